@@ -1,0 +1,217 @@
+import * as z from 'zod/mini';
+
+import { anyone, grants, signedIn } from './core/access.ts';
+import { get, nothing, read, readAny, write } from './core/endpoint.ts';
+import {
+  accountId,
+  canManageNews,
+  createdAt,
+  facultyId,
+  facultyShortName,
+  googleAccess,
+  hasGoogle,
+  groupId,
+  language,
+  isDark,
+  message,
+  personId,
+  roleValue,
+} from './core/fields.ts';
+import { languages } from './core/languages.ts';
+import { isDone, outcome } from './core/rows.ts';
+import { flag, instant, single, text } from './core/values.ts';
+import { field, maybe, orNull, wireObject } from './core/wire.ts';
+
+/** Lengths the forms demand (specification section 5). */
+export const loginFieldLeast = 3;
+export const newPasswordLeast = 4;
+
+const secret = text(256, 1);
+const loginName = text(64, 1);
+const newLogin = z
+  .string()
+  .check(z.minLength(loginFieldLeast), z.maxLength(64), z.regex(/^[\p{L}\p{N}._@-]+$/u));
+
+/** What the browser keeps and shows about whoever is signed in. */
+export type Account = z.output<typeof Account>;
+export const Account = wireObject({
+  id: accountId,
+  personId,
+  role: roleValue,
+  roles: z.array(z.int()),
+  /** Rights with the faculty in which they hold, null for the whole university. */
+  grants: z.array(wireObject({ grant: z.enum(grants), facultyId: orNull(facultyId) })),
+  fullName: z.string(),
+  group: z.nullable(z.string()),
+  groupId: orNull(groupId),
+  facultyId: orNull(facultyId),
+  facultyShortName,
+  canManageNews,
+  photo: z.nullable(z.string()),
+  googleAccess,
+  language,
+  isDark: orNull(isDark),
+  /** Present only where a session was just made: the instance id it is bound to. */
+  token: z.optional(z.string()),
+});
+
+export const PublicConfig = wireObject({
+  api: z.string(),
+  hasGoogle,
+  languages: z.array(z.enum(languages)),
+  defaultLanguage: field('defaultLang', z.enum(languages)),
+  version: z.string(),
+  maxSizeMb: z.record(z.string(), z.number()),
+  passwordPolicy: z.enum(['specification', 'strict']),
+  isUnderMaintenance: field('maintenance', flag),
+  isInsecure: field('insecure', flag),
+});
+
+export const Branding = wireObject({
+  logo: z.string(),
+  width: z.number(),
+  name: z.string(),
+  fontSize: field('fontsize', z.number()),
+});
+
+export const OwnSession = wireObject({
+  id: z.string(),
+  device: z.string(),
+  address: field('ip', z.string()),
+  startedAt: createdAt,
+  lastSeenAt: field('seen', instant),
+  isCurrent: flag,
+});
+
+const credentials = { login: field('oldlog', loginName), password: field('oldpas', secret) };
+const newCredentials = {
+  newLogin: field('newlog', newLogin),
+  newPassword: field('newpas', text(256, loginFieldLeast)),
+};
+
+export const authApi = {
+  /** What the app must know before anybody signs in. Also plants the XSRF cookie. */
+  config: get({ path: '/config.json', access: anyone, input: wireObject({}), reply: PublicConfig }),
+
+  /** Logo, its width, the university's name in the caller's language and the name's font size. */
+  logo: get({ path: '/api/logo.json', access: anyone, input: wireObject({}), reply: single(Branding) }),
+
+  googleFlag: get({
+    path: '/api/auth/checkgauth.json',
+    access: anyone,
+    input: wireObject({}),
+    reply: single(wireObject({ hasGoogle })),
+  }),
+
+  googleStart: get({
+    path: '/api/google/auth.json',
+    access: anyone,
+    input: wireObject({}),
+    reply: single(wireObject({ url: z.string() })),
+  }),
+
+  googleLink: get({
+    path: '/api/google/check.json',
+    access: anyone,
+    input: wireObject({}),
+    reply: single(
+      wireObject({ isAllowed: field('access', flag), googleAccess, email: z.nullable(z.string()) }),
+    ),
+  }),
+
+  /**
+   * Confirms a session by cookie and client token together, redeems a one-time ticket from the address,
+   * or switches to another role of the same person.
+   */
+  enticate: write({
+    path: '/api/auth/enticate.json',
+    access: anyone,
+    repeat: 'natural',
+    input: wireObject({
+      token: text(128, 1),
+      role: maybe(roleValue),
+      /** The person saw who the ticket belongs to and wants to go on as them. */
+      isConfirmed: field('confirm', z.optional(flag)),
+    }),
+    reply: single(Account),
+  }),
+
+  orize: write({
+    path: '/api/auth/orize.json',
+    access: anyone,
+    repeat: 'natural',
+    input: wireObject({
+      login: text(64),
+      password: text(256),
+      token: z.optional(text(128)),
+      role: maybe(roleValue),
+    }),
+    reply: single(Account),
+  }),
+
+  /** Whether this right pair of credentials must be replaced first; says no for every wrong pair. */
+  recovery: write({
+    path: '/api/auth/recovery.json',
+    access: anyone,
+    repeat: 'natural',
+    input: wireObject(credentials),
+    reply: single(wireObject({ mustUpdate: field('LOG_PAS', flag), message })),
+  }),
+
+  updateLogin: write({
+    path: '/api/auth/updatelogin.json',
+    access: anyone,
+    repeat: 'natural',
+    input: wireObject({ ...credentials, ...newCredentials }),
+    reply: single(outcome({})),
+  }),
+
+  logout: write({
+    path: '/api/auth/logout.json',
+    access: anyone,
+    repeat: 'natural',
+    input: wireObject({ isLogout: field('logout', z.optional(flag)) }),
+    reply: single(wireObject({ isDone })),
+  }),
+
+  /** Whom a one-time activation link is for; the link itself stays valid. */
+  activationOwner: read({
+    path: '/api/auth/activation.json',
+    access: anyone,
+    input: wireObject({ code: text(128, 1) }),
+    reply: single(wireObject({ fullName: z.string(), login: z.string() })),
+  }),
+
+  /** First login and password through a one-time link. */
+  activate: write({
+    path: '/api/auth/activate.json',
+    access: anyone,
+    repeat: 'natural',
+    input: wireObject({ code: text(128, 1), ...newCredentials }),
+    reply: single(outcome({})),
+  }),
+
+  changePassword: write({
+    path: '/api/passwd/reset.json',
+    access: signedIn,
+    repeat: 'keyed',
+    caller: { uid: 'id', role: 'role' },
+    input: wireObject({ password: text(256, 1), newPassword: text(256, newPasswordLeast) }),
+    reply: single(outcome({})),
+  }),
+
+  sessions: readAny({
+    path: '/api/auth/sessions.json',
+    access: signedIn,
+    input: wireObject({}),
+    reply: z.array(OwnSession),
+  }),
+
+  endSession: write({
+    path: '/api/auth/sessions/end.json',
+    access: signedIn,
+    repeat: 'natural',
+    input: wireObject({ sessionId: field('id', z.uuid()) }),
+    reply: nothing,
+  }),
+};

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+
+import type { Person } from './core/access.ts';
+import { callerValue } from './core/endpoint.ts';
+import type { Endpoint, Envelope, Input, Method, Output } from './core/endpoint.ts';
+import { AppError } from './core/errors.ts';
+import type { FieldProblem } from './core/errors.ts';
+
+/** Specification section 9: every call gives up after 30 seconds. */
+const timeoutMs = 30_000;
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Names a write, so that repeating it has one effect. Made by the caller when the person acts. */
+  readonly idempotencyKey?: string;
+  /** Files of an upload. */
+  readonly files?: readonly File[];
+}
+
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options?: CallOptions,
+) => Promise<Output<E>>;
+
+/** The part of `fetch` the client needs. */
+export type Send = (url: string, init: RequestInit & { method: Method }) => Promise<Response>;
+
+/** Calls the API in our words. Used by the web app and by the server's own tests. */
+export function createClient(send: Send, person: () => Person | null): Call {
+  return async (endpoint, input, options = {}) => {
+    const encoded = z.encode(endpoint.input, input) as Record<string, unknown>;
+    const payload = { ...encoded, ...claims(endpoint, person()) };
+    const response = await request(send, endpoint, payload, options);
+
+    const envelope = (await response.json()) as Envelope & Record<string, unknown>;
+    if (envelope.result !== 0) throw failureOf(envelope);
+    return decodeReply(endpoint, envelope) as Output<typeof endpoint>;
+  };
+}
+
+function decodeReply({ reply, beside }: Endpoint, envelope: Record<string, unknown>) {
+  const data = z.decode(reply, envelope['data']);
+  if (beside === undefined) return data;
+  return { data, beside: z.decode(beside, envelope) };
+}
+
+function failureOf({ code, error, data }: Envelope): AppError {
+  const fields = Array.isArray(data) ? (data as readonly FieldProblem[]) : [];
+  const current = Array.isArray(data) ? undefined : data;
+  return new AppError(code ?? 'server.failed', { told: { sentence: error ?? '', fields }, current });
+}
+
+function request(
+  send: Send,
+  endpoint: Endpoint,
+  payload: Record<string, unknown>,
+  { signal, idempotencyKey, files = [] }: CallOptions,
+) {
+  const [method = 'POST'] = endpoint.methods;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const common = { method, signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]) };
+  const headers = {
+    accept: 'application/json',
+    ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+  };
+
+  if (method === 'GET') return send(withQuery(endpoint.path, payload), { ...common, headers });
+  if (endpoint.kind === 'upload')
+    return send(endpoint.path, { ...common, headers, body: form(payload, files) });
+  const body = JSON.stringify(payload);
+  return send(endpoint.path, {
+    ...common,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
+  });
+}
+
+/** The address of a GET with its input in the query; also the address of a download. */
+export function addressOf<E extends Endpoint>(endpoint: E, input: Input<E>): string {
+  return withQuery(endpoint.path, z.encode(endpoint.input, input) as Record<string, unknown>);
+}
+
+function withQuery(path: string, payload: Record<string, unknown>) {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(payload)) query.set(name, String(value));
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
+}
+
+function form(payload: Record<string, unknown>, files: readonly File[]) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(payload)) body.set(name, String(value));
+  for (const file of files) body.append('files', file, file.name);
+  return body;
+}
+
+function claims({ caller = {} }: Endpoint, person: Person | null) {
+  if (person === null) return {};
+  return Object.fromEntries(
+    Object.entries(caller).map(([wire, property]) => [wire, callerValue(person, property)]),
+  );
+}

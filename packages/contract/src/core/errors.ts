@@ -1,0 +1,87 @@
+/**
+ * Every failure the API can report: its HTTP status and the class number that travels in `result`.
+ * The code is the translation key of its sentence, on the server and in the browser.
+ */
+export const failures = {
+  'server.failed': { status: 500, result: 1 },
+  'request.invalid': { status: 422, result: 2 },
+  'request.malformed': { status: 400, result: 2 },
+  'request.unsupported': { status: 415, result: 2 },
+  'request.too_large': { status: 413, result: 9 },
+  'request.not_found': { status: 404, result: 5 },
+  'request.method': { status: 405, result: 5 },
+  'request.timeout': { status: 408, result: 2 },
+  'request.xsrf': { status: 403, result: 14 },
+  'request.too_many': { status: 429, result: 11 },
+  'request.key_reused': { status: 409, result: 6 },
+  'request.in_progress': { status: 409, result: 6 },
+  'server.busy': { status: 503, result: 15 },
+  'auth.required': { status: 401, result: 3 },
+  'auth.missing_credentials': { status: 422, result: 2 },
+  'auth.bad_credentials': { status: 401, result: 3 },
+  'auth.forbidden': { status: 403, result: 4 },
+  'auth.not_yourself': { status: 403, result: 4 },
+  'auth.blocked': { status: 403, result: 12 },
+  'auth.too_many_attempts': { status: 429, result: 11 },
+  'auth.ticket_invalid': { status: 422, result: 16 },
+  'auth.other_user_signed_in': { status: 409, result: 6 },
+  'auth.google_off': { status: 403, result: 4 },
+  'auth.link_invalid': { status: 422, result: 16 },
+  'auth.login_taken': { status: 409, result: 6 },
+  'auth.session_unknown': { status: 404, result: 5 },
+  'password.wrong': { status: 422, result: 2 },
+  'password.same': { status: 422, result: 2 },
+  'password.weak': { status: 422, result: 2 },
+  'people.not_found': { status: 404, result: 5 },
+  'photo.too_large': { status: 413, result: 9 },
+  'photo.wrong_type': { status: 415, result: 10 },
+  'journal.class_unknown': { status: 404, result: 5 },
+  'journal.class_ambiguous': { status: 409, result: 6 },
+  'journal.class_mismatch': { status: 422, result: 2 },
+  'journal.mark_unknown': { status: 404, result: 5 },
+  'journal.mark_not_allowed': { status: 422, result: 2 },
+  'journal.lesson_unknown': { status: 404, result: 5 },
+  'journal.window_closed': { status: 423, result: 7 },
+  'journal.locked': { status: 423, result: 7 },
+  'journal.changed_elsewhere': { status: 409, result: 6 },
+  'journal.wrong_weekday': { status: 422, result: 2 },
+  'journal.outside_term': { status: 422, result: 2 },
+  'journal.in_future': { status: 422, result: 2 },
+  'journal.no_students': { status: 404, result: 5 },
+  'journal.theme_missing': { status: 422, result: 2 },
+  'journal.theme_hours': { status: 422, result: 2 },
+} as const satisfies Record<string, { status: number; result: number }>;
+
+export type ErrorCode = keyof typeof failures;
+
+/** One refused field of an input: its wire name and a sentence for the person. */
+export interface FieldProblem {
+  readonly field: string;
+  readonly sms: string;
+}
+
+/** The only error that code throws on purpose. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  /** Values for the placeholders of the sentence, e.g. `{ maxSizeMb: 5 }`. */
+  readonly params: Readonly<Record<string, string | number>>;
+  /** The sentence and the refused fields as the server told them; only in the browser. */
+  readonly told: { readonly sentence: string; readonly fields: readonly FieldProblem[] } | undefined;
+  /** What is there instead, for conflicts: the reader shows both values. */
+  readonly current: unknown;
+
+  constructor(
+    readonly code: ErrorCode,
+    options: {
+      params?: Readonly<Record<string, string | number>>;
+      told?: { sentence: string; fields: readonly FieldProblem[] };
+      current?: unknown;
+      cause?: unknown;
+    } = {},
+  ) {
+    super(code, { cause: options.cause });
+    this.params = options.params ?? {};
+    this.told = options.told;
+    this.current = options.current;
+  }
+}

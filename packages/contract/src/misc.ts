@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+
+import { signedIn } from './core/access.ts';
+import { get, nothing, read, readAny, write } from './core/endpoint.ts';
+import {
+  academicYearId,
+  facultyId,
+  groupId,
+  groupName,
+  isDark,
+  language,
+  seasonId,
+  seasonName,
+  semesterOrNone,
+  yearLabel,
+} from './core/fields.ts';
+import { flag, single, text } from './core/values.ts';
+import { field, maybe, orNull, wireObject } from './core/wire.ts';
+
+export const YearRow = wireObject({ academicYearId, label: yearLabel, isDefault: field('isDefault', flag) });
+export const DefaultYear = wireObject({ academicYearId, label: yearLabel, seasonId, seasonName });
+
+/** Where the app starts for this person: current year and half-year, own group, language. */
+export const Defaults = wireObject({
+  academicYearId,
+  yearLabel,
+  seasonId,
+  seasonName,
+  semesterId: semesterOrNone,
+  groupId: maybe(groupId),
+  groupName: maybe(groupName),
+  facultyId: maybe(facultyId),
+  language,
+  isDark: orNull(isDark),
+  pageSize: z.int(),
+});
+
+export type MenuEntry = z.output<typeof MenuEntry>;
+/** One entry of the side menu. Exactly one of route (inside the app) and url (outside) is set. */
+export const MenuEntry = wireObject({
+  key: z.string(),
+  title: z.string(),
+  route: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  icon: z.string(),
+  /** Heading under which the entry stands: `study`, `documents`, `services`, `staff`. */
+  section: z.string(),
+  sort: z.int(),
+  badge: z.nullable(z.int()),
+});
+
+export const miscApi = {
+  /** The six academic years of the specification, newest first. */
+  years: get({
+    path: '/api/misc/years.json',
+    access: signedIn,
+    input: wireObject({}),
+    reply: z.array(YearRow),
+  }),
+
+  defaultYear: get({
+    path: '/api/misc/defaultyear.json',
+    access: signedIn,
+    input: wireObject({}),
+    reply: single(DefaultYear),
+  }),
+
+  /** First the defaults, then the menu of the caller's role. */
+  settings: read({
+    path: '/api/misc/settings.json',
+    access: signedIn,
+    caller: { uid: 'id', role: 'role' },
+    input: wireObject({}),
+    reply: z.tuple([single(Defaults), z.array(MenuEntry)]),
+  }),
+
+  /** Links that lead outside the portal. */
+  links: readAny({
+    path: '/api/misc/dinurls.json',
+    access: signedIn,
+    input: wireObject({}),
+    reply: z.array(
+      wireObject({
+        key: z.string(),
+        name: z.string(),
+        url: z.string(),
+        target: z.string(),
+        icon: z.string(),
+      }),
+    ),
+  }),
+
+  /** Language and dark mode, kept with the account. */
+  savePreferences: write({
+    path: '/api/misc/preferences.json',
+    access: signedIn,
+    repeat: 'natural',
+    input: wireObject({
+      language: maybe(language),
+      isDark: maybe(isDark),
+    }),
+    reply: nothing,
+  }),
+
+  /** A key the language files lack; counted, never shown. */
+  reportMissingText: write({
+    path: '/api/misc/missingtext.json',
+    access: signedIn,
+    repeat: 'natural',
+    input: wireObject({ language, key: text(200, 1) }),
+    reply: nothing,
+  }),
+};

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+
+import { signedIn } from './core/access.ts';
+import { read } from './core/endpoint.ts';
+import {
+  accountId,
+  assignmentId,
+  disciplineId,
+  disciplineName,
+  educationFormOrNone,
+  groupId,
+  groupNames,
+  isElective,
+  kredit,
+  lessonTypeId,
+  lessonTypeShort,
+  onlineUrl,
+  roomId,
+  roomLatitude,
+  roomLongitude,
+  roomName,
+  scheduleEntryId,
+  seasonAlias,
+  semesterOrNone,
+  specialtyOrNone,
+  subgroup,
+  teacherId,
+  teacherName,
+  timeLabel,
+  timeSlotId,
+  weekday,
+  yearAlias,
+} from './core/fields.ts';
+import { between, count, day, instant } from './core/values.ts';
+import { field, maybe, orNull, wireObject } from './core/wire.ts';
+
+const clockTime = z.string().check(z.regex(/^\d\d:\d\d$/));
+
+export type ScheduleException = z.output<typeof ScheduleException>;
+/** What differs on one day. A moved lesson names its new place; what stays the same is null. */
+export const ScheduleException = wireObject({
+  date: day,
+  kind: z.enum(['cancelled', 'moved', 'substituted', 'online']),
+  newDate: z.nullable(day),
+  newTimeSlotId: field('newIdTime', z.nullable(z.int())),
+  newStarts: field('newBeg', z.nullable(clockTime)),
+  newEnds: field('newEnd', z.nullable(clockTime)),
+  newRoomName: field('newAuditoryName', z.nullable(z.string())),
+  newTeacherName: field('newTeacher', z.nullable(z.string())),
+  onlineUrl: orNull(onlineUrl),
+  reason: z.nullable(z.string()),
+});
+
+export type ScheduledLesson = z.output<typeof ScheduledLesson>;
+/** One weekly lesson. `parity` 0 is every week, 1 odd weeks, 2 even weeks of the term. */
+export const ScheduledLesson = wireObject({
+  scheduleEntryId,
+  timeSlotId,
+  slotNumber: field('number', count),
+  timeLabel,
+  starts: field('beg', clockTime),
+  ends: field('end', clockTime),
+  disciplineId,
+  disciplineName,
+  credits: kredit,
+  isElective,
+  semesterId: semesterOrNone,
+  lessonTypeId,
+  lessonTypeShort,
+  teacherId,
+  teacherName,
+  groupId,
+  groupNames,
+  subgroup,
+  roomId,
+  roomName,
+  roomLatitude,
+  roomLongitude,
+  parity: between(0, 2),
+  weeks: z.string(),
+  specialtyId: specialtyOrNone,
+  educationFormId: educationFormOrNone,
+  assignmentId,
+  onlineUrl: orNull(onlineUrl),
+  exceptions: z.array(ScheduleException),
+});
+
+export type ScheduleDay = z.output<typeof ScheduleDay>;
+/**
+ * The lessons of one weekday. The first row also carries when the timetable was last changed and the term
+ * whose weeks are counted.
+ */
+export const ScheduleDay = wireObject({
+  weekday,
+  dayName: field('day', z.string()),
+  lessons: z.array(ScheduledLesson),
+  updatedAt: field('updated', z.optional(z.nullable(instant))),
+  termStarts: field('termBeg', z.optional(z.nullable(day))),
+  termEnds: field('termEnd', z.optional(z.nullable(day))),
+  ownerName: field('fio', z.optional(z.string())),
+});
+
+const whose = wireObject({ seasonId: seasonAlias, academicYearId: yearAlias, personId: maybe(accountId) });
+
+export const scheduleApi = {
+  /** A teacher's timetable; readable by whoever is signed in (decision 19). */
+  teacher: read({
+    path: '/api/schedule/teacher.json',
+    access: signedIn,
+    input: whose,
+    reply: z.array(ScheduleDay),
+  }),
+
+  /** A student's timetable, from class lists; the student's own, or staff's to read. */
+  student: read({
+    path: '/api/schedule/student.json',
+    access: signedIn,
+    input: whose,
+    reply: z.array(ScheduleDay),
+  }),
+};

@@ -1,0 +1,37 @@
+import {
+  academicYearId,
+  assignmentId,
+  credits,
+  disciplineId,
+  educationFormId,
+  groupId,
+  isElective,
+  lessonTypeId,
+  seasonId,
+  semesterOrSeasonId,
+  subgroup,
+  teacherId,
+} from '../core/fields.ts';
+import { maybe } from '../core/wire.ts';
+
+/**
+ * What names one class on the wire: who teaches what to whom in which half-year. `assignmentId` alone
+ * is enough when it is known; the other fields must then agree with it.
+ */
+export const classKey = {
+  academicYearId,
+  seasonId,
+  semesterOrSeasonId: maybe(semesterOrSeasonId),
+  disciplineId,
+  credits,
+  teacherId,
+  lessonTypeId,
+  groupId,
+  subgroup: maybe(subgroup),
+  isElective: maybe(isElective),
+  assignmentId: maybe(assignmentId),
+  educationFormId: maybe(educationFormId),
+};
+
+/** Whose classes: a teacher's own, or any teacher's for staff who read journals. */
+export const teacherTerm = { academicYearId, seasonId, teacherId };

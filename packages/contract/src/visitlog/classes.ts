@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+
+import { either, holding, only, signedIn } from '../core/access.ts';
+import { get, read } from '../core/endpoint.ts';
+import {
+  assignmentId,
+  credits,
+  disciplineId,
+  disciplineKind,
+  disciplineName,
+  educationFormId,
+  educationFormName,
+  groupId,
+  groupName,
+  groupNames,
+  isElective,
+  isStream,
+  lessonDate,
+  lessonTypeId,
+  lessonTypeName,
+  lessonTypeShort,
+  markId,
+  markPoints,
+  markText,
+  roomId,
+  roomName,
+  scheduleEntryId,
+  semesterOrNone,
+  semesterOrSeasonId,
+  studentCount,
+  subgroup,
+  timeLabel,
+  timeSlotId,
+  weekday,
+} from '../core/fields.ts';
+import { count } from '../core/values.ts';
+import { field, maybe, wireObject } from '../core/wire.ts';
+
+import { classKey, teacherTerm } from './class.ts';
+
+export const journalReaders = either(only('teacher'), holding('journals.read'));
+
+export const LessonType = wireObject({ lessonTypeId, name: lessonTypeName, shortName: lessonTypeShort });
+export const TaughtDiscipline = wireObject({
+  disciplineId,
+  name: disciplineName,
+  credits,
+  isElective,
+  kind: disciplineKind,
+});
+
+export type TaughtGroup = z.output<typeof TaughtGroup>;
+/** One class of a discipline: a group, a stream or a subgroup. */
+export const TaughtGroup = wireObject({
+  groupId,
+  groupName,
+  groupNames,
+  isStream,
+  subgroup,
+  assignmentId,
+  studentCount,
+  lessonTypeId,
+  semesterId: semesterOrNone,
+  educationFormId,
+});
+
+export type Mark = z.output<typeof Mark>;
+export const Mark = wireObject({ markId, text: markText, points: markPoints });
+
+export type TeachingSlot = z.output<typeof TeachingSlot>;
+export const TeachingSlot = wireObject({
+  timeSlotId,
+  timeLabel,
+  slotNumber: field('number', count),
+  weekday,
+  scheduleEntryId: maybe(scheduleEntryId),
+  roomId,
+  roomName,
+});
+
+/** The selection chain of the journal: form, discipline, type of lesson, group, time slot. */
+export const classesApi = {
+  lessonTypes: read({
+    path: '/api/visitlog/getvidzaniatiy.json',
+    access: signedIn,
+    input: wireObject({
+      academicYearId: maybe(classKey.academicYearId),
+      seasonId: maybe(classKey.seasonId),
+      teacherId: maybe(classKey.teacherId),
+      disciplineId: maybe(disciplineId),
+      credits: maybe(credits),
+    }),
+    reply: z.array(LessonType),
+  }),
+
+  educationForms: read({
+    path: '/api/visitlog/getfeducjournal.json',
+    access: journalReaders,
+    input: wireObject(teacherTerm),
+    reply: z.array(wireObject({ educationFormId, name: educationFormName })),
+  }),
+
+  disciplines: read({
+    path: '/api/visitlog/getdisciplineteacherjournal.json',
+    access: journalReaders,
+    input: wireObject({ ...teacherTerm, educationFormId: maybe(educationFormId) }),
+    reply: z.array(TaughtDiscipline),
+  }),
+
+  groups: read({
+    path: '/api/visitlog/getgroupteacherjournal.json',
+    access: journalReaders,
+    input: wireObject({
+      ...teacherTerm,
+      disciplineId,
+      credits,
+      isElective: maybe(isElective),
+      semesterOrSeasonId: maybe(semesterOrSeasonId),
+      lessonTypeId: maybe(lessonTypeId),
+      educationFormId: maybe(educationFormId),
+    }),
+    reply: z.array(TaughtGroup),
+  }),
+
+  /** Slots in which this teacher teaches that day; all slots of the grid when none is scheduled. */
+  timeSlots: read({
+    path: '/api/visitlog/getteachertimeid.json',
+    access: journalReaders,
+    input: wireObject({
+      ...teacherTerm,
+      lessonDate: maybe(lessonDate),
+      weekday: maybe(weekday),
+      assignmentId: maybe(assignmentId),
+    }),
+    reply: z.array(TeachingSlot),
+  }),
+
+  /** The dictionary of marks, as far as it suits the type of lesson. */
+  marks: get({
+    path: '/api/visitlog/getassessments.json',
+    access: signedIn,
+    input: wireObject({ lessonTypeId: maybe(lessonTypeId) }),
+    reply: z.array(Mark),
+  }),
+};

@@ -1,0 +1,226 @@
+import * as z from 'zod/mini';
+
+import { either, holding, only } from '../core/access.ts';
+import { read, write } from '../core/endpoint.ts';
+import {
+  absences,
+  academicYearId,
+  credits,
+  dateLabel,
+  disciplineId,
+  disciplineName,
+  groupName,
+  lessonDate,
+  lessonId,
+  lessonTypeId,
+  lessonTypeShort,
+  markId,
+  markPoints,
+  markText,
+  moduleName,
+  ordinal,
+  pointAverage,
+  pointSum,
+  seasonId,
+  studentId,
+  studentName,
+  subgroup,
+  teacherName,
+  themeHours,
+  themeId,
+  themeTitle,
+  timeSlotId,
+  visitId,
+  visitIdOrNone,
+  weekday,
+} from '../core/fields.ts';
+import { outcome } from '../core/rows.ts';
+import { between, count, flag } from '../core/values.ts';
+import { field, like, maybe, wireObject } from '../core/wire.ts';
+
+import { classKey } from './class.ts';
+import { journalReaders } from './classes.ts';
+
+export type JournalMark = z.output<typeof JournalMark>;
+/** One cell of the journal. `version` grows with every change and guards against lost updates. */
+export const JournalMark = wireObject({
+  visitId,
+  studentId,
+  studentName,
+  dateLabel,
+  ordinal,
+  markId,
+  markText,
+  canEdit: flag,
+  version: count,
+  lessonId,
+});
+
+export type JournalLesson = z.output<typeof JournalLesson>;
+/** One column of the journal with its theme. */
+export const JournalLesson = wireObject({
+  lessonId,
+  lessonDate,
+  ordinal,
+  themeId: like(themeId, z.nullable(z.int())),
+  theme: themeTitle,
+  hours: themeHours,
+  moduleName,
+  isLocked: flag,
+  canEdit: flag,
+});
+
+/** A derived row: name, one column per date label, and the three totals, under the wire's column names. */
+export const derivedColumns = {
+  absences: absences.wire,
+  sum: pointSum.wire,
+  average: pointAverage.wire,
+} as const;
+export const DerivedRow = z.record(z.string(), z.union([z.string(), z.number()]));
+
+/** One student in the list of one lesson; `visitId` is null until the list is created. */
+export type DayRow = z.output<typeof DayRow>;
+export const DayRow = wireObject({
+  visitId: visitIdOrNone,
+  studentId,
+  studentName,
+  groupName,
+  subgroup,
+  markId,
+  markText,
+  markPoints,
+  isVisited: flag,
+  attempt: count,
+  ordinal,
+  lessonDate,
+  canEdit: flag,
+  version: count,
+  source: field('flag', z.string()),
+});
+
+export const DayLesson = wireObject({
+  lessonId: like(lessonId, z.nullable(z.int())),
+  isLocked: flag,
+  theme: themeTitle,
+  hours: themeHours,
+  canEdit: flag,
+});
+
+export type StudentLesson = z.output<typeof StudentLesson>;
+/** One lesson of one student; the figures of the class are repeated on each of its lessons. */
+export const StudentLesson = wireObject({
+  disciplineId,
+  disciplineName,
+  credits,
+  lessonTypeId,
+  lessonTypeShort,
+  teacherName,
+  dateLabel,
+  lessonDate,
+  ordinal,
+  markText,
+  theme: themeTitle,
+  absences,
+  sum: pointSum,
+  average: pointAverage,
+  absencePercent: field('absence_pct', z.number()),
+  /** Share of absence from which the final exam is closed, a setting of the university. */
+  absenceLimit: field('absence_limit', z.number()),
+});
+
+export type MarkChange = z.output<typeof MarkChange>;
+export const MarkChange = wireObject({
+  changedAt: field('at', z.string()),
+  changedBy: field('fio', z.string()),
+  before: field('old', z.string()),
+  after: field('new', z.string()),
+  reason: z.nullable(z.string()),
+});
+
+/** Sets one mark. `version` is what the sender saw; another one there means somebody else was faster. */
+const markInput = {
+  visitId,
+  markId,
+  teacherId: maybe(classKey.teacherId),
+  version: z.optional(count),
+  attempt: z.optional(between(1, 3)),
+  reason: z.optional(z.string().check(z.maxLength(300))),
+};
+const MarkSaved = outcome({
+  visitId,
+  markText,
+  markId,
+  version: count,
+  isRepeat: field('repeat', z.optional(flag)),
+});
+const markWriters = either(only('teacher'), holding('journals.correct'));
+
+export const journalApi = {
+  /** Cells, then columns; beside them the derived rows with their totals. */
+  journal: read({
+    path: '/api/visitlog/getjournal.json',
+    access: journalReaders,
+    input: wireObject({ ...classKey, timeSlotId: maybe(timeSlotId), lessonDate: maybe(lessonDate) }),
+    reply: z.tuple([z.array(JournalMark), z.array(JournalLesson)]),
+    beside: wireObject({ derived: field('resArray', z.array(DerivedRow)) }),
+  }),
+
+  /** All lessons of one student in a half-year. */
+  ofStudent: read({
+    path: '/api/visitlog/getjournalforstudent.json',
+    access: either(only('student'), holding('journals.read')),
+    input: wireObject({ academicYearId, seasonId, studentId: maybe(studentId) }),
+    reply: z.array(StudentLesson),
+  }),
+
+  /** The list of one lesson; without marks until it is created. */
+  studentsOfDay: read({
+    path: '/api/visitlog/getstudentslist.json',
+    access: journalReaders,
+    input: wireObject({ ...classKey, lessonDate, timeSlotId: maybe(timeSlotId), ordinal: maybe(ordinal) }),
+    reply: z.tuple([z.array(DayRow), z.array(DayLesson)]),
+  }),
+
+  /** Creates the lesson and one empty mark for each student of the class. */
+  createList: write({
+    path: '/api/visitlog/studentvisitinsertall.json',
+    access: only('teacher'),
+    repeat: 'natural',
+    input: wireObject({
+      ...classKey,
+      weekday: maybe(weekday),
+      timeSlotId: maybe(timeSlotId),
+      lessonDate,
+      ordinal: maybe(ordinal),
+    }),
+    reply: z.array(
+      outcome({ inserted: z.optional(count), lessonId: maybe(lessonId), ordinal: maybe(ordinal) }),
+    ),
+  }),
+
+  /** From the list of the current lesson. */
+  setMark: write({
+    path: '/api/visitlog/studentvisitupdate.json',
+    access: markWriters,
+    repeat: 'natural',
+    input: wireObject(markInput),
+    reply: z.array(MarkSaved),
+  }),
+
+  /** From the summary journal: a past lesson, perhaps a second attempt. */
+  correctMark: write({
+    path: '/api/visitlog/studentvisitupdate2.json',
+    access: markWriters,
+    repeat: 'natural',
+    input: wireObject(markInput),
+    reply: z.array(MarkSaved),
+  }),
+
+  /** Every change of one mark, the latest first. */
+  markHistory: read({
+    path: '/api/visitlog/markhistory.json',
+    access: journalReaders,
+    input: wireObject({ visitId }),
+    reply: z.array(MarkChange),
+  }),
+};

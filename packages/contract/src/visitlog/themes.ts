@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+
+import { only } from '../core/access.ts';
+import { read, write } from '../core/endpoint.ts';
+import {
+  lessonDate,
+  moduleIdOrNone,
+  moduleName,
+  ordinal,
+  themeHours,
+  themeId,
+  themeText,
+  themeTitle,
+} from '../core/fields.ts';
+import { outcome } from '../core/rows.ts';
+import { count, flag } from '../core/values.ts';
+import { like, maybe, wireObject } from '../core/wire.ts';
+
+import { classKey } from './class.ts';
+import { journalReaders } from './classes.ts';
+
+export type PlannedTheme = z.output<typeof PlannedTheme>;
+/** A theme of the thematic plan, and where it was taught. */
+export const PlannedTheme = wireObject({
+  themeId,
+  number: count,
+  title: themeTitle,
+  hours: themeHours,
+  moduleId: moduleIdOrNone,
+  moduleName,
+  isUsed: flag,
+  lessonDate: like(lessonDate, z.nullable(z.string())),
+});
+
+/** Academic hours a single lesson may have. */
+export const lessonHours = { least: 0.5, most: 8 } as const;
+
+export const themesApi = {
+  themes: read({
+    path: '/api/visitlog/gettemajournal.json',
+    access: journalReaders,
+    input: wireObject(classKey),
+    reply: z.array(PlannedTheme),
+  }),
+
+  /** Gives a lesson its theme: one of the plan, or free text with hours. */
+  saveTheme: write({
+    path: '/api/visitlog/savetemajournal.json',
+    access: only('teacher'),
+    repeat: 'natural',
+    input: wireObject({
+      ...classKey,
+      lessonDate,
+      ordinal: maybe(ordinal),
+      themeId: maybe(themeId),
+      theme: themeText,
+      hours: themeHours,
+      moduleId: maybe(moduleIdOrNone),
+    }),
+    reply: z.array(outcome({})),
+  }),
+};
