@@ -1,0 +1,41 @@
+import type { Plugin } from 'vite';
+
+import { namespace, readLanguage, wireLanguages } from './languages.ts';
+
+const address = /^\/lms\/locales\/(ru|kg|en)\/cm\.json$/;
+const reported = /^\/lms\/locales\/add\/(ru|kg|en)\/cm$/;
+
+/** Serves the texts from their sources while developing and writes one file per language into the build. */
+export function languagesPlugin(): Plugin {
+  return {
+    name: 'bilim-languages',
+
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const path = request.url?.split('?')[0] ?? '';
+        const language = wireLanguages.find((one) => one === address.exec(path)?.[1]);
+        if (language !== undefined) {
+          response.setHeader('content-type', 'application/json; charset=utf-8');
+          readLanguage(language).then((texts) => response.end(JSON.stringify(texts)), next);
+          return;
+        }
+
+        if (!reported.test(path)) {
+          next();
+          return;
+        }
+        request.setEncoding('utf8').on('data', (missing: string) => {
+          server.config.logger.warn(`missing text (${path}): ${missing}`);
+        });
+        request.on('end', () => response.writeHead(204).end());
+      });
+    },
+
+    async generateBundle() {
+      for (const language of wireLanguages) {
+        const source = JSON.stringify(await readLanguage(language));
+        this.emitFile({ type: 'asset', fileName: `locales/${language}/${namespace}.json`, source });
+      }
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { LoadFailure } from '#ui/LoadFailure.tsx';
+import { SkeletonRows } from '#ui/SkeletonRows.tsx';
+
+import { describeError } from './describeError.ts';
+
+interface PendingProps {
+  readonly query: { readonly error: Error | null; readonly refetch: () => unknown; readonly isFetching?: boolean };
+  /** A skeleton of the screen's real shape; rows of text when left out. */
+  readonly children?: ReactNode;
+}
+
+/** What a screen shows until its data is there: its own shape in grey, or the reason and a way to try again. */
+export function Pending({ query, children = <SkeletonRows /> }: PendingProps) {
+  const { t } = useTranslation();
+
+  if (query.error === null) {
+    return (
+      <div role="status" aria-busy aria-label={t('c.loading')}>
+        {children}
+      </div>
+    );
+  }
+  return (
+    <LoadFailure
+      title={t('err.notloaded')}
+      reason={describeError(query.error, t)}
+      retryLabel={t('btn.retry')}
+      isRetrying={query.isFetching ?? false}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}

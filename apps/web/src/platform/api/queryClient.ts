@@ -1,0 +1,29 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
+
+import { showFailure } from '#ui/toasts.tsx';
+
+import { describeError, isPassing } from './describeError.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `tellsItself`: the screen shows the failure of this write in its own place. */
+    mutationMeta: { readonly tellsItself?: boolean };
+  }
+}
+
+/** Server state. A failed write tells itself by a toast unless its screen has a better place. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    mutationCache: new MutationCache({
+      onError(error, _variables, _result, mutation) {
+        if (mutation.meta?.tellsItself !== true) showFailure(describeError(error, i18next.t));
+      },
+    }),
+    defaultOptions: {
+      // A call made offline fails at once and says so, instead of waiting for the network unseen.
+      queries: { staleTime: 30_000, networkMode: 'always', retry: (failures, error) => failures < 2 && isPassing(error) },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}

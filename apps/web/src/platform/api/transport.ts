@@ -1,0 +1,54 @@
+import type { Send } from '@bilim/contract/client';
+import i18next from 'i18next';
+
+import { classOfStatus, classOfThrown, TransportError } from './TransportError.ts';
+
+type Init = Parameters<Send>[1];
+
+/**
+ * `fetch` with what every call carries. A stale XSRF token, e.g. after signing in in another tab, is
+ * fetched anew and the call repeated once.
+ */
+export const send: Send = async (url, init) => {
+  const response = await attempt(url, init);
+  if (!(await isStaleXsrf(response))) return response;
+
+  await attempt('/config.json', { method: 'GET' });
+  return await attempt(url, init);
+};
+
+async function attempt(url: string, init: Init) {
+  const response = await fetch(url, { ...init, cache: 'no-store', headers: headersFor(init) }).catch(
+    (thrown: unknown) => {
+      throw new TransportError(classOfThrown(thrown), { cause: thrown });
+    },
+  );
+  if (isJson(response)) return response;
+  throw new TransportError(classOfStatus(response.status) ?? 'UNKNOWN_ERROR');
+}
+
+function headersFor({ method, headers }: Init) {
+  const all = new Headers(headers);
+  all.set('accept', 'application/json');
+  all.set('accept-language', i18next.language ?? 'ru');
+  all.set('cache-control', 'no-cache');
+  all.set('pragma', 'no-cache');
+  const token = readCookie('XSRF-TOKEN');
+  if (method !== 'GET' && token !== undefined) all.set('x-xsrf-token', token);
+  return all;
+}
+
+function readCookie(name: string) {
+  const pair = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
+  return pair === undefined ? undefined : decodeURIComponent(pair.slice(name.length + 1));
+}
+
+function isJson(response: Response) {
+  return response.headers.get('content-type')?.includes('json') ?? false;
+}
+
+async function isStaleXsrf(response: Response) {
+  if (response.status !== 403) return false;
+  const reply: unknown = await response.clone().json();
+  return typeof reply === 'object' && reply !== null && 'code' in reply && reply.code === 'request.xsrf';
+}

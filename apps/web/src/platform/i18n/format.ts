@@ -1,0 +1,72 @@
+import dayjs, { type Dayjs } from 'dayjs';
+import 'dayjs/locale/ky';
+import 'dayjs/locale/ru';
+import timezone from 'dayjs/plugin/timezone';
+import utc from 'dayjs/plugin/utc';
+import type { TFunction } from 'i18next';
+
+import { intlLocale } from './languages.ts';
+import { shortName } from './shortName.ts';
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
+
+/** Days and times are the university's, wherever the reader's device is. */
+export const universityZone = 'Asia/Bishkek';
+
+/** An instant, or a calendar day `YYYY-MM-DD`, which has no zone. */
+export type When = Date | string;
+
+export type Format = ReturnType<typeof createFormat>;
+
+/** Dates as people say them, times, numbers and names in one language. */
+export function createFormat(t: TFunction, language: string, now: () => Date = () => new Date()) {
+  const local = (when: When) =>
+    (typeof when === 'string' && when.length === 10 ? dayjs(when) : dayjs(when).tz(universityZone)).locale(language);
+  const today = () => local(now());
+  const number = (value: number, digits = 0) =>
+    new Intl.NumberFormat(intlLocale(language), { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+      value,
+    );
+
+  /** «сегодня», «вчера», «завтра», «20 ноября», «20 ноября 2025». */
+  function day(when: When) {
+    const asked = local(when);
+    const distance = wholeDay(asked).diff(wholeDay(today()), 'day');
+    const near = { '-1': t('c.yesterday'), '0': t('c.today'), '1': t('c.tomorrow') }[String(distance)];
+    if (near !== undefined) return near.toLocaleLowerCase('ru');
+    return asked.format(asked.year() === today().year() ? 'D MMMM' : 'D MMMM YYYY');
+  }
+
+  return {
+    day,
+    /** «20 ноября 2026» */
+    exactDay: (when: When) => local(when).format('D MMMM YYYY'),
+    /** «20.11» */
+    dayMonth: (when: When) => local(when).format('DD.MM'),
+    /** «Пятница, 20 ноября» */
+    weekdayAndDay: (when: When) => capital(local(when).format('dddd, D MMMM')),
+    /** «пт» */
+    shortWeekday: (when: When) => local(when).format('dd').toLocaleLowerCase('ru'),
+    /** «09:30» */
+    time: (when: When) => local(when).format('HH:mm'),
+    /** «сегодня, 09:30» */
+    moment: (when: When) => `${day(when)}, ${local(when).format('HH:mm')}`,
+    /** «20 ноября 2026, 09:30»: for hover texts. */
+    exactMoment: (when: When) => local(when).format('D MMMM YYYY, HH:mm'),
+    /** Today as `YYYY-MM-DD`. */
+    today: () => today().format('YYYY-MM-DD'),
+    number,
+    /** «94 %» from 0.94 */
+    percent: (share: number) => `${number(share * 100)} %`,
+    shortName,
+  };
+}
+
+function wholeDay(when: Dayjs) {
+  return dayjs.utc(when.format('YYYY-MM-DD'));
+}
+
+function capital(text: string) {
+  return text.charAt(0).toLocaleUpperCase('ru') + text.slice(1);
+}
