@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+import { bytes, instant, madeAt, names } from '#platform/db/columns.ts';
+import { people } from '#modules/people/people.tables.ts';
+import { faculties } from '#modules/structure/organisation.tables.ts';
+
+/** The account of a person; shares its key with `people`. */
+export const users = pgTable(
+  'users',
+  {
+    id: integer()
+      .primaryKey()
+      .references(() => people.id),
+    login: text().notNull(),
+    /** The login case-folded and normalised (NFKC): two logins that look alike are one. */
+    loginKey: text().notNull().unique(),
+    /** argon2id in PHC form; null until the one-time activation link is used. */
+    passwordHash: text(),
+    mustUpdateCredentials: boolean().notNull().default(true),
+    credentialsChangedAt: instant(),
+    status: text({ enum: ['active', 'blocked', 'archived'] })
+      .notNull()
+      .default('active'),
+    lastSignInAt: instant(),
+    language: text({ enum: ['ru', 'kg', 'en'] })
+      .notNull()
+      .default('ru'),
+    /** Null follows the system. */
+    isDark: boolean(),
+    createdAt: madeAt(),
+  },
+  (table) => [check('users_login', sql`length(${table.login}) between 3 and 64`)],
+);
+
+/** Names of the roles; which rights they bundle stands in `role_grants`. */
+export const roleNames = pgTable('roles', {
+  role: text().primaryKey(),
+  wireValue: smallint().notNull().unique(),
+  ...names(),
+});
+
+export const roleGrants = pgTable(
+  'role_grants',
+  {
+    role: text()
+      .notNull()
+      .references(() => roleNames.role, { onDelete: 'cascade' }),
+    grant: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.role, table.grant] })],
+);
+
+/** Roles of a user. Staff roles hold for one faculty, or for the whole university when it is null. */
+export const userRoles = pgTable(
+  'user_roles',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text()
+      .notNull()
+      .references(() => roleNames.role),
+    facultyId: smallint().references(() => faculties.id),
+  },
+  (table) => [
+    unique('user_roles_once').on(table.userId, table.role, table.facultyId).nullsNotDistinct(),
+    index('user_roles_by_role').on(table.role),
+    index('user_roles_by_faculty').on(table.facultyId),
+  ],
+);
+
+/** Rights on top of the role, e.g. to manage news. */
+export const userGrants = pgTable(
+  'user_grants',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    grant: text().notNull(),
+    facultyId: smallint().references(() => faculties.id),
+    grantedBy: integer().references(() => users.id),
+    grantedAt: madeAt(),
+  },
+  (table) => [
+    unique('user_grants_once').on(table.userId, table.grant, table.facultyId).nullsNotDistinct(),
+    index('user_grants_by_faculty').on(table.facultyId),
+    index('user_grants_by_giver').on(table.grantedBy),
+  ],
+);
+
+/**
+ * A signed-in browser. The cookie holds the secret, the table only its SHA-256; the client token (an
+ * instance id, not a secret) is bound on its first use.
+ */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    secretHash: bytes().notNull().unique(),
+    instanceHash: bytes(),
+    role: text().notNull(),
+    createdAt: madeAt(),
+    lastSeenAt: madeAt(),
+    idleUntil: instant().notNull(),
+    endsAt: instant().notNull(),
+    endedAt: instant(),
+    ip: text().notNull(),
+    device: text().notNull(),
+  },
+  (table) => [
+    index('sessions_live')
+      .on(table.userId)
+      .where(sql`${table.endedAt} is null`),
+    index('sessions_by_end').on(table.endsAt),
+  ],
+);
+
+/** Single-use tickets of 60 seconds that sign a browser in through an address. */
+export const loginTickets = pgTable(
+  'login_tickets',
+  {
+    secretHash: bytes().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Hash of the nonce cookie of the browser that began the sign-in. */
+    browserHash: bytes().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    index('login_tickets_by_user').on(table.userId),
+    index('login_tickets_by_end').on(table.expiresAt),
+  ],
+);
+
+/** One-time links with which a new person chooses login and password. */
+export const activationLinks = pgTable(
+  'activation_links',
+  {
+    secretHash: bytes().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [index('activation_links_by_user').on(table.userId)],
+);
+
+/** Browsers that have signed in to an account before: a stranger's guesses do not lock them out. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    deviceHash: bytes().notNull(),
+    lastSeenAt: madeAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.deviceHash] })],
+);

@@ -1,0 +1,177 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+import { dayRange, madeAt, names, yearId } from '#platform/db/columns.ts';
+import { files } from '#platform/db/platform.tables.ts';
+import { academicYears, semesters } from '#modules/structure/calendar.tables.ts';
+import { departments, educationForms, specialties } from '#modules/structure/organisation.tables.ts';
+
+export const countries = pgTable('countries', {
+  id: smallint().primaryKey(),
+  iso2: text().notNull().unique(),
+  ...names(),
+});
+export const nationalities = pgTable('nationalities', { id: smallint().primaryKey(), ...names() });
+
+/** One row per human; its id is the one human id (decision 14). */
+export const people = pgTable(
+  'people',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    lastName: text().notNull(),
+    firstName: text().notNull(),
+    middleName: text(),
+    /** Фамилия Имя Отчество, kept by the database so that lists sort and search without joining three columns. */
+    fullName: text()
+      .notNull()
+      .generatedAlwaysAs(sql`last_name || ' ' || first_name || coalesce(' ' || middle_name, '')`),
+    fullNameKg: text(),
+    latinName: text(),
+    gender: text({ enum: ['M', 'F'] }).notNull(),
+    birthDate: date(),
+    /** Personal number: 14 digits; null for foreigners. */
+    taxId: text().unique(),
+    nationalityId: smallint().references(() => nationalities.id),
+    citizenshipId: smallint().references(() => countries.id),
+    phone: text(),
+    email: text(),
+    education: text(),
+    photoFileId: uuid().references(() => files.id),
+    createdAt: madeAt(),
+  },
+  (table) => [
+    check('people_gender', sql`${table.gender} in ('M', 'F')`),
+    check('people_tax_id', sql`${table.taxId} ~ '^[0-9]{14}$'`),
+    index('people_by_nationality').on(table.nationalityId),
+    index('people_by_citizenship').on(table.citizenshipId),
+    index('people_by_photo').on(table.photoFileId),
+  ],
+);
+
+export const groups = pgTable(
+  'groups',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    name: text().notNull(),
+    specialtyId: smallint()
+      .notNull()
+      .references(() => specialties.id),
+    educationFormId: smallint()
+      .notNull()
+      .references(() => educationForms.id),
+    admissionYearId: yearId().references(() => academicYears.id),
+    startSemester: smallint()
+      .notNull()
+      .default(1)
+      .references(() => semesters.id),
+    language: text({ enum: ['ru', 'kg', 'en'] })
+      .notNull()
+      .default('ru'),
+    curatorId: integer().references(() => people.id),
+    isArchived: boolean().notNull().default(false),
+  },
+  (table) => [
+    unique('groups_name').on(table.name, table.admissionYearId),
+    index('groups_by_specialty').on(table.specialtyId),
+    index('groups_by_form').on(table.educationFormId),
+    index('groups_by_year').on(table.admissionYearId),
+    index('groups_by_curator').on(table.curatorId),
+  ],
+);
+
+export const students = pgTable(
+  'students',
+  {
+    id: integer()
+      .primaryKey()
+      .references(() => people.id),
+    studentCode: text().notNull().unique(),
+    admissionYearId: yearId().references(() => academicYears.id),
+    funding: text({ enum: ['budget', 'contract', 'grant', 'quota'] }).notNull(),
+    status: text({ enum: ['active', 'academic_leave', 'expelled', 'graduated', 'transferred_out'] })
+      .notNull()
+      .default('active'),
+  },
+  (table) => [index('students_by_year').on(table.admissionYearId)],
+);
+
+/**
+ * In which group a student was when. One main group at a time: an exclusion constraint says so (migration
+ * `constraints`).
+ */
+export const studentGroupPeriods = pgTable(
+  'student_group_periods',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    studentId: integer()
+      .notNull()
+      .references(() => students.id),
+    groupId: integer()
+      .notNull()
+      .references(() => groups.id),
+    period: dayRange().notNull(),
+    reason: text({ enum: ['enroll', 'transfer', 'next_course', 'restore'] }).notNull(),
+    isMain: boolean().notNull().default(true),
+  },
+  (table) => [index('student_group_periods_by_group').on(table.groupId)],
+);
+
+export const positions = pgTable('positions', {
+  id: smallint().primaryKey(),
+  ...names(),
+  sort: smallint().notNull(),
+});
+
+export const academicDegrees = pgTable('academic_degrees', { id: smallint().primaryKey(), ...names() });
+
+export const teachers = pgTable(
+  'teachers',
+  {
+    id: integer()
+      .primaryKey()
+      .references(() => people.id),
+    staffNumber: text().unique(),
+    degreeId: smallint().references(() => academicDegrees.id),
+    hiredOn: date(),
+    isActive: boolean().notNull().default(true),
+  },
+  (table) => [index('teachers_by_degree').on(table.degreeId)],
+);
+
+/** Posts of a teacher: share of a full post, from when to when; one main post at a time. */
+export const teacherPositions = pgTable(
+  'teacher_positions',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    teacherId: integer()
+      .notNull()
+      .references(() => teachers.id),
+    departmentId: smallint()
+      .notNull()
+      .references(() => departments.id),
+    positionId: smallint()
+      .notNull()
+      .references(() => positions.id),
+    postShare: numeric({ precision: 3, scale: 2, mode: 'number' }).notNull(),
+    validity: dayRange().notNull(),
+    isMain: boolean().notNull().default(false),
+  },
+  (table) => [
+    index('teacher_positions_by_teacher').on(table.teacherId),
+    index('teacher_positions_by_department').on(table.departmentId),
+    index('teacher_positions_by_position').on(table.positionId),
+    check('teacher_positions_share', sql`${table.postShare} > 0 and ${table.postShare} <= 2`),
+  ],
+);

@@ -1,0 +1,192 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+import { instant, madeAt, seasonId, yearId } from '#platform/db/columns.ts';
+import { groups, people, students, teachers } from '#modules/people/people.tables.ts';
+import { academicYears, seasons, semesters } from '#modules/structure/calendar.tables.ts';
+import {
+  curriculumItems,
+  disciplines,
+  examTypes,
+  lessonTypes,
+} from '#modules/structure/curriculum.tables.ts';
+import { departments, educationForms } from '#modules/structure/organisation.tables.ts';
+
+const credits = () => numeric({ precision: 4, scale: 1, mode: 'number' }).notNull();
+
+/** Students of several groups who sit together: a lecture stream, or those who chose an elective. */
+export const streams = pgTable(
+  'streams',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    academicYearId: yearId().references(() => academicYears.id),
+    seasonId: seasonId().references(() => seasons.id),
+    disciplineId: integer()
+      .notNull()
+      .references(() => disciplines.id),
+    credits: credits(),
+    name: text().notNull(),
+    kind: text({ enum: ['lecture', 'elective', 'retake', 'summer'] }).notNull(),
+  },
+  (table) => [
+    unique('streams_name').on(table.academicYearId, table.seasonId, table.disciplineId, table.name),
+    index('streams_by_discipline').on(table.disciplineId),
+    index('streams_by_season').on(table.seasonId),
+  ],
+);
+
+export const streamGroups = pgTable(
+  'stream_groups',
+  {
+    streamId: integer()
+      .notNull()
+      .references(() => streams.id, { onDelete: 'cascade' }),
+    groupId: integer()
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.streamId, table.groupId] }),
+    index('stream_groups_by_group').on(table.groupId),
+  ],
+);
+
+/**
+ * A class: who teaches which type of lesson of which discipline to whom, in which half-year. Journal,
+ * timetable and chat hang on it. Exactly one of group and stream is set; electives always use a stream.
+ */
+export const teachingAssignments = pgTable(
+  'teaching_assignments',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    academicYearId: yearId().references(() => academicYears.id),
+    seasonId: seasonId().references(() => seasons.id),
+    semesterId: smallint().references(() => semesters.id),
+    disciplineId: integer()
+      .notNull()
+      .references(() => disciplines.id),
+    credits: credits(),
+    isElective: boolean().notNull().default(false),
+    examTypeId: smallint().references(() => examTypes.id),
+    departmentId: smallint()
+      .notNull()
+      .references(() => departments.id),
+    teacherId: integer()
+      .notNull()
+      .references(() => teachers.id),
+    lessonTypeId: smallint()
+      .notNull()
+      .references(() => lessonTypes.id),
+    educationFormId: smallint()
+      .notNull()
+      .references(() => educationForms.id),
+    groupId: integer().references(() => groups.id),
+    streamId: integer().references(() => streams.id),
+    subgroup: smallint().notNull().default(0),
+    plannedHours: numeric({ precision: 6, scale: 1, mode: 'number' }).notNull().default(0),
+    isActive: boolean().notNull().default(true),
+  },
+  (table) => [
+    check('teaching_assignments_target', sql`(${table.groupId} is null) <> (${table.streamId} is null)`),
+    check('teaching_assignments_elective', sql`not ${table.isElective} or ${table.streamId} is not null`),
+    check(
+      'teaching_assignments_semester',
+      sql`${table.semesterId} is not null or ${table.streamId} is not null`,
+    ),
+    check('teaching_assignments_subgroup', sql`${table.subgroup} between 0 and 9`),
+    unique('teaching_assignments_key')
+      .on(
+        table.teacherId,
+        table.academicYearId,
+        table.seasonId,
+        table.disciplineId,
+        table.credits,
+        table.lessonTypeId,
+        table.groupId,
+        table.streamId,
+        table.subgroup,
+      )
+      .nullsNotDistinct(),
+    index('teaching_assignments_by_group').on(table.groupId, table.academicYearId, table.seasonId),
+    index('teaching_assignments_by_stream').on(table.streamId),
+    index('teaching_assignments_by_discipline').on(table.disciplineId),
+    index('teaching_assignments_by_year').on(table.academicYearId, table.seasonId),
+    index('teaching_assignments_by_department').on(table.departmentId),
+  ],
+);
+
+/** That a student takes a discipline in a half-year. One live registration each. */
+export const disciplineRegistrations = pgTable(
+  'discipline_registrations',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    studentId: integer()
+      .notNull()
+      .references(() => students.id),
+    groupId: integer()
+      .notNull()
+      .references(() => groups.id),
+    academicYearId: yearId().references(() => academicYears.id),
+    seasonId: seasonId().references(() => seasons.id),
+    semesterId: smallint()
+      .notNull()
+      .references(() => semesters.id),
+    disciplineId: integer()
+      .notNull()
+      .references(() => disciplines.id),
+    curriculumItemId: integer().references(() => curriculumItems.id),
+    credits: credits(),
+    examTypeId: smallint()
+      .notNull()
+      .references(() => examTypes.id),
+    isByPlan: boolean().notNull().default(true),
+    status: text({ enum: ['registered', 'confirmed', 'waitlisted', 'dropped', 'cancelled'] })
+      .notNull()
+      .default('registered'),
+    createdAt: madeAt(),
+  },
+  (table) => [
+    uniqueIndex('discipline_registrations_live')
+      .on(table.studentId, table.academicYearId, table.seasonId, table.disciplineId)
+      .where(sql`${table.status} in ('registered', 'confirmed', 'waitlisted')`),
+    index('discipline_registrations_by_group').on(table.groupId),
+    index('discipline_registrations_by_discipline').on(table.disciplineId),
+    index('discipline_registrations_by_item').on(table.curriculumItemId),
+  ],
+);
+
+/** The class list that journal and timetable show. A student who left keeps the row, with `removedAt`. */
+export const assignmentStudents = pgTable(
+  'assignment_students',
+  {
+    assignmentId: integer().notNull(),
+    studentId: integer()
+      .notNull()
+      .references(() => students.id),
+    addedAt: madeAt(),
+    removedAt: instant(),
+    removedBy: integer().references(() => people.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.assignmentId, table.studentId] }),
+    foreignKey({ columns: [table.assignmentId], foreignColumns: [teachingAssignments.id] }).onDelete(
+      'cascade',
+    ),
+    index('assignment_students_by_student')
+      .on(table.studentId)
+      .where(sql`${table.removedAt} is null`),
+  ],
+);

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+
+import { names } from '#platform/db/columns.ts';
+import { roleNames } from '#modules/auth/auth.tables.ts';
+
+/** Entries of the side menu and links that lead outside. Exactly one of route and url is set. */
+export const menuLinks = pgTable(
+  'menu_links',
+  {
+    id: smallint().primaryKey().generatedByDefaultAsIdentity(),
+    key: text().notNull().unique(),
+    ...names(),
+    route: text(),
+    url: text(),
+    icon: text().notNull(),
+    section: text({ enum: ['study', 'documents', 'services', 'staff'] }).notNull(),
+    sort: smallint().notNull(),
+    isActive: boolean().notNull().default(true),
+  },
+  (table) => [check('menu_links_target', sql`(${table.route} is null) <> (${table.url} is null)`)],
+);
+
+export const menuLinkRoles = pgTable(
+  'menu_link_roles',
+  {
+    menuLinkId: smallint()
+      .notNull()
+      .references(() => menuLinks.id, { onDelete: 'cascade' }),
+    role: text()
+      .notNull()
+      .references(() => roleNames.role),
+  },
+  (table) => [primaryKey({ columns: [table.menuLinkId, table.role] })],
+);

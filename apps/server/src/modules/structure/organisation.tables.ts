@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+import { names } from '#platform/db/columns.ts';
+import { files } from '#platform/db/platform.tables.ts';
+
+/** The university itself: one row. */
+export const university = pgTable(
+  'university',
+  {
+    id: smallint().primaryKey().default(1),
+    ...names(),
+    shortName: text().notNull(),
+    addressRu: text(),
+    addressKg: text(),
+    addressEn: text(),
+    phone: text(),
+    email: text(),
+    logoFileId: uuid().references(() => files.id),
+    logoWidth: smallint().notNull().default(96),
+    nameFontSize: smallint().notNull().default(20),
+  },
+  (table) => [check('university_single', sql`${table.id} = 1`)],
+);
+
+export const faculties = pgTable('faculties', {
+  id: smallint().primaryKey().generatedByDefaultAsIdentity(),
+  code: text().notNull().unique(),
+  shortName: text().notNull(),
+  ...names(),
+  phone: text(),
+  room: text(),
+  sort: smallint().notNull().default(100),
+  isActive: boolean().notNull().default(true),
+});
+
+export const departments = pgTable(
+  'departments',
+  {
+    id: smallint().primaryKey().generatedByDefaultAsIdentity(),
+    facultyId: smallint()
+      .notNull()
+      .references(() => faculties.id),
+    shortName: text().notNull(),
+    ...names(),
+    isActive: boolean().notNull().default(true),
+  },
+  (table) => [unique('departments_name').on(table.facultyId, table.nameRu)],
+);
+
+export const educationLevels = pgTable('education_levels', {
+  id: smallint().primaryKey(),
+  code: text().notNull().unique(),
+  ...names(),
+  defaultYears: numeric({ precision: 3, scale: 1, mode: 'number' }).notNull(),
+  defaultCredits: smallint().notNull(),
+});
+
+/** How one studies. `attendance` 1 full-time, 2 extramural, 3 evening. */
+export const educationForms = pgTable('education_forms', {
+  id: smallint().primaryKey(),
+  ...names(),
+  attendance: smallint().notNull(),
+  isActive: boolean().notNull().default(true),
+});
+
+export const directions = pgTable('directions', {
+  id: smallint().primaryKey().generatedByDefaultAsIdentity(),
+  code: text().notNull().unique(),
+  ...names(),
+});
+
+export const specialties = pgTable(
+  'specialties',
+  {
+    id: smallint().primaryKey().generatedByDefaultAsIdentity(),
+    directionId: smallint()
+      .notNull()
+      .references(() => directions.id),
+    facultyId: smallint()
+      .notNull()
+      .references(() => faculties.id),
+    departmentId: smallint()
+      .notNull()
+      .references(() => departments.id),
+    levelId: smallint()
+      .notNull()
+      .references(() => educationLevels.id),
+    code: text().notNull(),
+    ...names(),
+    shortName: text().notNull(),
+    years: numeric({ precision: 3, scale: 1, mode: 'number' }).notNull(),
+    credits: smallint().notNull(),
+    isActive: boolean().notNull().default(true),
+  },
+  (table) => [
+    unique('specialties_code').on(table.code, table.levelId),
+    index('specialties_by_faculty').on(table.facultyId),
+    index('specialties_by_department').on(table.departmentId),
+    index('specialties_by_direction').on(table.directionId),
+    index('specialties_by_level').on(table.levelId),
+    check('specialties_years', sql`${table.years} between 1 and 7`),
+  ],
+);
+
+export const buildings = pgTable('buildings', {
+  id: smallint().primaryKey().generatedByDefaultAsIdentity(),
+  name: text().notNull().unique(),
+  address: text(),
+  latitude: numeric({ precision: 9, scale: 6, mode: 'number' }),
+  longitude: numeric({ precision: 9, scale: 6, mode: 'number' }),
+});
+
+export const roomTypes = pgTable('room_types', { id: smallint().primaryKey(), ...names() });
+
+export const rooms = pgTable(
+  'rooms',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    buildingId: smallint()
+      .notNull()
+      .references(() => buildings.id),
+    number: text().notNull(),
+    floor: smallint(),
+    roomTypeId: smallint()
+      .notNull()
+      .references(() => roomTypes.id),
+    seats: smallint().notNull(),
+    latitude: numeric({ precision: 9, scale: 6, mode: 'number' }),
+    longitude: numeric({ precision: 9, scale: 6, mode: 'number' }),
+    radiusMeters: smallint().notNull().default(100),
+    isActive: boolean().notNull().default(true),
+  },
+  (table) => [
+    unique('rooms_number').on(table.buildingId, table.number),
+    index('rooms_by_type').on(table.roomTypeId),
+    check('rooms_seats', sql`${table.seats} >= 0`),
+  ],
+);

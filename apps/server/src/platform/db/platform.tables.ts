@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+import { bytes, instant, madeAt } from './columns.ts';
+
+/** University-wide switches; the keys and their defaults are in `settings.ts`. */
+export const appSettings = pgTable('app_settings', {
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+  updatedBy: integer(),
+  updatedAt: madeAt(),
+});
+
+/** Every stored blob. Other tables only point here; the bytes lie in the file store under `storageKey`. */
+export const files = pgTable(
+  'files',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    storageKey: text().notNull().unique(),
+    originalName: text().notNull(),
+    mime: text().notNull(),
+    sizeBytes: bigint({ mode: 'number' }).notNull(),
+    sha256: bytes().notNull(),
+    kind: text({ enum: ['photo', 'logo'] }).notNull(),
+    uploadedBy: integer(),
+    createdAt: madeAt(),
+    removedAt: instant(),
+  },
+  (table) => [
+    check('files_size', sql`${table.sizeBytes} >= 0`),
+    check('files_sha256', sql`length(${table.sha256}) = 32`),
+  ],
+);
+
+/** Who did what to whom. Only ever appended to. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    at: madeAt(),
+    academicYearId: smallint().notNull(),
+    actorId: integer(),
+    actorRole: text(),
+    ip: text(),
+    action: text().notNull(),
+    entity: text().notNull(),
+    entityId: text(),
+    before: jsonb(),
+    after: jsonb(),
+    requestId: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.id, table.academicYearId] }),
+    index('audit_log_by_entity').on(table.entity, table.entityId, table.at.desc()),
+    index('audit_log_by_actor').on(table.actorId, table.at.desc()),
+  ],
+);
+
+/** The reply of a keyed write, kept so that its repetition has one effect. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    personId: integer().notNull(),
+    key: text().notNull(),
+    path: text().notNull(),
+    bodySha256: bytes().notNull(),
+    reply: jsonb(),
+    createdAt: madeAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.personId, table.key] }),
+    index('idempotency_keys_by_age').on(table.createdAt),
+  ],
+);
+
+/** What must happen after a commit; written in the same transaction, delivered at least once. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text().notNull(),
+    payload: jsonb().notNull(),
+    createdAt: madeAt(),
+    runAfter: instant().notNull().defaultNow(),
+    attempts: smallint().notNull().default(0),
+    lastError: text(),
+    deliveredAt: instant(),
+  },
+  (table) => [
+    index('outbox_waiting')
+      .on(table.runAfter, table.id)
+      .where(sql`${table.deliveredAt} is null`),
+  ],
+);
+
+/** Hits per key and window, for throttles that several processes share. */
+export const rateCounters = pgTable(
+  'rate_counters',
+  {
+    key: text().primaryKey(),
+    hits: integer().notNull(),
+    windowEndsAt: instant().notNull(),
+  },
+  (table) => [index('rate_counters_by_end').on(table.windowEndsAt)],
+);
+
+/** Keys that a browser asked for and the language files lack. */
+export const missingTexts = pgTable(
+  'missing_texts',
+  {
+    language: text().notNull(),
+    key: text().notNull(),
+    hits: integer().notNull().default(1),
+    lastSeenAt: madeAt(),
+  },
+  (table) => [primaryKey({ columns: [table.language, table.key] })],
+);
