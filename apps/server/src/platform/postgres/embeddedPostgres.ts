@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { Client, escapeIdentifier } from 'pg';
+
+import { StartError } from '../startError.ts';
+import { accountFor, canEnter, give } from './account.ts';
+import type { Account } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import { prepareDataFolder, resolveDataFolder, USER } from './dataFolder.ts';
+import { keepRunning } from './keepRunning.ts';
+import { lockForProcess } from './processLock.ts';
+import { readPostmasterPid } from './survivor.ts';
+
+export interface EmbeddedPostgresOptions {
+  readonly dataDir: string;
+  /** Gets what PostgreSQL says, line by line. */
+  readonly log?: (line: string) => void;
+  /** PostgreSQL settings by name, such as `{ fsync: 'off' }` for tests. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+export interface Connection {
+  /** The folder of the Unix socket. */
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly database: string;
+}
+
+export interface EmbeddedPostgres {
+  readonly connection: Connection;
+  readonly socketDir: string;
+  /** The postmaster's; another one after PostgreSQL was killed and started again. */
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+const PORT = 5432;
+const DATABASE = 'bilim';
+/** Addresses of Unix sockets hold 103 bytes where they hold least (macOS), and the socket's own name takes 15. */
+const LONGEST_SOCKET_FOLDER = 88;
+const SETTINGS = { shared_buffers: '64MB', unix_socket_permissions: '0700' };
+
+/**
+ * Runs the PostgreSQL that npm installed, on a Unix socket only, for this process alone. It ends with this process,
+ * however that ends, and is started again when it is killed. Failures are `StartError`s.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  try {
+    return await start(options);
+  } catch (cause) {
+    if (cause instanceof StartError) {
+      throw cause;
+    }
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartError(`The database in ${options.dataDir} cannot be used: ${reason}`, { cause });
+  }
+}
+
+async function start({
+  dataDir,
+  log = () => {},
+  settings,
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const account = accountFor(dataDir);
+  const binaries = findBinaries(account);
+  const folder = resolveDataFolder(dataDir, account);
+  const lock = lockForProcess(`${folder}.lock`, `The database in ${dataDir}`);
+
+  try {
+    await prepareDataFolder(folder, { binaries, account, sync: settings?.['fsync'] !== 'off' });
+    const connection = { host: socketFolder(folder, account), port: PORT, user: USER, database: DATABASE };
+    const running = await keepRunning({
+      program: binaries.postgres,
+      folder,
+      socketDir: connection.host,
+      port: PORT,
+      account,
+      settings: { ...SETTINGS, ...settings },
+      log,
+    });
+    const stop = async () => {
+      await running.stop();
+      removeSocketFolder(connection.host, folder);
+      lock.release();
+    };
+    await createDatabase(connection).catch(async (error: unknown) => {
+      await stop();
+      throw error;
+    });
+
+    return {
+      connection,
+      socketDir: connection.host,
+      stop,
+      get pid() {
+        return readPostmasterPid(folder) ?? 0;
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** The data folder itself, closed to others as it is, unless its name is too long for a Unix socket's address. */
+function socketFolder(folder: string, account: Account): string {
+  if (Buffer.byteLength(folder) <= LONGEST_SOCKET_FOLDER) {
+    return folder;
+  }
+  const base = [os.tmpdir(), '/tmp'].find(
+    (each) => each.length < LONGEST_SOCKET_FOLDER - 16 && canEnter(account, each),
+  );
+  const short = mkdtempSync(path.join(base ?? '/tmp', 'bilim-'));
+  give(short, account);
+  return short;
+}
+
+function removeSocketFolder(socketDir: string, folder: string): void {
+  if (socketDir !== folder) {
+    rmSync(socketDir, { recursive: true, force: true });
+  }
+}
+
+async function createDatabase(connection: Connection): Promise<void> {
+  const client = new Client({ ...connection, database: 'postgres' });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [
+      connection.database,
+    ]);
+    if (rowCount === 0) {
+      await client.query(`create database ${escapeIdentifier(connection.database)}`);
+    }
+  } finally {
+    await client.end();
+  }
+}
