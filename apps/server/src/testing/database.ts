@@ -118,9 +118,10 @@ async function createTemplate(client: Client, { server, template, migrate }: New
 /** A run that was killed has no session any more but left its databases. */
 async function dropKilledRuns(client: Client): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
-    `select datname from pg_database
-      where datname ~ '^${PREFIX}[0-9a-f]{6}'
-        and not exists (select from pg_stat_activity where application_name = left(datname, ${PREFIX.length + 6}))`,
+    `select made.datname from pg_database made
+      where made.datname ~ '^${PREFIX}[0-9a-f]{6}'
+        and not exists (select from pg_stat_activity session
+                         where session.application_name = left(made.datname, ${PREFIX.length + 6}))`,
   );
   for (const { datname } of rows) {
     await dropDatabase(client, datname);
