@@ -1,0 +1,152 @@
+import { getTableName, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+import type { Database } from '#platform/db/database.ts';
+import { roleGrants, roleNames } from '#modules/auth/auth.tables.ts';
+import { academicDegrees, countries, nationalities, positions } from '#modules/people/people.tables.ts';
+import { menuLinkRoles, menuLinks } from '#modules/settings/menu.tables.ts';
+import {
+  academicYears,
+  seasons,
+  semesters,
+  timeGrids,
+  timeSlots,
+} from '#modules/structure/calendar.tables.ts';
+import { disciplineKinds, examTypes, lessonTypes } from '#modules/structure/curriculum.tables.ts';
+import {
+  educationForms,
+  educationLevels,
+  roomTypes,
+  university,
+} from '#modules/structure/organisation.tables.ts';
+import { gradeModules, marks, markSets } from '#modules/visitlog/visitlog.tables.ts';
+
+import * as dictionaries from './dictionaries.ts';
+import { markRows, markSetRows, moduleRows } from './marks.ts';
+import { menuLinkRoleRows, menuLinkRows } from './menu.ts';
+import { roleGrantRows, roleRows } from './roles.ts';
+import { timeGridRows, timeSlotRows } from './timeGrids.ts';
+import { academicYearRows } from './years.ts';
+
+/**
+ * Puts in what every university needs before anybody can work: dictionaries, roles, menu, marks, academic
+ * years. Runs on each start and only adds what is missing, so nothing that a university has changed comes
+ * back.
+ */
+export async function loadReference(db: Database, today: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(academicYears)
+      .values(academicYearRows(Number(today.slice(0, 4))))
+      .onConflictDoNothing();
+    await addDictionaries(tx);
+    await addMarks(tx);
+    await addRoles(tx);
+    await addMenu(tx);
+    await tx.insert(university).values(unnamedUniversity).onConflictDoNothing();
+    await keepIdsFree(tx, [timeSlots, menuLinks]);
+  });
+}
+
+/** Ids up to this one belong to rows that a version of Bilim may bring. */
+const lastOwnId = 999;
+
+/** What the sign-in screen shows until the university has written its own name. */
+const unnamedUniversity = {
+  id: 1,
+  nameRu: 'Университет',
+  nameKg: 'Университет',
+  nameEn: 'University',
+  shortName: 'Bilim',
+};
+
+async function addDictionaries(tx: Database): Promise<void> {
+  await tx.insert(seasons).values(dictionaries.seasonRows).onConflictDoNothing();
+  await tx
+    .insert(semesters)
+    .values([...dictionaries.semesterRows])
+    .onConflictDoNothing();
+  await tx
+    .insert(educationLevels)
+    .values([...dictionaries.educationLevelRows])
+    .onConflictDoNothing();
+  await tx
+    .insert(educationForms)
+    .values([...dictionaries.educationFormRows])
+    .onConflictDoNothing();
+  await tx
+    .insert(examTypes)
+    .values([...dictionaries.examTypeRows])
+    .onConflictDoNothing();
+  await tx
+    .insert(lessonTypes)
+    .values([...dictionaries.lessonTypeRows])
+    .onConflictDoNothing();
+  await tx.insert(disciplineKinds).values(dictionaries.disciplineKindRows).onConflictDoNothing();
+  await tx
+    .insert(positions)
+    .values([...dictionaries.positionRows])
+    .onConflictDoNothing();
+  await tx.insert(academicDegrees).values(dictionaries.academicDegreeRows).onConflictDoNothing();
+  await tx.insert(roomTypes).values(dictionaries.roomTypeRows).onConflictDoNothing();
+  await tx.insert(nationalities).values(dictionaries.nationalityRows).onConflictDoNothing();
+  await tx
+    .insert(countries)
+    .values([...dictionaries.countryRows])
+    .onConflictDoNothing();
+  await tx
+    .insert(timeGrids)
+    .values([...timeGridRows])
+    .onConflictDoNothing();
+  await tx
+    .insert(timeSlots)
+    .values([...timeSlotRows])
+    .onConflictDoNothing();
+}
+
+async function addMarks(tx: Database): Promise<void> {
+  await tx
+    .insert(markSets)
+    .values([...markSetRows])
+    .onConflictDoNothing();
+  await tx
+    .insert(marks)
+    .values([...markRows])
+    .onConflictDoNothing();
+  await tx
+    .insert(gradeModules)
+    .values([...moduleRows])
+    .onConflictDoNothing();
+}
+
+/** A right taken from a role stays taken: rights come only together with their role. */
+async function addRoles(tx: Database): Promise<void> {
+  const added = await tx
+    .insert(roleNames)
+    .values([...roleRows])
+    .onConflictDoNothing()
+    .returning({ role: roleNames.role });
+  const roles = new Set(added.map((row) => row.role));
+  const rows = roleGrantRows.filter((row) => roles.has(row.role));
+  if (rows.length > 0) await tx.insert(roleGrants).values(rows).onConflictDoNothing();
+}
+
+async function addMenu(tx: Database): Promise<void> {
+  const added = await tx
+    .insert(menuLinks)
+    .values([...menuLinkRows])
+    .onConflictDoNothing()
+    .returning({ id: menuLinks.id });
+  const ids = new Set(added.map((row) => row.id));
+  const rows = menuLinkRoleRows.filter((row) => ids.has(row.menuLinkId));
+  if (rows.length > 0) await tx.insert(menuLinkRoles).values(rows).onConflictDoNothing();
+}
+
+async function keepIdsFree(tx: Database, tables: readonly PgTable[]): Promise<void> {
+  for (const table of tables) {
+    const name = getTableName(table);
+    await tx.execute(
+      sql`select setval(pg_get_serial_sequence(${name}, 'id'), greatest(${lastOwnId}, max(id))) from ${table}`,
+    );
+  }
+}

@@ -1,0 +1,59 @@
+import { roleNames, roles } from '@bilim/contract';
+import type { Grant, RoleName } from '@bilim/contract';
+
+import type { roleGrants, roleNames as roleTable } from '#modules/auth/auth.tables.ts';
+
+const titles: Readonly<Record<RoleName, string>> = {
+  teacher: 'Преподаватель | Окутуучу | Teacher',
+  student: 'Студент | Студент | Student',
+  dean: 'Деканат | Деканат | Dean’s office',
+  registrar: 'Офис регистрации | Каттоо офиси | Registrar’s office',
+  head: 'Заведующий кафедрой | Кафедра башчысы | Head of department',
+  accountant: 'Бухгалтерия | Бухгалтерия | Accounting',
+  librarian: 'Библиотека | Китепкана | Library',
+  operator: 'Оператор единого окна | Бирдиктүү терезе оператору | Single-window operator',
+  scheduler: 'Отдел расписания | Жүгүртмө бөлүмү | Timetable office',
+  analyst: 'Аналитик | Аналитик | Analyst',
+  admin: 'Администратор | Администратор | Administrator',
+};
+
+/** What a role may do besides what the contract gives to everybody of that role. */
+const bundles: Readonly<Record<RoleName, readonly Grant[]>> = {
+  teacher: [],
+  student: [],
+  dean: ['people.read', 'photos.read', 'journals.read', 'schedules.read_students'],
+  registrar: [
+    'people.read',
+    'people.read_private',
+    'photos.read',
+    'journals.read',
+    'journals.correct',
+    'schedules.read_students',
+  ],
+  head: ['people.read', 'journals.read', 'schedules.read_students'],
+  accountant: [],
+  librarian: [],
+  operator: ['photos.read'],
+  scheduler: ['schedules.read_students'],
+  analyst: ['people.read', 'journals.read', 'schedules.read_students'],
+  admin: [
+    'people.read',
+    'people.read_private',
+    'photos.read',
+    'journals.read',
+    'journals.correct',
+    'schedules.read_students',
+    'news.manage',
+    'audit.read',
+    'settings.manage',
+  ],
+};
+
+export const roleRows: readonly (typeof roleTable.$inferInsert)[] = roleNames.map((role) => {
+  const [nameRu = '', nameKg = '', nameEn = ''] = titles[role].split(' | ');
+  return { role, wireValue: roles[role], nameRu, nameKg, nameEn };
+});
+
+export const roleGrantRows: readonly (typeof roleGrants.$inferInsert)[] = roleNames.flatMap((role) =>
+  bundles[role].map((grant) => ({ role, grant })),
+);
