@@ -13,6 +13,11 @@ export function toWire(language: string): string {
   return language === 'ky' ? 'kg' : language;
 }
 
+/** The same for a language that is surely ours. */
+export function wireLanguageOf(language: Language): 'kg' | 'ru' | 'en' {
+  return language === 'ky' ? 'kg' : language;
+}
+
 /** The language behind a wire code; anything unknown gives undefined. */
 export function fromWire(code: string): Language | undefined {
   if (code === 'kg') return 'ky';
@@ -23,3 +28,10 @@ export function fromWire(code: string): Language | undefined {
 export function intlLocale(language: string): string {
   return language === 'en' ? 'en' : 'ru';
 }
+
+/** The choice as the interface offers it; each language is named in itself. */
+export const languageChoices: { value: Language; label: string }[] = [
+  { value: 'ky', label: 'Кыр' },
+  { value: 'ru', label: 'Рус' },
+  { value: 'en', label: 'Eng' },
+];

@@ -1,12 +1,15 @@
-import i18next, { type i18n, type Module } from 'i18next';
+import i18next, { type i18n } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import HttpBackend from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
 
-import { fallbackLanguage, fromWire, languages, toWire } from './languages.ts';
+import { fallbackLanguage, fromWire, languages, toWire, type Language } from './languages.ts';
 
 /** Specification section 9. */
 const cookieLifeMs = 31_104_000_000;
+const places = ['cookie', 'localStorage'];
+
+const detector = new LanguageDetector();
 
 /**
  * Loads the texts of the person's language: query, then cookie, then local storage, all named `lang`.
@@ -19,7 +22,7 @@ export async function startI18n(): Promise<i18n> {
 
   await i18next
     .use(HttpBackend)
-    .use(wireDetector())
+    .use(detector)
     .use(initReactI18next)
     .init({
       supportedLngs: languages,
@@ -31,12 +34,14 @@ export async function startI18n(): Promise<i18n> {
       saveMissing: import.meta.env.DEV,
       saveMissingTo: 'current',
       backend: {
-        loadPath: ([language = fallbackLanguage]: readonly string[]) => `/lms/locales/${toWire(language)}/{{ns}}.json`,
+        loadPath: ([language = fallbackLanguage]: readonly string[]) =>
+          `/lms/locales/${toWire(language)}/{{ns}}.json`,
         addPath: (language: string) => `/lms/locales/add/${toWire(language)}/{{ns}}`,
       },
       detection: {
-        order: ['querystring', 'cookie', 'localStorage'],
-        caches: ['cookie', 'localStorage'],
+        order: ['querystring', ...places],
+        // Only a choice is remembered, so that the account's own language can lead in a new browser.
+        caches: [],
         lookupQuerystring: 'lang',
         lookupCookie: 'lang',
         lookupLocalStorage: 'lang',
@@ -45,13 +50,25 @@ export async function startI18n(): Promise<i18n> {
         convertDetectedLanguage: (code) => fromWire(code) ?? fallbackLanguage,
       },
     });
+
+  const asked = fromWire(new URLSearchParams(location.search).get('lang') ?? '');
+  if (asked !== undefined) remember(asked);
   return i18next;
 }
 
-/** Detects and remembers the wire code while i18next itself works with `ky`. */
-function wireDetector(): Module {
-  const detector = new LanguageDetector();
-  const cache = detector.cacheUserLanguage.bind(detector);
-  detector.cacheUserLanguage = (language, caches) => cache(toWire(language), caches);
-  return detector;
+/** Switches the language and remembers it. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  remember(language);
+  await i18next.changeLanguage(language);
+}
+
+/** The account's language leads in a browser where nobody has chosen one. */
+export async function followAccount(wireLanguage: string): Promise<void> {
+  const language = fromWire(wireLanguage);
+  const chosen = detector.detect(places) ?? [];
+  if (language !== undefined && chosen.length === 0) await i18next.changeLanguage(language);
+}
+
+function remember(language: Language) {
+  detector.cacheUserLanguage(toWire(language), places);
 }

@@ -35,3 +35,8 @@ export const colorSchemeManager: MantineColorSchemeManager = {
     localStorage.removeItem(ownKey());
   },
 };
+
+/** Whether somebody chose a scheme in this browser. */
+export function hasOwnScheme(): boolean {
+  return (localStorage.getItem(ownKey()) ?? localStorage.getItem('theme')) !== null;
+}

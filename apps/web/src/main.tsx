@@ -1,0 +1,35 @@
+import '@fontsource-variable/onest/wght.css';
+import { config } from 'zod/mini';
+
+import './platform/theme/base.css';
+
+import { startI18n } from '#platform/i18n/startI18n.ts';
+import { loadChunk } from '#shell/loadChunk.ts';
+import { mount } from '#shell/mount.tsx';
+
+/** Each beginning is a bundle of its own, so that the login page carries neither router nor query cache. */
+const beginnings = {
+  login: () => import('#shell/startLogin.tsx'),
+  offline: () => import('#shell/startOffline.tsx'),
+  public: () => import('#shell/startPublic.tsx'),
+  portal: () => import('#shell/startPortal.tsx'),
+};
+
+// The content security policy forbids compiling checks from text, which zod would otherwise try.
+config({ jitless: true });
+
+if (location.pathname === '/') location.replace(navigator.onLine ? '/lms' : '/lms/offline');
+else void begin();
+
+async function begin() {
+  const [{ start }] = await Promise.all([loadChunk(beginnings[beginningOf(location.pathname)]), startI18n()]);
+  mount(await start());
+}
+
+function beginningOf(path: string): keyof typeof beginnings {
+  if (window.bilimTicket !== undefined) return 'portal';
+  if (/^\/lms\/(login|activate)\/?$/.test(path)) return 'login';
+  if (/^\/lms\/offline\/?$/.test(path)) return 'offline';
+  if (/^\/lms\/(studentqr|public)(\/|$)/.test(path)) return 'public';
+  return 'portal';
+}

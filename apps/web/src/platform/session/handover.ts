@@ -1,0 +1,28 @@
+/** What one page tells the next after a full page load; it lives as long as the browser tab. */
+type Note = 'notice' | 'next';
+
+/** A text key that the next page shows once. */
+export function leaveNotice(textKey: string): void {
+  sessionStorage.setItem('notice' satisfies Note, textKey);
+}
+
+export function takeNotice(): string | null {
+  return take('notice');
+}
+
+/** The page to return to after signing in. */
+export function leaveNext(path: string): void {
+  sessionStorage.setItem('next' satisfies Note, path);
+}
+
+/** Only a page of the portal itself is accepted. */
+export function takeNext(): string {
+  const path = take('next') ?? '';
+  return /^\/lms(\/(?!login)[\w\-/?=&%.]*)?$/.test(path) ? path : '/lms';
+}
+
+function take(note: Note) {
+  const value = sessionStorage.getItem(note);
+  sessionStorage.removeItem(note);
+  return value;
+}

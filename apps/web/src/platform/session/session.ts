@@ -1,0 +1,85 @@
+import { AppError, roleByValue, type Person } from '@bilim/contract';
+import { authApi, type Account } from '@bilim/contract/auth';
+import type { Call } from '@bilim/contract/client';
+
+import { leaveNext, leaveNotice } from './handover.ts';
+import { clearBrowser, forgetPerson, readToken, rememberPerson } from './storage.ts';
+
+declare global {
+  interface Window {
+    /** Put here by `boot.js`, which took it out of the address. */
+    bilimTicket?: string;
+  }
+}
+
+export const loginAddress = '/lms/login';
+
+/** How the portal begins for whoever opened it. */
+export type Beginning =
+  | { readonly kind: 'signed-in'; readonly account: Account }
+  | { readonly kind: 'signed-out' }
+  /** The ticket is somebody else's: the person decides whether to go on as them. */
+  | { readonly kind: 'other-person'; readonly ticket: string; readonly sentence: string }
+  | { readonly kind: 'unreachable'; readonly error: unknown };
+
+/** Redeems a ticket from the address, or confirms the session this browser remembers. */
+export async function beginSession(call: Call): Promise<Beginning> {
+  const ticket = window.bilimTicket;
+  delete window.bilimTicket;
+  const first = ticket === undefined ? null : await enticate(call, ticket);
+  if (ticket !== undefined && first instanceof AppError && first.code === 'auth.other_user_signed_in') {
+    return { kind: 'other-person', ticket, sentence: first.told?.sentence ?? '' };
+  }
+  if (first !== null && !(first instanceof Error)) return { kind: 'signed-in', account: first };
+
+  const token = readToken();
+  if (token === null) return { kind: 'signed-out' };
+  const account = await enticate(call, token);
+  if (!(account instanceof Error)) return { kind: 'signed-in', account };
+  if (account instanceof AppError && account.code !== 'server.failed' && account.code !== 'server.busy') {
+    return { kind: 'signed-out' };
+  }
+  return { kind: 'unreachable', error: account };
+}
+
+/** Goes on as the person whose ticket it is. */
+export async function confirmTicket(call: Call, ticket: string): Promise<Account> {
+  const account = await call(authApi.enticate, { token: ticket, isConfirmed: true });
+  rememberPerson(account);
+  return account;
+}
+
+async function enticate(call: Call, token: string): Promise<Account | Error> {
+  try {
+    const account = await call(authApi.enticate, { token });
+    rememberPerson(account);
+    return account;
+  } catch (error) {
+    return error instanceof Error ? error : new Error('enticate failed', { cause: error });
+  }
+}
+
+/** What the contract's access rules ask about an account. */
+export function personOf({ personId, role, roles, grants }: Account): Person {
+  return {
+    id: personId,
+    role: roleByValue(role) ?? 'student',
+    roles: roles.flatMap((value) => roleByValue(value) ?? []),
+    grants,
+  };
+}
+
+/** Ends the session here and on the server; the browser keeps nothing of the person. */
+export async function signOut(call: Call): Promise<void> {
+  await call(authApi.logout, { isLogout: true }).catch(() => undefined);
+  await clearBrowser();
+  location.assign(loginAddress);
+}
+
+/** The server no longer knows this session: back to the login page, and here again afterwards. */
+export function leaveForLogin(): void {
+  leaveNext(location.pathname + location.search);
+  leaveNotice('login.session');
+  forgetPerson();
+  location.assign(loginAddress);
+}

@@ -1,0 +1,93 @@
+import { profileApi } from '@bilim/contract/profile';
+import { useDebouncedValue } from '@mantine/hooks';
+import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useApi } from '#platform/api/api.tsx';
+import { initialsOf } from '#platform/i18n/shortName.ts';
+import { useSettings } from '#platform/session/useSettings.ts';
+import { PersonAvatar } from '#ui/PersonAvatar.tsx';
+
+import { commonEntries, groupMenu, type MenuItem } from './menu.ts';
+import { iconOf } from './menuIcons.ts';
+
+const restMs = 250;
+const shortestQuery = 2;
+
+/** Goes anywhere by typing: pages of the menu, and people I may see. */
+export function CommandPalette() {
+  const { t } = useTranslation();
+  const [query, setQuery] = useState('');
+  const pages = usePages();
+  const people = usePeople(query);
+
+  return (
+    <Spotlight
+      query={query}
+      onQueryChange={setQuery}
+      shortcut={['mod + K']}
+      // People come already chosen by the server; the built-in filter looks at labels, which hold their names.
+      actions={[...pages, { group: t('shell.people'), actions: people }]}
+      highlightQuery
+      scrollable
+      maxHeight={420}
+      limit={20}
+      radius="lg"
+      nothingFound={t('shell.nothing')}
+      searchProps={{
+        leftSection: <IconSearch size={20} aria-hidden />,
+        placeholder: t('shell.searchhint'),
+        'aria-label': t('shell.search'),
+      }}
+    />
+  );
+}
+
+function usePages(): SpotlightActionGroupData[] {
+  const { t } = useTranslation();
+  const go = useNavigate();
+  const menu = useSettings().data?.menu ?? [];
+
+  const common = commonEntries.map(({ key, path }) => ({ key, path, label: t(`menu.${key}`), url: null, badge: null }));
+  const groups = [{ section: 'pages', items: common }, ...groupMenu(menu, t)];
+  const actionOf = ({ key, label, path, url }: MenuItem): SpotlightActionData => {
+    const Icon = iconOf(key);
+    return {
+      id: `page-${key}`,
+      label,
+      leftSection: <Icon size={20} stroke={1.6} aria-hidden />,
+      onClick: () => (path === null ? window.open(url ?? '', '_blank', 'noopener') : void go({ to: path })),
+    };
+  };
+  return groups.map(({ section, items }) => ({
+    group: t(`menu.section.${section}`),
+    actions: items.map(actionOf),
+  }));
+}
+
+function usePeople(query: string): SpotlightActionData[] {
+  const { call } = useApi();
+  const go = useNavigate();
+  const [asked] = useDebouncedValue(query.trim(), restMs);
+  const found = useQuery({
+    queryKey: ['people', asked],
+    queryFn: ({ signal }) => call(profileApi.find, { query: asked }, { signal }),
+    enabled: asked.length >= shortestQuery,
+    placeholderData: keepPreviousData,
+  });
+  if (asked.length < shortestQuery) return [];
+
+  return (found.data ?? []).map(({ id, fullName, detail, photo }) => ({
+    id: `person-${id}`,
+    label: fullName,
+    description: detail,
+    // A name found by its sound need not contain the typed letters.
+    keywords: [query],
+    leftSection: <PersonAvatar initials={initialsOf(fullName)} photo={photo} size={36} />,
+    onClick: () => void go({ to: '/profile', search: { person: id } }),
+  }));
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { send } from '#platform/api/transport.ts';
+
+import { Lonely } from './Lonely.tsx';
+
+/** The server cannot be reached. "Try again" really asks it, and goes on when it answers. */
+export function OfflineScreen() {
+  const { t } = useTranslation();
+  const [attempt, setAttempt] = useState<'none' | 'running' | 'failed'>('none');
+
+  async function tryAgain() {
+    setAttempt('running');
+    try {
+      const answer = await send('/config.json', { method: 'GET', signal: AbortSignal.timeout(10_000) });
+      if (!answer.ok) throw new Error('the server answered with a failure');
+      goOn();
+    } catch {
+      setAttempt('failed');
+    }
+  }
+
+  return (
+    <Lonely
+      art="unplugged"
+      title={t('offline.title')}
+      text={t('err.offlinepage')}
+      note={attempt === 'failed' ? t('offline.still') : undefined}
+    >
+      <Button
+        size="md"
+        loading={attempt === 'running'}
+        leftSection={<IconRefresh size={20} aria-hidden />}
+        onClick={() => void tryAgain()}
+      >
+        {t('offline.again')}
+      </Button>
+    </Lonely>
+  );
+}
+
+/** Back to the page that was asked for; the offline page itself leads to the portal. */
+function goOn() {
+  if (/^\/lms\/offline\/?$/.test(location.pathname)) location.assign('/lms');
+  else location.reload();
+}

@@ -1,0 +1,68 @@
+import { CloseButton, Skeleton, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+import { useBranding, usePublicConfig, useSettings } from '#platform/session/useSettings.ts';
+import { Tunduk } from '#ui/art/Tunduk.tsx';
+
+import { commonEntries, groupMenu } from './menu.ts';
+import { MenuLink } from './MenuLink.tsx';
+import look from './SideMenu.module.css';
+
+interface SideMenuProps {
+  /** On a phone the menu lies over the page and closes once a line was followed. */
+  readonly onFollow?: () => void;
+}
+
+/** Mark, entries by role under their headings, version. */
+export function SideMenu({ onFollow }: SideMenuProps) {
+  const { t } = useTranslation();
+  const settings = useSettings();
+  const branding = useBranding();
+  const version = usePublicConfig().data?.version ?? '0.0.1';
+
+  return (
+    <>
+      <div className={look.brand}>
+        <Tunduk size={38} />
+        <div className={look.names}>
+          <Text fw={650} lh={1.15}>
+            Bilim
+          </Text>
+          <Text size="xs" c="dimmed" lineClamp={2} lh={1.25}>
+            {branding.data?.name}
+          </Text>
+        </div>
+        {onFollow && <CloseButton ml="auto" size="lg" aria-label={t('btn.close')} onClick={onFollow} />}
+      </div>
+
+      <nav className={look.entries} aria-label={t('shell.mainmenu')}>
+        {commonEntries.map(({ key, path }) => (
+          <MenuLink key={key} item={{ key, label: t(`menu.${key}`), path, url: null, badge: null }} onFollow={onFollow} />
+        ))}
+        {settings.data === undefined && <MenuSkeleton />}
+        {groupMenu(settings.data?.menu ?? [], t).map(({ section, items }) => (
+          <section key={section} aria-labelledby={`menu-${section}`}>
+            <h2 id={`menu-${section}`} className={look.section}>
+              {t(`menu.section.${section}`)}
+            </h2>
+            {items.map((item) => (
+              <MenuLink key={item.key} item={item} onFollow={onFollow} />
+            ))}
+          </section>
+        ))}
+      </nav>
+
+      <div className={look.version}>v{version}</div>
+    </>
+  );
+}
+
+function MenuSkeleton() {
+  return (
+    <Stack gap={14} px="sm" pt="lg" aria-hidden>
+      {[72, 58, 84, 66, 76, 60, 80].map((width) => (
+        <Skeleton key={width} height={14} width={`${width}%`} radius="sm" />
+      ))}
+    </Stack>
+  );
+}

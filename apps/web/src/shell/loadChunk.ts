@@ -1,0 +1,15 @@
+/** Specification section 9: a part of the app that has not arrived by then counts as failed. */
+const chunkTimeoutMs = 120_000;
+
+/** Loads a part of the app, or fails after two minutes instead of waiting for ever. */
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('a part of the app did not load in time')), chunkTimeoutMs);
+  });
+  try {
+    return await Promise.race([load(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,75 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+
+import { AppsScreen } from './AppsScreen.tsx';
+import { CrashScreen } from './CrashScreen.tsx';
+import { loadChunk } from './loadChunk.ts';
+import { NotFoundScreen } from './NotFoundScreen.tsx';
+import { OpensSoon } from './OpensSoon.tsx';
+import { ScreenSkeleton } from './ScreenSkeleton.tsx';
+import { Shell } from './Shell.tsx';
+import { soonScreens, type Soon } from './soon.ts';
+
+const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundScreen });
+const getParentRoute = () => root;
+
+const home = createRoute({
+  getParentRoute,
+  path: '/',
+  component: lazyRouteComponent(() => loadChunk(() => import('#features/home/HomeScreen.tsx')), 'HomeScreen'),
+});
+
+const schedule = createRoute({
+  getParentRoute,
+  path: 'schedule',
+  component: lazyRouteComponent(() => loadChunk(() => import('#features/schedule/ScheduleScreen.tsx')), 'ScheduleScreen'),
+});
+
+const journal = createRoute({
+  getParentRoute,
+  path: 'journal',
+  component: lazyRouteComponent(() => loadChunk(() => import('#features/journal/JournalScreen.tsx')), 'JournalScreen'),
+});
+
+const profile = createRoute({
+  getParentRoute,
+  path: 'profile',
+  /** Whose card; my own when left out. */
+  validateSearch: ({ person }: Record<string, unknown>): { person?: number } =>
+    Number.isSafeInteger(person) ? { person: Number(person) } : {},
+  component: lazyRouteComponent(() => loadChunk(() => import('#features/profile/ProfileScreen.tsx')), 'ProfileScreen'),
+});
+
+const changePassword = createRoute({
+  getParentRoute,
+  path: 'change-password',
+  component: lazyRouteComponent(() => loadChunk(() => import('#features/password/PasswordScreen.tsx')), 'PasswordScreen'),
+});
+
+const apps = createRoute({ getParentRoute, path: 'apps', component: AppsScreen });
+
+const opensLater = (soon: Soon) =>
+  createRoute({ getParentRoute, path: soon.screen, component: () => <OpensSoon {...soon} /> });
+
+/** The table of screens: specification section 2 and the entries of the side menu. */
+export const router = createRouter({
+  basepath: '/lms',
+  routeTree: root.addChildren([
+    home,
+    schedule,
+    journal,
+    profile,
+    changePassword,
+    apps,
+    ...soonScreens.map(opensLater),
+  ]),
+  defaultPreload: 'intent',
+  defaultPendingComponent: ScreenSkeleton,
+  defaultErrorComponent: CrashScreen,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,29 @@
+import type { ArtName } from '#ui/art/Art.tsx';
+
+/** Screens that open later, with their picture; titles and what they will hold are texts of the group `soon`. */
+export const soonScreens = [
+  { screen: 'chat', art: 'letter' },
+  { screen: 'umk', art: 'books' },
+  { screen: 'library', art: 'books' },
+  { screen: 'qrstud', art: 'code' },
+  { screen: 'reportqr', art: 'code' },
+  { screen: 'registration', art: 'checklist' },
+  { screen: 'paymentcode', art: 'card' },
+  { screen: 'singlewindow', art: 'paper' },
+  { screen: 'transcript', art: 'paper' },
+  { screen: 'news', art: 'news' },
+  { screen: 'sheet', art: 'journal' },
+  { screen: 'documents', art: 'paper' },
+  { screen: 'testing', art: 'checklist' },
+  { screen: 'workload', art: 'calendar' },
+  { screen: 'rating', art: 'chart' },
+  { screen: 'questionnaire', art: 'checklist' },
+  { screen: 'rooms', art: 'door' },
+  { screen: 'webinars', art: 'screen' },
+  { screen: 'manual', art: 'books' },
+] as const satisfies readonly { screen: string; art: ArtName }[];
+
+export type Soon = (typeof soonScreens)[number];
+
+/** How many promises each screen makes. */
+export const promises = ['a', 'b', 'c'] as const;

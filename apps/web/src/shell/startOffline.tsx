@@ -1,0 +1,8 @@
+import '#platform/theme/lightStyles.ts';
+import type { ReactNode } from 'react';
+
+import { OfflineScreen } from './OfflineScreen.tsx';
+
+export async function start(): Promise<ReactNode> {
+  return <OfflineScreen />;
+}
