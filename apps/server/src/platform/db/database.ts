@@ -1,29 +1,30 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import { Pool, types } from 'pg';
+import type { PoolConfig } from 'pg';
 
 /** The database, or a transaction in it. Every query function takes one first. */
 export type Database = NodePgDatabase;
 
 export interface OpenDatabase {
   readonly db: Database;
-  readonly pool: pg.Pool;
+  readonly pool: Pool;
   close(): Promise<void>;
 }
 
-export type Connection = string | pg.PoolConfig;
+export type Connection = string | PoolConfig;
 
 /** Columns of 64-bit ids arrive as numbers: none of ours leaves the safe range. */
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+types.setTypeParser(types.builtins.INT8, Number);
 /** Days stay `YYYY-MM-DD`: a `Date` would move them between time zones. */
-pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+types.setTypeParser(types.builtins.DATE, (value) => value);
 
 /**
  * Opens a pool. The limits are shorter than the client's 30 seconds, so that the server always answers
  * first: 3 s for a connection or a lock, 10 s for a statement or an idle transaction.
  */
 export function openDatabase(connection: Connection, size = 10): OpenDatabase {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     max: size,
     connectionTimeoutMillis: 3_000,

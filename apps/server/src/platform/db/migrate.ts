@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import { Client } from 'pg';
 
 import type { Connection } from './database.ts';
 
@@ -11,7 +11,7 @@ const migrationLock = 7_261_001;
 
 /** Brings the schema up to date. Several processes may try at once: one works, the others wait and find it done. */
 export async function migrateDatabase(connection: Connection): Promise<void> {
-  const client = new pg.Client(connection);
+  const client = new Client(connection);
   await client.connect();
   try {
     await client.query('set client_min_messages = warning');

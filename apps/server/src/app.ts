@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+
+import cookies from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import { AppError } from '@bilim/contract';
+import Fastify from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+
+import { reportFailures, refuse } from '#platform/http/failures.ts';
+import { hardenReplies } from '#platform/http/headers.ts';
+import { readStrictJson } from '#platform/http/strictJson.ts';
+import { serveWeb } from '#platform/http/web.ts';
+import { protectFromForgery } from '#platform/http/xsrf.ts';
+import type { Parts } from '#platform/parts.ts';
+import { cookieNames } from '#platform/session/cookies.ts';
+import { recognisePeople } from '#platform/session/session.ts';
+import { authRoutes } from '#modules/auth/auth.routes.ts';
+import { findSession } from '#modules/auth/sessions.ts';
+
+/** The limits and guards of security handbook 5.2. */
+const hardened = {
+  bodyLimit: 262_144,
+  requestTimeout: 15_000,
+  connectionTimeout: 0,
+  keepAliveTimeout: 65_000,
+  maxRequestsPerSocket: 0,
+  forceCloseConnections: 'idle',
+  return503OnClosing: true,
+  trustProxy: ['127.0.0.1', '::1'],
+  exposeHeadRoutes: false,
+  onProtoPoisoning: 'error',
+  onConstructorPoisoning: 'error',
+  genReqId: () => randomUUID(),
+  routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 100 },
+} as const satisfies FastifyServerOptions;
+
+/** The whole server, without a port: `main.ts` listens, tests inject. */
+export async function buildApp(
+  parts: Parts,
+  logger: FastifyServerOptions['logger'] = false,
+): Promise<FastifyInstance> {
+  const app = Fastify({ ...hardened, ...(logger === undefined ? {} : { logger }) });
+  const names = cookieNames(parts.isSecure);
+
+  readStrictJson(app);
+  await app.register(cookies);
+  await app.register(multipart, {
+    limits: { files: 10, fields: 40, parts: 60, fieldSize: 65_536, fieldNameSize: 64 },
+  });
+  reportFailures(app);
+  hardenReplies(app);
+  recognisePeople(app, names, (secret) => findSession(parts, secret));
+  const xsrf = protectFromForgery(app, names, parts.keys);
+
+  authRoutes(app, parts, { names, xsrf });
+
+  app.setNotFoundHandler((request, reply) => refuse(request, reply, new AppError('request.not_found')));
+  if (parts.webFolder !== undefined) await serveWeb(app, parts.webFolder);
+  return app;
+}

@@ -1,0 +1,48 @@
+/** The university's time zone (specification handbook: UTC+6, no daylight saving). */
+export const universityZone = 'Asia/Bishkek';
+
+/** Where the present comes from; tests bring their own. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+const dayFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone: universityZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: universityZone,
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** The calendar day at the university, `YYYY-MM-DD`. */
+export function universityDay(at: Date): string {
+  return dayFormat.format(at);
+}
+
+/** The time of day at the university, `HH:mm`. */
+export function universityTime(at: Date): string {
+  return timeFormat.format(at);
+}
+
+/** 1 for Monday to 7 for Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+}
+
+/** The day `days` later, or earlier when negative. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** Whole days from one day to another; negative when the second is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}

@@ -1,0 +1,42 @@
+import { wireColumns } from '@bilim/contract';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+
+/** A reply that the database has already written, under the names and in the shapes of the contract. */
+export interface WireJson {
+  readonly wireJson: string;
+}
+
+export function isWireJson(value: unknown): value is WireJson {
+  return typeof value === 'object' && value !== null && 'wireJson' in value;
+}
+
+/** A reply from JSON texts of the database: `data`, and what stands beside it in the envelope. */
+export function wireReply(members: Readonly<Record<'data' | (string & {}), string>>): WireJson {
+  const written = Object.entries(members).map(([name, json]) => `${JSON.stringify(name)}:${json}`);
+  return { wireJson: written.join(',') };
+}
+
+interface Described<Own> {
+  readonly ownType?: Own;
+}
+
+/**
+ * The select list of a row of the contract: own names in, wire names out, in the contract's order. Flags
+ * must be 0 or 1, days text. The hottest lists are written this way, so that no row is ever an object
+ * in this process.
+ */
+export function wireRow<Own>(row: Described<Own>, values: { readonly [K in keyof Own]: SQL }): SQL {
+  const columns = wireColumns(row as never);
+  if (columns === undefined) throw new Error('wireRow needs a wire object of the contract');
+  const listed = columns.flatMap(({ own, wire }) => {
+    const value = (values as Readonly<Record<string, SQL | undefined>>)[own];
+    return value === undefined ? [] : [sql`${value} as ${sql.identifier(wire)}`];
+  });
+  return sql.join(listed, sql`, `);
+}
+
+/** A JSON list of what a subquery selects; `[]` when that is nothing. */
+export function jsonList(rows: SQL): SQL {
+  return sql`(select coalesce(json_agg(listed), '[]'::json) from (${rows}) listed)`;
+}

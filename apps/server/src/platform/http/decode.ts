@@ -1,0 +1,37 @@
+import type { Endpoint, Language } from '@bilim/contract';
+import type { FieldProblem } from '@bilim/contract';
+import * as z from 'zod/mini';
+
+import { say } from '../texts.ts';
+import type { TextKey } from '../texts.ts';
+
+import { InvalidInput } from './failures.ts';
+import { isClean } from './strictJson.ts';
+
+/** Turns what was sent into our words, or refuses it field by field. */
+export function decodeInput(endpoint: Endpoint, sent: unknown, language: Language): unknown {
+  if (!isClean(sent)) throw new InvalidInput([{ field: '', sms: say(language, 'field.invalid') }]);
+  const decoded = z.safeDecode(endpoint.input, sent as never);
+  if (decoded.success) return decoded.data;
+  throw new InvalidInput(problemsOf(decoded.error.issues, language));
+}
+
+function problemsOf(issues: readonly z.core.$ZodIssue[], language: Language): FieldProblem[] {
+  const problems = new Map<string, FieldProblem>();
+  for (const issue of issues) {
+    const field = issue.path.map(String).join('.');
+    if (!problems.has(field)) problems.set(field, { field, sms: say(language, sentenceFor(issue)) });
+  }
+  return [...problems.values()];
+}
+
+function sentenceFor(issue: z.core.$ZodIssue): TextKey {
+  if (issue.code === 'too_big' && issue.origin === 'string') return 'field.too_long';
+  if (issue.code === 'too_small' && issue.origin === 'string') {
+    return issue.minimum === 1 ? 'field.required' : 'field.too_short';
+  }
+  if (issue.input === undefined && (issue.code === 'invalid_type' || issue.code === 'invalid_union')) {
+    return 'field.required';
+  }
+  return 'field.invalid';
+}

@@ -1,0 +1,92 @@
+import { AppError, failures } from '@bilim/contract';
+import type { Envelope, ErrorCode, FieldProblem } from '@bilim/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { say } from '../texts.ts';
+
+import { languageOf } from './language.ts';
+
+/** An input that does not fit its schema; the fields carry their wire names. */
+export class InvalidInput extends AppError {
+  constructor(readonly fields: readonly FieldProblem[]) {
+    super('request.invalid');
+  }
+}
+
+/** The only place that turns an error into a reply. */
+export function reportFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const told = toldError(error);
+    if (failures[told.code].status >= 500) request.log.error({ err: error }, 'call failed');
+    return refuse(request, reply, told);
+  });
+}
+
+export function refuse(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  const { status, result } = failures[error.code];
+  const envelope: Envelope = {
+    result,
+    error: say(languageOf(request), error.code, error.params),
+    data: dataOf(error),
+    code: error.code,
+  };
+  const wait = error.params['retryAfterSeconds'];
+  if (wait !== undefined) void reply.header('retry-after', String(wait));
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(envelope));
+}
+
+function dataOf(error: AppError): readonly FieldProblem[] | Readonly<Record<string, unknown>> | null {
+  if (error instanceof InvalidInput) return error.fields;
+  if (typeof error.current === 'object' && error.current !== null) return { ...error.current };
+  return null;
+}
+
+/** Status codes that Fastify's own errors carry, in our words. */
+const byStatus: Readonly<Record<number, ErrorCode>> = {
+  400: 'request.malformed',
+  404: 'request.not_found',
+  405: 'request.method',
+  408: 'request.timeout',
+  413: 'request.too_large',
+  415: 'request.unsupported',
+  429: 'request.too_many',
+  503: 'server.busy',
+};
+
+/**
+ * Errors of PostgreSQL that are the caller's moment of bad luck rather than our fault: no connection, a
+ * restart, a lock or a statement that took too long, a deadlock.
+ */
+const busy = /^(08...|53...|57P0[123]|57014|55P03|40001|40P01)$/;
+
+function toldError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const cause = rootOf(error);
+  const code = textOf(cause, 'code');
+  if (
+    busy.test(code) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(textOf(cause, 'message'))
+  ) {
+    return new AppError('server.busy', { params: { retryAfterSeconds: 2 }, cause: error });
+  }
+  if (
+    ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'].includes(code) &&
+    textOf(cause, 'syscall') !== 'open'
+  ) {
+    return new AppError('server.busy', { params: { retryAfterSeconds: 2 }, cause: error });
+  }
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
+  return new AppError(byStatus[status] ?? 'server.failed', { cause: error });
+}
+
+/** Drizzle wraps what the driver threw. */
+function rootOf(error: unknown): unknown {
+  if (error instanceof Error && error.cause !== undefined) return rootOf(error.cause);
+  return error;
+}
+
+function textOf(error: unknown, key: string): string {
+  const value = (error as Record<string, unknown> | null)?.[key];
+  return typeof value === 'string' ? value : '';
+}

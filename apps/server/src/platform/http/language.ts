@@ -1,0 +1,18 @@
+import { languages } from '@bilim/contract';
+import type { Language } from '@bilim/contract';
+import type { FastifyRequest } from 'fastify';
+
+const tags: Readonly<Record<string, Language>> = { ru: 'ru', ky: 'kg', kg: 'kg', en: 'en' };
+
+/** The language of the caller: the cookie the app keeps, then what the browser prefers, then Russian. */
+export function languageOf(request: FastifyRequest): Language {
+  const chosen = request.cookies['lang'];
+  const known = languages.find((language) => language === chosen);
+  if (known !== undefined) return known;
+  const preferred = (request.headers['accept-language'] ?? '').split(',');
+  for (const entry of preferred) {
+    const found = tags[entry.trim().slice(0, 2).toLowerCase()];
+    if (found !== undefined) return found;
+  }
+  return 'ru';
+}

@@ -1,0 +1,172 @@
+import { admits, AppError, callerValue } from '@bilim/contract';
+import type { Api, Endpoint, Input, Language, Output, Person } from '@bilim/contract';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+
+import type { Database } from '../db/database.ts';
+import { isWireJson } from '../db/wireJson.ts';
+import type { WireJson } from '../db/wireJson.ts';
+import type { Parts } from '../parts.ts';
+
+import { decodeInput } from './decode.ts';
+import { once } from './idempotency.ts';
+import { languageOf } from './language.ts';
+import { readForm } from './uploads.ts';
+import type { UploadedFile } from './uploads.ts';
+
+/** What a handler is given. Identity comes from the session, never from the payload. */
+export interface Call<E extends Endpoint = Endpoint> {
+  readonly input: Input<E>;
+  readonly person: E['access'] extends { kind: 'anyone' } ? Person | null : Person;
+  readonly language: Language;
+  readonly now: Date;
+  /** The database; inside a keyed write, the transaction that also remembers the reply. */
+  readonly db: Database;
+  /** Files of an upload, already within the size limit. */
+  readonly files: readonly UploadedFile[];
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly log: FastifyBaseLogger;
+}
+
+/** What a download answers with. */
+export interface Bytes {
+  readonly bytes: Buffer;
+  readonly mime: string;
+  readonly fileName?: string;
+  readonly cacheControl: string;
+}
+
+type Answer<E extends Endpoint> = E['kind'] extends 'download' ? Bytes : Output<E> | WireJson;
+
+/** One handler per endpoint of the API; a missing or surplus one does not compile. */
+export type Handlers<A extends Api> = {
+  readonly [K in keyof A]: (call: Call<A[K]>) => Promise<Answer<A[K]>>;
+};
+
+/** Legacy callers use both prefixes (two calls of the specification have no leading slash) and may leave `.json` out. */
+function addressesOf({ path }: Endpoint): string[] {
+  const short = path.replace(/\.json$/, '');
+  const spellings = short === path ? [path] : [path, short];
+  return spellings.flatMap((spelling) => [spelling, `/lms${spelling}`]);
+}
+
+export function serve<A extends Api>(
+  app: FastifyInstance,
+  parts: Parts,
+  api: A,
+  handlers: Handlers<A>,
+): void {
+  for (const [name, endpoint] of Object.entries(api)) {
+    const handle = handlers[name] as (call: Call) => Promise<unknown>;
+    for (const url of addressesOf(endpoint)) {
+      app.route({
+        method: [...endpoint.methods],
+        url,
+        // Before the body is even read, so that an outsider learns nothing about its shape.
+        onRequest: async (request) => refuseOutsiders(endpoint, request),
+        handler: (request, reply) => answer(parts, endpoint, handle, { request, reply }),
+      });
+    }
+  }
+}
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+async function answer(
+  parts: Parts,
+  endpoint: Endpoint,
+  handle: (call: Call) => Promise<unknown>,
+  { request, reply }: Exchange,
+) {
+  const form = endpoint.kind === 'upload' ? await readForm(parts, request) : undefined;
+  const sent = form?.fields ?? (request.method === 'GET' ? request.query : request.body) ?? {};
+  const language = request.session?.language ?? languageOf(request);
+  refuseImpostors(endpoint, request, sent);
+  const call = {
+    input: decodeInput(endpoint, sent, language),
+    person: request.session?.person ?? null,
+    language,
+    now: parts.clock.now(),
+    files: form?.files ?? [],
+    request,
+    reply,
+    log: request.log,
+  };
+
+  const work = async (db: Database) => await handle({ ...call, db } as Call);
+  if (endpoint.kind === 'download') return sendBytes(reply, (await work(parts.db)) as Bytes);
+  const encoded = await repeatable(parts, endpoint, { request, reply }, async (db) =>
+    encode(endpoint, await work(db)),
+  );
+  return reply
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(envelopeText(encoded));
+}
+
+/** A keyed write that carries a key is done once; anything else is simply done. */
+async function repeatable(
+  parts: Parts,
+  endpoint: Endpoint,
+  { request, reply }: Exchange,
+  work: (db: Database) => Promise<unknown>,
+): Promise<unknown> {
+  const key = request.headers['idempotency-key'];
+  const person = request.session?.person;
+  if (endpoint.effect !== 'keyed' || typeof key !== 'string' || person === undefined)
+    return await work(parts.db);
+  if (!/^[\w-]{8,100}$/.test(key)) throw new AppError('request.malformed');
+  const { reply: kept, isReplay } = await once(
+    parts.db,
+    { person, key, path: endpoint.path, body: request.body },
+    work,
+  );
+  if (isReplay) void reply.header('idempotent-replay', '1');
+  return kept;
+}
+
+/** Our words to wire names. What the database wrote already has them. */
+function encode(endpoint: Endpoint, value: unknown): unknown {
+  if (isWireJson(value)) return value;
+  if (endpoint.beside === undefined) return { data: z.encode(endpoint.reply, value as never) };
+  const { data, beside } = value as { data: unknown; beside: unknown };
+  return {
+    data: z.encode(endpoint.reply, data as never),
+    ...(z.encode(endpoint.beside, beside as never) as object),
+  };
+}
+
+/** `wireJson` holds the members that follow `error`, `data` among them. */
+function envelopeText(encoded: unknown): string {
+  if (isWireJson(encoded)) return `{"result":0,"error":null,"code":null,${encoded.wireJson}}`;
+  return JSON.stringify({ result: 0, error: null, code: null, ...(encoded as object) });
+}
+
+function sendBytes(reply: FastifyReply, { bytes, mime, fileName, cacheControl }: Bytes) {
+  if (fileName !== undefined) {
+    void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
+  }
+  return reply.header('cache-control', cacheControl).type(mime).send(bytes);
+}
+
+function refuseOutsiders(endpoint: Endpoint, request: FastifyRequest): void {
+  const person = request.session?.person ?? null;
+  if (admits(endpoint.access, person)) return;
+  throw new AppError(person === null ? 'auth.required' : 'auth.forbidden');
+}
+
+/** A payload that repeats who is calling must say the truth; otherwise two tabs of two people could mix. */
+function refuseImpostors(endpoint: Endpoint, request: FastifyRequest, sent: unknown): void {
+  const person = request.session?.person;
+  if (endpoint.caller === undefined || person === undefined) return;
+  for (const [wireName, property] of Object.entries(endpoint.caller)) {
+    const claimed = (sent as Record<string, unknown>)[wireName];
+    if (claimed !== undefined && String(claimed) !== String(callerValue(person, property))) {
+      throw new AppError('auth.not_yourself');
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import staticFiles from '@fastify/static';
+import { languages } from '@bilim/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { pagePermissions, pagePolicy } from './headers.ts';
+
+const noncePlace = /__CSP_NONCE__/g;
+
+/** Hashed files of the build never change under their name. */
+const aYear = 'public, max-age=31536000, immutable';
+
+/** Serves the built web app: its files, its language files, and its page for every address of the app. */
+export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+
+  await app.register(staticFiles, {
+    root: folder,
+    prefix: '/lms/',
+    index: false,
+    wildcard: false,
+    globIgnore: ['**/index.html', '**/*.br', '**/*.gz', 'locales/**'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      reply.header('cache-control', path.includes('/assets/') ? aYear : 'no-cache');
+    },
+  });
+
+  app.get('/lms/locales/:language/:namespace', (request, reply) => sendLocale(folder, request, reply));
+  app.get('/', (_request, reply) => reply.redirect('/lms'));
+  app.get('/lms', (_request, reply) => sendPage(page, reply));
+  app.get('/lms/*', (request, reply) =>
+    request.url.startsWith('/lms/api/') || request.url.startsWith('/lms/assets/')
+      ? reply.callNotFound()
+      : sendPage(page, reply),
+  );
+}
+
+function sendPage(page: string, reply: FastifyReply) {
+  const nonce = randomBytes(16).toString('base64url');
+  return reply
+    .header('content-security-policy', pagePolicy(nonce))
+    .header('permissions-policy', pagePermissions)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page.replaceAll(noncePlace, nonce));
+}
+
+/** Plain JSON without an envelope, as translation loaders expect; an unknown language is a 404. */
+function sendLocale(folder: string, request: FastifyRequest, reply: FastifyReply) {
+  const { language = '', namespace = '' } = request.params as Record<string, string | undefined>;
+  const isKnown = languages.some((known) => known === language) && /^[a-z]+\.json$/.test(namespace);
+  const path = join('locales', language, namespace);
+  if (!isKnown || !existsSync(join(folder, path))) return reply.callNotFound();
+  return reply.header('cache-control', 'no-cache').sendFile(path);
+}

@@ -1,0 +1,78 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+import { AppError } from '@bilim/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Keys } from '../keys.ts';
+import { readCookie, setReadable, setSecret } from '../session/cookies.ts';
+import type { CookieNames } from '../session/cookies.ts';
+
+/**
+ * Signed double submit (security design I-7): the cookie `XSRF-TOKEN` is a signature over the session's
+ * secret, or over the visitor's nonce before sign-in, and every write repeats it in `X-XSRF-TOKEN`.
+ */
+export interface Xsrf {
+  /** Issues a token for this secret; called at sign-in and whenever the browser has none that fits. */
+  issue(reply: FastifyReply, secret: string): void;
+  /** Makes sure that the browser holds a token that fits, planting a visitor's nonce where nobody is signed in. */
+  ensure(request: FastifyRequest, reply: FastifyReply): void;
+}
+
+export function protectFromForgery(app: FastifyInstance, names: CookieNames, keys: Keys): Xsrf {
+  const sign = (secret: string, salt: string) =>
+    createHmac('sha256', keys.of('xsrf')).update(`${secret.length}!${secret}!${salt}`).digest('base64url');
+  const fits = (secret: string, token: string) => {
+    const [signature = '', salt = ''] = token.split('.');
+    return sameText(signature, sign(secret, salt));
+  };
+  const secretOf = (request: FastifyRequest) =>
+    request.session === null ? readCookie(request, names.visitor) : readCookie(request, names.session);
+
+  const xsrf: Xsrf = {
+    issue(reply, secret) {
+      const salt = randomBytes(12).toString('base64url');
+      setReadable(reply, names, names.xsrf, `${sign(secret, salt)}.${salt}`);
+    },
+    ensure(request, reply) {
+      const secret = secretOf(request);
+      const token = readCookie(request, names.xsrf);
+      if (secret !== undefined && token !== undefined && fits(secret, token)) return;
+      const fresh = secret ?? randomBytes(24).toString('base64url');
+      if (secret === undefined) setSecret(reply, names, names.visitor, fresh);
+      xsrf.issue(reply, fresh);
+    },
+  };
+
+  app.addHook('onRequest', async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return;
+    const site = request.headers['sec-fetch-site'];
+    if (site !== undefined && site !== 'same-origin') throw new AppError('request.xsrf');
+    if (!sameOrigin(request)) throw new AppError('request.xsrf');
+    const secret = secretOf(request);
+    const cookie = readCookie(request, names.xsrf);
+    const header = request.headers['x-xsrf-token'];
+    if (secret === undefined || cookie === undefined || typeof header !== 'string') {
+      throw new AppError('request.xsrf');
+    }
+    if (!sameText(cookie, header) || !fits(secret, header)) throw new AppError('request.xsrf');
+  });
+
+  return xsrf;
+}
+
+/** Behind a proxy the host is what the proxy says; without an Origin there is nothing to compare. */
+function sameOrigin(request: FastifyRequest): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined) return true;
+  try {
+    return new URL(origin).host === request.host;
+  } catch {
+    return false;
+  }
+}
+
+function sameText(left: string, right: string): boolean {
+  const a = Buffer.from(left);
+  const b = Buffer.from(right);
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,21 @@
+import type { Pool } from 'pg';
+
+import type { Clock } from './clock.ts';
+import type { Database } from './db/database.ts';
+import type { FileStore } from './files/store.ts';
+import type { Keys } from './keys.ts';
+import type { Settings } from './settings.ts';
+
+/** What the server is built from. Made once by `main.ts`, or by a test. */
+export interface Parts {
+  readonly db: Database;
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly keys: Keys;
+  readonly settings: Settings;
+  readonly files: FileStore;
+  /** Whether browsers reach us over https or loopback: only then may cookies be `Secure`. */
+  readonly isSecure: boolean;
+  /** Where the web app was built to; undefined serves the API alone. */
+  readonly webFolder: string | undefined;
+}

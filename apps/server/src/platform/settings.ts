@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+
+import type { Clock } from './clock.ts';
+import type { Database } from './db/database.ts';
+import { appSettings } from './db/platform.tables.ts';
+
+const whole = (value: number) => z._default(z.int().check(z.minimum(0)), value);
+
+/**
+ * Everything a university may switch, with the value that holds until it does. The keys are rows of
+ * `app_settings`.
+ */
+const Values = z.object({
+  'passwords.policy': z._default(z.enum(['specification', 'strict']), 'specification'),
+  'auth.session_days': whole(7),
+  'auth.session_idle_hours': whole(12),
+  'auth.staff_session_hours': whole(12),
+  'auth.staff_idle_minutes': whole(30),
+  'auth.tries_unknown_device': whole(5),
+  'auth.tries_known_device': whole(10),
+  'auth.tries_window_minutes': whole(15),
+  /** Failed sign-ins from one address in five minutes. Loose: a whole campus shares one. */
+  'auth.failures_per_address': whole(600),
+  'auth.hash_queue': whole(400),
+  'journal.edit_days': whole(7),
+  'journal.absence_limit_pct': whole(30),
+  'upload.max_mb.photo': whole(5),
+  'upload.max_mb.news': whole(20),
+  'upload.max_mb.chat': whole(20),
+  'upload.max_mb.umk': whole(100),
+  'upload.max_mb.library': whole(100),
+  maintenance: z._default(z.boolean(), false),
+});
+
+export type SettingValues = z.output<typeof Values>;
+
+export interface Settings {
+  /** The current values; a change reaches every process within five seconds. */
+  read(): Promise<SettingValues>;
+}
+
+const freshForMs = 5_000;
+
+export function databaseSettings(db: Database, clock: Clock): Settings {
+  let known: Promise<SettingValues> | undefined;
+  let readAt = 0;
+
+  async function load() {
+    const rows = await db.select({ key: appSettings.key, value: appSettings.value }).from(appSettings);
+    return z.parse(Values, Object.fromEntries(rows.map(({ key, value }) => [key, value])));
+  }
+
+  return {
+    read() {
+      const now = clock.now().getTime();
+      if (known === undefined || Math.abs(now - readAt) > freshForMs) {
+        readAt = now;
+        known = load().catch((error: unknown) => {
+          known = undefined;
+          throw error;
+        });
+      }
+      return known;
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { ErrorCode, Language } from '@bilim/contract';
+
+import en from '../../texts/en.json' with { type: 'json' };
+import kg from '../../texts/kg.json' with { type: 'json' };
+import ru from '../../texts/ru.json' with { type: 'json' };
+
+export type TextKey = keyof typeof ru;
+
+const texts: Record<Language, Record<TextKey, string>> = { ru, kg, en };
+
+/** A sentence of the server in the person's language; `{name}` in it is replaced by the value of that name. */
+export function say(
+  language: Language,
+  key: TextKey | ErrorCode,
+  params: Readonly<Record<string, string | number>> = {},
+): string {
+  return texts[language][key].replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(params[name] ?? hole));
+}

@@ -1,0 +1,437 @@
+import { sql } from 'drizzle-orm';
+
+import type { Database } from '#platform/db/database.ts';
+import { keysFrom } from '#platform/keys.ts';
+import { userGrants, userRoles, users } from '#modules/auth/auth.tables.ts';
+import { hashPassword } from '#modules/auth/password.ts';
+import { groups, people, studentGroupPeriods, students, teachers } from '#modules/people/people.tables.ts';
+import {
+  assignmentStudents,
+  disciplineRegistrations,
+  streamGroups,
+  streams,
+  teachingAssignments,
+} from '#modules/registration/registration.tables.ts';
+import { scheduleEntries } from '#modules/schedule/schedule.tables.ts';
+import { academicYears, terms, timeGrids, timeSlots } from '#modules/structure/calendar.tables.ts';
+import { disciplines } from '#modules/structure/curriculum.tables.ts';
+import {
+  buildings,
+  departments,
+  directions,
+  faculties,
+  rooms,
+  specialties,
+  university,
+} from '#modules/structure/organisation.tables.ts';
+import { lessonMarks, lessons, modulePeriods } from '#modules/visitlog/visitlog.tables.ts';
+
+import { campusPassword, everyone, otherFaculty, ownFaculty } from './people.ts';
+
+/** Wednesday, 14 October 2026, 10:00 at the university; week 7 of the autumn term. */
+export const campusNow = new Date('2026-10-14T10:00:00+06:00');
+export const today = '2026-10-14';
+/** The same weekday a week before; the lecture has its list and marks on that day. */
+export const lastWeek = '2026-10-07';
+
+export const testKeys = keysFrom(Buffer.alloc(32, 7));
+
+const year = 26;
+const autumn = 1;
+const names = (text: string) => ({ nameRu: text, nameKg: `${text} (kg)`, nameEn: `${text} (en)` });
+
+export const databases = 31;
+export const philosophy = 32;
+export const gameDesign = 44;
+export const ownGroup = 118;
+export const otherGroup = 119;
+export const electiveStream = 3007;
+
+/** The classes of the campus, as the wire names them through the contract. */
+const classOf = (over: { assignmentId: number } & Partial<typeof lecture>) => ({ ...lecture, ...over });
+export const lecture = {
+  academicYearId: year,
+  seasonId: autumn,
+  semesterOrSeasonId: 5,
+  disciplineId: databases,
+  credits: 5,
+  teacherId: everyone.teacher.id,
+  lessonTypeId: 1,
+  groupId: ownGroup,
+  subgroup: 0,
+  isElective: false,
+  assignmentId: 901,
+  educationFormId: 1,
+};
+export const lab = classOf({ assignmentId: 902, lessonTypeId: 2, subgroup: 1 });
+export const otherLab = classOf({ assignmentId: 903, lessonTypeId: 2, subgroup: 2 });
+export const elective = classOf({
+  assignmentId: 904,
+  teacherId: everyone.otherTeacher.id,
+  disciplineId: gameDesign,
+  groupId: electiveStream,
+  isElective: true,
+  semesterOrSeasonId: autumn,
+});
+export const otherSeminar = classOf({
+  assignmentId: 905,
+  teacherId: everyone.otherTeacher.id,
+  disciplineId: philosophy,
+  groupId: otherGroup,
+  lessonTypeId: 4,
+  credits: 4,
+});
+
+/** Slots of the campus: 2 begins at 09:30, 3 at 11:00. */
+export const slots = { first: 101, second: 102, third: 103, fourth: 104 } as const;
+
+/** The lecture of last week, with the marks 8, н/б, empty and 10 for the four students of the group. */
+export const lectureLastWeek = 5001;
+export const marksLastWeek = {
+  student: 9001,
+  classmate: 9002,
+  otherSubgroupStudent: 9003,
+  fourth: 9004,
+} as const;
+
+/** A small university with everybody in it that rules talk about. All ids are fixed. */
+export async function fillCampus(db: Database): Promise<void> {
+  await fillStructure(db);
+  await fillPeople(db);
+  await fillAccounts(db);
+  await fillClasses(db);
+  await fillTimetable(db);
+  await fillJournal(db);
+}
+
+async function fillStructure(db: Database) {
+  await db
+    .insert(university)
+    .values({ ...names('Тестовый университет'), shortName: 'ТУ' })
+    .onConflictDoNothing();
+  await db.insert(faculties).values([
+    { id: ownFaculty, code: 'F1', shortName: 'ФИТ', ...names('Факультет информационных технологий') },
+    { id: otherFaculty, code: 'F2', shortName: 'ФЭУ', ...names('Факультет экономики') },
+  ]);
+  await db.insert(departments).values([
+    { id: 1, facultyId: ownFaculty, shortName: 'ПОКС', ...names('Программное обеспечение') },
+    { id: 2, facultyId: otherFaculty, shortName: 'ФОН', ...names('Философия') },
+  ]);
+  await db.insert(directions).values({ id: 1, code: '710000', ...names('Информатика') });
+  await db.insert(specialties).values([
+    {
+      id: 1,
+      directionId: 1,
+      facultyId: ownFaculty,
+      departmentId: 1,
+      levelId: 1,
+      code: '710400',
+      ...names('Программная инженерия'),
+      shortName: 'ПИ',
+      years: 4,
+      credits: 240,
+    },
+    {
+      id: 2,
+      directionId: 1,
+      facultyId: otherFaculty,
+      departmentId: 2,
+      levelId: 1,
+      code: '580100',
+      ...names('Экономика'),
+      shortName: 'ЭК',
+      years: 4,
+      credits: 240,
+    },
+  ]);
+  await db
+    .insert(academicYears)
+    .values(
+      [22, 23, 24, 25, 26, 27].map((id) => ({
+        id,
+        startsOn: `20${id}-09-01`,
+        endsOn: `20${id + 1}-08-31`,
+        label: `20${id}-${id + 1}`,
+      })),
+    )
+    .onConflictDoNothing();
+  await db
+    .insert(terms)
+    .values([
+      { academicYearId: year, seasonId: autumn, startsOn: '2026-09-01', endsOn: '2026-12-26', weeks: 17 },
+      { academicYearId: year, seasonId: 2, startsOn: '2027-02-01', endsOn: '2027-05-29', weeks: 17 },
+    ])
+    .onConflictDoNothing();
+  await db.insert(timeGrids).values({ id: 9, name: 'Пары кампуса', isDefault: false });
+  await db.insert(timeSlots).values([
+    { id: slots.first, gridId: 9, number: 1, starts: '08:00', ends: '09:20' },
+    { id: slots.second, gridId: 9, number: 2, starts: '09:30', ends: '10:50' },
+    { id: slots.third, gridId: 9, number: 3, starts: '11:00', ends: '12:20' },
+    { id: slots.fourth, gridId: 9, number: 4, starts: '13:00', ends: '14:20' },
+  ]);
+  await db.insert(buildings).values({ id: 1, name: 'Корпус 1', latitude: 42.843911, longitude: 74.586072 });
+  await db.insert(rooms).values([
+    {
+      id: 11,
+      buildingId: 1,
+      number: '1/101',
+      roomTypeId: 1,
+      seats: 120,
+      latitude: 42.843911,
+      longitude: 74.586072,
+    },
+    { id: 12, buildingId: 1, number: '2/210', roomTypeId: 3, seats: 15 },
+  ]);
+  await db.insert(disciplines).values([
+    { id: databases, ...names('Базы данных'), departmentId: 1 },
+    { id: philosophy, ...names('Философия'), departmentId: 2 },
+    { id: gameDesign, ...names('Разработка игр'), departmentId: 1 },
+  ]);
+}
+
+const surnames = [
+  'Асанова',
+  'Бакиров',
+  'Жумабаев',
+  'Өмүрбекова',
+  'Иванов',
+  'Касымов',
+  'Ли',
+  'Ңурматов',
+  'Осмонов',
+  'Петрова',
+];
+const fourthStudent = 204;
+
+async function fillPeople(db: Database) {
+  const ids = [...Object.values(everyone).map(({ id }) => id), fourthStudent];
+  await db.insert(people).values(
+    ids.map((id, index) => ({
+      id,
+      lastName: surnames[index % surnames.length]!,
+      firstName: id % 2 === 0 ? 'Бекзат' : 'Айпери',
+      middleName: id % 2 === 0 ? 'Маратович' : 'Маратовна',
+      gender: id % 2 === 0 ? ('M' as const) : ('F' as const),
+      birthDate: '2005-04-17',
+      taxId: `1170420050${String(id).padStart(4, '0')}`,
+      phone: '+996000000000',
+      email: `p${id}@campus.example`,
+    })),
+  );
+  const teacherIds = [everyone.teacher.id, everyone.otherTeacher.id, everyone.newsTeacher.id];
+  await db.insert(teachers).values(teacherIds.map((id) => ({ id })));
+  await db.execute(sql`
+    insert into teacher_positions (teacher_id, department_id, position_id, post_share, validity, is_main)
+    select t.id, 1, (select min(id) from positions), 1, daterange('2020-09-01', null), true from teachers t`);
+
+  await db.insert(groups).values([
+    { id: ownGroup, name: 'ПИ-1-24', specialtyId: 1, educationFormId: 1, admissionYearId: 24 },
+    { id: otherGroup, name: 'ЭК-1-24', specialtyId: 2, educationFormId: 1, admissionYearId: 24 },
+  ]);
+  const inOwn = [201, 202, 203, fourthStudent];
+  const everyStudent = [...inOwn, everyone.outsider.id];
+  await db
+    .insert(students)
+    .values(
+      everyStudent.map((id) => ({
+        id,
+        studentCode: `24-${id}`,
+        admissionYearId: 24,
+        funding: 'contract' as const,
+      })),
+    );
+  await db.insert(studentGroupPeriods).values(
+    everyStudent.map((studentId) => ({
+      studentId,
+      groupId: inOwn.includes(studentId) ? ownGroup : otherGroup,
+      period: '[2024-09-01,2028-07-01)',
+      reason: 'enroll' as const,
+    })),
+  );
+}
+
+async function fillAccounts(db: Database) {
+  const passwordHash = await hashPassword(testKeys, campusPassword);
+  const entries = Object.entries(everyone);
+  await db
+    .insert(users)
+    .values(
+      entries.map(([login, { id }]) => ({
+        id,
+        login,
+        loginKey: login.toLowerCase(),
+        passwordHash,
+        mustUpdateCredentials: false,
+      })),
+    );
+  const scopes: Readonly<Record<string, number>> = {
+    dean: ownFaculty,
+    head: ownFaculty,
+    otherDean: otherFaculty,
+  };
+  await db
+    .insert(userRoles)
+    .values(entries.map(([login, { id, role }]) => ({ userId: id, role, facultyId: scopes[login] ?? null })));
+  await db.insert(userGrants).values({ userId: everyone.newsTeacher.id, grant: 'news.manage' });
+}
+
+async function fillClasses(db: Database) {
+  await db
+    .insert(streams)
+    .values({
+      id: electiveStream,
+      academicYearId: year,
+      seasonId: autumn,
+      disciplineId: gameDesign,
+      credits: 5,
+      name: 'ДПВ-1',
+      kind: 'elective',
+    });
+  await db
+    .insert(streamGroups)
+    .values([ownGroup, otherGroup].map((groupId) => ({ streamId: electiveStream, groupId })));
+  await db.insert(teachingAssignments).values(
+    [lecture, lab, otherLab, elective, otherSeminar].map((one) => ({
+      id: one.assignmentId,
+      academicYearId: year,
+      seasonId: autumn,
+      semesterId: one.isElective ? null : 5,
+      disciplineId: one.disciplineId,
+      credits: one.credits,
+      isElective: one.isElective,
+      examTypeId: 1,
+      departmentId: one.disciplineId === philosophy ? 2 : 1,
+      teacherId: one.teacherId,
+      lessonTypeId: one.lessonTypeId,
+      educationFormId: 1,
+      groupId: one.isElective ? null : one.groupId,
+      streamId: one.isElective ? one.groupId : null,
+      subgroup: one.subgroup,
+      plannedHours: 32,
+    })),
+  );
+  const lists: readonly (readonly [number, readonly number[]])[] = [
+    [lecture.assignmentId, [201, 202, 203, fourthStudent]],
+    [lab.assignmentId, [201, 202]],
+    [otherLab.assignmentId, [203, fourthStudent]],
+    [elective.assignmentId, [201, everyone.outsider.id]],
+    [otherSeminar.assignmentId, [everyone.outsider.id]],
+  ];
+  await db
+    .insert(assignmentStudents)
+    .values(
+      lists.flatMap(([assignmentId, ids]) =>
+        ids.map((studentId) => ({ assignmentId, studentId, addedAt: new Date('2026-09-01T00:00:00+06:00') })),
+      ),
+    );
+  const taken: readonly (readonly [number, readonly number[]])[] = [
+    [databases, [201, 202, 203, fourthStudent]],
+    [gameDesign, [201, everyone.outsider.id]],
+    [philosophy, [everyone.outsider.id]],
+  ];
+  await db.insert(disciplineRegistrations).values(
+    taken.flatMap(([disciplineId, ids]) =>
+      ids.map((studentId) => ({
+        studentId,
+        groupId: studentId === everyone.outsider.id ? otherGroup : ownGroup,
+        academicYearId: year,
+        seasonId: autumn,
+        semesterId: 5,
+        disciplineId,
+        credits: disciplineId === philosophy ? 4 : 5,
+        examTypeId: 1,
+      })),
+    ),
+  );
+}
+
+async function fillTimetable(db: Database) {
+  const entry = { academicYearId: year, seasonId: autumn, weeks: '[1,18)', parity: 0 } as const;
+  await db.insert(scheduleEntries).values([
+    {
+      ...entry,
+      id: 701,
+      assignmentId: lecture.assignmentId,
+      teacherId: 101,
+      roomId: 11,
+      weekday: 3,
+      timeSlotId: slots.second,
+    },
+    {
+      ...entry,
+      id: 702,
+      assignmentId: lab.assignmentId,
+      teacherId: 101,
+      roomId: 12,
+      weekday: 3,
+      timeSlotId: slots.third,
+      parity: 1,
+    },
+    {
+      ...entry,
+      id: 703,
+      assignmentId: otherLab.assignmentId,
+      teacherId: 101,
+      roomId: 12,
+      weekday: 3,
+      timeSlotId: slots.third,
+      parity: 2,
+    },
+    {
+      ...entry,
+      id: 704,
+      assignmentId: elective.assignmentId,
+      teacherId: 102,
+      roomId: null,
+      onlineUrl: 'https://meet.example/dpv-1',
+      weekday: 5,
+      timeSlotId: slots.first,
+    },
+    {
+      ...entry,
+      id: 705,
+      assignmentId: otherSeminar.assignmentId,
+      teacherId: 102,
+      roomId: 11,
+      weekday: 3,
+      timeSlotId: slots.fourth,
+    },
+  ]);
+}
+
+async function fillJournal(db: Database) {
+  await db
+    .insert(modulePeriods)
+    .values({
+      academicYearId: year,
+      seasonId: autumn,
+      moduleId: 1,
+      startsOn: '2026-09-01',
+      endsOn: '2026-10-25',
+      closesAt: new Date('2026-10-31T23:59:00+06:00'),
+    });
+  await db.insert(lessons).values({
+    id: lectureLastWeek,
+    academicYearId: year,
+    assignmentId: lecture.assignmentId,
+    scheduleEntryId: 701,
+    lessonDate: lastWeek,
+    timeSlotId: slots.second,
+    themeText: 'Реляционная модель',
+    moduleId: 1,
+    createdBy: 101,
+  });
+  const given = [
+    { id: marksLastWeek.student, studentId: 201, markId: 18 },
+    { id: marksLastWeek.classmate, studentId: 202, markId: 1 },
+    { id: marksLastWeek.otherSubgroupStudent, studentId: 203, markId: 0 },
+    { id: marksLastWeek.fourth, studentId: fourthStudent, markId: 20 },
+  ];
+  await db
+    .insert(lessonMarks)
+    .values(
+      given.map((mark) => ({ ...mark, academicYearId: year, lessonId: lectureLastWeek, updatedBy: 101 })),
+    );
+  await db.execute(sql`
+    select setval(pg_get_serial_sequence('lessons', 'id'), 10000), setval(pg_get_serial_sequence('lesson_marks', 'id'), 20000)`);
+}

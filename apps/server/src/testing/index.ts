@@ -1,0 +1,5 @@
+export * from './campus.ts';
+export * from './people.ts';
+export { Browser } from './browser.ts';
+export { openPortal } from './portal.ts';
+export type { Portal } from './portal.ts';

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { createClient } from '@bilim/contract/client';
+import type { Call } from '@bilim/contract/client';
+import type { Endpoint, Envelope, Person } from '@bilim/contract';
+
+import { buildApp } from '#app';
+import { startSession } from '#modules/auth/sessions.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { folderStore } from '#platform/files/store.ts';
+import type { Parts } from '#platform/parts.ts';
+import { databaseSettings } from '#platform/settings.ts';
+
+import { Browser } from './browser.ts';
+import { campusNow, testKeys } from './campus.ts';
+import { openCopy } from './database.ts';
+
+export type Portal = Awaited<ReturnType<typeof openPortal>>;
+
+/** A complete server on its own database, for one test file. The clock stands still until a test moves it. */
+export async function openPortal(over: Partial<Pick<Parts, 'webFolder' | 'isSecure'>> = {}) {
+  const copy = await openCopy();
+  const { db, pool, close } = openDatabase(copy.url, 5);
+  const folder = mkdtempSync(join(tmpdir(), 'bilim-portal-'));
+  let now = campusNow;
+  const clock = { now: () => now };
+  const parts: Parts = {
+    db,
+    pool,
+    clock,
+    keys: testKeys,
+    settings: databaseSettings(db, clock),
+    files: folderStore(folder),
+    isSecure: true,
+    webFolder: undefined,
+    ...over,
+  };
+  const app = await buildApp(parts);
+  const signedIn = new Map<number, Promise<Browser>>();
+
+  /** A browser in which this person has signed in; made once per person. */
+  async function browserOf(person: Person): Promise<Browser> {
+    const known = signedIn.get(person.id) ?? openSession(person);
+    signedIn.set(person.id, known);
+    return await known;
+  }
+
+  async function openSession(person: Person): Promise<Browser> {
+    const browser = new Browser(app);
+    const secret = await startSession(parts, db, {
+      userId: person.id,
+      role: person.role,
+      ip: '127.0.0.1',
+      device: 'test',
+    });
+    browser.cookies.set('__Host-sid', secret);
+    await browser.get('/config.json');
+    return browser;
+  }
+
+  return {
+    app,
+    db,
+    pool,
+    parts,
+    url: copy.url,
+
+    /** Moves the portal's clock. */
+    setTime(at: Date | string) {
+      now = typeof at === 'string' ? new Date(at) : at;
+    },
+
+    /** A browser in which nobody has signed in. */
+    browser: () => new Browser(app),
+    browserOf,
+
+    /** The client's own code path, in our words. */
+    callAs(person: Person): Call {
+      return createClient(
+        async (url, init) => await (await browserOf(person)).fetch(url, init),
+        () => person,
+      );
+    },
+
+    /** The bare wire, for tests about names, refusals and malformed payloads. */
+    async send(person: Person | null, { methods, path }: Endpoint, payload: Record<string, unknown> = {}) {
+      const browser = person === null ? new Browser(app) : await browserOf(person);
+      if (person === null) await browser.get('/config.json');
+      const reply =
+        methods[0] === 'GET'
+          ? await browser.get(`${path}?${new URLSearchParams(payload as Record<string, string>).toString()}`)
+          : await browser.post(path, payload);
+      const isJson = String(reply.headers['content-type']).startsWith('application/json');
+      return {
+        status: reply.statusCode,
+        ...(isJson ? reply.json<Envelope & Record<string, unknown>>() : {}),
+      };
+    },
+
+    async close() {
+      await app.close();
+      await close();
+      await copy.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
