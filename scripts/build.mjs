@@ -1,0 +1,41 @@
+// @ts-check
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { fingerprint } from './build/fingerprint.mjs';
+import { PARTS, STAMP, staleParts } from './build/parts.mjs';
+import { replaceFolder } from './build/replaceFolder.mjs';
+import { withProgress } from './progress.mjs';
+import { fromRoot } from './root.mjs';
+
+// Builds what is not built from the present sources; `--force` builds everything.
+const force = process.argv.includes('--force');
+
+try {
+  for (const part of force ? PARTS : staleParts()) {
+    await withProgress(part.title, () => buildPart(part));
+  }
+} catch (error) {
+  console.error(`\nThe build failed: ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+}
+
+/** @param {import('./build/parts.mjs').Part} part */
+async function buildPart(part) {
+  // Taken first: what changes during the build is built next time.
+  const sources = fingerprint(part.sources);
+  const place = fromRoot(part.dist);
+  const workshop = path.join(path.dirname(place), '.building');
+  mkdirSync(workshop, { recursive: true });
+  const scratch = mkdtempSync(path.join(workshop, 'part-'));
+
+  try {
+    const finished = path.join(scratch, 'dist');
+    const builder = await part.load();
+    await builder.build(finished);
+    writeFileSync(path.join(finished, STAMP), sources);
+    replaceFolder(finished, place, scratch);
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,11 @@
+// @ts-check
+import { build as bundle } from 'vite';
+
+import { fromRoot } from '../root.mjs';
+import { compressFolder } from './compress.mjs';
+
+/** @param {string} out */
+export async function build(out) {
+  await bundle({ root: fromRoot('apps/web'), logLevel: 'warn', build: { outDir: out, emptyOutDir: true } });
+  await compressFolder(out);
+}
