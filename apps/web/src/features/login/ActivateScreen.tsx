@@ -1,0 +1,69 @@
+import { authApi } from '@bilim/contract/auth';
+import type { Call } from '@bilim/contract/client';
+import { Suspense, use } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { leaveNotice } from '#platform/session/handover.ts';
+
+import { LoginPage, type BrandingPromise } from './LoginPage.tsx';
+import { NewCredentialsForm } from './NewCredentialsForm.tsx';
+import { describeRefusal, signIn } from './signIn.ts';
+import type { NewCredentials } from './updateCredentials.ts';
+
+/** Whom the link is for; an error when it no longer works. */
+export type OwnerPromise = Promise<{ fullName: string; login: string } | Error>;
+
+interface ActivateScreenProps {
+  readonly call: Call;
+  readonly branding: BrandingPromise;
+  readonly code: string;
+  readonly owner: OwnerPromise;
+}
+
+/** First login and password through a one-time link. */
+export function ActivateScreen({ branding, ...form }: ActivateScreenProps) {
+  const { t } = useTranslation();
+  return (
+    <LoginPage branding={branding} title={t('login.activate')}>
+      <Suspense fallback={null}>
+        <ActivateForm {...form} />
+      </Suspense>
+    </LoginPage>
+  );
+}
+
+function ActivateForm({ call, code, owner }: Omit<ActivateScreenProps, 'branding'>) {
+  const { t } = useTranslation();
+  const found = use(owner);
+
+  async function save({ newLogin, newPassword }: NewCredentials) {
+    const login = newLogin.trim();
+    const { isDone, message } = await call(authApi.activate, { code, newLogin: login, newPassword });
+    if (!isDone) return message;
+
+    await signIn(call, { login, password: newPassword });
+    leaveNotice('login.activated');
+    location.assign('/lms');
+    return null;
+  }
+
+  if (found instanceof Error) {
+    return (
+      <NewCredentialsForm
+        title={t('login.activate')}
+        about={t('login.linkdead')}
+        firstLogin=""
+        firstError={describeRefusal(found, t)}
+        onSave={save}
+      />
+    );
+  }
+  return (
+    <NewCredentialsForm
+      title={t('login.activate')}
+      about={t('login.activatefor', { name: found.fullName })}
+      firstLogin={found.login}
+      onSave={save}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { Suspense, use, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Ridge } from '#ui/art/Ridge.tsx';
+import { Tunduk } from '#ui/art/Tunduk.tsx';
+
+import { Corner } from './Corner.tsx';
+import look from './LoginPage.module.css';
+
+export type BrandingPromise = Promise<{ logo: string; width: number; name: string; fontSize: number } | null>;
+
+interface LoginPageProps {
+  readonly branding: BrandingPromise;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** The page before the portal: the ridge and the university on one side, a form on the other. */
+export function LoginPage({ branding, title, children }: LoginPageProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={look.page}>
+      <title>{`${title} · Bilim`}</title>
+      <header className={look.hero}>
+        <Ridge />
+        <div className={look.brand}>
+          <Suspense fallback={<Tunduk size={56} />}>
+            <University branding={branding} />
+          </Suspense>
+        </div>
+        <p className={look.promise}>{t('login.promise')}</p>
+      </header>
+      <main className={look.side}>
+        <Corner />
+        <div className={look.form}>{children}</div>
+        <footer className={look.version}>Bilim · v0.0.1</footer>
+      </main>
+    </div>
+  );
+}
+
+function University({ branding }: Pick<LoginPageProps, 'branding'>) {
+  const university = use(branding);
+  if (university === null) return <Tunduk size={56} />;
+  const { logo, width, name, fontSize } = university;
+  return (
+    <>
+      {logo === '' ? <Tunduk size={56} /> : <img className={look.logo} src={logo} width={width} alt="" />}
+      <p className={look.name} style={{ fontSize }}>
+        {name}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Call } from '@bilim/contract/client';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { leaveNotice, takeNext } from '#platform/session/handover.ts';
+
+import { CredentialsForm } from './CredentialsForm.tsx';
+import { LoginPage, type BrandingPromise } from './LoginPage.tsx';
+import type { Credentials } from './signIn.ts';
+import { UpdateForm } from './UpdateForm.tsx';
+
+interface LoginScreenProps {
+  readonly call: Call;
+  readonly branding: BrandingPromise;
+  readonly hasGoogle: Promise<boolean>;
+  /** Text key of why one is here, e.g. after the session ended. */
+  readonly notice: string | null;
+}
+
+/** Signing in; and the second form when the server says that the credentials must be replaced first. */
+export function LoginScreen({ call, branding, hasGoogle, notice }: LoginScreenProps) {
+  const { t } = useTranslation();
+  const [outdated, setOutdated] = useState<Credentials>();
+
+  function goOn(noticeKey?: string) {
+    if (noticeKey !== undefined) leaveNotice(noticeKey);
+    location.assign(takeNext());
+  }
+
+  return (
+    <LoginPage branding={branding} title={t(outdated === undefined ? 'login.title' : 'login.mustupdate')}>
+      {outdated === undefined ? (
+        <CredentialsForm
+          call={call}
+          hasGoogle={hasGoogle}
+          notice={notice}
+          onSignedIn={() => goOn()}
+          onMustUpdate={setOutdated}
+        />
+      ) : (
+        <UpdateForm
+          call={call}
+          old={outdated}
+          onBack={() => setOutdated(undefined)}
+          onSignedIn={() => goOn('login.updated')}
+        />
+      )}
+    </LoginPage>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Call } from '@bilim/contract/client';
+import { useTranslation } from 'react-i18next';
+
+import { NewCredentialsForm } from './NewCredentialsForm.tsx';
+import { signIn, type Credentials } from './signIn.ts';
+import { updateCredentials, type NewCredentials } from './updateCredentials.ts';
+
+interface UpdateFormProps {
+  readonly call: Call;
+  readonly old: Credentials;
+  readonly onBack: () => void;
+  readonly onSignedIn: () => void;
+}
+
+/** New login and password in the place of those that the university gave out. */
+export function UpdateForm({ call, old, onBack, onSignedIn }: UpdateFormProps) {
+  const { t } = useTranslation();
+
+  async function save(typed: NewCredentials) {
+    const refusal = await updateCredentials(call, old, typed);
+    if (refusal !== null) return refusal;
+
+    await signIn(call, { login: typed.newLogin.trim(), password: typed.newPassword });
+    onSignedIn();
+    return null;
+  }
+
+  return (
+    <NewCredentialsForm
+      title={t('login.mustupdate')}
+      about={t('login.whyupdate')}
+      firstLogin={old.login}
+      onSave={save}
+      onBack={onBack}
+    />
+  );
+}
