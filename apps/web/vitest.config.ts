@@ -2,8 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    name: 'web',
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
+    globalSetup: ['../server/src/testing/template.ts'],
     setupFiles: ['src/testing/setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fromRoot } from '../root.mjs';
 
 const NO_SOURCES = new Set(['node_modules', 'dist', '.building']);
-const TEST = /\.test\.tsx?$/;
+const TEST = /\.test\.(?:tsx?|mjs)$/;
 
 /**
  * Changes when any of the files does. It reads contents, not times: a checkout or a deleted file shows too.

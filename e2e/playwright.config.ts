@@ -1,0 +1,24 @@
+import { defineConfig, devices } from '@playwright/test';
+
+import { CHROMIUM_ARGS, findChromium } from '../scripts/find-chromium.mjs';
+
+export default defineConfig({
+  testDir: 'src',
+  testMatch: '*.spec.ts',
+  globalSetup: './src/globalSetup.ts',
+  outputDir: 'test-results',
+  timeout: 60_000,
+  retries: 0,
+  workers: 1,
+  forbidOnly: true,
+  use: {
+    // Set by the global set-up before the workers start, each of which reads this file again.
+    baseURL: process.env['BILIM_E2E_URL'] ?? 'http://127.0.0.1',
+    locale: 'ru-RU',
+    timezoneId: 'Asia/Bishkek',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
+  },
+  projects: [{ name: 'chromium', use: devices['Desktop Chrome'] }],
+});

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A server of its own with the demo university: the built one, as `npm start` runs it. */
+export interface RunningServer {
+  /** Such as `http://127.0.0.1:43210`, without a slash at the end. */
+  readonly url: string;
+  /** What it has printed so far. */
+  output(): string;
+  /** Ends it as Ctrl-C does, and starts it again on the same address and data with `start`. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+  start(): Promise<void>;
+  /** Ends it and removes its data. */
+  remove(): Promise<void>;
+}
+
+const SERVE = path.resolve(import.meta.dirname, '../../scripts/serve.mjs');
+const FIRST_START_MS = 120_000;
+
+/** Starts the built server on a free port of the loopback, with data in a temporary folder. */
+export async function startServer(): Promise<RunningServer> {
+  const varDir = mkdtempSync(path.join(os.tmpdir(), 'bilim-e2e-'));
+  // As root, PostgreSQL runs as another account, which has to pass through.
+  chmodSync(varDir, 0o711);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let printed = '';
+  let child: ChildProcess | undefined;
+
+  const server: RunningServer = {
+    url,
+    output: () => printed,
+    start: async () => {
+      child = spawn(process.execPath, [SERVE, '--demo', '--port', String(port)], {
+        env: { ...process.env, BILIM_VAR: varDir, DATABASE_URL: '' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      child.stdout?.on('data', (text) => (printed += String(text)));
+      child.stderr?.on('data', (text) => (printed += String(text)));
+      await untilReady(child, url, () => printed);
+    },
+    stop: async (signal = 'SIGTERM') => {
+      if (child !== undefined) {
+        await end(child, signal);
+      }
+    },
+    remove: async () => {
+      await server.stop();
+      rmSync(varDir, { recursive: true, force: true, maxRetries: 10 });
+    },
+  };
+
+  try {
+    await server.start();
+    return server;
+  } catch (error) {
+    await server.remove();
+    throw error;
+  }
+}
+
+async function untilReady(child: ChildProcess, url: string, printed: () => string): Promise<void> {
+  const deadline = Date.now() + FIRST_START_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`The server ended instead of starting:\n${printed()}`);
+    }
+    const reply = await fetch(`${url}/lms`).catch(() => null);
+    if (reply?.ok === true) {
+      return;
+    }
+    await sleep(100);
+  }
+  throw new Error(`The server was not ready after ${FIRST_START_MS / 1000} s:\n${printed()}`);
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await ended;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
