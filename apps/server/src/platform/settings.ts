@@ -16,8 +16,9 @@ const Values = z.object({
   'auth.session_idle_hours': whole(12),
   'auth.staff_session_hours': whole(12),
   'auth.staff_idle_minutes': whole(30),
-  'auth.tries_unknown_device': whole(5),
-  'auth.tries_known_device': whole(10),
+  /** Password checks per account and window. One try in the sign-in form is two checks: recovery, then orize. */
+  'auth.tries_unknown_device': whole(10),
+  'auth.tries_known_device': whole(20),
   'auth.tries_window_minutes': whole(15),
   /** Failed sign-ins from one address in five minutes. Loose: a whole campus shares one. */
   'auth.failures_per_address': whole(600),

@@ -230,16 +230,14 @@ async function fillPeople(db: Database) {
   ]);
   const inOwn = [201, 202, 203, fourthStudent];
   const everyStudent = [...inOwn, everyone.outsider.id];
-  await db
-    .insert(students)
-    .values(
-      everyStudent.map((id) => ({
-        id,
-        studentCode: `24-${id}`,
-        admissionYearId: 24,
-        funding: 'contract' as const,
-      })),
-    );
+  await db.insert(students).values(
+    everyStudent.map((id) => ({
+      id,
+      studentCode: `24-${id}`,
+      admissionYearId: 24,
+      funding: 'contract' as const,
+    })),
+  );
   await db.insert(studentGroupPeriods).values(
     everyStudent.map((studentId) => ({
       studentId,
@@ -253,17 +251,15 @@ async function fillPeople(db: Database) {
 async function fillAccounts(db: Database) {
   const passwordHash = await hashPassword(testKeys, campusPassword);
   const entries = Object.entries(everyone);
-  await db
-    .insert(users)
-    .values(
-      entries.map(([login, { id }]) => ({
-        id,
-        login,
-        loginKey: login.toLowerCase(),
-        passwordHash,
-        mustUpdateCredentials: false,
-      })),
-    );
+  await db.insert(users).values(
+    entries.map(([login, { id }]) => ({
+      id,
+      login,
+      loginKey: login.toLowerCase(),
+      passwordHash,
+      mustUpdateCredentials: false,
+    })),
+  );
   const scopes: Readonly<Record<string, number>> = {
     dean: ownFaculty,
     head: ownFaculty,
@@ -276,17 +272,15 @@ async function fillAccounts(db: Database) {
 }
 
 async function fillClasses(db: Database) {
-  await db
-    .insert(streams)
-    .values({
-      id: electiveStream,
-      academicYearId: year,
-      seasonId: autumn,
-      disciplineId: gameDesign,
-      credits: 5,
-      name: 'ДПВ-1',
-      kind: 'elective',
-    });
+  await db.insert(streams).values({
+    id: electiveStream,
+    academicYearId: year,
+    seasonId: autumn,
+    disciplineId: gameDesign,
+    credits: 5,
+    name: 'ДПВ-1',
+    kind: 'elective',
+  });
   await db
     .insert(streamGroups)
     .values([ownGroup, otherGroup].map((groupId) => ({ streamId: electiveStream, groupId })));
@@ -400,16 +394,14 @@ async function fillTimetable(db: Database) {
 }
 
 async function fillJournal(db: Database) {
-  await db
-    .insert(modulePeriods)
-    .values({
-      academicYearId: year,
-      seasonId: autumn,
-      moduleId: 1,
-      startsOn: '2026-09-01',
-      endsOn: '2026-10-25',
-      closesAt: new Date('2026-10-31T23:59:00+06:00'),
-    });
+  await db.insert(modulePeriods).values({
+    academicYearId: year,
+    seasonId: autumn,
+    moduleId: 1,
+    startsOn: '2026-09-01',
+    endsOn: '2026-10-25',
+    closesAt: new Date('2026-10-31T23:59:00+06:00'),
+  });
   await db.insert(lessons).values({
     id: lectureLastWeek,
     academicYearId: year,

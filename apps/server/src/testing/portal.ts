@@ -22,7 +22,8 @@ export type Portal = Awaited<ReturnType<typeof openPortal>>;
 /** A complete server on its own database, for one test file. The clock stands still until a test moves it. */
 export async function openPortal(over: Partial<Pick<Parts, 'webFolder' | 'isSecure'>> = {}) {
   const copy = await openCopy();
-  const { db, pool, close } = openDatabase(copy.url, 5);
+  const database = openDatabase(copy.url, 5);
+  const { db, pool } = database;
   const folder = mkdtempSync(join(tmpdir(), 'bilim-portal-'));
   let now = campusNow;
   const clock = { now: () => now };
@@ -101,7 +102,7 @@ export async function openPortal(over: Partial<Pick<Parts, 'webFolder' | 'isSecu
 
     async close() {
       await app.close();
-      await close();
+      await database.close();
       await copy.drop();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -10,10 +10,10 @@ export default async function setup() {
   const cluster = await startTestCluster();
   await cluster.createTemplate(async (url) => {
     await migrateDatabase(url);
-    const { db, close } = openDatabase(url, 2);
-    await loadReference(db, today);
-    await fillCampus(db);
-    await close();
+    const database = openDatabase(url, 2);
+    await loadReference(database.db, today);
+    await fillCampus(database.db);
+    await database.close();
   });
   return () => cluster.stop();
 }

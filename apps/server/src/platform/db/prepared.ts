@@ -1,21 +1,43 @@
+import { fillPlaceholders } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
+import type { QueryConfig, QueryResult } from 'pg';
 
 import type { Database } from './database.ts';
 
 const dialect = new PgDialect({ casing: 'snake_case' });
 
+/** A pool, or the connection of a transaction. */
+interface Queryable {
+  query<Row extends object>(config: QueryConfig): Promise<QueryResult<Row>>;
+}
+
 /**
  * A statement that each connection parses and plans once. Values that change are `sql.placeholder(name)`;
- * the name must be unique in the server.
+ * the name must be unique in the server. Rows come as the driver reads them: instants are `Date`.
  */
-export function prepared<Row extends object, Params extends object>(name: string, statement: SQL) {
-  const query = dialect.sqlToQuery(statement);
-  return async (db: Database, params: Params): Promise<Row[]> => {
-    const session = db._.session;
-    const result = await session
-      .prepareQuery(query, undefined, name, false)
-      .execute(params as Record<string, unknown>);
-    return (result as { rows: Row[] }).rows;
+export function prepared<Row extends object, Params extends Record<string, unknown>>(
+  name: string,
+  statement: SQL,
+) {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  return async (db: Database, values: Params): Promise<Row[]> => {
+    const { rows } = await connectionOf(db).query<Row>({
+      name,
+      text,
+      values: fillPlaceholders(params, values),
+    });
+    return rows;
   };
+}
+
+/** Drizzle's own execution would map every row once more and leave instants as text. */
+function connectionOf(db: Database): Queryable {
+  const client: unknown = Reflect.get(db._.session, 'client');
+  if (isQueryable(client)) return client;
+  throw new Error('this version of drizzle keeps its connection elsewhere');
+}
+
+function isQueryable(value: unknown): value is Queryable {
+  return typeof value === 'object' && value !== null && 'query' in value;
 }

@@ -82,8 +82,7 @@ async function answer(
   handle: (call: Call) => Promise<unknown>,
   { request, reply }: Exchange,
 ) {
-  const form = endpoint.kind === 'upload' ? await readForm(parts, request) : undefined;
-  const sent = form?.fields ?? (request.method === 'GET' ? request.query : request.body) ?? {};
+  const { sent, files } = await read(parts, endpoint, request);
   const language = request.session?.language ?? languageOf(request);
   refuseImpostors(endpoint, request, sent);
   const call = {
@@ -91,7 +90,7 @@ async function answer(
     person: request.session?.person ?? null,
     language,
     now: parts.clock.now(),
-    files: form?.files ?? [],
+    files,
     request,
     reply,
     log: request.log,
@@ -106,6 +105,14 @@ async function answer(
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(envelopeText(encoded));
+}
+
+async function read(parts: Parts, { kind }: Endpoint, request: FastifyRequest) {
+  if (kind === 'upload') {
+    const { fields, files } = await readForm(parts, request);
+    return { sent: fields, files };
+  }
+  return { sent: (request.method === 'GET' ? request.query : request.body) ?? {}, files: [] };
 }
 
 /** A keyed write that carries a key is done once; anything else is simply done. */
@@ -132,11 +139,11 @@ async function repeatable(
 /** Our words to wire names. What the database wrote already has them. */
 function encode(endpoint: Endpoint, value: unknown): unknown {
   if (isWireJson(value)) return value;
-  if (endpoint.beside === undefined) return { data: z.encode(endpoint.reply, value as never) };
+  if (endpoint.beside === undefined) return { data: z.encode(endpoint.reply, value) };
   const { data, beside } = value as { data: unknown; beside: unknown };
   return {
-    data: z.encode(endpoint.reply, data as never),
-    ...(z.encode(endpoint.beside, beside as never) as object),
+    data: z.encode(endpoint.reply, data),
+    ...(z.encode(endpoint.beside, beside) as object),
   };
 }
 
@@ -165,8 +172,13 @@ function refuseImpostors(endpoint: Endpoint, request: FastifyRequest, sent: unkn
   if (endpoint.caller === undefined || person === undefined) return;
   for (const [wireName, property] of Object.entries(endpoint.caller)) {
     const claimed = (sent as Record<string, unknown>)[wireName];
-    if (claimed !== undefined && String(claimed) !== String(callerValue(person, property))) {
+    if (claimed !== undefined && !sameNumber(claimed, callerValue(person, property))) {
       throw new AppError('auth.not_yourself');
     }
   }
+}
+
+/** Legacy clients may send the number as digits. */
+function sameNumber(claimed: unknown, known: number): boolean {
+  return claimed === known || claimed === String(known);
 }

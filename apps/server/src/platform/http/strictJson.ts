@@ -22,7 +22,7 @@ export function readStrictJson(app: FastifyInstance): void {
     if (!isUtf8(bytes) || bytes[0] === 0xef || nestsDeeperThan(bytes, deepest)) {
       return done(new AppError('request.malformed'));
     }
-    parse(request, bytes.toString('utf8'), (error, value) => {
+    void parse(request, bytes.toString('utf8'), (error, value) => {
       if (error !== null && error !== undefined) return done(new AppError('request.malformed'));
       if (!isPlainObject(value) || !isClean(value)) return done(new AppError('request.malformed'));
       done(null, value);

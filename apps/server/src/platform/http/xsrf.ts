@@ -38,7 +38,7 @@ export function protectFromForgery(app: FastifyInstance, names: CookieNames, key
       const token = readCookie(request, names.xsrf);
       if (secret !== undefined && token !== undefined && fits(secret, token)) return;
       const fresh = secret ?? randomBytes(24).toString('base64url');
-      if (secret === undefined) setSecret(reply, names, names.visitor, fresh);
+      if (secret === undefined) setSecret(reply, names, { name: names.visitor, value: fresh });
       xsrf.issue(reply, fresh);
     },
   };

@@ -28,22 +28,23 @@ export function startOutbox(
   log: FastifyBaseLogger,
 ) {
   let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
+  const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
 
   async function round() {
     try {
-      while (!isStopped && (await deliverBatch(db, handlers)) === batch);
+      let taken = batch;
+      while (taken === batch && !stopping.signal.aborted) taken = await deliverBatch(db, handlers);
     } catch (error) {
       log.warn({ err: error }, 'outbox waits for the database');
     }
-    if (!isStopped) timer = setTimeout(() => void (running = round()), pauseMs).unref();
+    if (!stopping.signal.aborted) timer = setTimeout(() => void (running = round()), pauseMs).unref();
   }
   running = round();
 
   return {
     async stop() {
-      isStopped = true;
+      stopping.abort();
       clearTimeout(timer);
       await running;
     },

@@ -35,7 +35,9 @@ export function readCookie(request: FastifyRequest, name: string): string | unde
   return request.cookies[name];
 }
 
-export interface CookieLife {
+export interface SecretCookie {
+  readonly name: string;
+  readonly value: string;
   /** Seconds; leave out for a cookie that ends with the browser. */
   readonly maxAge?: number;
 }
@@ -44,9 +46,7 @@ export interface CookieLife {
 export function setSecret(
   reply: FastifyReply,
   names: CookieNames,
-  name: string,
-  value: string,
-  life: CookieLife = {},
+  { name, value, ...life }: SecretCookie,
 ): void {
   void reply.setCookie(name, value, { ...base(names), httpOnly: true, ...life });
 }

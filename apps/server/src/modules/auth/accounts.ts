@@ -1,0 +1,106 @@
+import { roleByValue, roles } from '@bilim/contract';
+import type { HeldGrant, Input, Language, Output, RoleName } from '@bilim/contract';
+import type { authApi } from '@bilim/contract/auth';
+import { sql } from 'drizzle-orm';
+
+import { photoUrl } from '#modules/profile/photo.ts';
+import { groups, people, studentGroupPeriods } from '#modules/people/people.tables.ts';
+import { departments, faculties, specialties } from '#modules/structure/organisation.tables.ts';
+import { teacherPositions } from '#modules/people/people.tables.ts';
+import { universityDay } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { prepared } from '#platform/db/prepared.ts';
+
+import { roleGrants, userGrants, userRoles, users } from './auth.tables.ts';
+
+export type AccountReply = Output<typeof authApi.orize>;
+
+interface AccountRow {
+  readonly full_name: string;
+  readonly photo_file_id: string | null;
+  readonly language: Language;
+  readonly is_dark: boolean | null;
+  readonly roles: readonly RoleName[];
+  readonly grants: readonly HeldGrant[];
+  readonly group_id: number | null;
+  readonly group_name: string | null;
+  readonly faculty_id: number | null;
+  readonly faculty_name: string | null;
+}
+
+const selectAccount = prepared<AccountRow, { userId: number; role: string; today: string }>(
+  'account_of_user',
+  sql`
+  select p.full_name, p.photo_file_id, u.language, u.is_dark,
+    array(select distinct role from ${userRoles} where user_id = u.id order by role) as roles,
+    (
+      select coalesce(json_agg(json_build_object('grant', held."grant", 'facultyId', held.faculty_id)), '[]')
+      from (
+        select g."grant", r.faculty_id from ${userRoles} r join ${roleGrants} g on g.role = r.role
+        where r.user_id = u.id and r.role = ${sql.placeholder('role')}
+        union
+        select "grant", faculty_id from ${userGrants} where user_id = u.id
+      ) held
+    ) as grants,
+    sitting.group_id, sitting.group_name,
+    coalesce(sitting.faculty_id, working.faculty_id, staff.faculty_id) as faculty_id, f.short_name as faculty_name
+  from ${users} u
+  join ${people} p on p.id = u.id
+  left join lateral (
+    select g.id as group_id, g.name as group_name, s.faculty_id
+    from ${studentGroupPeriods} period
+    join ${groups} g on g.id = period.group_id
+    join ${specialties} s on s.id = g.specialty_id
+    where period.student_id = u.id and period.is_main and period.period @> ${sql.placeholder('today')}::date
+    limit 1
+  ) sitting on true
+  left join lateral (
+    select d.faculty_id from ${teacherPositions} post join ${departments} d on d.id = post.department_id
+    where post.teacher_id = u.id and post.validity @> ${sql.placeholder('today')}::date
+    order by post.is_main desc limit 1
+  ) working on true
+  left join lateral (
+    select r.faculty_id from ${userRoles} r
+    where r.user_id = u.id and r.role = ${sql.placeholder('role')} and r.faculty_id is not null limit 1
+  ) staff on true
+  left join ${faculties} f on f.id = coalesce(sitting.faculty_id, working.faculty_id, staff.faculty_id)
+  where u.id = ${sql.placeholder('userId')}`,
+);
+
+/** What the browser keeps about whoever is signed in, in one statement. */
+export async function accountOf(
+  db: Database,
+  { userId, role, now }: { userId: number; role: RoleName; now: Date },
+): Promise<AccountReply> {
+  const [row] = await selectAccount(db, { userId, role, today: universityDay(now) });
+  if (row === undefined) throw new Error(`user ${userId} has no person`);
+  return {
+    id: userId,
+    personId: userId,
+    role: roles[role],
+    roles: row.roles.map((name) => roles[name]),
+    grants: row.grants.map(({ grant, facultyId }) => ({ grant, facultyId })),
+    fullName: row.full_name,
+    group: row.group_name,
+    groupId: row.group_id,
+    facultyId: row.faculty_id,
+    facultyShortName: row.faculty_name ?? '',
+    canManageNews: row.grants.some(({ grant }) => grant === 'news.manage'),
+    photo: photoUrl(userId, row.photo_file_id),
+    googleAccess: false,
+    language: row.language,
+    isDark: row.is_dark,
+  };
+}
+
+/** The role to sign in with: the one asked for when it is held, else the last used, else the first. */
+export function chooseRole(
+  held: readonly RoleName[],
+  asked: Input<typeof authApi.orize>['role'],
+  last: RoleName | null,
+): RoleName | null {
+  const wanted = asked === undefined ? undefined : roleByValue(asked);
+  if (wanted !== undefined && held.includes(wanted)) return wanted;
+  if (last !== null && held.includes(last)) return last;
+  return held[0] ?? null;
+}

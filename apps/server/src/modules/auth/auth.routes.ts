@@ -1,0 +1,134 @@
+import { AppError, languages } from '@bilim/contract';
+import type { Language } from '@bilim/contract';
+import { authApi } from '@bilim/contract/auth';
+import type { FastifyInstance } from 'fastify';
+
+import { serve } from '#platform/http/serve.ts';
+import type { Parts } from '#platform/parts.ts';
+import { dropCookie } from '#platform/session/cookies.ts';
+import { say } from '#platform/texts.ts';
+import type { TextKey } from '#platform/texts.ts';
+
+import { requireActivation } from './activation.ts';
+import { chooseRole } from './accounts.ts';
+import { findUniversity, selectLiveSessions } from './auth.queries.ts';
+import { activateAccount, changePassword, softRefusals, updateCredentials } from './credentials.ts';
+import { confirmSession } from './enticate.ts';
+import { endSession } from './sessions.ts';
+import { checkPair, requireUsable, signIn } from './signIn.ts';
+import type { Doorway } from './signIn.ts';
+
+/** Shown small in the menu (specification section 2). */
+const version = 'v0.0.1';
+
+export function authRoutes(app: FastifyInstance, parts: Parts, doorway: Doorway): void {
+  const { names, xsrf } = doorway;
+
+  serve(app, parts, authApi, {
+    async config({ request, reply }) {
+      xsrf.ensure(request, reply);
+      return await publicConfig(parts);
+    },
+
+    async logo({ language, db }) {
+      const found = await findUniversity(db);
+      const name = { ru: found?.nameRu, kg: found?.nameKg, en: found?.nameEn }[language] ?? 'Bilim';
+      return {
+        logo: '/lms/logo.svg',
+        width: found?.logoWidth ?? 96,
+        name,
+        fontSize: found?.nameFontSize ?? 20,
+      };
+    },
+
+    googleFlag: async () => ({ hasGoogle: false }),
+    googleLink: async () => ({ isAllowed: false, googleAccess: false, email: null }),
+    async googleStart() {
+      throw new AppError('auth.google_off');
+    },
+
+    enticate: (call) => confirmSession(parts, doorway, call),
+
+    async orize(call) {
+      const { login, password, token, role } = call.input;
+      if (login.trim() === '' || password === '') throw new AppError('auth.missing_credentials');
+      const account = await checkPair(parts, doorway, call, { login, password });
+      if (account === null) throw new AppError('auth.bad_credentials');
+      requireUsable(account);
+      const chosen = chooseRole(account.roles, role, account.lastRole);
+      if (chosen === null) throw new AppError('auth.blocked');
+      return await signIn(parts, doorway, call, { userId: account.id, role: chosen, token });
+    },
+
+    async recovery(call) {
+      const account = await checkPair(parts, doorway, call, call.input);
+      const mustUpdate = account !== null && account.status === 'active' && account.mustUpdate;
+      return { mustUpdate, message: mustUpdate ? say(call.language, 'auth.must_update') : '' };
+    },
+
+    updateLogin: (call) =>
+      softly(call, 'auth.updated', () => updateCredentials(parts, doorway, call, call.input)),
+
+    async logout({ request, reply, now, db }) {
+      const { session } = request;
+      if (session !== null) await endSession(db, session.person.id, session.id, now);
+      for (const name of [names.session, names.visitor, names.xsrf]) dropCookie(reply, names, name);
+      // Not "cookies": that would take the language cookie along, whose life the specification fixes.
+      void reply.header('clear-site-data', '"cache", "storage"');
+      return { isDone: true };
+    },
+
+    async activationOwner({ input, db, now }) {
+      return await requireActivation(db, input.code, now);
+    },
+
+    activate: (call) => softly(call, 'auth.activated', () => activateAccount(parts, call, call.input)),
+
+    async changePassword(call) {
+      await changePassword(parts, doorway, call, call.input);
+      return { isDone: true, message: say(call.language, 'password.changed') };
+    },
+
+    async sessions({ person, request, now, db }) {
+      const rows = await selectLiveSessions(db, person.id, now);
+      return rows.map((row) => ({ ...row, isCurrent: row.id === request.session?.id }));
+    },
+
+    async endSession({ person, input, now, db }) {
+      if (!(await endSession(db, person.id, input.sessionId, now)))
+        throw new AppError('auth.session_unknown');
+    },
+  });
+}
+
+async function publicConfig({ settings, isSecure }: Parts) {
+  const values = await settings.read();
+  const sizes = ['news', 'chat', 'umk', 'library', 'photo'] as const;
+  return {
+    api: '/lms',
+    hasGoogle: false,
+    languages: [...languages],
+    defaultLanguage: 'ru' as const,
+    version,
+    maxSizeMb: Object.fromEntries(sizes.map((kind) => [kind, values[`upload.max_mb.${kind}`]])),
+    passwordPolicy: values['passwords.policy'],
+    isUnderMaintenance: values.maintenance,
+    isInsecure: !isSecure,
+  };
+}
+
+/** The update forms show what was wrong in place: a row that is not done instead of a failure. */
+async function softly(
+  { language }: { readonly language: Language },
+  doneKey: TextKey,
+  work: () => Promise<void>,
+): Promise<{ isDone: boolean; message: string }> {
+  try {
+    await work();
+    return { isDone: true, message: say(language, doneKey) };
+  } catch (error) {
+    if (!(error instanceof AppError) || !softRefusals.includes(error.code)) throw error;
+    const key = error.code === 'auth.bad_credentials' ? 'auth.wrong_old' : error.code;
+    return { isDone: false, message: say(language, key) };
+  }
+}

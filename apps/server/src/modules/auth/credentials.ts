@@ -1,0 +1,118 @@
+import { AppError } from '@bilim/contract';
+import type { ErrorCode, Person } from '@bilim/contract';
+
+import { audit } from '#platform/audit.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Parts } from '#platform/parts.ts';
+
+import { requireActivation, useActivation } from './activation.ts';
+import { findLoginOf, replaceCredentials, replacePassword } from './auth.queries.ts';
+import { hashPassword } from './password.ts';
+import { loginKeyOf, requireGoodPassword } from './passwordPolicy.ts';
+import { endOtherSessions } from './sessions.ts';
+import { checkPair } from './signIn.ts';
+import type { Doorway, Visit } from './signIn.ts';
+
+interface Wanted {
+  readonly newLogin: string;
+  readonly newPassword: string;
+}
+
+/**
+ * Replaces login and password of an account that was told to (specification section 4). Throws
+ * `auth.bad_credentials` for a wrong pair and for an account that was not told to: neither learns which.
+ */
+export async function updateCredentials(
+  parts: Parts,
+  doorway: Doorway,
+  visit: Visit,
+  { login, password, ...wanted }: Wanted & { login: string; password: string },
+): Promise<void> {
+  const account = await checkPair(parts, doorway, visit, { login, password });
+  if (account === null || !account.mustUpdate || account.status !== 'active') {
+    throw new AppError('auth.bad_credentials');
+  }
+  await setCredentials(parts, visit, { ...wanted, userId: account.id });
+}
+
+/** First login and password through a one-time link. */
+export async function activateAccount(
+  parts: Parts,
+  visit: Visit,
+  { code, ...wanted }: Wanted & { code: string },
+): Promise<void> {
+  const { userId } = await requireActivation(parts.db, code, visit.now);
+  await setCredentials(parts, visit, { ...wanted, userId }, (tx) => useActivation(tx, code, visit.now));
+}
+
+async function setCredentials(
+  { db, keys, settings }: Parts,
+  { request, now }: Visit,
+  { userId, newLogin, newPassword }: Wanted & { userId: number },
+  alsoDo?: (tx: Database) => Promise<void>,
+) {
+  requireGoodPassword(await settings.read(), { password: newPassword, login: newLogin, least: 3 });
+  const passwordHash = await hashPassword(keys, newPassword);
+  await db.transaction(async (tx) => {
+    await alsoDo?.(tx);
+    const change = {
+      userId,
+      login: newLogin.normalize('NFC'),
+      loginKey: loginKeyOf(newLogin),
+      passwordHash,
+      now,
+    };
+    if (!(await replaceUnlessTaken(tx, change))) throw new AppError('auth.login_taken');
+    await endOtherSessions(tx, userId, now, null);
+    await audit(
+      tx,
+      { person: null, request, now },
+      { action: 'credentials.updated', entity: 'user', entityId: userId },
+    );
+  });
+}
+
+/** Two people may ask for the same login at the same moment: the unique key decides, and it is no failure of ours. */
+async function replaceUnlessTaken(tx: Database, change: Parameters<typeof replaceCredentials>[1]) {
+  try {
+    return await tx.transaction((inner) => replaceCredentials(inner, change));
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && error.code === '23505') return true;
+  return isUniqueViolation(error.cause);
+}
+
+/** The own password, by whoever knows the old one. Other sessions end; this one goes on. */
+export async function changePassword(
+  parts: Parts,
+  doorway: Doorway,
+  visit: Visit & { readonly db: Database; readonly person: Person },
+  { password, newPassword }: { password: string; newPassword: string },
+): Promise<void> {
+  const { db, person, request, now } = visit;
+  const login = await findLoginOf(parts.db, person.id);
+  const account = await checkPair(parts, doorway, visit, { login, password });
+  if (account === null) throw new AppError('password.wrong');
+  if (password === newPassword) throw new AppError('password.same');
+  requireGoodPassword(await parts.settings.read(), { password: newPassword, login, least: 4 });
+  await replacePassword(db, person.id, await hashPassword(parts.keys, newPassword), now);
+  await endOtherSessions(db, person.id, now, request.session?.id ?? null);
+  await audit(
+    db,
+    { person, request, now },
+    { action: 'password.changed', entity: 'user', entityId: person.id },
+  );
+}
+
+/** Refusals that the update form shows in place, as a row, rather than as an error. */
+export const softRefusals: readonly ErrorCode[] = [
+  'auth.login_taken',
+  'auth.bad_credentials',
+  'password.weak',
+];

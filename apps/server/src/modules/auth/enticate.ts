@@ -1,0 +1,56 @@
+import { AppError, roleByValue } from '@bilim/contract';
+import type { authApi } from '@bilim/contract/auth';
+
+import type { Call } from '#platform/http/serve.ts';
+import type { Parts } from '#platform/parts.ts';
+import { readCookie } from '#platform/session/cookies.ts';
+import type { Session } from '#platform/session/session.ts';
+
+import { accountOf, chooseRole } from './accounts.ts';
+import type { AccountReply } from './accounts.ts';
+import { selectRolesOf } from './auth.queries.ts';
+import { holdsInstance, makeSecret } from './sessions.ts';
+import { signIn } from './signIn.ts';
+import type { Doorway } from './signIn.ts';
+import { redeemTicket } from './tickets.ts';
+
+type EnticateCall = Call<typeof authApi.enticate>;
+
+/**
+ * The token is either the instance id that this session is bound to, which alone opens nothing, or a
+ * one-time ticket from the address. Anything else is 401 (security designs I-1 and I-2).
+ */
+export async function confirmSession(
+  parts: Parts,
+  doorway: Doorway,
+  call: EnticateCall,
+): Promise<AccountReply> {
+  const { session } = call.request;
+  const { token, role, isConfirmed = false } = call.input;
+
+  if (session !== null && (await holdsInstance(call.db, session, token, call.now))) {
+    return await goOn(parts, doorway, call, session);
+  }
+  const userId = await redeemTicket(call.db, {
+    ticket: token,
+    visitor: readCookie(call.request, doorway.names.visitor),
+    now: call.now,
+    person: session?.person ?? null,
+    isConfirmed,
+  });
+  if (userId === null) throw new AppError('auth.required');
+  const chosen = chooseRole(await selectRolesOf(call.db, userId), role, null);
+  if (chosen === null) throw new AppError('auth.blocked');
+  return await signIn(parts, doorway, call, { userId, role: chosen, token: makeSecret() });
+}
+
+/** The same session, or a new one when another role of the same person is asked for. */
+async function goOn(parts: Parts, doorway: Doorway, call: EnticateCall, { person }: Session) {
+  const { token, role } = call.input;
+  const wanted = role === undefined ? undefined : roleByValue(role);
+  if (wanted === undefined || wanted === person.role || !person.roles.includes(wanted)) {
+    doorway.xsrf.ensure(call.request, call.reply);
+    return await accountOf(call.db, { userId: person.id, role: person.role, now: call.now });
+  }
+  return await signIn(parts, doorway, call, { userId: person.id, role: wanted, token });
+}
