@@ -27,6 +27,7 @@ export const failures = {
   'auth.other_user_signed_in': { status: 409, result: 6 },
   'auth.google_off': { status: 403, result: 4 },
   'auth.link_invalid': { status: 422, result: 16 },
+  'auth.must_update': { status: 403, result: 4 },
   'auth.login_taken': { status: 409, result: 6 },
   'auth.session_unknown': { status: 404, result: 5 },
   'password.wrong': { status: 422, result: 2 },
