@@ -25,22 +25,24 @@ const children = [
 ];
 
 let isEnding = false;
-process.on('SIGINT', () => end(isEnding ? 'SIGKILL' : 'SIGTERM'));
-process.on('SIGTERM', () => end('SIGTERM'));
+process.on('SIGINT', end);
+process.on('SIGTERM', end);
 for (const child of children) {
   // One without the other is of no use.
   child.once('exit', (code) => {
-    process.exitCode ||= isEnding ? 0 : (code ?? 1);
-    end('SIGTERM');
+    if (!isEnding) {
+      process.exitCode = code ?? 1;
+      end();
+    }
   });
 }
 
-/** @param {'SIGTERM' | 'SIGKILL'} signal */
-function end(signal) {
-  isEnding = true;
+/** Asks both to end; asked again, it does not wait for them. */
+function end() {
   for (const child of children) {
-    child.kill(signal);
+    child.kill(isEnding ? 'SIGKILL' : 'SIGTERM');
   }
+  isEnding = true;
 }
 
 /**
