@@ -15,6 +15,7 @@ import type { Parts } from '#platform/parts.ts';
 import { cookieNames } from '#platform/session/cookies.ts';
 import { recognisePeople } from '#platform/session/session.ts';
 import { authRoutes } from '#modules/auth/auth.routes.ts';
+import { scheduleRoutes } from '#modules/schedule/schedule.routes.ts';
 import { miscRoutes } from '#modules/settings/misc.routes.ts';
 import { findSession } from '#modules/auth/sessions.ts';
 
@@ -55,6 +56,7 @@ export async function buildApp(
 
   authRoutes(app, parts, { names, xsrf });
   miscRoutes(app, parts);
+  scheduleRoutes(app, parts);
 
   app.setNotFoundHandler((request, reply) => refuse(request, reply, new AppError('request.not_found')));
   if (parts.webFolder !== undefined) await serveWeb(app, parts.webFolder);

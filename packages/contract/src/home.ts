@@ -17,16 +17,23 @@ import { count, day, instant, single } from './core/values.ts';
 import { field, wireObject } from './core/wire.ts';
 
 export const StudentFigures = wireObject({
-  /** Share of held lesson hours that were attended, 0 to 100; null before the first lesson. */
+  /** Share of this half-year's held hours not missed without excuse, 0 to 100; null before the first lesson. */
   attendancePercent: z.nullable(z.number()),
-  /** Mean of the average marks of all disciplines of the half-year; null before the first mark. */
+  /**
+   * Mean of the disciplines' average marks in this half-year, on the scale whose best mark is `bestMark`;
+   * null before the first mark. Only marks with points count.
+   */
   averageMark: z.nullable(z.number()),
   bestMark: z.number(),
-  creditsEarned: z.number(),
+  /** Credits of this academic year that a grade confirms; null while no grades are kept. */
+  creditsEarned: z.nullable(z.number()),
+  /** Credits of all disciplines taken this academic year. */
   creditsPlanned: z.number(),
+  /** Lessons missed without excuse in this half-year. */
   absences: count,
 });
 
+/** A lesson that is over and whose journal is still to be filled. */
 export const UnfilledLesson = wireObject({
   scheduleEntryId,
   assignmentId,
@@ -47,7 +54,9 @@ export const HomeFacts = wireObject({
   today: day,
   /** Week of the running term, from 1; null between terms. */
   weekNumber: field('week', z.nullable(z.int())),
+  /** For students. */
   student: z.nullable(StudentFigures),
+  /** For teachers: the last fourteen days, newest first. */
   unfilled: z.nullable(z.array(UnfilledLesson)),
 });
 

@@ -37,7 +37,10 @@ import { field, maybe, orNull, wireObject } from './core/wire.ts';
 const clockTime = z.string().check(z.regex(/^\d\d:\d\d$/));
 
 export type ScheduleException = z.output<typeof ScheduleException>;
-/** What differs on one day. A moved lesson names its new place; what stays the same is null. */
+/**
+ * What differs on one day. A moved lesson names its new place; what stays the same is null. A holiday
+ * arrives as a cancelled lesson with its name as the reason.
+ */
 export const ScheduleException = wireObject({
   date: day,
   kind: z.enum(['cancelled', 'moved', 'substituted', 'online']),
@@ -52,7 +55,11 @@ export const ScheduleException = wireObject({
 });
 
 export type ScheduledLesson = z.output<typeof ScheduledLesson>;
-/** One weekly lesson. `parity` 0 is every week, 1 odd weeks, 2 even weeks of the term. */
+/**
+ * One weekly lesson. `parity` 0 is every week, 1 odd weeks, 2 even weeks of the term; `weeks` is first and
+ * last week, `1-16`. A lesson that a teacher only takes over for a day has that one week, `7-7`, and
+ * the exception that says so; its teacher is the one who usually gives it.
+ */
 export const ScheduledLesson = wireObject({
   scheduleEntryId,
   timeSlotId,
@@ -87,8 +94,9 @@ export const ScheduledLesson = wireObject({
 
 export type ScheduleDay = z.output<typeof ScheduleDay>;
 /**
- * The lessons of one weekday. The first row also carries when the timetable was last changed and the term
- * whose weeks are counted.
+ * The lessons of one weekday. Days without lessons are left out, except Monday: the first row is always
+ * there, and carries when the timetable was last changed, the term whose weeks are counted, and whose
+ * timetable it is.
  */
 export const ScheduleDay = wireObject({
   weekday,
@@ -97,7 +105,7 @@ export const ScheduleDay = wireObject({
   updatedAt: field('updated', z.optional(z.nullable(instant))),
   termStarts: field('termBeg', z.optional(z.nullable(day))),
   termEnds: field('termEnd', z.optional(z.nullable(day))),
-  ownerName: field('fio', z.optional(z.string())),
+  ownerName: field('fio', z.optional(z.nullable(z.string()))),
 });
 
 const whose = wireObject({ seasonId: seasonAlias, academicYearId: yearAlias, personId: maybe(accountId) });

@@ -1,0 +1,53 @@
+import type { Grant, Person } from '@bilim/contract';
+import { scopeOf } from '@bilim/contract';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+
+import { userRoles } from '#modules/auth/auth.tables.ts';
+import { departments, specialties } from '#modules/structure/organisation.tables.ts';
+
+import { groups, studentGroupPeriods, teacherPositions } from './people.tables.ts';
+
+/**
+ * The faculties of a person: by the main group (the one of today, else the last), by the posts of today, and
+ * by staff roles. A subquery with the column `faculty_id`.
+ */
+export function facultiesOf(personId: SQL, today: SQL): SQL {
+  return sql`(
+    (
+      select s.faculty_id from ${studentGroupPeriods} period
+      join ${groups} g on g.id = period.group_id
+      join ${specialties} s on s.id = g.specialty_id
+      where period.student_id = ${personId} and period.is_main
+      order by lower(period.period) <= ${today} desc, lower(period.period) desc limit 1
+    )
+    union all
+    select d.faculty_id from ${teacherPositions} post
+    join ${departments} d on d.id = post.department_id
+    where post.teacher_id = ${personId} and post.validity @> ${today}
+    union all
+    select r.faculty_id from ${userRoles} r where r.user_id = ${personId} and r.faculty_id is not null
+  )`;
+}
+
+/** Where a right holds, as parameters of a prepared statement. */
+export type ScopeParams = {
+  readonly isEverywhere: boolean;
+  readonly faculties: readonly number[];
+};
+
+export function scopeParams(person: Person, grant: Grant): ScopeParams {
+  const scope = scopeOf(person, grant);
+  return scope === 'all' ? { isEverywhere: true, faculties: [] } : { isEverywhere: false, faculties: scope };
+}
+
+/** Whether a person belongs to where a right holds; the scope comes as `ScopeParams` or placeholders of it. */
+export function isWithin(
+  scope: { readonly isEverywhere: unknown; readonly faculties: unknown },
+  personId: SQL,
+  today: SQL,
+): SQL {
+  return sql`(${scope.isEverywhere}::boolean or exists (
+    select from ${facultiesOf(personId, today)} own where own.faculty_id = any(${scope.faculties}::int[])
+  ))`;
+}

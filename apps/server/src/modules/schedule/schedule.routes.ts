@@ -1,0 +1,49 @@
+import { AppError, holds } from '@bilim/contract';
+import type { Language } from '@bilim/contract';
+import { scheduleApi } from '@bilim/contract/schedule';
+import type { FastifyInstance } from 'fastify';
+
+import { scopeParams } from '#modules/people/faculties.ts';
+import { universityDay } from '#platform/clock.ts';
+import { wireReply } from '#platform/db/wireJson.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { Parts } from '#platform/parts.ts';
+import { say } from '#platform/texts.ts';
+
+import { selectStudentDays, selectTeacherDays } from './schedule.queries.ts';
+
+export function scheduleRoutes(app: FastifyInstance, parts: Parts): void {
+  serve(app, parts, scheduleApi, {
+    async teacher({ input, person, db, language }) {
+      const days = await selectTeacherDays(db, language, {
+        ...input,
+        personId: input.personId ?? person.id,
+        dayNames: dayNames(language),
+      });
+      return wireReply({ data: days });
+    },
+
+    async student({ input, person, db, language, now }) {
+      const personId = input.personId ?? person.id;
+      if (personId !== person.id && !holds(person, 'schedules.read_students')) {
+        throw new AppError('auth.not_yourself');
+      }
+      const days = await selectStudentDays(db, language, {
+        ...input,
+        ...scopeParams(person, 'schedules.read_students'),
+        personId,
+        callerId: person.id,
+        today: universityDay(now),
+        dayNames: dayNames(language),
+      });
+      if (days === null) throw new AppError('auth.not_yourself');
+      return wireReply({ data: days });
+    },
+  });
+}
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+
+function dayNames(language: Language): string[] {
+  return weekdays.map((weekday) => say(language, `day.${weekday}`));
+}

@@ -1,0 +1,181 @@
+import type { Language } from '@bilim/contract';
+import { ScheduleDay, ScheduledLesson, ScheduleException } from '@bilim/contract/schedule';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+
+import { groups, people } from '#modules/people/people.tables.ts';
+import { streamGroups, streams, teachingAssignments } from '#modules/registration/registration.tables.ts';
+import { calendarEvents, terms, timeSlots } from '#modules/structure/calendar.tables.ts';
+import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
+import { buildings, departments, rooms } from '#modules/structure/organisation.tables.ts';
+import { nameIn } from '#platform/db/localNames.ts';
+import { jsonList, wireRow } from '#platform/db/wireJson.ts';
+
+import { scheduleExceptions } from './schedule.tables.ts';
+import { meetsInWeek, weekOfTermSql } from './weeks.ts';
+
+export const halfYear = {
+  academicYearId: sql`${sql.placeholder('academicYearId')}::smallint`,
+  seasonId: sql`${sql.placeholder('seasonId')}::smallint`,
+};
+
+export interface Timetable {
+  /** Selects `full_name` of whose timetable it is; without a row there is no timetable. */
+  readonly owner: SQL;
+  /** Selects entries of the half-year, and `only_on`: the one day on which an entry counts, or null. */
+  readonly entries: SQL;
+}
+
+/** Selects `days`: the whole reply as JSON text, `[]` when there is no owner. */
+export function timetable(language: Language, { owner, entries }: Timetable): SQL {
+  return sql`
+  with owner as (${owner}),
+  term as materialized (
+    select starts_on, ends_on from ${terms}
+    where academic_year_id = ${halfYear.academicYearId} and season_id = ${halfYear.seasonId}
+  ),
+  holiday as materialized (${holidays(language)}),
+  entry as (${entries}),
+  lesson as (
+    select e.id, e.weekday, e.parity, e.only_on, slot.starts, to_json(written) as wire,
+      greatest(e.updated_at, (
+        select max(x.created_at) from ${scheduleExceptions} x where x.schedule_entry_id = e.id
+      )) as changed_at
+    ${lessonSource}
+    cross join lateral (select ${lessonRow(language)}) written
+  )
+  select ${jsonList(sql`
+    select ${dayRow}
+    from owner
+    cross join generate_series(1, 7) as d(weekday)
+    left join lesson l on l.weekday = d.weekday
+    group by d.weekday, owner.full_name
+    having d.weekday = 1 or count(l.id) > 0
+    order by d.weekday`)}::text as days`;
+}
+
+const inFirstRow = (value: SQL) => sql`case when d.weekday = 1 then ${value} end`;
+
+const dayRow = wireRow(ScheduleDay, {
+  weekday: sql`d.weekday`,
+  dayName: sql`(${sql.placeholder('dayNames')}::text[])[d.weekday]`,
+  lessons: sql`coalesce(
+    json_agg(l.wire order by l.starts, l.parity, l.only_on, l.id) filter (where l.id is not null), '[]'::json)`,
+  updatedAt: inFirstRow(sql`max(max(l.changed_at)) over ()`),
+  termStarts: inFirstRow(sql`(select starts_on from term)`),
+  termEnds: inFirstRow(sql`(select ends_on from term)`),
+  ownerName: inFirstRow(sql`owner.full_name`),
+});
+
+/** The holidays of the term, one row a day. */
+function holidays(language: Language): SQL {
+  return sql`
+    select day::date as day, extract(isodow from day)::int as weekday, event.faculty_id,
+      ${nameIn(language, 'event')} as name, ${weekOfTermSql(sql`term.starts_on`, sql`day::date`)} as week
+    from term
+    join ${calendarEvents} event on event.kind = 'holiday' and event.academic_year_id = ${halfYear.academicYearId}
+    cross join generate_series(
+      greatest(event.starts_on, term.starts_on), least(event.ends_on, term.ends_on), interval '1 day') as day`;
+}
+
+/** Everything a lesson's row needs, beside its entry `e`. */
+const lessonSource = sql`
+  from entry e
+  join ${teachingAssignments} a on a.id = e.assignment_id and a.is_active
+  join ${timeSlots} slot on slot.id = e.time_slot_id
+  join ${disciplines} discipline on discipline.id = a.discipline_id
+  join ${lessonTypes} type on type.id = a.lesson_type_id
+  join ${departments} department on department.id = a.department_id
+  join ${people} teacher on teacher.id = e.teacher_id
+  left join ${groups} g on g.id = a.group_id
+  left join ${streams} stream on stream.id = a.stream_id
+  left join lateral (
+    select string_agg(member.name, ', ' order by member.name collate "und-x-icu") as names,
+      case when min(member.specialty_id) = max(member.specialty_id) then min(member.specialty_id) end as specialty_id
+    from ${streamGroups} link join ${groups} member on member.id = link.group_id
+    where link.stream_id = a.stream_id
+  ) joint on true
+  left join ${rooms} room on room.id = e.room_id
+  left join ${buildings} building on building.id = room.building_id`;
+
+const clock = (time: SQL) => sql`to_char(${time}, 'HH24:MI')`;
+
+/** A lesson that somebody takes over for one day is told as a lesson of that one week. */
+const onlyWeek = weekOfTermSql(sql`(select starts_on from term)`, sql`e.only_on`);
+
+function lessonRow(language: Language): SQL {
+  return wireRow(ScheduledLesson, {
+    scheduleEntryId: sql`e.id`,
+    timeSlotId: sql`e.time_slot_id`,
+    slotNumber: sql`slot.number`,
+    timeLabel: sql`${clock(sql`slot.starts`)} || '-' || ${clock(sql`slot.ends`)}`,
+    starts: clock(sql`slot.starts`),
+    ends: clock(sql`slot.ends`),
+    disciplineId: sql`a.discipline_id`,
+    disciplineName: nameIn(language, 'discipline'),
+    credits: sql`a.credits`,
+    isElective: sql`a.is_elective::int`,
+    semesterId: sql`coalesce(a.semester_id, -1)`,
+    lessonTypeId: sql`a.lesson_type_id`,
+    lessonTypeShort: nameIn(language, 'type', 'short'),
+    teacherId: sql`e.teacher_id`,
+    teacherName: sql`teacher.full_name`,
+    groupId: sql`coalesce(a.group_id, a.stream_id)`,
+    groupNames: sql`coalesce(g.name, joint.names, stream.name)`,
+    subgroup: sql`a.subgroup`,
+    roomId: sql`coalesce(e.room_id, -1)`,
+    roomName: sql`coalesce(room.number, '')`,
+    roomLatitude: sql`coalesce(room.latitude, building.latitude)`,
+    roomLongitude: sql`coalesce(room.longitude, building.longitude)`,
+    parity: sql`case when e.only_on is null then e.parity else 0 end`,
+    weeks: sql`case when e.only_on is null then lower(e.weeks) || '-' || (upper(e.weeks) - 1)
+      else ${onlyWeek} || '-' || ${onlyWeek} end`,
+    specialtyId: sql`coalesce(g.specialty_id, joint.specialty_id, -1)`,
+    educationFormId: sql`a.education_form_id`,
+    assignmentId: sql`a.id`,
+    onlineUrl: sql`e.online_url`,
+    exceptions: jsonList(sql`${oneOffChanges} union all ${cancelledByHoliday} order by 1`),
+  });
+}
+
+const nothingNew = {
+  newDate: sql`null::date`,
+  newTimeSlotId: sql`null::int`,
+  newStarts: sql`null`,
+  newEnds: sql`null`,
+  newRoomName: sql`null`,
+  newTeacherName: sql`null`,
+  onlineUrl: sql`null`,
+};
+
+const oneOffChanges = sql`
+  select ${wireRow(ScheduleException, {
+    date: sql`x.on_date`,
+    kind: sql`x.kind`,
+    newDate: sql`x.new_date`,
+    newTimeSlotId: sql`x.new_time_slot_id`,
+    newStarts: clock(sql`new_slot.starts`),
+    newEnds: clock(sql`new_slot.ends`),
+    newRoomName: sql`new_room.number`,
+    newTeacherName: sql`new_teacher.full_name`,
+    onlineUrl: sql`x.online_url`,
+    reason: sql`x.reason`,
+  })}
+  from ${scheduleExceptions} x
+  left join ${timeSlots} new_slot on new_slot.id = x.new_time_slot_id
+  left join ${rooms} new_room on new_room.id = x.new_room_id
+  left join ${people} new_teacher on new_teacher.id = x.new_teacher_id
+  where x.schedule_entry_id = e.id and (e.only_on is null or x.on_date = e.only_on)`;
+
+/** Unless somebody decided otherwise for that day. */
+const cancelledByHoliday = sql`
+  select ${wireRow(ScheduleException, {
+    date: sql`h.day`,
+    kind: sql`'cancelled'`,
+    ...nothingNew,
+    reason: sql`h.name`,
+  })}
+  from holiday h
+  where e.only_on is null and h.weekday = e.weekday and ${meetsInWeek('e', sql`h.week`)}
+    and (h.faculty_id is null or h.faculty_id = department.faculty_id)
+    and not exists (select from ${scheduleExceptions} x where x.schedule_entry_id = e.id and x.on_date = h.day)`;
