@@ -6,6 +6,18 @@ import { languagesPlugin } from './languagesPlugin.ts';
 /** Where `npm run dev` finds the API. */
 const server = process.env['BILIM_DEV_SERVER'] ?? 'http://127.0.0.1:8000';
 
+/** Libraries of the login page, in one file: many small ones compress worse and need more round trips. */
+const everyPageNeeds = new RegExp(
+  [
+    'node_modules/(react|react-dom|scheduler|use-sync-external-store|clsx|zod|i18next[a-z-]*|react-i18next|html-parse-stringify)/',
+    'node_modules/@mantine/core/esm/core/(Box|MantineProvider/MantineProvider)',
+    'node_modules/@mantine/core/esm/components/(Button|Input|InputBase|Loader|TextInput|Title|Transition|UnstyledButton)/',
+    'packages/contract/src/(core/|client|auth)',
+    'src/platform/(theme/(theme|colorScheme|ThemeProvider)|api/(createCall|describeError|transport|TransportError)|i18n/(languages|startI18n)|session/(storage|handover|randomId))',
+    'src/ui/art/(Tunduk|Ridge)',
+  ].join('|'),
+);
+
 export default defineConfig({
   base: '/lms/',
   plugins: [react({ compiler: true }), languagesPlugin()],
@@ -24,6 +36,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: everyPageNeeds }] } } },
     reportCompressedSize: false,
   },
 });

@@ -10,6 +10,7 @@ import { mount } from '#shell/mount.tsx';
 /** Each beginning is a bundle of its own, so that the login page carries neither router nor query cache. */
 const beginnings = {
   login: () => import('#shell/startLogin.tsx'),
+  activate: () => import('#shell/startActivate.tsx'),
   offline: () => import('#shell/startOffline.tsx'),
   public: () => import('#shell/startPublic.tsx'),
   portal: () => import('#shell/startPortal.tsx'),
@@ -28,7 +29,8 @@ async function begin() {
 
 function beginningOf(path: string): keyof typeof beginnings {
   if (window.bilimTicket !== undefined) return 'portal';
-  if (/^\/lms\/(login|activate)\/?$/.test(path)) return 'login';
+  if (/^\/lms\/login\/?$/.test(path)) return 'login';
+  if (/^\/lms\/activate\/?$/.test(path)) return 'activate';
   if (/^\/lms\/offline\/?$/.test(path)) return 'offline';
   if (/^\/lms\/(studentqr|public)(\/|$)/.test(path)) return 'public';
   return 'portal';

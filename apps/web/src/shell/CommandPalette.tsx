@@ -1,6 +1,7 @@
 import { profileApi } from '@bilim/contract/profile';
 import { useDebouncedValue } from '@mantine/hooks';
-import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight';
+import { Spotlight, spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight';
+import '@mantine/spotlight/styles.layer.css';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -18,6 +19,8 @@ import { iconOf } from './menuIcons.ts';
 const restMs = 250;
 const shortestQuery = 2;
 
+export const openPalette = spotlight.open;
+
 /** Goes anywhere by typing: pages of the menu, and people I may see. */
 export function CommandPalette() {
   const { t } = useTranslation();
@@ -29,7 +32,8 @@ export function CommandPalette() {
     <Spotlight
       query={query}
       onQueryChange={setQuery}
-      shortcut={['mod + K']}
+      // The shell listens for Ctrl K, before this part of the app is here.
+      shortcut={null}
       // People come already chosen by the server; the built-in filter looks at labels, which hold their names.
       actions={[...pages, { group: t('shell.people'), actions: people }]}
       highlightQuery

@@ -1,60 +1,73 @@
-import { ActionIcon, Burger, Kbd, Text, UnstyledButton } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 import { Tunduk } from '#ui/art/Tunduk.tsx';
 
-import { openPalette } from './palette.ts';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import look from './Header.module.css';
 
 interface HeaderProps {
   readonly isNarrow: boolean;
   readonly isMenuOpen: boolean;
-  readonly onToggleMenu: () => void;
+  readonly onOpenMenu: () => void;
+  readonly onSearch: () => void;
 }
 
 /** The bar on top: search and profile; on a phone the menu button and the mark too. */
-export function Header({ isNarrow, isMenuOpen, onToggleMenu }: HeaderProps) {
+export function Header({ isNarrow, isMenuOpen, onOpenMenu, onSearch }: HeaderProps) {
   return (
     <div className={look.bar}>
-      {isNarrow ? <NarrowStart isMenuOpen={isMenuOpen} onToggleMenu={onToggleMenu} /> : <SearchField />}
+      {isNarrow ? (
+        <NarrowStart isMenuOpen={isMenuOpen} onOpenMenu={onOpenMenu} />
+      ) : (
+        <SearchField onSearch={onSearch} />
+      )}
       <div className={look.end}>
-        {isNarrow && <SearchButton />}
+        {isNarrow && <SearchButton onSearch={onSearch} />}
         <ProfileMenu isNarrow={isNarrow} />
       </div>
     </div>
   );
 }
 
-function NarrowStart({ isMenuOpen, onToggleMenu }: Omit<HeaderProps, 'isNarrow'>) {
+function NarrowStart({ isMenuOpen, onOpenMenu }: Pick<HeaderProps, 'isMenuOpen' | 'onOpenMenu'>) {
   const { t } = useTranslation();
   return (
     <div className={look.start}>
-      <Burger opened={isMenuOpen} onClick={onToggleMenu} size="sm" aria-label={t('shell.menu')} aria-expanded={isMenuOpen} />
+      <ActionIcon
+        size={40}
+        radius="md"
+        aria-label={t('shell.menu')}
+        aria-haspopup="dialog"
+        aria-expanded={isMenuOpen}
+        onClick={onOpenMenu}
+      >
+        <IconMenu2 size={23} aria-hidden />
+      </ActionIcon>
       <Tunduk size={32} />
-      <Text fw={650}>Bilim</Text>
+      <span className={look.product}>Bilim</span>
     </div>
   );
 }
 
-function SearchField() {
+function SearchField({ onSearch }: Pick<HeaderProps, 'onSearch'>) {
   const { t } = useTranslation();
   return (
-    <UnstyledButton className={look.search} onClick={openPalette}>
+    <UnstyledButton className={look.search} onClick={onSearch}>
       <IconSearch size={18} aria-hidden />
       <span className={look.searchWords}>{t('shell.search')}</span>
-      <Kbd size="xs" aria-hidden>
+      <kbd className={look.keys} aria-hidden>
         Ctrl K
-      </Kbd>
+      </kbd>
     </UnstyledButton>
   );
 }
 
-function SearchButton() {
+function SearchButton({ onSearch }: Pick<HeaderProps, 'onSearch'>) {
   const { t } = useTranslation();
   return (
-    <ActionIcon size={40} radius="md" aria-label={t('shell.search')} onClick={openPalette}>
+    <ActionIcon size={40} radius="md" aria-label={t('shell.search')} onClick={onSearch}>
       <IconSearch size={21} aria-hidden />
     </ActionIcon>
   );

@@ -1,5 +1,5 @@
-import { Badge, NavLink } from '@mantine/core';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
 import type { MenuItem } from './menu.ts';
 import { iconOf } from './menuIcons.ts';
@@ -10,28 +10,27 @@ interface MenuLinkProps {
   readonly onFollow?: (() => void) | undefined;
 }
 
-/** One line of the side menu. */
+/** One line of the side menu. The router marks the current one with `aria-current`. */
 export function MenuLink({ item: { key, label, path, url, badge }, onFollow }: MenuLinkProps) {
-  const here = useLocation({ select: ({ pathname }) => pathname });
   const Icon = iconOf(key);
-  const common = {
-    className: look.link,
-    label,
-    leftSection: <Icon size={20} stroke={1.6} aria-hidden />,
-    rightSection: badge !== null && badge > 0 ? <Badge variant="filled" color="pome.6" size="sm" radius="xl">{badge}</Badge> : undefined,
-    ...(onFollow && { onClick: onFollow }),
-  };
+  const inside: ReactNode = (
+    <>
+      <Icon size={20} stroke={1.6} aria-hidden />
+      <span className={look.label}>{label}</span>
+      {badge !== null && badge > 0 && <span className={look.badge}>{badge}</span>}
+    </>
+  );
 
   if (path === null) {
-    return <NavLink {...common} component="a" href={url ?? ''} target="_blank" rel="noopener noreferrer" />;
+    return (
+      <a className={look.link} href={url ?? ''} target="_blank" rel="noopener noreferrer">
+        {inside}
+      </a>
+    );
   }
-  const isHere = path === '/' ? here === '/' : here === path || here.startsWith(`${path}/`);
   return (
-    <NavLink
-      {...common}
-      active={isHere}
-      {...(isHere && { 'aria-current': 'page' as const })}
-      renderRoot={(props) => <Link to={path} {...props} />}
-    />
+    <Link className={look.link} to={path} activeOptions={{ exact: path === '/' }} onClick={onFollow}>
+      {inside}
+    </Link>
   );
 }

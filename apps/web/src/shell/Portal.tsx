@@ -2,7 +2,6 @@ import type { Person } from '@bilim/contract';
 import type { Account } from '@bilim/contract/auth';
 import type { Call } from '@bilim/contract/client';
 import { useMantineColorScheme } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -13,7 +12,8 @@ import { createQueryClient } from '#platform/api/queryClient.ts';
 import { AccountProvider } from '#platform/session/account.tsx';
 import { takeNotice } from '#platform/session/handover.ts';
 import { hasOwnScheme } from '#platform/theme/colorScheme.ts';
-import { showSuccess } from '#ui/toasts.tsx';
+import { showSuccess } from '#ui/toasts.ts';
+import { Toasts } from '#ui/Toasts.tsx';
 
 import { router } from './routes.tsx';
 
@@ -33,7 +33,7 @@ export function Portal({ call, person, account }: PortalProps) {
     <QueryClientProvider client={queries}>
       <ApiProvider value={{ call, person }}>
         <AccountProvider value={account}>
-          <Notifications position="top-right" autoClose={5000} limit={4} />
+          <Toasts />
           <RouterProvider router={router} />
         </AccountProvider>
       </ApiProvider>

@@ -1,12 +1,11 @@
-import { AppShell, Drawer } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { areasOf, tabOf } from './areas.ts';
 import { AppsArea } from './AppsArea.tsx';
 import { Banners } from './Banners.tsx';
-import { CommandPalette } from './CommandPalette.tsx';
 import { Header } from './Header.tsx';
 import { MobileTabs } from './MobileTabs.tsx';
 import { SideMenu } from './SideMenu.tsx';
@@ -14,61 +13,61 @@ import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 import { useNarrow } from './useNarrow.ts';
 import look from './Shell.module.css';
 
+// Both arrive when they are first asked for: the first screen opens without them.
+const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }));
+const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }));
+
 /** The window around every screen: menu, header, tabs of a phone, and the screen itself. */
 export function Shell() {
   const { t } = useTranslation();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const isNarrow = useNarrow();
   const [isMenuOpen, menu] = useDisclosure();
+  const palette = usePalette();
   const tab = tabOf(path);
   const areas = areasOf(tab, isNarrow);
   useFocusOnNavigation();
+  useHotkeys([['mod+K', palette.open]], []);
 
   return (
-    <AppShell
-      layout="alt"
-      header={{ height: { base: 60, md: 72 } }}
-      footer={{ height: isNarrow ? 68 : 0 }}
-      navbar={{ width: 276, breakpoint: 'md', collapsed: { mobile: true } }}
-      padding={0}
-      transitionDuration={150}
-    >
+    <div className={look.shell}>
       <a href="#content" className={look.skip}>
         {t('shell.skip')}
       </a>
-      <AppShell.Header className={look.surface}>
-        <Header isNarrow={isNarrow} isMenuOpen={isMenuOpen} onToggleMenu={menu.toggle} />
-      </AppShell.Header>
-      {isNarrow ? (
-        <Drawer
-          opened={isMenuOpen}
-          onClose={menu.close}
-          size={300}
-          padding={0}
-          withCloseButton={false}
-          aria-label={t('shell.mainmenu')}
-          classNames={{ body: look.drawer }}
-        >
-          <SideMenu onFollow={menu.close} />
-        </Drawer>
-      ) : (
-        <AppShell.Navbar component="div" className={look.surface}>
+      {!isNarrow && areas.includes('menu') && (
+        <div className={look.menu}>
           <SideMenu />
-        </AppShell.Navbar>
+        </div>
       )}
-      <AppShell.Main id="content" tabIndex={-1} className={look.main}>
+      <header className={look.header}>
+        <Header isNarrow={isNarrow} isMenuOpen={isMenuOpen} onOpenMenu={menu.open} onSearch={palette.open} />
+      </header>
+      <main id="content" tabIndex={-1} className={look.main}>
         <Banners />
         <div className={look.page}>
           <Outlet />
           {path === '/' && areas.includes('apps') && <AppsArea />}
         </div>
-      </AppShell.Main>
+      </main>
       {isNarrow && (
-        <AppShell.Footer className={look.surface}>
+        <footer className={look.tabs}>
           <MobileTabs active={tab} />
-        </AppShell.Footer>
+        </footer>
       )}
-      <CommandPalette />
-    </AppShell>
+      <Suspense fallback={null}>
+        {isNarrow && isMenuOpen && <MenuDrawer onClose={menu.close} />}
+        {palette.isAsked && <CommandPalette />}
+      </Suspense>
+    </div>
   );
+}
+
+function usePalette() {
+  const [isAsked, setAsked] = useState(false);
+  async function open() {
+    setAsked(true);
+    const { openPalette } = await import('./CommandPalette.tsx');
+    openPalette();
+  }
+  return { isAsked, open: () => void open() };
 }

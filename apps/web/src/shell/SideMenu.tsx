@@ -1,4 +1,5 @@
-import { CloseButton, Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 import { useBranding, usePublicConfig, useSettings } from '#platform/session/useSettings.ts';
@@ -25,14 +26,14 @@ export function SideMenu({ onFollow }: SideMenuProps) {
       <div className={look.brand}>
         <Tunduk size={38} />
         <div className={look.names}>
-          <Text fw={650} lh={1.15}>
-            Bilim
-          </Text>
-          <Text size="xs" c="dimmed" lineClamp={2} lh={1.25}>
-            {branding.data?.name}
-          </Text>
+          <div className={look.product}>Bilim</div>
+          <div className={look.university}>{branding.data?.name}</div>
         </div>
-        {onFollow && <CloseButton ml="auto" size="lg" aria-label={t('btn.close')} onClick={onFollow} />}
+        {onFollow && (
+          <button type="button" className={look.close} aria-label={t('btn.close')} onClick={onFollow}>
+            <IconX size={22} aria-hidden />
+          </button>
+        )}
       </div>
 
       <nav className={look.entries} aria-label={t('shell.mainmenu')}>
@@ -59,10 +60,10 @@ export function SideMenu({ onFollow }: SideMenuProps) {
 
 function MenuSkeleton() {
   return (
-    <Stack gap={14} px="sm" pt="lg" aria-hidden>
+    <div className={look.waiting} aria-hidden>
       {[72, 58, 84, 66, 76, 60, 80].map((width) => (
         <Skeleton key={width} height={14} width={`${width}%`} radius="sm" />
       ))}
-    </Stack>
+    </div>
   );
 }

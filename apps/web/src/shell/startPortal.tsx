@@ -1,6 +1,4 @@
 import '@mantine/core/styles.layer.css';
-import '@mantine/notifications/styles.layer.css';
-import '@mantine/spotlight/styles.layer.css';
 import type { Person } from '@bilim/contract';
 import type { Account } from '@bilim/contract/auth';
 import type { ReactNode } from 'react';

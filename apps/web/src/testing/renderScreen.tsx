@@ -1,7 +1,7 @@
 import type { Account } from '@bilim/contract/auth';
 import type { Call } from '@bilim/contract/client';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
+import { Toasts } from '#ui/Toasts.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -42,7 +42,7 @@ export async function renderScreen(screen: ReactElement, account: Account, call:
         <QueryClientProvider client={queries}>
           <ApiProvider value={{ call, person: personOf(account) }}>
             <AccountProvider value={account}>
-              <Notifications />
+              <Toasts />
               <RouterProvider router={routerAround(screen, address)} />
             </AccountProvider>
           </ApiProvider>

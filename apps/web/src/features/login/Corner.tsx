@@ -1,4 +1,4 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
@@ -29,14 +29,14 @@ export function Corner() {
           </button>
         ))}
       </div>
-      <ActionIcon
-        size={40}
-        radius="md"
+      <button
+        type="button"
+        className={look.scheme}
         aria-label={t(isDark ? 'menu.lightmode' : 'menu.darkmode')}
         onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
       >
         {isDark ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
-      </ActionIcon>
+      </button>
     </div>
   );
 }

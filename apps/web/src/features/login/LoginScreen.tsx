@@ -1,5 +1,5 @@
 import type { Call } from '@bilim/contract/client';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { leaveNotice, takeNext } from '#platform/session/handover.ts';
@@ -7,7 +7,9 @@ import { leaveNotice, takeNext } from '#platform/session/handover.ts';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import { LoginPage, type BrandingPromise } from './LoginPage.tsx';
 import type { Credentials } from './signIn.ts';
-import { UpdateForm } from './UpdateForm.tsx';
+
+/** Few people ever need it, and they have waited for the server's answer already. */
+const UpdateForm = lazy(async () => ({ default: (await import('./UpdateForm.tsx')).UpdateForm }));
 
 interface LoginScreenProps {
   readonly call: Call;
@@ -38,12 +40,14 @@ export function LoginScreen({ call, branding, hasGoogle, notice }: LoginScreenPr
           onMustUpdate={setOutdated}
         />
       ) : (
-        <UpdateForm
-          call={call}
-          old={outdated}
-          onBack={() => setOutdated(undefined)}
-          onSignedIn={() => goOn('login.updated')}
-        />
+        <Suspense fallback={null}>
+          <UpdateForm
+            call={call}
+            old={outdated}
+            onBack={() => setOutdated(undefined)}
+            onSignedIn={() => goOn('login.updated')}
+          />
+        </Suspense>
       )}
     </LoginPage>
   );

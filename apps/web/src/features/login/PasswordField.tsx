@@ -1,6 +1,6 @@
-import { PasswordInput } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+
+import { SecretField } from '#ui/SecretField.tsx';
 
 interface PasswordFieldProps {
   readonly label: string;
@@ -10,23 +10,8 @@ interface PasswordFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A password that can be shown while typing. */
-export function PasswordField({ onChange, ...field }: PasswordFieldProps) {
+/** A password of the sign-in forms. */
+export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation();
-  const [isVisible, setVisible] = useState(false);
-  return (
-    <PasswordInput
-      size="md"
-      {...field}
-      visible={isVisible}
-      onVisibilityChange={setVisible}
-      visibilityToggleButtonProps={{
-        'aria-label': t(isVisible ? 'login.hidepass' : 'login.showpass'),
-        'aria-hidden': false,
-        tabIndex: 0,
-        size: 36,
-      }}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
-  );
+  return <SecretField {...props} showLabel={t('login.showpass')} hideLabel={t('login.hidepass')} />;
 }

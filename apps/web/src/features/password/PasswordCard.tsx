@@ -1,11 +1,12 @@
-import { Alert, Button, Card, PasswordInput, Title } from '@mantine/core';
+import { Alert, Button, Card, Title } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { describeError } from '#platform/api/describeError.ts';
 import { passwordScore } from '#platform/session/passwordScore.ts';
+import { SecretField } from '#ui/SecretField.tsx';
 import { StrengthMeter } from '#ui/StrengthMeter.tsx';
-import { showSuccess } from '#ui/toasts.tsx';
+import { showSuccess } from '#ui/toasts.ts';
 
 import { problemsOf, type Passwords } from './passwordRules.ts';
 import { useChangePassword } from './usePassword.ts';
@@ -45,15 +46,15 @@ export function PasswordCard() {
   }
 
   const field = (name: keyof Passwords) => ({
-    size: 'md' as const,
     label: t(labels[name]),
     name,
     autoComplete: name === 'old' ? 'current-password' : 'new-password',
     value: typed[name],
     error: problems[name] && t(problems[name]),
-    visibilityToggleButtonProps: { 'aria-label': t('login.showpass'), 'aria-hidden': false, tabIndex: 0, size: 36 },
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-      setTyped({ ...typed, [name]: currentTarget.value });
+    showLabel: t('login.showpass'),
+    hideLabel: t('login.hidepass'),
+    onChange: (value: string) => {
+      setTyped({ ...typed, [name]: value });
       setProblems({ ...problems, [name]: undefined });
     },
   });
@@ -66,10 +67,10 @@ export function PasswordCard() {
           {refusal}
         </Alert>
       )}
-      <PasswordInput {...field('old')} />
-      <PasswordInput {...field('next')} />
+      <SecretField {...field('old')} />
+      <SecretField {...field('next')} />
       {typed.next !== '' && <StrengthMeter score={score} label={t(`strength.${score}`)} />}
-      <PasswordInput {...field('confirmation')} />
+      <SecretField {...field('confirmation')} />
       <Button type="submit" size="md" loading={change.isPending}>
         {t('menu.changepassword')}
       </Button>

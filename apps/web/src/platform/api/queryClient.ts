@@ -1,7 +1,7 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 
-import { showFailure } from '#ui/toasts.tsx';
+import { showFailure } from '#ui/toasts.ts';
 
 import { describeError, isPassing } from './describeError.ts';
 

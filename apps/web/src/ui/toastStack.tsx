@@ -1,0 +1,56 @@
+import { Button, Group } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
+import '@mantine/notifications/styles.layer.css';
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+
+import type { Toast } from './toasts.ts';
+import look from './toastStack.module.css';
+
+/** Specification section 9, and ten seconds where something can be taken back. */
+const stayMs = 5000;
+const undoMs = 10_000;
+
+const tones = {
+  success: { color: 'sage.6', icon: <IconCheck size={18} aria-hidden /> },
+  notice: { color: 'lake.6', icon: <IconInfoCircle size={18} aria-hidden /> },
+  failure: { color: 'pome.6', icon: <IconAlertTriangle size={18} aria-hidden /> },
+};
+
+const classNames = {
+  root: look.toast ?? '',
+  description: look.description ?? '',
+  closeButton: look.close ?? '',
+};
+
+/** Toasts, top right, newest on top. */
+export function ToastStack() {
+  return <Notifications position="top-right" autoClose={stayMs} limit={4} />;
+}
+
+/** Puts a toast on the stack; failures are told to screen readers at once. */
+export function push({ tone, message, undo }: Toast): void {
+  const id = notifications.show({
+    ...tones[tone],
+    autoClose: undo === undefined ? stayMs : undoMs,
+    role: tone === 'failure' ? 'alert' : 'status',
+    classNames,
+    message:
+      undo === undefined ? (
+        message
+      ) : (
+        <Group justify="space-between" wrap="nowrap">
+          {message}
+          <Button
+            size="compact-sm"
+            className={look.undo}
+            onClick={() => {
+              notifications.hide(id);
+              undo.onUndo();
+            }}
+          >
+            {undo.label}
+          </Button>
+        </Group>
+      ),
+  });
+}
