@@ -1,5 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 
+import { parseJournalSearch } from '#platform/links/journalLink.ts';
+
 import { AppsScreen } from './AppsScreen.tsx';
 import { CrashScreen } from './CrashScreen.tsx';
 import { loadChunk } from './loadChunk.ts';
@@ -27,6 +29,7 @@ const schedule = createRoute({
 const journal = createRoute({
   getParentRoute,
   path: 'journal',
+  validateSearch: parseJournalSearch,
   component: lazyRouteComponent(() => loadChunk(() => import('#features/journal/JournalScreen.tsx')), 'JournalScreen'),
 });
 
