@@ -25,8 +25,9 @@ export function protectFromForgery(app: FastifyInstance, names: CookieNames, key
     const [signature = '', salt = ''] = token.split('.');
     return sameText(signature, sign(secret, salt));
   };
+  // Also for a session that is over: its browser should learn that, rather than that it was forged.
   const secretOf = (request: FastifyRequest) =>
-    request.session === null ? readCookie(request, names.visitor) : readCookie(request, names.session);
+    readCookie(request, names.session) ?? readCookie(request, names.visitor);
 
   const xsrf: Xsrf = {
     issue(reply, secret) {

@@ -1,0 +1,98 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import * as z from 'zod/mini';
+
+import { StartError } from '#platform/startError.ts';
+
+const port = z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)).check(z.maximum(65_535));
+const loopback = ['127.0.0.1', 'localhost', '::1'];
+
+/** What the environment may say; everything has a default, so that `npm start` needs nothing. */
+const Environment = z.object({
+  PORT: z._default(port, 8000),
+  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^(postgres(ql)?:\/\/.+)?$/))),
+  /** Folder of the embedded database, files and the secret. */
+  BILIM_VAR: z._default(z.string().check(z.minLength(1)), 'var'),
+  /** The installation's secret, base64url; without it one is made and kept in the var folder. */
+  BILIM_SECRET: z.optional(z.string().check(z.minLength(1))),
+  /** Serve plain http on another host than loopback. */
+  BILIM_ALLOW_HTTP: z._default(z.enum(['0', '1']), '0'),
+  /** The address people use, when a proxy with https stands in front. */
+  BILIM_PUBLIC_URL: z.optional(z.url()),
+  BILIM_LOG: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
+  BILIM_POOL: z._default(z.pipe(z.string().check(z.regex(/^[1-9]\d?$/)), z.transform(Number)), 10),
+});
+
+const Size = z.enum(['demo', 'town', 'city']);
+export type DemoSize = z.output<typeof Size>;
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly databaseUrl: string | undefined;
+  readonly varFolder: string;
+  readonly secret: string | undefined;
+  readonly publicUrl: string | undefined;
+  /** Whether cookies may be `Secure`: https in front, or loopback, which browsers trust. */
+  readonly isSecure: boolean;
+  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  readonly poolSize: number;
+  /** What an empty database is filled with; null leaves it empty and makes a first administrator. */
+  readonly demoSize: DemoSize | null;
+}
+
+/** Reads flags and environment; a wrong one is a `StartError` that names it. */
+export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Config {
+  const flags = readFlags(argv);
+  const environment = z.safeParse(Environment, { ...env, ...(flags.port === undefined ? {} : { PORT: flags.port }) });
+  if (!environment.success) {
+    const name = String(environment.error.issues[0]?.path[0] ?? 'The environment');
+    throw new StartError(`The setting ${name} has a value that Bilim cannot use: "${env[name] ?? flags.port ?? ''}".`);
+  }
+  const values = environment.data;
+  const publicUrl = values.BILIM_PUBLIC_URL;
+  const isSecure = publicUrl === undefined ? loopback.includes(values.HOST) : publicUrl.startsWith('https:');
+  if (!isSecure && values.BILIM_ALLOW_HTTP !== '1') {
+    throw new StartError(
+      `Bilim serves plain http on loopback only. Put https in front and set BILIM_PUBLIC_URL, or set BILIM_ALLOW_HTTP=1 to accept that anybody on the network can read along.`,
+    );
+  }
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    databaseUrl: values.DATABASE_URL === '' ? undefined : values.DATABASE_URL,
+    varFolder: resolve(values.BILIM_VAR),
+    secret: values.BILIM_SECRET,
+    publicUrl,
+    isSecure,
+    logLevel: values.BILIM_LOG,
+    poolSize: values.BILIM_POOL,
+    demoSize: flags.demoSize,
+  };
+}
+
+function readFlags(argv: readonly string[]) {
+  const { values } = parseFlags(argv);
+  const size = z.safeParse(Size, values.size ?? 'demo');
+  if (!size.success) throw new StartError(`The flag --size takes demo, town or city, not "${values.size ?? ''}".`);
+  return { port: values.port, demoSize: values.empty === true ? null : size.data };
+}
+
+function parseFlags(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      options: {
+        empty: { type: 'boolean' },
+        demo: { type: 'boolean' },
+        size: { type: 'string' },
+        port: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : '';
+    throw new StartError(`${reason} Known flags are --empty, --demo, --size and --port.`, { cause: error });
+  }
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { buildApp } from '#app';
+import { readConfig } from '#config';
+import { systemClock } from '#platform/clock.ts';
+import { fileRemoval } from '#platform/files/removal.ts';
+import { folderStore } from '#platform/files/store.ts';
+import { startOutbox } from '#platform/jobs/outbox.ts';
+import { loadKeys } from '#platform/keys.ts';
+import type { Parts } from '#platform/parts.ts';
+import { databaseSettings } from '#platform/settings.ts';
+
+import { provideContent } from './start/firstContent.ts';
+import { listen, requireFreePort } from './start/listen.ts';
+import { openStorage } from './start/openStorage.ts';
+import { requireOwnSecret } from './start/secret.ts';
+import { onceToldToStop } from './start/stopping.ts';
+import { openTerminal } from './start/terminal.ts';
+
+/** Starts Bilim and returns when it serves; it ends on SIGTERM or Ctrl-C. */
+export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const config = readConfig(argv, env);
+  const terminal = openTerminal(process.stdout);
+  await requireFreePort(config.port, config.host);
+  const storage = await openStorage(config, terminal);
+  const closing: (() => Promise<void>)[] = [() => storage.close()];
+
+  try {
+    const parts: Parts = {
+      db: storage.db,
+      pool: storage.pool,
+      clock: systemClock,
+      keys: loadKeys(config.secret, join(config.varFolder, 'secret')),
+      settings: databaseSettings(storage.db, systemClock),
+      files: folderStore(join(config.varFolder, 'files')),
+      isSecure: config.isSecure,
+      webFolder: webFolder(),
+    };
+    await requireOwnSecret(parts.db, parts.keys);
+    const lines = await provideContent(config, parts, storage, terminal);
+    const app = await buildApp(parts, { level: config.logLevel });
+    const outbox = startOutbox(parts.db, fileRemoval(parts), app.log);
+    closing.unshift(() => app.close(), () => outbox.stop());
+    await listen(app, config.port, config.host);
+
+    const address = config.publicUrl ?? `http://${config.host}:${config.port}`;
+    for (const line of [...lines(address), '', `Bilim is ready: ${address}/lms`]) terminal.say(line);
+  } catch (error) {
+    for (const close of closing) await close();
+    throw error;
+  }
+  onceToldToStop(terminal, closing);
+}
+
+/** Beside the bundle in a build; without a build the API is served alone. */
+function webFolder(): string | undefined {
+  const folder = new URL('../../web/dist', import.meta.url).pathname;
+  return existsSync(join(folder, 'index.html')) ? folder : undefined;
+}
