@@ -57,6 +57,35 @@ export function weekOf(term: DemoTerm, day: Day): number {
   return Math.floor(daysBetween(mondayOf(term.startsOn), day) / 7) + 1;
 }
 
+/** The first half of a term is module 1, the second module 2. */
+export function moduleOfWeek(week: number): 1 | 2 {
+  return week <= teachingWeeks / 2 ? 1 : 2;
+}
+
+export interface ModulePeriod {
+  /** 1 and 2 are the halves of the term, 3 is the session. */
+  readonly moduleId: 1 | 2 | 3;
+  readonly startsOn: Day;
+  readonly endsOn: Day;
+  /** The last day on which marks may still be changed. */
+  readonly closesOn: Day;
+}
+
+/** A week after its end the first module closes; the second closes with the session. */
+export function modulePeriods(term: DemoTerm): ModulePeriod[] {
+  const half = dayInWeek(term, teachingWeeks / 2, 7);
+  const lastDay = term.session?.endsOn ?? addDays(term.endsOn, 14);
+  const first = { moduleId: 1, startsOn: term.startsOn, endsOn: half, closesOn: addDays(half, 6) } as const;
+  const second = { moduleId: 2, startsOn: addDays(half, 1), endsOn: term.endsOn, closesOn: lastDay } as const;
+  if (term.session === null) return [first, second];
+  return [first, second, { moduleId: 3, ...term.session, closesOn: lastDay }];
+}
+
+/** Day of a weekday in a week of the term, which both count from 1. */
+export function dayInWeek(term: DemoTerm, week: number, weekday: number): Day {
+  return addDays(mondayOf(term.startsOn), 7 * (week - 1) + weekday - 1);
+}
+
 export function mondayOf(day: Day): Day {
   return addDays(day, 1 - weekdayOf(day));
 }

@@ -108,6 +108,23 @@ export const departments: readonly DemoDepartment[] = departmentRows.map(
   }),
 );
 
+export interface DemoDirection extends Named {
+  readonly id: number;
+  readonly code: string;
+}
+
+export const directions: readonly DemoDirection[] = table(`
+510000 | Естественные науки и математика | Табигый илимдер жана математика | Natural Sciences and Mathematics
+530000 | Гуманитарные науки | Гуманитардык илимдер | Humanities
+550000 | Педагогика | Педагогика | Education
+560000 | Здравоохранение | Саламаттык сактоо | Health Care
+580000 | Экономика и управление | Экономика жана башкаруу | Economics and Management
+590000 | Информационная безопасность | Маалыматтык коопсуздук | Information Security
+640000 | Энергетика | Энергетика | Power Engineering
+710000 | Информатика и вычислительная техника | Информатика жана эсептөө техникасы | Computing
+750000 | Архитектура и строительство | Архитектура жана курулуш | Architecture and Construction
+`).map(([code, ru, kg, en], index) => ({ id: index + 1, code, ru, kg, en }));
+
 /** Level 1 bachelor, 2 specialist, 3 master. */
 export const specialties: readonly DemoSpecialty[] = table(`
 710100 | ИВТ | ИВТ | 1 | Информатика и вычислительная техника | Информатика жана эсептөө техникасы | Computer Science and Engineering | 4
@@ -144,6 +161,13 @@ export const specialties: readonly DemoSpecialty[] = table(`
   kg,
   en,
 }));
+
+/** The direction of a specialty has the same first two digits. */
+export function directionOf(specialty: DemoSpecialty): DemoDirection {
+  const found = directions.find(({ code }) => code.slice(0, 2) === specialty.code.slice(0, 2));
+  if (found === undefined) throw new Error(`No direction for ${specialty.code}`);
+  return found;
+}
 
 export function departmentByShort(short: string): DemoDepartment {
   const found = departments.find((department) => department.short === short);
