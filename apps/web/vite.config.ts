@@ -15,6 +15,8 @@ const everyPageNeeds = new RegExp(
     'packages/contract/src/(core/|client|auth)',
     'src/platform/(theme/(theme|colorScheme|ThemeProvider)|api/(createCall|describeError|transport|TransportError)|i18n/(languages|startI18n)|session/(storage|handover|randomId))',
     'src/ui/art/(Tunduk|Ridge)',
+    'node_modules/@tabler/icons-react/dist/esm/(createReactComponent|defaultAttributes|icons/(IconX|IconInfoCircle|IconMoon|IconSun|IconRefresh|IconEye|IconEyeOff|IconMoodSad|IconAlertTriangle)\\.mjs)',
+    'src/shell/(mount|Crash|loadChunk)',
   ].join('|'),
 );
 

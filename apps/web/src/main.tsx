@@ -30,7 +30,7 @@ async function begin() {
 function beginningOf(path: string): keyof typeof beginnings {
   if (window.bilimTicket !== undefined) return 'portal';
   if (/^\/lms\/login\/?$/.test(path)) return 'login';
-  if (/^\/lms\/activate\/?$/.test(path)) return 'activate';
+  if (/^\/lms\/(public\/)?activate\/?$/.test(path)) return 'activate';
   if (/^\/lms\/offline\/?$/.test(path)) return 'offline';
   if (/^\/lms\/(studentqr|public)(\/|$)/.test(path)) return 'public';
   return 'portal';

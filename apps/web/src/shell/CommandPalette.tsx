@@ -92,6 +92,6 @@ function usePeople(query: string): SpotlightActionData[] {
     // A name found by its sound need not contain the typed letters.
     keywords: [query],
     leftSection: <PersonAvatar initials={initialsOf(fullName)} photo={photo} size={36} />,
-    onClick: () => void go({ to: '/profile', search: { person: id } }),
+    onClick: () => void go({ to: '/personalcard', search: { person: id } }),
   }));
 }

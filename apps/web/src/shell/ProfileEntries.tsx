@@ -23,7 +23,7 @@ export function ProfileEntries({ onFollow }: ProfileEntriesProps) {
 
   return (
     <>
-      <Link to="/profile" className={look.entry} onClick={onFollow}>
+      <Link to="/personalcard" className={look.entry} onClick={onFollow}>
         <IconId size={19} stroke={1.6} aria-hidden />
         {t('menu.personalcard')}
       </Link>

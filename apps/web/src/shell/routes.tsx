@@ -33,9 +33,9 @@ const journal = createRoute({
   component: lazyRouteComponent(() => loadChunk(() => import('#features/journal/JournalScreen.tsx')), 'JournalScreen'),
 });
 
-const profile = createRoute({
+const personalCard = createRoute({
   getParentRoute,
-  path: 'profile',
+  path: 'personalcard',
   /** Whose card; my own when left out. */
   validateSearch: ({ person }: Record<string, unknown>): { person?: number } =>
     Number.isSafeInteger(person) ? { person: Number(person) } : {},
@@ -60,7 +60,7 @@ export const router = createRouter({
     home,
     schedule,
     journal,
-    profile,
+    personalCard,
     changePassword,
     apps,
     ...soonScreens.map(opensLater),

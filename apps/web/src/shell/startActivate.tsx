@@ -6,7 +6,7 @@ import { ActivateScreen } from '#features/login/ActivateScreen.tsx';
 
 import { callAsNobody } from './callAsNobody.ts';
 
-/** The page behind a one-time link, `/lms/activate?code=…`. */
+/** The page behind a one-time link, `/lms/public/activate?code=…`. */
 export async function start(): Promise<ReactNode> {
   const call = callAsNobody();
   const branding = call(authApi.logo, {}).catch(() => null);
