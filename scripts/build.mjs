@@ -16,7 +16,9 @@ try {
     await withProgress(part.title, () => buildPart(part));
   }
 } catch (error) {
-  console.error(`\nThe build failed: ${error instanceof Error ? error.message : String(error)}`);
+  // Builders put their own stack into the message; the place in the source is named without it.
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(`\nThe build failed: ${message.replaceAll(/\n\s+at .*/g, '')}`);
   process.exit(1);
 }
 
