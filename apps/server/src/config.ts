@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { StartError } from '#platform/startError.ts';
 
 const port = z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)).check(z.maximum(65_535));
-const loopback = ['127.0.0.1', 'localhost', '::1'];
+const loopback: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '::1']);
 
 /** What the environment may say; everything has a default, so that `npm start` needs nothing. */
 const Environment = z.object({
@@ -46,14 +46,19 @@ export interface Config {
 /** Reads flags and environment; a wrong one is a `StartError` that names it. */
 export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Config {
   const flags = readFlags(argv);
-  const environment = z.safeParse(Environment, { ...env, ...(flags.port === undefined ? {} : { PORT: flags.port }) });
+  const environment = z.safeParse(Environment, {
+    ...env,
+    ...(flags.port === undefined ? {} : { PORT: flags.port }),
+  });
   if (!environment.success) {
     const name = String(environment.error.issues[0]?.path[0] ?? 'The environment');
-    throw new StartError(`The setting ${name} has a value that Bilim cannot use: "${env[name] ?? flags.port ?? ''}".`);
+    throw new StartError(
+      `The setting ${name} has a value that Bilim cannot use: "${env[name] ?? flags.port ?? ''}".`,
+    );
   }
   const values = environment.data;
   const publicUrl = values.BILIM_PUBLIC_URL;
-  const isSecure = publicUrl === undefined ? loopback.includes(values.HOST) : publicUrl.startsWith('https:');
+  const isSecure = publicUrl === undefined ? loopback.has(values.HOST) : publicUrl.startsWith('https:');
   if (!isSecure && values.BILIM_ALLOW_HTTP !== '1') {
     throw new StartError(
       `Bilim serves plain http on loopback only. Put https in front and set BILIM_PUBLIC_URL, or set BILIM_ALLOW_HTTP=1 to accept that anybody on the network can read along.`,
@@ -76,7 +81,8 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Con
 function readFlags(argv: readonly string[]) {
   const { values } = parseFlags(argv);
   const size = z.safeParse(Size, values.size ?? 'demo');
-  if (!size.success) throw new StartError(`The flag --size takes demo, town or city, not "${values.size ?? ''}".`);
+  if (!size.success)
+    throw new StartError(`The flag --size takes demo, town or city, not "${values.size ?? ''}".`);
   return { port: values.port, demoSize: values.empty === true ? null : size.data };
 }
 

@@ -20,6 +20,26 @@ export class Browser {
     });
   }
 
+  /** A body as it is, for what no client would send. */
+  async raw(url: string, payload: string | Buffer, headers: Record<string, string>) {
+    return await this.request('POST', url, {
+      headers: { 'content-type': 'application/json', ...headers },
+      payload,
+    });
+  }
+
+  /** A form with one file in the part `files`. */
+  async upload(url: string, file: Buffer, fields: Record<string, string> = {}, name = 'photo.png') {
+    const form = new FormData();
+    for (const [key, value] of Object.entries(fields)) form.set(key, value);
+    form.append('files', new Blob([new Uint8Array(file)]), name);
+    const request = new Request(`http://localhost${url}`, { method: 'POST', body: form });
+    return await this.request('POST', url, {
+      headers: Object.fromEntries(request.headers),
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+  }
+
   /** The part of `fetch` that the client of the contract needs. */
   async fetch(url: string, init: RequestInit & { method: 'GET' | 'POST' }): Promise<Response> {
     const request = new Request(`http://localhost${url}`, init);

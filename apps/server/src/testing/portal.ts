@@ -55,6 +55,7 @@ export async function openPortal(over: Partial<Pick<Parts, 'webFolder' | 'isSecu
       role: person.role,
       ip: '127.0.0.1',
       device: 'test',
+      token: 'own-instance',
     });
     browser.cookies.set('__Host-sid', secret);
     await browser.get('/config.json');
@@ -76,6 +77,8 @@ export async function openPortal(over: Partial<Pick<Parts, 'webFolder' | 'isSecu
     /** A browser in which nobody has signed in. */
     browser: () => new Browser(app),
     browserOf,
+    /** A second browser of the same person. */
+    newBrowserOf: openSession,
 
     /** The client's own code path, in our words. */
     callAs(person: Person): Call {

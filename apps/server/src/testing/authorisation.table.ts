@@ -1,0 +1,184 @@
+import type { apis } from '@bilim/contract/apis';
+
+import { databases, lab, lecture, marksLastWeek, today } from './campus.ts';
+import * as people from './people.ts';
+
+/**
+ * Who may make which call, actor by actor. The columns: AN nobody signed in, SS a student about themselves,
+ * SO the same student naming somebody else's objects, TG the teacher of the class, TO another teacher, TN a
+ * teacher with the right to manage news, RG the registrar, FN accounting, DL the dean of the faculty, AD an
+ * administrator.
+ *
+ * The cells: `401` must sign in, `no` 403 or 404 with nothing told, `ok` answered, `emp` answered with an
+ * empty list, `own` answered about oneself.
+ */
+export const actors = ['AN', 'SS', 'SO', 'TG', 'TO', 'TN', 'RG', 'FN', 'DL', 'AD'] as const;
+export type Actor = (typeof actors)[number];
+export type Cell = '401' | 'no' | 'ok' | 'own' | 'emp';
+
+export const personOf = {
+  AN: null,
+  SS: people.student,
+  SO: people.student,
+  TG: people.teacher,
+  TO: people.otherTeacher,
+  TN: people.newsTeacher,
+  RG: people.registrar,
+  FN: people.accountant,
+  DL: people.dean,
+  AD: people.admin,
+} as const;
+
+export interface Row {
+  readonly cells: string;
+  /** What the actor sends, in wire names. */
+  readonly send?: (actor: Actor) => Record<string, unknown>;
+}
+
+type Calls = { readonly [M in keyof typeof apis]: { readonly [C in keyof (typeof apis)[M]]: Row } };
+
+const anybody = 'ok ok ok ok ok ok ok ok ok ok';
+const everySignedIn = '401 ok ok ok ok ok ok ok ok ok';
+const selfOnly = '401 own no own own own own own own own';
+
+/** A payload that repeats who is calling; SO claims to be a classmate. */
+const claim = (actor: Actor) => {
+  const claimed = actor === 'SO' ? people.classmate : personOf[actor];
+  return claimed === null ? {} : { uid: claimed.id };
+};
+const ownId = (key: string) => (actor: Actor) => {
+  const named = actor === 'SO' ? people.classmate : personOf[actor];
+  return named === null ? {} : { [key]: named.id };
+};
+
+/** The lecture under the wire's names, as its own teacher asks for it; another teacher names the same class. */
+const wireClass = (one: typeof lecture, teacherId = one.teacherId) => ({
+  id_a_year: one.academicYearId,
+  id_w_s: one.seasonId,
+  id_semesterOrWs: one.semesterOrSeasonId,
+  id_discipline: one.disciplineId,
+  credits: one.credits,
+  id_teacher: teacherId,
+  id_vid_zaniatiy: one.lessonTypeId,
+  id_group: one.groupId,
+  subgroup: one.subgroup,
+  isSelect: one.isElective ? 1 : 0,
+  id_rrnkKrdt: one.assignmentId,
+  id_f_educ: one.educationFormId,
+});
+const lectureOf = () => wireClass(lecture);
+const term = { id_a_year: lecture.academicYearId, id_w_s: lecture.seasonId };
+/** A teacher asks about the own load, staff about the teacher of the lecture, and TO about a colleague's. */
+const load = () => ({ ...term, id_teacher: lecture.teacherId });
+
+const journalReaders = '401 no no own no no ok no ok ok';
+
+export const authorisation: Calls = {
+  auth: {
+    config: { cells: anybody },
+    logo: { cells: anybody },
+    googleFlag: { cells: anybody },
+    googleStart: { cells: 'no no no no no no no no no no' },
+    googleLink: { cells: anybody },
+    enticate: {
+      cells: '401 own no own own own own own own own',
+      send: (actor) => ({ token: actor === 'SO' ? 'of-somebody-else' : 'own-instance' }),
+    },
+    orize: { cells: anybody, send: () => ({ login: 'student', password: 'Secret123' }) },
+    recovery: { cells: anybody, send: () => ({ oldlog: 'student', oldpas: 'Secret123' }) },
+    updateLogin: {
+      cells: anybody,
+      send: () => ({ oldlog: 'student', oldpas: 'Secret123', newlog: 'other.login', newpas: 'abc' }),
+    },
+    logout: { cells: anybody, send: () => ({ logout: true }) },
+    activationOwner: { cells: 'no no no no no no no no no no', send: () => ({ code: 'no-such-code' }) },
+    activate: {
+      cells: 'no no no no no no no no no no',
+      send: () => ({ code: 'no-such-code', newlog: 'abc', newpas: 'abc' }),
+    },
+    changePassword: {
+      cells: selfOnly,
+      send: (actor) => ({ password: 'Secret123', newPassword: `Fresh-${actor}-2026`, ...claim(actor) }),
+    },
+    sessions: { cells: everySignedIn },
+    endSession: {
+      cells: '401 no no no no no no no no no',
+      send: () => ({ id: '00000000-0000-4000-8000-000000000000' }),
+    },
+  },
+  misc: {
+    years: { cells: everySignedIn },
+    defaultYear: { cells: everySignedIn },
+    settings: { cells: selfOnly, send: claim },
+    links: { cells: everySignedIn },
+    savePreferences: { cells: everySignedIn, send: () => ({ dark: 1 }) },
+    reportMissingText: { cells: everySignedIn, send: () => ({ lang: 'ru', key: 'some.key' }) },
+  },
+  profile: {
+    data: {
+      cells: '401 own no own own own ok own ok ok',
+      send: (actor) =>
+        ['RG', 'DL', 'AD'].includes(actor) ? { uid: people.student.id } : ownId('uid')(actor),
+    },
+    photo: { cells: everySignedIn, send: () => ({ uid: people.student.id }) },
+    photoImage: { cells: '401 no no no no no no no no no', send: () => ({ uid: people.student.id }) },
+    uploadPhoto: { cells: '401 ok ok ok ok ok ok ok ok ok' },
+    position: { cells: everySignedIn, send: () => ({ id: people.teacher.id }) },
+    find: { cells: everySignedIn, send: () => ({ query: 'Асан' }) },
+  },
+  schedule: {
+    teacher: {
+      cells: everySignedIn,
+      send: () => ({ ws: term.id_w_s, year: term.id_a_year, id: people.teacher.id }),
+    },
+    student: {
+      cells: '401 own no no no no ok no ok ok',
+      send: (actor) => ({
+        ws: term.id_w_s,
+        year: term.id_a_year,
+        id: actor === 'SO' ? people.classmate.id : people.student.id,
+      }),
+    },
+  },
+  home: { facts: { cells: everySignedIn } },
+  'visitlog/classes': {
+    lessonTypes: { cells: everySignedIn },
+    educationForms: { cells: journalReaders, send: load },
+    disciplines: { cells: journalReaders, send: load },
+    groups: { cells: journalReaders, send: () => ({ ...load(), id_discipline: databases, credits: 5 }) },
+    timeSlots: { cells: journalReaders, send: () => ({ ...load(), visitDate: today }) },
+    marks: { cells: everySignedIn },
+  },
+  'visitlog/journal': {
+    journal: { cells: journalReaders, send: lectureOf },
+    ofStudent: {
+      cells: '401 own no no no no ok no ok ok',
+      send: (actor) => ({ ...term, id_student: actor === 'SO' ? people.classmate.id : people.student.id }),
+    },
+    studentsOfDay: { cells: journalReaders, send: () => ({ ...lectureOf(), visitDate: today }) },
+    createList: {
+      cells: '401 no no own no no no no no no',
+      send: () => ({ ...wireClass(lab), subgroup: lab.subgroup, day_number: 3, visitDate: today }),
+    },
+    setMark: {
+      cells: '401 no no own no no no no no no',
+      send: () => ({
+        id_studentJournalVisit: marksLastWeek.student,
+        id_otsenka: 18,
+        id_teacher: people.teacher.id,
+      }),
+    },
+    correctMark: {
+      cells: '401 no no own no no ok no no ok',
+      send: () => ({ id_studentJournalVisit: marksLastWeek.student, id_otsenka: 18, reason: 'Проверка' }),
+    },
+    markHistory: { cells: journalReaders, send: () => ({ id_studentJournalVisit: marksLastWeek.student }) },
+  },
+  'visitlog/themes': {
+    themes: { cells: journalReaders, send: lectureOf },
+    saveTheme: {
+      cells: '401 no no own no no no no no no',
+      send: () => ({ ...lectureOf(), visitDate: '2026-10-07', tema: 'Реляционная модель', chas: 2 }),
+    },
+  },
+};

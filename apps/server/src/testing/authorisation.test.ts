@@ -1,0 +1,76 @@
+import { apis } from '@bilim/contract/apis';
+import type { Api, Endpoint } from '@bilim/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { rateCounters } from '#platform/db/platform.tables.ts';
+
+import { actors, authorisation, personOf } from './authorisation.table.ts';
+import type { Actor, Cell, Row } from './authorisation.table.ts';
+import { openPortal } from './portal.ts';
+import type { Portal } from './portal.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.db.delete(rateCounters);
+});
+
+const modules: readonly (readonly [string, Api, Readonly<Record<string, Row>>])[] = Object.entries(apis).map(
+  ([name, api]) => [name, api, authorisation[name as keyof typeof authorisation]],
+);
+
+/** Makes the call as this actor, each time in a browser of its own: some calls end the session. */
+async function send(actor: Actor, endpoint: Endpoint, payload: Record<string, unknown>) {
+  const person = personOf[actor];
+  const browser = person === null ? portal.browser() : await portal.newBrowserOf(person);
+  if (person === null) await browser.get('/config.json');
+  if (endpoint.kind === 'upload') return await browser.upload(endpoint.path, tinyPhoto);
+  if (endpoint.methods[0] === 'POST') return await browser.post(endpoint.path, payload);
+  return await browser.get(
+    `${endpoint.path}?${new URLSearchParams(payload as Record<string, string>).toString()}`,
+  );
+}
+
+/** The smallest PNG: one transparent pixel. */
+const tinyPhoto = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe.each(modules)('%s', (_module, api, rows) => {
+  describe.each(Object.entries(api))('%s', (name, endpoint) => {
+    const row = rows[name]!;
+    const cells = row.cells.split(' ') as Cell[];
+
+    it.each(actors.map((actor, column) => [actor, cells[column]!] as const))(
+      'to %s: %s',
+      async (actor, cell) => {
+        const reply = await send(actor, endpoint, row.send?.(actor) ?? {});
+
+        expect(allowed[cell], `${reply.statusCode} ${reply.body.slice(0, 300)}`).toContain(reply.statusCode);
+        if (reply.statusCode >= 400)
+          expect(reply.json()).toMatchObject({ result: expect.any(Number), code: expect.any(String) });
+        if (cell === 'emp') expect(reply.json()).toMatchObject({ data: [] });
+      },
+    );
+  });
+});
+
+/** A refusal tells nothing: 403, or 404 and 422 where the object, for this actor, does not exist. */
+const allowed: Readonly<Record<Cell, readonly number[]>> = {
+  '401': [401],
+  no: [401, 403, 404, 422],
+  ok: [200],
+  own: [200],
+  emp: [200],
+};
+
+it('knows every call and every actor', () => {
+  for (const [, api, rows] of modules) {
+    expect(Object.keys(rows).toSorted()).toEqual(Object.keys(api).toSorted());
+    for (const { cells } of Object.values(rows)) expect(cells.split(' ')).toHaveLength(actors.length);
+  }
+});

@@ -1,0 +1,198 @@
+import { apis } from '@bilim/contract/apis';
+import { wireColumns } from '@bilim/contract';
+import type { Endpoint } from '@bilim/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { rateCounters } from '#platform/db/platform.tables.ts';
+
+import { authorisation, personOf } from './authorisation.table.ts';
+import type { Actor, Row } from './authorisation.table.ts';
+import type { Browser } from './browser.ts';
+import { openPortal } from './portal.ts';
+import type { Portal } from './portal.ts';
+
+let portal: Portal;
+const browsers = new Map<Actor, Browser>();
+const fuzzers: readonly Actor[] = ['AN', 'SS', 'TG', 'AD'];
+
+beforeAll(async () => {
+  portal = await openPortal();
+  for (const actor of fuzzers) browsers.set(actor, await open(actor));
+});
+afterAll(() => portal.close());
+
+async function open(actor: Actor) {
+  const person = personOf[actor];
+  if (person !== null) return await portal.newBrowserOf(person);
+  const browser = portal.browser();
+  await browser.get('/config.json');
+  return browser;
+}
+
+/** What a hostile or broken sender may put where a value belongs. */
+const oddValues: readonly unknown[] = [
+  null,
+  true,
+  '',
+  '1',
+  1.5,
+  -1,
+  -2,
+  0,
+  2_147_483_648,
+  9_007_199_254_740_993,
+  1e308,
+  [1],
+  {},
+  [[[]]],
+  'x'.repeat(100_000),
+  '\u202Eelif',
+  'e\u0301'.repeat(1000),
+  '👩‍👩‍👧‍👦',
+  '%_\\',
+  `'";--`,
+  '${7*7}',
+  '=1+1',
+  '<svg onload=alert(1)>',
+  '\r\nX: y',
+  ';!;',
+  '|',
+  '2026-02-30',
+  '99999-01-01',
+  '0000-00-00',
+  '2026-10-14T00:00:00Z',
+  'constructor',
+];
+
+const calls = Object.entries(apis).flatMap(([module, api]) =>
+  Object.entries(api).map(([name, endpoint]) => {
+    const rows: Readonly<Record<string, Row>> = authorisation[module as keyof typeof authorisation];
+    return [`${module}.${name}`, endpoint as Endpoint, rows[name]!] as const;
+  }),
+);
+
+/** No word of how we are built may leak into a reply. */
+const inside = /\bat [\w.<]+ \(|pg_|node_modules|\/home\/|\bselect\b.*\bfrom\b|\$argon2/i;
+
+async function send(actor: Actor, endpoint: Endpoint, body: unknown) {
+  const browser = browsers.get(actor)!;
+  const started = performance.now();
+  const reply =
+    endpoint.methods[0] === 'GET'
+      ? await browser.get(`${endpoint.path}?${queryOf(body)}`)
+      : await browser.post(endpoint.path, JSON.stringify(body));
+  expect(
+    reply.statusCode,
+    `${endpoint.path} ${JSON.stringify(body).slice(0, 300)} -> ${reply.body.slice(0, 300)}`,
+  ).toBeLessThan(500);
+  expect(performance.now() - started).toBeLessThan(2_000);
+  if (String(reply.headers['content-type']).includes('json')) {
+    expect(reply.json()).toHaveProperty('result');
+    expect(reply.body).not.toMatch(inside);
+  }
+  if (reply.statusCode === 200 && endpoint.path.endsWith('logout.json'))
+    browsers.set(actor, await open(actor));
+}
+
+function queryOf(body: unknown) {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(body as object)) query.set(name, String(value));
+  return query.toString();
+}
+
+describe.each(calls)('%s never fails', (_name, endpoint, row) => {
+  const fields = (wireColumns(endpoint.input) ?? []).map(({ wire }) => wire);
+
+  it.each(fuzzers)(
+    'for %s with one odd value',
+    async (actor) => {
+      await portal.db.delete(rateCounters);
+      const good = row.send?.(actor) ?? {};
+      for (const field of fields) {
+        for (const value of oddValues) await send(actor, endpoint, { ...good, [field]: value });
+        const { [field]: _left, ...without } = good;
+        await send(actor, endpoint, without);
+      }
+      await send(actor, endpoint, { ...good, role: 90, newsPerms: 1, grants: ['people.read'] });
+    },
+    60_000,
+  );
+
+  it('with anything at all', async () => {
+    await portal.db.delete(rateCounters);
+    const anything = fc.dictionary(
+      fc.oneof(fc.constantFrom(...fields, 'uid'), fc.string()),
+      fc.jsonValue({ maxDepth: 4 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(anything, (body) => send('TG', endpoint, body)),
+      { numRuns: 40, seed: 20_261_014 },
+    );
+  }, 60_000);
+});
+
+describe('bodies that are no JSON object', () => {
+  const raw: readonly (readonly [string, string | Buffer, Record<string, string>])[] = [
+    ['nothing', '', {}],
+    ['null', 'null', {}],
+    ['a list', '[]', {}],
+    ['a text', '"x"', {}],
+    ['a number', '42', {}],
+    ['half an object', '{"a":', {}],
+    ['a byte order mark', '\uFEFF{}', {}],
+    ['broken UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), {}],
+    ['NUL', '{"a":"\\u0000"}', {}],
+    ['half a surrogate pair', '{"a":"\\ud800"}', {}],
+    ['thirteen levels', `${'{"a":'.repeat(13)}1${'}'.repeat(13)}`, {}],
+    ['forty thousand levels', '['.repeat(40_000), {}],
+    ['a prototype', '{"__proto__":{"role":90}}', {}],
+    ['a constructor', '{"constructor":{"prototype":{"role":90}}}', {}],
+    ['another charset', '{}', { 'content-type': 'application/json; charset=utf-16' }],
+    ['compressed bytes', '{}', { 'content-encoding': 'gzip' }],
+    ['plain text', '{}', { 'content-type': 'text/plain' }],
+    ['a form', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['ten megabytes', `{"a":"${'x'.repeat(10_000_000)}"}`, {}],
+  ];
+
+  it.each(raw)('are refused: %s', async (_name, body, headers) => {
+    const browser = browsers.get('SS')!;
+    const reply = await browser.raw('/api/misc/settings.json', body, headers);
+
+    expect([400, 413, 415]).toContain(reply.statusCode);
+    expect(reply.json()).toMatchObject({ result: expect.any(Number), data: null });
+  });
+
+  it('may hold brackets in texts, and pictures as letters', async () => {
+    const reply = await browsers
+      .get('SS')!
+      .post('/api/people/find.json', { query: `{[${'['.repeat(50)} 👩‍👩‍👧‍👦` });
+
+    expect(reply.statusCode).toBe(200);
+  });
+});
+
+describe('addresses that are no call', () => {
+  it.each([
+    '/api/misc/settings.json/',
+    '//api/misc/settings.json',
+    '/API/misc/settings.json',
+    '/api/misc/settings.json;x',
+    '/api%2Fmisc/settings.json',
+    '/api/misc/nothing.json',
+    '/api/../api/misc/years.json%00',
+  ])('%s', async (path) => {
+    const reply = await browsers.get('SS')!.post(path, {});
+
+    expect([400, 404]).toContain(reply.statusCode);
+  });
+
+  it.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'] as const)(
+    '%s on a POST call',
+    async (method) => {
+      const reply = await portal.app.inject({ method, url: '/api/misc/settings.json' });
+
+      expect([400, 401, 403, 404, 405]).toContain(reply.statusCode);
+    },
+  );
+});
