@@ -17,6 +17,7 @@ import { recognisePeople } from '#platform/session/session.ts';
 import { authRoutes } from '#modules/auth/auth.routes.ts';
 import { scheduleRoutes } from '#modules/schedule/schedule.routes.ts';
 import { miscRoutes } from '#modules/settings/misc.routes.ts';
+import { visitlogRoutes } from '#modules/visitlog/visitlog.routes.ts';
 import { findSession } from '#modules/auth/sessions.ts';
 
 /** The limits and guards of security handbook 5.2. */
@@ -56,6 +57,7 @@ export async function buildApp(
 
   authRoutes(app, parts, { names, xsrf });
   miscRoutes(app, parts);
+  visitlogRoutes(app, parts);
   scheduleRoutes(app, parts);
 
   app.setNotFoundHandler((request, reply) => refuse(request, reply, new AppError('request.not_found')));

@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini';
+
 import {
   academicYearId,
   assignmentId,
@@ -12,7 +14,7 @@ import {
   subgroup,
   teacherId,
 } from '../core/fields.ts';
-import { maybe } from '../core/wire.ts';
+import { maybe, wireObject } from '../core/wire.ts';
 
 /**
  * What names one class on the wire: who teaches what to whom in which half-year. `assignmentId` alone
@@ -32,6 +34,9 @@ export const classKey = {
   assignmentId: maybe(assignmentId),
   educationFormId: maybe(educationFormId),
 };
+
+export type ClassKey = z.output<typeof ClassKey>;
+export const ClassKey = wireObject(classKey);
 
 /** Whose classes: a teacher's own, or any teacher's for staff who read journals. */
 export const teacherTerm = { academicYearId, seasonId, teacherId };

@@ -64,6 +64,9 @@ export const TaughtGroup = wireObject({
   educationFormId,
 });
 
+/** What a call answers beside `journal.class_ambiguous`: the classes that all fit the key. */
+export const AmbiguousClasses = wireObject({ classes: z.array(TaughtGroup) });
+
 export type Mark = z.output<typeof Mark>;
 export const Mark = wireObject({ markId, text: markText, points: markPoints });
 

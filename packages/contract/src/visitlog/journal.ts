@@ -35,7 +35,7 @@ import {
   weekday,
 } from '../core/fields.ts';
 import { outcome } from '../core/rows.ts';
-import { between, count, flag } from '../core/values.ts';
+import { between, count, flag, text } from '../core/values.ts';
 import { field, like, maybe, wireObject } from '../core/wire.ts';
 
 import { classKey } from './class.ts';
@@ -72,6 +72,7 @@ export const JournalLesson = wireObject({
 
 /** A derived row: name, one column per date label, and the three totals, under the wire's column names. */
 export const derivedColumns = {
+  name: 'name',
   absences: absences.wire,
   sum: pointSum.wire,
   average: pointAverage.wire,
@@ -137,14 +138,15 @@ export const MarkChange = wireObject({
   reason: z.nullable(z.string()),
 });
 
+/** What a call answers beside `journal.changed_elsewhere`: the mark that is there instead. */
+export const CurrentMark = wireObject({ visitId, markId, markText, version: count });
+
 /** Sets one mark. `version` is what the sender saw; another one there means somebody else was faster. */
 const markInput = {
   visitId,
   markId,
   teacherId: maybe(classKey.teacherId),
   version: z.optional(count),
-  attempt: z.optional(between(1, 3)),
-  reason: z.optional(z.string().check(z.maxLength(300))),
 };
 const MarkSaved = outcome({
   visitId,
@@ -153,7 +155,6 @@ const MarkSaved = outcome({
   version: count,
   isRepeat: field('repeat', z.optional(flag)),
 });
-const markWriters = either(only('teacher'), holding('journals.correct'));
 
 export const journalApi = {
   /** Cells, then columns; beside them the derived rows with their totals. */
@@ -181,7 +182,10 @@ export const journalApi = {
     reply: z.tuple([z.array(DayRow), z.array(DayLesson)]),
   }),
 
-  /** Creates the lesson and one empty mark for each student of the class. */
+  /**
+   * Creates the lesson and one empty mark for each student of the class. Called again, it only adds the
+   * marks of those who joined the class since.
+   */
   createList: write({
     path: '/api/visitlog/studentvisitinsertall.json',
     access: only('teacher'),
@@ -201,18 +205,25 @@ export const journalApi = {
   /** From the list of the current lesson. */
   setMark: write({
     path: '/api/visitlog/studentvisitupdate.json',
-    access: markWriters,
+    access: only('teacher'),
     repeat: 'natural',
     input: wireObject(markInput),
     reply: z.array(MarkSaved),
   }),
 
-  /** From the summary journal: a past lesson, perhaps a second attempt. */
+  /**
+   * From the summary journal: a past lesson, perhaps a second attempt (it can only rise). Whoever may
+   * correct journals does so at any time, and must say why.
+   */
   correctMark: write({
     path: '/api/visitlog/studentvisitupdate2.json',
-    access: markWriters,
+    access: either(only('teacher'), holding('journals.correct')),
     repeat: 'natural',
-    input: wireObject(markInput),
+    input: wireObject({
+      ...markInput,
+      attempt: z.optional(between(1, 3)),
+      reason: z.optional(text(300)),
+    }),
     reply: z.array(MarkSaved),
   }),
 

@@ -54,7 +54,7 @@ export const themesApi = {
       ordinal: maybe(ordinal),
       themeId: maybe(themeId),
       theme: themeText,
-      hours: themeHours,
+      hours: like(themeHours, themeHours.schema.check(z.multipleOf(0.1))),
       moduleId: maybe(moduleIdOrNone),
     }),
     reply: z.array(outcome({})),

@@ -1,0 +1,60 @@
+import type { ClassKey } from '@bilim/contract/visitlog/class';
+import { sql } from 'drizzle-orm';
+
+import { classes, isOwn, mayCorrect, mayRead } from './visitlog.policy.ts';
+
+const p = sql.placeholder;
+
+/** The key as parameters of a prepared statement. */
+export function keyParams(key: ClassKey) {
+  return {
+    academicYearId: key.academicYearId,
+    seasonId: key.seasonId,
+    semesterOrSeasonId: chosen(key.semesterOrSeasonId),
+    disciplineId: key.disciplineId,
+    credits: key.credits,
+    teacherId: key.teacherId,
+    lessonTypeId: chosen(key.lessonTypeId),
+    groupId: chosen(key.groupId),
+    subgroup: key.subgroup ?? null,
+    isElective: key.isElective ?? null,
+    educationFormId: chosen(key.educationFormId),
+    assignmentId: chosen(key.assignmentId),
+  };
+}
+
+/** The wire writes "nothing chosen" as -1. */
+export function chosen(id: number | undefined): number | null {
+  return id === undefined || id < 1 ? null : id;
+}
+
+/** What was said must be true of the class; what was not said may be anything. */
+const agrees = sql`
+  a.academic_year_id = ${p('academicYearId')}::smallint and a.season_id = ${p('seasonId')}::smallint
+  and a.discipline_id = ${p('disciplineId')}::int and a.credits = ${p('credits')}::numeric
+  and a.teacher_id = ${p('teacherId')}::int
+  and coalesce(a.lesson_type_id = ${p('lessonTypeId')}::smallint, true)
+  and coalesce(coalesce(a.group_id, a.stream_id) = ${p('groupId')}::int, true)
+  and coalesce(a.subgroup = ${p('subgroup')}::smallint, true)
+  and coalesce(a.is_elective = ${p('isElective')}::boolean, true)
+  and coalesce(a.education_form_id = ${p('educationFormId')}::smallint, true)
+  and coalesce(case when a.is_elective then a.season_id else a.semester_id end = ${p('semesterOrSeasonId')}::int, true)`;
+
+const columns = sql`
+  a.id, a.academic_year_id, a.season_id, a.teacher_id, a.discipline_id, a.credits, a.lesson_type_id, a.semester_id,
+  a.subgroup, a.group_id, a.stream_id, a.education_form_id, a.is_active, a.faculty_id,
+  ${isOwn} as is_own, ${mayCorrect} as may_correct`;
+
+/**
+ * The classes that fit a key, of those the person may see (handbook 2.5, end): the assignment when it is
+ * named, checked against the other fields, else whatever has this key.
+ */
+export const fittingClasses = sql`
+  select ${columns} from ${classes} a where a.id = ${p('assignmentId')}::int and ${agrees} and ${mayRead}
+  union all
+  select ${columns} from ${classes} a where ${p('assignmentId')}::int is null and ${agrees} and ${mayRead}`;
+
+/** Beginning of every statement about one class: `fitting`, and `class` when exactly one fits. */
+export const withClass = sql`
+  fitting as (${fittingClasses}),
+  class as (select * from fitting where (select count(*) from fitting) = 1)`;

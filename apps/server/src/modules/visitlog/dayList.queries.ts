@@ -1,0 +1,109 @@
+import { DayLesson, DayRow } from '@bilim/contract/visitlog/journal';
+import { sql } from 'drizzle-orm';
+
+import { groups, people, studentGroupPeriods } from '#modules/people/people.tables.ts';
+import { assignmentStudents } from '#modules/registration/registration.tables.ts';
+import { prepared } from '#platform/db/prepared.ts';
+import { jsonList, wireRow } from '#platform/db/wireJson.ts';
+
+import { withClass } from './classKey.ts';
+import type { keyParams } from './classKey.ts';
+import { lessonTheme } from './journal.queries.ts';
+import { isOpen } from './lessonWindow.ts';
+import type { windowParams } from './lessonWindow.ts';
+import type { Powers } from './visitlog.policy.ts';
+import { lessonMarks, lessons, marks, themes } from './visitlog.tables.ts';
+
+const p = sql.placeholder;
+
+/** Parameters of `lessonAsked`. */
+export type LessonAsked = {
+  readonly lessonDate: string;
+  readonly ordinal: number | null;
+  readonly timeSlotId: number | null;
+};
+
+export const lessonDay = sql`${p('lessonDate')}::date`;
+const ordinal = sql`${p('ordinal')}::smallint`;
+const slot = sql`${p('timeSlotId')}::smallint`;
+
+/**
+ * Which lesson `l` of class `a` is meant: the one of that ordinal; without an ordinal the one in that slot, or
+ * one that was created without a slot; without either the first of the day.
+ */
+export const lessonAsked = sql`
+  from ${lessons} l
+  where l.assignment_id = a.id and l.academic_year_id = a.academic_year_id and l.lesson_date = ${lessonDay}
+    and case when ${ordinal} is not null then l.ordinal = ${ordinal}
+      when ${slot} is null then l.ordinal = 1
+      else coalesce(l.time_slot_id = ${slot}, true) end
+  order by l.time_slot_id is null, l.ordinal limit 1`;
+
+/** Which lesson of that day a new one would be: lessons are counted from 1, without gaps. */
+export const nextOrdinal = sql`(
+  select count(*)::int + 1 from ${lessons} l
+  where l.assignment_id = a.id and l.academic_year_id = a.academic_year_id and l.lesson_date = ${lessonDay})`;
+
+interface DayListRow {
+  readonly found: number;
+  readonly rows: string;
+  readonly lesson: string;
+}
+
+const studentRow = wireRow(DayRow, {
+  visitId: sql`coalesce(lm.id, -1)`,
+  studentId: sql`s.student_id`,
+  studentName: sql`h.full_name`,
+  groupName: sql`coalesce(g.name, '')`,
+  subgroup: sql`a.subgroup`,
+  markId: sql`coalesce(lm.mark_id, 0)`,
+  markText: sql`coalesce(k.text, '')`,
+  markPoints: sql`trim_scale(k.points)`,
+  // There: any mark but the cleared one and the two of absence.
+  isVisited: sql`(coalesce(k.id, 0) <> 0 and not k.is_absence and not k.is_excused)::int`,
+  attempt: sql`coalesce(lm.attempt, 1)`,
+  ordinal: sql`coalesce(l.ordinal, ${ordinal}, ${nextOrdinal})`,
+  lessonDate: sql`${lessonDay}::text`,
+  canEdit: sql`(lm.id is not null and (a.may_correct or a.is_own and l.is_open))::int`,
+  version: sql`coalesce(lm.version, 0)`,
+  source: sql`coalesce(lm.source, '')`,
+});
+
+const studentsOfDay = sql`
+  select ${studentRow}
+  from class a
+  left join lesson l on true
+  join ${assignmentStudents} s on s.assignment_id = a.id and s.removed_at is null
+  join ${people} h on h.id = s.student_id
+  left join ${studentGroupPeriods} period on period.student_id = s.student_id and period.is_main
+    and period.period @> ${lessonDay}
+  left join ${groups} g on g.id = period.group_id
+  left join ${lessonMarks} lm on lm.lesson_id = l.id and lm.student_id = s.student_id
+    and lm.academic_year_id = a.academic_year_id
+  left join ${marks} k on k.id = lm.mark_id
+  order by h.full_name collate "und-x-icu", s.student_id`;
+
+const lessonRow = wireRow(DayLesson, {
+  lessonId: sql`l.id`,
+  isLocked: sql`coalesce(l.is_locked, false)::int`,
+  theme: sql`coalesce(l.theme, '')`,
+  hours: sql`coalesce(trim_scale(l.hours), 0)`,
+  canEdit: sql`coalesce(a.may_correct or a.is_own and l.is_open, false)::int`,
+});
+
+/** The class list of one lesson with its marks, in one statement; before the lesson exists, without them. */
+export const selectDayList = prepared<
+  DayListRow,
+  ReturnType<typeof keyParams> & Powers & Awaited<ReturnType<typeof windowParams>> & LessonAsked
+>(
+  'journal_day_list',
+  sql`
+  with ${withClass},
+  lesson as materialized (
+    select found.*, ${lessonTheme} as theme from class a cross join lateral (
+      select l.*, ${isOpen} as is_open ${lessonAsked}
+    ) found left join ${themes} t on t.id = found.theme_id)
+  select (select count(*)::int from fitting) as found,
+    ${jsonList(studentsOfDay)}::text as rows,
+    ${jsonList(sql`select ${lessonRow} from class a left join lesson l on true`)}::text as lesson`,
+);

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+
+import { universityDay } from '#platform/clock.ts';
+import type { Settings } from '#platform/settings.ts';
+
+import { modulePeriods } from './visitlog.tables.ts';
+
+const p = sql.placeholder;
+
+const periodOfClass = sql`q.academic_year_id = a.academic_year_id and q.season_id = a.season_id
+  and (q.faculty_id = a.faculty_id or q.faculty_id is null)`;
+
+/** Parameters that the conditions below need. */
+export async function windowParams(settings: Settings, now: Date) {
+  return { editDays: (await settings.read())['journal.edit_days'], today: universityDay(now), now };
+}
+
+/** Marks of lesson `l` may be changed up to so many days after it. */
+export const isWithinEditDays = sql`l.lesson_date + ${p('editDays')}::int >= ${p('today')}::date`;
+
+/** Closing a module locks its lessons; a single lesson may be locked too. */
+export const isLocked = sql`(l.is_locked or ${isModuleClosed(sql`l.module_id`)})`;
+
+/** Handbook 3.5: a teacher changes marks within the edit days and while the module is open. */
+export const isOpen = sql`(${isWithinEditDays} and not ${isLocked})`;
+
+/** Whether a module is over for class `a`: by its own faculty's dates, else by the university's. */
+export function isModuleClosed(moduleId: SQL): SQL {
+  return sql`coalesce((
+    select q.closes_at <= ${p('now')}::timestamptz from ${modulePeriods} q
+    where ${periodOfClass} and q.module_id = ${moduleId}
+    order by q.faculty_id nulls last limit 1), false)`;
+}
+
+/** The module that a day of class `a` falls into. */
+export function moduleOn(day: SQL): SQL {
+  return sql`(
+    select q.module_id from ${modulePeriods} q
+    where ${periodOfClass} and ${day} between q.starts_on and q.ends_on
+    order by q.faculty_id nulls last, q.starts_on limit 1)`;
+}

@@ -1,0 +1,92 @@
+import type { TeachingSlot } from '@bilim/contract/visitlog/classes';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+
+import { scheduleEntries, scheduleExceptions } from '#modules/schedule/schedule.tables.ts';
+import { meetsInWeek, weekOfTermSql } from '#modules/schedule/weeks.ts';
+import { calendarEvents, terms, timeGrids, timeSlots } from '#modules/structure/calendar.tables.ts';
+import { rooms } from '#modules/structure/organisation.tables.ts';
+import { prepared } from '#platform/db/prepared.ts';
+
+import { classes, mayRead } from './visitlog.policy.ts';
+import type { Powers } from './visitlog.policy.ts';
+
+const p = sql.placeholder;
+
+/**
+ * Lessons of the timetable that really take place on a day: those of the week and its parity, without what
+ * is cancelled, moved away or given to another teacher that day, with what comes from elsewhere. On a
+ * holiday only what somebody decided for that day.
+ */
+export function meetingsOn(day: SQL): SQL {
+  const week = weekOfTermSql(sql`t.starts_on`, day);
+  return sql`(
+    select e.id, e.assignment_id, e.teacher_id, e.time_slot_id, case when x.id is null then e.room_id end as room_id
+    from ${scheduleEntries} e
+    join ${terms} t on t.academic_year_id = e.academic_year_id and t.season_id = e.season_id
+    left join ${scheduleExceptions} x on x.schedule_entry_id = e.id and x.on_date = ${day}
+    where e.weekday = extract(isodow from ${day}) and ${day} between t.starts_on and t.ends_on
+      and ${meetsInWeek('e', week)} and (x.kind = 'online' or x.id is null and not ${isHoliday(day)})
+    union all
+    select e.id, e.assignment_id, coalesce(x.new_teacher_id, e.teacher_id),
+      coalesce(x.new_time_slot_id, e.time_slot_id), coalesce(x.new_room_id, e.room_id)
+    from ${scheduleExceptions} x join ${scheduleEntries} e on e.id = x.schedule_entry_id
+    where x.kind in ('moved', 'substituted') and coalesce(x.new_date, x.on_date) = ${day})`;
+}
+
+/** A holiday of the university, or of the faculty that teaches the class. */
+function isHoliday(day: SQL): SQL {
+  return sql`exists (
+    select from ${calendarEvents} h where h.kind = 'holiday' and ${day} between h.starts_on and h.ends_on
+      and (h.faculty_id is null or h.faculty_id = (
+        select a.faculty_id from ${classes} a where a.id = e.assignment_id)))`;
+}
+
+type SlotsAsked = {
+  readonly academicYearId: number;
+  readonly seasonId: number;
+  readonly teacherId: number;
+  readonly assignmentId: number | null;
+};
+
+const clock = (time: SQL) => sql`to_char(${time}, 'HH24:MI')`;
+const slotColumns = sql`
+  s.id as "timeSlotId", ${clock(sql`s.starts`)} || '-' || ${clock(sql`s.ends`)} as "timeLabel", s.number as "slotNumber"`;
+
+/** Slots of meetings `m` of the asked half-year, of the classes the person may see. */
+const slotsOf = (weekday: SQL, meetings: SQL) => sql`
+  select ${slotColumns}, ${weekday} as weekday, m.id as "scheduleEntryId", m.room_id as "roomId",
+    coalesce(r.number, '') as "roomName"
+  from ${meetings} m
+  join ${classes} a on a.id = m.assignment_id and a.is_active
+  join ${timeSlots} s on s.id = m.time_slot_id
+  left join ${rooms} r on r.id = m.room_id
+  where m.teacher_id = ${p('teacherId')}::int and a.academic_year_id = ${p('academicYearId')}::smallint
+    and a.season_id = ${p('seasonId')}::smallint and coalesce(a.id = ${p('assignmentId')}::int, true)
+    and (a.teacher_id <> m.teacher_id or ${mayRead})
+  order by s.starts, s.id, m.id`;
+
+const day = sql`${p('day')}::date`;
+
+export const selectSlotsOnDay = prepared<TeachingSlot, SlotsAsked & Powers & { readonly day: string }>(
+  'slots_on_day',
+  slotsOf(sql`extract(isodow from ${day})::int`, meetingsOn(day)),
+);
+
+/** Without a date: every lesson of that weekday, in odd and even weeks alike. */
+export const selectSlotsOnWeekday = prepared<
+  TeachingSlot,
+  SlotsAsked & Powers & { readonly weekday: number }
+>(
+  'slots_on_weekday',
+  slotsOf(sql`m.weekday`, sql`(select * from ${scheduleEntries} e where e.weekday = ${p('weekday')}::int)`),
+);
+
+/** The whole grid, for a day without lessons. */
+export const selectAllSlots = prepared<TeachingSlot, { readonly weekday: number }>(
+  'slots_of_grid',
+  sql`
+  select ${slotColumns}, ${p('weekday')}::int as weekday, null::int as "roomId", '' as "roomName"
+  from ${timeSlots} s join ${timeGrids} g on g.id = s.grid_id and g.is_default
+  order by s.number`,
+);

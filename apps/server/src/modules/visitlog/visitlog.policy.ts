@@ -1,0 +1,73 @@
+import { AppError, holds, scopeOf } from '@bilim/contract';
+import type { Grant, Person } from '@bilim/contract';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+
+import { groups } from '#modules/people/people.tables.ts';
+import { streamGroups, teachingAssignments } from '#modules/registration/registration.tables.ts';
+import { departments, specialties } from '#modules/structure/organisation.tables.ts';
+
+const p = sql.placeholder;
+
+/** What the rules of this file need to know about the person: parameters of a prepared statement. */
+export type Powers = {
+  readonly ownTeacherId: number | null;
+  readonly readsAll: boolean;
+  readonly readFaculties: readonly number[];
+  readonly correctsAll: boolean;
+  readonly correctedFaculties: readonly number[];
+};
+
+export function powersOf(person: Person): Powers {
+  return {
+    ownTeacherId: person.role === 'teacher' ? person.id : null,
+    readsAll: seesAll(person, 'journals.read'),
+    readFaculties: facultiesOf(person, 'journals.read'),
+    correctsAll: seesAll(person, 'journals.correct'),
+    correctedFaculties: facultiesOf(person, 'journals.correct'),
+  };
+}
+
+/** Nothing is hidden from them, so that "no such mark" may be told apart from "not yours". */
+export function seesAll(person: Person, grant: Grant): boolean {
+  return scopeOf(person, grant) === 'all';
+}
+
+function facultiesOf(person: Person, grant: Grant): readonly number[] {
+  const scope = scopeOf(person, grant);
+  return scope === 'all' ? [] : scope;
+}
+
+/** Another teacher's classes may be named by whoever reads journals; a teacher names themselves (decision 15). */
+export function refuseOtherTeacher(person: Person, teacherId: number | undefined): void {
+  if (teacherId === undefined || teacherId === person.id || holds(person, 'journals.read')) return;
+  throw new AppError('auth.not_yourself');
+}
+
+/** Classes with the faculty that teaches them. Every condition below speaks of them under the alias `a`. */
+export const classes = sql`(
+  select ta.*, d.faculty_id from ${teachingAssignments} ta join ${departments} d on d.id = ta.department_id)`;
+
+/** A teacher's own class (authorisation matrix, TG and TO). */
+export const isOwn = sql`coalesce(a.teacher_id = ${p('ownTeacherId')}::int, false)`;
+
+/** A class is read by its teacher, and by whoever reads journals in its faculty. */
+export const mayRead = sql`(${isOwn} or ${isWithin('readsAll', 'readFaculties')})`;
+
+/** Its marks are corrected at any time by whoever corrects journals in its faculty (handbook 3.5, the registrar). */
+export const mayCorrect = isWithin('correctsAll', 'correctedFaculties');
+
+/**
+ * A class belongs to two sides: the faculty of the department that teaches it, and the faculties whose
+ * groups sit in it. Staff of either see it: one answers for the teacher, the other for the students.
+ */
+function isWithin(everywhere: keyof Powers, faculties: keyof Powers): SQL {
+  const named = sql`any(${p(faculties)}::smallint[])`;
+  return sql`(${p(everywhere)}::boolean or a.faculty_id = ${named}
+    or exists (
+      select from ${groups} g join ${specialties} sp on sp.id = g.specialty_id
+      where g.id = a.group_id and sp.faculty_id = ${named})
+    or exists (
+      select from ${streamGroups} sg join ${groups} g on g.id = sg.group_id join ${specialties} sp on sp.id = g.specialty_id
+      where sg.stream_id = a.stream_id and sp.faculty_id = ${named}))`;
+}

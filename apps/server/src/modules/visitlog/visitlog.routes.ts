@@ -1,0 +1,68 @@
+import { classesApi } from '@bilim/contract/visitlog/classes';
+import { journalApi } from '@bilim/contract/visitlog/journal';
+import { themesApi } from '@bilim/contract/visitlog/themes';
+import type { FastifyInstance } from 'fastify';
+
+import { serve } from '#platform/http/serve.ts';
+import type { Parts } from '#platform/parts.ts';
+
+import {
+  selectDisciplines,
+  selectEducationForms,
+  selectGroups,
+  selectLessonTypes,
+  selectMarks,
+} from './classes.queries.ts';
+import { chosen } from './classKey.ts';
+import { readJournal, readStudentJournal } from './journal.service.ts';
+import { createList, readDayList } from './lessons.service.ts';
+import { changeMark, readMarkHistory, setMark } from './marks.service.ts';
+import { readSlots } from './slots.service.ts';
+import { readPlan, saveTheme } from './themes.service.ts';
+import { powersOf, refuseOtherTeacher } from './visitlog.policy.ts';
+
+export function visitlogRoutes(app: FastifyInstance, parts: Parts): void {
+  const { settings } = parts;
+
+  serve(app, parts, classesApi, {
+    lessonTypes: async ({ db, input, language }) => await selectLessonTypes(db, language, input),
+
+    async educationForms({ db, person, input, language }) {
+      refuseOtherTeacher(person, input.teacherId);
+      return await selectEducationForms[language](db, { ...input, ...powersOf(person) });
+    },
+
+    async disciplines({ db, person, input, language }) {
+      refuseOtherTeacher(person, input.teacherId);
+      const educationFormId = chosen(input.educationFormId);
+      return await selectDisciplines[language](db, { ...input, ...powersOf(person), educationFormId });
+    },
+
+    async groups({ db, person, input }) {
+      refuseOtherTeacher(person, input.teacherId);
+      return await selectGroups(db, {
+        ...input,
+        ...powersOf(person),
+        isElective: input.isElective ?? null,
+        semesterOrSeasonId: chosen(input.semesterOrSeasonId),
+        lessonTypeId: chosen(input.lessonTypeId),
+        educationFormId: chosen(input.educationFormId),
+      });
+    },
+
+    timeSlots: readSlots,
+    marks: async ({ db, input }) => await selectMarks(db, chosen(input.lessonTypeId)),
+  });
+
+  serve(app, parts, journalApi, {
+    journal: async (call) => await readJournal(settings, call),
+    ofStudent: async (call) => await readStudentJournal(settings, call),
+    studentsOfDay: async (call) => await readDayList(settings, call),
+    createList,
+    setMark: async (call) => await setMark(settings, call),
+    correctMark: async (call) => await changeMark(settings, call),
+    markHistory: readMarkHistory,
+  });
+
+  serve(app, parts, themesApi, { themes: readPlan, saveTheme });
+}
