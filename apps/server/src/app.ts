@@ -15,6 +15,8 @@ import type { Parts } from '#platform/parts.ts';
 import { cookieNames } from '#platform/session/cookies.ts';
 import { recognisePeople } from '#platform/session/session.ts';
 import { authRoutes } from '#modules/auth/auth.routes.ts';
+import { homeRoutes } from '#modules/home/home.routes.ts';
+import { profileRoutes } from '#modules/profile/profile.routes.ts';
 import { scheduleRoutes } from '#modules/schedule/schedule.routes.ts';
 import { miscRoutes } from '#modules/settings/misc.routes.ts';
 import { visitlogRoutes } from '#modules/visitlog/visitlog.routes.ts';
@@ -58,6 +60,8 @@ export async function buildApp(
   authRoutes(app, parts, { names, xsrf });
   miscRoutes(app, parts);
   visitlogRoutes(app, parts);
+  homeRoutes(app, parts);
+  profileRoutes(app, parts);
   scheduleRoutes(app, parts);
 
   app.setNotFoundHandler((request, reply) => refuse(request, reply, new AppError('request.not_found')));

@@ -37,6 +37,7 @@ export const failures = {
   'photo.too_large': { status: 413, result: 9 },
   'photo.wrong_type': { status: 415, result: 10 },
   'photo.too_many_pixels': { status: 413, result: 9 },
+  'photo.area': { status: 422, result: 2 },
   'journal.class_unknown': { status: 404, result: 5 },
   'journal.class_ambiguous': { status: 409, result: 6 },
   'journal.class_mismatch': { status: 422, result: 2 },

@@ -1,5 +1,5 @@
-import { AppError, holds } from '@bilim/contract';
-import type { Language } from '@bilim/contract';
+import { AppError, holds, scopeOf } from '@bilim/contract';
+import type { Language, Person } from '@bilim/contract';
 import { scheduleApi } from '@bilim/contract/schedule';
 import type { FastifyInstance } from 'fastify';
 
@@ -36,10 +36,16 @@ export function scheduleRoutes(app: FastifyInstance, parts: Parts): void {
         today: universityDay(now),
         dayNames: dayNames(language),
       });
-      if (days === null) throw new AppError('auth.not_yourself');
+      if (days === null) throw refusal(person);
       return wireReply({ data: days });
     },
   });
+}
+
+/** Whoever may not read every student's timetable gets the same answer for hidden and for absent students. */
+function refusal(person: Person): AppError {
+  const readsAll = scopeOf(person, 'schedules.read_students') === 'all';
+  return new AppError(readsAll ? 'people.not_found' : 'auth.not_yourself');
 }
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;

@@ -1,0 +1,74 @@
+import { homeApi } from '@bilim/contract/home';
+import type { Output } from '@bilim/contract';
+import type { FastifyInstance } from 'fastify';
+
+import { weekOfTerm } from '#modules/schedule/weeks.ts';
+import { defaultYearId, seasonByMonth } from '#modules/structure/academicYear.ts';
+import { universityDay, universityTime } from '#platform/clock.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { Parts } from '#platform/parts.ts';
+
+import { selectStudentFigures, selectTermStart } from './home.queries.ts';
+import type { FiguresRow, Moment, TermStart } from './home.queries.ts';
+import { selectUnfilled } from './unfilled.queries.ts';
+import type { UnfilledRow } from './unfilled.queries.ts';
+
+type Facts = Output<typeof homeApi.facts>;
+
+export function homeRoutes(app: FastifyInstance, parts: Parts): void {
+  serve(app, parts, homeApi, {
+    async facts({ person, db, now, language }) {
+      const today = universityDay(now);
+      const moment = { today, academicYearId: defaultYearId(today), seasonId: seasonByMonth(today) };
+      const common = { now, today };
+
+      if (person.role === 'student') {
+        const [row] = await selectStudentFigures(db, { ...moment, studentId: person.id });
+        return { ...common, weekNumber: weekNumber(row, moment), student: figures(row), unfilled: null };
+      }
+      const [term] = await selectTermStart(db, moment);
+      const unfilled =
+        person.role === 'teacher'
+          ? await selectUnfilled[language](db, { teacherId: person.id, today, time: universityTime(now) })
+          : null;
+      return {
+        ...common,
+        weekNumber: weekNumber(term, moment),
+        student: null,
+        unfilled: unfilled === null ? null : unfilled.map(unfilledLesson),
+      };
+    },
+  });
+}
+
+function weekNumber(term: TermStart | undefined, { today }: Moment): number | null {
+  const startsOn = term?.starts_on ?? null;
+  return startsOn === null ? null : weekOfTerm(startsOn, today);
+}
+
+function figures(row: FiguresRow | undefined): Facts['student'] {
+  if (row === undefined) return null;
+  return {
+    attendancePercent: row.attendance_percent,
+    averageMark: row.average_mark,
+    bestMark: row.best_mark,
+    creditsEarned: null,
+    creditsPlanned: row.credits_planned,
+    absences: row.absences,
+  };
+}
+
+function unfilledLesson(row: UnfilledRow): NonNullable<Facts['unfilled']>[number] {
+  return {
+    scheduleEntryId: row.schedule_entry_id,
+    assignmentId: row.assignment_id,
+    disciplineId: row.discipline_id,
+    disciplineName: row.discipline_name,
+    groupNames: row.group_names,
+    lessonTypeShort: row.lesson_type_short,
+    lessonDate: row.lesson_date,
+    ordinal: row.ordinal,
+    timeLabel: row.time_label,
+    reason: row.has_list ? 'no_marks' : 'no_list',
+  };
+}

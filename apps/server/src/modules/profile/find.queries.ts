@@ -1,0 +1,89 @@
+import type { Language, Person } from '@bilim/contract';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+
+import {
+  groups,
+  people,
+  positions,
+  studentGroupPeriods,
+  teacherPositions,
+} from '#modules/people/people.tables.ts';
+import type { Database } from '#platform/db/database.ts';
+import { nameIn } from '#platform/db/localNames.ts';
+
+import { finds, seesPhotoOf } from './profile.policy.ts';
+import { capacities } from './profile.queries.ts';
+
+export interface FoundRow extends Record<string, unknown> {
+  readonly id: number;
+  readonly role: number;
+  readonly full_name: string;
+  readonly detail: string;
+  readonly photo_file_id: string | null;
+}
+
+const most = 10;
+const mostWords = 6;
+/** Shorter words resemble too much. */
+const shortestFuzzy = 4;
+
+/**
+ * People whose names have a word beginning with each word of the text, those first whose name begins with the
+ * whole text, and last those whose name only resembles it.
+ */
+export async function findPeople(
+  db: Database,
+  person: Person,
+  text: string,
+  { language, today }: { readonly language: Language; readonly today: string },
+): Promise<FoundRow[]> {
+  const words = text
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[\s.,]+/)
+    .filter(Boolean)
+    .slice(0, mostWords);
+  if (words.length === 0) return [];
+  const whole = words.join(' ');
+  const name = sql`lower(p.full_name)`;
+  const hasWords = sql.join(
+    words.map((word) => hasWord(name, word)),
+    sql` and `,
+  );
+  const resembles = whole.length < shortestFuzzy ? sql`false` : sql`${whole} <% ${name}`;
+  const { rows } = await db.execute<FoundRow>(sql`
+    select p.id, capacity.role, p.full_name, coalesce(sitting.name, post.name, capacity.title) as detail,
+      case when ${seesPhotoOf(person, sql`p.id`, today)} then p.photo_file_id end as photo_file_id
+    from (
+      select p.id, p.full_name, p.photo_file_id,
+        case when ${name} like ${`${literal(whole)}%`} then 0 when ${hasWords} then 1 else 2 end as rank,
+        word_similarity(${whole}, ${name}) as resemblance
+      from ${people} p
+      where ((${hasWords}) or ${resembles}) and ${finds(person, sql`p.id`, today)}
+      order by rank, resemblance desc, p.full_name collate "und-x-icu", p.id
+      limit ${most}
+    ) p
+    join lateral (${capacities(language)} order by r.wire_value limit 1) capacity on true
+    left join lateral (
+      select g.name from ${studentGroupPeriods} period join ${groups} g on g.id = period.group_id
+      where period.student_id = p.id and period.is_main and period.period @> ${today}::date
+    ) sitting on capacity.is_studying
+    left join lateral (
+      select ${nameIn(language, 'position')} as name
+      from ${teacherPositions} held join ${positions} position on position.id = held.position_id
+      where held.teacher_id = p.id and held.validity @> ${today}::date
+      order by held.is_main desc, held.post_share desc, held.id limit 1
+    ) post on capacity.is_teaching
+    order by p.rank, p.resemblance desc, p.full_name collate "und-x-icu", p.id`);
+  return rows;
+}
+
+function hasWord(name: SQL, word: string): SQL {
+  return sql`(${name} like ${`${literal(word)}%`} or ${name} like ${`% ${literal(word)}%`})`;
+}
+
+/** What the person typed means itself, not a pattern. */
+function literal(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+}

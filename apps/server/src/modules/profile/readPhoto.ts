@@ -1,0 +1,43 @@
+import type { Person } from '@bilim/contract';
+import type { FastifyRequest } from 'fastify';
+
+import { universityDay } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { FileStore } from '#platform/files/store.ts';
+
+import { findPhoto } from './photo.queries.ts';
+import { countStranger, refuseProber } from './probing.ts';
+
+interface Viewer {
+  readonly db: Database;
+  readonly person: Person;
+  readonly now: Date;
+  readonly request: FastifyRequest;
+}
+
+export interface Photo {
+  readonly fileId: string;
+  readonly mime: string;
+  readonly bytes: Buffer;
+}
+
+/** A photo that the viewer may see. None, hidden and nobody are the same null: who exists is nobody's business. */
+export async function readPhoto(files: FileStore, viewer: Viewer, personId: number): Promise<Photo | null> {
+  const { db, person, now } = viewer;
+  if (personId !== person.id) await refuseProber(db, person, now);
+  const found = await findPhoto(db, person, personId, universityDay(now));
+  if (found === undefined) await countStranger(db, viewer, personId);
+  if (found === undefined || found === null) return null;
+  const bytes = await readIfThere(files, found.storageKey);
+  return bytes === null ? null : { fileId: found.fileId, mime: found.mime, bytes };
+}
+
+/** A photo that was replaced a moment ago may already be gone. */
+async function readIfThere(files: FileStore, storageKey: string): Promise<Buffer | null> {
+  try {
+    return await files.read(storageKey);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}

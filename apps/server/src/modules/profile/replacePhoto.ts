@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+
+import type { Person } from '@bilim/contract';
+import type { FastifyRequest } from 'fastify';
+
+import { audit } from '#platform/audit.ts';
+import { removeAfterCommit } from '#platform/files/removal.ts';
+import type { UploadedFile } from '#platform/http/uploads.ts';
+import type { Parts } from '#platform/parts.ts';
+
+import { lockPhoto, markFileRemoved, setPhoto } from './photo.queries.ts';
+import { makePortrait, portraitMime } from './portrait.ts';
+import type { Area } from './portrait.ts';
+
+interface Replacement {
+  readonly person: Person;
+  readonly request: FastifyRequest;
+  readonly now: Date;
+  readonly sent: UploadedFile;
+  readonly area: Area | null;
+}
+
+/**
+ * Replaces the own photo and gives back its file id. The bytes are stored before the row points at them; those
+ * of the photo before go once that is committed.
+ */
+export async function replacePhoto(
+  { db, files }: Parts,
+  { person, request, now, sent, area }: Replacement,
+): Promise<string> {
+  const portrait = await makePortrait(sent.bytes, area);
+  const storageKey = await files.put(portrait);
+  const file = {
+    storageKey,
+    originalName: sent.name.slice(0, 200),
+    mime: portraitMime,
+    sizeBytes: portrait.length,
+    sha256: createHash('sha256').update(portrait).digest(),
+    kind: 'photo' as const,
+    uploadedBy: person.id,
+    createdAt: now,
+  };
+
+  return await db.transaction(async (tx) => {
+    const before = await lockPhoto(tx, person.id);
+    const fileId = await setPhoto(tx, person.id, file);
+    const oldKey = before === null ? undefined : await markFileRemoved(tx, before, now);
+    if (oldKey !== undefined) await removeAfterCommit(tx, oldKey);
+    await audit(
+      tx,
+      { person, request, now },
+      {
+        action: 'photo.replaced',
+        entity: 'person',
+        entityId: person.id,
+        before: { fileId: before },
+        after: { fileId },
+      },
+    );
+    return fileId;
+  });
+}
