@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import { buildApp } from '#app';
 import { readConfig } from '#config';
@@ -55,6 +56,6 @@ export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
 
 /** Beside the bundle in a build; without a build the API is served alone. */
 function webFolder(): string | undefined {
-  const folder = new URL('../../web/dist', import.meta.url).pathname;
+  const folder = fileURLToPath(new URL('../../web/dist', import.meta.url));
   return existsSync(join(folder, 'index.html')) ? folder : undefined;
 }

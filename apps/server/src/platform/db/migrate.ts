@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -25,7 +26,7 @@ export async function migrateDatabase(connection: Connection): Promise<void> {
 /** The bundle lies in `dist/`, the sources in `src/platform/db/`; the migrations lie in neither. */
 function migrationsFolder(): string {
   const candidates = ['../migrations', '../../../migrations'].map(
-    (path) => new URL(path, import.meta.url).pathname,
+    (path) => fileURLToPath(new URL(path, import.meta.url)),
   );
   const found = candidates.find((path) => existsSync(`${path}/meta/_journal.json`));
   if (found === undefined) throw new Error(`no migrations in ${candidates.join(' or ')}`);
