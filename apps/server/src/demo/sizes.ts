@@ -18,6 +18,8 @@ export interface SizePlan {
   readonly hasNextTerm: boolean;
   /** Which part of the classes of past half-years kept an electronic journal. */
   readonly keptJournals: number;
+  /** Whether each mark of the current term has its history, not only those that were corrected. */
+  readonly hasWholeHistory: boolean;
   /** Whether some groups begin after noon, for want of rooms. */
   readonly hasTwoShifts: boolean;
 }
@@ -76,6 +78,7 @@ export const sizePlans: Readonly<Record<DemoSize, SizePlan>> = {
     pastTerms: 2,
     hasNextTerm: true,
     keptJournals: 1,
+    hasWholeHistory: true,
     hasTwoShifts: false,
   },
   town: {
@@ -85,6 +88,7 @@ export const sizePlans: Readonly<Record<DemoSize, SizePlan>> = {
     pastTerms: 1,
     hasNextTerm: false,
     keptJournals: 1,
+    hasWholeHistory: true,
     hasTwoShifts: true,
   },
   city: {
@@ -94,6 +98,7 @@ export const sizePlans: Readonly<Record<DemoSize, SizePlan>> = {
     pastTerms: 3,
     hasNextTerm: false,
     keptJournals: 0.5,
+    hasWholeHistory: false,
     hasTwoShifts: true,
   },
 };

@@ -144,7 +144,9 @@ function memberFinder(
     known.push(student);
     byGroup.set(student.groupId, known);
   }
-  const transferred = students.filter(({ id }) => id === transfer.studentId);
+  const transferred = students
+    .filter(({ id }) => id === transfer.studentId)
+    .map((student) => ({ ...student, groupId: transfer.fromGroupId }));
   return (group, term) => {
     if (semesterOf(group, term) === null) return [];
     const isLeaveYear = term.yearId >= calendar.current.yearId;

@@ -1,0 +1,131 @@
+import { getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Pool, PoolClient } from 'pg';
+
+import { hashPassword } from '#modules/auth/password.ts';
+import { academicYearRow } from '#reference/years.ts';
+import type { Keys } from '#platform/keys.ts';
+
+import { demoPassword } from './accounts.ts';
+import type { Day } from './calendar.ts';
+import { bareTables } from './fill/bareTables.ts';
+import { filledTables, largeTables, tablesWithGivenIds } from './fill/tables.ts';
+import { writeClasses } from './fill/writeClasses.ts';
+import { writeJournals } from './fill/writeJournals.ts';
+import { writePeople } from './fill/writePeople.ts';
+import { writeStructure } from './fill/writeStructure.ts';
+import { planUniversity } from './plan.ts';
+import type { DemoPlan } from './plan.ts';
+import type { DemoSize } from './sizes.ts';
+import { themePlans } from './themes.ts';
+
+export interface DemoOptions {
+  readonly size: DemoSize;
+  /** The day around which the university is built. */
+  readonly today: Day;
+  readonly keys: Keys;
+  readonly seed?: number;
+  /** Told how much is done, from 0 to 1, and what is being done. */
+  readonly onProgress?: (fraction: number, label: string) => void;
+}
+
+const usualSeed = 2026;
+const marker = 'demo.filled';
+/** Any number will do, as long as every Bilim process takes the same. */
+const fillLock = 7_261_002;
+
+/**
+ * Fills an empty database with the demo university and says whether it now holds one: a database with
+ * other people in it is left alone. All of it is one transaction, so a start that is killed leaves an empty
+ * database, which the next start fills.
+ */
+export async function fillDemo({ pool }: { readonly pool: Pool }, options: DemoOptions): Promise<boolean> {
+  const client = await pool.connect();
+  let isDone = false;
+  try {
+    await client.query('begin');
+    await allowLongWork(client);
+    const state = await stateOf(client);
+    if (state === 'empty') await writeUniversity(client, options);
+    await client.query('commit');
+    if (state === 'empty') await analyze(client);
+    isDone = true;
+    return state !== 'inhabited';
+  } finally {
+    // A broken connection goes, and the transaction with it.
+    client.release(!isDone);
+  }
+}
+
+/** The limits of the pool are for requests; this takes minutes. Two processes take turns. */
+async function allowLongWork(client: PoolClient): Promise<void> {
+  await client.query(`
+    set local statement_timeout = 0; set local lock_timeout = 0;
+    set local idle_in_transaction_session_timeout = 0; set local maintenance_work_mem = '256MB'`);
+  await client.query('select pg_advisory_xact_lock($1)', [fillLock]);
+}
+
+async function stateOf(client: PoolClient): Promise<'empty' | 'demo' | 'inhabited'> {
+  const { rows } = await client.query<{ demo: boolean; inhabited: boolean }>(
+    'select exists (select from app_settings where key = $1) as demo, exists (select from people) as inhabited',
+    [marker],
+  );
+  if (rows[0]?.demo === true) return 'demo';
+  return rows[0]?.inhabited === true ? 'inhabited' : 'empty';
+}
+
+async function writeUniversity(client: PoolClient, options: DemoOptions): Promise<void> {
+  const { size, today, keys, seed = usualSeed, onProgress = () => {} } = options;
+  onProgress(0, 'plan');
+  const passwordHash = await hashPassword(keys, demoPassword);
+  const plan = planUniversity(size, today, seed);
+  // Nobody is here yet, so whatever hangs on these tables is empty, too.
+  await client.query(`truncate ${filledTables.map(getTableName).join(', ')} cascade`);
+  const restore = await bareTables(client, largeTables);
+
+  onProgress(0.03, 'people');
+  await writeStructure(client, plan);
+  await writePeople(client, plan, passwordHash);
+  await writeTerms(client, plan, (done, label) => onProgress(0.06 + 0.69 * done, label));
+  await restore((done) => onProgress(0.75 + 0.25 * done, 'indexes'));
+  for (const table of tablesWithGivenIds) await continueIds(client, table);
+  await client.query('insert into app_settings (key, value) values ($1, $2)', [
+    marker,
+    { size, seed, today },
+  ]);
+  onProgress(1, 'done');
+}
+
+async function writeTerms(
+  client: PoolClient,
+  plan: DemoPlan,
+  onProgress: (done: number, label: string) => void,
+): Promise<void> {
+  const themes = themePlans();
+  const share = 1 / plan.calendar.terms.length;
+  let done = 0;
+  let firstEntryId = 1;
+  let firstIds = { lesson: 1, mark: 1 };
+  for (const term of plan.terms()) {
+    const { label } = academicYearRow(2000 + term.term.yearId);
+    const title = `${label}, ${term.term.seasonId === 1 ? 'autumn' : 'spring'}`;
+    onProgress(done, title);
+    const toWrite = { plan, term, themePlans: themes, firstEntryId };
+    await writeClasses(client, toWrite);
+    const onStep = (fraction: number) => onProgress(done + share * fraction, title);
+    firstIds = await writeJournals(client, { ...toWrite, firstIds, onStep });
+    firstEntryId += term.entries.length;
+    done += share;
+  }
+}
+
+/** Rows made later get ids after the last one written here. */
+async function continueIds(client: PoolClient, table: PgTable): Promise<void> {
+  const name = getTableName(table);
+  await client.query(`select setval(pg_get_serial_sequence('${name}', 'id'), max(id)) from ${name}`);
+}
+
+/** The planner must not think that a table of millions is empty. */
+async function analyze(client: PoolClient): Promise<void> {
+  for (const table of filledTables) await client.query(`analyze ${getTableName(table)}`);
+}

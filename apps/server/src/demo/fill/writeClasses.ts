@@ -1,0 +1,264 @@
+import type { PoolClient } from 'pg';
+
+import { firstPairId } from '#reference/timeGrids.ts';
+import {
+  assignmentStudents,
+  disciplineRegistrations,
+  streamGroups,
+  streams,
+  teachingAssignments,
+} from '#modules/registration/registration.tables.ts';
+import { scheduleEntries, scheduleExceptions } from '#modules/schedule/schedule.tables.ts';
+import { themes } from '#modules/visitlog/visitlog.tables.ts';
+
+import { addDays } from '#platform/clock.ts';
+
+import { inventExceptions } from '../exceptions.ts';
+import type { Day } from '../calendar.ts';
+import type { DemoPlan, TermPlan } from '../plan.ts';
+import { transferIn, wasJoined, wasLeft } from '../roster.ts';
+import type { Transfer } from '../students.ts';
+import type { ThemePlans } from '../themes.ts';
+
+import { copyRows } from './copy.ts';
+
+const pairHours = 2;
+const fullTime = 1;
+const daysBefore = 20;
+
+export interface TermToWrite {
+  readonly plan: DemoPlan;
+  readonly term: TermPlan;
+  readonly themePlans: ThemePlans;
+  readonly firstEntryId: number;
+}
+
+/** Registrations, classes with their lists, thematic plans and the timetable of one term. */
+export async function writeClasses(client: PoolClient, toWrite: TermToWrite): Promise<void> {
+  const { plan, term, themePlans } = toWrite;
+  await writeStreams(client, term);
+  await writeAssignments(client, term);
+  await copyRows(
+    client,
+    assignmentStudents,
+    ['assignmentId', 'studentId', 'addedAt', 'removedAt'],
+    listRows(term, transferIn(term.term, plan.body.transfer)),
+  );
+  await writeRegistrations(client, plan, term);
+  await copyRows(
+    client,
+    themes,
+    [
+      'id',
+      'disciplineId',
+      'credits',
+      'semesterId',
+      'lessonTypeId',
+      'authorId',
+      'number',
+      'title',
+      'moduleId',
+    ],
+    themeRows(themePlans, term),
+  );
+  await writeTimetable(client, toWrite);
+}
+
+async function writeStreams(client: PoolClient, { term, streams: opened }: TermPlan): Promise<void> {
+  await copyRows(
+    client,
+    streams,
+    ['id', 'academicYearId', 'seasonId', 'disciplineId', 'credits', 'name', 'kind'],
+    opened.map(({ id, item, name, kind }) => {
+      const { disciplineId, credits } = item;
+      return { id, academicYearId: term.yearId, seasonId: term.seasonId, disciplineId, credits, name, kind };
+    }),
+  );
+  const seats = opened.flatMap(({ id, groupIds }) => groupIds.map((groupId) => ({ streamId: id, groupId })));
+  await copyRows(client, streamGroups, ['streamId', 'groupId'], seats);
+}
+
+async function writeAssignments(
+  client: PoolClient,
+  { term, classes, streams: opened }: TermPlan,
+): Promise<void> {
+  const electives = new Set(opened.filter(({ kind }) => kind === 'elective').map(({ id }) => id));
+  await copyRows(
+    client,
+    teachingAssignments,
+    [
+      'id',
+      'academicYearId',
+      'seasonId',
+      'semesterId',
+      'disciplineId',
+      'credits',
+      'isElective',
+      'examTypeId',
+      'departmentId',
+      'teacherId',
+      'lessonTypeId',
+      'educationFormId',
+      'groupId',
+      'streamId',
+      'subgroup',
+      'plannedHours',
+    ],
+    classes.map(({ item, weeklyPairs, ...rest }) => {
+      const isElective = rest.streamId !== null && electives.has(rest.streamId);
+      return {
+        ...rest,
+        academicYearId: term.yearId,
+        seasonId: term.seasonId,
+        semesterId: isElective ? null : item.semester,
+        disciplineId: item.disciplineId,
+        credits: item.credits,
+        isElective,
+        examTypeId: item.examTypeId,
+        departmentId: item.departmentId,
+        educationFormId: fullTime,
+        plannedHours: weeklyPairs * pairHours * term.weeks,
+      };
+    }),
+  );
+}
+
+/** The transferred student stands in the lists of both groups: removed from one, added to the other. */
+function* listRows({ term, classes }: TermPlan, transfer: Transfer | null) {
+  const opened = morning(term.startsOn);
+  const moved = transfer === null ? opened : morning(transfer.day);
+  for (const of of classes) {
+    const hasJoined = transfer !== null && wasJoined(of, transfer);
+    for (const studentId of of.studentIds) {
+      const addedAt = hasJoined && studentId === transfer.studentId ? moved : opened;
+      yield { assignmentId: of.id, studentId, addedAt, removedAt: null };
+    }
+    if (transfer !== null && wasLeft(of, transfer)) {
+      yield { assignmentId: of.id, studentId: transfer.studentId, addedAt: opened, removedAt: moved };
+    }
+  }
+}
+
+async function writeRegistrations(
+  client: PoolClient,
+  { calendar }: DemoPlan,
+  { term, registrations }: TermPlan,
+): Promise<void> {
+  const status = term.startsOn <= calendar.today ? ('confirmed' as const) : ('registered' as const);
+  const common = { academicYearId: term.yearId, seasonId: term.seasonId, status };
+  const rows = function* () {
+    for (const { studentId, groupId, item } of registrations) {
+      const { semester: semesterId, disciplineId, id: curriculumItemId, credits, examTypeId } = item;
+      yield {
+        ...common,
+        studentId,
+        groupId,
+        semesterId,
+        disciplineId,
+        curriculumItemId,
+        credits,
+        examTypeId,
+      };
+    }
+  };
+  await copyRows(
+    client,
+    disciplineRegistrations,
+    [
+      'studentId',
+      'groupId',
+      'academicYearId',
+      'seasonId',
+      'semesterId',
+      'disciplineId',
+      'curriculumItemId',
+      'credits',
+      'examTypeId',
+      'status',
+    ],
+    rows(),
+  );
+}
+
+function* themeRows(themePlans: ThemePlans, { classes }: TermPlan) {
+  for (const { of, ...theme } of themePlans.open(classes)) {
+    const { item, lessonTypeId, teacherId } = of;
+    const { disciplineId, credits, semester } = item;
+    yield { ...theme, disciplineId, credits, semesterId: semester, lessonTypeId, authorId: teacherId };
+  }
+}
+
+async function writeTimetable(client: PoolClient, { plan, term, firstEntryId }: TermToWrite): Promise<void> {
+  const { yearId, seasonId, startsOn, weeks } = term.term;
+  const updatedAt = morning(addDays(startsOn, -daysBefore));
+  await copyRows(
+    client,
+    scheduleEntries,
+    [
+      'id',
+      'academicYearId',
+      'seasonId',
+      'assignmentId',
+      'teacherId',
+      'roomId',
+      'weekday',
+      'timeSlotId',
+      'parity',
+      'weeks',
+      'onlineUrl',
+      'updatedAt',
+    ],
+    term.entries.map(({ assignment, teacher, room, weekday, slot, parity }, index) => ({
+      id: firstEntryId + index,
+      academicYearId: yearId,
+      seasonId,
+      assignmentId: assignment,
+      teacherId: teacher,
+      roomId: room,
+      weekday,
+      timeSlotId: firstPairId + slot - 1,
+      parity,
+      weeks: `[1,${weeks + 1})`,
+      onlineUrl: room === null ? onlineUrl(assignment) : null,
+      updatedAt,
+    })),
+  );
+  if (term.term === plan.calendar.current) await writeExceptions(client, { plan, term, firstEntryId });
+}
+
+type CurrentTerm = Pick<TermToWrite, 'plan' | 'term' | 'firstEntryId'>;
+
+async function writeExceptions(client: PoolClient, { plan, term, firstEntryId }: CurrentTerm): Promise<void> {
+  const office = plan.staff.office.find(({ role }) => role === 'scheduler');
+  await copyRows(
+    client,
+    scheduleExceptions,
+    [
+      'scheduleEntryId',
+      'onDate',
+      'kind',
+      'newDate',
+      'newTimeSlotId',
+      'newTeacherId',
+      'onlineUrl',
+      'reason',
+      'createdBy',
+    ],
+    inventExceptions(plan, term).map(({ entryIndex, date, newSlot, ...change }) => ({
+      ...change,
+      scheduleEntryId: firstEntryId + entryIndex,
+      onDate: date,
+      newTimeSlotId: newSlot === null ? null : firstPairId + newSlot - 1,
+      onlineUrl: change.kind === 'online' ? onlineUrl(term.entries[entryIndex]?.assignment ?? 0) : null,
+      createdBy: office?.id ?? null,
+    })),
+  );
+}
+
+function onlineUrl(assignmentId: number): string {
+  return `https://meet.ttgu.example/class-${assignmentId}`;
+}
+
+function morning(day: Day): Date {
+  return new Date(`${day}T00:00:00+06:00`);
+}

@@ -1,0 +1,281 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { eq, ne } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
+
+import { disciplineKindIds } from '#reference/dictionaries.ts';
+import { timeGridIds } from '#reference/timeGrids.ts';
+import { academicYearRow } from '#reference/years.ts';
+import { academicYears, calendarEvents, terms, timeGrids } from '#modules/structure/calendar.tables.ts';
+import { curricula, curriculumItems, disciplines } from '#modules/structure/curriculum.tables.ts';
+import {
+  buildings,
+  departments,
+  directions,
+  faculties,
+  rooms,
+  specialties,
+  university,
+} from '#modules/structure/organisation.tables.ts';
+import { modulePeriods as modulePeriodTable } from '#modules/visitlog/visitlog.tables.ts';
+
+import { dayInWeek, modulePeriods } from '../calendar.ts';
+import type { DemoTerm } from '../calendar.ts';
+import type { CataloguedItem } from '../catalogue.ts';
+import type { DemoPlan } from '../plan.ts';
+import { buildings as buildingTexts } from '../reference/rooms.texts.ts';
+import * as structure from '../reference/structure.ts';
+import type { Named } from '../reference/structure.ts';
+import { workloadOf } from '../teaching.ts';
+
+import { copyRows } from './copy.ts';
+
+/** Faculties, specialties, curricula, calendar and rooms. */
+export async function writeStructure(client: PoolClient, plan: DemoPlan): Promise<void> {
+  await nameUniversity(client);
+  await writeOrganisation(client);
+  await writeCalendar(client, plan);
+  await writeCurricula(client, plan);
+  await copyRows(
+    client,
+    buildings,
+    ['id', 'name', 'address', 'latitude', 'longitude'],
+    buildingTexts.map((building) => ({ ...building, address: structure.university.addressRu })),
+  );
+  await copyRows(
+    client,
+    rooms,
+    ['id', 'buildingId', 'number', 'floor', 'roomTypeId', 'seats', 'latitude', 'longitude'],
+    plan.rooms.map((room) => ({ ...room, ...pointOf(room.buildingId) })),
+  );
+}
+
+/** The demo counts in pairs, not in academic hours. */
+async function nameUniversity(client: PoolClient): Promise<void> {
+  const db = drizzle({ client, casing: 'snake_case' });
+  const { shortRu: shortName, addressRu, addressKg, addressEn, phone, email } = structure.university;
+  await db
+    .update(university)
+    .set({ ...names(structure.university), shortName, addressRu, addressKg, addressEn, phone, email })
+    .where(eq(university.id, 1));
+  await db.update(timeGrids).set({ isDefault: false }).where(ne(timeGrids.id, timeGridIds.pairs));
+  await db.update(timeGrids).set({ isDefault: true }).where(eq(timeGrids.id, timeGridIds.pairs));
+}
+
+async function writeOrganisation(client: PoolClient): Promise<void> {
+  await copyRows(
+    client,
+    faculties,
+    ['id', 'code', 'shortName', 'nameRu', 'nameKg', 'nameEn', 'sort'],
+    structure.faculties.map(({ id, code, ...rest }) => ({
+      id,
+      code,
+      shortName: code,
+      ...names(rest),
+      sort: id * 10,
+    })),
+  );
+  await copyRows(
+    client,
+    departments,
+    ['id', 'facultyId', 'shortName', 'nameRu', 'nameKg', 'nameEn'],
+    structure.departments.map(({ id, facultyId, short, ...rest }) => ({
+      id,
+      facultyId,
+      shortName: short,
+      ...names(rest),
+    })),
+  );
+  await copyRows(
+    client,
+    directions,
+    ['id', 'code', 'nameRu', 'nameKg', 'nameEn'],
+    structure.directions.map(({ id, code, ...rest }) => ({ id, code, ...names(rest) })),
+  );
+  await copyRows(
+    client,
+    specialties,
+    [
+      'id',
+      'directionId',
+      'facultyId',
+      'departmentId',
+      'levelId',
+      'code',
+      'nameRu',
+      'nameKg',
+      'nameEn',
+      'shortName',
+      'years',
+      'credits',
+    ],
+    structure.specialties.map((specialty) => ({
+      ...specialty,
+      ...names(specialty),
+      directionId: structure.directionOf(specialty).id,
+      shortName: specialty.abbreviation,
+    })),
+  );
+}
+
+async function writeCalendar(client: PoolClient, { calendar }: DemoPlan): Promise<void> {
+  const years = [...new Set(calendar.terms.map(({ yearId }) => yearId))];
+  const db = drizzle({ client, casing: 'snake_case' });
+  await db
+    .insert(academicYears)
+    .values(years.map((yearId) => academicYearRow(2000 + yearId)))
+    .onConflictDoNothing();
+  await copyRows(
+    client,
+    terms,
+    ['academicYearId', 'seasonId', 'startsOn', 'endsOn', 'weeks', 'sessionStartsOn', 'sessionEndsOn'],
+    calendar.terms.map(({ yearId, session, ...term }) => ({
+      ...term,
+      academicYearId: yearId,
+      sessionStartsOn: session?.startsOn ?? null,
+      sessionEndsOn: session?.endsOn ?? null,
+    })),
+  );
+  await copyRows(
+    client,
+    modulePeriodTable,
+    ['academicYearId', 'seasonId', 'moduleId', 'startsOn', 'endsOn', 'closesAt'],
+    calendar.terms.flatMap((term) =>
+      modulePeriods(term).map(({ closesOn, ...period }) => ({
+        ...period,
+        academicYearId: term.yearId,
+        seasonId: term.seasonId,
+        closesAt: new Date(`${closesOn}T23:59:59+06:00`),
+      })),
+    ),
+  );
+  await copyRows(
+    client,
+    calendarEvents,
+    ['academicYearId', 'kind', 'nameRu', 'nameKg', 'nameEn', 'startsOn', 'endsOn'],
+    [
+      ...calendar.holidays.map(({ yearId, date, ...holiday }) => {
+        return {
+          academicYearId: yearId,
+          kind: 'holiday' as const,
+          ...names(holiday),
+          startsOn: date,
+          endsOn: date,
+        };
+      }),
+      ...calendar.terms.flatMap(termEvents),
+    ],
+  );
+}
+
+const eventNames = {
+  module: { ru: 'Модуль 1', kg: '1-модуль', en: 'Module 1' },
+  registration: {
+    ru: 'Регистрация на дисциплины',
+    kg: 'Дисциплиналарга катталуу',
+    en: 'Registration for disciplines',
+  },
+  session: { ru: 'Сессия', kg: 'Сессия', en: 'Examinations' },
+} as const;
+
+function termEvents(term: DemoTerm) {
+  const { yearId: academicYearId, session } = term;
+  const module = { kind: 'module' as const, startsOn: dayInWeek(term, 8, 1), endsOn: dayInWeek(term, 8, 6) };
+  const registration = {
+    kind: 'registration' as const,
+    startsOn: dayInWeek(term, 1, 1),
+    endsOn: dayInWeek(term, 2, 5),
+  };
+  const exams = session === null ? [] : [{ kind: 'session' as const, ...session }];
+  return [module, registration, ...exams].map((event) => ({
+    ...event,
+    academicYearId,
+    ...names(eventNames[event.kind]),
+  }));
+}
+
+const pairHours = 2;
+const weeks = 16;
+
+async function writeCurricula(client: PoolClient, { catalogue }: DemoPlan): Promise<void> {
+  await copyRows(
+    client,
+    disciplines,
+    ['id', 'nameRu', 'nameKg', 'nameEn', 'departmentId'],
+    catalogue.disciplines.map(({ id, discipline, departmentId }) => ({
+      id,
+      departmentId,
+      ...names(discipline),
+    })),
+  );
+  await copyRows(
+    client,
+    curricula,
+    ['id', 'specialtyId', 'educationFormId', 'admissionYearId', 'totalCredits'],
+    catalogue.curricula.map(({ id, specialty, admissionYearId }) => {
+      return {
+        id,
+        specialtyId: specialty.id,
+        educationFormId: 1,
+        admissionYearId,
+        totalCredits: specialty.credits,
+      };
+    }),
+  );
+  await copyRows(
+    client,
+    curriculumItems,
+    [
+      'id',
+      'curriculumId',
+      'semesterId',
+      'disciplineId',
+      'code',
+      'credits',
+      'examTypeId',
+      'kindId',
+      'isElective',
+      'electiveBlock',
+      'lectureHours',
+      'labHours',
+      'practiceHours',
+      'sort',
+    ],
+    catalogue.curricula.flatMap(({ id, items }) => items.map((item, index) => itemRow(id, item, index))),
+  );
+}
+
+function itemRow(curriculumId: number, item: CataloguedItem, index: number) {
+  const { lecture, practical } = workloadOf(item);
+  const isLab = item.discipline.teaching === 'lab';
+  const hours = practical * pairHours * weeks;
+  return {
+    ...item,
+    curriculumId,
+    semesterId: item.semester,
+    code: `Б.${item.semester}.${(index % 20) + 1}`,
+    kindId: kindOf(item),
+    isElective: item.electiveBlock > 0,
+    lectureHours: lecture * pairHours * weeks,
+    labHours: isLab ? hours : 0,
+    practiceHours: isLab ? 0 : hours,
+    sort: index + 1,
+  };
+}
+
+const examTypes = { practice: 6, stateExam: 7, thesis: 8 } as const;
+
+function kindOf({ electiveBlock, examTypeId }: CataloguedItem): number {
+  if (electiveBlock > 0) return disciplineKindIds.elective;
+  if (examTypeId === examTypes.practice) return disciplineKindIds.practice;
+  const isFinal = examTypeId === examTypes.stateExam || examTypeId === examTypes.thesis;
+  return isFinal ? disciplineKindIds.finalAttestation : disciplineKindIds.compulsory;
+}
+
+function pointOf(buildingId: number) {
+  const building = buildingTexts.find(({ id }) => id === buildingId);
+  return { latitude: building?.latitude ?? null, longitude: building?.longitude ?? null };
+}
+
+function names({ ru, kg, en }: Named) {
+  return { nameRu: ru, nameKg: kg, nameEn: en };
+}
