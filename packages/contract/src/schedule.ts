@@ -15,6 +15,8 @@ import {
   lessonTypeId,
   lessonTypeShort,
   onlineUrl,
+  personId,
+  roleValue,
   roomId,
   roomLatitude,
   roomLongitude,
@@ -106,6 +108,17 @@ export const ScheduleDay = wireObject({
   termStarts: field('termBeg', z.optional(z.nullable(day))),
   termEnds: field('termEnd', z.optional(z.nullable(day))),
   ownerName: field('fio', z.optional(z.nullable(z.string()))),
+});
+
+/** The browser's own copy of a timetable, under the names of specification section 4. */
+export type StoredSchedule = z.output<typeof StoredSchedule>;
+export const StoredSchedule = wireObject({
+  date: instant,
+  academicYearId: yearAlias,
+  seasonId: seasonAlias,
+  personId,
+  role: roleValue,
+  days: z.array(ScheduleDay),
 });
 
 const whose = wireObject({ seasonId: seasonAlias, academicYearId: yearAlias, personId: maybe(accountId) });
