@@ -1,0 +1,377 @@
+import { homeApi } from '@bilim/contract/home';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { disciplineRegistrations } from '#modules/registration/registration.tables.ts';
+import { scheduleEntries, scheduleExceptions } from '#modules/schedule/schedule.tables.ts';
+import { calendarEvents, terms } from '#modules/structure/calendar.tables.ts';
+import { lessonMarks, lessons } from '#modules/visitlog/visitlog.tables.ts';
+import { lessonTypeIds } from '#reference/dictionaries.ts';
+import { commonMarkIds, firstTenPointMarkId } from '#reference/marks.ts';
+import {
+  admin,
+  campusNow,
+  classmate,
+  dean,
+  elective,
+  lab,
+  lecture,
+  lectureLastWeek,
+  openPortal,
+  otherSubgroupStudent,
+  otherTeacher,
+  outsider,
+  slots,
+  student,
+  teacher,
+} from '#testing';
+import type { Portal } from '#testing';
+
+const points = (count: number) => firstTenPointMarkId + count;
+const fiveOfFive = 33 + 2;
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  portal.setTime(campusNow);
+  await portal.db.delete(scheduleExceptions);
+  await portal.db.delete(calendarEvents);
+  await portal.db.delete(lessons).where(sql`${lessons.id} <> ${lectureLastWeek}`);
+});
+
+let nextLesson = 6000;
+
+/** A held lesson with its list; marks by student. */
+async function hold(
+  assignmentId: number,
+  lessonDate: string,
+  given: Readonly<Record<number, number>> = {},
+  over: Partial<typeof lessons.$inferInsert> = {},
+) {
+  const id = (nextLesson += 1);
+  await portal.db
+    .insert(lessons)
+    .values({ id, academicYearId: 26, assignmentId, lessonDate, createdBy: 101, ...over });
+  const rows = Object.entries(given).map(([studentId, markId]) => ({
+    academicYearId: 26,
+    lessonId: id,
+    studentId: Number(studentId),
+    markId,
+  }));
+  if (rows.length > 0) await portal.db.insert(lessonMarks).values(rows);
+}
+
+const factsOf = async (person: typeof student) => await portal.callAs(person)(homeApi.facts, {});
+const figuresOf = async (person: typeof student) => (await factsOf(person)).student;
+
+/** `701 2026-10-07 1 no_list` */
+async function debts(person: typeof teacher = teacher) {
+  const { unfilled } = await factsOf(person);
+  return (unfilled ?? []).map(
+    (one) => `${one.scheduleEntryId} ${one.lessonDate} ${one.ordinal} ${one.reason}`,
+  );
+}
+
+describe('the day at the university', () => {
+  it('is told to everybody, with the week of the running term', async () => {
+    const facts = await factsOf(dean);
+
+    expect(facts).toEqual({
+      now: campusNow,
+      today: '2026-10-14',
+      weekNumber: 7,
+      student: null,
+      unfilled: null,
+    });
+  });
+
+  it('is the day in Bishkek, not in Greenwich', async () => {
+    portal.setTime('2026-10-13T18:30:00Z');
+
+    expect(await factsOf(admin)).toMatchObject({ today: '2026-10-14' });
+  });
+
+  it.each([
+    ['2026-09-01', 1],
+    ['2026-09-07', 2],
+    ['2026-12-26', 17],
+    ['2027-01-15', null],
+    ['2027-02-01', 1],
+    ['2027-07-01', null],
+  ])('on %s is in week %s', async (day, week) => {
+    portal.setTime(`${day}T12:00:00+06:00`);
+    await portal.browserOf(student);
+    await portal.db.execute(sql`update sessions set idle_until = 'infinity', ends_at = 'infinity'`);
+
+    expect(await factsOf(student)).toMatchObject({ weekNumber: week });
+  });
+
+  it('travels under the legacy names', async () => {
+    const reply = await portal.send(teacher, homeApi.facts);
+
+    expect(reply).toMatchObject({
+      status: 200,
+      result: 0,
+      data: [
+        {
+          now: '2026-10-14T04:00:00.000Z',
+          today: '2026-10-14',
+          week: 7,
+          student: null,
+          unfilled: [{ idShed: expect.any(Number), id_rrnkKrdt: expect.any(Number), p34: 'Базы данных' }],
+        },
+      ],
+    });
+  });
+});
+
+describe('a student’s figures', () => {
+  it('count what the journal of this half-year says', async () => {
+    expect(await figuresOf(student)).toEqual({
+      attendancePercent: 100,
+      averageMark: 8,
+      bestMark: 10,
+      creditsEarned: null,
+      creditsPlanned: 10,
+      absences: 0,
+    });
+    expect(await figuresOf(classmate)).toMatchObject({
+      attendancePercent: 0,
+      averageMark: null,
+      absences: 1,
+    });
+  });
+
+  it('take an absence by its hours, and an excused one not at all', async () => {
+    await hold(lab.assignmentId, '2026-10-08', { 202: commonMarkIds.excused }, { hours: 1 });
+    await hold(lab.assignmentId, '2026-10-09', { 202: commonMarkIds.late }, { hours: 4 });
+
+    // Missed 2 of 7 hours.
+    expect(await figuresOf(classmate)).toMatchObject({ attendancePercent: 71.4, absences: 1 });
+  });
+
+  it('average disciplines, not marks, so that the one with most marks does not outweigh the others', async () => {
+    await hold(lab.assignmentId, '2026-10-08', { 201: points(6) });
+    await hold(lab.assignmentId, '2026-10-09', { 201: points(7) });
+    await hold(elective.assignmentId, '2026-10-09', { 201: points(10) });
+
+    // Databases (8 + 6 + 7) / 3 = 7, games 10.
+    expect(await figuresOf(student)).toMatchObject({ averageMark: 8.5 });
+  });
+
+  it('bring marks of another set to one scale', async () => {
+    await hold(elective.assignmentId, '2026-10-09', { 211: fiveOfFive });
+
+    expect(await figuresOf(outsider)).toMatchObject({ averageMark: 10, bestMark: 10 });
+  });
+
+  it('know nothing before the first lesson', async () => {
+    expect(await figuresOf(outsider)).toEqual({
+      attendancePercent: null,
+      averageMark: null,
+      bestMark: 10,
+      creditsEarned: null,
+      creditsPlanned: 9,
+      absences: 0,
+    });
+  });
+
+  it('leave out lessons to come, other half-years and classes that the student has left', async () => {
+    await hold(lecture.assignmentId, '2026-10-15', { 201: commonMarkIds.absent });
+    await portal.db.execute(sql`
+      insert into teaching_assignments (id, academic_year_id, season_id, semester_id, discipline_id, credits, department_id,
+        teacher_id, lesson_type_id, education_form_id, group_id)
+      values (950, 26, 2, 6, 31, 5, 1, 101, 1, 1, 118), (951, 26, 1, 5, 31, 5, 1, 101, 5, 1, 118)
+      on conflict do nothing`);
+    await portal.db.execute(sql`
+      insert into assignment_students (assignment_id, student_id, removed_at)
+      values (950, 201, null), (951, 201, now()) on conflict do nothing`);
+    await hold(950, '2026-10-01', { 201: commonMarkIds.absent });
+    await hold(951, '2026-10-01', { 201: commonMarkIds.absent });
+
+    expect(await figuresOf(student)).toMatchObject({ attendancePercent: 100, absences: 0 });
+  });
+
+  it('plan the credits of the whole academic year, without dropped disciplines', async () => {
+    const taken = {
+      groupId: 118,
+      academicYearId: 26,
+      semesterId: 6,
+      examTypeId: 1,
+      studentId: otherSubgroupStudent.id,
+    };
+    await portal.db.insert(disciplineRegistrations).values([
+      { ...taken, seasonId: 2, disciplineId: 32, credits: 4.5 },
+      { ...taken, seasonId: 2, disciplineId: 44, credits: 5, status: 'dropped' },
+    ]);
+
+    expect(await figuresOf(otherSubgroupStudent)).toMatchObject({ creditsPlanned: 9.5, creditsEarned: null });
+  });
+
+  it('are for students alone', async () => {
+    expect(await factsOf(teacher)).toMatchObject({ student: null });
+    expect(await factsOf(student)).toMatchObject({ unfilled: null });
+  });
+});
+
+describe('journals that are not filled', () => {
+  it('are those of the last fourteen days without a list, newest first', async () => {
+    // Lab of odd weeks: week 5 (30 September) is outside, week 7 is today after ten. Even: 7 October.
+    expect(await debts()).toEqual(['703 2026-10-07 1 no_list']);
+  });
+
+  it('say which lesson it was', async () => {
+    const { unfilled } = await factsOf(teacher);
+
+    expect(unfilled).toEqual([
+      {
+        scheduleEntryId: 703,
+        assignmentId: 903,
+        disciplineId: 31,
+        disciplineName: 'Базы данных',
+        groupNames: 'ПИ-1-24',
+        lessonTypeShort: 'лаб',
+        lessonDate: '2026-10-07',
+        ordinal: 1,
+        timeLabel: '11:00-12:20',
+        reason: 'no_list',
+      },
+    ]);
+  });
+
+  it('become debts when the lesson ends, not when it begins', async () => {
+    portal.setTime('2026-10-14T10:49:00+06:00');
+    expect(await debts()).not.toContain('701 2026-10-14 1 no_list');
+
+    portal.setTime('2026-10-14T10:50:00+06:00');
+    expect(await debts()).toContain('701 2026-10-14 1 no_list');
+  });
+
+  it('include lists on which nobody is marked', async () => {
+    await hold(903, '2026-10-07', { 203: commonMarkIds.cleared });
+    expect(await debts()).toEqual(['703 2026-10-07 1 no_marks']);
+
+    await hold(903, '2026-10-07', { 203: points(9) }, { ordinal: 2 });
+    expect(await debts()).toEqual(['703 2026-10-07 1 no_marks']);
+  });
+
+  it('are done when one mark is set', async () => {
+    await hold(903, '2026-10-07', { 203: commonMarkIds.absent });
+
+    expect(await debts()).toEqual([]);
+  });
+
+  it('know nothing of cancelled lessons and of holidays', async () => {
+    portal.setTime('2026-10-14T20:00:00+06:00');
+    await portal.db
+      .insert(scheduleExceptions)
+      .values({ scheduleEntryId: 703, onDate: '2026-10-07', kind: 'cancelled' });
+    expect(await debts()).toEqual(['702 2026-10-14 1 no_list', '701 2026-10-14 1 no_list']);
+
+    const names = { nameRu: 'Праздник', nameKg: 'Майрам', nameEn: 'Holiday' };
+    const holiday = {
+      academicYearId: 26,
+      startsOn: '2026-10-12',
+      endsOn: '2026-10-14',
+      kind: 'holiday',
+      ...names,
+    } as const;
+    await portal.db.insert(calendarEvents).values({ ...holiday, facultyId: 2 });
+    expect(await debts()).toHaveLength(2);
+
+    await portal.db.insert(calendarEvents).values(holiday);
+    expect(await debts()).toEqual([]);
+  });
+
+  it('follow a lesson to where it was moved', async () => {
+    await portal.db.insert(scheduleExceptions).values([
+      {
+        scheduleEntryId: 703,
+        onDate: '2026-10-07',
+        kind: 'moved',
+        newDate: '2026-10-09',
+        newTimeSlotId: slots.first,
+      },
+      { scheduleEntryId: 702, onDate: '2026-11-11', kind: 'moved', newDate: '2026-10-13' },
+      { scheduleEntryId: 701, onDate: '2026-10-14', kind: 'moved', newTimeSlotId: slots.first },
+    ]);
+
+    expect(await debts()).toEqual(['702 2026-10-13 1 no_list', '703 2026-10-09 1 no_list']);
+  });
+
+  it('stay with the teacher of the class when a colleague gave the lesson or it met online', async () => {
+    await portal.db
+      .insert(scheduleExceptions)
+      .values([
+        { scheduleEntryId: 703, onDate: '2026-10-07', kind: 'substituted', newTeacherId: otherTeacher.id },
+      ]);
+
+    expect(await debts()).toEqual(['703 2026-10-07 1 no_list']);
+    expect(await debts(otherTeacher)).toEqual([
+      '704 2026-10-09 1 no_list',
+      '705 2026-10-07 1 no_list',
+      '704 2026-10-02 1 no_list',
+    ]);
+  });
+
+  it('number two lessons of one class on one day in their order', async () => {
+    await portal.db.insert(scheduleEntries).values({
+      id: 790,
+      academicYearId: 26,
+      seasonId: 1,
+      assignmentId: 903,
+      teacherId: 101,
+      roomId: 12,
+      weekday: 3,
+      timeSlotId: slots.first,
+      parity: 2,
+      weeks: '[1,18)',
+    });
+    await hold(903, '2026-10-07', { 203: points(5) });
+    const found = await debts();
+    await portal.db.delete(scheduleEntries).where(sql`id = 790`);
+
+    expect(found).toEqual(['703 2026-10-07 2 no_list']);
+  });
+
+  it('end with the term', async () => {
+    await portal.db
+      .update(terms)
+      .set({ endsOn: '2026-10-06' })
+      .where(sql`season_id = 1 and academic_year_id = 26`);
+    const found = await debts();
+    await portal.db
+      .update(terms)
+      .set({ endsOn: '2026-12-26' })
+      .where(sql`season_id = 1 and academic_year_id = 26`);
+
+    expect(found).toEqual([]);
+  });
+
+  it('leave out types of lessons without a journal', async () => {
+    await portal.db.execute(sql`update lesson_types set has_journal = false where id = ${lessonTypeIds.lab}`);
+    const found = await debts();
+    await portal.db.execute(sql`update lesson_types set has_journal = true where id = ${lessonTypeIds.lab}`);
+
+    expect(found).toEqual([]);
+  });
+});
+
+describe('the cost of the home page', () => {
+  it.each([
+    ['student', student, 1],
+    ['teacher', teacher, 2],
+    ['dean', dean, 1],
+  ])('is at most two statements after the session, for a %s', async (_name, person, statements) => {
+    await factsOf(person);
+    const query = vi.spyOn(portal.pool, 'query');
+
+    await factsOf(person);
+
+    expect(query).toHaveBeenCalledTimes(1 + statements);
+    query.mockRestore();
+  });
+});
