@@ -43,7 +43,6 @@ export interface Journals {
 
 const forgottenShare = 0.02;
 const unmarkedShare = 0.015;
-/** Lessons of the last days that `teacher1` has not entered yet. */
 const openDays = 3;
 
 /** Lessons held before today, and who got what. Today's lists are left for whoever tries the demo. */
@@ -73,6 +72,10 @@ function lessonFinder(university: DemoUniversity, plan: TermPlan): (of: DemoClas
       .map(({ moduleId }) => moduleId),
   );
   const weeks = Array.from({ length: plan.term.weeks }, (_, index) => index + 1);
+  const days = weeks.map((week) =>
+    [1, 2, 3, 4, 5, 6, 7].map((weekday) => dayInWeek(plan.term, week, weekday)),
+  );
+  const openSince = addDays(calendar.today, -openDays);
   const isHeld = (date: Day) => date >= plan.term.startsOn && date < calendar.today && !holidays.has(date);
 
   return (of) => {
@@ -81,8 +84,9 @@ function lessonFinder(university: DemoUniversity, plan: TermPlan): (of: DemoClas
     const counts = new Map<Day, number>();
     return weeks.flatMap((week) =>
       (placed.get(of.id) ?? []).flatMap(({ entry, index }) => {
-        const date = dayInWeek(plan.term, week, entry.weekday);
-        const isForgotten = random.chance(forgottenShare) || isLeftOpen(university, of, date);
+        const date = days[week - 1]?.[entry.weekday - 1] ?? calendar.today;
+        const isForgotten =
+          random.chance(forgottenShare) || (date >= openSince && isLeftOpen(university, of));
         if (!meetsIn(entry, week) || !isHeld(date) || isForgotten) return [];
         const ordinal = (counts.get(date) ?? 0) + 1;
         counts.set(date, ordinal);
@@ -116,12 +120,9 @@ function isKept(
   return of.teacherId === flagship.teacherId || (account !== undefined && of.studentIds.includes(account.id));
 }
 
-function isLeftOpen({ calendar, flagship }: DemoUniversity, of: DemoClass, date: Day): boolean {
-  return (
-    of.teacherId === flagship.teacherId &&
-    of.lessonTypeId === lessonTypeIds.lab &&
-    date >= addDays(calendar.today, -openDays)
-  );
+/** `teacher1` has not entered the last laboratory lessons yet. */
+function isLeftOpen({ flagship }: DemoUniversity, of: DemoClass): boolean {
+  return of.teacherId === flagship.teacherId && of.lessonTypeId === lessonTypeIds.lab;
 }
 
 function meetsIn({ parity }: Entry, week: number): boolean {

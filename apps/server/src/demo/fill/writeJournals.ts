@@ -156,12 +156,14 @@ function changesOf(
   random: Random,
 ): string[] {
   if (markId === commonMarkIds.cleared) return [];
-  const isPoints = markId > firstTenPointMarkId;
-  const correctedOn = addDays(lesson.date, daysUntilCorrected);
-  const isCorrected = isPoints && random.chance(correctedShare) && correctedOn < calendar.today;
+  const correctedOn =
+    markId > firstTenPointMarkId && random.chance(correctedShare)
+      ? addDays(lesson.date, daysUntilCorrected)
+      : null;
+  const isCorrected = correctedOn !== null && correctedOn < calendar.today;
   if (!isCorrected && !size.hasWholeHistory) return [];
   const first = isCorrected ? markId - 1 : markId;
-  const teacherId = lesson.of.teacherId;
+  const { teacherId } = lesson.of;
   const given = `${yearId}\t${id}\t${commonMarkIds.cleared}\t${first}\t${teacherId}\t${heldAt(lesson)}\t\\N\n`;
   if (!isCorrected) return [given];
   return [
