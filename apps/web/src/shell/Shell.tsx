@@ -3,6 +3,8 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useNarrow } from '#ui/useNarrow.ts';
+
 import { areasOf, tabOf } from './areas.ts';
 import { AppsArea } from './AppsArea.tsx';
 import { Banners } from './Banners.tsx';
@@ -10,7 +12,6 @@ import { Header } from './Header.tsx';
 import { MobileTabs } from './MobileTabs.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
-import { useNarrow } from './useNarrow.ts';
 import look from './Shell.module.css';
 
 // Both arrive when they are first asked for: the first screen opens without them.
