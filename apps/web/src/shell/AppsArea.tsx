@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSettings } from '#platform/session/useSettings.ts';
 
 import { groupMenu, type MenuItem } from './menu.ts';
-import { iconOf } from './menuIcons.ts';
+import { foreignIcon, menuIcons } from './menuIcons.ts';
 import look from './AppsArea.module.css';
 
 const accents = ['lake', 'sage', 'apricot', 'pome'] as const;
@@ -35,7 +35,7 @@ interface TileProps {
 }
 
 function Tile({ item: { key, label, path, url }, accent }: TileProps) {
-  const Icon = iconOf(key);
+  const Icon = menuIcons[key] ?? foreignIcon;
   const inside = (
     <>
       <span className={look.icon} data-accent={accent}>
@@ -46,7 +46,13 @@ function Tile({ item: { key, label, path, url }, accent }: TileProps) {
   );
   if (path === null) {
     return (
-      <UnstyledButton className={look.tile} component="a" href={url ?? ''} target="_blank" rel="noopener noreferrer">
+      <UnstyledButton
+        className={look.tile}
+        component="a"
+        href={url ?? ''}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
         {inside}
       </UnstyledButton>
     );

@@ -1,6 +1,11 @@
 import { profileApi } from '@bilim/contract/profile';
 import { useDebouncedValue } from '@mantine/hooks';
-import { Spotlight, spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight';
+import {
+  Spotlight,
+  spotlight,
+  type SpotlightActionData,
+  type SpotlightActionGroupData,
+} from '@mantine/spotlight';
 import '@mantine/spotlight/styles.layer.css';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -14,7 +19,7 @@ import { useSettings } from '#platform/session/useSettings.ts';
 import { PersonAvatar } from '#ui/PersonAvatar.tsx';
 
 import { commonEntries, groupMenu, type MenuItem } from './menu.ts';
-import { iconOf } from './menuIcons.ts';
+import { foreignIcon, menuIcons } from './menuIcons.ts';
 
 const restMs = 250;
 const shortestQuery = 2;
@@ -56,10 +61,16 @@ function usePages(): SpotlightActionGroupData[] {
   const go = useNavigate();
   const menu = useSettings().data?.menu ?? [];
 
-  const common = commonEntries.map(({ key, path }) => ({ key, path, label: t(`menu.${key}`), url: null, badge: null }));
+  const common = commonEntries.map(({ key, path }) => ({
+    key,
+    path,
+    label: t(`menu.${key}`),
+    url: null,
+    badge: null,
+  }));
   const groups = [{ section: 'pages', items: common }, ...groupMenu(menu, t)];
   const actionOf = ({ key, label, path, url }: MenuItem): SpotlightActionData => {
-    const Icon = iconOf(key);
+    const Icon = menuIcons[key] ?? foreignIcon;
     return {
       id: `page-${key}`,
       label,

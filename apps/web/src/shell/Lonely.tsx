@@ -30,9 +30,7 @@ export function Lonely({ art, title, text, note, children }: LonelyProps) {
           {title}
         </Title>
         <p className={look.text}>{text}</p>
-        <div role="status" className={look.note}>
-          {note}
-        </div>
+        <output className={look.note}>{note}</output>
         <div className={look.actions}>{children}</div>
       </Card>
     </main>

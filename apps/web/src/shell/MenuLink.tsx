@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import type { MenuItem } from './menu.ts';
-import { iconOf } from './menuIcons.ts';
+import { foreignIcon, menuIcons } from './menuIcons.ts';
 import look from './SideMenu.module.css';
 
 interface MenuLinkProps {
@@ -12,7 +12,7 @@ interface MenuLinkProps {
 
 /** One line of the side menu. The router marks the current one with `aria-current`. */
 export function MenuLink({ item: { key, label, path, url, badge }, onFollow }: MenuLinkProps) {
-  const Icon = iconOf(key);
+  const Icon = menuIcons[key] ?? foreignIcon;
   const inside: ReactNode = (
     <>
       <Icon size={20} stroke={1.6} aria-hidden />

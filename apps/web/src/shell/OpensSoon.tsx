@@ -1,5 +1,5 @@
 import { Card } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconCircleDashed } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 import { Art } from '#ui/art/Art.tsx';
@@ -25,7 +25,7 @@ export function OpensSoon({ screen, art }: Soon) {
           <ul className={look.list}>
             {promises.map((promise) => (
               <li key={promise} className={look.item}>
-                <IconCircleCheck className={look.tick} size={20} stroke={1.7} aria-hidden />
+                <IconCircleDashed className={look.mark} size={20} stroke={1.7} aria-hidden />
                 {t(`soon.${screen}.${promise}`)}
               </li>
             ))}

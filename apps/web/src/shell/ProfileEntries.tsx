@@ -31,7 +31,13 @@ export function ProfileEntries({ onFollow }: ProfileEntriesProps) {
         <IconKey size={19} stroke={1.6} aria-hidden />
         {t('menu.changepassword')}
       </Link>
-      <button type="button" role="switch" aria-checked={isDark} className={look.entry} onClick={() => chooseDark(!isDark)}>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isDark}
+        className={look.entry}
+        onClick={() => chooseDark(!isDark)}
+      >
         <IconMoon size={19} stroke={1.6} aria-hidden />
         <span className={look.grow}>{t('menu.darkmode')}</span>
         <span className={look.track} aria-hidden />
@@ -39,7 +45,7 @@ export function ProfileEntries({ onFollow }: ProfileEntriesProps) {
       <div className={look.label} id="profile-language">
         {t('menu.language')}
       </div>
-      <div role="group" aria-labelledby="profile-language" className={look.languages}>
+      <fieldset aria-labelledby="profile-language" className={look.languages}>
         {languageChoices.map(({ value, label }) => (
           <button
             key={value}
@@ -52,7 +58,7 @@ export function ProfileEntries({ onFollow }: ProfileEntriesProps) {
             {label}
           </button>
         ))}
-      </div>
+      </fieldset>
       <button type="button" className={look.entry} data-tone="leave" onClick={() => void signOut(call)}>
         <IconLogout size={19} stroke={1.6} aria-hidden />
         {t('menu.logout')}

@@ -21,7 +21,7 @@ export function ProfileMenu({ isNarrow }: ProfileMenuProps) {
   const { fullName, photo } = useAccount();
   const capacity = useCapacity();
   const { t } = useTranslation();
-  const panel = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLElement>(null);
 
   return (
     <>
@@ -39,7 +39,7 @@ export function ProfileMenu({ isNarrow }: ProfileMenuProps) {
         )}
       </UnstyledButton>
       {/* The browser's own popover: closes on Esc and on a click beside it, and gives the focus back. */}
-      <div ref={panel} id={panelId} popover="auto" role="group" aria-label={t('shell.profile')} className={look.panel}>
+      <section ref={panel} id={panelId} popover="auto" aria-label={t('shell.profile')} className={look.panel}>
         {isNarrow && (
           <div className={look.card}>
             <div className={look.fullName}>{fullName}</div>
@@ -47,7 +47,7 @@ export function ProfileMenu({ isNarrow }: ProfileMenuProps) {
           </div>
         )}
         <ProfileEntries onFollow={() => panel.current?.hidePopover()} />
-      </div>
+      </section>
     </>
   );
 }

@@ -19,7 +19,7 @@ export function SideMenu({ onFollow }: SideMenuProps) {
   const { t } = useTranslation();
   const settings = useSettings();
   const branding = useBranding();
-  const version = usePublicConfig().data?.version ?? '0.0.1';
+  const version = usePublicConfig().data?.version ?? 'v0.0.1';
 
   return (
     <>
@@ -38,7 +38,11 @@ export function SideMenu({ onFollow }: SideMenuProps) {
 
       <nav className={look.entries} aria-label={t('shell.mainmenu')}>
         {commonEntries.map(({ key, path }) => (
-          <MenuLink key={key} item={{ key, label: t(`menu.${key}`), path, url: null, badge: null }} onFollow={onFollow} />
+          <MenuLink
+            key={key}
+            item={{ key, label: t(`menu.${key}`), path, url: null, badge: null }}
+            onFollow={onFollow}
+          />
         ))}
         {settings.data === undefined && <MenuSkeleton />}
         {groupMenu(settings.data?.menu ?? [], t).map(({ section, items }) => (
@@ -53,7 +57,7 @@ export function SideMenu({ onFollow }: SideMenuProps) {
         ))}
       </nav>
 
-      <div className={look.version}>v{version}</div>
+      <div className={look.version}>{version}</div>
     </>
   );
 }

@@ -37,7 +37,13 @@ export function groupMenu(entries: readonly MenuEntry[], t: TFunction): readonly
 }
 
 function itemOf({ key, title, route, url, badge }: MenuEntry, t: TFunction): MenuItem {
-  return { key, label: t(`menu.${key}`, { defaultValue: title }), path: route === null ? null : pathOf(route), url, badge };
+  return {
+    key,
+    label: t(`menu.${key}`, { defaultValue: title }),
+    path: route === null ? null : pathOf(route),
+    url,
+    badge,
+  };
 }
 
 /** The page behind a route, which may be written with or without the base. */

@@ -28,7 +28,7 @@ import {
 } from '@tabler/icons-react';
 
 /** One icon for one meaning, by the key of a menu entry. */
-const icons: Readonly<Record<string, Icon>> = {
+export const menuIcons: Readonly<Record<string, Icon>> = {
   home: IconHome,
   news: IconNews,
   chat: IconMessageCircle,
@@ -55,6 +55,5 @@ const icons: Readonly<Record<string, Icon>> = {
   qrstud: IconQrcode,
 };
 
-export function iconOf(key: string): Icon {
-  return icons[key] ?? IconExternalLink;
-}
+/** For entries that the university added: they lead outside. */
+export const foreignIcon = IconExternalLink;

@@ -23,14 +23,20 @@ const home = createRoute({
 const schedule = createRoute({
   getParentRoute,
   path: 'schedule',
-  component: lazyRouteComponent(() => loadChunk(() => import('#features/schedule/ScheduleScreen.tsx')), 'ScheduleScreen'),
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('#features/schedule/ScheduleScreen.tsx')),
+    'ScheduleScreen',
+  ),
 });
 
 const journal = createRoute({
   getParentRoute,
   path: 'journal',
   validateSearch: parseJournalSearch,
-  component: lazyRouteComponent(() => loadChunk(() => import('#features/journal/JournalScreen.tsx')), 'JournalScreen'),
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('#features/journal/JournalScreen.tsx')),
+    'JournalScreen',
+  ),
 });
 
 const personalCard = createRoute({
@@ -39,13 +45,19 @@ const personalCard = createRoute({
   /** Whose card; my own when left out. */
   validateSearch: ({ person }: Record<string, unknown>): { person?: number } =>
     Number.isSafeInteger(person) ? { person: Number(person) } : {},
-  component: lazyRouteComponent(() => loadChunk(() => import('#features/profile/ProfileScreen.tsx')), 'ProfileScreen'),
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('#features/profile/ProfileScreen.tsx')),
+    'ProfileScreen',
+  ),
 });
 
 const changePassword = createRoute({
   getParentRoute,
   path: 'change-password',
-  component: lazyRouteComponent(() => loadChunk(() => import('#features/password/PasswordScreen.tsx')), 'PasswordScreen'),
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('#features/password/PasswordScreen.tsx')),
+    'PasswordScreen',
+  ),
 });
 
 const apps = createRoute({ getParentRoute, path: 'apps', component: AppsScreen });

@@ -1,4 +1,4 @@
-import '#platform/theme/lightStyles.ts';
+import '#platform/theme/lightStyles.css';
 import { authApi } from '@bilim/contract/auth';
 import type { ReactNode } from 'react';
 

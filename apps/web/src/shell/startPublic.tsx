@@ -1,4 +1,4 @@
-import '#platform/theme/lightStyles.ts';
+import '#platform/theme/lightStyles.css';
 import type { ReactNode } from 'react';
 
 import { PublicSoonScreen } from './PublicSoonScreen.tsx';

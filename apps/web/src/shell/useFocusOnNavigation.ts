@@ -24,15 +24,14 @@ export function useFocusOnNavigation(): void {
 }
 
 function whenHeadingAppears(act: (heading: HTMLElement) => void) {
-  const find = () => document.querySelector<HTMLElement>('main h1');
-  const present = find();
+  const present = findHeading();
   if (present !== null) {
     act(present);
     return () => {};
   }
 
   const observer = new MutationObserver(() => {
-    const heading = find();
+    const heading = findHeading();
     if (heading === null) return;
     observer.disconnect();
     act(heading);
@@ -43,4 +42,8 @@ function whenHeadingAppears(act: (heading: HTMLElement) => void) {
     clearTimeout(timer);
     observer.disconnect();
   };
+}
+
+function findHeading() {
+  return document.querySelector<HTMLElement>('main h1');
 }

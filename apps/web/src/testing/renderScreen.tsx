@@ -30,7 +30,12 @@ interface Options {
 }
 
 /** Mounts a screen for whoever is signed in, over whatever `call` reaches: in tests, the real server. */
-export async function renderScreen(screen: ReactElement, account: Account, call: Call, options: Options = {}) {
+export async function renderScreen(
+  screen: ReactElement,
+  account: Account,
+  call: Call,
+  options: Options = {},
+) {
   const { language = 'ru', address = '/' } = options;
   const i18n = await startTexts(language);
   const queries = createQueryClient();

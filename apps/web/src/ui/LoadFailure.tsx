@@ -19,7 +19,12 @@ export function LoadFailure({ title, reason, retryLabel, isRetrying, onRetry }: 
       <Art name="storm" />
       <p className={look.title}>{title}</p>
       <p className={look.text}>{reason}</p>
-      <Button variant="light" leftSection={<IconRefresh size={18} aria-hidden />} loading={isRetrying} onClick={onRetry}>
+      <Button
+        variant="light"
+        leftSection={<IconRefresh size={18} aria-hidden />}
+        loading={isRetrying}
+        onClick={onRetry}
+      >
         {retryLabel}
       </Button>
     </Card>

@@ -16,9 +16,7 @@ export function StrengthMeter({ score, label }: StrengthMeterProps) {
           <span key={bar} className={look.bar} data-on={bar <= score || undefined} />
         ))}
       </div>
-      <span className={look.label} role="status">
-        {label}
-      </span>
+      <output className={look.label}>{label}</output>
     </div>
   );
 }

@@ -21,7 +21,15 @@ export function showFailure(message: string): void {
 }
 
 /** Tells what was done and takes it back for ten seconds. */
-export function showUndo({ message, undoLabel, onUndo }: { message: string; undoLabel: string; onUndo: () => void }): void {
+export function showUndo({
+  message,
+  undoLabel,
+  onUndo,
+}: {
+  message: string;
+  undoLabel: string;
+  onUndo: () => void;
+}): void {
   show({ tone: 'notice', message, undo: { label: undoLabel, onUndo } });
 }
 
@@ -31,7 +39,7 @@ const waiting = new Set<() => void>();
 /** Whether a toast was ever asked for; until then the stack is not even loaded. */
 export const need = {
   read: () => isNeeded,
-  subscribe(onChange: () => void) {
+  subscribe: (onChange: () => void) => {
     waiting.add(onChange);
     return () => waiting.delete(onChange);
   },

@@ -15,7 +15,7 @@ export function Corner() {
 
   return (
     <div className={look.corner}>
-      <div role="group" aria-label={t('menu.language')} className={look.languages}>
+      <fieldset aria-label={t('menu.language')} className={look.languages}>
         {languageChoices.map(({ value, label }) => (
           <button
             key={value}
@@ -28,7 +28,7 @@ export function Corner() {
             {label}
           </button>
         ))}
-      </div>
+      </fieldset>
       <button
         type="button"
         className={look.scheme}

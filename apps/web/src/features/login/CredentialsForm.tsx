@@ -1,11 +1,10 @@
-import { authApi } from '@bilim/contract/auth';
 import type { Call } from '@bilim/contract/client';
 import { Button, TextInput, Title } from '@mantine/core';
-import { IconBrandGoogle } from '@tabler/icons-react';
-import { Suspense, use, useState, type FormEvent } from 'react';
+import { Suspense, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Message } from './Message.tsx';
+import { GoogleButton } from './GoogleButton.tsx';
+import { Message, type MessageKind } from './Message.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { describeRefusal, problemOf, signIn, type Credentials } from './signIn.ts';
 import look from './Form.module.css';
@@ -21,22 +20,24 @@ interface CredentialsFormProps {
 /** Login and password. */
 export function CredentialsForm({ call, hasGoogle, notice, onSignedIn, onMustUpdate }: CredentialsFormProps) {
   const { t } = useTranslation();
-  const [credentials, setCredentials] = useState<Credentials>({ login: '', password: '' });
-  const [message, setMessage] = useState(notice === null ? null : { kind: 'notice' as 'notice' | 'error', text: t(notice) });
+  const [typed, setTyped] = useState<Credentials>({ login: '', password: '' });
+  const [message, setMessage] = useState<Told>(
+    notice === null ? nothingTold : { kind: 'notice', text: t(notice) },
+  );
   const [isBusy, setBusy] = useState(false);
   const fail = (text: string) => setMessage({ kind: 'error', text });
 
   async function attempt() {
-    const problem = problemOf(credentials);
+    const problem = problemOf(typed);
     if (problem !== null) return fail(t(problem));
 
-    const typed = { login: credentials.login.trim(), password: credentials.password };
-    setMessage(null);
+    const credentials = { login: typed.login.trim(), password: typed.password };
+    setMessage(nothingTold);
     setBusy(true);
     try {
-      const outcome = await signIn(call, typed);
+      const outcome = await signIn(call, credentials);
       if (outcome === 'signed-in') return onSignedIn();
-      onMustUpdate(typed);
+      onMustUpdate(credentials);
     } catch (error) {
       fail(describeRefusal(error, t));
     }
@@ -54,24 +55,8 @@ export function CredentialsForm({ call, hasGoogle, notice, onSignedIn, onMustUpd
         {t('login.title')}
       </Title>
       <p className={look.about}>{t('login.about')}</p>
-      <Message kind={message?.kind ?? 'error'} text={message?.text ?? null} onClose={() => setMessage(null)} />
-      <TextInput
-        size="md"
-        label={t('login.login')}
-        name="login"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={credentials.login}
-        onChange={({ currentTarget }) => setCredentials({ ...credentials, login: currentTarget.value })}
-      />
-      <PasswordField
-        label={t('login.password')}
-        name="password"
-        autoComplete="current-password"
-        value={credentials.password}
-        onChange={(password) => setCredentials({ ...credentials, password })}
-      />
+      <Message {...message} onClose={() => setMessage(nothingTold)} />
+      <Fields typed={typed} onType={(change) => setTyped({ ...typed, ...change })} />
       <Button type="submit" size="md" fullWidth loading={isBusy} className={look.main}>
         {t('login.enter')}
       </Button>
@@ -82,32 +67,39 @@ export function CredentialsForm({ call, hasGoogle, notice, onSignedIn, onMustUpd
   );
 }
 
-interface GoogleButtonProps extends Pick<CredentialsFormProps, 'call' | 'hasGoogle'> {
-  readonly onFailure: (text: string) => void;
+interface Told {
+  readonly kind: MessageKind;
+  readonly text: string | null;
 }
 
-function GoogleButton({ call, hasGoogle, onFailure }: GoogleButtonProps) {
+const nothingTold: Told = { kind: 'error', text: null };
+
+interface FieldsProps {
+  readonly typed: Credentials;
+  readonly onType: (change: Partial<Credentials>) => void;
+}
+
+function Fields({ typed: { login, password }, onType }: FieldsProps) {
   const { t } = useTranslation();
-  if (!use(hasGoogle)) return null;
-
-  async function begin() {
-    try {
-      const { url } = await call(authApi.googleStart, {});
-      location.assign(url);
-    } catch (error) {
-      onFailure(describeRefusal(error, t));
-    }
-  }
-
   return (
-    <Button
-      size="md"
-      fullWidth
-      variant="default"
-      leftSection={<IconBrandGoogle size={20} aria-hidden />}
-      onClick={() => void begin()}
-    >
-      {t('login.google')}
-    </Button>
+    <>
+      <TextInput
+        size="md"
+        label={t('login.login')}
+        name="login"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={login}
+        onChange={({ currentTarget }) => onType({ login: currentTarget.value })}
+      />
+      <PasswordField
+        label={t('login.password')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(value) => onType({ password: value })}
+      />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { Suspense, use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Ridge } from '#ui/art/Ridge.tsx';
+import { Lake } from '#ui/art/Lake.tsx';
 import { Tunduk } from '#ui/art/Tunduk.tsx';
 
 import { Corner } from './Corner.tsx';
@@ -15,14 +15,14 @@ interface LoginPageProps {
   readonly children: ReactNode;
 }
 
-/** The page before the portal: the ridge and the university on one side, a form on the other. */
+/** The page before the portal: the lake and the university on one side, a form on the other. */
 export function LoginPage({ branding, title, children }: LoginPageProps) {
   const { t } = useTranslation();
   return (
     <div className={look.page}>
       <title>{`${title} · Bilim`}</title>
       <header className={look.hero}>
-        <Ridge />
+        <Lake />
         <div className={look.brand}>
           <Suspense fallback={<Tunduk size={56} />}>
             <University branding={branding} />

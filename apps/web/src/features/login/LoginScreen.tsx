@@ -24,11 +24,6 @@ export function LoginScreen({ call, branding, hasGoogle, notice }: LoginScreenPr
   const { t } = useTranslation();
   const [outdated, setOutdated] = useState<Credentials>();
 
-  function goOn(noticeKey?: string) {
-    if (noticeKey !== undefined) leaveNotice(noticeKey);
-    location.assign(takeNext());
-  }
-
   return (
     <LoginPage branding={branding} title={t(outdated === undefined ? 'login.title' : 'login.mustupdate')}>
       {outdated === undefined ? (
@@ -51,4 +46,9 @@ export function LoginScreen({ call, branding, hasGoogle, notice }: LoginScreenPr
       )}
     </LoginPage>
   );
+}
+
+function goOn(noticeKey?: string) {
+  if (noticeKey !== undefined) leaveNotice(noticeKey);
+  location.assign(takeNext());
 }

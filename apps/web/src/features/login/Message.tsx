@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 
 import look from './Message.module.css';
 
+export type MessageKind = 'error' | 'notice';
+
 interface MessageProps {
-  readonly kind: 'error' | 'notice';
+  readonly kind: MessageKind;
   readonly text: string | null;
   readonly onClose: () => void;
 }
@@ -16,7 +18,13 @@ export function Message({ kind, text, onClose }: MessageProps) {
   return (
     <div role={kind === 'error' ? 'alert' : 'status'}>
       {text !== null && (
-        <button type="button" className={look.message} data-kind={kind} title={t('btn.close')} onClick={onClose}>
+        <button
+          type="button"
+          className={look.message}
+          data-kind={kind}
+          title={t('btn.close')}
+          onClick={onClose}
+        >
           <Icon size={20} stroke={1.7} className={look.icon} aria-hidden />
           <span>{text}</span>
           <IconX size={16} className={look.close} aria-hidden />

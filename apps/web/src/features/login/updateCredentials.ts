@@ -21,7 +21,11 @@ export function problemOfNew({ newLogin, newPassword, confirmation }: NewCredent
 }
 
 /** Replaces the credentials. Null means done; otherwise the server's sentence. */
-export async function updateCredentials(call: Call, old: Credentials, next: NewCredentials): Promise<string | null> {
+export async function updateCredentials(
+  call: Call,
+  old: Credentials,
+  next: NewCredentials,
+): Promise<string | null> {
   const { newLogin, newPassword } = next;
   const { message } = await call(authApi.updateLogin, { ...old, newLogin: newLogin.trim(), newPassword });
   return message.includes(successWord) ? null : message;

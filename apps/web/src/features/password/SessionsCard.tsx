@@ -6,6 +6,7 @@ import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { StatusChip } from '#ui/StatusChip.tsx';
 
+import { describeDevice } from './describeDevice.ts';
 import { useEndSession, useSessions } from './usePassword.ts';
 import look from './PasswordScreen.module.css';
 
@@ -46,7 +47,8 @@ function SessionRow({ id, device, address, startedAt, lastSeenAt, isCurrent }: S
   const { t } = useTranslation();
   const format = useFormat();
   const end = useEndSession();
-  const Icon = /android|iphone|ipad|mobile/i.test(device) ? IconDeviceMobile : IconDeviceDesktop;
+  const { name, isMobile } = describeDevice(device);
+  const Icon = isMobile ? IconDeviceMobile : IconDeviceDesktop;
 
   return (
     <li className={look.session}>
@@ -54,7 +56,9 @@ function SessionRow({ id, device, address, startedAt, lastSeenAt, isCurrent }: S
         <Icon size={22} stroke={1.6} aria-hidden />
       </span>
       <div className={look.words}>
-        <div className={look.name}>{device}</div>
+        <div className={look.name} title={device}>
+          {name}
+        </div>
         <div className={look.seen} title={format.exactMoment(lastSeenAt)}>
           {t('sessions.seen', { when: format.moment(lastSeenAt), since: format.day(startedAt), address })}
         </div>

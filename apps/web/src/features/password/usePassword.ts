@@ -9,7 +9,8 @@ export function useChangePassword() {
   const { call } = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (passwords: { password: string; newPassword: string }) => call(authApi.changePassword, passwords),
+    mutationFn: (passwords: { password: string; newPassword: string }) =>
+      call(authApi.changePassword, passwords),
     // The form shows the reason beside its fields.
     meta: { tellsItself: true },
     // A new password ends the person's other sessions.

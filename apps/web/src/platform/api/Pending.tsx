@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -7,19 +8,24 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx';
 import { describeError } from './describeError.ts';
 
 interface PendingProps {
-  readonly query: { readonly error: Error | null; readonly refetch: () => unknown; readonly isFetching?: boolean };
+  readonly query: {
+    readonly error: Error | null;
+    readonly refetch: () => unknown;
+    readonly isFetching?: boolean;
+  };
   /** A skeleton of the screen's real shape; rows of text when left out. */
   readonly children?: ReactNode;
 }
 
 /** What a screen shows until its data is there: its own shape in grey, or the reason and a way to try again. */
-export function Pending({ query, children = <SkeletonRows /> }: PendingProps) {
+export function Pending({ query, children }: PendingProps) {
   const { t } = useTranslation();
 
   if (query.error === null) {
     return (
-      <div role="status" aria-busy aria-label={t('c.loading')}>
-        {children}
+      <div aria-busy>
+        <VisuallyHidden component="output">{t('c.loading')}</VisuallyHidden>
+        {children ?? <SkeletonRows />}
       </div>
     );
   }

@@ -34,7 +34,9 @@ export function classOfThrown(thrown: unknown): FailureClass {
   if (thrown.name === 'TimeoutError') return 'TIMEOUT_ERROR';
   if (thrown.name === 'AbortError') return 'CANCEL_ERROR';
   if (/ECONNREFUSED|ENOTFOUND|ECONNRESET/.test(codeOf(thrown))) return 'CONNECTION_ERROR';
-  return thrown instanceof TypeError || thrown.message === 'Network Error' ? 'NETWORK_ERROR' : 'UNKNOWN_ERROR';
+  return thrown instanceof TypeError || thrown.message === 'Network Error'
+    ? 'NETWORK_ERROR'
+    : 'UNKNOWN_ERROR';
 }
 
 function codeOf({ cause }: Error) {

@@ -7,7 +7,8 @@ import { randomId } from '../session/randomId.ts';
 export function createCall(send: Send, person: () => Person | null): Call {
   const client = createClient(send, person);
   return (endpoint, input, options = {}) => {
-    if (endpoint.effect !== 'keyed' || options.idempotencyKey !== undefined) return client(endpoint, input, options);
+    if (endpoint.effect !== 'keyed' || options.idempotencyKey !== undefined)
+      return client(endpoint, input, options);
     return client(endpoint, input, { ...options, idempotencyKey: randomId() });
   };
 }

@@ -27,5 +27,7 @@ export function describeError(error: unknown, t: TFunction): string {
 /** Whether trying again may help: no answer, or the server's own trouble. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof AppError) return error.code === 'server.busy';
-  return error instanceof TransportError && error.failure !== 'CLIENT_ERROR' && error.failure !== 'CANCEL_ERROR';
+  return (
+    error instanceof TransportError && error.failure !== 'CLIENT_ERROR' && error.failure !== 'CANCEL_ERROR'
+  );
 }

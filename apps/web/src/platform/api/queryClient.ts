@@ -17,12 +17,17 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     mutationCache: new MutationCache({
       onError(error, _variables, _result, mutation) {
-        if (mutation.meta?.tellsItself !== true) showFailure(describeError(error, i18next.t));
+        if (mutation.meta?.tellsItself !== true)
+          showFailure(describeError(error, i18next.getFixedT(i18next.language)));
       },
     }),
     defaultOptions: {
       // A call made offline fails at once and says so, instead of waiting for the network unseen.
-      queries: { staleTime: 30_000, networkMode: 'always', retry: (failures, error) => failures < 2 && isPassing(error) },
+      queries: {
+        staleTime: 30_000,
+        networkMode: 'always',
+        retry: (failures, error) => failures < 2 && isPassing(error),
+      },
       mutations: { networkMode: 'always' },
     },
   });

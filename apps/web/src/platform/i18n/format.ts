@@ -22,12 +22,15 @@ export type Format = ReturnType<typeof createFormat>;
 /** Dates as people say them, times, numbers and names in one language. */
 export function createFormat(t: TFunction, language: string, now: () => Date = () => new Date()) {
   const local = (when: When) =>
-    (typeof when === 'string' && when.length === 10 ? dayjs(when) : dayjs(when).tz(universityZone)).locale(language);
+    (typeof when === 'string' && when.length === 10 ? dayjs(when) : dayjs(when).tz(universityZone)).locale(
+      language,
+    );
   const today = () => local(now());
   const number = (value: number, digits = 0) =>
-    new Intl.NumberFormat(intlLocale(language), { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
-      value,
-    );
+    new Intl.NumberFormat(intlLocale(language), {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    }).format(value);
 
   /** «сегодня», «вчера», «завтра», «20 ноября», «20 ноября 2025». */
   function day(when: When) {
@@ -42,6 +45,8 @@ export function createFormat(t: TFunction, language: string, now: () => Date = (
     day,
     /** «20 ноября 2026» */
     exactDay: (when: When) => local(when).format('D MMMM YYYY'),
+    /** «20 ноября» */
+    plainDay: (when: When) => local(when).format('D MMMM'),
     /** «20.11» */
     dayMonth: (when: When) => local(when).format('DD.MM'),
     /** «Пятница, 20 ноября» */

@@ -10,5 +10,5 @@ export function initialsOf(fullName: string): string {
 }
 
 function initialOf(word: string) {
-  return [...word][0]?.toLocaleUpperCase('ru') ?? '';
+  return word.charAt(0).toLocaleUpperCase('ru');
 }

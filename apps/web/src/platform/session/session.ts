@@ -1,4 +1,4 @@
-import { AppError, roleByValue, type Person } from '@bilim/contract';
+import { AppError, failures, roleByValue, type Person } from '@bilim/contract';
 import { authApi, type Account } from '@bilim/contract/auth';
 import type { Call } from '@bilim/contract/client';
 
@@ -26,20 +26,26 @@ export type Beginning =
 export async function beginSession(call: Call): Promise<Beginning> {
   const ticket = window.bilimTicket;
   delete window.bilimTicket;
-  const first = ticket === undefined ? null : await enticate(call, ticket);
-  if (ticket !== undefined && first instanceof AppError && first.code === 'auth.other_user_signed_in') {
-    return { kind: 'other-person', ticket, sentence: first.told?.sentence ?? '' };
-  }
-  if (first !== null && !(first instanceof Error)) return { kind: 'signed-in', account: first };
+  const byTicket = ticket === undefined ? null : await redeem(call, ticket);
+  if (byTicket !== null) return byTicket;
 
   const token = readToken();
-  if (token === null) return { kind: 'signed-out' };
-  const account = await enticate(call, token);
-  if (!(account instanceof Error)) return { kind: 'signed-in', account };
-  if (account instanceof AppError && account.code !== 'server.failed' && account.code !== 'server.busy') {
-    return { kind: 'signed-out' };
-  }
-  return { kind: 'unreachable', error: account };
+  return token === null ? { kind: 'signed-out' } : await resume(call, token);
+}
+
+/** Null when the ticket opens nothing, so that a session of this browser may go on. */
+async function redeem(call: Call, ticket: string): Promise<Beginning | null> {
+  const answer = await enticate(call, ticket);
+  if (!(answer instanceof Error)) return { kind: 'signed-in', account: answer };
+  if (!(answer instanceof AppError) || answer.code !== 'auth.other_user_signed_in') return null;
+  return { kind: 'other-person', ticket, sentence: answer.told?.sentence ?? '' };
+}
+
+async function resume(call: Call, token: string): Promise<Beginning> {
+  const answer = await enticate(call, token);
+  if (!(answer instanceof Error)) return { kind: 'signed-in', account: answer };
+  const isRefusal = answer instanceof AppError && failures[answer.code].status < 500;
+  return isRefusal ? { kind: 'signed-out' } : { kind: 'unreachable', error: answer };
 }
 
 /** Goes on as the person whose ticket it is. */

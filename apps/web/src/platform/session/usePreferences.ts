@@ -13,12 +13,12 @@ export function usePreferences() {
   const { setColorScheme } = useMantineColorScheme();
 
   return {
-    chooseDark(isDark: boolean) {
+    chooseDark: (isDark: boolean) => {
       setColorScheme(isDark ? 'dark' : 'light');
       call(miscApi.savePreferences, { isDark }).catch(() => undefined);
     },
 
-    async chooseLanguage(language: Language) {
+    chooseLanguage: async (language: Language) => {
       await chooseLanguage(language);
       await call(miscApi.savePreferences, { language: wireLanguageOf(language) }).catch(() => undefined);
       // Names and sentences of the server come in the person's language.
