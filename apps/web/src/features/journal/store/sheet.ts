@@ -1,0 +1,43 @@
+import type { JournalLesson, JournalMark } from '@bilim/contract/visitlog/journal';
+
+/** Which student and which lesson a cell of the journal stands for; null where the student was not in the list. */
+export interface Sheet {
+  readonly lessons: readonly JournalLesson[];
+  readonly students: readonly SheetRow[];
+}
+
+export interface SheetRow {
+  readonly studentId: number;
+  readonly name: string;
+  readonly cells: readonly (SheetCell | null)[];
+}
+
+export interface SheetCell {
+  readonly visitId: number;
+  readonly canEdit: boolean;
+}
+
+const byName = new Intl.Collator('ru').compare;
+
+/** Lays the journal's marks out: students by name downwards, lessons by day to the right. */
+export function layOut(marks: readonly JournalMark[], lessons: readonly JournalLesson[]): Sheet {
+  const inOrder = lessons.toSorted(
+    (a, b) => a.lessonDate.localeCompare(b.lessonDate) || a.ordinal - b.ordinal || a.lessonId - b.lessonId,
+  );
+  const columnOf = new Map(inOrder.map(({ lessonId }, column) => [lessonId, column]));
+  const students = new Map<number, { name: string; cells: (SheetCell | null)[] }>();
+
+  for (const { studentId, studentName, lessonId, visitId, canEdit } of marks) {
+    const known = students.get(studentId);
+    const student = known ?? { name: studentName, cells: inOrder.map(() => null) };
+    if (known === undefined) students.set(studentId, student);
+    const column = columnOf.get(lessonId);
+    if (column !== undefined) student.cells[column] = { visitId, canEdit };
+  }
+
+  const rows = [...students].map(([studentId, { name, cells }]) => ({ studentId, name, cells }));
+  return {
+    lessons: inOrder,
+    students: rows.toSorted((a, b) => byName(a.name, b.name) || a.studentId - b.studentId),
+  };
+}
