@@ -48,6 +48,6 @@ export function isWithin(
   today: SQL,
 ): SQL {
   return sql`(${scope.isEverywhere}::boolean or exists (
-    select from ${facultiesOf(personId, today)} own where own.faculty_id = any(${scope.faculties}::int[])
+    select from ${facultiesOf(personId, today)} own where own.faculty_id = any(${sql.param(scope.faculties)}::int[])
   ))`;
 }

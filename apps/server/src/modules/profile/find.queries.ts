@@ -30,7 +30,7 @@ const shortestFuzzy = 4;
 
 /**
  * People whose names have a word beginning with each word of the text, those first whose name begins with the
- * whole text, and last those whose name only resembles it.
+ * whole text; when there are none, those whose name resembles it.
  */
 export async function findPeople(
   db: Database,
@@ -56,12 +56,17 @@ export async function findPeople(
     select p.id, capacity.role, p.full_name, coalesce(sitting.name, post.name, capacity.title) as detail,
       case when ${seesPhotoOf(person, sql`p.id`, today)} then p.photo_file_id end as photo_file_id
     from (
-      select p.id, p.full_name, p.photo_file_id,
-        case when ${name} like ${`${literal(whole)}%`} then 0 when ${hasWords} then 1 else 2 end as rank,
-        word_similarity(${whole}, ${name}) as resemblance
-      from ${people} p
-      where ((${hasWords}) or ${resembles}) and ${finds(person, sql`p.id`, today)}
-      order by rank, resemblance desc, p.full_name collate "und-x-icu", p.id
+      select * from (
+        select known.*, min(rank) over () as best_rank, word_similarity(${whole}, lower(full_name)) as resemblance
+        from (
+          select p.id, p.full_name, p.photo_file_id,
+            case when ${name} like ${`${literal(whole)}%`} then 0 when ${hasWords} then 1 else 2 end as rank
+          from ${people} p
+          where ((${hasWords}) or ${resembles}) and ${finds(person, sql`p.id`, today)}
+        ) known
+      ) ranked
+      where rank < 2 or best_rank = 2
+      order by rank, resemblance desc, full_name collate "und-x-icu", id
       limit ${most}
     ) p
     join lateral (${capacities(language)} order by r.wire_value limit 1) capacity on true
