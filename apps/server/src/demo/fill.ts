@@ -41,6 +41,8 @@ const fillLock = 7_261_002;
  */
 export async function fillDemo({ pool }: { readonly pool: Pool }, options: DemoOptions): Promise<boolean> {
   const client = await pool.connect();
+  // A connection that breaks makes the running query fail; as an event it would end the process.
+  client.on('error', () => {});
   let isDone = false;
   try {
     await client.query('begin');
@@ -80,7 +82,7 @@ async function writeUniversity(client: PoolClient, options: DemoOptions): Promis
   const passwordHash = await hashPassword(keys, demoPassword);
   const plan = planUniversity(size, today, seed);
   // Nobody is here yet, so whatever hangs on these tables is empty, too.
-  await client.query(`truncate ${filledTables.map(getTableName).join(', ')} cascade`);
+  await client.query(`truncate ${filledTables.map(getTableName).join(', ')} restart identity cascade`);
   const restore = await bareTables(client, largeTables);
 
   onProgress(0.03, 'people');

@@ -1,0 +1,229 @@
+import { getTableName } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { verifyPassword } from '#modules/auth/password.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import type { OpenDatabase } from '#platform/db/database.ts';
+
+import { testKeys } from '../testing/campus.ts';
+import { openCopy } from '../testing/database.ts';
+import type { TestDatabase } from '../testing/database.ts';
+
+import { demoAccounts, demoPassword } from './accounts.ts';
+import { fillDemo } from './fill.ts';
+import { filledTables } from './fill/tables.ts';
+
+const options = { size: 'demo', today: '2026-11-21', keys: testKeys } as const;
+
+interface Place extends OpenDatabase {
+  readonly copy: TestDatabase;
+}
+
+const opened: Place[] = [];
+let demo: Place;
+let schemaBefore: unknown[];
+
+beforeAll(async () => {
+  demo = await openEmpty();
+  schemaBefore = await schemaOf(demo);
+  await fillDemo(demo, options);
+});
+
+afterAll(async () => {
+  for (const place of opened) {
+    await place.close();
+    await place.copy.drop();
+  }
+});
+
+describe('filling a database with the demo university', () => {
+  it('lists in every class exactly those who registered for its discipline', async () => {
+    const unregistered = await rows(`
+      select l.assignment_id, l.student_id from assignment_students l
+      join teaching_assignments a on a.id = l.assignment_id
+      where l.removed_at is null and not exists (
+        select from discipline_registrations r where r.student_id = l.student_id and r.discipline_id = a.discipline_id
+          and r.academic_year_id = a.academic_year_id and r.season_id = a.season_id)`);
+    const unlisted = await rows(`
+      select r.student_id, r.discipline_id from discipline_registrations r
+      where exists (
+        select from teaching_assignments a left join stream_groups s on s.stream_id = a.stream_id
+        where a.discipline_id = r.discipline_id and a.academic_year_id = r.academic_year_id
+          and a.season_id = r.season_id and r.group_id in (a.group_id, s.group_id))
+      and not exists (
+        select from assignment_students l join teaching_assignments a on a.id = l.assignment_id
+        where l.student_id = r.student_id and a.discipline_id = r.discipline_id
+          and a.academic_year_id = r.academic_year_id and a.season_id = r.season_id)`);
+
+    expect(unregistered).toEqual([]);
+    expect(unlisted).toEqual([]);
+  });
+
+  it('gives marks to those who were listed on that day, and to all of them', async () => {
+    const strangers = await rows(`
+      select m.id from lesson_marks m join lessons l on l.id = m.lesson_id
+      left join assignment_students s on s.assignment_id = l.assignment_id and s.student_id = m.student_id
+      where s.student_id is null or s.added_at::date > l.lesson_date or s.removed_at::date <= l.lesson_date`);
+    const missing = await rows(`
+      select l.id, s.student_id from lessons l join assignment_students s on s.assignment_id = l.assignment_id
+      where s.added_at::date <= l.lesson_date and (s.removed_at is null or s.removed_at::date > l.lesson_date)
+        and not exists (select from lesson_marks m where m.lesson_id = l.id and m.student_id = s.student_id)`);
+
+    expect(strangers).toEqual([]);
+    expect(missing).toEqual([]);
+  });
+
+  it('marks 8 to 12 percent absent without excuse', async () => {
+    const [row] = await rows(`select avg((mark_id = 1)::int)::float as absent from lesson_marks`);
+
+    expect(row!['absent']).toBeGreaterThan(0.08);
+    expect(row!['absent']).toBeLessThan(0.12);
+  });
+
+  it('keeps a history that ends with the mark as it stands', async () => {
+    const broken = await rows(`
+      select m.id from lesson_marks m join lateral (
+        select new_mark_id from lesson_mark_history h where h.lesson_mark_id = m.id order by h.id desc limit 1
+      ) last on last.new_mark_id <> m.mark_id`);
+    const corrected = await rows(`select from lesson_mark_history where old_mark_id <> 0`);
+
+    expect(broken).toEqual([]);
+    expect(corrected.length).toBeGreaterThan(50);
+  });
+
+  it('numbers the lessons of a class on one day without gaps', async () => {
+    const gaps = await rows(`
+      select assignment_id from lessons group by assignment_id, lesson_date having max(ordinal) <> count(*)`);
+
+    expect(gaps).toEqual([]);
+  });
+
+  it('leaves the lists of today to whoever tries the demo', async () => {
+    expect(await rows(`select from lessons where lesson_date >= '2026-11-21'`)).toEqual([]);
+    expect(
+      await rows(`
+        select e.id from schedule_entries e join users u on u.id = e.teacher_id
+        where u.login = 'teacher1' and e.weekday = 6 and e.academic_year_id = 26 and e.season_id = 1 and e.parity = 0`),
+    ).not.toEqual([]);
+  });
+
+  it('has the promised accounts, all with the promised password', async () => {
+    const accounts = await rows(`
+      select u.login, r.role, u.password_hash, u.must_update_credentials from users u join user_roles r on r.user_id = u.id`);
+    const held = new Map(accounts.map((row) => [row['login'], row['role']]));
+
+    expect(demoAccounts.filter(({ login, role }) => held.get(login) !== role)).toEqual([]);
+    expect(accounts.filter((row) => row['must_update_credentials']).map((row) => row['login'])).toEqual([
+      'student5',
+    ]);
+    expect(await verifyPassword(testKeys, String(accounts[0]!['password_hash']), demoPassword, 10)).toBe(
+      true,
+    );
+  });
+
+  it('tells the stories of the demo students', async () => {
+    const groups = await rows(`
+      select p.reason from student_group_periods p join users u on u.id = p.student_id where u.login = 'student2' order by p.period`);
+    const left = await rows(`
+      select from assignment_students l join users u on u.id = l.student_id where u.login = 'student2' and l.removed_at is not null`);
+    const onLeave = await rows(`
+      select from assignment_students l join users u on u.id = l.student_id
+      join teaching_assignments a on a.id = l.assignment_id where u.login = 'student3' and a.academic_year_id = 26`);
+
+    expect(groups.map((row) => row['reason'])).toEqual(['enroll', 'transfer']);
+    expect(left.length).toBeGreaterThan(3);
+    expect(onLeave).toEqual([]);
+  });
+
+  it('puts back every index and constraint', async () => {
+    expect(await schemaOf(demo)).toEqual(schemaBefore);
+  });
+
+  it('leaves the sequences behind the last ids', async () => {
+    const [row] = await rows(`
+      select nextval(pg_get_serial_sequence('people', 'id')) > (select max(id) from people) as people,
+             nextval(pg_get_serial_sequence('lesson_marks', 'id')) > (select max(id) from lesson_marks) as marks,
+             nextval(pg_get_serial_sequence('user_roles', 'id')) > (select max(id) from user_roles) as roles`);
+
+    expect(row).toEqual({ people: true, marks: true, roles: true });
+  });
+
+  it('recognises itself and does nothing the second time', async () => {
+    const before = await checksum(demo);
+
+    expect(await fillDemo(demo, options)).toBe(true);
+    expect(await checksum(demo)).toBe(before);
+  });
+
+  it('leaves a database with other people alone', async () => {
+    const inhabited = await open();
+    const before = await checksum(inhabited);
+
+    expect(await fillDemo(inhabited, options)).toBe(false);
+    expect(await checksum(inhabited)).toBe(before);
+  });
+
+  it('leaves nothing behind when it is cut off, and makes the same university the next time', async () => {
+    const place = await openEmpty();
+    let isCut = false;
+    const cutOff = fillDemo(place, {
+      ...options,
+      onProgress: (fraction) => {
+        if (fraction < 0.3 || isCut) return;
+        isCut = true;
+        void place.pool.query(`
+          select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`);
+      },
+    });
+
+    await expect(cutOff).rejects.toThrow(/terminat|EPIPE|ECONNRESET/);
+    expect((await place.pool.query('select from people')).rowCount).toBe(0);
+    expect(await fillDemo(place, options)).toBe(true);
+    expect(await checksum(place)).toBe(await checksum(demo));
+  });
+});
+
+async function open(): Promise<Place> {
+  const copy = await openCopy();
+  const place = { ...openDatabase(copy.url, 3), copy };
+  opened.push(place);
+  return place;
+}
+
+/** A migrated database with the reference data and nobody in it. */
+async function openEmpty(): Promise<Place> {
+  const place = await open();
+  await place.pool.query(`truncate ${filledTables.map((table) => getTableName(table)).join(', ')} cascade`);
+  return place;
+}
+
+async function rows(query: string): Promise<Record<string, unknown>[]> {
+  return (await demo.pool.query<Record<string, unknown>>(query)).rows;
+}
+
+async function schemaOf({ pool }: Place): Promise<unknown[]> {
+  const { rows: found } = await pool.query(`
+    select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where connamespace = 'public'::regnamespace
+    union all
+    select tablename, indexname, indexdef from pg_indexes where schemaname = 'public'
+    order by 1, 2, 3`);
+  return found;
+}
+
+/** Of the tables that say who, what, when and where; none has a column with the present time. */
+async function checksum({ pool }: Place): Promise<string> {
+  const tables = [
+    'groups',
+    'student_group_periods',
+    'assignment_students',
+    'schedule_entries',
+    'lesson_marks',
+  ];
+  const sums = tables.map(
+    (table) => `select md5(string_agg(t::text, '|' order by t::text)) as sum from ${table} t`,
+  );
+  const { rows: found } = await pool.query<{ sum: string }>(sums.join(' union all '));
+  return found.map(({ sum }) => sum).join();
+}
