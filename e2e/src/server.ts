@@ -10,6 +10,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface RunningServer {
   /** Such as `http://127.0.0.1:43210`, without a slash at the end. */
   readonly url: string;
+  /** Where its data lies. */
+  readonly varFolder: string;
   /** What it has printed so far. */
   output(): string;
   /** Ends it as Ctrl-C does, and starts it again on the same address and data with `start`. */
@@ -23,7 +25,9 @@ const SERVE = path.resolve(import.meta.dirname, '../../scripts/serve.mjs');
 const FIRST_START_MS = 120_000;
 
 /** Starts the built server on a free port of the loopback, with data in a temporary folder. */
-export async function startServer(): Promise<RunningServer> {
+export async function startServer(
+  options: { readonly killFirstStartAfterMs?: number } = {},
+): Promise<RunningServer> {
   const varDir = mkdtempSync(path.join(os.tmpdir(), 'bilim-e2e-'));
   // As root, PostgreSQL runs as another account, which has to pass through.
   chmodSync(varDir, 0o711);
@@ -32,16 +36,22 @@ export async function startServer(): Promise<RunningServer> {
   let printed = '';
   let child: ChildProcess | undefined;
 
+  const launch = () => {
+    const launched = spawn(process.execPath, [SERVE, '--demo', '--port', String(port)], {
+      env: { ...process.env, BILIM_VAR: varDir, DATABASE_URL: '' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    launched.stdout.on('data', (text) => (printed += String(text)));
+    launched.stderr.on('data', (text) => (printed += String(text)));
+    return launched;
+  };
+
   const server: RunningServer = {
     url,
+    varFolder: varDir,
     output: () => printed,
     start: async () => {
-      child = spawn(process.execPath, [SERVE, '--demo', '--port', String(port)], {
-        env: { ...process.env, BILIM_VAR: varDir, DATABASE_URL: '' },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      child.stdout?.on('data', (text) => (printed += String(text)));
-      child.stderr?.on('data', (text) => (printed += String(text)));
+      child = launch();
       await untilReady(child, url, () => printed);
     },
     stop: async (signal = 'SIGTERM') => {
@@ -56,6 +66,11 @@ export async function startServer(): Promise<RunningServer> {
   };
 
   try {
+    if (options.killFirstStartAfterMs !== undefined) {
+      child = launch();
+      await sleep(options.killFirstStartAfterMs);
+      await server.stop('SIGKILL');
+    }
     await server.start();
     return server;
   } catch (error) {
@@ -70,7 +85,7 @@ async function untilReady(child: ChildProcess, url: string, printed: () => strin
     if (child.exitCode !== null || child.signalCode !== null) {
       throw new Error(`The server ended instead of starting:\n${printed()}`);
     }
-    const reply = await fetch(`${url}/lms`).catch(() => null);
+    const reply = await fetch(`${url}/config.json`).catch(() => null);
     if (reply?.ok === true) {
       return;
     }

@@ -1,0 +1,45 @@
+import type { Person } from '@bilim/contract';
+import { roleByValue } from '@bilim/contract';
+import { authApi } from '@bilim/contract/auth';
+import { createClient } from '@bilim/contract/client';
+import type { Call, Send } from '@bilim/contract/client';
+
+export const demoPassword = 'Demo1234';
+
+export interface ApiUser {
+  readonly id: number;
+  readonly call: Call;
+}
+
+/** Somebody who uses the API without a browser: keeps cookies and echoes the XSRF token. */
+export async function signIn(
+  baseUrl: () => string,
+  login: string,
+  password = demoPassword,
+): Promise<ApiUser> {
+  const send = cookieFetch(baseUrl);
+  let person: Person | null = null;
+  const call = createClient(send, () => person);
+  await call(authApi.config, {});
+  const account = await call(authApi.orize, { login, password, token: `api-${login}` });
+  const role = roleByValue(account.role);
+  if (role === undefined) throw new Error(`unknown role ${account.role}`);
+  person = { id: account.id, role, roles: [role], grants: account.grants };
+  return { id: account.id, call };
+}
+
+function cookieFetch(baseUrl: () => string): Send {
+  const cookies = new Map<string, string>();
+  return async (url, init) => {
+    const headers = new Headers(init.headers);
+    headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    headers.set('x-xsrf-token', decodeURIComponent(cookies.get('XSRF-TOKEN') ?? ''));
+    const reply = await fetch(`${baseUrl()}${url}`, { ...init, headers });
+    for (const cookie of reply.headers.getSetCookie()) {
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=');
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return reply;
+  };
+}
