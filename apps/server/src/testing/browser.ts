@@ -46,7 +46,7 @@ export class Browser {
     const headers = Object.fromEntries(request.headers);
     const payload = init.method === 'GET' ? undefined : Buffer.from(await request.arrayBuffer());
     const reply = await this.request(init.method, url, { headers, payload });
-    return new Response(reply.rawPayload, {
+    return new Response(new Uint8Array(reply.rawPayload), {
       status: reply.statusCode,
       headers: { 'content-type': String(reply.headers['content-type']) },
     });

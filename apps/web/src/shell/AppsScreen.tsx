@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
+import { AppsArea } from '#platform/menu/AppsArea.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
-
-import { AppsArea } from './AppsArea.tsx';
 
 /** All entries of the menu as tiles. */
 export function AppsScreen() {

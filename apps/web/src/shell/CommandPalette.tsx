@@ -15,11 +15,10 @@ import { useTranslation } from 'react-i18next';
 
 import { useApi } from '#platform/api/api.tsx';
 import { initialsOf } from '#platform/i18n/shortName.ts';
+import { commonEntries, groupMenu, type MenuItem } from '#platform/menu/menu.ts';
+import { foreignIcon, menuIcons } from '#platform/menu/menuIcons.ts';
 import { useSettings } from '#platform/session/useSettings.ts';
 import { PersonAvatar } from '#ui/PersonAvatar.tsx';
-
-import { commonEntries, groupMenu, type MenuItem } from './menu.ts';
-import { foreignIcon, menuIcons } from './menuIcons.ts';
 
 const restMs = 250;
 const shortestQuery = 2;

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import type { MenuItem } from './menu.ts';
-import { foreignIcon, menuIcons } from './menuIcons.ts';
+import type { MenuItem } from '#platform/menu/menu.ts';
+import { foreignIcon, menuIcons } from '#platform/menu/menuIcons.ts';
+
 import look from './SideMenu.module.css';
 
 interface MenuLinkProps {

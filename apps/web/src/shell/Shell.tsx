@@ -3,10 +3,10 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { AppsArea } from '#platform/menu/AppsArea.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 
 import { areasOf, tabOf } from './areas.ts';
-import { AppsArea } from './AppsArea.tsx';
 import { Banners } from './Banners.tsx';
 import { Header } from './Header.tsx';
 import { MobileTabs } from './MobileTabs.tsx';

@@ -2,10 +2,10 @@ import { Skeleton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
+import { commonEntries, groupMenu } from '#platform/menu/menu.ts';
 import { useBranding, usePublicConfig, useSettings } from '#platform/session/useSettings.ts';
 import { Tunduk } from '#ui/art/Tunduk.tsx';
 
-import { commonEntries, groupMenu } from './menu.ts';
 import { MenuLink } from './MenuLink.tsx';
 import look from './SideMenu.module.css';
 

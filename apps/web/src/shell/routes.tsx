@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 
 import { parseJournalSearch } from '#platform/links/journalLink.ts';
+import { parseScheduleSearch } from '#platform/links/scheduleLink.ts';
 
 import { AppsScreen } from './AppsScreen.tsx';
 import { CrashScreen } from './CrashScreen.tsx';
@@ -23,6 +24,7 @@ const home = createRoute({
 const schedule = createRoute({
   getParentRoute,
   path: 'schedule',
+  validateSearch: parseScheduleSearch,
   component: lazyRouteComponent(
     () => loadChunk(() => import('#features/schedule/ScheduleScreen.tsx')),
     'ScheduleScreen',

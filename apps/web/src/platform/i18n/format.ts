@@ -47,6 +47,8 @@ export function createFormat(t: TFunction, language: string, now: () => Date = (
     exactDay: (when: When) => local(when).format('D MMMM YYYY'),
     /** «20 ноября» */
     plainDay: (when: When) => local(when).format('D MMMM'),
+    /** «Ноябрь 2026» */
+    month: (when: When) => capital(local(when).format('MMMM YYYY')),
     /** «20.11» */
     dayMonth: (when: When) => local(when).format('DD.MM'),
     /** «Пятница, 20 ноября» */

@@ -17,8 +17,13 @@ export function leaveNext(path: string): void {
 
 /** Only a page of the portal itself is accepted. */
 export function takeNext(): string {
-  const path = take('next') ?? '';
-  return /^\/lms(\/(?!login)[\w\-/?=&%.]*)?$/.test(path) ? path : '/lms';
+  const address = take('next') ?? '';
+  if (!URL.canParse(address, location.origin)) return '/lms';
+
+  const { origin, pathname, search } = new URL(address, location.origin);
+  const isPortal =
+    origin === location.origin && /^\/lms(\/|$)/.test(pathname) && !pathname.startsWith('/lms/login');
+  return isPortal ? pathname + search : '/lms';
 }
 
 function take(note: Note) {

@@ -1,0 +1,177 @@
+import { createClient } from '@bilim/contract/client';
+import { campusPassword, openPortal, type Portal } from '@bilim/server/testing';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { renderPage } from '#testing/renderPage.tsx';
+import type { WireLanguage } from '../../../languages.ts';
+
+import { LoginScreen } from './LoginScreen.tsx';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+const goesTo = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+beforeEach(() => goesTo.mockClear());
+
+interface Situation {
+  readonly notice?: string;
+  readonly hasGoogle?: boolean;
+  readonly language?: WireLanguage;
+}
+
+async function openLogin({ notice, hasGoogle = false, language = 'ru' }: Situation = {}) {
+  const browser = portal.browser();
+  await browser.get('/config.json');
+  const sent: string[] = [];
+  const call = createClient(
+    async (url, init) => {
+      sent.push(url);
+      return await browser.fetch(url, init);
+    },
+    () => null,
+  );
+  const branding = Promise.resolve({ logo: '', width: 96, name: 'Университет', fontSize: 20 });
+  await renderPage(
+    <LoginScreen
+      call={call}
+      branding={branding}
+      hasGoogle={Promise.resolve(hasGoogle)}
+      notice={notice ?? null}
+    />,
+    language,
+  );
+  return { sent, browser };
+}
+
+async function signIn(login: string, password: string) {
+  if (login !== '') await userEvent.type(screen.getByLabelText('Логин'), login);
+  if (password !== '') await userEvent.type(screen.getByLabelText('Пароль'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Войти' }));
+}
+
+describe('signing in', () => {
+  it('asks first whether the credentials must change, then names the browser anew and opens the portal', async () => {
+    localStorage.setItem('token', 'left by somebody');
+    const { sent } = await openLogin();
+
+    await signIn('student', campusPassword);
+
+    await expect.poll(() => goesTo.mock.calls).toEqual([['/lms']]);
+    expect(sent).toEqual(['/api/auth/recovery.json', '/api/auth/orize.json']);
+    expect(localStorage.getItem('token')).not.toBe('left by somebody');
+    expect(localStorage.getItem('uid')).toBe('201');
+    expect(localStorage.getItem('role')).toBe('2');
+  });
+
+  it('tells a wrong password in the words of the specification, and a click closes them', async () => {
+    await openLogin();
+
+    await signIn('student', 'wrong');
+
+    const message = await screen.findByText('Неверное имя пользователя или пароль');
+    expect(screen.getByRole('alert')).toContainElement(message);
+    await userEvent.click(message);
+    expect(screen.queryByText('Неверное имя пользователя или пароль')).toBeNull();
+    expect(goesTo).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['', '', 'Введите имя пользователя и пароль'],
+    ['student', '', 'Введите имя пользователя и пароль'],
+    ['student', 'ab', /^Введен неверный логин или пароль\(Пароль должен содержать/],
+  ])('sends nothing for login "%s" and password "%s"', async (login, password, message) => {
+    const { sent } = await openLogin();
+
+    await signIn(login, password);
+
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('says why one is here again', async () => {
+    await openLogin({ notice: 'login.session' });
+
+    expect(screen.getByText('Сессия истекла. Войдите в систему')).toBeVisible();
+  });
+
+  it('shows the password on request', async () => {
+    await openLogin();
+    await userEvent.type(screen.getByLabelText('Пароль'), 'Secret123');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Показать пароль' }));
+
+    expect(screen.getByLabelText('Пароль')).toHaveAttribute('type', 'text');
+    expect(screen.getByRole('button', { name: 'Скрыть пароль' })).toBeVisible();
+  });
+
+  it('offers Google only when the flag is set', async () => {
+    await openLogin();
+    expect(screen.queryByRole('button', { name: 'Войти через Google' })).toBeNull();
+  });
+
+  it('offers Google when the flag is set', async () => {
+    await openLogin({ hasGoogle: true });
+    expect(screen.getByRole('button', { name: 'Войти через Google' })).toBeVisible();
+  });
+
+  it('speaks Kyrgyz', async () => {
+    await openLogin({ language: 'kg' });
+    expect(screen.getByRole('heading', { name: 'Системага кирүү' })).toBeVisible();
+  });
+});
+
+describe('credentials that must be replaced', () => {
+  beforeEach(async () => {
+    await portal.pool.query(`update users set must_update_credentials = true where login = 'classmate'`);
+  });
+
+  async function openUpdate() {
+    const opened = await openLogin();
+    await signIn('classmate', campusPassword);
+    await screen.findByRole('heading', { name: 'Необходимо обновить логин и пароль' });
+    return opened;
+  }
+
+  async function fill(password: string, confirmation: string) {
+    await userEvent.type(screen.getByLabelText('Новый пароль'), password);
+    await userEvent.type(screen.getByLabelText('Подтвердите пароль'), confirmation);
+    await userEvent.click(screen.getByRole('button', { name: 'Изменить' }));
+  }
+
+  it.each([
+    ['Fresh-1', 'Fresh-2', 'Пароли не совпадают'],
+    ['ab', 'ab', 'Логин и пароль должны содержать не менее 3 символов'],
+    ['Fresh-1', ' ', 'Пароли не совпадают'],
+  ])('are not sent with password "%s" and confirmation "%s"', async (password, confirmation, message) => {
+    const { sent } = await openUpdate();
+    const before = sent.length;
+
+    await fill(password, confirmation);
+
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(sent).toHaveLength(before);
+  });
+
+  it('must all be filled in', async () => {
+    await openUpdate();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Изменить' }));
+
+    expect(await screen.findByText('Заполните новый логин, новый пароль и подтверждение')).toBeVisible();
+  });
+
+  it('sign the person in once they are replaced', async () => {
+    await openUpdate();
+
+    await fill('Fresh-pass-1', 'Fresh-pass-1');
+
+    await expect.poll(() => goesTo.mock.calls).toEqual([['/lms']]);
+    expect(sessionStorage.getItem('notice')).toBe('login.updated');
+    expect(localStorage.getItem('uid')).toBe('202');
+  });
+});

@@ -1,0 +1,88 @@
+import { openPortal, campusPassword, student, teacher, type Portal } from '@bilim/server/testing';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { renderScreen } from '#testing/renderScreen.tsx';
+
+import { PasswordScreen } from './PasswordScreen.tsx';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+async function fill(
+  old: string,
+  next: string,
+  confirmation: string,
+  labels = ['Старый пароль', 'Новый пароль', 'Подтвердите пароль', 'Сменить пароль'],
+) {
+  for (const [index, text] of [old, next, confirmation].entries()) {
+    if (text !== '') await userEvent.type(screen.getByLabelText(labels[index]!), text);
+  }
+  await userEvent.click(screen.getByRole('button', { name: labels[3]! }));
+}
+
+describe('changing the password', () => {
+  it.each([
+    ['', 'Fresh1', 'Fresh1', 'Введите старый пароль'],
+    ['Secret123', 'abc', 'abc', 'Введите новый пароль (не менее 4 символов)'],
+    ['Secret123', 'Fresh1', 'abc', 'Подтвердите новый пароль (не менее 4 символов)'],
+    ['Secret123', 'Fresh1', 'Fresh2', 'Новый пароль и подтверждение не совпадают'],
+  ])('from "%s" to "%s" and "%s" is refused at the field', async (old, next, confirmation, message) => {
+    await renderScreen(<PasswordScreen />, student, portal.callAs(student));
+
+    await fill(old, next, confirmation);
+
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  it('speaks the exact English of the specification', async () => {
+    await renderScreen(<PasswordScreen />, student, portal.callAs(student), { language: 'en' });
+
+    await fill('', '', '', ['Old password', 'New password', 'Confirm password', 'Change password']);
+
+    expect(await screen.findByText('Enter old password')).toBeVisible();
+    expect(screen.getByText('Enter new password (at least 4 characters)')).toBeVisible();
+    expect(screen.getByText('Confirm new password (at least 4 characters)')).toBeVisible();
+  });
+
+  it('tells a wrong old password and keeps what was typed', async () => {
+    await renderScreen(<PasswordScreen />, student, portal.callAs(student));
+
+    await fill('Nonsense1', 'Fresh-pass-1', 'Fresh-pass-1');
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Не удалось изменить пароль');
+    expect(screen.getByLabelText('Новый пароль')).toHaveValue('Fresh-pass-1');
+  });
+
+  it('succeeds, says so and clears the fields', async () => {
+    await renderScreen(<PasswordScreen />, teacher, portal.callAs(teacher));
+
+    await fill(campusPassword, 'Fresh-pass-1', 'Fresh-pass-1');
+
+    expect(await screen.findByText('Пароль успешно изменён')).toBeVisible();
+    expect(screen.getByLabelText('Старый пароль')).toHaveValue('');
+  });
+});
+
+describe('own sessions', () => {
+  it('are listed, and another one can be ended', async () => {
+    const elsewhere = portal.browser();
+    await elsewhere.get('/config.json');
+    await elsewhere.post(
+      '/api/auth/orize.json',
+      { login: 'student', password: campusPassword },
+      { 'user-agent': 'Firefox/130 Windows' },
+    );
+    await renderScreen(<PasswordScreen />, student, portal.callAs(student));
+
+    const row = (await screen.findByText('Firefox · Windows')).closest('li')!;
+    await userEvent.click(within(row).getByRole('button', { name: 'Завершить' }));
+
+    await expect.poll(() => screen.queryByText('Firefox · Windows')).toBeNull();
+    expect(screen.getByText('Этот сеанс')).toBeVisible();
+  });
+});

@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { startTexts } from '../../testing/texts.ts';
+
+import { createFormat, type Format } from './format.ts';
+import { shortName } from './shortName.ts';
+
+/** Friday at the university; still Thursday in Greenwich. */
+const now = new Date('2026-11-20T01:30:00+06:00');
+const formats: Record<string, Format> = {};
+
+beforeAll(async () => {
+  for (const language of ['ru', 'kg', 'en'] as const) {
+    const i18n = await startTexts(language);
+    formats[language] = createFormat(i18n.t, i18n.language, () => now);
+  }
+});
+
+describe('a day as people say it', () => {
+  it.each([
+    ['ru', '2026-11-20', 'сегодня'],
+    ['ru', '2026-11-19', 'вчера'],
+    ['ru', '2026-11-21', 'завтра'],
+    ['ru', '2026-09-01', '1 сентября'],
+    ['ru', '2025-11-20', '20 ноября 2025'],
+    ['kg', '2026-11-20', 'бүгүн'],
+    ['kg', '2026-09-01', '1 сентябрь'],
+    ['en', '2026-11-19', 'yesterday'],
+    ['en', '2026-09-01', '1 September'],
+  ])('in %s: %s is %s', (language, day, words) => {
+    expect(formats[language]!.day(day)).toBe(words);
+  });
+
+  it('reckons with the zone of the university, not of the device', () => {
+    expect(formats['ru']!.moment(new Date('2026-11-19T18:05:00Z'))).toBe('сегодня, 00:05');
+    expect(formats['ru']!.moment(new Date('2026-11-19T17:55:00Z'))).toBe('вчера, 23:55');
+    expect(formats['ru']!.today()).toBe('2026-11-20');
+  });
+
+  it('names weekdays in Kyrgyz, which the browser cannot', () => {
+    expect(formats['kg']!.weekdayAndDay('2026-11-20')).toBe('Жума, 20 ноябрь');
+    expect(formats['ru']!.weekdayAndDay('2026-11-20')).toBe('Пятница, 20 ноября');
+  });
+});
+
+describe('numbers', () => {
+  it('follow Russian rules in Kyrgyz and their own in English', () => {
+    expect(formats['kg']!.number(27_500.5, 2)).toBe(formats['ru']!.number(27_500.5, 2));
+    expect(formats['ru']!.number(3.4249, 2)).toBe('3,42');
+    expect(formats['en']!.number(27_500.5, 2)).toBe('27,500.50');
+    expect(formats['ru']!.percent(0.94)).toBe('94 %');
+  });
+});
+
+describe('a short name', () => {
+  it.each([
+    ['Садыкова Айжан Канатовна', 'Садыкова А. К.'],
+    ['Үсөнов Өмүрбек', 'Үсөнов Ө.'],
+    ['  Асанов   Бакыт  уулу ', 'Асанов Б. У.'],
+    ['Мадонна', 'Мадонна'],
+  ])('of %s is %s', (fullName, short) => {
+    expect(shortName(fullName).replaceAll('\u00A0', ' ')).toBe(short);
+  });
+});
