@@ -4,9 +4,11 @@ import { fileURLToPath } from 'node:url';
 
 import { buildApp } from '#app';
 import { readConfig } from '#config';
+import { forgetOldSignIns } from '#modules/auth/forget.ts';
 import { systemClock } from '#platform/clock.ts';
 import { fileRemoval } from '#platform/files/removal.ts';
 import { folderStore } from '#platform/files/store.ts';
+import { platformChore, startHousekeeping } from '#platform/jobs/housekeeping.ts';
 import { startOutbox } from '#platform/jobs/outbox.ts';
 import { loadKeys } from '#platform/keys.ts';
 import type { Parts } from '#platform/parts.ts';
@@ -42,7 +44,12 @@ export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
     const lines = await provideContent(config, parts, storage, terminal);
     const app = await buildApp(parts, { level: config.logLevel });
     const outbox = startOutbox(parts.db, fileRemoval(parts), app.log);
-    closing.unshift(() => app.close(), () => outbox.stop());
+    const housekeeping = startHousekeeping(parts, [platformChore, forgetOldSignIns], app.log);
+    closing.unshift(
+      () => app.close(),
+      () => outbox.stop(),
+      () => housekeeping.stop(),
+    );
     await listen(app, config.port, config.host);
 
     const address = config.publicUrl ?? `http://${config.host}:${config.port}`;

@@ -40,14 +40,23 @@ export async function provideContent(
 async function provideAdministrator(db: Database, now: Date) {
   const code = await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${users} in share row exclusive mode`);
-    const [waiting] = await tx.select({ id: users.id, hash: users.passwordHash }).from(users).where(eq(users.loginKey, 'admin'));
+    const [waiting] = await tx
+      .select({ id: users.id, hash: users.passwordHash })
+      .from(users)
+      .where(eq(users.loginKey, 'admin'));
     if (waiting !== undefined && waiting.hash !== null) return null;
     const [anybody] = await tx.select({ id: users.id }).from(users).limit(1);
     if (waiting === undefined && anybody !== undefined) return null;
     return await issueActivation(tx, waiting?.id ?? (await addAdministrator(tx)), now);
   });
   return (address: string) =>
-    code === null ? [] : ['', 'The first administrator chooses login and password here, once, within three days:', `  ${address}/lms/public/activate?code=${code}`];
+    code === null
+      ? []
+      : [
+          '',
+          'The first administrator chooses login and password here, once, within three days:',
+          `  ${address}/lms/public/activate?code=${code}`,
+        ];
 }
 
 async function addAdministrator(db: Database): Promise<number> {

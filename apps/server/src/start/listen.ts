@@ -27,9 +27,13 @@ export async function listen(app: FastifyInstance, port: number, host: string): 
 function inWords(error: unknown, port: number, host: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
-    return new StartError(`Port ${port} is in use. End the program that uses it, or choose another: npm start -- --port ${port + 1}`);
+    return new StartError(
+      `Port ${port} is in use. End the program that uses it, or choose another: npm start -- --port ${port + 1}`,
+    );
   }
-  if (code === 'EACCES') return new StartError(`Port ${port} may not be used by this account. Choose one above 1023.`);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartError(`This machine has no address ${host}.`);
+  if (code === 'EACCES')
+    return new StartError(`Port ${port} may not be used by this account. Choose one above 1023.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartError(`This machine has no address ${host}.`);
   return error;
 }

@@ -59,7 +59,9 @@ function readable(error: unknown, { databaseUrl }: Config): unknown {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : codeOfCause(error);
   const reason = refusals[code];
   if (reason === undefined) return error;
-  return new StartError(`The database of DATABASE_URL (${hostOf(databaseUrl)}) cannot be used: ${reason}.`, { cause: error });
+  return new StartError(`The database of DATABASE_URL (${hostOf(databaseUrl)}) cannot be used: ${reason}.`, {
+    cause: error,
+  });
 }
 
 function codeOfCause({ cause }: Error): string {

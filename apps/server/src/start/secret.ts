@@ -13,7 +13,10 @@ const key = 'installation.fingerprint';
  */
 export async function requireOwnSecret(db: Database, keys: Keys): Promise<void> {
   await db.insert(appSettings).values({ key, value: keys.fingerprint }).onConflictDoNothing();
-  const [row] = await db.select({ value: appSettings.value }).from(appSettings).where(eq(appSettings.key, key));
+  const [row] = await db
+    .select({ value: appSettings.value })
+    .from(appSettings)
+    .where(eq(appSettings.key, key));
   if (row?.value === keys.fingerprint) return;
   throw new StartError(
     'This database was made with another secret: set BILIM_SECRET, or put back the file "secret" of its var folder.',

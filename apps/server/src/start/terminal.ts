@@ -2,7 +2,10 @@
 export interface Terminal {
   say(line: string): void;
   /** Shows that something is going on, and how long it took when that was noticeable. */
-  during<T>(title: string, work: (show: (fraction: number, label?: string) => void) => Promise<T>): Promise<T>;
+  during<T>(
+    title: string,
+    work: (show: (fraction: number, label?: string) => void) => Promise<T>,
+  ): Promise<T>;
 }
 
 const width = 24;

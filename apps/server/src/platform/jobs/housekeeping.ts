@@ -1,0 +1,47 @@
+import { and, isNotNull, lt } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { idempotencyKeys, outbox, rateCounters } from '../db/platform.tables.ts';
+
+/** Removes what has served its time. May run in several processes at once. */
+export type Chore = (db: Database, now: Date) => Promise<void>;
+
+const hourMs = 3_600_000;
+/** Longer than any queue in a browser keeps a write. */
+const keyLifeMs = 72 * hourMs;
+const deliveredLifeMs = 7 * 24 * hourMs;
+
+export const platformChore: Chore = async (db, now) => {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  await db.delete(rateCounters).where(lt(rateCounters.windowEndsAt, now));
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(keyLifeMs)));
+  await db
+    .delete(outbox)
+    .where(and(isNotNull(outbox.deliveredAt), lt(outbox.deliveredAt, before(deliveredLifeMs))));
+};
+
+/** Runs the chores once an hour until stopped; a failure waits for the next hour. */
+export function startHousekeeping(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  chores: readonly Chore[],
+  log: FastifyBaseLogger,
+) {
+  let running: Promise<void> = Promise.resolve();
+  const round = async () => {
+    for (const chore of chores) {
+      await chore(db, clock.now()).catch((error: unknown) => log.warn({ err: error }, 'a chore failed'));
+    }
+  };
+  const timer = setInterval(() => {
+    running = running.then(round);
+  }, hourMs).unref();
+
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
