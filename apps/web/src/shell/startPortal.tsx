@@ -9,6 +9,7 @@ import { send } from '#platform/api/transport.ts';
 import { followAccount } from '#platform/i18n/startI18n.ts';
 import { leaveNext } from '#platform/session/handover.ts';
 import { beginSession, leaveForLogin, loginAddress, personOf } from '#platform/session/session.ts';
+import { isRemembered } from '#platform/session/storage.ts';
 
 import { OfflineScreen } from './OfflineScreen.tsx';
 import { OtherPersonScreen } from './OtherPersonScreen.tsx';
@@ -18,7 +19,10 @@ import { Portal } from './Portal.tsx';
 export async function start(): Promise<ReactNode> {
   let person: Person | null = null;
   const bare = createCall(send, () => person);
-  const call = guardedCall(bare, { onSignedOut: leaveForLogin, onSomebodyElse: () => location.reload() });
+  const call = guardedCall(bare, {
+    onSignedOut: leaveForLogin,
+    onSomebodyElse: () => reloadUnlessStill(person),
+  });
 
   async function open(account: Account) {
     person = personOf(account);
@@ -39,4 +43,9 @@ export async function start(): Promise<ReactNode> {
     case 'unreachable':
       return <OfflineScreen />;
   }
+}
+
+/** The same refusal also answers a question about somebody whom I may not read: that is no reason to start anew. */
+function reloadUnlessStill(person: Person | null) {
+  if (person === null || !isRemembered(person.id)) location.reload();
 }

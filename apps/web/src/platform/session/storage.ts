@@ -28,6 +28,11 @@ export function rememberPerson({ personId, role, token }: Remembered): void {
   localStorage.setItem('role', String(role));
 }
 
+/** Whether this browser still belongs to that person: another tab may have signed in somebody else. */
+export function isRemembered(personId: number): boolean {
+  return localStorage.getItem('uid') === String(personId);
+}
+
 export function forgetPerson(): void {
   for (const key of keys) localStorage.removeItem(key);
 }

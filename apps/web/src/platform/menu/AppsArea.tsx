@@ -1,0 +1,64 @@
+import { UnstyledButton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+import { useSettings } from '../session/useSettings.ts';
+import { groupMenu, type MenuItem } from './menu.ts';
+import { foreignIcon, menuIcons } from './menuIcons.ts';
+import look from './AppsArea.module.css';
+
+const accents = ['lake', 'sage', 'apricot', 'pome'] as const;
+
+/** Everything this person may open, as tiles under their headings. */
+export function AppsArea() {
+  const { t } = useTranslation();
+  const menu = useSettings().data?.menu ?? [];
+
+  return groupMenu(menu, t).map(({ section, items }, index) => (
+    <section key={section} aria-labelledby={`apps-${section}`}>
+      <h2 id={`apps-${section}`} className={look.heading}>
+        {t(`menu.section.${section}`)}
+      </h2>
+      <div className={look.tiles}>
+        {items.map((item) => (
+          <Tile key={item.key} item={item} accent={accents[index % accents.length] ?? 'lake'} />
+        ))}
+      </div>
+    </section>
+  ));
+}
+
+interface TileProps {
+  readonly item: MenuItem;
+  readonly accent: (typeof accents)[number];
+}
+
+function Tile({ item: { key, label, path, url }, accent }: TileProps) {
+  const Icon = menuIcons[key] ?? foreignIcon;
+  const inside = (
+    <>
+      <span className={look.icon} data-accent={accent}>
+        <Icon size={25} stroke={1.7} aria-hidden />
+      </span>
+      <span className={look.label}>{label}</span>
+    </>
+  );
+  if (path === null) {
+    return (
+      <UnstyledButton
+        className={look.tile}
+        component="a"
+        href={url ?? ''}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {inside}
+      </UnstyledButton>
+    );
+  }
+  return (
+    <UnstyledButton className={look.tile} renderRoot={(props) => <Link to={path} {...props} />}>
+      {inside}
+    </UnstyledButton>
+  );
+}
