@@ -15,7 +15,9 @@ beforeAll(async () => {
   portal = await openPortal();
 });
 afterAll(() => portal.close());
-beforeEach(() => portal.db.delete(outbox).then(() => {}));
+beforeEach(async () => {
+  await portal.db.delete(outbox);
+});
 
 describe('the outbox', () => {
   it('delivers what was committed, once, and nothing of what was rolled back', async () => {
