@@ -1,0 +1,160 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { apis } from '@bilim/contract/apis';
+import type { Endpoint } from '@bilim/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { openPortal, student, teacher } from '#testing';
+import type { Portal } from '#testing';
+
+let portal: Portal;
+let webFolder: string;
+beforeAll(async () => {
+  webFolder = mkdtempSync(join(tmpdir(), 'bilim-web-'));
+  mkdirSync(join(webFolder, 'assets'));
+  mkdirSync(join(webFolder, 'locales/kg'), { recursive: true });
+  writeFileSync(
+    join(webFolder, 'index.html'),
+    '<meta name="csp-nonce" content="__CSP_NONCE__"><script src="/lms/assets/a.js">',
+  );
+  writeFileSync(join(webFolder, 'assets/a.js'), 'export {}');
+  writeFileSync(join(webFolder, 'locales/kg/cm.json'), '{"a":"б"}');
+  portal = await openPortal({ webFolder });
+});
+afterAll(async () => {
+  await portal.close();
+  rmSync(webFolder, { recursive: true });
+});
+
+const writes = Object.values(apis)
+  .flatMap((api): Endpoint[] => Object.values(api))
+  .filter(({ methods }) => methods[0] === 'POST');
+
+describe('a POST without the right token is refused before anything else', () => {
+  it.each(writes.map(({ path }) => [path]))('%s', async (path) => {
+    const browser = await portal.newBrowserOf(teacher);
+    const foreign = (await portal.newBrowserOf(student)).cookies.get('XSRF-TOKEN')!;
+    const post = (headers: Record<string, string>) => browser.post(path, {}, headers);
+
+    for (const headers of [
+      { 'x-xsrf-token': '' },
+      { 'x-xsrf-token': foreign },
+      { 'x-xsrf-token': `${browser.cookies.get('XSRF-TOKEN')!}x` },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+    ]) {
+      const reply = await post(headers);
+      expect(reply.statusCode, JSON.stringify(headers)).toBe(403);
+      expect(reply.json()).toMatchObject({ result: 14, code: 'request.xsrf' });
+    }
+  });
+
+  it('also when the cookie is there twice', async () => {
+    const browser = await portal.newBrowserOf(teacher);
+    const token = browser.cookies.get('XSRF-TOKEN')!;
+    const cookie = `__Host-sid=${browser.cookies.get('__Host-sid')!}; XSRF-TOKEN=${token}; XSRF-TOKEN=planted`;
+
+    const reply = await browser.post('/api/misc/settings.json', {}, { cookie, 'x-xsrf-token': token });
+
+    expect(reply.statusCode).toBe(403);
+  });
+});
+
+describe('the same call answers', () => {
+  it.each([
+    '/api/misc/settings.json',
+    '/api/misc/settings',
+    '/lms/api/misc/settings.json',
+    '/lms/api/misc/settings',
+  ])('at %s', async (path) => {
+    const reply = await (await portal.browserOf(student)).post(path, {});
+
+    expect(reply.json()).toMatchObject({
+      result: 0,
+      error: null,
+      code: null,
+      data: [[{ id_a_year: 26 }], expect.any(Array)],
+    });
+  });
+
+  it('for the two payloads that repeat the caller, as numbers or as digits', async () => {
+    const browser = await portal.browserOf(student);
+
+    expect((await browser.post('/api/misc/settings.json', { uid: '201', role: '2' })).statusCode).toBe(200);
+    expect((await browser.post('/api/misc/settings.json', { uid: 201, role: 1 })).json()).toMatchObject({
+      code: 'auth.not_yourself',
+    });
+    expect((await browser.post('/api/misc/settings.json', { uid: 202, role: 2 })).json()).toMatchObject({
+      code: 'auth.not_yourself',
+    });
+  });
+});
+
+describe('every reply', () => {
+  it('is closed to other sites and to guesses of its type', async () => {
+    const { headers } = await (await portal.browserOf(student)).post('/api/misc/settings.json', {});
+
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  it('about an unknown address is the envelope under /api and the page under /lms', async () => {
+    expect((await portal.browser().get('/api/nothing.json')).json()).toMatchObject({
+      result: 5,
+      code: 'request.not_found',
+    });
+    const page = await portal.browser().get('/lms/journal/anything');
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+});
+
+describe('the page', () => {
+  it('gets a fresh nonce each time, in its text and in its policy', async () => {
+    const first = await portal.browser().get('/lms');
+    const second = await portal.browser().get('/lms');
+    const nonce = /content="([\w-]{20,})"/.exec(first.body)![1]!;
+
+    expect(String(first.headers['content-security-policy'])).toContain(`'nonce-${nonce}'`);
+    expect(String(first.headers['content-security-policy'])).toContain("script-src 'self';");
+    expect(second.body).not.toContain(nonce);
+  });
+
+  it('is what / leads to', async () => {
+    const reply = await portal.browser().get('/');
+
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, '/lms']);
+  });
+
+  it('comes with files that never change under their name, and languages that may', async () => {
+    const file = await portal.browser().get('/lms/assets/a.js');
+    const language = await portal.browser().get('/lms/locales/kg/cm.json');
+
+    expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(language.json()).toEqual({ a: 'б' });
+    expect(language.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) });
+  });
+
+  it.each([
+    '/lms/locales/xx/cm.json',
+    '/lms/locales/ru/cm.json',
+    '/lms/locales/kg/..%2f..%2findex.html',
+    '/lms/assets/missing.js',
+    '/lms/assets/..%2f..%2fpackage.json',
+    '/lms/api/nothing',
+  ])('has nothing at %s', async (path) => {
+    expect((await portal.browser().get(path)).statusCode).toBe(404);
+  });
+});
