@@ -1,5 +1,5 @@
 import type { Person } from '@bilim/contract';
-import { scheduleApi, type ScheduleDay, type StoredSchedule } from '@bilim/contract/schedule';
+import { scheduleApi, type ScheduleDay } from '@bilim/contract/schedule';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 
@@ -16,7 +16,7 @@ export interface TimetableOwner {
   readonly personId: number;
 }
 
-/** Server state as a screen needs it to show waiting, failure and a way to try again. */
+/** What a screen needs to show waiting, failure and a way to try again. */
 interface Loading {
   readonly error: Error | null;
   readonly isFetching: boolean;
@@ -27,7 +27,6 @@ export interface TimetableState {
   readonly owner: TimetableOwner;
   readonly isOwn: boolean;
   readonly timetable: Timetable | undefined;
-  readonly halfYear: HalfYear | null;
   readonly loading: Loading;
   /** Set when the server could not be asked: the time as of which the shown timetable holds. */
   readonly asOf: Date | null;
@@ -38,39 +37,21 @@ export interface TimetableState {
  * and asked anew on every opening; whoever else's is asked for only.
  */
 export function useTimetable(asked?: TimetableOwner): TimetableState {
-  const { call } = useApi();
   const me = useMe();
-  const owner = asked ?? ownerOf(me);
-  const isOwn = owner.personId === me.id && owner.kind === ownerOf(me).kind;
-  const [kept] = useState(() => readStoredSchedule(me));
-  const settings = useSettings();
-  const halfYear = settings.data?.defaults ?? (isOwn ? kept : null);
-  const copy = isOwn && halfYear !== null && isOf(kept, halfYear) ? kept : null;
+  const own = ownerOf(me);
+  const owner = asked ?? own;
+  const isOwn = owner.personId === own.personId && owner.kind === own.kind;
+  const { halfYear, copy, settings } = useHalfYear(me, isOwn);
+  const days = useDays(owner, isOwn ? me : null, halfYear, copy);
+  useWeeklyCheck(isOwn ? days.refetch : null);
 
-  const query = useQuery({
-    queryKey: ['schedule', owner.kind, owner.personId, halfYear?.academicYearId, halfYear?.seasonId],
-    enabled: halfYear !== null,
-    queryFn: async ({ signal }): Promise<ScheduleDay[]> => {
-      if (halfYear === null) return [];
-      const { academicYearId, seasonId } = halfYear;
-      const input = { academicYearId, seasonId, ...(isOwn ? {} : { personId: owner.personId }) };
-      const days = await call(scheduleApi[owner.kind], input, { signal });
-      if (isOwn) storeSchedule(me, { academicYearId, seasonId }, days, new Date());
-      return days;
-    },
-    staleTime: 0,
-    ...(copy !== null && { initialData: copy.days, initialDataUpdatedAt: copy.date.getTime() }),
-  });
-  useWeeklyCheck(isOwn ? query.refetch : null);
-
-  const isUnreached = query.data !== undefined && (query.isError || query.failureCount > 0);
+  const isUnreached = days.data !== undefined && (days.isError || days.failureCount > 0);
   return {
     owner,
     isOwn,
-    timetable: query.data === undefined ? undefined : timetableOf(query.data),
-    halfYear,
-    loading: halfYear === null ? settings : query,
-    asOf: isUnreached ? new Date(query.dataUpdatedAt) : null,
+    timetable: days.data === undefined ? undefined : timetableOf(days.data),
+    loading: halfYear === null ? settings : days,
+    asOf: isUnreached ? new Date(days.dataUpdatedAt) : null,
   };
 }
 
@@ -85,8 +66,37 @@ function ownerOf({ id, role }: Person): TimetableOwner {
   return { kind: role === 'student' ? 'student' : 'teacher', personId: id };
 }
 
-function isOf(stored: StoredSchedule | null, { academicYearId, seasonId }: HalfYear): boolean {
-  return stored?.academicYearId === academicYearId && stored.seasonId === seasonId;
+interface Copy {
+  readonly days: ScheduleDay[];
+  readonly date: Date;
+}
+
+/** The running half-year as the server says it, or else that of the kept copy; and the copy if it fits. */
+function useHalfYear(me: Person, isOwn: boolean) {
+  const [kept] = useState(() => readStoredSchedule(me));
+  const settings = useSettings();
+  const own = isOwn ? kept : null;
+  const halfYear: HalfYear | null = settings.data?.defaults ?? own;
+  const isFitting = own?.academicYearId === halfYear?.academicYearId && own?.seasonId === halfYear?.seasonId;
+  return { halfYear, copy: isFitting ? own : null, settings };
+}
+
+function useDays(owner: TimetableOwner, keeper: Person | null, halfYear: HalfYear | null, copy: Copy | null) {
+  const { call } = useApi();
+  return useQuery({
+    queryKey: ['schedule', owner.kind, owner.personId, halfYear?.academicYearId, halfYear?.seasonId],
+    enabled: halfYear !== null,
+    queryFn: async ({ signal }) => {
+      if (halfYear === null) throw new Error('asked before the half-year is known');
+      const { academicYearId, seasonId } = halfYear;
+      const input = { academicYearId, seasonId, ...(keeper === null && { personId: owner.personId }) };
+      const days = await call(scheduleApi[owner.kind], input, { signal });
+      if (keeper !== null) storeSchedule(keeper, { academicYearId, seasonId }, days, new Date());
+      return days;
+    },
+    staleTime: 0,
+    ...(copy !== null && { initialData: copy.days, initialDataUpdatedAt: copy.date.getTime() }),
+  });
 }
 
 function useWeeklyCheck(refetch: (() => unknown) | null) {

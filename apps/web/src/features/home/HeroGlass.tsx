@@ -1,0 +1,140 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconCalendarWeek, IconMapPin, IconNotebook, IconVideo } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+import { useFormat } from '#platform/i18n/useFormat.ts';
+import { journalLink } from '#platform/links/journalLink.ts';
+import { scheduleLink } from '#platform/links/scheduleLink.ts';
+import { minutesOf, shareDone } from '#platform/schedule/dayPhases.ts';
+import type { Meeting } from '#platform/schedule/meetings.ts';
+import { nearestMeeting, type Nearest } from '#platform/schedule/nearest.ts';
+import { useMeetingWords } from '#platform/schedule/useMeetingWords.ts';
+
+import { HeroTerm } from './HeroTerm.tsx';
+import type { Home } from './useHome.ts';
+import look from './Hero.module.css';
+
+interface HeroGlassProps {
+  readonly home: Home;
+}
+
+/** The pane in the hero: the lesson now or next with the way to it; the term for whoever has no lessons. */
+export function HeroGlass({ home }: HeroGlassProps) {
+  const { schedule, now, view } = home;
+  const { timetable, loading } = schedule;
+  if (timetable === undefined) return loading.error === null ? <GlassSkeleton /> : null;
+
+  const nearest = nearestMeeting(timetable, now, view);
+  if (nearest === null) return <HeroTerm timetable={timetable} now={now} />;
+  return <HeroLesson nearest={nearest} home={home} />;
+}
+
+function GlassSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <output className={look.glass} data-waiting aria-label={t('c.loading')}>
+      <div className={look.words}>
+        <Skeleton height={14} width={150} />
+        <Skeleton height={18} width={220} mt={12} />
+        <Skeleton height={14} width={180} mt={12} />
+      </div>
+    </output>
+  );
+}
+
+interface HeroLessonProps {
+  readonly nearest: Nearest;
+  readonly home: Home;
+}
+
+function HeroLesson({ nearest: { isOn, meeting }, home: { now, schedule } }: HeroLessonProps) {
+  const words = useMeetingWords(schedule.owner.kind);
+  const when = useWhen(meeting, isOn, now);
+  return (
+    <div className={look.glass}>
+      <div className={look.words}>
+        <p className={look.when} data-on={isOn || undefined}>
+          {when}
+        </p>
+        <h2 className={look.name}>{meeting.lesson.disciplineName}</h2>
+        <p className={look.place}>
+          {meeting.room === '' ? <IconVideo size={16} aria-hidden /> : <IconMapPin size={16} aria-hidden />}
+          <span>
+            {words.room(meeting)} · {words.company(meeting)}
+          </span>
+        </p>
+        {isOn && (
+          <div className={look.track} aria-hidden>
+            <div className={look.done} style={{ width: `${shareDone(meeting, now.time) * 100}%` }} />
+          </div>
+        )}
+      </div>
+      <WayThere meeting={meeting} kind={schedule.owner.kind} />
+    </div>
+  );
+}
+
+function useWhen(meeting: Meeting, isOn: boolean, now: Home['now']) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (isOn) return t('home.on', { time: meeting.ends });
+  if (meeting.day !== now.day)
+    return t('home.nextday', { day: format.day(meeting.day), time: meeting.starts });
+  const minutes = minutesOf(meeting.starts) - minutesOf(now.time);
+  if (minutes > 90) return t('home.next', { time: meeting.starts });
+  return t('home.nextin', { time: meeting.starts, minutes });
+}
+
+interface WayThereProps {
+  readonly meeting: Meeting;
+  readonly kind: 'teacher' | 'student';
+}
+
+/** The one button of the page: into the lesson. */
+function WayThere({ meeting, kind }: WayThereProps) {
+  const { t } = useTranslation();
+  const { lesson, day, onlineUrl } = meeting;
+  const common = { color: 'apricot.4', c: 'dark.9', size: 'md', className: look.way } as const;
+
+  if (kind === 'teacher') {
+    const journal = journalLink({
+      assignment: lesson.assignmentId,
+      date: day,
+      slot: lesson.timeSlotId,
+      view: 'day',
+    });
+    return (
+      <Button
+        {...common}
+        leftSection={<IconNotebook size={20} aria-hidden />}
+        renderRoot={(props) => <Link {...journal} {...props} />}
+      >
+        {t('schedule.openjournal')}
+      </Button>
+    );
+  }
+  if (onlineUrl !== null) {
+    return (
+      <Button
+        {...common}
+        component="a"
+        href={onlineUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+        leftSection={<IconVideo size={20} aria-hidden />}
+      >
+        {t('schedule.join')}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      {...common}
+      leftSection={<IconCalendarWeek size={20} aria-hidden />}
+      renderRoot={(props) => <Link {...scheduleLink({ day })} {...props} />}
+    >
+      {t('home.openschedule')}
+    </Button>
+  );
+}

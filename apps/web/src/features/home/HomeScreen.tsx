@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+
+import { AppsArea } from '#platform/menu/AppsArea.tsx';
+import { AsOfNotice } from '#platform/schedule/AsOfNotice.tsx';
+import { useNarrow } from '#ui/useNarrow.ts';
+
+import { Figures } from './Figures.tsx';
+import { Hero } from './Hero.tsx';
+import { QuickActions } from './QuickActions.tsx';
+
+import { TermCard } from './TermCard.tsx';
+import { TodayCard } from './TodayCard.tsx';
+import { UnfilledCard } from './UnfilledCard.tsx';
+import { useHome } from './useHome.ts';
+import { usePreloadedSchedule } from './usePreloadedSchedule.ts';
+import { WeekCard } from './WeekCard.tsx';
+import look from './HomeScreen.module.css';
+
+/** What is on now and next, how I stand, and what waits for me. */
+export function HomeScreen() {
+  const { t } = useTranslation();
+  const home = useHome();
+  const isNarrow = useNarrow();
+  usePreloadedSchedule();
+  const { facts, schedule } = home;
+  const hasLessons = schedule.timetable === undefined || schedule.timetable.lessons.length > 0;
+
+  return (
+    <div className={look.page}>
+      <title>{`${t('menu.home')} · Bilim`}</title>
+      <div className={look.hero}>
+        <Hero home={home} isNarrow={isNarrow} />
+      </div>
+      {isNarrow && <QuickActions />}
+      <div className={look.figures}>
+        <AsOfNotice asOf={schedule.asOf} />
+        <Figures home={home} />
+      </div>
+      <div className={look.aside}>
+        {hasLessons && <TodayCard home={home} />}
+        {!isNarrow && <TermCard home={home} />}
+      </div>
+      <div className={look.rest}>
+        {facts.data?.unfilled != null && <UnfilledCard lessons={facts.data.unfilled} />}
+        {!isNarrow && (hasLessons ? <WeekCard home={home} /> : <AppsArea />)}
+      </div>
+    </div>
+  );
+}

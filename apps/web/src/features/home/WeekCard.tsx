@@ -1,0 +1,93 @@
+import { Button, Card, Skeleton, Title } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+import { useFormat } from '#platform/i18n/useFormat.ts';
+import { scheduleLink } from '#platform/links/scheduleLink.ts';
+import { phasesOf } from '#platform/schedule/dayPhases.ts';
+import { addDays, mondayOf, weekdayOf } from '#platform/schedule/days.ts';
+import { lessonTone } from '#platform/schedule/lessonTone.ts';
+import { meetingsOn } from '#platform/schedule/meetings.ts';
+import type { Timetable } from '#platform/schedule/timetable.ts';
+
+import type { Home } from './useHome.ts';
+import look from './WeekCard.module.css';
+import cards from './Cards.module.css';
+
+interface WeekCardProps {
+  readonly home: Home;
+}
+
+const workdays = 6;
+const sunday = 7;
+
+/** The whole week at a glance; on Sunday already the next one. Each day leads to its place in the schedule. */
+export function WeekCard({ home }: WeekCardProps) {
+  const { t } = useTranslation();
+  const { now, schedule } = home;
+  const monday = weekdayOf(now.day) === sunday ? addDays(now.day, 1) : mondayOf(now.day);
+  const days = Array.from({ length: workdays }, (_, index) => addDays(monday, index));
+  if (schedule.timetable === undefined && schedule.loading.error !== null) return null;
+
+  return (
+    <Card component="section" className={cards.card} aria-labelledby="week">
+      <div className={cards.head}>
+        <Title order={2} id="week">
+          {t(monday > now.day ? 'home.nextweek' : 'home.thisweek')}
+        </Title>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          className={cards.more}
+          rightSection={<IconChevronRight size={16} aria-hidden />}
+          renderRoot={(props) => <Link {...scheduleLink({ day: monday })} {...props} />}
+        >
+          {t('menu.schedule')}
+        </Button>
+      </div>
+      <ul className={look.days}>
+        {days.map((day) => (
+          <DayColumn key={day} day={day} home={home} timetable={schedule.timetable} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface DayColumnProps extends WeekCardProps {
+  readonly day: string;
+  readonly timetable: Timetable | undefined;
+}
+
+function DayColumn({ day, timetable, home: { now, view } }: DayColumnProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const meetings = timetable === undefined ? [] : meetingsOn(timetable, day, view);
+  const phases = phasesOf(meetings, now);
+
+  return (
+    <li className={look.day} data-today={day === now.day || undefined}>
+      <Link className={look.dayLink} {...scheduleLink({ day })}>
+        <span className={look.weekday}>{format.shortWeekday(day)}</span>
+        <span>{format.plainDay(day)}</span>
+      </Link>
+      {timetable === undefined && <Skeleton height={72} radius="md" />}
+      {timetable !== undefined && meetings.length === 0 && <p className={look.none}>{t('s.none')}</p>}
+      {meetings.map(({ key, starts, lesson, room, isHeld }, index) => (
+        <div
+          key={key}
+          className={look.lesson}
+          data-tone={lessonTone(lesson.lessonTypeId)}
+          data-phase={phases[index]}
+        >
+          <span className={look.time}>
+            {starts}
+            {room !== '' && isHeld && ` · ${room}`}
+          </span>
+          <span className={look.name}>{isHeld ? lesson.disciplineName : <s>{lesson.disciplineName}</s>}</span>
+        </div>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button, Modal } from '@mantine/core';
+import { IconCalendarWeek, IconMapPin, IconNotebook, IconVideo } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+import { journalLink } from '#platform/links/journalLink.ts';
+import { scheduleLink } from '#platform/links/scheduleLink.ts';
+import type { Meeting } from '#platform/schedule/meetings.ts';
+import type { TimetableState } from '#platform/schedule/useTimetable.ts';
+
+import { LessonFacts } from './LessonFacts.tsx';
+import look from './LessonDetails.module.css';
+
+interface LessonDetailsProps {
+  readonly meeting: Meeting | null;
+  readonly state: TimetableState;
+  readonly onClose: () => void;
+}
+
+/** Everything about one lesson, and the ways from it; a sheet from below on a phone. */
+export function LessonDetails({ meeting, state, onClose }: LessonDetailsProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened={meeting !== null}
+      onClose={onClose}
+      title={meeting?.lesson.disciplineName}
+      centered
+      radius="lg"
+      classNames={{ inner: look.inner ?? '', content: look.content ?? '', title: look.title ?? '' }}
+      closeButtonProps={{ 'aria-label': t('btn.close'), size: 40 }}
+      transitionProps={{ transition: 'slide-up', duration: 160 }}
+    >
+      {meeting !== null && (
+        <>
+          <LessonFacts meeting={meeting} kind={state.owner.kind} />
+          <Ways meeting={meeting} state={state} onFollow={onClose} />
+        </>
+      )}
+    </Modal>
+  );
+}
+
+interface WaysProps {
+  readonly meeting: Meeting;
+  readonly state: TimetableState;
+  readonly onFollow: () => void;
+}
+
+function Ways({ meeting, state: { owner, isOwn }, onFollow }: WaysProps) {
+  const { t } = useTranslation();
+  const { lesson, day, teacherId, onlineUrl } = meeting;
+  const isOwnLesson = isOwn && owner.kind === 'teacher';
+  const journal = journalLink({
+    assignment: lesson.assignmentId,
+    date: day,
+    slot: lesson.timeSlotId,
+    view: 'day',
+  });
+
+  return (
+    <div className={look.ways}>
+      {isOwnLesson && meeting.isHeld && (
+        <Button
+          leftSection={<IconNotebook size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...journal} {...props} />}
+        >
+          {t('schedule.openjournal')}
+        </Button>
+      )}
+      {onlineUrl !== null && meeting.isHeld && (
+        <Button
+          component="a"
+          href={onlineUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          leftSection={<IconVideo size={18} aria-hidden />}
+        >
+          {t('schedule.join')}
+        </Button>
+      )}
+      {teacherId !== null && !(owner.kind === 'teacher' && owner.personId === teacherId) && (
+        <Button
+          variant="default"
+          leftSection={<IconCalendarWeek size={18} aria-hidden />}
+          renderRoot={(props) => (
+            <Link {...scheduleLink({ teacher: teacherId, day })} {...props} onClick={onFollow} />
+          )}
+        >
+          {t('schedule.teacherschedule')}
+        </Button>
+      )}
+      <MapLink meeting={meeting} />
+    </div>
+  );
+}
+
+/** Where the building stands, on the open map of the world. */
+function MapLink({ meeting: { lesson, room } }: Pick<WaysProps, 'meeting'>) {
+  const { t } = useTranslation();
+  const { roomLatitude, roomLongitude, roomName } = lesson;
+  // A lesson that went to another room takes no coordinates along.
+  if (roomLatitude === null || roomLongitude === null || room !== roomName) return null;
+  const place = `mlat=${roomLatitude}&mlon=${roomLongitude}#map=18/${roomLatitude}/${roomLongitude}`;
+  return (
+    <Button
+      variant="default"
+      component="a"
+      href={`https://www.openstreetmap.org/?${place}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      leftSection={<IconMapPin size={18} aria-hidden />}
+    >
+      {t('schedule.map')}
+    </Button>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useFormat } from '#platform/i18n/useFormat.ts';
+import { scheduleLink } from '#platform/links/scheduleLink.ts';
+import type { Meeting } from '#platform/schedule/meetings.ts';
+import { useMeetingWords } from '#platform/schedule/useMeetingWords.ts';
+import type { TimetableOwner } from '#platform/schedule/useTimetable.ts';
+import { weekRange } from '#platform/schedule/weeks.ts';
+import { StatusChip } from '#ui/StatusChip.tsx';
+
+import look from './LessonDetails.module.css';
+
+interface LessonFactsProps {
+  readonly meeting: Meeting;
+  readonly kind: TimetableOwner['kind'];
+}
+
+/** What, when, where, with whom and how often. */
+export function LessonFacts({ meeting, kind }: LessonFactsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = useMeetingWords(kind);
+  const { lesson, day, starts, ends, teacherId, teacherName } = meeting;
+  const change = words.change(meeting);
+  const subgroup = words.subgroup(lesson);
+  const rhythm = useRhythm(meeting);
+
+  return (
+    <dl className={look.facts}>
+      {change !== null && (
+        <Fact name={t('schedule.changes')}>
+          <span className={look.change}>
+            <StatusChip tone={change.tone}>{change.word}</StatusChip>
+            {[change.detail, meeting.reason].filter((part) => part !== null).join('. ')}
+          </span>
+        </Fact>
+      )}
+      <Fact name={t('schedule.when')}>
+        {format.weekdayAndDay(day)}, {starts}–{ends}
+      </Fact>
+      <Fact name={t('c.lessontype')}>{words.type(lesson)}</Fact>
+      <Fact name={t('c.room')}>{meeting.room === '' ? t('schedule.online') : meeting.room}</Fact>
+      <Fact name={t('c.teacher')}>
+        {teacherId === null ? (
+          teacherName
+        ) : (
+          <Link {...scheduleLink({ teacher: teacherId, day })}>{teacherName}</Link>
+        )}
+      </Fact>
+      <Fact name={t('c.group')}>
+        {subgroup === null ? lesson.groupNames : `${lesson.groupNames}, ${subgroup}`}
+      </Fact>
+      <Fact name={t('c.credits')}>{format.number(lesson.credits, lesson.credits % 1 === 0 ? 0 : 1)}</Fact>
+      <Fact name={t('schedule.rhythm')}>{rhythm}</Fact>
+    </dl>
+  );
+}
+
+interface FactProps {
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+function Fact({ name, children }: FactProps) {
+  return (
+    <div className={look.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function useRhythm({ lesson: { parity, weeks } }: Meeting): string {
+  const { t } = useTranslation();
+  const { first, last } = weekRange(weeks);
+  if (first === last) return t('schedule.oneweek', { first });
+  return `${t(`schedule.rhythms.${parity}`)}, ${t('schedule.weeks', { first, last })}`;
+}
