@@ -8,6 +8,7 @@ import type { Random } from './random.ts';
 import type { Entry } from './timetable.ts';
 import { isFree, occupy, slotsPerDay, weekGrids } from './weekGrid.ts';
 import type { Place, WeekGrid } from './weekGrid.ts';
+import type { Flagship } from './workbench.ts';
 
 /** What differs from the weekly timetable on one day. */
 export interface DemoException {
@@ -36,8 +37,24 @@ export function inventExceptions(university: DemoUniversity, plan: TermPlan): De
     return date === null || entry.teacher === flagship.teacherId ? [] : [{ entry, entryIndex, date }];
   });
   const count = Math.min(most, Math.max(least, Math.round(candidates.length * share)));
-  const chosen = random.shuffle(candidates).slice(0, count);
-  return chosen.flatMap((candidate, order) => changes(candidate, order, random) ?? []);
+  const result: DemoException[] = [];
+  for (const [attempt, candidate] of ownFirst(random.shuffle(candidates), plan, flagship).entries()) {
+    if (result.length === count) break;
+    const change = changes(candidate, attempt, random);
+    if (change !== null) result.push(change);
+  }
+  return result;
+}
+
+/** Two of the changes concern the group of `student1`, so that there is something to see. */
+function ownFirst(
+  candidates: readonly Candidate[],
+  plan: TermPlan,
+  { groupId }: Flagship,
+): readonly Candidate[] {
+  const ownClasses = new Set(plan.classes.filter((of) => of.groupId === groupId).map(({ id }) => id));
+  const own = candidates.filter(({ entry }) => ownClasses.has(entry.assignment)).slice(0, 2);
+  return [...own, ...candidates.filter((candidate) => !own.includes(candidate))];
 }
 
 interface Candidate {

@@ -50,7 +50,6 @@ export async function fillDemo({ pool }: { readonly pool: Pool }, options: DemoO
     const state = await stateOf(client);
     if (state === 'empty') await writeUniversity(client, options);
     await client.query('commit');
-    if (state === 'empty') await analyze(client);
     isDone = true;
     return state !== 'inhabited';
   } finally {
@@ -91,6 +90,7 @@ async function writeUniversity(client: PoolClient, options: DemoOptions): Promis
   await writeTerms(client, plan, (done, label) => onProgress(0.06 + 0.69 * done, label));
   await restore((done) => onProgress(0.75 + 0.25 * done, 'indexes'));
   for (const table of tablesWithGivenIds) await continueIds(client, table);
+  await analyze(client);
   await client.query('insert into app_settings (key, value) values ($1, $2)', [
     marker,
     { size, seed, today },

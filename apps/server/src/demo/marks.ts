@@ -21,9 +21,9 @@ export interface LessonTraits {
 }
 
 const hardestDay = 6;
-const presentInLecture = 0.92;
-const answersInLecture = 0.05;
-const markedInPractice = 0.72;
+const presentInLecture = 0.83;
+const answersInLecture = 0.13;
+const markedInPractice = 0.82;
 const lateShare = 0.025;
 const excusedWhenSick = 0.7;
 

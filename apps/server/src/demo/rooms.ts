@@ -12,7 +12,10 @@ export interface DemoRoom extends Room {
 
 /** Pairs a week that a room can be expected to be used: a little more than half of the shift, or of both shifts. */
 const pairsPerRoom = { oneShift: 14, twoShifts: 22 } as const;
-const roomsPerFloor = 30;
+const floors = 7;
+const leastPerFloor = 12;
+
+type RoomWithoutId = Pick<DemoRoom, 'buildingId' | 'number' | 'kind' | 'seats'>;
 
 /** As many rooms of each kind as the meetings of a term need, the well-known ones first. */
 export function buildRooms(meetings: readonly Meeting[], hasTwoShifts: boolean): DemoRoom[] {
@@ -28,9 +31,9 @@ export function buildRooms(meetings: readonly Meeting[], hasTwoShifts: boolean):
   const more = kinds.flatMap((kind) => {
     const wanted = Math.ceil((demand.get(kind) ?? 0) / capacity);
     const present = known.filter((room) => room.kind === kind).length;
-    return numberRooms(kind, Math.max(0, wanted - present));
+    return Array.from({ length: Math.max(0, wanted - present) }, (_, index) => siteOf(kind, index));
   });
-  return [...known, ...more].map((room, index) => ({
+  return [...known, ...numberRooms(more, known)].map((room, index) => ({
     ...room,
     id: index + 1,
     floor: floorOf(room.number),
@@ -49,18 +52,38 @@ function demandOf(meetings: readonly Meeting[]): Map<RoomKind, number> {
   return demand;
 }
 
-/** Numbers of one kind do not meet those of another: each kind has its own wing. */
-function numberRooms(kind: RoomKind, count: number) {
-  const site = roomSites[kind];
-  const wing = Object.keys(roomSites).indexOf(kind) + 1;
-  return Array.from({ length: count }, (_, index) => {
-    const buildingId = site.buildings[index % site.buildings.length] ?? 1;
-    const place = Math.floor(index / site.buildings.length);
-    const floor = Math.floor(place / roomsPerFloor) + 1;
-    const prefix = buildings.find(({ id }) => id === buildingId)?.prefix ?? '';
-    const number = `${prefix}${floor}${wing}${String((place % roomsPerFloor) + 1).padStart(2, '0')}`;
-    return { buildingId, number, kind, seats: site.seats[index % site.seats.length] ?? 30 };
-  });
+function siteOf(kind: RoomKind, index: number) {
+  const { buildings: sites, seats } = roomSites[kind];
+  return { kind, buildingId: sites[index % sites.length] ?? 1, seats: seats[index % seats.length] ?? 30 };
+}
+
+/** Floor by floor; numbers of the well-known rooms are left out. */
+function numberRooms(
+  rooms: readonly Omit<RoomWithoutId, 'number'>[],
+  known: readonly RoomWithoutId[],
+): RoomWithoutId[] {
+  const taken = new Set(known.map(({ number }) => number));
+  const free = new Map<number, Generator<string, string>>(
+    buildings.map(({ id, prefix }) => {
+      const count = rooms.filter(({ buildingId }) => buildingId === id).length + known.length;
+      const perFloor = Math.max(leastPerFloor, Math.ceil(count / floors));
+      return [id, freeNumbers(prefix, perFloor, taken)] as const;
+    }),
+  );
+  return rooms.map((room) => ({ ...room, number: free.get(room.buildingId)?.next().value ?? '' }));
+}
+
+function* freeNumbers(
+  prefix: string,
+  perFloor: number,
+  taken: ReadonlySet<string>,
+): Generator<string, string> {
+  for (let floor = 1; ; floor += 1) {
+    for (let door = 1; door <= perFloor; door += 1) {
+      const number = `${prefix}${floor}${String(door).padStart(2, '0')}`;
+      if (!taken.has(number)) yield number;
+    }
+  }
 }
 
 /** `2/315` is on the third floor. */
