@@ -30,7 +30,7 @@ export function CommandPalette() {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
   const pages = usePages();
-  const people = usePeople(query);
+  const { people, isLooking } = usePeople(query);
 
   return (
     <Spotlight
@@ -45,7 +45,8 @@ export function CommandPalette() {
       maxHeight={420}
       limit={20}
       radius="lg"
-      nothingFound={t('shell.nothing')}
+      overlayProps={{ blur: 2, backgroundOpacity: 0.35 }}
+      nothingFound={t(isLooking ? 'c.loading' : 'shell.nothing')}
       searchProps={{
         leftSection: <IconSearch size={20} aria-hidden />,
         placeholder: t('shell.searchhint'),
@@ -83,19 +84,20 @@ function usePages(): SpotlightActionGroupData[] {
   }));
 }
 
-function usePeople(query: string): SpotlightActionData[] {
+function usePeople(query: string): { people: SpotlightActionData[]; isLooking: boolean } {
   const { call } = useApi();
   const go = useNavigate();
-  const [asked] = useDebouncedValue(query.trim(), restMs);
+  const typed = query.trim();
+  const [asked] = useDebouncedValue(typed, restMs);
   const found = useQuery({
     queryKey: ['people', asked],
     queryFn: ({ signal }) => call(profileApi.find, { query: asked }, { signal }),
     enabled: asked.length >= shortestQuery,
     placeholderData: keepPreviousData,
   });
-  if (asked.length < shortestQuery) return [];
+  if (asked.length < shortestQuery) return { people: [], isLooking: false };
 
-  return (found.data ?? []).map(({ id, fullName, detail, photo }) => ({
+  const people = (found.data ?? []).map(({ id, fullName, detail, photo }) => ({
     id: `person-${id}`,
     label: fullName,
     description: detail,
@@ -104,4 +106,5 @@ function usePeople(query: string): SpotlightActionData[] {
     leftSection: <PersonAvatar initials={initialsOf(fullName)} photo={photo} size={36} />,
     onClick: () => void go({ to: '/personalcard', search: { person: id } }),
   }));
+  return { people, isLooking: found.isFetching || typed !== asked };
 }

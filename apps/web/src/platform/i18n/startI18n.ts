@@ -51,9 +51,19 @@ export async function startI18n(): Promise<i18n> {
       },
     });
 
-  const asked = fromWire(new URLSearchParams(location.search).get('lang') ?? '');
-  if (asked !== undefined) remember(asked);
+  keepAsked();
   return i18next;
+}
+
+/** A language in the address counts as chosen, and leaves the address so that a later choice is not overruled. */
+function keepAsked() {
+  const address = new URL(location.href);
+  const asked = fromWire(address.searchParams.get('lang') ?? '');
+  if (asked === undefined) return;
+
+  remember(asked);
+  address.searchParams.delete('lang');
+  history.replaceState(history.state, '', address);
 }
 
 /** Switches the language and remembers it. */
