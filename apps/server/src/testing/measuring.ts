@@ -1,0 +1,25 @@
+/** What the measurements in `bench` need of the server: the parts that `main.ts` puts together, one by one. */
+export { buildApp } from '#app';
+export { demoPassword } from '#demo/accounts.ts';
+export { fillDemo } from '#demo/fill.ts';
+export type { DemoSize } from '#demo/sizes.ts';
+export { verifyPassword } from '#modules/auth/password.ts';
+export { startSession } from '#modules/auth/sessions.ts';
+export { addDays, systemClock, universityDay } from '#platform/clock.ts';
+export { openDatabase } from '#platform/db/database.ts';
+export { migrateDatabase } from '#platform/db/migrate.ts';
+export { folderStore } from '#platform/files/store.ts';
+export { loadKeys } from '#platform/keys.ts';
+export type { Keys } from '#platform/keys.ts';
+export type { Parts } from '#platform/parts.ts';
+export { connectionUrl } from '#platform/postgres/connectionUrl.ts';
+export { startEmbeddedPostgres } from '#platform/postgres/embeddedPostgres.ts';
+export { databaseSettings } from '#platform/settings.ts';
+export { StartError } from '#platform/startError.ts';
+export { loadReference } from '#reference/loadReference.ts';
+
+export { requireOwnSecret } from '../start/secret.ts';
+export { openTerminal } from '../start/terminal.ts';
+export type { Terminal } from '../start/terminal.ts';
+
+export { Browser } from './browser.ts';

@@ -1,0 +1,102 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { verifyPassword } from '@bilim/server/measuring';
+import type { Keys } from '@bilim/server/measuring';
+import type { Pool } from 'pg';
+
+import { callerHeader } from './plan.ts';
+import type { CallerPlan, CallPlan, Param, Segment } from './plan.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The queue of password checks that the real server has by default. */
+const longestQueue = 400;
+
+/**
+ * Answers a call as plainly as it can be answered: reads the body, runs the statements, writes the text. No
+ * session, no forgery check, no validation, no headers but the necessary ones.
+ */
+export async function answerBarely(
+  { pool, keys, plans }: { pool: Pool; keys: Keys; plans: ReadonlyMap<string, CallPlan> },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const call = plans.get(request.url ?? '');
+  const caller = call?.callers[Number(request.headers[callerHeader])];
+  if (call === undefined || caller === undefined) {
+    response.writeHead(404).end();
+    return;
+  }
+  const body = fieldsOf(JSON.parse(await readBody(request)));
+  const row = await runAll(pool, caller, body, async (first) => {
+    if (call.passwordCheck === undefined) return;
+    const { field, column } = call.passwordCheck;
+    const isRight = await verifyPassword(keys, String(first[column]), String(body[field]), longestQueue);
+    if (!isRight) throw new Error('a wrong password');
+  });
+  const text = Buffer.from(caller.reply.map((segment) => write(segment, row, body)).join(''));
+  response
+    .writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': text.length })
+    .end(text);
+}
+
+/** Runs the statements one after another and gives back the first row of the last one that has names. */
+async function runAll(
+  pool: Pool,
+  { statements }: CallerPlan,
+  body: Fields,
+  afterFirst: (row: Fields) => Promise<void>,
+): Promise<Fields> {
+  let row: Fields = {};
+  for (const [index, { name, text, isInRows, params }] of statements.entries()) {
+    const values = params.map((param) => valueOf(param, body));
+    if (isInRows) await pool.query({ name, text, values, rowMode: 'array' });
+    else row = (await pool.query<Fields>({ name, text, values })).rows[0] ?? {};
+    if (index === 0) await afterFirst(row);
+  }
+  return row;
+}
+
+function valueOf(param: Param, body: Fields): unknown {
+  switch (param.from) {
+    case 'constant':
+      return param.value;
+    case 'body':
+      return body[param.field];
+    case 'clock': {
+      const at = new Date(Date.now() + param.offsetMs);
+      return param.isText ? at.toISOString() : at;
+    }
+    case 'randomBytes':
+      return randomBytes(param.length);
+    case 'randomUuid':
+      return randomUUID();
+  }
+}
+
+function write(segment: Segment, row: Fields, body: Fields): string {
+  switch (segment.from) {
+    case 'text':
+      return segment.text;
+    case 'wireJson':
+      return String(row[segment.column]);
+    case 'column':
+      return JSON.stringify(row[segment.column]);
+    case 'body':
+      return JSON.stringify(body[segment.field]);
+  }
+}
+
+function readBody(request: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => resolve(Buffer.concat(chunks).toString()));
+    request.on('error', reject);
+  });
+}
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,98 @@
+import { wireColumns } from '@bilim/contract';
+import { authApi } from '@bilim/contract/auth';
+import { scheduleApi } from '@bilim/contract/schedule';
+import { journalApi } from '@bilim/contract/visitlog/journal';
+import { demoPassword } from '@bilim/server/measuring';
+import type { Parts } from '@bilim/server/measuring';
+
+import type { Studio } from '../derive/studio.ts';
+import type { BenchClass } from '../setup/classes.ts';
+import { pickStudents, teachersOf } from '../setup/people.ts';
+import { demoTerm } from '../setup/term.ts';
+
+import { readGoal, writeGoal } from './measuredCall.ts';
+import type { MeasuredCall } from './measuredCall.ts';
+import { prepareCall } from './prepareCall.ts';
+import { prepareMarking } from './prepareMarking.ts';
+
+/** Enough of them that nobody's rows stay warm on their own. */
+const students = 200;
+const accounts = 100;
+
+type Prepare = (studio: Studio, parts: Parts, classes: readonly BenchClass[]) => Promise<MeasuredCall>;
+
+/** The calls that are measured, in the order in which they are. */
+export const calls: Readonly<Record<string, Prepare>> = {
+  'schedule/student': prepareSchedule,
+  getjournal: prepareJournal,
+  getjournalforstudent: prepareStudentJournal,
+  studentvisitupdate: prepareMarking,
+  'auth/orize': prepareSignIn,
+};
+
+async function prepareSchedule(studio: Studio, { pool }: Parts): Promise<MeasuredCall> {
+  const term = await demoTerm(pool);
+  const samples = (await pickStudents(pool, term, students)).map(({ person }) => {
+    const input = { ...term, personId: person.id };
+    return { person, inputs: [input, input] as const };
+  });
+  return await prepareCall(studio, {
+    name: 'schedule/student',
+    endpoint: scheduleApi.student,
+    samples,
+    goal: readGoal,
+  });
+}
+
+async function prepareJournal(
+  studio: Studio,
+  { pool }: Parts,
+  classes: readonly BenchClass[],
+): Promise<MeasuredCall> {
+  const teachers = await teachersOf(
+    pool,
+    classes.map(({ key }) => key.teacherId),
+  );
+  const samples = classes.flatMap(({ key }, index) => {
+    const person = teachers[index]?.person;
+    return person === undefined ? [] : [{ person, inputs: [key, key] as const }];
+  });
+  return await prepareCall(studio, {
+    name: 'getjournal',
+    endpoint: journalApi.journal,
+    samples,
+    goal: readGoal,
+  });
+}
+
+async function prepareStudentJournal(studio: Studio, { pool }: Parts): Promise<MeasuredCall> {
+  const term = await demoTerm(pool);
+  const samples = (await pickStudents(pool, term, students)).map(({ person }) => {
+    const input = { ...term, studentId: person.id };
+    return { person, inputs: [input, input] as const };
+  });
+  return await prepareCall(studio, {
+    name: 'getjournalforstudent',
+    endpoint: journalApi.ofStudent,
+    samples,
+    goal: readGoal,
+  });
+}
+
+/** The bare server checks the password, too: without that it would not be signing in. */
+async function prepareSignIn(studio: Studio, { pool }: Parts): Promise<MeasuredCall> {
+  const picked = await pickStudents(pool, await demoTerm(pool), students + accounts);
+  const samples = picked.slice(-accounts).map(({ login }) => {
+    const withToken = (token: string) => ({ login, password: demoPassword, token });
+    return { person: null, inputs: [withToken(`first-${login}`), withToken(`second-${login}`)] as const };
+  });
+  const password = wireColumns(authApi.orize.input)?.find(({ own }) => own === 'password');
+  if (password === undefined) throw new Error('signing in takes no password');
+  return await prepareCall(studio, {
+    name: 'auth/orize',
+    endpoint: authApi.orize,
+    samples,
+    goal: writeGoal,
+    passwordCheck: { field: password.wire, column: 'passwordHash' },
+  });
+}

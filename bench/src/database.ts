@@ -1,0 +1,93 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+
+import {
+  connectionUrl,
+  databaseSettings,
+  fillDemo,
+  folderStore,
+  loadKeys,
+  loadReference,
+  migrateDatabase,
+  openDatabase,
+  requireOwnSecret,
+  startEmbeddedPostgres,
+  StartError,
+  systemClock,
+  universityDay,
+} from '@bilim/server/measuring';
+import type { DemoSize, Parts, Terminal } from '@bilim/server/measuring';
+
+import { fromRoot } from '../../scripts/root.mjs';
+
+import type { withCleanup } from './cleanup.ts';
+
+export interface BenchDatabase {
+  readonly url: string;
+  /** Of the server that is measured, too: secret and files. */
+  readonly varFolder: string;
+  readonly size: DemoSize;
+  readonly parts: Parts;
+}
+
+interface Wanted {
+  readonly size: DemoSize;
+  /** Somebody's PostgreSQL; without it an embedded one that is kept for the next time. */
+  readonly url: string | undefined;
+}
+
+type Defer = Parameters<Parameters<typeof withCleanup>[0]>[0];
+
+/** A migrated database with the demo university, filled on the first run. It is closed when the work is done. */
+export async function openBenchDatabase(
+  { size, url: given }: Wanted,
+  terminal: Terminal,
+  defer: Defer,
+): Promise<BenchDatabase> {
+  const varFolder = fromRoot(path.join('var/bench', given === undefined ? size : 'given'));
+  mkdirSync(varFolder, { recursive: true });
+  const url = given ?? (await startOwn(varFolder, terminal, defer));
+
+  await terminal.during('Tables', () => migrateDatabase(url));
+  const database = openDatabase(url);
+  defer(() => database.close());
+  const keys = loadKeys(process.env['BILIM_SECRET'], path.join(varFolder, 'secret'));
+  await requireOwnSecret(database.db, keys);
+
+  const today = universityDay(systemClock.now());
+  await loadReference(database.db, today);
+  const isDemo = await terminal.during(`Demo university (${size})`, (show) =>
+    fillDemo(database, { size, keys, today, onProgress: show }),
+  );
+  if (!isDemo)
+    throw new StartError('The database holds other people than the demo university: give an empty one.');
+
+  const parts: Parts = {
+    db: database.db,
+    pool: database.pool,
+    clock: systemClock,
+    keys,
+    settings: databaseSettings(database.db, systemClock),
+    files: folderStore(path.join(varFolder, 'files')),
+    isSecure: true,
+    webFolder: undefined,
+  };
+  return { url, varFolder, size: await sizeOf(parts), parts };
+}
+
+async function startOwn(varFolder: string, terminal: Terminal, defer: Defer): Promise<string> {
+  const dataDir = path.join(varFolder, 'postgres');
+  const postgres = await terminal.during('Database', () => startEmbeddedPostgres({ dataDir }));
+  defer(() => postgres.stop());
+  return connectionUrl(postgres.connection);
+}
+
+/** A database that was there before may hold another size than the one asked for; the report tells which. */
+async function sizeOf({ pool }: Parts): Promise<DemoSize> {
+  const { rows } = await pool.query<{ size: DemoSize }>(
+    `select value ->> 'size' as size from app_settings where key = 'demo.filled'`,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('a demo university without its marker');
+  return row.size;
+}

@@ -1,0 +1,18 @@
+import type { Recording } from './studio.ts';
+
+/** A value and the recording in which it was. */
+export interface Seen {
+  readonly value: unknown;
+  readonly of: Recording;
+}
+
+/** The field of the body that had these values in these requests. */
+export function fieldBehind(first: Seen, second: Seen): string | undefined {
+  const [one, other] = [bodyOf(first.of), bodyOf(second.of)];
+  return Object.keys(one).find((field) => one[field] === first.value && other[field] === second.value);
+}
+
+function bodyOf({ request }: Recording): Readonly<Record<string, unknown>> {
+  const body: unknown = JSON.parse(request.body);
+  return typeof body === 'object' && body !== null ? { ...body } : {};
+}

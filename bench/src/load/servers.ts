@@ -1,0 +1,122 @@
+import { fork, spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { StartError } from '@bilim/server/measuring';
+
+import { staleParts } from '../../../scripts/build/parts.mjs';
+import { fromRoot } from '../../../scripts/root.mjs';
+import type { BarePlan, BareReady } from '../bare/plan.ts';
+import type { BenchDatabase } from '../database.ts';
+
+export interface RunningServer {
+  readonly port: number;
+  /** Milliseconds of processor time that it has used so far; undefined where the system does not tell. */
+  cpuTime(): number | undefined;
+  stop(): Promise<void>;
+}
+
+/** Of both servers. */
+export const poolSize = 10;
+const patienceMs = 30_000;
+
+/** Builds what is not built from the present sources; of that, these folders are needed. */
+export function buildIfStale(needed: readonly string[]): void {
+  const isMissing = () => staleParts().some(({ dist }) => needed.includes(dist));
+  if (!isMissing()) return;
+  spawnSync(process.execPath, [fromRoot('scripts/build.mjs')], { stdio: 'inherit' });
+  if (isMissing()) throw new StartError('Without a build there is nothing to measure.');
+}
+
+/** The built server, as `npm start` runs it, in one process. */
+export async function startRealServer(
+  { url, varFolder }: BenchDatabase,
+  profileFolder?: string,
+): Promise<RunningServer> {
+  const port = await freePort();
+  const profile = profileFolder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
+  const child = spawn(process.execPath, [...profile, fromRoot('scripts/serve.mjs'), '--port', String(port)], {
+    env: {
+      ...process.env,
+      DATABASE_URL: url,
+      BILIM_VAR: varFolder,
+      BILIM_POOL: String(poolSize),
+      BILIM_LOG: 'error',
+      HOST: '127.0.0.1',
+      NODE_ENV: 'production',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)));
+  try {
+    await untilAnswers(child, port);
+  } catch (cause) {
+    await end(child);
+    throw new Error(`The server did not start:\n${said}`, { cause });
+  }
+  return asRunning(child, port);
+}
+
+/** The bare server with its orders. */
+export async function startBareServer(plan: BarePlan): Promise<RunningServer> {
+  const child = fork(fromRoot('bench/src/bare/main.ts'), {
+    execArgv: ['--import', 'tsx'],
+    serialization: 'advanced',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  child.send(plan);
+  const [ready]: BareReady[] = await once(child, 'message', { signal: AbortSignal.timeout(patienceMs) });
+  if (ready === undefined) throw new Error('the bare server did not start');
+  return asRunning(child, ready.port);
+}
+
+function asRunning(child: ChildProcess, port: number): RunningServer {
+  return { port, cpuTime: () => readCpuTime(child.pid), stop: () => end(child) };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+async function untilAnswers(child: ChildProcess, port: number): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error('it ended');
+    const reply = await fetch(`http://127.0.0.1:${port}/config.json`).catch(() => undefined);
+    if (reply?.ok === true) return;
+    await sleep(100);
+  }
+  throw new Error('it did not answer');
+}
+
+const ticksPerSecond = 100;
+
+/** User and system time from Linux's own books. */
+function readCpuTime(pid: number | undefined): number | undefined {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return undefined;
+  const fields = readFileSync(file, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+    .map(Number);
+  const [user = 0, system = 0] = fields.slice(11, 13);
+  return ((user + system) * 1000) / ticksPerSecond;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}

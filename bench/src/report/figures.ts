@@ -1,0 +1,58 @@
+import { mostRoundTrips } from '../calls/measuredCall.ts';
+import type { Comparison, Round } from '../load/compareServers.ts';
+
+export interface ServerFigures {
+  readonly perSecond: number;
+  readonly bestPerSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly cpuPerCall: number | undefined;
+}
+
+export interface CallFigures {
+  readonly call: string;
+  readonly real: ServerFigures;
+  readonly bare: ServerFigures;
+  /** Median over the rounds of real to bare, each round beside its neighbour. */
+  readonly ratio: number;
+  readonly goal: number;
+  readonly roundTrips: number;
+  readonly isMet: boolean;
+}
+
+export function figuresOf({ call, real, bare }: Comparison): CallFigures {
+  const ratio = median(real.map(({ perSecond }, round) => perSecond / (bare[round]?.perSecond ?? perSecond)));
+  return {
+    call: call.name,
+    real: summaryOf(real),
+    bare: summaryOf(bare),
+    ratio,
+    goal: call.goal,
+    roundTrips: call.roundTrips,
+    isMet: ratio >= call.goal && call.roundTrips <= mostRoundTrips,
+  };
+}
+
+function summaryOf(rounds: readonly Round[]): ServerFigures {
+  const latencies = rounds.flatMap((round) => [...round.latencies]).sort((a, b) => a - b);
+  const cpu = rounds.flatMap(({ cpuPerCall }) => cpuPerCall ?? []);
+  return {
+    perSecond: median(rounds.map(({ perSecond }) => perSecond)),
+    bestPerSecond: Math.max(...rounds.map(({ perSecond }) => perSecond)),
+    p50: quantile(latencies, 0.5),
+    p99: quantile(latencies, 0.99),
+    cpuPerCall: cpu.length === 0 ? undefined : median(cpu),
+  };
+}
+
+export function median(values: readonly number[]): number {
+  return quantile(
+    [...values].sort((a, b) => a - b),
+    0.5,
+  );
+}
+
+/** Of values in ascending order. */
+export function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

@@ -1,0 +1,45 @@
+import { mostRoundTrips } from '../calls/measuredCall.ts';
+
+import type { CallFigures, ServerFigures } from './figures.ts';
+import { tableOf } from './table.ts';
+
+const head = [
+  'call',
+  'server',
+  'req/s',
+  'best',
+  'p50 ms',
+  'p99 ms',
+  'CPU ms/req',
+  'ratio',
+  'goal',
+  'SQL',
+  '',
+];
+
+/** Two lines for each call: our server, with how it stands, and the bare one. */
+export function serverReport(figures: readonly CallFigures[]): string {
+  const rows = figures.flatMap(({ call, real, bare, ratio, goal, roundTrips, isMet }) => [
+    [
+      call,
+      'Bilim',
+      ...columnsOf(real),
+      ratio.toFixed(2),
+      `>= ${goal.toFixed(1)}`,
+      `${roundTrips}${roundTrips > mostRoundTrips ? ` > ${mostRoundTrips}` : ''}`,
+      isMet ? 'met' : 'NOT MET',
+    ],
+    ['', 'bare', ...columnsOf(bare)],
+  ]);
+  return tableOf(head, rows);
+}
+
+function columnsOf({ perSecond, bestPerSecond, p50, p99, cpuPerCall }: ServerFigures): string[] {
+  return [
+    perSecond.toFixed(0),
+    bestPerSecond.toFixed(0),
+    p50.toFixed(1),
+    p99.toFixed(1),
+    cpuPerCall === undefined ? '' : cpuPerCall.toFixed(2),
+  ];
+}
