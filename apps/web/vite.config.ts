@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+import { fontPreload } from './fontPreload.ts';
 import { languagesPlugin } from './languagesPlugin.ts';
 
 /** Where `npm run dev` finds the API. */
@@ -22,7 +23,7 @@ const everyPageNeeds = new RegExp(
 
 export default defineConfig({
   base: '/lms/',
-  plugins: [react({ compiler: true }), languagesPlugin()],
+  plugins: [react({ compiler: true }), languagesPlugin(), fontPreload()],
   resolve: { dedupe: ['react', 'react-dom'] },
   server: {
     host: '127.0.0.1',

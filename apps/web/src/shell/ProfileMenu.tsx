@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { initialsOf, shortName } from '#platform/i18n/shortName.ts';
 import { useAccount } from '#platform/session/account.tsx';
+import { useOwnPhoto } from '#platform/session/ownPhoto.ts';
 import { PersonAvatar } from '#ui/PersonAvatar.tsx';
 
 import { ProfileEntries } from './ProfileEntries.tsx';
@@ -18,7 +19,8 @@ interface ProfileMenuProps {
 
 /** Who I am, and behind it my card, password, dark theme, language and the way out. */
 export function ProfileMenu({ isNarrow }: ProfileMenuProps) {
-  const { fullName, photo } = useAccount();
+  const { fullName } = useAccount();
+  const photo = useOwnPhoto();
   const capacity = useCapacity();
   const { t } = useTranslation();
   const panel = useRef<HTMLElement>(null);

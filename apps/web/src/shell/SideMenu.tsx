@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { commonEntries, groupMenu } from '#platform/menu/menu.ts';
 import { useBranding, usePublicConfig, useSettings } from '#platform/session/useSettings.ts';
+import { versionLabel } from '#platform/version.ts';
 import { Tunduk } from '#ui/art/Tunduk.tsx';
 
 import { MenuLink } from './MenuLink.tsx';
@@ -19,7 +20,7 @@ export function SideMenu({ onFollow }: SideMenuProps) {
   const { t } = useTranslation();
   const settings = useSettings();
   const branding = useBranding();
-  const version = usePublicConfig().data?.version ?? 'v0.0.1';
+  const version = usePublicConfig().data?.version ?? versionLabel;
 
   return (
     <>

@@ -1,6 +1,7 @@
 import { Suspense, use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { versionLabel } from '#platform/version.ts';
 import { Lake } from '#ui/art/Lake.tsx';
 import { Tunduk } from '#ui/art/Tunduk.tsx';
 
@@ -33,7 +34,7 @@ export function LoginPage({ branding, title, children }: LoginPageProps) {
       <main className={look.side}>
         <Corner />
         <div className={look.form}>{children}</div>
-        <footer className={look.version}>Bilim · v0.0.1</footer>
+        <footer className={look.version}>Bilim · {versionLabel}</footer>
       </main>
     </div>
   );
