@@ -18,6 +18,7 @@ const spellings: Readonly<Record<string, string>> = { нб: 'н/б', ну: 'н/�
 /** Absent without excuse: the only mark that counts as an absence. */
 export const absentText = 'н/б';
 export const presentText = '+';
+export const lateText = 'оп';
 /** The mark of a cell that was cleared; the wire's number for it. */
 export const clearedMark: MarkValue = { markId: 0, text: '' };
 
@@ -38,6 +39,7 @@ export function createMarkBook(marks: readonly Mark[]) {
     /** Marks without points, in the order in which a teacher looks for them, then the points. */
     words: marks.filter(({ points, text }) => points === null && text !== ''),
     points: marks.filter(({ points }) => points !== null),
+    best: Math.max(0, ...marks.map(({ points }) => points ?? 0)),
 
     byText: (text: string): Mark | undefined => byText.get(text),
 

@@ -1,3 +1,5 @@
+import type { JournalLesson } from '@bilim/contract/visitlog/journal';
+
 import type { MarkValue } from '../marks/markBook.ts';
 import type { Position } from '../marks/paste.ts';
 import { totalsOf, type Totals } from '../marks/totals.ts';
@@ -14,13 +16,18 @@ export interface JournalRow {
   readonly totals: Totals;
 }
 
+/** A mark that did not reach the server, with the words to tell of it. */
+export interface TroubledCell {
+  readonly visitId: number;
+  readonly name: string;
+  readonly lesson: JournalLesson;
+  readonly state: SaveState;
+}
+
 /** How the whole journal stands with the server. */
-export interface SaveCounts {
+export interface Standing {
   readonly saving: number;
-  readonly failed: number;
-  readonly conflicts: number;
-  /** Whether anything was saved since the journal was opened. */
-  readonly hasSaved: boolean;
+  readonly troubles: readonly TroubledCell[];
 }
 
 type Shown = (visitId: number) => Pick<JournalCell, 'mark' | 'state'>;
@@ -36,7 +43,7 @@ export function createJournalRows(shown: Shown) {
   let sheet: Sheet = { lessons: [], students: [] };
   let rowOf: ReadonlyMap<number, number> = new Map();
   let rows: readonly JournalRow[] = [];
-  let counts: SaveCounts = { saving: 0, failed: 0, conflicts: 0, hasSaved: false };
+  let standing: Standing = { saving: 0, troubles: [] };
 
   function publish() {
     if (changed.size > 0) {
@@ -46,7 +53,7 @@ export function createJournalRows(shown: Shown) {
       });
       changed.clear();
     }
-    counts = countStates(rows, counts);
+    standing = standingOf(rows, sheet, standing);
     for (const listener of listeners) listener();
   }
 
@@ -58,8 +65,14 @@ export function createJournalRows(shown: Shown) {
 
     sheet: () => sheet,
     row: (index: number) => rows[index],
-    counts: () => counts,
+    standing: () => standing,
     cellAt: ({ row, column }: Position) => rows[row]?.cells[column] ?? null,
+
+    /** The lesson on which a mark stands. */
+    lessonOf(visitId: number) {
+      const row = sheet.students[rowOf.get(visitId) ?? -1];
+      return sheet.lessons[row?.cells.findIndex((cell) => cell?.visitId === visitId) ?? -1];
+    },
 
     lay(newSheet: Sheet) {
       const before = new Map(rows.map((row) => [row.studentId, row]));
@@ -121,14 +134,23 @@ function keep(before: JournalCell | null | undefined, now: JournalCell | null) {
   return isSameCell && before.mark.markId === now.mark.markId && before.state === now.state ? before : now;
 }
 
-function countStates(rows: readonly JournalRow[], before: SaveCounts): SaveCounts {
-  const states = rows.flatMap(({ cells }) =>
-    cells.flatMap((cell) => (cell && isUnsaved(cell.state) ? [cell.state.kind] : [])),
-  );
-  const failed = states.filter((kind) => kind === 'failed').length;
-  const conflicts = states.filter((kind) => kind === 'conflict').length;
-  const saving = states.length - failed - conflicts;
-  const hasSaved = before.hasSaved || before.saving > states.length;
-  const isSame = before.saving === saving && before.failed === failed && before.conflicts === conflicts;
-  return isSame && before.hasSaved === hasSaved ? before : { saving, failed, conflicts, hasSaved };
+function standingOf(rows: readonly JournalRow[], { lessons }: Sheet, before: Standing): Standing {
+  const troubles: TroubledCell[] = [];
+  let saving = 0;
+  for (const { name, cells } of rows) {
+    for (const [column, cell] of cells.entries()) {
+      const lesson = lessons[column];
+      if (cell === null || lesson === undefined || !isUnsaved(cell.state)) continue;
+      const { visitId, state } = cell;
+      if (state.kind === 'failed' || state.kind === 'conflict')
+        troubles.push({ visitId, name, lesson, state });
+      else saving += 1;
+    }
+  }
+  const areSame =
+    troubles.length === before.troubles.length &&
+    troubles.every(({ state }, at) => state === before.troubles[at]?.state);
+  return areSame && saving === before.saving
+    ? before
+    : { saving, troubles: areSame ? before.troubles : troubles };
 }

@@ -80,6 +80,9 @@ export function createJournalStore(reply: JournalReply, ports: Ports) {
     /** Whether this window has marks that the server does not have. */
     hasUnsaved: () => queue.unsaved().length > 0,
 
+    /** Whether something will stay unsaved unless the person does something. */
+    hasTrouble: () => rows.standing().troubles.length > 0,
+
     /** Takes what the server says now; what is being changed here stays. */
     absorb,
   };

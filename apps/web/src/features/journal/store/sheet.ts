@@ -17,19 +17,24 @@ export interface SheetCell {
   readonly canEdit: boolean;
 }
 
+/** Lessons by day, and by their count within a day. */
+export function inOrder(lessons: readonly JournalLesson[]): readonly JournalLesson[] {
+  return lessons.toSorted(
+    (one, other) => one.lessonDate.localeCompare(other.lessonDate) || one.ordinal - other.ordinal,
+  );
+}
+
 const byName = new Intl.Collator('ru').compare;
 
 /** Lays the journal's marks out: students by name downwards, lessons by day to the right. */
 export function layOut(marks: readonly JournalMark[], lessons: readonly JournalLesson[]): Sheet {
-  const inOrder = lessons.toSorted(
-    (a, b) => a.lessonDate.localeCompare(b.lessonDate) || a.ordinal - b.ordinal || a.lessonId - b.lessonId,
-  );
-  const columnOf = new Map(inOrder.map(({ lessonId }, column) => [lessonId, column]));
+  const columns = inOrder(lessons);
+  const columnOf = new Map(columns.map(({ lessonId }, column) => [lessonId, column]));
   const students = new Map<number, { name: string; cells: (SheetCell | null)[] }>();
 
   for (const { studentId, studentName, lessonId, visitId, canEdit } of marks) {
     const known = students.get(studentId);
-    const student = known ?? { name: studentName, cells: inOrder.map(() => null) };
+    const student = known ?? { name: studentName, cells: columns.map(() => null) };
     if (known === undefined) students.set(studentId, student);
     const column = columnOf.get(lessonId);
     if (column !== undefined) student.cells[column] = { visitId, canEdit };
@@ -37,7 +42,7 @@ export function layOut(marks: readonly JournalMark[], lessons: readonly JournalL
 
   const rows = [...students].map(([studentId, { name, cells }]) => ({ studentId, name, cells }));
   return {
-    lessons: inOrder,
+    lessons: columns,
     students: rows.toSorted((a, b) => byName(a.name, b.name) || a.studentId - b.studentId),
   };
 }

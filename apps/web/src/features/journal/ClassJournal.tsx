@@ -1,0 +1,122 @@
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Pending } from '#platform/api/Pending.tsx';
+import { useFormat } from '#platform/i18n/useFormat.ts';
+import { useTimetable } from '#platform/schedule/useTimetable.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { useNarrow } from '#ui/useNarrow.ts';
+
+import { rememberLastClass } from './choice/lastClass.ts';
+import { TodayChips } from './choice/TodayChips.tsx';
+import { lessonsOn } from './choice/todayLessons.ts';
+import { keyOf, type TaughtClass, type TeacherTerm } from './choice/useClasses.ts';
+import type { useJournalPlace } from './choice/useJournalPlace.ts';
+import { ClassHeading } from './ClassHeading.tsx';
+import { GridSkeleton } from './grid/GridSkeleton.tsx';
+import { JournalSheet } from './JournalSheet.tsx';
+import { DueLesson } from './lesson/DueLesson.tsx';
+import { NewLesson } from './lesson/NewLesson.tsx';
+import { columnToStandOn } from './lesson/standOn.ts';
+import { inOrder } from './store/sheet.ts';
+import { useJournal, useMarkBook } from './useJournal.ts';
+
+interface ClassJournalProps {
+  readonly taught: TaughtClass;
+  readonly term: TeacherTerm;
+  readonly place: ReturnType<typeof useJournalPlace>;
+  readonly filters: ReactNode;
+}
+
+/** The journal of one class: what is due today, and all its lessons. */
+export function ClassJournal({ taught, term, place, filters }: ClassJournalProps) {
+  const { search, go, isOwn } = place;
+  const { t } = useTranslation();
+  const today = useFormat().today();
+  const view = useView(search.view);
+  const classKey = keyOf(taught, term);
+  const journal = useJournal(classKey);
+  const book = useMarkBook(taught.lessonTypeId);
+  const { timetable } = useTimetable({ kind: 'teacher', personId: term.teacherId });
+  const todays = timetable === undefined ? [] : lessonsOn(timetable, today, term.teacherId);
+  const lessons = inOrder(journal.data?.[1] ?? []);
+  const column = columnToStandOn(lessons, search, today);
+  useRemember(isOwn, taught, term);
+
+  /** The address names the class in full, so that it can be sent to somebody. */
+  function show(more: typeof search) {
+    const { academicYearId: year, seasonId: season, teacherId: teacher } = term;
+    go({ ...search, year, season, assignment: taught.assignmentId, ...(isOwn ? {} : { teacher }), ...more });
+  }
+
+  return (
+    <>
+      <ClassHeading
+        taught={taught}
+        lessonCount={journal.data === undefined ? null : lessons.length}
+        teacherName={isOwn ? null : (timetable?.ownerName ?? null)}
+        view={view}
+        onView={(next) => show({ view: next })}
+        onOtherTeacher={isOwn ? null : () => go({})}
+      >
+        {isOwn && (
+          <NewLesson classKey={classKey} lessons={lessons} term={timetable?.term ?? null} onMade={show} />
+        )}
+      </ClassHeading>
+      {isOwn && <TodayChips lessons={todays} search={search} assignmentId={taught.assignmentId} />}
+      {filters}
+      {isOwn && journal.data !== undefined && (
+        <DueLesson
+          classKey={classKey}
+          lessons={lessons}
+          planned={todays.filter(({ meeting }) => meeting.lesson.assignmentId === taught.assignmentId)}
+          search={search}
+          onMade={show}
+        />
+      )}
+      {journal.data === undefined || book.data === undefined ? (
+        <Pending query={journal.data === undefined ? journal : book}>
+          <GridSkeleton />
+        </Pending>
+      ) : lessons.length === 0 ? (
+        <EmptyState
+          art="journal"
+          title={t('j.nolessons')}
+          text={t(isOwn ? 'j.nolessonstext' : 'j.nolessonsyet')}
+        />
+      ) : (
+        <JournalSheet
+          classKey={classKey}
+          reply={journal.data}
+          book={book.data}
+          view={view}
+          column={column}
+          onColumn={(next) => show(nameOf(lessons[next]))}
+          isOwn={isOwn}
+        />
+      )}
+    </>
+  );
+}
+
+function nameOf(lesson: { readonly lessonDate: string; readonly ordinal: number } | undefined) {
+  return lesson === undefined ? {} : { date: lesson.lessonDate, lesson: lesson.ordinal };
+}
+
+/** A phone begins with the list of one lesson, a desk with the table. */
+function useView(asked: 'grid' | 'day' | undefined) {
+  const isNarrow = useNarrow();
+  return asked ?? (isNarrow ? 'day' : 'grid');
+}
+
+function useRemember(
+  isOwn: boolean,
+  { assignmentId }: TaughtClass,
+  { teacherId, academicYearId, seasonId }: TeacherTerm,
+) {
+  // Local storage lies outside React; whatever led here, the next visit begins here.
+  useEffect(() => {
+    if (isOwn)
+      rememberLastClass(teacherId, { year: academicYearId, season: seasonId, assignment: assignmentId });
+  }, [isOwn, teacherId, academicYearId, seasonId, assignmentId]);
+}

@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+
+import { Pending } from '#platform/api/Pending.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { PageHeading } from '#ui/PageHeading.tsx';
+
+import { ClassFilters } from './choice/ClassFilters.tsx';
+import { startingClass } from './choice/chooseClass.ts';
+import { TeacherPicker } from './choice/TeacherPicker.tsx';
+import { useClasses, type TaughtClass, type TeacherTerm } from './choice/useClasses.ts';
+import { useJournalPlace } from './choice/useJournalPlace.ts';
+import { ClassJournal } from './ClassJournal.tsx';
+import { GridSkeleton } from './grid/GridSkeleton.tsx';
+
+/** The journals of a teacher: one's own, or those of the teacher that a reader chose. */
+export function TeacherJournal() {
+  const { t } = useTranslation();
+  const place = useJournalPlace();
+  const { halfYear, teacherId, settings } = place;
+
+  if (halfYear === undefined) {
+    return (
+      <>
+        <PageHeading title={t('j.title')} />
+        <Pending query={settings}>
+          <GridSkeleton />
+        </Pending>
+      </>
+    );
+  }
+  if (teacherId === undefined)
+    return <TeacherPicker onPick={(teacher) => place.go({ teacher }, { isStep: true })} />;
+  return <JournalsOf place={place} term={{ ...halfYear, teacherId }} />;
+}
+
+interface JournalsOfProps {
+  readonly place: ReturnType<typeof useJournalPlace>;
+  readonly term: TeacherTerm;
+}
+
+function JournalsOf({ place, term }: JournalsOfProps) {
+  const { t } = useTranslation();
+  const { search, go, isOwn } = place;
+  const classes = useClasses(term);
+  const chosen = startingClass(classes.data?.all ?? [], search.assignment, place.lastAssignment);
+  const whose = isOwn ? {} : { teacher: term.teacherId };
+  const view = search.view === undefined ? {} : { view: search.view };
+
+  function choose({ assignmentId }: TaughtClass) {
+    go({ ...whose, ...view, year: term.academicYearId, season: term.seasonId, assignment: assignmentId });
+  }
+
+  const filters = (
+    <ClassFilters
+      halfYear={term}
+      onHalfYear={({ academicYearId, seasonId }) =>
+        go({ ...whose, ...view, year: academicYearId, season: seasonId })
+      }
+      classes={classes.data ?? null}
+      chosen={chosen ?? null}
+      onChoose={choose}
+    />
+  );
+
+  if (classes.data !== undefined && chosen !== undefined) {
+    return (
+      <ClassJournal key={chosen.assignmentId} taught={chosen} term={term} place={place} filters={filters} />
+    );
+  }
+  return (
+    <>
+      <PageHeading title={t('j.title')} />
+      {filters}
+      {classes.data === undefined ? (
+        <Pending query={classes}>
+          <GridSkeleton />
+        </Pending>
+      ) : (
+        <EmptyState
+          art="journal"
+          title={t('j.noclasses')}
+          text={t(isOwn ? 'j.noclassestext' : 'j.noclassesofteacher')}
+        />
+      )}
+    </>
+  );
+}

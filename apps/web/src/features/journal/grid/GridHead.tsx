@@ -1,0 +1,80 @@
+import type { JournalLesson } from '@bilim/contract/visitlog/journal';
+import { IconLock } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useFormat } from '#platform/i18n/useFormat.ts';
+
+import { headRow } from './gridFocus.ts';
+import look from './JournalGrid.module.css';
+
+interface GridHeadProps {
+  readonly lessons: readonly JournalLesson[];
+  /** A `1` for each lesson of today. */
+  readonly todayColumns: string;
+}
+
+/** Days of the lessons, each a way to its theme, and the names of the totals. */
+export const GridHead = memo(function GridHead({ lessons, todayColumns }: GridHeadProps) {
+  const { t } = useTranslation();
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={look.name}>
+          {t('j.fio')}
+        </th>
+        {lessons.map((lesson, column) => (
+          <LessonHead
+            key={lesson.lessonId}
+            lesson={lesson}
+            column={column}
+            isToday={todayColumns[column] === '1'}
+          />
+        ))}
+        <th scope="col" className={look.total}>
+          {t('j.nb')}
+        </th>
+        <th scope="col" className={look.total}>
+          {t('j.sum')}
+        </th>
+        <th scope="col" className={look.total}>
+          {t('j.avg')}
+        </th>
+      </tr>
+    </thead>
+  );
+});
+
+interface LessonHeadProps {
+  readonly lesson: JournalLesson;
+  readonly column: number;
+  readonly isToday: boolean;
+}
+
+function LessonHead({ lesson, column, isToday }: LessonHeadProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { lessonDate, ordinal, theme, isLocked } = lesson;
+  const hint = [format.weekdayAndDay(lessonDate), theme === '' ? t('j.notheme') : theme].join('\n');
+
+  return (
+    <th scope="col" className={look.day} data-today={isToday || undefined}>
+      <button
+        type="button"
+        className={look.open}
+        data-row={headRow}
+        data-column={column}
+        tabIndex={-1}
+        title={hint}
+        data-bare={theme === '' || undefined}
+      >
+        <span className={look.weekday}>
+          {format.shortWeekday(lessonDate)}
+          {ordinal > 1 && ` · ${ordinal}`}
+          {isLocked && <IconLock size={11} role="img" aria-label={t('j.locked')} />}
+        </span>
+        {format.dayMonth(lessonDate)}
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ClipboardEvent } from 'react';
+
+import { planPaste, type Position } from '../marks/paste.ts';
+import type { JournalStore } from '../store/journalStore.ts';
+
+import { headRow, positionOf } from './gridFocus.ts';
+import type { GridContext } from './gridHands.ts';
+
+type Clip = ClipboardEvent<HTMLElement>;
+
+/** Copies the chosen marks as a spreadsheet takes them, and takes what a spreadsheet copied. */
+export function clipboardHandlers({ store, book, isReadOnly, typing, range, onMisfits }: GridContext) {
+  return {
+    onCopy(event: Clip) {
+      const at = positionOf(event.target);
+      if (at === null || at.row === headRow) return;
+      const texts = range.lines(at).map((line) => line.map((place) => textAt(store, place)).join('\t'));
+      event.preventDefault();
+      event.clipboardData.setData('text/plain', texts.join('\n'));
+    },
+
+    onPaste(event: Clip) {
+      const at = positionOf(event.target);
+      if (at === null || at.row === headRow || isReadOnly) return;
+      event.preventDefault();
+      typing.letGo();
+      const from = range.places(at)[0] ?? at;
+      const plan = planPaste(event.clipboardData.getData('text/plain'), {
+        book,
+        from,
+        stateOf: (place) => stateAt(store, place),
+      });
+      if (plan.misfits.length > 0) onMisfits(plan);
+      else store.setMarks(plan.marks);
+    },
+  };
+}
+
+function textAt(store: JournalStore, place: Position) {
+  return store.cellAt(place)?.mark.text ?? '';
+}
+
+function stateAt(store: JournalStore, place: Position) {
+  const { students, lessons } = store.sheet();
+  if (place.row >= students.length || place.column >= lessons.length) return 'outside';
+  return store.cellAt(place)?.canEdit === true ? 'free' : 'read_only';
+}

@@ -1,0 +1,37 @@
+import type { Position } from '../marks/paste.ts';
+
+/** The row of the lessons' headings, above the students. */
+export const headRow = -1;
+
+/** The cell of the grid in which something happened. */
+export function positionOf(target: EventTarget | null): Position | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
+  if (cell === null) return null;
+  return { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };
+}
+
+export function cellElement(table: Element, { row, column }: Position): HTMLElement | null {
+  return table.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`);
+}
+
+/**
+ * Moves the focus to a cell. Exactly one cell is in the tab order, the one that had the focus last. This
+ * is written into the page without React: moving must not draw anything.
+ */
+export function focusCell(table: Element, at: Position): void {
+  cellElement(table, at)?.focus();
+}
+
+/** Makes a cell the one that Tab comes back to. */
+export function makeCurrent(table: Element, at: Position): void {
+  const cell = cellElement(table, at);
+  if (cell === null) return;
+  for (const before of table.querySelectorAll('[data-column][tabindex="0"]'))
+    before.setAttribute('tabindex', '-1');
+  cell.setAttribute('tabindex', '0');
+}
+
+/** The cell that Tab comes back to. */
+export function currentPosition(table: Element): Position | null {
+  return positionOf(table.querySelector('[data-column][tabindex="0"]'));
+}

@@ -1,0 +1,51 @@
+import type { FocusEvent, MouseEvent } from 'react';
+
+import { focusCell, headRow, makeCurrent, positionOf } from './gridFocus.ts';
+import type { GridContext } from './gridHands.ts';
+
+type Click = MouseEvent<HTMLElement>;
+
+/** What the mouse, the finger and the focus do in the grid. */
+export function pointerHandlers({ typing, range, onOpen }: GridContext) {
+  function open(event: Click) {
+    const at = positionOf(event.target);
+    if (at === null) return;
+    event.preventDefault();
+    typing.letGo();
+    onOpen(at);
+  }
+
+  return {
+    onFocus({ target, currentTarget }: FocusEvent<HTMLElement>) {
+      const at = positionOf(target);
+      if (at !== null) makeCurrent(currentTarget, at);
+    },
+
+    /** With Shift the cells from the current one to this one are chosen. */
+    onMouseDown(event: Click) {
+      const at = positionOf(event.target);
+      const from = positionOf(document.activeElement);
+      if (at === null || at.row === headRow || event.button !== 0) return;
+      if (!event.shiftKey || from === null || from.row === headRow) {
+        range.choose(event.currentTarget, null);
+        return;
+      }
+      event.preventDefault();
+      range.choose(event.currentTarget, { from: range.start(from), to: at });
+      focusCell(event.currentTarget, at);
+    },
+
+    /** A finger has no keys: its tap opens the marks to choose from. The headings are opened by any click. */
+    onClick(event: Click) {
+      const at = positionOf(event.target);
+      if (at !== null && (at.row === headRow || isTouch(event))) open(event);
+    },
+
+    onDoubleClick: open,
+    onContextMenu: open,
+  };
+}
+
+function isTouch({ nativeEvent }: Click) {
+  return 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
+}

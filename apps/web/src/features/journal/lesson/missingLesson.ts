@@ -1,0 +1,35 @@
+import type { JournalLesson } from '@bilim/contract/visitlog/journal';
+
+import type { JournalSearch } from '#platform/links/journalLink.ts';
+import { addDays } from '#platform/schedule/days.ts';
+
+import type { TodayLesson } from '../choice/todayLessons.ts';
+import type { LessonPlan } from '../useJournal.ts';
+
+interface Known {
+  readonly lessons: readonly Pick<JournalLesson, 'lessonDate' | 'ordinal'>[];
+  /** The lessons of this class today, by the timetable. */
+  readonly planned: readonly TodayLesson[];
+  readonly search: Pick<JournalSearch, 'date' | 'lesson' | 'slot'>;
+  readonly today: string;
+}
+
+/** The lesson whose list is due and not there yet: the one the address names, else the next one of today. */
+export function missingLesson({ lessons, planned, search, today }: Known): LessonPlan | null {
+  const { date, lesson = 1, slot } = search;
+  const isThere = lessons.some((one) => one.lessonDate === date && one.ordinal === lesson);
+  if (date !== undefined && !isThere && date <= addDays(today, 1)) {
+    return { date, ordinal: nextOrdinal(lessons, date), timeSlotId: slot ?? null };
+  }
+  const ordinal = nextOrdinal(lessons, today);
+  const next = planned[ordinal - 1];
+  return next === undefined ? null : { date: today, ordinal, timeSlotId: next.timeSlotId };
+}
+
+/** Lessons of a day are counted without gaps. */
+export function nextOrdinal(lessons: Known['lessons'], date: string): number {
+  return lessons.filter(({ lessonDate }) => lessonDate === date).length + 1;
+}
+
+/** How many lessons of a class a day may have. */
+export const ordinals = [1, 2, 3, 4, 5] as const;

@@ -1,0 +1,66 @@
+import { classesApi } from '@bilim/contract/visitlog/classes';
+import type { ClassKey } from '@bilim/contract/visitlog/class';
+import { journalApi } from '@bilim/contract/visitlog/journal';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { useApi } from '#platform/api/api.tsx';
+
+import { createMarkBook } from './marks/markBook.ts';
+import type { JournalReply } from './store/journalStore.ts';
+
+const journalKey = (assignmentId: number | undefined) => ['journal', 'class', assignmentId] as const;
+
+/** The marks and lessons of a class. Forgotten when the journal is left: the next look must be a fresh one. */
+export function useJournal(key: ClassKey) {
+  const { call } = useApi();
+  return useQuery({
+    queryKey: journalKey(key.assignmentId),
+    gcTime: 0,
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<JournalReply> =>
+      (await call(journalApi.journal, key, { signal })).data,
+  });
+}
+
+/** Asks again what the server has of a class. */
+export function useRefreshJournal({ assignmentId }: ClassKey) {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: journalKey(assignmentId) });
+}
+
+/** The marks that may be given in lessons of this type, or anywhere. */
+export function useMarkBook(lessonTypeId?: number) {
+  const { call } = useApi();
+  return useQuery({
+    queryKey: ['journal', 'marks', lessonTypeId],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () => call(classesApi.marks, lessonTypeId === undefined ? {} : { lessonTypeId }),
+    select: createMarkBook,
+  });
+}
+
+/** A lesson whose list is to be created. */
+export interface LessonPlan {
+  readonly date: string;
+  readonly ordinal: number;
+  readonly timeSlotId: number | null;
+}
+
+/** Creates the list of a lesson: one empty mark for each student of the class. */
+export function useCreateList(key: ClassKey) {
+  const { call } = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ date, ordinal, timeSlotId }: LessonPlan) => {
+      const slot = timeSlotId === null ? {} : { timeSlotId };
+      const [made] = await call(journalApi.createList, { ...key, lessonDate: date, ordinal, ...slot });
+      return made;
+    },
+    // The place that asked shows the reason beside its button.
+    meta: { tellsItself: true },
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: journalKey(key.assignmentId) });
+      void queries.invalidateQueries({ queryKey: ['home'] });
+    },
+  });
+}
