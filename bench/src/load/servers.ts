@@ -27,8 +27,8 @@ const patienceMs = 30_000;
 export function buildIfStale(needed: readonly string[]): void {
   const isMissing = () => staleParts().some(({ dist }) => needed.includes(dist));
   if (!isMissing()) return;
-  spawnSync(process.execPath, [fromRoot('scripts/build.mjs')], { stdio: 'inherit' });
-  if (isMissing()) throw new StartError('Without a build there is nothing to measure.');
+  const { status } = spawnSync(process.execPath, [fromRoot('scripts/build.mjs')], { stdio: 'inherit' });
+  if (status !== 0 && isMissing()) throw new StartError('Without a build there is nothing to measure.');
 }
 
 /** The built server, as `npm start` runs it, in one process. */
