@@ -15,6 +15,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** Files of an upload. */
   readonly files?: readonly File[];
+  /** Told how much of an upload has left, 0 to 1, where the sender can tell. */
+  readonly onProgress?: (share: number) => void;
 }
 
 export type Call = <E extends Endpoint>(
@@ -23,8 +25,14 @@ export type Call = <E extends Endpoint>(
   options?: CallOptions,
 ) => Promise<Output<E>>;
 
+/** What the client asks of whoever sends; all but `onProgress` is as for `fetch`. */
+export interface SendInit extends RequestInit {
+  readonly method: Method;
+  readonly onProgress?: CallOptions['onProgress'] | undefined;
+}
+
 /** The part of `fetch` the client needs. */
-export type Send = (url: string, init: RequestInit & { method: Method }) => Promise<Response>;
+export type Send = (url: string, init: SendInit) => Promise<Response>;
 
 /** Calls the API in our words. Used by the web app and by the server's own tests. */
 export function createClient(send: Send, person: () => Person | null): Call {
@@ -55,7 +63,7 @@ function request(
   send: Send,
   endpoint: Endpoint,
   payload: Record<string, unknown>,
-  { signal, idempotencyKey, files = [] }: CallOptions,
+  { signal, idempotencyKey, files = [], onProgress }: CallOptions,
 ) {
   const [method = 'POST'] = endpoint.methods;
   const timeout = AbortSignal.timeout(timeoutMs);
@@ -67,7 +75,7 @@ function request(
 
   if (method === 'GET') return send(withQuery(endpoint.path, payload), { ...common, headers });
   if (endpoint.kind === 'upload')
-    return send(endpoint.path, { ...common, headers, body: form(payload, files) });
+    return send(endpoint.path, { ...common, headers, onProgress, body: form(payload, files) });
   const body = JSON.stringify(payload);
   return send(endpoint.path, {
     ...common,

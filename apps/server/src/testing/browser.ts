@@ -1,3 +1,4 @@
+import type { SendInit } from '@bilim/contract/client';
 import type { FastifyInstance } from 'fastify';
 
 /** As much of a browser as the server sees: it keeps cookies and echoes the XSRF token. */
@@ -41,7 +42,7 @@ export class Browser {
   }
 
   /** The part of `fetch` that the client of the contract needs. */
-  async fetch(url: string, init: RequestInit & { method: 'GET' | 'POST' }): Promise<Response> {
+  async fetch(url: string, init: SendInit): Promise<Response> {
     const request = new Request(`http://localhost${url}`, init);
     const headers = Object.fromEntries(request.headers);
     const payload = init.method === 'GET' ? undefined : Buffer.from(await request.arrayBuffer());

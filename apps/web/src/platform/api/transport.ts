@@ -1,9 +1,8 @@
-import type { Send } from '@bilim/contract/client';
+import type { Send, SendInit } from '@bilim/contract/client';
 import i18next from 'i18next';
 
+import { fetchWithProgress } from './fetchWithProgress.ts';
 import { classOfStatus, classOfThrown, TransportError } from './TransportError.ts';
-
-type Init = Parameters<Send>[1];
 
 /**
  * `fetch` with what every call carries. A stale XSRF token, e.g. after signing in in another tab, is
@@ -17,17 +16,18 @@ export const send: Send = async (url, init) => {
   return await attempt(url, init);
 };
 
-async function attempt(url: string, init: Init) {
-  const response = await fetch(url, { ...init, cache: 'no-store', headers: headersFor(init) }).catch(
-    (thrown: unknown) => {
-      throw new TransportError(classOfThrown(thrown), { cause: thrown });
-    },
-  );
+async function attempt(url: string, init: SendInit) {
+  const { onProgress } = init;
+  const whole = { ...init, cache: 'no-store', headers: headersFor(init) } as const;
+  const asked = onProgress === undefined ? fetch(url, whole) : fetchWithProgress(url, whole, onProgress);
+  const response = await asked.catch((thrown: unknown) => {
+    throw new TransportError(classOfThrown(thrown), { cause: thrown });
+  });
   if (isJson(response)) return response;
   throw new TransportError(classOfStatus(response.status) ?? 'UNKNOWN_ERROR');
 }
 
-function headersFor({ method, headers }: Init) {
+function headersFor({ method, headers }: SendInit) {
   const all = new Headers(headers);
   all.set('accept', 'application/json');
   all.set('accept-language', i18next.language ?? 'ru');

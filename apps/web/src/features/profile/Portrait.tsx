@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+
+import { initialsOf } from '#platform/i18n/shortName.ts';
+
+import look from './Portrait.module.css';
+
+interface PortraitProps {
+  readonly fullName: string;
+  readonly photo: string | null;
+}
+
+/** A photo as on a document, three by four; initials in its place. */
+export function Portrait({ fullName, photo }: PortraitProps) {
+  const { t } = useTranslation();
+  if (photo === null) {
+    return (
+      <div className={look.portrait} aria-hidden>
+        {initialsOf(fullName)}
+      </div>
+    );
+  }
+  return <img className={look.portrait} src={photo} alt={t('profile.photoof', { name: fullName })} />;
+}

@@ -1,0 +1,59 @@
+import { roles } from '@bilim/contract';
+import type { Profile } from '@bilim/contract/profile';
+import { Button, Card } from '@mantine/core';
+import { IconCalendarWeek, IconPrinter } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+import { scheduleLink } from '#platform/links/scheduleLink.ts';
+import { StatusChip } from '#ui/StatusChip.tsx';
+
+import { OwnPhoto } from './OwnPhoto.tsx';
+import { Portrait } from './Portrait.tsx';
+import look from './ProfileHead.module.css';
+
+interface ProfileHeadProps {
+  readonly card: Profile;
+  readonly isOwn: boolean;
+}
+
+/** Face, name, and in what capacity. */
+export function ProfileHead({ card, isOwn }: ProfileHeadProps) {
+  const { t } = useTranslation();
+  const { fullName, group, positionTitle, departmentName, specialtyName, facultyShortName, role, personId } =
+    card;
+  const capacity = group ?? positionTitle;
+  const place = specialtyName ?? departmentName;
+
+  return (
+    <Card component="section" className={look.head} aria-label={fullName}>
+      {isOwn ? <OwnPhoto card={card} /> : <Portrait fullName={fullName} photo={card.photo} />}
+      <h2 className={look.name}>{fullName}</h2>
+      <div className={look.chips}>
+        {capacity !== null && <StatusChip tone="info">{capacity}</StatusChip>}
+        {facultyShortName !== '' && <StatusChip tone="neutral">{facultyShortName}</StatusChip>}
+      </div>
+      {place !== null && <p className={look.place}>{place}</p>}
+      <div className={look.actions}>
+        {!isOwn && role === roles.teacher && (
+          <Button
+            variant="default"
+            leftSection={<IconCalendarWeek size={18} aria-hidden />}
+            renderRoot={(props) => <Link {...scheduleLink({ teacher: personId })} {...props} />}
+          >
+            {t('menu.schedule')}
+          </Button>
+        )}
+        {isOwn && (
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            {t('btn.print')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+import { Pending } from '#platform/api/Pending.tsx';
+import { shortName } from '#platform/i18n/shortName.ts';
+import { useAccount } from '#platform/session/account.tsx';
+import { PageHeading } from '#ui/PageHeading.tsx';
+
+import { ProfileCards } from './ProfileCards.tsx';
+import { ProfileHead } from './ProfileHead.tsx';
+import { ProfileSkeleton } from './ProfileSkeleton.tsx';
+import { useProfile } from './useProfile.ts';
+import look from './ProfileScreen.module.css';
+
+/** A person's card: my own in full, or of whoever the address names as far as I may see it. */
+export function ProfileScreen() {
+  const { t } = useTranslation();
+  const account = useAccount();
+  const { person } = useSearch({ strict: false });
+  const personId = typeof person === 'number' ? person : account.personId;
+  const isOwn = personId === account.personId;
+  const profile = useProfile(personId);
+  const title = t(isOwn ? 'menu.personalcard' : 'profile.card');
+
+  if (profile.data === undefined) {
+    return (
+      <>
+        <PageHeading title={title} />
+        <Pending query={profile}>
+          <ProfileSkeleton />
+        </Pending>
+      </>
+    );
+  }
+  const card = profile.data;
+  return (
+    <>
+      <PageHeading title={title} subtitle={isOwn ? t('profile.own') : shortName(card.fullName)} />
+      <div className={look.columns}>
+        <ProfileHead card={card} isOwn={isOwn} />
+        <ProfileCards card={card} isOwn={isOwn} />
+      </div>
+    </>
+  );
+}
