@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg';
 
-import { firstPairId } from '#reference/timeGrids.ts';
 import {
   assignmentStudents,
   disciplineRegistrations,
@@ -8,30 +7,20 @@ import {
   streams,
   teachingAssignments,
 } from '#modules/registration/registration.tables.ts';
-import { scheduleEntries, scheduleExceptions } from '#modules/schedule/schedule.tables.ts';
 import { themes } from '#modules/visitlog/visitlog.tables.ts';
 
-import { addDays } from '#platform/clock.ts';
-
-import { inventExceptions } from '../exceptions.ts';
-import type { Day } from '../calendar.ts';
 import type { DemoPlan, TermPlan } from '../plan.ts';
 import { transferIn, wasJoined, wasLeft } from '../roster.ts';
 import type { Transfer } from '../students.ts';
 import type { ThemePlans } from '../themes.ts';
 
 import { copyRows } from './copy.ts';
+import { morning } from './morning.ts';
+import { writeTimetable } from './writeTimetable.ts';
+import type { TermToWrite } from './writeTimetable.ts';
 
 const pairHours = 2;
 const fullTime = 1;
-const daysBefore = 20;
-
-export interface TermToWrite {
-  readonly plan: DemoPlan;
-  readonly term: TermPlan;
-  readonly themePlans: ThemePlans;
-  readonly firstEntryId: number;
-}
 
 /** Registrations, classes with their lists, thematic plans and the timetable of one term. */
 export async function writeClasses(client: PoolClient, toWrite: TermToWrite): Promise<void> {
@@ -186,79 +175,4 @@ function* themeRows(themePlans: ThemePlans, { classes }: TermPlan) {
     const { disciplineId, credits, semester } = item;
     yield { ...theme, disciplineId, credits, semesterId: semester, lessonTypeId, authorId: teacherId };
   }
-}
-
-async function writeTimetable(client: PoolClient, { plan, term, firstEntryId }: TermToWrite): Promise<void> {
-  const { yearId, seasonId, startsOn, weeks } = term.term;
-  const updatedAt = morning(addDays(startsOn, -daysBefore));
-  await copyRows(
-    client,
-    scheduleEntries,
-    [
-      'id',
-      'academicYearId',
-      'seasonId',
-      'assignmentId',
-      'teacherId',
-      'roomId',
-      'weekday',
-      'timeSlotId',
-      'parity',
-      'weeks',
-      'onlineUrl',
-      'updatedAt',
-    ],
-    term.entries.map(({ assignment, teacher, room, weekday, slot, parity }, index) => ({
-      id: firstEntryId + index,
-      academicYearId: yearId,
-      seasonId,
-      assignmentId: assignment,
-      teacherId: teacher,
-      roomId: room,
-      weekday,
-      timeSlotId: firstPairId + slot - 1,
-      parity,
-      weeks: `[1,${weeks + 1})`,
-      onlineUrl: room === null ? onlineUrl(assignment) : null,
-      updatedAt,
-    })),
-  );
-  if (term.term === plan.calendar.current) await writeExceptions(client, { plan, term, firstEntryId });
-}
-
-type CurrentTerm = Pick<TermToWrite, 'plan' | 'term' | 'firstEntryId'>;
-
-async function writeExceptions(client: PoolClient, { plan, term, firstEntryId }: CurrentTerm): Promise<void> {
-  const office = plan.staff.office.find(({ role }) => role === 'scheduler');
-  await copyRows(
-    client,
-    scheduleExceptions,
-    [
-      'scheduleEntryId',
-      'onDate',
-      'kind',
-      'newDate',
-      'newTimeSlotId',
-      'newTeacherId',
-      'onlineUrl',
-      'reason',
-      'createdBy',
-    ],
-    inventExceptions(plan, term).map(({ entryIndex, date, newSlot, ...change }) => ({
-      ...change,
-      scheduleEntryId: firstEntryId + entryIndex,
-      onDate: date,
-      newTimeSlotId: newSlot === null ? null : firstPairId + newSlot - 1,
-      onlineUrl: change.kind === 'online' ? onlineUrl(term.entries[entryIndex]?.assignment ?? 0) : null,
-      createdBy: office?.id ?? null,
-    })),
-  );
-}
-
-function onlineUrl(assignmentId: number): string {
-  return `https://meet.ttgu.example/class-${assignmentId}`;
-}
-
-function morning(day: Day): Date {
-  return new Date(`${day}T00:00:00+06:00`);
 }

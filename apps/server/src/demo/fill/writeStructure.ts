@@ -2,11 +2,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { eq, ne } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 
-import { disciplineKindIds } from '#reference/dictionaries.ts';
 import { timeGridIds } from '#reference/timeGrids.ts';
 import { academicYearRow } from '#reference/years.ts';
 import { academicYears, calendarEvents, terms, timeGrids } from '#modules/structure/calendar.tables.ts';
-import { curricula, curriculumItems, disciplines } from '#modules/structure/curriculum.tables.ts';
 import {
   buildings,
   departments,
@@ -20,14 +18,13 @@ import { modulePeriods as modulePeriodTable } from '#modules/visitlog/visitlog.t
 
 import { dayInWeek, modulePeriods } from '../calendar.ts';
 import type { DemoTerm } from '../calendar.ts';
-import type { CataloguedItem } from '../catalogue.ts';
 import type { DemoPlan } from '../plan.ts';
 import { buildings as buildingTexts } from '../reference/rooms.texts.ts';
 import * as structure from '../reference/structure.ts';
-import type { Named } from '../reference/structure.ts';
-import { workloadOf } from '../teaching.ts';
 
 import { copyRows } from './copy.ts';
+import { names } from './names.ts';
+import { writeCurricula } from './writeCurricula.ts';
 
 /** Faculties, specialties, curricula, calendar and rooms. */
 export async function writeStructure(client: PoolClient, plan: DemoPlan): Promise<void> {
@@ -193,89 +190,7 @@ function termEvents(term: DemoTerm) {
   }));
 }
 
-const pairHours = 2;
-const weeks = 16;
-
-async function writeCurricula(client: PoolClient, { catalogue }: DemoPlan): Promise<void> {
-  await copyRows(
-    client,
-    disciplines,
-    ['id', 'nameRu', 'nameKg', 'nameEn', 'departmentId'],
-    catalogue.disciplines.map(({ id, discipline, departmentId }) => ({
-      id,
-      departmentId,
-      ...names(discipline),
-    })),
-  );
-  await copyRows(
-    client,
-    curricula,
-    ['id', 'specialtyId', 'educationFormId', 'admissionYearId', 'totalCredits'],
-    catalogue.curricula.map(({ id, specialty, admissionYearId }) => {
-      return {
-        id,
-        specialtyId: specialty.id,
-        educationFormId: 1,
-        admissionYearId,
-        totalCredits: specialty.credits,
-      };
-    }),
-  );
-  await copyRows(
-    client,
-    curriculumItems,
-    [
-      'id',
-      'curriculumId',
-      'semesterId',
-      'disciplineId',
-      'code',
-      'credits',
-      'examTypeId',
-      'kindId',
-      'isElective',
-      'electiveBlock',
-      'lectureHours',
-      'labHours',
-      'practiceHours',
-      'sort',
-    ],
-    catalogue.curricula.flatMap(({ id, items }) => items.map((item, index) => itemRow(id, item, index))),
-  );
-}
-
-function itemRow(curriculumId: number, item: CataloguedItem, index: number) {
-  const { lecture, practical } = workloadOf(item);
-  const isLab = item.discipline.teaching === 'lab';
-  const hours = practical * pairHours * weeks;
-  return {
-    ...item,
-    curriculumId,
-    semesterId: item.semester,
-    code: `Б.${item.semester}.${(index % 20) + 1}`,
-    kindId: kindOf(item),
-    isElective: item.electiveBlock > 0,
-    lectureHours: lecture * pairHours * weeks,
-    labHours: isLab ? hours : 0,
-    practiceHours: isLab ? 0 : hours,
-    sort: index + 1,
-  };
-}
-
-const examTypes = { practice: 6, stateExam: 7, thesis: 8 } as const;
-
-function kindOf({ electiveBlock, examTypeId }: CataloguedItem): number {
-  if (electiveBlock > 0) return disciplineKindIds.elective;
-  if (examTypeId === examTypes.practice) return disciplineKindIds.practice;
-  const isFinal = examTypeId === examTypes.stateExam || examTypeId === examTypes.thesis;
-  return isFinal ? disciplineKindIds.finalAttestation : disciplineKindIds.compulsory;
-}
-
 function pointOf(buildingId: number) {
   const building = buildingTexts.find(({ id }) => id === buildingId);
   return { latitude: building?.latitude ?? null, longitude: building?.longitude ?? null };
-}
-
-function names({ ru, kg, en }: Named) {
-  return { nameRu: ru, nameKg: kg, nameEn: en };
 }

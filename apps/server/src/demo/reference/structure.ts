@@ -8,15 +8,12 @@ export interface Named {
 export interface DemoFaculty extends Named {
   readonly id: number;
   readonly code: string;
-  readonly shortKg: string;
-  readonly shortEn: string;
 }
 
 export interface DemoDepartment extends Named {
   readonly id: number;
   readonly facultyId: number;
   readonly short: string;
-  readonly isGraduating: boolean;
 }
 
 export interface DemoSpecialty extends Named {
@@ -43,68 +40,65 @@ export const university = {
 } as const;
 
 export const faculties: readonly DemoFaculty[] = table(`
-ФИТ | МТФ | FIT | Факультет информационных технологий | Маалыматтык технологиялар факультети | Faculty of Information Technologies
-ФЭУ | ЭБФ | FEM | Факультет экономики и управления | Экономика жана башкаруу факультети | Faculty of Economics and Management
-ЮФ | ЮФ | FL | Юридический факультет | Юридика факультети | Faculty of Law
-ФФЛ | ФЛФ | FPL | Факультет филологии и лингвистики | Филология жана лингвистика факультети | Faculty of Philology and Linguistics
-ЭФ | ЭФ | FPE | Энергетический факультет | Энергетика факультети | Faculty of Power Engineering
-АСФ | АКФ | FACE | Архитектурно-строительный факультет | Архитектура жана курулуш факультети | Faculty of Architecture and Civil Engineering
-ПФ | ПФ | FE | Педагогический факультет | Педагогика факультети | Faculty of Education
-МФ | МФ | FM | Медицинский факультет | Медицина факультети | Faculty of Medicine
-`).map(([code, shortKg, shortEn, ru, kg, en], index) => ({
+ФИТ | Факультет информационных технологий | Маалыматтык технологиялар факультети | Faculty of Information Technologies
+ФЭУ | Факультет экономики и управления | Экономика жана башкаруу факультети | Faculty of Economics and Management
+ЮФ | Юридический факультет | Юридика факультети | Faculty of Law
+ФФЛ | Факультет филологии и лингвистики | Филология жана лингвистика факультети | Faculty of Philology and Linguistics
+ЭФ | Энергетический факультет | Энергетика факультети | Faculty of Power Engineering
+АСФ | Архитектурно-строительный факультет | Архитектура жана курулуш факультети | Faculty of Architecture and Civil Engineering
+ПФ | Педагогический факультет | Педагогика факультети | Faculty of Education
+МФ | Медицинский факультет | Медицина факультети | Faculty of Medicine
+`).map(([code, ru, kg, en], index) => ({
   id: index + 1,
   code,
-  shortKg,
-  shortEn,
   ru,
   kg,
   en,
 }));
 
 const departmentRows = table(`
-ФИТ | ПОКС | Программное обеспечение компьютерных систем | Компьютердик системалардын программалык камсыздоосу | Software of Computer Systems | +
-ФИТ | ИВТ | Информатика и вычислительная техника | Информатика жана эсептөө техникасы | Computer Science and Engineering | +
-ФИТ | ИСТ | Информационные системы и технологии | Маалыматтык системалар жана технологиялар | Information Systems and Technologies | +
-ФИТ | ВМ | Высшая математика | Жогорку математика | Higher Mathematics | +
-ФИТ | ИБ | Информационная безопасность | Маалыматтык коопсуздук | Information Security | +
-ФЭУ | ЭиФ | Экономика и финансы | Экономика жана финансы | Economics and Finance | +
-ФЭУ | МиМ | Менеджмент и маркетинг | Менеджмент жана маркетинг | Management and Marketing | +
-ФЭУ | БУА | Бухгалтерский учёт и аудит | Бухгалтердик эсеп жана аудит | Accounting and Audit | +
-ЮФ | ТИГП | Теория и история государства и права | Мамлекет жана укуктун теориясы жана тарыхы | Theory and History of State and Law | +
-ЮФ | ГПП | Гражданское право и процесс | Жарандык укук жана процесс | Civil Law and Procedure | +
-ЮФ | УПК | Уголовное право и криминалистика | Кылмыш укугу жана криминалистика | Criminal Law and Forensic Science | +
-ФФЛ | КЯЛ | Кыргызский язык и литература | Кыргыз тили жана адабияты | Kyrgyz Language and Literature | +
-ФФЛ | РЯЛ | Русский язык и литература | Орус тили жана адабияты | Russian Language and Literature | +
-ФФЛ | ТПП | Теория и практика перевода | Котормонун теориясы жана практикасы | Translation Theory and Practice | +
-ФФЛ | ИЯ | Иностранные языки | Чет тилдер | Foreign Languages | -
-ФФЛ | ФОН | Философия и общественные науки | Философия жана коомдук илимдер | Philosophy and Social Sciences | -
-ФФЛ | ИКМ | История Кыргызстана и манасоведение | Кыргызстандын тарыхы жана манас таануу | History of Kyrgyzstan and Manas Studies | -
-ФФЛ | ФВ | Физическое воспитание | Дене тарбия | Physical Education | -
-ЭФ | ЭЭ | Электроэнергетика | Электр энергетикасы | Electrical Power Engineering | +
-ЭФ | ТОЭ | Теоретические основы электротехники | Электротехниканын теориялык негиздери | Theory of Electrical Engineering | -
-ЭФ | ТЭ | Теплоэнергетика | Жылуулук энергетикасы | Heat Power Engineering | +
-ЭФ | ФХ | Физика и химия | Физика жана химия | Physics and Chemistry | -
-АСФ | Арх | Архитектура | Архитектура | Architecture | +
-АСФ | ПГС | Промышленное и гражданское строительство | Өнөр жай жана жарандык курулуш | Industrial and Civil Construction | +
-АСФ | ГЗ | Геодезия и землеустройство | Геодезия жана жер түзүү | Geodesy and Land Management | -
-ПФ | ПП | Педагогика и психология | Педагогика жана психология | Pedagogy and Psychology | -
-ПФ | НО | Начальное образование | Башталгыч билим берүү | Primary Education | +
-ПФ | ФМО | Физико-математическое образование | Физика-математикалык билим берүү | Physics and Mathematics Education | +
-МФ | АФ | Анатомия и физиология | Анатомия жана физиология | Anatomy and Physiology | -
-МФ | ВБ | Внутренние болезни | Ички оорулар | Internal Diseases | +
-МФ | Хир | Хирургия | Хирургия | Surgery | -
-МФ | Пед | Педиатрия | Педиатрия | Pediatrics | +
+ФИТ | ПОКС | Программное обеспечение компьютерных систем | Компьютердик системалардын программалык камсыздоосу | Software of Computer Systems
+ФИТ | ИВТ | Информатика и вычислительная техника | Информатика жана эсептөө техникасы | Computer Science and Engineering
+ФИТ | ИСТ | Информационные системы и технологии | Маалыматтык системалар жана технологиялар | Information Systems and Technologies
+ФИТ | ВМ | Высшая математика | Жогорку математика | Higher Mathematics
+ФИТ | ИБ | Информационная безопасность | Маалыматтык коопсуздук | Information Security
+ФЭУ | ЭиФ | Экономика и финансы | Экономика жана финансы | Economics and Finance
+ФЭУ | МиМ | Менеджмент и маркетинг | Менеджмент жана маркетинг | Management and Marketing
+ФЭУ | БУА | Бухгалтерский учёт и аудит | Бухгалтердик эсеп жана аудит | Accounting and Audit
+ЮФ | ТИГП | Теория и история государства и права | Мамлекет жана укуктун теориясы жана тарыхы | Theory and History of State and Law
+ЮФ | ГПП | Гражданское право и процесс | Жарандык укук жана процесс | Civil Law and Procedure
+ЮФ | УПК | Уголовное право и криминалистика | Кылмыш укугу жана криминалистика | Criminal Law and Forensic Science
+ФФЛ | КЯЛ | Кыргызский язык и литература | Кыргыз тили жана адабияты | Kyrgyz Language and Literature
+ФФЛ | РЯЛ | Русский язык и литература | Орус тили жана адабияты | Russian Language and Literature
+ФФЛ | ТПП | Теория и практика перевода | Котормонун теориясы жана практикасы | Translation Theory and Practice
+ФФЛ | ИЯ | Иностранные языки | Чет тилдер | Foreign Languages
+ФФЛ | ФОН | Философия и общественные науки | Философия жана коомдук илимдер | Philosophy and Social Sciences
+ФФЛ | ИКМ | История Кыргызстана и манасоведение | Кыргызстандын тарыхы жана манас таануу | History of Kyrgyzstan and Manas Studies
+ФФЛ | ФВ | Физическое воспитание | Дене тарбия | Physical Education
+ЭФ | ЭЭ | Электроэнергетика | Электр энергетикасы | Electrical Power Engineering
+ЭФ | ТОЭ | Теоретические основы электротехники | Электротехниканын теориялык негиздери | Theory of Electrical Engineering
+ЭФ | ТЭ | Теплоэнергетика | Жылуулук энергетикасы | Heat Power Engineering
+ЭФ | ФХ | Физика и химия | Физика жана химия | Physics and Chemistry
+АСФ | Арх | Архитектура | Архитектура | Architecture
+АСФ | ПГС | Промышленное и гражданское строительство | Өнөр жай жана жарандык курулуш | Industrial and Civil Construction
+АСФ | ГЗ | Геодезия и землеустройство | Геодезия жана жер түзүү | Geodesy and Land Management
+ПФ | ПП | Педагогика и психология | Педагогика жана психология | Pedagogy and Psychology
+ПФ | НО | Начальное образование | Башталгыч билим берүү | Primary Education
+ПФ | ФМО | Физико-математическое образование | Физика-математикалык билим берүү | Physics and Mathematics Education
+МФ | АФ | Анатомия и физиология | Анатомия жана физиология | Anatomy and Physiology
+МФ | ВБ | Внутренние болезни | Ички оорулар | Internal Diseases
+МФ | Хир | Хирургия | Хирургия | Surgery
+МФ | Пед | Педиатрия | Педиатрия | Pediatrics
 `);
 
 export const departments: readonly DemoDepartment[] = departmentRows.map(
-  ([faculty, short, ru, kg, en, graduating], index) => ({
+  ([faculty, short, ru, kg, en], index) => ({
     id: index + 1,
     facultyId: facultyId(faculty),
     short,
     ru,
     kg,
     en,
-    isGraduating: graduating === '+',
   }),
 );
 
