@@ -121,6 +121,8 @@ export const StudentLesson = wireObject({
   ordinal,
   markText,
   theme: themeTitle,
+  /** Absence is counted in hours. */
+  hours: themeHours,
   absences,
   sum: pointSum,
   average: pointAverage,

@@ -1,7 +1,11 @@
 import type { ClassKey } from '@bilim/contract/visitlog/class';
 import { sql } from 'drizzle-orm';
 
-import { classes, isOwn, mayCorrect, mayRead } from './visitlog.policy.ts';
+import { teachingAssignments } from '#modules/registration/registration.tables.ts';
+import { departments } from '#modules/structure/organisation.tables.ts';
+
+import { inEachReach, isOwn, mayCorrect, mayRead } from './visitlog.policy.ts';
+import type { Reach } from './visitlog.policy.ts';
 
 const p = sql.placeholder;
 
@@ -40,21 +44,29 @@ const agrees = sql`
   and coalesce(a.education_form_id = ${p('educationFormId')}::smallint, true)
   and coalesce(case when a.is_elective then a.season_id else a.semester_id end = ${p('semesterOrSeasonId')}::int, true)`;
 
-const columns = sql`
+const columns = (reach: Reach) => sql`
   a.id, a.academic_year_id, a.season_id, a.teacher_id, a.discipline_id, a.credits, a.lesson_type_id, a.semester_id,
-  a.subgroup, a.group_id, a.stream_id, a.education_form_id, a.is_active, a.faculty_id,
-  ${isOwn} as is_own, ${mayCorrect} as may_correct`;
+  a.subgroup, a.group_id, a.stream_id, a.education_form_id, a.department_id, a.is_active,
+  ${isOwn} as is_own, ${mayCorrect[reach]} as may_correct`;
 
 /**
  * The classes that fit a key, of those the person may see (handbook 2.5, end): the assignment when it is
  * named, checked against the other fields, else whatever has this key.
  */
-export const fittingClasses = sql`
-  select ${columns} from ${classes} a where a.id = ${p('assignmentId')}::int and ${agrees} and ${mayRead}
+export const fittingClasses = inEachReach(
+  (reach) => sql`
+  select ${columns(reach)} from ${teachingAssignments} a
+  where a.id = ${p('assignmentId')}::int and ${agrees} and ${mayRead[reach]}
   union all
-  select ${columns} from ${classes} a where ${p('assignmentId')}::int is null and ${agrees} and ${mayRead}`;
+  select ${columns(reach)} from ${teachingAssignments} a
+  where ${p('assignmentId')}::int is null and ${agrees} and ${mayRead[reach]}`,
+);
 
 /** Beginning of every statement about one class: `fitting`, and `class` when exactly one fits. */
-export const withClass = sql`
-  fitting as (${fittingClasses}),
-  class as (select * from fitting where (select count(*) from fitting) = 1)`;
+export const withClass = inEachReach(
+  (reach) => sql`
+  fitting as materialized (${fittingClasses[reach]}),
+  class as materialized (
+    select f.*, d.faculty_id from fitting f join ${departments} d on d.id = f.department_id
+    where (select count(*) from fitting) = 1 limit 1)`,
+);

@@ -23,7 +23,7 @@ import { prepared } from '#platform/db/prepared.ts';
 
 import { fittingClasses } from './classKey.ts';
 import type { keyParams } from './classKey.ts';
-import { classes, mayRead } from './visitlog.policy.ts';
+import { mayRead } from './visitlog.policy.ts';
 import type { Powers } from './visitlog.policy.ts';
 import { marks, markSets } from './visitlog.tables.ts';
 
@@ -38,7 +38,7 @@ type Term = {
 /** The classes of a teacher in a half-year, of those the person may see. */
 const taughtInTerm = sql`
   a.teacher_id = ${p('teacherId')}::int and a.academic_year_id = ${p('academicYearId')}::smallint
-  and a.season_id = ${p('seasonId')}::smallint and a.is_active and ${mayRead}`;
+  and a.season_id = ${p('seasonId')}::smallint and a.is_active and ${mayRead.staff}`;
 const ofForm = sql`coalesce(a.education_form_id = ${p('educationFormId')}::smallint, true)`;
 
 export const selectEducationForms = inEachLanguage((language) =>
@@ -46,7 +46,7 @@ export const selectEducationForms = inEachLanguage((language) =>
     `taught_forms_${language}`,
     sql`
     select f.id as "educationFormId", ${nameIn(language, 'f')} as name from ${educationForms} f
-    where f.id in (select a.education_form_id from ${classes} a where ${taughtInTerm})
+    where f.id in (select a.education_form_id from ${teachingAssignments} a where ${taughtInTerm})
     order by f.id`,
   ),
 );
@@ -74,7 +74,7 @@ export const selectDisciplines = inEachLanguage((language) =>
     sql`
     select d.id as "disciplineId", ${nameIn(language, 'd')} as name, a.credits::float8 as credits,
       a.is_elective as "isElective", min(${kindInCurriculum}) as kind
-    from ${classes} a join ${disciplines} d on d.id = a.discipline_id
+    from ${teachingAssignments} a join ${disciplines} d on d.id = a.discipline_id
     where ${taughtInTerm} and ${ofForm}
     group by d.id, a.credits, a.is_elective
     order by ${nameIn(language, 'd')} collate "und-x-icu", d.id, a.credits, a.is_elective`,
@@ -113,7 +113,7 @@ type GroupsAsked = Term &
 export const selectGroups = prepared<TaughtGroup, GroupsAsked>(
   'taught_groups',
   sql`
-  ${groupRows(sql`${classes} a`)}
+  ${groupRows(sql`${teachingAssignments} a`)}
   where ${taughtInTerm} and ${ofForm}
     and a.discipline_id = ${p('disciplineId')}::int and a.credits = ${p('credits')}::numeric
     and coalesce(a.is_elective = ${p('isElective')}::boolean, true)
@@ -126,13 +126,13 @@ export const selectGroups = prepared<TaughtGroup, GroupsAsked>(
 /** All classes that fit a key. */
 export const selectFitting = prepared<TaughtGroup, ReturnType<typeof keyParams> & Powers>(
   'classes_fitting',
-  sql`${groupRows(sql`(${fittingClasses}) a`)} order by ${byGroup}`,
+  sql`${groupRows(sql`(${fittingClasses.staff}) a`)} order by ${byGroup}`,
 );
 
 /** Whether the person may see this class at all, whatever else a key says of it. */
 export const selectVisible = prepared<{ readonly id: number }, Powers & { readonly assignmentId: number }>(
   'class_visible',
-  sql`select a.id from ${classes} a where a.id = ${p('assignmentId')}::int and ${mayRead}`,
+  sql`select a.id from ${teachingAssignments} a where a.id = ${p('assignmentId')}::int and ${mayRead.staff}`,
 );
 
 export interface LessonTypesAsked {

@@ -11,6 +11,7 @@ import type { keyParams } from './classKey.ts';
 import { lessonTheme } from './journal.queries.ts';
 import { isOpen } from './lessonWindow.ts';
 import type { windowParams } from './lessonWindow.ts';
+import { inEachReach } from './visitlog.policy.ts';
 import type { Powers } from './visitlog.policy.ts';
 import { lessonMarks, lessons, marks, themes } from './visitlog.tables.ts';
 
@@ -50,60 +51,68 @@ interface DayListRow {
   readonly lesson: string;
 }
 
+/** The class and the asked lesson of it, without one when it was not created yet. */
+const dayOfClass = sql`
+  select a.id as class_id, a.academic_year_id, a.subgroup, l.id as lesson_id,
+    coalesce(l.ordinal, ${ordinal}, ${nextOrdinal}) as ordinal, coalesce(l.is_locked, false)::int as is_locked,
+    coalesce(${lessonTheme}, '') as theme, coalesce(trim_scale(l.hours), 0) as hours,
+    (l.id is not null and (a.may_correct or a.is_own and l.is_open))::int as can_edit
+  from class a
+  left join lateral (select l.*, ${isOpen} as is_open ${lessonAsked}) l on true
+  left join ${themes} t on t.id = l.theme_id`;
+
 const studentRow = wireRow(DayRow, {
   visitId: sql`coalesce(lm.id, -1)`,
   studentId: sql`s.student_id`,
   studentName: sql`h.full_name`,
   groupName: sql`coalesce(g.name, '')`,
-  subgroup: sql`a.subgroup`,
+  subgroup: sql`day.subgroup`,
   markId: sql`coalesce(lm.mark_id, 0)`,
   markText: sql`coalesce(k.text, '')`,
   markPoints: sql`trim_scale(k.points)`,
   // There: any mark but the cleared one and the two of absence.
   isVisited: sql`(coalesce(k.id, 0) <> 0 and not k.is_absence and not k.is_excused)::int`,
   attempt: sql`coalesce(lm.attempt, 1)`,
-  ordinal: sql`coalesce(l.ordinal, ${ordinal}, ${nextOrdinal})`,
+  ordinal: sql`day.ordinal`,
   lessonDate: sql`${lessonDay}::text`,
-  canEdit: sql`(lm.id is not null and (a.may_correct or a.is_own and l.is_open))::int`,
+  canEdit: sql`case when lm.id is null then 0 else day.can_edit end`,
   version: sql`coalesce(lm.version, 0)`,
   source: sql`coalesce(lm.source, '')`,
 });
 
 const studentsOfDay = sql`
   select ${studentRow}
-  from class a
-  left join lesson l on true
-  join ${assignmentStudents} s on s.assignment_id = a.id and s.removed_at is null
+  from day
+  join ${assignmentStudents} s on s.assignment_id = day.class_id and s.removed_at is null
   join ${people} h on h.id = s.student_id
   left join ${studentGroupPeriods} period on period.student_id = s.student_id and period.is_main
     and period.period @> ${lessonDay}
   left join ${groups} g on g.id = period.group_id
-  left join ${lessonMarks} lm on lm.lesson_id = l.id and lm.student_id = s.student_id
-    and lm.academic_year_id = a.academic_year_id
+  left join ${lessonMarks} lm on lm.lesson_id = day.lesson_id and lm.academic_year_id = day.academic_year_id
+    and lm.student_id = s.student_id
   left join ${marks} k on k.id = lm.mark_id
   order by h.full_name collate "und-x-icu", s.student_id`;
 
 const lessonRow = wireRow(DayLesson, {
-  lessonId: sql`l.id`,
-  isLocked: sql`coalesce(l.is_locked, false)::int`,
-  theme: sql`coalesce(l.theme, '')`,
-  hours: sql`coalesce(trim_scale(l.hours), 0)`,
-  canEdit: sql`coalesce(a.may_correct or a.is_own and l.is_open, false)::int`,
+  lessonId: sql`day.lesson_id`,
+  isLocked: sql`day.is_locked`,
+  theme: sql`day.theme`,
+  hours: sql`day.hours`,
+  canEdit: sql`day.can_edit`,
 });
 
 /** The class list of one lesson with its marks, in one statement; before the lesson exists, without them. */
-export const selectDayList = prepared<
-  DayListRow,
-  ReturnType<typeof keyParams> & Powers & Awaited<ReturnType<typeof windowParams>> & LessonAsked
->(
-  'journal_day_list',
-  sql`
-  with ${withClass},
-  lesson as materialized (
-    select found.*, ${lessonTheme} as theme from class a cross join lateral (
-      select l.*, ${isOpen} as is_open ${lessonAsked}
-    ) found left join ${themes} t on t.id = found.theme_id)
-  select (select count(*)::int from fitting) as found,
-    ${jsonList(studentsOfDay)}::text as rows,
-    ${jsonList(sql`select ${lessonRow} from class a left join lesson l on true`)}::text as lesson`,
+export const selectDayList = inEachReach((reach) =>
+  prepared<
+    DayListRow,
+    ReturnType<typeof keyParams> & Powers & Awaited<ReturnType<typeof windowParams>> & LessonAsked
+  >(
+    `journal_day_list_${reach}`,
+    sql`
+    with ${withClass[reach]},
+    day as materialized (${dayOfClass})
+    select (select count(*)::int from fitting) as found,
+      ${jsonList(studentsOfDay)}::text as rows,
+      ${jsonList(sql`select ${lessonRow} from day`)}::text as lesson`,
+  ),
 );

@@ -7,12 +7,13 @@ import { assignmentStudents } from '#modules/registration/registration.tables.ts
 import { timeSlots } from '#modules/structure/calendar.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { prepared } from '#platform/db/prepared.ts';
-import { jsonList, wireRow } from '#platform/db/wireJson.ts';
+import { textLiteral, wireKey, wireMembers } from '#platform/db/wireText.ts';
 
 import { withClass } from './classKey.ts';
 import type { keyParams } from './classKey.ts';
 import { isOpen } from './lessonWindow.ts';
 import type { windowParams } from './lessonWindow.ts';
+import { inEachReach } from './visitlog.policy.ts';
 import type { Powers } from './visitlog.policy.ts';
 import { gradeModules, lessonMarks, lessons, marks, themes } from './visitlog.tables.ts';
 
@@ -22,8 +23,8 @@ type JournalParams = ReturnType<typeof keyParams> &
   Awaited<ReturnType<typeof windowParams>> &
   Powers & { readonly fromDate: string | null; readonly fromSlotId: number | null };
 
+/** JSON texts of the lists; empty unless exactly one class was `found`. */
 interface JournalRow {
-  /** How many classes fit the key; the lists are those of the only one. */
   readonly found: number;
   readonly cells: string;
   readonly columns: string;
@@ -36,24 +37,27 @@ export const dateLabel = sql`l.lesson_date::text || case when l.ordinal > 1 then
 /** What was taught: free text, else the title in the plan. */
 export const lessonTheme = sql`coalesce(l.theme_text, t.title, '')`;
 
-/** From this day on, on the day itself from this slot on. */
-const isAfterLowerBound = sql`coalesce(
-  l.lesson_date > ${p('fromDate')}::date
-  or l.lesson_date = ${p('fromDate')}::date and coalesce(
-    (select held.starts from ${timeSlots} held where held.id = l.time_slot_id)
-      >= (select asked.starts from ${timeSlots} asked where asked.id = ${p('fromSlotId')}::smallint), true), true)`;
+/** A lesson without a slot counts as the end of its day. */
+const isAfterLowerBound = sql`(
+  ${p('fromDate')}::date is null
+  or l.lesson_date + coalesce((select held.starts from ${timeSlots} held where held.id = l.time_slot_id), '24:00')
+    >= ${p('fromDate')}::date + coalesce(
+      (select asked.starts from ${timeSlots} asked where asked.id = ${p('fromSlotId')}::smallint), '00:00'))`;
 
-const columnsOfClass = (language: Language) => sql`
-  select l.id, l.academic_year_id, l.lesson_date, l.ordinal, ${dateLabel} as label, l.theme_id,
-    ${lessonTheme} as theme, trim_scale(l.hours) as hours, coalesce(${nameIn(language, 'm')}, '') as module_name,
-    l.is_locked::int as is_locked, (a.may_correct or a.is_own and ${isOpen})::int as can_edit
+/** The columns of the journal, in order. */
+const lessonsOfClass = (language: Language) => sql`
+  select l.id, l.academic_year_id, ${dateLabel} as label,
+    row_number() over (order by l.lesson_date, l.ordinal) as place,
+    l.lesson_date::text as day, l.ordinal, l.theme_id, ${lessonTheme} as theme, trim_scale(l.hours) as hours,
+    coalesce(${nameIn(language, 'm')}, '') as module_name, l.is_locked::int as is_locked,
+    (a.may_correct or a.is_own and ${isOpen})::int as can_edit
   from class a
   join ${lessons} l on l.assignment_id = a.id and l.academic_year_id = a.academic_year_id
   left join ${themes} t on t.id = l.theme_id
   left join ${gradeModules} m on m.id = l.module_id
   where ${isAfterLowerBound}`;
 
-/** Names sort as people expect them, Ң after Н, Ө after О (decision 22). */
+/** The rows of the journal, sorted as people expect names to be: Ң after Н, Ө after О (decision 22). */
 const studentsOfClass = sql`
   select s.student_id as id, h.full_name as name,
     row_number() over (order by h.full_name collate "und-x-icu", s.student_id) as place
@@ -61,30 +65,18 @@ const studentsOfClass = sql`
   join ${assignmentStudents} s on s.assignment_id = a.id and s.removed_at is null
   join ${people} h on h.id = s.student_id`;
 
-const cellsOfClass = sql`
-  select lm.id, lm.version, lm.mark_id, k.text, k.points, k.is_absence,
-    s.id as student_id, s.name, s.place, l.id as lesson_id, l.lesson_date, l.ordinal, l.label, l.can_edit
-  from lesson l
-  join ${lessonMarks} lm on lm.lesson_id = l.id and lm.academic_year_id = l.academic_year_id
-  join student s on s.id = lm.student_id
-  join ${marks} k on k.id = lm.mark_id`;
-
-const cellRow = wireRow(JournalMark, {
-  visitId: sql`c.id`,
-  studentId: sql`c.student_id`,
-  studentName: sql`c.name`,
-  dateLabel: sql`c.label`,
-  ordinal: sql`c.ordinal`,
-  markId: sql`c.mark_id`,
-  markText: sql`c.text`,
-  canEdit: sql`c.can_edit`,
-  version: sql`c.version`,
-  lessonId: sql`c.lesson_id`,
-});
-
-const columnRow = wireRow(JournalLesson, {
+const lessonMembers = wireMembers(JournalMark, {
+  dateLabel: sql`l.label`,
+  ordinal: sql`l.ordinal`,
+  canEdit: sql`l.can_edit`,
   lessonId: sql`l.id`,
-  lessonDate: sql`l.lesson_date::text`,
+});
+const studentMembers = wireMembers(JournalMark, { studentId: sql`s.id`, studentName: sql`s.name` });
+const markMembers = wireMembers(JournalMark, { markId: sql`k.id`, markText: sql`k.text` });
+
+const lessonRow = wireMembers(JournalLesson, {
+  lessonId: sql`l.id`,
+  lessonDate: sql`l.day`,
   ordinal: sql`l.ordinal`,
   themeId: sql`l.theme_id`,
   theme: sql`l.theme`,
@@ -94,37 +86,63 @@ const columnRow = wireRow(JournalLesson, {
   canEdit: sql`l.can_edit`,
 });
 
-const key = (name: string) => sql.raw(`'${JSON.stringify(name)}:'`);
+/** Every student on every lesson. */
+const grid = sql`
+  select s.place as row, l.place as col, k.points, k.is_absence, l.key || coalesce(k.text_json, '""') as pair,
+    '{' || ${wireKey(JournalMark, 'visitId')} || lm.id || ',' || s.members || ',' || l.members || ',' || k.members
+      || ',' || ${wireKey(JournalMark, 'version')} || lm.version || '}' as cell
+  from student s
+  cross join lesson l
+  left join mark lm on lm.student_id = s.id and lm.lesson_id = l.id
+  left join kind k on k.id = lm.mark_id
+  order by s.place, l.place`;
+
+const key = (name: string) => textLiteral(`,${JSON.stringify(name)}:`);
 
 /**
- * A derived row of handbook 3.5, as JSON text: one column per date, then how many absences, the sum of
- * points, and the sum divided by the number of all dates, halves up. It is written by hand because the
- * columns must keep their order.
+ * A derived row of handbook 3.5: one column per date in the order of the dates, then how many absences, the
+ * sum of points, and the sum divided by the number of all dates, halves up.
  */
-const derivedRow = sql`
-  select s.place, '{' || ${key(derivedColumns.name)} || to_json(s.name) || ','
-    || coalesce(string_agg('"' || l.label || '":' || to_json(coalesce(c.text, '')) || ',', '' order by l.lesson_date, l.ordinal), '')
-    || ${key(derivedColumns.absences)} || count(*) filter (where c.is_absence)
-    || ',' || ${key(derivedColumns.sum)} || trim_scale(coalesce(sum(c.points), 0))
-    || ',' || ${key(derivedColumns.average)} || trim_scale(round(coalesce(sum(c.points) / nullif(count(l.id), 0), 0), 2))
+const derivedRows = sql`
+  select s.place, '{' || ${textLiteral(`${JSON.stringify(derivedColumns.name)}:`)} || to_json(s.name)
+    || coalesce(',' || totals.pairs, '')
+    || ${key(derivedColumns.absences)} || coalesce(totals.absences, 0)
+    || ${key(derivedColumns.sum)} || trim_scale(coalesce(totals.sum, 0))
+    || ${key(derivedColumns.average)} || trim_scale(round(coalesce(totals.sum / totals.dates, 0), 2))
     || '}' as json
   from student s
-  left join lesson l on true
-  left join cell c on c.student_id = s.id and c.lesson_id = l.id
-  group by s.id, s.name, s.place`;
+  left join (
+    select g.row, string_agg(g.pair, ',' order by g.col) as pairs, count(*) as dates, sum(g.points) as sum,
+      count(*) filter (where g.is_absence) as absences
+    from grid g group by g.row
+  ) totals on totals.row = s.place`;
 
-/** The whole journal of a class in one statement. */
+/**
+ * The whole journal of a class in one statement. What repeats in its thousands of cells is written as JSON once
+ * (`materialized` keeps it so), and the marks are fetched lesson by lesson, which is how they lie on disk:
+ * joined to the students at once, the planner may read everything they ever got.
+ */
 export const selectJournal = inEachLanguage((language) =>
-  prepared<JournalRow, JournalParams>(
-    `journal_of_class_${language}`,
-    sql`
-  with ${withClass},
-  lesson as materialized (${columnsOfClass(language)}),
-  student as materialized (${studentsOfClass}),
-  cell as materialized (${cellsOfClass})
-  select (select count(*)::int from fitting) as found,
-    ${jsonList(sql`select ${cellRow} from cell c order by c.place, c.lesson_date, c.ordinal`)}::text as cells,
-    ${jsonList(sql`select ${columnRow} from lesson l order by l.lesson_date, l.ordinal`)}::text as columns,
-    (select '[' || coalesce(string_agg(d.json, ',' order by d.place), '') || ']' from (${derivedRow}) d) as derived`,
+  inEachReach((reach) =>
+    prepared<JournalRow, JournalParams>(
+      `journal_of_class_${language}_${reach}`,
+      sql`
+      with ${withClass[reach]},
+      lesson as materialized (
+        select l.*, '"' || l.label || '":' as key, ${lessonMembers} as members from (${lessonsOfClass(language)}) l),
+      student as materialized (select s.*, ${studentMembers} as members from (${studentsOfClass}) s),
+      kind as materialized (
+        select k.id, k.points, k.is_absence, to_json(k.text)::text as text_json, ${markMembers} as members
+        from ${marks} k),
+      mark as materialized (
+        select lm.id, lm.lesson_id, lm.student_id, lm.mark_id, lm.version
+        from lesson l join ${lessonMarks} lm on lm.lesson_id = l.id and lm.academic_year_id = l.academic_year_id),
+      grid as materialized (${grid})
+      select (select count(*)::int from fitting) as found,
+        (select '[' || coalesce(string_agg(g.cell, ',' order by g.row, g.col), '') || ']' from grid g) as cells,
+        (select '[' || coalesce(string_agg('{' || ${lessonRow} || '}', ',' order by l.place), '') || ']' from lesson l)
+          as columns,
+        (select '[' || coalesce(string_agg(d.json, ',' order by d.place), '') || ']' from (${derivedRows}) d) as derived`,
+    ),
   ),
 );

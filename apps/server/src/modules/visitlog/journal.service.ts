@@ -13,7 +13,7 @@ import { chosen, keyParams } from './classKey.ts';
 import { selectJournal } from './journal.queries.ts';
 import { windowParams } from './lessonWindow.ts';
 import { selectStudentJournal } from './studentJournal.queries.ts';
-import { powersOf, refuseOtherTeacher } from './visitlog.policy.ts';
+import { powersOf, reachOf, refuseOtherTeacher } from './visitlog.policy.ts';
 
 /** Where the derived rows stand in the envelope. */
 const [derivedColumn] = wireColumns(journalApi.journal.beside) ?? [];
@@ -23,7 +23,7 @@ export async function readJournal(
   { db, person, input, now, language }: Call<typeof journalApi.journal>,
 ): Promise<WireJson> {
   refuseOtherTeacher(person, input.teacherId);
-  const [journal] = await selectJournal[language](db, {
+  const [journal] = await selectJournal[language][reachOf(person)](db, {
     ...keyParams(input),
     ...powersOf(person),
     ...(await windowParams(settings, now)),
@@ -42,9 +42,10 @@ export async function readStudentJournal(
   { db, person, input, now, language }: Call<typeof journalApi.ofStudent>,
 ): Promise<WireJson> {
   const studentId = input.studentId ?? person.id;
-  if (studentId !== person.id && !holds(person, 'journals.read')) throw new AppError('auth.not_yourself');
+  const isOwn = studentId === person.id;
+  if (!isOwn && !holds(person, 'journals.read')) throw new AppError('auth.not_yourself');
   const { 'journal.absence_limit_pct': absenceLimit } = await settings.read();
-  const [journal] = await selectStudentJournal[language](db, {
+  const [journal] = await selectStudentJournal[language][isOwn ? 'own' : 'staff'](db, {
     academicYearId: input.academicYearId,
     seasonId: input.seasonId,
     studentId,

@@ -83,7 +83,7 @@ export const insertLesson = inEachLanguage((language) =>
   prepared<CreationRow, CreationParams>(
     `lesson_insert_${language}`,
     sql`
-    with ${withClass},
+    with ${withClass.own},
     facts as materialized (${facts}),
     existing as materialized (
       select l.* from facts a cross join lateral (select l.id, l.ordinal ${lessonAsked}) l),

@@ -1,7 +1,7 @@
 import { AppError } from '@bilim/contract';
 import type { ErrorCode, Language, Output } from '@bilim/contract';
 import { lessonDate, ordinal, timeSlotId } from '@bilim/contract/core/fields';
-import { journalApi } from '@bilim/contract/visitlog/journal';
+import type { journalApi } from '@bilim/contract/visitlog/journal';
 
 import { addDays, universityDay, weekdayOf } from '#platform/clock.ts';
 import { wireReply } from '#platform/db/wireJson.ts';
@@ -17,14 +17,14 @@ import { selectDayList } from './dayList.queries.ts';
 import { windowParams } from './lessonWindow.ts';
 import { insertLesson } from './lessons.queries.ts';
 import type { CreationVerdict } from './lessons.queries.ts';
-import { powersOf, refuseOtherTeacher } from './visitlog.policy.ts';
+import { asTeacher, powersOf, reachOf, refuseOtherTeacher } from './visitlog.policy.ts';
 
 export async function readDayList(
   settings: Settings,
   { db, person, input, now }: Call<typeof journalApi.studentsOfDay>,
 ): Promise<WireJson> {
   refuseOtherTeacher(person, input.teacherId);
-  const [list] = await selectDayList(db, {
+  const [list] = await selectDayList[reachOf(person)](db, {
     ...keyParams(input),
     ...powersOf(person),
     ...(await windowParams(settings, now)),
@@ -42,18 +42,19 @@ const tries = 3;
 
 /** Creates the list of a lesson; a list that is there already is a warning, not an error. */
 export async function createList({ db, person, input, now, language }: Creation): Promise<Created> {
-  refuseOtherTeacher({ ...person, grants: [] }, input.teacherId);
+  const teacher = asTeacher(person);
+  refuseOtherTeacher(teacher, input.teacherId);
   refuseDay(input, now);
   const params = {
     ...keyParams(input),
-    ...powersOf({ ...person, grants: [] }),
+    ...powersOf(teacher),
     ...lessonParams(input),
     personId: person.id,
     now,
   };
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const [made] = await insertLesson[language](db, params);
-    if (made?.found !== 1) return await refuseClass(db, { ...person, grants: [] }, input);
+    if (made?.found !== 1) return await refuseClass(db, teacher, input);
     const { verdict, lessonId, inserted } = made;
     if (verdict === null) throw new AppError('journal.class_unknown');
     if (verdict !== 'created' && verdict !== 'exists') throw refusal(verdict, language, made.nextOrdinal);

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 
 import { people } from '#modules/people/people.tables.ts';
-import { assignmentStudents } from '#modules/registration/registration.tables.ts';
+import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
+import { departments } from '#modules/structure/organisation.tables.ts';
 import { prepared } from '#platform/db/prepared.ts';
 
 import { isLocked, isWithinEditDays } from './lessonWindow.ts';
 import type { windowParams } from './lessonWindow.ts';
-import { classes, isOwn, mayCorrect, mayRead } from './visitlog.policy.ts';
-import type { Powers } from './visitlog.policy.ts';
+import { inEachReach, isOwn, mayCorrect, mayRead } from './visitlog.policy.ts';
+import type { Powers, Reach } from './visitlog.policy.ts';
 import { lessonMarkHistory, lessonMarks, lessons, marks, markSets } from './visitlog.tables.ts';
 
 const p = sql.placeholder;
@@ -44,15 +45,17 @@ interface MarkRow {
 }
 
 /** The mark as it is now, locked, with all that decides whether it may be changed. */
-const markBefore = sql`
+const markBefore = (reach: Reach) => sql`
   select lm.id, lm.academic_year_id, lm.mark_id, lm.attempt, lm.version, a.teacher_id,
-    ${isOwn} as is_own, ${mayCorrect} as may_correct, ${isWithinEditDays} as is_recent, ${isLocked} as is_locked,
+    ${isOwn} as is_own, ${mayCorrect[reach]} as may_correct, ${isWithinEditDays} as is_recent, ${isLocked} as is_locked,
     exists (
       select from ${assignmentStudents} s
       where s.assignment_id = a.id and s.student_id = lm.student_id and s.removed_at is null) as is_listed
   from ${lessonMarks} lm
   join ${lessons} l on l.id = lm.lesson_id and l.academic_year_id = lm.academic_year_id
-  join ${classes} a on a.id = l.assignment_id
+  join (
+    select ta.*, d.faculty_id from ${teachingAssignments} ta join ${departments} d on d.id = ta.department_id
+  ) a on a.id = l.assignment_id
   where lm.id = ${p('visitId')}::bigint
   for update of lm`;
 
@@ -83,10 +86,11 @@ const verdict = sql`case
  * Sets one mark and writes down who changed what, in one statement: the row is locked first, so that of two
  * writers the second one is judged by what the first one wrote.
  */
-export const updateMark = prepared<MarkRow, MarkParams>(
-  'mark_update',
-  sql`
-  with before as (${markBefore}),
+export const updateMark = inEachReach((reach) =>
+  prepared<MarkRow, MarkParams>(
+    `mark_update_${reach}`,
+    sql`
+  with before as materialized (${markBefore(reach)}),
   wanted as (${markWanted}),
   judged as materialized (
     select b.*, ${verdict} as verdict from before b left join wanted k on true),
@@ -106,6 +110,7 @@ export const updateMark = prepared<MarkRow, MarkParams>(
     from changed c join judged b on b.id = c.id)
   select b.verdict, k.id as "markId", k.text as "markText", coalesce(c.version, b.version) as version
   from judged b left join changed c on true join ${marks} k on k.id = coalesce(c.mark_id, b.mark_id)`,
+  ),
 );
 
 export interface MarkHistoryRow {
@@ -123,8 +128,8 @@ export const selectMarkHistory = prepared<MarkHistoryRow, Powers & { readonly vi
   with seen as (
     select lm.id, lm.academic_year_id from ${lessonMarks} lm
     join ${lessons} l on l.id = lm.lesson_id and l.academic_year_id = lm.academic_year_id
-    join ${classes} a on a.id = l.assignment_id
-    where lm.id = ${p('visitId')}::bigint and ${mayRead})
+    join ${teachingAssignments} a on a.id = l.assignment_id
+    where lm.id = ${p('visitId')}::bigint and ${mayRead.staff})
   select h.changed_at as "changedAt", coalesce(w.full_name, '') as "changedBy", coalesce(o.text, '') as before,
     n.text as after, h.reason
   from seen

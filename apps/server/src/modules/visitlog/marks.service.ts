@@ -1,6 +1,7 @@
 import { AppError } from '@bilim/contract';
 import type { ErrorCode, Input, Language, Output } from '@bilim/contract';
-import { CurrentMark, journalApi } from '@bilim/contract/visitlog/journal';
+import { CurrentMark } from '@bilim/contract/visitlog/journal';
+import type { journalApi } from '@bilim/contract/visitlog/journal';
 import * as z from 'zod/mini';
 
 import { InvalidInput } from '#platform/http/failures.ts';
@@ -11,7 +12,7 @@ import { say } from '#platform/texts.ts';
 import { windowParams } from './lessonWindow.ts';
 import { selectMarkHistory, updateMark } from './marks.queries.ts';
 import type { Verdict } from './marks.queries.ts';
-import { powersOf, refuseOtherTeacher, seesAll } from './visitlog.policy.ts';
+import { asTeacher, powersOf, reachOf, refuseOtherTeacher, seesAll } from './visitlog.policy.ts';
 
 type Correction = Input<typeof journalApi.correctMark>;
 type Saved = Output<typeof journalApi.setMark>;
@@ -19,7 +20,7 @@ type Saved = Output<typeof journalApi.setMark>;
 /** From the list of the day: only the teacher, and only within the edit window. */
 export async function setMark(settings: Settings, call: Call<typeof journalApi.setMark>): Promise<Saved> {
   const { person } = call;
-  return await changeMark(settings, { ...call, person: { ...person, grants: [] } });
+  return await changeMark(settings, { ...call, person: asTeacher(person) });
 }
 
 /** Changes one mark, or says why not. The same request again changes nothing and succeeds. */
@@ -37,7 +38,7 @@ export async function changeMark(
   },
 ): Promise<Saved> {
   refuseOtherTeacher(person, input.teacherId);
-  const [mark] = await updateMark(db, {
+  const [mark] = await updateMark[reachOf(person)](db, {
     ...powersOf(person),
     ...(await windowParams(settings, now)),
     visitId: input.visitId,

@@ -2,13 +2,14 @@ import type { TeachingSlot } from '@bilim/contract/visitlog/classes';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
+import { teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { scheduleEntries, scheduleExceptions } from '#modules/schedule/schedule.tables.ts';
 import { meetsInWeek, weekOfTermSql } from '#modules/schedule/weeks.ts';
 import { calendarEvents, terms, timeGrids, timeSlots } from '#modules/structure/calendar.tables.ts';
-import { rooms } from '#modules/structure/organisation.tables.ts';
+import { departments, rooms } from '#modules/structure/organisation.tables.ts';
 import { prepared } from '#platform/db/prepared.ts';
 
-import { classes, mayRead } from './visitlog.policy.ts';
+import { mayRead } from './visitlog.policy.ts';
 import type { Powers } from './visitlog.policy.ts';
 
 const p = sql.placeholder;
@@ -39,7 +40,8 @@ function isHoliday(day: SQL): SQL {
   return sql`exists (
     select from ${calendarEvents} h where h.kind = 'holiday' and ${day} between h.starts_on and h.ends_on
       and (h.faculty_id is null or h.faculty_id = (
-        select a.faculty_id from ${classes} a where a.id = e.assignment_id)))`;
+        select d.faculty_id from ${teachingAssignments} ta join ${departments} d on d.id = ta.department_id
+        where ta.id = e.assignment_id)))`;
 }
 
 type SlotsAsked = {
@@ -58,12 +60,12 @@ const slotsOf = (weekday: SQL, meetings: SQL) => sql`
   select ${slotColumns}, ${weekday} as weekday, m.id as "scheduleEntryId", m.room_id as "roomId",
     coalesce(r.number, '') as "roomName"
   from ${meetings} m
-  join ${classes} a on a.id = m.assignment_id and a.is_active
+  join ${teachingAssignments} a on a.id = m.assignment_id and a.is_active
   join ${timeSlots} s on s.id = m.time_slot_id
   left join ${rooms} r on r.id = m.room_id
   where m.teacher_id = ${p('teacherId')}::int and a.academic_year_id = ${p('academicYearId')}::smallint
     and a.season_id = ${p('seasonId')}::smallint and coalesce(a.id = ${p('assignmentId')}::int, true)
-    and (a.teacher_id <> m.teacher_id or ${mayRead})
+    and (a.teacher_id <> m.teacher_id or ${mayRead.staff})
   order by s.starts, s.id, m.id`;
 
 const day = sql`${p('day')}::date`;

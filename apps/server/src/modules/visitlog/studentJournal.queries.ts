@@ -1,3 +1,4 @@
+import type { Language } from '@bilim/contract';
 import { StudentLesson } from '@bilim/contract/visitlog/journal';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -9,9 +10,10 @@ import { assignmentStudents, teachingAssignments } from '#modules/registration/r
 import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { prepared } from '#platform/db/prepared.ts';
-import { jsonList, wireRow } from '#platform/db/wireJson.ts';
+import { wireMembers } from '#platform/db/wireText.ts';
 
 import { dateLabel, lessonTheme } from './journal.queries.ts';
+import { inEachReach } from './visitlog.policy.ts';
 import { lessonMarks, lessons, marks, themes } from './visitlog.tables.ts';
 
 const p = sql.placeholder;
@@ -33,11 +35,15 @@ interface Row {
 const studentId = sql`${p('studentId')}::int`;
 
 /** A student reads their own journal; staff those of the faculty in which they may. */
-const isPermitted = sql`(${studentId} = ${p('callerId')}::int or ${isWithin(
-  { isEverywhere: p('isEverywhere'), faculties: p('faculties') },
-  studentId,
-  sql`${p('today')}::date`,
-)})`;
+const isPermitted = inEachReach((reach) =>
+  reach === 'own'
+    ? sql`${studentId} = ${p('callerId')}::int`
+    : isWithin(
+        { isEverywhere: p('isEverywhere'), faculties: p('faculties') },
+        studentId,
+        sql`${p('today')}::date`,
+      ),
+);
 
 /** Every lesson held in the classes of the student, with the student's mark on it. */
 const heldLessons = sql`
@@ -54,53 +60,65 @@ const heldLessons = sql`
   left join ${marks} k on k.id = lm.mark_id
   left join ${themes} t on t.id = l.theme_id`;
 
-const ofClass = sql`over (partition by h.class_id)`;
-/** Absence is counted over a discipline: its lectures and labs together (handbook 3.5). */
-const ofDiscipline = sql`over (partition by h.discipline_id, h.credits)`;
 const rounded = (value: SQL) => sql`trim_scale(round(${value}, 2))`;
 
-const figures = sql`
-  select h.*,
-    count(*) filter (where h.is_absence) ${ofClass} as absences,
-    trim_scale(coalesce(sum(h.points) ${ofClass}, 0)) as sum,
-    ${rounded(sql`coalesce(sum(h.points) ${ofClass}, 0) / count(*) ${ofClass}`)} as average,
-    ${rounded(sql`100 * coalesce(sum(h.hours) filter (where h.is_absence) ${ofDiscipline}, 0) / sum(h.hours) ${ofDiscipline}`)}
-      as absence_percent
-  from held h`;
+/** What is the same on all lessons of a class. */
+const classMembers = (language: Language) =>
+  wireMembers(StudentLesson, {
+    disciplineId: sql`c.discipline_id`,
+    disciplineName: nameIn(language, 'd'),
+    credits: sql`trim_scale(c.credits)`,
+    lessonTypeId: sql`c.lesson_type_id`,
+    lessonTypeShort: nameIn(language, 'lt', 'short'),
+    teacherName: sql`t.full_name`,
+    absences: sql`c.absences`,
+    sum: sql`trim_scale(c.sum)`,
+    average: rounded(sql`c.sum / c.dates`),
+    absencePercent: rounded(sql`100 * c.missed_hours / c.held_hours`),
+    absenceLimit: sql`${p('absenceLimit')}::int`,
+  });
+
+/** Absence is counted over a discipline: its lectures and labs together (handbook 3.5). */
+const classFigures = sql`
+  select h.class_id, h.discipline_id, h.credits, h.lesson_type_id, h.teacher_id, count(*) as dates,
+    count(*) filter (where h.is_absence) as absences, coalesce(sum(h.points), 0) as sum,
+    sum(coalesce(sum(h.hours) filter (where h.is_absence), 0)) over discipline as missed_hours,
+    sum(sum(h.hours)) over discipline as held_hours
+  from held h
+  group by h.class_id, h.discipline_id, h.credits, h.lesson_type_id, h.teacher_id
+  window discipline as (partition by h.discipline_id, h.credits)`;
+
+const classesInOrder = (language: Language) => sql`
+  select c.class_id, ${classMembers(language)} as members, row_number() over (
+    order by ${nameIn(language, 'd')} collate "und-x-icu", c.discipline_id, c.credits, lt.sort, c.class_id) as place
+  from (${classFigures}) c
+  join ${disciplines} d on d.id = c.discipline_id
+  join ${lessonTypes} lt on lt.id = c.lesson_type_id
+  join ${people} t on t.id = c.teacher_id`;
+
+const lessonMembers = wireMembers(StudentLesson, {
+  dateLabel: sql`h.label`,
+  lessonDate: sql`h.lesson_date::text`,
+  ordinal: sql`h.ordinal`,
+  markText: sql`h.text`,
+  theme: sql`h.theme`,
+  hours: sql`trim_scale(h.hours)`,
+});
 
 /** All lessons of a student in a half-year in one statement; `isPermitted` is false when they are not to be read. */
 export const selectStudentJournal = inEachLanguage((language) =>
-  prepared<Row, Asked>(
-    `journal_of_student_${language}`,
-    sql`
-    with permitted as materialized (select s.id from ${students} s where s.id = ${studentId} and ${isPermitted}),
-    held as (${heldLessons}),
-    counted as (${figures})
-    select exists (select from permitted) as "isPermitted",
-      ${jsonList(sql`
-        select ${wireRow(StudentLesson, {
-          disciplineId: sql`c.discipline_id`,
-          disciplineName: nameIn(language, 'd'),
-          credits: sql`trim_scale(c.credits)`,
-          lessonTypeId: sql`c.lesson_type_id`,
-          lessonTypeShort: nameIn(language, 'lt', 'short'),
-          teacherName: sql`h.full_name`,
-          dateLabel: sql`c.label`,
-          lessonDate: sql`c.lesson_date::text`,
-          ordinal: sql`c.ordinal`,
-          markText: sql`c.text`,
-          theme: sql`c.theme`,
-          absences: sql`c.absences`,
-          sum: sql`c.sum`,
-          average: sql`c.average`,
-          absencePercent: sql`c.absence_percent`,
-          absenceLimit: sql`${p('absenceLimit')}::int`,
-        })}
-        from counted c
-        join ${disciplines} d on d.id = c.discipline_id
-        join ${lessonTypes} lt on lt.id = c.lesson_type_id
-        join ${people} h on h.id = c.teacher_id
-        order by ${nameIn(language, 'd')} collate "und-x-icu", c.discipline_id, lt.sort, c.class_id,
-          c.lesson_date, c.ordinal`)}::text as lessons`,
+  inEachReach((reach) =>
+    prepared<Row, Asked>(
+      `journal_of_student_${language}_${reach}`,
+      sql`
+      with permitted as materialized (
+        select s.id from ${students} s where s.id = ${studentId} and ${isPermitted[reach]}),
+      held as materialized (${heldLessons}),
+      class as materialized (${classesInOrder(language)})
+      select exists (select from permitted) as "isPermitted", '[' || coalesce((
+        select string_agg('{' || c.members || ',' || ${lessonMembers} || '}', ','
+          order by c.place, h.lesson_date, h.ordinal)
+        from held h join class c on c.class_id = h.class_id), '') || ']' as lessons`,
+    ),
   ),
 );

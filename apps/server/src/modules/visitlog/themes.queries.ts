@@ -32,7 +32,7 @@ export const selectPlan = inEachLanguage((language) =>
   prepared<PlanRow, Asked>(
     `themes_of_class_${language}`,
     sql`
-    with ${withClass},
+    with ${withClass.staff},
     plan as (
       select t.number, json_build_object(
         'themeId', t.id, 'number', t.number, 'title', t.title, 'hours', t.hours, 'moduleId', t.module_id,
@@ -86,7 +86,7 @@ const verdict = sql`case
 export const updateTheme = prepared<SavedRow, SaveParams>(
   'lesson_theme_update',
   sql`
-  with ${withClass},
+  with ${withClass.own},
   judged as materialized (
     select l.*, ${verdict} as verdict
     from class a left join lateral (select l.* ${lessonAsked}) l on true

@@ -12,7 +12,7 @@ import { say } from '#platform/texts.ts';
 import { refuseClass } from './classes.service.ts';
 import { chosen, keyParams } from './classKey.ts';
 import { selectPlan, updateTheme } from './themes.queries.ts';
-import { powersOf, refuseOtherTeacher } from './visitlog.policy.ts';
+import { asTeacher, powersOf, refuseOtherTeacher } from './visitlog.policy.ts';
 
 export async function readPlan({
   db,
@@ -37,7 +37,7 @@ export async function saveTheme({
   language,
   request,
 }: Save): Promise<Output<typeof themesApi.saveTheme>> {
-  const teacher = { ...person, grants: [] };
+  const teacher = asTeacher(person);
   refuseOtherTeacher(teacher, input.teacherId);
   const themeId = chosen(input.themeId);
   const theme = themeId === null ? input.theme.trim() : null;

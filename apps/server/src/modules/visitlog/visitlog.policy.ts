@@ -4,12 +4,26 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { groups } from '#modules/people/people.tables.ts';
-import { streamGroups, teachingAssignments } from '#modules/registration/registration.tables.ts';
+import { streamGroups } from '#modules/registration/registration.tables.ts';
 import { departments, specialties } from '#modules/structure/organisation.tables.ts';
 
 const p = sql.placeholder;
 
-/** What the rules of this file need to know about the person: parameters of a prepared statement. */
+/**
+ * How far somebody looks: a teacher sees the own classes and nothing else, whoever holds a right over journals
+ * those of faculties too. Each has its own statements, so that the teacher's stay short.
+ */
+export type Reach = 'own' | 'staff';
+
+export function reachOf(person: Person): Reach {
+  return holds(person, 'journals.read') || holds(person, 'journals.correct') ? 'staff' : 'own';
+}
+
+export function inEachReach<T>(make: (reach: Reach) => T): Readonly<Record<Reach, T>> {
+  return { own: make('own'), staff: make('staff') };
+}
+
+/** What the conditions of this file need to know about the person: parameters of a prepared statement. */
 export type Powers = {
   readonly ownTeacherId: number | null;
   readonly readsAll: boolean;
@@ -44,18 +58,23 @@ export function refuseOtherTeacher(person: Person, teacherId: number | undefined
   throw new AppError('auth.not_yourself');
 }
 
-/** Classes with the faculty that teaches them. Every condition below speaks of them under the alias `a`. */
-export const classes = sql`(
-  select ta.*, d.faculty_id from ${teachingAssignments} ta join ${departments} d on d.id = ta.department_id)`;
+/** The person as a teacher only: what staff may do besides does not count for teaching. */
+export function asTeacher(person: Person): Person {
+  return { ...person, grants: [] };
+}
 
-/** A teacher's own class (authorisation matrix, TG and TO). */
+/** A teacher's own class `a` (authorisation matrix, TG and TO). */
 export const isOwn = sql`coalesce(a.teacher_id = ${p('ownTeacherId')}::int, false)`;
 
 /** A class is read by its teacher, and by whoever reads journals in its faculty. */
-export const mayRead = sql`(${isOwn} or ${isWithin('readsAll', 'readFaculties')})`;
+export const mayRead = inEachReach((reach) =>
+  reach === 'own' ? isOwn : sql`(${isOwn} or ${isWithin('readsAll', 'readFaculties')})`,
+);
 
 /** Its marks are corrected at any time by whoever corrects journals in its faculty (handbook 3.5, the registrar). */
-export const mayCorrect = isWithin('correctsAll', 'correctedFaculties');
+export const mayCorrect = inEachReach((reach) =>
+  reach === 'own' ? sql`false` : isWithin('correctsAll', 'correctedFaculties'),
+);
 
 /**
  * A class belongs to two sides: the faculty of the department that teaches it, and the faculties whose
@@ -63,7 +82,8 @@ export const mayCorrect = isWithin('correctsAll', 'correctedFaculties');
  */
 function isWithin(everywhere: keyof Powers, faculties: keyof Powers): SQL {
   const named = sql`any(${p(faculties)}::smallint[])`;
-  return sql`(${p(everywhere)}::boolean or a.faculty_id = ${named}
+  return sql`(${p(everywhere)}::boolean
+    or exists (select from ${departments} d where d.id = a.department_id and d.faculty_id = ${named})
     or exists (
       select from ${groups} g join ${specialties} sp on sp.id = g.specialty_id
       where g.id = a.group_id and sp.faculty_id = ${named})

@@ -142,7 +142,7 @@ export const lessons = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.id, table.academicYearId] }),
-    unique('lessons_once').on(table.assignmentId, table.lessonDate, table.ordinal, table.academicYearId),
+    unique('lessons_once').on(table.assignmentId, table.academicYearId, table.lessonDate, table.ordinal),
     check('lessons_ordinal', sql`${table.ordinal} between 1 and 5`),
     check('lessons_hours', sql`${table.hours} > 0`),
     index('lessons_by_entry').on(table.scheduleEntryId, table.lessonDate),
@@ -178,7 +178,7 @@ export const lessonMarks = pgTable(
       columns: [table.lessonId, table.academicYearId],
       foreignColumns: [lessons.id, lessons.academicYearId],
     }).onDelete('cascade'),
-    unique('lesson_marks_once').on(table.lessonId, table.studentId, table.academicYearId),
+    unique('lesson_marks_once').on(table.lessonId, table.academicYearId, table.studentId),
     index('lesson_marks_by_student').on(table.studentId, table.academicYearId),
     check('lesson_marks_attempt', sql`${table.attempt} between 1 and 3`),
   ],
