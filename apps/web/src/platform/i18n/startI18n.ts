@@ -1,9 +1,9 @@
 import i18next, { type i18n } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
-import HttpBackend from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
 
 import { fallbackLanguage, fromWire, languages, toWire, type Language } from './languages.ts';
+import { textsBackend } from './textsBackend.ts';
 
 /** Specification section 9. */
 const cookieLifeMs = 31_104_000_000;
@@ -11,17 +11,14 @@ const places = ['cookie', 'localStorage'];
 
 const detector = new LanguageDetector();
 
-/**
- * Loads the texts of the person's language: query, then cookie, then local storage, all named `lang`.
- * The backend repeats a load that failed with 5xx or without an answer, and not one refused with 4xx.
- */
+/** Loads the texts of the person's language: query, then cookie, then local storage, all named `lang`. */
 export async function startI18n(): Promise<i18n> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language;
   });
 
   await i18next
-    .use(HttpBackend)
+    .use(textsBackend)
     .use(detector)
     .use(initReactI18next)
     .init({
@@ -33,11 +30,6 @@ export async function startI18n(): Promise<i18n> {
       react: { useSuspense: false },
       saveMissing: import.meta.env.DEV,
       saveMissingTo: 'current',
-      backend: {
-        loadPath: ([language = fallbackLanguage]: readonly string[]) =>
-          `/lms/locales/${toWire(language)}/{{ns}}.json`,
-        addPath: (language: string) => `/lms/locales/add/${toWire(language)}/{{ns}}`,
-      },
       detection: {
         order: ['querystring', ...places],
         // Only a choice is remembered, so that the account's own language can lead in a new browser.

@@ -1,0 +1,34 @@
+import type { BackendModule, ReadCallback } from 'i18next';
+
+import { toWire } from './languages.ts';
+
+/**
+ * Fetches the texts of a language. i18next asks again when told that it may help: specification section 8
+ * says so of 5xx and of no answer, and denies it of 4xx.
+ */
+export const textsBackend: BackendModule = {
+  type: 'backend',
+  init() {},
+
+  read(language, namespace, callback) {
+    void load(`/lms/locales/${toWire(language)}/${namespace}.json`, callback);
+  },
+
+  /** Only while developing: the server of the development build prints the key. */
+  create(languages, namespace, key, fallback) {
+    const body = JSON.stringify({ [key]: fallback });
+    for (const language of languages) {
+      void fetch(`/lms/locales/add/${toWire(language)}/${namespace}`, { method: 'POST', body });
+    }
+  },
+};
+
+async function load(address: string, callback: ReadCallback) {
+  try {
+    const response = await fetch(address);
+    if (response.ok) callback(null, await response.json());
+    else callback(new Error(`${address}: ${response.status}`), response.status >= 500);
+  } catch (error) {
+    callback(error instanceof Error ? error : new Error(address), true);
+  }
+}
