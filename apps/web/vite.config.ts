@@ -29,7 +29,11 @@ export default defineConfig({
     host: '127.0.0.1',
     port: 5173,
     proxy: Object.fromEntries(
-      ['/api', '/lms/api', '/config.json', '/lms/config.json', '/lms/public'].map((path) => [path, server]),
+      // Written out, because the short form changes the host, and the server refuses writes of another origin.
+      ['/api', '/lms/api', '/config.json', '/lms/config.json', '/lms/public'].map((path) => [
+        path,
+        { target: server },
+      ]),
     ),
   },
   build: {
