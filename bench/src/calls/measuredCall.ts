@@ -19,8 +19,8 @@ export interface MeasuredCall {
   /** What each caller sends beside the body: cookies, token. */
   readonly headers: readonly WireRequest['headers'][];
   readonly plan: CallPlan;
-  /** What each connection is to send, in order, from the beginning again when it is through. */
-  aim(connections: number): Promise<Shot[][]>;
+  /** What each connection is to send, in order; reads begin again when they are through, writes never are. */
+  aim(connections: number, seconds: number): Promise<Shot[][]>;
   /** Rows that only a call that really wrote leaves behind; none for reads. */
   countWritten(): Promise<number | undefined>;
 }

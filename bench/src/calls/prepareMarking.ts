@@ -9,11 +9,11 @@ import type { BenchClass } from '../setup/classes.ts';
 import { teachersOf } from '../setup/people.ts';
 
 import { writeGoal } from './measuredCall.ts';
-import type { MeasuredCall, Shot } from './measuredCall.ts';
+import type { MeasuredCall } from './measuredCall.ts';
 import { prepareCall } from './prepareCall.ts';
 
-/** How often a connection goes over its marks before it begins again: more than it gets through. */
-const passes = 8;
+/** More than a connection gets through in a second; one that did would repeat itself, and be refused. */
+const mostPerSecond = 400;
 
 interface OpenMark {
   readonly visitId: number;
@@ -45,16 +45,16 @@ export async function prepareMarking(
 
   return {
     ...call,
-    async aim(connections) {
+    async aim(connections, seconds) {
       const marks = shuffled(await selectOpenMarks(pool, classes));
       return Array.from({ length: connections }, (_, connection) => {
         const own = marks.filter((_mark, index) => index % connections === connection);
-        return Array.from({ length: passes }, (_pass, pass) =>
-          own.map((mark): Shot => ({
-            caller: teacherIds.indexOf(mark.teacherId),
-            body: bodyOf(changeOf(mark, choice, pass)),
-          })),
-        ).flat();
+        return Array.from({ length: Math.ceil(seconds * mostPerSecond) }, (_shot, index) => {
+          const mark = own[index % own.length];
+          if (mark === undefined) throw new Error('fewer marks than connections');
+          const change = changeOf(mark, choice, Math.floor(index / own.length));
+          return { caller: teacherIds.indexOf(mark.teacherId), body: bodyOf(change) };
+        });
       });
     },
     async countWritten() {
@@ -66,7 +66,7 @@ export async function prepareMarking(
   };
 }
 
-/** The mark that the pass sets: another one than the pass before, and than what stands there now. */
+/** What the so-many-th pass over the marks sets: another mark than the pass before, and than stands there now. */
 function changeOf(mark: OpenMark, choice: readonly number[], pass: number): Input<typeof journalApi.setMark> {
   const next = choice[(choice.indexOf(mark.markId) + 1 + pass) % choice.length] ?? 0;
   return { visitId: mark.visitId, teacherId: mark.teacherId, markId: next, version: mark.version + pass };

@@ -16,7 +16,7 @@ const samples = 3;
  * which change what they speak of, its fields are the same.
  */
 export async function compareReplies(call: MeasuredCall, { real, bare }: Ports): Promise<void> {
-  const [shots = []] = await call.aim(1);
+  const [shots = []] = await call.aim(1, 1);
   for (const [index, shot] of shots.slice(0, samples).entries()) {
     const other = call.isWrite ? shots[index + samples] : undefined;
     const expected = await send(call, real, shot);
