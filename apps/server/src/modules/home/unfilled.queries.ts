@@ -14,7 +14,9 @@ import { prepared } from '#platform/db/prepared.ts';
 const p = sql.placeholder;
 
 const today = sql`${p('today')}::date`;
-const firstDay = sql`(${today} - 13)`;
+/** Today and thirteen days before it. */
+const longestAgo = sql.raw('13');
+const firstDay = sql`(${today} - ${longestAgo})`;
 
 /** A type rather than an interface: statements take their values by name. */
 export type UnfilledParams = {
@@ -66,10 +68,10 @@ export const selectUnfilled = inEachLanguage((language) =>
     `home_unfilled_${language}`,
     sql`
     with day as materialized (
-      select day::date as day, extract(isodow from day)::int as weekday, term.academic_year_id, term.season_id,
-        ${weekOfTermSql(sql`term.starts_on`, sql`day::date`)} as week
-      from generate_series(${firstDay}, ${today}, interval '1 day') as day
-      join ${terms} term on day between term.starts_on and term.ends_on
+      select past.day, extract(isodow from past.day)::int as weekday, term.academic_year_id, term.season_id,
+        ${weekOfTermSql(sql`term.starts_on`, sql`past.day`)} as week
+      from (select ${today} - back as day from generate_series(0, ${longestAgo}) back) past
+      join ${terms} term on past.day between term.starts_on and term.ends_on
     ),
     own as materialized (
       select e.id, e.academic_year_id, e.season_id, e.weekday, e.time_slot_id, e.weeks, e.parity,

@@ -6,44 +6,63 @@ import { groups, studentGroupPeriods } from '#modules/people/people.tables.ts';
 import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { defaultYearId } from '#modules/structure/academicYear.ts';
 
+/*
+ * Both are sets joined by one equality, so that PostgreSQL may look one person up in them or, for many, put the
+ * whole set into a hash.
+ */
+
 /** This academic year one of them teaches a class in which the other sits, or both sit in one. */
 export function sharesClass({ id, role }: Person, personId: SQL, today: string): SQL {
-  const year = defaultYearId(today);
-  if (role === 'teacher') return sits(personId, year, sql`a.teacher_id = ${id}::int`);
+  const year = sql`a.academic_year_id = ${defaultYearId(today)}::smallint`;
+  if (role === 'teacher') {
+    return isIn(
+      personId,
+      sql`
+      select seat.student_id as id from ${teachingAssignments} a
+      join ${assignmentStudents} seat on seat.assignment_id = a.id and seat.removed_at is null
+      where a.teacher_id = ${id}::int and ${year}`,
+    );
+  }
   if (role !== 'student') return sql`false`;
-  return sits(
-    sql`${id}::int`,
-    year,
-    sql`(a.teacher_id = ${personId} or exists (
-      select from ${assignmentStudents} other
-      where other.assignment_id = a.id and other.student_id = ${personId} and other.removed_at is null))`,
+  const own = sql`${assignmentStudents} seat join ${teachingAssignments} a on a.id = seat.assignment_id and ${year}`;
+  const isOwn = sql`seat.student_id = ${id}::int and seat.removed_at is null`;
+  return isIn(
+    personId,
+    sql`
+    select other.student_id as id from ${own}
+    join ${assignmentStudents} other on other.assignment_id = a.id and other.removed_at is null
+    where ${isOwn}
+    union all
+    select a.teacher_id from ${own} where ${isOwn}`,
   );
 }
 
 /** Today both are in one group, or one is the curator of the other's. */
 export function sharesGroup({ id, role }: Person, personId: SQL, today: string): SQL {
-  const theirs = groupsOf(personId, today);
+  const isToday = (alias: string) =>
+    sql`${sql.identifier(alias)}.is_main and ${sql.identifier(alias)}.period @> ${today}::date`;
   if (role === 'teacher') {
-    return sql`exists (
-      select from ${theirs} their join ${groups} g on g.id = their.group_id where g.curator_id = ${id}::int)`;
+    return isIn(
+      personId,
+      sql`
+      select their.student_id as id from ${groups} g
+      join ${studentGroupPeriods} their on their.group_id = g.id and ${isToday('their')}
+      where g.curator_id = ${id}::int`,
+    );
   }
   if (role !== 'student') return sql`false`;
-  const own = groupsOf(sql`${id}::int`, today);
-  return sql`exists (
-    select from ${own} own join ${theirs} their on their.group_id = own.group_id
+  const isOwn = sql`own.student_id = ${id}::int and ${isToday('own')}`;
+  return isIn(
+    personId,
+    sql`
+    select their.student_id as id from ${studentGroupPeriods} own
+    join ${studentGroupPeriods} their on their.group_id = own.group_id and ${isToday('their')}
+    where ${isOwn}
     union all
-    select from ${own} own join ${groups} g on g.id = own.group_id where g.curator_id = ${personId})`;
+    select g.curator_id from ${studentGroupPeriods} own join ${groups} g on g.id = own.group_id where ${isOwn}`,
+  );
 }
 
-function sits(studentId: SQL, academicYearId: number, condition: SQL): SQL {
-  return sql`exists (
-    select from ${assignmentStudents} seat join ${teachingAssignments} a on a.id = seat.assignment_id
-    where seat.student_id = ${studentId} and seat.removed_at is null
-      and a.academic_year_id = ${academicYearId}::smallint and ${condition})`;
-}
-
-function groupsOf(studentId: SQL, today: string): SQL {
-  return sql`(
-    select group_id from ${studentGroupPeriods}
-    where student_id = ${studentId} and is_main and period @> ${today}::date)`;
+function isIn(personId: SQL, set: SQL): SQL {
+  return sql`exists (select from (${set}) known where known.id = ${personId})`;
 }

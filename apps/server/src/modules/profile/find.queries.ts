@@ -25,8 +25,15 @@ export interface FoundRow extends Record<string, unknown> {
 
 const most = 10;
 const mostWords = 6;
-/** Shorter words resemble too much. */
+/** Shorter texts resemble too much. */
 const shortestFuzzy = 4;
+
+const name = sql`lower(p.full_name)`;
+
+interface View {
+  readonly language: Language;
+  readonly today: string;
+}
 
 /**
  * People whose names have a word beginning with each word of the text, those first whose name begins with the
@@ -36,7 +43,7 @@ export async function findPeople(
   db: Database,
   person: Person,
   text: string,
-  { language, today }: { readonly language: Language; readonly today: string },
+  view: View,
 ): Promise<FoundRow[]> {
   const words = text
     .normalize('NFC')
@@ -46,28 +53,43 @@ export async function findPeople(
     .slice(0, mostWords);
   if (words.length === 0) return [];
   const whole = words.join(' ');
-  const name = sql`lower(p.full_name)`;
-  const hasWords = sql.join(
-    words.map((word) => hasWord(name, word)),
-    sql` and `,
-  );
-  const resembles = whole.length < shortestFuzzy ? sql`false` : sql`${whole} <% ${name}`;
+  const beginsWithAll = sql.join(words.map(hasWord), sql` and `);
+  const beginning = { matches: beginsWithAll, rank: sql`(${name} not like ${`${literal(whole)}%`})::int` };
+  const found = await search(db, person, beginning, view);
+  if (found.length > 0 || whole.length < shortestFuzzy) return found;
+  const resembling = { matches: sql`${whole} <% ${name}`, rank: sql`1 - word_similarity(${whole}, ${name})` };
+  return await search(db, person, resembling, view);
+}
+
+interface Search {
+  readonly matches: SQL;
+  /** The smaller, the better. */
+  readonly rank: SQL;
+}
+
+/**
+ * Whom the caller may see is asked of the best matches only, until ten are found: `offset 0` keeps the order in
+ * front of the condition.
+ */
+async function search(
+  db: Database,
+  person: Person,
+  { matches, rank }: Search,
+  view: View,
+): Promise<FoundRow[]> {
+  const { language, today } = view;
+  const id = sql`p.id`;
   const { rows } = await db.execute<FoundRow>(sql`
     select p.id, capacity.role, p.full_name, coalesce(sitting.name, post.name, capacity.title) as detail,
-      case when ${seesPhotoOf(person, sql`p.id`, today)} then p.photo_file_id end as photo_file_id
+      case when ${seesPhotoOf(person, id, today)} then p.photo_file_id end as photo_file_id
     from (
       select * from (
-        select known.*, min(rank) over () as best_rank, word_similarity(${whole}, lower(full_name)) as resemblance
-        from (
-          select p.id, p.full_name, p.photo_file_id,
-            case when ${name} like ${`${literal(whole)}%`} then 0 when ${hasWords} then 1 else 2 end as rank
-          from ${people} p
-          where ((${hasWords}) or ${resembles}) and ${finds(person, sql`p.id`, today)}
-        ) known
-      ) ranked
-      where rank < 2 or best_rank = 2
-      order by rank, resemblance desc, full_name collate "und-x-icu", id
-      limit ${most}
+        select p.id, p.full_name, p.photo_file_id, ${rank} as rank, p.full_name collate "und-x-icu" as sorted_name
+        from ${people} p where ${matches}
+        order by rank, sorted_name, id offset 0
+      ) p
+      where ${finds(person, id, today)}
+      order by rank, sorted_name, id limit ${most}
     ) p
     join lateral (${capacities(language)} order by r.wire_value limit 1) capacity on true
     left join lateral (
@@ -80,11 +102,11 @@ export async function findPeople(
       where held.teacher_id = p.id and held.validity @> ${today}::date
       order by held.is_main desc, held.post_share desc, held.id limit 1
     ) post on capacity.is_teaching
-    order by p.rank, p.resemblance desc, p.full_name collate "und-x-icu", p.id`);
+    order by p.rank, p.sorted_name, p.id`);
   return rows;
 }
 
-function hasWord(name: SQL, word: string): SQL {
+function hasWord(word: string): SQL {
   return sql`(${name} like ${`${literal(word)}%`} or ${name} like ${`% ${literal(word)}%`})`;
 }
 

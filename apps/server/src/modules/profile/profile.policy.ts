@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { isWithin, scopeParams } from '#modules/people/faculties.ts';
-import { students, teachers } from '#modules/people/people.tables.ts';
+import { teachers } from '#modules/people/people.tables.ts';
 
 import { sharesClass, sharesGroup } from './acquaintance.ts';
 
@@ -36,8 +36,7 @@ export function seesPhotoOf(person: Person, personId: SQL, today: string): SQL {
  */
 export function finds(person: Person, personId: SQL, today: string): SQL {
   const isTeacher = sql`exists (select from ${teachers} t where t.id = ${personId} and t.is_active)`;
-  const isStudent = sql`exists (select from ${students} s where s.id = ${personId})`;
   const isKnown =
     person.role === 'teacher' ? sharesClass(person, personId, today) : sharesGroup(person, personId, today);
-  return sql`(${isTeacher} or (${isStudent} and ${isKnown}) or ${readsProfileOf(person, personId, today)})`;
+  return sql`(${isTeacher} or ${isKnown} or ${readsProfileOf(person, personId, today)})`;
 }

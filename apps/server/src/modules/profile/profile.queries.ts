@@ -1,5 +1,6 @@
 import type { Language, Person } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 
 import { roleNames, userRoles } from '#modules/auth/auth.tables.ts';
 import {
@@ -21,7 +22,8 @@ import {
   specialties,
 } from '#modules/structure/organisation.tables.ts';
 import type { Database } from '#platform/db/database.ts';
-import { nameIn } from '#platform/db/localNames.ts';
+import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
+import { prepared } from '#platform/db/prepared.ts';
 
 import { readsPrivateDataOf, readsProfileOf, seesPhotoOf } from './profile.policy.ts';
 
@@ -52,6 +54,20 @@ export interface ProfileRow extends Record<string, unknown> {
   readonly sees_photo: boolean;
 }
 
+/** Own cards are opened all the time. */
+const ownProfiles = inEachLanguage((language) =>
+  prepared<ProfileRow, { personId: number; role: number; today: string; academicYearId: number }>(
+    `profile_own_${language}`,
+    profileOf(language, {
+      personId: sql.placeholder('personId'),
+      role: sql.placeholder('role'),
+      today: sql.placeholder('today'),
+      academicYearId: sql.placeholder('academicYearId'),
+      rights: { reads: sql`true`, readsPrivate: sql`true`, seesPhoto: sql`true` },
+    }),
+  ),
+);
+
 export interface AskedProfile {
   readonly personId: number;
   /** In which capacity; null takes the first that the person has. */
@@ -66,30 +82,57 @@ export async function findProfile(
   person: Person,
   { personId, role, language, today }: AskedProfile,
 ): Promise<ProfileRow | undefined> {
+  const academicYearId = defaultYearId(today);
+  if (personId === person.id && role !== null) {
+    const [own] = await ownProfiles[language](db, { personId, role, today, academicYearId });
+    return own;
+  }
   const id = sql`p.id`;
-  const { rows } = await db.execute<ProfileRow>(sql`
+  const rights = {
+    reads: readsProfileOf(person, id, today),
+    readsPrivate: readsPrivateDataOf(person, id, today),
+    seesPhoto: seesPhotoOf(person, id, today),
+  };
+  const { rows } = await db.execute<ProfileRow>(
+    profileOf(language, { personId, role, today, academicYearId, rights }),
+  );
+  return rows[0];
+}
+
+interface Sought {
+  /** Values, or placeholders for them. */
+  readonly personId: unknown;
+  readonly role: unknown;
+  readonly today: unknown;
+  readonly academicYearId: unknown;
+  readonly rights: { readonly reads: SQL; readonly readsPrivate: SQL; readonly seesPhoto: SQL };
+}
+
+function profileOf(language: Language, { personId, role, today, academicYearId, rights }: Sought): SQL {
+  return sql`
     select capacity.role, p.full_name, p.full_name_kg, p.latin_name, p.gender, p.birth_date, p.tax_id, p.phone, p.email,
       p.education, p.photo_file_id, ${nameIn(language, 'nationality')} as nationality,
       ${nameIn(language, 'country')} as citizenship,
       coalesce(post.position, case when not capacity.is_studying then capacity.title end) as position,
       post.department, coalesce(faculty.short_name, '') as faculty, studies.group_name, studies.specialty,
       studies.education_form, studies.course, studies.student_code, studies.funding,
-      ${readsPrivateDataOf(person, id, today)} as reads_private, ${seesPhotoOf(person, id, today)} as sees_photo
+      ${rights.readsPrivate} as reads_private, ${rights.seesPhoto} as sees_photo
     from ${people} p
-    join lateral (${capacities(language)} and (${role}::int is null or r.wire_value = ${role}::int)
-      order by r.wire_value limit 1) capacity on true
+    join lateral (
+      ${capacities(language)} and (${role}::int is null or r.wire_value = ${role}::int)
+      order by r.wire_value limit 1
+    ) capacity on true
     left join ${nationalities} nationality on nationality.id = p.nationality_id
     left join ${countries} country on country.id = p.citizenship_id
-    left join lateral (${studiesOf(language, today)}) studies on capacity.is_studying
+    left join lateral (${studiesOf(language, today, academicYearId)}) studies on capacity.is_studying
     left join lateral (${mainPost(language, today)}) post on capacity.is_teaching
     left join ${faculties} faculty
       on faculty.id = coalesce(studies.faculty_id, post.faculty_id, capacity.faculty_id)
-    where p.id = ${personId} and ${readsProfileOf(person, id, today)}`);
-  return rows[0];
+    where p.id = ${personId}::int and ${rights.reads}`;
 }
 
 /** What person `p` is at the university: by the registers of teachers and students, and by roles. */
-export function capacities(language: Language) {
+export function capacities(language: Language): SQL {
   return sql`
     select r.wire_value as role, ${nameIn(language, 'r')} as title, held.faculty_id,
       r.role = 'student' as is_studying, r.role = 'teacher' as is_teaching
@@ -102,11 +145,11 @@ export function capacities(language: Language) {
     where true`;
 }
 
-function studiesOf(language: Language, today: string) {
+function studiesOf(language: Language, today: unknown, academicYearId: unknown): SQL {
   return sql`
     select s.student_code, s.funding, g.name as group_name, ${nameIn(language, 'specialty')} as specialty,
       specialty.faculty_id, ${nameIn(language, 'form')} as education_form,
-      (g.start_semester + 1) / 2 + ${defaultYearId(today)}::int - g.admission_year_id as course
+      (g.start_semester + 1) / 2 + ${academicYearId}::int - g.admission_year_id as course
     from ${students} s
     left join ${studentGroupPeriods} period
       on period.student_id = s.id and period.is_main and period.period @> ${today}::date
@@ -116,7 +159,7 @@ function studiesOf(language: Language, today: string) {
     where s.id = p.id`;
 }
 
-function mainPost(language: Language, today: string) {
+function mainPost(language: Language, today: unknown): SQL {
   return sql`
     select ${nameIn(language, 'position')} as position, ${nameIn(language, 'department')} as department,
       department.faculty_id

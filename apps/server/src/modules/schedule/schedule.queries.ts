@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { isWithin } from '#modules/people/faculties.ts';
 import type { ScopeParams } from '#modules/people/faculties.ts';
 import { people, students, teachers } from '#modules/people/people.tables.ts';
-import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
+import { assignmentStudents } from '#modules/registration/registration.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inEachLanguage } from '#platform/db/localNames.ts';
 import { prepared } from '#platform/db/prepared.ts';
@@ -78,8 +78,7 @@ const studentTimetables = inEachLanguage((language) =>
         )`,
       entries: sql`
         select e.*, null::date as only_on from ${assignmentStudents} seat
-        join ${teachingAssignments} taken on taken.id = seat.assignment_id
-        join ${scheduleEntries} e on e.assignment_id = taken.id
+        join ${scheduleEntries} e on e.assignment_id = seat.assignment_id
         where seat.student_id = ${personId} and seat.removed_at is null and ${ofHalfYear}
           and exists (select from owner)`,
     }),

@@ -35,12 +35,10 @@ export function timetable(language: Language, { owner, entries }: Timetable): SQ
     where academic_year_id = ${halfYear.academicYearId} and season_id = ${halfYear.seasonId}
   ),
   holiday as materialized (${holidays(language)}),
-  entry as (${entries}),
+  entry as materialized (${entries}),
+  change as materialized (${oneOffChanges}),
   lesson as (
-    select e.id, e.weekday, e.parity, e.only_on, slot.starts, to_json(written) as wire,
-      greatest(e.updated_at, (
-        select max(x.created_at) from ${scheduleExceptions} x where x.schedule_entry_id = e.id
-      )) as changed_at
+    select e.id, e.weekday, e.parity, e.only_on, slot.starts, to_json(written) as wire, e.updated_at
     ${lessonSource}
     cross join lateral (select ${lessonRow(language)}) written
   )
@@ -56,12 +54,14 @@ export function timetable(language: Language, { owner, entries }: Timetable): SQ
 
 const inFirstRow = (value: SQL) => sql`case when d.weekday = 1 then ${value} end`;
 
+const lastChange = sql`greatest(max(max(l.updated_at)) over (), (select max(changed_at) from change))`;
+
 const dayRow = wireRow(ScheduleDay, {
   weekday: sql`d.weekday`,
   dayName: sql`(${sql.placeholder('dayNames')}::text[])[d.weekday]`,
   lessons: sql`coalesce(
     json_agg(l.wire order by l.starts, l.parity, l.only_on, l.id) filter (where l.id is not null), '[]'::json)`,
-  updatedAt: inFirstRow(sql`max(max(l.changed_at)) over ()`),
+  updatedAt: inFirstRow(lastChange),
   termStarts: inFirstRow(sql`(select starts_on from term)`),
   termEnds: inFirstRow(sql`(select ends_on from term)`),
   ownerName: inFirstRow(sql`owner.full_name`),
@@ -134,48 +134,50 @@ function lessonRow(language: Language): SQL {
     educationFormId: sql`a.education_form_id`,
     assignmentId: sql`a.id`,
     onlineUrl: sql`e.online_url`,
-    exceptions: jsonList(sql`${oneOffChanges} union all ${cancelledByHoliday} order by 1`),
+    exceptions: jsonList(sql`${changesOfLesson} union all ${cancelledByHoliday} order by 1`),
   });
 }
 
-const nothingNew = {
-  newDate: sql`null::date`,
-  newTimeSlotId: sql`null::int`,
-  newStarts: sql`null`,
-  newEnds: sql`null`,
-  newRoomName: sql`null`,
-  newTeacherName: sql`null`,
-  onlineUrl: sql`null`,
-};
-
+/** One-off changes of all entries, once. */
 const oneOffChanges = sql`
+  select x.*, new_slot.starts, new_slot.ends, new_room.number as room_number, new_teacher.full_name as teacher_name,
+    x.created_at as changed_at
+  from ${scheduleExceptions} x
+  left join ${timeSlots} new_slot on new_slot.id = x.new_time_slot_id
+  left join ${rooms} new_room on new_room.id = x.new_room_id
+  left join ${people} new_teacher on new_teacher.id = x.new_teacher_id
+  where x.schedule_entry_id in (select id from entry)`;
+
+const changesOfLesson = sql`
   select ${wireRow(ScheduleException, {
     date: sql`x.on_date`,
     kind: sql`x.kind`,
     newDate: sql`x.new_date`,
     newTimeSlotId: sql`x.new_time_slot_id`,
-    newStarts: clock(sql`new_slot.starts`),
-    newEnds: clock(sql`new_slot.ends`),
-    newRoomName: sql`new_room.number`,
-    newTeacherName: sql`new_teacher.full_name`,
+    newStarts: clock(sql`x.starts`),
+    newEnds: clock(sql`x.ends`),
+    newRoomName: sql`x.room_number`,
+    newTeacherName: sql`x.teacher_name`,
     onlineUrl: sql`x.online_url`,
     reason: sql`x.reason`,
   })}
-  from ${scheduleExceptions} x
-  left join ${timeSlots} new_slot on new_slot.id = x.new_time_slot_id
-  left join ${rooms} new_room on new_room.id = x.new_room_id
-  left join ${people} new_teacher on new_teacher.id = x.new_teacher_id
-  where x.schedule_entry_id = e.id and (e.only_on is null or x.on_date = e.only_on)`;
+  from change x where x.schedule_entry_id = e.id and (e.only_on is null or x.on_date = e.only_on)`;
 
 /** Unless somebody decided otherwise for that day. */
 const cancelledByHoliday = sql`
   select ${wireRow(ScheduleException, {
     date: sql`h.day`,
     kind: sql`'cancelled'`,
-    ...nothingNew,
+    newDate: sql`null::date`,
+    newTimeSlotId: sql`null::int`,
+    newStarts: sql`null`,
+    newEnds: sql`null`,
+    newRoomName: sql`null`,
+    newTeacherName: sql`null`,
+    onlineUrl: sql`null`,
     reason: sql`h.name`,
   })}
   from holiday h
   where e.only_on is null and h.weekday = e.weekday and ${meetsInWeek('e', sql`h.week`)}
     and (h.faculty_id is null or h.faculty_id = department.faculty_id)
-    and not exists (select from ${scheduleExceptions} x where x.schedule_entry_id = e.id and x.on_date = h.day)`;
+    and not exists (select from change x where x.schedule_entry_id = e.id and x.on_date = h.day)`;
