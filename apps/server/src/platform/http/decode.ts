@@ -11,7 +11,7 @@ import { isClean } from './strictJson.ts';
 /** Turns what was sent into our words, or refuses it field by field. */
 export function decodeInput(endpoint: Endpoint, sent: unknown, language: Language): unknown {
   if (!isClean(sent)) throw new InvalidInput([{ field: '', sms: say(language, 'field.invalid') }]);
-  const decoded = z.safeDecode(endpoint.input, sent);
+  const decoded = z.safeDecode(endpoint.input, sent, { reportInput: true });
   if (decoded.success) return decoded.data;
   throw new InvalidInput(problemsOf(decoded.error.issues, language));
 }

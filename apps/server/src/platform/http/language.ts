@@ -4,11 +4,15 @@ import type { FastifyRequest } from 'fastify';
 
 const tags: Readonly<Record<string, Language>> = { ru: 'ru', ky: 'kg', kg: 'kg', en: 'en' };
 
-/** The language of the caller: the cookie the app keeps, then what the browser prefers, then Russian. */
+/**
+ * The language of the caller: the cookie the app keeps for the language on the screen, then the choice kept
+ * with the account, then what the browser prefers, then Russian.
+ */
 export function languageOf(request: FastifyRequest): Language {
   const chosen = request.cookies['lang'];
   const known = languages.find((language) => language === chosen);
   if (known !== undefined) return known;
+  if (request.session !== null) return request.session.language;
   const preferred = (request.headers['accept-language'] ?? '').split(',');
   for (const entry of preferred) {
     const found = tags[entry.trim().slice(0, 2).toLowerCase()];

@@ -83,7 +83,7 @@ async function answer(
   { request, reply }: Exchange,
 ) {
   const { sent, files } = await read(parts, endpoint, request);
-  const language = request.session?.language ?? languageOf(request);
+  const language = languageOf(request);
   refuseImpostors(endpoint, request, sent);
   const call = {
     input: decodeInput(endpoint, sent, language),
