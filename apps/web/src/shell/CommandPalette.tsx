@@ -42,6 +42,8 @@ export function CommandPalette() {
       actions={[...pages, { group: t('shell.people'), actions: people }]}
       highlightQuery
       scrollable
+      scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
+      attributes={{ content: { 'aria-label': t('shell.search') } }}
       maxHeight={420}
       limit={20}
       radius="lg"

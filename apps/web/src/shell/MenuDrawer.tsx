@@ -18,7 +18,7 @@ export function MenuDrawer({ onClose }: MenuDrawerProps) {
       size={300}
       padding={0}
       withCloseButton={false}
-      aria-label={t('shell.mainmenu')}
+      attributes={{ content: { 'aria-label': t('shell.mainmenu') } }}
       classNames={{ body: look.body, content: look.content }}
     >
       <SideMenu onFollow={onClose} />

@@ -23,7 +23,7 @@ export function SideMenu({ onFollow }: SideMenuProps) {
   const version = usePublicConfig().data?.version ?? versionLabel;
 
   return (
-    <>
+    <nav className={look.menu} aria-label={t('shell.mainmenu')}>
       <div className={look.brand}>
         <Tunduk size={38} />
         <div className={look.names}>
@@ -37,7 +37,7 @@ export function SideMenu({ onFollow }: SideMenuProps) {
         )}
       </div>
 
-      <nav className={look.entries} aria-label={t('shell.mainmenu')}>
+      <div className={look.entries}>
         {commonEntries.map(({ key, path }) => (
           <MenuLink
             key={key}
@@ -47,19 +47,17 @@ export function SideMenu({ onFollow }: SideMenuProps) {
         ))}
         {settings.data === undefined && <MenuSkeleton />}
         {groupMenu(settings.data?.menu ?? [], t).map(({ section, items }) => (
-          <section key={section} aria-labelledby={`menu-${section}`}>
-            <h2 id={`menu-${section}`} className={look.section}>
-              {t(`menu.section.${section}`)}
-            </h2>
+          <div key={section}>
+            <h2 className={look.section}>{t(`menu.section.${section}`)}</h2>
             {items.map((item) => (
               <MenuLink key={item.key} item={item} onFollow={onFollow} />
             ))}
-          </section>
+          </div>
         ))}
-      </nav>
+      </div>
 
       <div className={look.version}>{version}</div>
-    </>
+    </nav>
   );
 }
 
