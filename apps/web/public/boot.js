@@ -20,7 +20,8 @@
   }
 
   const chosen = remembered('theme.' + remembered('uid')) || remembered('theme');
-  const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const dark =
+    chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
 
   const cookie = /(?:^|; )lang=([a-z]{2})(?:;|$)/.exec(document.cookie);

@@ -96,17 +96,15 @@ describe('housekeeping', () => {
     ]);
     await portal.browserOf(student);
     const gone = new Date(campusNow.getTime() - 40 * 86_400_000);
-    await portal.db
-      .insert(sessions)
-      .values({
-        userId: student.id,
-        secretHash: Buffer.alloc(32, 1),
-        role: 'student',
-        idleUntil: gone,
-        endsAt: gone,
-        ip: '',
-        device: 'old phone',
-      });
+    await portal.db.insert(sessions).values({
+      userId: student.id,
+      secretHash: Buffer.alloc(32, 1),
+      role: 'student',
+      idleUntil: gone,
+      endsAt: gone,
+      ip: '',
+      device: 'old phone',
+    });
 
     await platformChore(portal.db, campusNow);
     await forgetOldSignIns(portal.db, campusNow);

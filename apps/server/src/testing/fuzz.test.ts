@@ -41,7 +41,7 @@ const oddValues: readonly unknown[] = [
   -2,
   0,
   2_147_483_648,
-  9_007_199_254_740_993,
+  Number.MAX_SAFE_INTEGER + 1,
   1e308,
   [1],
   {},
