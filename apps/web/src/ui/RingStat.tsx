@@ -1,12 +1,14 @@
-import { Card, RingProgress, type MantineColor } from '@mantine/core';
+import { Card, type MantineColor } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+import { Ring } from './Ring.tsx';
 import look from './Stat.module.css';
 
 interface RingStatProps {
   /** Filled part of the ring, 0 to 100. */
   readonly value: number;
-  readonly color: MantineColor;
+  /** A colour of the theme with its shade, e.g. `sage.5`. */
+  readonly color: string;
   /** «94 %» */
   readonly figure: ReactNode;
   /** «Посещаемость» */
@@ -17,7 +19,7 @@ interface RingStatProps {
 export function RingStat({ value, color, figure, label }: RingStatProps) {
   return (
     <Card className={look.stat}>
-      <RingProgress size={44} thickness={5} roundCaps sections={[{ value, color }]} aria-hidden />
+      <Ring value={value} color={color} />
       <StatWords figure={figure} label={label} />
     </Card>
   );
