@@ -1,10 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
-import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { useTimetable } from '#platform/schedule/useTimetable.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 
 import { rememberLastClass } from './choice/lastClass.ts';
@@ -13,13 +10,13 @@ import { lessonsOn } from './choice/todayLessons.ts';
 import { keyOf, type TaughtClass, type TeacherTerm } from './choice/useClasses.ts';
 import type { useJournalPlace } from './choice/useJournalPlace.ts';
 import { ClassHeading } from './ClassHeading.tsx';
-import { GridSkeleton } from './grid/GridSkeleton.tsx';
-import { JournalSheet } from './JournalSheet.tsx';
+import { ClassSheet } from './ClassSheet.tsx';
 import { DueLesson } from './lesson/DueLesson.tsx';
 import { NewLesson } from './lesson/NewLesson.tsx';
 import { columnToStandOn } from './lesson/standOn.ts';
 import { inOrder } from './store/sheet.ts';
-import { useJournal, useMarkBook } from './useJournal.ts';
+import { useJournal } from './useJournal.ts';
+import look from './ClassJournal.module.css';
 
 interface ClassJournalProps {
   readonly taught: TaughtClass;
@@ -31,16 +28,13 @@ interface ClassJournalProps {
 /** The journal of one class: what is due today, and all its lessons. */
 export function ClassJournal({ taught, term, place, filters }: ClassJournalProps) {
   const { search, go, isOwn } = place;
-  const { t } = useTranslation();
   const today = useFormat().today();
   const view = useView(search.view);
   const classKey = keyOf(taught, term);
   const journal = useJournal(classKey);
-  const book = useMarkBook(taught.lessonTypeId);
   const { timetable } = useTimetable({ kind: 'teacher', personId: term.teacherId });
   const todays = timetable === undefined ? [] : lessonsOn(timetable, today, term.teacherId);
   const lessons = inOrder(journal.data?.[1] ?? []);
-  const column = columnToStandOn(lessons, search, today);
   useRemember(isOwn, taught, term);
 
   /** The address names the class in full, so that it can be sent to somebody. */
@@ -50,7 +44,7 @@ export function ClassJournal({ taught, term, place, filters }: ClassJournalProps
   }
 
   return (
-    <>
+    <div className={look.journal} data-view={view}>
       <ClassHeading
         taught={taught}
         lessonCount={journal.data === undefined ? null : lessons.length}
@@ -63,39 +57,30 @@ export function ClassJournal({ taught, term, place, filters }: ClassJournalProps
           <NewLesson classKey={classKey} lessons={lessons} term={timetable?.term ?? null} onMade={show} />
         )}
       </ClassHeading>
-      {isOwn && <TodayChips lessons={todays} search={search} assignmentId={taught.assignmentId} />}
+      {isOwn && (
+        <div className={look.now}>
+          <TodayChips lessons={todays} search={search} assignmentId={taught.assignmentId} />
+          {journal.data !== undefined && (
+            <DueLesson
+              classKey={classKey}
+              lessons={lessons}
+              planned={todays.filter(({ meeting }) => meeting.lesson.assignmentId === taught.assignmentId)}
+              search={search}
+              onMade={show}
+            />
+          )}
+        </div>
+      )}
       {filters}
-      {isOwn && journal.data !== undefined && (
-        <DueLesson
-          classKey={classKey}
-          lessons={lessons}
-          planned={todays.filter(({ meeting }) => meeting.lesson.assignmentId === taught.assignmentId)}
-          search={search}
-          onMade={show}
-        />
-      )}
-      {journal.data === undefined || book.data === undefined ? (
-        <Pending query={journal.data === undefined ? journal : book}>
-          <GridSkeleton />
-        </Pending>
-      ) : lessons.length === 0 ? (
-        <EmptyState
-          art="journal"
-          title={t('j.nolessons')}
-          text={t(isOwn ? 'j.nolessonstext' : 'j.nolessonsyet')}
-        />
-      ) : (
-        <JournalSheet
-          classKey={classKey}
-          reply={journal.data}
-          book={book.data}
-          view={view}
-          column={column}
-          onColumn={(next) => show(nameOf(lessons[next]))}
-          isOwn={isOwn}
-        />
-      )}
-    </>
+      <ClassSheet
+        classKey={classKey}
+        journal={journal}
+        view={view}
+        column={columnToStandOn(lessons, search, today)}
+        onColumn={(column) => show(nameOf(lessons[column]))}
+        isOwn={isOwn}
+      />
+    </div>
   );
 }
 

@@ -1,11 +1,8 @@
 import { Card } from '@mantine/core';
-import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import type { ClassKey } from '@bilim/contract/visitlog/class';
 import type { JournalView } from '#platform/links/journalLink.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 
 import { CellDrawer } from './cell/CellDrawer.tsx';
 import { DayList } from './day/DayList.tsx';
@@ -13,6 +10,7 @@ import { headRow } from './grid/gridFocus.ts';
 import { GridFoot } from './grid/GridFoot.tsx';
 import { JournalGrid } from './grid/JournalGrid.tsx';
 import { PasteDialog } from './grid/PasteDialog.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
 import { LessonDrawer } from './lesson/LessonDrawer.tsx';
 import type { MarkBook } from './marks/markBook.ts';
 import type { PastePlan, Position } from './marks/paste.ts';
@@ -36,22 +34,16 @@ interface JournalSheetProps {
 
 /** The marks of a class, as a table or as the list of one lesson; both work on the same marks. */
 export function JournalSheet({ classKey, reply, book, view, column, onColumn, isOwn }: JournalSheetProps) {
-  const { t } = useTranslation();
   const refresh = useRefreshJournal(classKey);
   const store = useJournalStore({ reply, teacherId: classKey.teacherId, onRefused: refresh });
   const [opened, setOpened] = useState<Position | null>(null);
   const [paste, setPaste] = useState<PastePlan | null>(null);
   const close = () => setOpened(null);
-  const leaving = useBlocker({
-    shouldBlockFn: ({ current, next }) => store.hasTrouble() && !isSameClass(current, next),
-    enableBeforeUnload: store.hasUnsaved,
-    withResolver: true,
-  });
 
   return (
     <>
       <Troubles store={store} />
-      <Card p={0} className={look.card}>
+      <Card p={0} className={look.card} data-view={view}>
         {view === 'grid' ? (
           <>
             <JournalGrid
@@ -88,32 +80,7 @@ export function JournalSheet({ classKey, reply, book, view, column, onColumn, is
         />
       )}
       {paste !== null && <PasteDialog store={store} plan={paste} onClose={() => setPaste(null)} />}
-      <ConfirmDialog
-        isOpen={leaving.status === 'blocked'}
-        title={t('ask.unsaved')}
-        text={t('j.leavetext')}
-        confirmLabel={t('j.leave')}
-        cancelLabel={t('j.stay')}
-        isDangerous
-        onConfirm={() => leaving.proceed?.()}
-        onClose={() => leaving.reset?.()}
-      />
+      <LeaveGuard store={store} />
     </>
   );
-}
-
-interface Place {
-  readonly pathname: string;
-  readonly search: unknown;
-}
-
-/** Another view or another lesson of the same class loses nothing. */
-function isSameClass(current: Place, next: Place) {
-  return current.pathname === next.pathname && assignmentIn(current.search) === assignmentIn(next.search);
-}
-
-function assignmentIn(search: unknown) {
-  return typeof search === 'object' && search !== null && 'assignment' in search
-    ? search.assignment
-    : undefined;
 }

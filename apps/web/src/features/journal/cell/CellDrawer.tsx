@@ -1,15 +1,16 @@
-import { ActionIcon, Drawer, Group } from '@mantine/core';
+import { journalApi } from '@bilim/contract/visitlog/journal';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { journalApi } from '@bilim/contract/visitlog/journal';
 import { useMay } from '#platform/api/api.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { useNarrow } from '#ui/useNarrow.ts';
 
 import type { MarkBook } from '../marks/markBook.ts';
 import type { Position } from '../marks/paste.ts';
+import { SidePanel } from '../panel/SidePanel.tsx';
+import type { JournalCell } from '../store/journalRows.ts';
 import type { JournalStore } from '../store/journalStore.ts';
 
 import { Correction } from './Correction.tsx';
@@ -30,44 +31,44 @@ interface CellDrawerProps {
 export function CellDrawer({ store, book, at, isOwn, onMove, onClose }: CellDrawerProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const isNarrow = useNarrow();
-  const mayCorrect = useMay(journalApi.correctMark);
   const row = useSyncExternalStore(store.subscribe, () => store.row(at.row));
   const lesson = store.sheet().lessons[at.column];
-  const cell = row?.cells[at.column] ?? null;
   if (row === undefined || lesson === undefined) return null;
+  const cell = row.cells[at.column] ?? null;
+  const when = [format.weekdayAndDay(lesson.lessonDate), lesson.theme]
+    .filter((word) => word !== '')
+    .join(' · ');
 
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position={isNarrow ? 'bottom' : 'right'}
-      size={isNarrow ? '78%' : 'sm'}
-      title={row.name}
-      classNames={{ title: look.title ?? '', content: look.content ?? '' }}
-      closeButtonProps={{ 'aria-label': t('btn.close') }}
-    >
+    <SidePanel title={row.name} onClose={onClose}>
       <Group justify="space-between" wrap="nowrap">
-        <p className={look.when}>
-          {format.weekdayAndDay(lesson.lessonDate)}
-          {lesson.theme !== '' && ` · ${lesson.theme}`}
-        </p>
+        <p className={look.when}>{when}</p>
         <StudentSteps at={at} count={store.sheet().students.length} onMove={onMove} />
       </Group>
       {cell === null ? (
         <p className={look.note}>{t('j.notlisted')}</p>
       ) : (
         <>
-          {isOwn && <MarkPad book={book} cell={cell} onMark={(mark) => store.setMarks([{ ...at, mark }])} />}
-          {!isOwn && mayCorrect && cell.canEdit && <Correction key={cell.visitId} book={book} cell={cell} />}
+          <ChangeMark store={store} book={book} at={at} cell={cell} isOwn={isOwn} />
           <MarkHistory
             visitId={cell.visitId}
             revision={cell.state.kind === 'clean' ? cell.mark.markId : null}
           />
         </>
       )}
-    </Drawer>
+    </SidePanel>
   );
+}
+
+interface ChangeMarkProps extends Pick<CellDrawerProps, 'store' | 'book' | 'at' | 'isOwn'> {
+  readonly cell: JournalCell;
+}
+
+/** The teacher's pad; a form with a reason for whoever may correct; nothing for a reader. */
+function ChangeMark({ store, book, at, cell, isOwn }: ChangeMarkProps) {
+  const mayCorrect = useMay(journalApi.correctMark);
+  if (isOwn) return <MarkPad book={book} cell={cell} onMark={(mark) => store.setMarks([{ ...at, mark }])} />;
+  return mayCorrect && cell.canEdit ? <Correction key={cell.visitId} book={book} cell={cell} /> : null;
 }
 
 interface StudentStepsProps {

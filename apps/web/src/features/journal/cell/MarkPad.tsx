@@ -35,11 +35,11 @@ export function MarkPad({ book, cell, onMark }: MarkPadProps) {
 
   return (
     <>
-      <div role="group" aria-label={t('j.mark')} className={look.pad}>
+      <fieldset aria-label={t('j.mark')} className={look.pad}>
         {book.points.map((mark) => button(mark, mark.text))}
         {book.words.map((mark) => button(mark, mark.text))}
         {button(clearedMark, <IconBackspace size={20} stroke={1.6} aria-hidden />)}
-      </div>
+      </fieldset>
       {!cell.canEdit && <p className={look.note}>{t('j.windowclosed')}</p>}
     </>
   );

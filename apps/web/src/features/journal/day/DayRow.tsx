@@ -1,3 +1,4 @@
+import { IconDots } from '@tabler/icons-react';
 import { memo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -31,29 +32,15 @@ interface DayRowProps {
   readonly onOpen: (at: Position) => void;
 }
 
-/** The marks of a roll-call, one press away; all others are in the pad. */
-const quick = [presentText, absentText, lateText];
-
 /** One student on one lesson. */
 export const DayRow = memo(function DayRow(props: DayRowProps) {
   const { store, book, row, column, isReadOnly, isPadOpen, onPad, onOpen } = props;
   const { t } = useTranslation();
   const student = useSyncExternalStore(store.subscribe, () => store.row(row));
-  const cell = student?.cells[column] ?? null;
   if (student === undefined) return null;
-  const text = cell?.mark.text ?? '';
-  const isOpen = isPadOpen && cell !== null;
+  const cell = student.cells[column] ?? null;
   const isFree = cell?.canEdit === true && !isReadOnly;
-
-  /** The same mark once more takes it back. */
-  function toggle(mark: MarkValue) {
-    store.setMarks([{ row, column, mark: mark.text === text ? clearedMark : mark }]);
-  }
-
-  function giveAndGoOn(mark: MarkValue) {
-    store.setMarks([{ row, column, mark }]);
-    onPad(row + 1);
-  }
+  const setMark = (mark: MarkValue) => store.setMarks([{ row, column, mark }]);
 
   return (
     <li className={look.row} data-state={cell?.state.kind}>
@@ -67,39 +54,82 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
           <span className={look.full}>{student.name}</span>
           <span className={look.short}>{shortName(student.name)}</span>
         </button>
-        {isFree &&
-          quick
-            .flatMap((word) => book.byText(word) ?? [])
-            .map((mark) => (
-              <button
-                key={mark.markId}
-                type="button"
-                className={look.quick}
-                data-tone={toneOf(mark.text, book.best)}
-                aria-pressed={mark.text === text}
-                aria-label={markWord(mark.text, t)}
-                onClick={() => toggle(mark)}
-              >
-                {mark.text}
-              </button>
-            ))}
-        <button
-          type="button"
-          className={look.mark}
-          data-tone={text === '' ? 'none' : toneOf(text, book.best)}
-          aria-expanded={isOpen}
-          aria-label={`${t('j.mark')}: ${text === '' ? t('j.empty') : markWord(text, t)}`}
-          disabled={!isFree}
-          onClick={() => onPad(isOpen ? null : row)}
-        >
-          {quick.includes(text) && isFree ? '…' : text || '…'}
-        </button>
+        {isFree && <QuickMarks book={book} text={cell.mark.text} onMark={setMark} />}
+        <PadButton
+          book={book}
+          text={cell?.mark.text ?? ''}
+          isFree={isFree}
+          isOpen={isPadOpen && isFree}
+          onToggle={() => onPad(isPadOpen ? null : row)}
+        />
       </div>
-      {isOpen && isFree && (
+      {isPadOpen && isFree && (
         <div className={look.pad}>
-          <MarkPad book={book} cell={cell} onMark={giveAndGoOn} />
+          <MarkPad
+            book={book}
+            cell={cell}
+            onMark={(mark) => {
+              setMark(mark);
+              onPad(row + 1);
+            }}
+          />
         </div>
       )}
     </li>
   );
 });
+
+/** The marks of a roll-call, one press away; all others are in the pad. */
+const quick = [presentText, absentText, lateText];
+
+interface QuickMarksProps {
+  readonly book: MarkBook;
+  readonly text: string;
+  readonly onMark: (mark: MarkValue) => void;
+}
+
+/** The same mark once more takes it back. */
+function QuickMarks({ book, text, onMark }: QuickMarksProps) {
+  const { t } = useTranslation();
+  const marks = quick.flatMap((word) => book.byText(word) ?? []);
+  return marks.map((mark) => (
+    <button
+      key={mark.markId}
+      type="button"
+      className={look.quick}
+      data-tone={toneOf(mark.text, book.best)}
+      aria-pressed={mark.text === text}
+      aria-label={markWord(mark.text, t)}
+      onClick={() => onMark(mark.text === text ? clearedMark : mark)}
+    >
+      {mark.text}
+    </button>
+  ));
+}
+
+interface PadButtonProps {
+  readonly book: MarkBook;
+  readonly text: string;
+  readonly isFree: boolean;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** Shows the mark, unless a quick one shows it already, and opens the pad. */
+function PadButton({ book, text, isFree, isOpen, onToggle }: PadButtonProps) {
+  const { t } = useTranslation();
+  const shown = isFree && quick.includes(text) ? '' : text;
+  return (
+    <button
+      type="button"
+      className={look.mark}
+      data-tone={shown === '' ? 'none' : toneOf(shown, book.best)}
+      aria-expanded={isOpen}
+      aria-label={`${t('j.mark')}: ${text === '' ? t('j.empty') : markWord(text, t)}`}
+      disabled={!isFree}
+      onClick={onToggle}
+    >
+      {shown === '' ? <IconDots size={20} stroke={1.6} aria-hidden /> : shown}
+    </button>
+  );
+}

@@ -14,7 +14,23 @@ interface Press {
   readonly shiftKey: boolean;
 }
 
+/** Rows and columns to go; rows may be told to stay among the students. */
+interface Step {
+  readonly down: number;
+  readonly right: number;
+  readonly staysBelowHead?: boolean;
+}
+
 const page = 10;
+const allTheWay = Number.POSITIVE_INFINITY;
+
+/** Keys that go one step, and a whole way with Ctrl. */
+const arrows: Readonly<Record<string, Step>> = {
+  ArrowDown: { down: 1, right: 0 },
+  ArrowUp: { down: -1, right: 0 },
+  ArrowRight: { down: 0, right: 1 },
+  ArrowLeft: { down: 0, right: -1 },
+};
 
 /** Where a key leads from a cell; null when the key does not move. */
 export function moveTo(
@@ -22,33 +38,45 @@ export function moveTo(
   { row, column }: Position,
   { rows, columns }: GridSize,
 ): Position | null {
-  const isFar = press.ctrlKey || press.metaKey;
-  const [lastRow, lastColumn] = [rows - 1, columns - 1];
-  const at = (toRow: number, toColumn: number) => ({
-    row: Math.min(lastRow, Math.max(headRow, toRow)),
-    column: Math.min(lastColumn, Math.max(0, toColumn)),
-  });
+  const step = stepOf(press);
+  if (step === null) return null;
+  const top = step.staysBelowHead === true ? 0 : headRow;
+  return {
+    row: clamp(row + step.down, top, rows - 1),
+    column: clamp(column + step.right, 0, columns - 1),
+  };
+}
 
-  switch (press.key) {
-    case 'ArrowDown':
-      return at(isFar ? lastRow : row + 1, column);
-    case 'ArrowUp':
-      return at(isFar ? 0 : row - 1, column);
-    case 'ArrowRight':
-      return at(row, isFar ? lastColumn : column + 1);
-    case 'ArrowLeft':
-      return at(row, isFar ? 0 : column - 1);
+function stepOf({ key, shiftKey, ...press }: Press): Step | null {
+  const isFar = press.ctrlKey || press.metaKey;
+  const arrow = arrows[key];
+  if (arrow !== undefined) return isFar ? far(arrow) : arrow;
+
+  switch (key) {
     case 'Home':
-      return at(isFar ? 0 : row, 0);
+      return { down: isFar ? -allTheWay : 0, right: -allTheWay, staysBelowHead: isFar };
     case 'End':
-      return at(isFar ? lastRow : row, lastColumn);
+      return { down: isFar ? allTheWay : 0, right: allTheWay };
     case 'PageDown':
-      return at(row + page, column);
+      return { down: page, right: 0 };
     case 'PageUp':
-      return at(Math.max(0, row - page), column);
+      return { down: -page, right: 0, staysBelowHead: true };
     case 'Enter':
-      return at(Math.max(0, row + (press.shiftKey ? -1 : 1)), column);
+      return { down: shiftKey ? -1 : 1, right: 0, staysBelowHead: true };
     default:
       return null;
   }
+}
+
+function far({ down, right }: Step): Step {
+  return { down: whole(down), right: whole(right), staysBelowHead: true };
+}
+
+/** Nothing times a whole way would be no number. */
+function whole(steps: number) {
+  return steps === 0 ? 0 : steps * allTheWay;
+}
+
+function clamp(value: number, least: number, most: number) {
+  return Math.min(most, Math.max(least, value));
 }

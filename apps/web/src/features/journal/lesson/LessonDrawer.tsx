@@ -1,15 +1,16 @@
 import type { ClassKey } from '@bilim/contract/visitlog/class';
-import { Drawer } from '@mantine/core';
+import type { JournalLesson } from '@bilim/contract/visitlog/journal';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { StatusChip } from '#ui/StatusChip.tsx';
-import { useNarrow } from '#ui/useNarrow.ts';
 
+import { SidePanel } from '../panel/SidePanel.tsx';
 import type { JournalStore } from '../store/journalStore.ts';
 
+import { ordinalKeys } from './ordinals.ts';
 import { ThemeForm } from './ThemeForm.tsx';
 import { useThemes } from './useThemes.ts';
 import look from './LessonDrawer.module.css';
@@ -26,52 +27,58 @@ interface LessonDrawerProps {
 export function LessonDrawer({ store, classKey, column, isOwn, onClose }: LessonDrawerProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const isNarrow = useNarrow();
-  const themes = useThemes(classKey);
   const lesson = useSyncExternalStore(store.subscribe, store.sheet).lessons[column];
   if (lesson === undefined) return null;
-  const { lessonDate, ordinal, theme, hours, moduleName, isLocked } = lesson;
-  const isEditable = isOwn && !isLocked;
+  const { lessonDate, ordinal, isLocked } = lesson;
 
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position={isNarrow ? 'bottom' : 'right'}
-      size={isNarrow ? '78%' : 'sm'}
-      title={format.weekdayAndDay(lessonDate)}
-      classNames={{ title: look.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('btn.close') }}
-    >
+    <SidePanel title={format.weekdayAndDay(lessonDate)} onClose={onClose}>
       <p className={look.chips}>
         <StatusChip tone="info">
           {t('j.lessonordinal', { ordinal: t(ordinalKeys[ordinal - 1] ?? 'j.first') })}
         </StatusChip>
         {isLocked && <StatusChip tone="warning">{t('j.locked')}</StatusChip>}
       </p>
-      {isEditable && themes.data === undefined && <Pending query={themes} />}
-      {isEditable && themes.data !== undefined && (
-        <ThemeForm
-          key={lesson.lessonId}
-          classKey={classKey}
-          lesson={lesson}
-          themes={themes.data}
-          onSaved={onClose}
-        />
+      {isOwn && !isLocked ? (
+        <EditTheme classKey={classKey} lesson={lesson} onSaved={onClose} />
+      ) : (
+        <LessonFacts lesson={lesson} />
       )}
-      {!isEditable && (
-        <dl className={look.facts}>
-          <dt>{t('j.theme')}</dt>
-          <dd>{theme === '' ? t('j.notheme') : theme}</dd>
-          <dt>{t('j.hours')}</dt>
-          <dd>{format.number(hours, hours % 1 === 0 ? 0 : 1)}</dd>
-          {moduleName !== '' && <dt>{t('j.module')}</dt>}
-          {moduleName !== '' && <dd>{moduleName}</dd>}
-        </dl>
-      )}
-    </Drawer>
+    </SidePanel>
   );
 }
 
-/** The specification's orderings. */
-export const ordinalKeys = ['j.first', 'j.second', 'j.third', 'j.fourth', 'j.fifth'] as const;
+interface EditThemeProps {
+  readonly classKey: ClassKey;
+  readonly lesson: JournalLesson;
+  readonly onSaved: () => void;
+}
+
+function EditTheme({ classKey, lesson, onSaved }: EditThemeProps) {
+  const themes = useThemes(classKey);
+  if (themes.data === undefined) return <Pending query={themes} />;
+  return (
+    <ThemeForm
+      key={lesson.lessonId}
+      classKey={classKey}
+      lesson={lesson}
+      themes={themes.data}
+      onSaved={onSaved}
+    />
+  );
+}
+
+function LessonFacts({ lesson: { theme, hours, moduleName } }: { readonly lesson: JournalLesson }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <dl className={look.facts}>
+      <dt>{t('j.theme')}</dt>
+      <dd>{theme === '' ? t('j.notheme') : theme}</dd>
+      <dt>{t('j.hours')}</dt>
+      <dd>{format.number(hours, hours % 1 === 0 ? 0 : 1)}</dd>
+      {moduleName !== '' && <dt>{t('j.module')}</dt>}
+      {moduleName !== '' && <dd>{moduleName}</dd>}
+    </dl>
+  );
+}

@@ -37,7 +37,6 @@ export function MissingList({ plan, time, isBusy, error, onCreate }: MissingList
       </div>
       <Button
         color="apricot.4"
-        size="md"
         leftSection={<IconListCheck size={20} aria-hidden />}
         loading={isBusy}
         onClick={onCreate}

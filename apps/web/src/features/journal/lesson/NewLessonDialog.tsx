@@ -2,7 +2,7 @@ import type { ClassKey } from '@bilim/contract/visitlog/class';
 import { AppError } from '@bilim/contract';
 import { classesApi } from '@bilim/contract/visitlog/classes';
 import type { JournalLesson } from '@bilim/contract/visitlog/journal';
-import { Alert, Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState, type FormEvent } from 'react';
@@ -15,8 +15,9 @@ import type { Term } from '#platform/schedule/weeks.ts';
 
 import type { LessonPlan } from '../useJournal.ts';
 
-import { ordinalKeys } from './LessonDrawer.tsx';
-import { nextOrdinal, ordinals } from './missingLesson.ts';
+import { noSlot, SlotSelect } from './SlotSelect.tsx';
+import { nextOrdinal } from './missingLesson.ts';
+import { ordinalKeys, ordinals } from './ordinals.ts';
 
 interface NewLessonDialogProps {
   readonly classKey: ClassKey;
@@ -29,8 +30,6 @@ interface NewLessonDialogProps {
   readonly onClose: () => void;
 }
 
-const noSlot = '-1';
-
 /** Creates the list of a lesson on any day of the term: date, time slot, and which lesson of that day it is. */
 export function NewLessonDialog(props: NewLessonDialogProps) {
   const { classKey, lessons, term, today, isBusy, error, onCreate, onClose } = props;
@@ -38,10 +37,16 @@ export function NewLessonDialog(props: NewLessonDialogProps) {
   const [date, setDate] = useState(today);
   const [slot, setSlot] = useState<string | null>(null);
   const [ordinal, setOrdinal] = useState<number | null>(null);
-  const slots = useSlots(classKey, date);
-  const firstSlot = slots.data?.find(({ scheduleEntryId }) => scheduleEntryId !== undefined);
-  const chosenSlot = slot ?? String(firstSlot?.timeSlotId ?? noSlot);
+  const slots = useSlots(classKey, date).data ?? [];
+  const scheduled = slots.find(({ scheduleEntryId }) => scheduleEntryId !== undefined);
+  const chosenSlot = slot ?? String(scheduled?.timeSlotId ?? noSlot);
   const chosenOrdinal = ordinal ?? Math.min(nextOrdinal(lessons, date), ordinals.length);
+
+  function chooseDate(next: string) {
+    setDate(next);
+    setSlot(null);
+    setOrdinal(null);
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -66,45 +71,22 @@ export function NewLessonDialog(props: NewLessonDialogProps) {
             {...limits(term, today)}
             value={date}
             error={date !== '' && !isDay(date)}
-            onChange={({ currentTarget }) => {
-              setDate(currentTarget.value);
-              setSlot(null);
-              setOrdinal(null);
-            }}
+            onChange={({ currentTarget }) => chooseDate(currentTarget.value)}
           />
-          <Select
-            label={t('c.time')}
-            allowDeselect={false}
-            data={[
-              ...(slots.data ?? []).map(({ timeSlotId, timeLabel, slotNumber, roomName }) => ({
-                value: String(timeSlotId),
-                label: [t('j.slotno', { number: slotNumber }), timeLabel, roomName]
-                  .filter((word) => word !== '')
-                  .join(' · '),
-              })),
-              { value: noSlot, label: t('j.noslot') },
-            ]}
-            value={chosenSlot}
-            onChange={setSlot}
-          />
+          <SlotSelect slots={slots} value={chosenSlot} onChange={setSlot} />
           <Select
             label={t('j.lessonno')}
             allowDeselect={false}
-            data={ordinals.map((value) => ({
+            data={ordinals.map((value, place) => ({
               value: String(value),
-              label: t(ordinalKeys[value - 1] ?? 'j.first'),
+              label: t(ordinalKeys[place] ?? ''),
             }))}
             value={String(chosenOrdinal)}
             onChange={(value) => setOrdinal(Number(value))}
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('btn.cancel')}
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              {t('j.create')}
-            </Button>
-          </Group>
+          <Button type="submit" loading={isBusy}>
+            {t('j.create')}
+          </Button>
         </Stack>
       </form>
     </Modal>

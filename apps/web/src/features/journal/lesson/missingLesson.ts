@@ -30,6 +30,3 @@ export function missingLesson({ lessons, planned, search, today }: Known): Lesso
 export function nextOrdinal(lessons: Known['lessons'], date: string): number {
   return lessons.filter(({ lessonDate }) => lessonDate === date).length + 1;
 }
-
-/** How many lessons of a class a day may have. */
-export const ordinals = [1, 2, 3, 4, 5] as const;

@@ -9,8 +9,17 @@ import { createSaveQueue } from './saveQueue.ts';
 import { layOut } from './sheet.ts';
 import { createUndoStack, type MarkStep } from './undoStack.ts';
 
-interface Ports {
-  readonly send: (visitId: number, mark: MarkValue, version: number) => Promise<StoredMark>;
+/** One mark on its way to the server. */
+export interface MarkSave {
+  readonly visitId: number;
+  readonly markId: number;
+  /** The version it was typed over. */
+  readonly version: number;
+  readonly lessonDate: string | undefined;
+}
+
+export interface StorePorts {
+  readonly send: (save: MarkSave) => Promise<StoredMark>;
   readonly judge: (error: unknown) => Verdict;
 }
 
@@ -23,9 +32,15 @@ export type JournalStore = ReturnType<typeof createJournalStore>;
  * The journal of one class as it stands in this window: what the server has, and what was typed here and
  * is on its way.
  */
-export function createJournalStore(reply: JournalReply, ports: Ports) {
+export function createJournalStore(reply: JournalReply, firstPorts: StorePorts) {
+  let ports = firstPorts;
   const undoStack = createUndoStack();
-  const queue = createSaveQueue({ ...ports, onChange: (visitId) => rows.touch(visitId) });
+  const queue = createSaveQueue({
+    send: (visitId, { markId }, version) =>
+      ports.send({ visitId, markId, version, lessonDate: rows.lessonOf(visitId)?.lessonDate }),
+    judge: (error) => ports.judge(error),
+    onChange: (visitId) => rows.touch(visitId),
+  });
   const rows = createJournalRows(queue.shown);
   absorb(reply);
 
@@ -46,6 +61,11 @@ export function createJournalStore(reply: JournalReply, ports: Ports) {
   return {
     ...rows,
 
+    /** Saves go this way from now on: the store outlives the renders of its screen. */
+    serveWith(this: void, newPorts: StorePorts) {
+      ports = newPorts;
+    },
+
     /** Sets the marks that may be set; gives back how many there were. */
     setMarks(changes: readonly PastedMark[], { isHeld = false, isContinued = false } = {}) {
       const steps = changes.flatMap(({ mark, ...at }): MarkStep[] => {
@@ -62,7 +82,7 @@ export function createJournalStore(reply: JournalReply, ports: Ports) {
     },
 
     /** Sends a mark that waited for more digits. */
-    release(at: Position) {
+    release(this: void, at: Position) {
       const cell = rows.cellAt(at);
       if (cell !== null) queue.release(cell.visitId);
     },
@@ -71,7 +91,7 @@ export function createJournalStore(reply: JournalReply, ports: Ports) {
     redo: () => apply(undoStack.redo()),
 
     retry: queue.retry,
-    retryAll() {
+    retryAll(this: void) {
       const failed = queue.unsaved().filter((visitId) => queue.shown(visitId).state.kind === 'failed');
       rows.together(() => failed.forEach(queue.retry));
     },

@@ -1,7 +1,7 @@
 import { AppError, failures } from '@bilim/contract';
 import { CurrentMark, journalApi } from '@bilim/contract/visitlog/journal';
 import type { TFunction } from 'i18next';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 
@@ -10,9 +10,7 @@ import { describeError } from '#platform/api/describeError.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { showFailure } from '#ui/toasts.ts';
 
-import type { MarkValue } from '../marks/markBook.ts';
-
-import { createJournalStore, type JournalReply } from './journalStore.ts';
+import { createJournalStore, type JournalReply, type MarkSave } from './journalStore.ts';
 import type { StoredMark, Verdict } from './saveEntry.ts';
 
 /** A save that the server answered without doing it. */
@@ -33,10 +31,9 @@ export function useJournalStore({ reply, teacherId, onRefused }: Options) {
   const { t } = useTranslation();
   const today = useFormat().today();
 
-  async function send(visitId: number, { markId }: MarkValue, version: number): Promise<StoredMark> {
-    const isCurrent = store.lessonOf(visitId)?.lessonDate === today;
-    const endpoint = isCurrent ? journalApi.setMark : journalApi.correctMark;
-    const [saved] = await call(endpoint, { visitId, markId, teacherId, version });
+  async function send({ lessonDate, ...save }: MarkSave): Promise<StoredMark> {
+    const endpoint = lessonDate === today ? journalApi.setMark : journalApi.correctMark;
+    const [saved] = await call(endpoint, { ...save, teacherId });
     if (saved === undefined || !saved.isDone) throw new NotDone(saved?.message);
     return { markId: saved.markId, text: saved.markText, version: saved.version };
   }
@@ -46,36 +43,26 @@ export function useJournalStore({ reply, teacherId, onRefused }: Options) {
     if (verdict.kind === 'refused') {
       tellOnce(verdict.reason);
       onRefused();
-    } else if (isGone.current) {
-      tellOnce(t('j.lostafterleave'));
     }
     return verdict;
   }
 
-  const isGone = useRef(false);
-  const ports = useRef({ send, judge });
-  const [store] = useState(() =>
-    createJournalStore(reply, {
-      send: (...asked) => ports.current.send(...asked),
-      judge: (error) => ports.current.judge(error),
-    }),
-  );
+  function judgeUnseen(error: unknown): Verdict {
+    const verdict = judge(error);
+    if (verdict.kind !== 'refused') tellOnce(t('j.lostafterleave'));
+    return verdict;
+  }
 
-  // Saves outlive many renders; each is judged in the language and by the day of the last one.
+  const [store] = useState(() => createJournalStore(reply, { send, judge }));
+
+  // Saves outlive renders, and the screen itself: when it is left, only a toast can tell of a failure.
   useEffect(() => {
-    ports.current = { send, judge };
+    store.serveWith({ send, judge });
+    return () => store.serveWith({ send, judge: judgeUnseen });
   });
 
   // The store lives outside React, and the server may have told something newer.
   useEffect(() => store.absorb(reply), [store, reply]);
-
-  // A save may fail after the person has left; then only a toast can tell of it.
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
 
   // What could not be sent is sent as soon as there is a network again.
   useEffect(() => {

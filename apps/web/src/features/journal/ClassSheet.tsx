@@ -1,0 +1,49 @@
+import type { ClassKey } from '@bilim/contract/visitlog/class';
+import { useTranslation } from 'react-i18next';
+
+import { Pending } from '#platform/api/Pending.tsx';
+import type { JournalView } from '#platform/links/journalLink.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+
+import { GridSkeleton } from './grid/GridSkeleton.tsx';
+import { JournalSheet } from './JournalSheet.tsx';
+import { useMarkBook, type useJournal } from './useJournal.ts';
+
+interface ClassSheetProps {
+  readonly classKey: ClassKey;
+  readonly journal: ReturnType<typeof useJournal>;
+  readonly view: JournalView;
+  /** The lesson to stand on. */
+  readonly column: number;
+  readonly onColumn: (column: number) => void;
+  readonly isOwn: boolean;
+}
+
+/** The marks of a class as soon as they and the dictionary are there. */
+export function ClassSheet({ classKey, journal, view, column, onColumn, isOwn }: ClassSheetProps) {
+  const { t } = useTranslation();
+  const book = useMarkBook(classKey.lessonTypeId);
+
+  if (journal.data === undefined || book.data === undefined) {
+    return (
+      <Pending query={journal.data === undefined ? journal : book}>
+        <GridSkeleton />
+      </Pending>
+    );
+  }
+  if (journal.data[1].length === 0) {
+    const text = t(isOwn ? 'j.nolessonstext' : 'j.nolessonsyet');
+    return <EmptyState art="journal" title={t('j.nolessons')} text={text} />;
+  }
+  return (
+    <JournalSheet
+      classKey={classKey}
+      reply={journal.data}
+      book={book.data}
+      view={view}
+      column={column}
+      onColumn={onColumn}
+      isOwn={isOwn}
+    />
+  );
+}
