@@ -14,7 +14,7 @@ const everyPageNeeds = new RegExp(
     'node_modules/@mantine/core/esm/core/(Box|MantineProvider/MantineProvider)',
     'node_modules/@mantine/core/esm/components/(Button|Input|InputBase|Loader|TextInput|Title|Transition|UnstyledButton)/',
     'packages/contract/src/(core/|client|auth)',
-    'src/platform/(theme/(theme|colorScheme|ThemeProvider)|api/(createCall|describeError|transport|TransportError)|i18n/(languages|startI18n|textsBackend)|session/(storage|handover|randomId))',
+    'src/platform/(theme/(theme|colorScheme|ThemeProvider)|api/(createCall|describeError|transport|TransportError)|i18n/(languages|languageChoice|startI18n|textsBackend)|session/(storage|handover|randomId))',
     'src/ui/art/Tunduk',
     'node_modules/@tabler/icons-react/dist/esm/(createReactComponent|defaultAttributes|icons/(IconX|IconInfoCircle|IconMoon|IconSun|IconRefresh|IconEye|IconEyeOff|IconMoodSad|IconAlertTriangle)\\.mjs)',
     'src/shell/(mount|Crash|loadChunk)',

@@ -24,9 +24,10 @@
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
 
-  const cookie = /(?:^|; )lang=([a-z]{2})(?:;|$)/.exec(document.cookie);
-  const language = address.searchParams.get('lang') || (cookie && cookie[1]) || remembered('lang');
-  root.lang = language === 'kg' ? 'ky' : language === 'en' ? 'en' : 'ru';
+  const cookie = /(?:^|; )lang=(\w+)/.exec(document.cookie);
+  const asked = [address.searchParams.get('lang'), cookie && cookie[1], remembered('lang')];
+  const language = asked.find((code) => code === 'kg' || code === 'ru' || code === 'en');
+  root.lang = language === 'kg' ? 'ky' : language || 'ru';
 
   const nonce = document.querySelector('meta[name="csp-nonce"]');
   window.__webpack_nonce__ = nonce ? nonce.content : undefined;

@@ -1,7 +1,7 @@
 import type { Send, SendInit } from '@bilim/contract/client';
 import i18next from 'i18next';
 
-import { fetchWithProgress } from './fetchWithProgress.ts';
+import type { fetchWithProgress as FetchWithProgress } from './fetchWithProgress.ts';
 import { classOfStatus, classOfThrown, TransportError } from './TransportError.ts';
 
 /**
@@ -19,13 +19,19 @@ export const send: Send = async (url, init) => {
 async function attempt(url: string, init: SendInit) {
   const { onProgress } = init;
   const whole = { ...init, cache: 'no-store', headers: headersFor(init) } as const;
-  const asked = onProgress === undefined ? fetch(url, whole) : fetchWithProgress(url, whole, onProgress);
+  const asked = onProgress === undefined ? fetch(url, whole) : upload(url, whole, onProgress);
   const response = await asked.catch((thrown: unknown) => {
     throw new TransportError(classOfThrown(thrown), { cause: thrown });
   });
   if (isJson(response)) return response;
   throw new TransportError(classOfStatus(response.status) ?? 'UNKNOWN_ERROR');
 }
+
+/** Few pages upload, so this part arrives when one does. */
+const upload: typeof FetchWithProgress = async (...request) => {
+  const { fetchWithProgress } = await import('./fetchWithProgress.ts');
+  return await fetchWithProgress(...request);
+};
 
 function headersFor({ method, headers }: SendInit) {
   const all = new Headers(headers);
