@@ -1,0 +1,84 @@
+/** Measures the pages in Chromium on a slowed-down processor: `npm run bench:web`. */
+import { writeFileSync } from 'node:fs';
+
+import { openTerminal, StartError, systemClock, universityDay } from '@bilim/server/measuring';
+import type { Terminal } from '@bilim/server/measuring';
+
+import { fromRoot } from '../../scripts/root.mjs';
+
+import { withCleanup } from './cleanup.ts';
+import { openBenchDatabase } from './database.ts';
+import type { BenchDatabase } from './database.ts';
+import { buildIfStale, startRealServer } from './load/servers.ts';
+import { readOptions } from './options.ts';
+import type { Options } from './options.ts';
+import { describeMachine } from './report/machine.ts';
+import { webReport } from './report/webReport.ts';
+import type { WebFigures } from './report/webReport.ts';
+import { prepareClasses } from './setup/classes.ts';
+import { forgetEarlierRuns, teachersOf } from './setup/people.ts';
+import { openBrowser, signIn } from './web/browser.ts';
+import type { Visit } from './web/browser.ts';
+import { measureFirstLoad } from './web/firstLoad.ts';
+import { measureGrid } from './web/grid.ts';
+
+const classPlan = { classes: 1, students: 60, lessons: 60 };
+const login = { path: '/lms/login', content: 'input[name="login"]' };
+const home = { path: '/lms', content: '#content h1' };
+
+try {
+  await measureWeb(readOptions(process.argv.slice(2), process.env, 'demo'));
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exitCode = error.exitCode;
+}
+
+async function measureWeb(options: Options): Promise<void> {
+  const terminal = openTerminal(process.stdout);
+  buildIfStale(['apps/server/dist', 'apps/web/dist']);
+  const figures = await withCleanup(async (defer) => {
+    const database = await openBenchDatabase(options, terminal, defer);
+    const journal = await prepareJournal(database);
+    const server = await terminal.during('Server', () => startRealServer(database));
+    defer(() => server.stop());
+    const browser = await openBrowser();
+    defer(() => browser.close());
+    return await measureAll({ origin: `http://127.0.0.1:${server.port}`, browser }, journal, terminal);
+  });
+
+  console.log(`\n${webReport(figures)}\n`);
+  const report = { at: new Date().toISOString(), machine: describeMachine(), ...figures };
+  writeFileSync(fromRoot('var/bench/last-web.json'), `${JSON.stringify(report, null, 2)}\n`);
+}
+
+interface Journal {
+  readonly path: string;
+  readonly teacher: string;
+}
+
+async function prepareJournal({ parts }: BenchDatabase): Promise<Journal> {
+  await forgetEarlierRuns(parts.pool);
+  const [made] = await prepareClasses(parts.pool, classPlan, universityDay(systemClock.now()));
+  if (made === undefined) throw new Error('no journal was made');
+  const { academicYearId, seasonId, teacherId, assignmentId } = made.key;
+  const [teacher] = await teachersOf(parts.pool, [teacherId]);
+  return {
+    path: `/lms/journal?year=${academicYearId}&season=${seasonId}&assignment=${assignmentId}&view=grid`,
+    teacher: teacher?.login ?? '',
+  };
+}
+
+async function measureAll(visit: Visit, journal: Journal, terminal: Terminal): Promise<WebFigures> {
+  const as = async (name: string): Promise<Visit> => ({
+    ...visit,
+    who: await signIn(visit.browser, visit.origin, name),
+  });
+  const [student, teacher, marking] = [await as('student1'), await as('teacher1'), await as(journal.teacher)];
+  return {
+    login: await terminal.during('Login', () => measureFirstLoad(visit, login)),
+    student: await terminal.during('Home of a student', () => measureFirstLoad(student, home)),
+    teacher: await terminal.during('Home of a teacher', () => measureFirstLoad(teacher, home)),
+    grid: await terminal.during('Journal', () => measureGrid(marking, journal.path)),
+  };
+}
