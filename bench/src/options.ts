@@ -10,6 +10,8 @@ export interface Options {
   readonly seconds: number;
   /** Names of the calls to measure; empty for all. */
   readonly only: readonly string[];
+  /** Whether to wait for moments in which the machine does nothing else. */
+  readonly isPatient: boolean;
   /** Whether to write CPU profiles of the server. */
   readonly isProfiled: boolean;
 }
@@ -26,7 +28,7 @@ export function readOptions(
   const asked = values.size ?? usualSize;
   const size = sizes.find((known) => known === asked);
   if (size === undefined) throw new StartError(`The flag --size takes ${sizes.join(', ')}, not "${asked}".`);
-  const seconds = Number(values.seconds ?? 3);
+  const seconds = Number(values.seconds ?? 2);
   if (!(seconds >= 1 && seconds <= 60))
     throw new StartError('The flag --seconds takes a number from 1 to 60.');
   const given = values.database ?? env['DATABASE_URL'];
@@ -35,6 +37,7 @@ export function readOptions(
     seconds,
     url: given === '' ? undefined : given,
     only: values.only?.split(',') ?? [],
+    isPatient: values.patient === true,
     isProfiled: values.profile === true,
   };
 }
@@ -48,13 +51,17 @@ function parseFlags(argv: readonly string[]) {
         seconds: { type: 'string' },
         database: { type: 'string' },
         only: { type: 'string' },
+        patient: { type: 'boolean' },
         profile: { type: 'boolean' },
       },
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : '';
-    throw new StartError(`${reason} Known flags: --size, --seconds, --database, --only, --profile.`, {
-      cause: error,
-    });
+    throw new StartError(
+      `${reason} Known flags: --size, --seconds, --database, --only, --patient, --profile.`,
+      {
+        cause: error,
+      },
+    );
   }
 }

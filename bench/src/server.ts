@@ -14,6 +14,7 @@ import type { BenchDatabase } from './database.ts';
 import { openStudio } from './derive/studio.ts';
 import { compareReplies } from './load/compareReplies.ts';
 import { compareServers, connections } from './load/compareServers.ts';
+import type { Pace } from './load/compareServers.ts';
 import { buildIfStale, poolSize, startBareServer, startRealServer } from './load/servers.ts';
 import { readOptions } from './options.ts';
 import type { Options } from './options.ts';
@@ -53,7 +54,7 @@ async function measureServer(options: Options): Promise<void> {
     defer(() => bare.stop());
     return {
       size: database.size,
-      figures: await measureAll(prepared, { real, bare }, options.seconds, terminal),
+      figures: await measureAll(prepared, { real, bare }, options, terminal),
     };
   });
 
@@ -88,13 +89,13 @@ async function prepareCalls({ parts }: BenchDatabase, { only }: Options): Promis
 async function measureAll(
   prepared: readonly MeasuredCall[],
   servers: Parameters<typeof compareServers>[1],
-  seconds: number,
+  pace: Pace,
   terminal: Terminal,
 ): Promise<CallFigures[]> {
   const figures: CallFigures[] = [];
   for (const call of prepared) {
     await compareReplies(call, { real: servers.real.port, bare: servers.bare.port });
-    const comparison = await terminal.during(call.name, () => compareServers(call, servers, seconds));
+    const comparison = await terminal.during(call.name, () => compareServers(call, servers, pace));
     figures.push(figuresOf(comparison));
   }
   return figures;

@@ -16,8 +16,8 @@ import { prepareCall } from './prepareCall.ts';
 import { prepareMarking } from './prepareMarking.ts';
 
 /** Enough of them that nobody's rows stay warm on their own. */
-const students = 200;
-const accounts = 100;
+const students = 100;
+const accounts = 60;
 
 type Prepare = (studio: Studio, parts: Parts, classes: readonly BenchClass[]) => Promise<MeasuredCall>;
 

@@ -1,7 +1,6 @@
 import { fork, spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -11,6 +10,8 @@ import { staleParts } from '../../../scripts/build/parts.mjs';
 import { fromRoot } from '../../../scripts/root.mjs';
 import type { BarePlan, BareReady } from '../bare/plan.ts';
 import type { BenchDatabase } from '../database.ts';
+
+import { readProcess } from './machineLoad.ts';
 
 export interface RunningServer {
   readonly port: number;
@@ -75,7 +76,11 @@ export async function startBareServer(plan: BarePlan): Promise<RunningServer> {
 }
 
 function asRunning(child: ChildProcess, port: number): RunningServer {
-  return { port, cpuTime: () => readCpuTime(child.pid), stop: () => end(child) };
+  return {
+    port,
+    cpuTime: () => (child.pid === undefined ? undefined : readProcess(child.pid)?.milliseconds),
+    stop: () => end(child),
+  };
 }
 
 async function end(child: ChildProcess): Promise<void> {
@@ -94,20 +99,6 @@ async function untilAnswers(child: ChildProcess, port: number): Promise<void> {
     await sleep(100);
   }
   throw new Error('it did not answer');
-}
-
-const ticksPerSecond = 100;
-
-/** User and system time from Linux's own books. */
-function readCpuTime(pid: number | undefined): number | undefined {
-  const file = `/proc/${pid}/stat`;
-  if (!existsSync(file)) return undefined;
-  const fields = readFileSync(file, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ')
-    .map(Number);
-  const [user = 0, system = 0] = fields.slice(11, 13);
-  return ((user + system) * 1000) / ticksPerSecond;
 }
 
 function freePort(): Promise<number> {

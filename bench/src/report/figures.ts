@@ -17,6 +17,8 @@ export interface CallFigures {
   readonly ratio: number;
   readonly goal: number;
   readonly roundTrips: number;
+  /** The largest share of the machine that other programs took in a round. */
+  readonly foreign: number | undefined;
   readonly isMet: boolean;
 }
 
@@ -29,6 +31,7 @@ export function figuresOf({ call, real, bare }: Comparison): CallFigures {
     ratio,
     goal: call.goal,
     roundTrips: call.roundTrips,
+    foreign: worstOf([...real, ...bare]),
     isMet: ratio >= call.goal && call.roundTrips <= mostRoundTrips,
   };
 }
@@ -43,6 +46,11 @@ function summaryOf(rounds: readonly Round[]): ServerFigures {
     p99: quantile(latencies, 0.99),
     cpuPerCall: cpu.length === 0 ? undefined : median(cpu),
   };
+}
+
+function worstOf(rounds: readonly Round[]): number | undefined {
+  const shares = rounds.flatMap(({ foreign }) => foreign ?? []);
+  return shares.length === 0 ? undefined : Math.max(...shares);
 }
 
 export function median(values: readonly number[]): number {

@@ -17,9 +17,18 @@ const head = [
   '',
 ];
 
+const disturbing = 0.15;
+
 /** Two lines for each call: our server, with how it stands, and the bare one. */
 export function serverReport(figures: readonly CallFigures[]): string {
-  const rows = figures.flatMap(({ call, real, bare, ratio, goal, roundTrips, isMet }) => [
+  const table = tableOf(head, rowsOf(figures));
+  const foreign = Math.max(...figures.map((each) => each.foreign ?? 0));
+  if (foreign < disturbing) return table;
+  return `${table}\n\nOther programs took up to ${(foreign * 100).toFixed(0)} % of the machine meanwhile: measure again when it is idle, or with --patient.`;
+}
+
+function rowsOf(figures: readonly CallFigures[]): string[][] {
+  return figures.flatMap(({ call, real, bare, ratio, goal, roundTrips, isMet }) => [
     [
       call,
       'Bilim',
@@ -31,7 +40,6 @@ export function serverReport(figures: readonly CallFigures[]): string {
     ],
     ['', 'bare', ...columnsOf(bare)],
   ]);
-  return tableOf(head, rows);
 }
 
 function columnsOf({ perSecond, bestPerSecond, p50, p99, cpuPerCall }: ServerFigures): string[] {
