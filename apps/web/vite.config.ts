@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 import { fontPreload } from './fontPreload.ts';
 import { languagesPlugin } from './languagesPlugin.ts';
@@ -21,9 +21,20 @@ const everyPageNeeds = new RegExp(
   ].join('|'),
 );
 
+/** While developing, `/lms` is the portal too, as it is on the server; Vite itself knows only `/lms/`. */
+const bareBase: Plugin = {
+  name: 'bilim-bare-base',
+  configureServer(server) {
+    server.middlewares.use((request, _response, next) => {
+      request.url = request.url?.replace(/^\/lms(?=\?|$)/, '/lms/');
+      next();
+    });
+  },
+};
+
 export default defineConfig({
   base: '/lms/',
-  plugins: [react({ compiler: true }), languagesPlugin(), fontPreload()],
+  plugins: [react({ compiler: true }), languagesPlugin(), fontPreload(), bareBase],
   resolve: { dedupe: ['react', 'react-dom'] },
   server: {
     host: '127.0.0.1',
