@@ -3,3 +3,4 @@ export * from './people.ts';
 export { Browser } from './browser.ts';
 export { openPortal } from './portal.ts';
 export type { Portal } from './portal.ts';
+export { refusalOf } from './refusal.ts';

@@ -1,11 +1,20 @@
-import { AppError } from '@bilim/contract';
 import { journalApi } from '@bilim/contract/visitlog/journal';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { calendarEvents } from '#modules/structure/calendar.tables.ts';
-import { lab, lastWeek, lecture, lectureLastWeek, openPortal, slots, teacher, today } from '#testing';
+import {
+  lab,
+  lastWeek,
+  lecture,
+  lectureLastWeek,
+  openPortal,
+  refusalOf,
+  slots,
+  teacher,
+  today,
+} from '#testing';
 import type { Portal } from '#testing';
 
 import { lessonMarks, lessons, modulePeriods } from './visitlog.tables.ts';
@@ -115,7 +124,7 @@ describe('creating the list of a lesson', () => {
     await create();
 
     const [second] = await create({ timeSlotId: slots.third });
-    const gap = await refusal(create({ ordinal: 4 }));
+    const gap = await refusalOf(create({ ordinal: 4 }));
 
     expect(second).toMatchObject({ isDone: true, ordinal: 2 });
     expect(gap.told?.fields).toEqual([
@@ -127,29 +136,29 @@ describe('creating the list of a lesson', () => {
   it('stops at five lessons a day', async () => {
     for (const ordinal of [1, 2, 3, 4, 5]) await create({ ordinal });
 
-    const full = await refusal(create({ timeSlotId: slots.fourth }));
+    const full = await refusalOf(create({ timeSlotId: slots.fourth }));
 
     expect(full.told?.fields[0]).toMatchObject({ field: 'visitDate' });
   });
 
   it('is allowed for tomorrow, not for later', async () => {
     expect(await create({ lessonDate: '2026-10-15' })).toMatchObject([{ isDone: true }]);
-    expect((await refusal(create({ lessonDate: '2026-10-16' }))).code).toBe('journal.in_future');
+    expect((await refusalOf(create({ lessonDate: '2026-10-16' }))).code).toBe('journal.in_future');
   });
 
   it('is refused on a date that is not that weekday', async () => {
-    const refused = await refusal(create({ weekday: 4 }));
+    const refused = await refusalOf(create({ weekday: 4 }));
 
     expect(refused.code).toBe('journal.wrong_weekday');
     expect(refused.told?.sentence).toBe('Дата не соответствует дню недели');
   });
 
   it('is refused outside the term', async () => {
-    expect((await refusal(create({ lessonDate: '2026-08-31' }))).code).toBe('journal.outside_term');
+    expect((await refusalOf(create({ lessonDate: '2026-08-31' }))).code).toBe('journal.outside_term');
   });
 
   it('is refused with a slot that does not exist', async () => {
-    expect((await refusal(create({ timeSlotId: 9999 }))).told?.fields).toEqual([
+    expect((await refusalOf(create({ timeSlotId: 9999 }))).told?.fields).toEqual([
       { field: 'id_time', sms: 'Неверное значение' },
     ]);
   });
@@ -157,12 +166,12 @@ describe('creating the list of a lesson', () => {
   it('is refused in a closed module, and in a class that was taken out of the load', async () => {
     const { db } = portal;
     await db.update(modulePeriods).set({ closesAt: new Date('2026-10-14T09:00:00+06:00') });
-    expect((await refusal(create())).code).toBe('journal.locked');
+    expect((await refusalOf(create())).code).toBe('journal.locked');
     await db.update(modulePeriods).set({ closesAt: new Date('2026-10-31T23:59:00+06:00') });
 
     const ofLecture = eq(teachingAssignments.id, lecture.assignmentId);
     await db.update(teachingAssignments).set({ isActive: false }).where(ofLecture);
-    expect((await refusal(create())).code).toBe('journal.class_unknown');
+    expect((await refusalOf(create())).code).toBe('journal.class_unknown');
     await db.update(teachingAssignments).set({ isActive: true }).where(ofLecture);
 
     expect(await storedLessons()).toEqual([]);
@@ -172,7 +181,7 @@ describe('creating the list of a lesson', () => {
     const ofLab = eq(assignmentStudents.assignmentId, lab.assignmentId);
     await portal.db.update(assignmentStudents).set({ removedAt: new Date() }).where(ofLab);
 
-    const refused = await refusal(create(lab));
+    const refused = await refusalOf(create(lab));
     await portal.db.update(assignmentStudents).set({ removedAt: null }).where(ofLab);
 
     expect(refused.code).toBe('journal.no_students');
@@ -326,13 +335,3 @@ describe('the list of a day', () => {
     expect(notYet[0]!.lessonId).toBeNull();
   });
 });
-
-async function refusal(call: Promise<unknown>) {
-  try {
-    await call;
-  } catch (error) {
-    if (error instanceof AppError) return error;
-    throw error;
-  }
-  throw new Error('was not refused');
-}

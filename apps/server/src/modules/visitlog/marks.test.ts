@@ -1,4 +1,3 @@
-import { AppError } from '@bilim/contract';
 import { CurrentMark, journalApi } from '@bilim/contract/visitlog/journal';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -6,7 +5,7 @@ import * as z from 'zod/mini';
 
 import { users } from '#modules/auth/auth.tables.ts';
 import { assignmentStudents } from '#modules/registration/registration.tables.ts';
-import { lectureLastWeek, marksLastWeek, openPortal, registrar, teacher } from '#testing';
+import { lectureLastWeek, marksLastWeek, openPortal, refusalOf, registrar, teacher } from '#testing';
 import type { Portal } from '#testing';
 
 import { lessonMarkHistory, lessonMarks, lessons, modulePeriods } from './visitlog.tables.ts';
@@ -109,7 +108,7 @@ describe('a mark that changed meanwhile', () => {
   it('is not written over: the answer carries what is there', async () => {
     await asTeacher()(journalApi.setMark, { visitId, markId: nine, version: 0 });
 
-    const refused = await refusal(asTeacher()(journalApi.setMark, { visitId, markId: absent, version: 0 }));
+    const refused = await refusalOf(asTeacher()(journalApi.setMark, { visitId, markId: absent, version: 0 }));
 
     expect(refused.code).toBe('journal.changed_elsewhere');
     expect(z.decode(CurrentMark, refused.current as never)).toEqual({
@@ -142,7 +141,7 @@ describe('a mark that changed meanwhile', () => {
 
 describe('a mark is refused', () => {
   const set = (over: object = {}) =>
-    refusal(asTeacher()(journalApi.setMark, { visitId, markId: nine, ...over }));
+    refusalOf(asTeacher()(journalApi.setMark, { visitId, markId: nine, ...over }));
 
   it('from another set than the journal’s, and one that does not exist', async () => {
     expect((await set({ markId: ofFivePointSet })).code).toBe('journal.mark_not_allowed');
@@ -226,7 +225,7 @@ describe('the registrar corrects', () => {
   it.each([undefined, '', '   '])('not without a reason (%j), told in their language', async (reason) => {
     await portal.db.update(users).set({ language: 'en' }).where(eq(users.id, registrar.id));
 
-    const refused = await refusal(correct({ reason }));
+    const refused = await refusalOf(correct({ reason }));
 
     expect(refused.code).toBe('request.invalid');
     expect(refused.told?.fields).toEqual([{ field: 'reason', sms: 'Fill in this field' }]);
@@ -234,7 +233,7 @@ describe('the registrar corrects', () => {
   });
 
   it('not the class of another teacher than the one named', async () => {
-    const refused = await refusal(correct({ reason: 'Ошибка', teacherId: 102 }));
+    const refused = await refusalOf(correct({ reason: 'Ошибка', teacherId: 102 }));
 
     expect(refused.code).toBe('journal.class_mismatch');
   });
@@ -262,7 +261,7 @@ describe('a reworked lesson', () => {
   it('cannot become a first attempt again', async () => {
     await correct({ attempt: 3 });
 
-    const refused = await refusal(correct({ markId: absent, attempt: 2 }));
+    const refused = await refusalOf(correct({ markId: absent, attempt: 2 }));
 
     expect(refused.told?.fields).toEqual([{ field: 'attempt', sms: 'Неверное значение' }]);
     expect(await stored()).toMatchObject({ markId: nine, attempt: 3 });
@@ -306,13 +305,3 @@ describe('the history of a mark', () => {
     expect(await asTeacher()(journalApi.markHistory, { visitId })).toEqual([]);
   });
 });
-
-async function refusal(call: Promise<unknown>) {
-  try {
-    await call;
-  } catch (error) {
-    if (error instanceof AppError) return error;
-    throw error;
-  }
-  throw new Error('was not refused');
-}
