@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
 
+import { focusCurrentCell } from './grid/gridFocus.ts';
 import type { TroubledCell } from './store/journalRows.ts';
 import type { JournalStore } from './store/journalStore.ts';
 import look from './Troubles.module.css';
@@ -21,7 +22,15 @@ export function Troubles({ store }: TroublesProps) {
 
   return (
     <div role="alert" className={look.troubles}>
-      {failed.length > 0 && <FailedSaves cells={failed} onRetry={store.retryAll} />}
+      {failed.length > 0 && (
+        <FailedSaves
+          cells={failed}
+          onRetry={() => {
+            store.retryAll();
+            focusCurrentCell();
+          }}
+        />
+      )}
       {conflicts.map((cell) => (
         <Conflict
           key={cell.visitId}
@@ -48,7 +57,7 @@ function FailedSaves({
     <div className={look.trouble} data-tone="bad">
       <IconAlertTriangle size={20} aria-hidden className={look.icon} />
       <p className={look.words}>
-        <b>{t('j.notsaved', { count: cells.length })}</b> {reason}. {t('j.keptmarks')}
+        <b>{t('j.notsaved', { count: cells.length })}.</b> {reason}. {t('j.keptmarks')}
       </p>
       <Button
         size="sm"

@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 
 import type { HalfYear } from '#platform/schedule/storedSchedule.ts';
 import { FilterBar } from '#ui/FilterBar.tsx';
+import { useNarrow } from '#ui/useNarrow.ts';
 
 import { afterChoice, levels, offered, valueOf, type Level } from './chooseClass.ts';
+import { FoldedFilters } from './FoldedFilters.tsx';
 import { HalfYearFilters } from './HalfYearFilters.tsx';
 import { describeGroup } from './describeGroup.ts';
 import type { Classes, TaughtClass } from './useClasses.ts';
@@ -22,9 +24,9 @@ interface ClassFiltersProps {
 /** Year, half-year, form, discipline, type of lesson and group: each choice sets those after it by itself. */
 export function ClassFilters({ halfYear, onHalfYear, classes, chosen, onChoose }: ClassFiltersProps) {
   const { t } = useTranslation();
+  const isNarrow = useNarrow();
   const hasForms = classes !== null && classes.forms.size > 1;
-
-  return (
+  const filters = (
     <FilterBar label={t('j.filters')}>
       <HalfYearFilters halfYear={halfYear} onChange={onHalfYear} />
       {levels
@@ -33,6 +35,13 @@ export function ClassFilters({ halfYear, onHalfYear, classes, chosen, onChoose }
           <LevelFilter key={level} level={level} classes={classes} chosen={chosen} onChoose={onChoose} />
         ))}
     </FilterBar>
+  );
+
+  // On a phone the marks come first; without a class there is nothing but to choose one.
+  if (!isNarrow || chosen === null || classes === null) return filters;
+  const words = [chosen.disciplineName, classes.types.get(chosen.lessonTypeId), describeGroup(chosen, t)];
+  return (
+    <FoldedFilters summary={words.filter((word) => word !== undefined).join(' · ')}>{filters}</FoldedFilters>
   );
 }
 

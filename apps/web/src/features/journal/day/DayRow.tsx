@@ -52,7 +52,7 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
           onClick={() => onOpen({ row, column })}
         >
           <span className={look.full}>{student.name}</span>
-          <span className={look.short}>{shortName(student.name)}</span>
+          <span className={look.short}>{inTwoLines(shortName(student.name))}</span>
         </button>
         {isFree && <QuickMarks book={book} text={cell.mark.text} onMark={setMark} />}
         <PadButton
@@ -78,6 +78,11 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
     </li>
   );
 });
+
+/** The initials may stand below the surname, where the buttons leave little room. */
+function inTwoLines(name: string) {
+  return name.replace('\u00A0', ' ');
+}
 
 /** The marks of a roll-call, one press away; all others are in the pad. */
 const quick = [presentText, absentText, lateText];

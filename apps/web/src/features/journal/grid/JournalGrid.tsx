@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -7,6 +8,8 @@ import { intlLocale } from '#platform/i18n/languages.ts';
 import type { MarkBook } from '../marks/markBook.ts';
 import type { PastePlan, Position } from '../marks/paste.ts';
 import type { JournalStore } from '../store/journalStore.ts';
+
+import { tellOnce } from '../tellOnce.ts';
 
 import { cellElement, makeCurrent } from './gridFocus.ts';
 import { createGridHands } from './gridHands.ts';
@@ -35,7 +38,16 @@ export function JournalGrid({ store, book, isReadOnly, startColumn, onOpen, onMi
   const { t, i18n } = useTranslation();
   const today = useFormat().today();
   const sheet = useSyncExternalStore(store.subscribe, store.sheet);
-  const [hands] = useState(() => createGridHands({ store, book, isReadOnly, onOpen, onMisfits }));
+  const [hands] = useState(() =>
+    createGridHands({
+      store,
+      book,
+      isReadOnly,
+      onOpen,
+      onMisfits,
+      onClosed: (at) => tellWhyClosed(store, at, t),
+    }),
+  );
   const table = useRef<HTMLTableElement>(null);
   const columns = sheet.lessons.length;
   const todayColumns = sheet.lessons.map(({ lessonDate }) => (lessonDate === today ? '1' : '0')).join('');
@@ -81,4 +93,10 @@ export function JournalGrid({ store, book, isReadOnly, startColumn, onOpen, onMi
       </table>
     </div>
   );
+}
+
+function tellWhyClosed(store: JournalStore, at: Position, t: TFunction) {
+  const isListed = store.cellAt(at) !== null;
+  const isLocked = store.sheet().lessons[at.column]?.isLocked === true;
+  tellOnce(t(isListed ? (isLocked ? 'j.lockedtext' : 'j.windowclosed') : 'j.notlisted'), 'notice');
 }

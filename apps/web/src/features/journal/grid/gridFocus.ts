@@ -31,7 +31,7 @@ export function makeCurrent(table: Element, at: Position): void {
   cell.setAttribute('tabindex', '0');
 }
 
-/** The cell that Tab comes back to. */
-export function currentPosition(table: Element): Position | null {
-  return positionOf(table.querySelector('[data-column][tabindex="0"]'));
+/** Back to the cell where the work was, when what had the focus is gone. */
+export function focusCurrentCell(): void {
+  document.querySelector<HTMLElement>('[role="grid"] [data-column][tabindex="0"]')?.focus();
 }

@@ -14,6 +14,8 @@ export interface GridPorts {
   readonly isReadOnly: boolean;
   /** Opens what is known of a mark, or of a lesson when the position is in the headings. */
   readonly onOpen: (at: Position) => void;
+  /** A mark was typed where none may be set. */
+  readonly onClosed: (at: Position) => void;
   /** Not everything that was pasted fits; nothing is set yet. */
   readonly onMisfits: (plan: PastePlan) => void;
 }

@@ -30,7 +30,7 @@ function move({ store, typing, range }: GridContext, press: Press, at: Position)
 
 /** Keys are told by their place where a letter would differ between layouts. */
 function act(context: GridContext, press: Press, at: Position) {
-  const { typing, range, isReadOnly, onOpen } = context;
+  const { store, typing, range, isReadOnly, onOpen, onClosed } = context;
   if (press.ctrlKey || press.metaKey) return command(context, press, at);
   if (press.altKey) return false;
   if (press.key === 'F2' || press.code === 'KeyI') {
@@ -44,8 +44,12 @@ function act(context: GridContext, press: Press, at: Position) {
     return wasChosen;
   }
   if (isReadOnly) return false;
-  if (press.key === 'Delete' || press.key === 'Backspace') return clear(context, at);
-  return typing.type(press.key, range.places(at));
+  const isDone =
+    press.key === 'Delete' || press.key === 'Backspace'
+      ? clear(context, at)
+      : typing.type(press.key, range.places(at));
+  if (isDone && !range.isChosen() && store.cellAt(at)?.canEdit !== true) onClosed(at);
+  return isDone;
 }
 
 function command(

@@ -8,7 +8,8 @@ import * as z from 'zod/mini';
 import { useApi } from '#platform/api/api.tsx';
 import { describeError } from '#platform/api/describeError.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { showFailure } from '#ui/toasts.ts';
+
+import { tellOnce } from '../tellOnce.ts';
 
 import { createJournalStore, type JournalReply, type MarkSave } from './journalStore.ts';
 import type { StoredMark, Verdict } from './saveEntry.ts';
@@ -41,7 +42,7 @@ export function useJournalStore({ reply, teacherId, onRefused }: Options) {
   function judge(error: unknown): Verdict {
     const verdict = verdictOf(error, t);
     if (verdict.kind === 'refused') {
-      tellOnce(verdict.reason);
+      tellOnce(verdict.reason, 'failure');
       onRefused();
     }
     return verdict;
@@ -49,7 +50,7 @@ export function useJournalStore({ reply, teacherId, onRefused }: Options) {
 
   function judgeUnseen(error: unknown): Verdict {
     const verdict = judge(error);
-    if (verdict.kind !== 'refused') tellOnce(t('j.lostafterleave'));
+    if (verdict.kind !== 'refused') tellOnce(t('j.lostafterleave'), 'failure');
     return verdict;
   }
 
@@ -92,15 +93,4 @@ function readCurrent(current: unknown): StoredMark | null {
 function mayHelpToRepeat({ code }: AppError) {
   const { status } = failures[code];
   return status >= 500 || status === 401 || status === 408 || status === 429 || code === 'request.xsrf';
-}
-
-const quietMs = 3000;
-let lastTold = { reason: '', at: 0 };
-
-/** A pasted column may be refused thirty times for one reason. */
-function tellOnce(reason: string) {
-  const at = Date.now();
-  if (reason === lastTold.reason && at - lastTold.at < quietMs) return;
-  lastTold = { reason, at };
-  showFailure(reason);
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
 
+import { presentText } from '../marks/markBook.ts';
 import { toneOf } from '../marks/markTone.ts';
 
 import { AbsenceBar } from './AbsenceBar.tsx';
@@ -28,8 +29,8 @@ export function DisciplineCard({ discipline, best }: DisciplineCardProps) {
   const format = useFormat();
   const [isOpen, { toggle }] = useDisclosure();
   const detailsId = useId();
-  const { name, credits, classes, lessons } = discipline;
-  const latest = lessons.filter(({ markText }) => markText !== '').slice(-latestCount);
+  const { name, credits, classes, lessons, meanOfGiven } = discipline;
+  const latest = lessons.filter(({ markText }) => isTelling(markText)).slice(-latestCount);
   const points = pointsByDay(lessons);
 
   return (
@@ -44,6 +45,11 @@ export function DisciplineCard({ discipline, best }: DisciplineCardProps) {
         <div className={look.average} title={t('j.avgabout')}>
           <span className={look.figure}>{format.number(discipline.average, 2)}</span>
           <span className={look.label}>{t('j.avg')}</span>
+          {meanOfGiven !== null && (
+            <span className={look.label} title={t('j.meanabout')}>
+              {t('j.meanofgiven', { mean: format.number(meanOfGiven, 1) })}
+            </span>
+          )}
         </div>
       </header>
       <div className={look.trend}>
@@ -72,4 +78,9 @@ export function DisciplineCard({ discipline, best }: DisciplineCardProps) {
       </div>
     </Card>
   );
+}
+
+/** Everything but nothing and "was there". */
+function isTelling(markText: string) {
+  return markText !== '' && markText !== presentText;
 }

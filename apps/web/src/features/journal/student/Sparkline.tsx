@@ -7,14 +7,18 @@ interface SparklineProps {
 }
 
 const [width, height, margin] = [112, 36, 4];
+/** More points than these become a scribble. */
+const most = 16;
 
 /** The trend of the marks as a thin line; nothing before the second mark. */
 export function Sparkline({ points, best, label }: SparklineProps) {
-  if (points.length < 2) return null;
-  const step = (width - 2 * margin) / (points.length - 1);
-  const places = points.map((value, index) => ({
+  const shown = points.slice(-most);
+  if (shown.length < 2) return null;
+  const least = Math.max(0, Math.min(...shown) - best / 10);
+  const step = (width - 2 * margin) / (shown.length - 1);
+  const places = shown.map((value, index) => ({
     x: margin + index * step,
-    y: height - margin - (Math.min(value, best) / best) * (height - 2 * margin),
+    y: height - margin - ((Math.min(value, best) - least) / (best - least || 1)) * (height - 2 * margin),
   }));
   const last = places.at(-1);
 

@@ -26,6 +26,8 @@ export interface StudentDiscipline {
   readonly absencePercent: number;
   readonly absenceLimit: number;
   readonly average: number;
+  /** The mean of the marks that have points; null before the first. */
+  readonly meanOfGiven: number | null;
 }
 
 /** The journal of a half-year by disciplines, in the order of the reply. */
@@ -41,6 +43,7 @@ function disciplineOf(key: string, lessons: readonly StudentLesson[]): StudentDi
     ...groupBy(lessons, ({ lessonTypeId, teacherName }) => `${lessonTypeId}/${teacherName}`),
   ].flatMap(([classKey, own]) => classOf(classKey, own) ?? []);
   const sum = classes.reduce((total, one) => total + one.sum, 0);
+  const given = pointsByDay(lessons).length;
   return {
     key,
     name: first.disciplineName,
@@ -51,6 +54,7 @@ function disciplineOf(key: string, lessons: readonly StudentLesson[]): StudentDi
     absencePercent: first.absencePercent,
     absenceLimit: first.absenceLimit,
     average: Math.round((sum * 100) / lessons.length) / 100,
+    meanOfGiven: given === 0 ? null : Math.round((sum * 100) / given) / 100,
   };
 }
 
