@@ -21,7 +21,7 @@ export function hardenReplies(app: FastifyInstance): void {
 
 /**
  * What the page may load: its own files only. Styles that the interface kit writes at run time carry the
- * nonce of this page.
+ * nonce of this page; the page's own policy for texts (`boot.js`) lets no element into them.
  */
 export function pagePolicy(nonce: string): string {
   return [
@@ -39,6 +39,8 @@ export function pagePolicy(nonce: string): string {
     "object-src 'none'",
     "frame-src 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ].join('; ');
 }
 
