@@ -44,7 +44,8 @@ async function measureWeb(options: Options): Promise<void> {
     defer(() => server.stop());
     const browser = await openBrowser();
     defer(() => browser.close());
-    return await measureAll({ origin: `http://127.0.0.1:${server.port}`, browser }, journal, terminal);
+    const origin = `http://127.0.0.1:${server.port}`;
+    return await measureAll({ origin, browser, isPatient: options.isPatient }, journal, terminal);
   });
 
   console.log(`\n${webReport(figures)}\n`);

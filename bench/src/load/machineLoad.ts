@@ -61,7 +61,8 @@ export function readProcess(pid: number): ProcessTime | undefined {
   }
 }
 
-function readOwn(): number | undefined {
+/** Processor time of this process and all that it started; the embedded PostgreSQL is among them. */
+export function readOwn(): number | undefined {
   if (!existsSync('/proc/self/stat')) return undefined;
   const processes = new Map<number, ProcessTime>();
   for (const pid of readdirSync('/proc').map(Number).filter(Number.isInteger)) {

@@ -7,6 +7,7 @@ export interface ServerFigures {
   readonly p50: number;
   readonly p99: number;
   readonly cpuPerCall: number | undefined;
+  readonly cpuPerCallOfAll: number | undefined;
 }
 
 export interface CallFigures {
@@ -15,6 +16,8 @@ export interface CallFigures {
   readonly bare: ServerFigures;
   /** Median over the rounds of real to bare, each round beside its neighbour. */
   readonly ratio: number;
+  /** The same from processor time, which other programs disturb less. */
+  readonly ratioOfCpu: number | undefined;
   readonly goal: number;
   readonly roundTrips: number;
   /** The largest share of the machine that other programs took in a round. */
@@ -23,34 +26,46 @@ export interface CallFigures {
 }
 
 export function figuresOf({ call, real, bare }: Comparison): CallFigures {
+  const [ours, theirs] = [summaryOf(real), summaryOf(bare)];
   const ratio = median(real.map(({ perSecond }, round) => perSecond / (bare[round]?.perSecond ?? perSecond)));
   return {
     call: call.name,
-    real: summaryOf(real),
-    bare: summaryOf(bare),
+    real: ours,
+    bare: theirs,
     ratio,
+    ratioOfCpu:
+      ours.cpuPerCallOfAll === undefined || theirs.cpuPerCallOfAll === undefined
+        ? undefined
+        : theirs.cpuPerCallOfAll / ours.cpuPerCallOfAll,
     goal: call.goal,
     roundTrips: call.roundTrips,
-    foreign: worstOf([...real, ...bare]),
+    foreign: worstOf([...real, ...bare].map(({ foreign }) => foreign)),
     isMet: ratio >= call.goal && call.roundTrips <= mostRoundTrips,
   };
 }
 
 function summaryOf(rounds: readonly Round[]): ServerFigures {
   const latencies = rounds.flatMap((round) => [...round.latencies]).sort((a, b) => a - b);
-  const cpu = rounds.flatMap(({ cpuPerCall }) => cpuPerCall ?? []);
   return {
     perSecond: median(rounds.map(({ perSecond }) => perSecond)),
     bestPerSecond: Math.max(...rounds.map(({ perSecond }) => perSecond)),
     p50: quantile(latencies, 0.5),
     p99: quantile(latencies, 0.99),
-    cpuPerCall: cpu.length === 0 ? undefined : median(cpu),
+    cpuPerCall: medianOf(rounds.map(({ cpuPerCall }) => cpuPerCall)),
+    cpuPerCallOfAll: medianOf(rounds.map(({ cpuPerCallOfAll }) => cpuPerCallOfAll)),
   };
 }
 
-function worstOf(rounds: readonly Round[]): number | undefined {
-  const shares = rounds.flatMap(({ foreign }) => foreign ?? []);
-  return shares.length === 0 ? undefined : Math.max(...shares);
+/** The largest of those that are known. */
+export function worstOf(shares: readonly (number | undefined)[]): number | undefined {
+  const known = shares.flatMap((share) => share ?? []);
+  return known.length === 0 ? undefined : Math.max(...known);
+}
+
+/** Of those that are known. */
+function medianOf(values: readonly (number | undefined)[]): number | undefined {
+  const known = values.flatMap((value) => value ?? []);
+  return known.length === 0 ? undefined : median(known);
 }
 
 export function median(values: readonly number[]): number {

@@ -1,6 +1,7 @@
 import { mostRoundTrips } from '../calls/measuredCall.ts';
 
 import type { CallFigures, ServerFigures } from './figures.ts';
+import { disturbance } from './disturbance.ts';
 import { tableOf } from './table.ts';
 
 const head = [
@@ -10,30 +11,28 @@ const head = [
   'best',
   'p50 ms',
   'p99 ms',
-  'CPU ms/req',
+  'CPU ms',
+  'CPU ms of all',
   'ratio',
+  'by CPU',
   'goal',
   'SQL',
   '',
 ];
 
-const disturbing = 0.15;
-
 /** Two lines for each call: our server, with how it stands, and the bare one. */
 export function serverReport(figures: readonly CallFigures[]): string {
-  const table = tableOf(head, rowsOf(figures));
-  const foreign = Math.max(...figures.map((each) => each.foreign ?? 0));
-  if (foreign < disturbing) return table;
-  return `${table}\n\nOther programs took up to ${(foreign * 100).toFixed(0)} % of the machine meanwhile: measure again when it is idle, or with --patient.`;
+  return [tableOf(head, rowsOf(figures)), ...disturbance(figures)].join('\n\n');
 }
 
 function rowsOf(figures: readonly CallFigures[]): string[][] {
-  return figures.flatMap(({ call, real, bare, ratio, goal, roundTrips, isMet }) => [
+  return figures.flatMap(({ call, real, bare, ratio, ratioOfCpu, goal, roundTrips, isMet }) => [
     [
       call,
       'Bilim',
       ...columnsOf(real),
       ratio.toFixed(2),
+      written(ratioOfCpu),
       `>= ${goal.toFixed(1)}`,
       `${roundTrips}${roundTrips > mostRoundTrips ? ` > ${mostRoundTrips}` : ''}`,
       isMet ? 'met' : 'NOT MET',
@@ -42,12 +41,24 @@ function rowsOf(figures: readonly CallFigures[]): string[][] {
   ]);
 }
 
-function columnsOf({ perSecond, bestPerSecond, p50, p99, cpuPerCall }: ServerFigures): string[] {
+function columnsOf({
+  perSecond,
+  bestPerSecond,
+  p50,
+  p99,
+  cpuPerCall,
+  cpuPerCallOfAll,
+}: ServerFigures): string[] {
   return [
     perSecond.toFixed(0),
     bestPerSecond.toFixed(0),
     p50.toFixed(1),
     p99.toFixed(1),
-    cpuPerCall === undefined ? '' : cpuPerCall.toFixed(2),
+    written(cpuPerCall),
+    written(cpuPerCallOfAll),
   ];
+}
+
+function written(figure: number | undefined): string {
+  return figure === undefined ? '' : figure.toFixed(2);
 }

@@ -2,13 +2,14 @@ import type { FirstLoad } from '../web/firstLoad.ts';
 import { goals } from '../web/goals.ts';
 import type { GridFigures } from '../web/grid.ts';
 
+import { disturbance } from './disturbance.ts';
 import { tableOf } from './table.ts';
 
 export interface WebFigures {
   readonly login: FirstLoad;
   readonly student: FirstLoad;
   readonly teacher: FirstLoad;
-  readonly grid: GridFigures;
+  readonly grid: GridFigures & { readonly foreign: number | undefined };
 }
 
 /** First loads, then the journal. */
@@ -27,6 +28,7 @@ export function webReport({ login, student, teacher, grid }: WebFigures): string
       [timesRow('login', login), timesRow('home, student', student), timesRow('home, teacher', teacher)],
     ),
     tableOf(['journal, 60 by 60, CPU slowed down 4x', '', 'goal', ''], gridRows(grid)),
+    ...disturbance([login, student, teacher, grid]),
   ].join('\n\n');
 }
 

@@ -14,6 +14,7 @@ export interface Visit {
   readonly browser: Browser;
   /** Nobody when left out. */
   readonly who?: SignedIn;
+  readonly isPatient: boolean;
 }
 
 /** How much slower than this machine a visitor's is made. */

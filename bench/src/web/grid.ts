@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { inQuiet } from '../load/inQuiet.ts';
 import { quantile } from '../report/figures.ts';
 
 import { openSlowPage } from './browser.ts';
@@ -20,7 +21,11 @@ const frames = 120;
 const pauseMs = 120;
 
 /** Types a mark into every row of the journal's column of today, on a slow processor, and scrolls it. */
-export async function measureGrid(visit: Visit, path: string): Promise<GridFigures> {
+export async function measureGrid(visit: Visit, path: string) {
+  return await inQuiet(visit.isPatient, () => useGrid(visit, path));
+}
+
+async function useGrid(visit: Visit, path: string): Promise<GridFigures> {
   const page = await openSlowPage(visit);
   await page.goto(`${visit.origin}${path}`, { waitUntil: 'commit' });
   const { contentAt } = await page.evaluate<{ contentAt: number }>(`window.benchLoad('[role="grid"] td')`);
