@@ -45,7 +45,7 @@ interface ProcessTime {
   readonly milliseconds: number;
 }
 
-/** User and system time of one process from Linux's own books. */
+/** Processor time of one process from Linux's own books. */
 export function readProcess(pid: number): ProcessTime | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -53,8 +53,9 @@ export function readProcess(pid: number): ProcessTime | undefined {
       .split(' ')
       .map(Number);
     const [, parent = 0] = fields;
-    const [user = 0, system = 0] = fields.slice(11, 13);
-    return { parent, milliseconds: ((user + system) * 1000) / ticksPerSecond };
+    // User and system time, then the same of those it started that have ended.
+    const ticks = fields.slice(11, 15).reduce((sum, each) => sum + each, 0);
+    return { parent, milliseconds: (ticks * 1000) / ticksPerSecond };
   } catch {
     // It has ended, or this is no Linux.
     return undefined;
