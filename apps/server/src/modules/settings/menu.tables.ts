@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
 import { names } from '#platform/db/columns.ts';
 import { roleNames } from '#modules/auth/auth.tables.ts';
@@ -31,5 +31,8 @@ export const menuLinkRoles = pgTable(
       .notNull()
       .references(() => roleNames.role),
   },
-  (table) => [primaryKey({ columns: [table.menuLinkId, table.role] })],
+  (table) => [
+    primaryKey({ columns: [table.menuLinkId, table.role] }),
+    index('menu_link_roles_by_role').on(table.role),
+  ],
 );

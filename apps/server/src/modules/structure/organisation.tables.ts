@@ -9,11 +9,9 @@ import {
   smallint,
   text,
   unique,
-  uuid,
 } from 'drizzle-orm/pg-core';
 
 import { names } from '#platform/db/columns.ts';
-import { files } from '#platform/db/platform.tables.ts';
 
 /** The university itself: one row. */
 export const university = pgTable(
@@ -27,7 +25,6 @@ export const university = pgTable(
     addressEn: text(),
     phone: text(),
     email: text(),
-    logoFileId: uuid().references(() => files.id),
     logoWidth: smallint().notNull().default(96),
     nameFontSize: smallint().notNull().default(20),
   },

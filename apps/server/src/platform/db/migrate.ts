@@ -25,8 +25,8 @@ export async function migrateDatabase(connection: Connection): Promise<void> {
 
 /** The bundle lies in `dist/`, the sources in `src/platform/db/`; the migrations lie in neither. */
 function migrationsFolder(): string {
-  const candidates = ['../migrations', '../../../migrations'].map(
-    (path) => fileURLToPath(new URL(path, import.meta.url)),
+  const candidates = ['../migrations', '../../../migrations'].map((path) =>
+    fileURLToPath(new URL(path, import.meta.url)),
   );
   const found = candidates.find((path) => existsSync(`${path}/meta/_journal.json`));
   if (found === undefined) throw new Error(`no migrations in ${candidates.join(' or ')}`);

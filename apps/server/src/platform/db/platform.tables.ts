@@ -32,7 +32,7 @@ export const files = pgTable(
     mime: text().notNull(),
     sizeBytes: bigint({ mode: 'number' }).notNull(),
     sha256: bytes().notNull(),
-    kind: text({ enum: ['photo', 'logo'] }).notNull(),
+    kind: text({ enum: ['photo'] }).notNull(),
     uploadedBy: integer(),
     createdAt: madeAt(),
     removedAt: instant(),
