@@ -13,8 +13,12 @@ export function isWireJson(value: unknown): value is WireJson {
 
 /** A reply from JSON texts of the database: `data`, and what stands beside it in the envelope. */
 export function wireReply(members: Readonly<Record<'data' | (string & {}), string>>): WireJson {
-  const written = Object.entries(members).map(([name, json]) => `${JSON.stringify(name)}:${json}`);
-  return { wireJson: written.join(',') };
+  // Put together with `+`, which copies nothing: a journal is half a megabyte.
+  let wireJson = '';
+  for (const [name, json] of Object.entries(members)) {
+    wireJson += `${wireJson === '' ? '' : ','}${JSON.stringify(name)}:${json}`;
+  }
+  return { wireJson };
 }
 
 interface Described<Own> {
