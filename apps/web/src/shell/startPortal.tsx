@@ -19,9 +19,14 @@ import { Portal } from './Portal.tsx';
 export async function start(): Promise<ReactNode> {
   let person: Person | null = null;
   const bare = createCall(send, () => person);
+  const isStillMine = () => person === null || isRemembered(person.id);
   const call = guardedCall(bare, {
+    isStillMine,
     onSignedOut: leaveForLogin,
-    onSomebodyElse: () => reloadUnlessStill(person),
+    // The same refusal also answers a question about somebody whom I may not read: no reason to start anew.
+    onSomebodyElse: () => {
+      if (!isStillMine()) reloadOnce();
+    },
   });
 
   async function open(account: Account) {
@@ -45,7 +50,10 @@ export async function start(): Promise<ReactNode> {
   }
 }
 
-/** The same refusal also answers a question about somebody whom I may not read: that is no reason to start anew. */
-function reloadUnlessStill(person: Person | null) {
-  if (person === null || !isRemembered(person.id)) location.reload();
+let reloading: ReturnType<typeof setTimeout> | undefined;
+
+/** Several calls of a page fail together, and the person is asked about leaving at most once. */
+function reloadOnce() {
+  clearTimeout(reloading);
+  reloading = setTimeout(() => location.reload());
 }
