@@ -7,7 +7,9 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './src/globalSetup.ts',
   outputDir: 'test-results',
-  timeout: 60_000,
+  timeout: 90_000,
+  // Journeys wait for what they expect; a loaded machine needs longer than five seconds.
+  expect: { timeout: 15_000 },
   retries: 0,
   workers: 1,
   forbidOnly: true,

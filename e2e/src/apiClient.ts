@@ -1,6 +1,6 @@
 import type { Person } from '@bilim/contract';
 import { roleByValue } from '@bilim/contract';
-import { authApi } from '@bilim/contract/auth';
+import { authApi, type Account } from '@bilim/contract/auth';
 import { createClient } from '@bilim/contract/client';
 import type { Call, Send } from '@bilim/contract/client';
 
@@ -8,7 +8,17 @@ export const demoPassword = 'Demo1234';
 
 export interface ApiUser {
   readonly id: number;
+  readonly account: Account;
   readonly call: Call;
+  /** What this browser holds, as the server's `set-cookie` lines said it. */
+  readonly cookies: ReadonlyMap<string, ReceivedCookie>;
+  /** The instance id of the session. */
+  readonly token: string;
+}
+
+interface ReceivedCookie {
+  readonly value: string;
+  readonly httpOnly: boolean;
 }
 
 /** Somebody who uses the API without a browser: keeps cookies and echoes the XSRF token. */
@@ -17,28 +27,28 @@ export async function signIn(
   login: string,
   password = demoPassword,
 ): Promise<ApiUser> {
-  const send = cookieFetch(baseUrl);
+  const cookies = new Map<string, ReceivedCookie>();
   let person: Person | null = null;
-  const call = createClient(send, () => person);
+  const call = createClient(cookieFetch(baseUrl, cookies), () => person);
+  const token = `api-${login}`;
   await call(authApi.config, {});
-  const account = await call(authApi.orize, { login, password, token: `api-${login}` });
+  const account = await call(authApi.orize, { login, password, token });
   const role = roleByValue(account.role);
   if (role === undefined) throw new Error(`unknown role ${account.role}`);
   person = { id: account.id, role, roles: [role], grants: account.grants };
-  return { id: account.id, call };
+  return { id: account.id, account, call, cookies, token };
 }
 
-function cookieFetch(baseUrl: () => string): Send {
-  const cookies = new Map<string, string>();
+function cookieFetch(baseUrl: () => string, cookies: Map<string, ReceivedCookie>): Send {
   return async (url, init) => {
     const headers = new Headers(init.headers);
-    headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
-    headers.set('x-xsrf-token', decodeURIComponent(cookies.get('XSRF-TOKEN') ?? ''));
+    headers.set('cookie', [...cookies].map(([name, { value }]) => `${name}=${value}`).join('; '));
+    headers.set('x-xsrf-token', decodeURIComponent(cookies.get('XSRF-TOKEN')?.value ?? ''));
     const reply = await fetch(`${baseUrl()}${url}`, { ...init, headers });
     for (const cookie of reply.headers.getSetCookie()) {
       const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=');
       if (value === '') cookies.delete(name);
-      else cookies.set(name, value);
+      else cookies.set(name, { value, httpOnly: /;\s*httponly/i.test(cookie) });
     }
     return reply;
   };

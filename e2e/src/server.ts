@@ -24,20 +24,25 @@ export interface RunningServer {
 const SERVE = path.resolve(import.meta.dirname, '../../scripts/serve.mjs');
 const FIRST_START_MS = 120_000;
 
+interface StartOptions {
+  readonly killFirstStartAfterMs?: number;
+  /** Instead of `--demo`. */
+  readonly flags?: readonly string[];
+}
+
 /** Starts the built server on a free port of the loopback, with data in a temporary folder. */
-export async function startServer(
-  options: { readonly killFirstStartAfterMs?: number } = {},
-): Promise<RunningServer> {
+export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
   const varDir = mkdtempSync(path.join(os.tmpdir(), 'bilim-e2e-'));
   // As root, PostgreSQL runs as another account, which has to pass through.
   chmodSync(varDir, 0o711);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const { flags = ['--demo'] } = options;
   let printed = '';
   let child: ChildProcess | undefined;
 
   const launch = () => {
-    const launched = spawn(process.execPath, [SERVE, '--demo', '--port', String(port)], {
+    const launched = spawn(process.execPath, [SERVE, ...flags, '--port', String(port)], {
       env: { ...process.env, BILIM_VAR: varDir, DATABASE_URL: '' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test';
+
+import { enter } from './loginForm.ts';
+import { startServer } from './server.ts';
+
+test('an empty start prints a link with which the first administrator chooses login and password', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const server = await startServer({ flags: ['--empty'] });
+  const context = await browser.newContext({ baseURL: server.url });
+  try {
+    const link = /http\S+\/lms\/public\/activate\?code=\S+/.exec(server.output())?.[0];
+    if (link === undefined) throw new Error(`no link in what the server printed:\n${server.output()}`);
+    const page = await context.newPage();
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1, name: 'Первый вход' })).toBeVisible();
+    await page.getByLabel('Новый логин').fill('first.admin');
+    await page.getByLabel('Новый пароль').fill('Choose2468');
+    await page.getByLabel('Подтвердите пароль').fill('Choose2468');
+    await page.getByRole('button', { name: 'Изменить' }).click();
+
+    await expect(page.getByText('Добро пожаловать в Bilim')).toBeVisible();
+    await expect(page.getByRole('banner')).toContainText('Администратор');
+    await page.getByRole('banner').locator('[popovertarget]').click();
+    await page.getByRole('button', { name: 'Выйти' }).click();
+    await enter(page, 'first.admin', 'Choose2468');
+    await expect(page.getByRole('banner')).toContainText('Администратор');
+
+    await page.goto(link);
+    await expect(page.getByText('Ссылка уже использована или её срок истёк')).toBeVisible();
+  } finally {
+    await context.close();
+    await server.remove();
+  }
+});

@@ -1,0 +1,46 @@
+import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
+
+import { signIn } from './apiClient.ts';
+import type { ApiUser } from './apiClient.ts';
+
+const users = new Map<string, Promise<ApiUser>>();
+
+/** Where the journeys' server answers; set by `globalSetup.ts`. */
+export function serverUrl(): string {
+  const url = process.env['BILIM_E2E_URL'];
+  if (url === undefined) throw new Error('the global set-up has not started a server');
+  return url;
+}
+
+/** Somebody of the demo university over the API; signed in once for all journeys of a worker. */
+export function apiUser(login: string): Promise<ApiUser> {
+  const known = users.get(login);
+  if (known !== undefined) return known;
+  const user = signIn(serverUrl, login);
+  users.set(login, user);
+  return user;
+}
+
+/** A browser in which somebody has signed in already, without walking through the login page again. */
+export async function browserOf(
+  browser: Browser,
+  login: string,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  return await browser.newContext({ ...options, storageState: stateOf(await apiUser(login)) });
+}
+
+function stateOf({ account, cookies, token }: ApiUser) {
+  const { hostname } = new URL(serverUrl());
+  const common = { domain: hostname, path: '/', expires: -1, sameSite: 'Lax' as const, secure: true };
+  const remembered = { token, uid: String(account.personId), role: String(account.role) };
+  return {
+    cookies: [...cookies].map(([name, cookie]) => ({ ...common, name, ...cookie })),
+    origins: [
+      {
+        origin: serverUrl(),
+        localStorage: Object.entries(remembered).map(([name, value]) => ({ name, value })),
+      },
+    ],
+  };
+}
