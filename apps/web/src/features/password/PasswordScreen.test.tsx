@@ -1,4 +1,4 @@
-import { openPortal, campusPassword, student, teacher, type Portal } from '@bilim/server/testing';
+import { openPortal, campusPassword, classmate, student, teacher, type Portal } from '@bilim/server/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -65,6 +65,26 @@ describe('changing the password', () => {
 
     expect(await screen.findByText('Пароль успешно изменён')).toBeVisible();
     expect(screen.getByLabelText('Старый пароль')).toHaveValue('');
+  });
+
+  it('lets go on typing after Enter', async () => {
+    await renderScreen(<PasswordScreen />, classmate, portal.callAs(classmate));
+    await userEvent.type(screen.getByLabelText('Старый пароль'), campusPassword);
+    await userEvent.type(screen.getByLabelText('Новый пароль'), 'Fresh-pass-2');
+
+    await userEvent.type(screen.getByLabelText('Подтвердите пароль'), 'Fresh-pass-2{Enter}');
+
+    await expect.poll(() => screen.getByLabelText('Подтвердите пароль')).toHaveValue('');
+    expect(screen.getByLabelText('Старый пароль')).toHaveFocus();
+  });
+
+  it('says that passwords differ beside a missing old one', async () => {
+    await renderScreen(<PasswordScreen />, student, portal.callAs(student));
+
+    await fill('', 'Fresh1', 'Fresh2');
+
+    expect(await screen.findByText('Введите старый пароль')).toBeVisible();
+    expect(screen.getByText('Новый пароль и подтверждение не совпадают')).toBeVisible();
   });
 });
 

@@ -1,17 +1,18 @@
 import { newPasswordLeast } from '@bilim/contract/auth';
+import * as z from 'zod/mini';
 
-export interface Passwords {
-  readonly old: string;
-  readonly next: string;
-  readonly confirmation: string;
-}
+/** What the form holds, and the text keys of what is wrong with it; specification section 5. */
+export const passwordRules = z
+  .object({
+    old: z.string().check(z.minLength(1, 'pass.old')),
+    next: z.string().check(z.minLength(newPasswordLeast, 'pass.new')),
+    confirmation: z.string().check(z.minLength(newPasswordLeast, 'pass.confirm')),
+  })
+  .check(
+    z.refine(({ next, confirmation }) => confirmation === next, {
+      path: ['confirmation'],
+      error: 'pass.nomatch',
+    }),
+  );
 
-/** Text keys of what is wrong, by field; specification section 5. */
-export function problemsOf({ old, next, confirmation }: Passwords): Partial<Record<keyof Passwords, string>> {
-  return {
-    ...(old === '' && { old: 'pass.old' }),
-    ...(next.length < newPasswordLeast && { next: 'pass.new' }),
-    ...(confirmation !== next && { confirmation: 'pass.nomatch' }),
-    ...(confirmation.length < newPasswordLeast && { confirmation: 'pass.confirm' }),
-  };
-}
+export type Passwords = z.infer<typeof passwordRules>;
