@@ -1,12 +1,13 @@
 import { Alert, Button, Textarea, Title } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { schemaResolver, useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 
 import { showSuccess } from '#ui/toasts.ts';
 
-import type { MarkBook, MarkValue } from '../marks/markBook.ts';
+import type { MarkBook } from '../marks/markBook.ts';
 import type { JournalCell } from '../store/journalRows.ts';
 
+import { correctionRules } from './correctionRules.ts';
 import { MarkPad } from './MarkPad.tsx';
 import { useCorrectMark } from './useMarkHistory.ts';
 import look from './Correction.module.css';
@@ -20,23 +21,23 @@ interface CorrectionProps {
 export function Correction({ book, cell }: CorrectionProps) {
   const { t } = useTranslation();
   const correct = useCorrectMark();
-  const [mark, setMark] = useState<MarkValue>(cell.mark);
-  const [reason, setReason] = useState('');
-  const isReady = mark.markId !== cell.mark.markId && reason.trim() !== '';
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { mark: cell.mark, reason: '' },
+    validate: schemaResolver(correctionRules(cell.mark), { sync: true }),
+  });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isReady) return;
+  const submit = form.onSubmit(({ mark, reason }) => {
     correct.mutate(
       { visitId: cell.visitId, markId: mark.markId, reason: reason.trim() },
       {
         onSuccess: (saved) => {
-          setReason('');
+          form.setFieldValue('reason', '');
           if (saved !== undefined) showSuccess(saved.message);
         },
       },
     );
-  }
+  });
 
   return (
     <form onSubmit={submit} className={look.form}>
@@ -44,17 +45,20 @@ export function Correction({ book, cell }: CorrectionProps) {
       <Alert color="lake" variant="light">
         {t('j.correcttext')}
       </Alert>
-      <MarkPad book={book} cell={{ mark, canEdit: true }} onMark={setMark} />
+      <MarkPad
+        book={book}
+        cell={{ mark: form.values.mark, canEdit: true }}
+        onMark={(mark) => form.setFieldValue('mark', mark)}
+      />
       <Textarea
         label={t('c.reason')}
         required
         autosize
         minRows={2}
         maxLength={300}
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        {...form.getInputProps('reason', { withError: false })}
       />
-      <Button type="submit" disabled={!isReady} loading={correct.isPending}>
+      <Button type="submit" disabled={!form.isValid()} loading={correct.isPending}>
         {t('btn.save')}
       </Button>
     </form>

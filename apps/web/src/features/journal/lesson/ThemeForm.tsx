@@ -2,7 +2,7 @@ import type { ClassKey } from '@bilim/contract/visitlog/class';
 import type { JournalLesson } from '@bilim/contract/visitlog/journal';
 import { lessonHours, type PlannedTheme } from '@bilim/contract/visitlog/themes';
 import { Alert, Button, NumberInput, Stack, Textarea } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useForm, type GetInputPropsReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 
 import { describeError } from '#platform/api/describeError.ts';
@@ -10,7 +10,7 @@ import { showSuccess } from '#ui/toasts.ts';
 
 import { ModuleSelect } from './ModuleSelect.tsx';
 import { PlanSelect } from './PlanSelect.tsx';
-import { startingDraft, takeTheme } from './themeDraft.ts';
+import { asLessonTheme, startingDraft, takeTheme } from './themeDraft.ts';
 import { useSaveTheme } from './useThemes.ts';
 
 interface ThemeFormProps {
@@ -24,19 +24,21 @@ interface ThemeFormProps {
 export function ThemeForm({ classKey, lesson, themes, onSaved }: ThemeFormProps) {
   const { t } = useTranslation();
   const save = useSaveTheme(classKey, lesson);
-  const [draft, setDraft] = useState(() => startingDraft(lesson, themes));
-  const isPlanned = draft.themeId !== null;
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: startingDraft(lesson, themes),
+    transformValues: asLessonTheme,
+  });
+  const { themeId, moduleId } = form.values;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const theme = { ...draft, theme: draft.theme.trim(), hours: Number(draft.hours) };
+  const submit = form.onSubmit((theme) => {
     save.mutate(theme, {
       onSuccess: (saved) => {
         if (saved !== undefined) showSuccess(saved.message);
         onSaved();
       },
     });
-  }
+  });
 
   return (
     <form noValidate onSubmit={submit}>
@@ -49,10 +51,8 @@ export function ThemeForm({ classKey, lesson, themes, onSaved }: ThemeFormProps)
         <PlanSelect
           themes={themes}
           lesson={lesson}
-          themeId={draft.themeId}
-          onTake={(theme) =>
-            setDraft({ ...draft, ...(theme === null ? { themeId: null } : takeTheme(theme)) })
-          }
+          themeId={themeId}
+          onTake={(theme) => form.setValues(theme === null ? { themeId: null } : takeTheme(theme))}
         />
         <Textarea
           label={t('j.theme')}
@@ -60,15 +60,14 @@ export function ThemeForm({ classKey, lesson, themes, onSaved }: ThemeFormProps)
           minRows={2}
           maxLength={500}
           data-autofocus
-          readOnly={isPlanned}
-          value={draft.theme}
-          onChange={({ currentTarget }) => setDraft({ ...draft, theme: currentTarget.value })}
+          readOnly={themeId !== null}
+          {...form.getInputProps('theme')}
         />
-        <HoursInput value={draft.hours} onChange={(hours) => setDraft({ ...draft, hours })} />
+        <HoursInput {...form.getInputProps('hours')} />
         <ModuleSelect
           current={lesson.moduleName}
-          moduleId={draft.moduleId}
-          onChange={(moduleId) => setDraft({ ...draft, moduleId })}
+          moduleId={moduleId}
+          onChange={(chosen) => form.setFieldValue('moduleId', chosen)}
         />
         <Button type="submit" loading={save.isPending}>
           {t('btn.save')}
@@ -78,12 +77,7 @@ export function ThemeForm({ classKey, lesson, themes, onSaved }: ThemeFormProps)
   );
 }
 
-interface HoursInputProps {
-  readonly value: number | string;
-  readonly onChange: (hours: number | string) => void;
-}
-
-function HoursInput({ value, onChange }: HoursInputProps) {
+function HoursInput(field: GetInputPropsReturnType) {
   const { t, i18n } = useTranslation();
   return (
     <NumberInput
@@ -93,8 +87,7 @@ function HoursInput({ value, onChange }: HoursInputProps) {
       step={0.5}
       decimalSeparator={i18n.language === 'en' ? '.' : ','}
       allowedDecimalSeparators={[',', '.']}
-      value={value}
-      onChange={onChange}
+      {...field}
     />
   );
 }

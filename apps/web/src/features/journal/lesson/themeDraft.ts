@@ -20,6 +20,11 @@ export function startingDraft(lesson: JournalLesson, themes: readonly PlannedThe
   return { themeId: lesson.themeId, theme: lesson.theme, hours, moduleId: undefined };
 }
 
+/** What is saved of it. */
+export function asLessonTheme(draft: ThemeDraft): LessonTheme {
+  return { ...draft, theme: draft.theme.trim(), hours: Number(draft.hours) };
+}
+
 /** A theme of the plan comes with its title and hours. */
 export function takeTheme({ themeId, title, hours }: PlannedTheme) {
   return { themeId, theme: title, hours };
