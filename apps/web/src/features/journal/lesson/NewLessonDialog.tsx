@@ -3,10 +3,11 @@ import { AppError } from '@bilim/contract';
 import { classesApi } from '@bilim/contract/visitlog/classes';
 import type { JournalLesson } from '@bilim/contract/visitlog/journal';
 import { Alert, Button, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 
 import { useApi } from '#platform/api/api.tsx';
 import { describeError } from '#platform/api/describeError.ts';
@@ -30,29 +31,32 @@ interface NewLessonDialogProps {
   readonly onClose: () => void;
 }
 
+const planRules = z.object({
+  date: z.string().check(z.refine(isDay)),
+  /** Null follows the timetable of the day. */
+  slot: z.nullable(z.string()),
+  /** Null is the next lesson of the day. */
+  ordinal: z.nullable(z.number()),
+});
+
 /** Creates the list of a lesson on any day of the term: date, time slot, and which lesson of that day it is. */
 export function NewLessonDialog(props: NewLessonDialogProps) {
   const { classKey, lessons, term, today, isBusy, error, onCreate, onClose } = props;
   const { t } = useTranslation();
-  const [date, setDate] = useState(today);
-  const [slot, setSlot] = useState<string | null>(null);
-  const [ordinal, setOrdinal] = useState<number | null>(null);
+  const form = useForm<z.infer<typeof planRules>>({
+    mode: 'controlled',
+    initialValues: { date: today, slot: null, ordinal: null },
+    validate: schemaResolver(planRules, { sync: true }),
+  });
+  const { date, slot, ordinal } = form.values;
   const slots = useSlots(classKey, date).data ?? [];
   const scheduled = slots.find(({ scheduleEntryId }) => scheduleEntryId !== undefined);
   const chosenSlot = slot ?? String(scheduled?.timeSlotId ?? noSlot);
   const chosenOrdinal = ordinal ?? Math.min(nextOrdinal(lessons, date), ordinals.length);
 
-  function chooseDate(next: string) {
-    setDate(next);
-    setSlot(null);
-    setOrdinal(null);
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isDay(date)) return;
-    onCreate({ date, ordinal: chosenOrdinal, timeSlotId: chosenSlot === noSlot ? null : Number(chosenSlot) });
-  }
+  const submit = form.onSubmit(() =>
+    onCreate({ date, ordinal: chosenOrdinal, timeSlotId: chosenSlot === noSlot ? null : Number(chosenSlot) }),
+  );
 
   return (
     <Modal opened onClose={onClose} title={t('j.newlesson')} centered radius="lg">
@@ -70,26 +74,44 @@ export function NewLessonDialog(props: NewLessonDialogProps) {
             data-autofocus
             {...limits(term, today)}
             value={date}
-            error={date !== '' && !isDay(date)}
-            onChange={({ currentTarget }) => chooseDate(currentTarget.value)}
+            error={date !== '' && !form.isValid('date')}
+            onChange={({ currentTarget }) =>
+              form.setValues({ date: currentTarget.value, slot: null, ordinal: null })
+            }
           />
-          <SlotSelect slots={slots} value={chosenSlot} onChange={setSlot} />
-          <Select
-            label={t('j.lessonno')}
-            allowDeselect={false}
-            data={ordinals.map((value, place) => ({
-              value: String(value),
-              label: t(ordinalKeys[place] ?? ''),
-            }))}
-            value={String(chosenOrdinal)}
-            onChange={(value) => setOrdinal(Number(value))}
+          <SlotSelect
+            slots={slots}
+            value={chosenSlot}
+            onChange={(value) => form.setFieldValue('slot', value)}
           />
+          <OrdinalSelect value={chosenOrdinal} onChange={(value) => form.setFieldValue('ordinal', value)} />
           <Button type="submit" loading={isBusy}>
             {t('j.create')}
           </Button>
         </Stack>
       </form>
     </Modal>
+  );
+}
+
+interface OrdinalSelectProps {
+  readonly value: number;
+  readonly onChange: (ordinal: number) => void;
+}
+
+function OrdinalSelect({ value, onChange }: OrdinalSelectProps) {
+  const { t } = useTranslation();
+  return (
+    <Select
+      label={t('j.lessonno')}
+      allowDeselect={false}
+      data={ordinals.map((ordinal, place) => ({
+        value: String(ordinal),
+        label: t(ordinalKeys[place] ?? ''),
+      }))}
+      value={String(value)}
+      onChange={(chosen) => onChange(Number(chosen))}
+    />
   );
 }
 
