@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// The real server answers, and its first answer on a busy machine takes its time.
+configure({ asyncUtilTimeout: 5000 });
 
 afterEach(() => {
   cleanup();

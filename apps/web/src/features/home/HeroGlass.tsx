@@ -51,6 +51,9 @@ interface HeroLessonProps {
 function HeroLesson({ nearest: { isOn, meeting }, home: { now, schedule } }: HeroLessonProps) {
   const words = useMeetingWords(schedule.owner.kind);
   const when = useWhen(meeting, isOn, now);
+  const place = [words.room(meeting), words.company(meeting), words.subgroup(meeting.lesson)]
+    .filter((word) => word !== null)
+    .join(' · ');
   return (
     <div className={look.glass}>
       <div className={look.words}>
@@ -60,9 +63,7 @@ function HeroLesson({ nearest: { isOn, meeting }, home: { now, schedule } }: Her
         <h2 className={look.name}>{meeting.lesson.disciplineName}</h2>
         <p className={look.place}>
           {meeting.room === '' ? <IconVideo size={16} aria-hidden /> : <IconMapPin size={16} aria-hidden />}
-          <span>
-            {words.room(meeting)} · {words.company(meeting)}
-          </span>
+          <span>{place}</span>
         </p>
         {isOn && (
           <div className={look.track} aria-hidden>

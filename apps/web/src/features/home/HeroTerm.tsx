@@ -27,7 +27,9 @@ export function HeroTerm({ timetable: { term }, now }: HeroTermProps) {
     Math.max(0, daysBetween(term.starts, now.day) / daysBetween(term.starts, term.ends)),
   );
   const title =
-    defaults === undefined ? '' : t('home.term', { season: defaults.seasonName, year: defaults.yearLabel });
+    defaults === undefined
+      ? ''
+      : t('schedule.term', { season: defaults.seasonName, year: defaults.yearLabel });
   return (
     <div className={look.glass} data-wide>
       <div className={look.words}>

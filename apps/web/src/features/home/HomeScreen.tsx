@@ -26,7 +26,7 @@ export function HomeScreen() {
   const hasLessons = schedule.timetable === undefined || schedule.timetable.lessons.length > 0;
 
   return (
-    <div className={look.page}>
+    <div className={look.page} data-staff={!hasLessons || undefined}>
       <title>{`${t('menu.home')} · Bilim`}</title>
       <div className={look.hero}>
         <Hero home={home} isNarrow={isNarrow} />

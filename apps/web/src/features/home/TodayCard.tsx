@@ -101,7 +101,7 @@ function useFreeText({ now, view }: Home, timetable: Timetable) {
   const { t } = useTranslation();
   const format = useFormat();
   const nearest = nearestMeeting(timetable, now, view);
-  if (nearest === null) return t('schedule.emptydaytext');
+  if (nearest === null) return t('schedule.freetext');
   const { day, starts, lesson } = nearest.meeting;
   return t('home.freenext', { day: format.day(day), time: starts, lesson: lesson.disciplineName });
 }

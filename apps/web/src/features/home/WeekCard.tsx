@@ -6,10 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { scheduleLink } from '#platform/links/scheduleLink.ts';
 import { phasesOf } from '#platform/schedule/dayPhases.ts';
-import { addDays, mondayOf, weekdayOf } from '#platform/schedule/days.ts';
+import { mondayOf } from '#platform/schedule/days.ts';
 import { lessonTone } from '#platform/schedule/lessonTone.ts';
 import { meetingsOn } from '#platform/schedule/meetings.ts';
 import type { Timetable } from '#platform/schedule/timetable.ts';
+import { daysOfWeek, workdayFrom } from '#platform/schedule/weekdays.ts';
 
 import type { Home } from './useHome.ts';
 import look from './WeekCard.module.css';
@@ -19,16 +20,16 @@ interface WeekCardProps {
   readonly home: Home;
 }
 
-const workdays = 6;
-const sunday = 7;
+const nothingYet: Timetable = { lessons: [], term: null, ownerName: null, updatedAt: null };
 
 /** The whole week at a glance; on Sunday already the next one. Each day leads to its place in the schedule. */
 export function WeekCard({ home }: WeekCardProps) {
   const { t } = useTranslation();
   const { now, schedule } = home;
-  const monday = weekdayOf(now.day) === sunday ? addDays(now.day, 1) : mondayOf(now.day);
-  const days = Array.from({ length: workdays }, (_, index) => addDays(monday, index));
-  if (schedule.timetable === undefined && schedule.loading.error !== null) return null;
+  const { timetable, loading } = schedule;
+  if (timetable === undefined && loading.error !== null) return null;
+  const shown = timetable ?? nothingYet;
+  const monday = mondayOf(workdayFrom(shown, now.day));
 
   return (
     <Card component="section" className={cards.card} aria-labelledby="week">
@@ -47,8 +48,8 @@ export function WeekCard({ home }: WeekCardProps) {
         </Button>
       </div>
       <ul className={look.days}>
-        {days.map((day) => (
-          <DayColumn key={day} day={day} home={home} timetable={schedule.timetable} />
+        {daysOfWeek(shown, monday).map((day) => (
+          <DayColumn key={day} day={day} home={home} timetable={timetable} />
         ))}
       </ul>
     </Card>
@@ -74,17 +75,14 @@ function DayColumn({ day, timetable, home: { now, view } }: DayColumnProps) {
       </Link>
       {timetable === undefined && <Skeleton height={72} radius="md" />}
       {timetable !== undefined && meetings.length === 0 && <p className={look.none}>{t('s.none')}</p>}
-      {meetings.map(({ key, starts, lesson, room, isHeld }, index) => (
+      {meetings.map(({ key, starts, lesson, isHeld }, index) => (
         <div
           key={key}
           className={look.lesson}
           data-tone={lessonTone(lesson.lessonTypeId)}
           data-phase={phases[index]}
         >
-          <span className={look.time}>
-            {starts}
-            {room !== '' && isHeld && ` · ${room}`}
-          </span>
+          <span className={look.time}>{starts}</span>
           <span className={look.name}>{isHeld ? lesson.disciplineName : <s>{lesson.disciplineName}</s>}</span>
         </div>
       ))}

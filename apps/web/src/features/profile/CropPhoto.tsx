@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { describeError } from '#platform/api/describeError.ts';
 import { showSuccess } from '#ui/toasts.ts';
 
-import type { PixelArea } from './cutOut.ts';
+import { areaOf, type PixelArea } from './cutOut.ts';
 import { useSendPhoto } from './useSendPhoto.ts';
 import look from './PhotoDialog.module.css';
 
@@ -56,7 +56,7 @@ export function CropPhoto({ personId, file, onAnother, onDone }: CropPhotoProps)
           cropperProps={{ 'aria-label': t('profile.frame') }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
-          onCropComplete={(_, { x, y, width, height }) => setArea({ left: x, top: y, width, height })}
+          onCropComplete={(_, pixels) => setArea(areaOf(pixels))}
         />
       </div>
       <label className={look.zoom}>

@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+
+import { Sheet } from '#ui/Sheet.tsx';
 
 import { ChoosePhoto } from './ChoosePhoto.tsx';
 import { CropPhoto } from './CropPhoto.tsx';
 import type { PickedPhoto } from './usePickedPhoto.ts';
-import look from './PhotoDialog.module.css';
 
 interface PhotoDialogProps {
   readonly personId: number;
@@ -18,15 +18,7 @@ export function PhotoDialog({ personId, picked, onPick, onClose }: PhotoDialogPr
   const { t } = useTranslation();
   const { file } = picked;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('profile.photo')}
-      centered
-      radius="lg"
-      closeButtonProps={{ 'aria-label': t('btn.close'), size: 40 }}
-      classNames={{ title: look.title ?? '', inner: look.inner ?? '', content: look.content ?? '' }}
-    >
+    <Sheet isOpen title={t('profile.photo')} closeLabel={t('btn.close')} onClose={onClose}>
       {file === null ? (
         <ChoosePhoto refusal={picked.refusal} maxSizeMb={picked.maxSizeMb} onPick={onPick} />
       ) : (
@@ -39,6 +31,6 @@ export function PhotoDialog({ personId, picked, onPick, onClose }: PhotoDialogPr
           onDone={onClose}
         />
       )}
-    </Modal>
+    </Sheet>
   );
 }

@@ -1,9 +1,12 @@
+import { Card } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
+import { isRefusal } from '#platform/api/isRefusal.ts';
 import { Pending } from '#platform/api/Pending.tsx';
 import { shortName } from '#platform/i18n/shortName.ts';
 import { useAccount } from '#platform/session/account.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
 import { ProfileCards } from './ProfileCards.tsx';
@@ -22,6 +25,16 @@ export function ProfileScreen() {
   const profile = useProfile(personId);
   const title = t(isOwn ? 'menu.personalcard' : 'profile.card');
 
+  if (!isOwn && isRefusal(profile.error)) {
+    return (
+      <>
+        <PageHeading title={title} />
+        <Card>
+          <EmptyState art="people" title={t('profile.closed')} text={t('profile.closedtext')} />
+        </Card>
+      </>
+    );
+  }
   if (profile.data === undefined) {
     return (
       <>

@@ -11,6 +11,17 @@ export interface Picture {
   readonly area: PixelArea | null;
 }
 
+/** The frame of the cropper as an area; null while the picture has no size yet. */
+export function areaOf({ x, y, width, height }: Readonly<Record<'x' | 'y' | 'width' | 'height', number>>) {
+  const area = {
+    left: Math.round(x),
+    top: Math.round(y),
+    width: Math.round(width),
+    height: Math.round(height),
+  };
+  return area.width > 0 && area.height > 0 ? area : null;
+}
+
 /** What the server draws anew; sending more pixels than that would only take longer. */
 const longestSide = 1600;
 const quality = 0.9;

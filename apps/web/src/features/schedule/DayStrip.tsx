@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { meetingsOn } from '#platform/schedule/meetings.ts';
+import { daysOfWeek } from '#platform/schedule/weekdays.ts';
 
 import type { ScheduleView } from './scheduleView.ts';
-import { daysOfWeek } from './weekPlan.ts';
 import look from './DayStrip.module.css';
 
 /** The days of the week as buttons; a dot says that there are lessons. */

@@ -1,7 +1,8 @@
-import { Card } from '@mantine/core';
+import { Button, Card } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 
+import { useFormat } from '#platform/i18n/useFormat.ts';
 import { DayTimeline } from '#platform/schedule/DayTimeline.tsx';
 import { meetingsOn } from '#platform/schedule/meetings.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -9,16 +10,17 @@ import { SnapPager } from '#ui/SnapPager.tsx';
 
 import { DayStrip } from './DayStrip.tsx';
 import type { ScheduleView } from './scheduleView.ts';
-import { daysOfTerm } from './weekPlan.ts';
+import { daysOfTerm, openingDay } from './weekPlan.ts';
 import { WeekSwitch } from './WeekToolbar.tsx';
 import look from './DayView.module.css';
 
 interface DayViewProps extends ScheduleView {
   readonly onWeek: (weeks: number) => void;
+  readonly onToday: () => void;
 }
 
 /** One day at a time: swiped, picked from the week's strip, or stepped through by arrow keys. */
-export function DayView({ onWeek, ...shown }: DayViewProps) {
+export function DayView({ onWeek, onToday, ...shown }: DayViewProps) {
   const { t } = useTranslation();
   const { timetable, day, onDay } = shown;
   const days = daysOfTerm(timetable);
@@ -43,18 +45,27 @@ export function DayView({ onWeek, ...shown }: DayViewProps) {
         count={days.length}
         index={index}
         onIndex={(page) => step(page - index)}
-        render={(page) => <OneDay {...shown} day={days[page] ?? day} />}
+        render={(page) => <OneDay {...shown} day={days[page] ?? day} onToday={onToday} />}
       />
     </div>
   );
 }
 
-function OneDay({ timetable, day, now, view, owner, onOpen }: ScheduleView) {
+function OneDay({ timetable, day, now, view, owner, onOpen, onToday }: Omit<DayViewProps, 'onWeek'>) {
   const { t } = useTranslation();
+  const format = useFormat();
   const meetings = meetingsOn(timetable, day, view);
   return (
     <div className={look.page}>
-      <Card className={look.card}>
+      <Card component="section" className={look.card}>
+        <div className={look.head}>
+          <h2 className={look.date}>{format.weekdayAndDay(day)}</h2>
+          {day !== openingDay(timetable, now.day) && (
+            <Button variant="subtle" size="compact-md" onClick={onToday}>
+              {t('c.today')}
+            </Button>
+          )}
+        </div>
         {meetings.length === 0 ? (
           <EmptyState art="yurt" title={t('schedule.free')} text={t('schedule.freetext')} />
         ) : (

@@ -21,8 +21,9 @@ interface LessonCardProps {
 export function LessonCard({ meeting, phase, kind, onOpen }: LessonCardProps) {
   const { t } = useTranslation();
   const words = useMeetingWords(kind);
-  const change = words.change(meeting);
   const { lesson, isHeld } = meeting;
+  const change = words.change(meeting);
+  const subgroup = words.subgroup(lesson);
 
   return (
     <button
@@ -36,6 +37,7 @@ export function LessonCard({ meeting, phase, kind, onOpen }: LessonCardProps) {
       <span className={look.name}>{isHeld ? lesson.disciplineName : <s>{lesson.disciplineName}</s>}</span>
       {isHeld && <span className={look.line}>{words.room(meeting)}</span>}
       <span className={look.line}>{words.company(meeting)}</span>
+      {subgroup !== null && <span className={look.line}>{subgroup}</span>}
       {change !== null && (
         <span className={look.change}>
           <StatusChip tone={change.tone}>{change.word}</StatusChip>

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCalendarWeek, IconMapPin, IconNotebook, IconVideo } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { journalLink } from '#platform/links/journalLink.ts';
 import { scheduleLink } from '#platform/links/scheduleLink.ts';
 import type { Meeting } from '#platform/schedule/meetings.ts';
 import type { TimetableState } from '#platform/schedule/useTimetable.ts';
+import { Sheet } from '#ui/Sheet.tsx';
 
 import { LessonFacts } from './LessonFacts.tsx';
 import look from './LessonDetails.module.css';
@@ -21,15 +22,11 @@ interface LessonDetailsProps {
 export function LessonDetails({ meeting, state, onClose }: LessonDetailsProps) {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened={meeting !== null}
-      onClose={onClose}
+    <Sheet
+      isOpen={meeting !== null}
       title={meeting?.lesson.disciplineName}
-      centered
-      radius="lg"
-      classNames={{ inner: look.inner ?? '', content: look.content ?? '', title: look.title ?? '' }}
-      closeButtonProps={{ 'aria-label': t('btn.close'), size: 40 }}
-      transitionProps={{ transition: 'slide-up', duration: 160 }}
+      closeLabel={t('btn.close')}
+      onClose={onClose}
     >
       {meeting !== null && (
         <>
@@ -37,7 +34,7 @@ export function LessonDetails({ meeting, state, onClose }: LessonDetailsProps) {
           <Ways meeting={meeting} state={state} onFollow={onClose} />
         </>
       )}
-    </Modal>
+    </Sheet>
   );
 }
 

@@ -25,7 +25,6 @@ export function LessonFacts({ meeting, kind }: LessonFactsProps) {
   const { lesson, day, starts, ends, teacherId, teacherName } = meeting;
   const change = words.change(meeting);
   const subgroup = words.subgroup(lesson);
-  const rhythm = useRhythm(meeting);
 
   return (
     <dl className={look.facts}>
@@ -38,7 +37,10 @@ export function LessonFacts({ meeting, kind }: LessonFactsProps) {
         </Fact>
       )}
       <Fact name={t('schedule.when')}>
-        {format.weekdayAndDay(day)}, {starts}–{ends}
+        {format.weekdayAndDay(day)},{' '}
+        <span className={look.whole}>
+          {starts}–{ends}
+        </span>
       </Fact>
       <Fact name={t('c.lessontype')}>{words.type(lesson)}</Fact>
       <Fact name={t('c.room')}>{meeting.room === '' ? t('schedule.online') : meeting.room}</Fact>
@@ -53,7 +55,9 @@ export function LessonFacts({ meeting, kind }: LessonFactsProps) {
         {subgroup === null ? lesson.groupNames : `${lesson.groupNames}, ${subgroup}`}
       </Fact>
       <Fact name={t('c.credits')}>{format.number(lesson.credits, lesson.credits % 1 === 0 ? 0 : 1)}</Fact>
-      <Fact name={t('schedule.rhythm')}>{rhythm}</Fact>
+      <Fact name={t('schedule.rhythm')}>
+        <Rhythm meeting={meeting} />
+      </Fact>
     </dl>
   );
 }
@@ -72,9 +76,16 @@ function Fact({ name, children }: FactProps) {
   );
 }
 
-function useRhythm({ lesson: { parity, weeks } }: Meeting): string {
+/** How often, and in which weeks. */
+function Rhythm({ meeting }: Pick<LessonFactsProps, 'meeting'>) {
   const { t } = useTranslation();
+  const { parity, weeks } = meeting.lesson;
   const { first, last } = weekRange(weeks);
   if (first === last) return t('schedule.oneweek', { first });
-  return `${t(`schedule.rhythms.${parity}`)}, ${t('schedule.weeks', { first, last })}`;
+  return (
+    <>
+      {t(`schedule.rhythms.${parity}`)},{' '}
+      <span className={look.whole}>{t('schedule.weeks', { first, last })}</span>
+    </>
+  );
 }

@@ -51,30 +51,32 @@ export function LoadedSchedule({ state, timetable, search }: LoadedScheduleProps
 
   return (
     <>
-      <PageHeading
-        title={title}
-        subtitle={
-          <span className={look.subtitle}>
-            <span>{week.standing(day)}</span>
-            {!state.isOwn && <BackToOwn />}
-          </span>
-        }
-        actions={
-          !isNarrow && (
-            <WeekToolbar {...shown} onWeek={goByWeek} onToday={goToToday} onPrint={printing.print} />
-          )
-        }
-      />
-      <AsOfNotice asOf={state.asOf} />
-      {isNarrow ? <DayView {...shown} onWeek={goByWeek} /> : <WeekView {...shown} />}
-      {!isNarrow && (
-        <KeyHints
-          hints={[
-            { keys: '← →', label: t('schedule.keyweeks') },
-            { keys: 'T', label: t('schedule.keythis') },
-          ]}
+      <div className={look.screen}>
+        <PageHeading
+          title={title}
+          subtitle={
+            <span className={look.subtitle}>
+              <span>{week.standing(day)}</span>
+              {!state.isOwn && <BackToOwn />}
+            </span>
+          }
+          actions={
+            !isNarrow && (
+              <WeekToolbar {...shown} onWeek={goByWeek} onToday={goToToday} onPrint={printing.print} />
+            )
+          }
         />
-      )}
+        <AsOfNotice asOf={state.asOf} />
+        {isNarrow ? <DayView {...shown} onWeek={goByWeek} onToday={goToToday} /> : <WeekView {...shown} />}
+        {!isNarrow && (
+          <KeyHints
+            hints={[
+              { keys: '← →', label: t('schedule.keyweeks') },
+              { keys: 'T', label: t('schedule.keythis') },
+            ]}
+          />
+        )}
+      </div>
       <LessonDetails meeting={opened} state={state} onClose={() => setOpened(null)} />
       {printing.isPrinting && <PrintSheet timetable={timetable} owner={owner} today={now.day} />}
     </>

@@ -12,6 +12,7 @@ import { useApi } from '#platform/api/api.tsx';
 import { describeError } from '#platform/api/describeError.ts';
 import { initialsOf } from '#platform/i18n/shortName.ts';
 import { scheduleLink } from '#platform/links/scheduleLink.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { PersonAvatar } from '#ui/PersonAvatar.tsx';
 
 import look from './PersonFinder.module.css';
@@ -54,6 +55,11 @@ export function PersonFinder() {
             </Link>
           </li>
         ))}
+        {found.data === undefined && found.error === null && (
+          <li>
+            <EmptyState art="search" title={t('schedule.find')} text={t('schedule.findhow')} />
+          </li>
+        )}
         {found.data?.length === 0 && <li className={look.none}>{t('schedule.nobody')}</li>}
       </ul>
     </Card>

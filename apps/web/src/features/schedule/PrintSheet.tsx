@@ -1,13 +1,15 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import type { Timetable, WeeklyLesson } from '#platform/schedule/timetable.ts';
 import type { TimetableOwner } from '#platform/schedule/useTimetable.ts';
+import { weekdaysOf } from '#platform/schedule/weekdays.ts';
 import { weekCount, weekRange } from '#platform/schedule/weeks.ts';
 import { useBranding, useSettings } from '#platform/session/useSettings.ts';
 
 import { usePrintWords } from './usePrintWords.ts';
-import { slotsOf, weekdaysOf } from './weekPlan.ts';
+import { slotsOf } from './weekPlan.ts';
 import look from './PrintSheet.module.css';
 
 interface PrintSheetProps {
@@ -32,7 +34,8 @@ export function PrintSheet({ timetable, owner, today }: PrintSheetProps) {
         <p className={look.whose}>{timetable.ownerName}</p>
         <p className={look.term}>
           {branding.data?.name}
-          {defaults !== undefined && `, ${defaults.seasonName.toLocaleLowerCase('ru')} ${defaults.yearLabel}`}
+          {defaults !== undefined &&
+            ` · ${t('schedule.term', { season: defaults.seasonName, year: defaults.yearLabel })}`}
         </p>
       </header>
       <table className={look.table}>
@@ -91,6 +94,7 @@ function PrintedLesson({ lesson, timetable: { term }, owner }: PrintedLessonProp
   const words = usePrintWords(owner.kind);
   const { first, last } = weekRange(lesson.weeks);
   const isWholeTerm = term !== null && first <= 1 && last >= weekCount(term) - 1;
+  const about = [...words.about(lesson), ...(isWholeTerm ? [] : [t('schedule.printweeks', { first, last })])];
   return (
     <div className={look.lesson} data-parity={lesson.parity}>
       {lesson.parity !== 0 && (
@@ -100,8 +104,12 @@ function PrintedLesson({ lesson, timetable: { term }, owner }: PrintedLessonProp
       )}
       <b>{lesson.disciplineName}</b>
       <br />
-      {words.about(lesson)}
-      {!isWholeTerm && `, ${t('schedule.printweeks', { first, last })}`}
+      {about.map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 && ', '}
+          <span className={look.part}>{part}</span>
+        </Fragment>
+      ))}
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
+import { isRefusal } from '#platform/api/isRefusal.ts';
 import { Pending } from '#platform/api/Pending.tsx';
 import { parseScheduleSearch, type ScheduleSearch } from '#platform/links/scheduleLink.ts';
 import { useTimetable, type TimetableOwner } from '#platform/schedule/useTimetable.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
-import { EmptySchedule } from './EmptySchedule.tsx';
+import { ClosedSchedule, EmptySchedule } from './EmptySchedule.tsx';
 import { LoadedSchedule } from './LoadedSchedule.tsx';
 import { ScheduleSkeleton } from './ScheduleSkeleton.tsx';
 
@@ -34,6 +35,7 @@ function Schedule({ owner, search }: ScheduleProps) {
   const state = useTimetable(owner);
   const { timetable } = state;
 
+  if (!state.isOwn && isRefusal(state.loading.error)) return <ClosedSchedule />;
   if (timetable === undefined) {
     return (
       <>
@@ -45,7 +47,7 @@ function Schedule({ owner, search }: ScheduleProps) {
     );
   }
   if (timetable.lessons.length === 0 || timetable.term === null) {
-    return <EmptySchedule isOwn={state.isOwn} timetable={timetable} />;
+    return <EmptySchedule state={state} timetable={timetable} />;
   }
   return <LoadedSchedule state={state} timetable={timetable} search={search} />;
 }

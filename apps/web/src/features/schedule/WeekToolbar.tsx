@@ -2,9 +2,11 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
+import { daysOfWeek } from '#platform/schedule/weekdays.ts';
+
 import type { ScheduleView } from './scheduleView.ts';
 import { useWeekWords } from './useWeekWords.ts';
-import { daysOfWeek, openingDay, weeksOn } from './weekPlan.ts';
+import { openingDay, weeksOn } from './weekPlan.ts';
 import look from './WeekToolbar.module.css';
 
 interface WeekToolbarProps extends ScheduleView {
@@ -19,11 +21,11 @@ export function WeekToolbar({ timetable, day, now, onWeek, onToday, onPrint }: W
   const isThisWeek = daysOfWeek(timetable, day).includes(openingDay(timetable, now.day));
   return (
     <>
-      <Button variant="default" disabled={isThisWeek} onClick={onToday}>
+      <Button variant="default" h={40} disabled={isThisWeek} onClick={onToday}>
         {t('schedule.this')}
       </Button>
       <WeekSwitch timetable={timetable} day={day} onWeek={onWeek} />
-      <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={onPrint}>
+      <Button variant="default" h={40} leftSection={<IconPrinter size={18} aria-hidden />} onClick={onPrint}>
         {t('schedule.print')}
       </Button>
     </>

@@ -5,11 +5,12 @@ import { useFormat } from '#platform/i18n/useFormat.ts';
 import { phasesOf, shareDone, type LocalMoment, type Phase } from '#platform/schedule/dayPhases.ts';
 import { weekdayOf } from '#platform/schedule/days.ts';
 import { meetingsOn, type Meeting } from '#platform/schedule/meetings.ts';
+import { daysOfWeek } from '#platform/schedule/weekdays.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 
 import { LessonCard } from './LessonCard.tsx';
 import type { ScheduleView } from './scheduleView.ts';
-import { daysOfWeek, slotsOf, weeksOn, type Slot } from './weekPlan.ts';
+import { slotsOf, weeksOn, type Slot } from './weekPlan.ts';
 import look from './WeekView.module.css';
 
 interface Column {

@@ -3,15 +3,16 @@ import type { WeeklyLesson } from '#platform/schedule/timetable.ts';
 import { useMeetingWords } from '#platform/schedule/useMeetingWords.ts';
 import type { TimetableOwner } from '#platform/schedule/useTimetable.ts';
 
-/** A weekly lesson in one line of the printed timetable. */
+/** A weekly lesson in the words of the printed timetable. */
 export function usePrintWords(kind: TimetableOwner['kind']) {
   const format = useFormat();
   const words = useMeetingWords(kind);
   return {
-    about(lesson: WeeklyLesson): string {
+    /** Type, room, company and subgroup; each stays in one piece. */
+    about(lesson: WeeklyLesson): readonly string[] {
       const company = kind === 'teacher' ? lesson.groupNames : format.shortName(lesson.teacherName);
       const parts = [words.type(lesson), words.roomNamed(lesson.roomName), company, words.subgroup(lesson)];
-      return parts.filter((part) => part !== null).join(', ');
+      return parts.filter((part) => part !== null);
     },
   };
 }

@@ -1,5 +1,6 @@
-import { addDays, mondayOf, weekdayOf } from '#platform/schedule/days.ts';
+import { addDays, mondayOf } from '#platform/schedule/days.ts';
 import type { Timetable } from '#platform/schedule/timetable.ts';
+import { daysOfWeek, workdayFrom } from '#platform/schedule/weekdays.ts';
 import { withinTerm } from '#platform/schedule/weeks.ts';
 
 /** A row of the week: when its lessons begin and end. */
@@ -7,9 +8,6 @@ export interface Slot {
   readonly starts: string;
   readonly ends: string;
 }
-
-const sunday = 7;
-const workdays = [1, 2, 3, 4, 5, 6];
 
 /** Rows of the week table: every time at which a lesson of the half-year meets or was moved to. */
 export function slotsOf({ lessons }: Timetable): readonly Slot[] {
@@ -21,21 +19,6 @@ export function slotsOf({ lessons }: Timetable): readonly Slot[] {
   ]);
   const byStart = new Map(all.map((slot) => [slot.starts, slot]));
   return [...byStart.values()].sort((one, other) => one.starts.localeCompare(other.starts));
-}
-
-/** Monday to Saturday, and Sunday where somebody ever has lessons on it. */
-export function weekdaysOf({ lessons }: Timetable): readonly number[] {
-  const meetsOnSunday = lessons.some(
-    ({ weekday, exceptions }) =>
-      weekday === sunday ||
-      exceptions.some(({ newDate }) => newDate !== null && weekdayOf(newDate) === sunday),
-  );
-  return meetsOnSunday ? [...workdays, sunday] : workdays;
-}
-
-/** The days of the week in which a day lies. */
-export function daysOfWeek(timetable: Timetable, day: string): readonly string[] {
-  return weekdaysOf(timetable).map((weekday) => addDays(mondayOf(day), weekday - 1));
 }
 
 /** All days of the half-year that the timetable shows. */
@@ -57,9 +40,8 @@ export function openingDay(timetable: Timetable, asked: string): string {
   const { term } = timetable;
   if (term === null) return asked;
   const day = withinTerm(term, asked);
-  if (weekdayOf(day) !== sunday || weekdaysOf(timetable).includes(sunday)) return day;
-  const monday = addDays(day, 1);
-  return monday > term.ends ? addDays(day, -1) : monday;
+  const workday = workdayFrom(timetable, day);
+  return workday > term.ends ? addDays(day, -1) : workday;
 }
 
 /** The day some weeks on, kept inside the half-year. */

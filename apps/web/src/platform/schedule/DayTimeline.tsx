@@ -79,7 +79,7 @@ function TimelineRow({ meeting, phase, kind, title }: TimelineRowProps) {
         <p className={look.line}>
           {words.type(meeting.lesson)} · {words.room(meeting)}
         </p>
-        <p className={look.line}>{words.company(meeting)}</p>
+        <p className={look.line}>{inOneLine(words.company(meeting), words.subgroup(meeting.lesson))}</p>
         {change !== null && (
           <p className={look.change}>
             <StatusChip tone={change.tone}>{change.word}</StatusChip>
@@ -90,4 +90,8 @@ function TimelineRow({ meeting, phase, kind, title }: TimelineRowProps) {
       </div>
     </li>
   );
+}
+
+function inOneLine(...words: readonly (string | null)[]): string {
+  return words.filter((word) => word !== null).join(' · ');
 }

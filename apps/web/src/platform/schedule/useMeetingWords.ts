@@ -34,9 +34,7 @@ export function useMeetingWords(kind: TimetableOwner['kind']) {
     subgroup,
     /** Who else is there: the teacher for students, the groups for a teacher. */
     company: ({ lesson, teacherName }: Meeting) =>
-      [kind === 'teacher' ? lesson.groupNames : format.shortName(teacherName), subgroup(lesson)]
-        .filter((word) => word !== null)
-        .join(' · '),
+      kind === 'teacher' ? lesson.groupNames : format.shortName(teacherName),
     change: (meeting: Meeting) => changeWords(meeting, t, format),
   };
 }

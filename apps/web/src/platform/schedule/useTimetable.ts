@@ -26,6 +26,8 @@ interface Loading {
 export interface TimetableState {
   readonly owner: TimetableOwner;
   readonly isOwn: boolean;
+  /** Teachers and students have lessons; other staff come to look at theirs. */
+  readonly isExpected: boolean;
   readonly timetable: Timetable | undefined;
   readonly loading: Loading;
   /** Set when the server could not be asked: the time as of which the shown timetable holds. */
@@ -49,6 +51,7 @@ export function useTimetable(asked?: TimetableOwner): TimetableState {
   return {
     owner,
     isOwn,
+    isExpected: !isOwn || me.role === 'teacher' || me.role === 'student',
     timetable: days.data === undefined ? undefined : timetableOf(days.data),
     loading: halfYear === null ? settings : days,
     asOf: isUnreached ? new Date(days.dataUpdatedAt) : null,
