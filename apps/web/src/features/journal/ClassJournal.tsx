@@ -1,7 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { useTimetable } from '#platform/schedule/useTimetable.ts';
+import type { HalfYear } from '#platform/schedule/storedSchedule.ts';
+import type { TimetableState } from '#platform/schedule/useTimetable.ts';
 import { useNarrow } from '#ui/useNarrow.ts';
 
 import { rememberLastClass } from './choice/lastClass.ts';
@@ -22,17 +23,19 @@ interface ClassJournalProps {
   readonly taught: TaughtClass;
   readonly term: TeacherTerm;
   readonly place: ReturnType<typeof useJournalPlace>;
+  /** The teacher's timetable of the running half-year. */
+  readonly schedule: TimetableState;
   readonly filters: ReactNode;
 }
 
 /** The journal of one class: what is due today, and all its lessons. */
-export function ClassJournal({ taught, term, place, filters }: ClassJournalProps) {
+export function ClassJournal({ taught, term, place, schedule, filters }: ClassJournalProps) {
   const { search, go, isOwn } = place;
+  const { timetable } = schedule;
   const today = useFormat().today();
   const view = useView(search.view);
   const classKey = keyOf(taught, term);
   const journal = useJournal(classKey);
-  const { timetable } = useTimetable({ kind: 'teacher', personId: term.teacherId });
   const todays = timetable === undefined ? [] : lessonsOn(timetable, today, term.teacherId);
   const lessons = inOrder(journal.data?.[1] ?? []);
   useRemember(isOwn, taught, term);
@@ -54,7 +57,12 @@ export function ClassJournal({ taught, term, place, filters }: ClassJournalProps
         onOtherTeacher={isOwn ? null : () => go({})}
       >
         {isOwn && (
-          <NewLesson classKey={classKey} lessons={lessons} term={timetable?.term ?? null} onMade={show} />
+          <NewLesson
+            classKey={classKey}
+            lessons={lessons}
+            term={isSame(place.settings.data?.defaults, term) ? (timetable?.term ?? null) : null}
+            onMade={show}
+          />
         )}
       </ClassHeading>
       {isOwn && (
@@ -86,6 +94,11 @@ export function ClassJournal({ taught, term, place, filters }: ClassJournalProps
 
 function nameOf(lesson: { readonly lessonDate: string; readonly ordinal: number } | undefined) {
   return lesson === undefined ? {} : { date: lesson.lessonDate, lesson: lesson.ordinal };
+}
+
+/** The dates of the running half-year say nothing of another one. */
+function isSame(running: HalfYear | undefined, { academicYearId, seasonId }: HalfYear) {
+  return running?.academicYearId === academicYearId && running.seasonId === seasonId;
 }
 
 /** A phone begins with the list of one lesson, a desk with the table. */

@@ -1,17 +1,14 @@
 import { Card } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import type { ClassKey } from '@bilim/contract/visitlog/class';
 import type { JournalView } from '#platform/links/journalLink.ts';
 
-import { CellDrawer } from './cell/CellDrawer.tsx';
 import { DayList } from './day/DayList.tsx';
 import { headRow } from './grid/gridFocus.ts';
 import { GridFoot } from './grid/GridFoot.tsx';
 import { JournalGrid } from './grid/JournalGrid.tsx';
-import { PasteDialog } from './grid/PasteDialog.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
-import { LessonDrawer } from './lesson/LessonDrawer.tsx';
 import type { MarkBook } from './marks/markBook.ts';
 import type { PastePlan, Position } from './marks/paste.ts';
 import type { JournalReply } from './store/journalStore.ts';
@@ -19,6 +16,13 @@ import { useJournalStore } from './store/useJournalStore.ts';
 import { Troubles } from './Troubles.tsx';
 import { useRefreshJournal } from './useJournal.ts';
 import look from './JournalSheet.module.css';
+
+// The marks come first; these arrive when they are first asked for.
+const CellDrawer = lazy(async () => ({ default: (await import('./cell/CellDrawer.tsx')).CellDrawer }));
+const LessonDrawer = lazy(async () => ({
+  default: (await import('./lesson/LessonDrawer.tsx')).LessonDrawer,
+}));
+const PasteDialog = lazy(async () => ({ default: (await import('./grid/PasteDialog.tsx')).PasteDialog }));
 
 interface JournalSheetProps {
   readonly classKey: ClassKey;
@@ -67,19 +71,28 @@ export function JournalSheet({ classKey, reply, book, view, column, onColumn, is
           />
         )}
       </Card>
-      {opened !== null && opened.row !== headRow && (
-        <CellDrawer store={store} book={book} at={opened} isOwn={isOwn} onMove={setOpened} onClose={close} />
-      )}
-      {opened?.row === headRow && (
-        <LessonDrawer
-          store={store}
-          classKey={classKey}
-          column={opened.column}
-          isOwn={isOwn}
-          onClose={close}
-        />
-      )}
-      {paste !== null && <PasteDialog store={store} plan={paste} onClose={() => setPaste(null)} />}
+      <Suspense fallback={null}>
+        {opened !== null && opened.row !== headRow && (
+          <CellDrawer
+            store={store}
+            book={book}
+            at={opened}
+            isOwn={isOwn}
+            onMove={setOpened}
+            onClose={close}
+          />
+        )}
+        {opened?.row === headRow && (
+          <LessonDrawer
+            store={store}
+            classKey={classKey}
+            column={opened.column}
+            isOwn={isOwn}
+            onClose={close}
+          />
+        )}
+        {paste !== null && <PasteDialog store={store} plan={paste} onClose={() => setPaste(null)} />}
+      </Suspense>
       <LeaveGuard store={store} />
     </>
   );

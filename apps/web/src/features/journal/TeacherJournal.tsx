@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
 import { Pending } from '#platform/api/Pending.tsx';
+import { useTimetable } from '#platform/schedule/useTimetable.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
 import { ClassFilters } from './choice/ClassFilters.tsx';
-import { startingClass } from './choice/chooseClass.ts';
+import { useStartingClass } from './choice/useStartingClass.ts';
 import { TeacherPicker } from './choice/TeacherPicker.tsx';
 import { useClasses, type TaughtClass, type TeacherTerm } from './choice/useClasses.ts';
 import { useJournalPlace } from './choice/useJournalPlace.ts';
@@ -42,7 +43,8 @@ function JournalsOf({ place, term }: JournalsOfProps) {
   const { t } = useTranslation();
   const { search, go, isOwn } = place;
   const classes = useClasses(term);
-  const chosen = startingClass(classes.data?.all ?? [], search.assignment, place.lastAssignment);
+  const schedule = useTimetable({ kind: 'teacher', personId: term.teacherId });
+  const chosen = useStartingClass(classes.data?.all ?? [], place, schedule);
   const whose = isOwn ? {} : { teacher: term.teacherId };
   const view = search.view === undefined ? {} : { view: search.view };
 
@@ -64,15 +66,22 @@ function JournalsOf({ place, term }: JournalsOfProps) {
 
   if (classes.data !== undefined && chosen !== undefined) {
     return (
-      <ClassJournal key={chosen.assignmentId} taught={chosen} term={term} place={place} filters={filters} />
+      <ClassJournal
+        key={chosen.assignmentId}
+        taught={chosen}
+        term={term}
+        place={place}
+        schedule={schedule}
+        filters={filters}
+      />
     );
   }
   return (
     <>
       <PageHeading title={t('j.title')} />
       {filters}
-      {classes.data === undefined ? (
-        <Pending query={classes}>
+      {classes.data === undefined || classes.data.all.length > 0 ? (
+        <Pending query={classes.data === undefined ? classes : schedule.loading}>
           <GridSkeleton />
         </Pending>
       ) : (

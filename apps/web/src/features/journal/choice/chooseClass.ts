@@ -44,12 +44,6 @@ export function afterChoice(
   return fitting.toSorted((one, other) => likeness(other, chosen) - likeness(one, chosen))[0] ?? chosen;
 }
 
-/** The class an address names, else the one used last, else the first. */
-export function startingClass(all: readonly TaughtClass[], ...wished: readonly (number | undefined)[]) {
-  const found = wished.map((id) => all.find(({ assignmentId }) => assignmentId === id));
-  return found.find((taught) => taught !== undefined) ?? all[0];
-}
-
 function agrees(one: TaughtClass, other: TaughtClass, on: readonly Level[]) {
   return on.every((level) => valueOf(level, one) === valueOf(level, other));
 }

@@ -24,6 +24,7 @@ export function DayHead({ lesson, place, count, onStep, onOpen }: DayHeadProps) 
   return (
     <div className={look.head}>
       <ActionIcon
+        className={look.step ?? ''}
         size={44}
         aria-label={t('j.previouslesson')}
         disabled={place === 0}
@@ -44,6 +45,7 @@ export function DayHead({ lesson, place, count, onStep, onOpen }: DayHeadProps) 
         <p className={look.place}>{t('j.lessonof', { place: place + 1, count })}</p>
       </div>
       <ActionIcon
+        className={look.step ?? ''}
         size={44}
         aria-label={t('j.nextlesson')}
         disabled={place === count - 1}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 
 import { headRow } from './gridFocus.ts';
+import { roles } from './roles.ts';
 import look from './JournalGrid.module.css';
 
 interface GridHeadProps {
@@ -18,9 +19,9 @@ interface GridHeadProps {
 export const GridHead = memo(function GridHead({ lessons, todayColumns }: GridHeadProps) {
   const { t } = useTranslation();
   return (
-    <thead>
-      <tr>
-        <th scope="col" className={look.name}>
+    <thead {...roles.group} className={look.group}>
+      <tr {...roles.row} className={look.headrow}>
+        <th {...roles.columnHeader} scope="col" className={look.name}>
           {t('j.fio')}
         </th>
         {lessons.map((lesson, column) => (
@@ -31,13 +32,13 @@ export const GridHead = memo(function GridHead({ lessons, todayColumns }: GridHe
             isToday={todayColumns[column] === '1'}
           />
         ))}
-        <th scope="col" className={look.total}>
+        <th {...roles.columnHeader} scope="col" className={look.total}>
           {t('j.nb')}
         </th>
-        <th scope="col" className={look.total}>
+        <th {...roles.columnHeader} scope="col" className={look.total}>
           {t('j.sum')}
         </th>
-        <th scope="col" className={look.total}>
+        <th {...roles.columnHeader} scope="col" className={look.total}>
           {t('j.avg')}
         </th>
       </tr>
@@ -58,7 +59,7 @@ function LessonHead({ lesson, column, isToday }: LessonHeadProps) {
   const hint = [format.weekdayAndDay(lessonDate), theme === '' ? t('j.notheme') : theme].join('\n');
 
   return (
-    <th scope="col" className={look.day} data-today={isToday || undefined}>
+    <th {...roles.columnHeader} scope="col" className={look.day} data-today={isToday || undefined}>
       <button
         type="button"
         className={look.open}

@@ -6,6 +6,7 @@ import { toneOf } from '../marks/markTone.ts';
 import type { JournalCell } from '../store/journalRows.ts';
 import type { JournalStore } from '../store/journalStore.ts';
 
+import { roles } from './roles.ts';
 import look from './JournalGrid.module.css';
 
 interface GridRowProps {
@@ -34,8 +35,8 @@ export const GridRow = memo(function GridRow({
   const { name, cells, totals } = row;
 
   return (
-    <tr>
-      <th scope="row" className={look.name} title={name}>
+    <tr {...roles.row} className={look.row}>
+      <th {...roles.rowHeader} scope="row" className={look.name} title={name}>
         <span className={look.number}>{index + 1}</span>
         <span className={look.full}>{name}</span>
         <span className={look.short}>{shortName(name)}</span>
@@ -43,11 +44,13 @@ export const GridRow = memo(function GridRow({
       {cells.map((cell, column) =>
         drawCell(cell, { row: index, column, best, isToday: todayColumns[column] === '1', unsaved }),
       )}
-      <td className={look.total} data-bad={totals.absences > 0 || undefined}>
+      <td {...roles.cell} className={look.total} data-bad={totals.absences > 0 || undefined}>
         {totals.absences}
       </td>
-      <td className={look.total}>{decimal(totals.sum, locale)}</td>
-      <td className={look.total}>
+      <td {...roles.cell} className={look.total}>
+        {decimal(totals.sum, locale)}
+      </td>
+      <td {...roles.cell} className={look.total}>
         <b>{decimal(totals.average, locale, 2)}</b>
       </td>
     </tr>
@@ -71,6 +74,7 @@ function drawCell(cell: JournalCell | null, { row, column, best, isToday, unsave
   return (
     <td
       key={column}
+      {...roles.cell}
       className={look.cell}
       data-row={row}
       data-column={column}

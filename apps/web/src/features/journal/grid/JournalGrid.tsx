@@ -15,6 +15,7 @@ import { cellElement, makeCurrent } from './gridFocus.ts';
 import { createGridHands } from './gridHands.ts';
 import { GridHead } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
+import { roles } from './roles.ts';
 import look from './JournalGrid.module.css';
 
 declare module 'react' {
@@ -77,7 +78,7 @@ export function JournalGrid({ store, book, isReadOnly, startColumn, onOpen, onMi
         {...hands.listeners}
       >
         <GridHead lessons={sheet.lessons} todayColumns={todayColumns} />
-        <tbody>
+        <tbody {...roles.group} className={look.group}>
           {sheet.students.map(({ studentId }, index) => (
             <GridRow
               key={studentId}

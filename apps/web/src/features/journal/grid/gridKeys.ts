@@ -30,7 +30,7 @@ function move({ store, typing, range }: GridContext, press: Press, at: Position)
 
 /** Keys are told by their place where a letter would differ between layouts. */
 function act(context: GridContext, press: Press, at: Position) {
-  const { store, typing, range, isReadOnly, onOpen, onClosed } = context;
+  const { typing, range, isReadOnly, onOpen } = context;
   if (press.ctrlKey || press.metaKey) return command(context, press, at);
   if (press.altKey) return false;
   if (press.key === 'F2' || press.code === 'KeyI') {
@@ -43,11 +43,14 @@ function act(context: GridContext, press: Press, at: Position) {
     range.choose(press.currentTarget, null);
     return wasChosen;
   }
-  if (isReadOnly) return false;
-  const isDone =
-    press.key === 'Delete' || press.key === 'Backspace'
-      ? clear(context, at)
-      : typing.type(press.key, range.places(at));
+  return !isReadOnly && mark(context, press, at);
+}
+
+/** Sets or clears the mark; where that is not allowed, the person learns why. */
+function mark(context: GridContext, { key }: Press, at: Position) {
+  const { store, typing, range, onClosed } = context;
+  const isClearing = key === 'Delete' || key === 'Backspace';
+  const isDone = isClearing ? clear(context, at) : typing.type(key, range.places(at));
   if (isDone && !range.isChosen() && store.cellAt(at)?.canEdit !== true) onClosed(at);
   return isDone;
 }

@@ -3,14 +3,18 @@ import type { JournalLesson } from '@bilim/contract/visitlog/journal';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import type { Term } from '#platform/schedule/weeks.ts';
 
 import type { MadeLesson } from './DueLesson.tsx';
-import { NewLessonDialog } from './NewLessonDialog.tsx';
 import { useMakeLesson } from './useMakeLesson.ts';
+
+const NewLessonDialog = lazy(async () => ({
+  default: (await import('./NewLessonDialog.tsx')).NewLessonDialog,
+}));
 
 interface NewLessonProps {
   readonly classKey: ClassKey;
@@ -40,18 +44,20 @@ export function NewLesson({ classKey, lessons, term, onMade }: NewLessonProps) {
       >
         {t('j.addlesson')}
       </Button>
-      {isAsking && (
-        <NewLessonDialog
-          classKey={classKey}
-          lessons={lessons}
-          term={term}
-          today={today}
-          isBusy={isMaking}
-          error={error}
-          onCreate={make}
-          onClose={dialog.close}
-        />
-      )}
+      <Suspense fallback={null}>
+        {isAsking && (
+          <NewLessonDialog
+            classKey={classKey}
+            lessons={lessons}
+            term={term}
+            today={today}
+            isBusy={isMaking}
+            error={error}
+            onCreate={make}
+            onClose={dialog.close}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
