@@ -17,3 +17,4 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+if (!('fonts' in document)) Object.assign(document, { fonts: new EventTarget() });
