@@ -22,7 +22,7 @@ import { miscRoutes } from '#modules/settings/misc.routes.ts';
 import { visitlogRoutes } from '#modules/visitlog/visitlog.routes.ts';
 import { findSession } from '#modules/auth/sessions.ts';
 
-/** The limits and guards of security handbook 5.2. */
+/** Limits that Fastify leaves open by default. */
 const hardened = {
   bodyLimit: 262_144,
   requestTimeout: 15_000,

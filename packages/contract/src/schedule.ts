@@ -124,7 +124,7 @@ export const StoredSchedule = wireObject({
 const whose = wireObject({ seasonId: seasonAlias, academicYearId: yearAlias, personId: maybe(accountId) });
 
 export const scheduleApi = {
-  /** A teacher's timetable; readable by whoever is signed in (decision 19). */
+  /** A teacher's timetable; readable by whoever is signed in (docs/rules.md). */
   teacher: read({
     path: '/api/schedule/teacher.json',
     access: signedIn,

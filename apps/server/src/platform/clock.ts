@@ -1,4 +1,4 @@
-/** The university's time zone (specification handbook: UTC+6, no daylight saving). */
+/** The university's time zone (UTC+6, no daylight saving). */
 export const universityZone = 'Asia/Bishkek';
 
 /** Where the present comes from; tests bring their own. */

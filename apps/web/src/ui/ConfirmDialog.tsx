@@ -1,5 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+
+import { Sheet } from './Sheet.tsx';
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean;
@@ -18,7 +20,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, text, confirmLabel, cancelLabel, isDangerous = false, isBusy = false } = props;
   return (
-    <Modal opened={isOpen} onClose={props.onClose} title={title} centered radius="lg">
+    <Sheet isOpen={isOpen} title={title} closeLabel={cancelLabel} onClose={props.onClose}>
       <Text size="sm" lh={1.6}>
         {text}
       </Text>
@@ -30,6 +32,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {confirmLabel}
         </Button>
       </Group>
-    </Modal>
+    </Sheet>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.layer.css';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import i18next from 'i18next';
 
 import type { Toast } from './toasts.ts';
 import look from './toastStack.module.css';
@@ -34,6 +35,7 @@ export function push({ tone, message, undo }: Toast): void {
     autoClose: undo === undefined ? stayMs : undoMs,
     role: tone === 'failure' ? 'alert' : 'status',
     classNames,
+    closeButtonProps: { 'aria-label': i18next.t('btn.close') },
     message:
       undo === undefined ? (
         message

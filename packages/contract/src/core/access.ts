@@ -1,4 +1,4 @@
-/** Role values of the specification (1, 2) and of decision 4. */
+/** Role values of the specification (1, 2) and of docs/rules.md. */
 export const roles = {
   teacher: 1,
   student: 2,
@@ -44,7 +44,7 @@ export interface HeldGrant {
   readonly facultyId: number | null;
 }
 
-/** Whoever is signed in. The id is the one human id (decision 14). */
+/** Whoever is signed in. The id is the one human id (docs/rules.md). */
 export interface Person {
   readonly id: number;
   readonly role: RoleName;

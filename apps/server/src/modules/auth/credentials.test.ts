@@ -221,7 +221,7 @@ describe('changing the password', () => {
 });
 
 describe('passwords at rest', () => {
-  it('are argon2id at the strength of the handbook', async () => {
+  it('are argon2id at the strength OWASP asks for', async () => {
     const rows = await portal.db.select({ hash: users.passwordHash }).from(users);
 
     expect(rows.every(({ hash }) => hash!.startsWith('$argon2id$v=19$m=19456,t=2,p=1$'))).toBe(true);

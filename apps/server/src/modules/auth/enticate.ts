@@ -18,7 +18,7 @@ type EnticateCall = Call<typeof authApi.enticate>;
 
 /**
  * The token is either the instance id that this session is bound to, which alone opens nothing, or a
- * one-time ticket from the address. Anything else is 401 (security designs I-1 and I-2).
+ * one-time ticket from the address. Anything else is 401.
  */
 export async function confirmSession(
   parts: Parts,

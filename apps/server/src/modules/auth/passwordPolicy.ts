@@ -7,7 +7,7 @@ import type { SettingValues } from '#platform/settings.ts';
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'].slice(0, 10_000).map(String));
 
 /**
- * What a new password must have (decision 11). Under `specification` only the lengths hold that the forms
+ * What a new password must have (docs/rules.md). Under `specification` only the lengths hold that the forms
  * already ask for; `strict` keeps the promise of the sign-in error text and more.
  */
 export function requireGoodPassword(

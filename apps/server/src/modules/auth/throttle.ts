@@ -9,7 +9,7 @@ import { hashOf } from './sessions.ts';
 
 /**
  * Guessing is slowed per account and device, not per address: 20,000 students share a handful of
- * addresses, and a stranger's guesses must not lock the owner's own browser out (security handbook 5.5).
+ * addresses, and a stranger's guesses must not lock the owner's own browser out.
  */
 export interface Attempt {
   readonly loginKey: string;

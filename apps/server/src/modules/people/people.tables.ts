@@ -25,7 +25,7 @@ export const countries = pgTable('countries', {
 });
 export const nationalities = pgTable('nationalities', { id: smallint().primaryKey(), ...names() });
 
-/** One row per human; its id is the one human id (decision 14). */
+/** One row per human; its id is the one human id (docs/rules.md). */
 export const people = pgTable(
   'people',
   {

@@ -7,7 +7,7 @@ import { audit } from '#platform/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import { rateCounters } from '#platform/db/platform.tables.ts';
 
-/** So many strangers in five minutes are no mistake any more: fifteen minutes of rest (security handbook I-16). */
+/** So many strangers in five minutes are no mistake any more: fifteen minutes of rest (docs/rules.md). */
 const mostStrangers = 30;
 const windowMs = 300_000;
 const restMs = 900_000;

@@ -87,7 +87,7 @@ function present(row: ProfileRow, { personId, isOwn, language }: View): Profile 
   };
 }
 
-/** What security handbook 5.14 calls personal-high. */
+/** Private data by docs/rules.md. */
 const hidden = { birthDate: null, nationality: null, citizenship: null, taxId: null, phone: null } as const;
 
 function privateData(row: ProfileRow, isOwn: boolean): Pick<Profile, keyof typeof hidden> {

@@ -50,7 +50,7 @@ const columns = (reach: Reach) => sql`
   ${isOwn} as is_own, ${mayCorrect[reach]} as may_correct`;
 
 /**
- * The classes that fit a key, of those the person may see (handbook 2.5, end): the assignment when it is
+ * The classes that fit a key, of those the person may see: the assignment when it is
  * named, checked against the other fields, else whatever has this key.
  */
 export const fittingClasses = inEachReach(

@@ -11,8 +11,8 @@ import { chosen, keyParams } from './classKey.ts';
 import { powersOf } from './visitlog.policy.ts';
 
 /**
- * Says why not exactly one class fits the key (handbook 2.5, end). A class the person may not see is
- * answered like one that does not exist (I-16).
+ * Says why not exactly one class fits the key. A class the person may not see is
+ * answered like one that does not exist (docs/rules.md).
  */
 export async function refuseClass(db: Database, person: Person, key: ClassKey): Promise<never> {
   const powers = powersOf(person);

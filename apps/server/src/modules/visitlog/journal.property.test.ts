@@ -95,7 +95,7 @@ async function write({ students, columns }: Journal) {
 
 const dateOf = ({ day }: { day: number }) => addDays('2026-09-01', day);
 
-/** Handbook 3.5 in plain words and whole numbers. */
+/** The journal rules of docs/rules.md in plain words and whole numbers. */
 function expectedRows({ students, columns }: Journal) {
   const inOrder = columns.toSorted((a, b) => a.day - b.day || a.ordinal - b.ordinal);
   return students.flatMap(({ id, hasLeft }, index) => {

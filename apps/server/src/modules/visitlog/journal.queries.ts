@@ -57,7 +57,7 @@ const lessonsOfClass = (language: Language) => sql`
   left join ${gradeModules} m on m.id = l.module_id
   where ${isAfterLowerBound}`;
 
-/** The rows of the journal, sorted as people expect names to be: Ң after Н, Ө after О (decision 22). */
+/** The rows of the journal, sorted as people expect names to be: Ң after Н, Ө after О. */
 const studentsOfClass = sql`
   select s.student_id as id, h.full_name as name,
     row_number() over (order by h.full_name collate "und-x-icu", s.student_id) as place
@@ -100,7 +100,7 @@ const grid = sql`
 const key = (name: string) => textLiteral(`,${JSON.stringify(name)}:`);
 
 /**
- * A derived row of handbook 3.5: one column per date in the order of the dates, then how many absences, the
+ * A derived row of docs/rules.md: one column per date in the order of the dates, then how many absences, the
  * sum of points, and the sum divided by the number of all dates, halves up.
  */
 const derivedRows = sql`

@@ -98,7 +98,7 @@ describe('the journal of a class', () => {
     });
   });
 
-  it('derives the rows of the handbook: absences, sum, and the average over all dates', async () => {
+  it('derives the rows of the rules: absences, sum, and the average over all dates', async () => {
     await heldLab('2026-09-21', 2, { 202: mark(10) });
     await heldLab('2026-09-07', 1, { 201: mark(8), 202: mark(9) });
     await heldLab('2026-09-14', 1, { 201: absent, 202: mark(8) });

@@ -22,7 +22,7 @@ export const isWithinEditDays = sql`l.lesson_date + ${p('editDays')}::int >= ${p
 /** Closing a module locks its lessons; a single lesson may be locked too. */
 export const isLocked = sql`(l.is_locked or ${isModuleClosed(sql`l.module_id`)})`;
 
-/** Handbook 3.5: a teacher changes marks within the edit days and while the module is open. */
+/** docs/rules.md: a teacher changes marks within the edit days and while the module is open. */
 export const isOpen = sql`(${isWithinEditDays} and not ${isLocked})`;
 
 /** Whether a module is over for class `a`: by its own faculty's dates, else by the university's. */

@@ -68,7 +68,7 @@ export async function createList({ db, person, input, now, language }: Creation)
   throw new AppError('server.busy', { params: { retryAfterSeconds: 1 } });
 }
 
-/** A holiday is no reason to refuse (handbook 3.5), but worth a word. */
+/** A holiday is no reason to refuse (docs/rules.md), but worth a word. */
 function createdText(language: Language, holiday: string | null) {
   if (holiday === null) return { message: say(language, 'journal.list_created') };
   return {

@@ -65,7 +65,7 @@ const markWanted = sql`
   where k.id = ${p('markId')}::int and (k.mark_set_id is null or ms.is_default)`;
 
 /**
- * The rules of handbook 3.5 in the order in which a refusal is most useful. What is there already is never
+ * The rules of docs/rules.md in the order in which a refusal is most useful. What is there already is never
  * refused: the repetition of a request whose reply was lost must succeed.
  */
 const verdict = sql`case

@@ -61,7 +61,7 @@ export async function changeMark(
   return [verdict === 'same' ? { ...saved, isRepeat: true } : saved];
 }
 
-/** A mark of somebody else's class and one that does not exist look the same to whoever does not see all (I-16). */
+/** A mark of somebody else's class and one that does not exist look the same to whoever does not see all (docs/rules.md). */
 function unseen(isAbsent: boolean): AppError {
   return new AppError(isAbsent ? 'journal.mark_unknown' : 'auth.forbidden');
 }

@@ -78,7 +78,7 @@ const classMembers = (language: Language) =>
     absenceLimit: sql`${p('absenceLimit')}::int`,
   });
 
-/** Absence is counted over a discipline: its lectures and labs together (handbook 3.5). */
+/** Absence is counted over a discipline: its lectures and labs together (docs/rules.md). */
 const classFigures = sql`
   select h.class_id, h.discipline_id, h.credits, h.lesson_type_id, h.teacher_id, count(*) as dates,
     count(*) filter (where h.is_absence) as absences, coalesce(sum(h.points), 0) as sum,

@@ -52,7 +52,7 @@ function facultiesOf(person: Person, grant: Grant): readonly number[] {
   return scope === 'all' ? [] : scope;
 }
 
-/** Another teacher's classes may be named by whoever reads journals; a teacher names themselves (decision 15). */
+/** Another teacher's classes may be named by whoever reads journals; a teacher names themselves (docs/rules.md). */
 export function refuseOtherTeacher(person: Person, teacherId: number | undefined): void {
   if (teacherId === undefined || teacherId === person.id || holds(person, 'journals.read')) return;
   throw new AppError('auth.not_yourself');
@@ -71,7 +71,7 @@ export const mayRead = inEachReach((reach) =>
   reach === 'own' ? isOwn : sql`(${isOwn} or ${isWithin('readsAll', 'readFaculties')})`,
 );
 
-/** Its marks are corrected at any time by whoever corrects journals in its faculty (handbook 3.5, the registrar). */
+/** Its marks are corrected at any time by whoever corrects journals in its faculty (docs/rules.md). */
 export const mayCorrect = inEachReach((reach) =>
   reach === 'own' ? sql`false` : isWithin('correctsAll', 'correctedFaculties'),
 );

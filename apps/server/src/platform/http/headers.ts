@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Headers of every reply that is not the app's page (security handbook 5.3). */
+/** Headers of every reply that is not the app's page. */
 const always = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

@@ -8,7 +8,7 @@ import { readCookie, setReadable, setSecret } from '../session/cookies.ts';
 import type { CookieNames } from '../session/cookies.ts';
 
 /**
- * Signed double submit (security design I-7): the cookie `XSRF-TOKEN` is a signature over the session's
+ * Signed double submit: the cookie `XSRF-TOKEN` is a signature over the session's
  * secret, or over the visitor's nonce before sign-in, and every write repeats it in `X-XSRF-TOKEN`.
  */
 export interface Xsrf {

@@ -2,7 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * The cookies of security design I-1 and I-7. `__Host-` binds a cookie to this host and to https; plain http
+ * The cookies of docs/decisions/0003. `__Host-` binds a cookie to this host and to https; plain http
  * on another host than loopback has to do without it.
  */
 export interface CookieNames {

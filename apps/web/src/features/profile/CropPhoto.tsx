@@ -53,7 +53,8 @@ export function CropPhoto({ personId, file, onAnother, onDone }: CropPhotoProps)
           maxZoom={closest}
           disableAutomaticStylesInjection
           mediaProps={{ alt: '' }}
-          cropperProps={{ 'aria-label': t('profile.frame') }}
+          objectFit="cover"
+          cropperProps={{ role: 'application', 'aria-label': t('profile.frame') }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropComplete={(_, pixels) => setArea(areaOf(pixels))}

@@ -26,6 +26,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 30_000,
         networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (failures, error) => failures < 2 && isPassing(error),
       },
       mutations: { networkMode: 'always' },

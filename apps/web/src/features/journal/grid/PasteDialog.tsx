@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
+import { Sheet } from '#ui/Sheet.tsx';
 
 import type { Misfit, PastePlan } from '../marks/paste.ts';
 import type { JournalStore } from '../store/journalStore.ts';
@@ -19,7 +20,7 @@ export function PasteDialog({ store, plan: { marks, misfits }, onClose }: PasteD
   const { t } = useTranslation();
 
   return (
-    <Modal opened onClose={onClose} title={t('j.paste.title')} centered radius="lg">
+    <Sheet isOpen title={t('j.paste.title')} closeLabel={t('btn.close')} onClose={onClose}>
       <Text size="sm">{t('j.paste.text', { count: misfits.length })}</Text>
       <ul className={look.misfits}>
         {misfits.map((misfit) => (
@@ -40,7 +41,7 @@ export function PasteDialog({ store, plan: { marks, misfits }, onClose }: PasteD
           {t('j.paste.rest', { count: marks.length })}
         </Button>
       </Group>
-    </Modal>
+    </Sheet>
   );
 }
 

@@ -2,7 +2,7 @@ import type { ClassKey } from '@bilim/contract/visitlog/class';
 import { AppError } from '@bilim/contract';
 import { classesApi } from '@bilim/contract/visitlog/classes';
 import type { JournalLesson } from '@bilim/contract/visitlog/journal';
-import { Alert, Button, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Select, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
@@ -13,6 +13,7 @@ import { useApi } from '#platform/api/api.tsx';
 import { describeError } from '#platform/api/describeError.ts';
 import { addDays, isDay } from '#platform/schedule/days.ts';
 import type { Term } from '#platform/schedule/weeks.ts';
+import { Sheet } from '#ui/Sheet.tsx';
 
 import type { LessonPlan } from '../useJournal.ts';
 
@@ -59,7 +60,7 @@ export function NewLessonDialog(props: NewLessonDialogProps) {
   );
 
   return (
-    <Modal opened onClose={onClose} title={t('j.newlesson')} centered radius="lg">
+    <Sheet isOpen title={t('j.newlesson')} closeLabel={t('btn.close')} onClose={onClose}>
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           {error !== null && (
@@ -90,7 +91,7 @@ export function NewLessonDialog(props: NewLessonDialogProps) {
           </Button>
         </Stack>
       </form>
-    </Modal>
+    </Sheet>
   );
 }
 

@@ -29,7 +29,7 @@ describe('the totals of a row', () => {
     [['8', 'н/б', '10', ''], { absences: 1, sum: 18, average: 4.5 }],
     [['9', '8', '8', '10'], { absences: 0, sum: 35, average: 8.75 }],
     [['н/б', 'н/б', '', ''], { absences: 2, sum: 0, average: 0 }],
-  ])('counts %j as the handbook does', (texts, totals) => {
+  ])('counts %j as the rules do', (texts, totals) => {
     expect(totalsOf(texts, 4)).toEqual(totals);
   });
 

@@ -12,26 +12,29 @@ interface SidePanelProps {
   readonly children: ReactNode;
 }
 
-/** What belongs to one cell or lesson: beside the table on a desk, under the thumb on a phone. */
+/**
+ * What belongs to one cell or lesson: beside the table on a desk, under the thumb on a phone. Its head is
+ * no `<header>`: within a dialog that would count as a second banner of the page.
+ */
 export function SidePanel({ title, onClose, children }: SidePanelProps) {
   const { t } = useTranslation();
   const isNarrow = useNarrow();
   return (
-    <Drawer
+    <Drawer.Root
       opened
       onClose={onClose}
       position={isNarrow ? 'bottom' : 'right'}
       size={isNarrow ? '80%' : 'sm'}
-      title={title}
-      classNames={{
-        header: look.header ?? '',
-        title: look.title ?? '',
-        content: look.content ?? '',
-        body: look.body ?? '',
-      }}
-      closeButtonProps={{ 'aria-label': t('btn.close') }}
+      classNames={{ content: look.content ?? '' }}
     >
-      {children}
-    </Drawer>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <div className={look.head}>
+          <Drawer.Title className={look.title}>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label={t('btn.close')} size={40} />
+        </div>
+        <Drawer.Body className={look.body}>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }

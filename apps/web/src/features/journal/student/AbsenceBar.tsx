@@ -27,7 +27,7 @@ export function AbsenceBar({ discipline }: AbsenceBarProps) {
   const filled = Math.min(100, (absencePercent / absenceLimit) * 100);
 
   return (
-    <section className={look.absence} data-standing={standing} aria-label={t('j.absences')}>
+    <div className={look.absence} data-standing={standing}>
       <div className={look.words}>
         <span>
           {t('j.absentcount', { count: absences })}
@@ -45,6 +45,6 @@ export function AbsenceBar({ discipline }: AbsenceBarProps) {
       <div className={look.bar} aria-hidden>
         <span className={look.filled} style={{ width: `${filled}%` }} />
       </div>
-    </section>
+    </div>
   );
 }

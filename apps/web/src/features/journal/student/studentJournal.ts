@@ -73,7 +73,7 @@ export function pointsByDay(lessons: readonly StudentLesson[]): readonly number[
 /** How absence stands against the limit of the university. */
 export type AbsenceStanding = 'none' | 'fine' | 'near' | 'over';
 
-/** From two thirds of the limit on, a student is warned (handbook 3.5: 20 of 30 per cent). */
+/** From two thirds of the limit on, a student is warned (docs/rules.md: 20 of 30 per cent). */
 const warnFrom = 2 / 3;
 
 export function standingOf({ absencePercent, absenceLimit, absences }: StudentDiscipline): AbsenceStanding {
