@@ -101,6 +101,9 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     NavLink: { styles: { root: { borderRadius: 10 } } },
     Tooltip: { defaultProps: { openDelay: 400 } },
+    // The heading of a dialog is no second banner of the page.
+    Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
+    Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
   },
 });
 
