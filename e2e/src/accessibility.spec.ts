@@ -1,0 +1,123 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { miscApi } from '@bilim/contract/misc';
+import { expect, test } from '@playwright/test';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+
+import { journalTable } from './journalTable.ts';
+import { openList } from './lesson.ts';
+import { enter } from './loginForm.ts';
+import { apiUser, browserOf } from './signedIn.ts';
+
+const looks = [
+  { name: 'light, desk', colorScheme: 'light', viewport: { width: 1440, height: 900 } },
+  { name: 'dark, desk', colorScheme: 'dark', viewport: { width: 1440, height: 900 } },
+  { name: 'light, phone', colorScheme: 'light', viewport: { width: 390, height: 844 } },
+  { name: 'dark, phone', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+] as const;
+
+for (const { name, ...look } of looks) {
+  test.describe(name, () => {
+    const options: BrowserContextOptions = { ...look, reducedMotion: 'reduce' };
+    test.use({ ...look, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('axe finds nothing on the pages before signing in', async ({ page }) => {
+      const found = [
+        ...(await inspect(page, '/lms/login')),
+        ...(await inspect(page, '/lms/public/activate?code=used')),
+        ...(await inspect(page, '/lms/offline')),
+        ...(await inspect(page, '/lms/studentqr')),
+      ];
+      await page.goto('/lms/login');
+      await enter(page, '', '');
+      found.push(...(await violationsOn(page, 'login with a message')));
+      await enter(page, 'student5');
+      await expect(page.getByLabel('Новый логин')).toBeVisible();
+      found.push(...(await violationsOn(page, 'new credentials')));
+
+      expect(found).toEqual([]);
+    });
+
+    test('axe finds nothing on a teacher’s screens', async ({ browser }) => {
+      test.setTimeout(180_000);
+      const teacher = await apiUser('teacher6');
+      const { address } = await openList(teacher);
+      const [{ academicYearId }] = await teacher.call(miscApi.settings, {});
+      const context = await browserOf(browser, 'teacher6', options);
+      const page = await context.newPage();
+      const found = [
+        ...(await inspect(page, '/lms')),
+        ...(await inspect(page, '/lms/schedule')),
+        ...(await inspect(page, address)),
+        ...(await inspectMark(page)),
+        ...(await inspect(page, address.replace('view=grid', 'view=day'))),
+        ...(await inspect(page, `/lms/journal?year=${academicYearId + 1}&season=1`)),
+        ...(await inspect(page, '/lms/personalcard')),
+        ...(await inspect(page, '/lms/change-password')),
+        ...(await inspect(page, '/lms/apps')),
+        ...(await inspect(page, '/lms/umk')),
+        ...(await inspect(page, '/lms/no-such-page')),
+      ];
+      await context.close();
+
+      expect(found).toEqual([]);
+    });
+
+    test('axe finds nothing on a student’s and an administrator’s screens', async ({ browser }) => {
+      test.setTimeout(180_000);
+      const found: string[] = [];
+      for (const login of ['student1', 'admin']) {
+        const context = await browserOf(browser, login, options);
+        const page = await context.newPage();
+        for (const address of ['/lms', '/lms/schedule', '/lms/journal', '/lms/personalcard', '/lms/news'])
+          found.push(...(await inspect(page, address)));
+        found.push(...(await inspectOverlays(page)));
+        await context.close();
+      }
+
+      expect(found).toEqual([]);
+    });
+  });
+}
+
+async function inspect(page: Page, address: string): Promise<string[]> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  return await violationsOn(page, address);
+}
+
+/** The drawer with the history of a mark. */
+async function inspectMark(page: Page) {
+  await journalTable(page).cell(0).focus();
+  await page.keyboard.press('F2');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Оценку ещё не меняли')).toBeVisible();
+  return await violationsOn(page, 'history of a mark');
+}
+
+/** What opens over a page: profile menu, palette, and the menu of a phone. */
+async function inspectOverlays(page: Page) {
+  await page.getByRole('banner').locator('[popovertarget]').click();
+  await expect(page.getByRole('button', { name: 'Выйти' })).toBeVisible();
+  const found = await violationsOn(page, 'profile menu');
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('textbox', { name: 'Поиск по порталу' })).toBeVisible();
+  found.push(...(await violationsOn(page, 'palette')));
+  await page.keyboard.press('Escape');
+
+  const menu = page.getByRole('button', { name: 'Открыть меню' });
+  if (await menu.isVisible()) {
+    await menu.click();
+    await expect(page.getByRole('navigation', { name: 'Основное меню' })).toBeVisible();
+    found.push(...(await violationsOn(page, 'menu of a phone')));
+  }
+  return found;
+}
+
+/** One line for each violation, with the first element that has it. No page has frames, so axe may run in it alone. */
+async function violationsOn(page: Page, place: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return violations.map(({ id, nodes }) => `${place}: ${id} at ${nodes[0]?.html ?? ''}`);
+}

@@ -1,0 +1,96 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+import { browserOf } from './signedIn.ts';
+import { collectTroubles } from './troubles.ts';
+
+/** Specification section 2, and the side menu's entries that have no row there. */
+const publicRoutes = ['/lms/login', '/lms/offline', '/lms/studentqr'];
+const routes = [
+  '/lms',
+  '/lms/change-password',
+  '/lms/chat',
+  '/lms/umk',
+  '/lms/library',
+  '/lms/journal',
+  '/lms/qrstud',
+  '/lms/reportqr',
+  '/lms/registration',
+  '/lms/paymentcode',
+  '/lms/singlewindow',
+  '/lms/transcript',
+  '/lms/apps',
+  '/lms/news',
+  '/lms/schedule',
+  '/lms/personalcard',
+];
+
+const guests = [
+  { language: 'ru', login: 'student1' },
+  { language: 'kg', login: 'teacher1' },
+  { language: 'en', login: 'admin' },
+] as const;
+
+for (const { language, login } of guests) {
+  test(`every route opens without a fault in ${language} for ${login}`, async ({ browser }) => {
+    test.setTimeout(180_000);
+    const context = await browserOf(browser, login);
+    const troubles = await collectTroubles(context);
+    const page = await context.newPage();
+    await page.goto(`/lms?lang=${language}`);
+    const titles = new Map<string, string>();
+    for (const route of [...routes, ...publicRoutes]) {
+      await page.goto(route);
+      titles.set(route, await readHead(page));
+      expect(await untranslated(page), route).toEqual([]);
+    }
+    await context.close();
+
+    expect(new Set(titles.values()).size, [...titles.values()].join('\n')).toBe(titles.size);
+    expect(troubles).toEqual([]);
+  });
+
+  test(`every entry of the menu leads ${login} to a page of its own and moves the focus there`, async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000);
+    const context = await browserOf(browser, login);
+    const troubles = await collectTroubles(context);
+    const page = await context.newPage();
+    await page.goto('/lms/change-password');
+    const entries = page.getByRole('navigation', { name: 'Основное меню' }).getByRole('link');
+    await expect(entries.nth(4)).toBeVisible();
+    const titles = [];
+    for (let place = 0; place < (await entries.count()); place++) {
+      const entry = entries.nth(place);
+      await entry.click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await expect(entry).toHaveAttribute('aria-current', 'page');
+      titles.push(await readHead(page));
+    }
+    await context.close();
+
+    expect(titles.length).toBeGreaterThan(10);
+    expect(new Set(titles).size, titles.join('\n')).toBe(titles.length);
+    expect(titles.filter((title) => title.startsWith('Страница не найдена'))).toEqual([]);
+    expect(troubles).toEqual([]);
+  });
+}
+
+/** The title of a page that has settled; it has exactly one h1. */
+async function readHead(page: Page): Promise<string> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page).toHaveTitle(/\S · Bilim$/);
+  return await page.title();
+}
+
+/** Keys of texts that stand on the page in the place of a text. */
+async function untranslated(page: Page): Promise<readonly string[]> {
+  const text = await page.locator('body').innerText();
+  return (
+    text.match(
+      /\b(?:btn|c|err|home|j|login|menu|pass|profile|schedule|sessions|shell|soon|tab)\.[a-z]{2,}/g,
+    ) ?? []
+  );
+}
