@@ -1,7 +1,7 @@
 // @ts-check
 // Runs in the journal: how long a key takes to be painted, and how evenly the grid scrolls.
 
-(() => {
+{
   /** @type {{ startTime: number, duration: number }[]} */
   const painted = [];
   new PerformanceObserver((list) => {
@@ -51,4 +51,4 @@
       ? element
       : scrollable(element.parentElement);
   }
-})();
+}
