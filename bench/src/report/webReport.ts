@@ -16,17 +16,7 @@ export interface WebFigures {
 export function webReport({ login, student, teacher, grid }: WebFigures): string {
   return [
     tableOf(
-      [
-        'first load, brotli',
-        'JS kB',
-        'needed kB',
-        'CSS kB',
-        'fonts kB',
-        'other kB',
-        'requests',
-        'goal JS',
-        '',
-      ],
+      ['first load, brotli', 'JS kB', 'CSS kB', 'fonts kB', 'other kB', 'requests', 'goal JS', ''],
       [
         transferRow('login', login, goals.loginScript),
         transferRow('home, student', student, goals.homeScript),
@@ -42,11 +32,11 @@ export function webReport({ login, student, teacher, grid }: WebFigures): string
   ].join('\n\n');
 }
 
-function transferRow(name: string, { transfer, needed }: FirstLoad, goal: number): string[] {
+function transferRow(name: string, { transfer }: FirstLoad, goal: number): string[] {
   const { script, style, font, other, requests } = transfer;
   return [
     name,
-    ...[script, needed, style, font, other].map(kilobytes),
+    ...[script, style, font, other].map(kilobytes),
     String(requests),
     `<= ${kilobytes(goal)}`,
     verdict(script <= goal),

@@ -12,8 +12,6 @@ export interface LoadTimes {
   readonly contentAt: number;
   /** When the content was there and the page had done its work. */
   readonly usableAt: number;
-  /** Bytes of script that were asked for before the content was there. */
-  readonly needed: number;
 }
 
 export interface FirstLoad extends LoadTimes {
@@ -40,7 +38,6 @@ export async function measureFirstLoad(visit: Visit, screen: Screen): Promise<Fi
   if (first === undefined) throw new Error('nothing was opened');
   return {
     transfer: first.transfer,
-    needed: first.needed,
     foreign: worstOf(seen.map(({ foreign }) => foreign)),
     paintedAt: median(seen.map(({ paintedAt }) => paintedAt)),
     contentAt: median(seen.map(({ contentAt }) => contentAt)),

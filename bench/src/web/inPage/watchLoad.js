@@ -19,14 +19,6 @@
       busyUntil = Math.max(busyUntil, startTime + duration);
   }).observe({ type: 'longtask', buffered: true });
 
-  /** Bytes of the scripts that were asked for before the content was there; others only come early. */
-  const scriptsBefore = (/** @type {number} */ moment) =>
-    performance
-      .getEntriesByType('resource')
-      .flatMap((entry) => (entry instanceof PerformanceResourceTiming ? entry : []))
-      .filter(({ name, startTime }) => name.endsWith('.js') && startTime < moment)
-      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
-
   /** Resolves when the content is there, nothing is drawn in grey and no long task has run for a second. */
   window.benchLoad = (/** @type {string} */ content) =>
     new Promise((resolve) => {
@@ -37,8 +29,7 @@
         if (!isThere) contentAt = 0;
         else if (contentAt === 0) contentAt = now;
         const usableAt = Math.max(contentAt, busyUntil);
-        if (contentAt > 0 && now - usableAt > quietMs)
-          resolve({ paintedAt, contentAt, usableAt, needed: scriptsBefore(contentAt) });
+        if (contentAt > 0 && now - usableAt > quietMs) resolve({ paintedAt, contentAt, usableAt });
         else setTimeout(look, 10);
       };
       look();
