@@ -24,7 +24,7 @@ export function MarkPad({ book, cell, onMark }: MarkPadProps) {
       type="button"
       className={look.button}
       data-tone={toneOf(mark.text, book.best)}
-      aria-pressed={cell.mark.markId === mark.markId}
+      aria-pressed={mark.text === '' ? undefined : cell.mark.markId === mark.markId}
       aria-label={markWord(mark.text, t)}
       disabled={!cell.canEdit}
       onClick={() => onMark(mark)}
