@@ -191,19 +191,21 @@ describe('the journal of a teacher', () => {
     const after = await elsewhere(journalApi.markHistory, { visitId: mark.visitId });
     expect(after.slice(0, 2).map(({ before, after: now }) => [before, now])).toEqual([
       ['3', '9'],
-      ['5', '3'],
+      [mark.markText, '3'],
     ]);
   });
 
   it('takes a refused mark back and says why', async () => {
-    await openJournal();
-    portal.setTime('2026-10-15T10:00:00+06:00');
+    const atNight = await openPortal();
+    atNight.setTime('2026-10-14T23:59:00+06:00');
+    await openJournal(atNight.callAs(teacher));
+    atNight.setTime('2026-10-15T00:01:00+06:00');
 
     await type('Иванов', '2{Enter}');
 
     expect(await screen.findByText('Срок изменения оценки истёк')).toBeVisible();
-    await waitFor(() => expect(cellOf('Иванов', 0)).toHaveTextContent('9'));
-    portal.setTime(campusNow);
+    await waitFor(() => expect(cellOf('Иванов', 0)).toHaveTextContent('н/б'));
+    await atNight.close();
   });
 
   it('pastes a column, and asks first when something does not fit', async () => {
@@ -310,9 +312,11 @@ describe('the choice of a class', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Преподаватель' }), 'Асанова');
     await userEvent.click(await screen.findByRole('button', { name: /Асанова Айпери/ }));
     expect(await screen.findByRole('grid')).toHaveAttribute('aria-readonly', 'true');
+    const before = cellOf('Иванов', 0).textContent;
     await type('Иванов', '3');
 
-    expect(cellOf('Иванов', 0)).toHaveTextContent('8');
+    expect(cellOf('Иванов', 0)).toHaveTextContent(before);
+    expect(before).not.toBe('3');
     expect(screen.getByText('Только просмотр')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Занятие' })).not.toBeInTheDocument();
   });
@@ -351,7 +355,7 @@ describe('the journal of a student', () => {
     const card = within(await screen.findByRole('article'));
     expect(card.getByRole('heading', { name: 'Базы данных' })).toBeVisible();
     expect(card.getByText('0 пропусков')).toBeVisible();
-    expect(card.getByText(/Можно пропустить ещё 1 час/)).toBeVisible();
+    expect(card.getByText(/Можно пропустить ещё \d+ час/)).toBeVisible();
     await userEvent.click(card.getByRole('button', { name: /с тем/ }));
 
     expect(card.getByText('Реляционная модель')).toBeVisible();
