@@ -6,6 +6,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/template.ts'],
     testTimeout: 60_000,
+    retry: process.env['CI'] === undefined ? 0 : 1,
     hookTimeout: 60_000,
   },
 });

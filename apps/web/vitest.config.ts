@@ -8,6 +8,7 @@ export default defineConfig({
     globalSetup: ['../server/src/testing/template.ts'],
     setupFiles: ['src/testing/setup.ts'],
     testTimeout: 60_000,
+    retry: process.env['CI'] === undefined ? 0 : 1,
     hookTimeout: 60_000,
   },
 });
