@@ -43,5 +43,5 @@ export function countVitest(file) {
 export function countPlaywright(file) {
   /** @type {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} */
   const { stats } = JSON.parse(readFileSync(file, 'utf8'));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
