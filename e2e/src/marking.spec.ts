@@ -53,7 +53,7 @@ test('a mark that could not be sent stays with a way to try again', async ({ bro
   expect((await students())[1]?.markText).toBe('');
   await page.getByRole('link', { name: 'Документы' }).click();
   const question = page.getByRole('dialog', { name: 'Есть несохранённые изменения' });
-  await question.getByRole('button', { name: 'Остаться' }).click();
+  await question.getByText('Остаться', { exact: true }).click();
 
   await context.unroute('**/api/visitlog/studentvisitupdate*');
   await page.getByRole('button', { name: 'Повторить' }).click();
