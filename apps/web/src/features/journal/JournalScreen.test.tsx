@@ -305,6 +305,16 @@ describe('the choice of a class', () => {
     expect(await screen.findByText('В этом полугодии занятий нет')).toBeVisible();
   });
 
+  it('says honestly that an address names no class of this half-year', async () => {
+    await renderScreen(<JournalScreen />, teacher, portal.callAs(teacher), {
+      address: `/journal?assignment=${elective.assignmentId}`,
+    });
+
+    expect(await screen.findByText('Такого занятия здесь нет')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'К журналам' }));
+    expect(await screen.findByText(/Базы данных · ПИ-1-24/)).toBeVisible();
+  });
+
   it('opens another teacher’s journal to a reader, without a way to mark', async () => {
     await renderScreen(<JournalScreen />, reader, portal.callAs(dean), { address: '/journal?view=grid' });
     expect(await screen.findByText('Чей журнал открыть?')).toBeVisible();

@@ -75,6 +75,7 @@ export function JournalSheet({ classKey, reply, book, view, column, onColumn, is
         {opened !== null && opened.row !== headRow && (
           <CellDrawer
             store={store}
+            classKey={classKey}
             book={book}
             at={opened}
             isOwn={isOwn}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { Pending } from '#platform/api/Pending.tsx';
@@ -64,7 +65,8 @@ function JournalsOf({ place, term }: JournalsOfProps) {
     />
   );
 
-  if (classes.data !== undefined && chosen !== undefined) {
+  const isKnown = search.assignment === undefined || search.assignment === chosen?.assignmentId;
+  if (classes.data !== undefined && chosen !== undefined && isKnown) {
     return (
       <ClassJournal
         key={chosen.assignmentId}
@@ -80,17 +82,36 @@ function JournalsOf({ place, term }: JournalsOfProps) {
     <>
       <PageHeading title={t('j.title')} />
       {filters}
-      {classes.data === undefined || classes.data.all.length > 0 ? (
+      {classes.data === undefined || (chosen === undefined && classes.data.all.length > 0) ? (
         <Pending query={classes.data === undefined ? classes : schedule.loading}>
           <GridSkeleton />
         </Pending>
       ) : (
-        <EmptyState
-          art="journal"
-          title={t('j.noclasses')}
-          text={t(isOwn ? 'j.noclassestext' : 'j.noclassesofteacher')}
-        />
+        <NoClass isUnknown={!isKnown} isOwn={isOwn} onLeave={() => go({ ...whose, ...view })} />
       )}
     </>
+  );
+}
+
+interface NoClassProps {
+  /** The address names a class that is not among those of this teacher and half-year. */
+  readonly isUnknown: boolean;
+  readonly isOwn: boolean;
+  readonly onLeave: () => void;
+}
+
+function NoClass({ isUnknown, isOwn, onLeave }: NoClassProps) {
+  const { t } = useTranslation();
+  if (!isUnknown) {
+    const text = t(isOwn ? 'j.noclassestext' : 'j.noclassesofteacher');
+    return <EmptyState art="journal" title={t('j.noclasses')} text={text} />;
+  }
+  return (
+    <EmptyState
+      art="journal"
+      title={t('j.unknownclass')}
+      text={t('j.unknownclasstext')}
+      action={<Button onClick={onLeave}>{t('j.tojournals')}</Button>}
+    />
   );
 }

@@ -1,12 +1,15 @@
-import { journalApi } from '@bilim/contract/visitlog/journal';
-import { ActionIcon, Group } from '@mantine/core';
+import type { ClassKey } from '@bilim/contract/visitlog/class';
+import { journalApi, type JournalLesson } from '@bilim/contract/visitlog/journal';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useMay } from '#platform/api/api.tsx';
+import { describeError } from '#platform/api/describeError.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 
+import { useMakeLesson } from '../lesson/useMakeLesson.ts';
 import type { MarkBook } from '../marks/markBook.ts';
 import type { Position } from '../marks/paste.ts';
 import { SidePanel } from '../panel/SidePanel.tsx';
@@ -20,6 +23,7 @@ import look from './CellDrawer.module.css';
 
 interface CellDrawerProps {
   readonly store: JournalStore;
+  readonly classKey: ClassKey;
   readonly book: MarkBook;
   readonly at: Position;
   readonly isOwn: boolean;
@@ -28,8 +32,7 @@ interface CellDrawerProps {
 }
 
 /** One mark: a pad to set it by finger, and who changed it when. */
-export function CellDrawer({ store, book, at, isOwn, onMove, onClose }: CellDrawerProps) {
-  const { t } = useTranslation();
+export function CellDrawer({ store, classKey, book, at, isOwn, onMove, onClose }: CellDrawerProps) {
   const format = useFormat();
   const row = useSyncExternalStore(store.subscribe, () => store.row(at.row));
   const lesson = store.sheet().lessons[at.column];
@@ -46,7 +49,7 @@ export function CellDrawer({ store, book, at, isOwn, onMove, onClose }: CellDraw
         <StudentSteps at={at} count={store.sheet().students.length} onMove={onMove} />
       </Group>
       {cell === null ? (
-        <p className={look.note}>{t('j.notlisted')}</p>
+        <NotListed classKey={classKey} lesson={lesson} isOwn={isOwn} />
       ) : (
         <>
           <ChangeMark store={store} book={book} at={at} cell={cell} isOwn={isOwn} />
@@ -69,6 +72,28 @@ function ChangeMark({ store, book, at, cell, isOwn }: ChangeMarkProps) {
   const mayCorrect = useMay(journalApi.correctMark);
   if (isOwn) return <MarkPad book={book} cell={cell} onMark={(mark) => store.setMarks([{ ...at, mark }])} />;
   return mayCorrect && cell.canEdit ? <Correction key={cell.visitId} book={book} cell={cell} /> : null;
+}
+
+interface NotListedProps extends Pick<CellDrawerProps, 'classKey' | 'isOwn'> {
+  readonly lesson: JournalLesson;
+}
+
+/** The student joined the class later; creating the list once more adds whoever is missing. */
+function NotListed({ classKey, lesson, isOwn }: NotListedProps) {
+  const { t } = useTranslation();
+  const { make, isMaking, error } = useMakeLesson(classKey, () => {});
+  const { lessonDate: date, ordinal, canEdit } = lesson;
+
+  return (
+    <>
+      <p className={look.note}>{error === null ? t('j.notlisted') : describeError(error, t)}</p>
+      {isOwn && canEdit && (
+        <Button loading={isMaking} onClick={() => make({ date, ordinal, timeSlotId: null })}>
+          {t('j.addmissing')}
+        </Button>
+      )}
+    </>
+  );
 }
 
 interface StudentStepsProps {
