@@ -27,9 +27,8 @@ export function foreignShare(before: LoadSnapshot, after: LoadSnapshot): number 
 const quietShare = 0.1;
 const lookMs = 1000;
 
-/** Waits until the machine has next to nothing else to do. */
-export async function untilQuiet(patienceMs: number): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+/** Waits until the machine has next to nothing else to do, or until that moment. */
+export async function untilQuiet(deadline: number): Promise<void> {
   while (Date.now() < deadline) {
     const before = readLoad();
     await sleep(lookMs);

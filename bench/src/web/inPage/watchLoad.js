@@ -2,7 +2,7 @@
 // Runs in the page before anything of its own, and notes when it could be used.
 
 {
-  /** A task this long is felt; browsers call it long from here. */
+  /** So long without a long task, and the page has done its work. */
   const quietMs = 1000;
   const skeletons = '[class*="Skeleton"], [class*="skeleton"]';
   let paintedAt = 0;
