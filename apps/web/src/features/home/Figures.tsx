@@ -15,9 +15,11 @@ interface FiguresProps {
 export function Figures({ home }: FiguresProps) {
   const { facts, schedule } = home;
   const { data } = facts;
-  if (data === undefined) {
+  const { timetable, loading } = schedule;
+  if (!schedule.isExpected) return null;
+  if (data === undefined || (data.unfilled !== null && timetable === undefined)) {
     return (
-      <Pending query={facts}>
+      <Pending query={data === undefined ? facts : loading}>
         <div className={look.figures}>
           {[1, 2, 3, 4].map((card) => (
             <Skeleton key={card} height={78} radius="lg" />
@@ -27,6 +29,6 @@ export function Figures({ home }: FiguresProps) {
     );
   }
   if (data.student !== null) return <StudentFigures figures={data.student} />;
-  if (data.unfilled === null || schedule.timetable === undefined) return null;
-  return <TeacherFigures home={home} timetable={schedule.timetable} unfilled={data.unfilled.length} />;
+  if (data.unfilled === null || timetable === undefined) return null;
+  return <TeacherFigures home={home} timetable={timetable} unfilled={data.unfilled.length} />;
 }

@@ -23,22 +23,23 @@ interface HeroGlassProps {
 export function HeroGlass({ home }: HeroGlassProps) {
   const { schedule, now, view } = home;
   const { timetable, loading } = schedule;
-  if (timetable === undefined) return loading.error === null ? <GlassSkeleton /> : null;
+  if (timetable === undefined) return loading.error === null ? <GlassSkeleton {...schedule} /> : null;
 
   const nearest = nearestMeeting(timetable, now, view);
   if (nearest === null) return <HeroTerm timetable={timetable} now={now} />;
   return <HeroLesson nearest={nearest} home={home} />;
 }
 
-function GlassSkeleton() {
+function GlassSkeleton({ isExpected }: Pick<Home['schedule'], 'isExpected'>) {
   const { t } = useTranslation();
   return (
     <output className={look.glass} data-waiting aria-label={t('c.loading')}>
       <div className={look.words}>
-        <Skeleton height={14} width={150} />
-        <Skeleton height={18} width={220} mt={12} />
-        <Skeleton height={14} width={180} mt={12} />
+        <Skeleton height={14} width={150} mt={4} />
+        <Skeleton height={18} width={210} mt={12} />
+        <Skeleton height={14} width={180} mt={10} />
       </div>
+      {isExpected && <Skeleton height={42} width={180} radius="md" className={look.way} />}
     </output>
   );
 }

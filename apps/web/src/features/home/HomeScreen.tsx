@@ -23,7 +23,10 @@ export function HomeScreen() {
   const isNarrow = useNarrow();
   usePreloadedSchedule();
   const { facts, schedule } = home;
-  const hasLessons = schedule.timetable === undefined || schedule.timetable.lessons.length > 0;
+  // What stands further down waits until nothing above it can still grow.
+  const isSettled = !facts.isPending && (schedule.timetable !== undefined || schedule.loading.error !== null);
+  const hasLessons =
+    schedule.isExpected && (schedule.timetable === undefined || schedule.timetable.lessons.length > 0);
 
   return (
     <div className={look.page} data-staff={!hasLessons || undefined}>
@@ -40,10 +43,12 @@ export function HomeScreen() {
         {hasLessons && <TodayCard home={home} />}
         {!isNarrow && <TermCard home={home} />}
       </div>
-      <div className={look.rest}>
-        {facts.data?.unfilled != null && <UnfilledCard lessons={facts.data.unfilled} />}
-        {!isNarrow && (hasLessons ? <WeekCard home={home} /> : <AppsArea />)}
-      </div>
+      {isSettled && (
+        <div className={look.rest}>
+          {facts.data?.unfilled != null && <UnfilledCard lessons={facts.data.unfilled} />}
+          {!isNarrow && (hasLessons ? <WeekCard home={home} /> : <AppsArea />)}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Card, VisuallyHidden } from '@mantine/core';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
@@ -28,7 +29,7 @@ export function WeekView(shown: ScheduleView) {
     return { day: one, isToday: one === now.day, meetings, phases: phasesOf(meetings, now) };
   });
   if (columns.every(({ meetings }) => meetings.length === 0)) return <FreeWeek {...shown} />;
-  return <WeekTable columns={columns} shown={shown} />;
+  return <WeekTable key={columns[0]?.day} columns={columns} shown={shown} />;
 }
 
 function FreeWeek({ timetable, day, onDay }: ScheduleView) {
@@ -60,9 +61,10 @@ function WeekTable({ columns, shown }: WeekTableProps) {
   const slots = slotsOf(shown.timetable);
   const slotOfNow = slots.find(({ ends }) => now.time < ends);
   const isBeforeAll = slotOfNow === slots[0] && now.time < (slots[0]?.starts ?? '');
+  const frame = useTodayInView();
 
   return (
-    <div className={look.frame}>
+    <div ref={frame} className={look.frame}>
       <table className={look.week} aria-label={t('schedule.table')}>
         <thead>
           <tr>
@@ -93,6 +95,20 @@ function WeekTable({ columns, shown }: WeekTableProps) {
       </table>
     </div>
   );
+}
+
+/** Where the week is wider than its frame, today is what one wants to see of it. */
+function useTodayInView() {
+  const frame = useRef<HTMLDivElement>(null);
+
+  // The scroll position belongs to the document.
+  useLayoutEffect(() => {
+    const today = frame.current?.querySelector<HTMLElement>('th[aria-current]');
+    if (!frame.current || !today) return;
+    frame.current.scrollLeft = today.offsetLeft - (frame.current.clientWidth - today.offsetWidth) / 2;
+  }, []);
+
+  return frame;
 }
 
 interface CellProps {
