@@ -1,0 +1,23 @@
+const megabyte = 1024 * 1024;
+
+/** What a workbook may weigh. A list of a whole university fits; a bomb does not. */
+export interface WorkbookLimits {
+  readonly fileBytes: number;
+  /** All parts together once they are unpacked. */
+  readonly unpackedBytes: number;
+  readonly parts: number;
+  /** Rows of all sheets together. */
+  readonly rows: number;
+  /** Memory of the thread that reads. */
+  readonly heapMegabytes: number;
+  readonly seconds: number;
+}
+
+export const workbookLimits: WorkbookLimits = {
+  fileBytes: 50 * megabyte,
+  unpackedBytes: 256 * megabyte,
+  parts: 2000,
+  rows: 200_000,
+  heapMegabytes: 768,
+  seconds: 120,
+};
