@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+
+import { readConfig } from '#config';
+import { StartError } from '#platform/startError.ts';
+
+import { importRosters } from '../import/command/importRosters.ts';
+import { openTerminal } from '../start/terminal.ts';
+
+const usage = `Usage:
+  npm run import -- rosters <folder or zip>                       shows what would change
+  npm run import -- rosters <folder or zip> --apply               changes it
+  npm run import -- rosters <folder or zip> --apply --skip-bad-rows
+  npm run import -- rosters --undo                                takes the last import back
+  npm run import -- rosters <folder or zip> --all                 shows every difference and problem`;
+
+/** Imports lists from files; gives the exit code: 0 done, 1 could not be done, 2 misused, 3 the files have errors. */
+export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const { what, path, flags } = readArguments(argv);
+  if (what !== 'rosters' || (path === undefined) !== flags.undo || (flags.undo && flags.apply)) {
+    throw new StartError(usage, { exitCode: 2 });
+  }
+  const config = readConfig([], env);
+  process.exitCode = await importRosters(config, openTerminal(process.stdout), { path, ...flags });
+}
+
+function readArguments(argv: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        apply: { type: 'boolean' },
+        'skip-bad-rows': { type: 'boolean' },
+        undo: { type: 'boolean' },
+        all: { type: 'boolean' },
+      },
+    });
+    const [what, path, ...rest] = positionals;
+    if (rest.length > 0) throw new Error(`What is "${rest[0] ?? ''}"?`);
+    return {
+      what,
+      path,
+      flags: {
+        apply: values.apply === true,
+        skipsBadRows: values['skip-bad-rows'] === true,
+        undo: values.undo === true,
+        showsAll: values.all === true,
+      },
+    };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : '';
+    throw new StartError(`${reason}\n${usage}`, { exitCode: 2, cause: error });
+  }
+}

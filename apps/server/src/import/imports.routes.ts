@@ -1,0 +1,170 @@
+import { AppError } from '@bilim/contract';
+import type { Language, Person } from '@bilim/contract';
+import { changeFields, changeKinds, importsApi } from '@bilim/contract/imports';
+import type { ImportRun, RosterChange } from '@bilim/contract/imports';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+
+import type { Database } from '#platform/db/database.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { Parts } from '#platform/parts.ts';
+
+import { requireWholeUniversity } from './imports.policy.ts';
+import {
+  findRun,
+  findRunOfFile,
+  insertRun,
+  selectChanges,
+  selectProblems,
+  selectRuns,
+} from './imports.queries.ts';
+import type { RunRow } from './imports.queries.ts';
+import { startImportRunner } from './runs/runner.ts';
+import { dependantText, reasonText, refusalText } from './sentences.ts';
+
+const usualPage = 50;
+const running: ReadonlySet<RunRow['state']> = new Set(['waiting', 'checking', 'applying', 'undoing']);
+const Details = z.array(z.tuple([z.enum(changeFields), z.nullable(z.string()), z.nullable(z.string())]));
+
+export function importsRoutes(app: FastifyInstance, parts: Parts): void {
+  const runner = startImportRunner(parts, app.log);
+  app.addHook('onClose', () => runner.stop());
+
+  /** Begins to read the file of a run, and gives the run as it then stands. */
+  async function begin(run: RunRow, how: { writes: boolean; skipsBadRows: boolean; expects: string | null }) {
+    const { storageKey } = run;
+    if (storageKey === null) throw new AppError('imports.no_file');
+    const session = await runner.enter();
+    await runner.begin(session, { kind: 'read', runId: run.id, storageKey, fileName: run.fileName, ...how });
+    return { ...run, state: how.writes ? ('applying' as const) : ('checking' as const), refusal: null };
+  }
+
+  serve(app, parts, importsApi, {
+    async upload({ stored, db, person, language, now }) {
+      requireWholeUniversity(person);
+      const [file] = stored;
+      if (file === undefined || stored.length > 1) throw new AppError('imports.one_file');
+      const known = await findRunOfFile(db, file.sha256, person.id);
+      if (known !== null) return told(await requireRun(db, known), language);
+      const runId = await insertRun(db, {
+        fileName: file.name.slice(0, 200),
+        createdBy: person.id,
+        now,
+        file,
+      });
+      file.keep();
+      const run = await requireRun(db, runId);
+      return told(await begin(run, { writes: false, skipsBadRows: false, expects: null }), language);
+    },
+
+    async runs({ input, db, person, language }) {
+      requireWholeUniversity(person);
+      const rows = await selectRuns(db, input.before, input.size ?? usualPage);
+      return rows.map((row) => told(row, language));
+    },
+
+    async run({ input, db, person, language }) {
+      return told(await requireReadable(db, person, input.runId), language);
+    },
+
+    async changes({ input, db, person }) {
+      await requireReadable(db, person, input.runId);
+      const rows = await selectChanges(db, { ...input, size: input.size ?? usualPage });
+      return rows.map(({ details, ...row }) => ({ ...row, details: detailsOf(details) }));
+    },
+
+    async problems({ input, db, person, language }) {
+      await requireReadable(db, person, input.runId);
+      const rows = await selectProblems(db, { ...input, size: input.size ?? usualPage });
+      return rows.map(({ code, heading, ...row }) => ({
+        ...row,
+        column: heading,
+        reason: reasonText(language, code),
+      }));
+    },
+
+    async check({ input, db, person, language }) {
+      const run = await requireReadable(db, person, input.runId);
+      if (run.state === 'checking') return told(run, language);
+      if (run.state === 'applied' || running.has(run.state)) throw new AppError('imports.not_now');
+      const skipsBadRows = input.skipsBadRows ?? run.skipsBadRows;
+      return told(
+        { ...(await begin(run, { writes: false, skipsBadRows, expects: null })), skipsBadRows },
+        language,
+      );
+    },
+
+    async apply({ input, db, person, language }) {
+      const run = await requireReadable(db, person, input.runId);
+      if (run.state === 'applying' || run.state === 'applied') return told(run, language);
+      if (run.state !== 'checked') throw new AppError('imports.not_now');
+      if (run.errors > 0 && !run.skipsBadRows) throw new AppError('imports.has_errors');
+      const { skipsBadRows, fingerprint } = run;
+      return told(await begin(run, { writes: true, skipsBadRows, expects: fingerprint }), language);
+    },
+
+    async undo({ input, db, person, language }) {
+      const run = await requireReadable(db, person, input.runId);
+      if (run.state === 'undoing' || run.state === 'undone') return told(run, language);
+      if (run.state !== 'applied') throw new AppError('imports.not_now');
+      if (!run.isLastApplied) throw new AppError('imports.not_last');
+      await runner.begin(await runner.enter(), { kind: 'undo', runId: run.id });
+      return told({ ...run, state: 'undoing', refusal: null, dependants: [] }, language);
+    },
+  });
+}
+
+async function requireReadable(db: Database, person: Person, runId: number): Promise<RunRow> {
+  requireWholeUniversity(person);
+  return await requireRun(db, runId);
+}
+
+async function requireRun(db: Database, runId: number): Promise<RunRow> {
+  const run = await findRun(db, runId);
+  if (run === null) throw new AppError('imports.unknown');
+  return run;
+}
+
+/** A run in the words of the contract. */
+function told(run: RunRow, language: Language): ImportRun {
+  const {
+    id,
+    counts,
+    refusal,
+    dependants,
+    storageKey,
+    fingerprint,
+    isLastApplied,
+    createdAt,
+    finishedAt,
+    ...same
+  } = run;
+  const isChecked = run.state === 'checked';
+  return {
+    ...same,
+    runId: id,
+    createdAt: new Date(createdAt),
+    finishedAt: finishedAt === null ? null : new Date(finishedAt),
+    phase: running.has(run.state) ? (run.phase ?? 'reading') : null,
+    counts: changeKinds.flatMap((kind) => {
+      const count = counts[kind];
+      return count === undefined ? [] : [{ kind, ...count }];
+    }),
+    refusal: refusal === null ? null : refusalText(language, refusal),
+    dependants: dependants.map(({ what, count }) => ({
+      what: dependantText(language, what),
+      count,
+    })),
+    mayApply:
+      isChecked && storageKey !== null && fingerprint !== null && (run.errors === 0 || run.skipsBadRows),
+    mayUndo: run.state === 'applied' && isLastApplied && fingerprint !== null,
+  };
+}
+
+function detailsOf(details: unknown): RosterChange['details'] {
+  return z.parse(Details, details).map(([field, before, after]) => ({
+    field,
+    before,
+    after,
+  }));
+}

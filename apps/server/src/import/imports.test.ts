@@ -1,0 +1,228 @@
+import { importsApi } from '@bilim/contract/imports';
+import type { ImportRun } from '@bilim/contract/imports';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { admin, campusNow, openPortal, otherDean, refusalOf, registrar } from '#testing';
+import type { Portal } from '#testing';
+
+import { openImportSession } from './runs/session.ts';
+import {
+  asFiles,
+  countOnFromCampus,
+  person,
+  role,
+  smallUniversity,
+  snapshot,
+  zipOf,
+} from './testing/index.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await openPortal();
+  await countOnFromCampus(portal);
+});
+afterAll(() => portal.close());
+
+/** Asks until nothing is going on any more, as the screen does. */
+async function settled(runId: number): Promise<ImportRun> {
+  for (;;) {
+    const run = await portal.callAs(registrar)(importsApi.run, { runId });
+    if (!['waiting', 'checking', 'applying', 'undoing'].includes(run.state)) return run;
+    expect(run.share).toBeLessThanOrEqual(1);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function send(zip: Buffer, name = 'lists.zip'): Promise<ImportRun> {
+  const run = await portal.callAs(registrar)(
+    importsApi.upload,
+    {},
+    {
+      files: [new File([new Uint8Array(zip)], name)],
+    },
+  );
+  return await settled(run.runId);
+}
+
+describe('the staff screen', () => {
+  it('shows a dry run, applies what it showed, and takes it back', async () => {
+    const call = portal.callAs(registrar);
+    const before = await snapshot(portal.pool);
+
+    const checked = await send(await zipOf(asFiles(smallUniversity()), 'lists/'));
+
+    expect(checked).toMatchObject({
+      state: 'checked',
+      format: 'OneRoster 1.2',
+      fileName: 'lists.zip',
+      errors: 0,
+      mayApply: true,
+      mayUndo: false,
+      newAccounts: 5,
+      refusal: null,
+    });
+    expect(checked.counts.find(({ kind }) => kind === 'people')).toEqual({
+      kind: 'people',
+      added: 5,
+      changed: 0,
+      left: 0,
+      unchanged: 0,
+    });
+    expect(await snapshot(portal.pool)).toEqual(before);
+
+    const people = await call(importsApi.changes, { runId: checked.runId, kind: 'people', size: 2 });
+    expect(people.map(({ title, state, file, line }) => ({ title, state, file, line }))).toEqual([
+      { title: 'Абдыев Азамат', state: 'added', file: 'users.csv', line: 2 },
+      { title: 'Бекова Бегимай', state: 'added', file: 'users.csv', line: 3 },
+    ]);
+    const next = await call(importsApi.changes, {
+      runId: checked.runId,
+      kind: 'people',
+      after: people[1]!.seq,
+      query: 'үсөн',
+    });
+    expect(next).toMatchObject([
+      {
+        title: 'Үсөнова Умут',
+        details: expect.arrayContaining([{ field: 'student_code', before: null, after: 'C-3' }]),
+      },
+    ]);
+
+    await call(importsApi.apply, { runId: checked.runId });
+    const applied = await settled(checked.runId);
+    expect(applied).toMatchObject({ state: 'applied', mayApply: false, mayUndo: true });
+    expect((await call(importsApi.apply, { runId: checked.runId })).state).toBe('applied');
+
+    await call(importsApi.undo, { runId: checked.runId });
+    expect(await settled(checked.runId)).toMatchObject({ state: 'undone', mayUndo: false });
+    expect(await snapshot(portal.pool)).toEqual(before);
+    expect((await call(importsApi.runs, {}))[0]).toMatchObject({ runId: checked.runId, state: 'undone' });
+  });
+
+  it('finds the run of a file that was sent before', async () => {
+    const zip = await zipOf(asFiles(smallUniversity()));
+
+    const first = await send(zip);
+    const second = await send(zip);
+
+    expect(second.runId).toBe(first.runId);
+  });
+
+  it('names a bad row by file, line, column and reason, and skips it only on demand', async () => {
+    const call = portal.callAs(registrar);
+    const lists = smallUniversity();
+    lists.users.push(person('s-9', 'Без', 'Группы'), person('s-10', 'Плохой', 'Флаг', { enabledUser: 'да' }));
+    lists.roles.push(role('s-9', 'student', 'no-such-org'));
+    const checked = await send(await zipOf(asFiles(lists)));
+
+    expect(checked).toMatchObject({ state: 'checked', errors: 2, mayApply: false });
+    const problems = await call(importsApi.problems, { runId: checked.runId, severity: 'error' });
+    expect(problems.map(({ seq: _seq, ...problem }) => problem)).toEqual([
+      {
+        severity: 'error',
+        file: 'roles.csv',
+        line: 7,
+        column: 'orgSourcedId',
+        value: 'no-such-org',
+        reason: 'на такую запись ничего не указывает: её нет ни в файле, ни в прошлых загрузках',
+      },
+      {
+        severity: 'error',
+        file: 'users.csv',
+        line: 8,
+        column: 'enabledUser',
+        value: 'да',
+        reason: 'нужно true или false',
+      },
+    ]);
+    expect((await refusalOf(call(importsApi.apply, { runId: checked.runId }))).code).toBe(
+      'imports.has_errors',
+    );
+
+    await call(importsApi.check, { runId: checked.runId, skipsBadRows: true });
+    expect(await settled(checked.runId)).toMatchObject({ mayApply: true, skipsBadRows: true });
+  });
+
+  it('applies nothing that was not shown: when Bilim has changed since, it shows the difference anew', async () => {
+    const call = portal.callAs(registrar);
+    const checked = await send(await zipOf({ ...asFiles(smallUniversity()), 'note.txt': 'second' }));
+    await portal.pool.query(
+      `insert into faculties (code, short_name, name_ru, name_kg, name_en) values ('FM', 'ФМ', 'Матфак', 'Матфак', 'Maths')`,
+    );
+
+    await call(importsApi.apply, { runId: checked.runId });
+    const refused = await settled(checked.runId);
+
+    expect(refused).toMatchObject({ state: 'checked', mayApply: true });
+    expect(refused.refusal).toContain('данные изменились');
+    const [change] = await call(importsApi.changes, {
+      runId: checked.runId,
+      kind: 'faculties',
+      state: 'changed',
+    });
+    expect(change).toMatchObject({
+      state: 'changed',
+      details: [{ field: 'name', before: 'Матфак', after: 'Факультет математики' }],
+    });
+    await portal.pool.query(`delete from faculties where code = 'FM'`);
+  });
+
+  it('says in the language of the caller why a file cannot be read', async () => {
+    const run = await send(Buffer.from('no archive'), 'list.doc');
+
+    expect(run).toMatchObject({ state: 'failed', mayApply: false });
+    expect(run.refusal).toBe('«list.doc» — не архив zip и не книга Excel');
+  });
+
+  it('refuses a second import while one is at work', async () => {
+    const session = await openImportSession(portal.pool);
+    const zip = await zipOf({ ...asFiles(smallUniversity()), 'note.txt': 'third' });
+
+    const refused = await refusalOf(
+      portal.callAs(admin)(
+        importsApi.upload,
+        {},
+        {
+          files: [new File([new Uint8Array(zip)], 'x.zip')],
+        },
+      ),
+    );
+    await session.close();
+
+    expect(refused.code).toBe('imports.busy');
+  });
+
+  it('tells a run whose server has died as interrupted, and reads it again on demand', async () => {
+    const call = portal.callAs(registrar);
+    const checked = await send(await zipOf({ ...asFiles(smallUniversity()), 'note.txt': 'fourth' }));
+    await portal.pool.query(`update import_runs set state = 'applying' where id = $1`, [checked.runId]);
+
+    await expect
+      .poll(async () => (await call(importsApi.run, { runId: checked.runId })).state)
+      .toBe('interrupted');
+
+    await call(importsApi.check, { runId: checked.runId });
+    expect((await settled(checked.runId)).state).toBe('checked');
+  });
+
+  it('is closed to whoever may import in one faculty only', async () => {
+    await portal.pool.query(
+      `insert into user_grants (user_id, "grant", faculty_id) values ($1, 'imports.run', 2) on conflict do nothing`,
+      [otherDean.id],
+    );
+    const dean = { ...otherDean, grants: [{ grant: 'imports.run' as const, facultyId: 2 }] };
+
+    expect((await refusalOf(portal.callAs(dean)(importsApi.runs, {}))).code).toBe('imports.whole_university');
+  });
+
+  it('takes a file of the size of its setting, and no larger', async () => {
+    await portal.pool.query(`insert into app_settings (key, value) values ('upload.max_mb.import', '1')`);
+    portal.setTime(new Date(campusNow.getTime() + 10_000));
+
+    const refused = await refusalOf(send(Buffer.alloc(1_100_000)));
+
+    expect(refused.code).toBe('imports.too_large');
+    await portal.pool.query(`delete from app_settings where key = 'upload.max_mb.import'`);
+    portal.setTime(campusNow);
+  });
+});

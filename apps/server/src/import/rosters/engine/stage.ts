@@ -1,0 +1,141 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import { from as copyFrom } from 'pg-copy-streams';
+
+import { loginKeyOf } from '#modules/auth/passwordPolicy.ts';
+
+import { SourceRefusal } from '../source.ts';
+import type { RosterProblem, RosterRow, RosterSource } from '../source.ts';
+
+import type { Workbench } from './workbench.ts';
+
+/** Whoever hands in a file with more errors than this has taken the wrong file. */
+const mostErrors = 10_000;
+const batchLength = 1 << 16;
+
+/** Streams all rows of a source into the table `staged`, and its problems into `problem` and `spoiled`. */
+export async function stageRows(
+  bench: Workbench,
+  source: RosterSource,
+  tell: (share: number) => void,
+): Promise<void> {
+  const problems: RosterProblem[] = [];
+  const copy = bench.client.query(
+    copyFrom('copy staged (kind, sourced_id, leaving, file, line, fields) from stdin'),
+  );
+  await pipeline(Readable.from(batches(linesOf(source, problems, tell))), copy);
+  await keepProblems(bench, problems);
+  const { rows } = await bench.run('select exists (select from staged) as is_filled');
+  if (rows[0]?.['is_filled'] !== true && problems.every(({ severity }) => severity === 'note')) {
+    throw new SourceRefusal('nothing_inside');
+  }
+  await bench.run('analyze staged');
+}
+
+async function* linesOf(
+  source: RosterSource,
+  problems: RosterProblem[],
+  tell: (share: number) => void,
+): AsyncGenerator<string> {
+  let errors = 0;
+  let seen = 0;
+  for await (const item of source.read()) {
+    seen += 1;
+    if (seen % 1000 === 0) tell(source.progress());
+    if (item.kind !== 'problem') yield lineOf(item);
+    else {
+      problems.push(item);
+      if (item.severity === 'error') errors += 1;
+      if (errors > mostErrors) throw new SourceRefusal('too_many_problems', { most: mostErrors });
+    }
+  }
+}
+
+async function* batches(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  let batch = '';
+  for await (const line of lines) {
+    batch += line;
+    if (batch.length < batchLength) continue;
+    yield batch;
+    batch = '';
+  }
+  if (batch !== '') yield batch;
+}
+
+/** One row in the text format of COPY. */
+function lineOf(row: RosterRow): string {
+  const cells = [
+    row.kind,
+    row.sourcedId,
+    row.isLeaving ? 't' : 'f',
+    row.place.file,
+    String(row.place.line),
+    JSON.stringify(storedFields(row)),
+  ];
+  return `${cells.map(escaped).join('\t')}\n`;
+}
+
+const special: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+function escaped(cell: string): string {
+  return /[\\\t\n\r]/.test(cell) ? cell.replaceAll(/[\\\t\n\r]/g, (found) => special[found] ?? found) : cell;
+}
+
+function storedFields(row: RosterRow): Record<string, unknown> {
+  const stored: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(row.fields)) {
+    if (value !== null) stored[snakeCase(name)] = value;
+  }
+  if (row.kind === 'person' && !row.isLeaving) Object.assign(stored, loginOf(row.sourcedId, row.fields));
+  return stored;
+}
+
+type PersonRow = Extract<RosterRow, { readonly kind: 'person' }>;
+
+/** The first of what may serve as a login; logins are told apart as at sign-in. */
+function loginOf(sourcedId: string, { login, email, code }: PersonRow['fields']) {
+  const chosen = [login, email, code, sourcedId].find(
+    (one): one is string => typeof one === 'string' && one.length >= 3 && one.length <= 64,
+  );
+  return chosen === undefined ? {} : { login: chosen, login_key: loginKeyOf(chosen) };
+}
+
+const known = new Map<string, string>();
+
+function snakeCase(name: string): string {
+  let snake = known.get(name);
+  if (snake === undefined) {
+    snake = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    known.set(name, snake);
+  }
+  return snake;
+}
+
+async function keepProblems(bench: Workbench, problems: readonly RosterProblem[]): Promise<void> {
+  await bench.run(
+    `insert into problem
+     select severity, code, file, line, heading, value
+     from jsonb_to_recordset($1) as p(severity text, code text, file text, line int, heading text, value text)`,
+    [
+      JSON.stringify(
+        problems.map(({ severity, code, place, column, value }) => ({
+          severity,
+          code,
+          ...place,
+          heading: column,
+          value,
+        })),
+      ),
+    ],
+  );
+  const about = problems.flatMap(({ severity, about }) => (severity === 'error' && about ? [about] : []));
+  await bench.run(
+    `insert into spoiled select distinct kind, sourced_id from unnest($1::text[], $2::text[]) as p(kind, sourced_id)
+     where sourced_id is not null`,
+    [about.map(({ kind }) => kind), about.map(({ sourcedId }) => sourcedId)],
+  );
+  await bench.run(`update coverage set keeps = true where kind = any($1)`, [
+    about.filter(({ sourcedId }) => sourcedId === null).map(({ kind }) => kind),
+  ]);
+}

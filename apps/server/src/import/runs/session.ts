@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { AppError } from '@bilim/contract';
+import { Client } from 'pg';
+import type { Pool } from 'pg';
+
+/** Any number will do, as long as every Bilim process takes the same. */
+const importLock = 7_261_003;
+
+/** A connection of its own for one import, without the limits that requests have. */
+export interface ImportSession {
+  readonly client: Client;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Opens the one session in which an import may work at a time, of all processes. The lock goes with the
+ * connection, so that a process that dies holds nobody up.
+ */
+export async function openImportSession(pool: Pool): Promise<ImportSession> {
+  const client = new Client({
+    ...pool.options,
+    application_name: 'bilim-import',
+    options:
+      '-c timezone=Asia/Bishkek -c lock_timeout=5000 -c work_mem=32MB -c temp_buffers=32MB -c client_min_messages=warning',
+  });
+  // A connection that breaks makes the running query fail; as an event it would end the process.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await takeTurn(client);
+    let ending: Promise<void> | undefined;
+    return { client, close: () => (ending ??= client.end()) };
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}
+
+const patienceMs = 2_000;
+const pauseMs = 100;
+
+/** Waits a moment for an import that is about to end, and refuses while a long one goes on. */
+async function takeTurn(client: Client): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      importLock,
+    ]);
+    if (rows[0]?.taken === true) return;
+    if (Date.now() > deadline) throw new AppError('imports.busy');
+    await sleep(pauseMs);
+  }
+}
+
+/** Whether an import is at work somewhere, as SQL. */
+export const isAtWork = `exists (
+  select from pg_locks where locktype = 'advisory' and objid = ${importLock} and granted
+    and database = (select oid from pg_database where datname = current_database()))`;

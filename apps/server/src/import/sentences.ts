@@ -1,0 +1,40 @@
+import type { Language } from '@bilim/contract';
+
+import { isTextKey, say } from '#platform/texts.ts';
+
+import type { Refused } from './runs/perform.ts';
+
+/** Why an import came to nothing; refusals of calls have their sentences elsewhere. */
+export function refusalText(language: Language, { code, params }: Refused): string {
+  return sentence(language, isTextKey(code) ? code : `imports.refusal.${code}`, params);
+}
+
+/** What is wrong, without the place. */
+export function reasonText(language: Language, code: string): string {
+  return sentence(language, `imports.problem.${code}`);
+}
+
+interface Problem {
+  readonly file: string;
+  readonly line: number;
+  readonly heading: string | null;
+  readonly value: string | null;
+  readonly code: string;
+}
+
+/** `users.csv:17 email "x": the value is too long` */
+export function problemText(language: Language, { file, line, heading, value, code }: Problem): string {
+  const place = line === 0 ? file : `${file}:${line}`;
+  const what = [heading, value === null ? null : `"${value}"`].filter((part) => part !== null);
+  return `${[place, ...what].join(' ')}: ${reasonText(language, code)}`;
+}
+
+/** A table that stands in the way of undoing, in words where we have them. */
+export function dependantText(language: Language, what: string): string {
+  const key = `imports.dependant.${what}`;
+  return isTextKey(key) ? say(language, key) : what;
+}
+
+function sentence(language: Language, key: string, params: Refused['params'] = {}): string {
+  return isTextKey(key) ? say(language, key, params) : key;
+}

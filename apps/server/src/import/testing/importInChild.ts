@@ -1,0 +1,30 @@
+/**
+ * Applies lists in a process of its own, which says at its end how much memory it took at most, in megabytes:
+ * `importInChild.ts <database url> <folder> <id of a run>`.
+ */
+import { openDatabase } from '#platform/db/database.ts';
+import { systemClock } from '#platform/clock.ts';
+
+import { openSource } from '../rosters/openSource.ts';
+import { performReading } from '../runs/perform.ts';
+import { openImportSession } from '../runs/session.ts';
+
+const [, , url = '', folder = '', runId = '0'] = process.argv;
+const database = openDatabase(url, 2);
+const { pool } = database;
+const outcome = await performReading(
+  { pool, clock: systemClock, report: (error) => void process.stderr.write(`${String(error)}\n`) },
+  await openImportSession(pool),
+  {
+    runId: Number(runId),
+    open: () => openSource({ path: folder, title: 'lists' }, { maxUnpackedMb: 512 }),
+    writes: true,
+    skipsBadRows: false,
+    expects: null,
+  },
+);
+await database.close();
+const peakMb = Math.round(process.resourceUsage().maxRSS / 1024);
+process.stdout.write(
+  `${JSON.stringify({ peakMb, isApplied: 'isApplied' in outcome && outcome.isApplied })}\n`,
+);

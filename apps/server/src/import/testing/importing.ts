@@ -1,0 +1,79 @@
+import { rmSync } from 'node:fs';
+
+import type { Portal } from '#testing';
+
+import { performReading, performUndo } from '../runs/perform.ts';
+import type { Outcome } from '../runs/execute.ts';
+import { openImportSession } from '../runs/session.ts';
+import { openSource } from '../rosters/openSource.ts';
+
+import { writeSet } from './rosterSets.ts';
+import type { RosterSet } from './rosterSets.ts';
+
+const report = (error: unknown) => void process.stderr.write(`${String(error)}\n`);
+
+interface How {
+  readonly writes?: boolean;
+  readonly skipsBadRows?: boolean;
+}
+
+/** Imports a set of files from a folder, as the command line does, and gives the run with its outcome. */
+export async function importSet(portal: Portal, files: RosterSet, how: How = {}) {
+  const folder = writeSet(files);
+  try {
+    return await importFolder(portal, folder, how);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+export async function importFolder(
+  portal: Portal,
+  folder: string,
+  { writes = true, skipsBadRows = false }: How = {},
+) {
+  const { rows } = await portal.pool.query<{ id: number }>(
+    `insert into import_runs (file_name) values ('test') returning id`,
+  );
+  const runId = rows[0]!.id;
+  const outcome = await performReading(
+    {
+      pool: portal.pool,
+      clock: portal.parts.clock,
+      report,
+    },
+    await openImportSession(portal.pool),
+    {
+      runId,
+      open: () => openSource({ path: folder, title: 'test' }, { maxUnpackedMb: 64 }),
+      writes,
+      skipsBadRows,
+      expects: null,
+    },
+  );
+  if (!('account' in outcome)) throw new Error(`refused: ${outcome.code} ${JSON.stringify(outcome.params)}`);
+  return { runId, ...(outcome satisfies Outcome) };
+}
+
+/** The campus gives its rows ids by hand; what is made after them counts on from there. */
+export async function countOnFromCampus(portal: Portal): Promise<void> {
+  await portal.pool.query(`
+    do $$ declare t record; begin
+      for t in select c.table_name from information_schema.columns c
+        where c.table_schema = 'public' and c.column_name = 'id' and c.is_identity = 'YES' and c.data_type <> 'uuid'
+      loop
+        execute format('select setval(pg_get_serial_sequence(%L, ''id''), greatest(20000, (select max(id) from %I)))', t.table_name, t.table_name);
+      end loop;
+    end $$`);
+}
+
+/** Undoes an applied run; gives what stands in the way. */
+export async function undo(portal: Portal, runId: number) {
+  const outcome = await performUndo(
+    { pool: portal.pool, clock: portal.parts.clock, report },
+    await openImportSession(portal.pool),
+    runId,
+  );
+  if ('code' in outcome) throw new Error(`refused: ${outcome.code}`);
+  return outcome;
+}
