@@ -1,0 +1,174 @@
+import type { EventMapping, MappedColumn, PartChoice } from '@bilim/contract/timetableImport';
+import { mappedColumns } from '@bilim/contract/timetableImport';
+
+import { weekdayOf } from '#platform/clock.ts';
+import { weekOfTerm } from '#modules/schedule/weeks.ts';
+
+import type { FileEvent, Meeting } from './calendarFile.ts';
+import type { Catalogue } from './catalogue.ts';
+import { isFreeWeek } from './freeDays.ts';
+import type { Weeks } from './lesson.ts';
+import type { Problem, SourceLine } from './source.ts';
+import type { ReadLines } from './workbook.ts';
+import { wordKey } from './words.ts';
+
+/** The lessons of a calendar file: one for each rhythm in which an event meets. */
+export function linesOfEvents(
+  events: readonly FileEvent[],
+  mapping: EventMapping,
+  catalogue: Catalogue,
+): ReadLines {
+  return {
+    lines: events.flatMap((event) => linesOfEvent(event, mapping, catalogue)),
+    problems: events.flatMap(({ file, line, problem }): Problem[] => {
+      if (problem === null) return [];
+      const place = { sheet: file, line, cell: null };
+      return [
+        { severity: 'error', code: problem.code, place, column: null, value: problem.value, params: {} },
+      ];
+    }),
+  };
+}
+
+function linesOfEvent(event: FileEvent, mapping: EventMapping, catalogue: Catalogue): SourceLine[] {
+  const values = valuesOf(event, mapping);
+  return [...byTime(event.meetings)].flatMap(([, meetings]) => {
+    const [first] = meetings;
+    if (first === undefined) return [];
+    const weekday = weekdayOf(first.day);
+    const weeks = meetings.map(({ day }) => weekOfTerm(catalogue.term.startsOn, day));
+    return rhythmsOf(weeks, (week) => isFreeWeek(catalogue, weekday, week)).map((rhythm): SourceLine => ({
+      sheet: event.file,
+      line: event.line,
+      cells: {
+        ...values,
+        weekday: String(weekday),
+        slot: `${first.starts}-${first.ends}`,
+        parity: String(rhythm.parity),
+        from: String(rhythm.first),
+        to: String(rhythm.end - 1),
+      },
+    }));
+  });
+}
+
+/** Meetings of one weekday at one time belong together. */
+function byTime(meetings: readonly Meeting[]): Map<string, Meeting[]> {
+  const found = new Map<string, Meeting[]>();
+  for (const meeting of meetings) {
+    const key = `${weekdayOf(meeting.day)} ${meeting.starts} ${meeting.ends}`;
+    const known = found.get(key);
+    if (known === undefined) found.set(key, [meeting]);
+    else known.push(meeting);
+  }
+  return found;
+}
+
+/**
+ * The fewest rhythms that give exactly these weeks, each weekly or fortnightly. A week that is free anyway, by a
+ * holiday or at the edge of the term, does not break a rhythm.
+ */
+export function rhythmsOf(weeks: readonly number[], isFree: (week: number) => boolean): Weeks[] {
+  const left = new Set(weeks.toSorted((one, other) => one - other));
+  const found: Weeks[] = [];
+  for (const first of left) {
+    const weekly = runFrom(first, 1, left, isFree);
+    const fortnightly = runFrom(first, 2, left, isFree);
+    const isWeekly = weekly.length >= fortnightly.length;
+    const run = isWeekly ? weekly : fortnightly;
+    for (const week of run) left.delete(week);
+    const parity = isWeekly ? 0 : oddOrEven(first);
+    found.push({ parity, first, end: (run.at(-1) ?? first) + 1 });
+  }
+  return found;
+}
+
+function oddOrEven(week: number): 1 | 2 {
+  return week % 2 === 1 ? 1 : 2;
+}
+
+function runFrom(
+  first: number,
+  step: 1 | 2,
+  weeks: ReadonlySet<number>,
+  isFree: (week: number) => boolean,
+): number[] {
+  const run = [first];
+  for (let week = first + step; weeks.has(week) || isFree(week); week += step)
+    if (weeks.has(week)) run.push(week);
+  return run;
+}
+
+/** What the mapping finds in an event. */
+export function valuesOf(event: FileEvent, mapping: EventMapping): Partial<Record<MappedColumn, string>> {
+  const found: Partial<Record<MappedColumn, string>> = {};
+  for (const column of mappedColumns) {
+    const choice = mapping[column];
+    const value = choice === null ? '' : partOf(event, choice, column);
+    if (value !== '') found[column] = value;
+  }
+  if (found.link === undefined && /^https?:/.test(event.url)) found.link = event.url;
+  return found;
+}
+
+function partOf(event: FileEvent, { part, value }: PartChoice, column: MappedColumn): string {
+  const { summary, description } = event;
+  const word = value ?? '';
+  const parts: Readonly<Record<PartChoice['part'], () => string>> = {
+    summary: () => summary,
+    summary_before_bracket: () => /^[^(]*/.exec(summary)?.[0].trim() ?? '',
+    summary_in_brackets: () => /\(([^()]*)\)/.exec(summary)?.[1]?.trim() ?? '',
+    location: () => event.location,
+    categories: () => event.categories,
+    organizer: () => event.organizer,
+    description_line: () => description.split('\n')[Number(word) - 1]?.trim() ?? '',
+    description_label: () => labelled(description, word),
+    x_bilim: () => event.own[column] ?? '',
+    fixed: () => word,
+  };
+  return parts[part]();
+}
+
+/** What follows «Группа:» on its line. */
+function labelled(description: string, label: string): string {
+  for (const line of description.split('\n')) {
+    const [word = '', ...rest] = line.split(':');
+    if (rest.length > 0 && wordKey(word) === wordKey(label)) return rest.join(':').trim();
+  }
+  return '';
+}
+
+/** Where the values stand as far as the file shows by itself; a person looks it over. */
+export function guessMapping(events: readonly FileEvent[]): EventMapping {
+  const some = (test: (event: FileEvent) => boolean) => events.some(test);
+  const own = (column: MappedColumn) =>
+    some((event) => event.own[column] !== undefined) ? choose('x_bilim') : null;
+  const written = (part: 'categories' | 'organizer') =>
+    some((event) => event[part] !== '') ? choose(part) : null;
+  const label = (words: readonly string[]) => {
+    const word = words.find((one) => some(({ description }) => labelled(description, one) !== ''));
+    return word === undefined ? null : choose('description_label', word);
+  };
+  const hasBrackets = some(({ summary }) => /\([^()]+\)/.test(summary));
+  const isOurs = own('discipline') !== null;
+  return {
+    discipline: own('discipline') ?? choose(hasBrackets ? 'summary_before_bracket' : 'summary'),
+    type: own('type') ?? (hasBrackets ? choose('summary_in_brackets') : written('categories')),
+    group: own('group') ?? label(labels.group),
+    subgroup: own('subgroup') ?? label(labels.subgroup),
+    teacher: own('teacher') ?? label(labels.teacher) ?? written('organizer'),
+    room: isOurs ? own('room') : choose('location'),
+    link: own('link'),
+  };
+}
+
+/** Words before a colon in descriptions. */
+const labels = {
+  group: ['Группа', 'Группы', 'Топ', 'Group', 'Groups'],
+  subgroup: ['Подгруппа', 'Чакан топ', 'Subgroup'],
+  teacher: ['Преподаватель', 'Окутуучу', 'Teacher', 'Lecturer'],
+} as const;
+
+function choose(part: PartChoice['part'], value: string | null = null): PartChoice {
+  return { part, value };
+}

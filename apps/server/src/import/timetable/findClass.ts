@@ -1,0 +1,117 @@
+import type { Assignment, Teacher } from './catalogue.ts';
+import { groupNamesOf } from './groupNames.ts';
+import type { Lesson } from './lesson.ts';
+import type { Told } from './resolve.ts';
+import { problemAt } from './source.ts';
+import type { ColumnKey, Problem } from './source.ts';
+import { readNames, readSubgroup } from './words.ts';
+
+type Found = Pick<Lesson, 'assignmentId' | 'teacherId'>;
+
+/**
+ * The class of the teaching load that a line speaks of. Each column narrows the choice; the first one that leaves
+ * nothing is to blame.
+ */
+export function findClass(told: Told): Found | null {
+  const { line, lookup, report } = told;
+  const ofGroups = findTarget(told);
+  const subgroup = readSubgroup(line.cells.subgroup ?? '');
+  if (subgroup === null) report('subgroup_unknown', 'subgroup');
+  if (ofGroups === null || subgroup === null) return null;
+
+  const { discipline, type } = line.cells;
+  if (discipline === undefined) return report('required', 'discipline');
+  if (type === undefined) return report('required', 'type');
+  if (!lookup.isKnownType(type)) return report('type_unknown', 'type');
+  const narrowed = narrow(told, ofGroups, [
+    { column: 'discipline', code: 'discipline_unknown', fits: (one) => lookup.isDiscipline(one, discipline) },
+    { column: 'type', code: 'type_unknown', fits: (one) => lookup.isType(one, type) },
+    { column: 'subgroup', code: 'subgroup_absent', fits: (one) => one.subgroup === subgroup },
+    { column: 'credits', code: 'credits_absent', fits: (one) => fitsCredits(one, line.cells.credits) },
+  ]);
+  return narrowed === null ? null : withTeacher(told, narrowed);
+}
+
+/** Classes of exactly the groups in the cell, and of the stream that has such a name. */
+function findTarget(told: Told): readonly Assignment[] | null {
+  const { line, lookup, report } = told;
+  const text = line.cells.group;
+  if (text === undefined) return report('required', 'group');
+  const streamed = lookup.streamed(text);
+  const groups = readNames(text).map((name) => ({ name, ids: lookup.groups(name) }));
+  const bad = groups.find(({ ids }) => ids.length !== 1);
+  if (bad !== undefined) {
+    if (streamed.length > 0) return streamed;
+    return report(bad.ids.length === 0 ? 'group_unknown' : 'group_ambiguous', 'group', { name: bad.name });
+  }
+  const ids = groups.flatMap((group) => group.ids);
+  return ofGroups(told, ids, [...new Set([...streamed, ...lookup.attended(ids)])]);
+}
+
+/** Who names only some groups of a stream is told the others. */
+function ofGroups(
+  { line, lookup, report }: Told,
+  ids: readonly number[],
+  attended: readonly Assignment[],
+): readonly Assignment[] | null {
+  const { discipline = '' } = line.cells;
+  if (attended.some((one) => lookup.isDiscipline(one, discipline))) return attended;
+  const wider = lookup.attendedBy(ids).find((one) => lookup.isDiscipline(one, discipline));
+  if (wider !== undefined)
+    return report('group_of_stream', 'group', { names: groupNamesOf(wider, lookup.catalogue) });
+  return attended.length > 0 ? attended : report('group_idle', 'group');
+}
+
+interface Sieve {
+  readonly column: ColumnKey;
+  readonly code: Problem['code'];
+  readonly fits: (assignment: Assignment) => boolean;
+}
+
+function narrow(
+  { report }: Told,
+  from: readonly Assignment[],
+  sieves: readonly Sieve[],
+): readonly Assignment[] | null {
+  let left = from;
+  for (const { column, code, fits } of sieves) {
+    left = left.filter(fits);
+    if (left.length === 0) return report(code, column);
+  }
+  return left;
+}
+
+function fitsCredits({ credits }: Assignment, text: string | undefined): boolean {
+  return text === undefined || Number(text.replace(',', '.')) === credits;
+}
+
+/** Whoever the load names, or whoever the line puts in their place; without a teacher the load must name only one. */
+function withTeacher(told: Told, classes: readonly Assignment[]): Found | null {
+  const { line, lookup, report, note } = told;
+  const text = line.cells.teacher;
+  const [only, another] = classes;
+  if (text === undefined) {
+    if (only === undefined || another !== undefined) return report('class_ambiguous', 'teacher');
+    return { assignmentId: only.id, teacherId: only.teacherId };
+  }
+  const named = lookup.teachers(text);
+  if (named.length === 0) return report('teacher_unknown', 'teacher');
+  const theirs = classes.filter(({ teacherId }) => named.some(({ id }) => id === teacherId));
+  const [own, second] = theirs;
+  if (own !== undefined)
+    return second === undefined
+      ? { assignmentId: own.id, teacherId: own.teacherId }
+      : report('class_ambiguous', 'credits');
+  const [teacher] = named;
+  if (named.length > 1 || teacher === undefined) return report('teacher_ambiguous', 'teacher');
+  if (only === undefined || another !== undefined) return report('class_ambiguous', 'teacher');
+  note({
+    ...problemAt(line, 'teacher_other', 'teacher', { name: nameOf(lookup.catalogue.teachers, only) }),
+    severity: 'note',
+  });
+  return { assignmentId: only.id, teacherId: teacher.id };
+}
+
+function nameOf(teachers: ReadonlyMap<number, Teacher>, { teacherId }: Assignment): string {
+  return teachers.get(teacherId)?.fullName ?? '';
+}

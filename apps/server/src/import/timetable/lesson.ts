@@ -1,0 +1,58 @@
+/** 0 every week, 1 odd and 2 even weeks of the term. */
+export type Parity = 0 | 1 | 2;
+
+/** Weeks of the term in which something meets: from `first` up to, but without, `end`. */
+export interface Weeks {
+  readonly parity: Parity;
+  readonly first: number;
+  readonly end: number;
+}
+
+/** A weekly lesson as the timetable keeps it. */
+export interface Lesson extends Weeks {
+  readonly assignmentId: number;
+  readonly teacherId: number;
+  readonly roomId: number | null;
+  readonly onlineUrl: string | null;
+  readonly weekday: number;
+  readonly timeSlotId: number;
+}
+
+/** A lesson that is in the timetable already. */
+export interface KeptLesson extends Lesson {
+  readonly id: number;
+}
+
+/**
+ * The same weeks written one way: they begin and end with a week that counts, and a single week says its parity.
+ * Null when no week counts at all.
+ */
+export function tidyWeeks({ parity, first, end }: Weeks): Weeks | null {
+  if (parity === 0) {
+    if (end <= first) return null;
+    return end - first === 1 ? { parity: first % 2 === 1 ? 1 : 2, first, end } : { parity, first, end };
+  }
+  const begins = first % 2 === parity % 2 ? first : first + 1;
+  const last = (end - 1) % 2 === parity % 2 ? end - 1 : end - 2;
+  return last < begins ? null : { parity, first: begins, end: last + 1 };
+}
+
+/** The part of the weeks that lies before a week, or from it on; null when that is nothing. */
+export function weeksBefore(weeks: Weeks, week: number): Weeks | null {
+  return tidyWeeks({ ...weeks, end: Math.min(weeks.end, week) });
+}
+export function weeksFrom(weeks: Weeks, week: number): Weeks | null {
+  return tidyWeeks({ ...weeks, first: Math.max(weeks.first, week) });
+}
+
+/** Whether two lessons may meet in one week. As strict as the constraint of the table: ranges that touch, and parity. */
+export function shareWeeks(one: Weeks, other: Weeks): boolean {
+  if (one.parity !== 0 && other.parity !== 0 && one.parity !== other.parity) return false;
+  return one.first < other.end && other.first < one.end;
+}
+
+/** Equal for lessons that are the same in every respect, in an order that people would choose. */
+export function lessonKey(lesson: Lesson): string {
+  const { assignmentId, weekday, timeSlotId, parity, first, end, roomId, onlineUrl, teacherId } = lesson;
+  return [assignmentId, weekday, timeSlotId, parity, first, end, roomId, onlineUrl, teacherId].join('|');
+}

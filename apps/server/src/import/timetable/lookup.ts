@@ -1,0 +1,106 @@
+import type { Assignment, Catalogue, Names, Room, Slot, Teacher } from './catalogue.ts';
+import { wordKey, withoutRank } from './words.ts';
+import type { SlotWords } from './words.ts';
+
+/** Finds what the words of a file mean. Several finds mean that the words are not enough. */
+export interface Lookup {
+  readonly catalogue: Catalogue;
+  groups(name: string): readonly number[];
+  /** Classes of a stream by its name. */
+  streamed(name: string): readonly Assignment[];
+  /** Classes that exactly these groups attend. */
+  attended(groupIds: readonly number[]): readonly Assignment[];
+  /** Classes that these groups attend, perhaps with others. */
+  attendedBy(groupIds: readonly number[]): readonly Assignment[];
+  isDiscipline(assignment: Assignment, name: string): boolean;
+  isType(assignment: Assignment, name: string): boolean;
+  isKnownType(name: string): boolean;
+  teachers(name: string): readonly Teacher[];
+  rooms(name: string): readonly Room[];
+  slots(words: SlotWords): readonly Slot[];
+}
+
+export function lookupIn(catalogue: Catalogue): Lookup {
+  const assignments = [...catalogue.assignments.values()];
+  const groups = gather([...catalogue.groups].map(([id, name]) => [wordKey(name), id]));
+  const streams = gather(
+    assignments.flatMap((one) => (one.streamName === null ? [] : [[wordKey(one.streamName), one] as const])),
+  );
+  const attended = gather(assignments.map((one) => [one.groupIds.join(), one]));
+  const teachers = gather(
+    [...catalogue.teachers.values()].flatMap((one) =>
+      spellingsOf(one).map((spelling) => [spelling, one] as const),
+    ),
+  );
+  const rooms = gather(
+    [...catalogue.rooms.values()].flatMap((one) => [
+      [wordKey(one.number), one] as const,
+      [wordKey(`${one.building} ${one.number}`), one] as const,
+    ]),
+  );
+  const types = new Set(assignments.flatMap(({ type, typeShort }) => keysOf(type, typeShort)));
+
+  return {
+    catalogue,
+    groups: (name) => groups(wordKey(name)),
+    streamed: (name) => streams(wordKey(name)),
+    attended: (ids) => attended([...new Set(ids)].sort((one, other) => one - other).join()),
+    attendedBy: (ids) => assignments.filter(({ groupIds }) => ids.every((id) => groupIds.includes(id))),
+    isDiscipline: ({ discipline }, name) => keysOf(discipline).includes(wordKey(name)),
+    isType: ({ type, typeShort }, name) => keysOf(type, typeShort).includes(wordKey(name)),
+    isKnownType: (name) => types.has(wordKey(name)),
+    teachers: (name) => {
+      const whole = teachers(wordKey(name));
+      return whole.length > 0 ? whole : teachers(wordKey(withoutRank(name)));
+    },
+    rooms: (name) => exactFirst(rooms(wordKey(name.replace(roomWord, ''))), name.replace(roomWord, '')),
+    slots: (words) => slotsOf(catalogue, words),
+  };
+}
+
+/** «ауд. 1/101» is 1/101. */
+const roomWord = /^\s*(?:ауд(?:итория)?|каб(?:инет)?|room|№)[.\s]*/i;
+
+/** Values by their key; the same value under one key counts once. */
+function gather<T>(pairs: readonly (readonly [string, T])[]): (key: string) => readonly T[] {
+  const found = new Map<string, Set<T>>();
+  for (const [key, value] of pairs) {
+    const known = found.get(key) ?? new Set();
+    found.set(key, known.add(value));
+  }
+  return (key) => [...(found.get(key) ?? [])];
+}
+
+function keysOf(...names: readonly Names[]): string[] {
+  return names.flatMap(({ ru, kg, en }) => [wordKey(ru), wordKey(kg), wordKey(en)]);
+}
+
+/** «Асанова Айпери Маратовна», «Асанова А. М.», «Асанова А.», and the number of the staff card. */
+function spellingsOf({ fullName, staffNumber }: Teacher): string[] {
+  const [last = '', ...given] = fullName.split(' ');
+  const initials = given.map((name) => name.charAt(0));
+  return [
+    wordKey(fullName),
+    wordKey([last, ...initials].join(' ')),
+    wordKey([last, ...initials.slice(0, 1)].join(' ')),
+    wordKey([last, ...given.slice(0, 1)].join(' ')),
+    ...(staffNumber === null ? [] : [wordKey(staffNumber)]),
+  ];
+}
+
+/** Signs do not count in a key, but where `1-12` and `11-2` are both rooms, they decide. */
+function exactFirst(found: readonly Room[], name: string): readonly Room[] {
+  if (found.length < 2) return found;
+  const exact = found.filter(({ number }) => number.toLowerCase() === name.trim().toLowerCase());
+  return exact.length === 1 ? exact : found;
+}
+
+function slotsOf({ slots, gridId }: Catalogue, words: SlotWords): readonly Slot[] {
+  if ('number' in words)
+    return slots.filter((slot) => slot.gridId === gridId && slot.number === words.number);
+  const fitting = slots.filter(
+    ({ starts, ends }) => starts === words.starts && (words.ends === null || ends === words.ends),
+  );
+  const usual = fitting.filter((slot) => slot.gridId === gridId);
+  return usual.length > 0 ? usual : fitting.slice(0, 1);
+}

@@ -1,0 +1,45 @@
+import { AppError } from '@bilim/contract';
+import type { EventMapping } from '@bilim/contract/timetableImport';
+
+import { readWorkbook } from '#platform/xlsx/readWorkbook.ts';
+
+import type { Catalogue, Term } from './catalogue.ts';
+import { eventsOfCalendar } from './calendarFile.ts';
+import type { FileEvent } from './calendarFile.ts';
+import { guessMapping, linesOfEvents } from './calendarLines.ts';
+import { linesOfWorkbook } from './workbook.ts';
+import type { ReadLines } from './workbook.ts';
+
+/** What a file says, without the file. */
+export type Source =
+  | ({ readonly kind: 'workbook' } & ReadLines)
+  | { readonly kind: 'calendar'; readonly events: readonly FileEvent[] };
+
+/** The timetable of a large university has half as many lessons. */
+const mostLines = 30_000;
+
+/** Reads a workbook or a calendar file; which one it is shows in its first bytes, not in its name. */
+export async function readSource(file: Buffer, fileName: string, term: Term): Promise<Source> {
+  const source = await readAny(file, fileName, term);
+  const count = source.kind === 'workbook' ? source.lines.length : source.events.length;
+  if (count === 0) throw new AppError('timetable.empty');
+  if (count > mostLines) throw new AppError('timetable.too_many_lines', { params: { most: mostLines } });
+  return source;
+}
+
+async function readAny(file: Buffer, fileName: string, term: Term): Promise<Source> {
+  const isCalendar = /^\s*BEGIN:VCALENDAR/i.test(
+    file
+      .subarray(0, 200)
+      .toString('utf8')
+      .replace(/^\uFEFF/, ''),
+  );
+  if (isCalendar) return { kind: 'calendar', events: eventsOfCalendar(file, fileName, term) };
+  return { kind: 'workbook', ...linesOfWorkbook(await readWorkbook(file)) };
+}
+
+/** The lessons that a source states for this half-year. */
+export function linesOf(source: Source, mapping: EventMapping | null, catalogue: Catalogue): ReadLines {
+  if (source.kind === 'workbook') return source;
+  return linesOfEvents(source.events, mapping ?? guessMapping(source.events), catalogue);
+}

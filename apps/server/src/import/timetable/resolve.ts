@@ -1,0 +1,124 @@
+import { addDays, weekdayOf } from '#platform/clock.ts';
+import { weekOfTerm } from '#modules/schedule/weeks.ts';
+
+import type { Term } from './catalogue.ts';
+import { findClass } from './findClass.ts';
+import type { Lesson, Weeks } from './lesson.ts';
+import { tidyWeeks } from './lesson.ts';
+import type { Lookup } from './lookup.ts';
+import { problemAt } from './source.ts';
+import type { ColumnKey, Problem, SourceLine } from './source.ts';
+import { meansOnline, readParity, readSlot, readWeekday, readWhen } from './words.ts';
+
+export interface Resolved {
+  readonly line: SourceLine;
+  /** Null when the line says something that cannot be. */
+  readonly lesson: Lesson | null;
+  readonly problems: readonly Problem[];
+}
+
+/** What a line means, or everything that is wrong with it. */
+export function resolveLine(line: SourceLine, lookup: Lookup): Resolved {
+  const problems: Problem[] = [];
+  const report: Report = (code, column, params) => {
+    problems.push(problemAt(line, code, column, params));
+    return null;
+  };
+  const told: Told = { line, lookup, report, note: (problem) => problems.push(problem) };
+  const weekday = readCell(told, 'weekday', readWeekday, 'weekday_unknown');
+  const timeSlotId = findSlot(told);
+  const weeks = weekday === null ? null : findWeeks(told, weekday);
+  const found = findClass(told);
+  const place = findPlace(told);
+  if (weekday === null || timeSlotId === null || weeks === null || found === null || place === null)
+    return { line, lesson: null, problems };
+  return { line, lesson: { ...found, ...place, ...weeks, weekday, timeSlotId }, problems };
+}
+
+export type Report = (code: Problem['code'], column: ColumnKey | null, params?: Problem['params']) => null;
+
+export interface Told {
+  readonly line: SourceLine;
+  readonly lookup: Lookup;
+  /** Writes an error down. */
+  readonly report: Report;
+  readonly note: (problem: Problem) => void;
+}
+
+/** A cell that must be filled, in the meaning of `read`. */
+function readCell<T>(
+  { line, report }: Told,
+  column: ColumnKey,
+  read: (text: string) => T | null,
+  unknown: Problem['code'],
+): T | null {
+  const text = line.cells[column];
+  if (text === undefined) return report('required', column);
+  return read(text) ?? report(unknown, column);
+}
+
+function findSlot(told: Told): number | null {
+  const words = readCell(told, 'slot', readSlot, 'slot_unknown');
+  if (words === null) return null;
+  const [slot] = told.lookup.slots(words);
+  return slot?.id ?? told.report('slot_unknown', 'slot');
+}
+
+function findWeeks(told: Told, weekday: number): Weeks | null {
+  const { line, lookup, report } = told;
+  const { term } = lookup.catalogue;
+  const parity = readParity(line.cells.parity ?? '');
+  if (parity === null) return report('parity_unknown', 'parity');
+  const first = readWeek(told, 'from', weekday);
+  const last = readWeek(told, 'to', weekday);
+  if (first === null || last === null) return null;
+  const weeks = tidyWeeks({ parity, first, end: last + 1 });
+  return weeks === null || !meetsInTerm(weeks, weekday, term) ? report('never_meets', 'from') : weeks;
+}
+
+/** The first or last week of the term in which a lesson of that weekday lies within what the cell says. */
+function readWeek({ line, lookup, report }: Told, column: 'from' | 'to', weekday: number): number | null {
+  const { term } = lookup.catalogue;
+  const text = line.cells[column];
+  if (text === undefined) return column === 'from' ? 1 : term.weeks;
+  const when = readWhen(text);
+  if (when === null) return report('date_invalid', column);
+  if ('week' in when) {
+    const isWeek = when.week >= 1 && when.week <= term.weeks;
+    return isWeek ? when.week : report('outside_term', column, { weeks: term.weeks });
+  }
+  const isFrom = column === 'from';
+  if (isFrom ? when.day > term.endsOn : when.day < term.startsOn)
+    return report('outside_term', column, { weeks: term.weeks });
+  const ahead = (weekday - weekdayOf(when.day) + 7) % 7;
+  const meeting = isFrom ? addDays(when.day, ahead) : addDays(when.day, ahead === 0 ? 0 : ahead - 7);
+  return Math.min(term.weeks, Math.max(1, weekOfTerm(term.startsOn, meeting)));
+}
+
+/** A term may begin or end in the middle of a week, so that its first or last week lacks some weekdays. */
+function meetsInTerm({ first, end, parity }: Weeks, weekday: number, term: Term): boolean {
+  const monday = addDays(term.startsOn, 1 - weekdayOf(term.startsOn));
+  const dayIn = (week: number) => addDays(monday, (week - 1) * 7 + weekday - 1);
+  const step = parity === 0 ? 1 : 2;
+  return [first, first + step].some((week) => week < end && isWithin(dayIn(week), term));
+}
+
+function isWithin(day: string, { startsOn, endsOn }: Term): boolean {
+  return day >= startsOn && day <= endsOn;
+}
+
+function findPlace(told: Told): Pick<Lesson, 'roomId' | 'onlineUrl'> | null {
+  const { line, lookup, report } = told;
+  const { room: name, link } = line.cells;
+  if (link !== undefined && !isLink(link)) return report('link_invalid', 'link');
+  const onlineUrl = link ?? null;
+  if (name === undefined || meansOnline(name))
+    return onlineUrl === null ? report('place_missing', 'room') : { roomId: null, onlineUrl };
+  const [room, another] = lookup.rooms(name);
+  if (room === undefined) return report('room_unknown', 'room');
+  return another === undefined ? { roomId: room.id, onlineUrl } : report('room_ambiguous', 'room');
+}
+
+function isLink(text: string): boolean {
+  return /^https?:\/\/\S+$/.test(text) && text.length <= 500 && URL.canParse(text);
+}

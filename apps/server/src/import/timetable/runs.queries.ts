@@ -1,0 +1,225 @@
+import type { Person } from '@bilim/contract';
+import { scopeOf } from '@bilim/contract';
+import type { TimetableRun } from '@bilim/contract/timetableImport';
+import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+
+import { people } from '#modules/people/people.tables.ts';
+import type { Database } from '#platform/db/database.ts';
+
+import { timetableImportLines, timetableImports } from '../timetableImports.tables.ts';
+import type { HalfYear } from './catalogue.queries.ts';
+import type { ChangeState } from './compare.ts';
+import type { ChangeFacts, ConflictFacts, Finding, ProblemFacts } from './facts.ts';
+
+export type ImportRow = typeof timetableImports.$inferSelect;
+
+const runColumns = {
+  importId: timetableImports.id,
+  state: timetableImports.state,
+  fileName: timetableImports.fileName,
+  kind: sql<TimetableRun['kind']>`${timetableImports.source}->>'kind'`,
+  academicYearId: timetableImports.academicYearId,
+  seasonId: timetableImports.seasonId,
+  fromWeek: timetableImports.fromWeek,
+  replaces: timetableImports.replaces,
+  summary: timetableImports.summary,
+  mapping: timetableImports.mapping,
+  startedBy: people.fullName,
+  createdAt: timetableImports.createdAt,
+  appliedAt: timetableImports.appliedAt,
+  undoneAt: timetableImports.undoneAt,
+  /** Only the last applied one of a half-year can be taken back. */
+  isLast: sql<boolean>`not exists (
+    select from timetable_imports later where later.state = 'applied'
+      and later.academic_year_id = ${timetableImports.academicYearId} and later.season_id = ${timetableImports.seasonId}
+      and (later.applied_at, later.id) > (${timetableImports.appliedAt}, ${timetableImports.id}))`,
+};
+
+/** Whoever plans for the whole university sees every import, whoever plans for a faculty the own ones. */
+export function readableBy(person: Person): SQL | undefined {
+  return scopeOf(person, 'schedules.manage') === 'all'
+    ? undefined
+    : eq(timetableImports.createdBy, person.id);
+}
+
+const selectRuns = (db: Database) =>
+  db.select(runColumns).from(timetableImports).leftJoin(people, eq(people.id, timetableImports.createdBy));
+
+export type RunRow = Awaited<ReturnType<typeof selectLatestRuns>>[number];
+
+export async function selectLatestRuns(
+  db: Database,
+  person: Person,
+  { before, size }: { readonly before: number | undefined; readonly size: number },
+) {
+  return await selectRuns(db)
+    .where(and(readableBy(person), before === undefined ? undefined : lt(timetableImports.id, before)))
+    .orderBy(desc(timetableImports.id))
+    .limit(size);
+}
+
+export async function findRun(db: Database, person: Person, importId: number): Promise<RunRow | null> {
+  const [run] = await selectRuns(db).where(and(readableBy(person), eq(timetableImports.id, importId)));
+  return run ?? null;
+}
+
+/** The whole row, held until the transaction ends. */
+export async function findImport(tx: Database, isReadable: SQL | undefined, importId: number) {
+  const [row] = await tx
+    .select()
+    .from(timetableImports)
+    .where(and(isReadable, eq(timetableImports.id, importId)))
+    .for('update');
+  return row ?? null;
+}
+
+/** A dry run of the same file by the same person that was not applied yet. */
+export async function findSameFile(
+  db: Database,
+  {
+    academicYearId,
+    seasonId,
+    sha256,
+    createdBy,
+  }: HalfYear & { readonly sha256: Buffer; readonly createdBy: number | null },
+): Promise<number | null> {
+  const [same] = await db
+    .select({ id: timetableImports.id })
+    .from(timetableImports)
+    .where(
+      and(
+        eq(timetableImports.state, 'checked'),
+        eq(timetableImports.academicYearId, academicYearId),
+        eq(timetableImports.seasonId, seasonId),
+        eq(timetableImports.sha256, sha256),
+        sql`${timetableImports.createdBy} is not distinct from ${createdBy}`,
+      ),
+    )
+    .orderBy(desc(timetableImports.id))
+    .limit(1);
+  return same?.id ?? null;
+}
+
+export async function insertImport(
+  tx: Database,
+  values: typeof timetableImports.$inferInsert,
+): Promise<number> {
+  const [made] = await tx.insert(timetableImports).values(values).returning({ id: timetableImports.id });
+  if (made === undefined) throw new Error('the import was not made');
+  return made.id;
+}
+
+export async function updateImport(
+  tx: Database,
+  importId: number,
+  values: Partial<typeof timetableImports.$inferInsert>,
+): Promise<void> {
+  await tx.update(timetableImports).set(values).where(eq(timetableImports.id, importId));
+}
+
+/** Whether a later import of the half-year stands. */
+export async function hasLaterApplied(tx: Database, { id, academicYearId, seasonId, appliedAt }: ImportRow) {
+  const [later] = await tx
+    .select({ id: timetableImports.id })
+    .from(timetableImports)
+    .where(
+      and(
+        eq(timetableImports.state, 'applied'),
+        eq(timetableImports.academicYearId, academicYearId),
+        eq(timetableImports.seasonId, seasonId),
+        ne(timetableImports.id, id),
+        sql`(${timetableImports.appliedAt}, ${timetableImports.id}) > (${appliedAt}::timestamptz, ${id}::int)`,
+      ),
+    )
+    .limit(1);
+  return later !== undefined;
+}
+
+/** Replaces what an earlier dry run of the same import found. */
+export async function replaceFindings(
+  tx: Database,
+  importId: number,
+  findings: readonly Finding[],
+): Promise<void> {
+  await tx.delete(timetableImportLines).where(eq(timetableImportLines.importId, importId));
+  const rows = findings.map(({ kind, state, groupIds, data }, index) => ({
+    seq: index + 1,
+    kind,
+    state,
+    groupIds,
+    data,
+  }));
+  await tx.execute(sql`
+    insert into ${timetableImportLines} (import_id, seq, kind, state, group_ids, data)
+    select ${importId}, r.seq, r.kind, r.state, array(select jsonb_array_elements_text(r."groupIds")::int), r.data
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(seq bigint, kind text, state text, "groupIds" jsonb, data jsonb)`);
+}
+
+interface Page {
+  readonly importId: number;
+  readonly after?: number | undefined;
+  readonly size: number;
+}
+
+interface ChangePage extends Page {
+  readonly states: readonly ChangeState[];
+  readonly groupId?: number | undefined;
+}
+
+const lines = timetableImportLines;
+
+export async function selectChanges(db: Database, { states, groupId, ...page }: ChangePage) {
+  return await db
+    .select({
+      seq: lines.seq,
+      state: sql<ChangeState>`${lines.state}`,
+      data: sql<ChangeFacts>`${lines.data}`,
+    })
+    .from(lines)
+    .where(
+      and(
+        onPage(page, 'change', states),
+        groupId === undefined ? undefined : sql`${groupId}::int = any(${lines.groupIds})`,
+      ),
+    )
+    .orderBy(asc(lines.seq))
+    .limit(page.size);
+}
+
+export async function selectProblems(db: Database, page: Page) {
+  return await db
+    .select({ seq: lines.seq, state: lines.state, data: sql<ProblemFacts>`${lines.data}` })
+    .from(lines)
+    .where(onPage(page, 'problem', ['error', 'note']))
+    .orderBy(asc(lines.seq))
+    .limit(page.size);
+}
+
+export async function selectConflicts(db: Database, page: Page, state: 'new' | 'old') {
+  return await db
+    .select({ seq: lines.seq, state: lines.state, data: sql<ConflictFacts>`${lines.data}` })
+    .from(lines)
+    .where(onPage(page, 'conflict', [state]))
+    .orderBy(asc(lines.seq))
+    .limit(page.size);
+}
+
+function onPage({ importId, after = 0 }: Page, kind: Finding['kind'], states: readonly Finding['state'][]) {
+  return and(
+    eq(lines.importId, importId),
+    eq(lines.kind, kind),
+    inArray(lines.state, [...states]),
+    gt(lines.seq, after),
+  );
+}
+
+/** What a calendar file says, for choosing what is what. */
+export async function findSource(db: Database, person: Person, importId: number) {
+  const [row] = await db
+    .select({ source: timetableImports.source, mapping: timetableImports.mapping })
+    .from(timetableImports)
+    .where(and(readableBy(person), eq(timetableImports.id, importId)));
+  return row ?? null;
+}

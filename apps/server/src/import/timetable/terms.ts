@@ -1,0 +1,26 @@
+import type { Language } from '@bilim/contract';
+import type { PlannableTerm } from '@bilim/contract/timetableImport';
+import { sql } from 'drizzle-orm';
+
+import { academicYears, seasons, terms } from '#modules/structure/calendar.tables.ts';
+import { weekOfTerm } from '#modules/schedule/weeks.ts';
+import type { Database } from '#platform/db/database.ts';
+import { nameIn } from '#platform/db/localNames.ts';
+import { selectRows } from '#platform/db/selectRows.ts';
+
+/** Half-years that are running or ahead, the nearest first. */
+export async function selectTerms(db: Database, language: Language, today: string): Promise<PlannableTerm[]> {
+  const rows = await selectRows<Omit<PlannableTerm, 'nextWeek' | 'isCurrent'>>(
+    db,
+    sql`
+    select t.academic_year_id as "academicYearId", y.label as "yearLabel", t.season_id as "seasonId",
+      ${nameIn(language, 's')} as "seasonName", t.starts_on::text as "startsOn", t.ends_on::text as "endsOn", t.weeks
+    from ${terms} t join ${academicYears} y on y.id = t.academic_year_id join ${seasons} s on s.id = t.season_id
+    where t.ends_on >= ${today}::date order by t.starts_on limit 12`,
+  );
+  return rows.map((term) => ({
+    ...term,
+    nextWeek: today < term.startsOn ? 1 : Math.min(term.weeks, weekOfTerm(term.startsOn, today) + 1),
+    isCurrent: today >= term.startsOn,
+  }));
+}
