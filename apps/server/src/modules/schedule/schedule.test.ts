@@ -323,6 +323,7 @@ describe('one-off changes', () => {
       newTeacherName: null,
       onlineUrl: null,
       reason: null,
+      isHoliday: false,
     };
     expect(lessonOf(days, 701).exceptions).toEqual([
       {
@@ -395,6 +396,7 @@ describe('one-off changes', () => {
 
     const told = (id: number) =>
       lessonOf(days, id).exceptions.map(({ date, kind, reason }) => [date, kind, reason]);
+    expect(lessonOf(days, 701).exceptions.map(({ isHoliday }) => isHoliday)).toEqual([true, false]);
     expect(told(701)).toEqual([
       ['2026-11-04', 'cancelled', 'День истории'],
       ['2026-11-18', 'online', null],

@@ -160,6 +160,7 @@ const changesOfLesson = sql`
     newTeacherName: sql`x.teacher_name`,
     onlineUrl: sql`x.online_url`,
     reason: sql`x.reason`,
+    isHoliday: sql`0`,
   })}
   from change x where x.schedule_entry_id = e.id and (e.only_on is null or x.on_date = e.only_on)`;
 
@@ -176,6 +177,7 @@ const cancelledByHoliday = sql`
     newTeacherName: sql`null`,
     onlineUrl: sql`null`,
     reason: sql`h.name`,
+    isHoliday: sql`1`,
   })}
   from holiday h
   where e.only_on is null and h.weekday = e.weekday and ${meetsInWeek('e', sql`h.week`)}

@@ -12,13 +12,14 @@ import type { TimetableState } from '#platform/schedule/useTimetable.ts';
 import { KeyHints } from '#ui/KeyHints.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
+import { usePrinting } from '#ui/usePrinting.ts';
 
 import { BackToOwn } from './BackToOwn.tsx';
 import { DayView } from './DayView.tsx';
 import { LessonDetails } from './LessonDetails.tsx';
 import { PrintSheet } from './PrintSheet.tsx';
+import { ToCalendar, ToCalendarButton } from './ToCalendar.tsx';
 import type { ScheduleView } from './scheduleView.ts';
-import { usePrinting } from './usePrinting.ts';
 import { useScheduleTitle } from './useScheduleTitle.ts';
 import { useWeekWords } from './useWeekWords.ts';
 import { openingDay, weeksOn } from './weekPlan.ts';
@@ -32,12 +33,14 @@ interface LoadedScheduleProps {
   readonly search: ScheduleSearch;
 }
 
+const paper = 'A4 landscape; margin: 9mm';
+
 /** A timetable that is there: week or day, with its details and its print. */
 export function LoadedSchedule({ state, timetable, search }: LoadedScheduleProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<Meeting | null>(null);
   const isNarrow = useNarrow();
-  const printing = usePrinting();
+  const printing = usePrinting(paper);
   const title = useScheduleTitle(state.isOwn, timetable);
   const week = useWeekWords(timetable);
   const now = useNow();
@@ -58,11 +61,15 @@ export function LoadedSchedule({ state, timetable, search }: LoadedScheduleProps
             <span className={look.subtitle}>
               <span>{week.standing(day)}</span>
               {!state.isOwn && <BackToOwn />}
+              {state.isOwn && isNarrow && <ToCalendar />}
             </span>
           }
           actions={
             !isNarrow && (
-              <WeekToolbar {...shown} onWeek={goByWeek} onToday={goToToday} onPrint={printing.print} />
+              <>
+                <WeekToolbar {...shown} onWeek={goByWeek} onToday={goToToday} onPrint={printing.print} />
+                {state.isOwn && <ToCalendarButton />}
+              </>
             )
           }
         />

@@ -1,0 +1,56 @@
+import { Button, Card } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+import { Pending } from '#platform/api/Pending.tsx';
+import { scheduleLink } from '#platform/links/scheduleLink.ts';
+import { PageHeading } from '#ui/PageHeading.tsx';
+
+import { AddressCard } from './AddressCard.tsx';
+import { feedAddress } from './feedAddress.ts';
+import { NoAddress } from './NoAddress.tsx';
+import { StepsCard } from './StepsCard.tsx';
+import { useCalendarFeed } from './useCalendarFeed.ts';
+import look from './CalendarScreen.module.css';
+
+/** The own schedule in the calendar of a phone or computer: the private address, and how to use it. */
+export function CalendarScreen() {
+  const { t } = useTranslation();
+  const query = useCalendarFeed();
+  const { data: feed } = query;
+  const address =
+    feed === undefined || feed.path === null
+      ? null
+      : feedAddress(window.location.origin, feed.path, t('schedule.mine'));
+
+  return (
+    <div className={look.screen}>
+      <PageHeading
+        title={t('calendar.title')}
+        subtitle={t('calendar.about')}
+        actions={
+          <Button
+            variant="default"
+            h={40}
+            leftSection={<IconArrowLeft size={18} aria-hidden />}
+            renderRoot={(props) => <Link {...scheduleLink()} {...props} />}
+          >
+            {t('calendar.back')}
+          </Button>
+        }
+      />
+      {feed === undefined && (
+        <Card>
+          <Pending query={query} />
+        </Card>
+      )}
+      {feed !== undefined && (
+        <div className={look.columns}>
+          {address === null ? <NoAddress feed={feed} /> : <AddressCard feed={feed} address={address} />}
+          <StepsCard address={address} />
+        </div>
+      )}
+    </div>
+  );
+}
