@@ -1,35 +1,40 @@
 import type { Call } from '@bilim/contract/client';
+import type { SignInProblem } from '@bilim/contract/openid';
 import { Button, TextInput, Title } from '@mantine/core';
+import type { TFunction } from 'i18next';
 import { Suspense, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { GoogleButton } from './GoogleButton.tsx';
 import { Message, type MessageKind } from './Message.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { ProviderButton, type ProviderPromise } from './ProviderButton.tsx';
 import { describeRefusal, problemOf, signIn, type Credentials } from './signIn.ts';
 import look from './Form.module.css';
 
 interface CredentialsFormProps {
   readonly call: Call;
-  readonly hasGoogle: Promise<boolean>;
+  readonly provider: ProviderPromise;
+  /** Text key of why one is here. */
   readonly notice: string | null;
+  /** Why the provider did not sign one in. */
+  readonly problem: SignInProblem | null;
   readonly onSignedIn: () => void;
   readonly onMustUpdate: (outdated: Credentials) => void;
 }
 
 /** Login and password. */
-export function CredentialsForm({ call, hasGoogle, notice, onSignedIn, onMustUpdate }: CredentialsFormProps) {
+export function CredentialsForm(props: CredentialsFormProps) {
+  const { call, provider, notice, problem, onSignedIn, onMustUpdate } = props;
   const { t } = useTranslation();
   const [typed, setTyped] = useState<Credentials>({ login: '', password: '' });
-  const [message, setMessage] = useState<Told>(
-    notice === null ? nothingTold : { kind: 'notice', text: t(notice) },
-  );
+  const [message, setMessage] = useState(() => toldFirst(notice, problem));
   const [isBusy, setBusy] = useState(false);
-  const fail = (text: string) => setMessage({ kind: 'error', text });
+  const fail = (say: Told['say']) => setMessage({ kind: 'error', say });
+  const failBy = (error: unknown) => fail((t) => describeRefusal(error, t));
 
   async function attempt() {
     const problem = problemOf(typed);
-    if (problem !== null) return fail(t(problem));
+    if (problem !== null) return fail((t) => t(problem));
 
     const credentials = { login: typed.login.trim(), password: typed.password };
     setMessage(nothingTold);
@@ -39,7 +44,7 @@ export function CredentialsForm({ call, hasGoogle, notice, onSignedIn, onMustUpd
       if (outcome === 'signed-in') return onSignedIn();
       onMustUpdate(credentials);
     } catch (error) {
-      fail(describeRefusal(error, t));
+      failBy(error);
     }
     setBusy(false);
   }
@@ -55,24 +60,43 @@ export function CredentialsForm({ call, hasGoogle, notice, onSignedIn, onMustUpd
         {t('login.title')}
       </Title>
       <p className={look.about}>{t('login.about')}</p>
-      <Message {...message} onClose={() => setMessage(nothingTold)} />
+      <Message kind={message.kind} text={message.say?.(t) ?? null} onClose={() => setMessage(nothingTold)} />
       <Fields typed={typed} onType={(change) => setTyped({ ...typed, ...change })} />
       <Button type="submit" size="md" fullWidth loading={isBusy} className={look.main}>
         {t('login.enter')}
       </Button>
       <Suspense fallback={null}>
-        <GoogleButton call={call} hasGoogle={hasGoogle} onFailure={fail} />
+        <ProviderButton
+          call={call}
+          provider={provider}
+          isChoosing={problem !== null && wrongAccount.has(problem)}
+          onFailure={failBy}
+        />
       </Suspense>
     </form>
   );
 }
 
+/** What is told stays told when somebody changes the language. */
 interface Told {
   readonly kind: MessageKind;
-  readonly text: string | null;
+  readonly say: ((t: TFunction) => string) | null;
 }
 
-const nothingTold: Told = { kind: 'error', text: null };
+const nothingTold: Told = { kind: 'error', say: null };
+
+function toldFirst(notice: string | null, problem: SignInProblem | null): Told {
+  if (problem !== null) {
+    return {
+      kind: problem === 'cancelled' ? 'notice' : 'error',
+      say: (t) => t(`provider.problem.${problem}`),
+    };
+  }
+  return notice === null ? nothingTold : { kind: 'notice', say: (t) => t(notice) };
+}
+
+/** Another account would do. */
+const wrongAccount: ReadonlySet<SignInProblem> = new Set(['unlinked', 'domain', 'blocked']);
 
 interface FieldsProps {
   readonly typed: Credentials;

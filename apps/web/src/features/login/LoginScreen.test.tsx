@@ -1,5 +1,7 @@
 import { createClient } from '@bilim/contract/client';
+import type { SignInProblem } from '@bilim/contract/openid';
 import { campusPassword, openPortal, type Portal } from '@bilim/server/testing';
+import { openIdentityProvider, openIdProvider, type IdentityProvider } from '@bilim/server/testing/openid';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -20,12 +22,16 @@ beforeEach(() => goesTo.mockClear());
 
 interface Situation {
   readonly notice?: string;
-  readonly hasGoogle?: boolean;
+  readonly problem?: SignInProblem;
+  readonly provider?: string;
   readonly language?: WireLanguage;
+  /** The server behind it; the one without a provider when left out. */
+  readonly server?: Portal;
 }
 
-async function openLogin({ notice, hasGoogle = false, language = 'ru' }: Situation = {}) {
-  const browser = portal.browser();
+async function openLogin(situation: Situation = {}) {
+  const { notice, problem, provider, language = 'ru', server = portal } = situation;
+  const browser = server.browser();
   await browser.get('/config.json');
   const sent: string[] = [];
   const call = createClient(
@@ -40,8 +46,9 @@ async function openLogin({ notice, hasGoogle = false, language = 'ru' }: Situati
     <LoginScreen
       call={call}
       branding={branding}
-      hasGoogle={Promise.resolve(hasGoogle)}
+      provider={Promise.resolve(provider ?? null)}
       notice={notice ?? null}
+      problem={problem ?? null}
     />,
     language,
   );
@@ -109,19 +116,72 @@ describe('signing in', () => {
     expect(screen.getByRole('button', { name: 'Скрыть пароль' })).toBeVisible();
   });
 
-  it('offers Google only when the flag is set', async () => {
-    await openLogin();
-    expect(screen.queryByRole('button', { name: 'Войти через Google' })).toBeNull();
-  });
-
-  it('offers Google when the flag is set', async () => {
-    await openLogin({ hasGoogle: true });
-    expect(screen.getByRole('button', { name: 'Войти через Google' })).toBeVisible();
-  });
-
   it('speaks Kyrgyz', async () => {
     await openLogin({ language: 'kg' });
     expect(screen.getByRole('heading', { name: 'Системага кирүү' })).toBeVisible();
+  });
+});
+
+describe('an account of elsewhere', () => {
+  let idp: IdentityProvider;
+  let server: Portal;
+  beforeAll(async () => {
+    const origin = 'http://127.0.0.1:8000';
+    idp = await openIdentityProvider(origin, []);
+    server = await openPortal({ openId: openIdProvider(idp.settingsFor(origin)) });
+  });
+  afterAll(async () => {
+    await server.close();
+    await idp.shut();
+  });
+  const cameTo = () => String(goesTo.mock.calls[0]?.[0]);
+
+  it('is offered only where there is a provider', async () => {
+    await openLogin();
+    expect(screen.queryByRole('button', { name: /Войти через/ })).toBeNull();
+  });
+
+  it('whose provider is silent is told, and login and password stay', async () => {
+    await idp.shut();
+    await openLogin({ provider: 'Google', server });
+
+    await userEvent.click(screen.getByRole('button', { name: 'Войти через Google' }));
+
+    expect(await screen.findByText(/^Google сейчас не отвечает/)).toBeVisible();
+    expect(goesTo).not.toHaveBeenCalled();
+    await idp.open();
+    await signIn('student', campusPassword);
+    await expect.poll(() => goesTo.mock.calls).toEqual([['/lms']]);
+  });
+
+  it('is offered by the provider’s name, and leads there', async () => {
+    await openLogin({ provider: 'КНУ', server });
+
+    await userEvent.click(screen.getByRole('button', { name: 'Войти через КНУ' }));
+
+    await expect.poll(cameTo).toContain(`${idp.issuer}/auth?`);
+    expect(cameTo()).not.toContain('prompt=');
+  });
+
+  it.each(['unlinked', 'domain', 'blocked'] as const)(
+    'that was the wrong one (%s) can be changed for another',
+    async (problem) => {
+      await openLogin({ provider: 'Google', problem, server });
+
+      await userEvent.click(screen.getByRole('button', { name: 'Выбрать другой аккаунт' }));
+
+      await expect.poll(cameTo).toContain('prompt=select_account');
+    },
+  );
+
+  it.each([
+    ['ru', /^Этот аккаунт не связан ни с кем/],
+    ['kg', /^Бул аккаунт порталда эч ким менен байланган эмес/],
+    ['en', /^This account is not linked with anybody here/],
+  ] as const)('that belongs to nobody here is told in the person’s language: %s', async (language, words) => {
+    await openLogin({ provider: 'Google', problem: 'unlinked', language });
+
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
   });
 });
 

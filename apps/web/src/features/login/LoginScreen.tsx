@@ -1,4 +1,5 @@
 import type { Call } from '@bilim/contract/client';
+import type { SignInProblem } from '@bilim/contract/openid';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -6,6 +7,7 @@ import { leaveNotice, takeNext } from '#platform/session/handover.ts';
 
 import { CredentialsForm } from './CredentialsForm.tsx';
 import { LoginPage, type BrandingPromise } from './LoginPage.tsx';
+import type { ProviderPromise } from './ProviderButton.tsx';
 import type { Credentials } from './signIn.ts';
 
 /** Few people ever need it, and they have waited for the server's answer already. */
@@ -14,13 +16,15 @@ const UpdateForm = lazy(async () => ({ default: (await import('./UpdateForm.tsx'
 interface LoginScreenProps {
   readonly call: Call;
   readonly branding: BrandingPromise;
-  readonly hasGoogle: Promise<boolean>;
+  readonly provider: ProviderPromise;
   /** Text key of why one is here, e.g. after the session ended. */
   readonly notice: string | null;
+  /** Why the provider did not sign one in. */
+  readonly problem: SignInProblem | null;
 }
 
 /** Signing in; and the second form when the server says that the credentials must be replaced first. */
-export function LoginScreen({ call, branding, hasGoogle, notice }: LoginScreenProps) {
+export function LoginScreen({ call, branding, provider, notice, problem }: LoginScreenProps) {
   const { t } = useTranslation();
   const [outdated, setOutdated] = useState<Credentials>();
 
@@ -29,8 +33,9 @@ export function LoginScreen({ call, branding, hasGoogle, notice }: LoginScreenPr
       {outdated === undefined ? (
         <CredentialsForm
           call={call}
-          hasGoogle={hasGoogle}
+          provider={provider}
           notice={notice}
+          problem={problem}
           onSignedIn={() => goOn()}
           onMustUpdate={setOutdated}
         />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Art } from '#ui/art/Art.tsx';
 
-import { useDropZone } from './useDropZone.ts';
+import { useDropZone } from '#ui/useDropZone.ts';
 import look from './PhotoDialog.module.css';
 
 interface ChoosePhotoProps {

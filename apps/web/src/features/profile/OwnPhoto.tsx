@@ -5,8 +5,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Portrait } from './Portrait.tsx';
-import { useDropZone } from './useDropZone.ts';
-import { usePastedFile } from './usePastedFile.ts';
+import { useDropZone } from '#ui/useDropZone.ts';
+import { usePastedFile } from '#ui/usePastedFile.ts';
 import { usePickedPhoto } from './usePickedPhoto.ts';
 import look from './OwnPhoto.module.css';
 

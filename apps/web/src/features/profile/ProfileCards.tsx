@@ -6,6 +6,7 @@ import { useFormat } from '#platform/i18n/useFormat.ts';
 
 import { FactsCard, type Fact } from './FactsCard.tsx';
 import { PositionsCard } from './PositionsCard.tsx';
+import { ProviderCard } from './ProviderCard.tsx';
 import look from './ProfileScreen.module.css';
 
 interface ProfileCardsProps {
@@ -30,6 +31,7 @@ export function ProfileCards({ card, isOwn }: ProfileCardsProps) {
         {card.role === roles.student && <FactsCard title={t('profile.study')} facts={study} isOwn={isOwn} />}
         {card.role === roles.teacher && <PositionsCard personId={card.personId} />}
         <FactsCard title={t('profile.contacts')} facts={contacts} isOwn={isOwn} />
+        {isOwn && <ProviderCard />}
       </div>
     </div>
   );

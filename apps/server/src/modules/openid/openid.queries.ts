@@ -1,0 +1,95 @@
+import { and, eq, sql } from 'drizzle-orm';
+
+import { users } from '#modules/auth/auth.tables.ts';
+import type { Database } from '#platform/db/database.ts';
+import { rateCounters } from '#platform/db/platform.tables.ts';
+import type { Identity } from '#platform/openid/openIdProvider.ts';
+
+import { linkedIdentities, usedProviderStates } from './openid.tables.ts';
+
+interface UseOfState {
+  readonly stateHash: Buffer;
+  readonly expiresAt: Date;
+  /** Counter of failures of this address, and how many it may have. */
+  readonly counter: string;
+  readonly most: number;
+  readonly now: Date;
+}
+
+/** Uses an attempt up, unless its address has failed too often. Of two arrivals at once, one is the first. */
+export async function useState(
+  db: Database,
+  { stateHash, expiresAt, counter, most, now }: UseOfState,
+): Promise<'first' | 'used' | 'too-many'> {
+  const { rows } = await db.execute<{ is_first: boolean; is_too_many: boolean }>(sql`
+    with failures as (
+      select coalesce(max(hits), 0) >= ${most} as too_many
+      from ${rateCounters} where key = ${counter} and window_ends_at > ${now}
+    ), used as (
+      insert into ${usedProviderStates} (state_hash, expires_at)
+      select ${stateHash}, ${expiresAt}::timestamptz from failures where not too_many
+      on conflict do nothing returning 1
+    )
+    select exists (select from used) as is_first, too_many as is_too_many from failures`);
+  if (rows[0]?.is_too_many === true) return 'too-many';
+  return rows[0]?.is_first === true ? 'first' : 'used';
+}
+
+/** One more failure of this address within its five minutes. */
+export async function countFailure(db: Database, counter: string, now: Date): Promise<void> {
+  const endsAt = new Date(now.getTime() + 300_000);
+  await db
+    .insert(rateCounters)
+    .values({ key: counter, hits: 1, windowEndsAt: endsAt })
+    .onConflictDoUpdate({
+      target: rateCounters.key,
+      set: {
+        hits: sql`case when ${rateCounters.windowEndsAt} <= ${now} then 1 else ${rateCounters.hits} + 1 end`,
+        windowEndsAt: sql`case when ${rateCounters.windowEndsAt} <= ${now} then excluded.window_ends_at
+          else ${rateCounters.windowEndsAt} end`,
+      },
+    });
+}
+
+/** The account with which this identity is linked. */
+export async function findOwner(db: Database, { issuer, subject }: Identity) {
+  const [owner] = await db
+    .select({ userId: users.id, status: users.status, mustUpdate: users.mustUpdateCredentials })
+    .from(linkedIdentities)
+    .innerJoin(users, eq(users.id, linkedIdentities.userId))
+    .where(and(eq(linkedIdentities.issuer, issuer), eq(linkedIdentities.subject, subject)));
+  return owner ?? null;
+}
+
+/** The identity of this provider that the user has linked. */
+export async function findIdentity(db: Database, userId: number, issuer: string) {
+  const [found] = await db
+    .select({ email: linkedIdentities.email, linkedAt: linkedIdentities.linkedAt })
+    .from(linkedIdentities)
+    .where(and(eq(linkedIdentities.userId, userId), eq(linkedIdentities.issuer, issuer)));
+  return found ?? null;
+}
+
+/** False when the identity, or the user, is linked already: both are decided by unique keys. */
+export async function insertIdentity(
+  db: Database,
+  userId: number,
+  { issuer, subject, email }: Identity,
+  now: Date,
+): Promise<boolean> {
+  const made = await db
+    .insert(linkedIdentities)
+    .values({ userId, issuer, subject, email, linkedAt: now })
+    .onConflictDoNothing()
+    .returning({ userId: linkedIdentities.userId });
+  return made.length === 1;
+}
+
+/** False when there was nothing to unlink. */
+export async function deleteIdentity(db: Database, userId: number, issuer: string): Promise<boolean> {
+  const gone = await db
+    .delete(linkedIdentities)
+    .where(and(eq(linkedIdentities.userId, userId), eq(linkedIdentities.issuer, issuer)))
+    .returning({ userId: linkedIdentities.userId });
+  return gone.length === 1;
+}

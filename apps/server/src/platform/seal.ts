@@ -1,0 +1,31 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** Version of the form below; its first byte. */
+const version = 1;
+const ivBytes = 12;
+const tagBytes = 16;
+
+/**
+ * Encrypts a text that we must be able to show again (AES-256-GCM). It opens only with the same key and for the
+ * same `owner`, so a sealed text that is copied to another row stays shut.
+ */
+export function seal(key: Buffer, owner: string, text: string): Buffer {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(owner));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([Buffer.of(version), iv, sealed, cipher.getAuthTag()]);
+}
+
+/** The text, or null when it was sealed with another key, for somebody else, or changed since. */
+export function unseal(key: Buffer, owner: string, sealed: Buffer): string | null {
+  if (sealed.length < 1 + ivBytes + tagBytes || sealed[0] !== version) return null;
+  const iv = sealed.subarray(1, 1 + ivBytes);
+  const tag = sealed.subarray(-tagBytes);
+  try {
+    const cipher = createDecipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(owner)).setAuthTag(tag);
+    const text = cipher.update(sealed.subarray(1 + ivBytes, -tagBytes));
+    return Buffer.concat([text, cipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}

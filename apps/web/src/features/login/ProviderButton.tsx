@@ -1,0 +1,50 @@
+import type { Call } from '@bilim/contract/client';
+import { openIdApi } from '@bilim/contract/openid';
+import { Button } from '@mantine/core';
+import { IconBrandGoogle, IconKey } from '@tabler/icons-react';
+import { use, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** How the provider is called; null where there is none. */
+export type ProviderPromise = Promise<string | null>;
+
+interface ProviderButtonProps {
+  readonly call: Call;
+  readonly provider: ProviderPromise;
+  /** The last account was the wrong one: the provider shall ask which to take. */
+  readonly isChoosing: boolean;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Signing in with an account of elsewhere. */
+export function ProviderButton({ call, provider, isChoosing, onFailure }: ProviderButtonProps) {
+  const { t } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+  const name = use(provider);
+  if (name === null) return null;
+  const Icon = name === 'Google' ? IconBrandGoogle : IconKey;
+
+  async function begin() {
+    setBusy(true);
+    try {
+      const { url } = await call(openIdApi.start, isChoosing ? { isChoosing } : {});
+      location.assign(url);
+    } catch (error) {
+      onFailure(error);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Button
+      size="md"
+      fullWidth
+      variant="default"
+      leftSection={<Icon size={20} aria-hidden />}
+      loading={isBusy}
+      onClick={() => void begin()}
+    >
+      {isChoosing ? t('provider.choose') : t('login.google', { provider: name })}
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import { openIdApi } from '@bilim/contract/openid';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { useApi } from '#platform/api/api.tsx';
+
+const linkKey = ['provider-link'] as const;
+
+/** Which account of elsewhere I have linked. */
+export function useProviderLink() {
+  const { call } = useApi();
+  return useQuery({ queryKey: linkKey, queryFn: ({ signal }) => call(openIdApi.link, {}, { signal }) });
+}
+
+/** Asks for the address at which to choose the account to link. */
+export function useStartLink() {
+  const { call } = useApi();
+  return useMutation({
+    mutationFn: (password: string) => call(openIdApi.startLink, { password }),
+    // The dialog tells the reason beside its field.
+    meta: { tellsItself: true },
+  });
+}
+
+export function useUnlink() {
+  const { call } = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(openIdApi.unlink, {}),
+    onSuccess: () => queries.invalidateQueries({ queryKey: linkKey }),
+  });
+}
