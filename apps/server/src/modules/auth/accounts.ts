@@ -3,6 +3,7 @@ import type { HeldGrant, Input, Language, Output, RoleName } from '@bilim/contra
 import type { authApi } from '@bilim/contract/auth';
 import { sql } from 'drizzle-orm';
 
+import { linkedIdentities } from '#modules/openid/openid.tables.ts';
 import { photoUrl } from '#modules/profile/photo.ts';
 import { groups, people, studentGroupPeriods } from '#modules/people/people.tables.ts';
 import { departments, faculties, specialties } from '#modules/structure/organisation.tables.ts';
@@ -15,11 +16,12 @@ import { roleGrants, userGrants, userRoles, users } from './auth.tables.ts';
 
 export type AccountReply = Output<typeof authApi.orize>;
 
-interface AccountRow {
+export interface AccountRow {
   readonly full_name: string;
   readonly photo_file_id: string | null;
   readonly language: Language;
   readonly is_dark: boolean | null;
+  readonly is_linked: boolean;
   readonly roles: readonly RoleName[];
   readonly grants: readonly HeldGrant[];
   readonly group_id: number | null;
@@ -28,16 +30,23 @@ interface AccountRow {
   readonly faculty_name: string | null;
 }
 
-const selectAccount = prepared<AccountRow, { userId: number; role: string; today: string }>(
-  'account_of_user',
-  sql`
+/** Parameters of `accountSelect`. */
+export interface AccountParams extends Record<string, unknown> {
+  readonly userId: number;
+  readonly role: RoleName;
+  readonly today: string;
+}
+
+/** What the browser keeps about whoever is signed in; begins a statement or ends one. */
+export const accountSelect = sql`
   select p.full_name, p.photo_file_id, u.language, u.is_dark,
+    exists (select from ${linkedIdentities} where user_id = u.id) as is_linked,
     array(select distinct role from ${userRoles} where user_id = u.id order by role) as roles,
     (
       select coalesce(json_agg(json_build_object('grant', held."grant", 'facultyId', held.faculty_id)), '[]')
       from (
         select g."grant", r.faculty_id from ${userRoles} r join ${roleGrants} g on g.role = r.role
-        where r.user_id = u.id and r.role = ${sql.placeholder('role')}
+        where r.user_id = u.id and r.role = ${sql.placeholder('role')}::text
         union
         select "grant", faculty_id from ${userGrants} where user_id = u.id
       ) held
@@ -61,18 +70,23 @@ const selectAccount = prepared<AccountRow, { userId: number; role: string; today
   ) working on true
   left join lateral (
     select r.faculty_id from ${userRoles} r
-    where r.user_id = u.id and r.role = ${sql.placeholder('role')} and r.faculty_id is not null limit 1
+    where r.user_id = u.id and r.role = ${sql.placeholder('role')}::text and r.faculty_id is not null limit 1
   ) staff on true
   left join ${faculties} f on f.id = coalesce(sitting.faculty_id, working.faculty_id, staff.faculty_id)
-  where u.id = ${sql.placeholder('userId')}`,
-);
+  where u.id = ${sql.placeholder('userId')}::int`;
 
-/** What the browser keeps about whoever is signed in, in one statement. */
+const selectAccount = prepared<AccountRow, AccountParams>('account_of_user', accountSelect);
+
 export async function accountOf(
   db: Database,
   { userId, role, now }: { userId: number; role: RoleName; now: Date },
 ): Promise<AccountReply> {
   const [row] = await selectAccount(db, { userId, role, today: universityDay(now) });
+  return accountReply(row, userId, role);
+}
+
+/** The row of `accountSelect` as the call answers it. */
+export function accountReply(row: AccountRow | undefined, userId: number, role: RoleName): AccountReply {
   if (row === undefined) throw new Error(`user ${userId} has no person`);
   return {
     id: userId,
@@ -87,7 +101,7 @@ export async function accountOf(
     facultyShortName: row.faculty_name ?? '',
     canManageNews: row.grants.some(({ grant }) => grant === 'news.manage'),
     photo: photoUrl(userId, row.photo_file_id),
-    googleAccess: false,
+    googleAccess: row.is_linked,
     language: row.language,
     isDark: row.is_dark,
   };

@@ -9,11 +9,17 @@ import { hashOf, makeSecret } from './sessions.ts';
 
 const validHours = 72;
 
+/** When a link that is made now ends. */
+export function linkLife(now: Date): Date {
+  return new Date(now.getTime() + validHours * 3_600_000);
+}
+
 /** A link's code with which this user chooses login and password once, within three days. */
 export async function issueActivation(db: Database, userId: number, now: Date): Promise<string> {
   const code = makeSecret();
-  const expiresAt = new Date(now.getTime() + validHours * 3_600_000);
-  await db.insert(activationLinks).values({ secretHash: hashOf(code), userId, expiresAt });
+  await db
+    .insert(activationLinks)
+    .values({ secretHash: hashOf(code), userId, issuedAt: now, expiresAt: linkLife(now) });
   return code;
 }
 
@@ -24,7 +30,7 @@ export async function requireActivation(db: Database, code: string, now: Date) {
     .from(activationLinks)
     .innerJoin(users, eq(users.id, activationLinks.userId))
     .innerJoin(people, eq(people.id, activationLinks.userId))
-    .where(isGood(code, now));
+    .where(and(isGood(code, now), eq(users.status, 'active')));
   if (found === undefined) throw new AppError('auth.link_invalid');
   return found;
 }

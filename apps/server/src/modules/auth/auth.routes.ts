@@ -10,12 +10,11 @@ import { say } from '#platform/texts.ts';
 import type { TextKey } from '#platform/texts.ts';
 
 import { requireActivation } from './activation.ts';
-import { chooseRole } from './accounts.ts';
 import { findUniversity, selectLiveSessions } from './auth.queries.ts';
 import { activateAccount, changePassword, softRefusals, updateCredentials } from './credentials.ts';
 import { confirmSession } from './enticate.ts';
 import { endSession } from './sessions.ts';
-import { checkPair, requireUsable, signIn } from './signIn.ts';
+import { checkPair, signInByPassword } from './signIn.ts';
 import type { Doorway } from './signIn.ts';
 
 /** Shown small in the menu (specification section 2). */
@@ -41,23 +40,12 @@ export function authRoutes(app: FastifyInstance, parts: Parts, doorway: Doorway)
       };
     },
 
-    googleFlag: async () => ({ hasGoogle: false }),
-    googleLink: async () => ({ isAllowed: false, googleAccess: false, email: null }),
-    async googleStart() {
-      throw new AppError('auth.google_off');
-    },
-
     enticate: (call) => confirmSession(parts, doorway, call),
 
     async orize(call) {
       const { login, password, token, role } = call.input;
       if (login.trim() === '' || password === '') throw new AppError('auth.missing_credentials');
-      const account = await checkPair(parts, doorway, call, { login, password });
-      if (account === null) throw new AppError('auth.bad_credentials');
-      requireUsable(account);
-      const chosen = chooseRole(account.roles, role, account.lastRole);
-      if (chosen === null) throw new AppError('auth.blocked');
-      return await signIn(parts, doorway, call, { userId: account.id, role: chosen, token });
+      return await signInByPassword(parts, doorway, call, { login, password, token, role });
     },
 
     async recovery(call) {
@@ -69,12 +57,12 @@ export function authRoutes(app: FastifyInstance, parts: Parts, doorway: Doorway)
     updateLogin: (call) =>
       softly(call, 'auth.updated', () => updateCredentials(parts, doorway, call, call.input)),
 
-    async logout({ request, reply, now, db }) {
+    async logout({ input, request, reply, now, db }) {
       const { session } = request;
       if (session !== null) await endSession(db, session.person.id, session.id, now);
       for (const name of [names.session, names.visitor, names.xsrf]) dropCookie(reply, names, name);
       // Not "cookies": that would take the language cookie along, whose life the specification fixes.
-      void reply.header('clear-site-data', '"cache", "storage"');
+      void reply.header('clear-site-data', input.keepsWork === true ? '"cache"' : '"cache", "storage"');
       return { isDone: true };
     },
 
@@ -101,12 +89,12 @@ export function authRoutes(app: FastifyInstance, parts: Parts, doorway: Doorway)
   });
 }
 
-async function publicConfig({ settings, isSecure }: Parts) {
+async function publicConfig({ settings, isSecure, openId }: Parts) {
   const values = await settings.read();
   const sizes = ['news', 'chat', 'umk', 'library', 'photo'] as const;
   return {
     api: '/lms',
-    hasGoogle: false,
+    hasGoogle: openId !== null,
     languages: [...languages],
     defaultLanguage: 'ru' as const,
     version,

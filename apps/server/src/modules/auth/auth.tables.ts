@@ -1,3 +1,4 @@
+import { letterStates } from '@bilim/contract/activations';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -41,7 +42,12 @@ export const users = pgTable(
     isDark: boolean(),
     createdAt: madeAt(),
   },
-  (table) => [check('users_login', sql`length(${table.login}) between 3 and 64`)],
+  (table) => [
+    check('users_login', sql`length(${table.login}) between 3 and 64`),
+    index('users_to_activate')
+      .on(table.id)
+      .where(sql`${table.passwordHash} is null`),
+  ],
 );
 
 /** Names of the roles; which rights they bundle stands in `role_grants`. */
@@ -160,8 +166,16 @@ export const activationLinks = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant().notNull(),
     usedAt: instant(),
+    issuedAt: madeAt(),
+    /** Null for the first administrator's, which the server prints when it starts. */
+    issuedBy: integer().references(() => users.id),
+    /** What became of the letter with it; null when it went another way. */
+    letter: text({ enum: letterStates }),
   },
-  (table) => [index('activation_links_by_user').on(table.userId)],
+  (table) => [
+    index('activation_links_by_user').on(table.userId, table.issuedAt.desc()),
+    index('activation_links_by_issuer').on(table.issuedBy),
+  ],
 );
 
 /** Browsers that have signed in to an account before: a stranger's guesses do not lock them out. */

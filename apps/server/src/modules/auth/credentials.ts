@@ -96,9 +96,8 @@ export async function changePassword(
   { password, newPassword }: { password: string; newPassword: string },
 ): Promise<void> {
   const { db, person, request, now } = visit;
-  const login = await findLoginOf(parts.db, person.id);
-  const account = await checkPair(parts, doorway, visit, { login, password });
-  if (account === null) throw new AppError('password.wrong');
+  const login = await checkOwnPassword(parts, doorway, visit, password);
+  if (login === null) throw new AppError('password.wrong');
   if (password === newPassword) throw new AppError('password.same');
   requireGoodPassword(await parts.settings.read(), { password: newPassword, login, least: 4 });
   await replacePassword(db, person.id, await hashPassword(parts.keys, newPassword), now);
@@ -108,6 +107,18 @@ export async function changePassword(
     { person, request, now },
     { action: 'password.changed', entity: 'user', entityId: person.id },
   );
+}
+
+/** The own login when this is the own password, otherwise null: whoever sits at an open browser may not know it. */
+export async function checkOwnPassword(
+  parts: Parts,
+  doorway: Doorway,
+  visit: Visit & { readonly person: Person },
+  password: string,
+): Promise<string | null> {
+  const login = await findLoginOf(parts.db, visit.person.id);
+  const account = await checkPair(parts, doorway, visit, { login, password });
+  return account === null ? null : login;
 }
 
 /** Refusals that the update form shows in place, as a row, rather than as an error. */

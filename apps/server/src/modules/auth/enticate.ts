@@ -8,7 +8,7 @@ import type { Session } from '#platform/session/session.ts';
 
 import { accountOf, chooseRole } from './accounts.ts';
 import type { AccountReply } from './accounts.ts';
-import { selectRolesOf } from './auth.queries.ts';
+import { findCapacities } from './auth.queries.ts';
 import { holdsInstance, makeSecret } from './sessions.ts';
 import { signIn } from './signIn.ts';
 import type { Doorway } from './signIn.ts';
@@ -39,7 +39,8 @@ export async function confirmSession(
     isConfirmed,
   });
   if (userId === null) throw new AppError('auth.required');
-  const chosen = chooseRole(await selectRolesOf(call.db, userId), role, null);
+  const held = await findCapacities(call.db, userId);
+  const chosen = held === null ? null : chooseRole(held.roles, role, held.lastRole);
   if (chosen === null) throw new AppError('auth.blocked');
   return await signIn(parts, doorway, call, { userId, role: chosen, token: makeSecret() });
 }

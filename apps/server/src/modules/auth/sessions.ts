@@ -1,15 +1,14 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-import type { HeldGrant, Language, RoleName } from '@bilim/contract';
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { RoleName } from '@bilim/contract';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 
 import type { Database } from '#platform/db/database.ts';
-import { prepared } from '#platform/db/prepared.ts';
 import type { Parts } from '#platform/parts.ts';
 import type { Session } from '#platform/session/session.ts';
 import type { SettingValues } from '#platform/settings.ts';
 
-import { roleGrants, sessions, userGrants, userRoles, users } from './auth.tables.ts';
+import { sessions } from './auth.tables.ts';
 
 /** Only the hash of a secret is ever stored. */
 export function hashOf(secret: string): Buffer {
@@ -21,70 +20,8 @@ export function makeSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-interface SessionRow {
-  readonly id: string;
-  readonly user_id: number;
-  readonly role: RoleName;
-  readonly instance_hash: Buffer | null;
-  readonly created_at: Date;
-  readonly last_seen_at: Date;
-  readonly language: Language;
-  readonly roles: readonly RoleName[];
-  readonly grants: readonly HeldGrant[];
-}
-
-/**
- * One statement for every request: the live session, its person, and what the person may do right now. A
- * right that was withdrawn is gone with the next request.
- */
-const selectSession = prepared<SessionRow, { secretHash: Buffer; now: Date }>(
-  'session_by_secret',
-  sql`
-  select s.id, s.user_id, s.role, s.instance_hash, s.created_at, s.last_seen_at, u.language,
-    array(select distinct role from ${userRoles} where user_id = u.id) as roles,
-    (
-      select coalesce(json_agg(json_build_object('grant', held."grant", 'facultyId', held.faculty_id)), '[]')
-      from (
-        select g."grant", r.faculty_id from ${userRoles} r join ${roleGrants} g on g.role = r.role
-        where r.user_id = u.id and r.role = s.role
-        union
-        select "grant", faculty_id from ${userGrants} where user_id = u.id
-      ) held
-    ) as grants
-  from ${sessions} s join ${users} u on u.id = s.user_id
-  where s.secret_hash = ${sql.placeholder('secretHash')} and s.ended_at is null
-    and s.idle_until > ${sql.placeholder('now')} and s.ends_at > ${sql.placeholder('now')}
-    and u.status = 'active'
-    and exists (select from ${userRoles} r where r.user_id = u.id and r.role = s.role)`,
-);
-
-/** How stale `last seen` may be; every request writing it would double its cost. */
-const touchAfterMs = 60_000;
-
-export async function findSession(parts: Parts, secret: string): Promise<Session | null> {
-  const now = parts.clock.now();
-  const [row] = await selectSession(parts.db, { secretHash: hashOf(secret), now });
-  if (row === undefined) return null;
-  if (now.getTime() - row.last_seen_at.getTime() > touchAfterMs) await touch(parts, row, now);
-  return {
-    id: row.id,
-    person: { id: row.user_id, role: row.role, roles: row.roles, grants: row.grants },
-    language: row.language,
-    instanceHash: row.instance_hash,
-    createdAt: row.created_at,
-  };
-}
-
-async function touch({ db, settings }: Parts, { id, role }: SessionRow, now: Date) {
-  const { idleMs } = lifeOf(role, await settings.read());
-  await db
-    .update(sessions)
-    .set({ lastSeenAt: now, idleUntil: new Date(now.getTime() + idleMs) })
-    .where(eq(sessions.id, id));
-}
-
 /** Students and teachers stay signed in for days, staff for a working day. */
-function lifeOf(role: RoleName, settings: SettingValues) {
+export function lifeOf(role: RoleName, settings: SettingValues) {
   if (role === 'student' || role === 'teacher') {
     return {
       idleMs: settings['auth.session_idle_hours'] * 3_600_000,
@@ -107,16 +44,15 @@ export interface NewSession {
   readonly token?: string | undefined;
 }
 
-/** Signs a browser in. The returned secret goes into the cookie and is kept nowhere. */
-export async function startSession(
+/** The row of a session that begins now, with the secret that goes into the cookie and is kept nowhere. */
+export async function newSession(
   { settings, clock }: Parts,
-  db: Database,
   { userId, role, ip, device, token }: NewSession,
-): Promise<string> {
+) {
   const secret = makeSecret();
   const now = clock.now();
   const { idleMs, longestMs } = lifeOf(role, await settings.read());
-  await db.insert(sessions).values({
+  const row = {
     userId,
     role,
     ip,
@@ -127,7 +63,14 @@ export async function startSession(
     lastSeenAt: now,
     idleUntil: new Date(now.getTime() + idleMs),
     endsAt: new Date(now.getTime() + longestMs),
-  });
+  };
+  return { secret, row };
+}
+
+/** Signs a person in without any questions, and gives the secret of the cookie. */
+export async function startSession(parts: Parts, db: Database, wanted: NewSession): Promise<string> {
+  const { secret, row } = await newSession(parts, wanted);
+  await db.insert(sessions).values(row);
   return secret;
 }
 

@@ -1,21 +1,25 @@
 import { AppError } from '@bilim/contract';
-import type { RoleName } from '@bilim/contract';
+import type { Input, RoleName } from '@bilim/contract';
+import type { authApi } from '@bilim/contract/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { audit } from '#platform/audit.ts';
+import { auditParams } from '#platform/audit.ts';
+import { universityDay } from '#platform/clock.ts';
 import type { Xsrf } from '#platform/http/xsrf.ts';
 import type { Parts } from '#platform/parts.ts';
 import { dropCookie, readCookie, setSecret } from '#platform/session/cookies.ts';
 import type { CookieNames } from '#platform/session/cookies.ts';
 
-import { accountOf } from './accounts.ts';
+import { accountReply, chooseRole } from './accounts.ts';
 import type { AccountReply } from './accounts.ts';
-import { findCredentials, noteSignIn } from './auth.queries.ts';
-import type { Credentials } from './auth.queries.ts';
+import { openAttempt } from './attempts.ts';
+import type { Credentials } from './attempts.ts';
 import { verifyPassword } from './password.ts';
 import { loginKeyOf } from './passwordPolicy.ts';
-import { endSession, hashOf, makeSecret, startSession } from './sessions.ts';
-import { countAttempt, forgiveAttempts } from './throttle.ts';
+import { hashOf, makeSecret, newSession } from './sessions.ts';
+import { writeSignIn } from './signIn.queries.ts';
+import { forgiveAttempts } from './throttle.ts';
+import type { Attempt } from './throttle.ts';
 
 /** What signing in needs besides the server's parts. */
 export interface Doorway {
@@ -33,26 +37,60 @@ export interface Visit {
 /** Browsers are recognised for as long as Chromium keeps a cookie. */
 const deviceCookieSeconds = 400 * 86_400;
 
+interface Pair {
+  readonly login: string;
+  readonly password: string;
+}
+
 /**
- * The account behind this pair, or null. Counts the attempt first, costs the same for logins that do not
+ * Whether this pair is right, and the attempt that it was counted as. Costs the same for logins that do not
  * exist, and tells nothing about why.
  */
+async function tryPair(parts: Parts, { names }: Doorway, { request, now }: Visit, pair: Pair) {
+  const device = readCookie(request, names.device);
+  const { account, attempt } = await openAttempt(
+    parts,
+    {
+      loginKey: loginKeyOf(pair.login),
+      deviceHash: device === undefined ? null : hashOf(device),
+      ip: request.ip,
+    },
+    now,
+  );
+  const queue = (await parts.settings.read())['auth.hash_queue'];
+  const isRight = await verifyPassword(parts.keys, account?.passwordHash ?? null, pair.password, queue);
+  return { account: isRight ? account : null, attempt };
+}
+
+/** The account behind this pair, or null. */
 export async function checkPair(
   parts: Parts,
-  { names }: Doorway,
-  { request, now }: Visit,
-  pair: { login: string; password: string },
+  doorway: Doorway,
+  visit: Visit,
+  pair: Pair,
 ): Promise<Credentials | null> {
-  const settings = await parts.settings.read();
-  const device = readCookie(request, names.device);
-  const loginKey = loginKeyOf(pair.login);
-  const found = await findCredentials(parts.db, loginKey, device === undefined ? null : hashOf(device));
-  const attempt = { loginKey, isKnownDevice: found?.isKnownDevice ?? false, ip: request.ip };
-  await countAttempt(parts.db, attempt, settings, now);
-  const hash = found?.passwordHash ?? null;
-  if (!(await verifyPassword(parts.keys, hash, pair.password, settings['auth.hash_queue']))) return null;
-  await forgiveAttempts(parts.db, attempt);
-  return found;
+  const { account, attempt } = await tryPair(parts, doorway, visit, pair);
+  if (account !== null) await forgiveAttempts(parts.db, attempt);
+  return account;
+}
+
+/** Signs in whoever shows a right pair for an account that may be used. */
+export async function signInByPassword(
+  parts: Parts,
+  doorway: Doorway,
+  visit: Visit,
+  { login, password, token, role }: Pair & Pick<Input<typeof authApi.orize>, 'token' | 'role'>,
+): Promise<AccountReply> {
+  const { account, attempt } = await tryPair(parts, doorway, visit, { login, password });
+  if (account === null) throw new AppError('auth.bad_credentials');
+  const chosen = chooseRole(account.roles, role, account.lastRole);
+  if (chosen === null || account.status !== 'active' || account.mustUpdate) {
+    await forgiveAttempts(parts.db, attempt);
+    throw new AppError(
+      account.status === 'active' && account.mustUpdate ? 'auth.must_update' : 'auth.blocked',
+    );
+  }
+  return await signIn(parts, doorway, visit, { userId: account.id, role: chosen, token, attempt });
 }
 
 export interface SignIn {
@@ -60,6 +98,8 @@ export interface SignIn {
   readonly role: RoleName;
   /** The browser's instance id to bind the session to. */
   readonly token: string | undefined;
+  /** The attempt to forgive, when a password was asked for. */
+  readonly attempt?: Attempt;
 }
 
 /** Gives this browser a new session in place of whatever it had, with new cookies. */
@@ -67,39 +107,26 @@ export async function signIn(
   parts: Parts,
   { names, xsrf }: Doorway,
   { request, reply, now }: Visit,
-  { userId, role, token }: SignIn,
+  { userId, role, token, attempt }: SignIn,
 ): Promise<AccountReply> {
-  const before = request.session;
-  if (before !== null) await endSession(parts.db, before.person.id, before.id, now);
   const device = readCookie(request, names.device) ?? makeSecret();
-  const secret = await startSession(parts, parts.db, {
-    userId,
-    role,
-    token,
-    ip: request.ip,
-    device: request.headers['user-agent'] ?? '',
+  const userAgent = request.headers['user-agent'] ?? '';
+  const { secret, row } = await newSession(parts, { userId, role, token, ip: request.ip, device: userAgent });
+  const who = { person: { id: userId, role }, request, now };
+  const [written] = await writeSignIn(parts.db, {
+    ...row,
+    ...auditParams(who, { action: 'session.started', entity: 'user', entityId: userId }),
+    today: universityDay(now),
+    accountKey: attempt?.accountKey ?? null,
+    addressKey: attempt?.addressKey ?? null,
+    endedId: request.session?.id ?? null,
+    deviceHash: hashOf(device),
   });
-  await noteSignIn(parts.db, userId, hashOf(device), now);
-  await audit(
-    parts.db,
-    { person: { id: userId, role }, request, now },
-    {
-      action: 'session.started',
-      entity: 'user',
-      entityId: userId,
-    },
-  );
+  const account = accountReply(written, userId, role);
 
   setSecret(reply, names, { name: names.session, value: secret });
   setSecret(reply, names, { name: names.device, value: device, maxAge: deviceCookieSeconds });
   dropCookie(reply, names, names.visitor);
   xsrf.issue(reply, secret);
-  const account = await accountOf(parts.db, { userId, role, now });
   return token === undefined ? account : { ...account, token };
-}
-
-/** Refuses accounts that may not sign in, once the password was right. */
-export function requireUsable({ status, mustUpdate }: Credentials): void {
-  if (status !== 'active') throw new AppError('auth.blocked');
-  if (mustUpdate) throw new AppError('auth.must_update');
 }

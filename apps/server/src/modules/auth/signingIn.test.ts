@@ -1,12 +1,14 @@
 import { authApi } from '@bilim/contract/auth';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { rateCounters } from '#platform/db/platform.tables.ts';
+import { auditLog, rateCounters } from '#platform/db/platform.tables.ts';
 import { campusNow, campusPassword, openPortal, otherTeacher, student } from '#testing';
 import type { Browser, Portal } from '#testing';
 
 import { sessions, users } from './auth.tables.ts';
+import { hashOf } from './sessions.ts';
 import { issueTicket } from './tickets.ts';
 
 let portal: Portal;
@@ -50,6 +52,47 @@ describe('signing in', () => {
     });
     const again = await browser.post('/lms/api/auth/enticate', { token: 'instance-1' });
     expect(again.json()).toMatchObject({ result: 0, data: [{ uid: student.id }] });
+  });
+
+  it('takes two round trips to the database', async () => {
+    const browser = await visitor();
+    await portal.parts.settings.read();
+    const query = vi.spyOn(Client.prototype, 'query');
+
+    await browser.post('/api/auth/orize.json', pair);
+
+    const asked = query.mock.calls.length;
+    query.mockRestore();
+    expect(asked).toBe(2);
+  });
+
+  it('writes who began a session into the audit', async () => {
+    await portal.db.delete(auditLog);
+
+    await signedIn('student');
+
+    const [entry] = await portal.db.select().from(auditLog);
+    expect(entry).toMatchObject({
+      action: 'session.started',
+      actorId: student.id,
+      actorRole: 'student',
+      entity: 'user',
+      entityId: String(student.id),
+    });
+  });
+
+  it('ends the session that the browser had', async () => {
+    const browser = await signedIn('student', 'instance-of-before');
+    const before = browser.cookies.get('__Host-sid');
+
+    await browser.post('/api/auth/orize.json', pair);
+
+    expect(browser.cookies.get('__Host-sid')).not.toBe(before);
+    const [old] = await portal.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.secretHash, hashOf(String(before))));
+    expect(old?.endedAt).toEqual(campusNow);
   });
 
   it('does not care about the case of the login, but about that of the password', async () => {
@@ -183,6 +226,14 @@ describe('the session', () => {
     const replay = portal.browser();
     for (const [name, value] of cookies) replay.cookies.set(name, value);
     expect((await replay.post('/api/auth/sessions.json', {})).statusCode).toBe(401);
+  });
+
+  it('leaves the storage alone where somebody else’s marks still wait in it', async () => {
+    const browser = await signedIn();
+
+    const reply = await browser.post('/api/auth/logout.json', { logout: true, keep_work: true });
+
+    expect(reply.headers['clear-site-data']).toBe('"cache"');
   });
 
   it('ends after twelve idle hours, and never lives longer than a week', async () => {
@@ -367,21 +418,6 @@ describe('guessing', () => {
     }
 
     expect(replies.every(({ statusCode }) => statusCode === 200)).toBe(true);
-  });
-});
-
-describe('the calls about Google', () => {
-  it('say that it is switched off', async () => {
-    const browser = await visitor();
-
-    expect((await browser.get('/api/auth/checkgauth.json')).json()).toMatchObject({ data: [{ gauth: 0 }] });
-    expect((await browser.get('/config.json')).json()).toMatchObject({
-      data: { gauth: 0, version: 'v0.0.1' },
-    });
-    expect((await browser.get('/api/google/auth.json')).json()).toMatchObject({
-      code: 'auth.google_off',
-      error: 'Вход через Google отключён',
-    });
   });
 });
 

@@ -1,79 +1,100 @@
 import { AppError } from '@bilim/contract';
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 
 import type { Database } from '#platform/db/database.ts';
 import { rateCounters } from '#platform/db/platform.tables.ts';
+import { prepared } from '#platform/db/prepared.ts';
 import type { SettingValues } from '#platform/settings.ts';
 
 import { hashOf } from './sessions.ts';
+
+const p = sql.placeholder;
 
 /**
  * Guessing is slowed per account and device, not per address: 20,000 students share a handful of
  * addresses, and a stranger's guesses must not lock the owner's own browser out.
  */
 export interface Attempt {
-  readonly loginKey: string;
   /** Whether this browser has signed in to this account before. */
   readonly isKnownDevice: boolean;
-  readonly ip: string;
+  /** Counters that this attempt was counted on. */
+  readonly accountKey: string;
+  readonly addressKey: string;
 }
 
 const addressWindowSeconds = 300;
 
-function keysOf({ loginKey, isKnownDevice, ip }: Attempt) {
+/** Parameters of `counting`. */
+export function countingParams(loginKey: string, ip: string, settings: SettingValues, now: Date) {
   const login = hashOf(loginKey).toString('base64url');
-  return { account: `login:${isKnownDevice ? 'known' : 'new'}:${login}`, address: `login:ip:${ip}` };
+  return {
+    knownKey: `login:known:${login}`,
+    newKey: `login:new:${login}`,
+    addressKey: `login:ip:${ip}`,
+    now,
+    accountEndsAt: later(now, settings['auth.tries_window_minutes'] * 60),
+    addressEndsAt: later(now, addressWindowSeconds),
+  };
 }
 
 /**
- * Counts an attempt before the password is even looked at, so that parallel guesses cannot slip past, and
- * refuses it when there were too many.
+ * Counts an attempt on the account of the statement's `account`, whose `"isKnownDevice"` chooses the counter,
+ * and on the address. Counters are locked in the order of their keys, here and below, so that two attempts
+ * never wait for each other.
  */
-export async function countAttempt(
-  db: Database,
-  attempt: Attempt,
-  settings: SettingValues,
-  now: Date,
-): Promise<void> {
-  const keys = keysOf(attempt);
-  const accountWindow = settings['auth.tries_window_minutes'] * 60;
-  const counted = await db
-    .insert(rateCounters)
-    .values([
-      { key: keys.account, hits: 1, windowEndsAt: later(now, accountWindow) },
-      { key: keys.address, hits: 1, windowEndsAt: later(now, addressWindowSeconds) },
-    ])
-    .onConflictDoUpdate({
-      target: rateCounters.key,
-      set: {
-        hits: sql`case when ${rateCounters.windowEndsAt} <= ${now} then 1 else ${rateCounters.hits} + 1 end`,
-        windowEndsAt: sql`case when ${rateCounters.windowEndsAt} <= ${now} then excluded.window_ends_at
-          else ${rateCounters.windowEndsAt} end`,
-      },
-    })
-    .returning({ key: rateCounters.key, hits: rateCounters.hits, endsAt: rateCounters.windowEndsAt });
+export const counting = sql`
+  insert into ${rateCounters} as r (key, hits, window_ends_at)
+  values
+    (${p('addressKey')}, 1, ${p('addressEndsAt')}::timestamptz),
+    (
+      case when coalesce((select "isKnownDevice" from account), false)
+        then ${p('knownKey')}::text else ${p('newKey')}::text end,
+      1, ${p('accountEndsAt')}::timestamptz
+    )
+  on conflict (key) do update set
+    hits = case when r.window_ends_at <= ${p('now')}::timestamptz then 1 else r.hits + 1 end,
+    window_ends_at = case when r.window_ends_at <= ${p('now')}::timestamptz
+      then excluded.window_ends_at else r.window_ends_at end
+  returning key, hits, window_ends_at`;
 
-  const tries = attempt.isKnownDevice
-    ? settings['auth.tries_known_device']
-    : settings['auth.tries_unknown_device'];
-  const most = { [keys.account]: tries, [keys.address]: settings['auth.failures_per_address'] };
-  const over = counted.find(({ key, hits }) => hits > (most[key] ?? Infinity));
-  if (over === undefined) return;
-  const seconds = Math.max(1, Math.ceil((over.endsAt.getTime() - now.getTime()) / 1000));
+/** How often a counter was hit in a window that ends then. */
+export interface Count {
+  readonly hits: number;
+  readonly endsAt: Date;
+}
+
+/** Refuses an attempt when there were too many on the account or from the address. */
+export function requireFew(
+  settings: SettingValues,
+  { account, address, isKnownDevice }: { account: Count; address: Count; isKnownDevice: boolean },
+  now: Date,
+): void {
+  const tries = isKnownDevice ? settings['auth.tries_known_device'] : settings['auth.tries_unknown_device'];
+  refuseOver(account, tries, now);
+  refuseOver(address, settings['auth.failures_per_address'], now);
+}
+
+function refuseOver({ hits, endsAt }: Count, most: number, now: Date): void {
+  if (hits <= most) return;
+  const seconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
   throw new AppError('auth.too_many_attempts', {
     params: { retryAfterSeconds: seconds, wait: waitText(seconds) },
   });
 }
 
 /** A right password was no guess: takes this attempt, and earlier ones on the account, off the counters. */
-export async function forgiveAttempts(db: Database, attempt: Attempt): Promise<void> {
-  const keys = keysOf(attempt);
-  await db
-    .update(rateCounters)
-    .set({
-      hits: sql`case when ${rateCounters.key} = ${keys.account} then 0 else greatest(${rateCounters.hits} - 1, 0) end`,
-    })
-    .where(inArray(rateCounters.key, [keys.account, keys.address]));
+export const forgiving = sql`
+  update ${rateCounters} r
+  set hits = case when r.key = ${p('accountKey')} then 0 else greatest(r.hits - 1, 0) end
+  from (
+    select key from ${rateCounters} where key in (${p('accountKey')}, ${p('addressKey')}) order by key for update
+  ) locked
+  where r.key = locked.key`;
+
+const forgive = prepared<object, Pick<Attempt, 'accountKey' | 'addressKey'>>('forgive_attempts', forgiving);
+
+export async function forgiveAttempts(db: Database, { accountKey, addressKey }: Attempt): Promise<void> {
+  await forgive(db, { accountKey, addressKey });
 }
 
 function later(now: Date, seconds: number): Date {

@@ -1,0 +1,115 @@
+import type { ActivationSlip } from '@bilim/contract/activations';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import * as z from 'zod/mini';
+
+import { people } from '#modules/people/people.tables.ts';
+import { university } from '#modules/structure/organisation.tables.ts';
+import { universityDay, universityTime } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { enqueueAll } from '#platform/jobs/outbox.ts';
+import type { Deliver } from '#platform/jobs/outbox.ts';
+import type { Keys } from '#platform/keys.ts';
+import { LetterRefused } from '#platform/mail/mailer.ts';
+import type { Letter } from '#platform/mail/mailer.ts';
+import type { Parts } from '#platform/parts.ts';
+import { seal, unseal } from '#platform/seal.ts';
+import { say } from '#platform/texts.ts';
+
+import { activationLinks, users } from '../auth.tables.ts';
+import { hashOf } from '../sessions.ts';
+
+const kind = 'activation.letter';
+const Waiting = z.object({ userId: z.int(), sealed: z.string() });
+/** For whom a link is sealed: in another person's message it stays shut. */
+const ownerOf = (userId: number) => `user:${userId}`;
+
+/** Queues a letter with each link; pass the transaction that makes them. The links lie sealed until they are sent. */
+export async function queueLetters(
+  tx: Database,
+  keys: Keys,
+  slips: readonly Pick<ActivationSlip, 'id' | 'code'>[],
+): Promise<void> {
+  await enqueueAll(
+    tx,
+    kind,
+    slips.map(({ id, code }) => {
+      return { userId: id, sealed: seal(keys.of('letters'), ownerOf(id), code).toString('base64url') };
+    }),
+  );
+}
+
+/** For the outbox: sends what was queued, unless the link has ended since. */
+export function activationLetters(
+  parts: Pick<Parts, 'db' | 'keys' | 'clock' | 'mailer' | 'address'>,
+): Readonly<Record<string, Deliver>> {
+  return {
+    async [kind](payload) {
+      const { db, keys, clock, mailer, address } = parts;
+      if (mailer === null) throw new Error('mail is not set up');
+      const { userId, sealed } = z.parse(Waiting, payload);
+      const code = unseal(keys.of('letters'), ownerOf(userId), Buffer.from(sealed, 'base64url'));
+      if (code === null) throw new Error('the link was sealed by another installation');
+      const link = await findGoodLink(db, code, clock.now());
+      if (link === null) return;
+      await mailer
+        .send(letterFor(link, `${address}/lms/public/activate?code=${code}`))
+        .then(() => noteLetter(db, code, 'sent'))
+        .catch(async (error: unknown) => {
+          if (!(error instanceof LetterRefused)) throw error;
+          await noteLetter(db, code, 'refused');
+        });
+    },
+  };
+}
+
+type GoodLink = NonNullable<Awaited<ReturnType<typeof findGoodLink>>>;
+
+async function findGoodLink(db: Database, code: string, now: Date) {
+  const [found] = await db
+    .select({
+      email: people.email,
+      fullName: people.fullName,
+      login: users.login,
+      language: users.language,
+      expiresAt: activationLinks.expiresAt,
+      universityRu: university.nameRu,
+      universityKg: university.nameKg,
+      universityEn: university.nameEn,
+    })
+    .from(activationLinks)
+    .innerJoin(users, eq(users.id, activationLinks.userId))
+    .innerJoin(people, eq(people.id, activationLinks.userId))
+    .leftJoin(university, eq(university.id, 1))
+    .where(
+      and(
+        eq(activationLinks.secretHash, hashOf(code)),
+        isNull(activationLinks.usedAt),
+        gt(activationLinks.expiresAt, now),
+      ),
+    );
+  return found?.email == null ? null : { ...found, email: found.email };
+}
+
+function letterFor(link: GoodLink, address: string): Letter {
+  const { language, fullName, login, expiresAt } = link;
+  const universityName =
+    { ru: link.universityRu, kg: link.universityKg, en: link.universityEn }[language] ?? 'Bilim';
+  const params = { name: fullName, login, address, university: universityName, until: untilText(expiresAt) };
+  return {
+    to: link.email,
+    subject: say(language, 'activations.letter_subject', params),
+    text: say(language, 'activations.letter_text', params),
+  };
+}
+
+/** Day and time at the university. */
+function untilText(at: Date): string {
+  return `${universityDay(at).split('-').toReversed().join('.')}, ${universityTime(at)}`;
+}
+
+async function noteLetter(db: Database, code: string, letter: 'sent' | 'refused') {
+  await db
+    .update(activationLinks)
+    .set({ letter })
+    .where(eq(activationLinks.secretHash, hashOf(code)));
+}

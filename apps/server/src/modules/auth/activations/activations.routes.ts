@@ -1,0 +1,67 @@
+import type { Input } from '@bilim/contract';
+import { activationsApi } from '@bilim/contract/activations';
+import type { SQL } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+
+import { universityDay } from '#platform/clock.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { Parts } from '#platform/parts.ts';
+
+import { countPeople, selectPeople, selectWaitingGroups } from './activations.queries.ts';
+import type { Scope } from './activations.queries.ts';
+import { issueLinks } from './issueLinks.ts';
+
+const pageSize = 50;
+
+type Asked = Input<typeof activationsApi.overview>;
+
+/** The accounts that an import made, as a subquery of their ids; what an import is, this module does not know. */
+type AccountsOfRun = (runId: number) => SQL;
+
+export function activationsRoutes(app: FastifyInstance, parts: Parts, accountsOfRun: AccountsOfRun): void {
+  const scopeOf = ({ runId, groupId, people }: Asked): Scope => ({
+    groupId,
+    people,
+    among: runId === undefined ? undefined : accountsOfRun(runId),
+  });
+
+  serve(app, parts, activationsApi, {
+    async groups({ person, db, now }) {
+      const rows = await selectWaitingGroups(db, { person, today: universityDay(now) });
+      return rows.map(({ id, name, waiting }) => ({ groupId: id, groupName: name, waiting }));
+    },
+
+    async overview({ input, person, db, now }) {
+      const counts = await countPeople(db, { person, now, today: universityDay(now) }, scopeOf(input));
+      const { with_address: withAddress, ...states } = counts;
+      return { ...states, withAddress, hasMail: parts.mailer !== null };
+    },
+
+    async people({ input, person, db, now }) {
+      const { state, query, afterId, size = pageSize } = input;
+      const asking = { person, now, today: universityDay(now) };
+      const rows = await selectPeople(db, asking, scopeOf(input), { state, query, afterId, size });
+      return rows.map((row) => ({
+        id: row.id,
+        fullName: row.full_name,
+        unit: row.unit,
+        login: row.login,
+        email: row.email,
+        state: row.state,
+        issuedAt: instantOf(row.issued_at),
+        issuedBy: row.issued_by,
+        expiresAt: instantOf(row.expires_at),
+        letter: row.letter,
+      }));
+    },
+
+    async issue({ input, ...call }) {
+      const { byLetter, afterId } = input;
+      return await issueLinks(parts, call, { ...scopeOf(input), byLetter, afterId });
+    },
+  });
+}
+
+function instantOf(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
+}

@@ -1,0 +1,78 @@
+import { activationsApi } from '@bilim/contract/activations';
+import { Alert } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useMay } from '#platform/api/api.tsx';
+import {
+  activationsLink,
+  parseActivationsSearch,
+  type ActivationsSearch,
+} from '#platform/links/activationsLink.ts';
+import { PageHeading } from '#ui/PageHeading.tsx';
+import { Refused } from '#ui/Refused.tsx';
+
+import { ActivationFilters } from './ActivationFilters.tsx';
+import { IssueActions } from './IssueActions.tsx';
+import { PeopleList } from './PeopleList.tsx';
+import { SlipsReady } from './SlipsReady.tsx';
+import { useOverview, type Issued } from './useActivations.ts';
+import look from './ActivationsScreen.module.css';
+
+/** Who has no password yet, and links with which they choose one: on paper slips, or by letter. */
+export function ActivationsScreen() {
+  const { t } = useTranslation();
+  const may = useMay(activationsApi.issue);
+  if (!may) return <Refused title={t('activation.title')} reason={t('err.4')} />;
+  return <Activations />;
+}
+
+function Activations() {
+  const { t } = useTranslation();
+  const { search, go } = useActivationsPlace();
+  const overview = useOverview(search);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [issued, setIssued] = useState<Issued | null>(null);
+
+  if (issued !== null && issued.slips.length > 0) {
+    return <SlipsReady slips={issued.slips} onClose={() => setIssued(null)} />;
+  }
+  return (
+    <div className={look.screen}>
+      <PageHeading
+        title={t('activation.title')}
+        subtitle={t('activation.about')}
+        actions={
+          <IssueActions
+            search={search}
+            overview={overview.data}
+            chosen={chosen}
+            onIssued={(done) => {
+              setIssued(done);
+              setChosen(new Set());
+            }}
+          />
+        }
+      />
+      {overview.data?.hasMail === false && (
+        <Alert color="lake" className={look.notice}>
+          {t('activation.nomail')}
+        </Alert>
+      )}
+      <ActivationFilters search={search} overview={overview.data} onChange={go} />
+      <PeopleList search={search} chosen={chosen} onChoose={setChosen} />
+    </div>
+  );
+}
+
+/** Filters live in the address. */
+function useActivationsPlace() {
+  const navigate = useNavigate();
+  const search = parseActivationsSearch(useSearch({ strict: false }));
+  return {
+    search,
+    go: (next: ActivationsSearch) =>
+      void navigate({ ...activationsLink(next), replace: true, resetScroll: false }),
+  };
+}
