@@ -1,0 +1,160 @@
+import type { ImportRun, RosterChange } from '@bilim/contract/imports';
+import { Button, Card, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Pending } from '#platform/api/Pending.tsx';
+import type { ImportSearch } from '#platform/links/importLink.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { StatusChip } from '#ui/StatusChip.tsx';
+
+import { useChanges } from '../useImports.ts';
+import { ChangeIcon } from './ChangeIcon.tsx';
+import { Place } from './Place.tsx';
+import { useChangeWords } from './useChangeWords.ts';
+import look from './ChangeList.module.css';
+
+const tones = { added: 'good', changed: 'info', left: 'bad' } as const;
+const restMs = 300;
+
+interface ChangeListProps {
+  readonly run: ImportRun;
+  readonly search: ImportSearch;
+  readonly onFilter: (search: ImportSearch) => void;
+}
+
+/** Every difference: what it is about, what was there and what will be, and where in the file it stands. */
+export function ChangeList({ run, search, onFilter }: ChangeListProps) {
+  const { t } = useTranslation();
+  const changes = useChanges(run, search);
+  const rows = changes.data?.pages.flat();
+  return (
+    <Card component="section" padding={0} aria-label={t('import.changes')} aria-busy={changes.isFetching}>
+      <div className={look.head}>
+        <SearchField search={search} onFilter={onFilter} />
+        <ChosenFilter search={search} onFilter={onFilter} />
+      </div>
+      {rows === undefined ? (
+        <div className={look.waiting}>
+          <Pending query={changes} />
+        </div>
+      ) : (
+        <ul className={look.rows}>
+          {rows.map((change) => (
+            <ChangeRow key={change.seq} runId={run.runId} change={change} />
+          ))}
+        </ul>
+      )}
+      {rows?.length === 0 && (
+        <EmptyState art="search" title={t('import.nochanges')} text={t('import.nochangestext')} />
+      )}
+      {changes.hasNextPage && (
+        <div className={look.more}>
+          <Button
+            variant="default"
+            loading={changes.isFetchingNextPage}
+            onClick={() => void changes.fetchNextPage()}
+          >
+            {t('btn.more')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+type FilterProps = Pick<ChangeListProps, 'search' | 'onFilter'>;
+
+function SearchField({ search, onFilter }: FilterProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(search.find ?? '');
+  const ask = useDebouncedCallback((text: string) => {
+    const { find: _find, ...others } = search;
+    onFilter(text.trim() === '' ? others : { ...others, find: text.trim() });
+  }, restMs);
+  return (
+    <TextInput
+      className={look.search}
+      aria-label={t('import.find')}
+      placeholder={t('import.find')}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      value={typed}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        ask(currentTarget.value);
+      }}
+    />
+  );
+}
+
+/** What the cards have narrowed the list to, and how to see everything again. */
+function ChosenFilter({ search, onFilter }: FilterProps) {
+  const { t } = useTranslation();
+  const { kind, state, ...others } = search;
+  if (kind === undefined) return null;
+  return (
+    <div className={look.chosen}>
+      <span>
+        {t(`import.kind.${kind}`)}
+        {state !== undefined && ` · ${t(`import.change.${state}`)}`}
+      </span>
+      <Button variant="subtle" size="compact-sm" onClick={() => onFilter(others)}>
+        {t('import.showall')}
+      </Button>
+    </div>
+  );
+}
+
+function ChangeRow({ runId, change }: { readonly runId: number; readonly change: RosterChange }) {
+  const { t } = useTranslation();
+  const { state, kind, title, details } = change;
+  return (
+    <li className={look.row}>
+      <span className={look.chip}>
+        <StatusChip tone={tones[state]} icon={<ChangeIcon state={state} size={13} />}>
+          {t(`import.change.${state}`)}
+        </StatusChip>
+      </span>
+      <div className={look.words}>
+        <p className={look.title}>{title}</p>
+        <p className={look.kind}>
+          {t(`import.kindone.${kind}`)}
+          <Place runId={runId} file={change.file} line={change.line} column={null} />
+        </p>
+      </div>
+      {details.length > 0 && <Details state={state} details={details} />}
+    </li>
+  );
+}
+
+/** What is new or gone in one line; what changes as it was and as it will be. */
+function Details({ state, details }: Pick<RosterChange, 'state' | 'details'>) {
+  const words = useChangeWords();
+  if (state !== 'changed') {
+    return (
+      <p className={look.inline}>
+        {details.map(({ field, before, after }) => (
+          <span key={field} className={look.fact}>
+            {words.fieldName(field)} <b>{words.value(field, after ?? before ?? '')}</b>
+          </span>
+        ))}
+      </p>
+    );
+  }
+  return (
+    <dl className={look.details}>
+      {details.map(({ field, before, after }) => (
+        <div key={field} className={look.detail}>
+          <dt>{words.fieldName(field)}</dt>
+          <dd>
+            {before !== null && <del className={look.before}>{words.value(field, before)}</del>}
+            {before !== null && after !== null && <span aria-hidden> → </span>}
+            {after !== null && <ins className={look.after}>{words.value(field, after)}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

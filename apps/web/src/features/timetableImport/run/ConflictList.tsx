@@ -1,0 +1,91 @@
+import type { ConflictSide, TimetableConflict, TimetableRun } from '@bilim/contract/timetableImport';
+import { Card, Title } from '@mantine/core';
+import { IconDoor, IconUser, IconUsersGroup } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+import { Pending } from '#platform/api/Pending.tsx';
+import { StatusChip } from '#ui/StatusChip.tsx';
+
+import { useConflicts } from '../useTimetableImports.ts';
+import { MoreButton } from './MoreButton.tsx';
+import { useLessonWords } from './useLessonWords.ts';
+import look from './ConflictList.module.css';
+
+/** Lessons that want the same teacher, room or students at once; those that were there before stand apart. */
+export function ConflictList({ run }: { readonly run: TimetableRun }) {
+  return (
+    <>
+      {run.conflicts > 0 && <Conflicts run={run} isOld={false} />}
+      {run.oldConflicts > 0 && <Conflicts run={run} isOld />}
+    </>
+  );
+}
+
+function Conflicts({ run, isOld }: { readonly run: TimetableRun; readonly isOld: boolean }) {
+  const { t } = useTranslation();
+  const conflicts = useConflicts(run, isOld);
+  const titleId = `timetable-clashes-${isOld ? 'old' : 'new'}`;
+  return (
+    <Card component="section" padding={0} aria-labelledby={titleId}>
+      <div className={look.head}>
+        <Title order={2} id={titleId}>
+          {t(isOld ? 'timetable.oldclashes' : 'timetable.newclashes')}
+        </Title>
+        <p className={look.about}>{t(isOld ? 'timetable.oldclashestext' : 'timetable.newclashestext')}</p>
+      </div>
+      {conflicts.data === undefined && (
+        <div className={look.head}>
+          <Pending query={conflicts} />
+        </div>
+      )}
+      <ul className={look.rows}>
+        {conflicts.data?.pages.flat().map((conflict) => (
+          <ConflictRow key={conflict.seq} conflict={conflict} />
+        ))}
+      </ul>
+      <MoreButton query={conflicts} />
+    </Card>
+  );
+}
+
+const icons = { teacher: IconUser, room: IconDoor, group: IconUsersGroup } as const;
+
+function ConflictRow({ conflict: { kind, isOld, sides } }: { readonly conflict: TimetableConflict }) {
+  const { t } = useTranslation();
+  const Icon = icons[kind];
+  return (
+    <li className={look.row} data-old={isOld || undefined}>
+      <StatusChip tone={isOld ? 'warning' : 'bad'} icon={<Icon size={14} aria-hidden />}>
+        {t(`timetable.clash.${kind}`)}
+      </StatusChip>
+      <div className={look.sides}>
+        {sides.map((side) => (
+          <Side key={keyOf(side)} side={side} />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+const keyOf = ({ place, lesson }: ConflictSide) =>
+  `${place?.line ?? 0} ${lesson.groupNames} ${lesson.disciplineName} ${lesson.subgroup} ${lesson.lessonTypeShort} ${lesson.firstWeek} ${lesson.starts}`;
+
+function Side({ side: { lesson, place, isNew } }: { readonly side: ConflictSide }) {
+  const { t } = useTranslation();
+  const words = useLessonWords();
+  return (
+    <div className={look.side} data-new={isNew || undefined}>
+      <p className={look.from}>
+        {place === null ? t('timetable.intimetable') : t('timetable.infile', { place: words.place(place) })}
+      </p>
+      <p className={look.lesson}>
+        {lesson.disciplineName} ({lesson.lessonTypeShort})
+      </p>
+      <p className={look.detail}>
+        {[words.when(lesson), words.weeks(lesson)].join(', ')}
+        <br />
+        {[words.groups(lesson), lesson.teacherName, words.room(lesson)].join(' · ')}
+      </p>
+    </div>
+  );
+}

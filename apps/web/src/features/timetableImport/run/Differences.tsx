@@ -1,0 +1,73 @@
+import type { TimetableRun } from '@bilim/contract/timetableImport';
+import { SegmentedControl } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+import type { TimetableImportSearch, TimetableImportView } from '#platform/links/timetableImportLink.ts';
+import { timetableImportViews } from '#platform/links/timetableImportLink.ts';
+
+import { ChangeList } from './ChangeList.tsx';
+import { ConflictList } from './ConflictList.tsx';
+import { ProblemList } from './ProblemList.tsx';
+import { WeekDifference } from './WeekDifference.tsx';
+import look from './Differences.module.css';
+
+interface DifferencesProps {
+  readonly run: TimetableRun;
+  readonly search: TimetableImportSearch;
+  readonly onShow: (search: TimetableImportSearch) => void;
+}
+
+/** What the dry run found: week by week, lesson by lesson, the clashes, and what is wrong with the file. */
+export function Differences({ run, search, onShow }: DifferencesProps) {
+  const { t } = useTranslation();
+  const shown = timetableImportViews.filter((view) => hasSomething(run, view));
+  const [first] = shown;
+  if (first === undefined) return null;
+  const view = shown.find((one) => one === search.view) ?? worstOf(run) ?? first;
+
+  return (
+    <>
+      <SegmentedControl
+        className={look.views}
+        aria-label={t('timetable.views')}
+        value={view}
+        data={shown.map((one) => ({
+          value: one,
+          label: t(`timetable.view.${one}`, { shown: countOf(run, one) }),
+        }))}
+        onChange={(next) => {
+          const chosen = timetableImportViews.find((one) => one === next);
+          if (chosen !== undefined) onShow({ ...search, view: chosen });
+        }}
+      />
+      {view === 'week' && <WeekDifference run={run} search={search} onShow={onShow} />}
+      {view === 'list' && <ChangeList run={run} search={search} onShow={onShow} />}
+      {view === 'clashes' && <ConflictList run={run} />}
+      {view === 'problems' && <ProblemList run={run} />}
+    </>
+  );
+}
+
+function countOf(run: TimetableRun, view: TimetableImportView): number {
+  switch (view) {
+    case 'week':
+      return run.groups.length;
+    case 'list':
+      return run.added + run.changed + run.removed;
+    case 'clashes':
+      return run.conflicts + run.oldConflicts;
+    case 'problems':
+      return run.errors + run.notes;
+  }
+}
+
+function hasSomething(run: TimetableRun, view: TimetableImportView): boolean {
+  return countOf(run, view) > 0;
+}
+
+/** Of a dry run, what stands in the way is seen first. */
+function worstOf({ state, errors, conflicts }: TimetableRun): TimetableImportView | undefined {
+  if (state !== 'checked') return undefined;
+  if (errors > 0) return 'problems';
+  return conflicts > 0 ? 'clashes' : undefined;
+}
