@@ -2,7 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 import { fontPreload } from './fontPreload.ts';
+import { keptShape } from './keptShape.ts';
 import { languagesPlugin } from './languagesPlugin.ts';
+import { manifestsPlugin } from './manifestsPlugin.ts';
+import { serviceWorkerPlugin } from './serviceWorkerPlugin.ts';
 
 /** Where `npm run dev` finds the API. */
 const server = process.env['BILIM_DEV_SERVER'] ?? 'http://127.0.0.1:8000';
@@ -13,10 +16,10 @@ const everyPageNeeds = new RegExp(
     'node_modules/(react|react-dom|scheduler|use-sync-external-store|clsx|zod|i18next[a-z-]*|react-i18next|html-parse-stringify)/',
     'node_modules/@mantine/core/esm/core/(Box|MantineProvider/MantineProvider)',
     'node_modules/@mantine/core/esm/components/(Button|Input|InputBase|Loader|TextInput|Title|Transition|UnstyledButton)/',
-    'packages/contract/src/(core/|client|auth)',
+    'packages/contract/src/(core/|client|auth|openid)',
     'src/platform/(theme/(theme|colorScheme|ThemeProvider)|api/(createCall|describeError|transport|TransportError)|i18n/(languages|languageChoice|startI18n|textsBackend)|session/(storage|handover|randomId))',
     'src/ui/art/Tunduk',
-    'node_modules/@tabler/icons-react/dist/esm/(createReactComponent|defaultAttributes|icons/(IconX|IconInfoCircle|IconMoon|IconSun|IconRefresh|IconEye|IconEyeOff|IconMoodSad|IconAlertTriangle)\\.mjs)',
+    'node_modules/@tabler/icons-react/dist/esm/(createReactComponent|defaultAttributes|icons/(IconX|IconInfoCircle|IconMoon|IconSun|IconRefresh|IconEye|IconEyeOff|IconMoodSad|IconAlertTriangle|IconBrandGoogle|IconKey)\\.mjs)',
     'src/shell/(mount|Crash|loadChunk)',
   ].join('|'),
 );
@@ -34,7 +37,15 @@ const bareBase: Plugin = {
 
 export default defineConfig({
   base: '/lms/',
-  plugins: [react({ compiler: true }), languagesPlugin(), fontPreload(), bareBase],
+  define: { __KEPT_SHAPE__: JSON.stringify(keptShape()) },
+  plugins: [
+    react({ compiler: true }),
+    languagesPlugin(),
+    manifestsPlugin(),
+    fontPreload(),
+    serviceWorkerPlugin(),
+    bareBase,
+  ],
   resolve: { dedupe: ['react', 'react-dom'] },
   server: {
     host: '127.0.0.1',

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  define: { __KEPT_SHAPE__: JSON.stringify('test') },
   test: {
     name: 'web',
     environment: 'happy-dom',

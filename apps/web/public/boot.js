@@ -26,17 +26,36 @@
 
   const cookie = /(?:^|; )lang=(\w+)/.exec(document.cookie);
   const asked = [address.searchParams.get('lang'), cookie && cookie[1], remembered('lang')];
-  const language = asked.find((code) => code === 'kg' || code === 'ru' || code === 'en');
-  root.lang = language === 'kg' ? 'ky' : language || 'ru';
+  const language = asked.find((code) => code === 'kg' || code === 'ru' || code === 'en') || 'ru';
+  root.lang = language === 'kg' ? 'ky' : language;
+
+  /* Each language has its own name for the installed app. */
+  const manifest = document.createElement('link');
+  manifest.rel = 'manifest';
+  manifest.href = '/lms/manifest.' + language + '.webmanifest';
+  document.head.append(manifest);
+
+  /* The browser may offer the installation before the app is there to hear it. */
+  addEventListener('beforeinstallprompt', function (offer) {
+    offer.preventDefault();
+    window.bilimInstall = offer;
+    dispatchEvent(new Event('bilim-install'));
+  });
 
   const nonce = document.querySelector('meta[name="csp-nonce"]');
   window.__webpack_nonce__ = nonce ? nonce.content : undefined;
 
-  /* The libraries write style sheets through innerHTML. A text without "<" cannot become an element. */
+  /*
+   * The libraries write style sheets through innerHTML. A text without "<" cannot become an element. The one
+   * script that the page names by its address is its service worker.
+   */
   if (window.trustedTypes && window.trustedTypes.createPolicy) {
     window.trustedTypes.createPolicy('default', {
       createHTML: function (text) {
         return text.includes('<') ? null : text;
+      },
+      createScriptURL: function (address) {
+        return address === '/lms/sw.js' ? address : null;
       },
     });
   }

@@ -1,17 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconMoodSad, IconRefresh } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+
+import { connection } from '#platform/offline/connection.ts';
 
 import look from './CrashScreen.module.css';
 
-/** What stands in the place of a screen that broke. */
+/** What stands in the place of a screen that broke, or that was never opened here and cannot be fetched now. */
 export function CrashScreen() {
   const { t } = useTranslation();
+  const isReachable = useSyncExternalStore(connection.subscribe, connection.isReachable);
   return (
     <div role="alert" className={look.crash}>
       <IconMoodSad size={56} stroke={1.3} className={look.icon} aria-hidden />
-      <p className={look.title}>{t('err.render')}</p>
-      <p className={look.text}>{t('err.rendertext')}</p>
+      <p className={look.title}>{t(isReachable ? 'err.render' : 'err.offline')}</p>
+      <p className={look.text}>{t(isReachable ? 'err.rendertext' : 'err.notkept')}</p>
       <Button leftSection={<IconRefresh size={18} aria-hidden />} onClick={() => location.reload()}>
         {t('btn.refresh')}
       </Button>

@@ -1,11 +1,17 @@
+import { journalApi } from '@bilim/contract/visitlog/journal';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+
+import { useMay } from '#platform/api/api.tsx';
 
 import { Tunduk } from '#ui/art/Tunduk.tsx';
 
 import { ProfileMenu } from './ProfileMenu.tsx';
 import look from './Header.module.css';
+
+const OutboxBadge = lazy(async () => ({ default: (await import('./outbox/OutboxBadge.tsx')).OutboxBadge }));
 
 interface HeaderProps {
   readonly isNarrow: boolean;
@@ -16,6 +22,7 @@ interface HeaderProps {
 
 /** The bar on top: search and profile; on a phone the menu button and the mark too. */
 export function Header({ isNarrow, isMenuOpen, onOpenMenu, onSearch }: HeaderProps) {
+  const typesMarks = useMay(journalApi.setMark);
   return (
     <div className={look.bar}>
       {isNarrow ? (
@@ -25,6 +32,7 @@ export function Header({ isNarrow, isMenuOpen, onOpenMenu, onSearch }: HeaderPro
       )}
       <div className={look.end}>
         {isNarrow && <SearchButton onSearch={onSearch} />}
+        <Suspense fallback={null}>{typesMarks && <OutboxBadge />}</Suspense>
         <ProfileMenu isNarrow={isNarrow} />
       </div>
     </div>

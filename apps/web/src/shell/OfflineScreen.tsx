@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { send } from '#platform/api/transport.ts';
@@ -11,6 +11,7 @@ import { Lonely } from './Lonely.tsx';
 export function OfflineScreen() {
   const { t } = useTranslation();
   const [attempt, setAttempt] = useState<'none' | 'running' | 'failed'>('none');
+  const hasKept = useHasKept();
 
   async function tryAgain() {
     setAttempt('running');
@@ -38,8 +39,26 @@ export function OfflineScreen() {
       >
         {t('offline.again')}
       </Button>
+      {hasKept && (
+        <Button size="md" variant="default" component="a" href="/lms">
+          {t('offline.kept')}
+        </Button>
+      )}
     </Lonely>
   );
+}
+
+/** Whether this browser kept enough of the person to open without the server. */
+function useHasKept() {
+  const [hasKept, setKept] = useState(false);
+
+  // The browser's database answers in its own time.
+  useEffect(() => {
+    void import('#platform/offline/keptAccount.ts')
+      .then(async ({ readKeptSession }) => setKept((await readKeptSession()) !== null))
+      .catch(() => undefined);
+  }, []);
+  return hasKept;
 }
 
 /** Back to the page that was asked for; the offline page itself leads to the portal. */

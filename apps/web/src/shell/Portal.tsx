@@ -1,4 +1,3 @@
-import type { Person } from '@bilim/contract';
 import type { Account } from '@bilim/contract/auth';
 import type { Call } from '@bilim/contract/client';
 import { useMantineColorScheme } from '@mantine/core';
@@ -10,35 +9,74 @@ import { useTranslation } from 'react-i18next';
 import { ApiProvider } from '#platform/api/api.tsx';
 import { createQueryClient } from '#platform/api/queryClient.ts';
 import { AccountProvider } from '#platform/session/account.tsx';
+import type { Kept } from '#platform/offline/database.ts';
+import { withAnswers } from '#platform/offline/keepAnswers.ts';
 import { takeNotice } from '#platform/session/handover.ts';
+import { personOf } from '#platform/session/session.ts';
 import { hasOwnScheme } from '#platform/theme/colorScheme.ts';
 import { showSuccess } from '#ui/toasts.ts';
 import { Toasts } from '#ui/Toasts.tsx';
 
+import { OtherPersonNotice } from './OtherPersonNotice.tsx';
 import { router } from './routes.tsx';
 
 interface PortalProps {
   readonly call: Call;
-  readonly person: Person;
   readonly account: Account;
+  /** What this browser kept, when the server could not be asked at the start. */
+  readonly answers: readonly Kept[];
+  /** The account anew, when the server could not be asked at the start. */
+  readonly later: Promise<Account> | null;
 }
 
 /** Everything behind the login page. */
-export function Portal({ call, person, account }: PortalProps) {
-  const [queries] = useState(createQueryClient);
+export function Portal({ call, account: first, answers, later }: PortalProps) {
+  const [queries] = useState(() => withAnswers(createQueryClient(first.personId), answers));
+  const account = useLatest(first, later);
   useAccountScheme(account);
   useNotice();
+  useServiceWorker();
 
   return (
     <QueryClientProvider client={queries}>
-      <ApiProvider value={{ call, person }}>
+      <ApiProvider value={{ call, person: personOf(account) }}>
         <AccountProvider value={account}>
           <Toasts />
           <RouterProvider router={router} />
+          <OtherPersonNotice />
         </AccountProvider>
       </ApiProvider>
     </QueryClientProvider>
   );
+}
+
+/** What the server says of the person replaces what this browser kept. */
+function useLatest(first: Account, later: Promise<Account> | null) {
+  const [account, setAccount] = useState(first);
+
+  // The server may be reached long after the page was opened.
+  useEffect(() => {
+    void later?.then(setAccount);
+  }, [later]);
+  return account;
+}
+
+/** Long after the page is usable: whoever only looks in is not made to fetch the whole app. */
+const workerAfterMs = 10_000;
+
+function useServiceWorker() {
+  // The worker belongs to the browser, not to anything that is rendered.
+  useEffect(() => {
+    if (!import.meta.env.PROD) return;
+    const timer = setTimeout(
+      () =>
+        void import('./version/serviceWorker.ts')
+          .then(async (worker) => await worker.startServiceWorker())
+          .catch(() => undefined),
+      workerAfterMs,
+    );
+    return () => clearTimeout(timer);
+  }, []);
 }
 
 /** The account's colour scheme leads in a browser where nobody has chosen one. */

@@ -3,21 +3,21 @@ import { IconId, IconKey, IconLogout, IconMoon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
-import { useApi } from '#platform/api/api.tsx';
 import { languageChoices } from '#platform/i18n/languages.ts';
-import { signOut } from '#platform/session/session.ts';
 import { usePreferences } from '#platform/session/usePreferences.ts';
 
 import look from './ProfileMenu.module.css';
 
+import { InstallEntry } from './InstallEntry.tsx';
+
 interface ProfileEntriesProps {
   readonly onFollow: () => void;
+  readonly onLeave: () => void;
 }
 
 /** The lines of the profile menu. */
-export function ProfileEntries({ onFollow }: ProfileEntriesProps) {
+export function ProfileEntries({ onFollow, onLeave }: ProfileEntriesProps) {
   const { t, i18n } = useTranslation();
-  const { call } = useApi();
   const { chooseLanguage, chooseDark } = usePreferences();
   const isDark = useComputedColorScheme() === 'dark';
 
@@ -59,7 +59,8 @@ export function ProfileEntries({ onFollow }: ProfileEntriesProps) {
           </button>
         ))}
       </fieldset>
-      <button type="button" className={look.entry} data-tone="leave" onClick={() => void signOut(call)}>
+      <InstallEntry className={look.entry} onFollow={onFollow} />
+      <button type="button" className={look.entry} data-tone="leave" onClick={onLeave}>
         <IconLogout size={19} stroke={1.6} aria-hidden />
         {t('menu.logout')}
       </button>

@@ -1,15 +1,19 @@
 import { UnstyledButton } from '@mantine/core';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { initialsOf, shortName } from '#platform/i18n/shortName.ts';
 import { useAccount } from '#platform/session/account.tsx';
 import { useOwnPhoto } from '#platform/session/ownPhoto.ts';
+import { showFailure } from '#ui/toasts.ts';
 import { PersonAvatar } from '#ui/PersonAvatar.tsx';
 
 import { ProfileEntries } from './ProfileEntries.tsx';
 import { useCapacity } from './useCapacity.ts';
 import look from './ProfileMenu.module.css';
+
+const loadLeaveDialog = async () => ({ default: (await import('./leaving/LeaveDialog.tsx')).LeaveDialog });
+const LeaveDialog = lazy(loadLeaveDialog);
 
 const panelId = 'profile-panel';
 
@@ -24,6 +28,15 @@ export function ProfileMenu({ isNarrow }: ProfileMenuProps) {
   const capacity = useCapacity();
   const { t } = useTranslation();
   const panel = useRef<HTMLElement>(null);
+  const [isLeaving, setLeaving] = useState(false);
+
+  async function beginLeaving() {
+    panel.current?.hidePopover();
+    await loadLeaveDialog().then(
+      () => setLeaving(true),
+      () => showFailure(t('err.connection')),
+    );
+  }
 
   return (
     <>
@@ -48,8 +61,9 @@ export function ProfileMenu({ isNarrow }: ProfileMenuProps) {
             <div className={look.capacity}>{capacity}</div>
           </div>
         )}
-        <ProfileEntries onFollow={() => panel.current?.hidePopover()} />
+        <ProfileEntries onFollow={() => panel.current?.hidePopover()} onLeave={() => void beginLeaving()} />
       </section>
+      <Suspense fallback={null}>{isLeaving && <LeaveDialog onStay={() => setLeaving(false)} />}</Suspense>
     </>
   );
 }

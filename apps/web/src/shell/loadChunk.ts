@@ -1,7 +1,12 @@
+import { recoverFromMissingPart } from './version/missingPart.ts';
+
 /** Specification section 9: a part of the app that has not arrived by then counts as failed. */
 const chunkTimeoutMs = 120_000;
 
-/** Loads a part of the app, or fails after two minutes instead of waiting for ever. */
+/**
+ * Loads a part of the app, or fails after two minutes instead of waiting for ever. A part that an update took
+ * away brings the newer version.
+ */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -9,6 +14,10 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   });
   try {
     return await Promise.race([load(), late]);
+  } catch (error) {
+    // While the page is on its way out, nothing need be shown of the failure.
+    if (await recoverFromMissingPart(error)) return await new Promise<never>(() => {});
+    throw error;
   } finally {
     clearTimeout(timer);
   }

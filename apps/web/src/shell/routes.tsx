@@ -1,7 +1,11 @@
+import { isLinkOutcome, type LinkOutcome } from '@bilim/contract/openid';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 
+import { parseActivationsSearch } from '#platform/links/activationsLink.ts';
+import { parseImportSearch } from '#platform/links/importLink.ts';
 import { parseJournalSearch } from '#platform/links/journalLink.ts';
 import { parseScheduleSearch } from '#platform/links/scheduleLink.ts';
+import { parseTimetableImportSearch } from '#platform/links/timetableImportLink.ts';
 
 import { AppsScreen } from './AppsScreen.tsx';
 import { CrashScreen } from './CrashScreen.tsx';
@@ -31,6 +35,15 @@ const schedule = createRoute({
   ),
 });
 
+const calendar = createRoute({
+  getParentRoute,
+  path: 'schedule/calendar',
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('#features/calendar/CalendarScreen.tsx')),
+    'CalendarScreen',
+  ),
+});
+
 const journal = createRoute({
   getParentRoute,
   path: 'journal',
@@ -44,9 +57,11 @@ const journal = createRoute({
 const personalCard = createRoute({
   getParentRoute,
   path: 'personalcard',
-  /** Whose card; my own when left out. */
-  validateSearch: ({ person }: Record<string, unknown>): { person?: number } =>
-    Number.isSafeInteger(person) ? { person: Number(person) } : {},
+  /** Whose card, my own when left out; and what came of linking an account, when one comes back from there. */
+  validateSearch: ({ person, link }: Record<string, unknown>): { person?: number; link?: LinkOutcome } => ({
+    ...(Number.isSafeInteger(person) ? { person: Number(person) } : {}),
+    ...(isLinkOutcome(link) ? { link } : {}),
+  }),
   component: lazyRouteComponent(
     () => loadChunk(() => import('#features/profile/ProfileScreen.tsx')),
     'ProfileScreen',
@@ -62,6 +77,36 @@ const changePassword = createRoute({
   ),
 });
 
+const imports = createRoute({
+  getParentRoute,
+  path: 'admin/import',
+  validateSearch: parseImportSearch,
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('#features/import/ImportScreen.tsx')),
+    'ImportScreen',
+  ),
+});
+
+const timetableImport = createRoute({
+  getParentRoute,
+  path: 'admin/import/timetable',
+  validateSearch: parseTimetableImportSearch,
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('#features/timetableImport/TimetableImportScreen.tsx')),
+    'TimetableImportScreen',
+  ),
+});
+
+const activations = createRoute({
+  getParentRoute,
+  path: 'admin/activations',
+  validateSearch: parseActivationsSearch,
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('#features/activations/ActivationsScreen.tsx')),
+    'ActivationsScreen',
+  ),
+});
+
 const apps = createRoute({ getParentRoute, path: 'apps', component: AppsScreen });
 
 const opensLater = (soon: Soon) =>
@@ -73,9 +118,13 @@ export const router = createRouter({
   routeTree: root.addChildren([
     home,
     schedule,
+    calendar,
     journal,
     personalCard,
     changePassword,
+    imports,
+    timetableImport,
+    activations,
     apps,
     ...soonScreens.map(opensLater),
   ]),

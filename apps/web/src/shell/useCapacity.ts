@@ -13,6 +13,7 @@ export function useCapacity(): string {
 
   // Specification section 6: the position is loaded for teachers only.
   const positions = useQuery({
+    meta: { isKept: true },
     queryKey: ['position'],
     queryFn: () => call(profileApi.position, {}),
     enabled: person?.role === 'teacher',

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { AppsArea } from '#platform/menu/AppsArea.tsx';
@@ -15,6 +16,9 @@ import { useHome } from './useHome.ts';
 import { usePreloadedSchedule } from './usePreloadedSchedule.ts';
 import { WeekCard } from './WeekCard.tsx';
 import look from './HomeScreen.module.css';
+
+// For phones, and after everything else.
+const InstallHint = lazy(async () => ({ default: (await import('./InstallHint.tsx')).InstallHint }));
 
 /** What is on now and next, how I stand, and what waits for me. */
 export function HomeScreen() {
@@ -46,6 +50,11 @@ export function HomeScreen() {
       {isSettled && (
         <div className={look.rest}>
           {facts.data?.unfilled != null && <UnfilledCard lessons={facts.data.unfilled} />}
+          {isNarrow && (
+            <Suspense fallback={null}>
+              <InstallHint />
+            </Suspense>
+          )}
           {!isNarrow && (hasLessons ? <WeekCard home={home} /> : <AppsArea />)}
         </div>
       )}

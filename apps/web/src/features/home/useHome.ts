@@ -12,6 +12,7 @@ const tolerableMs = 30_000;
 export function useHomeFacts() {
   const { call } = useApi();
   return useQuery({
+    meta: { isKept: true },
     queryKey: ['home'],
     queryFn: ({ signal }) => call(homeApi.facts, {}, { signal }),
     // A lesson ends and its journal is due while the page stays open.

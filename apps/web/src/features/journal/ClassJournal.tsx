@@ -82,6 +82,7 @@ export function ClassJournal({ taught, term, place, schedule, filters }: ClassJo
       {filters}
       <ClassSheet
         classKey={classKey}
+        taught={taught}
         journal={journal}
         view={view}
         column={columnToStandOn(lessons, search, today)}

@@ -3,14 +3,19 @@ import { useTranslation } from 'react-i18next';
 
 import { Pending } from '#platform/api/Pending.tsx';
 import type { JournalView } from '#platform/links/journalLink.ts';
+import { asOf } from '#platform/offline/asOf.ts';
+import { AsOfNotice } from '#platform/schedule/AsOfNotice.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 
+import { describeGroup } from './choice/describeGroup.ts';
+import type { TaughtClass } from './choice/useClasses.ts';
 import { GridSkeleton } from './grid/GridSkeleton.tsx';
 import { JournalSheet } from './JournalSheet.tsx';
 import { useMarkBook, type useJournal } from './useJournal.ts';
 
 interface ClassSheetProps {
   readonly classKey: ClassKey;
+  readonly taught: TaughtClass;
   readonly journal: ReturnType<typeof useJournal>;
   readonly view: JournalView;
   /** The lesson to stand on. */
@@ -20,7 +25,8 @@ interface ClassSheetProps {
 }
 
 /** The marks of a class as soon as they and the dictionary are there. */
-export function ClassSheet({ classKey, journal, view, column, onColumn, isOwn }: ClassSheetProps) {
+export function ClassSheet(props: ClassSheetProps) {
+  const { classKey, taught, journal, view, column, onColumn, isOwn } = props;
   const { t } = useTranslation();
   const book = useMarkBook(classKey.lessonTypeId);
 
@@ -36,14 +42,18 @@ export function ClassSheet({ classKey, journal, view, column, onColumn, isOwn }:
     return <EmptyState art="journal" title={t('j.nolessons')} text={text} />;
   }
   return (
-    <JournalSheet
-      classKey={classKey}
-      reply={journal.data}
-      book={book.data}
-      view={view}
-      column={column}
-      onColumn={onColumn}
-      isOwn={isOwn}
-    />
+    <>
+      <AsOfNotice asOf={asOf(journal)} of="journal" />
+      <JournalSheet
+        classKey={classKey}
+        classTitle={`${taught.disciplineName} · ${describeGroup(taught, t)}`}
+        reply={journal.data}
+        book={book.data}
+        view={view}
+        column={column}
+        onColumn={onColumn}
+        isOwn={isOwn}
+      />
+    </>
   );
 }

@@ -159,19 +159,18 @@ describe('the journal of a teacher', () => {
     expect(screen.getByRole('button', { name: /07\.10/ })).toHaveFocus();
   });
 
-  it('keeps a mark whose save failed, says so, and saves it when asked again', async () => {
+  it('keeps a mark that could not be sent, says so, and sends it when asked', async () => {
     const { network, call } = unreliable(portal.callAs(teacher));
     await openJournal(call);
 
     await type('Иванов', '5{Enter}');
-    expect(await screen.findByText(/Не сохранена 1 оценка\./)).toBeVisible();
+    expect(await screen.findByText('1 оценка ждёт отправки.')).toBeVisible();
     expect(cellOf('Иванов', 0)).toHaveTextContent('5');
-    expect(cellOf('Иванов', 0)).toBeInvalid();
     network.isDown = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Отправить сейчас' }));
     await saved();
 
-    expect(screen.queryByText(/Не сохранен/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/ждёт отправки/)).not.toBeInTheDocument();
     const { data } = await portal.callAs(teacher)(journalApi.journal, lecture);
     expect(data[0].find(({ studentId }) => studentId === classmate.id)?.markText).toBe('5');
   });
@@ -184,7 +183,8 @@ describe('the journal of a teacher', () => {
     await elsewhere(journalApi.correctMark, { visitId: mark.visitId, markId: 13, version: mark.version });
 
     await type('Иванов', '9{Enter}');
-    expect(await screen.findByText(/Оценку изменили в другом окне: там 3, у вас 9/)).toBeVisible();
+    const conflict = await screen.findByText(/Оценку тем временем изменили: там 3, у вас 9/);
+    expect(conflict).toHaveTextContent('Асанова А. М., сегодня, 10:00');
     await userEvent.click(screen.getByRole('button', { name: 'Поставить 9' }));
     await saved();
 
@@ -203,8 +203,11 @@ describe('the journal of a teacher', () => {
 
     await type('Иванов', '2{Enter}');
 
-    expect(await screen.findByText('Срок изменения оценки истёк')).toBeVisible();
+    const refusal = await screen.findByText(/Срок изменения оценки истёк/);
+    expect(refusal).toHaveTextContent('1 оценка не принята');
     await waitFor(() => expect(cellOf('Иванов', 0)).toHaveTextContent('н/б'));
+    await userEvent.click(screen.getByRole('button', { name: 'Понятно' }));
+    expect(screen.queryByText(/не принята/)).not.toBeInTheDocument();
     await atNight.close();
   });
 

@@ -3,18 +3,16 @@ import { lazy, Suspense, useState } from 'react';
 
 import type { ClassKey } from '@bilim/contract/visitlog/class';
 import type { JournalView } from '#platform/links/journalLink.ts';
+import type { JournalReply } from '#platform/outbox/keptJournal.ts';
 
 import { DayList } from './day/DayList.tsx';
 import { headRow } from './grid/gridFocus.ts';
 import { GridFoot } from './grid/GridFoot.tsx';
 import { JournalGrid } from './grid/JournalGrid.tsx';
-import { LeaveGuard } from './LeaveGuard.tsx';
 import type { MarkBook } from './marks/markBook.ts';
 import type { PastePlan, Position } from './marks/paste.ts';
-import type { JournalReply } from './store/journalStore.ts';
 import { useJournalStore } from './store/useJournalStore.ts';
 import { Troubles } from './Troubles.tsx';
-import { useRefreshJournal } from './useJournal.ts';
 import look from './JournalSheet.module.css';
 
 // The marks come first; these arrive when they are first asked for.
@@ -26,6 +24,8 @@ const PasteDialog = lazy(async () => ({ default: (await import('./grid/PasteDial
 
 interface JournalSheetProps {
   readonly classKey: ClassKey;
+  /** Such as «Базы данных · ПИ-1-24». */
+  readonly classTitle: string;
   readonly reply: JournalReply;
   readonly book: MarkBook;
   readonly view: JournalView;
@@ -37,9 +37,9 @@ interface JournalSheetProps {
 }
 
 /** The marks of a class, as a table or as the list of one lesson; both work on the same marks. */
-export function JournalSheet({ classKey, reply, book, view, column, onColumn, isOwn }: JournalSheetProps) {
-  const refresh = useRefreshJournal(classKey);
-  const store = useJournalStore({ reply, teacherId: classKey.teacherId, onRefused: refresh });
+export function JournalSheet(props: JournalSheetProps) {
+  const { classKey, classTitle, reply, book, view, column, onColumn, isOwn } = props;
+  const store = useJournalStore({ reply, classKey, classTitle });
   const [opened, setOpened] = useState<Position | null>(null);
   const [paste, setPaste] = useState<PastePlan | null>(null);
   const close = () => setOpened(null);
@@ -94,7 +94,6 @@ export function JournalSheet({ classKey, reply, book, view, column, onColumn, is
         )}
         {paste !== null && <PasteDialog store={store} plan={paste} onClose={() => setPaste(null)} />}
       </Suspense>
-      <LeaveGuard store={store} />
     </>
   );
 }

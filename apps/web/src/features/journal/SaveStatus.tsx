@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCheck, IconEye, IconLoader2 } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconCloudUp, IconEye, IconLoader2 } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -32,11 +32,18 @@ function ReadOnlyChip() {
 
 function StandingChip({ store }: Pick<SaveStatusProps, 'store'>) {
   const { t } = useTranslation();
-  const { saving, troubles } = useSyncExternalStore(store.subscribe, store.standing);
+  const { saving, waiting, troubles } = useSyncExternalStore(store.subscribe, store.standing);
   if (troubles.length > 0) {
     return (
       <StatusChip tone="bad" icon={<IconAlertTriangle size={15} aria-hidden />}>
         {t('j.notsaved', { count: troubles.length })}
+      </StatusChip>
+    );
+  }
+  if (waiting > 0) {
+    return (
+      <StatusChip tone="info" icon={<IconCloudUp size={15} aria-hidden />}>
+        {t('queue.waiting', { count: waiting })}
       </StatusChip>
     );
   }

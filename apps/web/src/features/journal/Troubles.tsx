@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconArrowsSplit2, IconRefresh } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
+import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
+import { ConflictChoice } from '#platform/outbox/ConflictChoice.tsx';
 
 import { focusCurrentCell } from './grid/gridFocus.ts';
 import type { TroubledCell } from './store/journalRows.ts';
@@ -14,60 +15,93 @@ interface TroublesProps {
   readonly store: JournalStore;
 }
 
-/** Marks that are not saved, with what to do about each: nothing that was typed is lost silently. */
+/** Marks that the server does not have, with what to do about each: nothing that was typed is lost silently. */
 export function Troubles({ store }: TroublesProps) {
-  const { troubles } = useSyncExternalStore(store.subscribe, store.standing);
-  const failed = troubles.filter(({ state }) => state.kind === 'failed');
+  const { troubles, waiting } = useSyncExternalStore(store.subscribe, store.standing);
+  const refused = troubles.filter(({ state }) => state.kind === 'refused');
   const conflicts = troubles.filter(({ state }) => state.kind === 'conflict');
 
   return (
     <div role="alert" className={look.troubles}>
-      {failed.length > 0 && (
-        <FailedSaves
-          cells={failed}
-          onRetry={() => {
-            store.retryAll();
-            focusCurrentCell();
-          }}
-        />
-      )}
+      {waiting > 0 && <WaitingMarks count={waiting} onSend={store.sendNow} />}
+      {refused.length > 0 && <RefusedMarks cells={refused} onSeen={() => void store.dismissRefused()} />}
       {conflicts.map((cell) => (
         <Conflict
           key={cell.visitId}
           cell={cell}
-          onResolve={(choice) => store.resolve(cell.visitId, choice)}
+          onResolve={(choice) => void store.resolve(cell.visitId, choice)}
         />
       ))}
     </div>
   );
 }
 
-function FailedSaves({
-  cells,
-  onRetry,
-}: {
-  readonly cells: readonly TroubledCell[];
-  readonly onRetry: () => void;
-}) {
-  const { t } = useTranslation();
-  const [first] = cells;
-  const reason = first?.state.kind === 'failed' ? first.state.reason : '';
+interface TroubleProps {
+  readonly tone: 'bad' | 'calm';
+  readonly icon: ReactNode;
+  readonly words: ReactNode;
+  readonly children: ReactNode;
+}
 
+function Trouble({ tone, icon, words, children }: TroubleProps) {
   return (
-    <div className={look.trouble} data-tone="bad">
-      <IconAlertTriangle size={20} aria-hidden className={look.icon} />
-      <p className={look.words}>
-        <b>{t('j.notsaved', { count: cells.length })}.</b> {reason}. {t('j.keptmarks')}
-      </p>
+    <div className={look.trouble} data-tone={tone}>
+      {icon}
+      <p className={look.words}>{words}</p>
+      <div className={look.buttons}>{children}</div>
+    </div>
+  );
+}
+
+function WaitingMarks({ count, onSend }: { readonly count: number; readonly onSend: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Trouble
+      tone="calm"
+      icon={<IconCloudUp size={20} aria-hidden className={look.icon} />}
+      words={
+        <>
+          <b>{t('queue.waiting', { count })}.</b> {t('queue.waitingtext')}
+        </>
+      }
+    >
       <Button
         size="sm"
         variant="default"
-        leftSection={<IconRefresh size={16} aria-hidden />}
-        onClick={onRetry}
+        onClick={() => {
+          onSend();
+          focusCurrentCell();
+        }}
       >
-        {t('btn.retry')}
+        {t('queue.sendnow')}
       </Button>
-    </div>
+    </Trouble>
+  );
+}
+
+interface RefusedMarksProps {
+  readonly cells: readonly TroubledCell[];
+  readonly onSeen: () => void;
+}
+
+function RefusedMarks({ cells, onSeen }: RefusedMarksProps) {
+  const { t } = useTranslation();
+  const reasons = new Set(cells.flatMap(({ state }) => (state.kind === 'refused' ? state.reason : [])));
+
+  return (
+    <Trouble
+      tone="bad"
+      icon={<IconAlertTriangle size={20} aria-hidden className={look.icon} />}
+      words={
+        <>
+          <b>{t('queue.refused', { count: cells.length })}.</b> {[...reasons].join('. ')}
+        </>
+      }
+    >
+      <Button size="sm" variant="default" onClick={onSeen}>
+        {t('queue.seen')}
+      </Button>
+    </Trouble>
   );
 }
 
@@ -77,28 +111,14 @@ interface ConflictProps {
 }
 
 function Conflict({ cell: { name, lesson, state }, onResolve }: ConflictProps) {
-  const { t } = useTranslation();
   const format = useFormat();
   if (state.kind !== 'conflict') return null;
-  const [mine, theirs] = [state.mine, state.theirs].map(({ text }) => (text === '' ? t('j.empty') : text));
-
   return (
-    <div className={look.trouble} data-tone="warning">
-      <IconArrowsSplit2 size={20} aria-hidden className={look.icon} />
-      <p className={look.words}>
-        <b>
-          {format.shortName(name)}, {format.dayMonth(lesson.lessonDate)}.
-        </b>{' '}
-        {t('j.conflict', { mine, theirs })}
-      </p>
-      <div className={look.buttons}>
-        <Button size="sm" variant="default" onClick={() => onResolve('theirs')}>
-          {t('j.keeptheirs', { mark: theirs })}
-        </Button>
-        <Button size="sm" onClick={() => onResolve('mine')}>
-          {t('j.putmine', { mark: mine })}
-        </Button>
-      </div>
-    </div>
+    <ConflictChoice
+      place={`${format.shortName(name)}, ${format.dayMonth(lesson.lessonDate)}`}
+      mine={state.mine}
+      theirs={state.theirs}
+      onResolve={onResolve}
+    />
   );
 }

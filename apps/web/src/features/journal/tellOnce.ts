@@ -1,13 +1,12 @@
-import { showFailure, showNotice } from '#ui/toasts.ts';
+import { showNotice } from '#ui/toasts.ts';
 
 const quietMs = 3000;
 let last = { text: '', at: 0 };
 
-/** A toast that is not repeated at once: a column may be refused thirty times for one reason. */
-export function tellOnce(text: string, tone: 'failure' | 'notice'): void {
+/** A toast that is not repeated at once: whoever holds a key down is told once. */
+export function tellOnce(text: string): void {
   const at = Date.now();
   if (text === last.text && at - last.at < quietMs) return;
   last = { text, at };
-  if (tone === 'failure') showFailure(text);
-  else showNotice(text);
+  showNotice(text);
 }

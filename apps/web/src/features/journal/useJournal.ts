@@ -5,16 +5,19 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { useApi } from '#platform/api/api.tsx';
 
+import { journalKey, type JournalReply } from '#platform/outbox/keptJournal.ts';
+
 import { createMarkBook } from './marks/markBook.ts';
-import type { JournalReply } from './store/journalStore.ts';
 
-const journalKey = (assignmentId: number | undefined) => ['journal', 'class', assignmentId] as const;
-
-/** The marks and lessons of a class. Forgotten when the journal is left: the next look must be a fresh one. */
+/**
+ * The marks and lessons of a class. Forgotten when the journal is left: the next look must be a fresh one.
+ * The copy in the browser bridges the time until then.
+ */
 export function useJournal(key: ClassKey) {
   const { call } = useApi();
   return useQuery({
     queryKey: journalKey(key.assignmentId),
+    meta: { isKept: true },
     gcTime: 0,
     staleTime: 0,
     queryFn: async ({ signal }): Promise<JournalReply> =>
@@ -32,6 +35,7 @@ export function useRefreshJournal({ assignmentId }: ClassKey) {
 export function useMarkBook(lessonTypeId?: number) {
   const { call } = useApi();
   return useQuery({
+    meta: { isKept: true },
     queryKey: ['journal', 'marks', lessonTypeId],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: () => call(classesApi.marks, lessonTypeId === undefined ? {} : { lessonTypeId }),

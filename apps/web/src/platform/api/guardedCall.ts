@@ -1,9 +1,11 @@
 import { AppError } from '@bilim/contract';
 import type { Call } from '@bilim/contract/client';
 
+import { OtherPersonHere } from './OtherPersonHere.ts';
+
 interface Guard {
-  /** Whether this browser still belongs to whom the page was opened for. */
-  readonly isStillMine: () => boolean;
+  /** To whom this browser belongs now, as seen from this page. */
+  readonly owner: () => 'me' | 'nobody' | 'other';
   /** The session is over. */
   readonly onSignedOut: () => void;
   /** Another person signed in in another tab of this browser. */
@@ -15,9 +17,10 @@ interface Guard {
  * is shared by all tabs: once another tab has signed in somebody else, a call from here would be theirs, and
  * its answer theirs too. So nothing is sent, and what was under way is not taken.
  */
-export function guardedCall(call: Call, { isStillMine, onSignedOut, onSomebodyElse }: Guard): Call {
+export function guardedCall(call: Call, { owner, onSignedOut, onSomebodyElse }: Guard): Call {
   function refuseIfNotMine() {
-    if (!isStillMine()) throw new AppError('auth.not_yourself');
+    if (owner() === 'other') throw new OtherPersonHere();
+    if (owner() === 'nobody') throw new AppError('auth.required');
   }
 
   return async (endpoint, input, options) => {
@@ -27,8 +30,11 @@ export function guardedCall(call: Call, { isStillMine, onSignedOut, onSomebodyEl
       refuseIfNotMine();
       return answer;
     } catch (error) {
+      if (owner() === 'other') {
+        onSomebodyElse();
+        throw error instanceof OtherPersonHere ? error : new OtherPersonHere({ cause: error });
+      }
       if (error instanceof AppError && error.code === 'auth.required') onSignedOut();
-      if (error instanceof AppError && error.code === 'auth.not_yourself') onSomebodyElse();
       throw error;
     }
   };

@@ -3,17 +3,25 @@ import i18next from 'i18next';
 
 import { showFailure } from '#ui/toasts.ts';
 
+import { keepAnswers } from '../offline/keepAnswers.ts';
+
 import { describeError, isPassing } from './describeError.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
     /** `tellsItself`: the screen shows the failure of this write in its own place. */
     mutationMeta: { readonly tellsItself?: boolean };
+    /** `isKept`: the answer stays in the browser, for times without a network. */
+    queryMeta: { readonly isKept?: boolean };
   }
 }
 
-/** Server state. A failed write tells itself by a toast unless its screen has a better place. */
-export function createQueryClient(): QueryClient {
+/**
+ * Server state. A failed write tells itself by a toast unless its screen has a better place. Where a person
+ * is named, what may be kept for them is.
+ */
+export function createQueryClient(personId?: number): QueryClient {
+  const canKeep = personId !== undefined && 'indexedDB' in globalThis;
   return new QueryClient({
     mutationCache: new MutationCache({
       onError(error, _variables, _result, mutation) {
@@ -24,6 +32,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       // A call made offline fails at once and says so, instead of waiting for the network unseen.
       queries: {
+        ...(canKeep && { persister: keepAnswers(personId) }),
         staleTime: 30_000,
         networkMode: 'always',
         refetchOnReconnect: true,

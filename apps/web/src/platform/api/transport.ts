@@ -1,8 +1,10 @@
 import type { Send, SendInit } from '@bilim/contract/client';
 import i18next from 'i18next';
 
+import { connection } from '../offline/connection.ts';
+
 import type { fetchWithProgress as FetchWithProgress } from './fetchWithProgress.ts';
-import { classOfStatus, classOfThrown, TransportError } from './TransportError.ts';
+import { classOfStatus, classOfThrown, TransportError, type FailureClass } from './TransportError.ts';
 
 /**
  * `fetch` with what every call carries. A stale XSRF token, e.g. after signing in in another tab, is
@@ -21,11 +23,26 @@ async function attempt(url: string, init: SendInit) {
   const whole = { ...init, cache: 'no-store', headers: headersFor(init) } as const;
   const asked = onProgress === undefined ? fetch(url, whole) : upload(url, whole, onProgress);
   const response = await asked.catch((thrown: unknown) => {
-    throw new TransportError(classOfThrown(thrown), { cause: thrown });
+    throw failed(classOfThrown(thrown), thrown);
   });
-  if (isJson(response)) return response;
-  throw new TransportError(classOfStatus(response.status) ?? 'UNKNOWN_ERROR');
+  if (isJson(response)) {
+    connection.report(true);
+    return response;
+  }
+  // A page where an answer should be: somebody between us and the server asks for a sign-in or a payment.
+  throw failed(classOfStatus(response.status) ?? 'NETWORK_ERROR');
 }
+
+function failed(failure: FailureClass, cause?: unknown) {
+  if (tellsOfNetwork.has(failure)) connection.report(false);
+  return new TransportError(failure, { cause });
+}
+
+const tellsOfNetwork: ReadonlySet<FailureClass> = new Set([
+  'NETWORK_ERROR',
+  'CONNECTION_ERROR',
+  'TIMEOUT_ERROR',
+]);
 
 /** Few pages upload, so this part arrives when one does. */
 const upload: typeof FetchWithProgress = async (...request) => {

@@ -15,6 +15,9 @@ export function scheduleLink(search: ScheduleSearch = {}) {
   return { to: '/schedule', search } as const;
 }
 
+/** Props of a `<Link>` to the page that brings the own schedule into a calendar app. */
+export const calendarLink = { to: '/schedule/calendar' } as const;
+
 /** Takes from an address what the schedule understands; the rest is left out. */
 export function parseScheduleSearch(raw: Readonly<Record<string, unknown>>): ScheduleSearch {
   const { teacher, student, day } = raw;

@@ -2,6 +2,7 @@ import {
   IconApps,
   IconBooks,
   IconBriefcase,
+  IconCalendarPlus,
   IconCalendarWeek,
   IconCertificate,
   IconChartBar,
@@ -9,6 +10,7 @@ import {
   IconClipboardCheck,
   IconClipboardList,
   IconCreditCard,
+  IconDatabaseImport,
   IconDoor,
   IconExternalLink,
   IconFileCertificate,
@@ -17,6 +19,7 @@ import {
   IconHelpCircle,
   IconHome,
   IconId,
+  IconKey,
   IconListCheck,
   IconMessageCircle,
   IconNews,
@@ -53,6 +56,9 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   transcript: IconCertificate,
   reportqr: IconReportAnalytics,
   qrstud: IconQrcode,
+  import: IconDatabaseImport,
+  timetableimport: IconCalendarPlus,
+  activations: IconKey,
 };
 
 /** For entries that the university added: they lead outside. */

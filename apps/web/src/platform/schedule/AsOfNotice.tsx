@@ -4,19 +4,23 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import look from './AsOfNotice.module.css';
 
+const asOfTexts = { schedule: 'schedule.asof', journal: 'j.asof' } as const;
+
 interface AsOfNoticeProps {
   readonly asOf: Date | null;
+  /** Of what: the timetable, or a journal. */
+  readonly of?: 'schedule' | 'journal';
 }
 
-/** Says that the timetable comes from the browser's copy, and how old it is. */
-export function AsOfNotice({ asOf }: AsOfNoticeProps) {
+/** Says that what is shown comes from the browser's copy, and how old it is. */
+export function AsOfNotice({ asOf, of = 'schedule' }: AsOfNoticeProps) {
   const { t } = useTranslation();
   const format = useFormat();
   if (asOf === null) return null;
   return (
     <output className={look.notice} title={format.exactMoment(asOf)}>
       <IconCloudOff size={18} aria-hidden />
-      {t('schedule.asof', { when: format.moment(asOf) })}
+      {t(asOfTexts[of], { when: format.moment(asOf) })}
     </output>
   );
 }

@@ -94,7 +94,7 @@ function changed(planned: Meeting, exception: ScheduleException, view: View): Me
     case 'cancelled':
       return { ...meeting, change: { kind: 'cancelled' }, isHeld: false };
     case 'moved':
-      return moved(meeting, exception);
+      return moved(meeting, exception, view);
     case 'substituted':
       if (view.teacherId === lesson.teacherId)
         return { ...meeting, change: { kind: 'given-away' }, isHeld: false };
@@ -113,13 +113,20 @@ function changed(planned: Meeting, exception: ScheduleException, view: View): Me
 }
 
 /** A lesson that keeps its time and changes only its room stays where it is. */
-function moved(meeting: Meeting, exception: ScheduleException): Meeting {
+function moved(meeting: Meeting, exception: ScheduleException, view: View): Meeting {
   const to = landing(meeting.lesson, exception);
-  if (to.day === meeting.day && to.starts === meeting.starts) {
-    const change = { kind: 'other-room', usualRoom: meeting.room } as const;
-    return { ...withSubstitute(meeting, exception), room: to.room, change };
-  }
-  return { ...meeting, change: { kind: 'moved-away', to }, isHeld: false };
+  if (to.day !== meeting.day || to.starts !== meeting.starts)
+    return { ...meeting, change: { kind: 'moved-away', to }, isHeld: false };
+  if (isSomebodyElses(meeting.lesson, exception, view))
+    return { ...meeting, change: { kind: 'given-away' }, isHeld: false };
+  const change = { kind: 'other-room', usualRoom: meeting.room } as const;
+  const ends = exception.newEnds ?? meeting.ends;
+  return { ...withSubstitute(meeting, exception), room: to.room, ends, change };
+}
+
+/** Whether a colleague gives the moved lesson of the teacher whose timetable this is. */
+function isSomebodyElses(lesson: WeeklyLesson, { newTeacherName }: ScheduleException, view: View): boolean {
+  return newTeacherName !== null && view.teacherId === lesson.teacherId;
 }
 
 /** Lessons that were moved to this day. */
@@ -127,8 +134,8 @@ function arrivals(lesson: WeeklyLesson, day: string, view: View): readonly Meeti
   return lesson.exceptions.flatMap((exception) => {
     const to = landing(lesson, exception);
     const stays = exception.date === to.day && lesson.starts === to.starts;
-    const isSomebodyElses = exception.newTeacherName !== null && view.teacherId === lesson.teacherId;
-    if (exception.kind !== 'moved' || to.day !== day || stays || isSomebodyElses) return [];
+    if (exception.kind !== 'moved' || to.day !== day || stays) return [];
+    if (isSomebodyElses(lesson, exception, view)) return [];
     return [
       {
         ...withSubstitute(meetingAt(lesson, day), exception),

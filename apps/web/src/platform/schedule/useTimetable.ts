@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { useApi } from '../api/api.tsx';
+import { asOf } from '../offline/asOf.ts';
 import { useSettings } from '../session/useSettings.ts';
 import { isRefreshDue, weeklyCheckMs } from './refreshRule.ts';
 import { readLastUpdated, readStoredSchedule, storeSchedule, type HalfYear } from './storedSchedule.ts';
@@ -47,14 +48,13 @@ export function useTimetable(asked?: TimetableOwner): TimetableState {
   const days = useDays(owner, isOwn ? me : null, halfYear, copy);
   useWeeklyCheck(isOwn ? days.refetch : null);
 
-  const isUnreached = days.data !== undefined && (days.isError || days.failureCount > 0);
   return {
     owner,
     isOwn,
     isExpected: !isOwn || me.role === 'teacher' || me.role === 'student',
     timetable: days.data === undefined ? undefined : timetableOf(days.data),
     loading: halfYear === null ? settings : days,
-    asOf: isUnreached ? new Date(days.dataUpdatedAt) : null,
+    asOf: asOf(days),
   };
 }
 

@@ -3,7 +3,7 @@ import { authApi, type Account } from '@bilim/contract/auth';
 import type { Call } from '@bilim/contract/client';
 
 import { leaveNext, leaveNotice } from './handover.ts';
-import { clearBrowser, forgetPerson, readToken, rememberPerson } from './storage.ts';
+import { clearBrowser, forgetCopies, forgetPerson, readToken, rememberPerson } from './storage.ts';
 
 declare global {
   interface Window {
@@ -75,17 +75,26 @@ export function personOf({ personId, role, roles, grants }: Account): Person {
   };
 }
 
+let hasSignedOut = false;
+
+/** Whether the person is leaving this page by signing out: calls that were under way are refused then, which is no news. */
+export function isSigningOut(): boolean {
+  return hasSignedOut;
+}
+
 /** Ends the session here and on the server; the browser keeps nothing of the person. */
-export async function signOut(call: Call): Promise<void> {
-  await call(authApi.logout, { isLogout: true }).catch(() => undefined);
+export async function signOut(call: Call, { keepsWork }: { readonly keepsWork: boolean }): Promise<void> {
+  hasSignedOut = true;
+  await call(authApi.logout, { isLogout: true, keepsWork }).catch(() => undefined);
   await clearBrowser();
   location.assign(loginAddress);
 }
 
 /** The server no longer knows this session: back to the login page, and here again afterwards. */
-export function leaveForLogin(): void {
+export async function leaveForLogin(): Promise<void> {
   leaveNext(location.pathname + location.search);
   leaveNotice('login.session');
   forgetPerson();
+  await forgetCopies().catch(() => undefined);
   location.assign(loginAddress);
 }

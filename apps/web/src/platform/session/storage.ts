@@ -28,22 +28,38 @@ export function rememberPerson({ personId, role, token }: Remembered): void {
   localStorage.setItem('role', String(role));
 }
 
-/** Whether this browser still belongs to that person: another tab may have signed in somebody else. */
-export function isRemembered(personId: number): boolean {
-  return localStorage.getItem('uid') === String(personId);
+/** To whom this browser belongs, seen from a page of that person: another tab may have signed in somebody else. */
+export function ownerSeenBy(personId: number): 'me' | 'nobody' | 'other' {
+  const remembered = readPersonId();
+  if (remembered === null) return 'nobody';
+  return remembered === personId ? 'me' : 'other';
+}
+
+export function readPersonId(): number | null {
+  const uid = localStorage.getItem('uid');
+  return uid === null || !/^\d+$/.test(uid) ? null : Number(uid);
 }
 
 export function forgetPerson(): void {
   for (const key of keys) localStorage.removeItem(key);
 }
 
-/** Everything this site keeps in the browser goes at logout: the next person may be somebody else. */
+/**
+ * Everything of a person that this site keeps in the browser goes at logout: the next one may be somebody
+ * else. What stays are the app's own files, which are the same for all, and marks that others have typed.
+ */
 export async function clearBrowser(): Promise<void> {
   localStorage.clear();
+  sessionStorage.clear();
   if ('caches' in globalThis) {
-    for (const name of await caches.keys()) await caches.delete(name);
+    for (const name of await caches.keys()) if (!name.includes('precache')) await caches.delete(name);
   }
-  for (const { name } of (await globalThis.indexedDB?.databases?.()) ?? []) {
-    if (name !== undefined) indexedDB.deleteDatabase(name);
-  }
+  await forgetCopies();
+}
+
+/** Answers of the server that were kept for times without a network. Marks that were not sent are not among them. */
+export async function forgetCopies(): Promise<void> {
+  if (!('indexedDB' in globalThis)) return;
+  const { keepOnlyOf } = await import('../offline/keptStore.ts');
+  await keepOnlyOf(null);
 }

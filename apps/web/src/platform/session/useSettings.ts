@@ -8,6 +8,7 @@ import { useApi } from '../api/api.tsx';
 export function useSettings() {
   const { call } = useApi();
   return useQuery({
+    meta: { isKept: true },
     queryKey: ['settings'],
     queryFn: () => call(miscApi.settings, {}),
     staleTime: Number.POSITIVE_INFINITY,
@@ -19,6 +20,7 @@ export function useSettings() {
 export function useBranding() {
   const { call } = useApi();
   return useQuery({
+    meta: { isKept: true },
     queryKey: ['branding'],
     queryFn: () => call(authApi.logo, {}),
     staleTime: Number.POSITIVE_INFINITY,
@@ -29,6 +31,7 @@ export function useBranding() {
 export function usePublicConfig() {
   const { call } = useApi();
   return useQuery({
+    meta: { isKept: true },
     queryKey: ['config'],
     queryFn: () => call(authApi.config, {}),
     staleTime: Number.POSITIVE_INFINITY,

@@ -47,6 +47,7 @@ export function HalfYearFilters({ halfYear, onChange }: HalfYearFiltersProps) {
 function useYears() {
   const { call } = useApi();
   return useQuery({
+    meta: { isKept: true },
     queryKey: ['years'],
     queryFn: () => call(miscApi.years, {}),
     staleTime: Number.POSITIVE_INFINITY,

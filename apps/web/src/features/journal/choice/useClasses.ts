@@ -32,6 +32,7 @@ export interface Classes {
 export function useClasses(term: TeacherTerm | null) {
   const { call } = useApi();
   return useQuery({
+    meta: { isKept: true },
     queryKey: ['journal', 'classes', term],
     enabled: term !== null,
     staleTime: 5 * 60_000,

@@ -69,7 +69,7 @@ interface Place {
 function drawCell(cell: JournalCell | null, { row, column, best, isToday, unsaved }: Place) {
   const text = cell?.mark.text ?? '';
   const kind = cell?.state.kind ?? 'clean';
-  const isTrouble = kind === 'failed' || kind === 'conflict';
+  const isTrouble = kind === 'refused' || kind === 'conflict';
 
   return (
     <td

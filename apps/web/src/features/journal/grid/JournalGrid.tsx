@@ -99,5 +99,5 @@ export function JournalGrid({ store, book, isReadOnly, startColumn, onOpen, onMi
 function tellWhyClosed(store: JournalStore, at: Position, t: TFunction) {
   const isListed = store.cellAt(at) !== null;
   const isLocked = store.sheet().lessons[at.column]?.isLocked === true;
-  tellOnce(t(isListed ? (isLocked ? 'j.lockedtext' : 'j.windowclosed') : 'j.notlisted'), 'notice');
+  tellOnce(t(isListed ? (isLocked ? 'j.lockedtext' : 'j.windowclosed') : 'j.notlisted'));
 }

@@ -4,7 +4,7 @@ import type { MarkValue } from '../marks/markBook.ts';
 import type { Position } from '../marks/paste.ts';
 import { totalsOf, type Totals } from '../marks/totals.ts';
 
-import { isUnsaved, type SaveState } from './saveEntry.ts';
+import { isSameState, type SaveState } from './saveState.ts';
 import type { Sheet, SheetCell, SheetRow } from './sheet.ts';
 
 export type JournalCell = SheetCell & { readonly mark: MarkValue; readonly state: SaveState };
@@ -16,7 +16,7 @@ export interface JournalRow {
   readonly totals: Totals;
 }
 
-/** A mark that did not reach the server, with the words to tell of it. */
+/** A mark that the server did not take, with the words to tell of it. */
 export interface TroubledCell {
   readonly visitId: number;
   readonly name: string;
@@ -27,6 +27,8 @@ export interface TroubledCell {
 /** How the whole journal stands with the server. */
 export interface Standing {
   readonly saving: number;
+  /** Marks that are kept in this browser until the server can be reached. */
+  readonly waiting: number;
   readonly troubles: readonly TroubledCell[];
 }
 
@@ -38,21 +40,13 @@ type Shown = (visitId: number) => Pick<JournalCell, 'mark' | 'state'>;
  */
 export function createJournalRows(shown: Shown) {
   const listeners = new Set<() => void>();
-  const changed = new Set<number>();
-  let isTogether = false;
   let sheet: Sheet = { lessons: [], students: [] };
   let rowOf: ReadonlyMap<number, number> = new Map();
   let rows: readonly JournalRow[] = [];
-  let standing: Standing = { saving: 0, troubles: [] };
+  let standing: Standing = { saving: 0, waiting: 0, troubles: [] };
 
-  function publish() {
-    if (changed.size > 0) {
-      rows = rows.map((row, index) => {
-        const student = changed.has(index) ? sheet.students[index] : undefined;
-        return student === undefined ? row : drawRow(student, row, shown);
-      });
-      changed.clear();
-    }
+  function publish(newRows: readonly JournalRow[]) {
+    rows = newRows;
     standing = standingOf(rows, sheet, standing);
     for (const listener of listeners) listener();
   }
@@ -68,32 +62,30 @@ export function createJournalRows(shown: Shown) {
     standing: () => standing,
     cellAt: ({ row, column }: Position) => rows[row]?.cells[column] ?? null,
 
-    /** The lesson on which a mark stands. */
-    lessonOf(visitId: number) {
+    /** Whose mark it is, and of which lesson; null for a mark of another class. */
+    placeOf(visitId: number) {
       const row = sheet.students[rowOf.get(visitId) ?? -1];
-      return sheet.lessons[row?.cells.findIndex((cell) => cell?.visitId === visitId) ?? -1];
+      const lesson = sheet.lessons[row?.cells.findIndex((cell) => cell?.visitId === visitId) ?? -1];
+      if (row === undefined || lesson === undefined) return null;
+      const { lessonId, lessonDate, ordinal } = lesson;
+      return { lessonId, lessonDate, ordinal, studentName: row.name };
     },
 
     lay(newSheet: Sheet) {
       const before = new Map(rows.map((row) => [row.studentId, row]));
       sheet = newSheet;
       rowOf = rowsByVisit(newSheet);
-      rows = newSheet.students.map((student) => drawRow(student, before.get(student.studentId), shown));
-      publish();
+      publish(newSheet.students.map((student) => drawRow(student, before.get(student.studentId), shown)));
     },
 
-    touch(visitId: number) {
-      const index = rowOf.get(visitId);
-      if (index !== undefined) changed.add(index);
-      if (!isTogether) publish();
-    },
-
-    /** Several changes are told as one. */
-    together(change: () => void) {
-      isTogether = true;
-      change();
-      isTogether = false;
-      publish();
+    /** These marks may be others now; told as one change. */
+    touch(this: void, visitIds: Iterable<number>) {
+      const touched = new Set([...visitIds].flatMap((visitId) => rowOf.get(visitId) ?? []));
+      const after = rows.map((row, index) => {
+        const student = touched.has(index) ? sheet.students[index] : undefined;
+        return student === undefined ? row : drawRow(student, row, shown);
+      });
+      if (after.some((row, index) => row !== rows[index])) publish(after);
     },
   };
 }
@@ -131,26 +123,29 @@ function drawRow(
 function keep(before: JournalCell | null | undefined, now: JournalCell | null) {
   if (before === null || before === undefined || now === null) return now;
   const isSameCell = before.visitId === now.visitId && before.canEdit === now.canEdit;
-  return isSameCell && before.mark.markId === now.mark.markId && before.state === now.state ? before : now;
+  const isSameMark = before.mark.markId === now.mark.markId && isSameState(before.state, now.state);
+  return isSameCell && isSameMark ? before : now;
 }
 
 function standingOf(rows: readonly JournalRow[], { lessons }: Sheet, before: Standing): Standing {
-  const troubles: TroubledCell[] = [];
-  let saving = 0;
-  for (const { name, cells } of rows) {
-    for (const [column, cell] of cells.entries()) {
+  const open = rows.flatMap(({ name, cells }) =>
+    cells.flatMap((cell, column) => {
       const lesson = lessons[column];
-      if (cell === null || lesson === undefined || !isUnsaved(cell.state)) continue;
-      const { visitId, state } = cell;
-      if (state.kind === 'failed' || state.kind === 'conflict')
-        troubles.push({ visitId, name, lesson, state });
-      else saving += 1;
-    }
-  }
+      if (cell === null || lesson === undefined || cell.state.kind === 'clean') return [];
+      return [{ visitId: cell.visitId, name, lesson, state: cell.state }];
+    }),
+  );
+  const count = (...kinds: readonly SaveState['kind'][]) =>
+    open.filter(({ state }) => kinds.includes(state.kind)).length;
+  const troubles = open.filter(({ state }) => state.kind === 'refused' || state.kind === 'conflict');
   const areSame =
     troubles.length === before.troubles.length &&
     troubles.every(({ state }, at) => state === before.troubles[at]?.state);
-  return areSame && saving === before.saving
-    ? before
-    : { saving, troubles: areSame ? before.troubles : troubles };
+  const after = {
+    saving: count('saving', 'held'),
+    waiting: count('waiting'),
+    troubles: areSame ? before.troubles : troubles,
+  };
+  const isSame = areSame && after.saving === before.saving && after.waiting === before.waiting;
+  return isSame ? before : after;
 }

@@ -1,6 +1,8 @@
 import type { JournalLesson, JournalMark } from '@bilim/contract/visitlog/journal';
 import { describe, expect, it, vi } from 'vitest';
 
+import { openOutbox } from '#platform/outbox/outbox.ts';
+
 import { createJournalStore } from './journalStore.ts';
 
 const lessonOn = (lessonId: number, lessonDate: string, ordinal = 1): JournalLesson => ({
@@ -37,11 +39,14 @@ const markOf = (
 const mark = (points: number) => ({ markId: 10 + points, text: String(points) });
 
 function openStore(marks: JournalMark[], lessons = [lessonOn(1, '2026-10-07'), lessonOn(2, '2026-10-14')]) {
-  const send = vi.fn<(save: { visitId: number; markId: number; version: number }) => Promise<never>>(
-    () => new Promise(() => {}),
-  );
-  const store = createJournalStore([marks, lessons], { send, judge: () => ({ kind: 'failed', reason: '' }) });
-  return { store, send };
+  const outbox = openOutbox({ personId: 101, send: () => new Promise(() => {}) });
+  const store = createJournalStore([marks, lessons], outbox, {
+    teacherId: 101,
+    assignmentId: 901,
+    classTitle: 'Базы данных · ПИ-1-24',
+  });
+  store.connect();
+  return { store, queued: () => outbox.view().marks };
 }
 
 const reply = [markOf(11, 1, 1), markOf(12, 1, 2), markOf(21, 2, 1), markOf(32, 3, 2)];
@@ -101,14 +106,14 @@ describe('the journal in a window', () => {
   });
 
   it('sets nothing where nothing may be set', () => {
-    const { store, send } = openStore([markOf(11, 1, 1, { canEdit: false })], [lessonOn(1, '2026-10-07')]);
+    const { store, queued } = openStore([markOf(11, 1, 1, { canEdit: false })], [lessonOn(1, '2026-10-07')]);
 
     expect(store.setMarks([{ row: 0, column: 0, mark: mark(8) }])).toBe(0);
-    expect(send).not.toHaveBeenCalled();
+    expect(queued()).toEqual([]);
   });
 
   it('takes what the server says anew, but not over what is being typed', () => {
-    const { store, send } = openStore(reply);
+    const { store, queued } = openStore(reply);
     store.setMarks([{ row: 1, column: 0, mark: mark(8) }]);
 
     const newer = { markId: 13, markText: '3', version: 4 };
@@ -118,9 +123,18 @@ describe('the journal in a window', () => {
     ]);
 
     expect(store.row(1)?.cells.map((cell) => cell?.mark.text)).toEqual(['8', '3', undefined]);
-    expect(store.hasUnsaved()).toBe(true);
-    expect(send.mock.calls.map(([save]) => save)).toEqual([
-      { visitId: 11, markId: 18, version: 0, lessonDate: '2026-10-07' },
+    expect(store.standing()).toMatchObject({ saving: 1, troubles: [] });
+    expect(queued()).toMatchObject([
+      {
+        visitId: 11,
+        mark: { markId: 18 },
+        over: { version: 0 },
+        place: {
+          lessonDate: '2026-10-07',
+          studentName: 'Ңурматов Бекзат',
+          classTitle: 'Базы данных · ПИ-1-24',
+        },
+      },
     ]);
   });
 });

@@ -1,69 +1,64 @@
-import type { JournalLesson, JournalMark } from '@bilim/contract/visitlog/journal';
+import type { JournalReply } from '#platform/outbox/keptJournal.ts';
+import type { Outbox } from '#platform/outbox/outbox.ts';
+import type { MarkPlace, StoredMark } from '#platform/outbox/queuedMark.ts';
 
-import type { MarkValue } from '../marks/markBook.ts';
+import { clearedMark, type MarkValue } from '../marks/markBook.ts';
 import type { PastedMark, Position } from '../marks/paste.ts';
 
 import { createJournalRows, type JournalCell } from './journalRows.ts';
-import type { StoredMark, Verdict } from './saveEntry.ts';
-import { createSaveQueue } from './saveQueue.ts';
+import { clean, stateOf } from './saveState.ts';
 import { layOut } from './sheet.ts';
 import { createUndoStack, type MarkStep } from './undoStack.ts';
 
-/** One mark on its way to the server. */
-export interface MarkSave {
-  readonly visitId: number;
-  readonly markId: number;
-  /** The version it was typed over. */
-  readonly version: number;
-  readonly lessonDate: string | undefined;
-}
-
-export interface StorePorts {
-  readonly send: (save: MarkSave) => Promise<StoredMark>;
-  readonly judge: (error: unknown) => Verdict;
-}
-
-/** Marks and lessons as the server tells them. */
-export type JournalReply = readonly [readonly JournalMark[], readonly JournalLesson[]];
+/** Of which class the marks are, as the queue names it. */
+export type ClassPlace = Pick<MarkPlace, 'teacherId' | 'assignmentId' | 'classTitle'>;
 
 export type JournalStore = ReturnType<typeof createJournalStore>;
 
 /**
- * The journal of one class as it stands in this window: what the server has, and what was typed here and
- * is on its way.
+ * The journal of one class as it stands in this window: what the server has, and over it what was typed in
+ * this browser and is on its way.
  */
-export function createJournalStore(reply: JournalReply, firstPorts: StorePorts) {
-  let ports = firstPorts;
+export function createJournalStore(reply: JournalReply, outbox: Outbox, classPlace: ClassPlace) {
   const undoStack = createUndoStack();
-  const queue = createSaveQueue({
-    send: (visitId, { markId }, version) =>
-      ports.send({ visitId, markId, version, lessonDate: rows.lessonOf(visitId)?.lessonDate }),
-    judge: (error) => ports.judge(error),
-    onChange: (visitId) => rows.touch(visitId),
-  });
-  const rows = createJournalRows(queue.shown);
+  const { shown, know, get: storedAt, all } = createKnowledge(outbox);
+  const rows = createJournalRows(shown);
   absorb(reply);
 
+  /** Takes what the server says now; what was typed over an older mark keeps saying so. */
   function absorb([marks, lessons]: JournalReply) {
-    for (const { visitId, markId, markText, version } of marks) {
-      queue.know(visitId, { markId, text: markText, version });
-    }
+    for (const { visitId, markId, markText: text, version } of marks)
+      know(visitId, { markId, text, version });
     rows.lay(layOut(marks, lessons));
   }
 
-  function apply(steps: readonly Pick<MarkStep, 'visitId' | 'after'>[]) {
-    rows.together(() => {
-      for (const { visitId, after } of steps) queue.set(visitId, after);
+  function type(steps: readonly Pick<MarkStep, 'visitId' | 'after'>[], isHeld = false) {
+    const marks = steps.flatMap(({ visitId, after: mark }) => {
+      const place = rows.placeOf(visitId);
+      const over = storedAt(visitId);
+      if (place === null || over === undefined) return [];
+      return [{ place: { ...classPlace, ...place, visitId }, mark, over, isHeld }];
     });
+    outbox.type(marks);
     return steps.length;
   }
 
   return {
     ...rows,
+    absorb,
 
-    /** Saves go this way from now on: the store outlives the renders of its screen. */
-    serveWith(this: void, newPorts: StorePorts) {
-      ports = newPorts;
+    /** Follows what happens to the marks; gives back how to end that. */
+    connect(this: void) {
+      const ends = [
+        outbox.subscribe(rows.touch),
+        outbox.onSettled(({ visitId, stored }) => {
+          know(visitId, stored);
+          rows.touch([visitId]);
+        }),
+      ];
+      // Something may have happened before anybody listened.
+      rows.touch(all());
+      return () => ends.forEach((end) => end());
     },
 
     /** Sets the marks that may be set; gives back how many there were. */
@@ -73,9 +68,7 @@ export function createJournalStore(reply: JournalReply, firstPorts: StorePorts) 
         if (cell === null || !cell.canEdit || isSame(cell, mark)) return [];
         return [{ visitId: cell.visitId, before: cell.mark, after: mark }];
       });
-      rows.together(() => {
-        for (const { visitId, after } of steps) queue.set(visitId, after, { isHeld });
-      });
+      type(steps, isHeld);
       if (isContinued) undoStack.extend(steps);
       else undoStack.record(steps);
       return steps.length;
@@ -84,30 +77,42 @@ export function createJournalStore(reply: JournalReply, firstPorts: StorePorts) 
     /** Sends a mark that waited for more digits. */
     release(this: void, at: Position) {
       const cell = rows.cellAt(at);
-      if (cell !== null) queue.release(cell.visitId);
+      if (cell?.state.kind === 'held') outbox.release(cell.visitId);
     },
 
-    undo: () => apply(undoStack.undo()),
-    redo: () => apply(undoStack.redo()),
+    undo: () => type(undoStack.undo()),
+    redo: () => type(undoStack.redo()),
 
-    retry: queue.retry,
-    retryAll(this: void) {
-      const failed = queue.unsaved().filter((visitId) => queue.shown(visitId).state.kind === 'failed');
-      rows.together(() => failed.forEach(queue.retry));
+    sendNow: outbox.hurry,
+    dismissRefused: outbox.dismissRefused,
+    resolve: outbox.resolve,
+  };
+}
+
+/** What the server has, as far as this window was told, and what is typed over it. */
+function createKnowledge(outbox: Outbox) {
+  const stored = new Map<number, StoredMark>();
+  return {
+    get: (visitId: number) => stored.get(visitId),
+    all: () => stored.keys(),
+
+    know(this: void, visitId: number, mark: StoredMark) {
+      const known = stored.get(visitId);
+      if (known === undefined || known.version < mark.version) stored.set(visitId, mark);
     },
-    resolve: queue.resolve,
 
-    /** Whether this window has marks that the server does not have. */
-    hasUnsaved: () => queue.unsaved().length > 0,
-
-    /** Whether something will stay unsaved unless the person does something. */
-    hasTrouble: () => rows.standing().troubles.length > 0,
-
-    /** Takes what the server says now; what is being changed here stays. */
-    absorb,
+    /** What a cell shows, and how it stands with it. */
+    shown(this: void, visitId: number): Pick<JournalCell, 'mark' | 'state'> {
+      const { markId, text } = stored.get(visitId) ?? clearedMark;
+      const queued = outbox.get(visitId);
+      if (queued === null) return { mark: { markId, text }, state: clean };
+      const state = stateOf(queued, outbox.line());
+      return { mark: state.kind === 'refused' ? { markId, text } : queued.mark, state };
+    },
   };
 }
 
 function isSame(cell: JournalCell, mark: MarkValue) {
-  return cell.mark.markId === mark.markId && (cell.state.kind === 'clean' || cell.state.kind === 'saving');
+  const isTaken = cell.state.kind !== 'held' && cell.state.kind !== 'conflict';
+  return cell.mark.markId === mark.markId && isTaken;
 }

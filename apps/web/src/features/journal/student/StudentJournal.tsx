@@ -2,6 +2,8 @@ import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { Pending } from '#platform/api/Pending.tsx';
+import { asOf } from '#platform/offline/asOf.ts';
+import { AsOfNotice } from '#platform/schedule/AsOfNotice.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FilterBar } from '#ui/FilterBar.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
@@ -40,6 +42,7 @@ export function StudentJournal() {
           </FilterBar>
         </div>
       )}
+      <AsOfNotice asOf={asOf(journal)} of="journal" />
       {disciplines === undefined ? (
         <Pending query={halfYear === undefined ? settings : journal}>
           <div className={look.cards}>

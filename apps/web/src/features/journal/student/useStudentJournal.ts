@@ -10,6 +10,7 @@ import { byDiscipline } from './studentJournal.ts';
 export function useStudentJournal(halfYear: HalfYear | undefined) {
   const { call } = useApi();
   return useQuery({
+    meta: { isKept: true },
     queryKey: ['journal', 'own', halfYear],
     enabled: halfYear !== undefined,
     // A mark may appear at any moment, and a student looks for it.

@@ -1,0 +1,70 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+
+import type { QueuedMark } from '../outbox/queuedMark.ts';
+
+/** An answer of the server that this browser kept for one person, in our words. */
+export interface Kept {
+  readonly personId: number;
+  /** What was asked: the hash of a query, or a name of ours. */
+  readonly key: string;
+  readonly data: unknown;
+  /** When the server said so, in milliseconds. */
+  readonly at: number;
+  /** The shape of the data; a build with other shapes cannot read it. */
+  readonly shape: string;
+}
+
+export interface OfflineSchema extends DBSchema {
+  kept: { key: [number, string]; value: Kept };
+  marks: { key: [number, number]; value: QueuedMark };
+}
+
+export type OfflineDatabase = IDBPDatabase<OfflineSchema>;
+
+const name = 'bilim';
+const version = 1;
+
+let opening: Promise<OfflineDatabase> | null = null;
+
+/**
+ * What this browser keeps for times without a network. Every record names its person; work that was not
+ * sent outlives their session, what was only read does not.
+ */
+export async function openOfflineDatabase(): Promise<OfflineDatabase> {
+  opening ??= open();
+  try {
+    return await opening;
+  } catch (error) {
+    opening = null;
+    throw error;
+  }
+}
+
+/** Lets go of the database; the next one who needs it opens it anew. */
+export async function closeOfflineDatabase(): Promise<void> {
+  const database = await opening?.catch(() => null);
+  opening = null;
+  database?.close();
+}
+
+function open() {
+  return openDB<OfflineSchema>(name, version, {
+    upgrade(database) {
+      database.createObjectStore('kept', { keyPath: ['personId', 'key'] });
+      database.createObjectStore('marks', { keyPath: ['personId', 'visitId'] });
+    },
+    // A newer build in another tab must not wait for this one.
+    blocking: (_now, _next, event) => {
+      opening = null;
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+    terminated: () => {
+      opening = null;
+    },
+  });
+}
+
+/** All records of one person in a store whose key begins with the person. */
+export function recordsOf(personId: number): IDBKeyRange {
+  return IDBKeyRange.bound([personId], [personId, []]);
+}

@@ -1,0 +1,52 @@
+import { openOfflineDatabase, recordsOf, type Kept } from './database.ts';
+
+/** As long as the longest session: what that could no longer show must not open without one either. */
+const longestMs = 7 * 24 * 3_600_000;
+
+/** What was kept under a key; null when nothing is, or nothing that this build can read. */
+export async function readKept(personId: number, key: string): Promise<Kept | null> {
+  const database = await openOfflineDatabase();
+  const kept = await database.get('kept', [personId, key]);
+  return kept !== undefined && isOfUse(kept) ? kept : null;
+}
+
+/** Everything that was kept for a person. */
+export async function readAllKept(personId: number): Promise<readonly Kept[]> {
+  const database = await openOfflineDatabase();
+  return (await database.getAll('kept', recordsOf(personId))).filter(isOfUse);
+}
+
+function isOfUse({ shape, at }: Kept) {
+  return shape === __KEPT_SHAPE__ && Date.now() - at < longestMs;
+}
+
+/** Keeps an answer; a full or forbidden storage costs only the copy. */
+export async function keep(personId: number, key: string, data: unknown, at = Date.now()): Promise<void> {
+  try {
+    const database = await openOfflineDatabase();
+    await database.put('kept', { personId, key, data, at, shape: __KEPT_SHAPE__ });
+  } catch {
+    await forgetKept(personId, key).catch(() => undefined);
+  }
+}
+
+export async function forgetKept(personId: number, key: string): Promise<void> {
+  const database = await openOfflineDatabase();
+  await database.delete('kept', [personId, key]);
+}
+
+/** Removes everything that was read by anybody else, and what became too old. */
+export async function keepOnlyOf(personId: number | null, now = Date.now()): Promise<void> {
+  const database = await openOfflineDatabase();
+  const change = database.transaction('kept', 'readwrite');
+  for (let at = await change.store.openCursor(); at !== null; at = await at.continue()) {
+    if (at.value.personId !== personId || now - at.value.at >= longestMs) await at.delete();
+  }
+  await change.done;
+}
+
+/** How many marks of other people wait in this browser for their owners. */
+export async function countWorkOfOthers(personId: number): Promise<number> {
+  const database = await openOfflineDatabase();
+  return (await database.count('marks')) - (await database.count('marks', recordsOf(personId)));
+}

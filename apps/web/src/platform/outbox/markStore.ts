@@ -1,0 +1,51 @@
+import { openOfflineDatabase, recordsOf } from '../offline/database.ts';
+
+import { keptJournalKey, withMark } from './keptJournal.ts';
+import type { QueuedMark, Step, StoredMark } from './queuedMark.ts';
+
+/** A step of one cell, and what the server confirmed with it. */
+export interface Change {
+  readonly visitId: number;
+  readonly step: Step;
+  readonly stored?: StoredMark | undefined;
+}
+
+/** Where queued marks outlive the page. */
+export interface MarkStore {
+  readonly load: () => Promise<readonly QueuedMark[]>;
+  /** Takes all steps or none; gives back what is queued afterwards, in the order of the changes. */
+  readonly change: (changes: readonly Change[]) => Promise<readonly (QueuedMark | null)[]>;
+  readonly clear: () => Promise<void>;
+}
+
+/** The queue of one person in this browser. What was answered is on the disk, and survives a power cut too. */
+export function openMarkStore(personId: number): MarkStore {
+  return {
+    load: async () => await (await openOfflineDatabase()).getAll('marks', recordsOf(personId)),
+
+    async change(changes) {
+      const database = await openOfflineDatabase();
+      const write = database.transaction(['marks', 'kept'], 'readwrite', { durability: 'strict' });
+      const [marks, kept] = [write.objectStore('marks'), write.objectStore('kept')];
+
+      const after: (QueuedMark | null)[] = [];
+      for (const { visitId, step, stored } of changes) {
+        const before = (await marks.get([personId, visitId])) ?? null;
+        const next = step(before);
+        if (next !== null) await marks.put(next);
+        else if (before !== null) await marks.delete([personId, visitId]);
+        if (stored !== undefined && before !== null) {
+          const journal = await kept.get([personId, keptJournalKey(before)]);
+          if (journal !== undefined) await kept.put(withMark(journal, visitId, stored));
+        }
+        after.push(next);
+      }
+      await write.done;
+      return after;
+    },
+
+    async clear() {
+      await (await openOfflineDatabase()).delete('marks', recordsOf(personId));
+    },
+  };
+}

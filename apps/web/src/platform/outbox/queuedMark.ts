@@ -1,0 +1,126 @@
+import type { Mark } from '@bilim/contract/visitlog/classes';
+
+/** A mark as a cell shows it. */
+export type MarkValue = Pick<Mark, 'markId' | 'text'>;
+
+/** A mark as the server knows it. */
+export interface StoredMark extends MarkValue {
+  readonly version: number;
+}
+
+/** A mark that somebody else set meanwhile. */
+export interface TheirMark extends StoredMark {
+  readonly changedBy: string | null;
+  readonly changedAt: string | null;
+}
+
+/** Where a mark stands: enough to send it, and to name it wherever it is shown. */
+export interface MarkPlace {
+  readonly visitId: number;
+  readonly teacherId: number;
+  readonly assignmentId: number;
+  readonly lessonId: number;
+  readonly lessonDate: string;
+  readonly ordinal: number;
+  readonly studentName: string;
+  /** Such as «Базы данных · ПИ-1-24». */
+  readonly classTitle: string;
+}
+
+export type Trouble =
+  /** The server said no. */
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** Somebody else changed the mark: the person chooses. */
+  | { readonly kind: 'conflict'; readonly theirs: TheirMark };
+
+/** A typed mark that the server has not confirmed. There is at most one for each cell of a journal. */
+export interface QueuedMark {
+  readonly personId: number;
+  readonly visitId: number;
+  readonly place: MarkPlace;
+  readonly mark: MarkValue;
+  /** What the server had when it was typed. */
+  readonly over: StoredMark;
+  /** Marks that set out for the server and may have arrived. */
+  readonly sent: readonly number[];
+  /** More digits may come until then, in milliseconds; null when it may go. */
+  readonly heldUntil: number | null;
+  /** Marks leave in this order. */
+  readonly order: number;
+  readonly typedAt: number;
+  readonly trouble: Trouble | null;
+}
+
+/** What becomes of the queued mark of a cell; null leaves none. */
+export type Step = (before: QueuedMark | null) => QueuedMark | null;
+
+export interface Typed {
+  readonly personId: number;
+  readonly place: MarkPlace;
+  readonly mark: MarkValue;
+  readonly over: StoredMark;
+  readonly heldUntil: number | null;
+  readonly order: number;
+  readonly typedAt: number;
+}
+
+/** A mark was typed; the last one typed in a cell is the one that counts. */
+export const typed =
+  (entry: Typed): Step =>
+  (before) => {
+    const { visitId } = entry.place;
+    const isOver = before === null || before.trouble?.kind === 'refused';
+    const over = isOver ? entry.over : before.over;
+    const sent = isOver ? [] : before.sent;
+    if (entry.mark.markId === over.markId && sent.length === 0) return null;
+    return { ...entry, visitId, over, sent, trouble: null };
+  };
+
+/** The cell was left: no more digits. */
+export const released: Step = (before) => before && { ...before, heldUntil: null };
+
+/** Written down before the request leaves: whatever happens then, the mark may have arrived. */
+export const dispatched: Step = (before) =>
+  before === null || before.trouble !== null
+    ? before
+    : { ...before, sent: [...before.sent.filter((one) => one !== before.mark.markId), before.mark.markId] };
+
+/** The server has `stored`. Something newer may have been typed meanwhile: then that is still to be sent. */
+export const confirmed =
+  (stored: StoredMark): Step =>
+  (before) =>
+    before === null || before.mark.markId === stored.markId
+      ? null
+      : { ...before, over: stored, sent: [], trouble: null };
+
+/** The server refused `sent`. */
+export const refused =
+  (sent: MarkValue, reason: string): Step =>
+  (before) =>
+    before?.mark.markId === sent.markId
+      ? { ...before, sent: [], trouble: { kind: 'refused', reason } }
+      : before && { ...before, sent: [] };
+
+/** Something else stands there: perhaps one of ours whose answer was lost, which is no conflict. */
+export const met =
+  (theirs: TheirMark): Step =>
+  (before) => {
+    if (before === null) return null;
+    const { markId, text, version } = theirs;
+    const isOurs = version === before.over.version + 1 && before.sent.includes(markId);
+    if (before.mark.markId === markId || isOurs) return confirmed({ markId, text, version })(before);
+    return { ...before, sent: [], trouble: { kind: 'conflict', theirs } };
+  };
+
+/** The person decided that their mark replaces the other one. */
+export const insisted: Step = (before) => {
+  if (before?.trouble?.kind !== 'conflict') return before;
+  const { markId, text, version } = before.trouble.theirs;
+  return { ...before, over: { markId, text, version }, sent: [], trouble: null };
+};
+
+/** Sends a refused mark once more: the rule that forbade it may have changed. */
+export const tried: Step = (before) =>
+  before?.trouble?.kind === 'refused' ? { ...before, trouble: null } : before;
+
+export const discarded: Step = () => null;

@@ -1,0 +1,64 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useQueued } from '#platform/outbox/useQueued.ts';
+
+import look from './OutboxBadge.module.css';
+
+/** Parts that are needed just when they could no longer be fetched. */
+const needed = [() => import('./OutboxPanel.tsx'), () => import('../leaving/LeaveDialog.tsx')];
+const fetchNeededAfterMs = 3000;
+
+const OutboxPanel = lazy(async () => ({ default: (await import('./OutboxPanel.tsx')).OutboxPanel }));
+
+/**
+ * How many marks wait in this browser, in the header of every screen. Marks that are just on their way are
+ * no news.
+ */
+export function OutboxBadge() {
+  const { t } = useTranslation();
+  const { marks, line, isHomeless } = useQueued();
+  const [isOpen, setOpen] = useState(false);
+  useNeeded();
+  const troubled = marks.filter(({ trouble }) => trouble !== null).length;
+  const isNews = marks.length > 0 && (line !== 'open' || troubled > 0 || isHomeless);
+  const label = t(troubled > 0 ? 'queue.needdecision' : 'queue.waiting', { count: troubled || marks.length });
+
+  return (
+    <>
+      <span aria-live="polite" className={look.place}>
+        {isNews && (
+          <UnstyledButton
+            className={look.badge}
+            data-tone={troubled > 0 ? 'bad' : 'calm'}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            aria-label={label}
+            title={label}
+            onClick={() => setOpen(true)}
+          >
+            {troubled > 0 ? (
+              <IconAlertTriangle size={19} aria-hidden />
+            ) : (
+              <IconCloudUp size={19} aria-hidden />
+            )}
+            {marks.length}
+          </UnstyledButton>
+        )}
+      </span>
+      <Suspense fallback={null}>{isOpen && <OutboxPanel onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
+
+function useNeeded() {
+  // The browser keeps what it has fetched once; nobody waits for it.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const fetchPart of needed) void fetchPart().catch(() => undefined);
+    }, fetchNeededAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+}

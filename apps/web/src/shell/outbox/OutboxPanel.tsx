@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { IconCloudUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+import { SidePanel } from '#features/journal/panel/SidePanel.tsx';
+import { useOutbox } from '#platform/outbox/useOutbox.ts';
+import { useQueued } from '#platform/outbox/useQueued.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+
+import { OutboxMark } from './OutboxMark.tsx';
+import look from './OutboxPanel.module.css';
+
+interface OutboxPanelProps {
+  readonly onClose: () => void;
+}
+
+/** Every mark that was typed here and that the server does not have, with what can be done about it. */
+export function OutboxPanel({ onClose }: OutboxPanelProps) {
+  const { t } = useTranslation();
+  const outbox = useOutbox();
+  const { marks, line, isHomeless } = useQueued();
+  const isSendable = marks.some(({ trouble }) => trouble === null);
+  const standing = {
+    open: 'queue.opentext',
+    waiting: 'queue.waitingtext',
+    closed: 'queue.closedtext',
+  } as const;
+
+  return (
+    <SidePanel title={t('queue.title')} onClose={onClose}>
+      {marks.length === 0 ? (
+        <EmptyState art="journal" title={t('queue.empty')} text={t('queue.emptytext')} />
+      ) : (
+        <>
+          <p className={look.standing} role="status">
+            {t(isHomeless ? 'queue.homeless' : standing[line])}
+          </p>
+          {isSendable && (
+            <Button
+              variant="default"
+              leftSection={<IconCloudUp size={18} aria-hidden />}
+              onClick={outbox.hurry}
+            >
+              {t('queue.sendnow')}
+            </Button>
+          )}
+          <ul className={look.list}>
+            {marks.map((mark) => (
+              <OutboxMark key={mark.visitId} mark={mark} line={line} />
+            ))}
+          </ul>
+        </>
+      )}
+    </SidePanel>
+  );
+}
