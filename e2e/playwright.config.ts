@@ -12,14 +12,17 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   // A shared machine may starve a browser once; what fails twice more is broken.
   retries: process.env['CI'] === undefined ? 0 : 2,
-  workers: 1,
+  // Journeys mostly wait; each file has accounts of its own.
+  workers: 2,
   forbidOnly: true,
   use: {
     // Set by the global set-up before the workers start, each of which reads this file again.
     baseURL: process.env['BILIM_E2E_URL'] ?? 'http://127.0.0.1',
     locale: 'ru-RU',
     timezoneId: 'Asia/Bishkek',
-    trace: 'retain-on-failure',
+    // Journeys that cut the network by Playwright's means need pages that no worker answers for.
+    serviceWorkers: 'block',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
   },

@@ -1,6 +1,7 @@
 // @ts-check
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 
 import { fingerprint } from './build/fingerprint.mjs';
 import { PARTS, STAMP, staleParts } from './build/parts.mjs';
@@ -8,11 +9,12 @@ import { replaceFolder } from './build/replaceFolder.mjs';
 import { withProgress } from './progress.mjs';
 import { fromRoot } from './root.mjs';
 
-// Builds what is not built from the present sources; `--force` builds everything.
-const force = process.argv.includes('--force');
+// Builds what is not built from the present sources; `--force` builds everything, `--only <dist>` one part.
+const { values } = parseArgs({ options: { force: { type: 'boolean' }, only: { type: 'string' } } });
+const parts = values.force === true ? PARTS : staleParts();
 
 try {
-  for (const part of force ? PARTS : staleParts()) {
+  for (const part of parts.filter(({ dist }) => values.only === undefined || dist === values.only)) {
     await withProgress(part.title, () => buildPart(part));
   }
 } catch (error) {

@@ -69,6 +69,9 @@ export async function openBenchDatabase(
     keys,
     settings: databaseSettings(database.db, systemClock),
     files: folderStore(path.join(varFolder, 'files')),
+    openId: null,
+    mailer: null,
+    address: 'http://127.0.0.1',
     isSecure: true,
     webFolder: undefined,
   };

@@ -6,5 +6,5 @@ import { demoPassword } from './apiClient.ts';
 export async function enter(page: Page, login: string, password = demoPassword): Promise<void> {
   await page.getByLabel('Логин').fill(login);
   await page.getByLabel('Пароль', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
 }

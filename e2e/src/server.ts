@@ -28,6 +28,8 @@ interface StartOptions {
   readonly killFirstStartAfterMs?: number;
   /** Instead of `--demo`. */
   readonly flags?: readonly string[];
+  /** Settings of its own, once its address is known. */
+  readonly env?: (url: string) => Promise<NodeJS.ProcessEnv>;
 }
 
 /** Starts the built server on a free port of the loopback, with data in a temporary folder. */
@@ -38,12 +40,13 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { flags = ['--demo'] } = options;
+  const env = (await options.env?.(url)) ?? {};
   let printed = '';
   let child: ChildProcess | undefined;
 
   const launch = () => {
     const launched = spawn(process.execPath, [SERVE, ...flags, '--port', String(port)], {
-      env: { ...process.env, BILIM_VAR: varDir, DATABASE_URL: '' },
+      env: { ...process.env, BILIM_VAR: varDir, DATABASE_URL: '', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     launched.stdout.on('data', (text) => (printed += String(text)));

@@ -55,7 +55,12 @@ test('two tabs of one browser never mix two people', async ({ page, context }) =
   const other = await nameOn(second);
   expect(other).not.toBe(first);
 
-  // The first tab still shows the first person; whatever it asks for makes it start anew.
+  // The first tab still shows the first person, says what happened, and sends nothing more.
+  const notice = page.getByRole('dialog', { name: 'В этом браузере вошёл другой человек' });
+  await expect(notice).toBeVisible();
+  await page.keyboard.press('Escape');
+  await menuOf(page).getByRole('link', { name: 'Расписание' }).click();
+  await notice.getByRole('button', { name: 'Открыть портал заново' }).click();
   await menuOf(page).getByRole('link', { name: 'Расписание' }).click();
 
   await expect.poll(() => nameOn(page)).toBe(other);
@@ -64,7 +69,10 @@ test('two tabs of one browser never mix two people', async ({ page, context }) =
   expect(/"uid":"?(\d+)/.exec(kept['schedule'] ?? '')?.[1]).toBe(kept['uid']);
 });
 
-test('a teacher’s mark typed after somebody else signed in beside is refused', async ({ page, context }) => {
+test('a teacher’s mark typed after somebody else signed in beside waits for its teacher', async ({
+  page,
+  context,
+}) => {
   const { address, students } = await openList(await apiUser('teacher4'));
   await page.goto('/lms/login');
   await enter(page, 'teacher4');
@@ -78,11 +86,19 @@ test('a teacher’s mark typed after somebody else signed in beside is refused',
   await enter(second, 'student14');
   await expect(second).toHaveURL(/\/lms\/?$/);
 
+  const notice = page.getByRole('dialog', { name: 'В этом браузере вошёл другой человек' });
+  await expect(notice).toBeVisible();
+  await page.keyboard.press('Escape');
   await cell.focus();
   await page.keyboard.press('7');
 
-  await expect.poll(() => nameOn(page)).toBe(await nameOn(second));
+  await expect(notice).toContainText('1 оценка хранится на этом устройстве');
+  await expect(page.getByText('Внутренняя ошибка сервера')).toHaveCount(0);
   expect((await students()).map(({ markText }) => markText)).toEqual(before);
+  await notice.getByRole('button', { name: /Войти снова/ }).click();
+  await enter(page, 'teacher4');
+  await expect(page).toHaveURL(/\/lms\/journal/);
+  await expect.poll(async () => (await students())[0]?.markText).toBe('7');
 });
 
 /** Local storage of the portal's site. */

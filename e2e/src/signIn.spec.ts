@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { demoPassword } from './apiClient.ts';
+import { violationsOn } from './axe.ts';
 import { enter } from './loginForm.ts';
 
 const emptyText = 'Введите имя пользователя и пароль';
@@ -52,6 +53,7 @@ test('who must replace login and password does so before the portal opens, and t
   await expect(
     page.getByRole('heading', { level: 1, name: 'Необходимо обновить логин и пароль' }),
   ).toBeVisible();
+  expect(await violationsOn(page, 'new credentials')).toEqual([]);
   const sent = sentBy(page);
 
   await replaceBy(page, { login: '', password: 'Choose2468', confirmation: 'Choose2468' });

@@ -16,6 +16,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { compressFolder } from './compress.mjs';
 import { fingerprint } from './fingerprint.mjs';
+import { keepPreviousAssets } from './previousAssets.mjs';
 import { replaceFolder } from './replaceFolder.mjs';
 
 /** @type {string} */
@@ -64,6 +65,21 @@ describe('compressing', () => {
   });
 });
 
+describe('the files of the build before', () => {
+  it('stay for one build, so that open pages find their parts', () => {
+    for (const [at, build] of ['a', 'b', 'c'].entries()) {
+      write(`${build}/assets/part-${build}.js`, build);
+      write(`${build}/assets/same.js`, 'same');
+
+      keepPreviousAssets(path.join(folder, ['none', 'a', 'b'][at] ?? ''), path.join(folder, build));
+    }
+
+    expect(assetsOf('a')).toEqual(['part-a.js', 'same.js']);
+    expect(assetsOf('b')).toEqual(['part-a.js', 'part-b.js', 'same.js']);
+    expect(assetsOf('c')).toEqual(['part-b.js', 'part-c.js', 'same.js']);
+  });
+});
+
 describe('replacing a built folder', () => {
   it('puts the finished one in its place, whether there was one or not', () => {
     const place = path.join(folder, 'dist');
@@ -77,6 +93,11 @@ describe('replacing a built folder', () => {
     }
   });
 });
+
+/** @param {string} build */
+function assetsOf(build) {
+  return readdirSync(path.join(folder, build, 'assets')).toSorted();
+}
 
 /**
  * @param {string} name

@@ -26,7 +26,8 @@ export const PARTS = [
   {
     title: 'Building the pages',
     dist: 'apps/web/dist',
-    sources: ['apps/web', ...SHARED],
+    // The page's headers are kept with the page, so that its worker has to learn of new ones.
+    sources: ['apps/web', 'apps/server/src/platform/http', ...SHARED],
     load: () => import('./web.mjs'),
   },
 ];

@@ -36,10 +36,17 @@ export async function build(out) {
   }
 }
 
+/** The server, its commands, and what it runs in threads of its own. */
 function entries() {
-  const cli = path.join(SERVER, 'src/cli');
+  const src = path.join(SERVER, 'src');
+  const cli = path.join(src, 'cli');
   const commands = existsSync(cli) ? readdirSync(cli).filter((name) => /(?<!\.test)\.ts$/.test(name)) : [];
-  return [path.join(SERVER, 'src/main.ts'), ...commands.map((name) => path.join(cli, name))];
+  const threads = readdirSync(src, { recursive: true }).filter((name) => String(name).endsWith('.worker.ts'));
+  return [
+    path.join(src, 'main.ts'),
+    ...commands.map((name) => path.join(cli, name)),
+    ...threads.map((name) => path.join(src, String(name))),
+  ];
 }
 
 /** @type {import('esbuild').Plugin} */

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
+ * @property {number} [repeated] how many of those that passed did so only when they were repeated
  */
 
 /**
@@ -43,5 +44,10 @@ export function countVitest(file) {
 export function countPlaywright(file) {
   /** @type {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} */
   const { stats } = JSON.parse(readFileSync(file, 'utf8'));
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    repeated: stats.flaky,
+  };
 }

@@ -32,10 +32,10 @@ describe('counting tests', () => {
     expect(countVitest(file)).toEqual({ passed: 3, failed: 2, skipped: 1 });
   });
 
-  it('counts a journey that passed only on a second try as passed', () => {
+  it('counts a journey that passed only on a second try as passed, and says so', () => {
     const file = write({ stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 0 } });
 
-    expect(countPlaywright(file)).toEqual({ passed: 8, failed: 1, skipped: 0 });
+    expect(countPlaywright(file)).toEqual({ passed: 8, failed: 1, skipped: 0, repeated: 1 });
   });
 });
 

@@ -25,7 +25,7 @@ export function showFinished(result) {
   clearLine();
   const word = result.failed === 0 ? 'ok  ' : 'FAIL';
   console.log(`${word} ${result.name.padEnd(34)} ${seconds(result.ms)}`);
-  if (result.failed > 0) {
+  if (result.failed > 0 || (result.repeated ?? 0) > 0) {
     console.log(`${result.output.trimEnd()}\n`);
   }
 }
@@ -43,6 +43,8 @@ export function report(results) {
 
   const passed = sum(results.map((result) => result.passed));
   const failed = sum(results.map((result) => result.failed));
+  const repeated = sum(results.map((result) => result.repeated ?? 0));
+  if (repeated > 0) console.log(`\n${repeated} of those that passed had to be repeated.`);
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0;
 }

@@ -8,24 +8,34 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
 import { reportFailures, refuse } from '#platform/http/failures.ts';
 import { hardenReplies } from '#platform/http/headers.ts';
+import { withoutSecrets } from '#platform/http/requestLog.ts';
+import type { LoggerChoice } from '#platform/http/requestLog.ts';
 import { readStrictJson } from '#platform/http/strictJson.ts';
 import { serveWeb } from '#platform/http/web.ts';
 import { protectFromForgery } from '#platform/http/xsrf.ts';
 import type { Parts } from '#platform/parts.ts';
 import { cookieNames } from '#platform/session/cookies.ts';
 import { recognisePeople } from '#platform/session/session.ts';
+import { accountsOfRun } from '#import/accountsOfRun.ts';
+import { activationsRoutes } from '#modules/auth/activations/activations.routes.ts';
 import { authRoutes } from '#modules/auth/auth.routes.ts';
 import { homeRoutes } from '#modules/home/home.routes.ts';
+import { openIdRoutes } from '#modules/openid/openid.routes.ts';
 import { profileRoutes } from '#modules/profile/profile.routes.ts';
+import { timetableImportRoutes } from '#import/timetable/timetableImport.routes.ts';
+import { calendarFeedRoutes } from '#modules/schedule/calendarFeed.routes.ts';
 import { scheduleRoutes } from '#modules/schedule/schedule.routes.ts';
 import { miscRoutes } from '#modules/settings/misc.routes.ts';
 import { visitlogRoutes } from '#modules/visitlog/visitlog.routes.ts';
-import { findSession } from '#modules/auth/sessions.ts';
+import { importFilesRoutes } from '#import/importFiles.routes.ts';
+import { importsRoutes } from '#import/imports.routes.ts';
+import { sessionFinder } from '#modules/auth/findSession.ts';
 
 /** Limits that Fastify leaves open by default. */
 const hardened = {
   bodyLimit: 262_144,
-  requestTimeout: 15_000,
+  // Two hundred megabytes of lists over an office's line; nothing but an upload may take so long.
+  requestTimeout: 120_000,
   connectionTimeout: 0,
   keepAliveTimeout: 65_000,
   maxRequestsPerSocket: 0,
@@ -40,11 +50,8 @@ const hardened = {
 } as const satisfies FastifyServerOptions;
 
 /** The whole server, without a port: `main.ts` listens, tests inject. */
-export async function buildApp(
-  parts: Parts,
-  logger: FastifyServerOptions['logger'] = false,
-): Promise<FastifyInstance> {
-  const app = Fastify({ ...hardened, ...(logger === undefined ? {} : { logger }) });
+export async function buildApp(parts: Parts, logger: LoggerChoice = false): Promise<FastifyInstance> {
+  const app = Fastify({ ...hardened, logger: withoutSecrets(logger) });
   const names = cookieNames(parts.isSecure);
 
   readStrictJson(app);
@@ -54,15 +61,21 @@ export async function buildApp(
   });
   reportFailures(app);
   hardenReplies(app);
-  recognisePeople(app, names, (secret) => findSession(parts, secret));
+  recognisePeople(app, names, sessionFinder(parts));
   const xsrf = protectFromForgery(app, names, parts.keys);
 
   authRoutes(app, parts, { names, xsrf });
+  openIdRoutes(app, parts, { names, xsrf });
+  activationsRoutes(app, parts, accountsOfRun);
   miscRoutes(app, parts);
   visitlogRoutes(app, parts);
   homeRoutes(app, parts);
   profileRoutes(app, parts);
   scheduleRoutes(app, parts);
+  calendarFeedRoutes(app, parts);
+  importsRoutes(app, parts);
+  timetableImportRoutes(app, parts);
+  importFilesRoutes(app, parts);
 
   app.setNotFoundHandler((request, reply) => refuse(request, reply, new AppError('request.not_found')));
   if (parts.webFolder !== undefined) await serveWeb(app, parts.webFolder);

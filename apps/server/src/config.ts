@@ -3,6 +3,10 @@ import { parseArgs } from 'node:util';
 
 import * as z from 'zod/mini';
 
+import { readOpenIdSettings } from '#platform/openid/openIdSettings.ts';
+import type { OpenIdSettings } from '#platform/openid/openIdSettings.ts';
+import { readMailSettings } from '#platform/mail/mailSettings.ts';
+import type { MailSettings } from '#platform/mail/mailSettings.ts';
 import { StartError } from '#platform/startError.ts';
 
 const port = z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)).check(z.maximum(65_535));
@@ -21,6 +25,11 @@ const Environment = z.object({
   BILIM_ALLOW_HTTP: z._default(z.enum(['0', '1']), '0'),
   /** The address people use, when a proxy with https stands in front. */
   BILIM_PUBLIC_URL: z.optional(z.url()),
+  /** Through which server mail goes, and from which address it comes; without both, no mail is sent. */
+  SMTP_URL: z.optional(z.string()),
+  MAIL_FROM: z.optional(z.string()),
+  /** Folder of the built pages, when they are not beside the server. */
+  BILIM_WEB: z.optional(z.string().check(z.minLength(1))),
   BILIM_LOG: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
   BILIM_POOL: z._default(z.pipe(z.string().check(z.regex(/^[1-9]\d?$/)), z.transform(Number)), 10),
 });
@@ -35,8 +44,13 @@ export interface Config {
   readonly varFolder: string;
   readonly secret: string | undefined;
   readonly publicUrl: string | undefined;
+  /** Null where mail is not set up. */
+  readonly mail: MailSettings | null;
+  readonly webFolder: string | undefined;
   /** Whether cookies may be `Secure`: https in front, or loopback, which browsers trust. */
   readonly isSecure: boolean;
+  /** Where people may sign in with an account of elsewhere. */
+  readonly openId: OpenIdSettings | null;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   readonly poolSize: number;
   /** What an empty database is filled with; null leaves it empty and makes a first administrator. */
@@ -71,11 +85,25 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Con
     varFolder: resolve(values.BILIM_VAR),
     secret: values.BILIM_SECRET,
     publicUrl,
+    mail: mailOf(values),
+    webFolder: values.BILIM_WEB === undefined ? undefined : resolve(values.BILIM_WEB),
     isSecure,
+    openId: readOpenIdSettings(env, { host: values.HOST, port: values.PORT, publicUrl }),
     logLevel: values.BILIM_LOG,
     poolSize: values.BILIM_POOL,
     demoSize: flags.demoSize,
   };
+}
+
+/** Letters carry links: whoever gets one must be able to open it. */
+function mailOf(values: z.output<typeof Environment>): MailSettings | null {
+  const mail = readMailSettings(values.SMTP_URL, values.MAIL_FROM);
+  if (mail !== null && values.BILIM_PUBLIC_URL === undefined && !loopback.has(values.HOST)) {
+    throw new StartError(
+      'SMTP_URL is set: letters carry links, so set BILIM_PUBLIC_URL to the address people use.',
+    );
+  }
+  return mail;
 }
 
 function readFlags(argv: readonly string[]) {

@@ -4,13 +4,18 @@ import { fileURLToPath } from 'node:url';
 
 import { buildApp } from '#app';
 import { readConfig } from '#config';
+import { activationLetters } from '#modules/auth/activations/activationLetter.ts';
+import { forgetImports } from '#import/forgetImports.ts';
 import { forgetOldSignIns } from '#modules/auth/forget.ts';
+import { forgetUsedStates } from '#modules/openid/forget.ts';
 import { systemClock } from '#platform/clock.ts';
 import { fileRemoval } from '#platform/files/removal.ts';
 import { folderStore } from '#platform/files/store.ts';
 import { platformChore, startHousekeeping } from '#platform/jobs/housekeeping.ts';
 import { startOutbox } from '#platform/jobs/outbox.ts';
 import { loadKeys } from '#platform/keys.ts';
+import { openIdProvider } from '#platform/openid/openIdProvider.ts';
+import { smtpMailer } from '#platform/mail/mailer.ts';
 import type { Parts } from '#platform/parts.ts';
 import { databaseSettings } from '#platform/settings.ts';
 
@@ -37,23 +42,35 @@ export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
       keys: loadKeys(config.secret, join(config.varFolder, 'secret')),
       settings: databaseSettings(storage.db, systemClock),
       files: folderStore(join(config.varFolder, 'files')),
+      openId: config.openId === null ? null : openIdProvider(config.openId),
+      mailer: config.mail === null ? null : smtpMailer(config.mail),
+      address: config.publicUrl ?? `http://${config.host}:${config.port}`,
       isSecure: config.isSecure,
-      webFolder: webFolder(),
+      webFolder: config.webFolder ?? builtPages(),
     };
     await requireOwnSecret(parts.db, parts.keys);
     const lines = await provideContent(config, parts, storage, terminal);
     const app = await buildApp(parts, { level: config.logLevel });
     const outbox = startOutbox(parts.db, fileRemoval(parts), app.log);
-    const housekeeping = startHousekeeping(parts, [platformChore, forgetOldSignIns], app.log);
+    const housekeeping = startHousekeeping(
+      parts,
+      [platformChore, forgetOldSignIns, forgetImports, forgetUsedStates],
+      app.log,
+    );
+    const letters = parts.mailer === null ? null : startOutbox(parts.db, activationLetters(parts), app.log);
     closing.unshift(
       () => app.close(),
       () => outbox.stop(),
+      async () => {
+        await letters?.stop();
+        parts.mailer?.close();
+      },
       () => housekeeping.stop(),
     );
     await listen(app, config.port, config.host);
 
-    const address = config.publicUrl ?? `http://${config.host}:${config.port}`;
-    for (const line of [...lines(address), '', `Bilim is ready: ${address}/lms`]) terminal.say(line);
+    for (const line of [...lines(parts.address), '', `Bilim is ready: ${parts.address}/lms`])
+      terminal.say(line);
   } catch (error) {
     for (const close of closing) await close();
     throw error;
@@ -62,7 +79,7 @@ export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
 }
 
 /** Beside the bundle in a build; without a build the API is served alone. */
-function webFolder(): string | undefined {
+function builtPages(): string | undefined {
   const folder = fileURLToPath(new URL('../../web/dist', import.meta.url));
   return existsSync(join(folder, 'index.html')) ? folder : undefined;
 }

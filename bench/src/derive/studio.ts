@@ -31,7 +31,7 @@ export interface Studio {
   close(): Promise<void>;
 }
 
-const sessionLookup = 'session_by_secret';
+const sessionLookup = 'sessions_by_secret';
 
 /** The server without a port, with all its checks, whose conversation with the database is written down. */
 export async function openStudio(parts: Parts): Promise<Studio> {

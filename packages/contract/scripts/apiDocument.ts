@@ -34,9 +34,15 @@ function callSection(name: string, endpoint: Endpoint): string[] {
     `Who: ${accessText(access)}. ${effectText[effect]}${kind === 'upload' ? ' Multipart, files in parts named `files`.' : ''}`,
     '',
     ...schemaBlock('Sent', input),
-    ...(kind === 'download' ? ['Answers with bytes.', ''] : schemaBlock('`data` of the reply', reply)),
+    ...replyBlock(kind, reply),
     ...(beside === undefined ? [] : schemaBlock('Beside `data`', beside)),
   ];
+}
+
+function replyBlock(kind: Endpoint['kind'], reply: z.core.$ZodType): string[] {
+  if (kind === 'download') return ['Answers with bytes.', ''];
+  if (kind === 'redirect') return ['Leads the browser to a page of the portal.', ''];
+  return schemaBlock('`data` of the reply', reply);
 }
 
 const effectText: Readonly<Record<Endpoint['effect'], string>> = {

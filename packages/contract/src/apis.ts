@@ -1,19 +1,31 @@
+import { activationsApi } from './activations.ts';
 import { authApi } from './auth.ts';
+import { calendarFeedApi } from './calendarFeed.ts';
 import { homeApi } from './home.ts';
+import { importFilesApi } from './importFiles.ts';
+import { importsApi } from './imports.ts';
 import { miscApi } from './misc.ts';
+import { openIdApi } from './openid.ts';
 import { profileApi } from './profile.ts';
 import { scheduleApi } from './schedule.ts';
+import { timetableImportApi } from './timetableImport.ts';
 import { classesApi } from './visitlog/classes.ts';
 import { journalApi } from './visitlog/journal.ts';
 import { themesApi } from './visitlog/themes.ts';
 
 /** Every call of the portal, by module: for the server, the documentation and the authorisation test. */
 export const apis = {
+  openid: openIdApi,
   auth: authApi,
   misc: miscApi,
   profile: profileApi,
   schedule: scheduleApi,
+  'schedule/calendar': calendarFeedApi,
+  'imports/timetable': timetableImportApi,
   home: homeApi,
+  activations: activationsApi,
+  imports: importsApi,
+  importFiles: importFilesApi,
   'visitlog/classes': classesApi,
   'visitlog/journal': journalApi,
   'visitlog/themes': themesApi,

@@ -96,29 +96,6 @@ export const authApi = {
   /** Logo, its width, the university's name in the caller's language and the name's font size. */
   logo: get({ path: '/api/logo.json', access: anyone, input: wireObject({}), reply: single(Branding) }),
 
-  googleFlag: get({
-    path: '/api/auth/checkgauth.json',
-    access: anyone,
-    input: wireObject({}),
-    reply: single(wireObject({ hasGoogle })),
-  }),
-
-  googleStart: get({
-    path: '/api/google/auth.json',
-    access: anyone,
-    input: wireObject({}),
-    reply: single(wireObject({ url: z.string() })),
-  }),
-
-  googleLink: get({
-    path: '/api/google/check.json',
-    access: anyone,
-    input: wireObject({}),
-    reply: single(
-      wireObject({ isAllowed: field('access', flag), googleAccess, email: z.nullable(z.string()) }),
-    ),
-  }),
-
   /**
    * Confirms a session by cookie and client token together, redeems a one-time ticket from the address,
    * or switches to another role of the same person.
@@ -170,7 +147,11 @@ export const authApi = {
     path: '/api/auth/logout.json',
     access: anyone,
     repeat: 'natural',
-    input: wireObject({ isLogout: field('logout', z.optional(flag)) }),
+    input: wireObject({
+      isLogout: field('logout', z.optional(flag)),
+      /** Somebody else's marks wait in this browser for their next sign-in: its storage must not be wiped. */
+      keepsWork: field('keep_work', z.optional(flag)),
+    }),
     reply: single(wireObject({ isDone })),
   }),
 

@@ -3,11 +3,13 @@ import * as z from 'zod/mini';
 import type { Person } from './core/access.ts';
 import { callerValue } from './core/endpoint.ts';
 import type { Endpoint, Envelope, Input, Method, Output } from './core/endpoint.ts';
-import { AppError } from './core/errors.ts';
-import type { FieldProblem } from './core/errors.ts';
+import { AppError, failures } from './core/errors.ts';
+import type { ErrorCode, FieldProblem } from './core/errors.ts';
 
 /** Specification section 9: every call gives up after 30 seconds. */
 const timeoutMs = 30_000;
+/** A large file may take its time on the way; its progress shows. */
+const largeFileMs = 600_000;
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -41,10 +43,24 @@ export function createClient(send: Send, person: () => Person | null): Call {
     const payload = { ...encoded, ...claims(endpoint, person()) };
     const response = await request(send, endpoint, payload, options);
 
-    const envelope = (await response.json()) as Envelope & Record<string, unknown>;
+    const envelope = await readEnvelope(response);
     if (envelope.result !== 0) throw failureOf(envelope);
     return decodeReply(endpoint, envelope) as Output<typeof endpoint>;
   };
+}
+
+/** What came back was not written by the API: perhaps by something between it and us. */
+export class NotAnAnswer extends Error {
+  override readonly name = 'NotAnAnswer';
+}
+
+async function readEnvelope(response: Response) {
+  const reply: unknown = await response.json().catch((cause: unknown) => {
+    throw cause instanceof SyntaxError ? new NotAnAnswer('no JSON', { cause }) : cause;
+  });
+  if (typeof reply !== 'object' || reply === null || !('result' in reply) || !('data' in reply))
+    throw new NotAnAnswer('no envelope');
+  return reply as Envelope & Record<string, unknown>;
 }
 
 function decodeReply({ reply, beside }: Endpoint, envelope: Record<string, unknown>) {
@@ -53,10 +69,16 @@ function decodeReply({ reply, beside }: Endpoint, envelope: Record<string, unkno
   return { data, beside: z.decode(beside, envelope) };
 }
 
-function failureOf({ code, error, data }: Envelope): AppError {
+function failureOf({ result, code, error, data }: Envelope): AppError {
   const fields = Array.isArray(data) ? (data as readonly FieldProblem[]) : [];
   const current = Array.isArray(data) ? undefined : data;
-  return new AppError(code ?? 'server.failed', { told: { sentence: error ?? '', fields }, current });
+  return new AppError(knownCode(code, result), { told: { sentence: error ?? '', fields }, current });
+}
+
+/** A page that stays open over an update may be told a code that it does not know: its class says enough. */
+function knownCode(code: ErrorCode | null, result: number): ErrorCode {
+  if (code !== null && Object.hasOwn(failures, code)) return code;
+  return result === failures['server.failed'].result ? 'server.failed' : 'request.invalid';
 }
 
 function request(
@@ -66,7 +88,7 @@ function request(
   { signal, idempotencyKey, files = [], onProgress }: CallOptions,
 ) {
   const [method = 'POST'] = endpoint.methods;
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const timeout = AbortSignal.timeout(endpoint.store === undefined ? timeoutMs : largeFileMs);
   const common = { method, signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]) };
   const headers = {
     accept: 'application/json',

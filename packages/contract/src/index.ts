@@ -23,6 +23,7 @@ export type {
   Input,
   Method,
   Output,
+  StoredKind,
 } from './core/endpoint.ts';
 export { languages } from './core/languages.ts';
 export type { Language } from './core/languages.ts';

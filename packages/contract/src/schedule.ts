@@ -33,7 +33,7 @@ import {
   weekday,
   yearAlias,
 } from './core/fields.ts';
-import { between, count, day, instant } from './core/values.ts';
+import { between, count, day, flag, instant } from './core/values.ts';
 import { field, maybe, orNull, wireObject } from './core/wire.ts';
 
 const clockTime = z.string().check(z.regex(/^\d\d:\d\d$/));
@@ -54,6 +54,8 @@ export const ScheduleException = wireObject({
   newTeacherName: field('newTeacher', z.nullable(z.string())),
   onlineUrl: orNull(onlineUrl),
   reason: z.nullable(z.string()),
+  /** Set when the lesson is cancelled by a holiday rather than by somebody. */
+  isHoliday: field('holiday', z.optional(flag)),
 });
 
 export type ScheduledLesson = z.output<typeof ScheduledLesson>;

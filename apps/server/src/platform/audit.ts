@@ -1,4 +1,5 @@
 import type { Person } from '@bilim/contract';
+import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 
 import { universityDay } from './clock.ts';
@@ -14,25 +15,56 @@ export interface AuditEntry {
   readonly after?: object;
 }
 
+/** Who does something, and with which request. */
+export interface Actor {
+  readonly person: Pick<Person, 'id' | 'role'> | null;
+  readonly request: FastifyRequest;
+  readonly now: Date;
+}
+
 /** Writes down who did what; in the transaction of the deed when there is one. */
-export async function audit(
-  db: Database,
-  who: {
-    readonly person: Pick<Person, 'id' | 'role'> | null;
-    readonly request: FastifyRequest;
-    readonly now: Date;
-  },
-  entry: AuditEntry,
-): Promise<void> {
-  await db.insert(auditLog).values({
+export async function audit(db: Database, who: Actor, entry: AuditEntry): Promise<void> {
+  await auditAll(db, who, [entry]);
+}
+
+/** The same for a deed that touched many. */
+export async function auditAll(db: Database, who: Actor, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const common = {
     academicYearId: academicYearOf(who.now),
     actorId: who.person?.id ?? null,
     actorRole: who.person?.role ?? null,
     ip: who.request.ip,
     requestId: who.request.id,
-    ...entry,
-    entityId: String(entry.entityId),
-  });
+  };
+  await db
+    .insert(auditLog)
+    .values(entries.map((entry) => ({ ...common, ...entry, entityId: String(entry.entityId) })));
+}
+
+const p = sql.placeholder;
+
+/** The same as part of a prepared statement, for deeds that take no more than one. */
+export const auditing = sql`
+  insert into ${auditLog} (academic_year_id, actor_id, actor_role, ip, request_id, action, entity, entity_id)
+  values (${p('auditYear')}::smallint, ${p('auditActorId')}::int, ${p('auditActorRole')}, ${p('auditIp')},
+    ${p('auditRequestId')}, ${p('auditAction')}, ${p('auditEntity')}, ${p('auditEntityId')})`;
+
+/** Parameters of `auditing`. */
+export function auditParams(
+  { person, request, now }: Actor,
+  { action, entity, entityId }: Pick<AuditEntry, 'action' | 'entity' | 'entityId'>,
+) {
+  return {
+    auditYear: academicYearOf(now),
+    auditActorId: person?.id ?? null,
+    auditActorRole: person?.role ?? null,
+    auditIp: request.ip,
+    auditRequestId: request.id,
+    auditAction: action,
+    auditEntity: entity,
+    auditEntityId: String(entityId),
+  };
 }
 
 /** September begins the year, as for the default year of the specification. */

@@ -4,6 +4,8 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { FileStore } from './files/store.ts';
 import type { Keys } from './keys.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { OpenIdProvider } from './openid/openIdProvider.ts';
 import type { Settings } from './settings.ts';
 
 /** What the server is built from. Made once by `main.ts`, or by a test. */
@@ -14,6 +16,12 @@ export interface Parts {
   readonly keys: Keys;
   readonly settings: Settings;
   readonly files: FileStore;
+  /** Where people may sign in with an account of elsewhere; null where that is not set up. */
+  readonly openId: OpenIdProvider | null;
+  /** Null where mail is not set up. */
+  readonly mailer: Mailer | null;
+  /** Where people reach us, `https://portal.university.example`; for links that leave in letters. */
+  readonly address: string;
   /** Whether browsers reach us over https or loopback: only then may cookies be `Secure`. */
   readonly isSecure: boolean;
   /** Where the web app was built to; undefined serves the API alone. */

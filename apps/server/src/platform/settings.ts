@@ -30,6 +30,9 @@ const Values = z.object({
   'upload.max_mb.chat': whole(20),
   'upload.max_mb.umk': whole(100),
   'upload.max_mb.library': whole(100),
+  'upload.max_mb.import': whole(200),
+  /** What an archive of lists may hold, unpacked. */
+  'imports.max_unpacked_mb': whole(2_048),
   maintenance: z._default(z.boolean(), false),
 });
 

@@ -8,6 +8,11 @@ export type TextKey = keyof typeof ru;
 
 const texts: Record<Language, Record<TextKey, string>> = { ru, kg, en };
 
+/** Whether there is a sentence of that name; for names that are put together. */
+export function isTextKey(key: string): key is TextKey {
+  return Object.hasOwn(ru, key);
+}
+
 /** A sentence of the server in the person's language; `{name}` in it is replaced by the value of that name. */
 export function say(
   language: Language,

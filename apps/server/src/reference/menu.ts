@@ -19,7 +19,7 @@ const roleLetters: Readonly<Record<string, RoleName>> = {
   A: 'admin',
 };
 
-/** Key, section, roles that see the entry, names. The order is the order in the menu. */
+/** Key, section, roles that see the entry, names, and the route where it is not the key. The order is the order in the menu. */
 const entries = `
 schedule | study | TSDRHGYA | Расписание | Сабактардын жүгүртмөсү | Schedule
 journal | study | TSDRHYA | Журнал | Журнал | Journal
@@ -40,7 +40,10 @@ rooms | services | TDRHGYA | Аудитории | Аудиториялар | Roo
 webinars | services | TSHA | Вебинары | Вебинарлар | Webinars
 qrstud | services | S | QR-код студента | Студенттин QR-коду | Student QR code
 reportqr | services | TDRHYA | QR-отчёты студентов | Студенттердин QR-отчеттору | Student QR reports
-manual | services | TSDRHBLOGYA | Руководство пользователя | Колдонуучунун нускамасы | User manual`;
+manual | services | TSDRHBLOGYA | Руководство пользователя | Колдонуучунун нускамасы | User manual
+activations | staff | DRA | Ссылки для входа | Кирүү шилтемелери | Sign-in links | admin/activations
+import | staff | RA | Импорт списков | Тизмелерди импорттоо | Import of lists | admin/import
+timetableimport | staff | RGA | Импорт расписания | Жүгүртмөнү импорттоо | Timetable import | admin/import/timetable`;
 
 const rows = entries
   .trim()
@@ -48,10 +51,10 @@ const rows = entries
   .map((line) => line.split(' | '));
 
 export const menuLinkRows: readonly MenuLink[] = rows.map(
-  ([key = '', section = '', , nameRu = '', nameKg = '', nameEn = ''], index) => ({
+  ([key = '', section = '', , nameRu = '', nameKg = '', nameEn = '', route = key], index) => ({
     id: index + 1,
     key,
-    route: `/lms/${key}`,
+    route: `/lms/${route}`,
     icon: key,
     section: sectionNamed(section),
     sort: (index + 1) * 10,
@@ -67,7 +70,7 @@ export const menuLinkRoleRows: readonly (typeof menuLinkRoles.$inferInsert)[] = 
 );
 
 function sectionNamed(name: string): MenuLink['section'] {
-  if (name === 'study' || name === 'documents' || name === 'services') return name;
+  if (name === 'study' || name === 'documents' || name === 'services' || name === 'staff') return name;
   throw new Error(`No section ${name} in the menu`);
 }
 

@@ -17,11 +17,14 @@ const titles: Readonly<Record<RoleName, string>> = {
   admin: 'Администратор | Администратор | Administrator',
 };
 
-/** What a role may do besides what the contract gives to everybody of that role. */
+/**
+ * What a role may do besides what the contract gives to everybody of that role. The administrator keeps the
+ * system running and touches no marks.
+ */
 const bundles: Readonly<Record<RoleName, readonly Grant[]>> = {
   teacher: [],
   student: [],
-  dean: ['people.read', 'photos.read', 'journals.read', 'schedules.read_students'],
+  dean: ['people.read', 'photos.read', 'journals.read', 'schedules.read_students', 'accounts.activate'],
   registrar: [
     'people.read',
     'people.read_private',
@@ -29,23 +32,28 @@ const bundles: Readonly<Record<RoleName, readonly Grant[]>> = {
     'journals.read',
     'journals.correct',
     'schedules.read_students',
+    'schedules.manage',
+    'imports.run',
+    'accounts.activate',
   ],
   head: ['people.read', 'journals.read', 'schedules.read_students'],
   accountant: [],
   librarian: [],
   operator: ['photos.read'],
-  scheduler: ['schedules.read_students'],
+  scheduler: ['schedules.read_students', 'schedules.manage'],
   analyst: ['people.read', 'journals.read', 'schedules.read_students'],
   admin: [
     'people.read',
     'people.read_private',
     'photos.read',
     'journals.read',
-    'journals.correct',
     'schedules.read_students',
+    'schedules.manage',
     'news.manage',
     'audit.read',
     'settings.manage',
+    'imports.run',
+    'accounts.activate',
   ],
 };
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openDatabase } from '#platform/db/database.ts';
 import type { OpenDatabase } from '#platform/db/database.ts';
 import { migrateDatabase } from '#platform/db/migrate.ts';
+import { findRunningPostgres } from '#platform/postgres/attach.ts';
 import { connectionUrl } from '#platform/postgres/connectionUrl.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embeddedPostgres.ts';
 import { StartError } from '#platform/startError.ts';
@@ -10,13 +11,18 @@ import type { Config } from '#config';
 
 import type { Terminal } from './terminal.ts';
 
+type StorageConfig = Pick<Config, 'databaseUrl' | 'varFolder' | 'poolSize'> & {
+  /** Whether the embedded database may be one that a running server has started. */
+  readonly sharesDatabase?: boolean;
+};
+
 export interface Storage extends OpenDatabase {
   /** Where a second connection of its own can be opened. */
   readonly url: string;
 }
 
 /** The university's PostgreSQL, or our own in the var folder; migrated either way. */
-export async function openStorage(config: Config, terminal: Terminal): Promise<Storage> {
+export async function openStorage(config: StorageConfig, terminal: Terminal): Promise<Storage> {
   const { url, stop } = await terminal.during('Database', () => reach(config));
   try {
     await terminal.during('Tables', () => migrateDatabase(url));
@@ -35,8 +41,10 @@ export async function openStorage(config: Config, terminal: Terminal): Promise<S
   }
 }
 
-async function reach({ databaseUrl, varFolder }: Config) {
+async function reach({ databaseUrl, varFolder, sharesDatabase = false }: StorageConfig) {
   if (databaseUrl !== undefined) return { url: databaseUrl, stop: async () => {} };
+  const running = sharesDatabase ? findRunningPostgres(join(varFolder, 'postgres')) : null;
+  if (running !== null) return { url: connectionUrl(running), stop: async () => {} };
   const postgres = await startEmbeddedPostgres({ dataDir: join(varFolder, 'postgres') });
   return { url: connectionUrl(postgres.connection), stop: () => postgres.stop() };
 }
@@ -54,7 +62,7 @@ const refusals: Readonly<Record<string, string>> = {
   '42501': 'its user may not create tables or extensions',
 };
 
-function readable(error: unknown, { databaseUrl }: Config): unknown {
+function readable(error: unknown, { databaseUrl }: StorageConfig): unknown {
   if (databaseUrl === undefined || !(error instanceof Error)) return error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : codeOfCause(error);
   const reason = refusals[code];

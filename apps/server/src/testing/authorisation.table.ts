@@ -1,6 +1,6 @@
 import type { apis } from '@bilim/contract/apis';
 
-import { databases, lab, lecture, marksLastWeek, today } from './campus.ts';
+import { appliedImport, databases, lab, lecture, marksLastWeek, today } from './campus.ts';
 import * as people from './people.ts';
 
 /**
@@ -41,6 +41,11 @@ const anybody = 'ok ok ok ok ok ok ok ok ok ok';
 const everySignedIn = '401 ok ok ok ok ok ok ok ok ok';
 const selfOnly = '401 own no own own own own own own own';
 
+/** Whoever plans timetables. */
+const planners = '401 no no no no no ok no no ok';
+/** There is no import yet, so nobody gets one. */
+const nobodyButTheAuthor = '401 no no no no no no no no no';
+
 /** A payload that repeats who is calling; SO claims to be a classmate. */
 const claim = (actor: Actor) => {
   const claimed = actor === 'SO' ? people.classmate : personOf[actor];
@@ -71,15 +76,29 @@ const term = { id_a_year: lecture.academicYearId, id_w_s: lecture.seasonId };
 /** A teacher asks about the own load, staff about the teacher of the lecture, and TO about a colleague's. */
 const load = () => ({ ...term, id_teacher: lecture.teacherId });
 
+/** Whoever arranges first passwords. */
+const accountOffices = '401 no no no no no ok no ok ok';
+/** The registrar's office and administrators; lists of people are no business of anybody else. */
+const importers = '401 no no no no no ok no no ok';
+const nobodyKnows = '401 no no no no no no no no no';
+/** An import that stands there applied. */
+const ofImport = () => ({ run: appliedImport });
+
 const journalReaders = '401 no no own no no ok no ok ok';
 
 export const authorisation: Calls = {
+  // Before the calls that change passwords.
+  openid: {
+    flag: { cells: anybody },
+    start: { cells: anybody },
+    link: { cells: anybody },
+    startLink: { cells: everySignedIn, send: () => ({ password: 'Secret123' }) },
+    unlink: { cells: everySignedIn, send: claim },
+    callback: { cells: anybody },
+  },
   auth: {
     config: { cells: anybody },
     logo: { cells: anybody },
-    googleFlag: { cells: anybody },
-    googleStart: { cells: 'no no no no no no no no no no' },
-    googleLink: { cells: anybody },
     enticate: {
       cells: '401 own no own own own own own own own',
       send: (actor) => ({ token: actor === 'SO' ? 'of-somebody-else' : 'own-instance' }),
@@ -140,7 +159,47 @@ export const authorisation: Calls = {
       }),
     },
   },
+  'schedule/calendar': {
+    state: { cells: everySignedIn },
+    make: { cells: everySignedIn, send: () => ({ number: 0 }) },
+    revoke: { cells: everySignedIn, send: () => ({ number: 0 }) },
+    file: { cells: everySignedIn },
+  },
+  'imports/timetable': {
+    terms: { cells: planners },
+    template: { cells: planners, send: () => ({ ...term, filled: 1 }) },
+    upload: { cells: nobodyButTheAuthor },
+    check: { cells: nobodyButTheAuthor, send: () => ({ import: 1, fromWeek: 1, replaces: 'groups' }) },
+    runs: { cells: planners.replaceAll('ok', 'emp') },
+    run: { cells: nobodyButTheAuthor, send: () => ({ import: 1 }) },
+    changes: { cells: nobodyButTheAuthor, send: () => ({ import: 1 }) },
+    problems: { cells: nobodyButTheAuthor, send: () => ({ import: 1 }) },
+    conflicts: { cells: nobodyButTheAuthor, send: () => ({ import: 1, old: 0 }) },
+    events: { cells: nobodyButTheAuthor, send: () => ({ import: 1 }) },
+    apply: { cells: nobodyButTheAuthor, send: () => ({ import: 1 }) },
+    undo: { cells: nobodyButTheAuthor, send: () => ({ import: 1 }) },
+  },
   home: { facts: { cells: everySignedIn } },
+  activations: {
+    groups: { cells: accountOffices },
+    overview: { cells: accountOffices },
+    people: { cells: accountOffices },
+    issue: { cells: accountOffices, send: () => ({ people: [people.student.id], byLetter: 0 }) },
+  },
+  imports: {
+    upload: { cells: importers },
+    runs: { cells: importers },
+    run: { cells: importers, send: ofImport },
+    changes: { cells: importers, send: ofImport },
+    problems: { cells: importers, send: ofImport },
+    check: { cells: nobodyKnows, send: () => ({ run: 999_999 }) },
+    apply: { cells: importers, send: ofImport },
+    undo: { cells: nobodyKnows, send: () => ({ run: 999_999 }) },
+  },
+  importFiles: {
+    template: { cells: importers },
+    row: { cells: nobodyKnows, send: () => ({ run: 999_999, file: 'users.csv', line: 2 }) },
+  },
   'visitlog/classes': {
     lessonTypes: { cells: everySignedIn },
     educationForms: { cells: journalReaders, send: load },
@@ -169,7 +228,7 @@ export const authorisation: Calls = {
       }),
     },
     correctMark: {
-      cells: '401 no no own no no ok no no ok',
+      cells: '401 no no own no no ok no no no',
       send: () => ({ id_studentJournalVisit: marksLastWeek.student, id_otsenka: 18, reason: 'Проверка' }),
     },
     markHistory: { cells: journalReaders, send: () => ({ id_studentJournalVisit: marksLastWeek.student }) },

@@ -3,17 +3,26 @@ import type { Api, Endpoint } from '@bilim/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { rateCounters } from '#platform/db/platform.tables.ts';
+import { openIdProvider } from '#platform/openid/openIdProvider.ts';
 
 import { actors, authorisation, personOf } from './authorisation.table.ts';
 import type { Actor, Cell, Row } from './authorisation.table.ts';
+import { openIdentityProvider } from './openid/index.ts';
+import type { IdentityProvider } from './openid/index.ts';
 import { openPortal } from './portal.ts';
 import type { Portal } from './portal.ts';
 
 let portal: Portal;
+let provider: IdentityProvider;
 beforeAll(async () => {
-  portal = await openPortal();
+  provider = await openIdentityProvider('http://127.0.0.1:8000', []);
+  const settings = provider.settingsFor('http://127.0.0.1:8000');
+  portal = await openPortal({ openId: openIdProvider(settings) });
 });
-afterAll(() => portal.close());
+afterAll(async () => {
+  await portal.close();
+  await provider.shut();
+});
 beforeEach(async () => {
   await portal.db.delete(rateCounters);
 });
@@ -63,7 +72,7 @@ describe.each(modules)('%s', (_module, api, rows) => {
 const allowed: Readonly<Record<Cell, readonly number[]>> = {
   '401': [401],
   no: [401, 403, 404, 422],
-  ok: [200],
+  ok: [200, 303],
   own: [200],
   emp: [200],
 };

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Database } from '#platform/db/database.ts';
 import { keysFrom } from '#platform/keys.ts';
+import { importRuns } from '#import/imports.tables.ts';
 import { userGrants, userRoles, users } from '#modules/auth/auth.tables.ts';
 import { hashPassword } from '#modules/auth/password.ts';
 import { groups, people, studentGroupPeriods, students, teachers } from '#modules/people/people.tables.ts';
@@ -85,6 +86,9 @@ export const otherSeminar = classOf({
 /** Slots of the campus: 2 begins at 09:30, 3 at 11:00. */
 export const slots = { first: 101, second: 102, third: 103, fourth: 104 } as const;
 
+/** An import of the first days, as the list of imports shows it. */
+export const appliedImport = 601;
+
 /** The lecture of last week, with the marks 8, н/б, empty and 10 for the four students of the group. */
 export const lectureLastWeek = 5001;
 export const marksLastWeek = {
@@ -102,6 +106,16 @@ export async function fillCampus(db: Database): Promise<void> {
   await fillClasses(db);
   await fillTimetable(db);
   await fillJournal(db);
+  await db.insert(importRuns).values({
+    id: appliedImport,
+    state: 'applied',
+    fileName: 'first-lists.zip',
+    format: 'OneRoster 1.2',
+    createdBy: everyone.registrar.id,
+    createdAt: new Date('2026-09-01T09:00:00+06:00'),
+    finishedAt: new Date('2026-09-01T09:01:00+06:00'),
+    appliedAt: new Date('2026-09-01T09:01:00+06:00'),
+  });
 }
 
 async function fillStructure(db: Database) {

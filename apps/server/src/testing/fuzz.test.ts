@@ -5,22 +5,31 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { rateCounters } from '#platform/db/platform.tables.ts';
+import { openIdProvider } from '#platform/openid/openIdProvider.ts';
 
 import { authorisation, personOf } from './authorisation.table.ts';
 import type { Actor, Row } from './authorisation.table.ts';
 import type { Browser } from './browser.ts';
+import { openIdentityProvider } from './openid/index.ts';
+import type { IdentityProvider } from './openid/index.ts';
 import { openPortal } from './portal.ts';
 import type { Portal } from './portal.ts';
 
 let portal: Portal;
+let provider: IdentityProvider;
 const browsers = new Map<Actor, Browser>();
 const fuzzers: readonly Actor[] = ['AN', 'SS', 'TG', 'AD'];
 
 beforeAll(async () => {
-  portal = await openPortal();
+  provider = await openIdentityProvider('http://127.0.0.1:8000', []);
+  const settings = provider.settingsFor('http://127.0.0.1:8000');
+  portal = await openPortal({ openId: openIdProvider(settings) });
   for (const actor of fuzzers) browsers.set(actor, await open(actor));
 });
-afterAll(() => portal.close());
+afterAll(async () => {
+  await portal.close();
+  await provider.shut();
+});
 
 async function open(actor: Actor) {
   const person = personOf[actor];

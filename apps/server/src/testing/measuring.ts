@@ -22,4 +22,6 @@ export { requireOwnSecret } from '../start/secret.ts';
 export { openTerminal } from '../start/terminal.ts';
 export type { Terminal } from '../start/terminal.ts';
 
+export { writeManyLists } from '#import/testing/manyLists.ts';
+
 export { Browser } from './browser.ts';

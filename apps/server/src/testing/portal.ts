@@ -20,7 +20,9 @@ import { openCopy } from './database.ts';
 export type Portal = Awaited<ReturnType<typeof openPortal>>;
 
 /** A complete server on its own database, for one test file. The clock stands still until a test moves it. */
-export async function openPortal(over: Partial<Pick<Parts, 'webFolder' | 'isSecure'>> = {}) {
+export async function openPortal(
+  over: Partial<Pick<Parts, 'webFolder' | 'isSecure' | 'openId' | 'mailer'>> = {},
+) {
   const copy = await openCopy();
   const database = openDatabase(copy.url, 5);
   const { db, pool } = database;
@@ -34,6 +36,9 @@ export async function openPortal(over: Partial<Pick<Parts, 'webFolder' | 'isSecu
     keys: testKeys,
     settings: databaseSettings(db, clock),
     files: folderStore(folder),
+    openId: null,
+    mailer: null,
+    address: 'https://portal.campus.example',
     isSecure: true,
     webFolder: undefined,
     ...over,

@@ -8,6 +8,8 @@ interface SheetProps {
   readonly title: ReactNode;
   readonly closeLabel: string;
   readonly onClose: () => void;
+  /** For tables. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
@@ -15,13 +17,14 @@ interface SheetProps {
  * A dialog in the middle of the window; on a phone it comes from below. Its head is no `<header>`: within a
  * dialog that would count as a second banner of the page.
  */
-export function Sheet({ isOpen, title, closeLabel, onClose, children }: SheetProps) {
+export function Sheet({ isOpen, title, closeLabel, onClose, isWide = false, children }: SheetProps) {
   return (
     <Modal.Root
       opened={isOpen}
       onClose={onClose}
       centered
       radius="lg"
+      size={isWide ? 'xl' : 'md'}
       transitionProps={{ transition: 'slide-up', duration: 160 }}
       classNames={{ inner: look.inner ?? '', content: look.content ?? '' }}
     >

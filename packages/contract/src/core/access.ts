@@ -32,9 +32,12 @@ export const grants = [
   'journals.read',
   'journals.correct',
   'schedules.read_students',
+  'schedules.manage',
   'news.manage',
   'audit.read',
   'settings.manage',
+  'imports.run',
+  'accounts.activate',
 ] as const;
 export type Grant = (typeof grants)[number];
 

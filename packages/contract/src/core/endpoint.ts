@@ -26,7 +26,7 @@ export interface Endpoint<
   Out extends Schema = Schema,
   Beside extends Schema = Schema,
 > {
-  readonly kind: 'json' | 'upload' | 'download';
+  readonly kind: 'json' | 'upload' | 'download' | 'redirect';
   readonly methods: readonly Method[];
   readonly path: Path;
   readonly access: Access;
@@ -37,7 +37,12 @@ export interface Endpoint<
   readonly reply: Out;
   /** What travels in the envelope beside `data`, e.g. `resArray` of a journal. */
   readonly beside?: Beside;
+  /** Of an upload: its files go straight to the file store, within the size limit of that kind. */
+  readonly store?: StoredKind;
 }
+
+/** Kinds of files that are too large to be held in memory on their way in. */
+export type StoredKind = 'import';
 
 export type Api = Readonly<Record<string, Endpoint>>;
 
@@ -80,12 +85,16 @@ export const write = <const H extends WriteHead>({ repeat, ...head }: H) =>
   ({ kind: 'json', methods: ['POST'], effect: repeat, ...head }) as const;
 
 /** A multipart write: `input` describes the form's fields, files come as parts named `files`. */
-export const upload = <const H extends WriteHead>({ repeat, ...head }: H) =>
+export const upload = <const H extends WriteHead & { readonly store?: StoredKind }>({ repeat, ...head }: H) =>
   ({ kind: 'upload', methods: ['POST'], effect: repeat, ...head }) as const;
 
 /** A GET that answers with bytes instead of an envelope. */
 export const download = <const H extends Omit<Head, 'reply' | 'beside'>>(head: H) =>
   ({ kind: 'download', methods: ['GET'], effect: 'read', reply: nothing, ...head }) as const;
+
+/** A GET that a browser follows to a page of the portal, and that changes something: nobody else can be sent there by POST. */
+export const redirect = <const H extends Omit<WriteHead, 'reply' | 'beside'>>({ repeat, ...head }: H) =>
+  ({ kind: 'redirect', methods: ['GET'], effect: repeat, reply: nothing, ...head }) as const;
 
 /** `result: 0` means success. A failure carries its code, and the HTTP status says the same. */
 export type Envelope =

@@ -140,8 +140,15 @@ export const MarkChange = wireObject({
   reason: z.nullable(z.string()),
 });
 
-/** What a call answers beside `journal.changed_elsewhere`: the mark that is there instead. */
-export const CurrentMark = wireObject({ visitId, markId, markText, version: count });
+/** What a call answers beside `journal.changed_elsewhere`: the mark that is there instead, by whom and since when. */
+export const CurrentMark = wireObject({
+  visitId,
+  markId,
+  markText,
+  version: count,
+  changedBy: field('fio', z.optional(z.string())),
+  changedAt: field('at', z.optional(z.string())),
+});
 
 /** Sets one mark. `version` is what the sender saw; another one there means somebody else was faster. */
 const markInput = {

@@ -39,7 +39,8 @@ export const people = pgTable(
       .generatedAlwaysAs(sql`last_name || ' ' || first_name || coalesce(' ' || middle_name, '')`),
     fullNameKg: text(),
     latinName: text(),
-    gender: text({ enum: ['M', 'F'] }).notNull(),
+    /** Null where nobody has said it: lists of other systems often do not. */
+    gender: text({ enum: ['M', 'F'] }),
     birthDate: date(),
     /** Personal number: 14 digits; null for foreigners. */
     taxId: text().unique(),

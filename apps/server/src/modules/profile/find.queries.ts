@@ -28,7 +28,12 @@ const mostWords = 6;
 /** Shorter texts resemble too much. */
 const shortestFuzzy = 4;
 
-const name = sql`lower(p.full_name)`;
+/**
+ * Names without the letters that many keyboards lack: ө, ү, ң and ё are found as о, у, н and е, and the other way
+ * round. The index `people_folded_name_trgm` stands on the same expression, letter by letter.
+ */
+export const foldedName = sql`translate(lower(p.full_name), 'өүңё', 'оуне')`;
+const neighbours: Readonly<Record<string, string>> = { ө: 'о', ү: 'у', ң: 'н', ё: 'е' };
 
 interface View {
   readonly language: Language;
@@ -48,16 +53,23 @@ export async function findPeople(
   const words = text
     .normalize('NFC')
     .toLowerCase()
+    .replaceAll(/[өүңё]/g, (letter) => neighbours[letter] ?? letter)
     .split(/[\s.,]+/)
     .filter(Boolean)
     .slice(0, mostWords);
   if (words.length === 0) return [];
   const whole = words.join(' ');
   const beginsWithAll = sql.join(words.map(hasWord), sql` and `);
-  const beginning = { matches: beginsWithAll, rank: sql`(${name} not like ${`${literal(whole)}%`})::int` };
+  const beginning = {
+    matches: beginsWithAll,
+    rank: sql`(${foldedName} not like ${`${literal(whole)}%`})::int`,
+  };
   const found = await search(db, person, beginning, view);
   if (found.length > 0 || whole.length < shortestFuzzy) return found;
-  const resembling = { matches: sql`${whole} <% ${name}`, rank: sql`1 - word_similarity(${whole}, ${name})` };
+  const resembling = {
+    matches: sql`${whole} <% ${foldedName}`,
+    rank: sql`1 - word_similarity(${whole}, ${foldedName})`,
+  };
   return await search(db, person, resembling, view);
 }
 
@@ -107,7 +119,7 @@ async function search(
 }
 
 function hasWord(word: string): SQL {
-  return sql`(${name} like ${`${literal(word)}%`} or ${name} like ${`% ${literal(word)}%`})`;
+  return sql`(${foldedName} like ${`${literal(word)}%`} or ${foldedName} like ${`% ${literal(word)}%`})`;
 }
 
 /** What the person typed means itself, not a pattern. */

@@ -27,6 +27,8 @@ import {
 } from '#testing';
 import type { Portal } from '#testing';
 
+import { foldedName } from './find.queries.ts';
+
 const nobody = 99_999;
 
 let portal: Portal;
@@ -407,6 +409,35 @@ describe('finding people', () => {
     expect(await namesFound(student, 'Жаңыл АБДЫК')).toEqual([801]);
     expect(await namesFound(student, 'абдык ж. т.')).toEqual([801]);
     expect(await namesFound(student, 'дыкады')).toEqual([]);
+  });
+
+  it('does not mind letters that a keyboard lacks, typed or not', async () => {
+    await portal.db.insert(people).values([
+      { id: 804, lastName: 'Үсөнова', firstName: 'Гүлжан', gender: 'F' },
+      { id: 805, lastName: 'Семёнов', firstName: 'Пётр', gender: 'M' },
+      { id: 806, lastName: 'Онербеков', firstName: 'Жаныл', gender: 'M' },
+    ]);
+    await portal.db.execute(sql`insert into teachers (id) values (804), (805), (806)`);
+
+    expect(await namesFound(student, 'усонова гул')).toEqual([804]);
+    expect(await namesFound(student, 'ҮСӨНОВА')).toEqual([804]);
+    expect(await namesFound(student, 'семенов петр')).toEqual([805]);
+    expect(await namesFound(student, 'СЕМЁНОВ')).toEqual([805]);
+    expect(await namesFound(student, 'өңербеков')).toEqual([806]);
+    expect(await namesFound(student, 'жаныл')).toEqual([802, 801, 806]);
+  });
+
+  it('goes through the index of folded names', async () => {
+    const plan = await portal.db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      const { rows } = await tx.execute(
+        sql`explain select from ${people} p where ${foldedName} like 'усонов%' or ${foldedName} like '% усонов%'`,
+      );
+      return rows.map((row) => String(row['QUERY PLAN'])).join('\n');
+    });
+
+    expect(plan).toContain('people_folded_name_trgm');
+    expect(plan).not.toContain('Seq Scan');
   });
 
   it('forgives a slip', async () => {

@@ -53,7 +53,9 @@ export async function changeMark(
   if (mark === undefined || mark.verdict === 'unseen') throw unseen(seesAll(person, 'journals.correct'));
   const { verdict, markId, markText, version } = mark;
   if (verdict === 'changed_elsewhere') {
-    const current = z.encode(CurrentMark, { visitId, markId, markText, version });
+    const [last] = await readMarkHistory({ db, person, input });
+    const by = last === undefined ? {} : { changedBy: last.changedBy, changedAt: last.changedAt };
+    const current = z.encode(CurrentMark, { visitId, markId, markText, version, ...by });
     throw new AppError('journal.changed_elsewhere', { current });
   }
   if (verdict !== 'changed' && verdict !== 'same') throw refusal(verdict, language);
@@ -85,7 +87,13 @@ function refusal(verdict: Refused, language: Language): AppError {
   return new AppError(codes[verdict]);
 }
 
-export async function readMarkHistory({ db, person, input }: Call<typeof journalApi.markHistory>) {
+export async function readMarkHistory({
+  db,
+  person,
+  input,
+}: Pick<Call<typeof journalApi.markHistory>, 'db' | 'person'> & {
+  readonly input: { readonly visitId: number };
+}) {
   const rows = await selectMarkHistory(db, { ...powersOf(person), visitId: input.visitId });
   if (rows.length === 0) throw unseen(seesAll(person, 'journals.read'));
   return rows.flatMap(({ changedAt, ...change }) =>

@@ -5,7 +5,15 @@ import * as z from 'zod/mini';
 
 import { users } from '#modules/auth/auth.tables.ts';
 import { assignmentStudents } from '#modules/registration/registration.tables.ts';
-import { lectureLastWeek, marksLastWeek, openPortal, refusalOf, registrar, teacher } from '#testing';
+import {
+  campusNow,
+  lectureLastWeek,
+  marksLastWeek,
+  openPortal,
+  refusalOf,
+  registrar,
+  teacher,
+} from '#testing';
 import type { Portal } from '#testing';
 
 import { lessonMarkHistory, lessonMarks, lessons, modulePeriods } from './visitlog.tables.ts';
@@ -105,7 +113,7 @@ describe('a teacher sets a mark', () => {
 });
 
 describe('a mark that changed meanwhile', () => {
-  it('is not written over: the answer carries what is there', async () => {
+  it('is not written over: the answer carries what is there, by whom and since when', async () => {
     await asTeacher()(journalApi.setMark, { visitId, markId: nine, version: 0 });
 
     const refused = await refusalOf(asTeacher()(journalApi.setMark, { visitId, markId: absent, version: 0 }));
@@ -116,6 +124,8 @@ describe('a mark that changed meanwhile', () => {
       markId: nine,
       markText: '9',
       version: 1,
+      changedBy: 'Асанова Айпери Маратовна',
+      changedAt: campusNow.toISOString(),
     });
     expect(await history()).toHaveLength(1);
   });

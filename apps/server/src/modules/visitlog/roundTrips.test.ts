@@ -22,7 +22,7 @@ async function roundTrips(call: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(Client.prototype, 'query');
   await call().catch(() => undefined);
   const asked = query.mock.calls.map(([config]) => JSON.stringify(config));
-  expect(asked.filter((text) => text.includes('session_by_secret'))).toHaveLength(1);
+  expect(asked.filter((text) => text.includes('sessions_by_secret'))).toHaveLength(1);
   return asked.length - 1;
 }
 

@@ -44,5 +44,8 @@ export function pagePolicy(nonce: string): string {
   ].join('; ');
 }
 
+/** A worker is bound by the policy of its own file: it fetches the files that it keeps, and nothing else. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+
 export const pagePermissions =
   'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()';

@@ -11,8 +11,8 @@ import type { Parts } from '../parts.ts';
 import { decodeInput } from './decode.ts';
 import { once } from './idempotency.ts';
 import { languageOf } from './language.ts';
-import { readForm } from './uploads.ts';
-import type { UploadedFile } from './uploads.ts';
+import { readForm, storeForm } from './uploads.ts';
+import type { StoredFile, UploadedFile } from './uploads.ts';
 
 /** What a handler is given. Identity comes from the session, never from the payload. */
 export interface Call<E extends Endpoint = Endpoint> {
@@ -24,6 +24,8 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly db: Database;
   /** Files of an upload, already within the size limit. */
   readonly files: readonly UploadedFile[];
+  /** Files of an upload that went straight to the file store; they stay there when the handler keeps them. */
+  readonly stored: readonly (StoredFile & { keep(): void })[];
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly log: FastifyBaseLogger;
@@ -37,7 +39,16 @@ export interface Bytes {
   readonly cacheControl: string;
 }
 
-type Answer<E extends Endpoint> = E['kind'] extends 'download' ? Bytes : Output<E> | WireJson;
+/** Where a redirect leads: a page of the portal. */
+export interface Page {
+  readonly path: `/lms${string}`;
+}
+
+type Answer<E extends Endpoint> = E['kind'] extends 'download'
+  ? Bytes
+  : E['kind'] extends 'redirect'
+    ? Page
+    : Output<E> | WireJson;
 
 /** One handler per endpoint of the API; a missing or surplus one does not compile. */
 export type Handlers<A extends Api> = {
@@ -82,7 +93,29 @@ async function answer(
   handle: (call: Call) => Promise<unknown>,
   { request, reply }: Exchange,
 ) {
-  const { sent, files } = await read(parts, endpoint, request);
+  const { sent, files, stored } = await read(parts, endpoint, request);
+  const kept = new Set<string>();
+  try {
+    return await answerTo({ parts, endpoint, handle, sent, files, stored, kept }, { request, reply });
+  } finally {
+    for (const { storageKey } of stored) if (!kept.has(storageKey)) await parts.files.remove(storageKey);
+  }
+}
+
+interface Asked {
+  readonly parts: Parts;
+  readonly endpoint: Endpoint;
+  readonly handle: (call: Call) => Promise<unknown>;
+  readonly sent: unknown;
+  readonly files: readonly UploadedFile[];
+  readonly stored: readonly StoredFile[];
+  readonly kept: Set<string>;
+}
+
+async function answerTo(
+  { parts, endpoint, handle, sent, files, stored, kept }: Asked,
+  { request, reply }: Exchange,
+) {
   const language = languageOf(request);
   refuseImpostors(endpoint, request, sent);
   const call = {
@@ -91,6 +124,7 @@ async function answer(
     language,
     now: parts.clock.now(),
     files,
+    stored: stored.map((file) => ({ ...file, keep: () => void kept.add(file.storageKey) })),
     request,
     reply,
     log: request.log,
@@ -98,6 +132,7 @@ async function answer(
 
   const work = async (db: Database) => await handle({ ...call, db } as Call);
   if (endpoint.kind === 'download') return sendBytes(reply, (await work(parts.db)) as Bytes);
+  if (endpoint.kind === 'redirect') return lead(reply, (await work(parts.db)) as Page);
   const encoded = await repeatable(parts, endpoint, { request, reply }, async (db) =>
     encode(endpoint, await work(db)),
   );
@@ -114,12 +149,16 @@ function inBytes(text: string): string | Buffer {
   return text.length < longText ? text : Buffer.from(text);
 }
 
-async function read(parts: Parts, { kind }: Endpoint, request: FastifyRequest) {
+async function read(parts: Parts, { kind, store }: Endpoint, request: FastifyRequest) {
+  if (kind === 'upload' && store !== undefined) {
+    const { fields, stored } = await storeForm(parts, request, store);
+    return { sent: fields, files: [], stored };
+  }
   if (kind === 'upload') {
     const { fields, files } = await readForm(parts, request);
-    return { sent: fields, files };
+    return { sent: fields, files, stored: [] };
   }
-  return { sent: (request.method === 'GET' ? request.query : request.body) ?? {}, files: [] };
+  return { sent: (request.method === 'GET' ? request.query : request.body) ?? {}, files: [], stored: [] };
 }
 
 /** A keyed write that carries a key is done once; anything else is simply done. */
@@ -165,6 +204,11 @@ function sendBytes(reply: FastifyReply, { bytes, mime, fileName, cacheControl }:
     void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
   }
   return reply.header('cache-control', cacheControl).type(mime).send(bytes);
+}
+
+/** Not kept anywhere: the address may carry a ticket. */
+function lead(reply: FastifyReply, { path }: Page) {
+  return reply.header('cache-control', 'no-store').redirect(path, 303);
 }
 
 function refuseOutsiders(endpoint: Endpoint, request: FastifyRequest): void {

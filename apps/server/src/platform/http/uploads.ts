@@ -1,5 +1,8 @@
-import '@fastify/multipart';
+import { createHash } from 'node:crypto';
+
+import type { MultipartFile } from '@fastify/multipart';
 import { AppError } from '@bilim/contract';
+import type { ErrorCode, StoredKind } from '@bilim/contract';
 import type { FastifyRequest } from 'fastify';
 
 import type { Parts } from '../parts.ts';
@@ -9,9 +12,22 @@ export interface UploadedFile {
   readonly bytes: Buffer;
 }
 
+/** A file that went straight to the file store. It is removed again unless a row has been made to point at it. */
+export interface StoredFile {
+  readonly name: string;
+  readonly storageKey: string;
+  readonly sizeBytes: number;
+  readonly sha256: Buffer;
+}
+
 export interface Form {
   readonly fields: Readonly<Record<string, string>>;
   readonly files: readonly UploadedFile[];
+}
+
+export interface StoredForm {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly stored: readonly StoredFile[];
 }
 
 /** Reads a multipart form into memory; the photo limit of the settings holds while the bytes stream in. */
@@ -26,16 +42,54 @@ export async function readForm(parts: Parts, request: FastifyRequest): Promise<F
       else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
     }
   } catch (error) {
-    throw readable(error, maxSizeMb);
+    throw readable(error, { code: 'photo.too_large', maxSizeMb });
   }
   return { fields, files };
 }
 
-/** The reader's own errors would be a 500 for what is the sender's broken form. */
-function readable(error: unknown, maxSizeMb: number): unknown {
-  if (!(error instanceof Error)) return error;
-  if ('code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') {
-    return new AppError('photo.too_large', { params: { maxSizeMb }, cause: error });
+/** Reads a form with one large file, which streams into the file store; the limit of its kind holds meanwhile. */
+export async function storeForm(
+  parts: Parts,
+  request: FastifyRequest,
+  kind: StoredKind,
+): Promise<StoredForm> {
+  if (!request.isMultipart()) throw new AppError('request.unsupported');
+  const maxSizeMb = (await parts.settings.read())[`upload.max_mb.${kind}`];
+  const fields: Record<string, string> = {};
+  const stored: StoredFile[] = [];
+  try {
+    for await (const part of request.parts({ limits: { fileSize: maxSizeMb * 1024 * 1024, files: 1 } })) {
+      if (part.type === 'file') stored.push(await storeFile(parts, part));
+      else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+    }
+  } catch (error) {
+    for (const { storageKey } of stored) await parts.files.remove(storageKey);
+    throw readable(error, { code: 'imports.too_large', maxSizeMb });
   }
+  return { fields, stored };
+}
+
+async function storeFile({ files }: Parts, { filename, file }: MultipartFile): Promise<StoredFile> {
+  const digest = createHash('sha256');
+  let sizeBytes = 0;
+  const counted = async function* () {
+    for await (const chunk of file as AsyncIterable<Buffer>) {
+      digest.update(chunk);
+      sizeBytes += chunk.length;
+      yield chunk;
+    }
+  };
+  const storageKey = await files.put(counted());
+  return { name: filename, storageKey, sizeBytes, sha256: digest.digest() };
+}
+
+/** The reader's own errors would be a 500 for what is the sender's broken form. */
+function readable(error: unknown, limit: { code: ErrorCode; maxSizeMb: number }): unknown {
+  if (!(error instanceof Error)) return error;
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'FST_REQ_FILE_TOO_LARGE') {
+    return new AppError(limit.code, { params: { maxSizeMb: limit.maxSizeMb }, cause: error });
+  }
+  if (code === 'FST_FILES_LIMIT') return new AppError('imports.one_file', { cause: error });
   return new AppError('request.malformed', { cause: error });
 }

@@ -6,7 +6,7 @@ import staticFiles from '@fastify/static';
 import { languages } from '@bilim/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { pagePermissions, pagePolicy } from './headers.ts';
+import { pagePermissions, pagePolicy, workerPolicy } from './headers.ts';
 
 const noncePlace = /__CSP_NONCE__/g;
 
@@ -27,6 +27,10 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     cacheControl: false,
     setHeaders(reply, path) {
       reply.header('cache-control', path.includes('/assets/') ? aYear : 'no-cache');
+      if (!/\/sw\.js(\.br|\.gz)?$/.test(path)) return;
+      reply.header('content-security-policy', workerPolicy);
+      // Specification section 2: it answers for the bare address, too.
+      reply.header('service-worker-allowed', '/');
     },
   });
 

@@ -9,7 +9,12 @@ export type Deliver = (payload: unknown) => Promise<void>;
 
 /** Queues what must happen after the commit; pass the transaction. */
 export async function enqueue(db: Database, kind: string, payload: object): Promise<void> {
-  await db.insert(outbox).values({ kind, payload });
+  await enqueueAll(db, kind, [payload]);
+}
+
+export async function enqueueAll(db: Database, kind: string, payloads: readonly object[]): Promise<void> {
+  if (payloads.length === 0) return;
+  await db.insert(outbox).values(payloads.map((payload) => ({ kind, payload })));
 }
 
 interface Waiting {
@@ -20,8 +25,13 @@ interface Waiting {
 
 const batch = 20;
 const pauseMs = 2_000;
+/** Longer than any delivery takes. */
+const leaseSeconds = 120;
 
-/** Delivers waiting messages until stopped. Several processes share the work: a row is taken by one at a time. */
+/**
+ * Delivers waiting messages of the kinds it has handlers for, until stopped. Several processes share the work: a
+ * message is taken by one at a time. What is slow, such as mail, runs beside what is quick in an outbox of its own.
+ */
 export function startOutbox(
   db: Database,
   handlers: Readonly<Record<string, Deliver>>,
@@ -33,8 +43,7 @@ export function startOutbox(
 
   async function round() {
     try {
-      let taken = batch;
-      while (taken === batch && !stopping.signal.aborted) taken = await deliverBatch(db, handlers);
+      while (!stopping.signal.aborted && (await deliverNext(db, handlers)));
     } catch (error) {
       log.warn({ err: error }, 'outbox waits for the database');
     }
@@ -56,31 +65,39 @@ export async function deliverBatch(
   db: Database,
   handlers: Readonly<Record<string, Deliver>>,
 ): Promise<number> {
-  return await db.transaction(async (tx) => {
-    const waiting = await tx.execute<Waiting & Record<string, unknown>>(sql`
-      select id, kind, payload from ${outbox}
-      where delivered_at is null and run_after <= now()
-      order by run_after, id limit ${batch} for update skip locked`);
-    for (const message of waiting.rows) await deliverOne(tx, handlers, message);
-    return waiting.rows.length;
-  });
+  let taken = 0;
+  while (taken < batch && (await deliverNext(db, handlers))) taken += 1;
+  return taken;
 }
 
-async function deliverOne(
-  tx: Database,
-  handlers: Readonly<Record<string, Deliver>>,
-  { id, kind, payload }: Waiting,
-) {
+/** Whether there was a message to take. Nothing is locked while it is being delivered: mail servers take their time. */
+async function deliverNext(db: Database, handlers: Readonly<Record<string, Deliver>>): Promise<boolean> {
+  const message = await claimNext(db, Object.keys(handlers));
+  if (message === undefined) return false;
+  const { id, kind, payload } = message;
   try {
-    const deliver = handlers[kind];
-    if (deliver === undefined) throw new Error(`nobody delivers ${kind}`);
-    await deliver(payload);
-    await tx.execute(sql`update ${outbox} set delivered_at = now() where id = ${id}`);
+    await handlers[kind]?.(payload);
+    // What was in it has arrived and is nobody's business any more.
+    await db.execute(sql`update ${outbox} set delivered_at = now(), payload = '{}' where id = ${id}`);
   } catch (error) {
     // Tries again after 2, 4, 8, … seconds, at most after an hour.
-    await tx.execute(sql`
-      update ${outbox} set attempts = attempts + 1, last_error = ${String(error).slice(0, 500)},
-        run_after = now() + least(power(2, least(attempts + 1, 12)), 3600) * interval '1 second'
+    await db.execute(sql`
+      update ${outbox} set last_error = ${String(error).slice(0, 500)},
+        run_after = now() + least(power(2, least(attempts, 12)), 3600) * interval '1 second'
       where id = ${id}`);
   }
+  return true;
+}
+
+/** Takes the message that waits longest out of the others' sight; should we die on it, it comes back. */
+async function claimNext(db: Database, kinds: readonly string[]): Promise<Waiting | undefined> {
+  const { rows } = await db.execute<Waiting & Record<string, unknown>>(sql`
+    update ${outbox} set attempts = attempts + 1, run_after = now() + ${leaseSeconds} * interval '1 second'
+    where id = (
+      select id from ${outbox}
+      where delivered_at is null and run_after <= now() and kind = any(${sql.param(kinds)}::text[])
+      order by run_after, id limit 1 for update skip locked
+    )
+    returning id, kind, payload`);
+  return rows[0];
 }

@@ -38,7 +38,7 @@ export interface EmbeddedPostgres {
 }
 
 const PORT = 5432;
-const DATABASE = 'bilim';
+export const DATABASE = 'bilim';
 /** Addresses of Unix sockets hold 103 bytes where they hold least (macOS), and the socket's own name takes 15. */
 const LONGEST_SOCKET_FOLDER = 88;
 const SETTINGS = { shared_buffers: '64MB', unix_socket_permissions: '0700' };

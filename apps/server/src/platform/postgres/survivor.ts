@@ -19,7 +19,7 @@ export function readPostmasterPid(folder: string): number | null {
   return readPostmaster(folder)?.pid ?? null;
 }
 
-function readPostmaster(folder: string): { readonly pid: number; readonly socket: string } | null {
+export function readPostmaster(folder: string): { readonly pid: number; readonly socket: string } | null {
   const [pid, , , port, socketDir] = readLines(path.join(folder, 'postmaster.pid'));
   if (pid === undefined || port === undefined || socketDir === undefined || socketDir === '') {
     return null;

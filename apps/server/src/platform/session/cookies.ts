@@ -9,6 +9,8 @@ export interface CookieNames {
   readonly session: string;
   /** Nonce of a browser that has not signed in yet. */
   readonly visitor: string;
+  /** Nonce of a browser that is away at the provider, for ten minutes. */
+  readonly openId: string;
   /** Recognises a browser that has signed in before. */
   readonly device: string;
   /** Readable by the app's script; the name is the specification's. */
@@ -21,6 +23,7 @@ export function cookieNames(isSecure: boolean): CookieNames {
   return {
     session: `${prefix}sid`,
     visitor: `${prefix}pre`,
+    openId: `${prefix}oauth`,
     device: `${prefix}dev`,
     xsrf: 'XSRF-TOKEN',
     isSecure,

@@ -1,0 +1,52 @@
+import { clientsClaim } from 'workbox-core';
+import {
+  addPlugins,
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+} from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { NetworkOnly } from 'workbox-strategies';
+
+import { isOurs } from './isOurs.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** What the build put in: the files of the app's offline part, and the name of its entry. */
+declare const __FILES__: readonly { readonly url: string; readonly revision: string | null }[];
+declare const __ENTRY__: string;
+
+/** The app's page under the address at which it is kept; the server answers every page of the app with it. */
+const page = '/lms/';
+
+// A page of somebody between us and the server must not be kept as ours: then this version is not installed.
+addPlugins([
+  {
+    cacheWillUpdate: async ({ request, response }) =>
+      (await isOurs(new URL(request.url).pathname, response.clone(), __ENTRY__)) ? response : null,
+  },
+]);
+precacheAndRoute([...__FILES__], { cleanURLs: false, directoryIndex: '' });
+cleanupOutdatedCaches();
+
+const openPage = createHandlerBoundToURL(page);
+registerRoute(
+  new NavigationRoute(openPage, {
+    allowlist: [/^\/lms(\/|$)/],
+    // Files, calls, and what the server answers itself.
+    denylist: [/^\/lms\/(api|assets|locales|public)\//, /\.\w+$/],
+  }),
+);
+
+// Specification section 2: without a network the bare address leads to the offline notice. With one it is not ours.
+const network = new NetworkOnly();
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && url.pathname === '/',
+  async (options) => await network.handle(options).catch(async () => await openPage(options)),
+);
+
+// The first one serves the page that brought it; later ones wait until the person wants them.
+clientsClaim();
+self.addEventListener('message', ({ data }) => {
+  if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
+});

@@ -1,0 +1,234 @@
+import * as z from 'zod/mini';
+
+import { holding } from './core/access.ts';
+import { read, upload, write } from './core/endpoint.ts';
+import { between, bigId, count, flag, id, instant, single, text } from './core/values.ts';
+import { field, wireObject } from './core/wire.ts';
+
+/** A dry run ends as `checked`; a server that stopped in the middle leaves `interrupted`, and nothing else. */
+export const runStates = [
+  'waiting',
+  'checking',
+  'checked',
+  'applying',
+  'applied',
+  'undoing',
+  'undone',
+  'failed',
+  'interrupted',
+] as const;
+export type RunState = (typeof runStates)[number];
+
+export const runPhases = ['reading', 'comparing', 'writing'] as const;
+export type RunPhase = (typeof runPhases)[number];
+
+/** What an import speaks of, in the order in which people read it. */
+export const changeKinds = [
+  'faculties',
+  'departments',
+  'years',
+  'terms',
+  'people',
+  'specialties',
+  'groups',
+  'disciplines',
+  'classes',
+  'members',
+  'enrolments',
+] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** `left` is no longer in the lists: people are blocked, classes rest, enrolments end; nothing is deleted. */
+export const changeStates = ['added', 'changed', 'left'] as const;
+export type ChangeState = (typeof changeStates)[number];
+
+/** What of a thing may differ; the screen has a word for each. */
+export const changeFields = [
+  'name',
+  'short_name',
+  'code',
+  'faculty',
+  'department',
+  'starts_on',
+  'ends_on',
+  'last_name',
+  'first_name',
+  'middle_name',
+  'gender',
+  'birth_date',
+  'tax_id',
+  'email',
+  'phone',
+  'login',
+  'access',
+  'role',
+  'student_code',
+  'staff_number',
+  'admission_year',
+  'funding',
+  'position',
+  'post_share',
+  'specialty',
+  'group',
+  'curator',
+  'discipline',
+  'teacher',
+  'lesson_type',
+  'credits',
+  'hours',
+  'subgroup',
+  'term',
+  'state',
+] as const;
+export type ChangeField = (typeof changeFields)[number];
+
+const runId = field('run', id);
+const place = { file: z.string(), line: count };
+
+export type ChangeCount = z.output<typeof ChangeCount>;
+export const ChangeCount = wireObject({
+  kind: z.enum(changeKinds),
+  added: count,
+  changed: count,
+  left: count,
+  unchanged: count,
+});
+
+export type ImportRun = z.output<typeof ImportRun>;
+export const ImportRun = wireObject({
+  runId,
+  state: z.enum(runStates),
+  /** What it is doing, and how much of that is done, 0 to 1. Null when nothing is going on. */
+  phase: z.nullable(z.enum(runPhases)),
+  share: z.number(),
+  fileName: field('file', z.string()),
+  /** What was recognised, such as `OneRoster 1.2`; null before that. */
+  format: z.nullable(z.string()),
+  startedBy: field('by', z.nullable(z.string())),
+  createdAt: field('created', instant),
+  finishedAt: field('finished', z.nullable(instant)),
+  counts: z.array(ChangeCount),
+  errors: count,
+  notes: count,
+  /** Why it could not be read, applied or undone, in the caller's language; null when nothing went wrong. */
+  refusal: z.nullable(z.string()),
+  /** What stands in the way of undoing it. */
+  dependants: z.array(wireObject({ what: z.string(), count })),
+  skipsBadRows: field('skipBadRows', flag),
+  /** Accounts that applying it made, which still need their first password. */
+  newAccounts: count,
+  mayApply: flag,
+  mayUndo: flag,
+});
+
+export type RosterChange = z.output<typeof RosterChange>;
+/** One difference. Of what is added `before` is null throughout, of what left `after`. */
+export const RosterChange = wireObject({
+  seq: bigId,
+  kind: z.enum(changeKinds),
+  state: z.enum(changeStates),
+  title: z.string(),
+  ...place,
+  details: z.array(
+    wireObject({
+      field: z.enum(changeFields),
+      before: z.nullable(z.string()),
+      after: z.nullable(z.string()),
+    }),
+  ),
+});
+
+export type RosterProblem = z.output<typeof RosterProblem>;
+/** Errors keep an import from being applied unless bad rows are skipped; notes do not. */
+export const RosterProblem = wireObject({
+  seq: bigId,
+  severity: z.enum(['error', 'note']),
+  ...place,
+  column: z.nullable(z.string()),
+  value: z.nullable(z.string()),
+  /** What is wrong, in the caller's language. */
+  reason: z.string(),
+});
+
+/** Pages follow each other by the last `seq` that was seen. */
+const page = { after: z.optional(bigId), size: z.optional(between(1, 200)) };
+
+export const importsApi = {
+  /** Takes a zip or a workbook and begins the dry run. The same file again finds its run. */
+  upload: upload({
+    path: '/api/imports/upload.json',
+    access: holding('imports.run'),
+    repeat: 'natural',
+    store: 'import',
+    input: wireObject({}),
+    reply: single(ImportRun),
+  }),
+
+  /** The latest imports, newest first. */
+  runs: read({
+    path: '/api/imports/runs.json',
+    access: holding('imports.run'),
+    input: wireObject({ before: z.optional(id), size: z.optional(between(1, 200)) }),
+    reply: z.array(ImportRun),
+  }),
+
+  /** One import; asked every second while something is going on. */
+  run: read({
+    path: '/api/imports/run.json',
+    access: holding('imports.run'),
+    input: wireObject({ runId }),
+    reply: single(ImportRun),
+  }),
+
+  /** The differences of one kind, or of all. */
+  changes: read({
+    path: '/api/imports/changes.json',
+    access: holding('imports.run'),
+    input: wireObject({
+      runId,
+      kind: z.optional(z.enum(changeKinds)),
+      state: z.optional(z.enum(changeStates)),
+      /** Part of the title. */
+      query: z.optional(text(100)),
+      ...page,
+    }),
+    reply: z.array(RosterChange),
+  }),
+
+  problems: read({
+    path: '/api/imports/problems.json',
+    access: holding('imports.run'),
+    input: wireObject({ runId, severity: z.optional(z.enum(['error', 'note'])), ...page }),
+    reply: z.array(RosterProblem),
+  }),
+
+  /** Reads the file again: after an interruption, or when Bilim has changed since. */
+  check: write({
+    path: '/api/imports/check.json',
+    access: holding('imports.run'),
+    repeat: 'natural',
+    input: wireObject({ runId, skipsBadRows: field('skipBadRows', z.optional(flag)) }),
+    reply: single(ImportRun),
+  }),
+
+  /**
+   * Applies exactly what the dry run showed, in one transaction; when that would differ by now, it shows the
+   * new differences instead and applies nothing.
+   */
+  apply: write({
+    path: '/api/imports/apply.json',
+    access: holding('imports.run'),
+    repeat: 'natural',
+    input: wireObject({ runId }),
+    reply: single(ImportRun),
+  }),
+
+  /** Takes the last applied import back as a whole, while nothing depends on it. */
+  undo: write({
+    path: '/api/imports/undo.json',
+    access: holding('imports.run'),
+    repeat: 'natural',
+    input: wireObject({ runId }),
+    reply: single(ImportRun),
+  }),
+};
