@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
@@ -7,6 +8,8 @@ configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
   cleanup();
+  // Toasts live in a store of their own, and would greet the next test.
+  notifications.clean();
   localStorage.clear();
 });
 

@@ -100,8 +100,15 @@ const lessonSource = sql`
 
 const clock = (time: SQL) => sql`to_char(${time}, 'HH24:MI')`;
 
-/** A lesson that somebody takes over for one day is told as a lesson of that one week. */
-const onlyWeek = weekOfTermSql(sql`(select starts_on from term)`, sql`e.only_on`);
+const weekOfOnlyDay = weekOfTermSql(sql`(select starts_on from term)`, sql`e.only_on`);
+
+/**
+ * A lesson that somebody takes over for one day is told as a lesson of that one week. On a day on which it does not
+ * meet there is nothing to take over but what was moved from there: it is told as a lesson of no week.
+ */
+const onlyWeek = sql`case
+  when extract(isodow from e.only_on) = e.weekday and ${meetsInWeek('e', weekOfOnlyDay)} then ${weekOfOnlyDay}
+  else 0 end`;
 
 function lessonRow(language: Language): SQL {
   return wireRow(ScheduledLesson, {
@@ -129,7 +136,7 @@ function lessonRow(language: Language): SQL {
     roomLongitude: sql`coalesce(room.longitude, building.longitude)`,
     parity: sql`case when e.only_on is null then e.parity else 0 end`,
     weeks: sql`case when e.only_on is null then lower(e.weeks) || '-' || (upper(e.weeks) - 1)
-      else ${onlyWeek} || '-' || ${onlyWeek} end`,
+      else concat_ws('-', ${onlyWeek}, ${onlyWeek}) end`,
     specialtyId: sql`coalesce(g.specialty_id, joint.specialty_id, -1)`,
     educationFormId: sql`a.education_form_id`,
     assignmentId: sql`a.id`,
