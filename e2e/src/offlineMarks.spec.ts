@@ -80,6 +80,8 @@ test('marks typed without a network survive the death of the browser, and arrive
 
   await typeMarks(page, typed);
   await expect(badge(page)).toHaveText(String(rows));
+  // What the browser dies of comes after the last mark is on the disk.
+  await expect(badge(page).locator('..')).toHaveAttribute('aria-busy', 'false');
   await device.kill();
 
   page = await device.start();

@@ -12,7 +12,7 @@ import { enter } from './loginForm.ts';
 import { startServer } from './server.ts';
 import type { RunningServer } from './server.ts';
 
-test.describe.configure({ timeout: 400_000 });
+test.describe.configure({ timeout: 150_000 });
 
 let deployment: Deployment;
 let server: RunningServer;
@@ -53,6 +53,8 @@ test('a new version in mid-typing waits until it is wanted, and loses nothing', 
   await untilKept(page);
   await page.locator('[role=grid] [data-today] button').last().click();
   const panel = page.getByRole('dialog');
+  await panel.getByRole('combobox', { name: 'Тематический план' }).click();
+  await page.getByRole('option', { name: 'Своя тема' }).click();
   await panel.getByLabel('Тема занятия').fill('Функциональные зависимости');
 
   await deploy('b');

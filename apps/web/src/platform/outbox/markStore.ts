@@ -1,5 +1,6 @@
 import { openOfflineDatabase, recordsOf } from '../offline/database.ts';
 
+import { createBatches } from './batches.ts';
 import { keptJournalKey, withMark } from './keptJournal.ts';
 import type { QueuedMark, Step, StoredMark } from './queuedMark.ts';
 
@@ -23,29 +24,35 @@ export function openMarkStore(personId: number): MarkStore {
   return {
     load: async () => await (await openOfflineDatabase()).getAll('marks', recordsOf(personId)),
 
-    async change(changes) {
-      const database = await openOfflineDatabase();
-      const write = database.transaction(['marks', 'kept'], 'readwrite', { durability: 'strict' });
-      const [marks, kept] = [write.objectStore('marks'), write.objectStore('kept')];
-
-      const after: (QueuedMark | null)[] = [];
-      for (const { visitId, step, stored } of changes) {
-        const before = (await marks.get([personId, visitId])) ?? null;
-        const next = step(before);
-        if (next !== null) await marks.put(next);
-        else if (before !== null) await marks.delete([personId, visitId]);
-        if (stored !== undefined && before !== null) {
-          const journal = await kept.get([personId, keptJournalKey(before)]);
-          if (journal !== undefined) await kept.put(withMark(journal, visitId, stored));
-        }
-        after.push(next);
-      }
-      await write.done;
-      return after;
-    },
+    // To be on the disk takes a while; marks that are typed meanwhile go there together.
+    change: createBatches((changes: readonly Change[]) => writeDown(personId, changes)),
 
     async clear() {
       await (await openOfflineDatabase()).delete('marks', recordsOf(personId));
     },
   };
+}
+
+async function writeDown(
+  personId: number,
+  changes: readonly Change[],
+): Promise<readonly (QueuedMark | null)[]> {
+  const database = await openOfflineDatabase();
+  const write = database.transaction(['marks', 'kept'], 'readwrite', { durability: 'strict' });
+  const [marks, kept] = [write.objectStore('marks'), write.objectStore('kept')];
+
+  const after: (QueuedMark | null)[] = [];
+  for (const { visitId, step, stored } of changes) {
+    const before = (await marks.get([personId, visitId])) ?? null;
+    const next = step(before);
+    if (next !== null) await marks.put(next);
+    else if (before !== null) await marks.delete([personId, visitId]);
+    if (stored !== undefined && before !== null) {
+      const journal = await kept.get([personId, keptJournalKey(before)]);
+      if (journal !== undefined) await kept.put(withMark(journal, visitId, stored));
+    }
+    after.push(next);
+  }
+  await write.done;
+  return after;
 }

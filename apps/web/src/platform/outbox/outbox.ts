@@ -19,6 +19,8 @@ export interface QueueView {
   readonly line: Line;
   /** The disk is full or forbidden: some marks live in this tab alone. */
   readonly isHomeless: boolean;
+  /** Some marks are on their way to the disk: if the browser died now, they would be lost. */
+  readonly isBeingKept: boolean;
 }
 
 interface Ports {
@@ -80,7 +82,7 @@ interface Board {
 
 function createBoard(): Board {
   return {
-    view: { marks: [], line: 'open', isHomeless: false },
+    view: { marks: [], line: 'open', isHomeless: false, isBeingKept: false },
     peers: null,
     isLeader: false,
     changes: createSignal(),
@@ -122,7 +124,12 @@ function createWay({ personId, send }: Ports, board: Board): Way {
 }
 
 function show(board: Board, queue: Queue, line: Line, visitIds?: readonly number[]) {
-  board.view = { marks: queue.all(), line, isHomeless: queue.hasHomeless() };
+  board.view = {
+    marks: queue.all(),
+    line,
+    isHomeless: queue.hasHomeless(),
+    isBeingKept: queue.isBeingWritten(),
+  };
   board.changes.emit(visitIds ?? board.view.marks.map(({ visitId }) => visitId));
 }
 

@@ -60,6 +60,7 @@ export function createQueue({ store, onChange, onStored }: Ports) {
 
     isHomeless: (visitId: number) => homeless.has(visitId),
     hasHomeless: () => homeless.size > 0,
+    isBeingWritten: () => writes.isCounting(),
     /** Whether closing this tab now would lose a mark. */
     isInDanger: () => writes.isCounting() || homeless.size > 0,
 

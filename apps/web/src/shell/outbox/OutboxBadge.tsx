@@ -19,7 +19,7 @@ const OutboxPanel = lazy(async () => ({ default: (await import('./OutboxPanel.ts
  */
 export function OutboxBadge() {
   const { t } = useTranslation();
-  const { marks, line, isHomeless } = useQueued();
+  const { marks, line, isHomeless, isBeingKept } = useQueued();
   const [isOpen, setOpen] = useState(false);
   useNeeded();
   const troubled = marks.filter(({ trouble }) => trouble !== null).length;
@@ -28,7 +28,7 @@ export function OutboxBadge() {
 
   return (
     <>
-      <span aria-live="polite" className={look.place}>
+      <span aria-live="polite" aria-busy={isBeingKept} className={look.place}>
         {isNews && (
           <UnstyledButton
             className={look.badge}
