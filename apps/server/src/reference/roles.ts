@@ -24,13 +24,21 @@ const titles: Readonly<Record<RoleName, string>> = {
 const bundles: Readonly<Record<RoleName, readonly Grant[]>> = {
   teacher: [],
   student: [],
-  dean: ['people.read', 'photos.read', 'journals.read', 'schedules.read_students', 'accounts.activate'],
+  dean: [
+    'people.read',
+    'photos.read',
+    'journals.read',
+    'journals.manage',
+    'schedules.read_students',
+    'accounts.activate',
+  ],
   registrar: [
     'people.read',
     'people.read_private',
     'photos.read',
     'journals.read',
     'journals.correct',
+    'journals.manage',
     'schedules.read_students',
     'schedules.manage',
     'imports.run',

@@ -31,6 +31,7 @@ export const grants = [
   'photos.read',
   'journals.read',
   'journals.correct',
+  'journals.manage',
   'schedules.read_students',
   'schedules.manage',
   'news.manage',

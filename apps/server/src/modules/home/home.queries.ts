@@ -68,6 +68,7 @@ export const selectStudentFigures = prepared<FiguresRow, Moment & { readonly stu
     cross join best
     join ${lessonMarks} g on g.student_id = ${p('studentId')}::int and g.academic_year_id = half.academic_year_id
     join ${lessons} l on l.id = g.lesson_id and l.academic_year_id = g.academic_year_id and l.lesson_date <= ${today}
+      and l.removal_id is null
     join ${teachingAssignments} a on a.id = l.assignment_id and a.season_id = half.season_id
     join ${assignmentStudents} seat
       on seat.assignment_id = a.id and seat.student_id = g.student_id and seat.removed_at is null

@@ -105,7 +105,7 @@ export const selectUnfilled = inEachLanguage((language) =>
     left join ${groups} g on g.id = h.group_id
     left join ${streams} stream on stream.id = h.stream_id
     left join ${lessons} l on l.assignment_id = h.assignment_id and l.lesson_date = h.met_on
-      and l.ordinal = h.ordinal and l.academic_year_id = h.academic_year_id
+      and l.ordinal = h.ordinal and l.academic_year_id = h.academic_year_id and l.removal_id is null
     where (h.met_on < ${today} or h.ends <= ${p('time')}::time)
       and not exists (
         select from ${lessonMarks} m

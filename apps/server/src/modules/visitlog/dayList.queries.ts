@@ -9,7 +9,7 @@ import { jsonList, wireRow } from '#platform/db/wireJson.ts';
 import { withClass } from './classKey.ts';
 import type { keyParams } from './classKey.ts';
 import { lessonTheme } from './journal.queries.ts';
-import { isOpen } from './lessonWindow.ts';
+import { isOpen, stands } from './lessonWindow.ts';
 import type { windowParams } from './lessonWindow.ts';
 import { inEachReach } from './visitlog.policy.ts';
 import type { Powers } from './visitlog.policy.ts';
@@ -34,16 +34,19 @@ const slot = sql`${p('timeSlotId')}::smallint`;
  */
 export const lessonAsked = sql`
   from ${lessons} l
-  where l.assignment_id = a.id and l.academic_year_id = a.academic_year_id and l.lesson_date = ${lessonDay}
+  where l.assignment_id = a.id and l.academic_year_id = a.academic_year_id and l.lesson_date = ${lessonDay} and ${stands}
     and case when ${ordinal} is not null then l.ordinal = ${ordinal}
       when ${slot} is null then l.ordinal = 1
       else coalesce(l.time_slot_id = ${slot}, true) end
   order by l.time_slot_id is null, l.ordinal limit 1`;
 
-/** Which lesson of that day a new one would be: lessons are counted from 1, without gaps. */
+/** Which lesson of that day a new one would be: the first number that no other one has. */
 export const nextOrdinal = sql`(
-  select count(*)::int + 1 from ${lessons} l
-  where l.assignment_id = a.id and l.academic_year_id = a.academic_year_id and l.lesson_date = ${lessonDay})`;
+  select min(free.ordinal) from generate_series(1, 6) free(ordinal)
+  where not exists (
+    select from ${lessons} l
+    where l.assignment_id = a.id and l.academic_year_id = a.academic_year_id and l.lesson_date = ${lessonDay}
+      and l.ordinal = free.ordinal and ${stands}))`;
 
 interface DayListRow {
   readonly found: number;

@@ -11,7 +11,7 @@ import { textLiteral, wireKey, wireMembers } from '#platform/db/wireText.ts';
 
 import { withClass } from './classKey.ts';
 import type { keyParams } from './classKey.ts';
-import { isOpen } from './lessonWindow.ts';
+import { isOpen, stands } from './lessonWindow.ts';
 import type { windowParams } from './lessonWindow.ts';
 import { inEachReach } from './visitlog.policy.ts';
 import type { Powers } from './visitlog.policy.ts';
@@ -55,7 +55,7 @@ const lessonsOfClass = (language: Language) => sql`
   join ${lessons} l on l.assignment_id = a.id and l.academic_year_id = a.academic_year_id
   left join ${themes} t on t.id = l.theme_id
   left join ${gradeModules} m on m.id = l.module_id
-  where ${isAfterLowerBound}`;
+  where ${stands} and ${isAfterLowerBound}`;
 
 /** The rows of the journal, sorted as people expect names to be: Ң after Н, Ө after О. */
 const studentsOfClass = sql`

@@ -16,6 +16,9 @@ export async function windowParams(settings: Settings, now: Date) {
   return { editDays: (await settings.read())['journal.edit_days'], today: universityDay(now), now };
 }
 
+/** Lesson `l` was not taken out of the journal. Whoever reads lessons says so, or reads what was deleted. */
+export const stands = sql`l.removal_id is null`;
+
 /** Marks of lesson `l` may be changed up to so many days after it. */
 export const isWithinEditDays = sql`l.lesson_date + ${p('editDays')}::int >= ${p('today')}::date`;
 

@@ -97,7 +97,7 @@ export const insertLesson = inEachLanguage((language) =>
       select j.academic_year_id, j.id, j.entry_id, ${lessonDay}, j.next_ordinal, j.slot_id,
         j.module_id, ${p('personId')}::int, ${p('now')}::timestamptz
       from judged j where j.verdict = 'created'
-      on conflict (assignment_id, lesson_date, ordinal, academic_year_id) do nothing
+      on conflict (assignment_id, lesson_date, ordinal, academic_year_id) where removal_id is null do nothing
       returning id, ordinal),
     target as materialized (select id, ordinal from existing union all select id, ordinal from made),
     given as (

@@ -5,7 +5,7 @@ import { assignmentStudents, teachingAssignments } from '#modules/registration/r
 import { departments } from '#modules/structure/organisation.tables.ts';
 import { prepared } from '#platform/db/prepared.ts';
 
-import { isLocked, isWithinEditDays } from './lessonWindow.ts';
+import { isLocked, isWithinEditDays, stands } from './lessonWindow.ts';
 import type { windowParams } from './lessonWindow.ts';
 import { inEachReach, isOwn, mayCorrect, mayRead } from './visitlog.policy.ts';
 import type { Powers, Reach } from './visitlog.policy.ts';
@@ -52,7 +52,7 @@ const markBefore = (reach: Reach) => sql`
       select from ${assignmentStudents} s
       where s.assignment_id = a.id and s.student_id = lm.student_id and s.removed_at is null) as is_listed
   from ${lessonMarks} lm
-  join ${lessons} l on l.id = lm.lesson_id and l.academic_year_id = lm.academic_year_id
+  join ${lessons} l on l.id = lm.lesson_id and l.academic_year_id = lm.academic_year_id and ${stands}
   join (
     select ta.*, d.faculty_id from ${teachingAssignments} ta join ${departments} d on d.id = ta.department_id
   ) a on a.id = l.assignment_id
@@ -127,7 +127,7 @@ export const selectMarkHistory = prepared<MarkHistoryRow, Powers & { readonly vi
   sql`
   with seen as (
     select lm.id, lm.academic_year_id from ${lessonMarks} lm
-    join ${lessons} l on l.id = lm.lesson_id and l.academic_year_id = lm.academic_year_id
+    join ${lessons} l on l.id = lm.lesson_id and l.academic_year_id = lm.academic_year_id and ${stands}
     join ${teachingAssignments} a on a.id = l.assignment_id
     where lm.id = ${p('visitId')}::bigint and ${mayRead.staff})
   select h.changed_at as "changedAt", coalesce(w.full_name, '') as "changedBy", coalesce(o.text, '') as before,

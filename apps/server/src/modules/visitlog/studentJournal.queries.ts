@@ -13,6 +13,7 @@ import { prepared } from '#platform/db/prepared.ts';
 import { wireMembers } from '#platform/db/wireText.ts';
 
 import { dateLabel, lessonTheme } from './journal.queries.ts';
+import { stands } from './lessonWindow.ts';
 import { inEachReach } from './visitlog.policy.ts';
 import { lessonMarks, lessons, marks, themes } from './visitlog.tables.ts';
 
@@ -54,7 +55,7 @@ const heldLessons = sql`
   join ${assignmentStudents} s on s.student_id = permitted.id and s.removed_at is null
   join ${teachingAssignments} a on a.id = s.assignment_id
     and a.academic_year_id = ${p('academicYearId')}::smallint and a.season_id = ${p('seasonId')}::smallint
-  join ${lessons} l on l.assignment_id = a.id and l.academic_year_id = a.academic_year_id
+  join ${lessons} l on l.assignment_id = a.id and l.academic_year_id = a.academic_year_id and ${stands}
   left join ${lessonMarks} lm on lm.lesson_id = l.id and lm.student_id = s.student_id
     and lm.academic_year_id = l.academic_year_id
   left join ${marks} k on k.id = lm.mark_id

@@ -8,7 +8,7 @@ import { withClass } from './classKey.ts';
 import type { keyParams } from './classKey.ts';
 import { lessonAsked } from './dayList.queries.ts';
 import type { LessonAsked } from './dayList.queries.ts';
-import { isLocked, isModuleClosed } from './lessonWindow.ts';
+import { isLocked, isModuleClosed, stands } from './lessonWindow.ts';
 import type { Powers } from './visitlog.policy.ts';
 import { gradeModules, lessons, themes } from './visitlog.tables.ts';
 
@@ -43,7 +43,7 @@ export const selectPlan = inEachLanguage((language) =>
       left join ${gradeModules} m on m.id = t.module_id
       left join lateral (
         select min(l.lesson_date) as on_day from ${lessons} l
-        where l.assignment_id = a.id and l.academic_year_id = a.academic_year_id and l.theme_id = t.id
+        where l.assignment_id = a.id and l.academic_year_id = a.academic_year_id and l.theme_id = t.id and ${stands}
       ) taught on true)
     select counted.found, plan.theme
     from (select count(*)::int as found from fitting) counted left join plan on true

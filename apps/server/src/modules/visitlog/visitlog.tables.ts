@@ -24,6 +24,8 @@ import { academicYears, seasons, semesters, timeSlots } from '#modules/structure
 import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
 import { faculties } from '#modules/structure/organisation.tables.ts';
 
+import { journalRemovals } from './removals.tables.ts';
+
 const hours = () => numeric({ precision: 4, scale: 1, mode: 'number' }).notNull().default(2);
 
 /** Families of marks, e.g. points 0 to 10 or the five-point marks; one is the default. */
@@ -137,12 +139,21 @@ export const lessons = pgTable(
     hours: hours(),
     moduleId: smallint().references(() => gradeModules.id),
     isLocked: boolean().notNull().default(false),
+    /** Grows with every change of theme, hours or module. */
+    version: integer().notNull().default(0),
     createdBy: integer().references(() => people.id),
     createdAt: madeAt(),
+    /** What took the lesson out of the journal; null while it stands there. */
+    removalId: integer().references(() => journalRemovals.id),
   },
   (table) => [
     primaryKey({ columns: [table.id, table.academicYearId] }),
-    unique('lessons_once').on(table.assignmentId, table.academicYearId, table.lessonDate, table.ordinal),
+    uniqueIndex('lessons_once')
+      .on(table.assignmentId, table.academicYearId, table.lessonDate, table.ordinal)
+      .where(sql`${table.removalId} is null`),
+    index('lessons_by_removal')
+      .on(table.removalId)
+      .where(sql`${table.removalId} is not null`),
     check('lessons_ordinal', sql`${table.ordinal} between 1 and 5`),
     check('lessons_hours', sql`${table.hours} > 0`),
     index('lessons_by_entry').on(table.scheduleEntryId, table.lessonDate),
@@ -196,6 +207,8 @@ export const lessonMarkHistory = pgTable(
     changedBy: integer().references(() => people.id),
     changedAt: madeAt(),
     reason: text(),
+    /** The attempt that the new mark belongs to. */
+    attempt: smallint().notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.id, table.academicYearId] }),

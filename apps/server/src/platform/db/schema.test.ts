@@ -26,7 +26,17 @@ const dictionaries = new Set([
   'time_slots',
 ]);
 /** Columns that say who did it; nobody asks for all rows somebody touched, and people are never deleted. */
-const authors = new Set(['created_by', 'removed_by', 'updated_by', 'changed_by', 'granted_by']);
+const authors = new Set([
+  'created_by',
+  'removed_by',
+  'restored_by',
+  'updated_by',
+  'changed_by',
+  'granted_by',
+  'revoked_by',
+  'asked_by',
+  'answered_by',
+]);
 
 interface ForeignKey {
   readonly child: string;
