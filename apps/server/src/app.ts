@@ -13,6 +13,7 @@ import type { LoggerChoice } from '#platform/http/requestLog.ts';
 import { readStrictJson } from '#platform/http/strictJson.ts';
 import { serveWeb } from '#platform/http/web.ts';
 import { protectFromForgery } from '#platform/http/xsrf.ts';
+import { liveRoutes } from '#platform/live/live.routes.ts';
 import type { Parts } from '#platform/parts.ts';
 import { cookieNames } from '#platform/session/cookies.ts';
 import { recognisePeople } from '#platform/session/session.ts';
@@ -30,6 +31,7 @@ import { visitlogRoutes } from '#modules/visitlog/visitlog.routes.ts';
 import { importFilesRoutes } from '#import/importFiles.routes.ts';
 import { importsRoutes } from '#import/imports.routes.ts';
 import { sessionFinder } from '#modules/auth/findSession.ts';
+import { selectAlive } from '#modules/auth/sessions.ts';
 
 /** Limits that Fastify leaves open by default. */
 const hardened = {
@@ -64,6 +66,10 @@ export async function buildApp(parts: Parts, logger: LoggerChoice = false): Prom
   recognisePeople(app, names, sessionFinder(parts));
   const xsrf = protectFromForgery(app, names, parts.keys);
 
+  // First: it takes part in the routes that follow.
+  await liveRoutes(app, parts, {
+    aliveSessions: async (ids) => await selectAlive(parts.db, ids, parts.clock.now()),
+  });
   authRoutes(app, parts, { names, xsrf });
   openIdRoutes(app, parts, { names, xsrf });
   activationsRoutes(app, parts, accountsOfRun);

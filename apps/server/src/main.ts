@@ -14,6 +14,8 @@ import { folderStore } from '#platform/files/store.ts';
 import { platformChore, startHousekeeping } from '#platform/jobs/housekeeping.ts';
 import { startOutbox } from '#platform/jobs/outbox.ts';
 import { loadKeys } from '#platform/keys.ts';
+import { openLive } from '#platform/live/live.ts';
+import { postgresWakeUps } from '#platform/live/wakeUps.ts';
 import { openIdProvider } from '#platform/openid/openIdProvider.ts';
 import { smtpMailer } from '#platform/mail/mailer.ts';
 import type { Parts } from '#platform/parts.ts';
@@ -43,6 +45,7 @@ export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
       settings: databaseSettings(storage.db, systemClock),
       files: folderStore(join(config.varFolder, 'files')),
       openId: config.openId === null ? null : openIdProvider(config.openId),
+      live: openLive(storage.db, postgresWakeUps(storage.pool, storage.url)),
       mailer: config.mail === null ? null : smtpMailer(config.mail),
       address: config.publicUrl ?? `http://${config.host}:${config.port}`,
       isSecure: config.isSecure,
@@ -66,6 +69,7 @@ export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
         parts.mailer?.close();
       },
       () => housekeeping.stop(),
+      () => parts.live.close(),
     );
     await listen(app, config.port, config.host);
 

@@ -4,6 +4,7 @@ import { calendarFeedApi } from './calendarFeed.ts';
 import { homeApi } from './home.ts';
 import { importFilesApi } from './importFiles.ts';
 import { importsApi } from './imports.ts';
+import { liveApi } from './live.ts';
 import { miscApi } from './misc.ts';
 import { openIdApi } from './openid.ts';
 import { profileApi } from './profile.ts';
@@ -23,6 +24,7 @@ export const apis = {
   'schedule/calendar': calendarFeedApi,
   'imports/timetable': timetableImportApi,
   home: homeApi,
+  live: liveApi,
   activations: activationsApi,
   imports: importsApi,
   importFiles: importFilesApi,

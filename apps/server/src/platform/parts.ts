@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { FileStore } from './files/store.ts';
 import type { Keys } from './keys.ts';
+import type { Live } from './live/live.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { OpenIdProvider } from './openid/openIdProvider.ts';
 import type { Settings } from './settings.ts';
@@ -18,6 +19,8 @@ export interface Parts {
   readonly files: FileStore;
   /** Where people may sign in with an account of elsewhere; null where that is not set up. */
   readonly openId: OpenIdProvider | null;
+  /** Tells browsers what changed. */
+  readonly live: Live;
   /** Null where mail is not set up. */
   readonly mailer: Mailer | null;
   /** Where people reach us, `https://portal.university.example`; for links that leave in letters. */

@@ -180,6 +180,7 @@ export const authorisation: Calls = {
     undo: { cells: nobodyButTheAuthor, send: () => ({ import: 1 }) },
   },
   home: { facts: { cells: everySignedIn } },
+  live: { since: { cells: everySignedIn } },
   activations: {
     groups: { cells: accountOffices },
     overview: { cells: accountOffices },

@@ -12,6 +12,8 @@ export { folderStore } from '#platform/files/store.ts';
 export { loadKeys } from '#platform/keys.ts';
 export type { Keys } from '#platform/keys.ts';
 export type { Parts } from '#platform/parts.ts';
+export { openLive } from '#platform/live/live.ts';
+export { postgresWakeUps } from '#platform/live/wakeUps.ts';
 export { connectionUrl } from '#platform/postgres/connectionUrl.ts';
 export { startEmbeddedPostgres } from '#platform/postgres/embeddedPostgres.ts';
 export { databaseSettings } from '#platform/settings.ts';

@@ -10,6 +10,8 @@ import { buildApp } from '#app';
 import { startSession } from '#modules/auth/sessions.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { folderStore } from '#platform/files/store.ts';
+import { openLive } from '#platform/live/live.ts';
+import { postgresWakeUps } from '#platform/live/wakeUps.ts';
 import type { Parts } from '#platform/parts.ts';
 import { databaseSettings } from '#platform/settings.ts';
 
@@ -37,6 +39,7 @@ export async function openPortal(
     settings: databaseSettings(db, clock),
     files: folderStore(folder),
     openId: null,
+    live: openLive(db, postgresWakeUps(pool, copy.url)),
     mailer: null,
     address: 'https://portal.campus.example',
     isSecure: true,
@@ -110,6 +113,7 @@ export async function openPortal(
 
     async close() {
       await app.close();
+      await parts.live.close();
       await database.close();
       await copy.drop();
       rmSync(folder, { recursive: true, force: true });

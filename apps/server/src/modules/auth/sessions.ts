@@ -1,14 +1,14 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 import type { RoleName } from '@bilim/contract';
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 
 import type { Database } from '#platform/db/database.ts';
 import type { Parts } from '#platform/parts.ts';
 import type { Session } from '#platform/session/session.ts';
 import type { SettingValues } from '#platform/settings.ts';
 
-import { sessions } from './auth.tables.ts';
+import { sessions, users } from './auth.tables.ts';
 
 /** Only the hash of a secret is ever stored. */
 export function hashOf(secret: string): Buffer {
@@ -93,6 +93,21 @@ export async function holdsInstance(
     .where(and(eq(sessions.id, session.id), isNull(sessions.instanceHash)))
     .returning({ id: sessions.id });
   return bound.length === 1;
+}
+
+/** Those of these sessions that go on. */
+export async function selectAlive(
+  db: Database,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const isAlive = and(isNull(sessions.endedAt), gt(sessions.idleUntil, now), gt(sessions.endsAt, now));
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(inArray(sessions.id, [...ids]), isAlive, eq(users.status, 'active')));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Ends one session of this user; false when it is not theirs or over already. */

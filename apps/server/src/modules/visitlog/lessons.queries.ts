@@ -4,6 +4,7 @@ import { assignmentStudents } from '#modules/registration/registration.tables.ts
 import { calendarEvents, terms, timeSlots } from '#modules/structure/calendar.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { prepared } from '#platform/db/prepared.ts';
+import { emitting } from '#platform/live/emitting.ts';
 
 import { withClass } from './classKey.ts';
 import type { keyParams } from './classKey.ts';
@@ -74,6 +75,11 @@ const verdict = sql`case
   when ${ordinal} <> f.next_ordinal then 'ordinal_gap'
   else 'created' end`;
 
+/** The teacher's other pages show the new list. Its marks are empty yet: there is nothing to tell a student. */
+const told = emitting(sql`
+  select j.teacher_id, 'lesson', jsonb_build_object('assignmentId', j.id, 'lessonId', m.id)
+  from made m cross join judged j`);
+
 /**
  * Creates a lesson and the empty marks of its class list in one statement, or adds the marks that an
  * existing lesson lacks. Two at once cannot both create it: the unique key lets one in, and the other one
@@ -107,7 +113,8 @@ export const insertLesson = inEachLanguage((language) =>
       where not exists (
         select from ${lessonMarks} lm where lm.lesson_id = t.id and lm.student_id = s.student_id)
       on conflict (lesson_id, student_id, academic_year_id) do nothing
-      returning 1)
+      returning 1),
+    told as (${told})
     select (select count(*)::int from fitting) as found, j.verdict, t.id as "lessonId", t.ordinal,
       j.next_ordinal as "nextOrdinal", (select count(*)::int from given) as inserted, (
         select ${nameIn(language, 'h')} from ${calendarEvents} h

@@ -4,6 +4,7 @@ import { people } from '#modules/people/people.tables.ts';
 import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { departments } from '#modules/structure/organisation.tables.ts';
 import { prepared } from '#platform/db/prepared.ts';
+import { emitting } from '#platform/live/emitting.ts';
 
 import { isLocked, isWithinEditDays, stands } from './lessonWindow.ts';
 import type { windowParams } from './lessonWindow.ts';
@@ -46,7 +47,8 @@ interface MarkRow {
 
 /** The mark as it is now, locked, with all that decides whether it may be changed. */
 const markBefore = (reach: Reach) => sql`
-  select lm.id, lm.academic_year_id, lm.mark_id, lm.attempt, lm.version, a.teacher_id,
+  select lm.id, lm.academic_year_id, lm.mark_id, lm.attempt, lm.version, lm.student_id, lm.lesson_id,
+    a.id as assignment_id, a.teacher_id,
     ${isOwn} as is_own, ${mayCorrect[reach]} as may_correct, ${isWithinEditDays} as is_recent, ${isLocked} as is_locked,
     exists (
       select from ${assignmentStudents} s
@@ -82,6 +84,13 @@ const verdict = sql`case
   when b.is_locked then 'locked'
   else 'window_closed' end`;
 
+/** The student wants to know, and the teacher's other pages show it, too. */
+const told = emitting(sql`
+  select w.person_id, 'mark', jsonb_build_object(
+    'assignmentId', b.assignment_id, 'lessonId', b.lesson_id, 'visitId', c.id, 'version', c.version)
+  from changed c join judged b on b.id = c.id
+  cross join lateral (values (b.student_id), (b.teacher_id)) w(person_id)`);
+
 /**
  * Sets one mark and writes down who changed what, in one statement: the row is locked first, so that of two
  * writers the second one is judged by what the first one wrote.
@@ -107,7 +116,8 @@ export const updateMark = inEachReach((reach) =>
       (academic_year_id, lesson_mark_id, old_mark_id, new_mark_id, changed_by, changed_at, reason)
     select b.academic_year_id, b.id, b.mark_id, c.mark_id, ${p('personId')}::int, ${p('now')}::timestamptz,
       nullif(trim(${p('reason')}::text), '')
-    from changed c join judged b on b.id = c.id)
+    from changed c join judged b on b.id = c.id),
+  told as (${told})
   select b.verdict, k.id as "markId", k.text as "markText", coalesce(c.version, b.version) as version
   from judged b left join changed c on true join ${marks} k on k.id = coalesce(c.mark_id, b.mark_id)`,
   ),

@@ -9,6 +9,7 @@ import type { keyParams } from './classKey.ts';
 import { lessonAsked } from './dayList.queries.ts';
 import type { LessonAsked } from './dayList.queries.ts';
 import { isLocked, isModuleClosed, stands } from './lessonWindow.ts';
+import { tellClass } from './tellClass.ts';
 import type { Powers } from './visitlog.policy.ts';
 import { gradeModules, lessons, themes } from './visitlog.tables.ts';
 
@@ -100,7 +101,8 @@ export const updateTheme = prepared<SavedRow, SaveParams>(
       and (l.theme_id, l.theme_text, l.hours, l.module_id) is distinct from (
         ${themeId}, ${p('theme')}::text, ${p('hours')}::numeric,
         case when ${p('keepsModule')}::boolean then l.module_id else ${moduleId} end)
-    returning l.id)
+    returning l.id),
+  told as (${tellClass(sql`select s.id as lesson_id, j.assignment_id from saved s join judged j on j.id = s.id`)})
   select counted.found, j.verdict, s.id as "lessonId", json_build_object(
     'themeId', j.theme_id, 'theme', j.theme_text, 'hours', j.hours, 'moduleId', j.module_id) as before
   from (select count(*)::int as found from fitting) counted

@@ -136,6 +136,7 @@ async function answerTo(
   const encoded = await repeatable(parts, endpoint, { request, reply }, async (db) =>
     encode(endpoint, await work(db)),
   );
+  if (endpoint.effect !== 'read') parts.live.wake();
   return reply
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')

@@ -48,7 +48,9 @@ export function protectFromForgery(app: FastifyInstance, names: CookieNames, key
     if (request.method === 'GET' || request.method === 'HEAD') return;
     const site = request.headers['sec-fetch-site'];
     if (site !== undefined && site !== 'same-origin') throw new AppError('request.xsrf');
-    if (!sameOrigin(request)) throw new AppError('request.xsrf');
+    // Without an Origin there is nothing to compare.
+    const { origin } = request.headers;
+    if (origin !== undefined && !isSameOrigin(request, origin)) throw new AppError('request.xsrf');
     const secret = secretOf(request);
     const cookie = readCookie(request, names.xsrf);
     const header = request.headers['x-xsrf-token'];
@@ -61,15 +63,9 @@ export function protectFromForgery(app: FastifyInstance, names: CookieNames, key
   return xsrf;
 }
 
-/** Behind a proxy the host is what the proxy says; without an Origin there is nothing to compare. */
-function sameOrigin(request: FastifyRequest): boolean {
-  const { origin } = request.headers;
-  if (origin === undefined) return true;
-  try {
-    return new URL(origin).host === request.host;
-  } catch {
-    return false;
-  }
+/** Behind a proxy the host is what the proxy says. */
+export function isSameOrigin(request: FastifyRequest, origin: string | undefined): boolean {
+  return origin !== undefined && URL.parse(origin)?.host === request.host;
 }
 
 function sameText(left: string, right: string): boolean {

@@ -1,9 +1,11 @@
+import { liveDays } from '@bilim/contract/live';
 import { and, isNotNull, lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { idempotencyKeys, outbox, rateCounters } from '../db/platform.tables.ts';
+import { liveEvents } from '../live/live.tables.ts';
 
 /** Removes what has served its time. May run in several processes at once. */
 export type Chore = (db: Database, now: Date) => Promise<void>;
@@ -17,6 +19,7 @@ export const platformChore: Chore = async (db, now) => {
   const before = (ms: number) => new Date(now.getTime() - ms);
   await db.delete(rateCounters).where(lt(rateCounters.windowEndsAt, now));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(keyLifeMs)));
+  await db.delete(liveEvents).where(lt(liveEvents.madeAt, before(liveDays * 24 * hourMs)));
   await db
     .delete(outbox)
     .where(and(isNotNull(outbox.deliveredAt), lt(outbox.deliveredAt, before(deliveredLifeMs))));

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+
+import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
+import { emitting } from '#platform/live/emitting.ts';
+
+/**
+ * Part of a statement that changes lessons: tells the students of their classes and the teacher. `changed` selects
+ * `lesson_id` and `assignment_id`.
+ */
+export function tellClass(changed: SQL): SQL {
+  return emitting(sql`
+    select w.person_id, 'lesson', jsonb_build_object('assignmentId', c.assignment_id, 'lessonId', c.lesson_id)
+    from (${changed}) c
+    cross join lateral (
+      select s.student_id as person_id from ${assignmentStudents} s
+      where s.assignment_id = c.assignment_id and s.removed_at is null
+      union all
+      select a.teacher_id from ${teachingAssignments} a where a.id = c.assignment_id) w`);
+}

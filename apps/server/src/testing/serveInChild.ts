@@ -1,0 +1,31 @@
+/** A second process of the same university: `serveInChild.ts <database url>`; says its port when it serves. */
+import { tmpdir } from 'node:os';
+
+import { buildApp } from '#app';
+import { openDatabase } from '#platform/db/database.ts';
+import { folderStore } from '#platform/files/store.ts';
+import { openLive } from '#platform/live/live.ts';
+import { postgresWakeUps } from '#platform/live/wakeUps.ts';
+import { databaseSettings } from '#platform/settings.ts';
+
+import { campusNow, testKeys } from './campus.ts';
+
+const [, , url = ''] = process.argv;
+const { db, pool } = openDatabase(url, 3);
+const clock = { now: () => campusNow };
+const app = await buildApp({
+  db,
+  pool,
+  clock,
+  keys: testKeys,
+  settings: databaseSettings(db, clock),
+  files: folderStore(tmpdir()),
+  openId: null,
+  live: openLive(db, postgresWakeUps(pool, url)),
+  mailer: null,
+  address: 'https://portal.campus.example',
+  isSecure: true,
+  webFolder: undefined,
+});
+const address = await app.listen({ host: '127.0.0.1', port: 0 });
+process.stdout.write(`${new URL(address).port}\n`);
