@@ -42,6 +42,7 @@ for (const { name, ...look } of looks) {
       const found = [
         ...(await inspect(page, '/lms')),
         ...(await inspect(page, '/lms/schedule')),
+        ...(await inspect(page, '/lms/schedule/calendar')),
         ...(await inspect(page, address)),
         ...(await inspectMark(page)),
         ...(await inspect(page, address.replace('view=grid', 'view=day'))),
@@ -52,6 +53,18 @@ for (const { name, ...look } of looks) {
         ...(await inspect(page, '/lms/umk')),
         ...(await inspect(page, '/lms/no-such-page')),
       ];
+      await context.close();
+
+      expect(found).toEqual([]);
+    });
+
+    test('axe finds nothing where lists and timetables come in', async ({ browser }) => {
+      test.setTimeout(180_000);
+      const context = await browserOf(browser, 'registrar1', options);
+      const page = await context.newPage();
+      const found: string[] = [];
+      for (const address of ['/lms/admin/import', '/lms/admin/activations', '/lms/admin/import/timetable'])
+        found.push(...(await inspect(page, address)));
       await context.close();
 
       expect(found).toEqual([]);

@@ -20,7 +20,7 @@ import {
 } from './imports.queries.ts';
 import type { RunRow } from './imports.queries.ts';
 import { startImportRunner } from './runs/runner.ts';
-import { dependantText, reasonText, refusalText } from './sentences.ts';
+import { dependantTexts, reasonText, refusalText } from './sentences.ts';
 
 const usualPage = 50;
 const running: ReadonlySet<RunRow['state']> = new Set(['waiting', 'checking', 'applying', 'undoing']);
@@ -151,10 +151,7 @@ function told(run: RunRow, language: Language): ImportRun {
       return count === undefined ? [] : [{ kind, ...count }];
     }),
     refusal: refusal === null ? null : refusalText(language, refusal),
-    dependants: dependants.map(({ what, count }) => ({
-      what: dependantText(language, what),
-      count,
-    })),
+    dependants: dependantTexts(language, dependants),
     mayApply:
       isChecked && storageKey !== null && fingerprint !== null && (run.errors === 0 || run.skipsBadRows),
     mayUndo: run.state === 'applied' && isLastApplied && fingerprint !== null,

@@ -3,6 +3,7 @@ import type { Language } from '@bilim/contract';
 import { isTextKey, say } from '#platform/texts.ts';
 
 import type { Refused } from './runs/perform.ts';
+import type { Dependant } from './runs/undo.ts';
 
 /** Why an import came to nothing; refusals of calls have their sentences elsewhere. */
 export function refusalText(language: Language, { code, params }: Refused): string {
@@ -29,10 +30,14 @@ export function problemText(language: Language, { file, line, heading, value, co
   return `${[place, ...what].join(' ')}: ${reasonText(language, code)}`;
 }
 
-/** A table that stands in the way of undoing, in words where we have them. */
-export function dependantText(language: Language, what: string): string {
-  const key = `imports.dependant.${what}`;
-  return isTextKey(key) ? say(language, key) : what;
+/** What stands in the way of undoing, in words where we have them; what people call the same is one line. */
+export function dependantTexts(language: Language, dependants: readonly Dependant[]): Dependant[] {
+  const most = new Map<string, number>();
+  for (const { what, count } of dependants) {
+    const words = sentence(language, `imports.dependant.${what}`).replace(/^imports\.dependant\./, '');
+    most.set(words, Math.max(most.get(words) ?? 0, count));
+  }
+  return [...most].map(([what, count]) => ({ what, count }));
 }
 
 function sentence(language: Language, key: string, params: Refused['params'] = {}): string {

@@ -18,7 +18,7 @@ import { openSource } from '../rosters/openSource.ts';
 import { performReading, performUndo } from '../runs/perform.ts';
 import type { Refused, Workplace } from '../runs/perform.ts';
 import { openImportSession } from '../runs/session.ts';
-import { dependantText, refusalText } from '../sentences.ts';
+import { dependantTexts, refusalText } from '../sentences.ts';
 
 import { accountLines, exitCodeOf } from './accountLines.ts';
 
@@ -126,7 +126,7 @@ async function undoLast(storage: Storage, terminal: Terminal): Promise<number> {
     return 0;
   }
   terminal.say(refusalText('en', { code: 'depended_on', params: {} }));
-  for (const { what, count } of undone) terminal.say(`  ${dependantText('en', what)}: ${count}`);
+  for (const { what, count } of dependantTexts('en', undone)) terminal.say(`  ${what}: ${count}`);
   return 1;
 }
 

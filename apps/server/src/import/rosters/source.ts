@@ -88,6 +88,8 @@ export interface RowFields {
     readonly code: string | null;
     readonly organisation: string | null;
     readonly credits: number | null;
+    /** A programme even before a group follows it. */
+    readonly isProgramme: boolean;
   };
   readonly class: {
     readonly title: string;

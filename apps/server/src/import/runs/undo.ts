@@ -85,7 +85,7 @@ interface Place {
   readonly table: string;
 }
 
-/** Removes the rows that the run made, after counting what refers to them and stays. */
+/** Removes the rows that the run made, unless something came later that refers to them: that is counted instead. */
 async function takeBackMade(client: Client, { runId, table }: Place, dependants: Dependant[]): Promise<void> {
   const made = `select t.* from import_rows r join ${table} t on ${sameKey(await keyOf(client, table))}
     where r.run_id = ${runId} and r.table_name = '${table}' and r.before is null`;
@@ -94,17 +94,27 @@ async function takeBackMade(client: Client, { runId, table }: Place, dependants:
     if (goesAlong.has(child)) continue;
     const on = pairs.map(([theirs, ours]) => `c."${theirs}" = made."${ours}"`).join(' and ');
     const { rows } = await client.query<{ count: number }>(
-      `with made as (${made}) select count(*)::int as count from ${child} c where exists (select from made where ${on})`,
+      `with made as (${made}) select count(*)::int as count from ${child} c
+       where exists (select from made where ${on}) ${await butOfRun(client, { runId, table: child })}`,
     );
     if ((rows[0]?.count ?? 0) > 0) found.push({ what: child, count: rows[0]?.count ?? 0 });
   }
   dependants.push(...found);
-  if (found.length > 0) return;
+  // Nothing will be undone; the rest is only counted.
+  if (dependants.length > 0) return;
   await client.query(
     `delete from ${table} t using import_rows r
      where r.run_id = $1 and r.table_name = '${table}' and r.before is null and ${sameKey(await keyOf(client, table))}`,
     [runId],
   );
+}
+
+/** Rows of `c` that the run made itself depend on nothing but the run. */
+async function butOfRun(client: Client, { runId, table }: Place): Promise<string> {
+  if (!written.some((name) => name === table)) return '';
+  return `and not exists (
+    select from import_rows r
+    where r.run_id = ${runId} and r.table_name = '${table}' and r.before is null and ${sameKey(await keyOf(client, table), 'c')})`;
 }
 
 /** Puts back the rows that the run had taken away. */
@@ -138,8 +148,8 @@ async function restoreChanged(client: Client, { runId, table }: Place): Promise<
   }
 }
 
-function sameKey(columns: readonly KeyColumn[]): string {
-  return columns.map(({ name, type }) => `t."${name}" = (r.key ->> '${name}')::${type}`).join(' and ');
+function sameKey(columns: readonly KeyColumn[], alias = 't'): string {
+  return columns.map(({ name, type }) => `${alias}."${name}" = (r.key ->> '${name}')::${type}`).join(' and ');
 }
 
 interface KeyColumn {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
+import { userRoles } from '#modules/auth/auth.tables.ts';
 import { groups, people, positions, teacherPositions, teachers } from '#modules/people/people.tables.ts';
 import { terms } from '#modules/structure/calendar.tables.ts';
 import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
@@ -41,7 +42,7 @@ export async function selectContent(db: Database, today: string): Promise<Partia
         join ${teacherPositions} post on post.teacher_id = t.id and post.is_main and post.validity @> ${today}::date
         join ${departments} d on d.id = post.department_id
         join ${positions} position on position.id = post.position_id
-        where t.is_active order by p.full_name, p.id`,
+        where t.is_active and ${teaches} order by p.full_name, p.id`,
     ),
     disciplines: await rowsOf(
       db,
@@ -73,6 +74,9 @@ export async function selectLists(db: Database): Promise<Rows> {
   const length = Math.max(posts.length, types.length);
   return Array.from({ length }, (_, index) => [posts[index]?.[0] ?? null, types[index]?.[0] ?? null]);
 }
+
+/** Has a teacher's account. Whoever else holds a post, as a dean may, would become a teacher by standing in the sheet. */
+const teaches = sql`exists (select from ${userRoles} r where r.user_id = t.id and r.role = 'teacher')`;
 
 async function rowsOf(db: Database, statement: SQL): Promise<Rows> {
   const { rows } = await db.execute<{ cells: Cell[] }>(statement);

@@ -68,7 +68,7 @@ export function readProgrammes(book: Book, { departments }: Units): Names<string
       sourcedId,
       isLeaving: false,
       place: row.place,
-      fields: { title, code, organisation, credits: null },
+      fields: { title, code, organisation, credits: null, isProgramme: true },
     });
   }
   return programmes;
@@ -129,7 +129,7 @@ export function readDisciplines(book: Book, { departments }: Units): Names<Disci
       sourcedId,
       isLeaving: false,
       place: row.place,
-      fields: { title, code, organisation, credits },
+      fields: { title, code, organisation, credits, isProgramme: false },
     });
   }
   return disciplines;

@@ -17,7 +17,7 @@ export async function planDisciplines(bench: Workbench): Promise<void> {
     left join external_ids x on x.system_id = ${bench.systemId} and x.kind = 'discipline' and x.sourced_id = c.sourced_id
     left join disciplines own on own.id = x.our_id
     where exists (select from t_class k where k.course = c.sourced_id and k.type = 'class')
-      or not exists (select from t_class k where k.course = c.sourced_id)`);
+      or c.is_programme is not true and not exists (select from t_class k where k.course = c.sourced_id)`);
   // Who is there already under that name; of several courses of one name the first stands for all.
   await bench.run(`
     alter table m_discipline add twin int, add first text;

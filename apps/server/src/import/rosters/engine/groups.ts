@@ -9,6 +9,10 @@ import type { Workbench } from './workbench.ts';
 /** A specialty of which nothing else is known is a bachelor's of four years, 240 credits (docs/imports.md). */
 const bachelor = 1;
 
+/** Course `c` is a programme: it says so, or a group follows it. */
+const isProgramme = `(c.is_programme is true
+  or exists (select from t_class g where g.course = c.sourced_id and g.type = 'group'))`;
+
 /** Plans the specialties, which are the courses of groups: the table `p_specialty`. */
 export async function planSpecialties(bench: Workbench): Promise<void> {
   await bench.run(`
@@ -22,12 +26,12 @@ export async function planSpecialties(bench: Workbench): Promise<void> {
         (select min(s.id) from specialties s where ${isNamed('s', 'c.title')})) as known
     from t_course c
     left join lateral (
-      select d.our_id from t_class g
-      join p_department d on d.sourced_id in (c.organisation, g.organisation)
-      where g.course = c.sourced_id and g.type = 'group'
+      select d.our_id from p_department d
+      left join t_class g on g.course = c.sourced_id and g.type = 'group'
+      where d.sourced_id in (c.organisation, g.organisation)
       order by d.sourced_id = c.organisation desc, d.sourced_id limit 1
     ) dep on true
-    where exists (select from t_class g where g.course = c.sourced_id and g.type = 'group')`);
+    where ${isProgramme}`);
   const remains = `exists (select from t_course c where c.sourced_id = m.sourced_id)`;
   await refuseRows(bench, {
     kind: 'course',

@@ -44,7 +44,7 @@ export const columnsOf: Readonly<Record<RowKind, Readonly<Record<string, string>
     position: 'text',
     post_share: 'numeric',
   },
-  course: { title: 'text', code: 'text', organisation: 'text', credits: 'numeric' },
+  course: { title: 'text', code: 'text', organisation: 'text', credits: 'numeric', is_programme: 'boolean' },
   class: {
     title: 'text',
     code: 'text',

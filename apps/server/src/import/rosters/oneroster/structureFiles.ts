@@ -110,6 +110,8 @@ export const coursesFile: OneRosterFile = {
         code: cells.text('courseCode', 100),
         organisation: cells.text('orgSourcedId'),
         credits: cells.number('metadata.bilim.credits', 0, 30),
+        // Shown by the groups that follow it.
+        isProgramme: false,
       },
     },
   ],
