@@ -12,6 +12,9 @@ import { scheduleApi } from './schedule.ts';
 import { timetableImportApi } from './timetableImport.ts';
 import { classesApi } from './visitlog/classes.ts';
 import { journalApi } from './visitlog/journal.ts';
+import { lateChangesApi } from './visitlog/lateChanges.ts';
+import { removalsApi } from './visitlog/removals.ts';
+import { subgroupsApi } from './visitlog/subgroups.ts';
 import { themesApi } from './visitlog/themes.ts';
 
 /** Every call of the portal, by module: for the server, the documentation and the authorisation test. */
@@ -31,4 +34,7 @@ export const apis = {
   'visitlog/classes': classesApi,
   'visitlog/journal': journalApi,
   'visitlog/themes': themesApi,
+  'visitlog/subgroups': subgroupsApi,
+  'visitlog/removals': removalsApi,
+  'visitlog/lateChanges': lateChangesApi,
 } as const;

@@ -25,6 +25,10 @@ const Values = z.object({
   'auth.hash_queue': whole(400),
   'journal.edit_days': whole(7),
   'journal.absence_limit_pct': whole(30),
+  /** How many students a subgroup takes; 0 sets no limit. */
+  'journal.subgroup_seats': whole(16),
+  /** For so many days what was deleted from a journal can be brought back. */
+  'journal.restore_days': whole(30),
   'upload.max_mb.photo': whole(5),
   'upload.max_mb.news': whole(20),
   'upload.max_mb.chat': whole(20),

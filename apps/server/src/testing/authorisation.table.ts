@@ -1,6 +1,15 @@
 import type { apis } from '@bilim/contract/apis';
 
-import { appliedImport, databases, lab, lecture, marksLastWeek, today } from './campus.ts';
+import {
+  appliedImport,
+  databases,
+  elective,
+  lab,
+  lastWeek,
+  lecture,
+  marksLastWeek,
+  today,
+} from './campus.ts';
 import * as people from './people.ts';
 
 /**
@@ -83,6 +92,9 @@ const importers = '401 no no no no no ok no no ok';
 const nobodyKnows = '401 no no no no no no no no no';
 /** An import that stands there applied. */
 const ofImport = () => ({ run: appliedImport });
+
+/** Whoever permits late changes. */
+const lateChangeOffices = '401 no no no no no ok no ok no';
 
 const journalReaders = '401 no no own no no ok no ok ok';
 
@@ -240,5 +252,45 @@ export const authorisation: Calls = {
       cells: '401 no no own no no no no no no',
       send: () => ({ ...lectureOf(), visitDate: '2026-10-07', tema: 'Реляционная модель', chas: 2 }),
     },
+  },
+  'visitlog/subgroups': {
+    subgroups: { cells: journalReaders, send: () => wireClass(lab) },
+    moveStudent: {
+      cells: '401 no no own no no ok no ok no',
+      send: () => ({ ...wireClass(lab), id_student: people.classmate.id, subgroup: 2 }),
+    },
+  },
+  'visitlog/removals': {
+    deleteLesson: {
+      cells: '401 no no own no no ok no no no',
+      send: (actor) =>
+        actor === 'RG'
+          ? { ...lectureOf(), visitDate: lastWeek, timesCount: 1 }
+          : { ...wireClass(lab), visitDate: today, timesCount: 1 },
+    },
+    deleteJournal: { cells: '401 no no own no no ok no ok no', send: () => wireClass(lab) },
+    removeStudent: {
+      // An elective is nobody's plan, so its teacher may.
+      cells: '401 no no no own no ok no ok no',
+      send: () => ({ ...wireClass(elective), id_student: people.student.id }),
+    },
+    removals: { cells: '401 no no no no no ok no ok no' },
+    restore: { cells: '401 no no no no no no no no no', send: () => ({ id_removal: 1_000_000 }) },
+  },
+  'visitlog/lateChanges': {
+    ofClass: { cells: journalReaders, send: lectureOf },
+    ask: {
+      // There is no lesson whose marks are closed.
+      cells: '401 no no no no no no no no no',
+      send: () => ({ ...lectureOf(), visitDate: lastWeek, timesCount: 1, reason: 'Больничный' }),
+    },
+    requests: { cells: lateChangeOffices },
+    answer: { cells: nobodyKnows, send: () => ({ id_request: 1_000_000, granted: 1, till: '2026-11-01' }) },
+    permissions: { cells: lateChangeOffices },
+    grant: {
+      cells: lateChangeOffices,
+      send: () => ({ ...lectureOf(), till: '2026-11-01', reason: 'Больничный' }),
+    },
+    revoke: { cells: nobodyKnows, send: () => ({ id_permission: 1_000_000 }) },
   },
 };

@@ -348,6 +348,7 @@ async function fillClasses(db: Database) {
         disciplineId,
         credits: disciplineId === philosophy ? 4 : 5,
         examTypeId: 1,
+        isByPlan: disciplineId !== gameDesign,
       })),
     ),
   );

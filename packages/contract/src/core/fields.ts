@@ -88,6 +88,11 @@ export const googleAccess = field('OAu', flag, 'Google sign-in is linked');
 export const lessonId = field('id_lesson', bigId, 'One meeting of a class');
 export const visitId = field('id_studentJournalVisit', bigId, 'One mark of one student on one lesson');
 export const visitIdOrNone = like(visitId, idOrNone);
+export const listEntryId = field(
+  'id_studentJournalVisit_subgroup',
+  between(-1, 2_147_483_647),
+  'Class in whose list a student sits as a member of a subgroup; -1 for none',
+);
 export const lessonDate = field('visitDate', day, 'Day of a lesson');
 export const dateLabel = field(
   'dates',

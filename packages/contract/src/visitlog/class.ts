@@ -5,14 +5,18 @@ import {
   assignmentId,
   credits,
   disciplineId,
+  disciplineName,
   educationFormId,
   groupId,
+  groupNames,
   isElective,
   lessonTypeId,
+  lessonTypeShort,
   seasonId,
   semesterOrSeasonId,
   subgroup,
   teacherId,
+  teacherName,
 } from '../core/fields.ts';
 import { maybe, wireObject } from '../core/wire.ts';
 
@@ -37,6 +41,19 @@ export const classKey = {
 
 export type ClassKey = z.output<typeof ClassKey>;
 export const ClassKey = wireObject(classKey);
+
+/** A class in words, and what names it in an address. */
+export const classWords = {
+  assignmentId,
+  academicYearId,
+  seasonId,
+  disciplineName,
+  lessonTypeShort,
+  groupNames,
+  subgroup,
+  teacherId,
+  teacherName,
+};
 
 /** Whose classes: a teacher's own, or any teacher's for staff who read journals. */
 export const teacherTerm = { academicYearId, seasonId, teacherId };

@@ -54,6 +54,8 @@ export const JournalMark = wireObject({
   canEdit: flag,
   version: count,
   lessonId,
+  /** Told from the second attempt on. */
+  attempt: z.optional(count),
 });
 
 export type JournalLesson = z.output<typeof JournalLesson>;
@@ -68,6 +70,9 @@ export const JournalLesson = wireObject({
   moduleName,
   isLocked: flag,
   canEdit: flag,
+  /** Its marks may be changed, but only with a reason. */
+  isLate: field('late', flag),
+  version: count,
 });
 
 /** A derived row: name, one column per date label, and the three totals, under the wire's column names. */
@@ -138,6 +143,7 @@ export const MarkChange = wireObject({
   before: field('old', z.string()),
   after: field('new', z.string()),
   reason: z.nullable(z.string()),
+  attempt: count,
 });
 
 /** What a call answers beside `journal.changed_elsewhere`: the mark that is there instead, by whom and since when. */

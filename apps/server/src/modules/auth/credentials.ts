@@ -2,6 +2,7 @@ import { AppError } from '@bilim/contract';
 import type { ErrorCode, Person } from '@bilim/contract';
 
 import { audit } from '#platform/audit.ts';
+import { isUniqueViolation } from '#platform/db/uniqueViolation.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Parts } from '#platform/parts.ts';
 
@@ -80,12 +81,6 @@ async function replaceUnlessTaken(tx: Database, change: Parameters<typeof replac
     if (isUniqueViolation(error)) return false;
     throw error;
   }
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ('code' in error && error.code === '23505') return true;
-  return isUniqueViolation(error.cause);
 }
 
 /** The own password, by whoever knows the old one. Other sessions end; this one goes on. */

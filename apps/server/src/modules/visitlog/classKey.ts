@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { departments } from '#modules/structure/organisation.tables.ts';
 
-import { inEachReach, isOwn, mayCorrect, mayRead } from './visitlog.policy.ts';
+import { inEachReach, isOwn, mayCorrect, mayManage, mayRead } from './visitlog.policy.ts';
 import type { Reach } from './visitlog.policy.ts';
 
 const p = sql.placeholder;
@@ -47,7 +47,7 @@ const agrees = sql`
 const columns = (reach: Reach) => sql`
   a.id, a.academic_year_id, a.season_id, a.teacher_id, a.discipline_id, a.credits, a.lesson_type_id, a.semester_id,
   a.subgroup, a.group_id, a.stream_id, a.education_form_id, a.department_id, a.is_active,
-  ${isOwn} as is_own, ${mayCorrect[reach]} as may_correct`;
+  ${isOwn} as is_own, ${mayCorrect[reach]} as may_correct, ${mayManage[reach]} as may_manage`;
 
 /**
  * The classes that fit a key, of those the person may see: the assignment when it is

@@ -9,7 +9,7 @@ import { jsonList, wireRow } from '#platform/db/wireJson.ts';
 import { withClass } from './classKey.ts';
 import type { keyParams } from './classKey.ts';
 import { lessonTheme } from './journal.queries.ts';
-import { isOpen, stands } from './lessonWindow.ts';
+import { isOpen, isPermittedLate, stands } from './lessonWindow.ts';
 import type { windowParams } from './lessonWindow.ts';
 import { inEachReach } from './visitlog.policy.ts';
 import type { Powers } from './visitlog.policy.ts';
@@ -59,9 +59,9 @@ const dayOfClass = sql`
   select a.id as class_id, a.academic_year_id, a.subgroup, l.id as lesson_id,
     coalesce(l.ordinal, ${ordinal}, ${nextOrdinal}) as ordinal, coalesce(l.is_locked, false)::int as is_locked,
     coalesce(${lessonTheme}, '') as theme, coalesce(trim_scale(l.hours), 0) as hours,
-    (l.id is not null and (a.may_correct or a.is_own and l.is_open))::int as can_edit
+    (l.id is not null and (a.may_correct or a.is_own and (l.is_open or l.is_permitted)))::int as can_edit
   from class a
-  left join lateral (select l.*, ${isOpen} as is_open ${lessonAsked}) l on true
+  left join lateral (select l.*, ${isOpen} as is_open, ${isPermittedLate} as is_permitted ${lessonAsked}) l on true
   left join ${themes} t on t.id = l.theme_id`;
 
 const studentRow = wireRow(DayRow, {

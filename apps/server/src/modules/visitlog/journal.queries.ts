@@ -11,7 +11,7 @@ import { textLiteral, wireKey, wireMembers } from '#platform/db/wireText.ts';
 
 import { withClass } from './classKey.ts';
 import type { keyParams } from './classKey.ts';
-import { isOpen, stands } from './lessonWindow.ts';
+import { isOpen, isPermittedLate, stands } from './lessonWindow.ts';
 import type { windowParams } from './lessonWindow.ts';
 import { inEachReach } from './visitlog.policy.ts';
 import type { Powers } from './visitlog.policy.ts';
@@ -50,9 +50,11 @@ const lessonsOfClass = (language: Language) => sql`
     row_number() over (order by l.lesson_date, l.ordinal) as place,
     l.lesson_date::text as day, l.ordinal, l.theme_id, ${lessonTheme} as theme, trim_scale(l.hours) as hours,
     coalesce(${nameIn(language, 'm')}, '') as module_name, l.is_locked::int as is_locked,
-    (a.may_correct or a.is_own and ${isOpen})::int as can_edit
+    (a.may_correct or a.is_own and (open.now or ${isPermittedLate}))::int as can_edit,
+    (not (a.is_own and open.now) and (a.may_correct or a.is_own and ${isPermittedLate}))::int as is_late, l.version
   from class a
   join ${lessons} l on l.assignment_id = a.id and l.academic_year_id = a.academic_year_id
+  cross join lateral (select ${isOpen} as now) open
   left join ${themes} t on t.id = l.theme_id
   left join ${gradeModules} m on m.id = l.module_id
   where ${stands} and ${isAfterLowerBound}`;
@@ -84,13 +86,16 @@ const lessonRow = wireMembers(JournalLesson, {
   moduleName: sql`l.module_name`,
   isLocked: sql`l.is_locked`,
   canEdit: sql`l.can_edit`,
+  isLate: sql`l.is_late`,
+  version: sql`l.version`,
 });
 
 /** Every student on every lesson. */
 const grid = sql`
   select s.place as row, l.place as col, k.points, k.is_absence, l.key || coalesce(k.text_json, '""') as pair,
     '{' || ${wireKey(JournalMark, 'visitId')} || lm.id || ',' || s.members || ',' || l.members || ',' || k.members
-      || ',' || ${wireKey(JournalMark, 'version')} || lm.version || '}' as cell
+      || ',' || ${wireKey(JournalMark, 'version')} || lm.version
+      || case when lm.attempt > 1 then ',' || ${wireKey(JournalMark, 'attempt')} || lm.attempt else '' end || '}' as cell
   from student s
   cross join lesson l
   left join mark lm on lm.student_id = s.id and lm.lesson_id = l.id
@@ -135,7 +140,7 @@ export const selectJournal = inEachLanguage((language) =>
         select k.id, k.points, k.is_absence, to_json(k.text)::text as text_json, ${markMembers} as members
         from ${marks} k),
       mark as materialized (
-        select lm.id, lm.lesson_id, lm.student_id, lm.mark_id, lm.version
+        select lm.id, lm.lesson_id, lm.student_id, lm.mark_id, lm.version, lm.attempt
         from lesson l join ${lessonMarks} lm on lm.lesson_id = l.id and lm.academic_year_id = l.academic_year_id),
       grid as materialized (${grid})
       select (select count(*)::int from fitting) as found,

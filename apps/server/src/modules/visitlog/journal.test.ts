@@ -86,6 +86,8 @@ describe('the journal of a class', () => {
             modul: 'Модуль 1',
             isLocked: 0,
             canEdit: 1,
+            late: 0,
+            version: 0,
           },
         ],
       ],

@@ -4,6 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import { universityDay } from '#platform/clock.ts';
 import type { Settings } from '#platform/settings.ts';
 
+import { lateChangePermissions } from './lateChanges.tables.ts';
 import { modulePeriods } from './visitlog.tables.ts';
 
 const p = sql.placeholder;
@@ -27,6 +28,13 @@ export const isLocked = sql`(l.is_locked or ${isModuleClosed(sql`l.module_id`)})
 
 /** docs/rules.md: a teacher changes marks within the edit days and while the module is open. */
 export const isOpen = sql`(${isWithinEditDays} and not ${isLocked})`;
+
+/** The teacher of the class was permitted to change marks of lesson `l` late, with a reason each time. */
+export const isPermittedLate = sql`exists (
+  select from ${lateChangePermissions} permission
+  where permission.assignment_id = l.assignment_id
+    and (permission.module_id is null or permission.module_id = l.module_id)
+    and permission.revoked_at is null and permission.ends_on >= ${p('today')}::date)`;
 
 /** Whether a module is over for class `a`: by its own faculty's dates, else by the university's. */
 export function isModuleClosed(moduleId: SQL): SQL {

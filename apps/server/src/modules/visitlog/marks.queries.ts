@@ -6,7 +6,7 @@ import { departments } from '#modules/structure/organisation.tables.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { emitting } from '#platform/live/emitting.ts';
 
-import { isLocked, isWithinEditDays, stands } from './lessonWindow.ts';
+import { isLocked, isPermittedLate, isWithinEditDays, stands } from './lessonWindow.ts';
 import type { windowParams } from './lessonWindow.ts';
 import { inEachReach, isOwn, mayCorrect, mayRead } from './visitlog.policy.ts';
 import type { Powers, Reach } from './visitlog.policy.ts';
@@ -50,6 +50,7 @@ const markBefore = (reach: Reach) => sql`
   select lm.id, lm.academic_year_id, lm.mark_id, lm.attempt, lm.version, lm.student_id, lm.lesson_id,
     a.id as assignment_id, a.teacher_id,
     ${isOwn} as is_own, ${mayCorrect[reach]} as may_correct, ${isWithinEditDays} as is_recent, ${isLocked} as is_locked,
+    ${isPermittedLate} as is_permitted,
     exists (
       select from ${assignmentStudents} s
       where s.assignment_id = a.id and s.student_id = lm.student_id and s.removed_at is null) as is_listed
@@ -66,6 +67,9 @@ const markWanted = sql`
   select k.id, k.text from ${marks} k left join ${markSets} ms on ms.id = k.mark_set_id
   where k.id = ${p('markId')}::int and (k.mark_set_id is null or ms.is_default)`;
 
+/** Past the window a reason is asked for: of the offices, and of a teacher with a permission. */
+const mayLate = sql`(b.may_correct or b.is_own and b.is_permitted)`;
+
 /**
  * The rules of docs/rules.md in the order in which a refusal is most useful. What is there already is never
  * refused: the repetition of a request whose reply was lost must succeed.
@@ -79,8 +83,8 @@ const verdict = sql`case
   when b.version <> ${p('version')}::int then 'changed_elsewhere'
   when b.attempt > ${p('attempt')}::int then 'attempt_falls'
   when b.is_own and b.is_recent and not b.is_locked then 'changed'
-  when b.may_correct and coalesce(trim(${p('reason')}::text), '') = '' then 'reason_missing'
-  when b.may_correct then 'changed'
+  when ${mayLate} and coalesce(trim(${p('reason')}::text), '') = '' then 'reason_missing'
+  when ${mayLate} then 'changed'
   when b.is_locked then 'locked'
   else 'window_closed' end`;
 
@@ -110,12 +114,12 @@ export const updateMark = inEachReach((reach) =>
       updated_by = ${p('personId')}::int, updated_at = ${p('now')}::timestamptz
     from judged b
     where lm.id = b.id and lm.academic_year_id = b.academic_year_id and b.verdict = 'changed'
-    returning lm.id, lm.mark_id, lm.version),
+    returning lm.id, lm.mark_id, lm.version, lm.attempt),
   remembered as (
     insert into ${lessonMarkHistory}
-      (academic_year_id, lesson_mark_id, old_mark_id, new_mark_id, changed_by, changed_at, reason)
+      (academic_year_id, lesson_mark_id, old_mark_id, new_mark_id, changed_by, changed_at, reason, attempt)
     select b.academic_year_id, b.id, b.mark_id, c.mark_id, ${p('personId')}::int, ${p('now')}::timestamptz,
-      nullif(trim(${p('reason')}::text), '')
+      nullif(trim(${p('reason')}::text), ''), c.attempt
     from changed c join judged b on b.id = c.id),
   told as (${told})
   select b.verdict, k.id as "markId", k.text as "markText", coalesce(c.version, b.version) as version
@@ -129,6 +133,7 @@ export interface MarkHistoryRow {
   readonly before: string;
   readonly after: string;
   readonly reason: string | null;
+  readonly attempt: number;
 }
 
 /** Changes of a mark that the person may read, latest first; no row at all when they may not. */
@@ -141,7 +146,7 @@ export const selectMarkHistory = prepared<MarkHistoryRow, Powers & { readonly vi
     join ${teachingAssignments} a on a.id = l.assignment_id
     where lm.id = ${p('visitId')}::bigint and ${mayRead.staff})
   select h.changed_at as "changedAt", coalesce(w.full_name, '') as "changedBy", coalesce(o.text, '') as before,
-    n.text as after, h.reason
+    n.text as after, h.reason, h.attempt
   from seen
   left join ${lessonMarkHistory} h on h.lesson_mark_id = seen.id and h.academic_year_id = seen.academic_year_id
   left join ${marks} o on o.id = h.old_mark_id

@@ -300,6 +300,7 @@ describe('the history of a mark', () => {
         before: 'н/б',
         after: '9',
         reason: 'Справка',
+        attempt: 1,
       },
       {
         changedAt: '2026-10-14T04:00:00.000Z',
@@ -307,6 +308,7 @@ describe('the history of a mark', () => {
         before: '8',
         after: 'н/б',
         reason: null,
+        attempt: 1,
       },
     ]);
   });

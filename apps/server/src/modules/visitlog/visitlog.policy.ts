@@ -15,8 +15,10 @@ const p = sql.placeholder;
  */
 export type Reach = 'own' | 'staff';
 
+const staffGrants = ['journals.read', 'journals.correct', 'journals.manage'] as const;
+
 export function reachOf(person: Person): Reach {
-  return holds(person, 'journals.read') || holds(person, 'journals.correct') ? 'staff' : 'own';
+  return staffGrants.some((grant) => holds(person, grant)) ? 'staff' : 'own';
 }
 
 export function inEachReach<T>(make: (reach: Reach) => T): Readonly<Record<Reach, T>> {
@@ -30,6 +32,8 @@ export type Powers = {
   readonly readFaculties: readonly number[];
   readonly correctsAll: boolean;
   readonly correctedFaculties: readonly number[];
+  readonly managesAll: boolean;
+  readonly managedFaculties: readonly number[];
 };
 
 export function powersOf(person: Person): Powers {
@@ -39,6 +43,8 @@ export function powersOf(person: Person): Powers {
     readFaculties: facultiesOf(person, 'journals.read'),
     correctsAll: seesAll(person, 'journals.correct'),
     correctedFaculties: facultiesOf(person, 'journals.correct'),
+    managesAll: seesAll(person, 'journals.manage'),
+    managedFaculties: facultiesOf(person, 'journals.manage'),
   };
 }
 
@@ -74,6 +80,11 @@ export const mayRead = inEachReach((reach) =>
 /** Its marks are corrected at any time by whoever corrects journals in its faculty (docs/rules.md). */
 export const mayCorrect = inEachReach((reach) =>
   reach === 'own' ? sql`false` : isWithin('correctsAll', 'correctedFaculties'),
+);
+
+/** Its list, its lessons as a whole and late changes are the business of whoever manages journals there. */
+export const mayManage = inEachReach((reach) =>
+  reach === 'own' ? sql`false` : isWithin('managesAll', 'managedFaculties'),
 );
 
 /**

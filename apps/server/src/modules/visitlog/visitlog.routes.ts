@@ -1,5 +1,8 @@
 import { classesApi } from '@bilim/contract/visitlog/classes';
 import { journalApi } from '@bilim/contract/visitlog/journal';
+import { lateChangesApi } from '@bilim/contract/visitlog/lateChanges';
+import { removalsApi } from '@bilim/contract/visitlog/removals';
+import { subgroupsApi } from '@bilim/contract/visitlog/subgroups';
 import { themesApi } from '@bilim/contract/visitlog/themes';
 import type { FastifyInstance } from 'fastify';
 
@@ -15,9 +18,21 @@ import {
 } from './classes.queries.ts';
 import { chosen } from './classKey.ts';
 import { readJournal, readStudentJournal } from './journal.service.ts';
+import {
+  answerRequest,
+  askLateChange,
+  grantLateChange,
+  readLateChanges,
+  readPermissions,
+  readRequests,
+  revokeLateChange,
+} from './lateChanges.service.ts';
 import { createList, readDayList } from './lessons.service.ts';
 import { changeMark, readMarkHistory, setMark } from './marks.service.ts';
+import { deleteJournal, deleteLesson, removeStudent } from './removals.service.ts';
+import { readRemovals, restore } from './restore.service.ts';
 import { readSlots } from './slots.service.ts';
+import { moveStudent, readSubgroups } from './subgroups.service.ts';
 import { readPlan, saveTheme } from './themes.service.ts';
 import { powersOf, refuseOtherTeacher } from './visitlog.policy.ts';
 
@@ -65,4 +80,34 @@ export function visitlogRoutes(app: FastifyInstance, parts: Parts): void {
   });
 
   serve(app, parts, themesApi, { themes: readPlan, saveTheme });
+
+  takingBackRoutes(app, parts);
+}
+
+/** What takes something out of a journal or opens what was closed. */
+function takingBackRoutes(app: FastifyInstance, parts: Parts): void {
+  const { settings } = parts;
+
+  serve(app, parts, subgroupsApi, {
+    subgroups: async (call) => await readSubgroups(settings, call),
+    moveStudent: async (call) => await moveStudent(settings, call),
+  });
+
+  serve(app, parts, removalsApi, {
+    deleteLesson: async (call) => await deleteLesson(settings, call),
+    deleteJournal: async (call) => await deleteJournal(settings, call),
+    removeStudent,
+    removals: async (call) => await readRemovals(settings, call),
+    restore: async (call) => await restore(settings, call),
+  });
+
+  serve(app, parts, lateChangesApi, {
+    ofClass: readLateChanges,
+    ask: async (call) => await askLateChange(settings, call),
+    requests: readRequests,
+    answer: answerRequest,
+    permissions: readPermissions,
+    grant: grantLateChange,
+    revoke: revokeLateChange,
+  });
 }

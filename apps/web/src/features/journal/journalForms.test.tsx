@@ -32,6 +32,8 @@ const lesson = {
   moduleName: '1',
   isLocked: false,
   canEdit: true,
+  isLate: false,
+  version: 0,
 };
 
 let portal: Portal;

@@ -15,6 +15,8 @@ const lessonOn = (lessonId: number, lessonDate: string, ordinal = 1): JournalLes
   moduleName: '',
   isLocked: false,
   canEdit: true,
+  isLate: false,
+  version: 0,
 });
 
 const markOf = (

@@ -1,0 +1,138 @@
+import type { Subgroup, SubgroupMember } from '@bilim/contract/visitlog/subgroups';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+
+import { groups, people, studentGroupPeriods } from '#modules/people/people.tables.ts';
+import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
+import { prepared } from '#platform/db/prepared.ts';
+
+import { withClass } from './classKey.ts';
+import type { keyParams } from './classKey.ts';
+import { stands } from './lessonWindow.ts';
+import { inEachReach, isOwn } from './visitlog.policy.ts';
+import type { Powers } from './visitlog.policy.ts';
+import { lessonMarks, lessons } from './visitlog.tables.ts';
+
+const p = sql.placeholder;
+
+type Asked = ReturnType<typeof keyParams> & Powers;
+
+/** Class `b` has the same discipline with the same group or stream as class `a`, in the same half-year. */
+const isBeside = sql`
+  b.is_active and b.academic_year_id = a.academic_year_id and b.season_id = a.season_id
+  and b.discipline_id = a.discipline_id and b.credits = a.credits
+  and b.group_id is not distinct from a.group_id and b.stream_id is not distinct from a.stream_id`;
+
+/** The subgroups among which the students of class `a` are divided. */
+export const isSibling = sql`${isBeside} and b.lesson_type_id = a.lesson_type_id and b.subgroup > 0`;
+
+/** Marks that the student `s` has in the journal of class `b`. */
+const marksIn = sql`(
+  select count(*)::int from ${lessonMarks} lm
+  join ${lessons} l on l.id = lm.lesson_id and l.academic_year_id = lm.academic_year_id and ${stands}
+  where l.assignment_id = b.id and lm.student_id = s.student_id and lm.academic_year_id = b.academic_year_id
+    and lm.mark_id <> 0)`;
+
+const seated = (student: SQL) => sql`
+  select s.student_id, b.id as class_id, b.subgroup, ${marksIn} as mark_count
+  from sibling b join ${assignmentStudents} s on s.assignment_id = b.id and s.removed_at is null
+  where ${student}`;
+
+interface DivisionRow {
+  readonly found: number;
+  readonly members: readonly SubgroupMember[];
+  readonly subgroups: readonly (Omit<Subgroup, 'seats' | 'canGive'> & { readonly isOwn: boolean })[];
+  readonly mayManage: boolean;
+}
+
+/** Who sits in which subgroup, and who takes the discipline with this group and sits in none. */
+export const selectDivision = inEachReach((reach) =>
+  prepared<DivisionRow, Asked & { readonly today: string }>(
+    `subgroups_${reach}`,
+    sql`
+    with ${withClass[reach]},
+    sibling as materialized (
+      select b.*, (select ${isOwn} from (select b.teacher_id) a) as is_own
+      from class a join ${teachingAssignments} b on ${isSibling}),
+    seat as materialized (${seated(sql`true`)}),
+    member as (
+      select s.student_id, s.class_id, s.subgroup, s.mark_count from seat s
+      union all
+      select distinct s.student_id, -1, 0, 0
+      from class a join ${teachingAssignments} b on ${isBeside}
+      join ${assignmentStudents} s on s.assignment_id = b.id and s.removed_at is null
+      where s.student_id not in (select student_id from seat))
+    select (select count(*)::int from fitting) as found,
+      coalesce((select may_manage from class), false) as "mayManage",
+      (
+        select coalesce(json_agg(json_build_object(
+          'studentId', m.student_id, 'studentName', h.full_name, 'groupName', coalesce(g.name, ''),
+          'subgroup', m.subgroup, 'listEntryId', m.class_id, 'markCount', m.mark_count)
+          order by h.full_name collate "und-x-icu", m.student_id), '[]')
+        from member m join ${people} h on h.id = m.student_id
+        left join ${studentGroupPeriods} period on period.student_id = m.student_id and period.is_main
+          and period.period @> ${p('today')}::date
+        left join ${groups} g on g.id = period.group_id) as members,
+      (
+        select coalesce(json_agg(json_build_object(
+          'subgroup', b.subgroup, 'assignmentId', b.id, 'teacherName', t.full_name, 'isOwn', b.is_own,
+          'studentCount', (select count(*) from seat where seat.class_id = b.id))
+          order by b.subgroup, b.id), '[]')
+        from sibling b join ${people} t on t.id = b.teacher_id) as subgroups`,
+  ),
+);
+
+interface PlaceRow {
+  readonly classId: number;
+  readonly subgroup: number;
+  readonly isOwn: boolean;
+  readonly studentCount: number;
+  readonly isHere: boolean;
+  readonly markCount: number;
+}
+
+interface StandRow {
+  readonly found: number;
+  readonly mayManage: boolean;
+  /** Takes the discipline with this group at all. */
+  readonly isMember: boolean;
+  readonly places: readonly PlaceRow[];
+}
+
+/** Where one student sits among the subgroups, and how full they are. */
+export const selectPlaces = inEachReach((reach) =>
+  prepared<StandRow, Asked & { readonly studentId: number }>(
+    `subgroup_places_${reach}`,
+    sql`
+    with ${withClass[reach]},
+    sibling as materialized (
+      select b.*, (select ${isOwn} from (select b.teacher_id) a) as is_own
+      from class a join ${teachingAssignments} b on ${isSibling}),
+    seat as materialized (${seated(sql`s.student_id = ${p('studentId')}::int`)})
+    select (select count(*)::int from fitting) as found,
+      coalesce((select may_manage from class), false) as "mayManage",
+      exists (
+        select from class a join ${teachingAssignments} b on ${isBeside}
+        join ${assignmentStudents} s on s.assignment_id = b.id and s.removed_at is null
+        where s.student_id = ${p('studentId')}::int) as "isMember",
+      (
+        select coalesce(json_agg(json_build_object(
+          'classId', b.id, 'subgroup', b.subgroup, 'isOwn', b.is_own, 'isHere', seat.class_id is not null,
+          'markCount', coalesce(seat.mark_count, 0), 'studentCount', (
+            select count(*) from ${assignmentStudents} s where s.assignment_id = b.id and s.removed_at is null))
+          order by b.subgroup, b.id), '[]')
+        from sibling b left join seat on seat.class_id = b.id) as places`,
+  ),
+);
+
+/** Lets one move at a time among the subgroups of a class, so that two cannot take the last seat. */
+export const lockSubgroups = inEachReach((reach) =>
+  prepared<{ readonly id: number }, Asked>(
+    `subgroups_lock_${reach}`,
+    sql`
+    with ${withClass[reach]}
+    select b.id from ${teachingAssignments} b
+    where b.id in (select b.id from class a join ${teachingAssignments} b on ${isSibling})
+    order by b.id for update`,
+  ),
+);
