@@ -25,6 +25,7 @@ import { openIdRoutes } from '#modules/openid/openid.routes.ts';
 import { profileRoutes } from '#modules/profile/profile.routes.ts';
 import { timetableImportRoutes } from '#import/timetable/timetableImport.routes.ts';
 import { calendarFeedRoutes } from '#modules/schedule/calendarFeed.routes.ts';
+import { qrRoutes } from '#modules/qr/qr.routes.ts';
 import { scheduleRoutes } from '#modules/schedule/schedule.routes.ts';
 import { miscRoutes } from '#modules/settings/misc.routes.ts';
 import { visitlogRoutes } from '#modules/visitlog/visitlog.routes.ts';
@@ -75,6 +76,7 @@ export async function buildApp(parts: Parts, logger: LoggerChoice = false): Prom
   activationsRoutes(app, parts, accountsOfRun);
   miscRoutes(app, parts);
   visitlogRoutes(app, parts);
+  qrRoutes(app, parts, names);
   homeRoutes(app, parts);
   profileRoutes(app, parts);
   scheduleRoutes(app, parts);

@@ -8,6 +8,7 @@ import { activationLetters } from '#modules/auth/activations/activationLetter.ts
 import { forgetImports } from '#import/forgetImports.ts';
 import { forgetOldSignIns } from '#modules/auth/forget.ts';
 import { forgetUsedStates } from '#modules/openid/forget.ts';
+import { forgetPlaces } from '#modules/qr/forget.ts';
 import { systemClock } from '#platform/clock.ts';
 import { fileRemoval } from '#platform/files/removal.ts';
 import { folderStore } from '#platform/files/store.ts';
@@ -57,7 +58,7 @@ export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
     const outbox = startOutbox(parts.db, fileRemoval(parts), app.log);
     const housekeeping = startHousekeeping(
       parts,
-      [platformChore, forgetOldSignIns, forgetImports, forgetUsedStates],
+      [platformChore, forgetOldSignIns, forgetImports, forgetUsedStates, forgetPlaces(parts.settings)],
       app.log,
     );
     const letters = parts.mailer === null ? null : startOutbox(parts.db, activationLetters(parts), app.log);

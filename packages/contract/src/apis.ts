@@ -8,6 +8,8 @@ import { liveApi } from './live.ts';
 import { miscApi } from './misc.ts';
 import { openIdApi } from './openid.ts';
 import { profileApi } from './profile.ts';
+import { qrApi } from './qr.ts';
+import { qrLessonApi } from './qrLesson.ts';
 import { scheduleApi } from './schedule.ts';
 import { timetableImportApi } from './timetableImport.ts';
 import { classesApi } from './visitlog/classes.ts';
@@ -15,6 +17,7 @@ import { journalApi } from './visitlog/journal.ts';
 import { lateChangesApi } from './visitlog/lateChanges.ts';
 import { removalsApi } from './visitlog/removals.ts';
 import { subgroupsApi } from './visitlog/subgroups.ts';
+import { qrListApi } from './visitlog/qrList.ts';
 import { themesApi } from './visitlog/themes.ts';
 
 /** Every call of the portal, by module: for the server, the documentation and the authorisation test. */
@@ -26,6 +29,8 @@ export const apis = {
   schedule: scheduleApi,
   'schedule/calendar': calendarFeedApi,
   'imports/timetable': timetableImportApi,
+  qr: qrApi,
+  'qr/lesson': qrLessonApi,
   home: homeApi,
   live: liveApi,
   activations: activationsApi,
@@ -37,4 +42,5 @@ export const apis = {
   'visitlog/subgroups': subgroupsApi,
   'visitlog/removals': removalsApi,
   'visitlog/lateChanges': lateChangesApi,
+  'visitlog/qrList': qrListApi,
 } as const;

@@ -5,7 +5,16 @@ import { dirname } from 'node:path';
 import { StartError } from './startError.ts';
 
 /** What a key is for: one purpose never opens what another has sealed. */
-type Purpose = 'xsrf' | 'pepper' | 'fingerprint' | 'calendar' | 'openid' | 'letters';
+type Purpose =
+  | 'xsrf'
+  | 'pepper'
+  | 'fingerprint'
+  | 'calendar'
+  | 'openid'
+  | 'letters'
+  | 'visit'
+  | 'poster'
+  | 'card';
 
 /** Keys derived from the one secret of this installation. */
 export interface Keys {

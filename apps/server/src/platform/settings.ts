@@ -24,11 +24,19 @@ const Values = z.object({
   'auth.failures_per_address': whole(600),
   'auth.hash_queue': whole(400),
   'journal.edit_days': whole(7),
+  /** Minutes after the beginning of a lesson from which whoever comes is late. */
+  'journal.late_minutes': whole(15),
   'journal.absence_limit_pct': whole(30),
   /** How many students a subgroup takes; 0 sets no limit. */
   'journal.subgroup_seats': whole(16),
   /** For so many days what was deleted from a journal can be brought back. */
   'journal.restore_days': whole(30),
+  /** Minutes before a lesson from which visits are taken. */
+  'qr.open_before_min': whole(10),
+  /** A phone that knows its place less exactly than so many metres gets no more allowance than that. */
+  'qr.max_accuracy_m': whole(150),
+  /** Days after which nothing is left of where a phone was. */
+  'qr.position_days': whole(30),
   'upload.max_mb.photo': whole(5),
   'upload.max_mb.news': whole(20),
   'upload.max_mb.chat': whole(20),

@@ -1,13 +1,18 @@
 import type { apis } from '@bilim/contract/apis';
 
+import { cardText } from '#modules/qr/codes.ts';
+
 import {
   appliedImport,
+  campusNow,
   databases,
   elective,
   lab,
   lastWeek,
   lecture,
+  lectureLastWeek,
   marksLastWeek,
+  testKeys,
   today,
 } from './campus.ts';
 import * as people from './people.ts';
@@ -84,6 +89,11 @@ const lectureOf = () => wireClass(lecture);
 const term = { id_a_year: lecture.academicYearId, id_w_s: lecture.seasonId };
 /** A teacher asks about the own load, staff about the teacher of the lecture, and TO about a colleague's. */
 const load = () => ({ ...term, id_teacher: lecture.teacherId });
+
+/** Students about themselves, and a teacher about the own lesson. */
+const ownStudent = '401 own no no no no no no no no';
+const ownTeacher = '401 no no own no no no no no no';
+const ofLesson = () => ({ id_lesson: lectureLastWeek });
 
 /** Whoever arranges first passwords. */
 const accountOffices = '401 no no no no no ok no ok ok';
@@ -191,6 +201,29 @@ export const authorisation: Calls = {
     apply: { cells: nobodyButTheAuthor, send: () => ({ import: 1 }) },
     undo: { cells: nobodyButTheAuthor, send: () => ({ import: 1 }) },
   },
+  qr: {
+    time: { cells: everySignedIn },
+    visit: { cells: ownStudent, send: ownId('idStud') },
+    visitOfSchedule: { cells: ownStudent, send: (actor) => ({ ...claim(actor), audid: 11 }) },
+    appeal: {
+      cells: ownStudent,
+      send: (actor) => ({ ...ownId('idStud')(actor), idShed: 701, reason: 'Была' }),
+    },
+    today: { cells: '401 own own no no no no no no no' },
+    ownCard: { cells: '401 own own no no no no no no no' },
+  },
+  'qr/lesson': {
+    open: { cells: ownTeacher, send: () => ({ idShed: 701, visitDate: today }) },
+    code: { cells: ownTeacher, send: ofLesson },
+    register: { cells: ownTeacher, send: ofLesson },
+    decide: { cells: ownTeacher, send: () => ({ ...ofLesson(), students: [people.student.id], accept: 1 }) },
+    card: {
+      cells: ownTeacher,
+      send: () => ({ ...ofLesson(), data: cardText(testKeys, people.student.id, 118, campusNow) }),
+    },
+    close: { cells: ownTeacher, send: ofLesson },
+    posters: { cells: planners },
+  },
   home: { facts: { cells: everySignedIn } },
   live: { since: { cells: everySignedIn } },
   activations: {
@@ -245,6 +278,9 @@ export const authorisation: Calls = {
       send: () => ({ id_studentJournalVisit: marksLastWeek.student, id_otsenka: 18, reason: 'Проверка' }),
     },
     markHistory: { cells: journalReaders, send: () => ({ id_studentJournalVisit: marksLastWeek.student }) },
+  },
+  'visitlog/qrList': {
+    qrStudentsOfDay: { cells: journalReaders, send: () => ({ ...lectureOf(), visitDate: today }) },
   },
   'visitlog/themes': {
     themes: { cells: journalReaders, send: lectureOf },

@@ -6,6 +6,7 @@ import { importRuns } from '#import/imports.tables.ts';
 import { userGrants, userRoles, users } from '#modules/auth/auth.tables.ts';
 import { hashPassword } from '#modules/auth/password.ts';
 import { groups, people, studentGroupPeriods, students, teachers } from '#modules/people/people.tables.ts';
+import { qrOpenings } from '#modules/qr/qr.tables.ts';
 import {
   assignmentStudents,
   disciplineRegistrations,
@@ -427,6 +428,12 @@ async function fillJournal(db: Database) {
     themeText: 'Реляционная модель',
     moduleId: 1,
     createdBy: 101,
+  });
+  await db.insert(qrOpenings).values({
+    lessonId: lectureLastWeek,
+    academicYearId: year,
+    openedBy: 101,
+    openedAt: new Date(`${lastWeek}T09:30:00+06:00`),
   });
   const given = [
     { id: marksLastWeek.student, studentId: 201, markId: 18 },

@@ -4,6 +4,7 @@ import { languages } from './languages.ts';
 import {
   between,
   bigId,
+  coordinate,
   count,
   creditAmount,
   day,
@@ -125,6 +126,24 @@ export const roomId = field('audid', idOrNone, 'Room; -1 for an online lesson');
 export const roomName = field('auditoryName', z.string(), 'Number of a room');
 export const roomLatitude = field('xGps', z.nullable(z.number()), 'Latitude of a room');
 export const roomLongitude = field('yGps', z.nullable(z.number()), 'Longitude of a room');
+
+export const roomAlias = field('idAud', idOrNone, 'Room, as the QR visit spells it');
+export const deviceLatitude = field('x', coordinate, 'Latitude of the phone; a hint');
+export const deviceLongitude = field('y', coordinate, 'Longitude of the phone; a hint');
+export const positionAccuracy = field('accuracy', coordinate, 'Accuracy of the position, metres');
+export const visitCode = field('code', text(100), 'What the QR code says, or the digits below it');
+export const visitTime = field('time', instant, 'When the student showed to be there, by the server');
+export const visitBand = field(
+  'distance_m',
+  z.nullable(z.int()),
+  'Distance from the room as it is kept: a band',
+);
+export const cameAt = field('qrTime', z.nullable(instant), 'When a visit showed to be there');
+export const visitDistance = field(
+  'distance',
+  count,
+  'Distance from the room in metres, rounded up to a band',
+);
 
 export const message = field('sms', z.string(), 'A sentence for the person, shown as a toast');
 export const language = field('lang', z.enum(languages), 'Language of the interface');

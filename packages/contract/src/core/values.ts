@@ -37,6 +37,20 @@ export const flag = z.codec(z.union([z.int(), z.boolean(), z.string()]), z.boole
   encode: (value) => (value ? 1 : 0),
 });
 
+/**
+ * A position is a hint and never a reason to refuse: what is missing, or no number, is no position. A legacy
+ * client sends numbers as text, and JSON writes NaN as null.
+ */
+export const coordinate = z.optional(
+  z.codec(z.union([z.number(), z.string().check(z.maxLength(40)), z.null()]), z.nullable(z.number()), {
+    decode: (value) => {
+      const found = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+      return typeof found === 'number' && Number.isFinite(found) ? found : null;
+    },
+    encode: (value) => value,
+  }),
+);
+
 /** A text of at most `longest` UTF-16 units. */
 export const text = (longest: number, shortest = 0) =>
   z.string().check(z.minLength(shortest), z.maxLength(longest));

@@ -11,7 +11,7 @@ import type { keyParams } from './classKey.ts';
 import { lessonAsked, lessonDay, nextOrdinal } from './dayList.queries.ts';
 import type { LessonAsked } from './dayList.queries.ts';
 import { isModuleClosed, moduleOn } from './lessonWindow.ts';
-import { meetingsOn } from './slots.queries.ts';
+import { meetingsOn } from './meetings.ts';
 import type { Powers } from './visitlog.policy.ts';
 import { lessonMarks, lessons } from './visitlog.tables.ts';
 

@@ -2,6 +2,7 @@ import { AppError } from '@bilim/contract';
 import type { ErrorCode, Language, Output } from '@bilim/contract';
 import { lessonDate, ordinal, timeSlotId } from '@bilim/contract/core/fields';
 import type { journalApi } from '@bilim/contract/visitlog/journal';
+import type { qrListApi } from '@bilim/contract/visitlog/qrList';
 
 import { addDays, universityDay, weekdayOf } from '#platform/clock.ts';
 import { wireReply } from '#platform/db/wireJson.ts';
@@ -17,6 +18,7 @@ import { selectDayList } from './dayList.queries.ts';
 import { windowParams } from './lessonWindow.ts';
 import { insertLesson } from './lessons.queries.ts';
 import type { CreationVerdict } from './lessons.queries.ts';
+import { selectQrList } from './qrList.queries.ts';
 import { asTeacher, powersOf, reachOf, refuseOtherTeacher } from './visitlog.policy.ts';
 
 export async function readDayList(
@@ -32,6 +34,22 @@ export async function readDayList(
   });
   if (list?.found !== 1) return await refuseClass(db, person, input);
   return wireReply({ data: `[${list.rows},${list.lesson}]` });
+}
+
+/** The same list as attendance by code filled it. */
+export async function readQrList({
+  db,
+  person,
+  input,
+}: Call<typeof qrListApi.qrStudentsOfDay>): Promise<WireJson> {
+  refuseOtherTeacher(person, input.teacherId);
+  const [list] = await selectQrList[reachOf(person)](db, {
+    ...keyParams(input),
+    ...powersOf(person),
+    ...lessonParams(input),
+  });
+  if (list?.found !== 1) return await refuseClass(db, person, input);
+  return wireReply({ data: `[${list.rows}]` });
 }
 
 type Creation = Call<typeof journalApi.createList>;

@@ -3,46 +3,16 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { teachingAssignments } from '#modules/registration/registration.tables.ts';
-import { scheduleEntries, scheduleExceptions } from '#modules/schedule/schedule.tables.ts';
-import { meetsInWeek, weekOfTermSql } from '#modules/schedule/weeks.ts';
-import { calendarEvents, terms, timeGrids, timeSlots } from '#modules/structure/calendar.tables.ts';
-import { departments, rooms } from '#modules/structure/organisation.tables.ts';
+import { scheduleEntries } from '#modules/schedule/schedule.tables.ts';
+import { timeGrids, timeSlots } from '#modules/structure/calendar.tables.ts';
+import { rooms } from '#modules/structure/organisation.tables.ts';
 import { prepared } from '#platform/db/prepared.ts';
 
+import { meetingsOn } from './meetings.ts';
 import { mayRead } from './visitlog.policy.ts';
 import type { Powers } from './visitlog.policy.ts';
 
 const p = sql.placeholder;
-
-/**
- * Lessons of the timetable that really take place on a day: those of the week and its parity, without what
- * is cancelled, moved away or given to another teacher that day, with what comes from elsewhere. On a
- * holiday only what somebody decided for that day.
- */
-export function meetingsOn(day: SQL): SQL {
-  const week = weekOfTermSql(sql`t.starts_on`, day);
-  return sql`(
-    select e.id, e.assignment_id, e.teacher_id, e.time_slot_id, case when x.id is null then e.room_id end as room_id
-    from ${scheduleEntries} e
-    join ${terms} t on t.academic_year_id = e.academic_year_id and t.season_id = e.season_id
-    left join ${scheduleExceptions} x on x.schedule_entry_id = e.id and x.on_date = ${day}
-    where e.weekday = extract(isodow from ${day}) and ${day} between t.starts_on and t.ends_on
-      and ${meetsInWeek('e', week)} and (x.kind = 'online' or x.id is null and not ${isHoliday(day)})
-    union all
-    select e.id, e.assignment_id, coalesce(x.new_teacher_id, e.teacher_id),
-      coalesce(x.new_time_slot_id, e.time_slot_id), coalesce(x.new_room_id, e.room_id)
-    from ${scheduleExceptions} x join ${scheduleEntries} e on e.id = x.schedule_entry_id
-    where x.kind in ('moved', 'substituted') and coalesce(x.new_date, x.on_date) = ${day})`;
-}
-
-/** A holiday of the university, or of the faculty that teaches the class. */
-function isHoliday(day: SQL): SQL {
-  return sql`exists (
-    select from ${calendarEvents} h where h.kind = 'holiday' and ${day} between h.starts_on and h.ends_on
-      and (h.faculty_id is null or h.faculty_id = (
-        select d.faculty_id from ${teachingAssignments} ta join ${departments} d on d.id = ta.department_id
-        where ta.id = e.assignment_id)))`;
-}
 
 type SlotsAsked = {
   readonly academicYearId: number;

@@ -3,6 +3,7 @@ import { journalApi } from '@bilim/contract/visitlog/journal';
 import { lateChangesApi } from '@bilim/contract/visitlog/lateChanges';
 import { removalsApi } from '@bilim/contract/visitlog/removals';
 import { subgroupsApi } from '@bilim/contract/visitlog/subgroups';
+import { qrListApi } from '@bilim/contract/visitlog/qrList';
 import { themesApi } from '@bilim/contract/visitlog/themes';
 import type { FastifyInstance } from 'fastify';
 
@@ -27,7 +28,7 @@ import {
   readRequests,
   revokeLateChange,
 } from './lateChanges.service.ts';
-import { createList, readDayList } from './lessons.service.ts';
+import { createList, readDayList, readQrList } from './lessons.service.ts';
 import { changeMark, readMarkHistory, setMark } from './marks.service.ts';
 import { deleteJournal, deleteLesson, removeStudent } from './removals.service.ts';
 import { readRemovals, restore } from './restore.service.ts';
@@ -79,6 +80,7 @@ export function visitlogRoutes(app: FastifyInstance, parts: Parts): void {
     markHistory: readMarkHistory,
   });
 
+  serve(app, parts, qrListApi, { qrStudentsOfDay: readQrList });
   serve(app, parts, themesApi, { themes: readPlan, saveTheme });
 
   takingBackRoutes(app, parts);

@@ -177,7 +177,7 @@ export const lessonMarks = pgTable(
       .references(() => marks.id),
     attempt: smallint().notNull().default(1),
     version: integer().notNull().default(0),
-    source: text({ enum: ['teacher', 'bulk', 'registrar', 'import'] })
+    source: text({ enum: ['teacher', 'bulk', 'registrar', 'import', 'qr'] })
       .notNull()
       .default('bulk'),
     updatedBy: integer(),

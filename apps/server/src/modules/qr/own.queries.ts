@@ -1,0 +1,187 @@
+import type { Language } from '@bilim/contract';
+import { OwnVisit } from '@bilim/contract/qr';
+import { sql } from 'drizzle-orm';
+
+import { people, studentGroupPeriods } from '#modules/people/people.tables.ts';
+import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
+import { timeGrids, timeSlots } from '#modules/structure/calendar.tables.ts';
+import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
+import { buildings, rooms } from '#modules/structure/organisation.tables.ts';
+import { stands } from '#modules/visitlog/lessonWindow.ts';
+import { meetingsOn } from '#modules/visitlog/meetings.ts';
+import { lessonMarks, lessons, marks } from '#modules/visitlog/visitlog.tables.ts';
+import { universityZone } from '#platform/clock.ts';
+import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
+import { prepared } from '#platform/db/prepared.ts';
+import { jsonList, wireRow } from '#platform/db/wireJson.ts';
+
+import { qrOpenings, qrVisits } from './qr.tables.ts';
+
+const p = sql.placeholder;
+const zone = sql.raw(`'${universityZone}'`);
+const today = sql`${p('today')}::date`;
+const student = sql`${p('studentId')}::int`;
+
+const ownReasons = sql`coalesce(array_remove(array[
+  case when v.is_late then 'late' end,
+  case when v.is_late_delivery then 'late_delivery' end,
+  case when v.state = 'claimed' and v.appeal is null then 'claimed' end,
+  case when v.has_wrong_code then 'wrong_code' end,
+  case when v.appeal is not null then 'appeal' end
+], null), array[]::text[])`;
+
+const ownRow = (language: Language) =>
+  wireRow(OwnVisit, {
+    scheduleEntryId: sql`m.id`,
+    lessonId: sql`l.id`,
+    disciplineName: nameIn(language, 'd'),
+    lessonTypeShort: nameIn(language, 't', 'short'),
+    teacherName: sql`h.full_name`,
+    roomId: sql`coalesce(m.room_id, -1)`,
+    roomName: sql`coalesce(r.number, '')`,
+    starts: sql`(${today} + s.starts) at time zone ${zone}`,
+    ends: sql`(${today} + s.ends) at time zone ${zone}`,
+    isOpen: sql`coalesce(o.lesson_id is not null and o.closed_at is null, false)::int`,
+    state: sql`v.state`,
+    reasons: ownReasons,
+    markText: sql`coalesce(k.text, '')`,
+    canAppeal: sql`(coalesce(v.state, 'none') in ('none', 'refused') and v.appeal is null
+      and ${p('now')}::timestamptz >= (${today} + s.starts) at time zone ${zone})::int`,
+  });
+
+/** The student's lessons of today by the timetable, with what became of each visit. */
+export const selectOwnVisits = inEachLanguage((language) =>
+  prepared<
+    { readonly rows: string },
+    { readonly studentId: number; readonly today: string; readonly now: Date }
+  >(
+    `qr_own_visits_${language}`,
+    sql`
+    select ${jsonList(sql`
+      select ${ownRow(language)}
+      from ${assignmentStudents} seat
+      join ${meetingsOn(today)} m on m.assignment_id = seat.assignment_id
+      join ${teachingAssignments} a on a.id = m.assignment_id
+      join ${timeSlots} s on s.id = m.time_slot_id
+      join ${disciplines} d on d.id = a.discipline_id
+      join ${lessonTypes} t on t.id = a.lesson_type_id
+      join ${people} h on h.id = m.teacher_id
+      left join ${rooms} r on r.id = m.room_id
+      left join lateral (
+        select l.id, l.academic_year_id from ${lessons} l
+        where l.schedule_entry_id = m.id and l.lesson_date = ${today} and ${stands} order by l.ordinal limit 1
+      ) l on true
+      left join ${qrOpenings} o on o.lesson_id = l.id and o.academic_year_id = l.academic_year_id
+      left join lateral (
+        select v.* from ${qrVisits} v
+        where v.student_id = ${student} and v.lesson_date = ${today} and v.schedule_entry_id = m.id
+        order by v.lesson_id is null limit 1
+      ) v on true
+      left join ${lessonMarks} lm on lm.lesson_id = l.id and lm.academic_year_id = l.academic_year_id
+        and lm.student_id = ${student}
+      left join ${marks} k on k.id = lm.mark_id
+      where seat.student_id = ${student} and seat.removed_at is null
+      order by s.starts, m.id`)}::text as rows`,
+  ),
+);
+
+export type AppealVerdict = 'no_lesson' | 'not_begun' | 'there' | 'decided' | 'taken' | 'same';
+
+/**
+ * Writes down that a student says to have been there. A refused visit comes before the teacher once more; after a
+ * second refusal it stays. Today or yesterday only: later nobody remembers.
+ */
+export const writeAppeal = inEachLanguage((language) =>
+  prepared<
+    {
+      readonly verdict: AppealVerdict;
+      readonly disciplineName: string | null;
+      readonly startsAt: Date | null;
+    },
+    {
+      readonly studentId: number;
+      readonly entryId: number;
+      readonly today: string;
+      readonly reason: string;
+      readonly now: Date;
+    }
+  >(
+    `qr_appeal_${language}`,
+    sql`
+    with meeting as materialized (
+      select m.id as entry_id, a.academic_year_id, a.discipline_id, l.id as lesson_id,
+        (${today} + s.starts) at time zone ${zone} as starts_at
+      from ${assignmentStudents} seat
+      join ${meetingsOn(today)} m on m.assignment_id = seat.assignment_id
+      join ${teachingAssignments} a on a.id = m.assignment_id
+      join ${timeSlots} s on s.id = m.time_slot_id
+      left join lateral (
+        select l.id from ${lessons} l where l.schedule_entry_id = m.id and l.lesson_date = ${today} and ${stands}
+        order by l.ordinal limit 1
+      ) l on true
+      where seat.student_id = ${student} and seat.removed_at is null and m.id = ${p('entryId')}::int limit 1),
+    seen as materialized (
+      select v.* from meeting m join ${qrVisits} v on v.student_id = ${student} and v.lesson_date = ${today}
+        and v.schedule_entry_id = m.entry_id
+      order by v.lesson_id is null limit 1 for update of v),
+    judged as materialized (
+      select m.*, seen.id as visit_id, case
+        when m.entry_id is null then 'no_lesson'
+        when ${p('now')}::timestamptz < m.starts_at then 'not_begun'
+        when seen.appeal is not null and seen.state = 'claimed' then 'same'
+        when seen.state in ('present', 'confirmed') then 'there'
+        when seen.appeal is not null then 'decided'
+        else 'taken' end as verdict
+      from (select) one left join meeting m on true left join seen on true),
+    renewed as (
+      update ${qrVisits} v set state = 'claimed', appeal = ${p('reason')}::text, appealed_at = ${p('now')}::timestamptz
+      from judged j where j.verdict = 'taken' and v.id = j.visit_id returning 1),
+    written as (
+      insert into ${qrVisits} (academic_year_id, lesson_id, student_id, schedule_entry_id, lesson_date, state, way,
+        scanned_at, arrived_at, appeal, appealed_at)
+      select j.academic_year_id, j.lesson_id, ${student}, j.entry_id, ${today}, 'claimed', 'appeal',
+        ${p('now')}::timestamptz, ${p('now')}::timestamptz, ${p('reason')}::text, ${p('now')}::timestamptz
+      from judged j where j.verdict = 'taken' and j.visit_id is null
+      on conflict do nothing)
+    select j.verdict, ${nameIn(language, 'd')} as "disciplineName", j.starts_at as "startsAt"
+    from judged j left join ${disciplines} d on d.id = j.discipline_id`,
+  ),
+);
+
+/** The group that stands on the student's card. */
+export const selectOwnGroup = prepared<
+  { readonly groupId: number },
+  { readonly studentId: number; readonly today: string }
+>(
+  'qr_own_group',
+  sql`
+  select period.group_id as "groupId" from ${studentGroupPeriods} period
+  where period.student_id = ${student} and period.is_main and period.period @> ${today} limit 1`,
+);
+
+interface PosterRow {
+  readonly roomId: number;
+  readonly roomName: string;
+  readonly buildingName: string;
+}
+
+export const selectRooms = prepared<PosterRow, { readonly roomId: number | null }>(
+  'qr_rooms',
+  sql`
+  select r.id as "roomId", r.number as "roomName", b.name as "buildingName"
+  from ${rooms} r join ${buildings} b on b.id = r.building_id
+  where r.is_active and coalesce(r.id = ${p('roomId')}::int, true)
+  order by b.name collate "und-x-icu", r.number collate "und-x-icu", r.id`,
+);
+
+/** The slot of the default grid that runs at a time of day. */
+export const selectSlotNow = prepared<
+  { readonly timeSlotId: number; readonly timeLabel: string },
+  { readonly clock: string }
+>(
+  'qr_slot_now',
+  sql`
+  select s.id as "timeSlotId", to_char(s.starts, 'HH24:MI') || '-' || to_char(s.ends, 'HH24:MI') as "timeLabel"
+  from ${timeSlots} s join ${timeGrids} g on g.id = s.grid_id and g.is_default
+  where ${p('clock')}::time between s.starts and s.ends order by s.number limit 1`,
+);

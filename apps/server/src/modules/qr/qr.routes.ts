@@ -1,0 +1,41 @@
+import { qrApi } from '@bilim/contract/qr';
+import { qrLessonApi } from '@bilim/contract/qrLesson';
+import type { FastifyInstance } from 'fastify';
+
+import { serve } from '#platform/http/serve.ts';
+import type { Parts } from '#platform/parts.ts';
+import type { CookieNames } from '#platform/session/cookies.ts';
+
+import { posterCode } from './codes.ts';
+import { closeForCodes, openForCodes, readLessonCode } from './openings.service.ts';
+import { selectRooms } from './own.queries.ts';
+import { appeal, readOwnCard, readOwnVisits, readTime } from './own.service.ts';
+import { acceptCard, decide, readRegister } from './register.service.ts';
+import { takeVisit } from './visits.service.ts';
+
+export function qrRoutes(app: FastifyInstance, parts: Parts, names: CookieNames): void {
+  const { keys, settings } = parts;
+
+  serve(app, parts, qrApi, {
+    time: readTime,
+    visit: async (call) => await takeVisit(parts, names, call),
+    visitOfSchedule: async (call) => await takeVisit(parts, names, call),
+    appeal,
+    today: readOwnVisits,
+    ownCard: async (call) => await readOwnCard(keys, call),
+  });
+
+  serve(app, parts, qrLessonApi, {
+    open: async (call) => await openForCodes(keys, call),
+    code: async (call) => await readLessonCode(keys, call),
+    close: closeForCodes,
+    register: async (call) => await readRegister(settings, call),
+    decide: async (call) => await decide(settings, call),
+    card: async (call) => await acceptCard(parts, call),
+
+    async posters({ db, input }) {
+      const found = await selectRooms(db, { roomId: input.roomId ?? null });
+      return found.map((room) => ({ ...room, code: posterCode(keys, room.roomId) }));
+    },
+  });
+}

@@ -1,0 +1,184 @@
+import type { Language } from '@bilim/contract';
+import { RegisteredLesson, RegisterRow } from '@bilim/contract/qrLesson';
+import { sql } from 'drizzle-orm';
+
+import { groups, people, studentGroupPeriods } from '#modules/people/people.tables.ts';
+import {
+  assignmentStudents,
+  streams,
+  teachingAssignments,
+} from '#modules/registration/registration.tables.ts';
+import { scheduleEntries } from '#modules/schedule/schedule.tables.ts';
+import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
+import { departments, rooms } from '#modules/structure/organisation.tables.ts';
+import { isLocked, isWithinEditDays, stands } from '#modules/visitlog/lessonWindow.ts';
+import type { windowParams } from '#modules/visitlog/lessonWindow.ts';
+import {
+  givingPresence,
+  lateMark,
+  presentMark,
+  rememberingPresence,
+  takingPresence,
+  tellingPresence,
+} from '#modules/visitlog/presence.ts';
+import { isOwn } from '#modules/visitlog/visitlog.policy.ts';
+import { lessonMarks, lessons, marks } from '#modules/visitlog/visitlog.tables.ts';
+import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
+import { prepared } from '#platform/db/prepared.ts';
+import { jsonList, wireRow } from '#platform/db/wireJson.ts';
+
+import { qrOpenings, qrVisits } from './qr.tables.ts';
+import { reasonsOfVisit } from './reasons.ts';
+
+const p = sql.placeholder;
+
+type LessonAsked = Awaited<ReturnType<typeof windowParams>> & {
+  readonly ownTeacherId: number | null;
+  readonly lessonId: number;
+};
+
+/** A lesson of an own class, and whether its marks may still be changed. */
+const ownLesson = sql`
+  select l.*, a.group_id, a.stream_id, a.discipline_id, a.lesson_type_id,
+    ${isWithinEditDays} and not ${isLocked} as can_decide
+  from ${lessons} l
+  join (
+    select ta.*, d.faculty_id from ${teachingAssignments} ta join ${departments} d on d.id = ta.department_id
+  ) a on a.id = l.assignment_id
+  where l.id = ${p('lessonId')}::bigint and ${stands} and ${isOwn}`;
+
+const studentRow = wireRow(RegisterRow, {
+  studentId: sql`seat.student_id`,
+  studentName: sql`h.full_name`,
+  groupName: sql`coalesce(g.name, '')`,
+  state: sql`v.state`,
+  reasons: sql`case when v.id is null then array[]::text[] else ${reasonsOfVisit} end`,
+  markText: sql`coalesce(k.text, '')`,
+  markSource: sql`coalesce(lm.source, '')`,
+  arrivedAt: sql`v.scanned_at`,
+  distance: sql`v.distance_band`,
+  appeal: sql`v.appeal`,
+});
+
+const students = sql`
+  select ${studentRow}
+  from lesson l
+  join ${assignmentStudents} seat on seat.assignment_id = l.assignment_id and seat.removed_at is null
+  join ${people} h on h.id = seat.student_id
+  left join ${qrVisits} v on v.lesson_id = l.id and v.academic_year_id = l.academic_year_id
+    and v.student_id = seat.student_id
+  left join ${studentGroupPeriods} period on period.student_id = seat.student_id and period.is_main
+    and period.period @> l.lesson_date
+  left join ${groups} g on g.id = period.group_id
+  left join ${lessonMarks} lm on lm.lesson_id = l.id and lm.academic_year_id = l.academic_year_id
+    and lm.student_id = seat.student_id
+  left join ${marks} k on k.id = lm.mark_id
+  order by h.full_name collate "und-x-icu", seat.student_id`;
+
+const lessonRow = (language: Language) =>
+  wireRow(RegisteredLesson, {
+    lessonId: sql`l.id`,
+    lessonDate: sql`l.lesson_date::text`,
+    ordinal: sql`l.ordinal`,
+    disciplineName: nameIn(language, 'd'),
+    groupNames: sql`coalesce(g.name, st.name)`,
+    lessonTypeShort: nameIn(language, 't', 'short'),
+    roomName: sql`coalesce(r.number, '')`,
+    isOpen: sql`(o.lesson_id is not null and o.closed_at is null)::int`,
+    canDecide: sql`l.can_decide::int`,
+  });
+
+/** Who came to a lesson of an own class; nothing at all when it is not the teacher's. */
+export const selectRegister = inEachLanguage((language) =>
+  prepared<{ readonly rows: string; readonly lesson: string }, LessonAsked>(
+    `qr_register_${language}`,
+    sql`
+    with lesson as materialized (${ownLesson})
+    select ${jsonList(students)}::text as rows, ${jsonList(sql`
+      select ${lessonRow(language)} from lesson l
+      join ${disciplines} d on d.id = l.discipline_id
+      join ${lessonTypes} t on t.id = l.lesson_type_id
+      left join ${groups} g on g.id = l.group_id
+      left join ${streams} st on st.id = l.stream_id
+      left join ${scheduleEntries} e on e.id = l.schedule_entry_id
+      left join ${rooms} r on r.id = e.room_id
+      left join ${qrOpenings} o on o.lesson_id = l.id and o.academic_year_id = l.academic_year_id`)}::text as lesson`,
+  ),
+);
+
+interface Decided {
+  readonly canDecide: boolean;
+  readonly changed: number;
+}
+
+type Decision = LessonAsked & {
+  readonly personId: number;
+  readonly studentIds: readonly number[];
+  readonly isAccepted: boolean;
+  /** How a student gets in who did not scan. */
+  readonly way: 'teacher' | 'card';
+};
+
+const isAccepted = sql`${p('isAccepted')}::boolean`;
+
+const accepted = sql`
+  insert into ${qrVisits} as v (academic_year_id, lesson_id, student_id, schedule_entry_id, lesson_date, state, way,
+    scanned_at, arrived_at, decided_by, decided_at)
+  select l.academic_year_id, l.id, seat.student_id, l.schedule_entry_id, l.lesson_date, 'confirmed', ${p('way')}::text,
+    ${p('now')}::timestamptz, ${p('now')}::timestamptz, ${p('personId')}::int, ${p('now')}::timestamptz
+  from lesson l
+  join ${assignmentStudents} seat on seat.assignment_id = l.assignment_id and seat.removed_at is null
+    and seat.student_id = any(${p('studentIds')}::int[])
+  where l.can_decide and ${isAccepted}
+  order by seat.student_id
+  on conflict (lesson_id, academic_year_id, student_id) do update
+  set state = 'confirmed', decided_by = excluded.decided_by, decided_at = excluded.decided_at
+  where v.state <> 'confirmed'
+  returning v.academic_year_id, v.lesson_id, v.student_id, v.is_late`;
+
+const refused = sql`
+  update ${qrVisits} v set state = 'refused', decided_by = ${p('personId')}::int, decided_at = ${p('now')}::timestamptz
+  from lesson l
+  where v.lesson_id = l.id and v.academic_year_id = l.academic_year_id and l.can_decide and not ${isAccepted}
+    and v.student_id = any(${p('studentIds')}::int[]) and v.state <> 'refused'
+  returning v.academic_year_id, v.lesson_id, v.student_id`;
+
+/**
+ * The teacher's word on visits, in one statement: accepted ones get their mark where it is empty, refused ones lose
+ * it while it is still the one that the visit brought.
+ */
+export const decideVisits = prepared<Decided, Decision>(
+  'qr_decide',
+  sql`
+  with lesson as materialized (${ownLesson}),
+  accepted as (${accepted}),
+  refused as (${refused}),
+  given as (${givingPresence(sql`
+    select a.academic_year_id, a.lesson_id, a.student_id,
+      case when a.is_late then ${sql.raw(String(lateMark))} else ${sql.raw(String(presentMark))} end as mark_id
+    from accepted a`)}),
+  taken as (${takingPresence(sql`select r.academic_year_id, r.lesson_id, r.student_id from refused r`)}),
+  written as materialized (select * from given union all select * from taken),
+  remembered as (${rememberingPresence(sql`written`)}),
+  told as (${tellingPresence(sql`written`)})
+  select l.can_decide as "canDecide",
+    ((select count(*) from accepted) + (select count(*) from refused))::int as changed
+  from lesson l`,
+);
+
+/** A student of the class of an own lesson, and whether the visit is there already. */
+export const selectSeat = prepared<
+  { readonly studentName: string; readonly isConfirmed: boolean },
+  { readonly ownTeacherId: number | null; readonly lessonId: number; readonly studentId: number }
+>(
+  'qr_seat',
+  sql`
+  select h.full_name as "studentName", coalesce(v.state in ('present', 'confirmed'), false) as "isConfirmed"
+  from ${lessons} l
+  join ${teachingAssignments} a on a.id = l.assignment_id
+  join ${assignmentStudents} seat on seat.assignment_id = l.assignment_id and seat.removed_at is null
+  join ${people} h on h.id = seat.student_id
+  left join ${qrVisits} v on v.lesson_id = l.id and v.academic_year_id = l.academic_year_id
+    and v.student_id = seat.student_id
+  where l.id = ${p('lessonId')}::bigint and ${stands} and ${isOwn} and seat.student_id = ${p('studentId')}::int`,
+);

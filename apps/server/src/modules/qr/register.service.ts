@@ -1,0 +1,84 @@
+import { AppError } from '@bilim/contract';
+import type { Output } from '@bilim/contract';
+import type { qrLessonApi } from '@bilim/contract/qrLesson';
+
+import { windowParams } from '#modules/visitlog/lessonWindow.ts';
+import { audit } from '#platform/audit.ts';
+import { wireReply } from '#platform/db/wireJson.ts';
+import type { WireJson } from '#platform/db/wireJson.ts';
+import type { Call } from '#platform/http/serve.ts';
+import type { Parts } from '#platform/parts.ts';
+import type { Settings } from '#platform/settings.ts';
+import { say } from '#platform/texts.ts';
+
+import { readCard } from './codes.ts';
+import { decideVisits, selectRegister, selectSeat } from './register.queries.ts';
+
+export async function readRegister(
+  settings: Settings,
+  { db, person, input, now, language }: Call<typeof qrLessonApi.register>,
+): Promise<WireJson> {
+  const asked = { ...(await windowParams(settings, now)), ownTeacherId: person.id, lessonId: input.lessonId };
+  const [register] = await selectRegister[language](db, asked);
+  if (register === undefined || register.lesson === '[]') throw new AppError('qr.lesson_unknown');
+  return wireReply({ data: `[${register.rows},${register.lesson}]` });
+}
+
+/** The teacher accepts or refuses; what is so already stays, and is no error. */
+export async function decide(
+  settings: Settings,
+  { db, person, input, now, language, request }: Call<typeof qrLessonApi.decide>,
+): Promise<Output<typeof qrLessonApi.decide>> {
+  const { lessonId, studentIds, isAccepted } = input;
+  const [decided] = await decideVisits(db, {
+    ...(await windowParams(settings, now)),
+    ownTeacherId: person.id,
+    personId: person.id,
+    lessonId,
+    studentIds,
+    isAccepted,
+    way: 'teacher',
+  });
+  if (decided === undefined) throw new AppError('qr.lesson_unknown');
+  if (!decided.canDecide) throw new AppError('journal.window_closed');
+  const { changed } = decided;
+  if (changed > 0) {
+    await audit(
+      db,
+      { person, request, now },
+      {
+        action: isAccepted ? 'qr.accepted' : 'qr.refused',
+        entity: 'lesson',
+        entityId: lessonId,
+        after: { students: studentIds },
+      },
+    );
+  }
+  return { isDone: true, message: say(language, isAccepted ? 'qr.accepted' : 'qr.refused'), changed };
+}
+
+/** The teacher saw the student's card: that is as good as a word. */
+export async function acceptCard(
+  { keys, settings }: Pick<Parts, 'keys' | 'settings'>,
+  { db, person, input, now, language }: Call<typeof qrLessonApi.card>,
+): Promise<Output<typeof qrLessonApi.card>> {
+  const { lessonId } = input;
+  const card = readCard(keys, input.card);
+  if (card === null) throw new AppError('qr.card_unknown');
+  const { studentId } = card;
+  const [seat] = await selectSeat(db, { ownTeacherId: person.id, lessonId, studentId });
+  if (seat === undefined) throw new AppError('qr.card_unknown');
+  const { studentName, isConfirmed } = seat;
+  const [decided] = await decideVisits(db, {
+    ...(await windowParams(settings, now)),
+    ownTeacherId: person.id,
+    personId: person.id,
+    lessonId,
+    studentIds: [studentId],
+    isAccepted: true,
+    way: 'card',
+  });
+  if (decided?.canDecide !== true) throw new AppError('journal.window_closed');
+  const message = say(language, isConfirmed ? 'qr.card_before' : 'qr.card_accepted', { name: studentName });
+  return { isDone: true, message, studentId, studentName, isRepeat: isConfirmed };
+}

@@ -1,0 +1,247 @@
+import { AppError } from '@bilim/contract';
+import type { Input, Language, Output } from '@bilim/contract';
+import type { qrApi, VisitObstacle, VisitReason } from '@bilim/contract/qr';
+
+import { hashOf, makeSecret } from '#modules/auth/sessions.ts';
+import { universityDay, universityTime } from '#platform/clock.ts';
+import type { Call } from '#platform/http/serve.ts';
+import type { Parts } from '#platform/parts.ts';
+import { readCookie, setSecret } from '#platform/session/cookies.ts';
+import type { CookieNames } from '#platform/session/cookies.ts';
+import { say } from '#platform/texts.ts';
+
+import { takeClaim } from './claim.queries.ts';
+import type { ClaimVerdict } from './claim.queries.ts';
+import { lessonShowing, readCode } from './codes.ts';
+import type { ReadCode } from './codes.ts';
+import { takeCodeVisit } from './codeVisit.queries.ts';
+import type { CodeVerdict, VisitParams, VisitRow } from './codeVisit.queries.ts';
+import { selectOpenLessons } from './openings.queries.ts';
+import { readPosition } from './place.ts';
+import { countVisit, countingParams, countWrongCode, mostVisits, wrongCodeKey } from './throttle.ts';
+
+type VisitCall = Pick<
+  Call<typeof qrApi.visit>,
+  'db' | 'person' | 'language' | 'now' | 'request' | 'reply' | 'log'
+> & {
+  readonly input: Pick<
+    Input<typeof qrApi.visit>,
+    'latitude' | 'longitude' | 'accuracy' | 'code' | 'scheduleEntryId' | 'roomId'
+  >;
+};
+type Visited = Output<typeof qrApi.visit>;
+type Row = VisitRow<CodeVerdict | ClaimVerdict>;
+
+/** As long as the one that sign-in leaves: it is the same cookie. */
+const deviceCookieSeconds = 400 * 86_400;
+
+/** What one visit is about, read once. */
+interface Attempt {
+  readonly call: VisitCall;
+  readonly parts: Parts;
+  readonly params: VisitParams;
+  readonly entryId: number | null;
+  readonly roomId: number | null;
+}
+
+/** Takes a visit: proven by a code, or else as a claim that the teacher decides. */
+export async function takeVisit(parts: Parts, names: CookieNames, call: VisitCall): Promise<Visited> {
+  const { input, now } = call;
+  const attempt: Attempt = {
+    call,
+    parts,
+    params: await visitParams(parts, names, call),
+    entryId: input.scheduleEntryId ?? null,
+    roomId: input.roomId ?? null,
+  };
+  const code = readCode(parts.keys, input.code, now);
+  switch (code.kind) {
+    case 'lesson':
+      return await byCode(attempt, { ...code, way: 'code' });
+    case 'short':
+      return await byDigits(attempt, code.digits);
+    case 'room':
+      return await byClaim({ ...attempt, roomId: code.roomId }, { way: 'poster', hasWrongCode: false });
+    case 'stale':
+      return await refusedUncounted(attempt, 'stale');
+    case 'forged':
+      return await byForgery(attempt, code);
+    case 'none':
+      return await byClaim(attempt, { way: 'claim', hasWrongCode: false });
+  }
+}
+
+async function visitParams(parts: Parts, names: CookieNames, call: VisitCall): Promise<VisitParams> {
+  const { person, now, input, log } = call;
+  const { isSwapped, ...position } = readPosition(input);
+  if (isSwapped) log.info({ personId: person.id }, 'latitude and longitude of a visit came swapped');
+  const settings = await parts.settings.read();
+  return {
+    ...countingParams(person.id, now),
+    ...position,
+    personId: person.id,
+    now,
+    mostAccuracy: settings['qr.max_accuracy_m'],
+    openBeforeMin: settings['qr.open_before_min'],
+    lateMin: settings['journal.late_minutes'],
+    deviceHash: hashOf(deviceOf(names, call)),
+  };
+}
+
+/** The browser says who it is by a cookie that no script reads; a browser that has none gets one. */
+function deviceOf(names: CookieNames, { request, reply }: VisitCall): string {
+  const known = readCookie(request, names.device);
+  if (known !== undefined) return known;
+  const value = makeSecret();
+  setSecret(reply, names, { name: names.device, value, maxAge: deviceCookieSeconds });
+  return value;
+}
+
+type Proven = Pick<Extract<ReadCode, { kind: 'lesson' }>, 'lessonId' | 'shownAt' | 'isLive'> & {
+  readonly way: 'code' | 'short';
+};
+
+async function byCode({ call, params, entryId }: Attempt, proof: Proven): Promise<Visited> {
+  const { db, language } = call;
+  const wrongKey = wrongCodeKey(proof.lessonId, params.personId);
+  const { lessonId, shownAt, isLive, way } = proof;
+  const row = await twice(
+    async () =>
+      (
+        await takeCodeVisit[language](db, { ...params, lessonId, shownAt, isLive, way, entryId, wrongKey })
+      )[0],
+  );
+  return answer(row, call);
+}
+
+async function byDigits(attempt: Attempt, digits: string): Promise<Visited> {
+  const { call, parts, params } = attempt;
+  const { db, now, person } = call;
+  const open = await selectOpenLessons(db, { studentId: person.id, today: universityDay(now) });
+  const lessonIds = open.map(({ lessonId }) => lessonId);
+  const lessonId = lessonShowing(parts.keys, lessonIds, digits, now);
+  if (lessonId !== undefined)
+    return await byCode(attempt, { lessonId, shownAt: now, isLive: true, way: 'short' });
+  await countWrongCode(db, { studentId: params.personId, lessonIds, now });
+  return await refusedUncounted(attempt, 'wrong_code');
+}
+
+/** A code that we did not make proves nothing; at a lesson that was named besides it is a claim. */
+async function byForgery(
+  attempt: Attempt,
+  { lessonId }: Extract<ReadCode, { kind: 'forged' }>,
+): Promise<Visited> {
+  const { call, params, entryId } = attempt;
+  if (lessonId !== null) {
+    await countWrongCode(call.db, { studentId: params.personId, lessonIds: [lessonId], now: call.now });
+  }
+  if (entryId === null) return await refusedUncounted(attempt, 'wrong_code');
+  return await byClaim(attempt, { way: 'claim', hasWrongCode: true });
+}
+
+async function byClaim(
+  { call, params, entryId, roomId }: Attempt,
+  kind: { readonly way: 'claim' | 'poster'; readonly hasWrongCode: boolean },
+): Promise<Visited> {
+  const { db, language, now } = call;
+  const asked = { ...params, ...kind, today: universityDay(now), entryId, roomId };
+  return answer(await twice(async () => (await takeClaim[language](db, asked))[0]), call);
+}
+
+/**
+ * Two of the same at once: the one that lost the race, or was counted before the other one was written, asks
+ * once more and finds the visit that is there.
+ */
+async function twice(take: () => Promise<Row | undefined>): Promise<Row> {
+  const row = await take();
+  const isSettled = row !== undefined && row.verdict !== 'too_many' && !(isTaken(row) && row.state === null);
+  const last = isSettled ? row : await take();
+  if (last === undefined) throw new AppError('server.busy', { params: { retryAfterSeconds: 1 } });
+  return last;
+}
+
+function isTaken({ verdict }: Row): boolean {
+  return verdict === 'proven' || verdict === 'locked' || verdict === 'claimed' || verdict === 'seen';
+}
+
+/** A refusal that touched no lesson is counted by itself: guessing must not be free. */
+async function refusedUncounted({ call, params }: Attempt, obstacle: VisitObstacle): Promise<Visited> {
+  const counted = await countVisit(call.db, params.personId, call.now);
+  if (counted !== undefined && counted.hits > mostVisits) {
+    throw tooMany(counted.window_ends_at.getTime() - call.now.getTime());
+  }
+  return refused(call.language, obstacle);
+}
+
+function tooMany(retryMs: number): AppError {
+  return new AppError('request.too_many', {
+    params: { retryAfterSeconds: Math.max(1, Math.ceil(retryMs / 1000)) },
+  });
+}
+
+function answer(row: Row, { language }: VisitCall): Visited {
+  const { verdict } = row;
+  switch (verdict) {
+    case 'too_many':
+      throw tooMany(row.retryMs);
+    case 'not_listed':
+    case 'other_lesson':
+    case 'no_lesson':
+    case 'over':
+      return refused(language, verdict);
+    case 'not_begun':
+      return refused(language, verdict, { time: row.startsAt === null ? '' : universityTime(row.startsAt) });
+    case 'seen':
+    case 'locked':
+    case 'proven':
+    case 'claimed':
+      return taken(row, language);
+  }
+}
+
+function refused(language: Language, obstacle: VisitObstacle, params: Record<string, string> = {}): Visited {
+  const message = say(language, `qr.obstacle.${obstacle}`, params);
+  return { isDone: false, tone: 'error', message, obstacle, reasons: [] };
+}
+
+function taken(row: Row, language: Language): Visited {
+  const { state, isNew } = row;
+  if (state === null) throw new AppError('server.busy', { params: { retryAfterSeconds: 1 } });
+  if (state === 'refused') return { ...refused(language, 'refused'), state };
+  const isWaiting = state === 'claimed';
+  const sentence = isWaiting ? 'qr.claimed' : isNew ? 'qr.marked' : 'qr.marked_before';
+  return {
+    isDone: true,
+    tone: isWaiting ? 'warning' : 'success',
+    message: say(language, sentence),
+    state,
+    reasons: ownReasons(row),
+    ...whereAndWhen(row),
+    ...(isNew ? {} : { isRepeat: true }),
+  };
+}
+
+function whereAndWhen({ markText, metres, lessonId, scannedAt, disciplineName, roomName }: Row) {
+  return {
+    markText: markText ?? '',
+    disciplineName: disciplineName ?? '',
+    roomName: roomName ?? '',
+    ...(scannedAt === null ? {} : { visitTime: scannedAt }),
+    ...(metres === null ? {} : { distance: Math.round(metres) }),
+    ...(lessonId === null ? {} : { lessonId }),
+  };
+}
+
+/** What concerns the student alone; how many came from one device is the teacher's to see. */
+function ownReasons({ state, isLate, isLateDelivery, hasWrongCode, place }: Row): VisitReason[] {
+  const found: [VisitReason, boolean][] = [
+    ['late', isLate === true],
+    ['late_delivery', isLateDelivery === true],
+    ['claimed', state === 'claimed'],
+    ['wrong_code', hasWrongCode === true],
+    ['far', place === 'far'],
+    ['no_position', place === 'none'],
+    ['zero_position', place === 'zero'],
+  ];
+  return found.flatMap(([reason, holds]) => (holds ? [reason] : []));
+}

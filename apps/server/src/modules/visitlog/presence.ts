@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+
+import { teachingAssignments } from '#modules/registration/registration.tables.ts';
+import { emitting } from '#platform/live/emitting.ts';
+
+import { lessonMarkHistory, lessonMarks, lessons } from './visitlog.tables.ts';
+
+const p = sql.placeholder;
+
+/** Marks of attendance by code: there in time, or late. */
+export const presentMark = 4;
+export const lateMark = 3;
+
+/** What the history of a mark says when attendance by code wrote it. */
+const reason = 'QR';
+
+/**
+ * Parts of a statement of attendance by code: writes the marks of `rows` (year, lesson, student, mark) where the
+ * mark is empty, and nothing over a teacher's. Needs the parameters `now` and `personId`.
+ */
+export function givingPresence(rows: SQL): SQL {
+  return sql`
+    insert into ${lessonMarks} as lm (academic_year_id, lesson_id, student_id, mark_id, version, source, updated_by, updated_at)
+    select given.academic_year_id, given.lesson_id, given.student_id, given.mark_id, 1, 'qr',
+      ${p('personId')}::int, ${p('now')}::timestamptz
+    from (${rows}) given
+    order by given.student_id
+    on conflict (lesson_id, student_id, academic_year_id) do update
+    set mark_id = excluded.mark_id, version = lm.version + 1, source = excluded.source,
+      updated_by = excluded.updated_by, updated_at = excluded.updated_at
+    where lm.mark_id = 0
+    returning lm.id, lm.academic_year_id, lm.lesson_id, lm.student_id, lm.version, lm.mark_id, 0 as old_mark_id`;
+}
+
+/** Takes the marks of `rows` (year, lesson, student) back, as long as nobody but attendance by code wrote them. */
+export function takingPresence(rows: SQL): SQL {
+  return sql`
+    update ${lessonMarks} lm
+    set mark_id = 0, version = lm.version + 1, updated_by = ${p('personId')}::int, updated_at = ${p('now')}::timestamptz
+    from (${rows}) taken, ${lessonMarks} before
+    where lm.lesson_id = taken.lesson_id and lm.student_id = taken.student_id
+      and lm.academic_year_id = taken.academic_year_id
+      and lm.source = 'qr' and lm.mark_id in (${sql.raw(String(presentMark))}, ${sql.raw(String(lateMark))})
+      and before.id = lm.id and before.academic_year_id = lm.academic_year_id
+    returning lm.id, lm.academic_year_id, lm.lesson_id, lm.student_id, lm.version, lm.mark_id,
+      before.mark_id as old_mark_id`;
+}
+
+/** Appends what the parts above returned to the history. */
+export function rememberingPresence(written: SQL): SQL {
+  return sql`
+    insert into ${lessonMarkHistory}
+      (academic_year_id, lesson_mark_id, old_mark_id, new_mark_id, changed_by, changed_at, reason)
+    select w.academic_year_id, w.id, w.old_mark_id, w.mark_id, ${p('personId')}::int, ${p('now')}::timestamptz,
+      ${sql.raw(`'${reason}'`)}
+    from ${written} w`;
+}
+
+/** Tells the students and the teacher of the marks that the parts above returned. */
+export function tellingPresence(written: SQL): SQL {
+  return emitting(sql`
+    select told.person_id, 'mark', jsonb_build_object(
+      'assignmentId', l.assignment_id, 'lessonId', l.id, 'visitId', w.id, 'version', w.version)
+    from ${written} w
+    join ${lessons} l on l.id = w.lesson_id and l.academic_year_id = w.academic_year_id
+    join ${teachingAssignments} a on a.id = l.assignment_id
+    cross join lateral (values (w.student_id), (a.teacher_id)) told(person_id)`);
+}

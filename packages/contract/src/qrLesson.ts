@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+
+import { holding, only } from './core/access.ts';
+import { get, read, write } from './core/endpoint.ts';
+import {
+  cameAt,
+  disciplineName,
+  groupName,
+  groupNames,
+  lessonDate,
+  lessonId,
+  lessonTypeShort,
+  markText,
+  ordinal,
+  roomId,
+  roomName,
+  scheduleEntryId,
+  studentId,
+  studentName,
+  visitBand,
+  visitCode,
+} from './core/fields.ts';
+import { outcome } from './core/rows.ts';
+import { count, flag, id, single, text } from './core/values.ts';
+import { field, like, maybe, wireObject } from './core/wire.ts';
+import { VisitReason, VisitState } from './qr.ts';
+
+export type LessonCode = z.output<typeof LessonCode>;
+/** What the teacher's screen shows now, for so many more milliseconds, and what comes after it. */
+export const LessonCode = wireObject({
+  lessonId,
+  code: visitCode,
+  shortCode: field('short', z.string()),
+  remainingMs: field('ttl', count),
+  nextCode: field('next', z.string()),
+  nextShortCode: field('next_short', z.string()),
+});
+
+export type RegisterRow = z.output<typeof RegisterRow>;
+/** One student of the class, and whether they came. */
+export const RegisterRow = wireObject({
+  studentId,
+  studentName,
+  groupName,
+  state: z.nullable(VisitState),
+  reasons: z.array(VisitReason),
+  markText,
+  /** Who wrote the mark: `qr` when a visit did. */
+  markSource: field('source', z.string()),
+  arrivedAt: cameAt,
+  distance: visitBand,
+  appeal: z.nullable(z.string()),
+});
+
+export type RegisteredLesson = z.output<typeof RegisteredLesson>;
+export const RegisteredLesson = wireObject({
+  lessonId,
+  lessonDate,
+  ordinal,
+  disciplineName,
+  groupNames,
+  lessonTypeShort,
+  roomName,
+  isOpen: field('qrOpen', flag),
+  /** Whether the teacher may still accept and refuse. */
+  canDecide: field('canEdit', flag),
+});
+
+const oneLesson = wireObject({ lessonId });
+
+/** The teacher's side of attendance by code: own classes only. */
+export const qrLessonApi = {
+  /** Begins to take visits at a lesson of today. Named by its entry of the timetable, its list is made when it lacks. */
+  open: write({
+    path: '/api/qr/lesson/open.json',
+    access: only('teacher'),
+    repeat: 'natural',
+    input: wireObject({
+      lessonId: maybe(lessonId),
+      scheduleEntryId: maybe(scheduleEntryId),
+      lessonDate: maybe(lessonDate),
+      ordinal: maybe(ordinal),
+    }),
+    reply: single(LessonCode),
+  }),
+
+  code: read({
+    path: '/api/qr/lesson/code.json',
+    access: only('teacher'),
+    input: oneLesson,
+    reply: single(LessonCode),
+  }),
+
+  /** Takes no more visits by code. */
+  close: write({
+    path: '/api/qr/lesson/close.json',
+    access: only('teacher'),
+    repeat: 'natural',
+    input: oneLesson,
+    reply: single(outcome({})),
+  }),
+
+  /** Who came, with what the teacher should know of each. */
+  register: read({
+    path: '/api/qr/lesson/list.json',
+    access: only('teacher'),
+    input: oneLesson,
+    reply: z.tuple([z.array(RegisterRow), z.array(RegisteredLesson)]),
+  }),
+
+  /** Accepts or refuses visits; a student who did not scan may be accepted too. */
+  decide: write({
+    path: '/api/qr/lesson/decide.json',
+    access: only('teacher'),
+    repeat: 'natural',
+    input: wireObject({
+      lessonId,
+      studentIds: field('students', z.array(id).check(z.minLength(1), z.maxLength(500))),
+      isAccepted: field('accept', flag),
+    }),
+    reply: single(outcome({ changed: count })),
+  }),
+
+  /** The teacher scanned a student's card. */
+  card: write({
+    path: '/api/qr/lesson/card.json',
+    access: only('teacher'),
+    repeat: 'natural',
+    input: wireObject({ lessonId, card: field('data', text(400, 1)) }),
+    reply: single(outcome({ studentId, studentName, isRepeat: field('repeat', flag) })),
+  }),
+
+  /** The codes that hang on the doors of rooms: whoever scans one claims to be there. */
+  posters: get({
+    path: '/api/qr/room/posters.json',
+    access: holding('schedules.manage'),
+    input: wireObject({ roomId: maybe(roomId) }),
+    reply: z.array(
+      wireObject({
+        roomId: like(roomId, id),
+        roomName,
+        buildingName: field('building', z.string()),
+        code: visitCode,
+      }),
+    ),
+  }),
+};
