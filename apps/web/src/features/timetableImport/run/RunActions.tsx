@@ -32,8 +32,10 @@ function ApplyButton({ run }: { readonly run: TimetableRun }) {
   const [isAsking, setAsking] = useState(false);
   const apply = useRunAction(run.importId, 'apply');
   const check = useCheck(run.importId);
-  const { added, changed, removed, fromWeek, replaces } = run;
-  if (added + changed + removed === 0) return <p className={look.note}>{t('timetable.nothingtext')}</p>;
+  const { added, changed, removed, errors, fromWeek, replaces } = run;
+  if (added + changed + removed === 0) {
+    return <p className={look.note}>{t(errors > 0 ? 'timetable.unsoundtext' : 'timetable.nothingtext')}</p>;
+  }
   return (
     <>
       <Button

@@ -48,9 +48,10 @@ export function VerdictCard({ run, term }: VerdictCardProps) {
   );
 }
 
-function verdictOf({ state, added, changed, removed }: TimetableRun): string {
+function verdictOf({ state, added, changed, removed, errors }: TimetableRun): string {
   if (state !== 'checked') return state;
-  return added + changed + removed === 0 ? 'nothing' : 'will';
+  if (added + changed + removed > 0) return 'will';
+  return errors > 0 ? 'unsound' : 'nothing';
 }
 
 /** Errors and clashes hold an import up; notes do not. */
