@@ -28,6 +28,7 @@ import { calendarFeedRoutes } from '#modules/schedule/calendarFeed.routes.ts';
 import { qrRoutes } from '#modules/qr/qr.routes.ts';
 import { scheduleRoutes } from '#modules/schedule/schedule.routes.ts';
 import { miscRoutes } from '#modules/settings/misc.routes.ts';
+import { teachingRoutes } from '#modules/visitlog/teaching.routes.ts';
 import { visitlogRoutes } from '#modules/visitlog/visitlog.routes.ts';
 import { importFilesRoutes } from '#import/importFiles.routes.ts';
 import { importsRoutes } from '#import/imports.routes.ts';
@@ -77,6 +78,7 @@ export async function buildApp(parts: Parts, logger: LoggerChoice = false): Prom
   miscRoutes(app, parts);
   visitlogRoutes(app, parts);
   qrRoutes(app, parts, names);
+  teachingRoutes(app, parts);
   homeRoutes(app, parts);
   profileRoutes(app, parts);
   scheduleRoutes(app, parts);

@@ -18,6 +18,9 @@ import { lateChangesApi } from './visitlog/lateChanges.ts';
 import { removalsApi } from './visitlog/removals.ts';
 import { subgroupsApi } from './visitlog/subgroups.ts';
 import { qrListApi } from './visitlog/qrList.ts';
+import { modulesApi } from './visitlog/modules.ts';
+import { reportsApi } from './visitlog/reports.ts';
+import { themePlanApi } from './visitlog/themePlan.ts';
 import { themesApi } from './visitlog/themes.ts';
 
 /** Every call of the portal, by module: for the server, the documentation and the authorisation test. */
@@ -43,4 +46,7 @@ export const apis = {
   'visitlog/removals': removalsApi,
   'visitlog/lateChanges': lateChangesApi,
   'visitlog/qrList': qrListApi,
+  'visitlog/themePlan': themePlanApi,
+  'visitlog/reports': reportsApi,
+  'visitlog/modules': modulesApi,
 } as const;

@@ -135,6 +135,19 @@ describe('filling a database with the demo university', () => {
     expect(onLeave).toEqual([]);
   });
 
+  it('fills points of modules for those who are in the class, with their history', async () => {
+    const strangers = await rows(`
+      select p.student_id from module_points p left join assignment_students s
+        on s.assignment_id = p.assignment_id and s.student_id = p.student_id and s.removed_at is null
+      where s.student_id is null`);
+    const [counted] = await rows(`
+      select count(*)::int as points, (select count(*)::int from module_point_history) as changes from module_points`);
+
+    expect(strangers).toEqual([]);
+    expect(counted!['points']).toBeGreaterThan(500);
+    expect(counted!['changes']).toBe(counted!['points']);
+  });
+
   it('puts back every index and constraint', async () => {
     expect(await schemaOf(demo)).toEqual(schemaBefore);
   });

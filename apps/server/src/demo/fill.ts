@@ -12,6 +12,7 @@ import { bareTables } from './fill/bareTables.ts';
 import { filledTables, largeTables, tablesWithGivenIds } from './fill/tables.ts';
 import { writeClasses } from './fill/writeClasses.ts';
 import { writeJournals } from './fill/writeJournals.ts';
+import { writeModulePoints } from './fill/writeModulePoints.ts';
 import { writePeople } from './fill/writePeople.ts';
 import { writeStructure } from './fill/writeStructure.ts';
 import { planUniversity } from './plan.ts';
@@ -116,6 +117,7 @@ async function writeTerms(
     await writeClasses(client, toWrite);
     const onStep = (fraction: number) => onProgress(done + share * fraction, title);
     firstIds = await writeJournals(client, { ...toWrite, firstIds, onStep });
+    await writeModulePoints(client, plan, term);
     firstEntryId += term.entries.length;
     done += share;
   }

@@ -37,6 +37,11 @@ const Values = z.object({
   'qr.max_accuracy_m': whole(150),
   /** Days after which nothing is left of where a phone was. */
   'qr.position_days': whole(30),
+  /** By how much a teacher may move the points that the marks give, either way. */
+  'journal.adjustment_points': whole(2),
+  'journal.bonus_points': whole(5),
+  /** Points of the modules before the final that admit to it. */
+  'journal.admission_points': whole(31),
   'upload.max_mb.photo': whole(5),
   'upload.max_mb.news': whole(20),
   'upload.max_mb.chat': whole(20),

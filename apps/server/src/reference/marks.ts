@@ -32,6 +32,7 @@ export const moduleRows: readonly (typeof gradeModules.$inferInsert)[] = [
     nameKg: '1-модуль',
     nameEn: 'Module 1',
     maxPoints: 30,
+    currentPoints: 15,
     sort: 10,
   },
   {
@@ -41,6 +42,7 @@ export const moduleRows: readonly (typeof gradeModules.$inferInsert)[] = [
     nameKg: '2-модуль',
     nameEn: 'Module 2',
     maxPoints: 30,
+    currentPoints: 15,
     sort: 20,
   },
   {

@@ -105,6 +105,16 @@ const ofImport = () => ({ run: appliedImport });
 
 /** Whoever permits late changes. */
 const lateChangeOffices = '401 no no no no no ok no ok no';
+const teacherOfTheClass = '401 no no own no no no no no no';
+/** The thematic plan of the lecture. */
+const planOf = () => ({
+  id_a_year: lecture.academicYearId,
+  id_semester: lecture.semesterOrSeasonId,
+  id_discipline: lecture.disciplineId,
+  credits: lecture.credits,
+  id_vid_zaniatiy: lecture.lessonTypeId,
+  id_teacher: lecture.teacherId,
+});
 
 const journalReaders = '401 no no own no no ok no ok ok';
 
@@ -328,5 +338,51 @@ export const authorisation: Calls = {
       send: () => ({ ...lectureOf(), till: '2026-11-01', reason: 'Больничный' }),
     },
     revoke: { cells: nobodyKnows, send: () => ({ id_permission: 1_000_000 }) },
+  },
+  'visitlog/themePlan': {
+    plan: { cells: journalReaders, send: planOf },
+    saveTheme: {
+      cells: teacherOfTheClass,
+      send: () => ({ ...planOf(), number: 1, tema: 'Введение', chas: 2 }),
+    },
+    savePlan: {
+      cells: teacherOfTheClass,
+      send: () => ({ ...planOf(), rows: [{ number: 2, tema: 'Ключи', chas: 2 }] }),
+    },
+    // There is no such theme.
+    themeTime: { cells: nobodyKnows, send: () => ({ ...lectureOf(), id_tema: 999_999 }) },
+    saveThemeTime: {
+      cells: nobodyKnows,
+      send: () => ({ ...lectureOf(), id_tema: 999_999, visitDate: '2026-10-07', chas: 2 }),
+    },
+    hours: { cells: journalReaders, send: lectureOf },
+  },
+  'visitlog/reports': {
+    themes: { cells: journalReaders, send: lectureOf },
+    attendance: { cells: journalReaders, send: lectureOf },
+    visitDates: { cells: journalReaders, send: lectureOf },
+    semesters: {
+      cells: '401 own no ok no no ok no ok ok',
+      send: (actor) => {
+        if (actor === 'SS') return { ...term, uid: people.student.id };
+        if (actor === 'SO') return { ...term, uid: people.classmate.id };
+        return { ...term, uid: people.teacher.id, fromType: 1 };
+      },
+    },
+    themesWorkbook: { cells: journalReaders, send: lectureOf },
+    attendanceWorkbook: { cells: journalReaders, send: lectureOf },
+    journalWorkbook: { cells: journalReaders, send: lectureOf },
+  },
+  'visitlog/modules': {
+    points: { cells: journalReaders, send: lectureOf },
+    savePoints: {
+      cells: teacherOfTheClass,
+      send: () => ({ ...lectureOf(), id_modul: 1, rows: [{ id_student: people.student.id, control: 12 }] }),
+    },
+    history: {
+      cells: journalReaders,
+      send: () => ({ ...lectureOf(), id_modul: 1, id_student: people.student.id }),
+    },
+    workbook: { cells: journalReaders, send: lectureOf },
   },
 };

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { either, holding, only } from '../core/access.ts';
 import { read, write } from '../core/endpoint.ts';
 import {
+  absenceLimit,
+  absencePercent,
   absences,
   academicYearId,
   credits,
@@ -131,9 +133,9 @@ export const StudentLesson = wireObject({
   absences,
   sum: pointSum,
   average: pointAverage,
-  absencePercent: field('absence_pct', z.number()),
+  absencePercent,
   /** Share of absence from which the final exam is closed, a setting of the university. */
-  absenceLimit: field('absence_limit', z.number()),
+  absenceLimit,
 });
 
 export type MarkChange = z.output<typeof MarkChange>;

@@ -7,6 +7,7 @@ import {
   moduleIdOrNone,
   moduleName,
   ordinal,
+  taughtHours,
   themeHours,
   themeId,
   themeText,
@@ -30,6 +31,9 @@ export const PlannedTheme = wireObject({
   moduleName,
   isUsed: flag,
   lessonDate: like(lessonDate, z.nullable(z.string())),
+  /** Over all lessons of this class that had the theme. */
+  taughtHours,
+  version: count,
 });
 
 /** Academic hours a single lesson may have. */

@@ -27,6 +27,7 @@ import {
   rooms,
   specialties,
 } from '#modules/structure/organisation.tables.ts';
+import { modulePointHistory, modulePoints } from '#modules/visitlog/modulePoints.tables.ts';
 import {
   lessonMarkHistory,
   lessonMarks,
@@ -37,6 +38,8 @@ import {
 
 /** Everything the demo writes; emptied in one statement, so the order does not matter. */
 export const filledTables: readonly PgTable[] = [
+  modulePointHistory,
+  modulePoints,
   lessonMarkHistory,
   lessonMarks,
   lessons,
@@ -73,6 +76,8 @@ export const filledTables: readonly PgTable[] = [
 ];
 /** Those that receive so much that their indexes are better built afterwards. */
 export const largeTables: readonly PgTable[] = [
+  modulePointHistory,
+  modulePoints,
   lessonMarkHistory,
   lessonMarks,
   lessons,

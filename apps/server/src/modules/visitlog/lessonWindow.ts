@@ -9,7 +9,8 @@ import { modulePeriods } from './visitlog.tables.ts';
 
 const p = sql.placeholder;
 
-const periodOfClass = sql`q.academic_year_id = a.academic_year_id and q.season_id = a.season_id
+/** The dates `q` of a module that hold for class `a`: of its faculty or of the whole university. */
+export const periodOfClass = sql`q.academic_year_id = a.academic_year_id and q.season_id = a.season_id
   and (q.faculty_id = a.faculty_id or q.faculty_id is null)`;
 
 /** Parameters that the conditions below need. */

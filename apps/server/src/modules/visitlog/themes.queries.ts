@@ -18,7 +18,7 @@ const p = sql.placeholder;
 type Asked = ReturnType<typeof keyParams> & Powers;
 
 /** The plan that the teacher of class `a` wrote for its discipline, credits and type of lesson. */
-const isOfClass = sql`
+export const isOfClass = sql`
   t.author_id = a.teacher_id and t.discipline_id = a.discipline_id and t.credits = a.credits
   and t.lesson_type_id = a.lesson_type_id and coalesce(t.semester_id = a.semester_id, true) and t.removed_at is null`;
 
@@ -38,12 +38,12 @@ export const selectPlan = inEachLanguage((language) =>
       select t.number, json_build_object(
         'themeId', t.id, 'number', t.number, 'title', t.title, 'hours', t.hours, 'moduleId', t.module_id,
         'moduleName', coalesce(${nameIn(language, 'm')}, ''), 'isUsed', taught.on_day is not null,
-        'lessonDate', taught.on_day) as theme
+        'lessonDate', taught.on_day, 'taughtHours', coalesce(taught.hours, 0), 'version', t.version) as theme
       from class a
       join ${themes} t on ${isOfClass}
       left join ${gradeModules} m on m.id = t.module_id
       left join lateral (
-        select min(l.lesson_date) as on_day from ${lessons} l
+        select min(l.lesson_date) as on_day, sum(l.hours) as hours from ${lessons} l
         where l.assignment_id = a.id and l.academic_year_id = a.academic_year_id and l.theme_id = t.id and ${stands}
       ) taught on true)
     select counted.found, plan.theme

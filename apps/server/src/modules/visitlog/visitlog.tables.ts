@@ -59,6 +59,8 @@ export const gradeModules = pgTable('modules', {
   code: text().notNull().unique(),
   ...names(),
   maxPoints: smallint().notNull(),
+  /** How many of them the marks of the lessons give; the rest is for the control work. */
+  currentPoints: smallint().notNull().default(0),
   sort: smallint().notNull(),
 });
 
@@ -107,11 +109,20 @@ export const themes = pgTable(
     title: text().notNull(),
     hours: hours(),
     moduleId: smallint().references(() => gradeModules.id),
+    /** Grows with every change and guards against lost updates. */
+    version: integer().notNull().default(0),
     removedAt: instant(),
   },
   (table) => [
     uniqueIndex('themes_number')
-      .on(table.authorId, table.disciplineId, table.credits, table.lessonTypeId, table.number)
+      .on(
+        table.authorId,
+        table.disciplineId,
+        table.credits,
+        table.lessonTypeId,
+        sql`coalesce(${table.semesterId}, 0)`,
+        table.number,
+      )
       .where(sql`${table.removedAt} is null`),
     index('themes_by_discipline').on(table.disciplineId),
     check('themes_hours', sql`${table.hours} > 0`),

@@ -52,6 +52,8 @@ describe('the theme of a lesson', () => {
     moduleName: '1',
     isUsed: false,
     lessonDate: null,
+    taughtHours: 0,
+    version: 0,
   };
   const open = async (onSaved = () => {}) =>
     renderScreen(
