@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts'],
+    // On another server only what speaks to it: these start their own, or need none.
+    exclude: process.env['TEST_DATABASE_URL'] === undefined ? [] : ['src/platform/{postgres,xlsx}/**'],
     globalSetup: ['src/testing/template.ts'],
     testTimeout: 60_000,
     retry: process.env['CI'] === undefined ? 0 : 1,
