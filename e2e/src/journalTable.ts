@@ -1,19 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The journal as a table, once it is on the screen. */
+/** The journal as a table, once it is on the screen. All names are in the page, and the marks of the rows near by. */
 export function journalTable(page: Page) {
-  const rows = page
-    .getByRole('grid')
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader') });
-  const row = (index: number) => rows.nth(index);
+  const grid = page.getByRole('grid');
+  const names = grid.getByRole('rowheader');
   return {
-    row,
-    count: () => rows.count(),
-    names: () => rows.getByRole('rowheader').evaluateAll((heads) => heads.map((head) => head.title)),
+    count: () => names.count(),
+    names: () => names.evaluateAll((heads) => heads.map((head) => head.title)),
+    /** Scrolls to a row. */
+    show: (index: number) => names.nth(index).scrollIntoViewIfNeeded(),
     /** The cell of today's last lesson. */
-    cell: (index: number) => row(index).locator('[data-today]').last(),
-    totals: (index: number) => readTotals(row(index)),
+    cell: (index: number) => grid.locator(`[data-row="${index}"][data-today]`).last(),
+    totals: (index: number) => readTotals(grid.locator(`[data-line="${index}"]`)),
   };
 }
 

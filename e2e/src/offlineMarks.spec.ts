@@ -52,6 +52,7 @@ const marksOf = async (lesson: Lesson) => (await lesson.list()).map(({ markText 
 
 /** Types a mark into each of the first rows of today's column, by keyboard. */
 async function typeMarks(page: Page, marks: readonly string[], from = 0) {
+  await journalTable(page).show(from);
   await journalTable(page).cell(from).focus();
   for (const mark of marks) {
     await page.keyboard.press(mark);
@@ -88,6 +89,7 @@ test('marks typed without a network survive the death of the browser, and arrive
   await device.context().setOffline(true);
   await page.goto(lesson.address);
   await expect(badge(page)).toHaveText(String(rows));
+  await journalTable(page).show(rows - 1);
   await expect(journalTable(page).cell(rows - 1)).toHaveText(typed[rows - 1] ?? '');
   expect((await marksOf(lesson)).slice(0, rows)).toEqual(typed.map(() => ''));
   network.open();

@@ -57,16 +57,23 @@ async function openJournal(call: Call = portal.callAs(teacher), address = lectur
 
 const rowOf = (surname: string) => screen.getByRole('row', { name: new RegExp(surname) });
 
+/** The cells that the row of a student owns. */
+function cellsOf(surname: string) {
+  const cells = document.getElementById(rowOf(surname).getAttribute('aria-owns') ?? '');
+  if (cells === null) throw new Error(`${surname} has no cells in the page`);
+  return cells;
+}
+
 /** The cell of a student on the given lesson, from 0. */
 function cellOf(surname: string, lesson: number) {
-  const cell = rowOf(surname).querySelector<HTMLElement>(`[data-column="${lesson}"]`);
+  const cell = cellsOf(surname).querySelector<HTMLElement>(`[data-column="${lesson}"]`);
   if (cell === null) throw new Error(`no lesson ${lesson}`);
   return cell;
 }
 
 /** Всего н/б, общая сумма, средняя оценка. */
 function totalsOf(surname: string) {
-  return within(rowOf(surname))
+  return within(cellsOf(surname))
     .getAllByRole('gridcell')
     .slice(-3)
     .map(({ textContent }) => textContent);
@@ -77,7 +84,11 @@ async function type(surname: string, keys: string, lesson = 0) {
   await userEvent.keyboard(keys);
 }
 
-const saved = () => screen.findByText('Сохранено');
+/** The mark is painted before the word about it: a cell on its way tells of itself at once. */
+async function saved() {
+  await waitFor(() => expect(document.querySelector('[role="gridcell"][data-state]')).toBeNull());
+  return await screen.findByText('Сохранено');
+}
 
 /** A call that fails for marks as long as the test says so. */
 function unreliable(call: Call) {
@@ -147,10 +158,10 @@ describe('the journal of a teacher', () => {
   it('moves by arrows among the cells, of which one is in the tab order', async () => {
     await openJournal();
     const grid = screen.getByRole('grid');
-    const second = within(grid).getAllByRole('row')[2]?.querySelector('[data-column]');
+    const [first, second] = [0, 1].map((row) => grid.querySelector<HTMLElement>(`[data-row="${row}"]`));
 
     await userEvent.tab();
-    within(grid).getAllByRole('row')[1]?.querySelector<HTMLElement>('[data-column]')?.focus();
+    first?.focus();
     await userEvent.keyboard('{ArrowDown}');
 
     expect(second).toHaveFocus();

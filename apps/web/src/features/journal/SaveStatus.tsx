@@ -1,9 +1,10 @@
 import { IconAlertTriangle, IconCheck, IconCloudUp, IconEye, IconLoader2 } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { StatusChip } from '#ui/StatusChip.tsx';
+import { StatusChip, type Tone } from '#ui/StatusChip.tsx';
 
+import type { Standing } from './store/journalRows.ts';
 import type { JournalStore } from './store/journalStore.ts';
 import look from './SaveStatus.module.css';
 
@@ -30,33 +31,65 @@ function ReadOnlyChip() {
   );
 }
 
+const tones = { troubled: 'bad', waiting: 'info', saving: 'info', saved: 'good' } as const satisfies Record<
+  string,
+  Tone
+>;
+
 function StandingChip({ store }: Pick<SaveStatusProps, 'store'>) {
   const { t } = useTranslation();
-  const { saving, waiting, troubles } = useSyncExternalStore(store.subscribe, store.standing);
-  if (troubles.length > 0) {
-    return (
-      <StatusChip tone="bad" icon={<IconAlertTriangle size={15} aria-hidden />}>
-        {t('j.notsaved', { count: troubles.length })}
-      </StatusChip>
-    );
-  }
-  if (waiting > 0) {
-    return (
-      <StatusChip tone="info" icon={<IconCloudUp size={15} aria-hidden />}>
-        {t('queue.waiting', { count: waiting })}
-      </StatusChip>
-    );
-  }
-  if (saving > 0) {
-    return (
-      <StatusChip tone="info" icon={<IconLoader2 size={15} aria-hidden />}>
-        {t('j.saving')}
-      </StatusChip>
-    );
-  }
+  const { saving, waiting, troubles } = useStandingAfterPaint(store);
+  const kind = troubles.length > 0 ? 'troubled' : waiting > 0 ? 'waiting' : saving > 0 ? 'saving' : 'saved';
+  const words = {
+    troubled: t('j.notsaved', { count: troubles.length }),
+    waiting: t('queue.waiting', { count: waiting }),
+    saving: t('j.saving'),
+    saved: t('j.saved'),
+  } as const satisfies Record<typeof kind, string>;
+
   return (
-    <StatusChip tone="good" icon={<IconCheck size={15} aria-hidden />}>
-      {t('j.saved')}
+    <StatusChip tone={tones[kind]} icon={<StandingIcons kind={kind} />}>
+      {words[kind]}
     </StatusChip>
   );
+}
+
+/** All four are there and one is seen: with every mark a picture would come and go. */
+function StandingIcons({ kind }: { readonly kind: keyof typeof tones }) {
+  return (
+    <span className={look.icons} data-kind={kind}>
+      <IconAlertTriangle size={15} aria-hidden data-of="troubled" />
+      <IconCloudUp size={15} aria-hidden data-of="waiting" />
+      <IconLoader2 size={15} aria-hidden data-of="saving" />
+      <IconCheck size={15} aria-hidden data-of="saved" />
+    </span>
+  );
+}
+
+/** The typed mark is painted first, and the word about it in the next frame. */
+function useStandingAfterPaint(store: JournalStore): Standing {
+  const [standing, setStanding] = useState(store.standing);
+
+  // The store lies outside React.
+  useEffect(() => {
+    let frame = 0;
+    let task: ReturnType<typeof setTimeout> | undefined;
+    const show = () => setStanding(store.standing());
+    const showLater = () => {
+      if (frame !== 0) return;
+      frame = requestAnimationFrame(() => {
+        frame = 0;
+        task = setTimeout(show);
+      });
+    };
+    show();
+    const end = store.subscribe(showLater);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(task);
+      end();
+    };
+  }, [store]);
+
+  return standing;
 }

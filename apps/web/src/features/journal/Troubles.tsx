@@ -17,7 +17,8 @@ interface TroublesProps {
 
 /** Marks that the server does not have, with what to do about each: nothing that was typed is lost silently. */
 export function Troubles({ store }: TroublesProps) {
-  const { troubles, waiting } = useSyncExternalStore(store.subscribe, store.standing);
+  const troubles = useSyncExternalStore(store.subscribe, () => store.standing().troubles);
+  const waiting = useSyncExternalStore(store.subscribe, () => store.standing().waiting);
   const refused = troubles.filter(({ state }) => state.kind === 'refused');
   const conflicts = troubles.filter(({ state }) => state.kind === 'conflict');
 

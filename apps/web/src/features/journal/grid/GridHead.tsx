@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 
 import { headRow } from './gridFocus.ts';
-import { roles } from './roles.ts';
 import look from './JournalGrid.module.css';
 
 interface GridHeadProps {
@@ -18,12 +17,13 @@ interface GridHeadProps {
 /** Days of the lessons, each a way to its theme, and the names of the totals. */
 export const GridHead = memo(function GridHead({ lessons, todayColumns }: GridHeadProps) {
   const { t } = useTranslation();
+  const totals = [t('j.nb'), t('j.sum'), t('j.avg')];
   return (
-    <thead {...roles.group} className={look.group}>
-      <tr {...roles.row} className={look.headrow}>
-        <th {...roles.columnHeader} scope="col" className={look.name}>
+    <div role="rowgroup" className={look.head}>
+      <div role="row" aria-rowindex={1} className={look.headrow}>
+        <div role="columnheader" aria-colindex={1} className={look.name}>
           {t('j.fio')}
-        </th>
+        </div>
         {lessons.map((lesson, column) => (
           <LessonHead
             key={lesson.lessonId}
@@ -32,17 +32,18 @@ export const GridHead = memo(function GridHead({ lessons, todayColumns }: GridHe
             isToday={todayColumns[column] === '1'}
           />
         ))}
-        <th {...roles.columnHeader} scope="col" className={look.total}>
-          {t('j.nb')}
-        </th>
-        <th {...roles.columnHeader} scope="col" className={look.total}>
-          {t('j.sum')}
-        </th>
-        <th {...roles.columnHeader} scope="col" className={look.total}>
-          {t('j.avg')}
-        </th>
-      </tr>
-    </thead>
+        {totals.map((total, place) => (
+          <div
+            key={total}
+            role="columnheader"
+            aria-colindex={lessons.length + place + 2}
+            className={look.total}
+          >
+            {total}
+          </div>
+        ))}
+      </div>
+    </div>
   );
 });
 
@@ -59,7 +60,12 @@ function LessonHead({ lesson, column, isToday }: LessonHeadProps) {
   const hint = [format.weekdayAndDay(lessonDate), theme === '' ? t('j.notheme') : theme].join('\n');
 
   return (
-    <th {...roles.columnHeader} scope="col" className={look.day} data-today={isToday || undefined}>
+    <div
+      role="columnheader"
+      aria-colindex={column + 2}
+      className={look.day}
+      data-today={isToday || undefined}
+    >
       <button
         type="button"
         className={look.open}
@@ -76,6 +82,6 @@ function LessonHead({ lesson, column, isToday }: LessonHeadProps) {
         </span>
         {format.dayMonth(lessonDate)}
       </button>
-    </th>
+    </div>
   );
 }

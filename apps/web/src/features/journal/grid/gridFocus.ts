@@ -10,23 +10,23 @@ export function positionOf(target: EventTarget | null): Position | null {
   return { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };
 }
 
-export function cellElement(table: Element, { row, column }: Position): HTMLElement | null {
-  return table.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`);
+export function cellElement(grid: Element, { row, column }: Position): HTMLElement | null {
+  return grid.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`);
 }
 
 /**
  * Moves the focus to a cell. Exactly one cell is in the tab order, the one that had the focus last. This
  * is written into the page without React: moving must not draw anything.
  */
-export function focusCell(table: Element, at: Position): void {
-  cellElement(table, at)?.focus();
+export function focusCell(grid: Element, at: Position): void {
+  cellElement(grid, at)?.focus();
 }
 
 /** Makes a cell the one that Tab comes back to. */
-export function makeCurrent(table: Element, at: Position): void {
-  const cell = cellElement(table, at);
+export function makeCurrent(grid: Element, at: Position): void {
+  const cell = cellElement(grid, at);
   if (cell === null) return;
-  for (const before of table.querySelectorAll('[data-column][tabindex="0"]'))
+  for (const before of grid.querySelectorAll('[data-column][tabindex="0"]'))
     before.setAttribute('tabindex', '-1');
   cell.setAttribute('tabindex', '0');
 }

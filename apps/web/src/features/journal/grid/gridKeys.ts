@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { clearedMark } from '../marks/markBook.ts';
 import type { Position } from '../marks/paste.ts';
 
-import { focusCell, headRow, positionOf } from './gridFocus.ts';
+import { headRow, positionOf } from './gridFocus.ts';
 import type { GridContext } from './gridHands.ts';
 import { moveTo } from './gridMoves.ts';
 
@@ -18,13 +18,13 @@ export function keyHandler(context: GridContext) {
   };
 }
 
-function move({ store, typing, range }: GridContext, press: Press, at: Position) {
+function move({ store, typing, range, goTo }: GridContext, press: Press, at: Position) {
   const to = moveTo(press, at, sizeOf(store));
   if (to === null) return false;
   typing.letGo();
   const isExtending = press.shiftKey && press.key !== 'Enter' && to.row !== headRow;
   range.choose(press.currentTarget, isExtending ? { from: range.start(at), to } : null);
-  focusCell(press.currentTarget, to);
+  goTo(press.currentTarget, to);
   return true;
 }
 

@@ -15,10 +15,15 @@ export function createChosenRange() {
   let range: Range | null = null;
 
   return {
-    choose(table: Element, next: Range | null) {
+    choose(grid: Element, next: Range | null) {
       if (range === null && next === null) return;
       range = next;
-      paint(table, range);
+      paint(grid, range);
+    },
+
+    /** Rows came into the page: those of the chosen cells among them look chosen. */
+    show(this: void, grid: Element | null) {
+      if (range !== null && grid !== null) paint(grid, range);
     },
 
     isChosen: () => range !== null,
@@ -40,8 +45,8 @@ function between(first: number, last: number) {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => first + step);
 }
 
-function paint(table: Element, range: Range | null) {
-  for (const cell of table.querySelectorAll('[aria-selected]')) cell.removeAttribute('aria-selected');
+function paint(grid: Element, range: Range | null) {
+  for (const cell of grid.querySelectorAll('[aria-selected]')) cell.removeAttribute('aria-selected');
   if (range === null) return;
-  for (const at of cellsOf(range).flat()) cellElement(table, at)?.setAttribute('aria-selected', 'true');
+  for (const at of cellsOf(range).flat()) cellElement(grid, at)?.setAttribute('aria-selected', 'true');
 }

@@ -14,6 +14,8 @@ export interface JournalRow {
   readonly name: string;
   readonly cells: readonly (JournalCell | null)[];
   readonly totals: Totals;
+  /** The columns of the marks that the server does not have. */
+  readonly unsaved: readonly number[];
 }
 
 /** A mark that the server did not take, with the words to tell of it. */
@@ -116,6 +118,7 @@ function drawRow(
       cells.map((cell) => cell?.mark.text ?? ''),
       cells.length,
     ),
+    unsaved: cells.flatMap((cell, column) => (cell === null || cell.state.kind === 'clean' ? [] : column)),
   };
 }
 
@@ -128,10 +131,10 @@ function keep(before: JournalCell | null | undefined, now: JournalCell | null) {
 }
 
 function standingOf(rows: readonly JournalRow[], { lessons }: Sheet, before: Standing): Standing {
-  const open = rows.flatMap(({ name, cells }) =>
-    cells.flatMap((cell, column) => {
-      const lesson = lessons[column];
-      if (cell === null || lesson === undefined || cell.state.kind === 'clean') return [];
+  const open = rows.flatMap(({ name, cells, unsaved }) =>
+    unsaved.flatMap((column) => {
+      const [cell, lesson] = [cells[column] ?? null, lessons[column]];
+      if (cell === null || lesson === undefined) return [];
       return [{ visitId: cell.visitId, name, lesson, state: cell.state }];
     }),
   );

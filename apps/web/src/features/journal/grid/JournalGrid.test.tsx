@@ -1,0 +1,140 @@
+import type { JournalLesson, JournalMark } from '@bilim/contract/visitlog/journal';
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { openOutbox } from '#platform/outbox/outbox.ts';
+import { renderPage } from '#testing/renderPage.tsx';
+
+import { createMarkBook } from '../marks/markBook.ts';
+import { createJournalStore, type JournalStore } from '../store/journalStore.ts';
+
+import { JournalGrid } from './JournalGrid.tsx';
+
+const [students, lessonCount] = [120, 3];
+
+const lessons = Array.from({ length: lessonCount }, (_, column): JournalLesson => ({
+  lessonId: column + 1,
+  lessonDate: `2026-10-0${column + 1}`,
+  ordinal: 1,
+  themeId: null,
+  theme: '',
+  hours: 2,
+  moduleName: '',
+  isLocked: false,
+  isLate: false,
+  version: 0,
+  canEdit: true,
+}));
+
+const marks = Array.from({ length: students * lessonCount }, (_, place): JournalMark => ({
+  visitId: place + 1,
+  studentId: Math.floor(place / lessonCount) + 1,
+  studentName: `Студент ${String(Math.floor(place / lessonCount) + 1).padStart(3, '0')}`,
+  dateLabel: '',
+  ordinal: 1,
+  markId: 0,
+  markText: '',
+  canEdit: true,
+  version: 0,
+  lessonId: (place % lessonCount) + 1,
+}));
+
+const points = Array.from({ length: 11 }, (_, point) => ({
+  markId: 10 + point,
+  text: String(point),
+  points: point,
+}));
+
+let store: JournalStore;
+
+/** A stream of 120 students, in a window that shows a part of them. */
+beforeEach(async () => {
+  const outbox = openOutbox({ personId: 101, send: () => new Promise(() => {}) });
+  store = createJournalStore([marks, lessons], outbox, {
+    teacherId: 101,
+    assignmentId: 901,
+    classTitle: 'Базы данных · ПИ-1-24',
+  });
+  store.connect();
+  await renderPage(
+    <JournalGrid
+      store={store}
+      book={createMarkBook(points)}
+      isReadOnly={false}
+      startColumn={1}
+      onOpen={vi.fn<() => void>()}
+      onMisfits={vi.fn<() => void>()}
+    />,
+  );
+});
+
+const grid = () => screen.getByRole('grid');
+const cell = (row: number, column: number) =>
+  grid().querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`);
+const inTabOrder = () => grid().querySelectorAll('[data-column][tabindex="0"]');
+
+function columnsOf(cells: HTMLElement) {
+  const all = within(cells).getAllByRole('gridcell');
+  return all.map((one) => one.getAttribute('aria-colindex')).join(' ');
+}
+
+describe('the grid of a large class', () => {
+  it('has every name, and the marks of the rows near by', () => {
+    expect(screen.getAllByRole('rowheader')).toHaveLength(students);
+    expect(cell(0, 0)).toBeInTheDocument();
+    expect(cell(100, 0)).not.toBeInTheDocument();
+  });
+
+  it('tells screen readers its whole size and where each row and cell stands in it', () => {
+    expect(grid()).toHaveAttribute('aria-rowcount', '121');
+    expect(grid()).toHaveAttribute('aria-colcount', '7');
+    const last = screen.getAllByRole('row').at(-1);
+    expect(last).toHaveAttribute('aria-rowindex', '121');
+    expect(last).not.toHaveAttribute('aria-owns');
+    const [, first] = screen.getAllByRole('row');
+    const cells = document.getElementById(first?.getAttribute('aria-owns') ?? '');
+    expect(columnsOf(cells!)).toBe('2 3 4 5 6 7');
+  });
+
+  it('goes by keys to rows that were not in the page, and stays there to be marked', async () => {
+    act(() => cell(0, 1)?.focus());
+
+    await userEvent.keyboard('{Control>}{End}{/Control}');
+    expect(cell(119, 2)).toHaveFocus();
+    await userEvent.keyboard('8');
+    expect(cell(119, 2)).toHaveTextContent('8');
+    expect(inTabOrder()).toHaveLength(1);
+
+    await userEvent.keyboard('{Control>}{Home}{/Control}{PageDown}{PageDown}{PageDown}');
+    expect(cell(30, 0)).toHaveFocus();
+    expect(cell(119, 2)).not.toBeInTheDocument();
+    expect(inTabOrder()).toHaveLength(1);
+  });
+
+  it('marks a chosen column also where it is not in the page, and takes it back', async () => {
+    act(() => cell(0, 1)?.focus());
+
+    await userEvent.keyboard('{Control>} {/Control}7');
+    expect(store.cellAt({ row: 119, column: 1 })?.mark.text).toBe('7');
+    await userEvent.keyboard('{Control>}{End}{/Control}');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(store.cellAt({ row: 119, column: 1 })?.mark.text).toBe('');
+  });
+
+  it('shows a row that comes into the page as chosen when it is', async () => {
+    act(() => cell(0, 1)?.focus());
+
+    await userEvent.keyboard('{Control>}{Shift>}{ArrowDown}{/Shift}{/Control}');
+    expect(cell(119, 1)).toHaveAttribute('aria-selected', 'true');
+    expect(cell(119, 0)).not.toHaveAttribute('aria-selected');
+  });
+
+  it('prints all rows', () => {
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(screen.getByRole('table').querySelectorAll('tbody tr')).toHaveLength(students);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+});
