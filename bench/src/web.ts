@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 
 import { openTerminal, StartError, systemClock, universityDay } from '@bilim/server/measuring';
 import type { Terminal } from '@bilim/server/measuring';
+import type { Pool } from 'pg';
 
 import { fromRoot } from '../../scripts/root.mjs';
 
@@ -14,15 +15,19 @@ import { readOptions } from './options.ts';
 import type { Options } from './options.ts';
 import { describeMachine } from './report/machine.ts';
 import { webReport } from './report/webReport.ts';
-import type { WebFigures } from './report/webReport.ts';
+import type { Grid, WebFigures } from './report/webReport.ts';
 import { prepareClasses } from './setup/classes.ts';
+import type { ClassPlan } from './setup/classes.ts';
 import { forgetEarlierRuns, teachersOf } from './setup/people.ts';
 import { openBrowser, signIn } from './web/browser.ts';
 import type { Visit } from './web/browser.ts';
 import { measureFirstLoad } from './web/firstLoad.ts';
 import { measureGrid } from './web/grid.ts';
 
-const classPlan = { classes: 1, students: 60, lessons: 60 };
+const classPlans = [
+  { classes: 1, students: 60, lessons: 60 },
+  { classes: 1, students: 120, lessons: 60 },
+] as const;
 const login = { path: '/lms/login', content: 'input[name="login"]' };
 const home = { path: '/lms', content: '#content h1' };
 
@@ -39,13 +44,13 @@ async function measureWeb(options: Options): Promise<void> {
   buildIfStale(['apps/server/dist', 'apps/web/dist']);
   const figures = await withCleanup(async (defer) => {
     const database = await openBenchDatabase(options, terminal, defer);
-    const journal = await prepareJournal(database);
+    const journals = await prepareJournals(database);
     const server = await terminal.during('Server', () => startRealServer(database));
     defer(() => server.stop());
     const browser = await openBrowser();
     defer(() => browser.close());
     const origin = `http://127.0.0.1:${server.port}`;
-    return await measureAll({ origin, browser, isPatient: options.isPatient }, journal, terminal);
+    return await measureAll({ origin, browser, isPatient: options.isPatient }, journals, terminal);
   });
 
   console.log(`\n${webReport(figures)}\n`);
@@ -54,32 +59,62 @@ async function measureWeb(options: Options): Promise<void> {
 }
 
 interface Journal {
+  readonly students: number;
+  readonly lessons: number;
   readonly path: string;
   readonly teacher: string;
 }
 
-async function prepareJournal({ parts }: BenchDatabase): Promise<Journal> {
+async function prepareJournals({ parts }: BenchDatabase): Promise<Journal[]> {
   await forgetEarlierRuns(parts.pool);
-  const [made] = await prepareClasses(parts.pool, classPlan, universityDay(systemClock.now()));
+  const journals: Journal[] = [];
+  for (const plan of classPlans) journals.push(await prepareJournal(parts.pool, plan));
+  return journals;
+}
+
+async function prepareJournal(pool: Pool, plan: ClassPlan): Promise<Journal> {
+  const [made] = await prepareClasses(pool, plan, universityDay(systemClock.now()));
   if (made === undefined) throw new Error('no journal was made');
   const { academicYearId, seasonId, teacherId, assignmentId } = made.key;
-  const [teacher] = await teachersOf(parts.pool, [teacherId]);
+  const [teacher] = await teachersOf(pool, [teacherId]);
+  const { students, lessons } = plan;
   return {
+    students,
+    lessons,
     path: `/lms/journal?year=${academicYearId}&season=${seasonId}&assignment=${assignmentId}&view=grid`,
     teacher: teacher?.login ?? '',
   };
 }
 
-async function measureAll(visit: Visit, journal: Journal, terminal: Terminal): Promise<WebFigures> {
+async function measureAll(
+  visit: Visit,
+  journals: readonly Journal[],
+  terminal: Terminal,
+): Promise<WebFigures> {
   const as = async (name: string): Promise<Visit> => ({
     ...visit,
     who: await signIn(visit.browser, visit.origin, name),
   });
-  const [student, teacher, marking] = [await as('student1'), await as('teacher1'), await as(journal.teacher)];
+  const [student, teacher] = [await as('student1'), await as('teacher1')];
   return {
     login: await terminal.during('Login', () => measureFirstLoad(visit, login)),
     student: await terminal.during('Home of a student', () => measureFirstLoad(student, home)),
     teacher: await terminal.during('Home of a teacher', () => measureFirstLoad(teacher, home)),
-    grid: await terminal.during('Journal', () => measureGrid(marking, journal.path)),
+    grids: await measureGrids(journals, as, terminal),
   };
+}
+
+async function measureGrids(
+  journals: readonly Journal[],
+  as: (login: string) => Promise<Visit>,
+  terminal: Terminal,
+): Promise<Grid[]> {
+  const grids: Grid[] = [];
+  for (const { students, lessons, path, teacher } of journals) {
+    const marking = await as(teacher);
+    const name = `Journal, ${students} by ${lessons}`;
+    const figures = await terminal.during(name, () => measureGrid(marking, path));
+    grids.push({ students, lessons, figures });
+  }
+  return grids;
 }

@@ -1,5 +1,6 @@
 // @ts-check
-// Runs in the journal: how long a key takes to be painted, and how evenly the grid scrolls.
+// Runs in the journal: when the grid was painted, how long a key takes to be painted, and how evenly the grid
+// scrolls.
 
 {
   /** @type {{ startTime: number, duration: number }[]} */
@@ -9,6 +10,24 @@
       if (name === 'keydown') painted.push({ startTime, duration });
     }
   }).observe(/** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: 16 }));
+
+  let gridPaintedAt = 0;
+  const arrival = new MutationObserver(() => {
+    if (document.querySelector('[role="grid"] [role="gridcell"]') === null) return;
+    arrival.disconnect();
+    // A task after the frame in which the grid is drawn.
+    requestAnimationFrame(() => setTimeout(() => (gridPaintedAt = performance.now())));
+  });
+  arrival.observe(document, { childList: true, subtree: true });
+
+  /** Milliseconds from the last byte of the journal's reply to the paint of the grid. */
+  window.benchGridPaint = () => {
+    const dataAt = performance
+      .getEntriesByType('resource')
+      .filter((entry) => /\/getjournal\./.test(entry.name))
+      .map(({ startTime, duration }) => startTime + duration);
+    return gridPaintedAt - Math.min(...dataAt);
+  };
 
   /** @type {{ key: string, at: number }[]} */
   const pressed = [];

@@ -3,6 +3,7 @@ import type { LoadTimes } from '../firstLoad.ts';
 declare global {
   interface Window {
     benchLoad(content: string): Promise<LoadTimes>;
+    benchGridPaint(): number;
     benchKeys(): number[];
     benchScroll(frames: number): Promise<number[]>;
   }
