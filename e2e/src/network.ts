@@ -47,6 +47,24 @@ export async function openNetwork(server: string): Promise<Network> {
     passed.on('error', () => request.socket.destroy());
     request.pipe(passed);
   });
+  // The live connection passes as it is, once it is agreed upon.
+  proxy.on('upgrade', ({ method, headers, url: path }, near: Socket) => {
+    if (state !== 'open') return near.destroy();
+    const asked = http.request({ host: target.hostname, port: target.port, method, headers, path });
+    asked.on('upgrade', ({ rawHeaders }, far: Socket, first) => {
+      const lines = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? `${name}: ${rawHeaders[at + 1]}` : []));
+      near.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`);
+      near.write(first);
+      near.pipe(far).pipe(near);
+      near.on('error', () => far.destroy());
+      near.on('close', () => far.destroy());
+      far.on('error', () => near.destroy());
+      far.on('close', () => near.destroy());
+    });
+    asked.on('response', () => near.destroy());
+    asked.on('error', () => near.destroy());
+    asked.end();
+  });
   proxy.on('connection', (socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));

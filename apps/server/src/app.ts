@@ -21,6 +21,7 @@ import { accountsOfRun } from '#import/accountsOfRun.ts';
 import { activationsRoutes } from '#modules/auth/activations/activations.routes.ts';
 import { authRoutes } from '#modules/auth/auth.routes.ts';
 import { homeRoutes } from '#modules/home/home.routes.ts';
+import { noticesRoutes } from '#modules/notices/notices.routes.ts';
 import { openIdRoutes } from '#modules/openid/openid.routes.ts';
 import { profileRoutes } from '#modules/profile/profile.routes.ts';
 import { timetableImportRoutes } from '#import/timetable/timetableImport.routes.ts';
@@ -80,6 +81,7 @@ export async function buildApp(parts: Parts, logger: LoggerChoice = false): Prom
   qrRoutes(app, parts, names);
   teachingRoutes(app, parts);
   homeRoutes(app, parts);
+  noticesRoutes(app, parts);
   profileRoutes(app, parts);
   scheduleRoutes(app, parts);
   calendarFeedRoutes(app, parts);

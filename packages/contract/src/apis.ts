@@ -6,6 +6,7 @@ import { importFilesApi } from './importFiles.ts';
 import { importsApi } from './imports.ts';
 import { liveApi } from './live.ts';
 import { miscApi } from './misc.ts';
+import { noticesApi } from './notices.ts';
 import { openIdApi } from './openid.ts';
 import { profileApi } from './profile.ts';
 import { qrApi } from './qr.ts';
@@ -36,6 +37,7 @@ export const apis = {
   'qr/lesson': qrLessonApi,
   home: homeApi,
   live: liveApi,
+  notices: noticesApi,
   activations: activationsApi,
   imports: importsApi,
   importFiles: importFilesApi,

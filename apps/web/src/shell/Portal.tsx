@@ -1,7 +1,7 @@
 import type { Account } from '@bilim/contract/auth';
 import type { Call } from '@bilim/contract/client';
 import { useMantineColorScheme } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { createQueryClient } from '#platform/api/queryClient.ts';
 import { AccountProvider } from '#platform/session/account.tsx';
 import type { Kept } from '#platform/offline/database.ts';
 import { withAnswers } from '#platform/offline/keepAnswers.ts';
+import { readCursor } from '#platform/live/cursor.ts';
 import { takeNotice } from '#platform/session/handover.ts';
 import { personOf } from '#platform/session/session.ts';
 import { hasOwnScheme } from '#platform/theme/colorScheme.ts';
@@ -36,6 +37,7 @@ export function Portal({ call, account: first, answers, later }: PortalProps) {
   useAccountScheme(account);
   useNotice();
   useServiceWorker();
+  useLive(call, first, queries);
 
   return (
     <QueryClientProvider client={queries}>
@@ -87,6 +89,30 @@ function useAccountScheme({ isDark }: Account) {
   useEffect(() => {
     if (isDark !== null && !hasOwnScheme()) setColorScheme(isDark ? 'dark' : 'light');
   }, [isDark, setColorScheme]);
+}
+
+/** The first screen is drawn before; what changes meanwhile is told all the same. */
+const liveAfterMs = 500;
+
+function useLive(call: Call, account: Account, queries: QueryClient) {
+  const [person] = useState(() => personOf(account));
+  const [cursor] = useState(() => readCursor(person.id));
+
+  // The connection belongs to the page, not to anything that is rendered.
+  useEffect(() => {
+    const leaving = new AbortController();
+    const timer = setTimeout(
+      () =>
+        void import('./live/hear.ts')
+          .then(async ({ hear }) => await hear({ call, person, queries, cursor }, leaving.signal))
+          .catch(() => undefined),
+      liveAfterMs,
+    );
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [call, person, queries, cursor]);
 }
 
 function useNotice() {

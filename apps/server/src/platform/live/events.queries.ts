@@ -19,7 +19,7 @@ export interface KeptEvent {
 }
 
 interface Told {
-  readonly seconds: string;
+  readonly seconds: number;
   readonly snapshot: string;
   readonly events: readonly KeptEvent[];
 }

@@ -161,7 +161,7 @@ async function readSince(db: Database, personId: number, text: string | undefine
   return { events: hasGap ? [] : told.events, cursor, hasGap };
 }
 
-function momentOf({ seconds, snapshot }: { readonly seconds: string; readonly snapshot: string }): Cursor {
+function momentOf({ seconds, snapshot }: { readonly seconds: number; readonly snapshot: string }): Cursor {
   const cursor = readCursor(`${seconds}.${snapshot}`);
   if (cursor === null) throw new Error(`a snapshot reads otherwise: ${snapshot}`);
   return cursor;

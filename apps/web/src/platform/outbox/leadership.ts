@@ -1,35 +1,36 @@
-/** How long a tab that sends may be silent before another one that is being looked at takes over. */
+/** How long a tab that leads may be silent before another one that is being looked at takes over. */
 const silenceMs = 12_000;
 const lookMs = 4000;
 /** A tab from which the lock was taken stands in line again, but not at once. */
 const afterLossMs = 1000;
 
 interface Options {
-  readonly personId: number;
+  /** What is led; tabs stand in line for each by itself. */
+  readonly name: string;
   readonly onChange: (isLeader: boolean) => void;
-  /** When the tab that sends was last heard of, in milliseconds. */
+  /** When the tab that leads was last heard of, in milliseconds. */
   readonly lastHeard: () => number;
-  /** Whether there is something to send that does not move. */
+  /** Whether there is something to do that does not move. */
   readonly isStuck: () => boolean;
 }
 
 /**
- * One tab of a person sends, so that marks leave in their order. It holds a lock that the browser gives to
- * the next tab when it closes or dies. A phone may put a tab to sleep with its lock: then whoever is looked
- * at takes it. Where there are no locks every tab sends; the server takes each mark once all the same.
+ * One tab of a person leads: it sends marks, so that they leave in their order, or holds the connection for all.
+ * It has a lock that the browser gives to the next tab when it closes or dies. A phone may put a tab to sleep with
+ * its lock: then whoever is looked at takes it. Where there are no locks every tab leads; the server takes each mark
+ * once all the same.
  */
-export function runForLeader({ personId, onChange, lastHeard, isStuck }: Options): () => void {
+export function runForLeader({ name, onChange, lastHeard, isStuck }: Options): () => void {
   // The type knows only browsers that have them.
   const locks = navigator.locks as LockManager | null | undefined;
   if (locks === undefined || locks === null) {
     onChange(true);
     return () => onChange(false);
   }
-  return standInLine(locks, { personId, onChange, lastHeard, isStuck });
+  return standInLine(locks, { name, onChange, lastHeard, isStuck });
 }
 
-function standInLine(locks: LockManager, { personId, onChange, lastHeard, isStuck }: Options): () => void {
-  const name = `bilim.marks.${personId}`;
+function standInLine(locks: LockManager, { name, onChange, lastHeard, isStuck }: Options): () => void {
   const leaving = new AbortController();
   const left = new Promise<void>((resolve) =>
     leaving.signal.addEventListener('abort', () => resolve(), { once: true }),

@@ -151,7 +151,7 @@ function beginToSend(personId: number, board: Board, { queue, sender }: Way): ()
   void queue.load();
   const ends = [
     runForLeader({
-      personId,
+      name: `bilim.marks.${personId}`,
       lastHeard: () => heardAt,
       isStuck: () => board.view.line === 'open' && board.view.marks.some(({ trouble }) => trouble === null),
       onChange(isLeader) {

@@ -15,12 +15,17 @@ const outboxes = new WeakMap<Call, Outbox>();
 export function useOutbox(): Outbox {
   const { call, person } = useApi();
   if (person === null) throw new Error('marks are typed by somebody signed in');
-  const outbox =
-    outboxes.get(call) ?? openOutbox({ personId: person.id, send: (mark) => sendMark(call, mark) });
-  outboxes.set(call, outbox);
+  const outbox = outboxOf(call, person.id);
 
   // What it sends, and the other tabs, live outside React.
   useEffect(() => outbox.start(), [outbox]);
+  return outbox;
+}
+
+/** The same outside of what is rendered. */
+export function outboxOf(call: Call, personId: number): Outbox {
+  const outbox = outboxes.get(call) ?? openOutbox({ personId, send: (mark) => sendMark(call, mark) });
+  outboxes.set(call, outbox);
   return outbox;
 }
 

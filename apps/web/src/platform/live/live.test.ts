@@ -1,0 +1,184 @@
+import type { Call } from '@bilim/contract/client';
+import { LiveNews, type LiveEvent } from '@bilim/contract/live';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+
+import { connection } from '../offline/connection.ts';
+
+import { startLive, type Heard } from './live.ts';
+
+const personId = 201;
+const eventOf = (eventId: number): LiveEvent => ({
+  eventId,
+  kind: 'mark',
+  at: new Date(0),
+  visitId: 7,
+  version: eventId,
+});
+const newsOf = (cursor: string, ...eventIds: number[]): LiveNews => ({
+  events: eventIds.map(eventOf),
+  cursor,
+  hasGap: false,
+});
+
+/** The network's end of a connection. */
+class Wire extends EventTarget {
+  static readonly all: Wire[] = [];
+  static isBlocked = false;
+  isOpen = true;
+
+  constructor(readonly address: string) {
+    super();
+    Wire.all.push(this);
+    if (Wire.isBlocked) setTimeout(() => this.cut(), 1);
+  }
+
+  close() {
+    this.cut();
+  }
+
+  cut(code = 1006) {
+    if (!this.isOpen) return;
+    this.isOpen = false;
+    this.dispatchEvent(Object.assign(new Event('close'), { code }));
+  }
+
+  say(news: LiveNews) {
+    const data = JSON.stringify(z.encode(LiveNews, news));
+    this.dispatchEvent(Object.assign(new Event('message'), { data }));
+  }
+
+  cursor = () => new URL(this.address).searchParams.get('cursor');
+}
+const openWires = () => Wire.all.filter(({ isOpen }) => isOpen);
+
+/** Locks as browsers give them: to one after another. */
+function lockManager() {
+  let last = Promise.resolve();
+  const request = async (_name: string, { signal }: LockOptions, work: () => Promise<void>) => {
+    const mine = hold(last, signal, work);
+    last = mine.catch(() => undefined);
+    await mine;
+  };
+  return { request };
+}
+
+async function hold(before: Promise<void>, signal: AbortSignal | undefined, work: () => Promise<void>) {
+  await before;
+  if (signal?.aborted !== true) await work();
+}
+
+/** Everything that tabs tell each other has arrived. */
+const rest = async (ms = 30) => await new Promise((resolve) => setTimeout(resolve, ms));
+
+const open: (() => void)[] = [];
+function openTab({ cursor, answers = [] }: { cursor?: string; answers?: LiveNews[] } = {}) {
+  const heard: Heard[] = [];
+  const asked: unknown[] = [];
+  const call = (async (_endpoint: unknown, input: unknown) => {
+    asked.push(input);
+    return answers.shift() ?? newsOf('asked');
+  }) as unknown as Call;
+  const close = startLive({ personId, call, cursor, onHeard: (news) => heard.push(news) });
+  open.push(close);
+  return {
+    close,
+    asked,
+    ids: () => heard.flatMap(({ events }) => events.map(({ eventId }) => eventId)),
+    heard,
+  };
+}
+
+beforeEach(() => {
+  Wire.all.length = 0;
+  Wire.isBlocked = false;
+  vi.stubGlobal('WebSocket', Wire);
+  Object.defineProperty(navigator, 'locks', { value: lockManager(), configurable: true });
+});
+afterEach(async () => {
+  for (const close of open.splice(0)) close();
+  await rest(5);
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'locks');
+  connection.report(true);
+});
+
+describe('tabs of one person', () => {
+  it('share one connection and hear the same, each event once', async () => {
+    const [first, second] = [openTab(), openTab()];
+    await rest();
+    expect(openWires()).toHaveLength(1);
+
+    openWires()[0]!.say(newsOf('c1', 1, 2));
+    openWires()[0]!.say(newsOf('c2', 2, 3));
+    await rest();
+
+    expect(first.ids()).toEqual([1, 2, 3]);
+    expect(second.ids()).toEqual([1, 2, 3]);
+  });
+
+  it('hand the connection on when its tab is closed, from where it stood', async () => {
+    const first = openTab();
+    const second = openTab();
+    await rest();
+    openWires()[0]!.say(newsOf('c1', 1));
+    await rest();
+
+    first.close();
+    await vi.waitFor(() => expect(openWires()).toHaveLength(1));
+    expect(openWires()[0]!.cursor()).toBe('c1');
+    openWires()[0]!.say(newsOf('c2', 2));
+
+    expect(second.ids()).toEqual([1, 2]);
+  });
+
+  it('catch up alone with what changed while they were being opened', async () => {
+    openTab();
+    await rest();
+    const late = openTab({ cursor: 'before', answers: [newsOf('now', 4, 5)] });
+    openWires()[0]!.say(newsOf('c1', 5, 6));
+
+    await vi.waitFor(() => expect(late.ids().toSorted()).toEqual([4, 5, 6]));
+    expect(late.asked).toEqual([{ cursor: 'before' }]);
+  });
+});
+
+describe('a connection', () => {
+  it('begins where the page stands, and goes on where it was cut', async () => {
+    openTab({ cursor: 'page' });
+    await rest();
+    expect(openWires()[0]!.cursor()).toBe('page');
+
+    openWires()[0]!.say(newsOf('c7', 7));
+    openWires()[0]!.cut();
+
+    await vi.waitFor(() => expect(openWires()).toHaveLength(1), 3000);
+    expect(openWires()[0]!.cursor()).toBe('c7');
+  });
+
+  it('is opened anew as soon as the server can be reached again', async () => {
+    openTab();
+    await rest();
+    connection.report(false);
+    connection.report(true);
+
+    expect(Wire.all).toHaveLength(2);
+    expect(openWires()).toHaveLength(1);
+  });
+
+  it('that is blocked is replaced by asking', async () => {
+    Wire.isBlocked = true;
+    const tab = openTab({ cursor: 'page', answers: [newsOf('a1', 1)] });
+
+    await vi.waitFor(() => expect(tab.ids()).toEqual([1]), 4000);
+    expect(tab.asked).toEqual([{ cursor: 'page' }]);
+  });
+
+  it('that missed too much says so', async () => {
+    const tab = openTab();
+    await rest();
+    openWires()[0]!.say({ events: [], cursor: 'c9', hasGap: true });
+
+    expect(tab.heard).toEqual([{ events: [], hasGap: true }]);
+  });
+});
