@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { StatusChip, type Tone } from '#ui/StatusChip.tsx';
 
+import { afterPaint } from './grid/afterPaint.ts';
 import type { Standing } from './store/journalRows.ts';
 import type { JournalStore } from './store/journalStore.ts';
 import look from './SaveStatus.module.css';
@@ -72,21 +73,15 @@ function useStandingAfterPaint(store: JournalStore): Standing {
 
   // The store lies outside React.
   useEffect(() => {
-    let frame = 0;
-    let task: ReturnType<typeof setTimeout> | undefined;
-    const show = () => setStanding(store.standing());
-    const showLater = () => {
-      if (frame !== 0) return;
-      frame = requestAnimationFrame(() => {
-        frame = 0;
-        task = setTimeout(show);
-      });
+    let giveUp: (() => void) | null = null;
+    const show = () => {
+      giveUp = null;
+      setStanding(store.standing());
     };
     show();
-    const end = store.subscribe(showLater);
+    const end = store.subscribe(() => (giveUp ??= afterPaint(show)));
     return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(task);
+      giveUp?.();
       end();
     };
   }, [store]);

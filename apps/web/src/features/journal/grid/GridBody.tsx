@@ -1,4 +1,4 @@
-import { useLayoutEffect, useSyncExternalStore, type Ref } from 'react';
+import { useLayoutEffect, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { intlLocale } from '#platform/i18n/languages.ts';
@@ -6,9 +6,11 @@ import { intlLocale } from '#platform/i18n/languages.ts';
 import type { JournalStore } from '../store/journalStore.ts';
 import type { Sheet } from '../store/sheet.ts';
 
+import type { ColumnSpan } from './columnSpan.ts';
 import { GridRow } from './GridRow.tsx';
 import { NamesPane } from './NamesPane.tsx';
 import { rowsOf, type RowWindow } from './rowWindow.ts';
+import { useShownRows } from './useRowWindow.ts';
 import look from './JournalGrid.module.css';
 
 interface GridBodyProps {
@@ -16,6 +18,7 @@ interface GridBodyProps {
   readonly store: JournalStore;
   readonly sheet: Sheet;
   readonly rows: RowWindow;
+  readonly columns: ColumnSpan;
   /** A `1` for each lesson of today. */
   readonly todayColumns: string;
   /** The best mark of the set. */
@@ -25,23 +28,26 @@ interface GridBodyProps {
 }
 
 /** All names, and the marks of the rows near the part that is scrolled to. */
-export function GridBody({ ref, store, sheet, rows, todayColumns, best, onRows }: GridBodyProps) {
+export function GridBody(props: GridBodyProps) {
+  const { ref, store, sheet, rows, columns, todayColumns, best, onRows } = props;
   const { t, i18n } = useTranslation();
-  const shown = useSyncExternalStore(rows.subscribe, rows.shown);
+  const shown = useShownRows(rows);
   const { students } = sheet;
 
   // Which cells are chosen is written into the page without React.
-  useLayoutEffect(onRows, [onRows, shown]);
+  useLayoutEffect(onRows, [onRows, shown, columns.first]);
 
   return (
     <div ref={ref} role="rowgroup" className={look.body}>
-      <NamesPane students={students} rows={rows} />
+      <NamesPane students={students} shown={shown} />
       <div className={look.cells}>
         {rowsOf(shown, students.length).map((index) => (
           <GridRow
             key={students[index]?.studentId}
             store={store}
             index={index}
+            first={columns.first}
+            end={columns.end}
             todayColumns={todayColumns}
             best={best}
             locale={intlLocale(i18n.language)}

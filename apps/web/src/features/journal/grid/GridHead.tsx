@@ -6,16 +6,20 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 
 import { headRow } from './gridFocus.ts';
+import { Gap } from './GridRow.tsx';
 import look from './JournalGrid.module.css';
 
 interface GridHeadProps {
   readonly lessons: readonly JournalLesson[];
+  /** The columns to draw: from this one up to, but without, the other. */
+  readonly first: number;
+  readonly end: number;
   /** A `1` for each lesson of today. */
   readonly todayColumns: string;
 }
 
 /** Days of the lessons, each a way to its theme, and the names of the totals. */
-export const GridHead = memo(function GridHead({ lessons, todayColumns }: GridHeadProps) {
+export const GridHead = memo(function GridHead({ lessons, first, end, todayColumns }: GridHeadProps) {
   const { t } = useTranslation();
   const totals = [t('j.nb'), t('j.sum'), t('j.avg')];
   return (
@@ -24,14 +28,16 @@ export const GridHead = memo(function GridHead({ lessons, todayColumns }: GridHe
         <div role="columnheader" aria-colindex={1} className={look.name}>
           {t('j.fio')}
         </div>
-        {lessons.map((lesson, column) => (
+        {first > 0 && <Gap columns={first} />}
+        {lessons.slice(first, end).map((lesson, step) => (
           <LessonHead
             key={lesson.lessonId}
             lesson={lesson}
-            column={column}
-            isToday={todayColumns[column] === '1'}
+            column={first + step}
+            isToday={todayColumns[first + step] === '1'}
           />
         ))}
+        {end < lessons.length && <Gap columns={lessons.length - end} />}
         {totals.map((total, place) => (
           <div
             key={total}

@@ -10,12 +10,16 @@ import look from './JournalGrid.module.css';
 declare module 'react' {
   interface CSSProperties {
     '--at'?: number;
+    '--gap'?: number;
   }
 }
 
 interface GridRowProps {
   readonly store: JournalStore;
   readonly index: number;
+  /** The columns to draw: from this one up to, but without, the other. */
+  readonly first: number;
+  readonly end: number;
   /** A `1` for each lesson of today. */
   readonly todayColumns: string;
   /** The best mark of the set, by which marks are tinted. */
@@ -32,6 +36,8 @@ export const cellsId = (studentId: number) => `marks-of-${studentId}`;
 export const GridRow = memo(function GridRow({
   store,
   index,
+  first,
+  end,
   todayColumns,
   best,
   locale,
@@ -41,12 +47,19 @@ export const GridRow = memo(function GridRow({
   if (row === undefined) return null;
   const { studentId, cells, totals } = row;
   const totalAt = cells.length + 2;
+  const placeOf = (column: number): Place => ({
+    row: index,
+    column,
+    best,
+    isToday: todayColumns[column] === '1',
+    unsaved,
+  });
 
   return (
     <div id={cellsId(studentId)} data-line={index} className={look.row} style={{ '--at': index }}>
-      {cells.map((cell, column) =>
-        drawCell(cell, { row: index, column, best, isToday: todayColumns[column] === '1', unsaved }),
-      )}
+      {first > 0 && <Gap columns={first} />}
+      {cells.slice(first, end).map((cell, step) => drawCell(cell, placeOf(first + step)))}
+      {end < cells.length && <Gap columns={cells.length - end} />}
       <div
         role="gridcell"
         aria-colindex={totalAt}
@@ -64,6 +77,11 @@ export const GridRow = memo(function GridRow({
     </div>
   );
 });
+
+/** Stands for columns that are not drawn yet. */
+export function Gap({ columns }: { readonly columns: number }) {
+  return <div className={look.gap} style={{ '--gap': columns }} />;
+}
 
 /** Not written in place: the linter does not know that a cell of a grid may be read-only. */
 const cellRole = { role: 'gridcell' } as const;

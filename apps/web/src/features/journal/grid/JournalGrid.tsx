@@ -15,7 +15,8 @@ import { cellElement, makeCurrent } from './gridFocus.ts';
 import { createGridHands } from './gridHands.ts';
 import { GridHead } from './GridHead.tsx';
 import { GridPrint } from './GridPrint.tsx';
-import { useRowWindow } from './useRowWindow.ts';
+import { useDrawnColumns } from './useDrawnColumns.ts';
+import { useRowWindow, useScrolledRows } from './useRowWindow.ts';
 import look from './JournalGrid.module.css';
 
 declare module 'react' {
@@ -48,7 +49,8 @@ export function JournalGrid({ store, book, isReadOnly, startColumn, onOpen, onMi
   const body = useRef<HTMLDivElement>(null);
   const { lessons, students } = sheet;
   const columns = lessons.length;
-  const rows = useRowWindow({ box, body }, students.length);
+  const rows = useRowWindow();
+  const drawn = useDrawnColumns(startColumn, columns);
   const [hands] = useState(() =>
     createGridHands({
       store,
@@ -63,6 +65,7 @@ export function JournalGrid({ store, book, isReadOnly, startColumn, onOpen, onMi
   const [showChosen] = useState(() => () => hands.showChosen(grid.current));
   const todayColumns = lessons.map(({ lessonDate }) => (lessonDate === today ? '1' : '0')).join('');
   useStartingCell(grid, startColumn, columns);
+  useScrolledRows(rows, { box, body }, students.length);
 
   // A mark that still waits for a digit must not be lost when the grid goes.
   useEffect(() => hands.letGo, [hands]);
@@ -81,12 +84,13 @@ export function JournalGrid({ store, book, isReadOnly, startColumn, onOpen, onMi
           style={{ '--columns': columns, '--lines': students.length }}
           {...hands.listeners}
         >
-          <GridHead lessons={lessons} todayColumns={todayColumns} />
+          <GridHead lessons={lessons} {...drawn} todayColumns={todayColumns} />
           <GridBody
             ref={body}
             store={store}
             sheet={sheet}
             rows={rows}
+            columns={drawn}
             todayColumns={todayColumns}
             best={book.best}
             onRows={showChosen}

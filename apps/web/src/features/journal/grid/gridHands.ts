@@ -9,7 +9,7 @@ import { focusCell, headRow } from './gridFocus.ts';
 import { keyHandler } from './gridKeys.ts';
 import { pointerHandlers } from './gridPointer.ts';
 import { createChosenRange, type ChosenRange } from './gridRange.ts';
-import type { RowWindow } from './rowWindow.ts';
+import { hasRow, type RowWindow } from './rowWindow.ts';
 import { createTypingSession, type TypingSession } from './typingSession.ts';
 
 export interface GridPorts {
@@ -41,7 +41,7 @@ export function createGridHands(ports: GridPorts) {
   const typing = createTypingSession(store, book);
   const range = createChosenRange();
   const goTo = (grid: Element, at: Position) => {
-    if (at.row !== headRow && !rows.has(at.row)) flushSync(() => rows.hold(at.row));
+    if (at.row !== headRow && !hasRow(rows.shown(), at.row)) flushSync(() => rows.hold(at.row));
     focusCell(grid, at);
   };
   const context: GridContext = { ...ports, typing, range, goTo };

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 
-import { createRowWindow, rowsOf } from './rowWindow.ts';
+import { createRowWindow, hasRow, rowsOf } from './rowWindow.ts';
 
 const rowHeight = 40;
 const at = (row: number, rows = 10) => ({ top: row * rowHeight, height: rows * rowHeight, rowHeight });
@@ -23,25 +23,37 @@ describe('the rows that have their cells in the page', () => {
     rows.hold(3);
     rows.look(at(80));
     expect(rowsOf(rows.shown(), 120)[0]).toBe(3);
-    expect(rows.has(3)).toBe(true);
+    expect(hasRow(rows.shown(), 3)).toBe(true);
 
     rows.hold(119);
     rows.look(at(0));
     expect(rowsOf(rows.shown(), 120).at(-1)).toBe(119);
-    expect(rows.has(3)).toBe(true);
-    expect(rows.has(60)).toBe(false);
+    expect(hasRow(rows.shown(), 3)).toBe(true);
+    expect(hasRow(rows.shown(), 60)).toBe(false);
   });
 
   it('are told of only when they change', () => {
     const rows = createRowWindow(at(0));
     rows.look(at(30));
-    const listener = vi.fn<() => void>();
+    const listener = vi.fn<(isUrgent: boolean) => void>();
     rows.subscribe(listener);
 
     rows.look({ ...at(30), top: 30 * rowHeight + 3 });
     expect(listener).toHaveBeenCalledTimes(1);
     rows.look({ ...at(30), top: 30 * rowHeight + 7 });
     expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('are urgent when one of them is seen already', () => {
+    const rows = createRowWindow(at(0));
+    const listener = vi.fn<(isUrgent: boolean) => void>();
+    rows.subscribe(listener);
+
+    rows.look(at(0));
+    rows.look(at(2));
+    rows.look(at(50));
+    rows.hold(100);
+    expect(listener.mock.calls.flat()).toEqual([false, false, true, true]);
   });
 
   it('hold all that is seen, once each and downwards, in a class of any size', () => {

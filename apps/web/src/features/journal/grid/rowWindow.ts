@@ -7,10 +7,14 @@ export interface RowView {
   readonly rowHeight: number;
 }
 
-/** The rows `first` up to, but without, `end`; and one more where the work is, when it lies elsewhere. */
-export interface ShownRows {
+/** The rows `first` up to, but without, `end`. */
+export interface RowSpan {
   readonly first: number;
   readonly end: number;
+}
+
+/** The rows near the box, and one more where the work is, when it lies elsewhere. */
+export interface ShownRows extends RowSpan {
   readonly held: number | null;
 }
 
@@ -19,43 +23,52 @@ const spare = 6;
 
 export type RowWindow = ReturnType<typeof createRowWindow>;
 
+/** Told of new rows; it is urgent when one of them is seen already. */
+type Listener = (isUrgent: boolean) => void;
+
 /**
  * Which rows of the grid have their cells in the page: those near the box. A typed mark then costs the same in
  * a class of 20 and of 120. The row with the focus stays wherever one scrolls, or the focus would be lost.
  */
 export function createRowWindow(view: RowView) {
-  const listeners = new Set<() => void>();
-  let near = nearRows(view);
+  const listeners = new Set<Listener>();
+  let near = rowsIn(view, 0);
   let held = 0;
   let shown: ShownRows = { ...near, held: null };
 
-  function publish() {
+  function publish(isUrgent: boolean) {
     const next = { ...near, held: isWithin(near, held) ? null : held };
     if (next.first === shown.first && next.end === shown.end && next.held === shown.held) return;
     shown = next;
-    for (const listener of listeners) listener();
+    for (const listener of listeners) listener(isUrgent);
   }
 
   return {
-    subscribe(this: void, listener: () => void) {
+    subscribe(this: void, listener: Listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
 
     shown: () => shown,
-    has: (row: number) => row === shown.held || isWithin(shown, row),
 
     look(this: void, now: RowView) {
-      near = nearRows(now);
-      publish();
+      const seen = rowsIn(now, 0);
+      const isUrgent = seen.first < shown.first || seen.end > shown.end;
+      near = rowsIn(now, spare);
+      publish(isUrgent);
     },
 
     /** The row with the work; the headings are always there. */
     hold(this: void, row: number) {
       held = row === headRow ? 0 : row;
-      publish();
+      publish(true);
     },
   };
+}
+
+/** Whether a row is among the shown ones. */
+export function hasRow(shown: ShownRows, row: number): boolean {
+  return row === shown.held || isWithin(shown, row);
 }
 
 /** The shown rows of a class of so many, downwards. */
@@ -66,13 +79,13 @@ export function rowsOf({ first, end, held }: ShownRows, count: number): readonly
   return held < first ? [held, ...near] : [...near, held];
 }
 
-function nearRows({ top, height, rowHeight }: RowView) {
+function rowsIn({ top, height, rowHeight }: RowView, more: number): RowSpan {
   return {
-    first: Math.max(0, Math.floor(top / rowHeight) - spare),
-    end: Math.ceil((top + height) / rowHeight) + spare,
+    first: Math.max(0, Math.floor(top / rowHeight) - more),
+    end: Math.ceil((top + height) / rowHeight) + more,
   };
 }
 
-function isWithin({ first, end }: Pick<ShownRows, 'first' | 'end'>, row: number) {
+function isWithin({ first, end }: RowSpan, row: number) {
   return row >= first && row < end;
 }
