@@ -17,6 +17,7 @@ import { classesApi } from './visitlog/classes.ts';
 import { journalApi } from './visitlog/journal.ts';
 import { lateChangesApi } from './visitlog/lateChanges.ts';
 import { removalsApi } from './visitlog/removals.ts';
+import { studentPointsApi } from './visitlog/studentPoints.ts';
 import { subgroupsApi } from './visitlog/subgroups.ts';
 import { qrListApi } from './visitlog/qrList.ts';
 import { modulesApi } from './visitlog/modules.ts';
@@ -51,4 +52,5 @@ export const apis = {
   'visitlog/themePlan': themePlanApi,
   'visitlog/reports': reportsApi,
   'visitlog/modules': modulesApi,
+  'visitlog/studentPoints': studentPointsApi,
 } as const;

@@ -42,6 +42,8 @@ const Values = z.object({
   'journal.bonus_points': whole(5),
   /** Points of the modules before the final that admit to it. */
   'journal.admission_points': whole(31),
+  /** Share of the final's points, in percent, below which it is failed whatever the sum. */
+  'journal.final_least_pct': whole(40),
   'upload.max_mb.photo': whole(5),
   'upload.max_mb.news': whole(20),
   'upload.max_mb.chat': whole(20),

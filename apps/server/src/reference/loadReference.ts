@@ -19,10 +19,12 @@ import {
   roomTypes,
   university,
 } from '#modules/structure/organisation.tables.ts';
+import { gradeBands, gradeScales } from '#modules/structure/gradeScales.tables.ts';
 import { gradeModules, marks, markSets } from '#modules/visitlog/visitlog.tables.ts';
 
 import * as dictionaries from './dictionaries.ts';
 import { markRows, markSetRows, moduleRows } from './marks.ts';
+import { gradeBandRows, gradeScaleRows } from './gradeScales.ts';
 import { menuLinkRoleRows, menuLinkRows } from './menu.ts';
 import { roleGrantRows, roleRows } from './roles.ts';
 import { timeGridRows, timeSlotRows } from './timeGrids.ts';
@@ -117,6 +119,19 @@ async function addMarks(tx: Database): Promise<void> {
     .insert(gradeModules)
     .values([...moduleRows])
     .onConflictDoNothing();
+  await addGradeScales(tx);
+}
+
+/** The grades of a scale come only together with it: what a university changed in them stays. */
+async function addGradeScales(tx: Database): Promise<void> {
+  const added = await tx
+    .insert(gradeScales)
+    .values([...gradeScaleRows])
+    .onConflictDoNothing()
+    .returning({ id: gradeScales.id });
+  const ids = new Set(added.map(({ id }) => id));
+  const rows = gradeBandRows.filter(({ scaleId }) => ids.has(scaleId));
+  if (rows.length > 0) await tx.insert(gradeBands).values(rows);
 }
 
 /** A right taken from a role stays taken: rights come only together with their role. */

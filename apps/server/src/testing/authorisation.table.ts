@@ -391,4 +391,10 @@ export const authorisation: Calls = {
     },
     workbook: { cells: journalReaders, send: lectureOf },
   },
+  'visitlog/studentPoints': {
+    pointsOfStudent: {
+      cells: '401 own no no no no ok no ok ok',
+      send: (actor) => ({ ...term, id_student: actor === 'SO' ? people.classmate.id : people.student.id }),
+    },
+  },
 };

@@ -36,7 +36,7 @@ interface Row {
 const studentId = sql`${p('studentId')}::int`;
 
 /** A student reads their own journal; staff those of the faculty in which they may. */
-const isPermitted = inEachReach((reach) =>
+export const isPermitted = inEachReach((reach) =>
   reach === 'own'
     ? sql`${studentId} = ${p('callerId')}::int`
     : isWithin(

@@ -1,5 +1,6 @@
 import { modulesApi } from '@bilim/contract/visitlog/modules';
 import { reportsApi } from '@bilim/contract/visitlog/reports';
+import { studentPointsApi } from '@bilim/contract/visitlog/studentPoints';
 import { themePlanApi } from '@bilim/contract/visitlog/themePlan';
 import type { FastifyInstance } from 'fastify';
 
@@ -8,6 +9,7 @@ import type { Parts } from '#platform/parts.ts';
 
 import { readPoints, readPointsHistory, savePoints } from './modules/modules.service.ts';
 import { pointsWorkbook } from './modules/pointsWorkbook.ts';
+import { readStudentPoints } from './modules/studentPoints.service.ts';
 import { readThemePlan, savePlan, savePlanTheme } from './plan/plan.service.ts';
 import { readHours, readThemeTime, saveThemeTime } from './plan/themeTime.service.ts';
 import { readAttendance, readSemesters, readThemeReport, readVisitDates } from './reports/reports.service.ts';
@@ -41,5 +43,9 @@ export function teachingRoutes(app: FastifyInstance, parts: Parts): void {
     savePoints: async (call) => await savePoints(settings, call),
     history: readPointsHistory,
     workbook: async (call) => await pointsWorkbook(settings, call),
+  });
+
+  serve(app, parts, studentPointsApi, {
+    pointsOfStudent: async (call) => await readStudentPoints(settings, call),
   });
 }

@@ -1,3 +1,4 @@
+import type { PointsOfStudent } from '@bilim/contract/visitlog/studentPoints';
 import { Card, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -11,6 +12,7 @@ import { toneOf } from '../marks/markTone.ts';
 
 import { AbsenceBar } from './AbsenceBar.tsx';
 import { LessonTimeline } from './LessonTimeline.tsx';
+import { ModulePoints } from './points/ModulePoints.tsx';
 import { Sparkline } from './Sparkline.tsx';
 import { pointsByDay, type StudentDiscipline } from './studentJournal.ts';
 import look from './DisciplineCard.module.css';
@@ -18,20 +20,22 @@ import look from './DisciplineCard.module.css';
 interface DisciplineCardProps {
   readonly discipline: StudentDiscipline;
   readonly best: number;
+  /** Null until they are there. */
+  readonly points: PointsOfStudent | null;
 }
 
 /** How many of the latest marks a closed card shows. */
 const latestCount = 8;
 
 /** One discipline: trend, average, absences; opened, all its lessons with themes. */
-export function DisciplineCard({ discipline, best }: DisciplineCardProps) {
+export function DisciplineCard({ discipline, best, points }: DisciplineCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [isOpen, { toggle }] = useDisclosure();
   const detailsId = useId();
   const { name, credits, classes, lessons, meanOfGiven } = discipline;
   const latest = lessons.filter(({ markText }) => isTelling(markText)).slice(-latestCount);
-  const points = pointsByDay(lessons);
+  const trend = pointsByDay(lessons);
 
   return (
     <Card component="article" className={look.card}>
@@ -66,9 +70,10 @@ export function DisciplineCard({ discipline, best }: DisciplineCardProps) {
           ))}
           {latest.length === 0 && <li className={look.none}>{t('j.nomarksyet')}</li>}
         </ul>
-        <Sparkline points={points} best={best} label={t('j.trend')} />
+        <Sparkline points={trend} best={best} label={t('j.trend')} />
       </div>
       <AbsenceBar discipline={discipline} />
+      {points !== null && <ModulePoints discipline={discipline} points={points} />}
       <UnstyledButton className={look.more} aria-expanded={isOpen} aria-controls={detailsId} onClick={toggle}>
         {t(isOpen ? 'j.less' : 'j.alllessons', { count: lessons.length })}
         <IconChevronDown size={18} stroke={1.6} aria-hidden className={look.chevron} />

@@ -13,6 +13,7 @@ import { useJournalPlace } from '../choice/useJournalPlace.ts';
 import { useMarkBook } from '../useJournal.ts';
 
 import { DisciplineCard } from './DisciplineCard.tsx';
+import { useStudentPoints } from './points/useStudentPoints.ts';
 import { useStudentJournal } from './useStudentJournal.ts';
 import look from './StudentJournal.module.css';
 
@@ -21,6 +22,7 @@ export function StudentJournal() {
   const { t } = useTranslation();
   const { halfYear, settings, go } = useJournalPlace();
   const journal = useStudentJournal(halfYear);
+  const points = useStudentPoints(halfYear);
   const book = useMarkBook();
   const disciplines = journal.data;
 
@@ -60,6 +62,7 @@ export function StudentJournal() {
               key={discipline.key}
               discipline={discipline}
               best={book.data?.best || defaultBest}
+              points={points.data ?? null}
             />
           ))}
         </div>

@@ -1,0 +1,137 @@
+import type { Language } from '@bilim/contract';
+import type { GradeBand } from '@bilim/contract/visitlog/studentPoints';
+import { sql } from 'drizzle-orm';
+
+import type { ScopeParams } from '#modules/people/faculties.ts';
+import { groups, people, studentGroupPeriods, students } from '#modules/people/people.tables.ts';
+import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
+import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
+import { gradeBands, gradeScales, specialtyGradeScales } from '#modules/structure/gradeScales.tables.ts';
+import { departments } from '#modules/structure/organisation.tables.ts';
+import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
+import { prepared } from '#platform/db/prepared.ts';
+import { jsonList } from '#platform/db/wireJson.ts';
+
+import { periodOfClass, stands } from '../lessonWindow.ts';
+import { modulePoints } from '../modulePoints.tables.ts';
+import { isPermitted } from '../studentJournal.queries.ts';
+import { inEachReach } from '../visitlog.policy.ts';
+import { gradeModules, lessonMarks, lessons, marks, markSets, modulePeriods } from '../visitlog.tables.ts';
+
+const p = sql.placeholder;
+
+type Asked = ScopeParams & {
+  readonly academicYearId: number;
+  readonly seasonId: number;
+  readonly studentId: number;
+  readonly callerId: number;
+  readonly today: string;
+  readonly now: Date;
+};
+
+/** One module of one class; `sum` and `bestMark` are in hundredths. */
+export interface ModuleOfStudent {
+  readonly disciplineId: number;
+  readonly credits: number;
+  readonly lessonTypeId: number;
+  readonly lessonTypeShort: string;
+  readonly teacherName: string;
+  readonly moduleId: number;
+  readonly moduleName: string;
+  readonly endsOn: string | null;
+  readonly isOpen: boolean;
+  readonly isFinal: boolean;
+  readonly max: number;
+  readonly currentMax: number;
+  readonly sum: number;
+  readonly lessons: number;
+  readonly bestMark: number;
+  readonly adjustment: number;
+  readonly control: number | null;
+  readonly bonus: number;
+}
+
+interface Row {
+  readonly isPermitted: boolean;
+  readonly modules: readonly ModuleOfStudent[];
+  readonly bands: readonly GradeBand[];
+}
+
+const classesOfStudent = sql`
+  select a.*, s.student_id, d.faculty_id
+  from permitted
+  join ${assignmentStudents} s on s.student_id = permitted.id and s.removed_at is null
+  join ${teachingAssignments} a on a.id = s.assignment_id and a.is_active
+    and a.academic_year_id = ${p('academicYearId')}::smallint and a.season_id = ${p('seasonId')}::smallint
+  join ${departments} d on d.id = a.department_id`;
+
+/** The student's marks in the lessons of each module: their sum, and how many could be given. */
+const marksOfModules = sql`
+  select a.id as class_id, l.module_id, coalesce(sum(k.points * 100), 0)::int as sum,
+    (count(*) filter (where not k.is_excused))::int as lessons
+  from class a
+  join ${lessons} l on l.assignment_id = a.id and l.academic_year_id = a.academic_year_id and ${stands}
+  join ${lessonMarks} lm on lm.lesson_id = l.id and lm.academic_year_id = l.academic_year_id
+    and lm.student_id = a.student_id
+  join ${marks} k on k.id = lm.mark_id
+  where l.module_id is not null
+  group by a.id, l.module_id`;
+
+const modulesOfStudent = (language: Language) => sql`
+  select a.discipline_id as "disciplineId", a.credits::float as credits, a.lesson_type_id as "lessonTypeId",
+    ${nameIn(language, 'type', 'short')} as "lessonTypeShort", teacher.full_name as "teacherName",
+    m.id as "moduleId", ${nameIn(language, 'm')} as "moduleName", period.ends_on as "endsOn",
+    coalesce(period.closes_at > ${p('now')}::timestamptz, true) as "isOpen", m.code = 'final' as "isFinal",
+    m.max_points as max, m.current_points as "currentMax", coalesce(f.sum, 0) as sum, coalesce(f.lessons, 0) as lessons,
+    (
+      select coalesce(max(k.points * 100), 0)::int from ${marks} k join ${markSets} ms on ms.id = k.mark_set_id
+      where ms.is_default
+    ) as "bestMark",
+    coalesce(e.adjustment, 0) as adjustment, e.control, coalesce(e.bonus, 0) as bonus
+  from class a
+  join ${disciplines} discipline on discipline.id = a.discipline_id
+  join ${lessonTypes} type on type.id = a.lesson_type_id and type.has_journal
+  join ${people} teacher on teacher.id = a.teacher_id
+  cross join ${gradeModules} m
+  left join lateral (
+    select q.ends_on, q.closes_at from ${modulePeriods} q
+    where ${periodOfClass} and q.module_id = m.id
+    order by q.faculty_id nulls last limit 1
+  ) period on true
+  left join figure f on f.class_id = a.id and f.module_id = m.id
+  left join ${modulePoints} e on e.assignment_id = a.id and e.academic_year_id = a.academic_year_id
+    and e.student_id = a.student_id and e.module_id = m.id
+  order by discipline.id, a.credits, type.sort, a.id, m.sort, m.id`;
+
+/** The scale of the programme of the student's present group, else the default one. */
+const bandsOfStudent = (language: Language) => sql`
+  select band.letter, band.least_points as least, band.most_points as most, ${nameIn(language, 'band')} as name,
+    band.is_passed as "isPassed"
+  from ${gradeBands} band
+  where band.scale_id = (
+    select coalesce(
+      (
+        select own.scale_id from permitted
+        join ${studentGroupPeriods} membership on membership.student_id = permitted.id and membership.is_main
+          and membership.period @> ${p('today')}::date
+        join ${groups} g on g.id = membership.group_id
+        join ${specialtyGradeScales} own on own.specialty_id = g.specialty_id
+      ),
+      (select scale.id from ${gradeScales} scale where scale.is_default)))
+  order by band.least_points desc`;
+
+/** Module points of a student in a half-year in one statement; `isPermitted` is false when they are not to be read. */
+export const selectStudentPoints = inEachLanguage((language) =>
+  inEachReach((reach) =>
+    prepared<Row, Asked>(
+      `points_of_student_${language}_${reach}`,
+      sql`
+      with permitted as materialized (
+        select s.id from ${students} s where s.id = ${p('studentId')}::int and ${isPermitted[reach]}),
+      class as materialized (${classesOfStudent}),
+      figure as materialized (${marksOfModules})
+      select exists (select from permitted) as "isPermitted", ${jsonList(modulesOfStudent(language))} as modules,
+        ${jsonList(bandsOfStudent(language))} as bands`,
+    ),
+  ),
+);

@@ -1,0 +1,58 @@
+import { AppError, holds } from '@bilim/contract';
+import { adjustedPoints, currentPoints } from '@bilim/contract/visitlog/modulePoints';
+import type {
+  PointsOfStudent,
+  StudentModule,
+  studentPointsApi,
+} from '@bilim/contract/visitlog/studentPoints';
+
+import { scopeParams } from '#modules/people/faculties.ts';
+import { universityDay } from '#platform/clock.ts';
+import type { Call } from '#platform/http/serve.ts';
+import type { Settings } from '#platform/settings.ts';
+
+import { selectStudentPoints } from './studentPoints.queries.ts';
+import type { ModuleOfStudent } from './studentPoints.queries.ts';
+
+/** The own points, or those of a student whose journal one may read. */
+export async function readStudentPoints(
+  settings: Settings,
+  { db, person, input, now, language }: Call<typeof studentPointsApi.pointsOfStudent>,
+): Promise<PointsOfStudent[]> {
+  const studentId = input.studentId ?? person.id;
+  const isOwn = studentId === person.id;
+  if (!isOwn && !holds(person, 'journals.read')) throw new AppError('auth.not_yourself');
+  const [found] = await selectStudentPoints[language][isOwn ? 'own' : 'staff'](db, {
+    academicYearId: input.academicYearId,
+    seasonId: input.seasonId,
+    studentId,
+    callerId: person.id,
+    today: universityDay(now),
+    now,
+    ...scopeParams(person, 'journals.read'),
+  });
+  if (found?.isPermitted !== true) throw new AppError('people.not_found');
+  const values = await settings.read();
+  return [
+    {
+      modules: found.modules.map(countedModule),
+      bands: [...found.bands],
+      admissionPoints: values['journal.admission_points'],
+      finalLeastPercent: values['journal.final_least_pct'],
+    },
+  ];
+}
+
+function countedModule({ sum, lessons, bestMark, adjustment, ...module }: ModuleOfStudent): StudentModule {
+  const computed = currentPoints({ sum, lessons, bestMark, most: module.currentMax });
+  const current = adjustedPoints(computed, adjustment, module.currentMax);
+  return {
+    ...module,
+    current,
+    computed,
+    total: current + (module.control ?? 0) + module.bonus,
+    markSum: sum / 100,
+    lessonCount: lessons,
+    bestMark: bestMark / 100,
+  };
+}

@@ -1,0 +1,55 @@
+import type { gradeBands, gradeScales } from '#modules/structure/gradeScales.tables.ts';
+
+const krEcts = 1;
+
+export const gradeScaleRows: readonly (typeof gradeScales.$inferInsert)[] = [
+  {
+    id: krEcts,
+    code: 'kr-ects',
+    nameRu: '100-балльная, ECTS',
+    nameKg: '100 баллдык, ECTS',
+    nameEn: '100 points, ECTS',
+    isDefault: true,
+  },
+];
+
+type Names = readonly [ru: string, kg: string, en: string];
+
+const excellent: Names = ['отлично', 'эң жакшы', 'excellent'];
+const good: Names = ['хорошо', 'жакшы', 'good'];
+const satisfactory: Names = ['удовлетворительно', 'канааттандырарлык', 'satisfactory'];
+const failed: Names = ['неудовлетворительно', 'канааттандырарлык эмес', 'fail'];
+
+export const gradeBandRows: readonly (typeof gradeBands.$inferInsert)[] = [
+  band('A', [87, 100], { grade: excellent, gradePoints: 4, fivePoint: 5 }),
+  band('B', [80, 86], { grade: good, gradePoints: 3.33, fivePoint: 4 }),
+  band('C', [74, 79], { grade: good, gradePoints: 3, fivePoint: 4 }),
+  band('D', [68, 73], { grade: satisfactory, gradePoints: 2.33, fivePoint: 3 }),
+  band('E', [61, 67], { grade: satisfactory, gradePoints: 2, fivePoint: 3 }),
+  band('FX', [31, 60], { grade: failed, gradePoints: 0, fivePoint: 2 }),
+  band('F', [0, 30], { grade: failed, gradePoints: 0, fivePoint: 2 }),
+];
+
+interface Worth {
+  readonly grade: Names;
+  readonly gradePoints: number;
+  readonly fivePoint: number;
+}
+
+function band(
+  letter: string,
+  [leastPoints, mostPoints]: readonly [number, number],
+  { grade: [nameRu, nameKg, nameEn], gradePoints, fivePoint }: Worth,
+): typeof gradeBands.$inferInsert {
+  const names = { nameRu, nameKg, nameEn };
+  return {
+    scaleId: krEcts,
+    letter,
+    ...names,
+    leastPoints,
+    mostPoints,
+    gradePoints,
+    fivePoint,
+    isPassed: fivePoint > 2,
+  };
+}
