@@ -16,7 +16,7 @@ interface WhatIfProps {
 /** Sliders for what is not decided yet, and the grade that would come of it. Nothing is saved. */
 export function WhatIf({ modules, rules }: WhatIfProps) {
   const { t } = useTranslation();
-  const [assumed, setAssumed] = useState<Assumed>(new Map());
+  const [assumed, setAssumed] = useState(() => leastThatPasses(modules, rules));
   const open = modules.filter(({ isOpen }) => isOpen);
   const { total, band, isAdmitted, beforeFinal, needed } = forecast(modules, assumed, rules);
 
@@ -57,6 +57,13 @@ export function WhatIf({ modules, rules }: WhatIfProps) {
       )}
     </div>
   );
+}
+
+/** Begins with the least final that passes, where one does: what everybody asks first. */
+function leastThatPasses(modules: readonly StudentModule[], rules: Rules): Assumed {
+  const final = modules.find(({ isFinal, isOpen, total }) => isFinal && isOpen && total === 0);
+  const least = forecast(modules, new Map(), rules).needed.at(-1)?.final ?? null;
+  return final === undefined || least === null ? new Map() : new Map([[final.moduleId, least]]);
 }
 
 interface ImaginedProps {

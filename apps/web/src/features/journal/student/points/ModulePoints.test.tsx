@@ -1,0 +1,41 @@
+import { modulesApi } from '@bilim/contract/visitlog/modules';
+import { campusNow, lecture, openPortal, student, teacher, type Portal } from '@bilim/server/testing';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+
+import { renderScreen } from '#testing/renderScreen.tsx';
+
+import { JournalScreen } from '../../JournalScreen.tsx';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await openPortal();
+  const call = portal.callAs(teacher);
+  for (const moduleId of [1, 2]) {
+    const rows = [{ studentId: student.id, control: 15 }];
+    await call(modulesApi.savePoints, { ...lecture, moduleId, rows });
+  }
+});
+afterAll(() => portal.close());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: campusNow });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('a student sees the points of each module, and imagines what the final would bring', async () => {
+  await renderScreen(<JournalScreen />, student, portal.callAs(student), { address: '/journal' });
+  const points = within((await screen.findAllByRole('region', { name: 'Баллы по модулям' }))[0]!);
+  const first = points.getByText('Модуль 1').closest('li')!;
+  expect(first).toHaveTextContent(/2\d из 30/);
+  expect(first).toHaveAttribute('title', expect.stringContaining('Контрольная работа: 15'));
+
+  await userEvent.click(points.getByRole('button', { name: 'Что если…' }));
+  const outcome = points.getByRole('status');
+  expect(outcome).toHaveTextContent(/Итог 61\s*E · удовлетворительно/);
+  points.getByRole('slider', { name: 'Итоговый контроль' }).focus();
+  await userEvent.keyboard('{End}');
+  expect(outcome).toHaveTextContent(/Итог (8\d\s*B|9\d\s*A|7\d\s*C) · /);
+});
