@@ -20,6 +20,7 @@ import { recognisePeople } from '#platform/session/session.ts';
 import { accountsOfRun } from '#import/accountsOfRun.ts';
 import { activationsRoutes } from '#modules/auth/activations/activations.routes.ts';
 import { authRoutes } from '#modules/auth/auth.routes.ts';
+import { excusesRoutes } from '#modules/excuses/excuses.routes.ts';
 import { homeRoutes } from '#modules/home/home.routes.ts';
 import { noticesRoutes } from '#modules/notices/notices.routes.ts';
 import { openIdRoutes } from '#modules/openid/openid.routes.ts';
@@ -80,6 +81,7 @@ export async function buildApp(parts: Parts, logger: LoggerChoice = false): Prom
   visitlogRoutes(app, parts);
   qrRoutes(app, parts, names);
   teachingRoutes(app, parts);
+  excusesRoutes(app, parts);
   homeRoutes(app, parts);
   noticesRoutes(app, parts);
   profileRoutes(app, parts);

@@ -7,6 +7,7 @@ import { readConfig } from '#config';
 import { activationLetters } from '#modules/auth/activations/activationLetter.ts';
 import { forgetImports } from '#import/forgetImports.ts';
 import { forgetOldSignIns } from '#modules/auth/forget.ts';
+import { forgetDocuments } from '#modules/excuses/forget.ts';
 import { forgetUsedStates } from '#modules/openid/forget.ts';
 import { forgetPlaces } from '#modules/qr/forget.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -58,7 +59,14 @@ export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
     const outbox = startOutbox(parts.db, fileRemoval(parts), app.log);
     const housekeeping = startHousekeeping(
       parts,
-      [platformChore, forgetOldSignIns, forgetImports, forgetUsedStates, forgetPlaces(parts.settings)],
+      [
+        platformChore,
+        forgetOldSignIns,
+        forgetImports,
+        forgetUsedStates,
+        forgetPlaces(parts.settings),
+        forgetDocuments(parts.settings),
+      ],
       app.log,
     );
     const letters = parts.mailer === null ? null : startOutbox(parts.db, activationLetters(parts), app.log);

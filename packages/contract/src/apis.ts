@@ -1,6 +1,7 @@
 import { activationsApi } from './activations.ts';
 import { authApi } from './auth.ts';
 import { calendarFeedApi } from './calendarFeed.ts';
+import { excusesApi } from './excuses.ts';
 import { homeApi } from './home.ts';
 import { importFilesApi } from './importFiles.ts';
 import { importsApi } from './imports.ts';
@@ -53,4 +54,5 @@ export const apis = {
   'visitlog/reports': reportsApi,
   'visitlog/modules': modulesApi,
   'visitlog/studentPoints': studentPointsApi,
+  'visitlog/excuse': excusesApi,
 } as const;

@@ -88,7 +88,7 @@ function request(
   { signal, idempotencyKey, files = [], onProgress }: CallOptions,
 ) {
   const [method = 'POST'] = endpoint.methods;
-  const timeout = AbortSignal.timeout(endpoint.store === undefined ? timeoutMs : largeFileMs);
+  const timeout = AbortSignal.timeout(isLarge(endpoint) ? largeFileMs : timeoutMs);
   const common = { method, signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]) };
   const headers = {
     accept: 'application/json',
@@ -104,6 +104,10 @@ function request(
     headers: { ...headers, 'content-type': 'application/json' },
     body,
   });
+}
+
+function isLarge({ store, held }: Endpoint): boolean {
+  return store !== undefined || held === 'excuse';
 }
 
 /** The address of a GET with its input in the query; also the address of a download. */

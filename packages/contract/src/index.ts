@@ -20,6 +20,7 @@ export type {
   Effect,
   Endpoint,
   Envelope,
+  HeldKind,
   Input,
   Method,
   Output,

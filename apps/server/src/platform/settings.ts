@@ -31,6 +31,12 @@ const Values = z.object({
   'journal.subgroup_seats': whole(16),
   /** For so many days what was deleted from a journal can be brought back. */
   'journal.restore_days': whole(30),
+  /** How many days a period of absence may have that one excuse is for. */
+  'excuses.longest_days': whole(60),
+  /** For so many days after the last day of absence an excuse may be sent. */
+  'excuses.back_days': whole(30),
+  /** Days after which the documents of a withdrawn or refused excuse are gone. */
+  'excuses.file_days': whole(30),
   /** Minutes before a lesson from which visits are taken. */
   'qr.open_before_min': whole(10),
   /** A phone that knows its place less exactly than so many metres gets no more allowance than that. */
@@ -45,6 +51,7 @@ const Values = z.object({
   /** Share of the final's points, in percent, below which it is failed whatever the sum. */
   'journal.final_least_pct': whole(40),
   'upload.max_mb.photo': whole(5),
+  'upload.max_mb.excuse': whole(10),
   'upload.max_mb.news': whole(20),
   'upload.max_mb.chat': whole(20),
   'upload.max_mb.umk': whole(100),

@@ -103,6 +103,8 @@ const nobodyKnows = '401 no no no no no no no no no';
 /** An import that stands there applied. */
 const ofImport = () => ({ run: appliedImport });
 
+/** Whoever decides on excuses. */
+const excuseOffices = '401 no no no no no ok no ok no';
 /** Whoever permits late changes. */
 const lateChangeOffices = '401 no no no no no ok no ok no';
 const teacherOfTheClass = '401 no no own no no no no no no';
@@ -396,5 +398,18 @@ export const authorisation: Calls = {
       cells: '401 own no no no no ok no ok ok',
       send: (actor) => ({ ...term, id_student: actor === 'SO' ? people.classmate.id : people.student.id }),
     },
+  },
+  'visitlog/excuse': {
+    submit: {
+      cells: '401 own own no no no no no no no',
+      send: () => ({ from: lastWeek, till: lastWeek, kind: 'illness', words: 'Простуда' }),
+    },
+    own: { cells: '401 own own no no no no no no no' },
+    // There is no such excuse.
+    withdraw: { cells: nobodyKnows, send: () => ({ id_excuse: 1_000_000 }) },
+    queue: { cells: excuseOffices, send: () => ({ state: 'waiting' }) },
+    file: { cells: nobodyKnows, send: () => ({ id_file: '3b241101-e2bb-4255-8caf-4136c566a962' }) },
+    decide: { cells: nobodyKnows, send: () => ({ id_excuse: 1_000_000, accept: 1 }) },
+    recall: { cells: nobodyKnows, send: () => ({ id_excuse: 1_000_000, answer: 'Ошибка' }) },
   },
 };

@@ -36,11 +36,16 @@ async function send(actor: Actor, endpoint: Endpoint, payload: Record<string, un
   const person = personOf[actor];
   const browser = person === null ? portal.browser() : await portal.newBrowserOf(person);
   if (person === null) await browser.get('/config.json');
-  if (endpoint.kind === 'upload') return await browser.upload(endpoint.path, tinyPhoto);
+  if (endpoint.kind === 'upload') return await browser.upload(endpoint.path, tinyPhoto, asFields(payload));
   if (endpoint.methods[0] === 'POST') return await browser.post(endpoint.path, payload);
   return await browser.get(
     `${endpoint.path}?${new URLSearchParams(payload as Record<string, string>).toString()}`,
   );
+}
+
+/** A form carries texts. */
+function asFields(payload: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, String(value)]));
 }
 
 /** The smallest PNG: one transparent pixel. */

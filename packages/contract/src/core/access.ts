@@ -32,6 +32,7 @@ export const grants = [
   'journals.read',
   'journals.correct',
   'journals.manage',
+  'excuses.decide',
   'schedules.read_students',
   'schedules.manage',
   'news.manage',

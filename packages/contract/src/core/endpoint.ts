@@ -39,7 +39,12 @@ export interface Endpoint<
   readonly beside?: Beside;
   /** Of an upload: its files go straight to the file store, within the size limit of that kind. */
   readonly store?: StoredKind;
+  /** Of an upload: its files are held in memory, within the size limit and the number of that kind; a photo's when left out. */
+  readonly held?: HeldKind;
 }
+
+/** Kinds of files that are drawn anew or looked into before they are kept. */
+export type HeldKind = 'photo' | 'excuse';
 
 /** Kinds of files that are too large to be held in memory on their way in. */
 export type StoredKind = 'import';
@@ -85,8 +90,12 @@ export const write = <const H extends WriteHead>({ repeat, ...head }: H) =>
   ({ kind: 'json', methods: ['POST'], effect: repeat, ...head }) as const;
 
 /** A multipart write: `input` describes the form's fields, files come as parts named `files`. */
-export const upload = <const H extends WriteHead & { readonly store?: StoredKind }>({ repeat, ...head }: H) =>
-  ({ kind: 'upload', methods: ['POST'], effect: repeat, ...head }) as const;
+export const upload = <
+  const H extends WriteHead & { readonly store?: StoredKind; readonly held?: HeldKind },
+>({
+  repeat,
+  ...head
+}: H) => ({ kind: 'upload', methods: ['POST'], effect: repeat, ...head }) as const;
 
 /** A GET that answers with bytes instead of an envelope. */
 export const download = <const H extends Omit<Head, 'reply' | 'beside'>>(head: H) =>

@@ -57,7 +57,7 @@ export function rememberingPresence(written: SQL): SQL {
     from ${written} w`;
 }
 
-/** Tells the students and the teacher of the marks that the parts above returned. */
+/** Tells the students and the teacher of marks that changed, such as those that the parts above returned. */
 export function tellingPresence(written: SQL): SQL {
   return emitting(sql`
     select told.person_id, 'mark', jsonb_build_object(

@@ -32,7 +32,7 @@ export const files = pgTable(
     mime: text().notNull(),
     sizeBytes: bigint({ mode: 'number' }).notNull(),
     sha256: bytes().notNull(),
-    kind: text({ enum: ['photo', 'import'] }).notNull(),
+    kind: text({ enum: ['photo', 'import', 'excuse'] }).notNull(),
     uploadedBy: integer(),
     createdAt: madeAt(),
     removedAt: instant(),

@@ -36,6 +36,8 @@ export interface Bytes {
   readonly bytes: Buffer;
   readonly mime: string;
   readonly fileName?: string;
+  /** Shown in the browser's own viewer instead of being saved. */
+  readonly isShown?: boolean;
   readonly cacheControl: string;
 }
 
@@ -150,13 +152,13 @@ function inBytes(text: string): string | Buffer {
   return text.length < longText ? text : Buffer.from(text);
 }
 
-async function read(parts: Parts, { kind, store }: Endpoint, request: FastifyRequest) {
+async function read(parts: Parts, { kind, store, held }: Endpoint, request: FastifyRequest) {
   if (kind === 'upload' && store !== undefined) {
     const { fields, stored } = await storeForm(parts, request, store);
     return { sent: fields, files: [], stored };
   }
   if (kind === 'upload') {
-    const { fields, files } = await readForm(parts, request);
+    const { fields, files } = await readForm(parts, request, held);
     return { sent: fields, files, stored: [] };
   }
   return { sent: (request.method === 'GET' ? request.query : request.body) ?? {}, files: [], stored: [] };
@@ -200,9 +202,12 @@ function envelopeText(encoded: unknown): string {
   return JSON.stringify({ result: 0, error: null, code: null, ...(encoded as object) });
 }
 
-function sendBytes(reply: FastifyReply, { bytes, mime, fileName, cacheControl }: Bytes) {
+function sendBytes(reply: FastifyReply, { bytes, mime, fileName, isShown = false, cacheControl }: Bytes) {
   if (fileName !== undefined) {
-    void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
+    void reply.header(
+      'content-disposition',
+      `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+    );
   }
   return reply.header('cache-control', cacheControl).type(mime).send(bytes);
 }

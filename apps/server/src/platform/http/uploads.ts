@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 
 import type { MultipartFile } from '@fastify/multipart';
 import { AppError } from '@bilim/contract';
-import type { ErrorCode, StoredKind } from '@bilim/contract';
+import type { ErrorCode, HeldKind, StoredKind } from '@bilim/contract';
+import { mostExcuseFiles } from '@bilim/contract/excuses';
 import type { FastifyRequest } from 'fastify';
 
 import type { Parts } from '../parts.ts';
@@ -30,19 +31,30 @@ export interface StoredForm {
   readonly stored: readonly StoredFile[];
 }
 
-/** Reads a multipart form into memory; the photo limit of the settings holds while the bytes stream in. */
-export async function readForm(parts: Parts, request: FastifyRequest): Promise<Form> {
+/** What is told where a form holds too many files, or one that is too large. */
+const held = {
+  photo: { files: 10, tooLarge: 'photo.too_large', tooMany: 'request.malformed' },
+  excuse: { files: mostExcuseFiles, tooLarge: 'excuse.too_large', tooMany: 'excuse.too_many_files' },
+} as const satisfies Record<HeldKind, { files: number; tooLarge: ErrorCode; tooMany: ErrorCode }>;
+
+/** Reads a multipart form into memory; the limit of its kind in the settings holds while the bytes stream in. */
+export async function readForm(
+  parts: Parts,
+  request: FastifyRequest,
+  kind: HeldKind = 'photo',
+): Promise<Form> {
   if (!request.isMultipart()) throw new AppError('request.unsupported');
-  const maxSizeMb = (await parts.settings.read())['upload.max_mb.photo'];
+  const maxSizeMb = (await parts.settings.read())[`upload.max_mb.${kind}`];
+  const limits = { fileSize: maxSizeMb * 1024 * 1024, files: held[kind].files };
   const fields: Record<string, string> = {};
   const files: UploadedFile[] = [];
   try {
-    for await (const part of request.parts({ limits: { fileSize: maxSizeMb * 1024 * 1024 } })) {
+    for await (const part of request.parts({ limits })) {
       if (part.type === 'file') files.push({ name: part.filename, bytes: await part.toBuffer() });
       else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
     }
   } catch (error) {
-    throw readable(error, { code: 'photo.too_large', maxSizeMb });
+    throw readable(error, { ...held[kind], maxSizeMb });
   }
   return { fields, files };
 }
@@ -64,7 +76,7 @@ export async function storeForm(
     }
   } catch (error) {
     for (const { storageKey } of stored) await parts.files.remove(storageKey);
-    throw readable(error, { code: 'imports.too_large', maxSizeMb });
+    throw readable(error, { tooLarge: 'imports.too_large', tooMany: 'imports.one_file', maxSizeMb });
   }
   return { fields, stored };
 }
@@ -84,12 +96,15 @@ async function storeFile({ files }: Parts, { filename, file }: MultipartFile): P
 }
 
 /** The reader's own errors would be a 500 for what is the sender's broken form. */
-function readable(error: unknown, limit: { code: ErrorCode; maxSizeMb: number }): unknown {
+function readable(
+  error: unknown,
+  limit: { tooLarge: ErrorCode; tooMany: ErrorCode; maxSizeMb: number },
+): unknown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? error.code : undefined;
   if (code === 'FST_REQ_FILE_TOO_LARGE') {
-    return new AppError(limit.code, { params: { maxSizeMb: limit.maxSizeMb }, cause: error });
+    return new AppError(limit.tooLarge, { params: { maxSizeMb: limit.maxSizeMb }, cause: error });
   }
-  if (code === 'FST_FILES_LIMIT') return new AppError('imports.one_file', { cause: error });
+  if (code === 'FST_FILES_LIMIT') return new AppError(limit.tooMany, { cause: error });
   return new AppError('request.malformed', { cause: error });
 }

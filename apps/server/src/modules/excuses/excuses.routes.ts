@@ -1,0 +1,83 @@
+import { AppError } from '@bilim/contract';
+import type { Output } from '@bilim/contract';
+import { excusesApi } from '@bilim/contract/excuses';
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+
+import { audit } from '#platform/audit.ts';
+import { universityDay } from '#platform/clock.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { Bytes, Call } from '#platform/http/serve.ts';
+import type { Parts } from '#platform/parts.ts';
+import { say } from '#platform/texts.ts';
+
+import { decide, recall } from './decide.service.ts';
+import { countQueue, findFile, lockExcuse, selectOwn, selectQueue } from './excuses.queries.ts';
+import { excuses } from './excuses.tables.ts';
+import { submitExcuse } from './submit.service.ts';
+
+export function excusesRoutes(app: FastifyInstance, parts: Parts): void {
+  serve(app, parts, excusesApi, {
+    submit: async (call) => await submitExcuse(parts, call),
+    own: async ({ db, person }) => await selectOwn(db, person.id),
+    withdraw,
+
+    async queue({ db, person, input, now }) {
+      const today = universityDay(now);
+      const { state, query = '', afterId = null } = input;
+      const data = await selectQueue(db, person, { state, query, afterId, today });
+      return { data, beside: { counts: await countQueue(db, person, { now, today }) } };
+    },
+
+    file: async (call) => await readFile(parts, call),
+    decide,
+    recall,
+  });
+}
+
+/** A student takes back what nobody has decided on yet. */
+async function withdraw({
+  db,
+  person,
+  input,
+  now,
+  language,
+  request,
+}: Call<typeof excusesApi.withdraw>): Promise<Output<typeof excusesApi.withdraw>> {
+  const message = say(language, 'excuse.withdrawn');
+  return await db.transaction(async (tx) => {
+    const excuse = await lockExcuse(tx, input.excuseId, (studentId) => sql`${studentId} = ${person.id}`);
+    if (excuse === null) throw new AppError('excuse.unknown');
+    if (excuse.state === 'withdrawn') return { isDone: true, message, isRepeat: true };
+    if (excuse.state !== 'waiting') throw new AppError('excuse.decided');
+    await tx
+      .update(excuses)
+      .set({ state: 'withdrawn', settledBy: person.id, settledAt: now })
+      .where(eq(excuses.id, excuse.id));
+    const entry = { action: 'excuse.withdrawn', entity: 'excuse', entityId: excuse.id };
+    await audit(tx, { person, request, now }, entry);
+    return { isDone: true, message };
+  });
+}
+
+/** The browser's own viewer of PDF files needs a little more than nothing; scripts it gets none. */
+const viewerPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
+
+async function readFile(
+  { files }: Parts,
+  { db, person, input, now, reply }: Call<typeof excusesApi.file>,
+): Promise<Bytes> {
+  const found = await findFile(db, person, { fileId: input.fileId, today: universityDay(now) });
+  if (found === null) throw new AppError('excuse.unknown');
+  const { storageKey, mime, originalName } = found;
+  const isPdf = mime === 'application/pdf';
+  void reply.header('content-security-policy', isPdf ? viewerPolicy : `${viewerPolicy}; sandbox`);
+  return {
+    bytes: await files.read(storageKey),
+    mime,
+    fileName: isPdf ? originalName : `${originalName.replace(/\.\w+$/, '')}.webp`,
+    isShown: true,
+    cacheControl: 'private, max-age=3600',
+  };
+}

@@ -1,0 +1,48 @@
+import { AppError } from '@bilim/contract';
+import pLimit from 'p-limit';
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
+
+/** A few kilobytes of PNG can unpack to gigabytes: bigger pictures than this are never unpacked. */
+const mostMegapixels = 25;
+
+/** No other reader is ever called: SVG above all is a document that loads things, not a picture. */
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+sharp.concurrency(1);
+
+/** One at a time: a picture may take a hundred megabytes while it is open. */
+const limit = pLimit(1);
+const longestQueue = 20;
+
+/** Draws what was sent anew, upright and without place, camera or any other data. */
+export async function drawAnew(
+  sent: Buffer,
+  draw: (picture: Sharp) => Sharp | Promise<Sharp>,
+): Promise<Buffer> {
+  if (limit.pendingCount >= longestQueue) {
+    throw new AppError('server.busy', { params: { retryAfterSeconds: 5 } });
+  }
+  return await limit(async () => {
+    try {
+      return await (await draw(openPicture(sent))).toBuffer();
+    } catch (error) {
+      throw readable(error);
+    }
+  });
+}
+
+/** Content decides what a file is, whatever its name says. */
+export function openPicture(sent: Buffer): Sharp {
+  return sharp(sent, { limitInputPixels: mostMegapixels * 1_000_000, failOn: 'warning' }).autoOrient();
+}
+
+function readable(error: unknown): unknown {
+  if (error instanceof AppError) return error;
+  if (error instanceof Error && error.message.includes('exceeds pixel limit')) {
+    return new AppError('photo.too_many_pixels', { params: { millions: mostMegapixels }, cause: error });
+  }
+  return new AppError('photo.wrong_type', { cause: error });
+}
