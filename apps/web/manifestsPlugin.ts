@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { readLanguage, wireLanguages, type Texts, type WireLanguage } from './languages.ts';
 
 /** Screens that a long press on the installed app's icon opens, by the names they have in the menu. */
-const shortcuts = ['schedule', 'journal', 'qrstud'] as const;
+const shortcuts = ['schedule', 'journal', 'qr'] as const;
 
 /** Describes the app to browsers that can install it, once for each language. */
 export function manifestsPlugin(): Plugin {

@@ -43,7 +43,8 @@ reportqr | services | TDRHYA | QR-отчёты студентов | Студен
 manual | services | TSDRHBLOGYA | Руководство пользователя | Колдонуучунун нускамасы | User manual
 activations | staff | DRA | Ссылки для входа | Кирүү шилтемелери | Sign-in links | admin/activations
 import | staff | RA | Импорт списков | Тизмелерди импорттоо | Import of lists | admin/import
-timetableimport | staff | RGA | Импорт расписания | Жүгүртмөнү импорттоо | Timetable import | admin/import/timetable`;
+timetableimport | staff | RGA | Импорт расписания | Жүгүртмөнү импорттоо | Timetable import | admin/import/timetable
+posters | staff | RGA | QR-плакаты аудиторий | Аудиториялардын QR-плакаттары | QR posters of rooms | admin/posters`;
 
 const rows = entries
   .trim()

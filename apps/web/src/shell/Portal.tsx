@@ -20,6 +20,7 @@ import { Toasts } from '#ui/Toasts.tsx';
 
 import { OtherPersonNotice } from './OtherPersonNotice.tsx';
 import { router } from './routes.tsx';
+import { useScanDelivery } from './useScanDelivery.ts';
 
 interface PortalProps {
   readonly call: Call;
@@ -36,6 +37,7 @@ export function Portal({ call, account: first, answers, later }: PortalProps) {
   const account = useLatest(first, later);
   useAccountScheme(account);
   useNotice();
+  useScanDelivery(call, personOf(account));
   useServiceWorker();
   useLive(call, first, queries);
 

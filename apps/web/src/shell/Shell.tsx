@@ -27,9 +27,18 @@ export function Shell() {
   const palette = usePalette();
   const tab = tabOf(path);
   const areas = areasOf(tab, isNarrow);
+  // The code of a lesson has the window to itself: a class looks at it from afar.
+  const isBare = path === '/journal/qr';
   useFocusOnNavigation();
   useHotkeys([['mod+K', palette.open]], []);
 
+  if (isBare) {
+    return (
+      <main id="content" tabIndex={-1} className={look.main}>
+        <Outlet />
+      </main>
+    );
+  }
   return (
     <div className={look.shell}>
       <a href="#content" className={look.skip}>

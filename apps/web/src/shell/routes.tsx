@@ -4,6 +4,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '
 import { parseActivationsSearch } from '#platform/links/activationsLink.ts';
 import { parseImportSearch } from '#platform/links/importLink.ts';
 import { parseJournalSearch } from '#platform/links/journalLink.ts';
+import { parseProjectorSearch, parseScanSearch } from '#platform/links/qrLink.ts';
 import { parseScheduleSearch } from '#platform/links/scheduleLink.ts';
 import { parseTimetableImportSearch } from '#platform/links/timetableImportLink.ts';
 
@@ -51,6 +52,41 @@ const journal = createRoute({
   component: lazyRouteComponent(
     () => loadChunk(() => import('#features/journal/JournalScreen.tsx')),
     'JournalScreen',
+  ),
+});
+
+const projector = createRoute({
+  getParentRoute,
+  path: 'journal/qr',
+  validateSearch: parseProjectorSearch,
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('#features/qr/projector/ProjectorScreen.tsx')),
+    'ProjectorScreen',
+  ),
+});
+
+const scan = createRoute({
+  getParentRoute,
+  path: 'qr',
+  validateSearch: parseScanSearch,
+  component: lazyRouteComponent(() => loadChunk(() => import('#features/qr/ScanScreen.tsx')), 'ScanScreen'),
+});
+
+const ownCard = createRoute({
+  getParentRoute,
+  path: 'qrstud',
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('#features/qr/OwnCardScreen.tsx')),
+    'OwnCardScreen',
+  ),
+});
+
+const posters = createRoute({
+  getParentRoute,
+  path: 'admin/posters',
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('#features/qr/PostersScreen.tsx')),
+    'PostersScreen',
   ),
 });
 
@@ -120,6 +156,10 @@ export const router = createRouter({
     schedule,
     calendar,
     journal,
+    projector,
+    scan,
+    ownCard,
+    posters,
     personalCard,
     changePassword,
     imports,

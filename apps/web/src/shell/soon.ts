@@ -5,7 +5,6 @@ export const soonScreens = [
   { screen: 'chat', art: 'letter' },
   { screen: 'umk', art: 'books' },
   { screen: 'library', art: 'books' },
-  { screen: 'qrstud', art: 'code' },
   { screen: 'reportqr', art: 'code' },
   { screen: 'registration', art: 'checklist' },
   { screen: 'paymentcode', art: 'card' },

@@ -1,10 +1,18 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconCalendarWeek, IconMapPin, IconNotebook, IconVideo } from '@tabler/icons-react';
+import {
+  IconCalendarWeek,
+  IconMapPin,
+  IconNotebook,
+  IconQrcode,
+  IconScan,
+  IconVideo,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { journalLink } from '#platform/links/journalLink.ts';
+import { projectorLink, scanLink } from '#platform/links/qrLink.ts';
 import { scheduleLink } from '#platform/links/scheduleLink.ts';
 import { minutesOf, shareDone } from '#platform/schedule/dayPhases.ts';
 import type { Meeting } from '#platform/schedule/meetings.ts';
@@ -72,7 +80,7 @@ function HeroLesson({ nearest: { isOn, meeting }, home: { now, schedule } }: Her
           </div>
         )}
       </div>
-      <WayThere meeting={meeting} kind={schedule.owner.kind} />
+      <WayThere meeting={meeting} kind={schedule.owner.kind} isOn={isOn} />
     </div>
   );
 }
@@ -91,35 +99,21 @@ function useWhen(meeting: Meeting, isOn: boolean, now: Home['now']) {
 interface WayThereProps {
   readonly meeting: Meeting;
   readonly kind: 'teacher' | 'student';
+  readonly isOn: boolean;
 }
 
-/** The one button of the page: into the lesson. */
-function WayThere({ meeting, kind }: WayThereProps) {
-  const { t } = useTranslation();
-  const { lesson, day, onlineUrl } = meeting;
-  const common = { color: 'apricot.4', c: 'dark.9', size: 'md', className: look.way } as const;
+const large = { color: 'apricot.4', c: 'dark.9', size: 'md', className: look.way } as const;
 
-  if (kind === 'teacher') {
-    const journal = journalLink({
-      assignment: lesson.assignmentId,
-      date: day,
-      slot: lesson.timeSlotId,
-      view: 'day',
-    });
-    return (
-      <Button
-        {...common}
-        leftSection={<IconNotebook size={20} aria-hidden />}
-        renderRoot={(props) => <Link {...journal} {...props} />}
-      >
-        {t('schedule.openjournal')}
-      </Button>
-    );
-  }
+/** The one button of the page: into the lesson; while it is on, attendance by code beside it or in its place. */
+function WayThere({ meeting, kind, isOn }: WayThereProps) {
+  const { t } = useTranslation();
+  const { day, onlineUrl } = meeting;
+
+  if (kind === 'teacher') return <TeacherWays meeting={meeting} isOn={isOn} />;
   if (onlineUrl !== null) {
     return (
       <Button
-        {...common}
+        {...large}
         component="a"
         href={onlineUrl}
         target="_blank"
@@ -130,13 +124,46 @@ function WayThere({ meeting, kind }: WayThereProps) {
       </Button>
     );
   }
+  const Icon = isOn ? IconScan : IconCalendarWeek;
+  const target = isOn ? scanLink : scheduleLink({ day });
   return (
     <Button
-      {...common}
-      leftSection={<IconCalendarWeek size={20} aria-hidden />}
-      renderRoot={(props) => <Link {...scheduleLink({ day })} {...props} />}
+      {...large}
+      leftSection={<Icon size={20} aria-hidden />}
+      renderRoot={(props) => <Link {...target} {...props} />}
     >
-      {t('home.openschedule')}
+      {t(isOn ? 'home.quickname.qr' : 'home.openschedule')}
     </Button>
+  );
+}
+
+function TeacherWays({ meeting: { lesson, day }, isOn }: Pick<WayThereProps, 'meeting' | 'isOn'>) {
+  const { t } = useTranslation();
+  const journal = journalLink({
+    assignment: lesson.assignmentId,
+    date: day,
+    slot: lesson.timeSlotId,
+    view: 'day',
+  });
+  return (
+    <div className={look.ways}>
+      {isOn && (
+        <Button
+          variant="white"
+          size="md"
+          leftSection={<IconQrcode size={20} aria-hidden />}
+          renderRoot={(props) => <Link {...projectorLink({ entry: lesson.scheduleEntryId })} {...props} />}
+        >
+          {t('qr.short')}
+        </Button>
+      )}
+      <Button
+        {...large}
+        leftSection={<IconNotebook size={20} aria-hidden />}
+        renderRoot={(props) => <Link {...journal} {...props} />}
+      >
+        {t('schedule.openjournal')}
+      </Button>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type ComponentProps, type ReactNode } from 'react';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import type { HalfYear } from '#platform/schedule/storedSchedule.ts';
@@ -14,6 +14,7 @@ import { ClassHeading } from './ClassHeading.tsx';
 import { ClassSheet } from './ClassSheet.tsx';
 import { DueLesson } from './lesson/DueLesson.tsx';
 import { NewLesson } from './lesson/NewLesson.tsx';
+import { QrButton } from './lesson/QrButton.tsx';
 import { columnToStandOn } from './lesson/standOn.ts';
 import { inOrder } from './store/sheet.ts';
 import { useJournal } from './useJournal.ts';
@@ -37,6 +38,7 @@ export function ClassJournal({ taught, term, place, schedule, filters }: ClassJo
   const classKey = keyOf(taught, term);
   const journal = useJournal(classKey);
   const todays = timetable === undefined ? [] : lessonsOn(timetable, today, term.teacherId);
+  const planned = todays.filter(({ meeting }) => meeting.lesson.assignmentId === taught.assignmentId);
   const lessons = inOrder(journal.data?.[1] ?? []);
   useRemember(isOwn, taught, term);
 
@@ -57,27 +59,22 @@ export function ClassJournal({ taught, term, place, schedule, filters }: ClassJo
         onOtherTeacher={isOwn ? null : () => go({})}
       >
         {isOwn && (
-          <NewLesson
+          <HeadActions
             classKey={classKey}
             lessons={lessons}
+            planned={planned}
+            today={today}
             term={isSame(place.settings.data?.defaults, term) ? (timetable?.term ?? null) : null}
             onMade={show}
           />
         )}
       </ClassHeading>
       {isOwn && (
-        <div className={look.now}>
-          <TodayChips lessons={todays} search={search} assignmentId={taught.assignmentId} />
-          {journal.data !== undefined && (
-            <DueLesson
-              classKey={classKey}
-              lessons={lessons}
-              planned={todays.filter(({ meeting }) => meeting.lesson.assignmentId === taught.assignmentId)}
-              search={search}
-              onMade={show}
-            />
-          )}
-        </div>
+        <Due
+          {...{ classKey, lessons, planned, todays, search }}
+          isLoaded={journal.data !== undefined}
+          onMade={show}
+        />
       )}
       {filters}
       <ClassSheet
@@ -90,6 +87,32 @@ export function ClassJournal({ taught, term, place, schedule, filters }: ClassJo
         isOwn={isOwn}
       />
     </div>
+  );
+}
+
+interface DueProps extends ComponentProps<typeof DueLesson> {
+  readonly todays: ComponentProps<typeof TodayChips>['lessons'];
+  readonly isLoaded: boolean;
+}
+
+/** What is due today: the lessons of the day, and the list that lacks. */
+function Due({ todays, isLoaded, ...due }: DueProps) {
+  return (
+    <div className={look.now}>
+      <TodayChips lessons={todays} search={due.search} assignmentId={due.classKey.assignmentId} />
+      {isLoaded && <DueLesson {...due} />}
+    </div>
+  );
+}
+
+type HeadActionsProps = ComponentProps<typeof NewLesson> & ComponentProps<typeof QrButton>;
+
+function HeadActions({ lessons, planned, today, ...newLesson }: HeadActionsProps) {
+  return (
+    <>
+      <QrButton lessons={lessons} planned={planned} today={today} />
+      <NewLesson {...newLesson} lessons={lessons} />
+    </>
   );
 }
 

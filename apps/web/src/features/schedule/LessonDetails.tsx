@@ -1,9 +1,18 @@
 import { Button } from '@mantine/core';
-import { IconCalendarWeek, IconMapPin, IconNotebook, IconVideo } from '@tabler/icons-react';
+import {
+  IconCalendarWeek,
+  IconMapPin,
+  IconNotebook,
+  IconQrcode,
+  IconScan,
+  IconVideo,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
+import { useFormat } from '#platform/i18n/useFormat.ts';
 import { journalLink } from '#platform/links/journalLink.ts';
+import { projectorLink, scanLink } from '#platform/links/qrLink.ts';
 import { scheduleLink } from '#platform/links/scheduleLink.ts';
 import type { Meeting } from '#platform/schedule/meetings.ts';
 import type { TimetableState } from '#platform/schedule/useTimetable.ts';
@@ -65,6 +74,7 @@ function Ways({ meeting, state: { owner, isOwn }, onFollow }: WaysProps) {
           {t('schedule.openjournal')}
         </Button>
       )}
+      <Attendance meeting={meeting} state={{ owner, isOwn }} onFollow={onFollow} />
       {onlineUrl !== null && meeting.isHeld && (
         <Button
           component="a"
@@ -89,6 +99,43 @@ function Ways({ meeting, state: { owner, isOwn }, onFollow }: WaysProps) {
       )}
       <MapLink meeting={meeting} />
     </div>
+  );
+}
+
+interface AttendanceProps {
+  readonly meeting: Meeting;
+  readonly state: Pick<TimetableState, 'owner' | 'isOwn'>;
+  readonly onFollow: () => void;
+}
+
+/** Attendance by code at a lesson of today: the teacher shows it, the student scans it. */
+function Attendance({ meeting, state: { owner, isOwn }, onFollow }: AttendanceProps) {
+  const { t } = useTranslation();
+  const today = useFormat().today();
+  const { lesson, day, isHeld, teacherId } = meeting;
+  if (!isHeld || !isOwn || day !== today) return null;
+  if (owner.kind === 'student') {
+    return (
+      <Button
+        leftSection={<IconScan size={18} aria-hidden />}
+        renderRoot={(props) => <Link {...scanLink} {...props} onClick={onFollow} />}
+      >
+        {t('qr.title')}
+      </Button>
+    );
+  }
+  // Who stands in for a colleague has no journal of that class.
+  if (lesson.teacherId !== teacherId) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconQrcode size={18} aria-hidden />}
+      renderRoot={(props) => (
+        <Link {...projectorLink({ entry: lesson.scheduleEntryId })} {...props} onClick={onFollow} />
+      )}
+    >
+      {t('qr.open')}
+    </Button>
   );
 }
 

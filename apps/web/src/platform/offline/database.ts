@@ -1,6 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
 import type { QueuedMark } from '../outbox/queuedMark.ts';
+import type { QueuedScan } from '../outbox/scans.ts';
 
 /** An answer of the server that this browser kept for one person, in our words. */
 export interface Kept {
@@ -17,12 +18,13 @@ export interface Kept {
 export interface OfflineSchema extends DBSchema {
   kept: { key: [number, string]; value: Kept };
   marks: { key: [number, number]; value: QueuedMark };
+  scans: { key: [number, string]; value: QueuedScan };
 }
 
 export type OfflineDatabase = IDBPDatabase<OfflineSchema>;
 
 const name = 'bilim';
-const version = 1;
+const version = 2;
 
 let opening: Promise<OfflineDatabase> | null = null;
 
@@ -49,9 +51,12 @@ export async function closeOfflineDatabase(): Promise<void> {
 
 function open() {
   return openDB<OfflineSchema>(name, version, {
-    upgrade(database) {
-      database.createObjectStore('kept', { keyPath: ['personId', 'key'] });
-      database.createObjectStore('marks', { keyPath: ['personId', 'visitId'] });
+    upgrade(database, before) {
+      if (before < 1) {
+        database.createObjectStore('kept', { keyPath: ['personId', 'key'] });
+        database.createObjectStore('marks', { keyPath: ['personId', 'visitId'] });
+      }
+      if (before < 2) database.createObjectStore('scans', { keyPath: ['personId', 'code'] });
     },
     // A newer build in another tab must not wait for this one.
     blocking: (_now, _next, event) => {

@@ -1,0 +1,119 @@
+import { Alert, Button, Card, Title } from '@mantine/core';
+import { IconCloudUpload, IconQrcode } from '@tabler/icons-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { describeError } from '#platform/api/describeError.ts';
+import { parseScanSearch } from '#platform/links/qrLink.ts';
+import { PageHeading } from '#ui/PageHeading.tsx';
+
+import { AppealDialog } from './AppealDialog.tsx';
+import { OwnVisits } from './OwnVisits.tsx';
+import { PlaceCard } from './scan/PlaceCard.tsx';
+import { Scanner } from './scan/Scanner.tsx';
+import { TypedCode } from './scan/TypedCode.tsx';
+import { usePlace } from './scan/usePlace.ts';
+import { useOwnVisits, useQueuedScans, useSendVisit } from './useVisit.ts';
+import { VisitResult } from './VisitResult.tsx';
+import look from './ScanScreen.module.css';
+
+/** A student says to be at a lesson: by the camera, by a photo, by typed digits, or by a word to the teacher. */
+export function ScanScreen() {
+  const { t } = useTranslation();
+  const place = usePlace();
+  const own = useOwnVisits();
+  const send = useSendVisit();
+  const [isAppealing, setAppealing] = useState(false);
+  const isIdle = send.status === 'idle';
+
+  async function take(code: string) {
+    send.mutate({ code, place: await place.wait() });
+  }
+  useCodeOfAddress(take);
+
+  return (
+    <div className={look.screen}>
+      <PageHeading
+        title={t('qr.title')}
+        subtitle={t('qr.about')}
+        actions={
+          <Button
+            variant="default"
+            h={40}
+            leftSection={<IconQrcode size={18} aria-hidden />}
+            renderRoot={(props) => <Link to="/qrstud" {...props} />}
+          >
+            {t('qr.owncard')}
+          </Button>
+        }
+      />
+      <div className={look.columns}>
+        <div className={look.main}>
+          {isIdle ? (
+            <>
+              <Scanner onText={(text) => void take(text)} />
+              <PlaceCard state={place.state} onAllow={place.look} />
+            </>
+          ) : (
+            <VisitResult
+              outcome={send.data ?? null}
+              failure={send.error === null ? null : describeError(send.error, t)}
+              onAgain={send.reset}
+              onAppeal={() => setAppealing(true)}
+            />
+          )}
+          <TypedCode isBusy={send.isPending} onCode={(code) => void take(code)} />
+        </div>
+        <Side own={own} onAppeal={() => setAppealing(true)} />
+      </div>
+      {isAppealing && <AppealDialog lessons={own.data ?? []} onClose={() => setAppealing(false)} />}
+    </div>
+  );
+}
+
+interface SideProps {
+  readonly own: ReturnType<typeof useOwnVisits>;
+  readonly onAppeal: () => void;
+}
+
+/** What waits for a network, and the day. */
+function Side({ own, onAppeal }: SideProps) {
+  const { t } = useTranslation();
+  const queued = useQueuedScans();
+  return (
+    <div className={look.side}>
+      {queued.length > 0 && (
+        <Alert
+          variant="light"
+          color="apricot"
+          icon={<IconCloudUpload size={20} aria-hidden />}
+          title={t('qr.queued', { count: queued.length })}
+        >
+          {t('qr.queuedtext')}
+        </Alert>
+      )}
+      <Card component="section" aria-labelledby="qr-today">
+        <Title order={2} id="qr-today" mb="md">
+          {t('qr.today')}
+        </Title>
+        <OwnVisits query={own} onAppeal={onAppeal} />
+      </Card>
+    </div>
+  );
+}
+
+/** A camera app opened the address of a code: it is sent once, and the address forgets it. */
+function useCodeOfAddress(take: (code: string) => Promise<void>) {
+  const { c } = parseScanSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const taken = useRef<string | null>(null);
+
+  // The address is what opened this screen; sending is the point of opening it.
+  useEffect(() => {
+    if (c === undefined || taken.current === c) return;
+    taken.current = c;
+    void take(c);
+    void navigate({ to: '/qr', search: {}, replace: true });
+  });
+}

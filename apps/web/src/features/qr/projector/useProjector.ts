@@ -1,0 +1,145 @@
+import { qrLessonApi, type LessonCode, type RegisterRow } from '@bilim/contract/qrLesson';
+import { codeSeconds } from '@bilim/contract/qr';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { useApi } from '#platform/api/api.tsx';
+import type { ProjectorSearch } from '#platform/links/qrLink.ts';
+
+/** How often the list is asked. It is one statement by an index. */
+const listEveryMs = 2_000;
+const stepMs = codeSeconds * 1000;
+const tickMs = 250;
+
+const registerKey = (lessonId: number) => ['qr', 'register', lessonId] as const;
+
+/** Opens the lesson, as often as the screen is opened: opening an open lesson changes nothing. */
+export function useOpening({ lesson, entry }: ProjectorSearch) {
+  const { call } = useApi();
+  return useQuery({
+    queryKey: ['qr', 'open', lesson ?? null, entry ?? null],
+    queryFn: ({ signal }) =>
+      call(qrLessonApi.open, lesson === undefined ? { scheduleEntryId: entry } : { lessonId: lesson }, {
+        signal,
+      }),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+export interface ShownCode {
+  readonly code: string;
+  readonly shortCode: string;
+  /** Milliseconds until it turns. */
+  readonly leftMs: number;
+}
+
+/**
+ * The code as it is now. The server says for how many milliseconds it holds, and which one follows: the clock of this
+ * device does not matter, and a network that stumbles for some seconds does not show. Null when it was lost for longer.
+ */
+export function useTurningCode(first: LessonCode): ShownCode | null {
+  const { call } = useApi();
+  const { lessonId } = first;
+  const [openedAt] = useState(Date.now);
+  const query = useQuery({
+    queryKey: ['qr', 'code', lessonId],
+    queryFn: ({ signal }) => call(qrLessonApi.code, { lessonId }, { signal }),
+    initialData: first,
+    initialDataUpdatedAt: openedAt,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchIntervalInBackground: true,
+    refetchInterval: ({ state }) =>
+      Math.max(1_000, (state.data?.remainingMs ?? 0) - (Date.now() - state.dataUpdatedAt) + 120),
+  });
+  const now = useTick();
+  const { code, shortCode, nextCode, nextShortCode, remainingMs } = query.data;
+  const leftMs = remainingMs - (now - query.dataUpdatedAt);
+  if (leftMs > 0) return { code, shortCode, leftMs: Math.min(leftMs, stepMs) };
+  if (leftMs > -stepMs) return { code: nextCode, shortCode: nextShortCode, leftMs: leftMs + stepMs };
+  return null;
+}
+
+function useTick(): number {
+  const [now, setNow] = useState(Date.now);
+
+  // Time passes outside React.
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** Who came so far. Asked again and again; a push of the server can take the place of the asking. */
+export function useRegister(lessonId: number) {
+  const { call } = useApi();
+  return useQuery({
+    queryKey: registerKey(lessonId),
+    queryFn: ({ signal }) => call(qrLessonApi.register, { lessonId }, { signal }),
+    staleTime: 0,
+    refetchInterval: listEveryMs,
+  });
+}
+
+/** The teacher's word on some students; the list shows it at once. */
+export function useDecide(lessonId: number) {
+  const { call } = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ studentIds, isAccepted }: { studentIds: readonly number[]; isAccepted: boolean }) =>
+      call(qrLessonApi.decide, { lessonId, studentIds: [...studentIds], isAccepted }),
+    onSettled: () => queries.invalidateQueries({ queryKey: registerKey(lessonId) }),
+  });
+}
+
+export function useAcceptCard(lessonId: number) {
+  const { call } = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { tellsItself: true },
+    mutationFn: (card: string) => call(qrLessonApi.card, { lessonId, card }),
+    onSettled: () => queries.invalidateQueries({ queryKey: registerKey(lessonId) }),
+  });
+}
+
+export function useClose(lessonId: number) {
+  const { call } = useApi();
+  return useMutation({ mutationFn: () => call(qrLessonApi.close, { lessonId }) });
+}
+
+/** Green came, amber came but look, red was refused, grey did not come. */
+export type RowTone = 'here' | 'doubt' | 'refused' | 'absent';
+
+export function toneOf({ state, reasons }: Pick<RegisterRow, 'state' | 'reasons'>): RowTone {
+  if (state === null) return 'absent';
+  if (state === 'refused') return 'refused';
+  if (state === 'confirmed') return 'here';
+  return state === 'claimed' || reasons.some((reason) => reason !== 'late') ? 'doubt' : 'here';
+}
+
+/** Keeps the screen lit while the code is shown, where the browser can. */
+export function useWakeLock() {
+  // The lock is the device's; it is lost whenever the page is hidden.
+  useEffect(() => {
+    let lock: WakeLockSentinel | null = null;
+    let isOver = false;
+    const take = async () => {
+      if (isOver || document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
+      lock = await navigator.wakeLock.request('screen').catch(() => null);
+      if (isOver) void lock?.release();
+    };
+    const retake = () => void take();
+    void take();
+    document.addEventListener('visibilitychange', retake);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', retake);
+      void lock?.release().catch(() => undefined);
+    };
+  }, []);
+}

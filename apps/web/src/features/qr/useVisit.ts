@@ -1,0 +1,104 @@
+import { AppError } from '@bilim/contract';
+import { qrApi, type OwnVisit, type Visit } from '@bilim/contract/qr';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { useApi } from '#platform/api/api.tsx';
+import {
+  deliverScans,
+  onScansChange,
+  queuedScans,
+  queueScan,
+  type QueuedScan,
+} from '#platform/outbox/scans.ts';
+
+import type { Place } from './scan/usePlace.ts';
+
+const todayKey = ['qr', 'today'] as const;
+
+/** The own lessons of today, with what became of each visit. */
+export function useOwnVisits() {
+  const { call } = useApi();
+  return useQuery({
+    queryKey: todayKey,
+    queryFn: ({ signal }) => call(qrApi.today, undefined, { signal }),
+    staleTime: 0,
+    refetchInterval: 20_000,
+  });
+}
+
+export interface Scanned {
+  readonly code: string;
+  readonly place: Place | null;
+}
+
+/** What came of a scan: the server's word, or that it waits for a network. */
+export type Outcome = { readonly kind: 'answered'; readonly visit: Visit } | { readonly kind: 'queued' };
+
+/** Sends a scanned code; without a network it is written down and sent later. Typed digits prove no time and cannot wait. */
+export function useSendVisit() {
+  const { call, person } = useApi();
+  const queries = useQueryClient();
+  return useMutation<Outcome, Error, Scanned>({
+    meta: { tellsItself: true },
+    mutationFn: async ({ code, place }) => {
+      const where = place ?? { latitude: null, longitude: null, accuracy: null };
+      try {
+        return { kind: 'answered', visit: await call(qrApi.visit, { code, ...where }) };
+      } catch (error) {
+        if (error instanceof AppError || person === null || isTyped(code)) throw error;
+        // Where the browser keeps nothing, the person must know that the scan is lost.
+        await queueScan({ personId: person.id, code, ...where, scannedAt: Date.now() }).catch(() => {
+          throw error;
+        });
+        return { kind: 'queued' };
+      }
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: todayKey }),
+  });
+}
+
+function isTyped(code: string) {
+  return /^[\d\s-]*$/.test(code);
+}
+
+/** What waits for a network in this browser. */
+export function useQueuedScans(): readonly QueuedScan[] {
+  const { call, person } = useApi();
+  const queries = useQueryClient();
+  const [scans, setScans] = useState<readonly QueuedScan[]>([]);
+  const personId = person?.id ?? 0;
+
+  // The queue lies in the browser's own database; while this screen is open it is tried every few seconds.
+  useEffect(() => {
+    const read = () => void queuedScans(personId).then(setScans, () => undefined);
+    const deliver = () =>
+      void deliverScans(call, personId, () => void queries.invalidateQueries({ queryKey: todayKey })).catch(
+        () => undefined,
+      );
+    read();
+    deliver();
+    const timer = setInterval(deliver, 5_000);
+    const stop = onScansChange(read);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [call, personId, queries]);
+  return scans;
+}
+
+/** Tells the teacher in words that one was there. */
+export function useAppeal() {
+  const { call } = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { tellsItself: true },
+    mutationFn: ({ lesson, reason }: { lesson: OwnVisit; reason: string }) => {
+      const { scheduleEntryId } = lesson;
+      if (scheduleEntryId === null) throw new Error('a lesson of the timetable has an entry');
+      return call(qrApi.appeal, { scheduleEntryId, reason });
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: todayKey }),
+  });
+}
