@@ -26,10 +26,7 @@ describe('the home page of a student', () => {
     expect(hero.getByRole('heading', { name: 'Базы данных' })).toBeVisible();
     expect(hero.getByText('ауд. 1/101 · Асанова А. М.')).toBeVisible();
     expect(hero.getByText('Среда, 14 октября · 7-я неделя')).toBeVisible();
-    expect(hero.getByRole('link', { name: 'Открыть расписание' })).toHaveAttribute(
-      'href',
-      '/schedule?day=2026-10-14',
-    );
+    expect(hero.getByRole('link', { name: 'Отметиться' })).toHaveAttribute('href', '/qr');
   });
 
   it('shows the day on a line: what is on, and what comes', async () => {
