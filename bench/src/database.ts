@@ -17,6 +17,7 @@ import {
   StartError,
   systemClock,
   universityDay,
+  webPush,
 } from '@bilim/server/measuring';
 import type { DemoSize, Parts, Terminal } from '@bilim/server/measuring';
 
@@ -73,6 +74,7 @@ export async function openBenchDatabase(
     files: folderStore(path.join(varFolder, 'files')),
     openId: null,
     live: openLive(database.db, postgresWakeUps(database.pool, url)),
+    push: webPush({ key: keys.of('push'), contact: 'mailto:bench@campus.example', isService: () => false }),
     mailer: null,
     address: 'http://127.0.0.1',
     isSecure: true,

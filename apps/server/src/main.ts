@@ -4,20 +4,13 @@ import { fileURLToPath } from 'node:url';
 
 import { buildApp } from '#app';
 import { readConfig } from '#config';
-import { activationLetters } from '#modules/auth/activations/activationLetter.ts';
-import { forgetImports } from '#import/forgetImports.ts';
-import { forgetOldSignIns } from '#modules/auth/forget.ts';
-import { forgetDocuments } from '#modules/excuses/forget.ts';
-import { forgetUsedStates } from '#modules/openid/forget.ts';
-import { forgetPlaces } from '#modules/qr/forget.ts';
+import type { Config } from '#config';
 import { systemClock } from '#platform/clock.ts';
-import { fileRemoval } from '#platform/files/removal.ts';
 import { folderStore } from '#platform/files/store.ts';
-import { platformChore, startHousekeeping } from '#platform/jobs/housekeeping.ts';
-import { startOutbox } from '#platform/jobs/outbox.ts';
 import { loadKeys } from '#platform/keys.ts';
 import { openLive } from '#platform/live/live.ts';
 import { postgresWakeUps } from '#platform/live/wakeUps.ts';
+import { isKnownService, webPush } from '#platform/push/push.ts';
 import { openIdProvider } from '#platform/openid/openIdProvider.ts';
 import { smtpMailer } from '#platform/mail/mailer.ts';
 import type { Parts } from '#platform/parts.ts';
@@ -27,6 +20,7 @@ import { provideContent } from './start/firstContent.ts';
 import { listen, requireFreePort } from './start/listen.ts';
 import { openStorage } from './start/openStorage.ts';
 import { requireOwnSecret } from './start/secret.ts';
+import { startJobs } from './start/startJobs.ts';
 import { onceToldToStop } from './start/stopping.ts';
 import { openTerminal } from './start/terminal.ts';
 
@@ -39,15 +33,17 @@ export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
   const closing: (() => Promise<void>)[] = [() => storage.close()];
 
   try {
+    const keys = loadKeys(config.secret, join(config.varFolder, 'secret'));
     const parts: Parts = {
       db: storage.db,
       pool: storage.pool,
       clock: systemClock,
-      keys: loadKeys(config.secret, join(config.varFolder, 'secret')),
+      keys,
       settings: databaseSettings(storage.db, systemClock),
       files: folderStore(join(config.varFolder, 'files')),
       openId: config.openId === null ? null : openIdProvider(config.openId),
       live: openLive(storage.db, postgresWakeUps(storage.pool, storage.url)),
+      push: webPush({ key: keys.of('push'), contact: contactOf(config), isService: isKnownService }),
       mailer: config.mail === null ? null : smtpMailer(config.mail),
       address: config.publicUrl ?? `http://${config.host}:${config.port}`,
       isSecure: config.isSecure,
@@ -56,28 +52,9 @@ export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
     await requireOwnSecret(parts.db, parts.keys);
     const lines = await provideContent(config, parts, storage, terminal);
     const app = await buildApp(parts, { level: config.logLevel });
-    const outbox = startOutbox(parts.db, fileRemoval(parts), app.log);
-    const housekeeping = startHousekeeping(
-      parts,
-      [
-        platformChore,
-        forgetOldSignIns,
-        forgetImports,
-        forgetUsedStates,
-        forgetPlaces(parts.settings),
-        forgetDocuments(parts.settings),
-      ],
-      app.log,
-    );
-    const letters = parts.mailer === null ? null : startOutbox(parts.db, activationLetters(parts), app.log);
     closing.unshift(
       () => app.close(),
-      () => outbox.stop(),
-      async () => {
-        await letters?.stop();
-        parts.mailer?.close();
-      },
-      () => housekeeping.stop(),
+      startJobs(parts, app.log),
       () => parts.live.close(),
     );
     await listen(app, config.port, config.host);
@@ -95,4 +72,11 @@ export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
 function builtPages(): string | undefined {
   const folder = fileURLToPath(new URL('../../web/dist', import.meta.url));
   return existsSync(join(folder, 'index.html')) ? folder : undefined;
+}
+
+/** Whom push services write to when something is wrong with our messages. */
+function contactOf({ publicUrl, mail }: Config): string {
+  if (publicUrl?.startsWith('https:') === true) return publicUrl;
+  const [address = 'administrator@bilim.example'] = /[^\s<>]+@[^\s<>]+/.exec(mail?.from ?? '') ?? [];
+  return `mailto:${address}`;
 }

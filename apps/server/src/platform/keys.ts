@@ -12,6 +12,7 @@ type Purpose =
   | 'calendar'
   | 'openid'
   | 'letters'
+  | 'push'
   | 'visit'
   | 'poster'
   | 'card';

@@ -7,6 +7,7 @@ import type { Keys } from './keys.ts';
 import type { Live } from './live/live.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { OpenIdProvider } from './openid/openIdProvider.ts';
+import type { Push } from './push/push.ts';
 import type { Settings } from './settings.ts';
 
 /** What the server is built from. Made once by `main.ts`, or by a test. */
@@ -21,6 +22,8 @@ export interface Parts {
   readonly openId: OpenIdProvider | null;
   /** Tells browsers what changed. */
   readonly live: Live;
+  /** Sends messages to browsers while no page of ours is open. */
+  readonly push: Push;
   /** Null where mail is not set up. */
   readonly mailer: Mailer | null;
   /** Where people reach us, `https://portal.university.example`; for links that leave in letters. */

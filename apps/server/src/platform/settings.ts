@@ -50,6 +50,8 @@ const Values = z.object({
   'journal.admission_points': whole(31),
   /** Share of the final's points, in percent, below which it is failed whatever the sum. */
   'journal.final_least_pct': whole(40),
+  /** Of the daily letter, by the university's clock. */
+  'notices.digest_hour': z._default(z.int().check(z.minimum(0), z.maximum(23)), 19),
   'upload.max_mb.photo': whole(5),
   'upload.max_mb.excuse': whole(10),
   'upload.max_mb.news': whole(20),

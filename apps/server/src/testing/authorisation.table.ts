@@ -53,6 +53,7 @@ type Calls = { readonly [M in keyof typeof apis]: { readonly [C in keyof (typeof
 
 const anybody = 'ok ok ok ok ok ok ok ok ok ok';
 const everySignedIn = '401 ok ok ok ok ok ok ok ok ok';
+const studentsOnly = '401 ok ok no no no no no no no';
 const selfOnly = '401 own no own own own own own own own';
 
 /** Whoever plans timetables. */
@@ -243,6 +244,23 @@ export const authorisation: Calls = {
       cells: '401 ok emp no no no no no no no',
       send: (actor) => ({ visits: [actor === 'SO' ? marksLastWeek.classmate : marksLastWeek.student] }),
     },
+    state: { cells: studentsOnly },
+    choose: {
+      cells: studentsOnly,
+      send: () => ({
+        pushMarks: 1,
+        pushAbsences: 1,
+        pushLessons: 0,
+        mailMarks: 0,
+        mailAbsences: 0,
+        mailLessons: 0,
+      }),
+    },
+    subscribe: {
+      cells: studentsOnly,
+      send: () => ({ endpoint: 'http://127.0.0.1/push', p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) }),
+    },
+    unsubscribe: { cells: studentsOnly, send: () => ({ endpoint: 'http://127.0.0.1/push' }) },
   },
   activations: {
     groups: { cells: accountOffices },

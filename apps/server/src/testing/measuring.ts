@@ -16,6 +16,7 @@ export { openLive } from '#platform/live/live.ts';
 export { postgresWakeUps } from '#platform/live/wakeUps.ts';
 export { connectionUrl } from '#platform/postgres/connectionUrl.ts';
 export { startEmbeddedPostgres } from '#platform/postgres/embeddedPostgres.ts';
+export { webPush } from '#platform/push/push.ts';
 export { databaseSettings } from '#platform/settings.ts';
 export { StartError } from '#platform/startError.ts';
 export { loadReference } from '#reference/loadReference.ts';

@@ -13,6 +13,7 @@ import { folderStore } from '#platform/files/store.ts';
 import { openLive } from '#platform/live/live.ts';
 import { postgresWakeUps } from '#platform/live/wakeUps.ts';
 import type { Parts } from '#platform/parts.ts';
+import { webPush } from '#platform/push/push.ts';
 import { databaseSettings } from '#platform/settings.ts';
 
 import { Browser } from './browser.ts';
@@ -40,6 +41,11 @@ export async function openPortal(
     files: folderStore(folder),
     openId: null,
     live: openLive(db, postgresWakeUps(pool, copy.url)),
+    push: webPush({
+      key: testKeys.of('push'),
+      contact: 'mailto:portal@campus.example',
+      isService: ({ hostname }) => hostname === '127.0.0.1',
+    }),
     mailer: null,
     address: 'https://portal.campus.example',
     isSecure: true,

@@ -6,6 +6,7 @@ import { openDatabase } from '#platform/db/database.ts';
 import { folderStore } from '#platform/files/store.ts';
 import { openLive } from '#platform/live/live.ts';
 import { postgresWakeUps } from '#platform/live/wakeUps.ts';
+import { webPush } from '#platform/push/push.ts';
 import { databaseSettings } from '#platform/settings.ts';
 
 import { campusNow, testKeys } from './campus.ts';
@@ -22,6 +23,11 @@ const app = await buildApp({
   files: folderStore(tmpdir()),
   openId: null,
   live: openLive(db, postgresWakeUps(pool, url)),
+  push: webPush({
+    key: testKeys.of('push'),
+    contact: 'mailto:portal@campus.example',
+    isService: () => false,
+  }),
   mailer: null,
   address: 'https://portal.campus.example',
   isSecure: true,

@@ -1,28 +1,55 @@
 import type { ToldMark } from '@bilim/contract/notices';
 import { sql } from 'drizzle-orm';
 
-import { teachingAssignments } from '#modules/registration/registration.tables.ts';
+import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
 import { stands } from '#modules/visitlog/lessonWindow.ts';
-import { lessonMarks, lessons, marks } from '#modules/visitlog/visitlog.tables.ts';
+import { lessonMarks, lessons, marks, themes } from '#modules/visitlog/visitlog.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { prepared } from '#platform/db/prepared.ts';
 
 const p = sql.placeholder;
 
+type OwnMark = ToldMark & { readonly version: number };
+
 /** These marks as they are now, of those that are this student's own. */
 export const selectToldMarks = inEachLanguage((language) =>
-  prepared<ToldMark, { readonly personId: number; readonly visitIds: readonly number[] }>(
+  prepared<OwnMark, { readonly personId: number; readonly visitIds: readonly number[] }>(
     `told_marks_${language}`,
     sql`
     select lm.id as "visitId", ${nameIn(language, 'd')} as "disciplineName", l.lesson_date::text as "lessonDate",
-      k.text as "markText", k.is_absence as "isAbsence"
+      k.text as "markText", k.is_absence as "isAbsence", lm.version
     from ${lessonMarks} lm
     join ${lessons} l on l.id = lm.lesson_id and l.academic_year_id = lm.academic_year_id and ${stands}
     join ${teachingAssignments} a on a.id = l.assignment_id
     join ${disciplines} d on d.id = a.discipline_id
     join ${marks} k on k.id = lm.mark_id
     where lm.id = any(${p('visitIds')}::bigint[]) and lm.student_id = ${p('personId')}::int
-    order by lm.id`,
+    order by l.lesson_date, lm.id`,
+  ),
+);
+
+interface ToldLesson {
+  readonly lessonId: number;
+  readonly disciplineName: string;
+  readonly lessonDate: string;
+  readonly theme: string;
+}
+
+/** These lessons as they are now, of the classes in which this student sits. */
+export const selectToldLessons = inEachLanguage((language) =>
+  prepared<ToldLesson, { readonly personId: number; readonly lessonIds: readonly number[] }>(
+    `told_lessons_${language}`,
+    sql`
+    select l.id as "lessonId", ${nameIn(language, 'd')} as "disciplineName", l.lesson_date::text as "lessonDate",
+      coalesce(t.title, l.theme_text, '') as theme
+    from ${lessons} l
+    join ${teachingAssignments} a on a.id = l.assignment_id
+    join ${assignmentStudents} s on s.assignment_id = a.id and s.student_id = ${p('personId')}::int
+      and s.removed_at is null
+    join ${disciplines} d on d.id = a.discipline_id
+    left join ${themes} t on t.id = l.theme_id
+    where l.id = any(${p('lessonIds')}::bigint[]) and ${stands}
+    order by l.lesson_date, l.id`,
   ),
 );

@@ -1,0 +1,62 @@
+import type { NoticeChoices } from '@bilim/contract/notices';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+
+import { people } from '#modules/people/people.tables.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { PushDevice } from '#platform/push/push.ts';
+
+import { noticeChoices, pushSubscriptions } from './notices.tables.ts';
+
+/** What holds for whoever has chosen nothing. */
+const defaults: NoticeChoices = {
+  pushMarks: true,
+  pushAbsences: true,
+  pushLessons: true,
+  mailMarks: false,
+  mailAbsences: false,
+  mailLessons: false,
+};
+
+export async function selectChoices(db: Database, personId: number) {
+  const [row] = await db
+    .select({
+      email: people.email,
+      choices: noticeChoices,
+      devices: db.$count(pushSubscriptions, eq(pushSubscriptions.personId, people.id)),
+    })
+    .from(people)
+    .leftJoin(noticeChoices, eq(noticeChoices.personId, people.id))
+    .where(eq(people.id, personId));
+  const { personId: _whose, ...chosen } = row?.choices ?? { ...defaults, personId };
+  return { chosen, email: row?.email ?? null, devices: row?.devices ?? 0 };
+}
+
+export async function saveChoices(db: Database, personId: number, chosen: NoticeChoices): Promise<void> {
+  await db
+    .insert(noticeChoices)
+    .values({ personId, ...chosen })
+    .onConflictDoUpdate({ target: noticeChoices.personId, set: chosen });
+}
+
+/** More than anybody carries; the oldest make room. */
+const mostDevices = 10;
+
+export async function saveDevice(db: Database, personId: number, device: PushDevice): Promise<void> {
+  await db
+    .insert(pushSubscriptions)
+    .values({ personId, ...device })
+    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: { personId, ...device } });
+  const surplus = db
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.personId, personId))
+    .orderBy(desc(pushSubscriptions.id))
+    .offset(mostDevices);
+  await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, surplus));
+}
+
+export async function removeDevice(db: Database, personId: number, endpoint: string): Promise<void> {
+  await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.personId, personId), eq(pushSubscriptions.endpoint, endpoint)));
+}

@@ -1,0 +1,127 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import * as z from 'zod/mini';
+
+import { users } from '#modules/auth/auth.tables.ts';
+import { people } from '#modules/people/people.tables.ts';
+import { addDays, universityDay, universityTime, universityZone } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { outbox } from '#platform/db/platform.tables.ts';
+import type { Deliver } from '#platform/jobs/outbox.ts';
+import { liveEvents } from '#platform/live/live.tables.ts';
+import { LetterRefused } from '#platform/mail/mailer.ts';
+import type { Parts } from '#platform/parts.ts';
+import { say } from '#platform/texts.ts';
+
+import { selectChoices } from './choices.queries.ts';
+import { noticeChoices, noticeDigests } from './notices.tables.ts';
+import { byMail, tell } from './words.ts';
+
+const kind = 'notices.digest';
+const Waiting = z.object({ personId: z.int(), day: z.string(), hour: z.int() });
+const lookMs = 60_000;
+
+/** Queues the daily letters once their hour has come, until stopped. */
+export function startDigests(parts: Pick<Parts, 'db' | 'settings' | 'clock'>, log: FastifyBaseLogger) {
+  let running: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    running = queueDigests(parts).catch((error: unknown) =>
+      log.warn({ err: error }, 'letters of the day wait for the database'),
+    );
+  }, lookMs).unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** What belongs to the letter of a day: from that hour of the day before to that hour. */
+const isOfDay = (day: string, hour: number) => {
+  const until = sql`((${day}::date + make_interval(hours => ${hour})) at time zone ${universityZone})`;
+  return sql`e.made_at >= ${until} - interval '1 day' and e.made_at < ${until}`;
+};
+
+/** One letter for a person and a day, however often and by how many processes this is called. */
+export async function queueDigests({ db, settings, clock }: Pick<Parts, 'db' | 'settings' | 'clock'>) {
+  const hour = (await settings.read())['notices.digest_hour'];
+  const now = clock.now();
+  if (Number(universityTime(now).slice(0, 2)) < hour) return;
+  const day = universityDay(now);
+  await db.execute(sql`
+    with made as (
+      insert into ${noticeDigests} (person_id, day)
+      select c.person_id, ${day}::date
+      from ${noticeChoices} c
+      join ${users} u on u.id = c.person_id and u.status = 'active'
+      join ${people} p on p.id = c.person_id and p.email is not null
+      where (c.mail_marks or c.mail_absences or c.mail_lessons)
+        and exists (select from ${liveEvents} e where e.person_id = c.person_id and ${isOfDay(day, hour)})
+      on conflict do nothing returning person_id)
+    insert into ${outbox} (kind, payload)
+    select ${kind}, jsonb_build_object('personId', person_id, 'day', ${day}::text, 'hour', ${hour}::int) from made`);
+  await db.delete(noticeDigests).where(sql`${noticeDigests.day} < ${addDays(day, -30)}::date`);
+}
+
+/** For the outbox: one letter with what the day has brought, as it stands when it is sent. */
+export function digestDeliveries({
+  db,
+  mailer,
+  address,
+}: Pick<Parts, 'db' | 'mailer' | 'address'>): Readonly<Record<string, Deliver>> {
+  return {
+    async [kind](payload) {
+      if (mailer === null) throw new Error('mail is not set up');
+      const { personId, day, hour } = z.parse(Waiting, payload);
+      const reader = await findReader(db, personId, day);
+      if (reader?.email == null) return;
+      const { chosen } = await selectChoices(db, personId);
+      const told = await tell(db, reader, await selectChanges(db, personId, day, hour), byMail(chosen));
+      if (told.length > 0) {
+        const { language } = reader;
+        const lines = told.map(({ title, body }) => `• ${title}: ${body}`).join('\n');
+        const params = { day: day.split('-').toReversed().join('.'), name: reader.fullName, lines, address };
+        const letter = {
+          to: reader.email,
+          subject: say(language, 'notices.letter_subject', params),
+          text: say(language, 'notices.letter_text', params),
+        };
+        await mailer.send(letter).catch((error: unknown) => {
+          if (!(error instanceof LetterRefused)) throw error;
+        });
+      }
+      await db
+        .update(noticeDigests)
+        .set({ sentAt: sql`now()` })
+        .where(and(eq(noticeDigests.personId, personId), eq(noticeDigests.day, day)));
+    },
+  };
+}
+
+/** Null when the letter is out already: its delivery may be tried twice. */
+async function findReader(db: Database, personId: number, day: string) {
+  const [reader] = await db
+    .select({
+      personId: people.id,
+      email: people.email,
+      fullName: people.fullName,
+      language: users.language,
+    })
+    .from(noticeDigests)
+    .innerJoin(people, eq(people.id, noticeDigests.personId))
+    .innerJoin(users, eq(users.id, people.id))
+    .where(
+      and(eq(noticeDigests.personId, personId), eq(noticeDigests.day, day), isNull(noticeDigests.sentAt)),
+    );
+  return reader ?? null;
+}
+
+async function selectChanges(db: Database, personId: number, day: string, hour: number) {
+  const { rows } = await db.execute<{ kind: string; id: number }>(sql`
+    select distinct e.kind, (e.about ->> case e.kind when 'mark' then 'visitId' else 'lessonId' end)::bigint as id
+    from ${liveEvents} e
+    where e.person_id = ${personId} and ${isOfDay(day, hour)}`);
+  const idsOf = (wanted: string) => rows.filter((row) => row.kind === wanted).map(({ id }) => id);
+  return { visitIds: idsOf('mark'), lessonIds: idsOf('lesson') };
+}

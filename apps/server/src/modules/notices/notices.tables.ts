@@ -1,0 +1,51 @@
+import { boolean, customType, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+import { instant, madeAt } from '#platform/db/columns.ts';
+import { people } from '#modules/people/people.tables.ts';
+
+const person = () =>
+  integer()
+    .notNull()
+    .references(() => people.id);
+
+/** Browsers that are sent messages while no page of ours is open. The address belongs to whoever used it last. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    personId: person(),
+    endpoint: text().notNull().unique(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    madeAt: madeAt(),
+  },
+  (table) => [index('push_subscriptions_of_person').on(table.personId)],
+);
+
+const isOn = (value: boolean) => boolean().notNull().default(value);
+
+/** Of what somebody wants to be told, by which way; without a row the defaults hold. */
+export const noticeChoices = pgTable('notice_choices', {
+  personId: person().primaryKey(),
+  pushMarks: isOn(true),
+  pushAbsences: isOn(true),
+  pushLessons: isOn(true),
+  mailMarks: isOn(false),
+  mailAbsences: isOn(false),
+  mailLessons: isOn(false),
+});
+
+const snapshot = customType<{ data: string }>({ dataType: () => 'pg_snapshot' });
+
+/** Up to where the live events were turned into messages; see docs/decisions/0009. */
+export const noticeReaders = pgTable('notice_readers', {
+  name: text().primaryKey(),
+  snapshot: snapshot().notNull(),
+});
+
+/** The daily letters: at most one for a person and a day. */
+export const noticeDigests = pgTable(
+  'notice_digests',
+  { personId: person(), day: date().notNull(), sentAt: instant() },
+  (table) => [primaryKey({ columns: [table.personId, table.day] })],
+);

@@ -1,0 +1,267 @@
+import { noticesApi } from '@bilim/contract/notices';
+import { journalApi } from '@bilim/contract/visitlog/journal';
+import { themesApi } from '@bilim/contract/visitlog/themes';
+import { eq, sql } from 'drizzle-orm';
+import { importJWK, jwtVerify } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { people } from '#modules/people/people.tables.ts';
+import { outbox } from '#platform/db/platform.tables.ts';
+import { deliverBatch } from '#platform/jobs/outbox.ts';
+import { smtpMailer } from '#platform/mail/mailer.ts';
+import { isKnownService } from '#platform/push/push.ts';
+import {
+  campusNow,
+  classmate,
+  lecture,
+  marksLastWeek,
+  openPortal,
+  refusalOf,
+  student,
+  teacher,
+} from '#testing';
+import type { Portal } from '#testing';
+import { startMailServer, textOfLetter } from '../../testing/mailServer.ts';
+import { startPushService } from '../../testing/pushService.ts';
+
+import { digestDeliveries, queueDigests } from './digests.ts';
+import { pushSubscriptions } from './notices.tables.ts';
+import { pushDeliveries, queuePushes } from './pushes.ts';
+
+let portal: Portal;
+let mail: Awaited<ReturnType<typeof startMailServer>>;
+let service: Awaited<ReturnType<typeof startPushService>>;
+const visitId = marksLastWeek.student;
+const [eight, nine, absent, empty] = [18, 19, 1, 0];
+const all = {
+  pushMarks: true,
+  pushAbsences: true,
+  pushLessons: true,
+  mailMarks: true,
+  mailAbsences: true,
+  mailLessons: true,
+};
+
+beforeAll(async () => {
+  [mail, service] = await Promise.all([startMailServer(), startPushService()]);
+  portal = await openPortal({
+    mailer: smtpMailer({ smtpUrl: mail.url, from: 'Bilim <bilim@campus.example>' }),
+  });
+});
+afterAll(async () => {
+  await portal.close();
+  portal.parts.mailer?.close();
+  await Promise.all([mail.stop(), service.stop()]);
+});
+beforeEach(async () => {
+  await portal.db.delete(pushSubscriptions);
+  await portal.db.delete(outbox);
+  await asStudent()(noticesApi.choose, all);
+  portal.setTime(campusNow);
+  service.mood.status = 201;
+  await queuePushes(portal.db);
+});
+
+const asStudent = () => portal.callAs(student);
+const mark = async (markId: number, of: number = visitId) =>
+  await portal.callAs(teacher)(journalApi.setMark, { visitId: of, markId });
+/** What the runners of jobs do, once. */
+async function deliver() {
+  await queuePushes(portal.db);
+  await deliverBatch(portal.db, pushDeliveries({ ...portal.parts, clock: { now: () => new Date() } }));
+}
+
+describe('a message to a phone', () => {
+  it('tells of a mark in the person’s language, sealed for that browser and signed by us', async () => {
+    const phone = service.device('phone');
+    await asStudent()(noticesApi.subscribe, phone.keys);
+
+    await mark(nine);
+    await deliver();
+
+    expect(phone.opened()).toEqual([
+      {
+        title: 'Новая оценка',
+        body: 'Базы данных: 9, занятие 07.10.2026',
+        path: '/lms/journal',
+        tag: `mark-${visitId}`,
+        language: 'ru',
+      },
+    ]);
+    const { headers } = service.received.at(-1)!;
+    const [, token = '', key = ''] = /^vapid t=(\S+), k=(\S+)$/.exec(headers.authorization!)!;
+    const point = Buffer.from(key, 'base64url');
+    const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
+    const { payload } = await jwtVerify(
+      token,
+      await importJWK({ kty: 'EC', crv: 'P-256', x: x!, y: y! }, 'ES256'),
+    );
+    expect(payload).toMatchObject({ aud: service.origin, sub: 'mailto:portal@campus.example' });
+    expect(headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      ttl: '86400',
+      topic: `mark-${visitId}`,
+    });
+    expect((await asStudent()(noticesApi.state, {})).pushKey).toBe(key);
+  });
+
+  it('goes once to each device for each event, however many processes are at it', async () => {
+    const [phone, desk] = [service.device('once-phone'), service.device('once-desk')];
+    for (const { keys } of [phone, desk, phone]) await asStudent()(noticesApi.subscribe, keys);
+    await mark(eight);
+
+    await Promise.all([queuePushes(portal.db), queuePushes(portal.db), queuePushes(portal.db)]);
+    await Promise.all([deliver(), deliver()]);
+
+    expect([phone.opened().length, desk.opened().length]).toEqual([1, 1]);
+  });
+
+  it('says what stands there now, and nothing of a mark that was taken back', async () => {
+    const phone = service.device('now');
+    await asStudent()(noticesApi.subscribe, phone.keys);
+
+    await mark(nine);
+    await mark(absent);
+    await deliver();
+    await mark(empty);
+    await deliver();
+
+    expect(phone.opened()).toMatchObject([{ title: 'Отмечен пропуск', body: 'Базы данных, 07.10.2026' }]);
+  });
+
+  it('tells the class of a lesson that has changed, and nobody of somebody else’s mark', async () => {
+    const phone = service.device('lesson');
+    await asStudent()(noticesApi.subscribe, phone.keys);
+
+    await mark(nine, marksLastWeek.classmate);
+    await portal.callAs(teacher)(themesApi.saveTheme, {
+      ...lecture,
+      lessonDate: '2026-10-07',
+      theme: 'Индексы',
+      hours: 2,
+    });
+    await deliver();
+
+    expect(phone.opened()).toMatchObject([
+      { title: 'Изменилось занятие', body: 'Базы данных, 07.10.2026: Индексы' },
+    ]);
+  });
+
+  it('is not sent of what is switched off', async () => {
+    const phone = service.device('off');
+    await asStudent()(noticesApi.subscribe, phone.keys);
+    await asStudent()(noticesApi.choose, { ...all, pushAbsences: false });
+
+    await mark(absent);
+    await deliver();
+    await mark(eight);
+    await deliver();
+
+    expect(phone.opened()).toMatchObject([{ title: 'Новая оценка' }]);
+  });
+
+  it.each([404, 410])('ends with a browser that is gone (%i), and only then', async (status) => {
+    await asStudent()(noticesApi.subscribe, service.device(`gone-${status}`).keys);
+    service.mood.status = 503;
+    await mark(status === 404 ? nine : eight);
+    await deliver();
+    expect((await asStudent()(noticesApi.state, {})).devices).toBe(1);
+
+    service.mood.status = status;
+    await portal.db.execute(sql`update outbox set run_after = now()`);
+    await deliver();
+
+    expect((await asStudent()(noticesApi.state, {})).devices).toBe(0);
+  });
+
+  it('follows a browser to the person who uses it now, and leaves with the switch', async () => {
+    const { keys } = service.device('shared');
+    await portal.callAs(classmate)(noticesApi.subscribe, keys);
+    await asStudent()(noticesApi.subscribe, keys);
+    expect(await portal.callAs(classmate)(noticesApi.state, {})).toMatchObject({ devices: 0 });
+
+    expect(await asStudent()(noticesApi.unsubscribe, { endpoint: keys.endpoint })).toMatchObject({
+      devices: 0,
+    });
+  });
+
+  it('never goes to an address that is no push service', async () => {
+    const { keys } = service.device('foreign');
+    const subscribe = asStudent()(noticesApi.subscribe, { ...keys, endpoint: 'http://10.0.0.1/internal' });
+
+    expect(await refusalOf(subscribe)).toMatchObject({ code: 'request.invalid' });
+    expect(isKnownService(new URL('https://fcm.googleapis.com/fcm/send/x'))).toBe(true);
+    for (const foreign of ['http://fcm.googleapis.com/x', 'https://fcm.googleapis.com.evil.example/x']) {
+      expect(isKnownService(new URL(foreign))).toBe(false);
+    }
+  });
+});
+
+describe('the letter of the day', () => {
+  const evening = '2026-10-14T19:05:00+06:00';
+  /** The database's own clock is another one than the portal's. */
+  const happenedAt = async (moment: string) =>
+    await portal.db.execute(sql`update live_events set made_at = ${moment}::timestamptz`);
+  const send = async () => {
+    await queueDigests(portal.parts);
+    await deliverBatch(portal.db, digestDeliveries(portal.parts));
+  };
+
+  beforeEach(async () => {
+    mail.letters.length = 0;
+    await portal.db.execute(sql`delete from notice_digests`);
+    await portal.db.execute(sql`delete from live_events`);
+    await portal.db.update(people).set({ email: 'student@campus.example' }).where(eq(people.id, student.id));
+  });
+
+  it('comes once, at its hour, with what the day has brought', async () => {
+    await mark(nine);
+    await mark(eight);
+    await happenedAt('2026-10-14T12:00:00+06:00');
+
+    portal.setTime('2026-10-14T18:59:00+06:00');
+    await send();
+    expect(mail.letters).toEqual([]);
+    portal.setTime(evening);
+    await Promise.all([send(), send()]);
+    await send();
+
+    expect(mail.letters).toHaveLength(1);
+    const [letter] = mail.letters;
+    expect(letter!.to).toEqual(['student@campus.example']);
+    const text = textOfLetter(letter!);
+    expect(text).toContain('• Новая оценка: Базы данных: 8, занятие 07.10.2026');
+    expect(text.match(/•/g)).toHaveLength(1);
+    expect(text).toContain('https://portal.campus.example/lms/personalcard');
+  });
+
+  it('comes neither without anything new nor to who does not want it', async () => {
+    portal.setTime(evening);
+    await send();
+    await mark(nine);
+    await happenedAt('2026-10-14T12:00:00+06:00');
+    await asStudent()(noticesApi.choose, {
+      ...all,
+      mailMarks: false,
+      mailAbsences: false,
+      mailLessons: false,
+    });
+    await send();
+
+    expect(mail.letters).toEqual([]);
+  });
+
+  it('leaves out what came after its hour, for the next one', async () => {
+    await mark(eight);
+    await mark(nine);
+    await happenedAt('2026-10-14T19:30:00+06:00');
+
+    portal.setTime(evening);
+    await send();
+    expect(mail.letters).toEqual([]);
+    portal.setTime('2026-10-15T19:01:00+06:00');
+    await send();
+
+    expect(mail.letters).toHaveLength(1);
+  });
+});

@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+import { forgetImports } from '#import/forgetImports.ts';
+import { activationLetters } from '#modules/auth/activations/activationLetter.ts';
+import { forgetOldSignIns } from '#modules/auth/forget.ts';
+import { forgetDocuments } from '#modules/excuses/forget.ts';
+import { digestDeliveries, startDigests } from '#modules/notices/digests.ts';
+import { pushDeliveries, startPushes } from '#modules/notices/pushes.ts';
+import { forgetUsedStates } from '#modules/openid/forget.ts';
+import { forgetPlaces } from '#modules/qr/forget.ts';
+import { fileRemoval } from '#platform/files/removal.ts';
+import { platformChore, startHousekeeping } from '#platform/jobs/housekeeping.ts';
+import { startOutbox } from '#platform/jobs/outbox.ts';
+import type { Parts } from '#platform/parts.ts';
+
+/** Push services take a tenth of a second for each message, and a class is a hundred of them. */
+const pushLanes = 4;
+
+/** Everything that goes on beside the requests; gives back how to end it. */
+export function startJobs(parts: Parts, log: FastifyBaseLogger): () => Promise<void> {
+  const { db, mailer } = parts;
+  const jobs = [
+    startOutbox(db, fileRemoval(parts), log),
+    startPushes(parts, log),
+    ...Array.from({ length: pushLanes }, () => startOutbox(db, pushDeliveries(parts), log)),
+    startHousekeeping(
+      parts,
+      [
+        platformChore,
+        forgetOldSignIns,
+        forgetImports,
+        forgetUsedStates,
+        forgetPlaces(parts.settings),
+        forgetDocuments(parts.settings),
+      ],
+      log,
+    ),
+    ...(mailer === null
+      ? []
+      : [
+          startOutbox(db, { ...activationLetters(parts), ...digestDeliveries(parts) }, log),
+          startDigests(parts, log),
+        ]),
+  ];
+  return async () => {
+    await Promise.all(jobs.map(async (job) => await job.stop()));
+    mailer?.close();
+  };
+}
