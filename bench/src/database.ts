@@ -54,6 +54,9 @@ export async function openBenchDatabase(
   await terminal.during('Tables', () => migrateDatabase(url));
   const database = openDatabase(url);
   defer(() => database.close());
+  // One wake-up for all changes of a moment, sent after the answer: part of no call, and not to be recorded as one.
+  const apart = openDatabase(url);
+  defer(() => apart.close());
   const keys = loadKeys(process.env['BILIM_SECRET'], path.join(varFolder, 'secret'));
   await requireOwnSecret(database.db, keys);
 
@@ -73,7 +76,7 @@ export async function openBenchDatabase(
     settings: databaseSettings(database.db, systemClock),
     files: folderStore(path.join(varFolder, 'files')),
     openId: null,
-    live: openLive(database.db, postgresWakeUps(database.pool, url)),
+    live: openLive(database.db, postgresWakeUps(apart.pool, url)),
     push: webPush({ key: keys.of('push'), contact: 'mailto:bench@campus.example', isService: () => false }),
     mailer: null,
     address: 'http://127.0.0.1',

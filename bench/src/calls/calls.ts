@@ -2,10 +2,11 @@ import { wireColumns } from '@bilim/contract';
 import { authApi } from '@bilim/contract/auth';
 import { scheduleApi } from '@bilim/contract/schedule';
 import { journalApi } from '@bilim/contract/visitlog/journal';
-import { demoPassword } from '@bilim/server/measuring';
+import { demoPassword, systemClock, universityDay } from '@bilim/server/measuring';
 import type { Parts } from '@bilim/server/measuring';
 
 import type { Studio } from '../derive/studio.ts';
+import { prepareClasses } from '../setup/classes.ts';
 import type { BenchClass } from '../setup/classes.ts';
 import { pickStudents, teachersOf } from '../setup/people.ts';
 import { demoTerm } from '../setup/term.ts';
@@ -25,6 +26,7 @@ type Prepare = (studio: Studio, parts: Parts, classes: readonly BenchClass[]) =>
 export const calls: Readonly<Record<string, Prepare>> = {
   'schedule/student': prepareSchedule,
   getjournal: prepareJournal,
+  'getjournal 120x60': prepareLargeJournal,
   getjournalforstudent: prepareStudentJournal,
   studentvisitupdate: prepareMarking,
   'auth/orize': prepareSignIn,
@@ -42,6 +44,14 @@ async function prepareSchedule(studio: Studio, { pool }: Parts): Promise<Measure
     samples,
     goal: readGoal,
   });
+}
+
+/** A stream that draws from many groups, towards the end of its half-year. */
+const largeJournal = { classes: 8, students: 120, lessons: 60 };
+
+async function prepareLargeJournal(studio: Studio, parts: Parts): Promise<MeasuredCall> {
+  const classes = await prepareClasses(parts.pool, largeJournal, universityDay(systemClock.now()));
+  return { ...(await prepareJournal(studio, parts, classes)), name: 'getjournal 120x60' };
 }
 
 async function prepareJournal(
