@@ -1,5 +1,12 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { IconListDetails, IconTable, IconUsers } from '@tabler/icons-react';
+import {
+  IconBook2,
+  IconListDetails,
+  IconPrinter,
+  IconStairsUp,
+  IconTable,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -23,7 +30,13 @@ interface ClassHeadingProps {
   readonly children: ReactNode;
 }
 
-const icons = { grid: IconTable, day: IconListDetails } as const;
+const icons = {
+  grid: IconTable,
+  day: IconListDetails,
+  themes: IconBook2,
+  modules: IconStairsUp,
+  reports: IconPrinter,
+} as const;
 
 /** Of what the journal is, and in which form it is shown. */
 export function ClassHeading(props: ClassHeadingProps) {
@@ -38,31 +51,35 @@ export function ClassHeading(props: ClassHeadingProps) {
   ];
 
   return (
-    <PageHeading
-      title={t('j.title')}
-      subtitle={words.filter((word) => word !== null).join(' · ')}
-      actions={
-        <>
-          {onOtherTeacher !== null && (
-            <Button
-              variant="default"
-              leftSection={<IconUsers size={18} aria-hidden />}
-              onClick={onOtherTeacher}
-            >
-              {t('j.otherteacher')}
-            </Button>
-          )}
-          <SegmentedControl
-            aria-label={t('j.view')}
-            className={look.views}
-            value={view}
-            onChange={(value) => onView(journalViews.find((one) => one === value) ?? 'grid')}
-            data={journalViews.map((value) => ({ value, label: <ViewLabel view={value} /> }))}
-          />
-          {children}
-        </>
-      }
-    />
+    <div className={look.heading}>
+      <PageHeading
+        title={t('j.title')}
+        subtitle={words.filter((word) => word !== null).join(' · ')}
+        actions={
+          <>
+            {onOtherTeacher !== null && (
+              <Button
+                variant="default"
+                leftSection={<IconUsers size={18} aria-hidden />}
+                onClick={onOtherTeacher}
+              >
+                {t('j.otherteacher')}
+              </Button>
+            )}
+            {children}
+          </>
+        }
+      />
+      <div className={look.strip}>
+        <SegmentedControl
+          aria-label={t('j.view')}
+          className={look.views}
+          value={view}
+          onChange={(value) => onView(journalViews.find((one) => one === value) ?? 'grid')}
+          data={journalViews.map((value) => ({ value, label: <ViewLabel view={value} /> }))}
+        />
+      </div>
+    </div>
   );
 }
 

@@ -1,8 +1,10 @@
-import { useEffect, type ComponentProps, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ComponentProps, type ReactNode } from 'react';
 
+import type { JournalSearch, JournalView, SheetView } from '#platform/links/journalLink.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import type { HalfYear } from '#platform/schedule/storedSchedule.ts';
 import type { TimetableState } from '#platform/schedule/useTimetable.ts';
+import { SkeletonRows } from '#ui/SkeletonRows.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 
 import { rememberLastClass } from './choice/lastClass.ts';
@@ -10,6 +12,7 @@ import { TodayChips } from './choice/TodayChips.tsx';
 import { lessonsOn } from './choice/todayLessons.ts';
 import { keyOf, type TaughtClass, type TeacherTerm } from './choice/useClasses.ts';
 import type { useJournalPlace } from './choice/useJournalPlace.ts';
+import type { ClassBookProps } from './ClassBook.tsx';
 import { ClassHeading } from './ClassHeading.tsx';
 import { ClassSheet } from './ClassSheet.tsx';
 import { DueLesson } from './lesson/DueLesson.tsx';
@@ -19,6 +22,9 @@ import { columnToStandOn } from './lesson/standOn.ts';
 import { inOrder } from './store/sheet.ts';
 import { useJournal } from './useJournal.ts';
 import look from './ClassJournal.module.css';
+
+// The marks come first; the teacher's other books arrive when they are asked for.
+const ClassBook = lazy(async () => ({ default: (await import('./ClassBook.tsx')).ClassBook }));
 
 interface ClassJournalProps {
   readonly taught: TaughtClass;
@@ -43,10 +49,11 @@ export function ClassJournal({ taught, term, place, schedule, filters }: ClassJo
   useRemember(isOwn, taught, term);
 
   /** The address names the class in full, so that it can be sent to somebody. */
-  function show(more: typeof search) {
+  function goTo(next: JournalSearch) {
     const { academicYearId: year, seasonId: season, teacherId: teacher } = term;
-    go({ ...search, year, season, assignment: taught.assignmentId, ...(isOwn ? {} : { teacher }), ...more });
+    go({ ...next, year, season, assignment: taught.assignmentId, ...(isOwn ? {} : { teacher }) });
   }
+  const show = (more: JournalSearch) => goTo({ ...search, ...more });
 
   return (
     <div className={look.journal} data-view={view}>
@@ -58,18 +65,15 @@ export function ClassJournal({ taught, term, place, schedule, filters }: ClassJo
         onView={(next) => show({ view: next })}
         onOtherTeacher={isOwn ? null : () => go({})}
       >
-        {isOwn && (
+        {isOwn && isSheet(view) && (
           <HeadActions
-            classKey={classKey}
-            lessons={lessons}
-            planned={planned}
-            today={today}
+            {...{ classKey, lessons, planned, today }}
             term={isSame(place.settings.data?.defaults, term) ? (timetable?.term ?? null) : null}
             onMade={show}
           />
         )}
       </ClassHeading>
-      {isOwn && (
+      {isOwn && isSheet(view) && (
         <Due
           {...{ classKey, lessons, planned, todays, search }}
           isLoaded={journal.data !== undefined}
@@ -77,16 +81,28 @@ export function ClassJournal({ taught, term, place, schedule, filters }: ClassJo
         />
       )}
       {filters}
-      <ClassSheet
-        classKey={classKey}
-        taught={taught}
-        journal={journal}
-        view={view}
-        column={columnToStandOn(lessons, search, today)}
-        onColumn={(column) => show(nameOf(lessons[column]))}
-        isOwn={isOwn}
-      />
+      {isSheet(view) ? (
+        <ClassSheet
+          classKey={classKey}
+          taught={taught}
+          journal={journal}
+          view={view}
+          column={columnToStandOn(lessons, search, today)}
+          onColumn={(column) => show(nameOf(lessons[column]))}
+          isOwn={isOwn}
+        />
+      ) : (
+        <OtherBook view={view} onSearch={goTo} {...{ classKey, taught, lessons, search, isOwn }} />
+      )}
     </div>
+  );
+}
+
+function OtherBook(props: ClassBookProps) {
+  return (
+    <Suspense fallback={<SkeletonRows rows={8} />}>
+      <ClassBook {...props} />
+    </Suspense>
   );
 }
 
@@ -116,6 +132,11 @@ function HeadActions({ lessons, planned, today, ...newLesson }: HeadActionsProps
   );
 }
 
+/** The two views of marks; the others are books of their own. */
+function isSheet(view: JournalView): view is SheetView {
+  return view === 'grid' || view === 'day';
+}
+
 function nameOf(lesson: { readonly lessonDate: string; readonly ordinal: number } | undefined) {
   return lesson === undefined ? {} : { date: lesson.lessonDate, lesson: lesson.ordinal };
 }
@@ -126,7 +147,7 @@ function isSame(running: HalfYear | undefined, { academicYearId, seasonId }: Hal
 }
 
 /** A phone begins with the list of one lesson, a desk with the table. */
-function useView(asked: 'grid' | 'day' | undefined) {
+function useView(asked: JournalView | undefined): JournalView {
   const isNarrow = useNarrow();
   return asked ?? (isNarrow ? 'day' : 'grid');
 }

@@ -2,7 +2,7 @@ import type { ClassKey } from '@bilim/contract/visitlog/class';
 import { useTranslation } from 'react-i18next';
 
 import { Pending } from '#platform/api/Pending.tsx';
-import type { JournalView } from '#platform/links/journalLink.ts';
+import type { SheetView } from '#platform/links/journalLink.ts';
 import { asOf } from '#platform/offline/asOf.ts';
 import { AsOfNotice } from '#platform/schedule/AsOfNotice.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -17,7 +17,7 @@ interface ClassSheetProps {
   readonly classKey: ClassKey;
   readonly taught: TaughtClass;
   readonly journal: ReturnType<typeof useJournal>;
-  readonly view: JournalView;
+  readonly view: SheetView;
   /** The lesson to stand on. */
   readonly column: number;
   readonly onColumn: (column: number) => void;

@@ -2,7 +2,7 @@ import { Card } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 
 import type { ClassKey } from '@bilim/contract/visitlog/class';
-import type { JournalView } from '#platform/links/journalLink.ts';
+import type { SheetView } from '#platform/links/journalLink.ts';
 import type { JournalReply } from '#platform/outbox/keptJournal.ts';
 
 import { DayList } from './day/DayList.tsx';
@@ -28,7 +28,7 @@ interface JournalSheetProps {
   readonly classTitle: string;
   readonly reply: JournalReply;
   readonly book: MarkBook;
-  readonly view: JournalView;
+  readonly view: SheetView;
   /** The lesson to stand on. */
   readonly column: number;
   readonly onColumn: (column: number) => void;

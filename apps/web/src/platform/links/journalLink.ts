@@ -15,11 +15,23 @@ export interface JournalSearch {
   /** Time slot in which a list that does not exist yet is to be created. */
   readonly slot?: number;
   readonly view?: JournalView;
+  /** Of the view of modules: the contract's `moduleId`. */
+  readonly module?: number;
+  /** Of the view of reports: which one, of which days and of which student. */
+  readonly report?: JournalReport;
+  readonly from?: string;
+  readonly to?: string;
+  readonly student?: number;
 }
 
-/** All lessons as a table, or the list of one lesson. */
+/** The marks as a table or lesson by lesson; the thematic plan; points by module; what is printed. */
 export type JournalView = (typeof journalViews)[number];
-export const journalViews = ['grid', 'day'] as const;
+export const journalViews = ['grid', 'day', 'themes', 'modules', 'reports'] as const;
+/** The two views of marks. */
+export type SheetView = 'grid' | 'day';
+
+export type JournalReport = (typeof journalReports)[number];
+export const journalReports = ['themes', 'attendance'] as const;
 
 /** Props of a `<Link>` to the journal, e.g. `<Link {...journalLink({ assignment: 901, date: '2026-10-14' })}>`. */
 export function journalLink(search: JournalSearch = {}) {
@@ -29,16 +41,31 @@ export function journalLink(search: JournalSearch = {}) {
 /** Takes from an address what the journal understands; the rest is left out. */
 export function parseJournalSearch(raw: Readonly<Record<string, unknown>>): JournalSearch {
   const view = journalViews.find((one) => one === raw['view']);
-  const date =
-    typeof raw['date'] === 'string' && /^\d{4}-\d\d-\d\d$/.test(raw['date']) ? raw['date'] : undefined;
-  const numbers = (['year', 'season', 'teacher', 'assignment', 'lesson', 'slot'] as const).flatMap((name) =>
-    isId(raw[name]) ? [[name, raw[name]] as const] : [],
-  );
+  const report = journalReports.find((one) => one === raw['report']);
+  const numbers = numberNames.flatMap((name) => (isId(raw[name]) ? [[name, raw[name]] as const] : []));
+  const days = dayNames.flatMap((name) => (isDay(raw[name]) ? [[name, raw[name]] as const] : []));
   return {
     ...Object.fromEntries(numbers),
-    ...(date === undefined ? {} : { date }),
+    ...Object.fromEntries(days),
     ...(view === undefined ? {} : { view }),
+    ...(report === undefined ? {} : { report }),
   };
+}
+
+const numberNames = [
+  'year',
+  'season',
+  'teacher',
+  'assignment',
+  'lesson',
+  'slot',
+  'module',
+  'student',
+] as const;
+const dayNames = ['date', 'from', 'to'] as const;
+
+function isDay(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
 }
 
 function isId(value: unknown): value is number {

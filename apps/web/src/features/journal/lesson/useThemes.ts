@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { useApi } from '#platform/api/api.tsx';
 
-const themesKey = (key: ClassKey) => ['journal', 'themes', key.assignmentId] as const;
+export const themesKey = (key: ClassKey) => ['journal', 'themes', key.assignmentId] as const;
 
 /** The thematic plan of a class. */
 export function useThemes(key: ClassKey) {
