@@ -42,6 +42,7 @@ qrstud | services | S | QR-код студента | Студенттин QR-к�
 reportqr | services | TDRHYA | QR-отчёты студентов | Студенттердин QR-отчеттору | Student QR reports
 manual | services | TSDRHBLOGYA | Руководство пользователя | Колдонуучунун нускамасы | User manual
 activations | staff | DRA | Ссылки для входа | Кирүү шилтемелери | Sign-in links | admin/activations
+journaloffice | staff | DR | Журналы: возврат и разрешения | Журналдар: кайтаруу жана уруксат | Journals: restoring and permissions | admin/journal
 import | staff | RA | Импорт списков | Тизмелерди импорттоо | Import of lists | admin/import
 timetableimport | staff | RGA | Импорт расписания | Жүгүртмөнү импорттоо | Timetable import | admin/import/timetable
 posters | staff | RGA | QR-плакаты аудиторий | Аудиториялардын QR-плакаттары | QR posters of rooms | admin/posters`;

@@ -3,6 +3,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '
 
 import { parseActivationsSearch } from '#platform/links/activationsLink.ts';
 import { parseImportSearch } from '#platform/links/importLink.ts';
+import { parseJournalOfficeSearch } from '#platform/links/journalOfficeLink.ts';
 import { parseJournalSearch } from '#platform/links/journalLink.ts';
 import { parseProjectorSearch, parseScanSearch } from '#platform/links/qrLink.ts';
 import { parseScheduleSearch } from '#platform/links/scheduleLink.ts';
@@ -143,6 +144,16 @@ const activations = createRoute({
   ),
 });
 
+const journalOffice = createRoute({
+  getParentRoute,
+  path: 'admin/journal',
+  validateSearch: parseJournalOfficeSearch,
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('#features/journalOffice/JournalOfficeScreen.tsx')),
+    'JournalOfficeScreen',
+  ),
+});
+
 const apps = createRoute({ getParentRoute, path: 'apps', component: AppsScreen });
 
 const opensLater = (soon: Soon) =>
@@ -165,6 +176,7 @@ export const router = createRouter({
     imports,
     timetableImport,
     activations,
+    journalOffice,
     apps,
     ...soonScreens.map(opensLater),
   ]),

@@ -6,7 +6,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 
-import { assignmentStudents } from '#modules/registration/registration.tables.ts';
+import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { appSettings, auditLog } from '#platform/db/platform.tables.ts';
 import {
   campusNow,
@@ -400,6 +400,31 @@ describe('subgroups', () => {
     expect(
       lists.filter((row) => row.assignmentId === otherLab.assignmentId && row.removedAt === null),
     ).toHaveLength(2);
+  });
+
+  it('take back for a day whom their teacher gave to a colleague, and nobody else', async () => {
+    const { db } = portal;
+    const isSecond = eq(teachingAssignments.id, otherLab.assignmentId);
+    await db.update(teachingAssignments).set({ teacherId: otherTeacher.id }).where(isSecond);
+    await move(student.id, 2);
+
+    const [back] = await move(student.id, 1);
+    const foreign = await refusalOf(move(203, 1));
+    await move(student.id, 2);
+    await db
+      .update(assignmentStudents)
+      .set({ removedAt: new Date('2026-10-13T09:59:00+06:00') })
+      .where(
+        and(
+          eq(assignmentStudents.studentId, student.id),
+          eq(assignmentStudents.assignmentId, lab.assignmentId),
+        ),
+      );
+    const late = await refusalOf(move(student.id, 1));
+    await db.update(teachingAssignments).set({ teacherId: teacher.id }).where(isSecond);
+
+    expect(back).toMatchObject({ isDone: true, subgroup: 1 });
+    expect([foreign.code, late.code]).toEqual(['journal.subgroup_of_other', 'journal.subgroup_of_other']);
   });
 
   it('tell a second window where the student is by now', async () => {

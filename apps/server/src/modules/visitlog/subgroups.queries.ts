@@ -88,6 +88,8 @@ interface PlaceRow {
   readonly isOwn: boolean;
   readonly studentCount: number;
   readonly isHere: boolean;
+  /** The caller moved the student out of this subgroup within the last day. */
+  readonly isGivenAway: boolean;
   readonly markCount: number;
 }
 
@@ -101,7 +103,7 @@ interface StandRow {
 
 /** Where one student sits among the subgroups, and how full they are. */
 export const selectPlaces = inEachReach((reach) =>
-  prepared<StandRow, Asked & { readonly studentId: number }>(
+  prepared<StandRow, Asked & { readonly studentId: number; readonly personId: number; readonly now: Date }>(
     `subgroup_places_${reach}`,
     sql`
     with ${withClass[reach]},
@@ -118,6 +120,11 @@ export const selectPlaces = inEachReach((reach) =>
       (
         select coalesce(json_agg(json_build_object(
           'classId', b.id, 'subgroup', b.subgroup, 'isOwn', b.is_own, 'isHere', seat.class_id is not null,
+          'isGivenAway', exists (
+            select from ${assignmentStudents} left_seat
+            where left_seat.assignment_id = b.id and left_seat.student_id = ${p('studentId')}::int
+              and left_seat.removed_by = ${p('personId')}::int
+              and left_seat.removed_at > ${p('now')}::timestamptz - interval '1 day'),
           'markCount', coalesce(seat.mark_count, 0), 'studentCount', (
             select count(*) from ${assignmentStudents} s where s.assignment_id = b.id and s.removed_at is null))
           order by b.subgroup, b.id), '[]')

@@ -45,7 +45,7 @@ async function seatLimit(settings: Settings): Promise<number | null> {
 type Move = Call<typeof subgroupsApi.moveStudent>;
 type Place = Awaited<ReturnType<(typeof selectPlaces)['own']>>[number]['places'][number];
 
-/** Moves a student into another subgroup; a teacher only whom they have, or who sits nowhere yet. */
+/** Moves a student into another subgroup; a teacher only whom they have, whom they gave away within a day, or who sits nowhere yet. */
 export async function moveStudent(
   settings: Settings,
   { db, person, input, now, language, request }: Move,
@@ -58,7 +58,7 @@ export async function moveStudent(
   const params = { ...keyParams(key), ...powersOf(person) };
   return await db.transaction(async (tx) => {
     await lockSubgroups[reach](tx, params);
-    const [stand] = await selectPlaces[reach](tx, { ...params, studentId });
+    const [stand] = await selectPlaces[reach](tx, { ...params, studentId, personId: person.id, now });
     if (stand?.found !== 1) return await refuseClass(tx, person, key);
     const { places, isMember, mayManage } = stand;
     if (!isMember) throw new AppError('journal.student_not_listed');
@@ -67,7 +67,7 @@ export async function moveStudent(
       throw new InvalidInput([{ field: subgroupField.wire, sms: say(language, 'field.invalid') }]);
     }
     const here = places.find(({ isHere }) => isHere);
-    if (!mayManage && !(here ?? target).isOwn) throw new AppError('journal.subgroup_of_other');
+    if (!mayManage && !isOnesOwn(target, here)) throw new AppError('journal.subgroup_of_other');
     const place = { subgroup: target.subgroup, listEntryId: target.classId };
     if (target.isHere) {
       return [{ isDone: true, message: say(language, 'journal.subgroup_moved'), ...place, isRepeat: true }];
@@ -88,6 +88,11 @@ export async function moveStudent(
 /** `subgroup` is the one to move to; it names the class only when no row of the load does. */
 function keyOf({ subgroup, ...key }: Move['input']): ClassKey {
   return chosen(key.assignmentId) === null ? { ...key, subgroup } : key;
+}
+
+/** A teacher gives away the own students, takes back those given away, and seats who sits nowhere. */
+function isOnesOwn(target: Place, here: Place | undefined): boolean {
+  return (here ?? target).isOwn || (target.isOwn && target.isGivenAway);
 }
 
 const nowhere = { subgroup: 0, classId: -1, markCount: 0 } as const;

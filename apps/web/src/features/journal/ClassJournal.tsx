@@ -12,12 +12,11 @@ import { TodayChips } from './choice/TodayChips.tsx';
 import { lessonsOn } from './choice/todayLessons.ts';
 import { keyOf, type TaughtClass, type TeacherTerm } from './choice/useClasses.ts';
 import type { useJournalPlace } from './choice/useJournalPlace.ts';
+import { ClassActions } from './ClassActions.tsx';
 import type { ClassBookProps } from './ClassBook.tsx';
 import { ClassHeading } from './ClassHeading.tsx';
 import { ClassSheet } from './ClassSheet.tsx';
 import { DueLesson } from './lesson/DueLesson.tsx';
-import { NewLesson } from './lesson/NewLesson.tsx';
-import { QrButton } from './lesson/QrButton.tsx';
 import { columnToStandOn } from './lesson/standOn.ts';
 import { inOrder } from './store/sheet.ts';
 import { useJournal } from './useJournal.ts';
@@ -53,7 +52,8 @@ export function ClassJournal({ taught, term, place, schedule, filters }: ClassJo
     const { academicYearId: year, seasonId: season, teacherId: teacher } = term;
     go({ ...next, year, season, assignment: taught.assignmentId, ...(isOwn ? {} : { teacher }) });
   }
-  const show = (more: JournalSearch) => goTo({ ...search, ...more });
+  const { panel: _closed, ...stays } = search;
+  const show = (more: JournalSearch) => goTo({ ...stays, ...more });
 
   return (
     <div className={look.journal} data-view={view}>
@@ -65,13 +65,13 @@ export function ClassJournal({ taught, term, place, schedule, filters }: ClassJo
         onView={(next) => show({ view: next })}
         onOtherTeacher={isOwn ? null : () => go({})}
       >
-        {isOwn && isSheet(view) && (
-          <HeadActions
-            {...{ classKey, lessons, planned, today }}
-            term={isSame(place.settings.data?.defaults, term) ? (timetable?.term ?? null) : null}
-            onMade={show}
-          />
-        )}
+        <ClassActions
+          {...{ classKey, taught, lessons, planned, today }}
+          term={isSame(place.settings.data?.defaults, term) ? (timetable?.term ?? null) : null}
+          isTaking={isOwn && isSheet(view)}
+          panel={search.panel}
+          onShow={show}
+        />
       </ClassHeading>
       {isOwn && isSheet(view) && (
         <Due
@@ -118,17 +118,6 @@ function Due({ todays, isLoaded, ...due }: DueProps) {
       <TodayChips lessons={todays} search={due.search} assignmentId={due.classKey.assignmentId} />
       {isLoaded && <DueLesson {...due} />}
     </div>
-  );
-}
-
-type HeadActionsProps = ComponentProps<typeof NewLesson> & ComponentProps<typeof QrButton>;
-
-function HeadActions({ lessons, planned, today, ...newLesson }: HeadActionsProps) {
-  return (
-    <>
-      <QrButton lessons={lessons} planned={planned} today={today} />
-      <NewLesson {...newLesson} lessons={lessons} />
-    </>
   );
 }
 

@@ -108,10 +108,16 @@ describe('a correction', () => {
       visitId: marksLastWeek.student,
       version: 0,
       canEdit: true,
+      isLate: false,
+      attempt: 1,
       mark,
       state: { kind: 'clean' },
     } as const;
-    await renderScreen(<Correction book={book} cell={cell} />, registrar, portal.callAs(registrar));
+    await renderScreen(
+      <Correction book={book} cell={cell} version={0} />,
+      registrar,
+      portal.callAs(registrar),
+    );
     const save = screen.getByRole('button', { name: 'Сохранить' });
     const reason = screen.getByRole('textbox', { name: /Причина/ });
 
@@ -125,7 +131,7 @@ describe('a correction', () => {
     await userEvent.click(screen.getByRole('button', { name: '9' }));
     await userEvent.click(save);
 
-    await expect.poll(() => reason).toHaveValue('');
+    await expect.poll(() => screen.getByRole('textbox', { name: /Причина/ })).toHaveValue('');
     const history = await portal.callAs(registrar)(journalApi.markHistory, { visitId: cell.visitId });
     expect(JSON.stringify(history)).toContain('Апелляция № 7');
   });

@@ -22,7 +22,13 @@ export interface JournalSearch {
   readonly from?: string;
   readonly to?: string;
   readonly student?: number;
+  /** What is open beside the marks. */
+  readonly panel?: JournalPanel;
 }
+
+/** The class list, or its division into subgroups. */
+export type JournalPanel = (typeof journalPanels)[number];
+export const journalPanels = ['list', 'subgroups'] as const;
 
 /** The marks as a table or lesson by lesson; the thematic plan; points by module; what is printed. */
 export type JournalView = (typeof journalViews)[number];
@@ -41,6 +47,7 @@ export function journalLink(search: JournalSearch = {}) {
 /** Takes from an address what the journal understands; the rest is left out. */
 export function parseJournalSearch(raw: Readonly<Record<string, unknown>>): JournalSearch {
   const view = journalViews.find((one) => one === raw['view']);
+  const panel = journalPanels.find((one) => one === raw['panel']);
   const report = journalReports.find((one) => one === raw['report']);
   const numbers = numberNames.flatMap((name) => (isId(raw[name]) ? [[name, raw[name]] as const] : []));
   const days = dayNames.flatMap((name) => (isDay(raw[name]) ? [[name, raw[name]] as const] : []));
@@ -49,6 +56,7 @@ export function parseJournalSearch(raw: Readonly<Record<string, unknown>>): Jour
     ...Object.fromEntries(days),
     ...(view === undefined ? {} : { view }),
     ...(report === undefined ? {} : { report }),
+    ...(panel === undefined ? {} : { panel }),
   };
 }
 

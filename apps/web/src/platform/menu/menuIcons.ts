@@ -1,4 +1,5 @@
 import {
+  IconArchive,
   IconApps,
   IconBooks,
   IconBriefcase,
@@ -63,6 +64,7 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   import: IconDatabaseImport,
   timetableimport: IconCalendarPlus,
   activations: IconKey,
+  journaloffice: IconArchive,
 };
 
 /** For entries that the university added: they lead outside. */

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '#platform/api/api.tsx';
 import { describeError } from '#platform/api/describeError.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
+import { StatusChip } from '#ui/StatusChip.tsx';
 
 import { useMakeLesson } from '../lesson/useMakeLesson.ts';
 import type { MarkBook } from '../marks/markBook.ts';
@@ -16,9 +17,12 @@ import { SidePanel } from '../panel/SidePanel.tsx';
 import type { JournalCell } from '../store/journalRows.ts';
 import type { JournalStore } from '../store/journalStore.ts';
 
+import { LateRequest } from '../late/LateRequest.tsx';
+
 import { Correction } from './Correction.tsx';
 import { MarkHistory } from './MarkHistory.tsx';
 import { MarkPad } from './MarkPad.tsx';
+import { NextAttempt } from './NextAttempt.tsx';
 import look from './CellDrawer.module.css';
 
 interface CellDrawerProps {
@@ -33,6 +37,7 @@ interface CellDrawerProps {
 
 /** One mark: a pad to set it by finger, and who changed it when. */
 export function CellDrawer({ store, classKey, book, at, isOwn, onMove, onClose }: CellDrawerProps) {
+  const { t } = useTranslation();
   const format = useFormat();
   const row = useSyncExternalStore(store.subscribe, () => store.row(at.row));
   const lesson = store.sheet().lessons[at.column];
@@ -45,14 +50,27 @@ export function CellDrawer({ store, classKey, book, at, isOwn, onMove, onClose }
   return (
     <SidePanel title={row.name} onClose={onClose}>
       <Group justify="space-between" wrap="nowrap">
-        <p className={look.when}>{when}</p>
+        <div>
+          <p className={look.when}>{when}</p>
+          {cell !== null && cell.attempt > 1 && (
+            <StatusChip tone="info">{t('takeback.attemptno', { attempt: cell.attempt })}</StatusChip>
+          )}
+        </div>
         <StudentSteps at={at} count={store.sheet().students.length} onMove={onMove} />
       </Group>
       {cell === null ? (
         <NotListed classKey={classKey} lesson={lesson} isOwn={isOwn} />
       ) : (
         <>
-          <ChangeMark store={store} book={book} at={at} cell={cell} isOwn={isOwn} />
+          <ChangeMark
+            store={store}
+            classKey={classKey}
+            lesson={lesson}
+            book={book}
+            at={at}
+            cell={cell}
+            isOwn={isOwn}
+          />
           <MarkHistory
             visitId={cell.visitId}
             revision={cell.state.kind === 'clean' ? cell.mark.markId : null}
@@ -63,15 +81,31 @@ export function CellDrawer({ store, classKey, book, at, isOwn, onMove, onClose }
   );
 }
 
-interface ChangeMarkProps extends Pick<CellDrawerProps, 'store' | 'book' | 'at' | 'isOwn'> {
+interface ChangeMarkProps extends Pick<CellDrawerProps, 'store' | 'classKey' | 'book' | 'at' | 'isOwn'> {
+  readonly lesson: JournalLesson;
   readonly cell: JournalCell;
 }
 
-/** The teacher's pad; a form with a reason for whoever may correct; nothing for a reader. */
-function ChangeMark({ store, book, at, cell, isOwn }: ChangeMarkProps) {
+/**
+ * The teacher's pad, with a second attempt beside it; a form with a reason where only that changes a mark;
+ * where nothing does, the way to ask for it; nothing for a reader.
+ */
+function ChangeMark({ store, classKey, lesson, book, at, cell, isOwn }: ChangeMarkProps) {
   const mayCorrect = useMay(journalApi.correctMark);
-  if (isOwn) return <MarkPad book={book} cell={cell} onMark={(mark) => store.setMarks([{ ...at, mark }])} />;
-  return mayCorrect && cell.canEdit ? <Correction key={cell.visitId} book={book} cell={cell} /> : null;
+  const version = store.versionOf(cell.visitId);
+  if (cell.isLate && mayCorrect)
+    return <Correction key={cell.visitId} book={book} cell={cell} version={version} />;
+  if (!isOwn) return null;
+  return (
+    <>
+      <MarkPad book={book} cell={cell} onMark={(mark) => store.setMarks([{ ...at, mark }])} />
+      {cell.canEdit ? (
+        <NextAttempt key={cell.visitId} book={book} cell={cell} version={version} />
+      ) : (
+        <LateRequest key={lesson.lessonId} classKey={classKey} lesson={lesson} />
+      )}
+    </>
+  );
 }
 
 interface NotListedProps extends Pick<CellDrawerProps, 'classKey' | 'isOwn'> {

@@ -49,7 +49,7 @@ export function MarkHistory({ visitId, revision }: MarkHistoryProps) {
 }
 
 function ChangeRow({
-  change: { changedAt, changedBy, before, after, reason },
+  change: { changedAt, changedBy, before, after, reason, attempt },
 }: {
   readonly change: MarkChange;
 }) {
@@ -70,6 +70,7 @@ function ChangeRow({
       <time className={look.when} dateTime={changedAt} title={format.exactMoment(new Date(changedAt))}>
         {format.moment(new Date(changedAt))}
       </time>
+      {attempt > 1 && <span className={look.reason}>{t('takeback.attemptno', { attempt })}</span>}
       {reason !== null && <span className={look.reason}>{reason}</span>}
     </li>
   );

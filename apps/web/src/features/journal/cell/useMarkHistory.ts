@@ -18,7 +18,10 @@ export function useMarkHistory(visitId: number) {
 interface Correction {
   readonly visitId: number;
   readonly markId: number;
-  readonly reason: string;
+  readonly reason?: string;
+  readonly attempt?: number;
+  /** What the person saw: another one there means somebody else was faster. */
+  readonly version?: number;
 }
 
 /** Changes a mark that is not one's own to give, and writes down why. */
@@ -27,6 +30,9 @@ export function useCorrectMark() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (correction: Correction) => (await call(journalApi.correctMark, correction))[0],
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['journal'] }),
+    // The form says beside its fields what stands against it.
+    meta: { tellsItself: true },
+    // Also after a refusal: somebody else may have changed the mark.
+    onSettled: () => queries.invalidateQueries({ queryKey: ['journal'] }),
   });
 }

@@ -111,6 +111,7 @@ function drawCell(cell: JournalCell | null, { row, column, best, isToday, unsave
       data-today={isToday || undefined}
       data-state={kind === 'clean' ? undefined : kind}
       data-missing={cell === null || undefined}
+      data-attempt={cell !== null && cell.attempt > 1 ? cell.attempt : undefined}
       aria-readonly={cell?.canEdit === true ? undefined : true}
       aria-invalid={isTrouble || undefined}
       title={cell !== null && 'reason' in cell.state ? cell.state.reason : undefined}

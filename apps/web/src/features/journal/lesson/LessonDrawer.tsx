@@ -10,6 +10,8 @@ import { StatusChip } from '#ui/StatusChip.tsx';
 import { SidePanel } from '../panel/SidePanel.tsx';
 import type { JournalStore } from '../store/journalStore.ts';
 
+import { DeleteLesson } from '../removal/DeleteLesson.tsx';
+
 import { ordinalKeys } from './ordinals.ts';
 import { ThemeForm } from './ThemeForm.tsx';
 import { useThemes } from './useThemes.ts';
@@ -44,6 +46,7 @@ export function LessonDrawer({ store, classKey, column, isOwn, onClose }: Lesson
       ) : (
         <LessonFacts lesson={lesson} />
       )}
+      <DeleteLesson store={store} classKey={classKey} column={column} isOwn={isOwn} onDeleted={onClose} />
     </SidePanel>
   );
 }

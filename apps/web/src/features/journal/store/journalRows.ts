@@ -125,7 +125,11 @@ function drawRow(
 /** The cell of before when nothing about it changed. */
 function keep(before: JournalCell | null | undefined, now: JournalCell | null) {
   if (before === null || before === undefined || now === null) return now;
-  const isSameCell = before.visitId === now.visitId && before.canEdit === now.canEdit;
+  const isSameCell =
+    before.visitId === now.visitId &&
+    before.canEdit === now.canEdit &&
+    before.isLate === now.isLate &&
+    before.attempt === now.attempt;
   const isSameMark = before.mark.markId === now.mark.markId && isSameState(before.state, now.state);
   return isSameCell && isSameMark ? before : now;
 }

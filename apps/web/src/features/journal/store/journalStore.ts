@@ -80,6 +80,9 @@ export function createJournalStore(reply: JournalReply, outbox: Outbox, classPla
       if (cell?.state.kind === 'held') outbox.release(cell.visitId);
     },
 
+    /** The version of a mark that this window shows, for changes that do not go through the queue. */
+    versionOf: (visitId: number) => storedAt(visitId)?.version,
+
     undo: () => type(undoStack.undo()),
     redo: () => type(undoStack.redo()),
 

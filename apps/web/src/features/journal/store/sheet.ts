@@ -14,7 +14,11 @@ export interface SheetRow {
 
 export interface SheetCell {
   readonly visitId: number;
+  /** May be changed by typing. */
   readonly canEdit: boolean;
+  /** May be changed, but only with a reason. */
+  readonly isLate: boolean;
+  readonly attempt: number;
 }
 
 /** Lessons by day, and by their count within a day. */
@@ -30,14 +34,17 @@ const byName = new Intl.Collator('ru').compare;
 export function layOut(marks: readonly JournalMark[], lessons: readonly JournalLesson[]): Sheet {
   const columns = inOrder(lessons);
   const columnOf = new Map(columns.map(({ lessonId }, column) => [lessonId, column]));
+  const late = new Set(lessons.filter(({ isLate }) => isLate).map(({ lessonId }) => lessonId));
   const students = new Map<number, { name: string; cells: (SheetCell | null)[] }>();
 
-  for (const { studentId, studentName, lessonId, visitId, canEdit } of marks) {
+  for (const { studentId, studentName, lessonId, visitId, canEdit, attempt = 1 } of marks) {
     const known = students.get(studentId);
     const student = known ?? { name: studentName, cells: columns.map(() => null) };
     if (known === undefined) students.set(studentId, student);
     const column = columnOf.get(lessonId);
-    if (column !== undefined) student.cells[column] = { visitId, canEdit };
+    const isLate = canEdit && late.has(lessonId);
+    if (column !== undefined)
+      student.cells[column] = { visitId, canEdit: canEdit && !isLate, isLate, attempt };
   }
 
   const rows = [...students].map(([studentId, { name, cells }]) => ({ studentId, name, cells }));

@@ -1,0 +1,135 @@
+import { journalApi } from '@bilim/contract/visitlog/journal';
+import { lateChangesApi } from '@bilim/contract/visitlog/lateChanges';
+import { removalsApi } from '@bilim/contract/visitlog/removals';
+import {
+  campusNow,
+  dean,
+  lastWeek,
+  lecture,
+  openPortal,
+  ownFaculty,
+  registrar,
+  student,
+  teacher,
+  type Portal,
+} from '@bilim/server/testing';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { renderScreen } from '#testing/renderScreen.tsx';
+
+import { JournalOfficeScreen } from './JournalOfficeScreen.tsx';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: campusNow });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Staff as the page knows them: with the grants that their role has in the database. */
+const manager = { ...dean, grants: [{ grant: 'journals.manage', facultyId: ownFaculty }] } as const;
+const office = {
+  ...registrar,
+  grants: [
+    { grant: 'journals.manage', facultyId: null },
+    { grant: 'journals.correct', facultyId: null },
+  ],
+} as const;
+
+async function open(address: string, person: typeof manager | typeof office = office) {
+  return await renderScreen(<JournalOfficeScreen />, person, portal.callAs(person), { address });
+}
+
+describe('the office of journals', () => {
+  it('brings a deleted lesson back', async () => {
+    const lesson = { ...lecture, lessonDate: lastWeek, ordinal: 1 };
+    await portal.callAs(teacher)(removalsApi.deleteLesson, lesson);
+    await open('/admin/journal?tab=removals');
+
+    const row = await screen.findByRole('listitem');
+    expect(row).toHaveTextContent('Базы данных');
+    expect(row).toHaveTextContent('7 октября · 3 оценки');
+    await userEvent.click(within(row).getByRole('button', { name: 'Вернуть' }));
+
+    expect(await screen.findByText('Ничего не удалено')).toBeVisible();
+    const [, columns] = (await portal.callAs(teacher)(journalApi.journal, lecture)).data;
+    expect(columns).toHaveLength(1);
+  });
+
+  it('finds what was taken out by kind and by name', async () => {
+    await portal.callAs(dean)(removalsApi.removeStudent, { ...lecture, studentId: student.id });
+    await open('/admin/journal?tab=removals&kind=journal');
+    expect(await screen.findByText('Ничего не удалено')).toBeVisible();
+  });
+
+  it('shows a dean whom they may bring back', async () => {
+    await open('/admin/journal?tab=removals&kind=student&find=Өмүр', manager);
+
+    const row = await screen.findByRole('listitem');
+    expect(row).toHaveTextContent('Өмүрбекова');
+    await userEvent.click(within(row).getByRole('button', { name: 'Вернуть' }));
+    expect(await screen.findByText('Ничего не удалено')).toBeVisible();
+  });
+
+  it('permits a late change until a day, and takes the permission back', async () => {
+    await portal.db.execute('update lessons set is_locked = true');
+    await portal.callAs(teacher)(lateChangesApi.ask, {
+      ...lecture,
+      lessonDate: lastWeek,
+      ordinal: 1,
+      reason: 'Болел, не успел внести',
+    });
+    const page = await open('/admin/journal', manager);
+    const request = await screen.findByRole('listitem');
+    expect(request).toHaveTextContent('Болел, не успел внести');
+    await userEvent.click(within(request).getByRole('button', { name: 'Разрешить' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Разрешить' }));
+    expect(await screen.findByText('Разрешено')).toBeVisible();
+
+    page.unmount();
+    await open('/admin/journal?tab=permissions', manager);
+    const permission = await screen.findByRole('listitem');
+    expect(permission).toHaveTextContent('Действует по 21 октября');
+    await userEvent.click(within(permission).getByRole('button', { name: 'Отозвать' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Отозвать' }),
+    );
+    expect(await screen.findByText('Отозвано')).toBeVisible();
+  });
+
+  it('refuses a request with a word only', async () => {
+    await portal.callAs(teacher)(lateChangesApi.ask, {
+      ...lecture,
+      lessonDate: lastWeek,
+      ordinal: 1,
+      reason: 'Ещё раз',
+    });
+    await open('/admin/journal', manager);
+    const request = (await screen.findByText('Ещё раз')).closest('li')!;
+    await userEvent.click(within(request).getByRole('button', { name: 'Отказать' }));
+    const dialog = await screen.findByRole('dialog');
+    const refuse = within(dialog).getByRole('button', { name: 'Отказать' });
+    expect(refuse).toBeDisabled();
+
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /Причина/ }), 'Ведомость подписана');
+    await userEvent.click(refuse);
+
+    expect(await screen.findByText(/Ведомость подписана/)).toBeVisible();
+  });
+
+  it('is closed to teachers', async () => {
+    await renderScreen(<JournalOfficeScreen />, teacher, portal.callAs(teacher), {
+      address: '/admin/journal',
+    });
+
+    expect(await screen.findByText('Недостаточно прав для выполнения операции')).toBeVisible();
+  });
+});

@@ -1,0 +1,70 @@
+import { removalsApi } from '@bilim/contract/visitlog/removals';
+import { lateChangesApi } from '@bilim/contract/visitlog/lateChanges';
+import { Tabs } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+import { useMay } from '#platform/api/api.tsx';
+import {
+  journalOfficeLink,
+  journalOfficeTabs,
+  parseJournalOfficeSearch,
+  type JournalOfficeSearch,
+} from '#platform/links/journalOfficeLink.ts';
+import { PageHeading } from '#ui/PageHeading.tsx';
+import { Refused } from '#ui/Refused.tsx';
+
+import { PermissionList } from './PermissionList.tsx';
+import { RemovalList } from './RemovalList.tsx';
+import { RequestList } from './RequestList.tsx';
+import look from './JournalOffice.module.css';
+
+/** Where offices answer for journals: late changes, and what was taken out. */
+export function JournalOfficeScreen() {
+  const { t } = useTranslation();
+  const mayRestore = useMay(removalsApi.removals);
+  const mayPermit = useMay(lateChangesApi.requests);
+  if (!mayRestore) return <Refused title={t('takeback.office')} reason={t('err.4')} />;
+  return <Office mayPermit={mayPermit} />;
+}
+
+function Office({ mayPermit }: { readonly mayPermit: boolean }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const search = parseJournalOfficeSearch(useSearch({ strict: false }));
+  const go = (next: JournalOfficeSearch) =>
+    void navigate({ ...journalOfficeLink(next), replace: true, resetScroll: false });
+  const tabs = journalOfficeTabs.filter((tab) => mayPermit || tab === 'removals');
+  const tab = tabs.find((one) => one === search.tab) ?? tabs[0];
+
+  return (
+    <div className={look.screen}>
+      <PageHeading title={t('takeback.office')} subtitle={t('takeback.officeabout')} />
+      <Tabs
+        value={tab ?? null}
+        keepMounted={false}
+        onChange={(value) => {
+          const next = tabs.find((one) => one === value);
+          if (next !== undefined) go({ tab: next });
+        }}
+      >
+        <Tabs.List aria-label={t('takeback.office')}>
+          {tabs.map((one) => (
+            <Tabs.Tab key={one} value={one} mih={44}>
+              {t(`takeback.tabs.${one}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="requests" pt="md">
+          <RequestList />
+        </Tabs.Panel>
+        <Tabs.Panel value="permissions" pt="md">
+          <PermissionList />
+        </Tabs.Panel>
+        <Tabs.Panel value="removals" pt="md">
+          <RemovalList search={search} onSearch={go} />
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+}

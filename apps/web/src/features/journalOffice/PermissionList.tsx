@@ -1,0 +1,94 @@
+import type { LateChangePermission } from '@bilim/contract/visitlog/lateChanges';
+import { Button, Card } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Pending } from '#platform/api/Pending.tsx';
+import { useFormat } from '#platform/i18n/useFormat.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { SkeletonRows } from '#ui/SkeletonRows.tsx';
+import { StatusChip } from '#ui/StatusChip.tsx';
+
+import { ClassLine } from './ClassLine.tsx';
+import { usePermissions, useRevoke } from './useJournalOffice.ts';
+import look from './JournalOffice.module.css';
+
+/** Who may change late marks until when, and permissions that ended lately. */
+export function PermissionList() {
+  const { t } = useTranslation();
+  const permissions = usePermissions();
+  const revoke = useRevoke();
+  const [ending, setEnding] = useState<LateChangePermission | null>(null);
+  if (permissions.data === undefined) {
+    return (
+      <Pending query={permissions}>
+        <SkeletonRows rows={4} height={72} />
+      </Pending>
+    );
+  }
+  return (
+    <Card component="section" padding={0} aria-label={t('takeback.tabs.permissions')}>
+      {permissions.data.length === 0 ? (
+        <EmptyState art="letter" title={t('takeback.nopermissions')} text={t('takeback.nopermissionstext')} />
+      ) : (
+        <ul className={look.rows}>
+          {permissions.data.map((permission) => (
+            <PermissionRow
+              key={permission.permissionId}
+              permission={permission}
+              onEnd={() => setEnding(permission)}
+            />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        isOpen={ending !== null}
+        title={t('takeback.revoketitle')}
+        text={t('takeback.revoketext')}
+        confirmLabel={t('takeback.revoke')}
+        cancelLabel={t('btn.cancel')}
+        isDangerous
+        isBusy={revoke.isPending}
+        onConfirm={() => {
+          if (ending !== null) revoke.mutate(ending.permissionId, { onSettled: () => setEnding(null) });
+        }}
+        onClose={() => setEnding(null)}
+      />
+    </Card>
+  );
+}
+
+const tones = { standing: 'good', ended: 'neutral', revoked: 'neutral' } as const;
+
+interface PermissionRowProps {
+  readonly permission: LateChangePermission;
+  readonly onEnd: () => void;
+}
+
+function PermissionRow({ permission, onEnd }: PermissionRowProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { state, moduleName, endsOn, reason, grantedBy } = permission;
+  return (
+    <li className={look.row}>
+      <ClassLine of={permission} />
+      <div className={look.what}>
+        <StatusChip tone={tones[state]}>
+          {t(`takeback.permitted.${state}`, { day: format.day(endsOn) })}
+        </StatusChip>
+        <span>{reason}</span>
+        <span className={look.detail}>
+          {[moduleName === '' ? t('takeback.wholeclass') : moduleName, format.shortName(grantedBy)].join(
+            ' · ',
+          )}
+        </span>
+      </div>
+      {state === 'standing' && (
+        <Button variant="default" onClick={onEnd}>
+          {t('takeback.revoke')}
+        </Button>
+      )}
+    </li>
+  );
+}
