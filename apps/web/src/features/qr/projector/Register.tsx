@@ -42,8 +42,8 @@ export function Register({ lessonId, rows, canDecide }: RegisterProps) {
         {doubtful.length > 0 && canDecide && (
           <Button
             h={40}
-            color="apricot"
-            autoContrast
+            color="apricot.4"
+            c="dark.9"
             loading={decide.isPending}
             leftSection={<IconChecks size={18} aria-hidden />}
             onClick={() => settle(doubtful, true)}
