@@ -2,16 +2,15 @@ import type { Locator, Page } from '@playwright/test';
 
 /** The journal as a table, once it is on the screen. All names are in the page, and the marks of the rows near by. */
 export function journalTable(page: Page) {
-  const grid = page.getByRole('grid');
-  const names = grid.getByRole('rowheader');
+  const names = page.getByRole('grid').getByRole('rowheader');
   return {
     count: () => names.count(),
     names: () => names.evaluateAll((heads) => heads.map((head) => head.title)),
     /** Scrolls to a row. */
     show: (index: number) => names.nth(index).scrollIntoViewIfNeeded(),
     /** The cell of today's last lesson. */
-    cell: (index: number) => grid.locator(`[data-row="${index}"][data-today]`).last(),
-    totals: (index: number) => readTotals(grid.locator(`[data-line="${index}"]`)),
+    cell: (index: number) => page.locator(`[data-row="${index}"][data-today]`).last(),
+    totals: (index: number) => readTotals(page.locator(`[data-line="${index}"]`)),
   };
 }
 

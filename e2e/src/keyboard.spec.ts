@@ -28,7 +28,7 @@ test('without a mouse: sign in, find the journal with Ctrl K, mark a student', a
 
   const cell = journalTable(page).cell(0);
   await expect(cell).toBeVisible();
-  await tabTo(page, page.getByRole('grid').locator('[tabindex="0"]'));
+  await tabTo(page, page.locator('[role="gridcell"][tabindex="0"]'));
   await keyboard.press('Control+ArrowUp');
   await expect(cell).toBeFocused();
   await keyboard.press('8');

@@ -32,7 +32,7 @@ const visits = 3;
 const keysOfVisit = 20;
 const frames = 120;
 const pauseMs = 120;
-const cells = '[role="grid"] [role="gridcell"]';
+const cells = '[role="gridcell"]';
 
 /** Opens a journal several times on a slow processor, types marks down the column of today, and scrolls it. */
 export async function measureGrid(visit: Visit, path: string): Promise<GridFigures> {

@@ -1,10 +1,11 @@
-import { memo, useSyncExternalStore } from 'react';
+import { memo, useId, useLayoutEffect, useSyncExternalStore } from 'react';
 
 import { toneOf } from '../marks/markTone.ts';
 import type { JournalCell } from '../store/journalRows.ts';
 import type { JournalStore } from '../store/journalStore.ts';
 
 import { decimal } from './decimal.ts';
+import { joinToRow } from './NamesPane.tsx';
 import look from './JournalGrid.module.css';
 
 declare module 'react' {
@@ -29,9 +30,6 @@ interface GridRowProps {
   readonly unsaved: string;
 }
 
-/** By this the row with the name owns its cells. */
-export const cellsId = (studentId: number) => `marks-of-${studentId}`;
-
 /** One student's marks and totals; drawn again only when one of them changes. */
 export const GridRow = memo(function GridRow({
   store,
@@ -44,8 +42,14 @@ export const GridRow = memo(function GridRow({
   unsaved,
 }: GridRowProps) {
   const row = useSyncExternalStore(store.subscribe, () => store.row(index));
+  const id = useId();
+  const owner = row?.studentId;
+
+  // The row of a screen reader stands in the pane of names, which must not be drawn anew with every scroll.
+  useLayoutEffect(() => (owner === undefined ? undefined : joinToRow(owner, id)), [owner, id]);
+
   if (row === undefined) return null;
-  const { studentId, cells, totals } = row;
+  const { cells, totals } = row;
   const totalAt = cells.length + 2;
   const placeOf = (column: number): Place => ({
     row: index,
@@ -56,7 +60,7 @@ export const GridRow = memo(function GridRow({
   });
 
   return (
-    <div id={cellsId(studentId)} data-line={index} className={look.row} style={{ '--at': index }}>
+    <div id={id} data-line={index} className={look.row} style={{ '--at': index }}>
       {first > 0 && <Gap columns={first} />}
       {cells.slice(first, end).map((cell, step) => drawCell(cell, placeOf(first + step)))}
       {end < cells.length && <Gap columns={cells.length - end} />}

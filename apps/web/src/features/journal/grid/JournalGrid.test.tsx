@@ -71,8 +71,8 @@ beforeEach(async () => {
 
 const grid = () => screen.getByRole('grid');
 const cell = (row: number, column: number) =>
-  grid().querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`);
-const inTabOrder = () => grid().querySelectorAll('[data-column][tabindex="0"]');
+  document.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`);
+const inTabOrder = () => document.querySelectorAll('[data-column][tabindex="0"]');
 
 function columnsOf(cells: HTMLElement) {
   const all = within(cells).getAllByRole('gridcell');

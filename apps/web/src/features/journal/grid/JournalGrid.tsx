@@ -10,11 +10,13 @@ import type { JournalStore } from '../store/journalStore.ts';
 
 import { tellOnce } from '../tellOnce.ts';
 
-import { GridBody } from './GridBody.tsx';
+import { CellsPane } from './CellsPane.tsx';
 import { cellElement, makeCurrent } from './gridFocus.ts';
 import { createGridHands } from './gridHands.ts';
 import { GridHead } from './GridHead.tsx';
 import { GridPrint } from './GridPrint.tsx';
+import { NamesPane } from './NamesPane.tsx';
+import type { RowWindow } from './rowWindow.ts';
 import { useDrawnColumns } from './useDrawnColumns.ts';
 import { useRowWindow, useScrolledRows } from './useRowWindow.ts';
 import look from './JournalGrid.module.css';
@@ -40,7 +42,8 @@ interface JournalGridProps {
 }
 
 /** All students by all lessons. Its own component, so that a typed mark draws one row and no filters. */
-export function JournalGrid({ store, book, isReadOnly, startColumn, onOpen, onMisfits }: JournalGridProps) {
+export function JournalGrid(props: JournalGridProps) {
+  const { store, book, isReadOnly, startColumn } = props;
   const { t } = useTranslation();
   const today = useFormat().today();
   const sheet = useSyncExternalStore(store.subscribe, store.sheet);
@@ -51,41 +54,33 @@ export function JournalGrid({ store, book, isReadOnly, startColumn, onOpen, onMi
   const columns = lessons.length;
   const rows = useRowWindow();
   const drawn = useDrawnColumns(startColumn, columns);
-  const [hands] = useState(() =>
-    createGridHands({
-      store,
-      book,
-      isReadOnly,
-      rows,
-      onOpen,
-      onMisfits,
-      onClosed: (at) => tellWhyClosed(store, at, t),
-    }),
-  );
+  const hands = useHands(props, rows);
   const [showChosen] = useState(() => () => hands.showChosen(grid.current));
   const todayColumns = lessons.map(({ lessonDate }) => (lessonDate === today ? '1' : '0')).join('');
   useStartingCell(grid, startColumn, columns);
   useScrolledRows(rows, { box, body }, students.length);
-
-  // A mark that still waits for a digit must not be lost when the grid goes.
-  useEffect(() => hands.letGo, [hands]);
 
   return (
     <>
       <div ref={box} className={look.scroll}>
         <div
           ref={grid}
-          role="grid"
-          aria-label={t('j.title')}
-          aria-readonly={isReadOnly}
-          aria-rowcount={students.length + 1}
-          aria-colcount={columns + otherColumns}
-          className={look.grid}
+          className={look.sheet}
           style={{ '--columns': columns, '--lines': students.length }}
           {...hands.listeners}
         >
-          <GridHead lessons={lessons} {...drawn} todayColumns={todayColumns} />
-          <GridBody
+          <div
+            role="grid"
+            aria-label={t('j.title')}
+            aria-readonly={isReadOnly}
+            aria-rowcount={students.length + 1}
+            aria-colcount={columns + otherColumns}
+            className={look.grid}
+          >
+            <GridHead lessons={lessons} {...drawn} todayColumns={todayColumns} />
+            <NamesPane students={students} />
+          </div>
+          <CellsPane
             ref={body}
             store={store}
             sheet={sheet}
@@ -100,6 +95,20 @@ export function JournalGrid({ store, book, isReadOnly, startColumn, onOpen, onMi
       <GridPrint store={store} sheet={sheet} />
     </>
   );
+}
+
+function useHands(props: JournalGridProps, rows: RowWindow) {
+  const { store, book, isReadOnly, onOpen, onMisfits } = props;
+  const { t } = useTranslation();
+  const onClosed = (at: Position) => tellWhyClosed(store, at, t);
+  const [hands] = useState(() =>
+    createGridHands({ store, book, isReadOnly, rows, onOpen, onMisfits, onClosed }),
+  );
+
+  // A mark that still waits for a digit must not be lost when the grid goes.
+  useEffect(() => hands.letGo, [hands]);
+
+  return hands;
 }
 
 /** The page shows which cell Tab comes to, and begins where the work is: neither is React's to draw. */

@@ -33,5 +33,5 @@ export function makeCurrent(grid: Element, at: Position): void {
 
 /** Back to the cell where the work was, when what had the focus is gone. */
 export function focusCurrentCell(): void {
-  document.querySelector<HTMLElement>('[role="grid"] [data-column][tabindex="0"]')?.focus();
+  document.querySelector<HTMLElement>('[data-column][tabindex="0"]')?.focus();
 }

@@ -8,12 +8,11 @@ import type { Sheet } from '../store/sheet.ts';
 
 import type { ColumnSpan } from './columnSpan.ts';
 import { GridRow } from './GridRow.tsx';
-import { NamesPane } from './NamesPane.tsx';
 import { rowsOf, type RowWindow } from './rowWindow.ts';
 import { useShownRows } from './useRowWindow.ts';
 import look from './JournalGrid.module.css';
 
-interface GridBodyProps {
+interface CellsPaneProps {
   readonly ref: Ref<HTMLDivElement>;
   readonly store: JournalStore;
   readonly sheet: Sheet;
@@ -27,8 +26,8 @@ interface GridBodyProps {
   readonly onRows: () => void;
 }
 
-/** All names, and the marks of the rows near the part that is scrolled to. */
-export function GridBody(props: GridBodyProps) {
+/** The marks of the rows near the part that is scrolled to; the rows themselves stand in the pane of names. */
+export function CellsPane(props: CellsPaneProps) {
   const { ref, store, sheet, rows, columns, todayColumns, best, onRows } = props;
   const { t, i18n } = useTranslation();
   const shown = useShownRows(rows);
@@ -38,23 +37,20 @@ export function GridBody(props: GridBodyProps) {
   useLayoutEffect(onRows, [onRows, shown, columns.first]);
 
   return (
-    <div ref={ref} role="rowgroup" className={look.body}>
-      <NamesPane students={students} shown={shown} />
-      <div className={look.cells}>
-        {rowsOf(shown, students.length).map((index) => (
-          <GridRow
-            key={students[index]?.studentId}
-            store={store}
-            index={index}
-            first={columns.first}
-            end={columns.end}
-            todayColumns={todayColumns}
-            best={best}
-            locale={intlLocale(i18n.language)}
-            unsaved={t('j.unsaved')}
-          />
-        ))}
-      </div>
+    <div ref={ref} className={look.cells}>
+      {rowsOf(shown, students.length).map((index) => (
+        <GridRow
+          key={students[index]?.studentId}
+          store={store}
+          index={index}
+          first={columns.first}
+          end={columns.end}
+          todayColumns={todayColumns}
+          best={best}
+          locale={intlLocale(i18n.language)}
+          unsaved={t('j.unsaved')}
+        />
+      ))}
     </div>
   );
 }
