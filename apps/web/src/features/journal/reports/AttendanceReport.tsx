@@ -22,7 +22,6 @@ export function AttendanceReport({ classKey, filter }: AttendanceReportProps) {
   if (report.data.length === 0) {
     return <EmptyState art="journal" title={t('reports.empty')} text={t('reports.emptytext')} />;
   }
-  const lessons = Map.groupBy(report.data, ({ dateLabel }) => dateLabel);
   return (
     <table className={look.table} data-report="attendance">
       <thead>
@@ -32,11 +31,21 @@ export function AttendanceReport({ classKey, filter }: AttendanceReportProps) {
           <th scope="col">{t('reports.fio')}</th>
         </tr>
       </thead>
-      {[...lessons].map(([label, rows]) => (
+      {[...byLesson(report.data)].map(([label, rows]) => (
         <Lesson key={label} rows={rows} />
       ))}
     </table>
   );
+}
+
+function byLesson(rows: readonly AttendanceRow[]): ReadonlyMap<string, readonly AttendanceRow[]> {
+  const lessons = new Map<string, AttendanceRow[]>();
+  for (const row of rows) {
+    const known = lessons.get(row.dateLabel);
+    if (known === undefined) lessons.set(row.dateLabel, [row]);
+    else known.push(row);
+  }
+  return lessons;
 }
 
 /** The marks of one lesson; its date stands once on the screen, and on each row for who listens. */
