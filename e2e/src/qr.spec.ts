@@ -148,7 +148,7 @@ test('a photo of the code, read without a network, outlives the page and is deli
   await phone.setOffline(false);
   await (await phone.newPage()).goto('/lms');
 
-  await expect.poll(async () => (await rowOf(student))?.state, { timeout: 30_000 }).toBe('present');
+  await expect.poll(async () => (await rowOf(student))?.state, { timeout: 45_000 }).toBe('present');
 });
 
 test('the screens of attendance have no barriers', async ({ browser }) => {

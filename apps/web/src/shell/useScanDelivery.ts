@@ -7,8 +7,8 @@ import { connection } from '#platform/offline/connection.ts';
 import { describeError } from '#platform/api/describeError.ts';
 import { showFailure, showSuccess } from '#ui/toasts.ts';
 
-/** Long after the page is usable. */
-const firstAfterMs = 4_000;
+/** Long after the page is usable: the first load does without it. */
+const firstAfterMs = 12_000;
 
 /** Delivers what a student scanned without a network, on whatever page, as soon as the server answers again. */
 export function useScanDelivery(call: Call, person: Person) {
