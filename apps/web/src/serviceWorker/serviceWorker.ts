@@ -8,7 +8,10 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
 
+import type { PushMessage } from '@bilim/contract/notices';
+
 import { isOurs } from './isOurs.ts';
+import { openPath, showMessage } from './messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -44,6 +47,16 @@ registerRoute(
   ({ request, url }) => request.mode === 'navigate' && url.pathname === '/',
   async (options) => await network.handle(options).catch(async () => await openPage(options)),
 );
+
+self.addEventListener('push', (event) => {
+  const message: PushMessage | undefined = event.data?.json();
+  if (message !== undefined) event.waitUntil(showMessage(self.registration, message));
+});
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const data: { readonly path?: string } | null = event.notification.data;
+  event.waitUntil(openPath(self.clients, data?.path ?? page));
+});
 
 // The first one serves the page that brought it; later ones wait until the person wants them.
 clientsClaim();

@@ -75,6 +75,13 @@ export function personOf({ personId, role, roles, grants }: Account): Person {
   };
 }
 
+/** Whoever uses this browser next is sent no messages of this person. */
+async function leaveDevice(call: Call): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const { turnOff } = await import('../push/device.ts');
+  await turnOff(call);
+}
+
 let hasSignedOut = false;
 
 /** Whether the person is leaving this page by signing out: calls that were under way are refused then, which is no news. */
@@ -85,6 +92,7 @@ export function isSigningOut(): boolean {
 /** Ends the session here and on the server; the browser keeps nothing of the person. */
 export async function signOut(call: Call, { keepsWork }: { readonly keepsWork: boolean }): Promise<void> {
   hasSignedOut = true;
+  await leaveDevice(call).catch(() => undefined);
   await call(authApi.logout, { isLogout: true, keepsWork }).catch(() => undefined);
   await clearBrowser();
   location.assign(loginAddress);

@@ -1,0 +1,115 @@
+import type { NoticeChoices, NoticeState } from '@bilim/contract/notices';
+import { Button, Card, Switch, Title } from '@mantine/core';
+import { IconBellOff, IconBellRinging } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+import type { DeviceState } from '#platform/push/device.ts';
+
+import { useChooseNotices, useNotices, useThisDevice, useTurnDevice } from './useNotices.ts';
+import look from './NoticesCard.module.css';
+
+const kinds = ['Marks', 'Absences', 'Lessons'] as const;
+type Way = 'push' | 'mail';
+type Choice = `${Way}${(typeof kinds)[number]}`;
+
+/** Of what a student is told while the portal is closed, and by which way. */
+export function NoticesCard() {
+  const { t } = useTranslation();
+  const state = useNotices().data;
+  const device = useThisDevice().data;
+  if (state === undefined) return null;
+
+  return (
+    <Card component="section" className={look.card} aria-labelledby="notices">
+      <Title order={2} id="notices">
+        {t('notices.title')}
+      </Title>
+      <p className={look.about}>{t('notices.about')}</p>
+      {device !== undefined && <ThisDevice device={device} pushKey={state.pushKey} />}
+      <Choices state={state} />
+      <p className={look.about}>
+        {state.noMail === null
+          ? t('notices.daily', { hour: state.digestHour })
+          : t(`notices.nomail.${state.noMail}`)}
+      </p>
+    </Card>
+  );
+}
+
+function ThisDevice({ device, pushKey }: { readonly device: DeviceState; readonly pushKey: string }) {
+  const { t } = useTranslation();
+  const turn = useTurnDevice(pushKey);
+  const isOn = device === 'on';
+  const canTurn = isOn || device === 'off';
+
+  return (
+    <div className={look.device} aria-live="polite">
+      <span className={look.icon} data-on={isOn || undefined}>
+        {isOn ? (
+          <IconBellRinging size={22} stroke={1.6} aria-hidden />
+        ) : (
+          <IconBellOff size={22} stroke={1.6} aria-hidden />
+        )}
+      </span>
+      <p className={look.words}>{t(`notices.device.${device}`)}</p>
+      {canTurn && (
+        <Button
+          size="sm"
+          variant={isOn ? 'default' : 'light'}
+          loading={turn.isPending}
+          onClick={() => turn.mutate(!isOn)}
+        >
+          {t(isOn ? 'notices.turnoff' : 'notices.turnon')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Choices({ state }: { readonly state: NoticeState }) {
+  const { t } = useTranslation();
+  const choose = useChooseNotices();
+  const chosen = choose.isPending ? choose.variables : state;
+  const isShut = (way: Way) => way === 'mail' && state.noMail !== null;
+
+  function toggle(choice: Choice) {
+    const { pushMarks, pushAbsences, pushLessons, mailMarks, mailAbsences, mailLessons } = chosen;
+    const before: NoticeChoices = {
+      pushMarks,
+      pushAbsences,
+      pushLessons,
+      mailMarks,
+      mailAbsences,
+      mailLessons,
+    };
+    choose.mutate({ ...before, [choice]: !before[choice] });
+  }
+
+  return (
+    <div className={look.choices}>
+      <span aria-hidden />
+      <span className={look.way} aria-hidden>
+        {t('notices.push')}
+      </span>
+      <span className={look.way} aria-hidden>
+        {t('notices.mail')}
+      </span>
+      {kinds.map((kind) => (
+        <div key={kind} className={look.row} role="group" aria-label={t(`notices.kind.${kind}`)}>
+          <span aria-hidden>{t(`notices.kind.${kind}`)}</span>
+          {(['push', 'mail'] as const).map((way) => (
+            <Switch
+              key={way}
+              className={look.switch ?? ''}
+              size="md"
+              aria-label={`${t(`notices.kind.${kind}`)}: ${t(`notices.${way}`)}`}
+              checked={chosen[`${way}${kind}`] && !isShut(way)}
+              disabled={isShut(way)}
+              onChange={() => toggle(`${way}${kind}`)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
