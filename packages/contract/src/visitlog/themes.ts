@@ -47,7 +47,10 @@ export const themesApi = {
     reply: z.array(PlannedTheme),
   }),
 
-  /** Gives a lesson its theme: one of the plan, or free text with hours. */
+  /**
+   * Gives a lesson its theme: one of the plan, or free text with hours. `version` is what the sender saw of the
+   * lesson; another one there means somebody else was faster.
+   */
   saveTheme: write({
     path: '/api/visitlog/savetemajournal.json',
     access: only('teacher'),
@@ -60,6 +63,7 @@ export const themesApi = {
       theme: themeText,
       hours: like(themeHours, themeHours.schema.check(z.multipleOf(0.1))),
       moduleId: maybe(moduleIdOrNone),
+      version: z.optional(count),
     }),
     reply: z.array(outcome({})),
   }),

@@ -1,5 +1,6 @@
 import type { PlannedTheme } from '@bilim/contract/visitlog/themes';
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { prepared } from '#platform/db/prepared.ts';
@@ -59,6 +60,10 @@ interface SavedRow {
   readonly verdict: ThemeVerdict | null;
   readonly lessonId: number | null;
   readonly before: object | null;
+  /** What was there before the statement: its theme in words, its hours, and whether that is what was asked for. */
+  readonly themeBefore: string;
+  readonly hoursBefore: number;
+  readonly isSame: boolean;
 }
 
 type SaveParams = Asked &
@@ -69,6 +74,7 @@ type SaveParams = Asked &
     readonly hours: number;
     readonly moduleId: number | null;
     readonly keepsModule: boolean;
+    readonly version: number | null;
   };
 
 const themeId = sql`${p('themeId')}::int`;
@@ -83,6 +89,12 @@ const verdict = sql`case
     then 'module_unknown'
   else 'saved' end`;
 
+/** Lesson `of` has all that is asked for. */
+const isAsAsked = (of: SQL) => sql`
+  (${of}.theme_id, ${of}.theme_text, ${of}.hours, ${of}.module_id) is not distinct from (
+    ${themeId}, ${p('theme')}::text, ${p('hours')}::numeric,
+    case when ${p('keepsModule')}::boolean then ${of}.module_id else ${moduleId} end)`;
+
 /** Gives a lesson of the person's own class its theme, and tells what it was before. */
 export const updateTheme = prepared<SavedRow, SaveParams>(
   'lesson_theme_update',
@@ -95,16 +107,17 @@ export const updateTheme = prepared<SavedRow, SaveParams>(
   saved as (
     update ${lessons} l
     set theme_id = ${themeId}, theme_text = ${p('theme')}::text, hours = ${p('hours')}::numeric,
-      module_id = case when ${p('keepsModule')}::boolean then l.module_id else ${moduleId} end
+      module_id = case when ${p('keepsModule')}::boolean then l.module_id else ${moduleId} end,
+      version = l.version + 1
     from judged j
     where l.id = j.id and l.academic_year_id = j.academic_year_id and j.verdict = 'saved'
-      and (l.theme_id, l.theme_text, l.hours, l.module_id) is distinct from (
-        ${themeId}, ${p('theme')}::text, ${p('hours')}::numeric,
-        case when ${p('keepsModule')}::boolean then l.module_id else ${moduleId} end)
+      and coalesce(l.version = ${p('version')}::int, true) and not ${isAsAsked(sql`l`)}
     returning l.id),
   told as (${tellClass(sql`select s.id as lesson_id, j.assignment_id from saved s join judged j on j.id = s.id`)})
   select counted.found, j.verdict, s.id as "lessonId", json_build_object(
-    'themeId', j.theme_id, 'theme', j.theme_text, 'hours', j.hours, 'moduleId', j.module_id) as before
+    'themeId', j.theme_id, 'theme', j.theme_text, 'hours', j.hours, 'moduleId', j.module_id) as before,
+    coalesce(j.theme_text, (select t.title from ${themes} t where t.id = j.theme_id), '') as "themeBefore",
+    j.hours::float8 as "hoursBefore", ${isAsAsked(sql`j`)} as "isSame"
   from (select count(*)::int as found from fitting) counted
   left join judged j on true left join saved s on true`,
 );

@@ -59,10 +59,15 @@ export async function saveTheme({
       hours: input.hours,
       moduleId: input.moduleId ?? null,
       keepsModule: input.moduleId === undefined,
+      version: input.version ?? null,
     });
     if (saved?.found !== 1) return await refuseClass(tx, teacher, input);
     if (saved.verdict !== 'saved') throw refusal(saved.verdict, language);
-    if (saved.lessonId === null) return;
+    if (saved.lessonId === null && saved.isSame) return;
+    if (saved.lessonId === null) {
+      const params = { theme: saved.themeBefore, hours: saved.hoursBefore };
+      throw new AppError('journal.theme_changed', { params });
+    }
     const after = { themeId, theme, hours: input.hours, moduleId: input.moduleId };
     await audit(
       tx,

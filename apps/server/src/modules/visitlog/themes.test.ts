@@ -100,6 +100,18 @@ describe('saving the theme of a lesson', () => {
     expect(await portal.db.select().from(auditLog)).toHaveLength(1);
   });
 
+  it('tells a second window what is there by now, and leaves it', async () => {
+    const [{ version }] = [await stored()];
+    await save({ theme: 'Ключи', version });
+
+    const refused = await refusalOf(save({ theme: 'Связи', version }));
+    await save({ theme: 'Ключи', version });
+
+    expect(refused.code).toBe('journal.theme_changed');
+    expect(refused.told?.sentence).toContain('«Ключи», часов 2');
+    expect(await stored()).toMatchObject({ themeText: 'Ключи', version: version + 1 });
+  });
+
   it('takes a theme of the plan with its title', async () => {
     await save({ themeId: 11, theme: 'что-то' });
 

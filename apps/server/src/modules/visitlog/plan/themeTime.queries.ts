@@ -95,7 +95,7 @@ export const updateLessonHours = prepared<
     from class a left join lateral (select l.* ${lessonAsked}) l on true
     where a.is_own and a.is_active),
   saved as (
-    update ${lessons} l set hours = ${p('hours')}::numeric
+    update ${lessons} l set hours = ${p('hours')}::numeric, version = l.version + 1
     from judged j
     where l.id = j.id and l.academic_year_id = j.academic_year_id and j.verdict = 'saved'
       and l.hours <> ${p('hours')}::numeric

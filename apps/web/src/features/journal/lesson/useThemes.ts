@@ -25,19 +25,20 @@ export interface LessonTheme {
 
 export function useSaveTheme(
   key: ClassKey,
-  { lessonDate, ordinal }: Pick<JournalLesson, 'lessonDate' | 'ordinal'>,
+  { lessonDate, ordinal, version }: Pick<JournalLesson, 'lessonDate' | 'ordinal' | 'version'>,
 ) {
   const { call } = useApi();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ themeId, moduleId, ...theme }: LessonTheme) => {
       const module = moduleId === undefined ? {} : { moduleId };
-      const lesson = { ...key, lessonDate, ordinal, themeId: themeId ?? -1 };
+      const lesson = { ...key, lessonDate, ordinal, version, themeId: themeId ?? -1 };
       return (await call(themesApi.saveTheme, { ...lesson, ...theme, ...module }))[0];
     },
     // The form shows the reason beside its fields.
     meta: { tellsItself: true },
-    onSuccess: () =>
+    // Also after a refusal: somebody else may have been faster.
+    onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: ['journal', 'class', key.assignmentId] }),
         queries.invalidateQueries({ queryKey: themesKey(key) }),
