@@ -75,7 +75,7 @@ test('a late change is asked for, permitted, and made with a reason', async ({ b
   const context = await browserOf(browser, 'teacher25');
   const page = await context.newPage();
   await page.goto(address);
-  const late = page.getByRole('grid').locator('[data-row="0"][data-column="0"]');
+  const late = page.locator('[data-row="0"][data-column="0"]');
   await late.scrollIntoViewIfNeeded();
   await late.dblclick();
   const drawer = page.getByRole('dialog');
