@@ -56,8 +56,10 @@ function Lesson({ rows }: { readonly rows: readonly AttendanceRow[] }) {
       {rows.map(({ studentId, studentName, lessonDate, ordinal, markText }, place) => (
         <tr key={studentId}>
           <td className={look.date} data-repeated={place > 0 || undefined}>
-            {format.exactDay(lessonDate)}
-            {ordinal > 1 && ` (${ordinal})`}
+            <span>
+              {format.exactDay(lessonDate)}
+              {ordinal > 1 && ` (${ordinal})`}
+            </span>
           </td>
           <td className={look.mark} data-absent={markText === 'н/б' || undefined}>
             {markText}
