@@ -45,7 +45,8 @@ activations | staff | DRA | Ссылки для входа | Кирүү шилт
 journaloffice | staff | DR | Журналы: возврат и разрешения | Журналдар: кайтаруу жана уруксат | Journals: restoring and permissions | admin/journal
 import | staff | RA | Импорт списков | Тизмелерди импорттоо | Import of lists | admin/import
 timetableimport | staff | RGA | Импорт расписания | Жүгүртмөнү импорттоо | Timetable import | admin/import/timetable
-posters | staff | RGA | QR-плакаты аудиторий | Аудиториялардын QR-плакаттары | QR posters of rooms | admin/posters`;
+posters | staff | RGA | QR-плакаты аудиторий | Аудиториялардын QR-плакаттары | QR posters of rooms | admin/posters
+excuses | staff | DR | Уважительные причины | Жүйөлүү себептер | Excuses | admin/excuses`;
 
 const rows = entries
   .trim()

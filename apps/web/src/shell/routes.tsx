@@ -2,6 +2,7 @@ import { isLinkOutcome, type LinkOutcome } from '@bilim/contract/openid';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 
 import { parseActivationsSearch } from '#platform/links/activationsLink.ts';
+import { parseExcusesSearch } from '#platform/links/excusesLink.ts';
 import { parseImportSearch } from '#platform/links/importLink.ts';
 import { parseJournalOfficeSearch } from '#platform/links/journalOfficeLink.ts';
 import { parseJournalSearch } from '#platform/links/journalLink.ts';
@@ -154,6 +155,16 @@ const journalOffice = createRoute({
   ),
 });
 
+const excuses = createRoute({
+  getParentRoute,
+  path: 'admin/excuses',
+  validateSearch: parseExcusesSearch,
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('#features/excuses/ExcusesScreen.tsx')),
+    'ExcusesScreen',
+  ),
+});
+
 const apps = createRoute({ getParentRoute, path: 'apps', component: AppsScreen });
 
 const opensLater = (soon: Soon) =>
@@ -177,6 +188,7 @@ export const router = createRouter({
     timetableImport,
     activations,
     journalOffice,
+    excuses,
     apps,
     ...soonScreens.map(opensLater),
   ]),

@@ -24,6 +24,8 @@ export interface JournalSearch {
   readonly student?: number;
   /** What is open beside the marks. */
   readonly panel?: JournalPanel;
+  /** A student says why they were away: the day, `YYYY-MM-DD`. */
+  readonly excuse?: string;
 }
 
 /** The class list, or its division into subgroups. */
@@ -70,7 +72,7 @@ const numberNames = [
   'module',
   'student',
 ] as const;
-const dayNames = ['date', 'from', 'to'] as const;
+const dayNames = ['date', 'from', 'to', 'excuse'] as const;
 
 function isDay(value: unknown): value is string {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);

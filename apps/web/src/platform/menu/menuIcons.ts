@@ -15,6 +15,7 @@ import {
   IconDoor,
   IconExternalLink,
   IconFileCertificate,
+  IconFileCheck,
   IconFiles,
   IconFolder,
   IconHelpCircle,
@@ -65,6 +66,7 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   timetableimport: IconCalendarPlus,
   activations: IconKey,
   journaloffice: IconArchive,
+  excuses: IconFileCheck,
 };
 
 /** For entries that the university added: they lead outside. */

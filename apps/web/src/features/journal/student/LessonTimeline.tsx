@@ -1,9 +1,14 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconFileCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
+import { journalLink } from '#platform/links/journalLink.ts';
 
+import { useJournalPlace } from '../choice/useJournalPlace.ts';
+import { isAbsence } from '../marks/markBook.ts';
 import { toneOf } from '../marks/markTone.ts';
 import { markWord } from '../marks/markWord.ts';
 
@@ -52,6 +57,7 @@ export function LessonTimeline({ taught, best }: LessonTimelineProps) {
                 {markText}
               </span>
             )}
+            {isAbsence(markText) && <ExcuseLink day={lessonDate} />}
           </li>
         ))}
       </ol>
@@ -61,6 +67,27 @@ export function LessonTimeline({ taught, best }: LessonTimelineProps) {
         </Button>
       )}
     </section>
+  );
+}
+
+/** An absence leads to the form with its day filled in. */
+function ExcuseLink({ day }: { readonly day: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { search } = useJournalPlace();
+  const label = t('excuse.forday', { day: format.plainDay(day) });
+  return (
+    <ActionIcon
+      variant="subtle"
+      size={40}
+      aria-label={label}
+      title={label}
+      renderRoot={(props) => (
+        <Link {...journalLink({ ...search, excuse: day })} resetScroll={false} {...props} />
+      )}
+    >
+      <IconFileCheck size={20} stroke={1.6} aria-hidden />
+    </ActionIcon>
   );
 }
 

@@ -13,6 +13,7 @@ import { useJournalPlace } from '../choice/useJournalPlace.ts';
 import { useMarkBook } from '../useJournal.ts';
 
 import { DisciplineCard } from './DisciplineCard.tsx';
+import { ExcuseArea, ExcuseButton } from './excuse/ExcuseArea.tsx';
 import { useStudentPoints } from './points/useStudentPoints.ts';
 import { useStudentJournal } from './useStudentJournal.ts';
 import look from './StudentJournal.module.css';
@@ -33,6 +34,7 @@ export function StudentJournal() {
         subtitle={
           disciplines === undefined ? t('j.ownabout') : t('j.disciplines', { count: disciplines.length })
         }
+        actions={<ExcuseButton />}
       />
       {halfYear !== undefined && (
         <div className={look.filters}>
@@ -45,6 +47,7 @@ export function StudentJournal() {
         </div>
       )}
       <AsOfNotice asOf={asOf(journal)} of="journal" />
+      <ExcuseArea />
       {disciplines === undefined ? (
         <Pending query={halfYear === undefined ? settings : journal}>
           <div className={look.cards}>

@@ -27,7 +27,7 @@ afterEach(() => {
 
 it('a student sees the points of each module, and imagines what the final would bring', async () => {
   await renderScreen(<JournalScreen />, student, portal.callAs(student), { address: '/journal' });
-  const points = within((await screen.findAllByRole('region', { name: 'Баллы по модулям' }))[0]!);
+  const points = within((await screen.findAllByRole('group', { name: 'Баллы по модулям' }))[0]!);
   const first = points.getByText('Модуль 1').closest('li')!;
   expect(first).toHaveTextContent(/2\d из 30/);
   expect(first).toHaveAttribute('title', expect.stringContaining('Контрольная работа: 15'));

@@ -28,7 +28,7 @@ export function ModulePoints({ discipline, points }: ModulePointsProps) {
   if (shown === undefined) return null;
 
   return (
-    <section className={look.points} aria-label={t('points.title')}>
+    <div role="group" className={look.points} aria-label={t('points.title')}>
       {classes.length > 1 && (
         <SegmentedControl
           size="xs"
@@ -52,6 +52,6 @@ export function ModulePoints({ discipline, points }: ModulePointsProps) {
           />
         )}
       </div>
-    </section>
+    </div>
   );
 }
