@@ -3,16 +3,23 @@ import { Card, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
-import { useApi } from '#platform/api/api.tsx';
+import { useApi, useMay } from '#platform/api/api.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
 import { useAccount } from '#platform/session/account.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { QrCode } from '#ui/QrCode.tsx';
+import { Refused } from '#ui/Refused.tsx';
 
 import look from './OwnCardScreen.module.css';
 
 /** The student's own code: the teacher scans it instead of the student scanning. */
 export function OwnCardScreen() {
+  const { t } = useTranslation();
+  const isStudent = useMay(qrApi.ownCard);
+  return isStudent ? <OwnCard /> : <Refused title={t('qr.owncard')} reason={t('err.4')} />;
+}
+
+function OwnCard() {
   const { t } = useTranslation();
   const { call } = useApi();
   const { fullName, group } = useAccount();

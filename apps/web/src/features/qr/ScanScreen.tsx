@@ -1,12 +1,15 @@
+import { qrApi } from '@bilim/contract/qr';
 import { Alert, Button, Card, Title } from '@mantine/core';
 import { IconCloudUpload, IconQrcode } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useMay } from '#platform/api/api.tsx';
 import { describeError } from '#platform/api/describeError.ts';
 import { parseScanSearch } from '#platform/links/qrLink.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
+import { Refused } from '#ui/Refused.tsx';
 
 import { AppealDialog } from './AppealDialog.tsx';
 import { OwnVisits } from './OwnVisits.tsx';
@@ -20,6 +23,12 @@ import look from './ScanScreen.module.css';
 
 /** A student says to be at a lesson: by the camera, by a photo, by typed digits, or by a word to the teacher. */
 export function ScanScreen() {
+  const { t } = useTranslation();
+  const isStudent = useMay(qrApi.visit);
+  return isStudent ? <Scan /> : <Refused title={t('qr.title')} reason={t('err.4')} />;
+}
+
+function Scan() {
   const { t } = useTranslation();
   const place = usePlace();
   const own = useOwnVisits();
