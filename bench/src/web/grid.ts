@@ -62,7 +62,7 @@ async function useGrid(visit: Visit, path: string): Promise<Seen> {
   const paintedAfterData = await page.evaluate<number>('window.benchGridPaint()');
 
   await typeDown(page);
-  await page.locator(`${cells}[data-state]`).waitFor({ state: 'detached' });
+  await page.locator(`${cells}[data-state]`).first().waitFor({ state: 'detached' });
   const keys = await page.evaluate<number[]>('window.benchKeys()');
   const gaps = await page.evaluate<number[]>(`window.benchScroll(${frames})`);
   await page.context().close();
