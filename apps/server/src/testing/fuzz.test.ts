@@ -82,7 +82,8 @@ const calls = Object.entries(apis).flatMap(([module, api]) =>
 );
 
 /** No word of how we are built may leak into a reply. */
-const inside = /\bat [\w.<]+ \(|\bpg_(?:catalog|class|hba|notify|stat|toast|type)|node_modules|\/home\/|\bselect\b.*\bfrom\b|\$argon2/i;
+const inside =
+  /\bat [\w.<]+ \(|\bpg_(?:catalog|class|hba|notify|stat|toast|type)|node_modules|\/home\/|\bselect\b.*\bfrom\b|\$argon2/i;
 
 async function send(actor: Actor, endpoint: Endpoint, body: unknown) {
   const browser = browsers.get(actor)!;
