@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 
 import { either, holding, only } from './core/access.ts';
 import { download, read, upload, write } from './core/endpoint.ts';
-import { groupName, studentId, studentName } from './core/fields.ts';
+import { fileId, groupName, studentId, studentName } from './core/fields.ts';
 import { outcome } from './core/rows.ts';
 import { count, day, flag, id, instant, single, text } from './core/values.ts';
-import { field, wireObject } from './core/wire.ts';
+import { field, like, wireObject } from './core/wire.ts';
 
 /** Why somebody was away. */
 export const excuseKinds = ['illness', 'family', 'official', 'other'] as const;
@@ -29,7 +29,7 @@ const sentence = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 
 export type ExcuseFile = z.output<typeof ExcuseFile>;
 export const ExcuseFile = wireObject({
-  fileId: field('id_file', z.string()),
+  fileId,
   isImage: field('image', flag),
   size: count,
 });
@@ -129,7 +129,7 @@ export const excusesApi = {
   file: download({
     path: '/api/visitlog/excuse/file',
     access: either(only('student'), office),
-    input: wireObject({ fileId: field('id_file', z.uuid()) }),
+    input: wireObject({ fileId: like(fileId, z.uuid()) }),
   }),
 
   /** Accepts, which turns marks of absence in the period into excused ones; or refuses, which takes a word. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rateCounters } from '#platform/db/platform.tables.ts';
 import { openIdProvider } from '#platform/openid/openIdProvider.ts';
 
-import { authorisation, personOf } from './authorisation.table.ts';
+import { actors, authorisation, personOf } from './authorisation.table.ts';
 import type { Actor, Row } from './authorisation.table.ts';
 import type { Browser } from './browser.ts';
 import { openIdentityProvider } from './openid/index.ts';
@@ -18,13 +18,12 @@ import type { Portal } from './portal.ts';
 let portal: Portal;
 let provider: IdentityProvider;
 const browsers = new Map<Actor, Browser>();
-const fuzzers: readonly Actor[] = ['AN', 'SS', 'TG', 'AD'];
 
 beforeAll(async () => {
   provider = await openIdentityProvider('http://127.0.0.1:8000', []);
   const settings = provider.settingsFor('http://127.0.0.1:8000');
   portal = await openPortal({ openId: openIdProvider(settings) });
-  for (const actor of fuzzers) browsers.set(actor, await open(actor));
+  for (const actor of actors) browsers.set(actor, await open(actor));
 });
 afterAll(async () => {
   await portal.close();
@@ -74,6 +73,23 @@ const oddValues: readonly unknown[] = [
   'constructor',
 ];
 
+/** For those who are refused before anybody looks at the values, or for whom they are read as for others. */
+const fewOddValues: readonly unknown[] = [null, {}, '1', 'x'.repeat(100_000)];
+
+/** Who sends: one of those who may, with everything, and some others. */
+function sendersOf({ cells }: Row) {
+  const isRefused = cells.split(' ').map((cell) => cell === '401' || cell === 'no');
+  const may = actors.filter((_actor, column) => isRefused[column] === false);
+  const mayNot = actors.filter((_actor, column) => isRefused[column] === true);
+  return [...ends(may), ...ends(mayNot)].map(
+    (actor, place) => [actor, place === 0 ? oddValues : fewOddValues] as const,
+  );
+}
+
+function ends<T>(list: readonly T[]): T[] {
+  return [...new Set([...list.slice(0, 1), ...list.slice(-1)])];
+}
+
 const calls = Object.entries(apis).flatMap(([module, api]) =>
   Object.entries(api).map(([name, endpoint]) => {
     const rows: Readonly<Record<string, Row>> = authorisation[module as keyof typeof authorisation];
@@ -114,13 +130,13 @@ function queryOf(body: unknown) {
 describe.each(calls)('%s never fails', (_name, endpoint, row) => {
   const fields = (wireColumns(endpoint.input) ?? []).map(({ wire }) => wire);
 
-  it.each(fuzzers)(
+  it.each(sendersOf(row))(
     'for %s with one odd value',
-    async (actor) => {
+    async (actor, values) => {
       await portal.db.delete(rateCounters);
       const good = row.send?.(actor) ?? {};
       for (const field of fields) {
-        for (const value of oddValues) await send(actor, endpoint, { ...good, [field]: value });
+        for (const value of values) await send(actor, endpoint, { ...good, [field]: value });
         const { [field]: _left, ...without } = good;
         await send(actor, endpoint, without);
       }
@@ -136,8 +152,8 @@ describe.each(calls)('%s never fails', (_name, endpoint, row) => {
       fc.jsonValue({ maxDepth: 4 }),
     );
     await fc.assert(
-      fc.asyncProperty(anything, (body) => send('TG', endpoint, body)),
-      { numRuns: 40, seed: 20_261_014 },
+      fc.asyncProperty(anything, (body) => send(sendersOf(row)[0]![0], endpoint, body)),
+      { numRuns: 25, seed: 20_261_014 },
     );
   }, 60_000);
 });

@@ -138,6 +138,7 @@ export const moduleIdOrNone = field('id_modul', idOrNone, 'Module: 1, 2, 3 final
 export const moduleId = like(moduleIdOrNone, id);
 export const moduleName = field('modul', z.string(), 'Name of a module');
 
+export const fileId = field('id_file', z.string(), 'A kept document');
 export const scheduleEntryId = field('idShed', id, 'Entry of the timetable');
 export const roomId = field('audid', idOrNone, 'Room; -1 for an online lesson');
 export const roomName = field('auditoryName', z.string(), 'Number of a room');

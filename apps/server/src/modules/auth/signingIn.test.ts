@@ -61,9 +61,10 @@ describe('signing in', () => {
 
     await browser.post('/api/auth/orize.json', pair);
 
-    const asked = query.mock.calls.length;
+    // What tells other processes of writes goes out apart, for many of them at once.
+    const asked = query.mock.calls.filter(([config]) => !JSON.stringify(config).includes('pg_notify'));
     query.mockRestore();
-    expect(asked).toBe(2);
+    expect(asked).toHaveLength(2);
   });
 
   it('writes who began a session into the audit', async () => {
