@@ -140,8 +140,11 @@ test('a photo of the code, read without a network, outlives the page and is deli
   await page.goto('/lms/qr');
   const photo = { name: 'code.png', mimeType: 'image/png', buffer: await codeOn(projector).screenshot() };
 
+  const picker = page.locator('input[type=file]');
+  await expect(picker).toBeAttached();
+
   await phone.setOffline(true);
-  await page.locator('input[type=file]').setInputFiles(photo);
+  await picker.setInputFiles(photo);
   await expect(page.getByText('Скан сохранён и будет доставлен')).toBeVisible();
   expect((await rowOf(student))?.state).toBeNull();
   await page.close();

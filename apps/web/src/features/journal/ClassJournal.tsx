@@ -47,13 +47,7 @@ export function ClassJournal({ taught, term, place, schedule, filters }: ClassJo
   const lessons = inOrder(journal.data?.[1] ?? []);
   useRemember(isOwn, taught, term);
 
-  /** The address names the class in full, so that it can be sent to somebody. */
-  function goTo(next: JournalSearch) {
-    const { academicYearId: year, seasonId: season, teacherId: teacher } = term;
-    go({ ...next, year, season, assignment: taught.assignmentId, ...(isOwn ? {} : { teacher }) });
-  }
-  const { panel: _closed, ...stays } = search;
-  const show = (more: JournalSearch) => goTo({ ...stays, ...more });
+  const { goTo, show } = addressOf(taught, term, place);
 
   return (
     <div className={look.journal} data-view={view}>
@@ -96,6 +90,24 @@ export function ClassJournal({ taught, term, place, schedule, filters }: ClassJo
       )}
     </div>
   );
+}
+
+/** The address names the class in full, so that it can be sent to somebody. */
+function addressOf(taught: TaughtClass, term: TeacherTerm, { go, isOwn }: ClassJournalProps['place']) {
+  function named(next: JournalSearch): JournalSearch {
+    const { academicYearId: year, seasonId: season, teacherId: teacher } = term;
+    return { ...next, year, season, assignment: taught.assignmentId, ...(isOwn ? {} : { teacher }) };
+  }
+  return {
+    goTo: (next: JournalSearch) => go(named(next)),
+    /** Also for what ends later: whatever was chosen meanwhile stays, be it another class. */
+    show: (more: JournalSearch) =>
+      go((present) => {
+        const { panel: _closed, ...stays } = present;
+        const isElsewhere = present.assignment !== undefined && present.assignment !== taught.assignmentId;
+        return isElsewhere ? present : named({ ...stays, ...more });
+      }),
+  };
 }
 
 function OtherBook(props: ClassBookProps) {

@@ -30,11 +30,17 @@ export function useJournalPlace() {
   };
 }
 
+/** The next search, or how it comes of the one that the address has by then. */
+type NextSearch = JournalSearch | ((present: JournalSearch) => JournalSearch);
+
 /** Changes what the address says of the journal, without leaving a step in the browser's history. */
 export function useGo() {
   const navigate = useNavigate();
-  return (search: JournalSearch, { isStep = false } = {}) =>
+  return (next: NextSearch, { isStep = false } = {}) => {
+    const search =
+      typeof next === 'function' ? (present: object) => next(parseJournalSearch({ ...present })) : next;
     void navigate({ to: '/journal', search, replace: !isStep, resetScroll: false });
+  };
 }
 
 type Last = ReturnType<typeof readLastClass>;
