@@ -15,7 +15,10 @@ export function journalTable(page: Page) {
 }
 
 async function readTotals(row: Locator) {
-  const texts = await row.getByRole('gridcell').allTextContents();
+  const cells = row.getByRole('gridcell');
+  // Rows further down are drawn after the first frame.
+  await cells.nth(2).waitFor({ state: 'attached' });
+  const texts = await cells.allTextContents();
   const [absences = '', sum = '', average = ''] = texts.slice(-3);
   return { absences: Number(absences), sum: Number(sum.replace(',', '.')), average };
 }
