@@ -27,6 +27,8 @@ test('a teacher marks today’s lesson by keyboard, and the student sees the mar
   const marks = await markTwo(page, place);
 
   await page.reload();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await journalTable(page).show(marks.first + 1);
   await expect(journalTable(page).cell(marks.first)).toHaveText('9');
   await expect(journalTable(page).cell(marks.first + 1)).toHaveText('н/б');
 
@@ -57,6 +59,7 @@ async function openSharedLesson(page: Page): Promise<string> {
 async function markTwo(page: Page, place: number) {
   const table = journalTable(page);
   const first = Math.min(place, (await table.count()) - 2);
+  await table.show(first + 1);
   const [before, beforeNext] = [await table.totals(first), await table.totals(first + 1)];
 
   await table.cell(first).focus();
