@@ -5,7 +5,7 @@ import { verifyPassword } from '@bilim/server/measuring';
 import type { Keys } from '@bilim/server/measuring';
 import type { Pool } from 'pg';
 
-import { callerHeader } from './plan.ts';
+import { callerHeader, readCaller } from './plan.ts';
 import type { CallerPlan, CallPlan, Param, Segment } from './plan.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -22,8 +22,9 @@ export async function answerBarely(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const call = plans.get(request.url ?? '');
-  const caller = call?.callers[Number(request.headers[callerHeader])];
+  const asked = readCaller(String(request.headers[callerHeader]));
+  const call = plans.get(asked.call);
+  const caller = call?.callers[asked.caller];
   if (call === undefined || caller === undefined) {
     response.writeHead(404).end();
     return;

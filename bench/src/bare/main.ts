@@ -18,7 +18,7 @@ function serveBarely({ url, poolSize, secretFile, calls }: BarePlan): void {
     keepAlive: true,
     options: '-c timezone=Asia/Bishkek',
   });
-  const plans = new Map(calls.map((call) => [call.path, call]));
+  const plans = new Map(calls.map((call) => [call.name, call]));
   const keys = loadKeys(process.env['BILIM_SECRET'], secretFile);
   const server = http.createServer((request, response) => {
     answerBarely({ pool, keys, plans }, request, response).catch((error: unknown) => {

@@ -35,7 +35,8 @@ export interface PasswordCheck {
 }
 
 export interface CallPlan {
-  readonly path: string;
+  /** Two calls of one path are told apart by it. */
+  readonly name: string;
   readonly callers: readonly CallerPlan[];
   readonly passwordCheck: PasswordCheck | undefined;
 }
@@ -49,8 +50,17 @@ export interface BarePlan {
   readonly calls: readonly CallPlan[];
 }
 
-/** Names the caller to the bare server, which knows no sessions. */
+/** Names call and caller to the bare server, which knows no sessions. */
 export const callerHeader = 'x-caller';
+
+export function writeCaller(call: string, caller: number): string {
+  return `${caller} ${call}`;
+}
+
+export function readCaller(header: string): { readonly call: string; readonly caller: number } {
+  const [caller = '', ...call] = header.split(' ');
+  return { call: call.join(' '), caller: Number(caller) };
+}
 
 /** What the bare server says when it listens. */
 export interface BareReady {

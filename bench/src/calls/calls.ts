@@ -51,13 +51,14 @@ const largeJournal = { classes: 8, students: 120, lessons: 60 };
 
 async function prepareLargeJournal(studio: Studio, parts: Parts): Promise<MeasuredCall> {
   const classes = await prepareClasses(parts.pool, largeJournal, universityDay(systemClock.now()));
-  return { ...(await prepareJournal(studio, parts, classes)), name: 'getjournal 120x60' };
+  return await prepareJournal(studio, parts, classes, 'getjournal 120x60');
 }
 
 async function prepareJournal(
   studio: Studio,
   { pool }: Parts,
   classes: readonly BenchClass[],
+  name = 'getjournal',
 ): Promise<MeasuredCall> {
   const teachers = await teachersOf(
     pool,
@@ -68,7 +69,7 @@ async function prepareJournal(
     return person === undefined ? [] : [{ person, inputs: [key, key] as const }];
   });
   return await prepareCall(studio, {
-    name: 'getjournal',
+    name,
     endpoint: journalApi.journal,
     samples,
     goal: readGoal,

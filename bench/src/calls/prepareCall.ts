@@ -44,7 +44,7 @@ export async function prepareCall<E extends Endpoint>(
     roundTrips: Math.max(...recordings.map(({ statements }) => statements.length)),
     path: endpoint.path,
     headers: recordings.map(({ request }) => request.headers),
-    plan: { path: endpoint.path, callers, passwordCheck },
+    plan: { name, callers, passwordCheck },
     aim: async (connections) => spread(shots, connections),
     countWritten: async () => undefined,
   };

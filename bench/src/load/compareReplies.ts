@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { callerHeader } from '../bare/plan.ts';
+import { callerHeader, writeCaller } from '../bare/plan.ts';
 import type { MeasuredCall, Shot } from '../calls/measuredCall.ts';
 
 interface Ports {
@@ -43,10 +43,14 @@ function shapeOf(value: unknown): unknown {
   return typeof value;
 }
 
-async function send({ path, headers }: MeasuredCall, port: number, { caller, body }: Shot): Promise<string> {
+async function send(
+  { name, path, headers }: MeasuredCall,
+  port: number,
+  { caller, body }: Shot,
+): Promise<string> {
   const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
     method: 'POST',
-    headers: { ...headers[caller], [callerHeader]: String(caller) },
+    headers: { ...headers[caller], [callerHeader]: writeCaller(name, caller) },
     body,
   });
   const text = await reply.text();

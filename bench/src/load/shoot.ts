@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import type { Options, Request, Result } from 'autocannon';
 
-import { callerHeader } from '../bare/plan.ts';
+import { callerHeader, writeCaller } from '../bare/plan.ts';
 import type { MeasuredCall, Shot } from '../calls/measuredCall.ts';
 
 export interface Volley {
@@ -50,6 +50,11 @@ export async function shoot(call: MeasuredCall, { port, shots, seconds }: Aim): 
 }
 
 /** The same bytes go to both servers: the real one does not know the caller's number, the bare one no cookies. */
-function requestOf({ path, headers }: MeasuredCall, { caller, body }: Shot): Request {
-  return { method: 'POST', path, headers: { ...headers[caller], [callerHeader]: String(caller) }, body };
+function requestOf({ name, path, headers }: MeasuredCall, { caller, body }: Shot): Request {
+  return {
+    method: 'POST',
+    path,
+    headers: { ...headers[caller], [callerHeader]: writeCaller(name, caller) },
+    body,
+  };
 }
