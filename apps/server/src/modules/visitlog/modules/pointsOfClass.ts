@@ -1,6 +1,6 @@
-import { adjustedPoints, currentPoints } from '@bilim/contract/visitlog/modulePoints';
 import type { ModuleOfClass, ModulePoints } from '@bilim/contract/visitlog/modules';
 
+import { countPoints } from './countPoints.ts';
 import type { EnteredRow, MarkFacts, ModuleFacts, PointsBook, StudentFacts } from './modules.queries.ts';
 
 /** Figures of the university that points are judged by. */
@@ -49,20 +49,11 @@ interface Known {
 }
 
 function rowOf(student: StudentFacts, { module, figures, entered, bestMark }: Known): ModulePoints {
-  const most = module.currentMax;
-  const computed = currentPoints({ ...figures, bestMark, most });
   const { adjustment = 0, control = null, bonus = 0, reason = null, version = 0 } = entered ?? {};
-  const current = adjustedPoints(computed, adjustment, most);
   return {
     studentId: student.studentId,
     studentName: student.studentName,
-    current,
-    control,
-    bonus,
-    total: current + (control ?? 0) + bonus,
-    computed,
-    markSum: figures.sum / 100,
-    lessonCount: figures.lessons,
+    ...countPoints({ ...figures, bestMark, most: module.currentMax, adjustment, control, bonus }),
     adjustment,
     reason,
     absencePercent: percent(student),

@@ -1,5 +1,4 @@
 import { AppError, holds } from '@bilim/contract';
-import { adjustedPoints, currentPoints } from '@bilim/contract/visitlog/modulePoints';
 import type {
   PointsOfStudent,
   StudentModule,
@@ -11,6 +10,7 @@ import { universityDay } from '#platform/clock.ts';
 import type { Call } from '#platform/http/serve.ts';
 import type { Settings } from '#platform/settings.ts';
 
+import { countPoints } from './countPoints.ts';
 import { selectStudentPoints } from './studentPoints.queries.ts';
 import type { ModuleOfStudent } from './studentPoints.queries.ts';
 
@@ -44,15 +44,10 @@ export async function readStudentPoints(
 }
 
 function countedModule({ sum, lessons, bestMark, adjustment, ...module }: ModuleOfStudent): StudentModule {
-  const computed = currentPoints({ sum, lessons, bestMark, most: module.currentMax });
-  const current = adjustedPoints(computed, adjustment, module.currentMax);
+  const { currentMax: most, control, bonus } = module;
   return {
     ...module,
-    current,
-    computed,
-    total: current + (module.control ?? 0) + module.bonus,
-    markSum: sum / 100,
-    lessonCount: lessons,
+    ...countPoints({ sum, lessons, bestMark, most, adjustment, control, bonus }),
     bestMark: bestMark / 100,
   };
 }
