@@ -68,6 +68,11 @@ export interface PointsBook {
   readonly entered: readonly EnteredRow[];
 }
 
+/** The best mark of the default set, in hundredths. */
+export const bestMark = sql`(
+  select coalesce(max(k.points * 100), 0)::int from ${marks} k join ${markSets} ms on ms.id = k.mark_set_id
+  where ms.is_default)`;
+
 /** The modules with their dates for class `a`: of its own faculty, else of the university. */
 const modulesOfClass = (language: Language) => sql`
   select m.id as "moduleId", ${nameIn(language, 'm')} as "moduleName", m.max_points as max,
@@ -127,10 +132,7 @@ export const selectPointsBook = inEachLanguage((language) =>
       select (select count(*)::int from fitting) as found, (select a.id from class a) as "classId",
         (select a.academic_year_id from class a) as "academicYearId",
         (select a.is_own and a.is_active from class a) as "isOwn",
-        (
-          select coalesce(max(k.points * 100), 0)::int from ${marks} k join ${markSets} ms on ms.id = k.mark_set_id
-          where ms.is_default
-        ) as "bestMark",
+        ${bestMark} as "bestMark",
         ${jsonList(modulesOfClass(language))} as modules, ${jsonList(studentsOfClass)} as students,
         ${jsonList(marksOfModules)} as marks, ${jsonList(enteredPoints)} as entered`,
     ),

@@ -16,7 +16,9 @@ import { periodOfClass, stands } from '../lessonWindow.ts';
 import { modulePoints } from '../modulePoints.tables.ts';
 import { isPermitted } from '../studentJournal.queries.ts';
 import { inEachReach } from '../visitlog.policy.ts';
-import { gradeModules, lessonMarks, lessons, marks, markSets, modulePeriods } from '../visitlog.tables.ts';
+import { gradeModules, lessonMarks, lessons, marks, modulePeriods } from '../visitlog.tables.ts';
+
+import { bestMark } from './modules.queries.ts';
 
 const p = sql.placeholder;
 
@@ -83,10 +85,7 @@ const modulesOfStudent = (language: Language) => sql`
     m.id as "moduleId", ${nameIn(language, 'm')} as "moduleName", period.ends_on as "endsOn",
     coalesce(period.closes_at > ${p('now')}::timestamptz, true) as "isOpen", m.code = 'final' as "isFinal",
     m.max_points as max, m.current_points as "currentMax", coalesce(f.sum, 0) as sum, coalesce(f.lessons, 0) as lessons,
-    (
-      select coalesce(max(k.points * 100), 0)::int from ${marks} k join ${markSets} ms on ms.id = k.mark_set_id
-      where ms.is_default
-    ) as "bestMark",
+    ${bestMark} as "bestMark",
     coalesce(e.adjustment, 0) as adjustment, e.control, coalesce(e.bonus, 0) as bonus
   from class a
   join ${disciplines} discipline on discipline.id = a.discipline_id
