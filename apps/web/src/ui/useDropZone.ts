@@ -1,19 +1,23 @@
 import { useState, type DragEvent } from 'react';
 
-/** A place on which files are dropped, and whether one hovers over it now. */
-export function useDropZone(onFile: (file: File) => void) {
+/** A place on which files are dropped, and whether some hover over it now. */
+export function useDropZone(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
   const dropProps = {
     onDragOver(event: DragEvent) {
       event.preventDefault();
       setOver(true);
     },
-    onDragLeave: () => setOver(false),
+    onDragLeave(event: DragEvent) {
+      // Moving over something inside is no leaving.
+      const inside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
+      if (!inside) setOver(false);
+    },
     onDrop(event: DragEvent) {
       event.preventDefault();
       setOver(false);
-      const [file] = event.dataTransfer.files;
-      if (file !== undefined) onFile(file);
+      const files = [...event.dataTransfer.files];
+      if (files.length > 0) onFiles(files);
     },
   };
   return { isOver, dropProps };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { AppError } from '@bilim/contract';
 
+import { cleanFileName } from '#platform/files/fileNames.ts';
 import { drawAnew } from '#platform/files/pictures.ts';
 import type { UploadedFile } from '#platform/http/uploads.ts';
 
@@ -29,7 +30,7 @@ export async function readDocument({ name, bytes }: UploadedFile): Promise<Docum
 }
 
 function documentOf(name: string, mime: Document['mime'], bytes: Buffer): Document {
-  return { name: name.slice(0, 200), mime, bytes, sha256: createHash('sha256').update(bytes).digest() };
+  return { name: cleanFileName(name), mime, bytes, sha256: createHash('sha256').update(bytes).digest() };
 }
 
 /** Its first and its last words; a file that was cut off on the way lacks the last. */

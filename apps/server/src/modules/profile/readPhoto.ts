@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import { MissingFile } from '#platform/files/store.ts';
 import type { FileStore } from '#platform/files/store.ts';
 
 import { findPhoto } from './photo.queries.ts';
@@ -33,11 +34,11 @@ export async function readPhoto(files: FileStore, viewer: Viewer, personId: numb
 }
 
 /** A photo that was replaced a moment ago may already be gone. */
-async function readIfThere(files: FileStore, storageKey: string): Promise<Buffer | null> {
+export async function readIfThere(files: FileStore, storageKey: string): Promise<Buffer | null> {
   try {
     return await files.read(storageKey);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (error instanceof MissingFile) return null;
     throw error;
   }
 }

@@ -3,8 +3,10 @@ import pLimit from 'p-limit';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 
+import { MissingFile } from './store.ts';
+
 /** A few kilobytes of PNG can unpack to gigabytes: bigger pictures than this are never unpacked. */
-const mostMegapixels = 25;
+export const mostMegapixels = 25;
 
 /** No other reader is ever called: SVG above all is a document that loads things, not a picture. */
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -22,12 +24,17 @@ export async function drawAnew(
   sent: Buffer,
   draw: (picture: Sharp) => Sharp | Promise<Sharp>,
 ): Promise<Buffer> {
+  return await inTurn(async () => await (await draw(openPicture(sent))).toBuffer());
+}
+
+/** Works on a picture when no other one is open. What cannot be read as a picture is a `photo.…` refusal. */
+export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (limit.pendingCount >= longestQueue) {
     throw new AppError('server.busy', { params: { retryAfterSeconds: 5 } });
   }
   return await limit(async () => {
     try {
-      return await (await draw(openPicture(sent))).toBuffer();
+      return await work();
     } catch (error) {
       throw readable(error);
     }
@@ -40,7 +47,7 @@ export function openPicture(sent: Buffer): Sharp {
 }
 
 function readable(error: unknown): unknown {
-  if (error instanceof AppError) return error;
+  if (error instanceof AppError || error instanceof MissingFile) return error;
   if (error instanceof Error && error.message.includes('exceeds pixel limit')) {
     return new AppError('photo.too_many_pixels', { params: { millions: mostMegapixels }, cause: error });
   }

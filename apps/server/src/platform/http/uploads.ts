@@ -1,24 +1,16 @@
-import { createHash } from 'node:crypto';
-
 import type { MultipartFile } from '@fastify/multipart';
-import { AppError } from '@bilim/contract';
+import { AppError, mostAttachments } from '@bilim/contract';
 import type { ErrorCode, HeldKind, StoredKind } from '@bilim/contract';
 import { mostExcuseFiles } from '@bilim/contract/excuses';
 import type { FastifyRequest } from 'fastify';
 
+import { storeAttachment, storeBytes } from '../files/attachments.ts';
+import type { StoredFile } from '../files/attachments.ts';
 import type { Parts } from '../parts.ts';
 
 export interface UploadedFile {
   readonly name: string;
   readonly bytes: Buffer;
-}
-
-/** A file that went straight to the file store. It is removed again unless a row has been made to point at it. */
-export interface StoredFile {
-  readonly name: string;
-  readonly storageKey: string;
-  readonly sizeBytes: number;
-  readonly sha256: Buffer;
 }
 
 export interface Form {
@@ -31,11 +23,24 @@ export interface StoredForm {
   readonly stored: readonly StoredFile[];
 }
 
+interface Limits {
+  readonly files: number;
+  readonly tooLarge: ErrorCode;
+  readonly tooMany: ErrorCode;
+}
+
 /** What is told where a form holds too many files, or one that is too large. */
 const held = {
   photo: { files: 10, tooLarge: 'photo.too_large', tooMany: 'request.malformed' },
   excuse: { files: mostExcuseFiles, tooLarge: 'excuse.too_large', tooMany: 'excuse.too_many_files' },
-} as const satisfies Record<HeldKind, { files: number; tooLarge: ErrorCode; tooMany: ErrorCode }>;
+} as const satisfies Record<HeldKind, Limits>;
+
+const attached = { tooLarge: 'file.too_large', tooMany: 'file.too_many' } as const;
+const storedLimits = {
+  import: { files: 1, tooLarge: 'imports.too_large', tooMany: 'imports.one_file' },
+  news: { files: mostAttachments.news, ...attached },
+  chat: { files: mostAttachments.chat, ...attached },
+} as const satisfies Record<StoredKind, Limits>;
 
 /** Reads a multipart form into memory; the limit of its kind in the settings holds while the bytes stream in. */
 export async function readForm(
@@ -59,7 +64,7 @@ export async function readForm(
   return { fields, files };
 }
 
-/** Reads a form with one large file, which streams into the file store; the limit of its kind holds meanwhile. */
+/** Reads a form whose files stream into the file store; the limit of their kind holds meanwhile. */
 export async function storeForm(
   parts: Parts,
   request: FastifyRequest,
@@ -67,44 +72,58 @@ export async function storeForm(
 ): Promise<StoredForm> {
   if (!request.isMultipart()) throw new AppError('request.unsupported');
   const maxSizeMb = (await parts.settings.read())[`upload.max_mb.${kind}`];
+  const limits = { fileSize: maxSizeMb * 1024 * 1024, files: storedLimits[kind].files };
   const fields: Record<string, string> = {};
   const stored: StoredFile[] = [];
   try {
-    for await (const part of request.parts({ limits: { fileSize: maxSizeMb * 1024 * 1024, files: 1 } })) {
-      if (part.type === 'file') stored.push(await storeFile(parts, part));
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') stored.push(await storePart(parts, kind, part, stored));
       else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
     }
   } catch (error) {
-    for (const { storageKey } of stored) await parts.files.remove(storageKey);
-    throw readable(error, { tooLarge: 'imports.too_large', tooMany: 'imports.one_file', maxSizeMb });
+    await removeStored(parts, stored, request);
+    throw readable(error, { ...storedLimits[kind], maxSizeMb });
   }
   return { fields, stored };
 }
 
-async function storeFile({ files }: Parts, { filename, file }: MultipartFile): Promise<StoredFile> {
-  const digest = createHash('sha256');
-  let sizeBytes = 0;
-  const counted = async function* () {
-    for await (const chunk of file as AsyncIterable<Buffer>) {
-      digest.update(chunk);
-      sizeBytes += chunk.length;
-      yield chunk;
-    }
-  };
-  const storageKey = await files.put(counted());
-  return { name: filename, storageKey, sizeBytes, sha256: digest.digest() };
+async function storePart(
+  { files }: Parts,
+  kind: StoredKind,
+  { filename, file }: MultipartFile,
+  before: readonly StoredFile[],
+): Promise<StoredFile> {
+  const sent = { name: filename, bytes: file };
+  if (kind !== 'import') {
+    const taken = before.map(({ name }) => name);
+    return await storeAttachment(files, kind, sent, taken);
+  }
+  const { head: _head, charset: _charset, ...stored } = await storeBytes(files, sent);
+  return { ...stored, name: filename };
+}
+
+/** What nobody points at goes again. Where that fails it is collected later, and the reply stands. */
+export async function removeStored(
+  { files }: Parts,
+  stored: readonly Pick<StoredFile, 'storageKey'>[],
+  { log }: FastifyRequest,
+): Promise<void> {
+  for (const { storageKey } of stored) {
+    await files.remove(storageKey).catch((error: unknown) => {
+      log.warn({ err: error }, 'the bytes of a refused form are still there');
+    });
+  }
 }
 
 /** The reader's own errors would be a 500 for what is the sender's broken form. */
 function readable(
   error: unknown,
-  limit: { tooLarge: ErrorCode; tooMany: ErrorCode; maxSizeMb: number },
+  { files, tooLarge, tooMany, maxSizeMb }: Limits & { maxSizeMb: number },
 ): unknown {
-  if (!(error instanceof Error)) return error;
-  const code = 'code' in error ? error.code : undefined;
-  if (code === 'FST_REQ_FILE_TOO_LARGE') {
-    return new AppError(limit.tooLarge, { params: { maxSizeMb: limit.maxSizeMb }, cause: error });
-  }
-  if (code === 'FST_FILES_LIMIT') return new AppError(limit.tooMany, { cause: error });
+  if (!(error instanceof Error) || error instanceof AppError) return error;
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === 'FST_REQ_FILE_TOO_LARGE')
+    return new AppError(tooLarge, { params: { maxSizeMb }, cause: error });
+  if (code === 'FST_FILES_LIMIT') return new AppError(tooMany, { params: { most: files }, cause: error });
   return new AppError('request.malformed', { cause: error });
 }

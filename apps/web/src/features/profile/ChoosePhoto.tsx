@@ -16,7 +16,7 @@ interface ChoosePhotoProps {
 /** A place for a picture: from a file, from the camera of a phone, dropped or pasted. */
 export function ChoosePhoto({ refusal, maxSizeMb, onPick }: ChoosePhotoProps) {
   const { t } = useTranslation();
-  const { isOver, dropProps } = useDropZone(onPick);
+  const { isOver, dropProps } = useDropZone(([file]) => file !== undefined && onPick(file));
   const pick = (file: File | null) => file !== null && onPick(file);
 
   return (

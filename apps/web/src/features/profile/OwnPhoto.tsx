@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Portrait } from './Portrait.tsx';
 import { useDropZone } from '#ui/useDropZone.ts';
-import { usePastedFile } from '#ui/usePastedFile.ts';
+import { usePastedFiles } from '#ui/usePastedFiles.ts';
 import { usePickedPhoto } from './usePickedPhoto.ts';
 import look from './OwnPhoto.module.css';
 
@@ -22,12 +22,16 @@ export function OwnPhoto({ card: { fullName, photo, personId } }: OwnPhotoProps)
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const picked = usePickedPhoto();
-  const { isOver, dropProps } = useDropZone(take);
-  usePastedFile(take);
+  const { isOver, dropProps } = useDropZone(takeFirst);
+  usePastedFiles(takeFirst);
 
   function take(file: File) {
     setOpen(true);
     void picked.pick(file);
+  }
+
+  function takeFirst([file]: readonly File[]) {
+    if (file !== undefined) take(file);
   }
 
   function close() {

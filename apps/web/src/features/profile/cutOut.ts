@@ -1,3 +1,5 @@
+import { decoded, drawn } from '#platform/pictures/drawn.ts';
+
 /** Part of a picture, in its own upright pixels. */
 export interface PixelArea {
   readonly left: number;
@@ -43,23 +45,7 @@ export async function cutOut(picture: Picture): Promise<Picture> {
   const image = area === null ? null : await decoded(file);
   if (image === null || area === null) return picture;
 
-  const scale = Math.min(1, longestSide / Math.max(area.width, area.height));
-  const width = Math.round(area.width * scale);
-  const height = Math.round(area.height * scale);
-  const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext('2d');
-  if (context === null) return picture;
-  // What was transparent is white on paper, and black in a JPEG.
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, width, height);
-  context.drawImage(image, area.left, area.top, area.width, area.height, 0, 0, width, height);
+  const cut = await drawn(image, area, { longestSide, quality, name: 'photo.jpg' });
   image.close();
-  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality });
-  return { file: new File([blob], 'photo.jpg', { type: blob.type }), area: null };
-}
-
-/** The upright picture, or null where this browser cannot read the file. */
-async function decoded(file: File): Promise<ImageBitmap | null> {
-  if (!('createImageBitmap' in globalThis) || !('OffscreenCanvas' in globalThis)) return null;
-  return await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
+  return cut === null ? picture : { file: cut, area: null };
 }

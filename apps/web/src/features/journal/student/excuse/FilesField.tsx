@@ -16,7 +16,7 @@ interface FilesFieldProps {
 /** The documents: from files, from the camera of a phone, or dropped; each with its picture. */
 export function FilesField({ files, isMissing }: FilesFieldProps) {
   const { t } = useTranslation();
-  const { isOver, dropProps } = useDropZone((file) => files.add([file]));
+  const { isOver, dropProps } = useDropZone((dropped) => void files.add(dropped));
   const problem = files.refusal ?? (isMissing && files.picked.length === 0 ? t('excuse.nofile') : null);
 
   return (
@@ -29,39 +29,7 @@ export function FilesField({ files, isMissing }: FilesFieldProps) {
           ))}
         </ul>
       )}
-      {!files.isFull && (
-        <div className={look.buttons}>
-          <FileButton
-            multiple
-            accept={acceptedTypes}
-            inputProps={{ 'aria-label': t('excuse.choosefile') }}
-            onChange={(chosen) => files.add(chosen)}
-          >
-            {(props) => (
-              <Button {...props} variant="light" leftSection={<IconPaperclip size={18} aria-hidden />}>
-                {t('excuse.choosefile')}
-              </Button>
-            )}
-          </FileButton>
-          <FileButton
-            accept="image/*"
-            capture="environment"
-            inputProps={{ 'aria-label': t('excuse.takephoto') }}
-            onChange={(file) => file !== null && files.add([file])}
-          >
-            {(props) => (
-              <Button
-                {...props}
-                variant="default"
-                className={look.camera}
-                leftSection={<IconCamera size={18} aria-hidden />}
-              >
-                {t('excuse.takephoto')}
-              </Button>
-            )}
-          </FileButton>
-        </div>
-      )}
+      {!files.isFull && <AddButtons files={files} />}
       <p className={look.limits}>{t('excuse.limits')}</p>
       {problem !== null && (
         <p role="alert" className={look.problem}>
@@ -69,6 +37,50 @@ export function FilesField({ files, isMissing }: FilesFieldProps) {
         </p>
       )}
     </fieldset>
+  );
+}
+
+/** From files, or from the camera where there is one to the hand. */
+function AddButtons({ files }: Pick<FilesFieldProps, 'files'>) {
+  const { t } = useTranslation();
+  return (
+    <div className={look.buttons}>
+      <FileButton
+        multiple
+        accept={acceptedTypes}
+        inputProps={{ 'aria-label': t('excuse.choosefile') }}
+        onChange={(chosen) => void files.add(chosen)}
+      >
+        {(props) => (
+          <Button
+            {...props}
+            variant="light"
+            loading={files.isBusy}
+            leftSection={<IconPaperclip size={18} aria-hidden />}
+          >
+            {t('excuse.choosefile')}
+          </Button>
+        )}
+      </FileButton>
+      <FileButton
+        accept="image/*"
+        capture="environment"
+        inputProps={{ 'aria-label': t('excuse.takephoto') }}
+        onChange={(file) => file !== null && void files.add([file])}
+      >
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            loading={files.isBusy}
+            className={look.camera}
+            leftSection={<IconCamera size={18} aria-hidden />}
+          >
+            {t('excuse.takephoto')}
+          </Button>
+        )}
+      </FileButton>
+    </div>
   );
 }
 

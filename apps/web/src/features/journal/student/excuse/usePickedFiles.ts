@@ -2,6 +2,8 @@ import { mostExcuseFiles } from '@bilim/contract/excuses';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { shrunk } from './shrunk.ts';
+
 /** A document that was picked; a picture has an address under which the page shows it. */
 export interface Picked {
   readonly file: File;
@@ -17,16 +19,22 @@ export function usePickedFiles() {
   const { t } = useTranslation();
   const [picked, setPicked] = useState<readonly Picked[]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
 
   return {
     picked,
     refusal,
     isFull: picked.length >= mostExcuseFiles,
-    add(files: readonly File[]) {
+    /** Photos are being made smaller; that takes a phone a second or two. */
+    isBusy,
+    async add(chosen: readonly File[]) {
+      setBusy(true);
+      const files = await Promise.all(chosen.map(shrunk));
+      setBusy(false);
       const good = files.filter(({ type, size }) => types.has(type) && size <= maxSizeMb * 1024 * 1024);
       const places = mostExcuseFiles - picked.length;
       setRefusal(reason());
-      setPicked([...picked, ...good.slice(0, places).map(pickedOf)]);
+      setPicked((before) => [...before, ...good.slice(0, mostExcuseFiles - before.length).map(pickedOf)]);
 
       function reason() {
         if (files.some(({ type }) => !types.has(type))) return t('excuse.wrongtype');

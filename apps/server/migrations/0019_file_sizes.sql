@@ -1,0 +1,2 @@
+ALTER TABLE "files" ADD COLUMN "width_px" integer;--> statement-breakpoint
+ALTER TABLE "files" ADD COLUMN "height_px" integer;

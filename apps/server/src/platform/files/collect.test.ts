@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+
+import { people } from '#modules/people/people.tables.ts';
+import { fileCalls, openPortal, sampleFiles, serveFileCalls, student } from '#testing';
+import type { Portal } from '#testing';
+
+import { openS3Server } from '../../testing/s3Server.ts';
+import { files, outbox, rateCounters } from '../db/platform.tables.ts';
+import { deliverBatch } from '../jobs/outbox.ts';
+
+import { collectFiles } from './collect.ts';
+import { readFilesSettings } from './filesSettings.ts';
+import { openFiles } from './openFiles.ts';
+import { fileRemoval } from './removal.ts';
+import type { FileStore } from './store.ts';
+
+const hourMs = 3_600_000;
+/** Files on a disk are as old as the clock on the wall says. */
+const inHours = (hours: number) => new Date(Date.now() + hours * hourMs);
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await openPortal();
+  serveFileCalls(portal.app, portal.parts);
+  portal.setTime(new Date());
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.db.update(people).set({ photoFileId: null });
+  for (const table of [files, outbox, rateCounters]) await portal.db.delete(table);
+});
+
+async function keysOf(store: FileStore) {
+  const keys: string[] = [];
+  for await (const key of store.list(inHours(1))) keys.push(key);
+  return keys;
+}
+
+async function collect(store: FileStore, at: Date) {
+  await portal.db.delete(rateCounters);
+  await collectFiles(store)(portal.db, at);
+  await deliverBatch(portal.db, fileRemoval({ files: store }));
+}
+
+async function insertRow(storageKey: string) {
+  const [row] = await portal.db
+    .insert(files)
+    .values({
+      storageKey,
+      originalName: 'a.pdf',
+      mime: 'application/pdf',
+      sizeBytes: 5,
+      sha256: Buffer.alloc(32),
+      kind: 'news',
+      createdAt: new Date(),
+    })
+    .returning({ id: files.id });
+  return row!.id;
+}
+
+it.each(['a folder', 'a bucket'])(
+  'in %s, bytes without a row and rows without an owner go after a day',
+  async (where) => {
+    const server = where === 'a bucket' ? await openS3Server() : null;
+    const store = server === null ? portal.parts.files : await openFiles(readFilesSettings(server.url), '');
+    try {
+      const [orphan, unowned, owned] = [
+        await store.put(Buffer.from('orphan')),
+        await store.put(Buffer.from('unown')),
+        await store.put(Buffer.from('owned')),
+      ];
+      const unownedId = await insertRow(unowned);
+      await portal.db
+        .update(people)
+        .set({ photoFileId: await insertRow(owned) })
+        .where(eq(people.id, student.id));
+
+      await collect(store, inHours(23));
+      expect((await keysOf(store)).sort()).toEqual([orphan, unowned, owned].sort());
+
+      await collect(store, inHours(25));
+      expect(await keysOf(store)).toEqual([owned]);
+      const [row] = await portal.db.select().from(files).where(eq(files.id, unownedId));
+      expect(row!.removedAt).not.toBeNull();
+      await collect(store, inHours(50));
+      expect(await keysOf(store)).toEqual([owned]);
+      await store.remove(owned);
+    } finally {
+      await server?.close();
+    }
+  },
+);
+
+it('goes round once a day, whichever process is first', async () => {
+  const chore = collectFiles(portal.parts.files);
+  const at = inHours(30);
+  await Promise.all([chore(portal.db, at), chore(portal.db, at)]);
+  const late = await portal.parts.files.put(Buffer.from('late'));
+  await chore(portal.db, at);
+  expect(await keysOf(portal.parts.files)).toEqual([late]);
+
+  await chore(portal.db, inHours(54));
+  expect(await keysOf(portal.parts.files)).toEqual([]);
+});
+
+it('every table that points to files is an owner', async () => {
+  const { rows } = await portal.db.execute<{ columns: number }>(sql`
+    select array_length(conkey, 1) as columns from pg_constraint where contype = 'f' and confrelid = 'files'::regclass`);
+
+  expect(rows.length).toBeGreaterThan(2);
+  expect(new Set(rows.map(({ columns }) => columns))).toEqual(new Set([1]));
+});
+
+it('a process killed between bytes and commit leaves bytes without a row, never a row without bytes', async () => {
+  const runner = resolve(import.meta.dirname, '../../../../../scripts/run.mjs');
+  const script = resolve(import.meta.dirname, '../../testing/serveInChild.ts');
+  const child = spawn(process.execPath, [runner, script, portal.url, portal.folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [port] = (await once(child.stdout, 'data')) as [Buffer];
+  const browser = await portal.browserOf(student);
+  const form = new FormData();
+  form.set('message', 'wait');
+  form.append('files', new Blob([new Uint8Array(sampleFiles.pdf)]), 'a.pdf');
+  const sending = fetch(`http://127.0.0.1:${port.toString().trim()}${fileCalls.news.path}`, {
+    method: 'POST',
+    headers: {
+      cookie: [...browser.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '),
+      'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
+      'idempotency-key': 'killed-on-the-way',
+    },
+    body: form,
+  }).catch(() => null);
+  const waits = sql`select 1 from pg_stat_activity where state = 'idle in transaction' and datname = current_database()`;
+  while ((await portal.db.execute(waits)).rows.length === 0) await sleep(20);
+  child.kill('SIGKILL');
+
+  expect(await sending).toBeNull();
+  expect(await portal.db.select().from(files)).toEqual([]);
+  expect(await keysOf(portal.parts.files)).toHaveLength(1);
+  const kept = await portal.callAs(student)(
+    fileCalls.news,
+    {},
+    { files: [new File([new Uint8Array(sampleFiles.pdf)], 'a.pdf')], idempotencyKey: 'killed-on-the-way' },
+  );
+  expect(kept).toHaveLength(1);
+  await collect(portal.parts.files, inHours(25));
+  // The row of the second try has no owner in this test, so it goes as well.
+  expect(await keysOf(portal.parts.files)).toEqual([]);
+}, 30_000);

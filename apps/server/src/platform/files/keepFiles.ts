@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+
+import type { AttachmentKind } from '@bilim/contract';
+
+import type { Database } from '../db/database.ts';
+import { files } from '../db/platform.tables.ts';
+import type { Call } from '../http/serve.ts';
+
+/** A file that has a row now, in the order in which it was sent. */
+export interface KeptName {
+  readonly fileId: string;
+  readonly name: string;
+}
+
+/**
+ * Makes the rows of what a form brought, in the transaction of whoever points at them. Bytes are there before their row
+ * is, so no row is ever without them; bytes whose row is rolled back are collected after a day.
+ */
+export async function keepFiles(
+  tx: Database,
+  { person, now, stored }: Pick<Call, 'now' | 'stored'> & { readonly person: { readonly id: number } },
+  kind: AttachmentKind,
+): Promise<readonly KeptName[]> {
+  if (stored.length === 0) return [];
+  const rows = stored.map(({ name, storageKey, sizeBytes, sha256, mime, widthPx, heightPx }) => ({
+    id: randomUUID(),
+    storageKey,
+    originalName: name,
+    mime,
+    sizeBytes,
+    sha256,
+    widthPx,
+    heightPx,
+    kind,
+    uploadedBy: person.id,
+    createdAt: now,
+  }));
+  await tx.insert(files).values(rows);
+  for (const file of stored) file.keep();
+  return rows.map(({ id, originalName }) => ({ fileId: id, name: originalName }));
+}

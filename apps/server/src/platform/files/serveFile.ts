@@ -1,0 +1,159 @@
+import type { Readable } from 'node:stream';
+
+import { AppError } from '@bilim/contract';
+import { create as contentDisposition } from 'content-disposition';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import parseRanges from 'range-parser';
+
+import { files } from '../db/platform.tables.ts';
+import type { Parts } from '../parts.ts';
+
+import { isPicture, isShown } from './contentType.ts';
+import { MissingFile } from './store.ts';
+import type { ByteRange, OpenedFile } from './store.ts';
+import { openThumbnail, thumbnailMime } from './thumbnails.ts';
+
+/** A file that the caller may have, as its row tells of it. */
+export interface KeptFile {
+  readonly fileId: string;
+  readonly storageKey: string;
+  readonly name: string;
+  readonly mime: string;
+  readonly sizeBytes: number;
+  readonly sha256: Buffer;
+}
+
+/** The columns of a kept file, for `select`. */
+export const keptFile = {
+  fileId: files.id,
+  storageKey: files.storageKey,
+  name: files.originalName,
+  mime: files.mime,
+  sizeBytes: files.sizeBytes,
+  sha256: files.sha256,
+} as const;
+
+/** The same for a bare statement in which the table goes by this name. */
+export function keptFileOf(alias: string): SQL {
+  const file = sql.identifier(alias);
+  return sql`${file}.id as "fileId", ${file}.storage_key as "storageKey", ${file}.original_name as name,
+    ${file}.mime, ${file}.size_bytes::int as "sizeBytes", ${file}.sha256`;
+}
+
+/** A reply of bytes with everything that belongs to it. */
+export interface Served {
+  readonly status: 200 | 206 | 304 | 416;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Readable | null;
+}
+
+interface Wish {
+  /** The small picture of a picture. */
+  readonly asThumbnail?: boolean;
+  /** Instead of asking again each time; only where what is behind the address never changes hands. */
+  readonly cacheControl?: string;
+}
+
+/** Answers with a file: whole, a part of it, or that it is still the same. Null is a file that there is not for the caller. */
+export async function serveFile(
+  parts: Parts,
+  { request }: { readonly request: FastifyRequest },
+  file: KeptFile | null,
+  { asThumbnail = false, cacheControl = 'private, no-cache' }: Wish = {},
+): Promise<Served> {
+  if (file === null || (asThumbnail && !isPicture(file.mime))) throw new AppError('file.unknown');
+  const etag = `"${file.sha256.toString('base64url')}${asThumbnail ? '-small' : ''}"`;
+  const headers = { ...headersOf(file, asThumbnail), etag, 'cache-control': cacheControl };
+  if (isSame(request.headers['if-none-match'], etag)) return { status: 304, headers, body: null };
+
+  if (asThumbnail) {
+    const opened = await opening(
+      request,
+      file,
+      async () => await openThumbnail(parts.files, file.storageKey),
+    );
+    return sent(request, { ...headers, 'content-length': String(opened.sizeBytes) }, opened);
+  }
+  const range = rangeOf(request, file.sizeBytes, etag);
+  if (range === 'unsatisfiable') {
+    return { status: 416, headers: { ...headers, 'content-range': `bytes */${file.sizeBytes}` }, body: null };
+  }
+  const opened = await opening(request, file, async () => {
+    const found = await parts.files.open(file.storageKey, range);
+    if (found.sizeBytes === file.sizeBytes) return found;
+    found.stream.destroy();
+    throw new MissingFile('of another size than its row says');
+  });
+  return sent(request, { ...headers, ...lengthOf(range, file.sizeBytes), 'accept-ranges': 'bytes' }, opened);
+}
+
+/** Whoever asked in vain hears of it, and so does the log: the bytes of a row are to be there. */
+async function opening(
+  request: FastifyRequest,
+  { fileId }: KeptFile,
+  open: () => Promise<OpenedFile>,
+): Promise<OpenedFile> {
+  try {
+    return await open();
+  } catch (error) {
+    if (!(error instanceof MissingFile)) throw error;
+    request.log.error({ err: error, fileId }, 'the bytes of a file are gone');
+    throw new AppError('file.lost', { cause: error });
+  }
+}
+
+function sent(
+  request: FastifyRequest,
+  headers: Readonly<Record<string, string>>,
+  opened: OpenedFile,
+): Served {
+  const status = 'content-range' in headers ? 206 : 200;
+  if (request.method !== 'HEAD') return { status, headers, body: opened.stream };
+  opened.stream.destroy();
+  return { status, headers, body: null };
+}
+
+function lengthOf(range: ByteRange | undefined, sizeBytes: number): Record<string, string> {
+  if (range === undefined) return { 'content-length': String(sizeBytes) };
+  const { start, end } = range;
+  return {
+    'content-length': String(end - start + 1),
+    'content-range': `bytes ${start}-${end}/${sizeBytes}`,
+  };
+}
+
+/** The one range that is asked for; several, or one that was meant for other bytes, are answered with the whole. */
+function rangeOf(
+  { headers }: FastifyRequest,
+  sizeBytes: number,
+  etag: string,
+): ByteRange | 'unsatisfiable' | undefined {
+  const { range, 'if-range': ifRange } = headers;
+  if (range === undefined || (ifRange !== undefined && ifRange !== etag)) return undefined;
+  const ranges = parseRanges(sizeBytes, range, { combine: true });
+  if (ranges === -1) return 'unsatisfiable';
+  if (ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return undefined;
+  return ranges[0];
+}
+
+function isSame(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  return ifNoneMatch.split(',').some((one) => ['*', etag, `W/${etag}`].includes(one.trim()));
+}
+
+/** What a viewer of the browser needs, and nothing that could run. Its viewer of PDF does not start in a sandbox. */
+const viewer =
+  "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+const pdfViewer = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
+
+function headersOf({ name, mime }: KeptFile, asThumbnail: boolean): Record<string, string> {
+  return {
+    'content-type': asThumbnail ? thumbnailMime : mime,
+    'content-disposition': contentDisposition(name, { type: isShown(mime) ? 'inline' : 'attachment' }),
+    'content-security-policy': mime === 'application/pdf' ? pdfViewer : `${viewer}; sandbox`,
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  };
+}
