@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 
 import { signedIn } from './core/access.ts';
 import { get } from './core/endpoint.ts';
-import { assignmentId, lessonId, visitId } from './core/fields.ts';
+import {
+  assignmentId,
+  conversationId,
+  lessonId,
+  messageId,
+  newsId,
+  personId,
+  visitId,
+} from './core/fields.ts';
 import { bigId, count, flag, instant, single } from './core/values.ts';
 import { maybe, wireObject } from './core/wire.ts';
 
@@ -15,23 +23,56 @@ export const liveDays = 3;
 /**
  * What may change under an open page:
  * - `mark`: a mark of a student, told to the student and to the teacher of the class;
- * - `lesson`: a lesson of a class, its theme or its hours, told to the class and its teacher.
+ * - `lesson`: a lesson of a class, its theme or its hours, told to the class and its teacher;
+ * - `class`: who sits in a class, or how many hours its lessons have, told to those concerned and its teacher;
+ * - `timetable`: when or where own classes meet;
+ * - `visit`: attendance by code at a lesson that changed no mark, told to the teacher;
+ * - `news`: an item of news, told to its audience;
+ * - `message`: a new message of a chat, told to everybody in it, the sender included;
+ * - `messageChanged`: a message was edited, removed, or reacted to;
+ * - `chatRead`: how far somebody has read: told to the reader's own devices, and to the other one of two people;
+ * - `chatChanged`: a chat was closed or opened, or another message is pinned, or the person muted it.
  */
-export const liveKinds = ['mark', 'lesson'] as const;
+export const liveKinds = [
+  'mark',
+  'lesson',
+  'class',
+  'timetable',
+  'visit',
+  'news',
+  'message',
+  'messageChanged',
+  'chatRead',
+  'chatChanged',
+] as const;
 export type LiveKind = (typeof liveKinds)[number];
 
-export type LiveEvent = z.output<typeof LiveEvent>;
-/** That something changed, never what it is now: the truth is read through the calls. */
-export const LiveEvent = wireObject({
-  eventId: bigId,
-  kind: z.enum(liveKinds),
-  at: instant,
+/** What is said in passing: nobody keeps it, and who does not hear it misses nothing. */
+export const remarkKinds = ['typing'] as const;
+export type RemarkKind = (typeof remarkKinds)[number];
+
+/** Ids that tell what a thing is about. */
+const about = {
   assignmentId: maybe(assignmentId),
   lessonId: maybe(lessonId),
   visitId: maybe(visitId),
+  conversationId: maybe(conversationId),
+  messageId: maybe(messageId),
+  newsId: maybe(newsId),
+  /** Who types. */
+  personId: maybe(personId),
   /** Of a mark: whoever knows this version already need not ask again. */
   version: z.optional(count),
-});
+  /** Of an item of news: it has just come out. */
+  isNew: z.optional(flag),
+};
+
+export type LiveEvent = z.output<typeof LiveEvent>;
+/** That something changed, never what it is now: the truth is read through the calls. */
+export const LiveEvent = wireObject({ eventId: bigId, kind: z.enum(liveKinds), at: instant, ...about });
+
+export type LiveRemark = z.output<typeof LiveRemark>;
+export const LiveRemark = wireObject({ kind: z.enum(remarkKinds), ...about });
 
 /** A moment of the database, as it travels: whatever was committed before it has been told. */
 const cursor = z.string().check(z.maxLength(4_000));
@@ -43,6 +84,8 @@ export const LiveNews = wireObject({
   cursor,
   /** There was more than is told, or the cursor is too old: everything on show must be asked anew. */
   hasGap: flag,
+  /** Only over the connection. */
+  remarks: z.optional(z.array(LiveRemark)),
 });
 
 export const liveApi = {

@@ -5,8 +5,19 @@ import { liveEvents } from './live.tables.ts';
 
 /**
  * The part of a statement that tells people of what it changes, as one of its `with` queries. `told` selects whom,
- * of what kind (`liveKinds`), and about what (`About`, as jsonb). Every write wakes the connections by itself.
+ * of what kind (`liveKinds`), and about what (`About`, as jsonb). Every write wakes the connections by itself. Where
+ * there is nobody (a class without a teacher), nobody is told: a row without a person would be for everybody.
  */
 export function emitting(told: SQL): SQL {
-  return sql`insert into ${liveEvents} (person_id, kind, about) ${told}`;
+  return sql`
+    insert into ${liveEvents} (person_id, kind, about)
+    select t.person_id, t.kind, t.about from (${told}) t(person_id, kind, about) where t.person_id is not null`;
+}
+
+/**
+ * The same for an audience, in one row for all of it: `told` selects roles (`text[]`), faculties (`smallint[]`), kind
+ * and about. Null is any role, or any faculty; where both are named, both must hold.
+ */
+export function broadcasting(told: SQL): SQL {
+  return sql`insert into ${liveEvents} (roles, faculty_ids, kind, about) ${told}`;
 }

@@ -1,5 +1,6 @@
 import websocket from '@fastify/websocket';
 import { AppError } from '@bilim/contract';
+import type { Person } from '@bilim/contract';
 import { liveApi, livePath, LiveNews } from '@bilim/contract/live';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -18,13 +19,25 @@ const mostPerPerson = 10;
 /** A browser that does not read is cut off: it resumes from its cursor. */
 const mostUnsentBytes = 262_144;
 
+/** What the platform has to be told of the people. */
+interface Directory {
+  readonly aliveSessions: AliveSessions;
+  /** Where a person studies, teaches or holds office. */
+  readonly facultiesOf: (personId: number) => Promise<readonly number[]>;
+}
+
 /** The connection over which browsers are told what changed, and the call for those that cannot keep one. */
 export async function liveRoutes(
   app: FastifyInstance,
   parts: Parts,
-  { aliveSessions }: { readonly aliveSessions: AliveSessions },
+  { aliveSessions, facultiesOf }: Directory,
 ): Promise<void> {
   const { live } = parts;
+  const readerOf = async ({ id, role }: Person) => ({
+    personId: id,
+    role,
+    facultyIds: await facultiesOf(id),
+  });
   const listening = new Set<Listening>();
 
   await app.register(websocket, {
@@ -38,7 +51,7 @@ export async function liveRoutes(
   app.addHook('onClose', async () => stopWatching());
 
   serve(app, parts, liveApi, {
-    since: async ({ person, input }) => await live.since(person.id, input.cursor),
+    since: async ({ person, input }) => await live.since(await readerOf(person), input.cursor),
   });
 
   for (const url of [livePath, livePath.replace('/lms', '')]) {
@@ -48,8 +61,9 @@ export async function liveRoutes(
       (socket, request) => {
         const { session } = request;
         if (session === null) return socket.terminate();
+        const cursor = cursorOf(request);
         void attend(listening, { socket, session, isAlive: true }, async (tell) =>
-          live.follow({ personId: session.person.id, tell }, cursorOf(request)),
+          live.follow({ ...(await readerOf(session.person)), tell }, cursor),
         );
       },
     );

@@ -1,7 +1,19 @@
+import type { RoleName } from '@bilim/contract';
 import type { LiveEvent } from '@bilim/contract/live';
 import { liveKinds } from '@bilim/contract/live';
 import { sql } from 'drizzle-orm';
-import { bigint, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
 
 import { madeAt } from '../db/columns.ts';
 
@@ -9,11 +21,13 @@ import { madeAt } from '../db/columns.ts';
 const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /** What an event is about: ids, never what the portal shows of them. */
-export type About = Partial<Pick<LiveEvent, 'assignmentId' | 'lessonId' | 'visitId' | 'version'>>;
+export type About = Partial<Omit<LiveEvent, 'eventId' | 'kind' | 'at'>>;
 
 /**
  * Who is to be told that something changed; written by the statement that changes it, and kept for some days for
  * browsers that were away. Ordered by transactions: see docs/decisions/0009.
+ *
+ * A row is for one person, or for an audience: people of these roles in these faculties, null being any.
  */
 export const liveEvents = pgTable(
   'live_events',
@@ -22,7 +36,9 @@ export const liveEvents = pgTable(
     transaction: transactionNumber()
       .notNull()
       .default(sql`pg_current_xact_id()`),
-    personId: integer().notNull(),
+    personId: integer(),
+    roles: text().array().$type<RoleName[]>(),
+    facultyIds: smallint().array(),
     kind: text({ enum: liveKinds }).notNull(),
     about: jsonb().$type<About>().notNull(),
     madeAt: madeAt(),
@@ -31,5 +47,9 @@ export const liveEvents = pgTable(
     primaryKey({ columns: [table.transaction, table.id] }),
     index('live_events_of_person').on(table.personId, table.transaction),
     index('live_events_by_age').using('brin', table.madeAt),
+    check(
+      'live_events_reader',
+      sql`${table.personId} is null or (${table.roles} is null and ${table.facultyIds} is null)`,
+    ),
   ],
 );

@@ -4,13 +4,13 @@ import { Client } from 'pg';
 import type { Connection } from '../db/database.ts';
 
 /**
- * Tells all processes that there may be new events. A wake-up says nothing else, and may be lost: the events lie in
- * the database.
+ * Tells all processes that there may be new events, with an empty text, or something in passing. Either may be lost:
+ * the events lie in the database.
  */
 export interface WakeUps {
-  publish(): Promise<void>;
-  /** Called for wake-ups of every process, this one included, and whenever one may have been missed. */
-  subscribe(onWake: () => void): void;
+  publish(said: string): Promise<void>;
+  /** Called for what every process says, this one included, and with an empty text when something may have been missed. */
+  subscribe(onSaid: (said: string) => void): void;
   close(): Promise<void>;
 }
 
@@ -20,13 +20,13 @@ const longestPauseMs = 15_000;
 
 /** By LISTEN and NOTIFY, on a connection of its own that is opened with the first subscriber. */
 export function postgresWakeUps(pool: Pool, connection: Connection): WakeUps {
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(said: string) => void>();
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let pauseMs = firstPauseMs;
   let isClosed = false;
 
-  const tell = () => listeners.forEach((listener) => listener());
+  const tell = (said: string) => listeners.forEach((listener) => listener(said));
 
   async function listen() {
     const fresh = new Client({
@@ -36,14 +36,14 @@ export function postgresWakeUps(pool: Pool, connection: Connection): WakeUps {
       connectionTimeoutMillis: 5_000,
     });
     client = fresh;
-    fresh.on('notification', tell);
+    fresh.on('notification', ({ payload = '' }) => tell(payload));
     fresh.on('error', () => undefined);
     fresh.once('end', () => client === fresh && again());
     try {
       await fresh.connect();
       await fresh.query(`listen ${channel}`);
       pauseMs = firstPauseMs;
-      tell();
+      tell('');
     } catch {
       await fresh.end().catch(() => undefined);
       if (client === fresh) again();
@@ -61,12 +61,12 @@ export function postgresWakeUps(pool: Pool, connection: Connection): WakeUps {
   }
 
   return {
-    async publish() {
-      if (!isClosed) await pool.query(`select pg_notify('${channel}', '')`);
+    async publish(said) {
+      if (!isClosed) await pool.query('select pg_notify($1, $2)', [channel, said]);
     },
 
-    subscribe(onWake) {
-      listeners.add(onWake);
+    subscribe(onSaid) {
+      listeners.add(onSaid);
       if (client === undefined && timer === undefined) void listen();
     },
 

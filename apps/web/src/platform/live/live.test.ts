@@ -117,6 +117,17 @@ describe('tabs of one person', () => {
     expect(second.ids()).toEqual([1, 2, 3]);
   });
 
+  it('all hear what is said in passing', async () => {
+    const [first, second] = [openTab(), openTab()];
+    await rest();
+    openWires()[0]!.say({ ...newsOf('c1'), remarks: [{ kind: 'typing', version: 3 }] });
+    await rest();
+
+    for (const tab of [first, second]) {
+      expect(tab.heard.flatMap(({ remarks }) => remarks)).toEqual([{ kind: 'typing', version: 3 }]);
+    }
+  });
+
   it('hand the connection on when its tab is closed, from where it stood', async () => {
     const first = openTab();
     const second = openTab();
@@ -179,6 +190,6 @@ describe('a connection', () => {
     await rest();
     openWires()[0]!.say({ events: [], cursor: 'c9', hasGap: true });
 
-    expect(tab.heard).toEqual([{ events: [], hasGap: true }]);
+    expect(tab.heard).toEqual([{ events: [], hasGap: true, remarks: [] }]);
   });
 });

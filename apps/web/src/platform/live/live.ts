@@ -1,4 +1,4 @@
-import type { LiveEvent, LiveNews } from '@bilim/contract/live';
+import type { LiveEvent, LiveNews, LiveRemark } from '@bilim/contract/live';
 import { liveApi } from '@bilim/contract/live';
 import type { Call } from '@bilim/contract/client';
 
@@ -12,6 +12,8 @@ export interface Heard {
   readonly events: readonly LiveEvent[];
   /** Something was missed: everything on show must be asked anew. */
   readonly hasGap: boolean;
+  /** Said in passing. */
+  readonly remarks: readonly LiveRemark[];
 }
 
 interface Ports {
@@ -43,9 +45,9 @@ export function startLive({ personId, call, cursor, onHeard }: Ports): () => voi
   let hangUp: (() => void) | null = null;
   let isEnded = false;
 
-  function take({ events, hasGap }: LiveNews) {
+  function take({ events, hasGap, remarks = [] }: LiveNews) {
     const fresh = events.filter(({ eventId }) => isNews(eventId));
-    if (fresh.length > 0 || hasGap) onHeard({ events: fresh, hasGap });
+    if (fresh.length + remarks.length > 0 || hasGap) onHeard({ events: fresh, hasGap, remarks });
   }
 
   function tell(message: Message) {

@@ -1,11 +1,13 @@
 import { admits, type Person } from '@bilim/contract';
 import type { Call } from '@bilim/contract/client';
-import type { LiveEvent } from '@bilim/contract/live';
+import type { LiveEvent, LiveKind } from '@bilim/contract/live';
 import { noticesApi } from '@bilim/contract/notices';
 import { journalApi } from '@bilim/contract/visitlog/journal';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 
+import { heard } from '#platform/live/heard.ts';
 import { startLive } from '#platform/live/live.ts';
+import { newsKey } from '#platform/news/useUnreadNews.ts';
 
 import { tellMarks } from './tellMarks.ts';
 
@@ -26,23 +28,45 @@ export async function hear(hearing: Hearing, leaving: AbortSignal): Promise<void
     personId: person.id,
     call,
     cursor,
-    onHeard({ events, hasGap }) {
-      if (hasGap) void queries.invalidateQueries();
-      else heed(events);
+    onHeard(news) {
+      if (news.hasGap) void queries.invalidateQueries();
+      else heed(news.events);
+      heard.tell(news);
     },
   });
   leaving.addEventListener('abort', stop);
 }
 
-/** What this person's pages do about events. */
+/** What is done about events of some kinds, whatever page is open. Pages themselves listen by `useHeard`. */
+interface Heed {
+  readonly kinds: readonly LiveKind[];
+  readonly heed: (events: readonly LiveEvent[]) => void;
+}
+
 async function heeds({ person, queries, call }: Hearing, leaving: AbortSignal) {
-  const all: ((events: readonly LiveEvent[]) => void)[] = [
-    () => void queries.invalidateQueries({ queryKey: ['home'] }),
+  const all: Heed[] = [
+    { kinds: ['class'], heed: () => invalidate(queries, ['journal'], ['schedule'], ['home']) },
+    { kinds: ['timetable'], heed: () => inTurn(() => invalidate(queries, ['schedule'], ['home'])) },
+    {
+      kinds: ['mark', 'lesson', 'news'],
+      heed: () => void queries.invalidateQueries({ queryKey: ['home'] }),
+    },
+    {
+      kinds: ['news'],
+      heed: () => void queries.invalidateQueries({ queryKey: [newsKey], predicate: isNoOpenFeed }),
+    },
+    {
+      kinds: ['message', 'messageChanged', 'chatRead', 'chatChanged'],
+      heed: () => void queries.invalidateQueries({ queryKey: ['chat', 'unread'] }),
+    },
   ];
   if (admits(noticesApi.told.access, person)) {
-    all.push((events) => {
-      void queries.invalidateQueries({ queryKey: ['journal', 'own'] });
-      void tellMarks(call, events);
+    all.push({
+      kinds: ['mark', 'lesson'],
+      heed(events) {
+        void queries.invalidateQueries({ queryKey: ['journal', 'own'] });
+        void tellMarks(call, events);
+      },
     });
   }
   if (admits(journalApi.journal.access, person)) {
@@ -52,7 +76,28 @@ async function heeds({ person, queries, call }: Hearing, leaving: AbortSignal) {
     ]);
     const classes = refreshClasses(queries, outboxOf(call, person.id));
     leaving.addEventListener('abort', classes.stop);
-    all.push(classes.heed);
+    all.push({ kinds: ['mark', 'lesson'], heed: classes.heed });
   }
-  return (events: readonly LiveEvent[]) => all.forEach((heed) => heed(events));
+  return (events: readonly LiveEvent[]) => {
+    for (const { kinds, heed } of all) {
+      const own = events.filter(({ kind }) => kinds.includes(kind));
+      if (own.length > 0) heed(own);
+    }
+  };
+}
+
+function invalidate(queries: QueryClient, ...keys: readonly (readonly string[])[]) {
+  for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
+}
+
+/** A new timetable concerns thousands, who must not all come back for it in the same moment. */
+const spreadMs = 5_000;
+
+function inTurn(act: () => void) {
+  setTimeout(act, Math.random() * spreadMs);
+}
+
+/** An open feed says itself that there is something new: it must not jump under whoever reads it. */
+function isNoOpenFeed(query: Query): boolean {
+  return query.queryKey[1] !== 'feed' || !query.isActive();
 }

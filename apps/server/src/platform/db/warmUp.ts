@@ -1,0 +1,34 @@
+import type { Pool, PoolClient } from 'pg';
+
+import { databaseOn } from './database.ts';
+import type { Database } from './database.ts';
+
+/** Runs a statement that many people need at the same moment, in a way that changes and finds nothing. */
+export type Rehearsal = (db: Database) => Promise<unknown>;
+
+/** On each connection, PostgreSQL plans a prepared statement anew five times before it keeps the plan. */
+const executions = 6;
+
+/**
+ * Opens all connections of the pool and lets each of them plan these statements, so that the first people of the
+ * morning, who come all at once, do not wait for it. What a rehearsal writes is rolled back.
+ */
+export async function warmUp(pool: Pool, rehearsals: readonly Rehearsal[]): Promise<void> {
+  const opened = await Promise.allSettled(Array.from({ length: pool.options.max }, () => pool.connect()));
+  const clients = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  await Promise.all(clients.map((client) => rehearse(client, rehearsals)));
+}
+
+async function rehearse(client: PoolClient, rehearsals: readonly Rehearsal[]): Promise<void> {
+  let isDone = false;
+  try {
+    await client.query('begin');
+    for (const run of rehearsals) {
+      for (let count = 0; count < executions; count += 1) await run(databaseOn(client));
+    }
+    await client.query('rollback');
+    isDone = true;
+  } finally {
+    client.release(!isDone);
+  }
+}

@@ -1,0 +1,101 @@
+import type { LiveNews, LiveRemark } from '@bilim/contract/live';
+
+import type { KeptEvent, Reader } from './events.queries.ts';
+import type { Batch } from './readSince.ts';
+import { later, wasOver, writeCursor } from './snapshot.ts';
+import type { Cursor } from './snapshot.ts';
+
+export type Follower = Reader & {
+  readonly tell: (news: LiveNews) => void;
+};
+
+export type Standing = Follower & {
+  /** Up to where it was told; null while it catches up. */
+  cursor: Cursor | null;
+  /** What came meanwhile. */
+  readonly waiting: Batch[];
+};
+
+/** Whom this process tells, found by person. */
+export function openFollowers() {
+  const byPerson = new Map<number, Set<Standing>>();
+
+  function* all() {
+    for (const ofPerson of byPerson.values()) yield* ofPerson;
+  }
+
+  function* concerned({ events, hasGap }: Batch) {
+    if (hasGap || events.some(({ personId }) => personId === null)) return yield* all();
+    for (const personId of new Set(events.map((event) => event.personId))) {
+      yield* byPerson.get(personId ?? 0) ?? [];
+    }
+  }
+
+  return {
+    hasAny: () => byPerson.size > 0,
+
+    add(follower: Follower): Standing {
+      const standing: Standing = { ...follower, cursor: null, waiting: [] };
+      const ofPerson = byPerson.get(follower.personId) ?? new Set();
+      byPerson.set(follower.personId, ofPerson.add(standing));
+      return standing;
+    },
+
+    remove(standing: Standing) {
+      const ofPerson = byPerson.get(standing.personId);
+      ofPerson?.delete(standing);
+      if (ofPerson?.size === 0) byPerson.delete(standing.personId);
+    },
+
+    /** From here on it is told by `hand`; first what it missed, then what came while that was read. */
+    catchUp(standing: Standing, missed: Batch) {
+      standing.cursor = missed.cursor;
+      standing.tell(newsOf(missed));
+      for (const batch of standing.waiting.splice(0)) tellBatch(standing, batch);
+    },
+
+    hand(this: void, batch: Batch) {
+      for (const standing of concerned(batch)) tellBatch(standing, batch);
+    },
+
+    /** Whoever is just catching up does not hear it, and misses nothing. */
+    remark(personIds: readonly number[], remark: LiveRemark) {
+      for (const personId of personIds) {
+        for (const { cursor, tell } of byPerson.get(personId) ?? []) {
+          if (cursor !== null)
+            tell({ events: [], cursor: writeCursor(cursor), hasGap: false, remarks: [remark] });
+        }
+      }
+    },
+  };
+}
+
+function tellBatch(standing: Standing, batch: Batch) {
+  const { cursor } = standing;
+  if (cursor === null) {
+    standing.waiting.push(batch);
+    return;
+  }
+  const events = batch.events.filter(
+    (event) => isFor(event, standing) && !wasOver(BigInt(event.transaction), cursor.snapshot),
+  );
+  standing.cursor = later(cursor, batch.cursor);
+  if (events.length > 0 || batch.hasGap) standing.tell(newsOf({ ...batch, events, cursor: standing.cursor }));
+}
+
+/** The same rule as in `events.queries.ts`. */
+function isFor({ personId, roles, facultyIds }: KeptEvent, reader: Reader): boolean {
+  if (personId !== null) return personId === reader.personId;
+  return (
+    (roles === null || roles.includes(reader.role)) &&
+    (facultyIds === null || facultyIds.some((one) => reader.facultyIds.includes(one)))
+  );
+}
+
+export function newsOf({ events, cursor, hasGap }: Batch): LiveNews {
+  return {
+    events: events.map(({ eventId, kind, about, at }) => ({ eventId, kind, at: new Date(at), ...about })),
+    cursor: writeCursor(cursor),
+    hasGap,
+  };
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { databaseOn } from '#platform/db/database.ts';
+import { rateCounters } from '#platform/db/platform.tables.ts';
+import { warmUp } from '#platform/db/warmUp.ts';
+import { openPortal } from '#testing';
+import type { Portal } from '#testing';
+
+import { lessonRehearsals } from './rehearsals.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(async () => await portal.close());
+
+it('lets every connection plan what a lesson begins with, and leaves nothing behind', async () => {
+  const { pool, clock } = portal.parts;
+  await warmUp(pool, lessonRehearsals(clock));
+
+  const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  try {
+    for (const client of clients) {
+      const { rows } = await databaseOn(client).execute<{ name: string }>(
+        sql`select name from pg_prepared_statements where custom_plans + generic_plans > 5`,
+      );
+      expect(rows.map(({ name }) => name)).toEqual(
+        expect.arrayContaining([
+          'sessions_by_secret',
+          'mark_update_own',
+          'qr_code_visit_kg',
+          'qr_register_en',
+        ]),
+      );
+    }
+  } finally {
+    for (const client of clients) client.release();
+  }
+  expect(await portal.db.select().from(rateCounters)).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { Client } from 'pg';
+
+import { freePort } from './freePort.ts';
+
+const script = path.resolve(import.meta.dirname, '../../scripts/cluster.mjs');
+const patienceMs = 150_000;
+
+/** Two processes of the demo university behind one address, as `npm run cluster` runs them. */
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;
+
+export async function startCluster() {
+  const varFolder = mkdtempSync(path.join(os.tmpdir(), 'bilim-e2e-'));
+  // As root, PostgreSQL runs as another account, which has to pass through.
+  chmodSync(varFolder, 0o711);
+  const port = await freePort();
+  const child = spawn(process.execPath, [script, '--demo', '--port', String(port)], {
+    env: { ...process.env, BILIM_VAR: varFolder, DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)));
+  const ended = once(child, 'exit');
+
+  async function untilSaid(words: string, from = 0) {
+    const deadline = Date.now() + patienceMs;
+    while (!said.slice(from).includes(words)) {
+      if (child.exitCode !== null) throw new Error(`the cluster ended:\n${said}`);
+      if (Date.now() > deadline) throw new Error(`the cluster did not say "${words}":\n${said}`);
+      await sleep(50);
+    }
+  }
+
+  async function remove() {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(varFolder, { recursive: true, force: true, maxRetries: 10 });
+  }
+
+  await untilSaid('Bilim is ready').catch(async (error: unknown) => {
+    await remove();
+    throw error;
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+
+    /** `127.0.0.1:43210` of both processes. */
+    addresses(): [string, string] {
+      const found = [...said.matchAll(/serves at http:\/\/(\S+)$/gm)].map(([, address = '']) => address);
+      const [one = '', other = ''] = new Set(found);
+      return [one, other];
+    },
+
+    /** Ends one process without a word. */
+    killOne() {
+      const [pid] = pidsIn(said).slice(-2);
+      process.kill(pid!, 'SIGKILL');
+    },
+
+    /** Replaces one process after another while they serve. */
+    async replaceAll() {
+      const before = said.length;
+      child.kill('SIGUSR2');
+      await untilSaid('All processes were replaced', before);
+    },
+
+    /** Cuts the lines by which the processes wake each other; gives how many there were. */
+    async cutWakeUps() {
+      const client = new Client({ connectionString: databaseIn(varFolder) });
+      await client.connect();
+      const { rowCount } = await client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bilim live'`,
+      );
+      await client.end();
+      return rowCount;
+    },
+    remove,
+  };
+}
+
+function pidsIn(said: string): number[] {
+  return [...said.matchAll(/^Process (\d+) serves/gm)].map(([, pid]) => Number(pid));
+}
+
+function databaseIn(varFolder: string): string {
+  const lines = readFileSync(path.join(varFolder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  const [, , , port, folder = ''] = lines;
+  return `postgres://bilim@${encodeURIComponent(folder)}:${port}/bilim`;
+}
