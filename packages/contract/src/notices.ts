@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { only } from './core/access.ts';
+import { only, signedIn } from './core/access.ts';
 import { get, read, write } from './core/endpoint.ts';
 import { disciplineName, lessonDate, markText, visitId } from './core/fields.ts';
 import { count, flag, single } from './core/values.ts';
@@ -22,9 +22,13 @@ const choices = {
   pushMarks: flag,
   pushAbsences: flag,
   pushLessons: flag,
+  /** Of chats; a chat that one muted stays silent all the same. */
+  pushMessages: flag,
+  pushNews: flag,
   mailMarks: flag,
   mailAbsences: flag,
   mailLessons: flag,
+  mailNews: flag,
 };
 export type NoticeChoices = z.output<typeof NoticeChoices>;
 export const NoticeChoices = wireObject(choices);
@@ -70,14 +74,14 @@ export const noticesApi = {
 
   state: get({
     path: '/api/notices/state.json',
-    access: only('student'),
+    access: signedIn,
     input: wireObject({}),
     reply: single(NoticeState),
   }),
 
   choose: write({
     path: '/api/notices/choose.json',
-    access: only('student'),
+    access: signedIn,
     repeat: 'natural',
     input: NoticeChoices,
     reply: single(NoticeState),
@@ -86,7 +90,7 @@ export const noticesApi = {
   /** Sends messages to this browser from now on. */
   subscribe: write({
     path: '/api/notices/subscribe.json',
-    access: only('student'),
+    access: signedIn,
     repeat: 'natural',
     input: wireObject({ endpoint, p256dh: base64url(65), auth: base64url(16) }),
     reply: single(NoticeState),
@@ -94,7 +98,7 @@ export const noticesApi = {
 
   unsubscribe: write({
     path: '/api/notices/unsubscribe.json',
-    access: only('student'),
+    access: signedIn,
     repeat: 'natural',
     input: wireObject({ endpoint }),
     reply: single(NoticeState),

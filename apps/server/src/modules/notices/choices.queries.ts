@@ -12,9 +12,12 @@ const defaults: NoticeChoices = {
   pushMarks: true,
   pushAbsences: true,
   pushLessons: true,
+  pushMessages: true,
+  pushNews: true,
   mailMarks: false,
   mailAbsences: false,
   mailLessons: false,
+  mailNews: false,
 };
 
 export async function selectChoices(db: Database, personId: number) {

@@ -1,8 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 
 import { users } from '#modules/auth/auth.tables.ts';
+import { newsItems } from '#modules/news/news.tables.ts';
+import { plainWords } from '#modules/news/plainWords.ts';
+import { belongsInLetter, selectNewsOfLetter } from '#modules/news/toldNews.ts';
+import type { LetterTime, ToldNews } from '#modules/news/toldNews.ts';
 import { people } from '#modules/people/people.tables.ts';
 import { addDays, universityDay, universityTime, universityZone } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -20,6 +25,8 @@ import { byMail, tell } from './words.ts';
 const kind = 'notices.digest';
 const Waiting = z.object({ personId: z.int(), day: z.string(), hour: z.int() });
 const lookMs = 60_000;
+/** Events that a letter has words for. */
+const toldKinds = sql.raw(`('mark', 'lesson')`);
 
 /** Queues the daily letters once their hour has come, until stopped. */
 export function startDigests(parts: Pick<Parts, 'db' | 'settings' | 'clock'>, log: FastifyBaseLogger) {
@@ -38,10 +45,13 @@ export function startDigests(parts: Pick<Parts, 'db' | 'settings' | 'clock'>, lo
 }
 
 /** What belongs to the letter of a day: from that hour of the day before to that hour. */
-const isOfDay = (day: string, hour: number) => {
+function spanOf(day: string, hour: number) {
   const until = sql`((${day}::date + make_interval(hours => ${hour})) at time zone ${universityZone})`;
-  return sql`e.made_at >= ${until} - interval '1 day' and e.made_at < ${until}`;
-};
+  return { from: sql`(${until} - interval '1 day')`, until };
+}
+
+const isOfDay = ({ from, until }: { readonly from: SQL; readonly until: SQL }) =>
+  sql`e.made_at >= ${from} and e.made_at < ${until}`;
 
 /** One letter for a person and a day, however often and by how many processes this is called. */
 export async function queueDigests({ db, settings, clock }: Pick<Parts, 'db' | 'settings' | 'clock'>) {
@@ -49,6 +59,8 @@ export async function queueDigests({ db, settings, clock }: Pick<Parts, 'db' | '
   const now = clock.now();
   if (Number(universityTime(now).slice(0, 2)) < hour) return;
   const day = universityDay(now);
+  const span = spanOf(day, hour);
+  const time: LetterTime = { ...span, now: now.toISOString(), today: day };
   await db.execute(sql`
     with made as (
       insert into ${noticeDigests} (person_id, day)
@@ -56,8 +68,10 @@ export async function queueDigests({ db, settings, clock }: Pick<Parts, 'db' | '
       from ${noticeChoices} c
       join ${users} u on u.id = c.person_id and u.status = 'active'
       join ${people} p on p.id = c.person_id and p.email is not null
-      where (c.mail_marks or c.mail_absences or c.mail_lessons)
-        and exists (select from ${liveEvents} e where e.person_id = c.person_id and ${isOfDay(day, hour)})
+      where (c.mail_marks or c.mail_absences or c.mail_lessons) and exists (
+          select from ${liveEvents} e where e.person_id = c.person_id and e.kind in ${toldKinds} and ${isOfDay(span)})
+        or c.mail_news and exists (
+          select from ${newsItems} n where ${belongsInLetter(sql`c.person_id`, time)})
       on conflict do nothing returning person_id)
     insert into ${outbox} (kind, payload)
     select ${kind}, jsonb_build_object('personId', person_id, 'day', ${day}::text, 'hour', ${hour}::int) from made`);
@@ -69,7 +83,8 @@ export function digestDeliveries({
   db,
   mailer,
   address,
-}: Pick<Parts, 'db' | 'mailer' | 'address'>): Readonly<Record<string, Deliver>> {
+  clock,
+}: Pick<Parts, 'db' | 'mailer' | 'address' | 'clock'>): Readonly<Record<string, Deliver>> {
   return {
     async [kind](payload) {
       if (mailer === null) throw new Error('mail is not set up');
@@ -77,10 +92,18 @@ export function digestDeliveries({
       const reader = await findReader(db, personId, day);
       if (reader?.email == null) return;
       const { chosen } = await selectChoices(db, personId);
-      const told = await tell(db, reader, await selectChanges(db, personId, day, hour), byMail(chosen));
-      if (told.length > 0) {
+      const span = spanOf(day, hour);
+      const told = await tell(db, reader, await selectChanges(db, personId, span), byMail(chosen));
+      const now = clock.now();
+      const time = { ...span, now: now.toISOString(), today: universityDay(now) };
+      const news = chosen.mailNews ? await selectNewsOfLetter(db, reader, time) : [];
+      const items = [
+        ...told.map(({ title, body }) => `• ${title}: ${body}`),
+        ...news.map((item) => newsLine(item, address)),
+      ];
+      if (items.length > 0) {
         const { language } = reader;
-        const lines = told.map(({ title, body }) => `• ${title}: ${body}`).join('\n');
+        const lines = items.join('\n');
         const params = { day: day.split('-').toReversed().join('.'), name: reader.fullName, lines, address };
         const letter = {
           to: reader.email,
@@ -97,6 +120,12 @@ export function digestDeliveries({
         .where(and(eq(noticeDigests.personId, personId), eq(noticeDigests.day, day)));
     },
   };
+}
+
+const mostLetters = 200;
+
+function newsLine({ newsId, speaker, headline, beginning }: ToldNews, address: string): string {
+  return `• ${speaker}: ${headline}\n  ${plainWords(beginning, mostLetters)}\n  ${address}/lms/news/${newsId}`;
 }
 
 /** Null when the letter is out already: its delivery may be tried twice. */
@@ -117,11 +146,11 @@ async function findReader(db: Database, personId: number, day: string) {
   return reader ?? null;
 }
 
-async function selectChanges(db: Database, personId: number, day: string, hour: number) {
+async function selectChanges(db: Database, personId: number, span: ReturnType<typeof spanOf>) {
   const { rows } = await db.execute<{ kind: string; id: number }>(sql`
     select distinct e.kind, (e.about ->> case e.kind when 'mark' then 'visitId' else 'lessonId' end)::bigint as id
     from ${liveEvents} e
-    where e.person_id = ${personId} and ${isOfDay(day, hour)}`);
+    where e.person_id = ${personId} and e.kind in ${toldKinds} and ${isOfDay(span)}`);
   const idsOf = (wanted: string) => rows.filter((row) => row.kind === wanted).map(({ id }) => id);
   return { visitIds: idsOf('mark'), lessonIds: idsOf('lesson') };
 }

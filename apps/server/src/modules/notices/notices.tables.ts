@@ -30,9 +30,12 @@ export const noticeChoices = pgTable('notice_choices', {
   pushMarks: isOn(true),
   pushAbsences: isOn(true),
   pushLessons: isOn(true),
+  pushMessages: isOn(true),
+  pushNews: isOn(true),
   mailMarks: isOn(false),
   mailAbsences: isOn(false),
   mailLessons: isOn(false),
+  mailNews: isOn(false),
 });
 
 const snapshot = customType<{ data: string }>({ dataType: () => 'pg_snapshot' });

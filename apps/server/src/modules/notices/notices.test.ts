@@ -1,3 +1,5 @@
+import { chatApi } from '@bilim/contract/chat';
+import { conversationsApi } from '@bilim/contract/chat/conversations';
 import { noticesApi } from '@bilim/contract/notices';
 import { journalApi } from '@bilim/contract/visitlog/journal';
 import { themesApi } from '@bilim/contract/visitlog/themes';
@@ -37,9 +39,12 @@ const all = {
   pushMarks: true,
   pushAbsences: true,
   pushLessons: true,
+  pushMessages: true,
+  pushNews: true,
   mailMarks: true,
   mailAbsences: true,
   mailLessons: true,
+  mailNews: false,
 };
 
 beforeAll(async () => {
@@ -59,7 +64,7 @@ beforeEach(async () => {
   await asStudent()(noticesApi.choose, all);
   portal.setTime(campusNow);
   service.mood.status = 201;
-  await queuePushes(portal.db);
+  await queuePushes(portal.parts);
 });
 
 const asStudent = () => portal.callAs(student);
@@ -67,9 +72,67 @@ const mark = async (markId: number, of: number = visitId) =>
   await portal.callAs(teacher)(journalApi.setMark, { visitId: of, markId });
 /** What the runners of jobs do, once. */
 async function deliver() {
-  await queuePushes(portal.db);
+  await queuePushes(portal.parts);
   await deliverBatch(portal.db, pushDeliveries({ ...portal.parts, clock: { now: () => new Date() } }));
 }
+
+describe('what somebody wrote in a chat', () => {
+  const ofClass = {
+    academicYearId: 26,
+    seasonId: 1,
+    disciplineId: lecture.disciplineId,
+    credits: 5,
+    group: { groupId: lecture.groupId, subgroup: 0 },
+    isGroup: true,
+  };
+  const say = async (text: string, mentions: string[] = []) =>
+    await portal.callAs(teacher)(chatApi.insert, { ...ofClass, text, mentions });
+  const deliverAt = async (at: Date) => {
+    await queuePushes(portal.parts);
+    await deliverBatch(portal.db, pushDeliveries({ ...portal.parts, clock: { now: () => at } }));
+  };
+
+  it('comes to the phone of whoever has not read it, and leads there', async () => {
+    const phone = service.device('chat-phone');
+    await asStudent()(noticesApi.subscribe, phone.keys);
+
+    const { conversationId, messageId } = await say('Завтра контрольная');
+    await deliverAt(campusNow);
+    expect(phone.opened()).toMatchObject([
+      {
+        title: 'Базы данных',
+        body: expect.stringContaining(': Завтра контрольная'),
+        tag: `chat-${conversationId}`,
+        path: `/lms/chat?chat=${conversationId}&message=${messageId}`,
+      },
+    ]);
+
+    const read = await say('Прочитано');
+    await asStudent()(chatApi.markRead, { messageId: read.messageId });
+    await deliverAt(campusNow);
+    expect(phone.opened()).toHaveLength(1);
+  });
+
+  it('stays silent at night, in a muted chat, and for whoever does not want it; a mention is heard', async () => {
+    const phone = service.device('silent-phone');
+    await asStudent()(noticesApi.subscribe, phone.keys);
+
+    await say('Ночью');
+    await deliverAt(new Date('2026-10-14T23:30:00+06:00'));
+    await asStudent()(conversationsApi.mute, { ...ofClass, isMuted: true });
+    await say('Тихо');
+    await deliverAt(campusNow);
+    expect(phone.opened()).toEqual([]);
+    await say('@Асанова', [String(student.id)]);
+    await deliverAt(campusNow);
+    expect(phone.opened()).toHaveLength(1);
+    await asStudent()(conversationsApi.mute, { ...ofClass, isMuted: false });
+    await asStudent()(noticesApi.choose, { ...all, pushMessages: false });
+    await say('Не надо');
+    await deliverAt(campusNow);
+    expect(phone.opened()).toHaveLength(1);
+  });
+});
 
 describe('a message to a phone', () => {
   it('tells of a mark in the person’s language, sealed for that browser and signed by us', async () => {
@@ -110,7 +173,7 @@ describe('a message to a phone', () => {
     for (const { keys } of [phone, desk, phone]) await asStudent()(noticesApi.subscribe, keys);
     await mark(eight);
 
-    await Promise.all([queuePushes(portal.db), queuePushes(portal.db), queuePushes(portal.db)]);
+    await Promise.all([queuePushes(portal.parts), queuePushes(portal.parts), queuePushes(portal.parts)]);
     await Promise.all([deliver(), deliver()]);
 
     expect([phone.opened().length, desk.opened().length]).toEqual([1, 1]);

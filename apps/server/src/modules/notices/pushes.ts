@@ -1,28 +1,41 @@
-import { sql } from 'drizzle-orm';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 
-import { users } from '#modules/auth/auth.tables.ts';
+import { callerParams, splitMessageId } from '#modules/chat/place.ts';
+import { findToldMessage } from '#modules/chat/toldMessage.ts';
+import { recipientsOf } from '#modules/news/audience.ts';
+import { newsItems } from '#modules/news/news.tables.ts';
+import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { outbox } from '#platform/db/platform.tables.ts';
+import { selectRows } from '#platform/db/selectRows.ts';
 import type { Deliver } from '#platform/jobs/outbox.ts';
 import { liveEvents } from '#platform/live/live.tables.ts';
 import { throttled } from '#platform/live/throttled.ts';
 import type { Parts } from '#platform/parts.ts';
 
 import { selectChoices } from './choices.queries.ts';
+import { findDevice, sendTo } from './devices.ts';
+import type { Device } from './devices.ts';
 import { noticeReaders, pushSubscriptions } from './notices.tables.ts';
+import { messageInWords } from './messageInWords.ts';
+import type { Words } from './messageInWords.ts';
+import { newsDeliveries, queueNews } from './newsPushes.ts';
+import { quietMs } from './quietHours.ts';
 import { byPush, tell } from './words.ts';
 
 const kind = 'notices.push';
 const reader = 'push';
+/** Events of one person that there are words for. */
+const pushedKinds = sql.raw(`('mark', 'lesson', 'message')`);
 const Waiting = z.object({
   deviceId: z.int(),
   at: z.string(),
   about: z.object({
     visitId: z.optional(z.int()),
     lessonId: z.optional(z.int()),
+    messageId: z.optional(z.int()),
     version: z.optional(z.int()),
   }),
 });
@@ -33,9 +46,10 @@ const gatherMs = 1_000;
 const lookMs = 10_000;
 
 /** Turns live events into messages for the devices of those they are for, until stopped. */
-export function startPushes({ db, live }: Pick<Parts, 'db' | 'live'>, log: FastifyBaseLogger) {
+export function startPushes(parts: Pick<Parts, 'db' | 'live' | 'clock'>, log: FastifyBaseLogger) {
+  const { live } = parts;
   const reading = throttled(gatherMs, async () => {
-    await queuePushes(db).catch((error: unknown) =>
+    await queuePushes(parts).catch((error: unknown) =>
       log.warn({ err: error }, 'messages wait for the database'),
     );
   });
@@ -50,7 +64,7 @@ export function startPushes({ db, live }: Pick<Parts, 'db' | 'live'>, log: Fasti
 }
 
 /** One message for each event and device, whichever process is first and however often it is tried. */
-export async function queuePushes(db: Database): Promise<void> {
+export async function queuePushes({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`
       insert into ${noticeReaders} (name, snapshot) values (${reader}, pg_current_snapshot()) on conflict do nothing`);
@@ -59,59 +73,85 @@ export async function queuePushes(db: Database): Promise<void> {
     // Another process is at it.
     if (rows.length === 0) return;
     // A statement of its own, so that its moment is not before the one that stands there.
-    await tx.execute(sql`
+    const out = await selectRows<{ newsId: number }>(
+      tx,
+      sql`
       with stood as materialized (select snapshot from ${noticeReaders} where name = ${reader}),
+      happened as materialized (
+        select e.person_id, e.kind, e.made_at, e.about from stood
+        join ${liveEvents} e on (e.kind in ${pushedKinds} or e.kind = 'news' and e.about -> 'isNew' = 'true')
+          and e.transaction >= pg_snapshot_xmin(stood.snapshot)
+          and not pg_visible_in_snapshot(e.transaction, stood.snapshot)),
       queued as (
         insert into ${outbox} (kind, payload)
         select ${kind}, jsonb_build_object('deviceId', d.id, 'at', e.made_at, 'about', e.about)
-        from stood
-        join ${liveEvents} e on e.transaction >= pg_snapshot_xmin(stood.snapshot)
-          and not pg_visible_in_snapshot(e.transaction, stood.snapshot)
-        join ${pushSubscriptions} d on d.person_id = e.person_id)
-      update ${noticeReaders} set snapshot = pg_current_snapshot() where name = ${reader}`);
+        from happened e join ${pushSubscriptions} d on d.person_id = e.person_id),
+      moved as (update ${noticeReaders} set snapshot = pg_current_snapshot() where name = ${reader})
+      select (e.about ->> 'newsId')::int as "newsId" from happened e where e.kind = 'news'`,
+    );
+    for (const { newsId } of out) await queueOut(tx, newsId, clock.now());
   });
 }
 
+/** An item that has come out, for the devices of everybody for whom it is. */
+async function queueOut(tx: Database, newsId: number, now: Date): Promise<void> {
+  const [item] = await tx
+    .select({ readers: newsItems.readers, facultyIds: newsItems.facultyIds })
+    .from(newsItems)
+    .where(eq(newsItems.id, newsId));
+  if (item === undefined) return;
+  const chosen = sql`${sql.param(item.facultyIds)}::smallint[]`;
+  const to = recipientsOf(sql`${item.readers}::text`, chosen, universityDay(now));
+  await queueNews(tx, { newsId, to, isReminder: false, now });
+}
+
+type DeliveryParts = Pick<Parts, 'db' | 'push' | 'clock' | 'settings'>;
+
 /** For the outbox: says what the event is about, as things stand when it is sent. */
-export function pushDeliveries({
-  db,
-  push,
-  clock,
-}: Pick<Parts, 'db' | 'push' | 'clock'>): Readonly<Record<string, Deliver>> {
+export function pushDeliveries(parts: DeliveryParts): Readonly<Record<string, Deliver>> {
+  const { db, clock } = parts;
   return {
+    ...newsDeliveries(parts),
+
     async [kind](payload) {
       const { deviceId, at, about } = z.parse(Waiting, payload);
       if (clock.now().getTime() - Date.parse(at) > dayMs) return;
       const device = await findDevice(db, deviceId);
       if (device === null) return;
-      const { chosen } = await selectChoices(db, device.personId);
-      const changes = {
-        visitIds: about.visitId === undefined ? [] : [about.visitId],
-        lessonIds: about.visitId === undefined && about.lessonId !== undefined ? [about.lessonId] : [],
-      };
-      const [told] = await tell(db, device, changes, byPush(chosen));
-      // What was changed again is told by the later event.
-      if (told === undefined || (told.version ?? 0) > (about.version ?? Number.POSITIVE_INFINITY)) return;
-      const { title, body, tag } = told;
-      const path = '/lms/journal';
-      const outcome = await push.send(device, { title, body, tag, path, language: device.language });
-      if (outcome === 'gone') await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, deviceId));
+      const words =
+        about.messageId === undefined
+          ? await changeInWords(db, device, about)
+          : await chatInWords(parts, device, about.messageId);
+      if (words !== null) await sendTo(parts, device, words);
     },
   };
 }
 
-async function findDevice(db: Database, deviceId: number) {
-  const [device] = await db
-    .select({
-      personId: pushSubscriptions.personId,
-      endpoint: pushSubscriptions.endpoint,
-      p256dh: pushSubscriptions.p256dh,
-      auth: pushSubscriptions.auth,
-      language: users.language,
-      status: users.status,
-    })
-    .from(pushSubscriptions)
-    .innerJoin(users, eq(users.id, pushSubscriptions.personId))
-    .where(eq(pushSubscriptions.id, deviceId));
-  return device?.status === 'active' ? device : null;
+type About = z.output<typeof Waiting>['about'];
+
+async function changeInWords(db: Database, device: Device, about: About): Promise<Words | null> {
+  const { visitId, lessonId } = about;
+  const { chosen } = await selectChoices(db, device.personId);
+  const changes = {
+    visitIds: visitId === undefined ? [] : [visitId],
+    lessonIds: visitId === undefined && lessonId !== undefined ? [lessonId] : [],
+  };
+  const [told] = await tell(db, device, changes, byPush(chosen));
+  // What was changed again is told by the later event.
+  if (told === undefined || (told.version ?? 0) > (about.version ?? Number.POSITIVE_INFINITY)) return null;
+  return { ...told, path: '/lms/journal' };
+}
+
+async function chatInWords(
+  { db, clock, settings }: DeliveryParts,
+  { personId, language }: Device,
+  messageId: number,
+): Promise<Words | null> {
+  const now = clock.now();
+  const { chosen } = await selectChoices(db, personId);
+  // What was written at night stands in the chat in the morning.
+  if (!chosen.pushMessages || (await quietMs(settings, now)) > 0) return null;
+  const asked = { ...callerParams({ id: personId }, now), ...splitMessageId(messageId) };
+  const message = await findToldMessage[language](db, asked);
+  return message === null ? null : messageInWords(message, language);
 }

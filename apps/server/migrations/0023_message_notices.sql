@@ -1,0 +1,1 @@
+ALTER TABLE "notice_choices" ADD COLUMN "push_messages" boolean DEFAULT true NOT NULL;

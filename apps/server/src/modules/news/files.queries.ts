@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+
+import type { Database } from '#platform/db/database.ts';
+import { files } from '#platform/db/platform.tables.ts';
+import { selectRows } from '#platform/db/selectRows.ts';
+import { keptFileOf } from '#platform/files/serveFile.ts';
+import type { KeptFile } from '#platform/files/serveFile.ts';
+
+import { openableBy } from './news.policy.ts';
+import type { Reader } from './news.policy.ts';
+import { newsFiles, newsItems } from './news.tables.ts';
+
+interface NamedFile {
+  readonly newsId: number;
+  readonly name: string;
+}
+
+/** The item and the file that an address names: `17_plan_2026.pdf`. What was decoded once is not decoded again. */
+export function parseFileName(text: string): NamedFile | null {
+  const [, newsId, name] = /^([1-9]\d{0,8})_([^]+)$/.exec(text) ?? [];
+  return newsId === undefined || name === undefined ? null : { newsId: Number(newsId), name };
+}
+
+/** A file by its item and its name, where the item itself may be opened. */
+export async function findNewsFile(
+  db: Database,
+  reader: Reader,
+  { newsId, name }: NamedFile,
+): Promise<KeptFile | null> {
+  const [found] = await selectRows<KeptFile>(
+    db,
+    sql`
+    select ${keptFileOf('f')}
+    from ${newsItems} n
+    join ${newsFiles} nf on nf.news_id = n.id and nf.name = ${name}
+    join ${files} f on f.id = nf.file_id and f.removed_at is null
+    where n.id = ${newsId} and ${openableBy(reader)}`,
+  );
+  return found ?? null;
+}

@@ -1,0 +1,189 @@
+import { languages } from '@bilim/contract';
+import type { Language } from '@bilim/contract';
+import { lastNewsPage, NewsItem, newsPageSize, unreadDays } from '@bilim/contract/news';
+import type { UnreadNews } from '@bilim/contract/news';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+
+import { people } from '#modules/people/people.tables.ts';
+import { faculties } from '#modules/structure/organisation.tables.ts';
+import type { Database } from '#platform/db/database.ts';
+import { inEachLanguage } from '#platform/db/localNames.ts';
+import { files } from '#platform/db/platform.tables.ts';
+import { prepared } from '#platform/db/prepared.ts';
+import { jsonList, wireRow } from '#platform/db/wireJson.ts';
+
+import { addressedTo, anyReader, managedBy, readableBy } from './news.policy.ts';
+import type { Reader } from './news.policy.ts';
+import { newsFiles, newsItems, newsReads, newsTexts } from './news.tables.ts';
+
+const p = sql.placeholder;
+const person = sql`${p('personId')}::int`;
+const now = sql`${p('now')}::timestamptz`;
+
+/** The words of item `n` in this language, else in the first of ours that it has. */
+export const wordsIn = (language: Language): SQL => sql`(
+  select x.language, x.headline, x.body from ${newsTexts} x where x.news_id = n.id
+  order by x.language = ${language} desc, array_position(array[${sql.join(
+    languages.map((one) => sql`${one}`),
+    sql`, `,
+  )}]::text[], x.language) limit 1)`;
+
+/** Short names of the faculties of item `n`, as a list. */
+export const facultyNames = sql`array(
+  select f.short_name from ${faculties} f where f.id = any(n.faculty_ids) order by f.sort, f.id)`;
+
+const filesOf = (selected: SQL): SQL => sql`(
+  select ${selected} from ${newsFiles} nf join ${files} f on f.id = nf.file_id and f.removed_at is null
+  where nf.news_id = n.id)`;
+
+export const fileNames = filesOf(sql`coalesce(string_agg(nf.name, ';!;' order by nf.ordinal), '')`);
+
+/** Of item `n`: written by somebody else, not long ago, and not read. */
+const isUnread = sql`(n.author_id <> ${person} and n.published_at > ${now} - ${sql.raw(`interval '${unreadDays} days'`)}
+  and not exists (select from ${newsReads} seen where seen.news_id = n.id and seen.person_id = ${person}))`;
+
+const row = wireRow(NewsItem, {
+  newsId: sql`n.id`,
+  title: sql`n.speaker || '|' || t.headline`,
+  body: sql`t.body`,
+  fileNames,
+  createdAt: sql`coalesce(n.published_at, n.created_at)`,
+  authorName: sql`h.full_name`,
+  canDelete: sql`${managedBy(anyReader)}::int`,
+  isPinned: sql`n.is_pinned::int`,
+  language: sql`t.language`,
+  readers: sql`n.readers`,
+  faculties: facultyNames,
+  editedAt: sql`n.edited_at`,
+  endsAt: sql`n.ends_at`,
+  needsConfirmation: sql`n.needs_confirmation::int`,
+  // What is old is no news any more, read or not.
+  isRead: sql`(not ${isUnread})::int`,
+  isConfirmed: sql`(r.confirmed_at is not null)::int`,
+  files: filesOf(sql`coalesce(json_agg(
+    json_build_object('name', nf.name, 'mime', f.mime, 'size', f.size_bytes) order by nf.ordinal), '[]')`),
+});
+
+/** Pinned ones first, then the newest; total, so that pages never overlap. */
+const inOrder = sql`n.is_pinned desc, n.published_at desc, n.id desc`;
+
+const itemsWhere = (language: Language, chosen: SQL) => sql`
+  select ${row}
+  from (${chosen}) n
+  join lateral ${wordsIn(language)} t on true
+  join ${people} h on h.id = n.author_id
+  left join ${newsReads} r on r.news_id = n.id and r.person_id = ${person}
+  order by ${inOrder}`;
+
+export type Page = {
+  readonly query: string | null;
+  readonly afterId: number | null;
+  readonly page: number;
+  readonly isUnread: boolean;
+  readonly facultyId: number | null;
+};
+
+const matches = sql`exists (
+  select from ${newsTexts} w where w.news_id = n.id and lower(w.headline || ' ' || w.body) like ${p('query')}::text)`;
+
+const selectRowsOfPage = inEachLanguage((language) =>
+  prepared<{ readonly rows: string }, Reader & Omit<Page, 'page'> & { readonly skipped: number }>(
+    `news_page_${language}`,
+    sql`
+    select ${jsonList(
+      itemsWhere(
+        language,
+        sql`
+        select n.* from ${newsItems} n
+        where ${readableBy(anyReader)}
+          and (${p('query')}::text is null or ${matches})
+          and (not ${p('isUnread')}::boolean or ${isUnread})
+          and (${p('facultyId')}::int is null or n.faculty_ids @> array[${p('facultyId')}::int]::smallint[])
+          and (${p('afterId')}::int is null or (n.is_pinned, n.published_at, n.id) < (
+            select a.is_pinned, a.published_at, a.id from ${newsItems} a where a.id = ${p('afterId')}::int))
+        order by ${inOrder} limit ${sql.raw(String(newsPageSize))} offset ${p('skipped')}::int`,
+      ),
+    )}::text as rows`,
+  ),
+);
+
+/** A page of what the reader may read, as JSON of the wire. */
+export async function selectNewsPage(
+  db: Database,
+  language: Language,
+  reader: Reader,
+  { page, ...filter }: Page,
+): Promise<string> {
+  if (page > lastNewsPage) return '[]';
+  const skipped = filter.afterId === null ? (page - 1) * newsPageSize : 0;
+  const [found] = await selectRowsOfPage[language](db, { ...reader, ...filter, skipped });
+  return found?.rows ?? '[]';
+}
+
+const selectOne = inEachLanguage((language) =>
+  prepared<{ readonly rows: string }, Reader & { readonly newsId: number }>(
+    `news_one_${language}`,
+    sql`
+    select ${jsonList(
+      itemsWhere(
+        language,
+        sql`select n.* from ${newsItems} n where n.id = ${p('newsId')}::int and ${readableBy(anyReader)}`,
+      ),
+    )}::text as rows`,
+  ),
+);
+
+/** One item in a list, as JSON of the wire; null when the reader may not read it or there is none. */
+export async function findNews(
+  db: Database,
+  language: Language,
+  reader: Reader,
+  newsId: number,
+): Promise<string | null> {
+  const [found] = await selectOne[language](db, { ...reader, newsId });
+  return found === undefined || found.rows === '[]' ? null : found.rows;
+}
+
+/** How much waits for the reader: news written for them, not what they merely manage. */
+const selectUnread = prepared<UnreadNews, Reader>(
+  'news_unread',
+  sql`
+  select count(*) filter (where ${isUnread})::int as unread,
+    count(*) filter (where n.needs_confirmation and n.author_id <> ${person} and not exists (
+      select from ${newsReads} done
+      where done.news_id = n.id and done.person_id = ${person} and done.confirmed_at is not null
+    ))::int as unconfirmed
+  from ${newsItems} n
+  where ${addressedTo(anyReader)}
+    and (n.needs_confirmation or n.published_at > ${now} - ${sql.raw(`interval '${unreadDays} days'`)})`,
+);
+
+export async function countUnread(db: Database, reader: Reader): Promise<UnreadNews> {
+  const [found] = await selectUnread(db, reader);
+  return found ?? { unread: 0, unconfirmed: 0 };
+}
+
+type Reading = Reader & { readonly newsIds: readonly number[] | null };
+
+/** Writes down that the reader has read these of what may be read; all that is unread when null. */
+export const insertReads = prepared<object, Reading>(
+  'news_mark_read',
+  sql`
+  insert into ${newsReads} (news_id, person_id, read_at)
+  select n.id, ${person}, ${now} from ${newsItems} n
+  where (${p('newsIds')}::int[] is null and ${isUnread} and ${addressedTo(anyReader)}
+    or n.id = any(${p('newsIds')}::int[]) and ${readableBy(anyReader)})
+  on conflict do nothing`,
+);
+
+/** The news id again when it asks for a confirmation of this reader. */
+export const insertConfirmation = prepared<{ readonly newsId: number }, Reader & { readonly newsId: number }>(
+  'news_confirm',
+  sql`
+  insert into ${newsReads} as r (news_id, person_id, read_at, confirmed_at)
+  select n.id, ${person}, ${now}, ${now} from ${newsItems} n
+  where n.id = ${p('newsId')}::int and n.needs_confirmation and ${addressedTo(anyReader)}
+  on conflict (news_id, person_id) do update set confirmed_at = coalesce(r.confirmed_at, excluded.confirmed_at)
+  returning r.news_id as "newsId"`,
+);

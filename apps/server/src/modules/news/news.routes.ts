@@ -1,0 +1,70 @@
+import { AppError, holds, scopeOf } from '@bilim/contract';
+import type { Person } from '@bilim/contract';
+import { newsApi, newsFileKind } from '@bilim/contract/news';
+import type { FastifyInstance } from 'fastify';
+
+import type { Database } from '#platform/db/database.ts';
+import { wireReply } from '#platform/db/wireJson.ts';
+import { serveFile } from '#platform/files/serveFile.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { Call } from '#platform/http/serve.ts';
+import type { Parts } from '#platform/parts.ts';
+import { say } from '#platform/texts.ts';
+
+import { findNewsFile, parseFileName } from './files.queries.ts';
+import { readerOf } from './news.policy.ts';
+import { countUnread, findNews, insertConfirmation, insertReads, selectNewsPage } from './news.queries.ts';
+import { partOf } from './partOf.ts';
+import { selectPublishingFaculties, selectSpeakers } from './rights.queries.ts';
+
+export function newsRoutes(app: FastifyInstance, parts: Parts): void {
+  serve(app, parts, newsApi, {
+    async data({ db, person, input, now, language }) {
+      const { page = 1, afterId = null, query = '', isUnread = false, facultyId = null } = input;
+      const filter = { page, afterId, query: partOf(query), isUnread, facultyId };
+      return wireReply({ data: await selectNewsPage(db, language, readerOf(person, now), filter) });
+    },
+
+    async one({ db, person, input, now, language }) {
+      const found = await findNews(db, language, readerOf(person, now), input.newsId);
+      if (found === null) throw new AppError('news.unknown');
+      return wireReply({ data: found });
+    },
+
+    check: async ({ db, person, now }) => await readRights(db, person, now),
+    file: async (call) => await readFile(parts, call),
+    unread: async ({ db, person, now }) => await countUnread(db, readerOf(person, now)),
+
+    async markRead({ db, person, input, now }) {
+      const reader = readerOf(person, now);
+      await insertReads(db, { ...reader, newsIds: input.newsIds ?? null });
+      return await countUnread(db, reader);
+    },
+
+    async confirm({ db, person, input, now, language }) {
+      const reader = readerOf(person, now);
+      const [confirmed] = await insertConfirmation(db, { ...reader, newsId: input.newsId });
+      if (confirmed === undefined) throw new AppError('news.unknown');
+      const message = say(language, 'news.confirmed');
+      return { isDone: true, message, ...(await countUnread(db, reader)) };
+    },
+  });
+}
+
+async function readRights(db: Database, person: Person, now: Date) {
+  const canManageNews = holds(person, 'news.manage');
+  return {
+    canManageNews,
+    isEverywhere: scopeOf(person, 'news.manage') === 'all',
+    faculties: canManageNews ? await selectPublishingFaculties(db, person) : [],
+    speakers: canManageNews ? await selectSpeakers(db, person, now) : [],
+  };
+}
+
+/** Foreign, absent and malformed are answered alike. */
+async function readFile(parts: Parts, call: Call<typeof newsApi.file>) {
+  const { db, person, input, now } = call;
+  const named = input.kind === newsFileKind ? parseFileName(input.fileName) : null;
+  const found = named === null ? null : await findNewsFile(db, readerOf(person, now), named);
+  return await serveFile(parts, call, found, { asThumbnail: input.isThumbnail ?? false });
+}

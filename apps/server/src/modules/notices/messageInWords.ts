@@ -1,0 +1,27 @@
+import type { Language } from '@bilim/contract';
+
+import type { ToldMessage } from '#modules/chat/toldMessage.ts';
+import { say } from '#platform/texts.ts';
+
+/** A message to a device, as it is shown there. */
+export interface Words {
+  readonly title: string;
+  readonly body: string;
+  /** A later one takes the place of an earlier one. */
+  readonly tag: string;
+  readonly path: string;
+}
+
+/** Who has written what in which class; of a conversation the last one stands on the phone. */
+export function messageInWords(
+  { conversationId, messageId, senderName, disciplineName, text, isGroup }: ToldMessage,
+  language: Language,
+): Words {
+  const said = text === '' ? say(language, 'notices.message_files') : text;
+  return {
+    title: isGroup ? disciplineName : senderName,
+    body: isGroup ? `${senderName}: ${said}` : said,
+    tag: `chat-${conversationId}`,
+    path: `/lms/chat?chat=${conversationId}&message=${messageId}`,
+  };
+}

@@ -1,0 +1,100 @@
+import type { Language } from '@bilim/contract';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
+
+import { plainWords } from '#modules/news/plainWords.ts';
+import { findToldNews } from '#modules/news/toldNews.ts';
+import type { ToldNews } from '#modules/news/toldNews.ts';
+import { universityDay } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { outbox } from '#platform/db/platform.tables.ts';
+import type { Deliver } from '#platform/jobs/outbox.ts';
+import type { Parts } from '#platform/parts.ts';
+import { say } from '#platform/texts.ts';
+
+import { selectChoices } from './choices.queries.ts';
+import { findDevice, sendTo } from './devices.ts';
+import type { Words } from './messageInWords.ts';
+import { pushSubscriptions } from './notices.tables.ts';
+import { quietMs } from './quietHours.ts';
+
+const kind = 'notices.news';
+const Waiting = z.object({ deviceId: z.int(), newsId: z.int(), isReminder: z.boolean(), at: z.string() });
+const dayMs = 86_400_000;
+
+/** An item goes to thousands, between whom a mark or a message must find room. */
+const atOnce = 20;
+const stepMs = 400;
+
+interface Telling {
+  readonly newsId: number;
+  /** Subquery of whom to tell, with the column `id`. */
+  readonly to: SQL;
+  readonly isReminder: boolean;
+  readonly now: Date;
+}
+
+/** Queues one message for each device of these people. */
+export async function queueNews(db: Database, { newsId, to, isReminder, now }: Telling): Promise<void> {
+  await db.execute(sql`
+    insert into ${outbox} (kind, payload, run_after)
+    select ${kind},
+      jsonb_build_object('deviceId', d.id, 'newsId', ${newsId}::int, 'isReminder', ${isReminder}::boolean,
+        'at', ${now.toISOString()}::text),
+      now() + (row_number() over (order by d.id) - 1) / ${atOnce}::int * ${stepMs}::int * interval '1 millisecond'
+    from ${pushSubscriptions} d where d.person_id in (select told.id from ${to} told)`);
+}
+
+/** For the outbox: tells of the item as it stands when it is sent; what would come at night comes in the morning. */
+export function newsDeliveries(
+  parts: Pick<Parts, 'db' | 'push' | 'clock' | 'settings'>,
+): Readonly<Record<string, Deliver>> {
+  const { db, clock, settings } = parts;
+  return {
+    async [kind](payload) {
+      const waiting = z.parse(Waiting, payload);
+      const { deviceId, newsId, isReminder, at } = waiting;
+      const now = clock.now();
+      if (now.getTime() - Date.parse(at) > dayMs) return;
+      const silence = await quietMs(settings, now);
+      if (silence > 0) {
+        await db.insert(outbox).values({
+          kind,
+          payload: waiting,
+          runAfter: sql`now() + ${silence}::int * interval '1 millisecond'`,
+        });
+        return;
+      }
+      const device = await findDevice(db, deviceId);
+      if (device === null) return;
+      const { personId, language } = device;
+      const { chosen } = await selectChoices(db, personId);
+      if (!chosen.pushNews) return;
+      const told = await findToldNews[language](db, {
+        newsId,
+        personId,
+        isReminder,
+        now: now.toISOString(),
+        today: universityDay(now),
+      });
+      if (told !== null) await sendTo(parts, device, newsInWords(told, language, isReminder));
+    },
+  };
+}
+
+/** As much as a phone shows. */
+const mostLetters = 160;
+
+function newsInWords(
+  { newsId, speaker, headline, beginning }: ToldNews,
+  language: Language,
+  isReminder: boolean,
+): Words {
+  return {
+    title: isReminder ? say(language, 'notices.news_reminder', { headline }) : headline,
+    body: say(language, 'notices.news_text', { speaker, beginning: plainWords(beginning, mostLetters) }),
+    tag: `news-${newsId}`,
+    path: `/lms/news/${newsId}`,
+  };
+}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+
+import { people } from '#modules/people/people.tables.ts';
+
+import { noticeChoices, pushSubscriptions } from './notices.tables.ts';
+
+/** Whether news come to a device of this person. */
+export function hearsNews(personId: SQL): SQL {
+  return sql`(exists (select from ${pushSubscriptions} d where d.person_id = ${personId})
+    and not exists (select from ${noticeChoices} c where c.person_id = ${personId} and not c.push_news))`;
+}
+
+/** Whether this person takes news by letter, and has an address. */
+export function takesNewsByLetter(personId: SQL): SQL {
+  return sql`(exists (
+    select from ${noticeChoices} c join ${people} h on h.id = c.person_id and h.email is not null
+    where c.person_id = ${personId} and c.mail_news))`;
+}

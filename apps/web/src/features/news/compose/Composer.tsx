@@ -1,0 +1,128 @@
+import type { Language, Output } from '@bilim/contract';
+import type { newsApi } from '@bilim/contract/news';
+import type { EditedNews } from '@bilim/contract/newsOffice';
+import { Alert, Button, Card } from '@mantine/core';
+import { IconClock, IconDeviceFloppy, IconSend } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { newsOfficeLink } from '#platform/links/newsLink.ts';
+import { PageHeading } from '#ui/PageHeading.tsx';
+
+import { AudienceFields } from './AudienceFields.tsx';
+import { isEmpty, mainLanguage, problemsOf, type Composition, type Problems } from './composition.ts';
+import { Preview } from './Preview.tsx';
+import { FileFields } from './FileFields.tsx';
+import { TimeFields } from './TimeFields.tsx';
+import { useDraft } from './useDraft.ts';
+import { useSending } from './useSending.ts';
+import { WordsFields } from './WordsFields.tsx';
+import look from './Composer.module.css';
+
+export type Rights = Output<typeof newsApi.check>;
+
+interface ComposerProps {
+  readonly rights: Rights;
+  /** The item that is changed; null for a new one. */
+  readonly item: EditedNews | null;
+  readonly empty: Composition;
+  readonly initial: Composition;
+}
+
+/** The fields on one side, what readers will see on the other. */
+export function Composer({ rights, item, empty, initial }: ComposerProps) {
+  const { t, i18n } = useTranslation();
+  const own: Language = i18n.language === 'ky' ? 'kg' : i18n.language === 'en' ? 'en' : 'ru';
+  const draft = useDraft({ isNew: item === null, empty, initial });
+  const { composition } = draft;
+  const [language, setLanguage] = useState(() => mainLanguage(composition, own));
+  const [problems, setProblems] = useState<Problems>({});
+  const sending = useSending(item, draft.forget);
+  const isOut = item !== null && (item.state === 'published' || item.state === 'ended');
+
+  function change(next: Partial<Composition>) {
+    setProblems({});
+    draft.change({ ...composition, ...next });
+  }
+
+  function send(isDraft: boolean) {
+    const found = problemsOf(composition, own, new Date());
+    setProblems(found);
+    if (found.language !== undefined) setLanguage(found.language);
+    if (Object.keys(found).length === 0) sending.send(composition, own, isDraft);
+  }
+
+  const fields = { composition, problems, onChange: change };
+  return (
+    <div className={look.screen}>
+      <PageHeading title={t(item === null ? 'n.create' : 'n.change')} subtitle={t('n.composeabout')} />
+      {draft.isKept && <KeptNote onClear={() => draft.clear()} />}
+      <div className={look.columns}>
+        <Card component="section" className={look.fields} aria-label={t('n.fields')}>
+          <WordsFields {...fields} speakers={rights.speakers} language={language} onLanguage={setLanguage} />
+          <AudienceFields {...fields} rights={rights} />
+          <TimeFields {...fields} isOut={isOut} />
+          <FileFields composition={composition} sending={sending} onChange={change} />
+          <Buttons
+            isOut={isOut}
+            isLater={composition.isLater}
+            isEmpty={isEmpty(composition)}
+            isSending={sending.upload.isBusy}
+            onSend={send}
+          />
+        </Card>
+        <Preview composition={composition} language={language} rights={rights} />
+      </div>
+    </div>
+  );
+}
+
+/** The sheet opened with what was left on it. */
+function KeptNote({ onClear }: { readonly onClear: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Alert color="lake" variant="light">
+      <div className={look.keptLine}>
+        {t('n.draftfound')}
+        <Button variant="subtle" size="compact-md" onClick={onClear}>
+          {t('n.startanew')}
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
+interface ButtonsProps {
+  readonly isOut: boolean;
+  readonly isLater: boolean;
+  readonly isEmpty: boolean;
+  readonly isSending: boolean;
+  readonly onSend: (isDraft: boolean) => void;
+}
+
+function Buttons({ isOut, isLater, isEmpty: hasNothing, isSending, onSend }: ButtonsProps) {
+  const { t } = useTranslation();
+  const Icon = isLater && !isOut ? IconClock : IconSend;
+  const label = isLater ? 'n.schedule' : 'n.publish';
+  return (
+    <div className={look.buttons}>
+      <Button variant="subtle" renderRoot={(props) => <Link {...newsOfficeLink()} {...props} />}>
+        {t('btn.cancel')}
+      </Button>
+      {!isOut && (
+        <Button
+          variant="default"
+          leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+          disabled={isSending || hasNothing}
+          onClick={() => onSend(true)}
+        >
+          {t('n.savedraft')}
+        </Button>
+      )}
+      <Button leftSection={<Icon size={18} aria-hidden />} loading={isSending} onClick={() => onSend(false)}>
+        {t(isOut ? 'btn.save' : label)}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Language } from '@bilim/contract';
+import { Button, Card } from '@mantine/core';
+import { IconPin } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { fromMomentInput } from '#platform/i18n/momentInput.ts';
+import { useFormat } from '#platform/i18n/useFormat.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { StatusChip } from '#ui/StatusChip.tsx';
+
+import { NewsText } from '../NewsText.tsx';
+import { useAudienceWords } from '../useAudienceWords.ts';
+import card from '../NewsCard.module.css';
+
+import { isEmpty, type Composition } from './composition.ts';
+import type { Rights } from './Composer.tsx';
+import look from './Composer.module.css';
+
+interface PreviewProps {
+  readonly composition: Composition;
+  readonly language: Language;
+  readonly rights: Rights;
+}
+
+/** The item as its readers will see it, while it is being written. */
+export function Preview({ composition, language, rights }: PreviewProps) {
+  const { t } = useTranslation();
+  return (
+    <section className={look.preview} aria-labelledby="news-preview">
+      <h2 className={look.previewTitle} id="news-preview">
+        {t('n.preview')}
+      </h2>
+      {isEmpty(composition) ? (
+        <Card>
+          <EmptyState art="news" title={t('n.previewempty')} />
+        </Card>
+      ) : (
+        <PreviewCard composition={composition} language={language} rights={rights} />
+      )}
+    </section>
+  );
+}
+
+function PreviewCard({ composition, language, rights }: PreviewProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = useAudienceWords();
+  const [opened] = useState(() => new Date());
+  const { speaker, texts, readers, facultyIds, isLater, publishAt, isPinned, needsConfirmation } =
+    composition;
+  const { headline, body } = texts[language];
+  const when = (isLater ? fromMomentInput(publishAt) : undefined) ?? opened;
+  const faculties = rights.faculties
+    .filter(({ facultyId }) => facultyIds.includes(facultyId))
+    .map(({ name }) => name);
+
+  return (
+    <Card component="article" className={card.card} data-readers={readers}>
+      <div className={card.head}>
+        <div className={card.words}>
+          <p className={card.headline} lang={language}>
+            {headline === '' ? t('n.title') : headline}
+          </p>
+          <p className={card.speaker}>{speaker}</p>
+        </div>
+        <div className={card.chips}>
+          {isPinned && (
+            <StatusChip tone="warning" icon={<IconPin size={14} aria-hidden />}>
+              {t('n.pinned')}
+            </StatusChip>
+          )}
+          <StatusChip tone={readers === 'all' ? 'neutral' : 'info'}>
+            {words({ readers, faculties })}
+          </StatusChip>
+        </div>
+      </div>
+      <div className={card.body}>
+        <NewsText text={body} language={language} />
+      </div>
+      {needsConfirmation && (
+        <div className={card.ask}>
+          <span>{t('n.asksconfirm')}</span>
+          <Button color="apricot.4" size="sm" component="span" aria-disabled>
+            {t('n.confirm')}
+          </Button>
+        </div>
+      )}
+      <footer className={card.foot}>
+        <p className={card.facts}>
+          <span>{t('n.when', { date: format.shortDate(when), time: format.time(when) })}</span>
+        </p>
+      </footer>
+    </Card>
+  );
+}

@@ -1,0 +1,154 @@
+import { newsOfficeApi, newsStates, type ManagedNews } from '@bilim/contract/newsOffice';
+import { Button, Card, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useMay } from '#platform/api/api.tsx';
+import { Pending } from '#platform/api/Pending.tsx';
+import { useFormat } from '#platform/i18n/useFormat.ts';
+import {
+  composeLink,
+  newsOfficeLink,
+  parseNewsOfficeSearch,
+  type NewsOfficeSearch,
+} from '#platform/links/newsLink.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { PageHeading } from '#ui/PageHeading.tsx';
+import { Refused } from '#ui/Refused.tsx';
+
+import { useRemoveNews } from '../useNews.ts';
+
+import { ManagedRow } from './ManagedRow.tsx';
+import { useManaged, useRestoreNews } from './useOffice.ts';
+import look from './NewsOfficeScreen.module.css';
+
+/** What an editor has written: drafts, what is to come, what is out, what is over and what was deleted. */
+export function NewsOfficeScreen() {
+  const { t } = useTranslation();
+  const may = useMay(newsOfficeApi.managed);
+  if (!may) return <Refused title={t('n.office')} reason={t('err.4')} />;
+  return <NewsOffice />;
+}
+
+function NewsOffice() {
+  const { t } = useTranslation();
+  const { search, go } = useOfficePlace();
+  const { state = 'published', find } = search;
+  const managed = useManaged(state, find);
+  const items = managed.data?.pages.flatMap(({ data }) => data);
+
+  return (
+    <div className={look.screen}>
+      <PageHeading
+        title={t('n.office')}
+        subtitle={t('n.officeabout')}
+        actions={
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden />}
+            renderRoot={(props) => <Link {...composeLink()} {...props} />}
+          >
+            {t('n.create')}
+          </Button>
+        }
+      />
+      <Filters search={search} counts={managed.data?.pages[0]?.beside.counts} go={go} />
+      {items === undefined ? (
+        <Pending query={managed} />
+      ) : items.length === 0 ? (
+        <Card>
+          <EmptyState art="news" title={t(`n.noneof.${state}`)} text={t('n.noneoftext')} />
+        </Card>
+      ) : (
+        <Rows items={items} />
+      )}
+      {managed.hasNextPage && (
+        <Button
+          variant="default"
+          loading={managed.isFetchingNextPage}
+          onClick={() => void managed.fetchNextPage()}
+        >
+          {t('btn.more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Rows({ items }: { readonly items: readonly ManagedNews[] }) {
+  const { t } = useTranslation();
+  const remove = useRemoveNews();
+  const restore = useRestoreNews();
+  return (
+    <Card component="section" padding={0} aria-label={t('n.office')}>
+      <ul className={look.rows}>
+        {items.map((item) => (
+          <ManagedRow key={item.newsId} item={item} onRemove={remove.mutate} onRestore={restore.mutate} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const restMs = 300;
+
+interface FiltersProps {
+  readonly search: NewsOfficeSearch;
+  readonly counts: Readonly<Record<(typeof newsStates)[number], number>> | undefined;
+  readonly go: (search: NewsOfficeSearch) => void;
+}
+
+/** The states with their counts, and words to look for. */
+function Filters({ search, counts, go }: FiltersProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [typed, setTyped] = useState(search.find ?? '');
+  const { state: chosen = 'published', find } = search;
+  const ask = useDebouncedCallback((text: string) => {
+    const words = text.trim();
+    go({ state: chosen, ...(words === '' ? {} : { find: words }) });
+  }, restMs);
+
+  return (
+    <div className={look.filters}>
+      <div className={look.states} role="group" aria-label={t('c.status')}>
+        {newsStates.map((state) => (
+          <button
+            key={state}
+            type="button"
+            className={look.state}
+            aria-pressed={state === chosen}
+            onClick={() => go({ state, ...(find === undefined ? {} : { find }) })}
+          >
+            <b className={look.figure}>{counts === undefined ? '–' : format.number(counts[state])}</b>
+            <span>{t(`n.states.${state}`)}</span>
+          </button>
+        ))}
+      </div>
+      <TextInput
+        className={look.find}
+        aria-label={t('n.find')}
+        placeholder={t('n.findhint')}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={typed}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          ask(currentTarget.value);
+        }}
+      />
+    </div>
+  );
+}
+
+/** The filters live in the address. */
+function useOfficePlace() {
+  const navigate = useNavigate();
+  const search = parseNewsOfficeSearch(useSearch({ strict: false }));
+  return {
+    search,
+    go: (next: NewsOfficeSearch) =>
+      void navigate({ ...newsOfficeLink(next), replace: true, resetScroll: false }),
+  };
+}

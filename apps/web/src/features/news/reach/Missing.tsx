@@ -1,0 +1,64 @@
+import type { NewsReach } from '@bilim/contract/newsOffice';
+import { Button, Card, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+import { Pending } from '#platform/api/Pending.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+
+import { useMissing } from './useReach.ts';
+import look from './ReachScreen.module.css';
+
+interface MissingProps {
+  readonly newsId: number;
+  readonly group: string | null;
+  readonly reach: NewsReach;
+  readonly onAll: () => void;
+}
+
+/** Who has not read it yet, or not confirmed it. */
+export function Missing({ newsId, group, reach, onAll }: MissingProps) {
+  const { t } = useTranslation();
+  const missing = useMissing(newsId, group);
+  const people = missing.data?.pages.flat();
+  return (
+    <Card component="section" padding={0} aria-labelledby="reach-missing">
+      <div className={look.cardHead}>
+        <Title order={2} id="reach-missing" className={look.cardTitle}>
+          {t(reach.needsConfirmation ? 'n.notconfirmed' : 'n.notread')}
+        </Title>
+        {group !== null && (
+          <Button variant="subtle" size="compact-md" onClick={onAll}>
+            {group} ×
+          </Button>
+        )}
+      </div>
+      {people === undefined ? (
+        <div className={look.pending}>
+          <Pending query={missing} />
+        </div>
+      ) : people.length === 0 ? (
+        <EmptyState art="checklist" title={t('n.everybody')} />
+      ) : (
+        <ul className={look.rows}>
+          {people.map((person) => (
+            <li key={person.personId} className={look.person}>
+              <span>{person.fullName}</span>
+              <span className={look.dim}>{person.group}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {missing.hasNextPage && (
+        <div className={look.next}>
+          <Button
+            variant="default"
+            loading={missing.isFetchingNextPage}
+            onClick={() => void missing.fetchNextPage()}
+          >
+            {t('btn.more')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

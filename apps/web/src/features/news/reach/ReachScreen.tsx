@@ -1,0 +1,151 @@
+import { newsOfficeApi, type NewsReach, type ReachOfGroup } from '@bilim/contract/newsOffice';
+import { Button, Card, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useMay } from '#platform/api/api.tsx';
+import { Pending } from '#platform/api/Pending.tsx';
+import { useFormat } from '#platform/i18n/useFormat.ts';
+import { newsOfficeLink } from '#platform/links/newsLink.ts';
+import { PageHeading } from '#ui/PageHeading.tsx';
+import { Refused } from '#ui/Refused.tsx';
+
+import { isUnknownNews } from '../isUnknownNews.ts';
+import { useNewsItem } from '../useNews.ts';
+
+import { Changes } from './Changes.tsx';
+import { Missing } from './Missing.tsx';
+import { Remind } from './Remind.tsx';
+import { useReach } from './useReach.ts';
+import look from './ReachScreen.module.css';
+
+/** Whom an item has reached: how many it is for, got it, read it and confirmed it, by group and by name. */
+export function ReachScreen() {
+  const { t } = useTranslation();
+  const may = useMay(newsOfficeApi.reach);
+  const newsId = Number(useParams({ strict: false }).newsId);
+  if (!may) return <Refused title={t('n.reach')} reason={t('err.4')} />;
+  return <Reach newsId={newsId} />;
+}
+
+function Reach({ newsId }: { readonly newsId: number }) {
+  const { t } = useTranslation();
+  const reach = useReach(newsId);
+  const item = useNewsItem(newsId);
+  const [group, setGroup] = useState<string | null>(null);
+  if (isUnknownNews(reach.error)) return <Refused title={t('n.reach')} reason={t('n.gonetext')} />;
+
+  return (
+    <div className={look.screen}>
+      <PageHeading
+        title={t('n.reach')}
+        subtitle={item.data?.title.join(' · ')}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconArrowLeft size={18} aria-hidden />}
+            renderRoot={(props) => <Link {...newsOfficeLink()} {...props} />}
+          >
+            {t('n.office')}
+          </Button>
+        }
+      />
+      {reach.data === undefined ? (
+        <Pending query={reach} />
+      ) : (
+        <>
+          <Figures reach={reach.data.data} />
+          <Remind newsId={newsId} reminder={reach.data.beside.reminder} />
+          <div className={look.columns}>
+            <Groups
+              groups={reach.data.beside.groups}
+              asksConfirmation={reach.data.data.needsConfirmation}
+              chosen={group}
+              onChoose={setGroup}
+            />
+            <Missing newsId={newsId} group={group} reach={reach.data.data} onAll={() => setGroup(null)} />
+          </div>
+          <Changes newsId={newsId} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The steps from addressee to reader, each as a share of the first. */
+function Figures({ reach }: { readonly reach: NewsReach }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { recipients, delivered, read, confirmed, needsConfirmation } = reach;
+  const steps = [
+    { key: 'recipients', value: recipients },
+    { key: 'delivered', value: delivered },
+    { key: 'read', value: read },
+    ...(needsConfirmation ? [{ key: 'confirmed', value: confirmed } as const] : []),
+  ] as const;
+  return (
+    <dl className={look.figures}>
+      {steps.map(({ key, value }) => (
+        <Card key={key} className={look.figure}>
+          <dt>{t(`n.reached.${key}`)}</dt>
+          <dd>
+            <b>{format.number(value)}</b>
+            {key !== 'recipients' && recipients > 0 && <span>{format.percent(value / recipients)}</span>}
+          </dd>
+          <Bar share={recipients === 0 ? 0 : value / recipients} />
+        </Card>
+      ))}
+    </dl>
+  );
+}
+
+function Bar({ share }: { readonly share: number }) {
+  return (
+    <span className={look.bar} aria-hidden>
+      <span style={{ width: `${Math.round(share * 100)}%` }} />
+    </span>
+  );
+}
+
+interface GroupsProps {
+  readonly groups: readonly ReachOfGroup[];
+  readonly asksConfirmation: boolean;
+  readonly chosen: string | null;
+  readonly onChoose: (group: string) => void;
+}
+
+/** The groups, those that have read least first; a group leads to its people. */
+function Groups({ groups, asksConfirmation, chosen, onChoose }: GroupsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <Card component="section" padding={0} aria-labelledby="reach-groups">
+      <Title order={2} id="reach-groups" className={look.cardTitle}>
+        {t('n.bygroup')}
+      </Title>
+      <ul className={`${look.rows} ${look.groups}`}>
+        {groups.map(({ name, recipients, read, confirmed }) => {
+          const done = asksConfirmation ? confirmed : read;
+          return (
+            <li key={name}>
+              <button
+                type="button"
+                className={look.group}
+                aria-pressed={name === chosen}
+                onClick={() => onChoose(name)}
+              >
+                <span className={look.groupName}>{name === '' ? t('n.nogroup') : name}</span>
+                <Bar share={done / recipients} />
+                <span className={look.share}>
+                  {format.number(done)} / {format.number(recipients)}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

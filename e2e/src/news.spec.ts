@@ -1,0 +1,136 @@
+import { newsApi } from '@bilim/contract/news';
+import { expect, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+
+import { violationsOn } from './axe.ts';
+import { apiUser, browserOf } from './signedIn.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+/** An editor of the second faculty, a student there, and one of the first faculty. */
+const [editor, reader, outsider] = ['dean2', 'student150', 'student60'];
+const pdf = {
+  name: 'План недели открытых дверей.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'),
+};
+const desktop = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' } as const;
+
+async function open(
+  browser: Browser,
+  login: string,
+  options: typeof desktop | typeof phone,
+  path = '/lms/news',
+) {
+  const context = await browserOf(browser, login, options);
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+const cardOf = (page: Page, headline: string) => page.getByRole('article', { name: headline, exact: true });
+
+async function write(page: Page, headline: string) {
+  await page.getByLabel('Заголовок').fill(headline);
+  await page.getByLabel('Текст новости').fill('Ждём **всех**: https://univ.example');
+  await page
+    .locator('label')
+    .filter({ hasText: /^Студентам$/ })
+    .click();
+  const picture = { name: 'Афиша.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await page.locator('input[type="file"]').setInputFiles([pdf, picture]);
+  await expect(page.getByText(/Увид[яи]т \d+ человек/)).toBeVisible();
+}
+
+test('news for students of a faculty reaches them at once, with its files, and nobody else', async ({
+  browser,
+}) => {
+  const headline = `Неделя открытых дверей ${Date.now()}`;
+  const [inside, outside] = await Promise.all([apiUser(reader), apiUser(outsider)]);
+  expect([inside.account.facultyId, outside.account.facultyId]).toEqual([2, 1]);
+  const own = await open(browser, reader, phone);
+  const foreign = await open(browser, outsider, desktop);
+  await expect(own.getByRole('article').first()).toBeVisible();
+  await expect(foreign.getByRole('article').first()).toBeVisible();
+
+  const desk = await open(browser, editor, desktop, '/lms/news/compose');
+  await write(desk, headline);
+  expect(await violationsOn(desk, 'the composer')).toEqual([]);
+  await desk.getByRole('button', { name: 'Опубликовать' }).click();
+  await expect(cardOf(desk, headline)).toBeVisible();
+
+  await own.getByRole('button', { name: /^Показать \d+ нов/ }).click();
+  const card = cardOf(own, headline);
+  await expect(card.getByText('Студентам · ФЭУ')).toBeVisible();
+  await expect(card.getByRole('img', { name: 'Афиша.png' })).not.toHaveJSProperty('naturalWidth', 0);
+  const file = card.getByRole('link', { name: /^План недели открытых…/ });
+  await expect(file).toHaveAttribute('title', pdf.name);
+  const address = (await file.getAttribute('href'))!;
+  expect((await own.request.get(address)).status()).toBe(200);
+  expect(await violationsOn(own, 'the feed on a phone')).toEqual([]);
+
+  await foreign.reload();
+  await expect(foreign.getByRole('article').first()).toBeVisible();
+  await expect(cardOf(foreign, headline)).toHaveCount(0);
+  const [item] = await inside.call(newsApi.data, { page: 1, query: headline });
+  expect(await outside.call(newsApi.data, { page: 1, query: headline })).toEqual([]);
+  expect((await foreign.request.get(address)).status()).toBe(404);
+  await foreign.goto(`/lms/news/${item!.newsId}`);
+  await expect(foreign.getByRole('heading', { name: 'Новость недоступна' })).toBeVisible();
+
+  await card.locator('time').scrollIntoViewIfNeeded();
+  await seeReach(desk, item!.newsId, headline);
+  await takeAway(desk, headline);
+  await expect(cardOf(own, headline)).toHaveCount(0);
+});
+
+/** The author sees who has read it; the reader looked at the card for longer than a glance. */
+async function seeReach(desk: Page, newsId: number, headline: string) {
+  await expect(async () => {
+    await desk.goto(`/lms/news/${newsId}/reach`);
+    await expect(desk.locator('dt:text-is("Прочли") + dd b')).toHaveText('1', { timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(desk.getByText(`ФЭУ · ${headline}`)).toBeVisible();
+  expect(await violationsOn(desk, 'the reach')).toEqual([]);
+}
+
+/** Deletes, undoes it, and deletes again from the editors' list. */
+async function takeAway(desk: Page, headline: string) {
+  await desk.goto('/lms/news');
+  await cardOf(desk, headline)
+    .getByRole('button', { name: /^Удалить новость/ })
+    .click();
+  await expect(cardOf(desk, headline)).toHaveCount(0);
+  await desk.getByRole('button', { name: 'Вернуть' }).click();
+  await expect(cardOf(desk, headline)).toBeVisible();
+  await desk.getByRole('link', { name: 'Мои публикации' }).click();
+  await desk.getByRole('button', { name: `Удалить новость «${headline}»` }).click();
+  await desk.getByRole('button', { name: /удалены$/ }).click();
+  await expect(desk.getByText(headline)).toBeVisible();
+  expect(await violationsOn(desk, 'the editors’ list')).toEqual([]);
+}
+
+test('an upload that is stopped publishes nothing and keeps what was written', async ({ browser }) => {
+  const headline = `Отменённая ${Date.now()}`;
+  const page = await open(browser, 'dean3', desktop, '/lms/news/compose');
+  await write(page, headline);
+  await page.route('**/api/news/insert.json', () => {
+    // Never answered: the sending goes on until it is stopped.
+  });
+  await page.getByRole('button', { name: 'Опубликовать' }).click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Отправлено' })
+    .locator('..')
+    .getByRole('button', { name: 'Отмена' })
+    .click();
+  await expect(page.getByRole('button', { name: 'Опубликовать' })).toBeEnabled();
+
+  const user = await apiUser('dean3');
+  expect(await user.call(newsApi.data, { page: 1, query: headline })).toEqual([]);
+  await page.unroute('**/api/news/insert.json');
+  await page.getByRole('button', { name: 'Опубликовать' }).click();
+  await expect(cardOf(page, headline)).toBeVisible();
+  expect(await user.call(newsApi.data, { page: 1, query: headline })).toHaveLength(1);
+});
