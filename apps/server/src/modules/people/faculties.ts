@@ -5,6 +5,9 @@ import type { SQL } from 'drizzle-orm';
 
 import { userRoles } from '#modules/auth/auth.tables.ts';
 import { departments, specialties } from '#modules/structure/organisation.tables.ts';
+import { universityDay } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { prepared } from '#platform/db/prepared.ts';
 
 import { groups, studentGroupPeriods, teacherPositions } from './people.tables.ts';
 
@@ -27,6 +30,53 @@ export function facultiesOf(personId: SQL, today: SQL): SQL {
     where post.teacher_id = ${personId} and post.validity @> ${today}
     union all
     select r.faculty_id from ${userRoles} r where r.user_id = ${personId} and r.faculty_id is not null
+  )`;
+}
+
+const p = sql.placeholder;
+
+const facultiesOfOne = prepared<
+  { readonly facultyIds: number[] },
+  { readonly personId: number; readonly today: string }
+>(
+  'faculties_of_person',
+  sql`
+  select array(
+    select distinct own.faculty_id from ${facultiesOf(sql`${p('personId')}::int`, sql`${p('today')}::date`)} own
+    order by 1
+  ) as "facultyIds"`,
+);
+
+export async function selectFacultiesOf(
+  db: Database,
+  personId: number,
+  now: Date,
+): Promise<readonly number[]> {
+  const [found] = await facultiesOfOne(db, { personId, today: universityDay(now) });
+  return found?.facultyIds ?? [];
+}
+
+/**
+ * Everybody whose faculties, as `facultiesOf` has them, are among these: for whole audiences, where asking person by
+ * person would take seconds. A subquery with the column `person_id`, in which somebody may stand more than once.
+ */
+export function membersOf(facultyIds: SQL, today: SQL): SQL {
+  return sql`(
+    select main.student_id as person_id from (
+      select distinct on (period.student_id) period.student_id, s.faculty_id
+      from ${studentGroupPeriods} period
+      join ${groups} g on g.id = period.group_id
+      join ${specialties} s on s.id = g.specialty_id
+      where period.is_main
+      order by period.student_id, lower(period.period) <= ${today} desc, lower(period.period) desc
+    ) main
+    where main.faculty_id = any(${facultyIds})
+    union all
+    select post.teacher_id from ${teacherPositions} post
+    join ${departments} d on d.id = post.department_id
+    where d.faculty_id = any(${facultyIds}) and post.validity @> ${today}
+    union all
+    select r.user_id from ${userRoles} r where r.faculty_id = any(${facultyIds})
   )`;
 }
 

@@ -1,0 +1,83 @@
+import { AppError } from '@bilim/contract';
+import { chatApi } from '@bilim/contract/chat';
+import type { FastifyInstance } from 'fastify';
+
+import { wireReply } from '#platform/db/wireJson.ts';
+import type { Call } from '#platform/http/serve.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { Parts } from '#platform/parts.ts';
+
+import { limitParams, windowParams } from './chatState.ts';
+import { countUnread, selectUnreadContacts } from './counts.queries.ts';
+import { selectNewer, selectOlder, selectOpening } from './messages.queries.ts';
+import { callerParams, contextParams, seasonOf, splitMessageId } from './place.ts';
+import type { Context } from './place.ts';
+import { readAll, readOne } from './reading.service.ts';
+import { deleteMessage } from './remove.service.ts';
+import { send } from './send.service.ts';
+
+export function chatRoutes(app: FastifyInstance, parts: Parts): void {
+  serve(app, parts, chatApi, {
+    messages: async (call) => await open(parts, call, call.input),
+    groupMessages: async (call) => await open(parts, call, { ...call.input, isGroup: true }),
+
+    async newer({ db, person, now, input }) {
+      const { number } = splitMessageId(input.messageId);
+      return listed(await selectNewer(db, { ...contextParams(input, person, now), number }));
+    },
+    async older({ db, person, now, input }) {
+      const { number } = splitMessageId(input.messageId);
+      return listed(await selectOlder(db, { ...contextParams(input, person, now), number }));
+    },
+
+    insert: async (call) => await send(parts, call),
+
+    async markRead(call) {
+      await readOne(call, call.input.messageId);
+      return { isDone: true };
+    },
+    async markAllRead(call) {
+      await readAll(call, call.input);
+      return { isDone: true };
+    },
+
+    async count({ db, person, now }) {
+      const [counted] = await countUnread(db, callerParams(person, now));
+      return counted ?? { unreadCount: 0 };
+    },
+
+    unreadContacts: async ({ db, person, now, input }) =>
+      listed(
+        await selectUnreadContacts(db, {
+          ...callerParams(person, now),
+          academicYearId: input.academicYearId,
+          seasonId: seasonOf(input),
+          disciplineId: input.disciplineId ?? null,
+          groupId: input.groupId === undefined || input.groupId < 1 ? null : input.groupId,
+          credits: input.credits ?? null,
+        }),
+      ),
+
+    deleteMessage: async (call) => await deleteMessage(parts, call),
+  });
+}
+
+async function open(
+  { settings }: Parts,
+  { db, person, now }: Pick<Call<typeof chatApi.messages>, 'db' | 'person' | 'now'>,
+  context: Context,
+) {
+  const values = await settings.read();
+  const [found] = await selectOpening(db, {
+    ...contextParams(context, person, now),
+    ...windowParams(values, now),
+    ...limitParams(values),
+  });
+  if (found === undefined) throw new AppError('chat.not_member');
+  return wireReply({ data: found.data, chat: found.chat });
+}
+
+function listed([found]: readonly { readonly data: string }[]) {
+  if (found === undefined) throw new AppError('chat.not_member');
+  return wireReply(found);
+}

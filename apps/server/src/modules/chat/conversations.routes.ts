@@ -1,0 +1,104 @@
+import { AppError } from '@bilim/contract';
+import { conversationsApi } from '@bilim/contract/chat/conversations';
+import type { FastifyInstance } from 'fastify';
+
+import { wireReply } from '#platform/db/wireJson.ts';
+import { InvalidInput } from '#platform/http/failures.ts';
+import type { Call } from '#platform/http/serve.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { Parts } from '#platform/parts.ts';
+import { say } from '#platform/texts.ts';
+
+import { limitParams, windowParams } from './chatState.ts';
+import { searchMessages, selectMembers, selectRecent } from './conversations.queries.ts';
+import { selectAround } from './messages.queries.ts';
+import { callerParams, contextParams, splitMessageId } from './place.ts';
+import { findPlace } from './reading.queries.ts';
+import { requireConversation } from './requireConversation.ts';
+import { closeConversation, muteConversation, selectOthers } from './standing.queries.ts';
+import { typingThrottle } from './typingThrottle.ts';
+
+export function conversationsRoutes(app: FastifyInstance, parts: Parts): void {
+  const mayTellTyping = typingThrottle();
+
+  serve(app, parts, conversationsApi, {
+    async recent({ db, person, now, language, input }) {
+      const [found] = await selectRecent[language](db, {
+        ...callerParams(person, now),
+        conversationId: input.conversationId ?? null,
+        before: input.before?.toISOString() ?? null,
+      });
+      return wireReply({ data: found?.data ?? '[]' });
+    },
+
+    around: async (call) => await around(parts, call),
+
+    async search({ db, person, now, language, input }) {
+      const words = input.query.trim().toLowerCase();
+      if (words === '') return wireReply({ data: '[]' });
+      const [found] = await searchMessages[language](db, {
+        ...callerParams(person, now),
+        pattern: `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
+        conversationId: input.conversationId ?? null,
+        before: input.before?.toISOString() ?? null,
+      });
+      return wireReply({ data: found?.data ?? '[]' });
+    },
+
+    async members({ db, person, now, input }) {
+      const [found] = await selectMembers(db, contextParams(input, person, now));
+      if (found === undefined) throw new AppError('chat.not_member');
+      return wireReply({ data: found.data });
+    },
+
+    async mute(call) {
+      const { conversationId } = await requireConversation(call, call.input);
+      const { isMuted } = call.input;
+      await muteConversation(call.db, { personId: call.person.id, conversationId, isMuted });
+      return { isDone: true };
+    },
+
+    async close(call) {
+      const { conversationId, isTeacher } = await requireConversation(call, call.input);
+      if (!isTeacher) throw new AppError('chat.teachers_only');
+      const until = call.input.until?.toISOString() ?? null;
+      await closeConversation(call.db, { personId: call.person.id, conversationId, until });
+      return { isDone: true };
+    },
+
+    async typing(call) {
+      const { db, person, now, input } = call;
+      if (!mayTellTyping(person.id, now)) return { isDone: true };
+      const [place] = await findPlace(db, contextParams(input, person, now));
+      if (place === undefined) throw new AppError('chat.not_member');
+      const { conversationId } = place;
+      if (conversationId === null) return { isDone: true };
+      const others = await selectOthers(db, { personId: person.id, conversationId });
+      const personIds = others.map(({ personId }) => personId);
+      parts.live.remark({ personIds, remark: { kind: 'typing', conversationId, personId: person.id } });
+      return { isDone: true };
+    },
+  });
+}
+
+async function around(
+  { settings }: Parts,
+  { db, person, now, input, language }: Call<typeof conversationsApi.around>,
+) {
+  const message = input.messageId === undefined ? null : splitMessageId(input.messageId);
+  const conversationId = message?.conversationId ?? input.conversationId;
+  if (conversationId === undefined || (message === null && input.date === undefined)) {
+    throw new InvalidInput([{ field: 'id_message', sms: say(language, 'field.required') }]);
+  }
+  const values = await settings.read();
+  const [found] = await selectAround(db, {
+    ...callerParams(person, now),
+    ...windowParams(values, now),
+    ...limitParams(values),
+    conversationId,
+    number: message?.number ?? null,
+    date: input.date ?? null,
+  });
+  if (found === undefined) throw new AppError('chat.message_unknown');
+  return wireReply({ data: found.data, chat: found.chat });
+}

@@ -1,0 +1,32 @@
+import { AppError } from '@bilim/contract';
+import { chatReportsApi } from '@bilim/contract/chat/reports';
+import type { FastifyInstance } from 'fastify';
+
+import { serve } from '#platform/http/serve.ts';
+import type { Parts } from '#platform/parts.ts';
+import { say } from '#platform/texts.ts';
+
+import { requireMessage } from './requireMessage.ts';
+import { countWaiting, insertReport, selectReports } from './reports.queries.ts';
+import { decideReport, readContext } from './reports.service.ts';
+
+export function chatReportsRoutes(app: FastifyInstance, parts: Parts): void {
+  serve(app, parts, chatReportsApi, {
+    async report({ db, person, now, language, input }) {
+      const { message, place } = await requireMessage({ db, person, now }, input.messageId);
+      if (place.senderId === person.id) throw new AppError('chat.message_unknown');
+      const { kind } = input;
+      await insertReport(db, { ...message, personId: person.id, kind, words: input.words.trim(), at: now });
+      return { isDone: true, message: say(language, 'chat.reported') };
+    },
+
+    async queue({ db, person, language, input }) {
+      const { state, afterId = null } = input;
+      const data = await selectReports(db, { person, language, state, afterId });
+      return { data, beside: { waiting: await countWaiting(db, person) } };
+    },
+
+    context: async (call) => await readContext(call),
+    decide: async (call) => await decideReport(call),
+  });
+}

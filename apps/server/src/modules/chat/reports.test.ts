@@ -1,0 +1,142 @@
+import { chatApi } from '@bilim/contract/chat';
+import { chatReportsApi } from '@bilim/contract/chat/reports';
+import type { Input } from '@bilim/contract';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+
+import {
+  campusNow,
+  classmate,
+  databases,
+  dean,
+  openPortal,
+  otherDean,
+  outsider,
+  ownGroup,
+  refusalOf,
+  registrar,
+  student,
+  teacher,
+} from '#testing';
+import type { Portal } from '#testing';
+import { auditLog } from '#platform/db/platform.tables.ts';
+
+import { wrongCounts } from './testing/wrongCounts.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  portal.setTime(campusNow);
+  await portal.db.execute(sql`truncate conversations, audit_log cascade`);
+});
+
+const ofClass: Input<typeof chatApi.messages> = {
+  academicYearId: 26,
+  seasonId: 1,
+  disciplineId: databases,
+  credits: 5,
+  group: { groupId: ownGroup, subgroup: 0 },
+  isGroup: true,
+};
+const say = async (by: typeof teacher, text: string, over = {}) =>
+  await portal.callAs(by)(chatApi.insert, { ...ofClass, text, ...over });
+const report = async (by: typeof teacher, messageId: number) =>
+  await portal.callAs(by)(chatReportsApi.report, { messageId, kind: 'insult', words: 'Грубость' });
+const queue = async (by: typeof dean, state: 'waiting' | 'kept' | 'removed' = 'waiting') =>
+  await portal.callAs(by)(chatReportsApi.queue, { state });
+const decide = async (by: typeof dean, reportId: number, isRemoved: boolean, answer = '') =>
+  await portal.callAs(by)(chatReportsApi.decide, { reportId, isRemoved, answer });
+
+async function reported() {
+  const { messageId } = await say(student, 'Дурак');
+  await report(classmate, messageId);
+  await report(classmate, messageId);
+  const { data } = await queue(dean);
+  return { messageId, reportId: data[0]!.reportId };
+}
+
+it('a report reaches the dean’s office of the faculty, once, with the text as it stood', async () => {
+  await reported();
+
+  expect(await queue(dean)).toMatchObject({
+    data: [
+      {
+        text: 'Дурак',
+        kind: 'insult',
+        words: 'Грубость',
+        disciplineName: 'Базы данных',
+        place: 'ПИ-1-24',
+        sentAt: campusNow,
+        settledBy: null,
+      },
+    ],
+    beside: { waiting: 1 },
+  });
+  expect((await queue(registrar)).data).toHaveLength(1);
+  expect(await queue(otherDean)).toMatchObject({ data: [], beside: { waiting: 0 } });
+});
+
+it('what is said between two may be reported, too', async () => {
+  const { messageId } = await say(student, 'Поставьте пять за деньги', {
+    isGroup: false,
+    contactId: teacher.id,
+  });
+  await report(teacher, messageId);
+
+  const { data } = await queue(dean);
+  expect(data[0]?.place).toContain(' — ');
+  const own = report(student, messageId);
+  expect((await refusalOf(own)).code).toBe('chat.message_unknown');
+  expect((await refusalOf(report(outsider, messageId))).code).toBe('chat.message_unknown');
+});
+
+it('the office reads five messages before and after, and that is written down', async () => {
+  for (let index = 0; index < 7; index += 1) await say(teacher, `до ${index}`);
+  const { reportId } = await reported();
+  await say(teacher, 'после');
+
+  const context = await portal.callAs(dean)(chatReportsApi.context, { reportId });
+
+  expect(context.map(({ text }) => text)).toEqual(['до 2', 'до 3', 'до 4', 'до 5', 'до 6', 'Дурак', 'после']);
+  expect(context.filter(({ isReported }) => isReported)).toHaveLength(1);
+  const read = await portal.db.select().from(auditLog).where(eq(auditLog.action, 'chat.report_read'));
+  expect(read).toMatchObject([{ actorId: dean.id, entityId: String(reportId) }]);
+  const strange = portal.callAs(otherDean)(chatReportsApi.context, { reportId });
+  expect((await refusalOf(strange)).code).toBe('chat.report_unknown');
+});
+
+it('a message is removed with a word, and counts for nobody any more', async () => {
+  const { reportId, messageId } = await reported();
+  await report(teacher, messageId);
+  expect((await refusalOf(decide(dean, reportId, true, ' '))).told?.fields).toMatchObject([
+    { field: 'answer' },
+  ]);
+
+  expect(await decide(dean, reportId, true, 'Оскорбление')).toMatchObject({ isDone: true });
+  expect(await decide(dean, reportId, true, 'Оскорбление')).toMatchObject({ isRepeat: true });
+
+  expect((await portal.callAs(teacher)(chatApi.messages, ofClass)).data).toEqual([]);
+  expect((await portal.callAs(teacher)(chatApi.count, {})).unreadCount).toBe(0);
+  expect(await wrongCounts(portal.db)).toEqual([]);
+  // The teacher had reported it as well.
+  expect(await queue(dean, 'removed')).toMatchObject({
+    data: [
+      { answer: 'Оскорбление', settledBy: expect.any(String), settledAt: campusNow },
+      { state: 'removed' },
+    ],
+    beside: { waiting: 0 },
+  });
+});
+
+it('is decided once: who comes second is told what stands there', async () => {
+  const { reportId } = await reported();
+  await decide(dean, reportId, false);
+
+  const late = await refusalOf(decide(registrar, reportId, true, 'Оскорбление'));
+  expect(late).toMatchObject({ code: 'chat.report_decided', current: { state: 'kept' } });
+  expect((await portal.callAs(teacher)(chatApi.messages, ofClass)).data).toHaveLength(1);
+  expect((await refusalOf(decide(otherDean, reportId, false))).code).toBe('chat.report_unknown');
+});

@@ -1,0 +1,190 @@
+import 'fake-indexeddb/auto';
+import type { Person } from '@bilim/contract';
+import { chatApi } from '@bilim/contract/chat';
+import { campusNow, classmate, dean, openPortal, student, teacher, type Portal } from '@bilim/server/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { heard } from '#platform/live/heard.ts';
+import { renderScreen } from '#testing/renderScreen.tsx';
+
+import type { WireLanguage } from '../../../languages.ts';
+import { ChatScreen } from './ChatScreen.tsx';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await openPortal();
+  // Own messages may be changed for some minutes by the clock of the page, too.
+  vi.useFakeTimers({ toFake: ['Date'], now: campusNow });
+  // A window with room: without one nothing of a long list would be drawn.
+  Object.defineProperties(HTMLElement.prototype, {
+    clientHeight: { configurable: true, get: () => 600 },
+    clientWidth: { configurable: true, get: () => 800 },
+  });
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await portal.close();
+});
+beforeEach(async () => {
+  portal.setTime(campusNow);
+  await portal.pool.query('truncate conversations, live_events cascade');
+});
+
+/** Databases, taught by the teacher to the group of the students. */
+const ofClass = {
+  academicYearId: 26,
+  seasonId: 1,
+  disciplineId: 31,
+  credits: 5,
+  isElective: false,
+  group: { groupId: 118, subgroup: 0 },
+  isGroup: true,
+};
+const inClass = '/chat?year=26&season=1&discipline=31&with=-1';
+const say = async (from: Person, text: string, context: object = ofClass) =>
+  await portal.callAs(from)(chatApi.insert, { ...ofClass, ...context, text });
+const privately = (to: Person) => ({ isGroup: false, contactId: to.id });
+
+async function show(person: Person, address = inClass, language: WireLanguage = 'ru') {
+  await renderScreen(<ChatScreen />, person, portal.callAs(person), { address, language });
+}
+const messages = async () => within(await screen.findByRole('feed', { name: 'Сообщения' }));
+const write = async (text: string) => {
+  const field = await screen.findByRole('textbox', { name: 'Напишите сообщение' });
+  await userEvent.type(field, `${text}{Enter}`);
+};
+const countOf = async (person: Person) => (await portal.callAs(person)(chatApi.count, {})).unreadCount;
+
+describe('the chats of a teacher', () => {
+  it('list the group chat first, then the students, with what is unread', async () => {
+    await say(student, 'Здравствуйте', privately(teacher));
+    await say(student, 'Всем привет');
+    await show(teacher, '/chat?year=26&season=1&discipline=31');
+
+    const list = within(await screen.findByRole('list', { name: 'Контакты' }));
+    const [first, ...others] = list.getAllByRole('button');
+    expect(first).toHaveTextContent('Групповой чат');
+    expect(others.length).toBeGreaterThan(1);
+    expect(await list.findAllByLabelText('1 непрочитанное')).toHaveLength(2);
+    expect(screen.getByText('Выберите контакт')).toBeVisible();
+  });
+
+  it('say so when nothing was written, and show at once what one writes', async () => {
+    await show(teacher);
+    expect(await screen.findByText('Нет сообщенний')).toBeVisible();
+
+    await write('Завтра контрольная');
+
+    expect(await (await messages()).findByText('Завтра контрольная')).toBeVisible();
+    await waitFor(async () =>
+      expect((await portal.callAs(student)(chatApi.groupMessages, ofClass)).data).toMatchObject([
+        { text: 'Завтра контрольная' },
+      ]),
+    );
+    expect(await (await messages()).findByLabelText('Отправлено')).toBeVisible();
+  });
+
+  it('delete a message of a student, after asking', async () => {
+    await say(student, 'Лишнее');
+    await show(teacher);
+    const list = await messages();
+    await list.findByText('Лишнее');
+
+    await userEvent.click(list.getByRole('button', { name: 'Действия с сообщением', hidden: true }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Удалить' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Удалить' }));
+
+    await waitFor(() => expect(screen.queryByText('Лишнее')).toBeNull());
+    expect((await portal.callAs(student)(chatApi.groupMessages, ofClass)).data).toEqual([]);
+  });
+});
+
+describe('an open conversation', () => {
+  it('marks what is new, and counts it as read once it was on the screen', async () => {
+    await say(teacher, 'Старое');
+    await portal.callAs(student)(chatApi.markAllRead, ofClass);
+    await say(teacher, 'Новое');
+    expect(await countOf(student)).toBe(1);
+    await show(student);
+
+    const list = await messages();
+    expect(await list.findByText('Непрочитанные сообщения')).toBeVisible();
+    expect(list.getByText('Новое')).toBeVisible();
+    await waitFor(async () => expect(await countOf(student)).toBe(0));
+  });
+
+  it('shows what others write as soon as it is told of', async () => {
+    await say(teacher, 'Первое');
+    await show(student);
+    await (await messages()).findByText('Первое');
+    const { messageId, conversationId } = await say(classmate, 'Второе');
+
+    const event = { eventId: 1, kind: 'message', at: new Date(), messageId, conversationId } as const;
+    heard.tell({ events: [event], hasGap: false, remarks: [] });
+
+    expect(await (await messages()).findByText('Второе')).toBeVisible();
+  });
+
+  it('changes the last own message by the arrow up, and answers another one with a quote', async () => {
+    await say(classmate, 'Когда сдаём?');
+    await say(student, 'В пятнацу');
+    await show(student);
+    const list = await messages();
+    await list.findByText('В пятнацу');
+
+    await userEvent.type(screen.getByRole('textbox', { name: 'Напишите сообщение' }), '{ArrowUp}');
+    const field = await screen.findByRole('textbox', { name: 'Изменение сообщения' });
+    expect(field).toHaveValue('В пятнацу');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'В пятницу{Enter}');
+    expect(await list.findByText('изменено')).toBeVisible();
+
+    const [reply] = list.getAllByRole('button', { name: 'Ответить', hidden: true });
+    await userEvent.click(reply!);
+    await write('Точно в пятницу');
+    await waitFor(async () =>
+      expect((await portal.callAs(classmate)(chatApi.groupMessages, ofClass)).data.at(-1)).toMatchObject({
+        text: 'Точно в пятницу',
+        quote: { text: 'Когда сдаём?' },
+      }),
+    );
+  });
+
+  it('keeps what was begun until one comes back', async () => {
+    await show(student);
+    const field = await screen.findByRole('textbox', { name: 'Напишите сообщение' });
+    await userEvent.type(field, 'Не закончил');
+    cleanup();
+
+    await show(student);
+    expect(await screen.findByRole('textbox', { name: 'Напишите сообщение' })).toHaveValue('Не закончил');
+  });
+
+  it('is closed where the contact is not one', async () => {
+    await show(student, '/chat?year=26&season=1&discipline=31&with=999999');
+    expect(await screen.findByText('Этот чат недоступен')).toBeVisible();
+  });
+});
+
+it('a student sees the teachers of the discipline', async () => {
+  await show(student, '/chat?year=26&season=1&discipline=31');
+  const list = within(await screen.findByRole('list', { name: 'Контакты' }));
+  expect(list.getAllByRole('button').length).toBeGreaterThan(1);
+  expect(list.getAllByText(/лек|лаб/).length).toBeGreaterThan(0);
+});
+
+it('is nothing for staff', async () => {
+  await show(dean, '/chat');
+  expect(await screen.findByText('Чаты для преподавателей и студентов')).toBeVisible();
+});
+
+it.each([
+  ['kg', 'Топтук чат'],
+  ['en', 'Group chat'],
+] as const)('speaks %s', async (language, title) => {
+  await show(student, '/chat?year=26&season=1&discipline=31', language);
+  expect((await screen.findAllByText(title)).length).toBeGreaterThan(0);
+});

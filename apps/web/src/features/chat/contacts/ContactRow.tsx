@@ -1,0 +1,60 @@
+import { IconBellOff, IconUsersGroup } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { initialsOf } from '#platform/i18n/shortName.ts';
+import { PersonAvatar } from '#ui/PersonAvatar.tsx';
+
+import look from './ContactRow.module.css';
+
+interface ContactRowProps {
+  readonly name: string;
+  readonly detail: ReactNode;
+  readonly isGroup: boolean;
+  readonly isOpen: boolean;
+  readonly unread: number;
+  readonly isMuted?: boolean;
+  /** When something was said there last. */
+  readonly when?: ReactNode;
+  readonly onOpen: () => void;
+}
+
+/** Somebody to talk with, or the chat of a class, with what is unread there. */
+export function ContactRow(props: ContactRowProps) {
+  const { name, detail, isGroup, isOpen, unread, isMuted = false, when, onOpen } = props;
+  const { t } = useTranslation();
+  return (
+    <li>
+      <button
+        type="button"
+        className={look.row}
+        aria-current={isOpen || undefined}
+        data-contact
+        onClick={onOpen}
+      >
+        {isGroup ? (
+          <span className={look.groupMark}>
+            <IconUsersGroup size={22} stroke={1.6} aria-hidden />
+          </span>
+        ) : (
+          <PersonAvatar initials={initialsOf(name)} size={42} />
+        )}
+        <span className={look.words}>
+          <span className={look.line}>
+            <span className={look.name}>{name}</span>
+            {when !== undefined && <span className={look.when}>{when}</span>}
+          </span>
+          <span className={look.line}>
+            <span className={look.detail}>{detail}</span>
+            {isMuted && <IconBellOff size={15} className={look.muted} aria-label={t('ch.muted')} />}
+            {unread > 0 && (
+              <span className={look.unread} aria-label={t('ch.unreadcount', { count: unread })}>
+                {unread > 99 ? '99+' : unread}
+              </span>
+            )}
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Message } from '@bilim/contract/chat/message';
+import { IconArrowBackUp, IconCheck, IconChecks, IconDots } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+import { initialsOf } from '#platform/i18n/shortName.ts';
+import { universityTime } from '#platform/i18n/universityClock.ts';
+import { useFormat } from '#platform/i18n/useFormat.ts';
+import { PersonAvatar } from '#ui/PersonAvatar.tsx';
+
+import { useMessageActions } from './conversationContext.ts';
+import look from './MessageBubble.module.css';
+import { MessageFiles } from './MessageFiles.tsx';
+import { MessageText } from './MessageText.tsx';
+import { QuoteCard } from './QuoteCard.tsx';
+import { Reactions } from './Reactions.tsx';
+
+interface MessageBubbleProps {
+  readonly message: Message;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly isGroup: boolean;
+  readonly isMarked: boolean;
+  readonly place: number;
+}
+
+/** A message: who, what, with what, when, and how it stands. */
+export function MessageBubble({ message, isFirst, isLast, isGroup, isMarked, place }: MessageBubbleProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { names, goTo } = useMessageActions();
+  const { isMine, senderName, senderRole, text, quote, files, mentions } = message;
+  const name = isMine ? t('ch.you') : format.shortName(senderName);
+
+  return (
+    <article
+      className={look.message}
+      data-mine={isMine || undefined}
+      data-first={isFirst || undefined}
+      data-marked={isMarked || undefined}
+      tabIndex={-1}
+      aria-posinset={place}
+      aria-setsize={-1}
+      aria-label={`${name}, ${format.moment(message.sentAt)}`}
+    >
+      {!isMine && isGroup && (
+        <span className={look.avatar}>
+          {isLast && <PersonAvatar initials={initialsOf(senderName)} size={32} />}
+        </span>
+      )}
+      <div className={look.column}>
+        <div className={look.bubble}>
+          {isFirst && !isMine && isGroup && (
+            <p className={look.name} data-teacher={senderRole === 1 || undefined}>
+              {name}
+              {senderRole === 1 && <span className={look.role}>{t('c.teacher')}</span>}
+            </p>
+          )}
+          {quote !== null && <QuoteCard quote={quote} onOpen={() => goTo(quote.messageId)} />}
+          {files.length > 0 && <MessageFiles files={files} />}
+          <MessageText text={text} names={mentions.flatMap((id) => names.get(id) ?? [])} />
+          <Foot message={message} isGroup={isGroup} />
+        </div>
+        <Reactions message={message} />
+      </div>
+      <Tools message={message} />
+    </article>
+  );
+}
+
+function Foot({ message, isGroup }: Pick<MessageBubbleProps, 'message' | 'isGroup'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { sentAt, editedAt, isMine, isRead } = message;
+  return (
+    <span className={look.foot}>
+      {editedAt !== null && <span title={format.exactMoment(editedAt)}>{t('ch.edited')}</span>}
+      <time dateTime={sentAt.toISOString()} title={format.exactMoment(sentAt)}>
+        {universityTime(sentAt)}
+      </time>
+      {isMine && isRead && !isGroup && (
+        <IconChecks size={15} aria-label={t('ch.state.read')} className={look.read} />
+      )}
+      {isMine && !(isRead && !isGroup) && <IconCheck size={15} aria-label={t('ch.state.sent')} />}
+    </span>
+  );
+}
+
+function Tools({ message }: Pick<MessageBubbleProps, 'message'>) {
+  const { t } = useTranslation();
+  const { openMenu, reply } = useMessageActions();
+  return (
+    <div className={look.tools}>
+      <button
+        type="button"
+        className={look.tool}
+        tabIndex={-1}
+        aria-label={t('ch.reply')}
+        onClick={() => reply(message)}
+      >
+        <IconArrowBackUp size={18} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={look.tool}
+        tabIndex={-1}
+        data-actions
+        aria-label={t('ch.actions')}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => openMenu(message, currentTarget)}
+      >
+        <IconDots size={18} aria-hidden />
+      </button>
+    </div>
+  );
+}

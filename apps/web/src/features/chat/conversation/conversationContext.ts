@@ -1,0 +1,25 @@
+import type { Message, MessageFile, ReactionKind } from '@bilim/contract/chat/message';
+import { createContext, use } from 'react';
+
+/** What can be done with a message from where it is shown. */
+export interface MessageActions {
+  readonly openMenu: (message: Message, opener: HTMLElement) => void;
+  readonly reply: (message: Message) => void;
+  readonly react: (message: Message, kind: ReactionKind) => void;
+  readonly goTo: (messageId: number) => void;
+  /** Opens the pictures of a message, this one first. */
+  readonly openPictures: (files: readonly MessageFile[], first: MessageFile) => void;
+  readonly retry: (clientId: string) => void;
+  readonly discard: (clientId: string) => void;
+  /** Short names by the ids of the members. */
+  readonly names: ReadonlyMap<number, string>;
+}
+
+const ActionsContext = createContext<MessageActions | null>(null);
+export const MessageActionsProvider = ActionsContext.Provider;
+
+export function useMessageActions(): MessageActions {
+  const actions = use(ActionsContext);
+  if (actions === null) throw new Error('a message stands in a conversation');
+  return actions;
+}

@@ -1,0 +1,122 @@
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from 'react';
+
+import type { ThreadRow } from '../thread/threadRows.ts';
+import { estimateRow } from './estimateRow.ts';
+
+/** How the conversation around the list moves it. */
+export interface ListControl {
+  readonly showMessage: (messageId: number) => void;
+  readonly showEnd: () => void;
+}
+
+interface Given {
+  readonly control: Ref<ListControl>;
+  readonly rows: readonly ThreadRow[];
+  readonly startAt: number | null;
+  readonly onNearStart: () => void;
+  readonly onNearEnd: () => void;
+  readonly onSeen: (messageIds: readonly number[]) => void;
+}
+
+export type List = Virtualizer<HTMLDivElement, HTMLDivElement>;
+
+const nearRows = 8;
+/** From here on the way down is worth a button. */
+const farPx = 300;
+/** A message that one was taken to is marked for so long. */
+const markedMs = 2500;
+
+/**
+ * Only what is near the window is in the page, so that ten thousand messages scroll as ten do; what is added before
+ * keeps the place, and what is added after is followed by whoever is at the end.
+ */
+export function useMessageList({ control, rows, startAt, ...on }: Given) {
+  'use no memo'; // The list changes within, which the compiler would not see.
+  const box = useRef<HTMLDivElement>(null);
+  const wanted = useRef<number | null>(null);
+  const { marked, mark } = useMark();
+
+  // oxlint-disable-next-line react/incompatible-library -- the component and this hook are not memoised
+  const list = useVirtualizer<HTMLDivElement, HTMLDivElement>({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: (place) => estimateRow(rows[place]),
+    getItemKey: (place) => rows[place]?.key ?? place,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: 80,
+    overscan: 6,
+    paddingStart: 12,
+    paddingEnd: 12,
+    directDomUpdates: true,
+    onChange: (now) => report(now),
+  });
+
+  function report({ range }: List) {
+    if (range === null) return;
+    if (range.startIndex < nearRows) on.onNearStart();
+    if (range.endIndex > rows.length - nearRows) on.onNearEnd();
+    on.onSeen(messagesOf(rows.slice(range.startIndex, range.endIndex + 1)));
+  }
+
+  function show(messageId: number) {
+    const place = placeOf(rows, messageId);
+    wanted.current = place === -1 ? messageId : null;
+    if (place === -1) return;
+    list.scrollToIndex(place, { align: 'center' });
+    mark(messageId);
+  }
+
+  useStart(list, rows, startAt);
+  // What is on the screen changes without scrolling too: a message comes, or the conversation is opened. And the
+  // message that one wants to see may come into the list only now.
+  useLayoutEffect(() => {
+    report(list);
+    if (wanted.current !== null) show(wanted.current);
+  });
+  useImperativeHandle(control, () => ({
+    showMessage: (messageId) => show(messageId),
+    showEnd: () => void requestAnimationFrame(() => list.scrollToEnd()),
+  }));
+
+  const isFar = list.range !== null && list.getDistanceFromEnd() > farPx;
+  return { box, list, isFar, marked };
+}
+
+/** The message that one was taken to just now. */
+function useMark() {
+  const [marked, setMarked] = useState<number | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+
+  return {
+    marked,
+    mark(this: void, messageId: number) {
+      setMarked(messageId);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setMarked(null), markedMs);
+    },
+  };
+}
+
+/** Opens the list where the unread messages begin, else at its end. */
+function useStart(list: List, rows: readonly ThreadRow[], startAt: number | null) {
+  const hasStarted = useRef(false);
+
+  // Scrolling happens in the browser, once the rows are there.
+  useLayoutEffect(() => {
+    if (hasStarted.current || rows.length === 0) return;
+    hasStarted.current = true;
+    const place = startAt === null ? -1 : placeOf(rows, startAt);
+    if (place === -1) list.scrollToEnd();
+    else list.scrollToIndex(Math.max(0, place - 1), { align: 'start' });
+  });
+}
+
+function placeOf(rows: readonly ThreadRow[], messageId: number) {
+  return rows.findIndex((row) => row.kind === 'message' && row.message.messageId === messageId);
+}
+
+function messagesOf(rows: readonly ThreadRow[]) {
+  return rows.flatMap((row) => (row.kind === 'message' ? [row.message.messageId] : []));
+}

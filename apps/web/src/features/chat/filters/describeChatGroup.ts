@@ -1,0 +1,17 @@
+import type { ChatGroup } from '@bilim/contract/discipline';
+import type { TFunction } from 'i18next';
+
+/** «ИС-1-24», «ИС-1-24 · подгруппа 2», «ДПВ-1 (ИС-1-24, ПИ-1-24)». */
+export function describeChatGroup(
+  {
+    groupName,
+    groupNames,
+    isStream,
+    subgroup,
+  }: Pick<ChatGroup, 'groupName' | 'groupNames' | 'isStream' | 'subgroup'>,
+  t: TFunction,
+): string {
+  const isOneName = !isStream || groupNames === '' || groupNames === groupName;
+  const name = isOneName ? groupName : `${groupName} (${groupNames})`;
+  return subgroup === 0 ? name : `${name} · ${t('j.subgroupno', { number: subgroup })}`;
+}

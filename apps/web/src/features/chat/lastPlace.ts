@@ -1,0 +1,22 @@
+import { parseChatSearch, type ChatSearch } from '#platform/links/chatLink.ts';
+
+const keyOf = (personId: number) => `chat.place.${personId}`;
+
+/** The filters as they were last, in this browser; which conversation was open is not remembered. */
+export function readLastPlace(personId: number): ChatSearch {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(personId)) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? parseChatSearch({ ...kept }) : {};
+  } catch {
+    return {};
+  }
+}
+
+export function rememberPlace(personId: number, search: ChatSearch): void {
+  const { with: _with, chat: _chat, message: _message, ...filters } = search;
+  try {
+    localStorage.setItem(keyOf(personId), JSON.stringify(filters));
+  } catch {
+    // A full or forbidden storage costs only this comfort.
+  }
+}

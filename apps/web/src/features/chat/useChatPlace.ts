@@ -1,0 +1,24 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+import { useApi } from '#platform/api/api.tsx';
+import { chatLink, parseChatSearch, type ChatSearch } from '#platform/links/chatLink.ts';
+
+import { readLastPlace, rememberPlace } from './lastPlace.ts';
+
+/** Where in the chats the address stands; what it leaves out is as it was when one was here last. */
+export function useChatPlace() {
+  const navigate = useNavigate();
+  const { person } = useApi();
+  const asked = parseChatSearch(useSearch({ strict: false }));
+  const hasAsked = Object.keys(asked).length > 0;
+  const search = hasAsked || person === null ? asked : readLastPlace(person.id);
+
+  return {
+    search,
+    /** `isStep`: the browser's way back leads here again. */
+    go(this: void, next: ChatSearch, { isStep = false } = {}) {
+      if (person !== null) rememberPlace(person.id, next);
+      void navigate({ ...chatLink(next), replace: !isStep, resetScroll: false });
+    },
+  };
+}

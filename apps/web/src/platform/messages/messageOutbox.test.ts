@@ -1,0 +1,132 @@
+import 'fake-indexeddb/auto';
+import { AppError } from '@bilim/contract';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { TransportError } from '../api/TransportError.ts';
+import { closeOfflineDatabase } from '../offline/database.ts';
+
+import { openMessageOutbox, type MessageOutbox } from './messageOutbox.ts';
+import type { QueuedMessage } from './queuedMessage.ts';
+
+const personId = 201;
+const place = {
+  academicYearId: 26,
+  seasonId: 1,
+  disciplineId: 31,
+  credits: 5,
+  isElective: false,
+  group: { groupId: 118, subgroup: 0 },
+  isStream: false,
+  contactId: null,
+  contactRole: 2,
+};
+const written = (text: string, conversation = 'class') => ({
+  conversation,
+  place,
+  title: 'Базы данных',
+  text,
+  quote: null,
+  mentions: [],
+  files: [],
+});
+
+type Answer = 'taken' | 'lost before' | 'lost after' | 'refused';
+
+/** A server that takes each message once, however often it arrives, and answers as it is told. */
+function openServer() {
+  const taken: { readonly clientId: string; readonly text: string }[] = [];
+  const answers: Answer[] = [];
+  let requests = 0;
+
+  async function send({ clientId, text }: QueuedMessage) {
+    requests += 1;
+    const answer = answers.shift() ?? 'taken';
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    if (answer === 'lost before') throw new TransportError('NETWORK_ERROR');
+    if (answer === 'refused')
+      throw new AppError('chat.closed', { told: { sentence: 'Чат закрыт', fields: [], status: 423 } });
+    if (!taken.some((one) => one.clientId === clientId)) taken.push({ clientId, text });
+    if (answer === 'lost after') throw new TransportError('TIMEOUT_ERROR');
+    return { messageId: taken.findIndex((one) => one.clientId === clientId) + 1 };
+  }
+  return { send, answers, texts: () => taken.map(({ text }) => text), requests: () => requests };
+}
+
+const open: (() => void)[] = [];
+function openTab(server: ReturnType<typeof openServer>): MessageOutbox {
+  const outbox = openMessageOutbox({ personId, send: server.send });
+  open.push(outbox.start());
+  return outbox;
+}
+const unsent = (outbox: MessageOutbox) => outbox.view().messages.map(({ text }) => text);
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+afterEach(async () => {
+  for (const end of open.splice(0)) end();
+  await closeOfflineDatabase();
+});
+
+it('messages leave in the order in which they were written, each once', async () => {
+  const server = openServer();
+  const outbox = openTab(server);
+  for (const text of ['первое', 'второе', 'третье']) await outbox.write(written(text));
+
+  await vi.waitFor(() => expect(unsent(outbox)).toEqual([]));
+  expect(server.texts()).toEqual(['первое', 'второе', 'третье']);
+});
+
+it('a message whose answer was lost is sent again, and is there once', async () => {
+  const server = openServer();
+  server.answers.push('lost after');
+  const outbox = openTab(server);
+  await outbox.write(written('важное'));
+  await vi.waitFor(() => expect(outbox.view().line).toBe('waiting'));
+  expect(unsent(outbox)).toEqual(['важное']);
+
+  outbox.hurry();
+  await vi.waitFor(() => expect(unsent(outbox)).toEqual([]));
+  expect([server.texts(), server.requests()]).toEqual([['важное'], 2]);
+});
+
+it('what was not sent is sent in the next life of the page', async () => {
+  const server = openServer();
+  server.answers.push('lost before', 'lost before');
+  const first = openTab(server);
+  await first.write(written('до перезагрузки'));
+  await vi.waitFor(() => expect(first.view().line).toBe('waiting'));
+  open.splice(0).forEach((end) => end());
+  server.answers.length = 0;
+
+  const second = openTab(server);
+  await vi.waitFor(() => expect(server.texts()).toEqual(['до перезагрузки']));
+  await vi.waitFor(() => expect(unsent(second)).toEqual([]));
+});
+
+it('a refused message stays with its reason, lets the others pass, and goes when it is tried again', async () => {
+  const server = openServer();
+  server.answers.push('refused');
+  const outbox = openTab(server);
+  await outbox.write(written('поздно'));
+  await vi.waitFor(() => expect(outbox.view().messages[0]?.refusal).toBe('Чат закрыт'));
+  await outbox.write(written('следующее'));
+  await vi.waitFor(() => expect(server.texts()).toEqual(['следующее']));
+
+  await outbox.retry(outbox.view().messages[0]!.clientId);
+  await vi.waitFor(() => expect(server.texts()).toEqual(['следующее', 'поздно']));
+});
+
+it('what somebody gave up is not sent', async () => {
+  const server = openServer();
+  server.answers.push('lost before');
+  const outbox = openTab(server);
+  const clientId = await outbox.write(written('лишнее'));
+  await vi.waitFor(() => expect(outbox.view().line).toBe('waiting'));
+  await outbox.discard(clientId);
+  outbox.hurry();
+
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect([unsent(outbox), server.texts()]).toEqual([[], []]);
+});
