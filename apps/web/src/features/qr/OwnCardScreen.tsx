@@ -1,33 +1,36 @@
-import { qrApi } from '@bilim/contract/qr';
-import { Card, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { cardSeconds, studentCardApi } from '@bilim/contract/studentCard';
+import { Button, Card, Skeleton } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useApi, useMay } from '#platform/api/api.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
 import { useAccount } from '#platform/session/account.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { QrCode } from '#ui/QrCode.tsx';
 import { Refused } from '#ui/Refused.tsx';
+import { showSuccess } from '#ui/toasts.ts';
 
 import look from './OwnCardScreen.module.css';
 
-/** The student's own code: the teacher scans it instead of the student scanning. */
+const cardKey = ['qr', 'card'] as const;
+/** Whoever scans the code has half of its life left to open it. */
+const renewMs = (cardSeconds * 1000) / 2;
+
+/** The student's own code: the teacher scans it instead of the student scanning, and anybody's camera opens the card. */
 export function OwnCardScreen() {
   const { t } = useTranslation();
-  const isStudent = useMay(qrApi.ownCard);
+  const isStudent = useMay(studentCardApi.own);
   return isStudent ? <OwnCard /> : <Refused title={t('qr.owncard')} reason={t('err.4')} />;
 }
 
 function OwnCard() {
   const { t } = useTranslation();
-  const { call } = useApi();
   const { fullName, group } = useAccount();
-  const query = useQuery({
-    queryKey: ['qr', 'card'],
-    queryFn: ({ signal }) => call(qrApi.ownCard, {}, { signal }),
-    staleTime: Infinity,
-  });
+  const query = useOwnCard();
 
   return (
     <>
@@ -47,7 +50,59 @@ function OwnCard() {
         <p className={look.name}>{fullName}</p>
         <p className={look.text}>{group}</p>
         <p className={look.text}>{t('qr.owncardtext')}</p>
+        <p className={look.text}>{t('qr.owncardpublic')}</p>
+        {query.data !== undefined && <NewCode issue={query.data.issue} />}
       </Card>
+    </>
+  );
+}
+
+/** Without a network the last code stays: the teacher can still scan it. */
+function useOwnCard() {
+  const { call } = useApi();
+  return useQuery({
+    queryKey: cardKey,
+    queryFn: ({ signal }) => call(studentCardApi.own, {}, { signal }),
+    staleTime: renewMs,
+    refetchInterval: renewMs,
+  });
+}
+
+/** For whoever has given a code out of hand. */
+function NewCode({ issue }: { readonly issue: number }) {
+  const { t } = useTranslation();
+  const { call } = useApi();
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const renew = useMutation({
+    mutationFn: () => call(studentCardApi.renew, { issue }),
+    onSuccess: ({ message, ...shown }) => {
+      queries.setQueryData(cardKey, shown);
+      setAsking(false);
+      showSuccess(message);
+    },
+  });
+
+  return (
+    <>
+      <Button
+        variant="default"
+        h={44}
+        leftSection={<IconRefresh size={18} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        {t('qr.newcode')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('qr.newcodetitle')}
+        text={t('qr.newcodetext')}
+        confirmLabel={t('qr.newcode')}
+        cancelLabel={t('btn.cancel')}
+        isBusy={renew.isPending}
+        onConfirm={() => renew.mutate()}
+        onClose={() => setAsking(false)}
+      />
     </>
   );
 }

@@ -1,0 +1,104 @@
+import { AppError } from '@bilim/contract';
+import type { Language, Output } from '@bilim/contract';
+import { cardSeconds } from '@bilim/contract/studentCard';
+import type { studentCardApi } from '@bilim/contract/studentCard';
+
+import { readIfThere } from '#modules/profile/readPhoto.ts';
+import { yearOf } from '#modules/structure/academicYear.ts';
+import { currentTerm } from '#modules/structure/currentTerm.ts';
+import { universityDay } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { drawAnew } from '#platform/files/pictures.ts';
+import type { Call } from '#platform/http/serve.ts';
+import type { Parts } from '#platform/parts.ts';
+import { say } from '#platform/texts.ts';
+
+import { readCard, screenCard } from './card.ts';
+import { countLook, renewIssue, selectCard, selectShown } from './studentCard.queries.ts';
+import type { CardRow } from './studentCard.queries.ts';
+
+/** Looks that one network may take in a minute, and all of them at one card in an hour. */
+const mostOfNetwork = { hits: 30, ms: 60_000 };
+const mostOfCard = { hits: 300, ms: 3_600_000 };
+
+const portrait = { width: 256, height: 341, fit: 'cover' } as const;
+
+type OpenCall = Call<typeof studentCardApi.open>;
+type Opened = Output<typeof studentCardApi.open>;
+
+/**
+ * Shows a card to whoever read its code. A code that was changed, ended, belongs to an older issue or to a group that
+ * the student has left is answered like one that never was.
+ */
+export async function openCard(
+  parts: Parts,
+  { db, input, now, language, request }: OpenCall,
+): Promise<Opened> {
+  await refuseTooMany(db, { key: `card:ip:${request.ip}`, now }, mostOfNetwork);
+  const card = typeof input.card === 'string' ? readCard(parts.keys, input.card) : null;
+  if (card === null || card.endsAt < now) throw new AppError('card.unreadable');
+  const { studentId, groupId, issue } = card;
+  await refuseTooMany(db, { key: `card:of:${studentId}`, now }, mostOfCard);
+  const today = universityDay(now);
+  const term = await currentTerm(db, today);
+  const { 'card.order_kinds': orderKinds } = await parts.settings.read();
+  const [row] = await selectCard[language](db, { studentId, groupId, issue, today, ...term, orderKinds });
+  if (row === undefined) throw new AppError('card.unreadable');
+  const { status, storageKey, orders, ...told } = row;
+  return {
+    ...told,
+    studentId,
+    groupId,
+    photo: await readPortrait(parts, storageKey),
+    yearLabel: yearOf(term.academicYearId).label,
+    status: say(language, `card.status.${status}`),
+    isValid: status === 'active',
+    checkedAt: now,
+    orders: orders.map((order) => ({ headline: headlineOf(order, language), text: order.text })),
+  };
+}
+
+async function refuseTooMany(
+  db: Database,
+  { key, now }: { readonly key: string; readonly now: Date },
+  { hits, ms }: { readonly hits: number; readonly ms: number },
+): Promise<void> {
+  const [counted] = await countLook(db, { key, now, endsAt: new Date(now.getTime() + ms) });
+  if (counted === undefined || counted.hits <= hits) return;
+  const retryAfterSeconds = Math.max(1, Math.ceil((counted.endsAt.getTime() - now.getTime()) / 1000));
+  throw new AppError('request.too_many', { params: { retryAfterSeconds } });
+}
+
+async function readPortrait({ files }: Parts, storageKey: string | null): Promise<string | null> {
+  const kept = storageKey === null ? null : await readIfThere(files, storageKey);
+  if (kept === null) return null;
+  const small = await drawAnew(kept, (picture) => picture.resize(portrait).webp({ quality: 80 }));
+  return `data:image/webp;base64,${small.toString('base64')}`;
+}
+
+function headlineOf({ number, signedOn }: CardRow['orders'][number], language: Language): string {
+  return say(language, 'card.order', { number, date: signedOn.split('-').toReversed().join('.') });
+}
+
+type Shown = Pick<Output<typeof studentCardApi.renew>, 'card' | 'issue' | 'remainingMs'>;
+
+/** A new card every time it is asked for. */
+export async function showOwnCard(
+  { keys }: Parts,
+  { db, person, now }: Pick<Call<typeof studentCardApi.own>, 'db' | 'person' | 'now'>,
+): Promise<Shown> {
+  const [shown] = await selectShown(db, { studentId: person.id, today: universityDay(now) });
+  if (shown === undefined) throw new AppError('people.not_found');
+  const { groupId, issue } = shown;
+  const card = screenCard(keys, { studentId: person.id, groupId, issue }, now);
+  return { card, issue, remainingMs: cardSeconds * 1000 };
+}
+
+export async function renewOwnCard(
+  parts: Parts,
+  call: Call<typeof studentCardApi.renew>,
+): Promise<Output<typeof studentCardApi.renew>> {
+  const { db, person, input, now, language } = call;
+  await renewIssue(db, { studentId: person.id, issue: input.issue, now });
+  return { isDone: true, message: say(language, 'card.renewed'), ...(await showOwnCard(parts, call)) };
+}

@@ -1,0 +1,33 @@
+import type { StudentCard } from '@bilim/contract/studentCard';
+import { Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+import { initialsOf } from '#platform/i18n/shortName.ts';
+import { useFormat } from '#platform/i18n/useFormat.ts';
+import { StatusChip } from '#ui/StatusChip.tsx';
+
+import look from './CardOwner.module.css';
+
+/** Who it is, and whether they study here at this moment. */
+export function CardOwner({ card }: { readonly card: StudentCard }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { fullName, photo, status, isValid, checkedAt } = card;
+  return (
+    <header className={look.head}>
+      <p className={look.kind}>{t('q.card')}</p>
+      {photo === null ? (
+        <span className={look.initials} aria-hidden>
+          {initialsOf(fullName)}
+        </span>
+      ) : (
+        <img className={look.photo} src={photo} alt={t('q.photoof', { name: fullName })} />
+      )}
+      <Title order={1} className={look.name}>
+        {fullName}
+      </Title>
+      <StatusChip tone={isValid ? 'good' : 'bad'}>{status}</StatusChip>
+      <p className={look.checked}>{t('q.checked', { moment: format.exactMoment(checkedAt) })}</p>
+    </header>
+  );
+}
