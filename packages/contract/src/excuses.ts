@@ -2,10 +2,15 @@ import * as z from 'zod/mini';
 
 import { either, holding, only } from './core/access.ts';
 import { download, read, upload, write } from './core/endpoint.ts';
+import { endsOn, excuseId, startsOn } from './core/excuseFields.ts';
 import { fileId, groupName, studentId, studentName } from './core/fields.ts';
 import { outcome } from './core/rows.ts';
-import { count, day, flag, id, instant, single, text } from './core/values.ts';
+import { count, flag, id, instant, single, text } from './core/values.ts';
 import { field, like, wireObject } from './core/wire.ts';
+import { officeStates } from './addressWords.ts';
+
+export { officeStates } from './addressWords.ts';
+export type { OfficeState } from './addressWords.ts';
 
 /** Why somebody was away. */
 export const excuseKinds = ['illness', 'family', 'official', 'other'] as const;
@@ -15,15 +20,8 @@ export type ExcuseKind = (typeof excuseKinds)[number];
 export const excuseStates = ['waiting', 'accepted', 'refused', 'withdrawn', 'recalled'] as const;
 export type ExcuseState = (typeof excuseStates)[number];
 
-/** States that an office sees: what a student withdrew is nobody's business any more. */
-export const officeStates = ['waiting', 'accepted', 'refused', 'recalled'] as const;
-export type OfficeState = (typeof officeStates)[number];
-
 export const mostExcuseFiles = 3;
 
-const excuseId = field('id_excuse', id);
-const startsOn = field('from', day);
-const endsOn = field('till', day);
 /** A sentence that must say something. */
 const sentence = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { either, holding, only } from '../core/access.ts';
 import { read, write } from '../core/endpoint.ts';
+import { endsOn, excuseId, startsOn } from '../core/excuseFields.ts';
 import {
   absenceLimit,
   absencePercent,
@@ -43,12 +44,18 @@ import { field, like, maybe, wireObject } from '../core/wire.ts';
 import { classKey } from './class.ts';
 import { journalReaders } from './classes.ts';
 
+export type CoveringExcuse = z.output<typeof CoveringExcuse>;
+/** An accepted excuse for the day of a mark. Why somebody is away is not for the journal. */
+export const CoveringExcuse = wireObject({ excuseId, startsOn, endsOn });
+
 export type JournalMark = z.output<typeof JournalMark>;
 /** One cell of the journal. `version` grows with every change and guards against lost updates. */
 export const JournalMark = wireObject({
   visitId,
   studentId,
   studentName,
+  /** Told only where the students of the class come from several groups. */
+  groupName: maybe(groupName),
   dateLabel,
   ordinal,
   markId,
@@ -58,6 +65,8 @@ export const JournalMark = wireObject({
   lessonId,
   /** Told from the second attempt on. */
   attempt: z.optional(count),
+  /** An absence here is an excused one. */
+  excuse: z.optional(CoveringExcuse),
 });
 
 export type JournalLesson = z.output<typeof JournalLesson>;

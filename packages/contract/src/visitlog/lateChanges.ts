@@ -10,7 +10,7 @@ import { field, maybe, wireObject } from '../core/wire.ts';
 import { classKey, classWords } from './class.ts';
 import { journalReaders } from './classes.ts';
 
-export const requestStates = ['open', 'granted', 'refused'] as const;
+export const requestStates = ['open', 'granted', 'refused', 'withdrawn'] as const;
 export type RequestState = (typeof requestStates)[number];
 export const permissionStates = ['standing', 'ended', 'revoked'] as const;
 
@@ -71,6 +71,15 @@ export const lateChangesApi = {
     repeat: 'natural',
     input: wireObject({ ...classKey, lessonDate, ordinal, reason }),
     reply: z.array(outcome({ requestId })),
+  }),
+
+  /** The teacher no longer needs it. An answer that came first stands. */
+  withdraw: write({
+    path: '/api/visitlog/latechange/withdraw.json',
+    access: only('teacher'),
+    repeat: 'natural',
+    input: wireObject({ requestId }),
+    reply: z.array(outcome({ isRepeat: field('repeat', z.optional(flag)) })),
   }),
 
   requests: read({

@@ -8,9 +8,10 @@ import { count, flag, id, instant, text } from '../core/values.ts';
 import { field, like, maybe, wireObject } from '../core/wire.ts';
 
 import { classKey, classWords } from './class.ts';
+import { removalKinds } from '../addressWords.ts';
 
-export const removalKinds = ['lesson', 'journal', 'student'] as const;
-export type RemovalKind = (typeof removalKinds)[number];
+export { removalKinds } from '../addressWords.ts';
+export type { RemovalKind } from '../addressWords.ts';
 
 const removalId = field('id_removal', id);
 const reason = z.optional(text(300));

@@ -8,6 +8,8 @@ import { absencesOf } from '#modules/visitlog/excusing.ts';
 import type { Database } from '#platform/db/database.ts';
 import { files } from '#platform/db/platform.tables.ts';
 import { selectRows } from '#platform/db/selectRows.ts';
+import { keptFileOf } from '#platform/files/serveFile.ts';
+import type { KeptFile } from '#platform/files/serveFile.ts';
 
 import { decidedBy, readableBy } from './excuses.policy.ts';
 import { excuseFiles, excuseMarks, excuses } from './excuses.tables.ts';
@@ -117,21 +119,15 @@ function countOf(state: OfficeState): SQL {
   return sql`count(*) filter (where e.state = ${state})::int as ${sql.identifier(state)}`;
 }
 
-export interface StoredDocument {
-  readonly storageKey: string;
-  readonly mime: string;
-  readonly originalName: string;
-}
-
 export async function findFile(
   db: Database,
   person: Person,
   { fileId, today }: { readonly fileId: string; readonly today: string },
-): Promise<StoredDocument | null> {
-  const [row] = await selectRows<StoredDocument>(
+): Promise<KeptFile | null> {
+  const [row] = await selectRows<KeptFile>(
     db,
     sql`
-    select f.storage_key as "storageKey", f.mime, f.original_name as "originalName"
+    select ${keptFileOf('f')}
     from ${excuseFiles} ef
     join ${files} f on f.id = ef.file_id and f.removed_at is null
     join ${excuses} e on e.id = ef.excuse_id

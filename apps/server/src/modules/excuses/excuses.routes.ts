@@ -6,8 +6,10 @@ import type { FastifyInstance } from 'fastify';
 
 import { audit } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';
+import { serveFile } from '#platform/files/serveFile.ts';
+import type { Served } from '#platform/files/serveFile.ts';
 import { serve } from '#platform/http/serve.ts';
-import type { Bytes, Call } from '#platform/http/serve.ts';
+import type { Call } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 import { say } from '#platform/texts.ts';
 
@@ -60,24 +62,12 @@ async function withdraw({
   });
 }
 
-/** The browser's own viewer of PDF files needs a little more than nothing; scripts it gets none. */
-const viewerPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
-
-async function readFile(
-  { files }: Parts,
-  { db, person, input, now, reply }: Call<typeof excusesApi.file>,
-): Promise<Bytes> {
+/** Pictures are kept as WebP, whatever they were called. */
+async function readFile(parts: Parts, call: Call<typeof excusesApi.file>): Promise<Served> {
+  const { db, person, input, now } = call;
   const found = await findFile(db, person, { fileId: input.fileId, today: universityDay(now) });
   if (found === null) throw new AppError('excuse.unknown');
-  const { storageKey, mime, originalName } = found;
-  const isPdf = mime === 'application/pdf';
-  void reply.header('content-security-policy', isPdf ? viewerPolicy : `${viewerPolicy}; sandbox`);
-  return {
-    bytes: await files.read(storageKey),
-    mime,
-    fileName: isPdf ? originalName : `${originalName.replace(/\.\w+$/, '')}.webp`,
-    isShown: true,
-    cacheControl: 'private, max-age=3600',
-  };
+  const isPdf = found.mime === 'application/pdf';
+  const name = isPdf ? found.name : `${found.name.replace(/\.\w+$/, '')}.webp`;
+  return await serveFile(parts, call, { ...found, name });
 }

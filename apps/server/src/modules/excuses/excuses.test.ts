@@ -14,6 +14,7 @@ import {
   classmate,
   dean,
   lastWeek,
+  lecture,
   marksLastWeek,
   openPortal,
   otherDean,
@@ -22,6 +23,7 @@ import {
   registrar,
   student,
   teacher,
+  today,
 } from '#testing';
 import type { Portal } from '#testing';
 
@@ -56,6 +58,7 @@ beforeEach(async () => {
     .update(lessonMarks)
     .set({ markId: 1, version: 0 })
     .where(eq(lessonMarks.id, marksLastWeek.classmate));
+  await portal.db.update(modulePeriods).set({ closesAt: new Date('2026-10-31T23:59:00+06:00') });
 });
 
 const fileOf = (bytes: Buffer, name = 'spravka.jpg') => new File([new Uint8Array(bytes)], name);
@@ -190,7 +193,7 @@ describe('the dean’s office', () => {
     const seen = await open(dean);
     expect(seen.headers).toMatchObject({
       'content-type': 'image/webp',
-      'cache-control': 'private, max-age=3600',
+      'cache-control': 'private, no-cache',
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining('sandbox'),
     });
@@ -226,6 +229,48 @@ describe('the dean’s office', () => {
     ]);
     const written = await portal.db.select().from(auditLog).where(eq(auditLog.action, 'excuse.accepted'));
     expect(written).toMatchObject([{ actorId: dean.id, entityId: String(excuseId) }]);
+  });
+
+  it('accepts for days to come: an absence that is marked later is an excused one, until that is taken back', async () => {
+    await portal.db
+      .update(lessonMarks)
+      .set({ markId: 0, version: 0 })
+      .where(eq(lessonMarks.id, marksLastWeek.classmate));
+    const { excuseId } = await submit();
+    await portal.callAs(dean)(excusesApi.decide, { excuseId, isAccepted: true });
+    const visitId = marksLastWeek.classmate;
+    const mark = async (version: number) =>
+      await portal.callAs(teacher)(journalApi.setMark, {
+        visitId,
+        teacherId: teacher.id,
+        markId: 1,
+        version,
+      });
+
+    expect(await mark(0)).toMatchObject([{ isDone: true, markId: 2, markText: 'н/у', version: 1 }]);
+    expect(await mark(0)).toMatchObject([{ isRepeat: true, markId: 2, version: 1 }]);
+    const history = await portal.callAs(teacher)(journalApi.markHistory, { visitId });
+    expect(history[0]).toMatchObject({ after: 'н/у', reason: `Уважительная причина № ${excuseId}` });
+
+    await portal.callAs(dean)(excusesApi.recall, { excuseId, answer: 'Документ не настоящий' });
+    expect(await mark(2)).toMatchObject([{ isRepeat: true, markId: 1, markText: 'н/б' }]);
+  });
+
+  it('accepts, and the teacher reads which days are covered, not why, until that is taken back', async () => {
+    await portal.callAs(teacher)(journalApi.createList, { ...lecture, lessonDate: today });
+    const { excuseId } = await submit();
+    const covered = async () => {
+      const { data } = await portal.callAs(teacher)(journalApi.journal, lecture);
+      return data[0].filter(({ excuse }) => excuse !== undefined);
+    };
+
+    expect(await covered()).toEqual([]);
+    await decide(excuseId, true);
+    const { startsOn, endsOn } = week;
+    expect(await covered()).toMatchObject([{ studentId: classmate.id, dateLabel: lastWeek }]);
+    expect((await covered())[0]?.excuse).toEqual({ excuseId, startsOn, endsOn });
+    await portal.callAs(dean)(excusesApi.recall, { excuseId, answer: 'Документ чужой' });
+    expect(await covered()).toEqual([]);
   });
 
   it('refuses with a word, and never without', async () => {
@@ -320,5 +365,5 @@ it('documents that came to nothing are gone after thirty days; accepted ones sta
   expect(await kept()).toMatchObject([{ mime: 'application/pdf' }]);
   const gone = (await portal.db.select().from(files)).find(({ removedAt }) => removedAt !== null);
   await deliverBatch(portal.db, fileRemoval(portal.parts));
-  await expect(portal.parts.files.read(gone!.storageKey)).rejects.toThrow('ENOENT');
+  await expect(portal.parts.files.read(gone!.storageKey)).rejects.toThrow('no such file');
 });

@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import type { Database } from '#platform/db/database.ts';
+import { emitting } from '#platform/live/emitting.ts';
 
-import { assignmentStudents } from './registration.tables.ts';
+import { assignmentStudents, teachingAssignments } from './registration.tables.ts';
 
 /** A student's place in the list of a class. */
 export interface Seat {
@@ -24,6 +25,7 @@ export async function closeSeat(
     .set({ removedAt: at, removedBy: by })
     .where(and(isSeat(seat), isNull(assignmentStudents.removedAt)))
     .returning({ studentId: assignmentStudents.studentId });
+  if (closed.length > 0) await tellSeat(db, seat);
   return closed.length > 0;
 }
 
@@ -36,4 +38,15 @@ export async function openSeat(db: Database, seat: Seat, addedAt: Date): Promise
       target: [assignmentStudents.assignmentId, assignmentStudents.studentId],
       set: { removedAt: sql`null`, removedBy: sql`null` },
     });
+  await tellSeat(db, seat);
+}
+
+/** The student who came or went, and the teacher's open pages. */
+async function tellSeat(db: Database, { assignmentId, studentId }: Seat): Promise<void> {
+  await db.execute(
+    emitting(sql`
+      select w.person_id, 'class', jsonb_build_object('assignmentId', a.id)
+      from ${teachingAssignments} a cross join lateral (values (a.teacher_id), (${studentId}::int)) w(person_id)
+      where a.id = ${assignmentId}`),
+  );
 }

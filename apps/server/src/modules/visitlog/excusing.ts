@@ -10,8 +10,8 @@ import { lessonMarkHistory, lessonMarks, lessons } from './visitlog.tables.ts';
 const p = sql.placeholder;
 
 /** Absent, and absent with a good reason. */
-const absentMark = sql.raw('1');
-const excusedMark = sql.raw('2');
+export const absentMark = sql.raw('1');
+export const excusedMark = sql.raw('2');
 
 type Change = {
   readonly reason: string;

@@ -1,10 +1,11 @@
 import type { Language } from '@bilim/contract';
-import { derivedColumns, JournalLesson, JournalMark } from '@bilim/contract/visitlog/journal';
+import { CoveringExcuse, derivedColumns, JournalLesson, JournalMark } from '@bilim/contract/visitlog/journal';
 import { sql } from 'drizzle-orm';
 
-import { people } from '#modules/people/people.tables.ts';
+import { acceptedOf, firstCovering } from '#modules/excuses/coming.ts';
+import { groups, people, studentGroupPeriods } from '#modules/people/people.tables.ts';
 import { assignmentStudents } from '#modules/registration/registration.tables.ts';
-import { timeSlots } from '#modules/structure/calendar.tables.ts';
+import { terms, timeSlots } from '#modules/structure/calendar.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { textLiteral, wireKey, wireMembers } from '#platform/db/wireText.ts';
@@ -59,10 +60,20 @@ const lessonsOfClass = (language: Language) => sql`
   left join ${gradeModules} m on m.id = l.module_id
   where ${stands} and ${isAfterLowerBound}`;
 
-/** The rows of the journal, sorted as people expect names to be: Ң after Н, Ө after О. */
+/** The group of student `s` today, or on the last day of a half-year that is over. */
+const groupOfStudent = sql`(
+  select g.name from ${studentGroupPeriods} period join ${groups} g on g.id = period.group_id
+  where period.student_id = s.student_id and period.is_main and period.period @> least(${p('today')}::date, (
+    select t.ends_on from ${terms} t where t.academic_year_id = a.academic_year_id and t.season_id = a.season_id)))`;
+
+/**
+ * The rows of the journal, sorted as people expect names to be: Ң after Н, Ө after О. Only in a stream can students
+ * be of several groups.
+ */
 const studentsOfClass = sql`
   select s.student_id as id, h.full_name as name,
-    row_number() over (order by h.full_name collate "und-x-icu", s.student_id) as place
+    row_number() over (order by h.full_name collate "und-x-icu", s.student_id) as place,
+    case when a.stream_id is not null then ${groupOfStudent} end as group_name
   from class a
   join ${assignmentStudents} s on s.assignment_id = a.id and s.removed_at is null
   join ${people} h on h.id = s.student_id`;
@@ -74,6 +85,9 @@ const lessonMembers = wireMembers(JournalMark, {
   lessonId: sql`l.id`,
 });
 const studentMembers = wireMembers(JournalMark, { studentId: sql`s.id`, studentName: sql`s.name` });
+/** A group goes without saying where all have the same. */
+const groupMember = sql`coalesce(',' || ${wireKey(JournalMark, 'groupName')} || to_json(
+  case when min(s.group_name) over () <> max(s.group_name) over () then s.group_name end), '')`;
 const markMembers = wireMembers(JournalMark, { markId: sql`k.id`, markText: sql`k.text` });
 
 const lessonRow = wireMembers(JournalLesson, {
@@ -90,16 +104,26 @@ const lessonRow = wireMembers(JournalLesson, {
   version: sql`l.version`,
 });
 
+/** Which student on which lesson an accepted excuse covers. */
+const covered = sql`
+  select c.student_id, c.lesson_id, ',' || ${wireKey(JournalMark, 'excuse')} || '{' || ${wireMembers(
+    CoveringExcuse,
+    { excuseId: sql`c.id`, startsOn: sql`c.starts_on`, endsOn: sql`c.ends_on` },
+  )} || '}' as member
+  from (${firstCovering}) c`;
+
 /** Every student on every lesson. */
 const grid = sql`
   select s.place as row, l.place as col, k.points, k.is_absence, l.key || coalesce(k.text_json, '""') as pair,
     '{' || ${wireKey(JournalMark, 'visitId')} || lm.id || ',' || s.members || ',' || l.members || ',' || k.members
       || ',' || ${wireKey(JournalMark, 'version')} || lm.version
-      || case when lm.attempt > 1 then ',' || ${wireKey(JournalMark, 'attempt')} || lm.attempt else '' end || '}' as cell
+      || case when lm.attempt > 1 then ',' || ${wireKey(JournalMark, 'attempt')} || lm.attempt else '' end
+      || coalesce(x.member, '') || '}' as cell
   from student s
   cross join lesson l
   left join mark lm on lm.student_id = s.id and lm.lesson_id = l.id
   left join kind k on k.id = lm.mark_id
+  left join covered x on x.student_id = s.id and x.lesson_id = l.id
   order by s.place, l.place`;
 
 const key = (name: string) => textLiteral(`,${JSON.stringify(name)}:`);
@@ -135,13 +159,16 @@ export const selectJournal = inEachLanguage((language) =>
       with ${withClass[reach]},
       lesson as materialized (
         select l.*, '"' || l.label || '":' as key, ${lessonMembers} as members from (${lessonsOfClass(language)}) l),
-      student as materialized (select s.*, ${studentMembers} as members from (${studentsOfClass}) s),
+      student as materialized (
+        select s.*, ${studentMembers} || ${groupMember} as members from (${studentsOfClass}) s),
       kind as materialized (
         select k.id, k.points, k.is_absence, to_json(k.text)::text as text_json, ${markMembers} as members
         from ${marks} k),
       mark as materialized (
         select lm.id, lm.lesson_id, lm.student_id, lm.mark_id, lm.version, lm.attempt
         from lesson l join ${lessonMarks} lm on lm.lesson_id = l.id and lm.academic_year_id = l.academic_year_id),
+      excuse as materialized (${acceptedOf(sql`student`)}),
+      covered as materialized (${covered}),
       grid as materialized (${grid})
       select (select count(*)::int from fitting) as found,
         (select '[' || coalesce(string_agg(g.cell, ',' order by g.row, g.col), '') || ']' from grid g) as cells,

@@ -1,5 +1,5 @@
 import { journalApi } from '@bilim/contract/visitlog/journal';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { users } from '#modules/auth/auth.tables.ts';
@@ -7,12 +7,15 @@ import { assignmentStudents } from '#modules/registration/registration.tables.ts
 import {
   dean,
   lab,
+  elective,
   lastWeek,
   lecture,
   lectureLastWeek,
   marksLastWeek,
   openPortal,
   otherLab,
+  otherTeacher,
+  outsider,
   registrar,
   student,
   teacher,
@@ -120,6 +123,29 @@ describe('the journal of a class', () => {
       row('Иванов Бекзат Маратович', dates, ['9', '8', '8', '10'], [0, 35, 8.75]),
       row('Өмүрбекова Айпери Маратовна', dates, ['8', 'н/б', '10', ''], [1, 18, 4.5]),
     ]);
+  });
+
+  it('names the group of each student of a stream, as long as there are several', async () => {
+    await portal.callAs(otherTeacher)(journalApi.createList, { ...elective, lessonDate: lastWeek });
+    const groupsOfStudents = async () => {
+      const { data } = await portal.callAs(otherTeacher)(journalApi.journal, elective);
+      return data[0].map(({ studentId, groupName }) => [studentId, groupName]);
+    };
+
+    expect(await groupsOfStudents()).toEqual([
+      [outsider.id, 'ЭК-1-24'],
+      [student.id, 'ПИ-1-24'],
+    ]);
+    await portal.db
+      .update(assignmentStudents)
+      .set({ removedAt: new Date() })
+      .where(
+        and(
+          eq(assignmentStudents.assignmentId, elective.assignmentId),
+          eq(assignmentStudents.studentId, outsider.id),
+        ),
+      );
+    expect(await groupsOfStudents()).toEqual([[student.id, undefined]]);
   });
 
   it('begins at the day that was asked for', async () => {

@@ -1,5 +1,9 @@
 import type { Language } from '@bilim/contract';
-import type { LateChangePermission, LateChangeRequest } from '@bilim/contract/visitlog/lateChanges';
+import type {
+  LateChangePermission,
+  LateChangeRequest,
+  RequestState,
+} from '@bilim/contract/visitlog/lateChanges';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
@@ -16,7 +20,7 @@ import type { LessonAsked } from './dayList.queries.ts';
 import { lateChangePermissions, lateChangeRequests } from './lateChanges.tables.ts';
 import { isOpen, isPermittedLate } from './lessonWindow.ts';
 import type { windowParams } from './lessonWindow.ts';
-import { mayManage } from './visitlog.policy.ts';
+import { isOwn, mayManage } from './visitlog.policy.ts';
 import type { Powers } from './visitlog.policy.ts';
 import { gradeModules } from './visitlog.tables.ts';
 
@@ -125,7 +129,7 @@ interface OpenRequest {
   readonly assignmentId: number;
   readonly moduleId: number | null;
   readonly reason: string;
-  readonly state: 'open' | 'granted' | 'refused';
+  readonly state: RequestState;
 }
 
 /** A request of a class the person answers for, kept from changing. */
@@ -136,6 +140,30 @@ export const lockRequest = prepared<OpenRequest, Powers & { readonly requestId: 
   from ${lateChangeRequests} r join ${teachingAssignments} a on a.id = r.assignment_id
   where r.id = ${p('requestId')}::int and ${mayManage.staff}
   for update of r`,
+);
+
+/** Takes an open request of an own class back; tells what became of it before, if anything. */
+export const withdrawRequest = prepared<
+  { readonly before: RequestState },
+  {
+    readonly ownTeacherId: number | null;
+    readonly requestId: number;
+    readonly personId: number;
+    readonly now: Date;
+  }
+>(
+  'late_request_withdraw',
+  sql`
+  with held as materialized (
+    select r.id, r.state
+    from ${lateChangeRequests} r join ${teachingAssignments} a on a.id = r.assignment_id
+    where r.id = ${p('requestId')}::int and ${isOwn}
+    for update of r),
+  withdrawn as (
+    update ${lateChangeRequests} r
+    set state = 'withdrawn', answered_by = ${p('personId')}::int, answered_at = ${p('now')}::timestamptz
+    from held where r.id = held.id and held.state = 'open')
+  select held.state as before from held`,
 );
 
 interface RevokedRow {

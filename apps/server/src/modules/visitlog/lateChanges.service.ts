@@ -9,7 +9,6 @@ import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
 import type { Call } from '#platform/http/serve.ts';
-import type { Settings } from '#platform/settings.ts';
 import { say } from '#platform/texts.ts';
 
 import { refuseClass } from './classes.service.ts';
@@ -22,11 +21,9 @@ import {
   selectPermissionsOfClass,
   selectRequests,
   selectRequestsOfClass,
-  upsertRequest,
 } from './lateChanges.queries.ts';
 import { lateChangePermissions, lateChangeRequests } from './lateChanges.tables.ts';
-import { windowParams } from './lessonWindow.ts';
-import { asTeacher, powersOf, refuseOtherTeacher } from './visitlog.policy.ts';
+import { powersOf, refuseOtherTeacher } from './visitlog.policy.ts';
 import { gradeModules } from './visitlog.tables.ts';
 
 export async function readLateChanges({
@@ -60,37 +57,6 @@ export async function readPermissions({
   language,
 }: Call<typeof lateChangesApi.permissions>): Promise<Output<typeof lateChangesApi.permissions>> {
   return await selectPermissions[language](db, { ...powersOf(person), today: universityDay(now) });
-}
-
-/** A teacher asks to change marks that are closed. */
-export async function askLateChange(
-  settings: Settings,
-  { db, person, input, now, language, request }: Call<typeof lateChangesApi.ask>,
-): Promise<Output<typeof lateChangesApi.ask>> {
-  const teacher = asTeacher(person);
-  refuseOtherTeacher(teacher, input.teacherId);
-  const { lessonDate, ordinal, reason } = input;
-  const params = {
-    ...keyParams(input),
-    ...powersOf(teacher),
-    ...(await windowParams(settings, now)),
-    lessonDate,
-    ordinal,
-    reason,
-    timeSlotId: null,
-    personId: person.id,
-  };
-  return await db.transaction(async (tx) => {
-    const [asked] = await upsertRequest(tx, params);
-    if (asked?.found !== 1) return await refuseClass(tx, teacher, input);
-    const { verdict, requestId } = asked;
-    if (verdict === 'still_open') throw new AppError('journal.still_open');
-    if (verdict === 'lesson_unknown') throw new AppError('journal.lesson_unknown');
-    if (requestId === null) throw new AppError('journal.class_unknown');
-    const entry = { action: 'late_change.asked', entity: 'late_change_request', entityId: requestId };
-    await audit(tx, { person, request, now }, { ...entry, after: { lessonDate, reason } });
-    return [{ isDone: true, message: say(language, 'journal.late_asked'), requestId }];
-  });
 }
 
 type Answer = Call<typeof lateChangesApi.answer>;

@@ -1,3 +1,4 @@
+import { requestStates } from '@bilim/contract/visitlog/lateChanges';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
@@ -44,9 +45,7 @@ export const lateChangeRequests = pgTable(
       .notNull()
       .references(() => people.id),
     askedAt: madeAt(),
-    state: text({ enum: ['open', 'granted', 'refused'] })
-      .notNull()
-      .default('open'),
+    state: text({ enum: requestStates }).notNull().default('open'),
     answer: text(),
     answeredBy: integer().references(() => people.id),
     answeredAt: instant(),

@@ -1,5 +1,7 @@
 import { journalApi } from '@bilim/contract/visitlog/journal';
 import { lateChangesApi } from '@bilim/contract/visitlog/lateChanges';
+import { modulesApi } from '@bilim/contract/visitlog/modules';
+import { themesApi } from '@bilim/contract/visitlog/themes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import {
@@ -258,4 +260,75 @@ it('a second attempt replaces the mark; the journal and the history tell of it',
   expect(cells.filter(({ attempt }) => attempt !== undefined)).toMatchObject([{ visitId, attempt: 2 }]);
   const history = await portal.callAs(teacher)(journalApi.markHistory, { visitId });
   expect(history).toMatchObject([{ before: '8', after: '9', attempt: 2 }]);
+});
+
+describe('a permission for late changes', () => {
+  const saveTheme = async () =>
+    await portal.callAs(teacher)(themesApi.saveTheme, {
+      ...lecture,
+      lessonDate: lastWeek,
+      ordinal: 1,
+      theme: 'Нормализация',
+      hours: 2,
+    });
+  const datedModules = async () =>
+    (await portal.callAs(teacher)(modulesApi.points, lecture)).filter(({ startsOn }) => startsOn !== null);
+  const savePoints = async () => {
+    const [module] = await datedModules();
+    const [{ studentId, version } = { studentId: 0, version: 0 }] = module!.rows;
+    return await portal.callAs(teacher)(modulesApi.savePoints, {
+      ...lecture,
+      moduleId: module!.moduleId,
+      rows: [{ studentId, version, control: 9 }],
+    });
+  };
+  const makeList = async (lessonDate = '2026-10-05') =>
+    await portal.callAs(teacher)(journalApi.createList, { ...lecture, lessonDate });
+
+  it('opens themes, points and missing lists of a closed module, and closes them when it ends', async () => {
+    expect((await refusalOf(saveTheme())).code).toBe('journal.locked');
+    expect((await refusalOf(savePoints())).code).toBe('journal.locked');
+    expect((await refusalOf(makeList())).code).toBe('journal.locked');
+    expect(await datedModules()).toMatchObject([{ isOpen: false, canEdit: false }]);
+
+    const [given] = await grant();
+
+    expect(await datedModules()).toMatchObject([{ isOpen: false, canEdit: true }]);
+    expect(await saveTheme()).toMatchObject([{ isDone: true }]);
+    expect(await savePoints()).toMatchObject([{ isDone: true }]);
+    expect(await makeList()).toMatchObject([{ isDone: true }]);
+    await portal.callAs(dean)(lateChangesApi.revoke, { permissionId: given!.permissionId });
+    expect(await datedModules()).toMatchObject([{ canEdit: false }]);
+  });
+
+  it('for one module opens no other one', async () => {
+    const [module] = await datedModules();
+    await grant({ moduleId: module!.moduleId + 1 });
+
+    expect((await refusalOf(saveTheme())).code).toBe('journal.locked');
+    expect((await refusalOf(makeList('2026-10-06'))).code).toBe('journal.locked');
+  });
+});
+
+describe('a request', () => {
+  it('is withdrawn by the teacher while it waits, once, and by nobody else', async () => {
+    const [{ requestId } = { requestId: 0 }] = await ask();
+    const withdraw = async (person = teacher) =>
+      await portal.callAs(person)(lateChangesApi.withdraw, { requestId });
+
+    expect((await refusalOf(withdraw(otherTeacher))).code).toBe('journal.request_unknown');
+    expect(await withdraw()).toMatchObject([{ isDone: true }]);
+    expect(await withdraw()).toMatchObject([{ isDone: true, isRepeat: true }]);
+    expect(await requestsOf()).toMatchObject([{ requestId, state: 'withdrawn' }]);
+    expect(await ask('Ещё раз')).toMatchObject([{ isDone: true }]);
+  });
+
+  it('that was answered stays answered', async () => {
+    const [{ requestId } = { requestId: 0 }] = await ask();
+    await portal.callAs(dean)(lateChangesApi.answer, { requestId, isGranted: false, answer: 'Поздно' });
+
+    const late = portal.callAs(teacher)(lateChangesApi.withdraw, { requestId });
+
+    expect((await refusalOf(late)).code).toBe('journal.request_answered');
+  });
 });

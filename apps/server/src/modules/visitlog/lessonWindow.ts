@@ -10,7 +10,7 @@ import { modulePeriods } from './visitlog.tables.ts';
 const p = sql.placeholder;
 
 /** The dates `q` of a module that hold for class `a`: of its faculty or of the whole university. */
-export const periodOfClass = sql`q.academic_year_id = a.academic_year_id and q.season_id = a.season_id
+const periodOfClass = sql`q.academic_year_id = a.academic_year_id and q.season_id = a.season_id
   and (q.faculty_id = a.faculty_id or q.faculty_id is null)`;
 
 /** Parameters that the conditions below need. */
@@ -30,19 +30,30 @@ export const isLocked = sql`(l.is_locked or ${isModuleClosed(sql`l.module_id`)})
 /** docs/rules.md: a teacher changes marks within the edit days and while the module is open. */
 export const isOpen = sql`(${isWithinEditDays} and not ${isLocked})`;
 
-/** The teacher of the class was permitted to change marks of lesson `l` late, with a reason each time. */
-export const isPermittedLate = sql`exists (
-  select from ${lateChangePermissions} permission
-  where permission.assignment_id = l.assignment_id
-    and (permission.module_id is null or permission.module_id = l.module_id)
-    and permission.revoked_at is null and permission.ends_on >= ${p('today')}::date)`;
+/** The teacher of a class was permitted to change late what belongs to a module, which may be none. */
+export function isPermittedIn(assignmentId: SQL, moduleId: SQL): SQL {
+  return sql`exists (
+    select from ${lateChangePermissions} permission
+    where permission.assignment_id = ${assignmentId}
+      and (permission.module_id is null or permission.module_id = ${moduleId})
+      and permission.revoked_at is null and permission.ends_on >= ${p('today')}::date)`;
+}
 
-/** Whether a module is over for class `a`: by its own faculty's dates, else by the university's. */
+/** The teacher of the class was permitted to change marks of lesson `l` late, with a reason each time. */
+export const isPermittedLate = isPermittedIn(sql`l.assignment_id`, sql`l.module_id`);
+
+/** The dates of a module that hold for class `a`, one row at most: of its own faculty, else of the university. */
+export function datesOfModule(moduleId: SQL): SQL {
+  return sql`(
+    select q.starts_on, q.ends_on, q.closes_at from ${modulePeriods} q
+    where ${periodOfClass} and q.module_id = ${moduleId}
+    order by q.faculty_id nulls last limit 1)`;
+}
+
+/** Whether a module is over for class `a`. */
 export function isModuleClosed(moduleId: SQL): SQL {
   return sql`coalesce((
-    select q.closes_at <= ${p('now')}::timestamptz from ${modulePeriods} q
-    where ${periodOfClass} and q.module_id = ${moduleId}
-    order by q.faculty_id nulls last limit 1), false)`;
+    select dates.closes_at <= ${p('now')}::timestamptz from ${datesOfModule(moduleId)} dates), false)`;
 }
 
 /** The module that a day of class `a` falls into. */

@@ -10,7 +10,7 @@ import { withClass } from './classKey.ts';
 import type { keyParams } from './classKey.ts';
 import { lessonAsked, lessonDay, nextOrdinal } from './dayList.queries.ts';
 import type { LessonAsked } from './dayList.queries.ts';
-import { isModuleClosed, moduleOn } from './lessonWindow.ts';
+import { isModuleClosed, isPermittedIn, moduleOn } from './lessonWindow.ts';
 import { meetingsOn } from './meetings.ts';
 import type { Powers } from './visitlog.policy.ts';
 import { lessonMarks, lessons } from './visitlog.tables.ts';
@@ -40,7 +40,7 @@ interface CreationRow {
 
 type CreationParams = ReturnType<typeof keyParams> &
   Powers &
-  LessonAsked & { readonly personId: number; readonly now: Date };
+  LessonAsked & { readonly personId: number; readonly now: Date; readonly today: string };
 
 const ordinal = sql`${p('ordinal')}::smallint`;
 const slot = sql`${p('timeSlotId')}::smallint`;
@@ -56,7 +56,7 @@ const meeting = sql`
 
 const facts = sql`
   select a.*, ${nextOrdinal} as next_ordinal, ${moduleOn(lessonDay)} as module_id,
-    ${isModuleClosed(moduleOn(lessonDay))} as is_closed, meeting.id as entry_id,
+    ${isModuleClosed(moduleOn(lessonDay))} and not ${isPermittedIn(sql`a.id`, moduleOn(lessonDay))} as is_closed, meeting.id as entry_id,
     coalesce(${slot}, meeting.time_slot_id) as slot_id,
     exists (
       select from ${terms} t where t.academic_year_id = a.academic_year_id and t.season_id = a.season_id

@@ -69,6 +69,7 @@ export async function createList({ db, person, input, now, language }: Creation)
     ...lessonParams(input),
     personId: person.id,
     now,
+    today: universityDay(now),
   };
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const [made] = await insertLesson[language](db, params);

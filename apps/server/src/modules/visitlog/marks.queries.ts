@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 
+import { acceptedExcuse, notingExcused } from '#modules/excuses/coming.ts';
 import { people } from '#modules/people/people.tables.ts';
 import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { departments } from '#modules/structure/organisation.tables.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { emitting } from '#platform/live/emitting.ts';
 
+import { absentMark, excusedMark } from './excusing.ts';
 import { isLocked, isPermittedLate, isWithinEditDays, stands } from './lessonWindow.ts';
 import type { windowParams } from './lessonWindow.ts';
 import { inEachReach, isOwn, mayCorrect, mayRead } from './visitlog.policy.ts';
@@ -33,6 +35,8 @@ type MarkParams = Powers &
     readonly version: number | null;
     readonly attempt: number | null;
     readonly reason: string | null;
+    /** What the history says of an absence that an excuse covers; `{number}` is its number. */
+    readonly excusedBy: string;
     readonly teacherId: number | null;
     readonly personId: number;
   };
@@ -47,7 +51,7 @@ interface MarkRow {
 
 /** The mark as it is now, locked, with all that decides whether it may be changed. */
 const markBefore = (reach: Reach) => sql`
-  select lm.id, lm.academic_year_id, lm.mark_id, lm.attempt, lm.version, lm.student_id, lm.lesson_id,
+  select lm.id, lm.academic_year_id, lm.mark_id, lm.attempt, lm.version, lm.student_id, lm.lesson_id, l.lesson_date,
     a.id as assignment_id, a.teacher_id,
     ${isOwn} as is_own, ${mayCorrect[reach]} as may_correct, ${isWithinEditDays} as is_recent, ${isLocked} as is_locked,
     ${isPermittedLate} as is_permitted,
@@ -62,10 +66,14 @@ const markBefore = (reach: Reach) => sql`
   where lm.id = ${p('visitId')}::bigint
   for update of lm`;
 
+/** An accepted excuse that makes the absence that is wanted an excused one. */
+const excuse = sql`
+  select e.id from before b cross join lateral (${acceptedExcuse}) e where ${p('markId')}::int = ${absentMark}`;
+
 /** Marks that suit every journal, and those of the default set. */
 const markWanted = sql`
   select k.id, k.text from ${marks} k left join ${markSets} ms on ms.id = k.mark_set_id
-  where k.id = ${p('markId')}::int and (k.mark_set_id is null or ms.is_default)`;
+  where k.id = case when exists (select from excuse) then ${excusedMark} else ${p('markId')}::int end and (k.mark_set_id is null or ms.is_default)`;
 
 /** Past the window a reason is asked for: of the offices, and of a teacher with a permission. */
 const mayLate = sql`(b.may_correct or b.is_own and b.is_permitted)`;
@@ -104,12 +112,13 @@ export const updateMark = inEachReach((reach) =>
     `mark_update_${reach}`,
     sql`
   with before as materialized (${markBefore(reach)}),
+  excuse as materialized (${excuse}),
   wanted as (${markWanted}),
   judged as materialized (
-    select b.*, ${verdict} as verdict from before b left join wanted k on true),
+    select b.*, ${verdict} as verdict, k.id as wanted_id from before b left join wanted k on true),
   changed as (
     update ${lessonMarks} lm
-    set mark_id = ${p('markId')}::int, attempt = coalesce(${p('attempt')}::int, lm.attempt), version = lm.version + 1,
+    set mark_id = b.wanted_id, attempt = coalesce(${p('attempt')}::int, lm.attempt), version = lm.version + 1,
       source = case when b.is_own then 'teacher' else 'registrar' end,
       updated_by = ${p('personId')}::int, updated_at = ${p('now')}::timestamptz
     from judged b
@@ -119,8 +128,12 @@ export const updateMark = inEachReach((reach) =>
     insert into ${lessonMarkHistory}
       (academic_year_id, lesson_mark_id, old_mark_id, new_mark_id, changed_by, changed_at, reason, attempt)
     select b.academic_year_id, b.id, b.mark_id, c.mark_id, ${p('personId')}::int, ${p('now')}::timestamptz,
-      nullif(trim(${p('reason')}::text), ''), c.attempt
+      nullif(concat_ws('. ', (select replace(${p('excusedBy')}::text, '{number}', e.id::text) from excuse e),
+        nullif(trim(${p('reason')}::text), '')), ''), c.attempt
     from changed c join judged b on b.id = c.id),
+  noted as (${notingExcused(sql`
+    select e.id, c.id, b.academic_year_id, c.version
+    from changed c join judged b on b.id = c.id cross join excuse e`)}),
   told as (${told})
   select b.verdict, k.id as "markId", k.text as "markText", coalesce(c.version, b.version) as version
   from judged b left join changed c on true join ${marks} k on k.id = coalesce(c.mark_id, b.mark_id)`,

@@ -46,6 +46,7 @@ export async function changeMark(
     version: input.version ?? null,
     attempt: input.attempt ?? null,
     reason: input.reason ?? null,
+    excusedBy: say(language, 'excuse.history'),
     teacherId: input.teacherId ?? null,
     personId: person.id,
   });

@@ -18,6 +18,7 @@ import {
   lecture,
   lectureLastWeek,
   marksLastWeek,
+  openHearing,
   openPortal,
   otherDean,
   otherLab,
@@ -317,6 +318,24 @@ describe('a student taken off the list', () => {
 
     await portal.callAs(dean)(removalsApi.restore, { removalId: removed!.removalId! });
     expect(await everything()).toEqual(before);
+  });
+
+  it('is told to the student and to the teacher when it happens, and when it is taken back', async () => {
+    const people = [student, teacher, classmate];
+    const hearings = await Promise.all(people.map(async (person) => await openHearing(portal, person)));
+    const told = async () =>
+      await Promise.all(
+        hearings.map(async (hear) => (await hear()).map(({ kind, assignmentId }) => [kind, assignmentId])),
+      );
+    const once = [['class', lecture.assignmentId]];
+    const removal = { ...lecture, studentId: student.id };
+
+    const [removed] = await portal.callAs(dean)(removalsApi.removeStudent, removal);
+    await portal.callAs(dean)(removalsApi.removeStudent, removal);
+    expect(await told()).toEqual([once, once, []]);
+
+    await portal.callAs(dean)(removalsApi.restore, { removalId: removed!.removalId! });
+    expect(await told()).toEqual([once, once, []]);
   });
 
   it('by the teacher only from an elective, and only in the own class', async () => {

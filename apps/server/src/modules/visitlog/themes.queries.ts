@@ -9,7 +9,7 @@ import { withClass } from './classKey.ts';
 import type { keyParams } from './classKey.ts';
 import { lessonAsked } from './dayList.queries.ts';
 import type { LessonAsked } from './dayList.queries.ts';
-import { isLocked, isModuleClosed, stands } from './lessonWindow.ts';
+import { isLocked, isModuleClosed, isPermittedIn, isPermittedLate, stands } from './lessonWindow.ts';
 import { tellClass } from './tellClass.ts';
 import type { Powers } from './visitlog.policy.ts';
 import { gradeModules, lessons, themes } from './visitlog.tables.ts';
@@ -69,6 +69,7 @@ interface SavedRow {
 type SaveParams = Asked &
   LessonAsked & {
     readonly now: Date;
+    readonly today: string;
     readonly themeId: number | null;
     readonly theme: string | null;
     readonly hours: number;
@@ -82,7 +83,9 @@ const moduleId = sql`${p('moduleId')}::smallint`;
 
 const verdict = sql`case
   when l.id is null then 'lesson_unknown'
-  when ${isLocked} or not ${p('keepsModule')}::boolean and ${isModuleClosed(moduleId)} then 'locked'
+  when ${isLocked} and not ${isPermittedLate} then 'locked'
+  when not ${p('keepsModule')}::boolean and ${isModuleClosed(moduleId)}
+    and not ${isPermittedIn(sql`l.assignment_id`, moduleId)} then 'locked'
   when ${themeId} is not null and not exists (select from ${themes} t where t.id = ${themeId} and ${isOfClass})
     then 'theme_unknown'
   when ${moduleId} is not null and not exists (select from ${gradeModules} m where m.id = ${moduleId})

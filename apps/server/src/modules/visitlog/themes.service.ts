@@ -5,6 +5,7 @@ import { lessonHours } from '@bilim/contract/visitlog/themes';
 import type { PlannedTheme, themesApi } from '@bilim/contract/visitlog/themes';
 
 import { audit } from '#platform/audit.ts';
+import { universityDay } from '#platform/clock.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
 import type { Call } from '#platform/http/serve.ts';
 import { say } from '#platform/texts.ts';
@@ -54,6 +55,7 @@ export async function saveTheme({
       ordinal: input.ordinal ?? 1,
       timeSlotId: null,
       now,
+      today: universityDay(now),
       themeId,
       theme,
       hours: input.hours,

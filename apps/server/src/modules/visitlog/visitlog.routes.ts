@@ -21,13 +21,13 @@ import { chosen } from './classKey.ts';
 import { readJournal, readStudentJournal } from './journal.service.ts';
 import {
   answerRequest,
-  askLateChange,
   grantLateChange,
   readLateChanges,
   readPermissions,
   readRequests,
   revokeLateChange,
 } from './lateChanges.service.ts';
+import { askLateChange, withdrawLateChange } from './lateRequests.service.ts';
 import { createList, readDayList, readQrList } from './lessons.service.ts';
 import { changeMark, readMarkHistory, setMark } from './marks.service.ts';
 import { deleteJournal, deleteLesson, removeStudent } from './removals.service.ts';
@@ -106,6 +106,7 @@ function takingBackRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, lateChangesApi, {
     ofClass: readLateChanges,
     ask: async (call) => await askLateChange(settings, call),
+    withdraw: withdrawLateChange,
     requests: readRequests,
     answer: answerRequest,
     permissions: readPermissions,

@@ -391,3 +391,29 @@ describe('the journal of a student', () => {
     expect(await screen.findByText('Занятий в этом полугодии ещё не было')).toBeVisible();
   });
 });
+
+describe('the journal of a stream', () => {
+  const stream = `/journal?assignment=${elective.assignmentId}`;
+
+  it('says beside each name of which group the student is, as table and as list of the day', async () => {
+    const call = portal.callAs(otherTeacher);
+    await call(journalApi.createList, { ...elective, lessonDate: today });
+
+    const table = await renderScreen(<JournalScreen />, otherTeacher, call, {
+      address: `${stream}&view=grid`,
+    });
+    expect(await screen.findByRole('rowheader', { name: /Ли Айпери.*ЭК-1-24/ })).toBeVisible();
+    expect(screen.getByRole('rowheader', { name: /Өмүрбекова.*ПИ-1-24/ })).toBeVisible();
+    table.unmount();
+    await renderScreen(<JournalScreen />, otherTeacher, call, { address: `${stream}&view=day` });
+
+    expect(await screen.findByRole('button', { name: /Ли Айпери.*ЭК-1-24/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /Өмүрбекова.*ПИ-1-24/ })).toBeVisible();
+  });
+
+  it('leaves the group out where all have the same', async () => {
+    await openJournal();
+
+    expect(rowOf('Иванов')).not.toHaveTextContent('ПИ-1-24');
+  });
+});

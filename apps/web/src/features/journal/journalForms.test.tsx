@@ -110,6 +110,7 @@ describe('a correction', () => {
       canEdit: true,
       isLate: false,
       attempt: 1,
+      excuse: null,
       mark,
       state: { kind: 'clean' },
     } as const;

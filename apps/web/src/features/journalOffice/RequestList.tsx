@@ -46,7 +46,7 @@ export function RequestList() {
   );
 }
 
-const tones = { open: 'info', granted: 'good', refused: 'bad' } as const;
+const tones = { open: 'info', granted: 'good', refused: 'bad', withdrawn: 'neutral' } as const;
 
 interface RequestRowProps {
   readonly request: LateChangeRequest;

@@ -1,4 +1,4 @@
-import { officeStates, type OfficeState } from '@bilim/contract/excuses';
+import { officeStates, type OfficeState } from '@bilim/contract/addressWords';
 
 /** What the address of the office's excuses says. */
 export interface ExcusesSearch {

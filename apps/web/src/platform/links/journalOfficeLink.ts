@@ -1,4 +1,4 @@
-import { removalKinds, type RemovalKind } from '@bilim/contract/visitlog/removals';
+import { removalKinds, type RemovalKind } from '@bilim/contract/addressWords';
 
 /** What the address of the journals' office says. */
 export interface JournalOfficeSearch {

@@ -9,12 +9,13 @@ import { jsonList } from '#platform/db/wireJson.ts';
 
 import { withClass } from '../classKey.ts';
 import type { keyParams } from '../classKey.ts';
-import { periodOfClass, stands } from '../lessonWindow.ts';
+import { datesOfModule, isPermittedIn, stands } from '../lessonWindow.ts';
+import type { windowParams } from '../lessonWindow.ts';
 import { modulePointHistory, modulePoints } from '../modulePoints.tables.ts';
 import type { EnteredPoints } from '../modulePoints.tables.ts';
 import { inEachReach } from '../visitlog.policy.ts';
 import type { Powers } from '../visitlog.policy.ts';
-import { gradeModules, lessonMarks, lessons, marks, markSets, modulePeriods } from '../visitlog.tables.ts';
+import { gradeModules, lessonMarks, lessons, marks, markSets } from '../visitlog.tables.ts';
 
 const p = sql.placeholder;
 
@@ -29,6 +30,8 @@ export interface ModuleFacts {
   readonly endsOn: string | null;
   readonly closesAt: string | null;
   readonly isClosed: boolean;
+  /** Its teacher may change it all the same. */
+  readonly isPermitted: boolean;
 }
 
 export interface StudentFacts {
@@ -77,14 +80,11 @@ export const bestMark = sql`(
 const modulesOfClass = (language: Language) => sql`
   select m.id as "moduleId", ${nameIn(language, 'm')} as "moduleName", m.max_points as max,
     m.current_points as "currentMax", q.starts_on as "startsOn", q.ends_on as "endsOn", q.closes_at as "closesAt",
-    coalesce(q.closes_at <= ${p('now')}::timestamptz, false) as "isClosed"
+    coalesce(q.closes_at <= ${p('now')}::timestamptz, false) as "isClosed",
+    ${isPermittedIn(sql`a.id`, sql`m.id`)} as "isPermitted"
   from class a
   cross join ${gradeModules} m
-  left join lateral (
-    select q.starts_on, q.ends_on, q.closes_at from ${modulePeriods} q
-    where ${periodOfClass} and q.module_id = m.id
-    order by q.faculty_id nulls last limit 1
-  ) q on true
+  left join lateral ${datesOfModule(sql`m.id`)} q on true
   order by m.sort, m.id`;
 
 /** Who is in the class, with the hours held for and missed by each in the discipline: lectures and labs together. */
@@ -125,7 +125,7 @@ const enteredPoints = sql`
 /** Everything that the points of a class are made of, in one statement. */
 export const selectPointsBook = inEachLanguage((language) =>
   inEachReach((reach) =>
-    prepared<PointsBook, Asked & { readonly now: Date }>(
+    prepared<PointsBook, Asked & Pick<Awaited<ReturnType<typeof windowParams>>, 'now' | 'today'>>(
       `module_points_${language}_${reach}`,
       sql`
       with ${withClass[reach]}

@@ -6,6 +6,7 @@ import { CurrentPoints } from '@bilim/contract/visitlog/modules';
 import type { ModuleOfClass, modulesApi, PointsChange, PointsDraft } from '@bilim/contract/visitlog/modules';
 import * as z from 'zod/mini';
 
+import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
 import type { Call } from '#platform/http/serve.ts';
@@ -41,6 +42,7 @@ async function requireBook({ db, person, language, now, input }: PointsCall): Pr
     ...keyParams(input),
     ...powersOf(person),
     now,
+    today: universityDay(now),
   });
   return book?.found === 1 ? book : await refuseClass(db, person, input);
 }

@@ -26,12 +26,12 @@ export function pointsOfClass(book: PointsBook, limits: PointLimits): ModuleOfCl
 }
 
 function moduleHead(module: ModuleFacts, { bestMark, isOwn }: PointsBook, limits: PointLimits) {
-  const { isClosed, closesAt, ...head } = module;
+  const { isClosed, isPermitted, closesAt, ...head } = module;
   return {
     ...head,
     closesAt: closesAt === null ? null : new Date(closesAt).toISOString(),
     isOpen: !isClosed,
-    canEdit: isOwn === true && !isClosed,
+    canEdit: isOwn === true && (!isClosed || isPermitted),
     controlMax: module.max - module.currentMax,
     bonusMax: limits.bonus,
     adjustmentMax: limits.adjustment,

@@ -12,11 +12,11 @@ import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { jsonList } from '#platform/db/wireJson.ts';
 
-import { periodOfClass, stands } from '../lessonWindow.ts';
+import { datesOfModule, stands } from '../lessonWindow.ts';
 import { modulePoints } from '../modulePoints.tables.ts';
 import { isPermitted } from '../studentJournal.queries.ts';
 import { inEachReach } from '../visitlog.policy.ts';
-import { gradeModules, lessonMarks, lessons, marks, modulePeriods } from '../visitlog.tables.ts';
+import { gradeModules, lessonMarks, lessons, marks } from '../visitlog.tables.ts';
 
 import { bestMark } from './modules.queries.ts';
 
@@ -92,11 +92,7 @@ const modulesOfStudent = (language: Language) => sql`
   join ${lessonTypes} type on type.id = a.lesson_type_id and type.has_journal
   join ${people} teacher on teacher.id = a.teacher_id
   cross join ${gradeModules} m
-  left join lateral (
-    select q.ends_on, q.closes_at from ${modulePeriods} q
-    where ${periodOfClass} and q.module_id = m.id
-    order by q.faculty_id nulls last limit 1
-  ) period on true
+  left join lateral ${datesOfModule(sql`m.id`)} period on true
   left join figure f on f.class_id = a.id and f.module_id = m.id
   left join ${modulePoints} e on e.assignment_id = a.id and e.academic_year_id = a.academic_year_id
     and e.student_id = a.student_id and e.module_id = m.id

@@ -9,9 +9,11 @@ import {
   lastWeek,
   lecture,
   lectureLastWeek,
+  openHearing,
   openPortal,
   otherDean,
   refusalOf,
+  student,
   teacher,
 } from '#testing';
 import type { Portal } from '#testing';
@@ -285,11 +287,13 @@ describe('the hours of a theme', () => {
 
   it('are changed lesson by lesson, once, with what was there written down', async () => {
     await teach();
+    const hear = await openHearing(portal, student);
     const [saved] = await saveTime();
     await saveTime();
 
     expect(saved).toMatchObject({ isDone: true, message: 'Часы сохранены' });
     expect(await time()).toMatchObject({ taughtHours: 3 });
+    expect(await hear()).toMatchObject([{ kind: 'class', lessonId: lectureLastWeek }]);
     expect(
       await portal.db
         .select()

@@ -8,7 +8,8 @@ import { withClass } from '../classKey.ts';
 import type { keyParams } from '../classKey.ts';
 import { lessonAsked } from '../dayList.queries.ts';
 import type { LessonAsked } from '../dayList.queries.ts';
-import { isLocked, stands } from '../lessonWindow.ts';
+import { isLocked, isPermittedLate, stands } from '../lessonWindow.ts';
+import { tellClass } from '../tellClass.ts';
 import { isOfClass } from '../themes.queries.ts';
 import type { Powers } from '../visitlog.policy.ts';
 import { lessons, themes } from '../visitlog.tables.ts';
@@ -79,13 +80,19 @@ const verdict = sql`case
   when l.id is null then 'lesson_unknown'
   when l.theme_id is distinct from ${p('themeId')}::int then 'theme_other'
   when l.hours = ${p('hours')}::numeric then 'saved'
-  when ${isLocked} then 'locked'
+  when ${isLocked} and not ${isPermittedLate} then 'locked'
   else 'saved' end`;
 
 /** Sets the hours of a lesson of the person's own class that has this theme. */
 export const updateLessonHours = prepared<
   SavedHoursRow,
-  Asked & LessonAsked & { readonly now: Date; readonly themeId: number | null; readonly hours: number }
+  Asked &
+    LessonAsked & {
+      readonly now: Date;
+      readonly today: string;
+      readonly themeId: number | null;
+      readonly hours: number;
+    }
 >(
   'lesson_hours_update',
   sql`
@@ -99,7 +106,8 @@ export const updateLessonHours = prepared<
     from judged j
     where l.id = j.id and l.academic_year_id = j.academic_year_id and j.verdict = 'saved'
       and l.hours <> ${p('hours')}::numeric
-    returning l.id)
+    returning l.id, l.assignment_id),
+  told as (${tellClass(sql`select s.id as lesson_id, s.assignment_id from saved s`, 'class')})
   select counted.found, j.verdict, s.id as "lessonId", j.hours::float8 as before
   from (select count(*)::int as found from fitting) counted
   left join judged j on true left join saved s on true`,

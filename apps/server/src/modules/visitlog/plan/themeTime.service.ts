@@ -6,6 +6,7 @@ import { lessonHours } from '@bilim/contract/visitlog/themes';
 
 import { audit } from '#platform/audit.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
+import { universityDay } from '#platform/clock.ts';
 import type { Call } from '#platform/http/serve.ts';
 import { say } from '#platform/texts.ts';
 
@@ -68,6 +69,7 @@ export async function saveThemeTime({
       ordinal: input.ordinal ?? 1,
       timeSlotId: null,
       now,
+      today: universityDay(now),
       themeId: chosen(input.themeId),
       hours: input.hours,
     });

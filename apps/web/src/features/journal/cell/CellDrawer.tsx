@@ -20,6 +20,7 @@ import type { JournalStore } from '../store/journalStore.ts';
 import { LateRequest } from '../late/LateRequest.tsx';
 
 import { Correction } from './Correction.tsx';
+import { ExcuseChip } from './ExcuseChip.tsx';
 import { MarkHistory } from './MarkHistory.tsx';
 import { MarkPad } from './MarkPad.tsx';
 import { NextAttempt } from './NextAttempt.tsx';
@@ -58,6 +59,12 @@ export function CellDrawer({ store, classKey, book, at, isOwn, onMove, onClose }
         </div>
         <StudentSteps at={at} count={store.sheet().students.length} onMove={onMove} />
       </Group>
+      {cell !== null && cell.excuse !== null && (
+        <div className={look.excuse}>
+          <ExcuseChip excuse={cell.excuse} />
+          <p>{t('j.byexcusetext', { number: cell.excuse.excuseId })}</p>
+        </div>
+      )}
       {cell === null ? (
         <NotListed classKey={classKey} lesson={lesson} isOwn={isOwn} />
       ) : (

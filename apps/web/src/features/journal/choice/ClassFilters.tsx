@@ -2,13 +2,13 @@ import { Select } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 
+import { HalfYearFilters } from '#platform/schedule/HalfYearFilters.tsx';
 import type { HalfYear } from '#platform/schedule/storedSchedule.ts';
 import { FilterBar } from '#ui/FilterBar.tsx';
+import { FoldedFilters } from '#ui/FoldedFilters.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 
 import { afterChoice, levels, offered, valueOf, type Level } from './chooseClass.ts';
-import { FoldedFilters } from './FoldedFilters.tsx';
-import { HalfYearFilters } from './HalfYearFilters.tsx';
 import { describeGroup } from './describeGroup.ts';
 import type { Classes, TaughtClass } from './useClasses.ts';
 

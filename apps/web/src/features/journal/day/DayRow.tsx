@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { shortName } from '#platform/i18n/shortName.ts';
 
+import { ExcuseChip } from '../cell/ExcuseChip.tsx';
 import { MarkPad } from '../cell/MarkPad.tsx';
 import {
   absentText,
@@ -53,6 +54,7 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
         >
           <span className={look.full}>{student.name}</span>
           <span className={look.short}>{inTwoLines(shortName(student.name))}</span>
+          {student.groupName !== null && <span className={look.group}>{student.groupName}</span>}
         </button>
         {isFree && <QuickMarks book={book} text={cell.mark.text} onMark={setMark} />}
         <PadButton
@@ -63,6 +65,11 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
           onToggle={() => onPad(isPadOpen ? null : row)}
         />
       </div>
+      {cell !== null && cell.excuse !== null && (
+        <div className={look.excuse}>
+          <ExcuseChip excuse={cell.excuse} />
+        </div>
+      )}
       {isPadOpen && isFree && (
         <div className={look.pad}>
           <MarkPad

@@ -17,7 +17,7 @@ interface NamesPaneProps {
 export const NamesPane = memo(function NamesPane({ students }: NamesPaneProps) {
   return (
     <div role="rowgroup" className={look.names}>
-      {students.map(({ studentId, name }, index) => (
+      {students.map(({ studentId, name, groupName }, index) => (
         <div
           key={studentId}
           id={rowId(studentId)}
@@ -26,10 +26,17 @@ export const NamesPane = memo(function NamesPane({ students }: NamesPaneProps) {
           data-line={index}
           className={look.namerow}
         >
-          <div role="rowheader" aria-colindex={1} className={look.name} title={name}>
+          <div
+            role="rowheader"
+            aria-colindex={1}
+            className={look.name}
+            data-grouped={groupName !== null || undefined}
+            title={name}
+          >
             <span className={look.number}>{index + 1}</span>
             <span className={look.full}>{name}</span>
             <span className={look.short}>{shortName(name)}</span>
+            {groupName !== null && <span className={look.group}>{groupName}</span>}
           </div>
         </div>
       ))}

@@ -10,7 +10,7 @@ import { useFormat } from '#platform/i18n/useFormat.ts';
 import { SkeletonRows } from '#ui/SkeletonRows.tsx';
 import { showSuccess } from '#ui/toasts.ts';
 
-import { useAskLateChange, useLateChanges } from './useLateChanges.ts';
+import { useAskLateChange, useLateChanges, useWithdrawLateChange } from './useLateChanges.ts';
 
 interface LateRequestProps {
   readonly classKey: ClassKey;
@@ -28,7 +28,7 @@ export function LateRequest({ classKey, lesson }: LateRequestProps) {
     );
   }
   const last = late.data.requests.find(({ moduleName }) => moduleName === lesson.moduleName);
-  if (last?.state === 'open') return <Waiting request={last} />;
+  if (last?.state === 'open') return <Waiting classKey={classKey} request={last} />;
   return (
     <Stack gap="sm" mt="md">
       {last?.state === 'refused' && <Refusal request={last} />}
@@ -37,12 +37,34 @@ export function LateRequest({ classKey, lesson }: LateRequestProps) {
   );
 }
 
-function Waiting({ request: { askedAt, reason } }: { readonly request: LateChangeRequest }) {
+interface WaitingProps {
+  readonly classKey: ClassKey;
+  readonly request: LateChangeRequest;
+}
+
+function Waiting({ classKey, request: { requestId, askedAt, reason } }: WaitingProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const withdraw = useWithdrawLateChange(classKey);
   return (
     <Alert mt="md" color="lake" title={t('takeback.asked', { when: format.moment(askedAt) })}>
       {reason}
+      <Button
+        variant="default"
+        mt="sm"
+        h={40}
+        display="block"
+        loading={withdraw.isPending}
+        onClick={() =>
+          withdraw.mutate(requestId, {
+            onSuccess: (withdrawn) => {
+              if (withdrawn !== undefined) showSuccess(withdrawn.message);
+            },
+          })
+        }
+      >
+        {t('takeback.withdraw')}
+      </Button>
     </Alert>
   );
 }

@@ -28,6 +28,16 @@ export function useAskLateChange(key: ClassKey, { lessonDate, ordinal }: Journal
   });
 }
 
+/** Takes the own request back. An answer that came first shows when the list is read anew. */
+export function useWithdrawLateChange(key: ClassKey) {
+  const { call } = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (requestId: number) => (await call(lateChangesApi.withdraw, { requestId }))[0],
+    onSettled: () => queries.invalidateQueries({ queryKey: lateKey(key) }),
+  });
+}
+
 interface Permission {
   readonly moduleId: number | null;
   readonly endsOn: string;

@@ -41,7 +41,7 @@ export function LessonDrawer({ store, classKey, column, isOwn, onClose }: Lesson
         </StatusChip>
         {isLocked && <StatusChip tone="warning">{t('j.locked')}</StatusChip>}
       </p>
-      {isOwn && !isLocked ? (
+      {isOwn && (!isLocked || lesson.canEdit) ? (
         <EditTheme classKey={classKey} lesson={lesson} onSaved={onClose} />
       ) : (
         <LessonFacts lesson={lesson} />

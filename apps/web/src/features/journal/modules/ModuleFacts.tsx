@@ -6,7 +6,7 @@ import { useFormat } from '#platform/i18n/useFormat.ts';
 import { StatusChip } from '#ui/StatusChip.tsx';
 
 /** Until when points may be changed, or since when they may not. */
-export function ModuleFacts({ module: { isOpen, closesAt } }: { readonly module: ModuleOfClass }) {
+export function ModuleFacts({ module: { isOpen, canEdit, closesAt } }: { readonly module: ModuleOfClass }) {
   const { t } = useTranslation();
   const format = useFormat();
   const when = closesAt === null ? null : format.moment(new Date(closesAt));
@@ -14,6 +14,13 @@ export function ModuleFacts({ module: { isOpen, closesAt } }: { readonly module:
     return (
       <StatusChip tone="good" icon={<IconLockOpen size={15} aria-hidden />}>
         {when === null ? t('modules.open') : t('modules.openuntil', { when })}
+      </StatusChip>
+    );
+  }
+  if (canEdit) {
+    return (
+      <StatusChip tone="info" icon={<IconLockOpen size={15} aria-hidden />}>
+        {t('modules.permitted')}
       </StatusChip>
     );
   }

@@ -12,6 +12,7 @@ export type JournalCell = SheetCell & { readonly mark: MarkValue; readonly state
 export interface JournalRow {
   readonly studentId: number;
   readonly name: string;
+  readonly groupName: string | null;
   readonly cells: readonly (JournalCell | null)[];
   readonly totals: Totals;
   /** The columns of the marks that the server does not have. */
@@ -100,7 +101,7 @@ function rowsByVisit({ students }: Sheet) {
 }
 
 function drawRow(
-  { studentId, name, cells: places }: SheetRow,
+  { studentId, name, groupName, cells: places }: SheetRow,
   before: JournalRow | undefined,
   shown: Shown,
 ): JournalRow {
@@ -113,6 +114,7 @@ function drawRow(
   return {
     studentId,
     name,
+    groupName,
     cells,
     totals: totalsOf(
       cells.map((cell) => cell?.mark.text ?? ''),
@@ -125,13 +127,18 @@ function drawRow(
 /** The cell of before when nothing about it changed. */
 function keep(before: JournalCell | null | undefined, now: JournalCell | null) {
   if (before === null || before === undefined || now === null) return now;
-  const isSameCell =
+  const isSameMark = before.mark.markId === now.mark.markId && isSameState(before.state, now.state);
+  return isSamePlace(before, now) && isSameMark ? before : now;
+}
+
+function isSamePlace(before: SheetCell, now: SheetCell) {
+  return (
     before.visitId === now.visitId &&
     before.canEdit === now.canEdit &&
     before.isLate === now.isLate &&
-    before.attempt === now.attempt;
-  const isSameMark = before.mark.markId === now.mark.markId && isSameState(before.state, now.state);
-  return isSameCell && isSameMark ? before : now;
+    before.attempt === now.attempt &&
+    before.excuse?.excuseId === now.excuse?.excuseId
+  );
 }
 
 function standingOf(rows: readonly JournalRow[], { lessons }: Sheet, before: Standing): Standing {

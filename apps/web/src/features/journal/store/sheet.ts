@@ -1,4 +1,4 @@
-import type { JournalLesson, JournalMark } from '@bilim/contract/visitlog/journal';
+import type { CoveringExcuse, JournalLesson, JournalMark } from '@bilim/contract/visitlog/journal';
 
 /** Which student and which lesson a cell of the journal stands for; null where the student was not in the list. */
 export interface Sheet {
@@ -9,6 +9,8 @@ export interface Sheet {
 export interface SheetRow {
   readonly studentId: number;
   readonly name: string;
+  /** Told only where the class has several groups. */
+  readonly groupName: string | null;
   readonly cells: readonly (SheetCell | null)[];
 }
 
@@ -19,6 +21,8 @@ export interface SheetCell {
   /** May be changed, but only with a reason. */
   readonly isLate: boolean;
   readonly attempt: number;
+  /** An accepted one, by which an absence is an excused one. */
+  readonly excuse: CoveringExcuse | null;
 }
 
 /** Lessons by day, and by their count within a day. */
@@ -28,6 +32,8 @@ export function inOrder(lessons: readonly JournalLesson[]): readonly JournalLess
   );
 }
 
+type Named = Pick<SheetRow, 'name' | 'groupName'>;
+
 const byName = new Intl.Collator('ru').compare;
 
 /** Lays the journal's marks out: students by name downwards, lessons by day to the right. */
@@ -35,19 +41,24 @@ export function layOut(marks: readonly JournalMark[], lessons: readonly JournalL
   const columns = inOrder(lessons);
   const columnOf = new Map(columns.map(({ lessonId }, column) => [lessonId, column]));
   const late = new Set(lessons.filter(({ isLate }) => isLate).map(({ lessonId }) => lessonId));
-  const students = new Map<number, { name: string; cells: (SheetCell | null)[] }>();
+  const students = new Map<number, Named & { cells: (SheetCell | null)[] }>();
 
-  for (const { studentId, studentName, lessonId, visitId, canEdit, attempt = 1 } of marks) {
+  for (const { studentId, studentName, groupName, lessonId, visitId, ...mark } of marks) {
     const known = students.get(studentId);
-    const student = known ?? { name: studentName, cells: columns.map(() => null) };
+    const student = known ?? {
+      name: studentName,
+      groupName: groupName ?? null,
+      cells: columns.map(() => null),
+    };
     if (known === undefined) students.set(studentId, student);
     const column = columnOf.get(lessonId);
+    const { canEdit, attempt = 1, excuse = null } = mark;
     const isLate = canEdit && late.has(lessonId);
     if (column !== undefined)
-      student.cells[column] = { visitId, canEdit: canEdit && !isLate, isLate, attempt };
+      student.cells[column] = { visitId, canEdit: canEdit && !isLate, isLate, attempt, excuse };
   }
 
-  const rows = [...students].map(([studentId, { name, cells }]) => ({ studentId, name, cells }));
+  const rows = [...students].map(([studentId, student]) => ({ studentId, ...student }));
   return {
     lessons: columns,
     students: rows.toSorted((a, b) => byName(a.name, b.name) || a.studentId - b.studentId),

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Pending } from '#platform/api/Pending.tsx';
 import { asOf } from '#platform/offline/asOf.ts';
 import { AsOfNotice } from '#platform/schedule/AsOfNotice.tsx';
+import { HalfYearFilters } from '#platform/schedule/HalfYearFilters.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FilterBar } from '#ui/FilterBar.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
-import { HalfYearFilters } from '../choice/HalfYearFilters.tsx';
 import { useJournalPlace } from '../choice/useJournalPlace.ts';
 import { useMarkBook } from '../useJournal.ts';
 

@@ -1,0 +1,88 @@
+import { journalApi } from '@bilim/contract/visitlog/journal';
+import {
+  campusNow,
+  lastWeek,
+  lecture,
+  openPortal,
+  slots,
+  teacher,
+  today,
+  type Portal,
+} from '@bilim/server/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+
+import { renderScreen } from '#testing/renderScreen.tsx';
+
+import type { MadeLesson } from './DueLesson.tsx';
+import { NewLesson } from './NewLesson.tsx';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: campusNow });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Opens the panel, and gives what it leads to. */
+async function open() {
+  const onMade = vi.fn<(lesson: MadeLesson) => void>();
+  await renderScreen(
+    <NewLesson classKey={lecture} lessons={[]} term={null} onMade={onMade} />,
+    teacher,
+    portal.callAs(teacher),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Занятие' }));
+  return { onMade, panel: within(await screen.findByRole('dialog', { name: 'Новое занятие' })) };
+}
+
+const daysOfClass = async () =>
+  (await portal.callAs(teacher)(journalApi.journal, lecture)).data[1].map(({ lessonDate }) => lessonDate);
+
+it('a day that cannot be is refused in the panel, which stays open as it was', async () => {
+  const { onMade, panel } = await open();
+  fireEvent.change(panel.getByLabelText(/Дата/), { target: { value: '2026-10-21' } });
+
+  await userEvent.click(panel.getByRole('button', { name: 'Создать список' }));
+
+  expect(await panel.findByRole('alert')).toHaveTextContent('Занятие ещё не наступило');
+  expect(panel.getByLabelText(/Дата/)).toHaveValue('2026-10-21');
+  expect(onMade).not.toHaveBeenCalled();
+  expect(await daysOfClass()).toEqual([lastWeek]);
+});
+
+it('a list that is there already is said to be, and opened', async () => {
+  const { onMade, panel } = await open();
+  fireEvent.change(panel.getByLabelText(/Дата/), { target: { value: lastWeek } });
+
+  await userEvent.click(panel.getByRole('button', { name: 'Создать список' }));
+
+  expect(await screen.findByText('Занятие на эту дату уже создано')).toBeVisible();
+  expect(onMade).toHaveBeenCalledExactlyOnceWith({ date: lastWeek, lesson: 1 });
+  expect(await daysOfClass()).toEqual([lastWeek]);
+});
+
+it('the list of today is made for the period of the timetable, and leads to its lesson', async () => {
+  const { onMade, panel } = await open();
+  await waitFor(() =>
+    expect(panel.getByRole('combobox', { name: 'Время' })).not.toHaveValue('Вне сетки пар'),
+  );
+
+  await userEvent.click(panel.getByRole('button', { name: 'Создать список' }));
+
+  expect(await screen.findByText('Список создан')).toBeVisible();
+  expect(onMade).toHaveBeenCalledExactlyOnceWith({ date: today, lesson: 1 });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(await daysOfClass()).toEqual([lastWeek, today]);
+  const { rows } = await portal.pool.query('select time_slot_id from lessons where lesson_date = $1', [
+    today,
+  ]);
+  expect(rows).toEqual([{ time_slot_id: slots.second }]);
+});
