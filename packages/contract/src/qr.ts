@@ -196,12 +196,4 @@ export const qrApi = {
     input: nothing,
     reply: z.array(OwnVisit),
   }),
-
-  /** What the student's own card shows: the teacher can scan it instead. */
-  ownCard: get({
-    path: '/api/qr/student/card.json',
-    access: only('student'),
-    input: wireObject({}),
-    reply: single(wireObject({ card: field('data', z.string()) })),
-  }),
 };

@@ -15,6 +15,7 @@ import { prepared } from '#platform/db/prepared.ts';
 import type { VisitParams, VisitRow } from './codeVisit.queries.ts';
 import { bandOf, metresFromRoom, placeOf } from './place.ts';
 import { qrVisits } from './qr.tables.ts';
+import { tellTeacher } from './tellTeacher.ts';
 import { counting, mostVisits } from './throttle.ts';
 
 const p = sql.placeholder;
@@ -108,7 +109,8 @@ export const takeClaim = inEachLanguage((language) =>
         ${bandOf(sql`m.metres`)} as band,
         coalesce(${now} > m.starts_at + make_interval(mins => ${p('lateMin')}::int), false) as is_late
       from counted c left join meeting m on true left join lesson on true left join seen on true),
-    written as (${claimed})
+    written as (${claimed}),
+    shown as (${tellTeacher(sql`select w.lesson_id, w.academic_year_id from written w`)})
     select j.verdict, extract(epoch from j.window_ends_at - ${now})::float8 * 1000 as "retryMs",
       j.metres, v.state, v.is_late as "isLate", v.is_late_delivery as "isLateDelivery",
       v.has_wrong_code as "hasWrongCode", v.place, v.scanned_at as "scannedAt", j.lesson_id as "lessonId",

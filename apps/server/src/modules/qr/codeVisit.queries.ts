@@ -23,6 +23,7 @@ import { prepared } from '#platform/db/prepared.ts';
 import { bandOf, metresFromRoom, placeOf } from './place.ts';
 import type { Position } from './place.ts';
 import { qrVisits } from './qr.tables.ts';
+import { tellTeacher } from './tellTeacher.ts';
 import { counting, mostVisits, mostWrongCodes } from './throttle.ts';
 import type { countingParams } from './throttle.ts';
 
@@ -153,7 +154,9 @@ export const takeCodeVisit = inEachLanguage((language) =>
         case when w.is_late then ${sql.raw(String(lateMark))} else ${sql.raw(String(presentMark))} end as mark_id
       from written w join judged j on not j.is_locked where w.state = 'present'`)}),
     remembered as (${rememberingPresence(sql`marked`)}),
-    told as (${tellingPresence(sql`marked`)})
+    told as (${tellingPresence(sql`marked`)}),
+    shown as (${tellTeacher(sql`
+      select w.lesson_id, w.academic_year_id from written w where not exists (select from marked)`)})
     select j.verdict, extract(epoch from j.window_ends_at - ${p('now')}::timestamptz)::float8 * 1000 as "retryMs",
       j.metres, v.state, v.is_late as "isLate", v.is_late_delivery as "isLateDelivery",
       v.has_wrong_code as "hasWrongCode", v.place, v.scanned_at as "scannedAt", j.id as "lessonId",

@@ -3,7 +3,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { codeSeconds, shortCodeDigits } from '@bilim/contract/qr';
 
 import type { Keys } from '#platform/keys.ts';
-import { seal, unseal } from '#platform/seal.ts';
 
 /**
  * Codes on the teacher's screen. A code is computed, never stored: it proves the lesson and the step of the
@@ -105,25 +104,6 @@ function codeIn(text: string): string {
   const trimmed = text.trim();
   const at = /[?&]c=([^&#\s]{1,60})/.exec(trimmed);
   return at?.[1] ?? trimmed;
-}
-
-/** What a student's own card shows: sealed, so that nobody makes one from a number. */
-export function cardText(keys: Keys, studentId: number, groupId: number, issuedAt: Date): string {
-  const told = `${studentId}:${groupId}:${Math.floor(issuedAt.getTime() / 1000)}`;
-  return seal(keys.of('card'), 'student-card', told).toString('base64url');
-}
-
-/** Whose card it is; null for what is none of ours. */
-export function readCard(
-  keys: Keys,
-  text: string,
-): { readonly studentId: number; readonly groupId: number } | null {
-  const sealed = /[?&]data=([\w-]+)/.exec(text)?.[1] ?? text.trim();
-  const told = unseal(keys.of('card'), 'student-card', Buffer.from(sealed, 'base64url'));
-  const [studentId = Number.NaN, groupId = Number.NaN] = (told ?? '').split(':').map(Number);
-  return Number.isSafeInteger(studentId) && Number.isSafeInteger(groupId) && studentId > 0
-    ? { studentId, groupId }
-    : null;
 }
 
 function mac(key: Buffer, text: string): string {

@@ -2,7 +2,7 @@ import type { Language } from '@bilim/contract';
 import { OwnVisit } from '@bilim/contract/qr';
 import { sql } from 'drizzle-orm';
 
-import { people, studentGroupPeriods } from '#modules/people/people.tables.ts';
+import { people } from '#modules/people/people.tables.ts';
 import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { timeGrids, timeSlots } from '#modules/structure/calendar.tables.ts';
 import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
@@ -16,6 +16,7 @@ import { prepared } from '#platform/db/prepared.ts';
 import { jsonList, wireRow } from '#platform/db/wireJson.ts';
 
 import { qrOpenings, qrVisits } from './qr.tables.ts';
+import { tellTeacher } from './tellTeacher.ts';
 
 const p = sql.placeholder;
 const zone = sql.raw(`'${universityZone}'`);
@@ -135,28 +136,20 @@ export const writeAppeal = inEachLanguage((language) =>
       from (select) one left join meeting m on true left join seen on true),
     renewed as (
       update ${qrVisits} v set state = 'claimed', appeal = ${p('reason')}::text, appealed_at = ${p('now')}::timestamptz
-      from judged j where j.verdict = 'taken' and v.id = j.visit_id returning 1),
+      from judged j where j.verdict = 'taken' and v.id = j.visit_id
+      returning v.lesson_id, v.academic_year_id),
     written as (
       insert into ${qrVisits} (academic_year_id, lesson_id, student_id, schedule_entry_id, lesson_date, state, way,
         scanned_at, arrived_at, appeal, appealed_at)
       select j.academic_year_id, j.lesson_id, ${student}, j.entry_id, ${today}, 'claimed', 'appeal',
         ${p('now')}::timestamptz, ${p('now')}::timestamptz, ${p('reason')}::text, ${p('now')}::timestamptz
       from judged j where j.verdict = 'taken' and j.visit_id is null
-      on conflict do nothing)
+      on conflict do nothing
+      returning lesson_id, academic_year_id),
+    shown as (${tellTeacher(sql`select * from renewed union all select * from written`)})
     select j.verdict, ${nameIn(language, 'd')} as "disciplineName", j.starts_at as "startsAt"
     from judged j left join ${disciplines} d on d.id = j.discipline_id`,
   ),
-);
-
-/** The group that stands on the student's card. */
-export const selectOwnGroup = prepared<
-  { readonly groupId: number },
-  { readonly studentId: number; readonly today: string }
->(
-  'qr_own_group',
-  sql`
-  select period.group_id as "groupId" from ${studentGroupPeriods} period
-  where period.student_id = ${student} and period.is_main and period.period @> ${today} limit 1`,
 );
 
 interface PosterRow {

@@ -1,4 +1,3 @@
-import { AppError } from '@bilim/contract';
 import type { Output } from '@bilim/contract';
 import type { qrApi } from '@bilim/contract/qr';
 import { codeSeconds } from '@bilim/contract/qr';
@@ -9,11 +8,9 @@ import { wireReply } from '#platform/db/wireJson.ts';
 import type { WireJson } from '#platform/db/wireJson.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
 import type { Call } from '#platform/http/serve.ts';
-import type { Keys } from '#platform/keys.ts';
 import { say } from '#platform/texts.ts';
 
-import { cardText } from './codes.ts';
-import { selectOwnGroup, selectOwnVisits, selectSlotNow, writeAppeal } from './own.queries.ts';
+import { selectOwnVisits, selectSlotNow, writeAppeal } from './own.queries.ts';
 import type { AppealVerdict } from './own.queries.ts';
 
 export async function readTime({ db, now }: Call<typeof qrApi.time>): Promise<Output<typeof qrApi.time>> {
@@ -94,13 +91,3 @@ const sentences = {
   taken: 'qr.appeal.taken',
   same: 'qr.appeal.taken',
 } as const satisfies Record<AppealVerdict, string>;
-
-/** A new card every time it is shown; each of them stays good. */
-export async function readOwnCard(
-  keys: Keys,
-  { db, person, now }: Call<typeof qrApi.ownCard>,
-): Promise<Output<typeof qrApi.ownCard>> {
-  const [group] = await selectOwnGroup(db, { studentId: person.id, today: universityDay(now) });
-  if (group === undefined) throw new AppError('people.not_found');
-  return { card: cardText(keys, person.id, group.groupId, now) };
-}

@@ -9,7 +9,7 @@ import type { CookieNames } from '#platform/session/cookies.ts';
 import { posterCode } from './codes.ts';
 import { closeForCodes, openForCodes, readLessonCode } from './openings.service.ts';
 import { selectRooms } from './own.queries.ts';
-import { appeal, readOwnCard, readOwnVisits, readTime } from './own.service.ts';
+import { appeal, readOwnVisits, readTime } from './own.service.ts';
 import { acceptCard, decide, readRegister } from './register.service.ts';
 import { takeVisit } from './visits.service.ts';
 
@@ -22,7 +22,6 @@ export function qrRoutes(app: FastifyInstance, parts: Parts, names: CookieNames)
     visitOfSchedule: async (call) => await takeVisit(parts, names, call),
     appeal,
     today: readOwnVisits,
-    ownCard: async (call) => await readOwnCard(keys, call),
   });
 
   serve(app, parts, qrLessonApi, {

@@ -9,6 +9,7 @@ import {
   teachingAssignments,
 } from '#modules/registration/registration.tables.ts';
 import { scheduleEntries } from '#modules/schedule/schedule.tables.ts';
+import { issueOf } from '#modules/studentCard/studentCard.policy.ts';
 import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
 import { departments, rooms } from '#modules/structure/organisation.tables.ts';
 import { isLocked, isWithinEditDays, stands } from '#modules/visitlog/lessonWindow.ts';
@@ -28,6 +29,7 @@ import { prepared } from '#platform/db/prepared.ts';
 import { jsonList, wireRow } from '#platform/db/wireJson.ts';
 
 import { qrOpenings, qrVisits } from './qr.tables.ts';
+import { tellTeacher } from './tellTeacher.ts';
 import { reasonsOfVisit } from './reasons.ts';
 
 const p = sql.placeholder;
@@ -160,16 +162,25 @@ export const decideVisits = prepared<Decided, Decision>(
   taken as (${takingPresence(sql`select r.academic_year_id, r.lesson_id, r.student_id from refused r`)}),
   written as materialized (select * from given union all select * from taken),
   remembered as (${rememberingPresence(sql`written`)}),
-  told as (${tellingPresence(sql`written`)})
+  told as (${tellingPresence(sql`written`)}),
+  shown as (${tellTeacher(sql`
+    select a.lesson_id, a.academic_year_id from accepted a
+    union all
+    select r.lesson_id, r.academic_year_id from refused r`)})
   select l.can_decide as "canDecide",
     ((select count(*) from accepted) + (select count(*) from refused))::int as changed
   from lesson l`,
 );
 
-/** A student of the class of an own lesson, and whether the visit is there already. */
+/** A student of the class of an own lesson, whose card of that issue holds, and whether the visit is there already. */
 export const selectSeat = prepared<
   { readonly studentName: string; readonly isConfirmed: boolean },
-  { readonly ownTeacherId: number | null; readonly lessonId: number; readonly studentId: number }
+  {
+    readonly ownTeacherId: number | null;
+    readonly lessonId: number;
+    readonly studentId: number;
+    readonly issue: number;
+  }
 >(
   'qr_seat',
   sql`
@@ -180,5 +191,6 @@ export const selectSeat = prepared<
   join ${people} h on h.id = seat.student_id
   left join ${qrVisits} v on v.lesson_id = l.id and v.academic_year_id = l.academic_year_id
     and v.student_id = seat.student_id
-  where l.id = ${p('lessonId')}::bigint and ${stands} and ${isOwn} and seat.student_id = ${p('studentId')}::int`,
+  where l.id = ${p('lessonId')}::bigint and ${stands} and ${isOwn} and seat.student_id = ${p('studentId')}::int
+    and ${issueOf(sql`seat.student_id`)} = ${p('issue')}::int`,
 );

@@ -2,6 +2,7 @@ import { AppError } from '@bilim/contract';
 import type { Output } from '@bilim/contract';
 import type { qrLessonApi } from '@bilim/contract/qrLesson';
 
+import { readCard } from '#modules/studentCard/card.ts';
 import { windowParams } from '#modules/visitlog/lessonWindow.ts';
 import { audit } from '#platform/audit.ts';
 import { wireReply } from '#platform/db/wireJson.ts';
@@ -11,7 +12,6 @@ import type { Parts } from '#platform/parts.ts';
 import type { Settings } from '#platform/settings.ts';
 import { say } from '#platform/texts.ts';
 
-import { readCard } from './codes.ts';
 import { decideVisits, selectRegister, selectSeat } from './register.queries.ts';
 
 export async function readRegister(
@@ -57,7 +57,7 @@ export async function decide(
   return { isDone: true, message: say(language, isAccepted ? 'qr.accepted' : 'qr.refused'), changed };
 }
 
-/** The teacher saw the student's card: that is as good as a word. */
+/** The teacher saw the student's card: that is as good as a word, however long the phone has shown it. */
 export async function acceptCard(
   { keys, settings }: Pick<Parts, 'keys' | 'settings'>,
   { db, person, input, now, language }: Call<typeof qrLessonApi.card>,
@@ -65,8 +65,8 @@ export async function acceptCard(
   const { lessonId } = input;
   const card = readCard(keys, input.card);
   if (card === null) throw new AppError('qr.card_unknown');
-  const { studentId } = card;
-  const [seat] = await selectSeat(db, { ownTeacherId: person.id, lessonId, studentId });
+  const { studentId, issue } = card;
+  const [seat] = await selectSeat(db, { ownTeacherId: person.id, lessonId, studentId, issue });
   if (seat === undefined) throw new AppError('qr.card_unknown');
   const { studentName, isConfirmed } = seat;
   const [decided] = await decideVisits(db, {

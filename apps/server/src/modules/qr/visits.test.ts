@@ -1,6 +1,8 @@
 import type { Person } from '@bilim/contract';
+import { liveApi } from '@bilim/contract/live';
 import { qrApi } from '@bilim/contract/qr';
 import { qrLessonApi } from '@bilim/contract/qrLesson';
+import { studentCardApi } from '@bilim/contract/studentCard';
 import { journalApi } from '@bilim/contract/visitlog/journal';
 import { qrListApi } from '@bilim/contract/visitlog/qrList';
 import { and, asc, eq } from 'drizzle-orm';
@@ -141,7 +143,9 @@ describe('a student who scans the code on the screen', () => {
       await scan(student, codeAt('09:31:00'));
       const asked = query.mock.calls.map(([config]) => JSON.stringify(config));
       query.mockRestore();
-      expect(asked.filter((text) => !/sessions_by_secret|pg_notify/.test(text))).toHaveLength(1);
+      expect(
+        asked.filter((text) => !/sessions_by_secret|pg_notify|live_events_any_after/.test(text)),
+      ).toHaveLength(1);
     }
   });
 
@@ -338,8 +342,29 @@ describe('the teacher’s word', () => {
     });
   });
 
+  it('is on the open list of the teacher at once: what came, what waits, what was asked for, what was refused', async () => {
+    let { cursor } = await portal.callAs(teacher)(liveApi.since, {});
+    const toldOfLesson = async () => {
+      const { events, ...next } = await portal.callAs(teacher)(liveApi.since, { cursor });
+      ({ cursor } = next);
+      return events.filter((event) => event.lessonId === lessonId).map(({ kind }) => kind);
+    };
+    await scan(student, codeAt('09:31:00'));
+    expect(await toldOfLesson()).toEqual(['mark']);
+    await scan(classmate, posterCode(testKeys, lectureRoom));
+    expect(await toldOfLesson()).toEqual(['visit']);
+    await scan(classmate, posterCode(testKeys, lectureRoom));
+    expect(await toldOfLesson()).toEqual([]);
+    const decide = { lessonId, studentIds: [classmate.id], isAccepted: false };
+    await portal.callAs(teacher)(qrLessonApi.decide, decide);
+    expect(await toldOfLesson()).toEqual(['visit']);
+    portal.setTime(at('09:45:00'));
+    await portal.callAs(classmate)(qrApi.appeal, { scheduleEntryId: lectureEntry, reason: 'Был на занятии' });
+    expect(await toldOfLesson()).toEqual(['visit']);
+  });
+
   it('is given by scanning the student’s card', async () => {
-    const { card } = await portal.callAs(classmate)(qrApi.ownCard, {});
+    const { card } = await portal.callAs(classmate)(studentCardApi.own, {});
     const ask = async (data: string) =>
       await portal.callAs(teacher)(qrLessonApi.card, { lessonId, card: data });
 
@@ -350,7 +375,7 @@ describe('the teacher’s word', () => {
     expect(await ask(card)).toMatchObject({ isRepeat: true });
     expect((await register())(classmate)).toMatchObject({ state: 'confirmed', markText: '+' });
     expect((await refusalOf(ask(`${card.slice(0, -2)}AA`))).code).toBe('qr.card_unknown');
-    const strange = await portal.callAs(outsider)(qrApi.ownCard, {});
+    const strange = await portal.callAs(outsider)(studentCardApi.own, {});
     expect((await refusalOf(ask(strange.card))).code).toBe('qr.card_unknown');
   });
 });

@@ -1,3 +1,4 @@
+import { liveApi } from '@bilim/contract/live';
 import { qrApi } from '@bilim/contract/qr';
 import { qrLessonApi } from '@bilim/contract/qrLesson';
 import { classmate, openPortal, student, teacher, type Portal } from '@bilim/server/testing';
@@ -5,6 +6,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { heard } from '#platform/live/heard.ts';
 import { renderScreen } from '#testing/renderScreen.tsx';
 
 import { ProjectorScreen } from './projector/ProjectorScreen.tsx';
@@ -27,8 +29,11 @@ it('opens today’s lesson by one address, shows the code, and who came; one pre
 
   const { lessonId, code } = await portal.callAs(teacher)(qrLessonApi.open, { scheduleEntryId: 701 });
   const near = { latitude: 42.84395, longitude: 74.5861, accuracy: 10 };
+  const { cursor } = await portal.callAs(teacher)(liveApi.since, {});
   await portal.callAs(student)(qrApi.visit, { code, ...near });
   await portal.callAs(classmate)(qrApi.visit, { code, latitude: 42.9, longitude: 74.6 });
+  const told = await portal.callAs(teacher)(liveApi.since, { cursor });
+  heard.tell({ ...told, remarks: [] });
 
   const doubtful = within(
     (await screen.findByText('далеко от аудитории', {}, { timeout: 4_000 })).closest('li') ?? fail(),

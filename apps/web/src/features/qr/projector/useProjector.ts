@@ -1,13 +1,17 @@
 import { qrLessonApi, type LessonCode, type RegisterRow } from '@bilim/contract/qrLesson';
 import { codeSeconds } from '@bilim/contract/qr';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useApi } from '#platform/api/api.tsx';
+import { useHeard } from '#platform/live/heard.ts';
 import type { ProjectorSearch } from '#platform/links/qrLink.ts';
 
-/** How often the list is asked. It is one statement by an index. */
-const listEveryMs = 2_000;
+/** A class comes within seconds: its events are gathered for so long before the list is asked again. */
+const gatherMs = 500;
+/** In case an event was not heard. */
+const listEveryMs = 30_000;
+const listKinds = ['mark', 'visit'] as const;
 const stepMs = codeSeconds * 1000;
 const tickMs = 250;
 
@@ -75,15 +79,32 @@ function useTick(): number {
   return now;
 }
 
-/** Who came so far. Asked again and again; a push of the server can take the place of the asking. */
+/** Who came so far; asked anew when the server tells that somebody has. */
 export function useRegister(lessonId: number) {
   const { call } = useApi();
+  const refresh = useRefresh(lessonId);
+  useHeard(listKinds, ({ events, hasGap }) => {
+    if (hasGap || events.some((event) => event.lessonId === lessonId)) refresh();
+  });
   return useQuery({
     queryKey: registerKey(lessonId),
     queryFn: ({ signal }) => call(qrLessonApi.register, { lessonId }, { signal }),
     staleTime: 0,
     refetchInterval: listEveryMs,
   });
+}
+
+/** Once for all that happens within a moment, the first of it included. */
+function useRefresh(lessonId: number) {
+  const queries = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void queries.invalidateQueries({ queryKey: registerKey(lessonId) });
+    }, gatherMs);
+  };
 }
 
 /** The teacher's word on some students; the list shows it at once. */
