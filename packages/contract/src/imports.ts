@@ -4,6 +4,10 @@ import { holding } from './core/access.ts';
 import { read, upload, write } from './core/endpoint.ts';
 import { between, bigId, count, flag, id, instant, single, text } from './core/values.ts';
 import { field, wireObject } from './core/wire.ts';
+import { changeKinds, changeStates } from './addressWords.ts';
+
+export { changeKinds, changeStates } from './addressWords.ts';
+export type { ChangeKind, ChangeState } from './addressWords.ts';
 
 /** A dry run ends as `checked`; a server that stopped in the middle leaves `interrupted`, and nothing else. */
 export const runStates = [
@@ -21,26 +25,6 @@ export type RunState = (typeof runStates)[number];
 
 export const runPhases = ['reading', 'comparing', 'writing'] as const;
 export type RunPhase = (typeof runPhases)[number];
-
-/** What an import speaks of, in the order in which people read it. */
-export const changeKinds = [
-  'faculties',
-  'departments',
-  'years',
-  'terms',
-  'people',
-  'specialties',
-  'groups',
-  'disciplines',
-  'classes',
-  'members',
-  'enrolments',
-] as const;
-export type ChangeKind = (typeof changeKinds)[number];
-
-/** `left` is no longer in the lists: people are blocked, classes rest, enrolments end; nothing is deleted. */
-export const changeStates = ['added', 'changed', 'left'] as const;
-export type ChangeState = (typeof changeStates)[number];
 
 /** What of a thing may differ; the screen has a word for each. */
 export const changeFields = [

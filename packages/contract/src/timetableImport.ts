@@ -21,10 +21,12 @@ import {
 } from './core/fields.ts';
 import { between, bigId, count, day, flag, id, instant, single, text } from './core/values.ts';
 import { field, maybe, orNull, wireObject } from './core/wire.ts';
+import { timetableChangeStates } from './addressWords.ts';
+
+export { timetableChangeStates } from './addressWords.ts';
 
 /** A dry run, and what became of it. */
 export const timetableRunStates = ['checked', 'applied', 'undone'] as const;
-export const timetableChangeStates = ['kept', 'added', 'changed', 'removed'] as const;
 export const conflictKinds = ['teacher', 'room', 'group'] as const;
 
 /** `groups`: what the file leaves out for the groups it names is removed. `nothing`: it only adds and changes. */

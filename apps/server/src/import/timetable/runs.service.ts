@@ -26,6 +26,7 @@ import {
   replaceFindings,
   updateImport,
 } from './runs.queries.ts';
+import { tellTimetable } from './tellTimetable.ts';
 import { takeBack, writeChanges } from './write.ts';
 import { lockHalfYear } from './write.queries.ts';
 
@@ -147,6 +148,7 @@ export async function applyImport(
     if (plan.fingerprint !== row.fingerprint) throw new AppError('timetable.changed_since');
     if (!isReady(plan)) throw new AppError('timetable.not_ready');
     const written = await writeChanges(tx, catalogue.term, plan.changes);
+    await tellTimetable(tx, written);
     await updateImport(tx, importId, { state: 'applied', appliedAt: now, written });
     await note?.(tx, 'timetable.applied');
   });
@@ -167,6 +169,7 @@ export async function undoImport(
     await lockHalfYear(tx, row);
     if (await hasLaterApplied(tx, row)) throw new AppError('timetable.not_last');
     await takeBack(tx, row, written, appliedAt);
+    await tellTimetable(tx, written);
     await updateImport(tx, importId, { state: 'undone', undoneAt: now });
     await note?.(tx, 'timetable.undone');
   });

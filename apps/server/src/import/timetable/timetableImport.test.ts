@@ -19,6 +19,7 @@ import {
   campusNow,
   dean,
   newsTeacher,
+  openHearing,
   openPortal,
   otherTeacher,
   registrar,
@@ -246,8 +247,14 @@ describe('applying', () => {
       ['Среда', '3', 'каждая', 'ПИ-1-24', 1, 'Базы данных', 'лаб', null, '1/101'],
       ['Пятница', '2', '', 'ПИ-1-24', 2, 'Базы данных', 'лаб', null, 'онлайн', 'https://meet.example/lab'],
     );
+    const hearings = await Promise.all(
+      [student, teacher, otherTeacher].map(async (person) => await openHearing(portal, person)),
+    );
+    const heard = async () =>
+      await Promise.all(hearings.map(async (hear) => (await hear()).map(({ kind }) => kind)));
     const run = await apply(await upload(scheduler, file));
 
+    expect(await heard()).toEqual([['timetable'], ['timetable'], []]);
     expect(run).toMatchObject({ state: 'applied', appliedAt: campusNow, mayUndo: true, mayApply: false });
     const days = await portal.callAs(teacher)(scheduleApi.teacher, autumn);
     expect(
@@ -269,6 +276,8 @@ describe('applying', () => {
     expect(await portal.db.select().from(auditLog)).toMatchObject([
       { action: 'timetable.applied', actorId: scheduler.id, entityId: String(run.importId) },
     ]);
+    await undo(run);
+    expect(await heard()).toEqual([['timetable'], ['timetable'], []]);
   });
 
   it('keeps the identity of a lesson that only moved, so that calendars see it move', async () => {

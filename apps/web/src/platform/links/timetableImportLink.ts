@@ -1,4 +1,4 @@
-import { timetableChangeStates } from '@bilim/contract/timetableImport';
+import { timetableChangeStates } from '@bilim/contract/addressWords';
 
 /** What the address of the timetable imports says. */
 export interface TimetableImportSearch {

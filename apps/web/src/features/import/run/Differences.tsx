@@ -1,14 +1,13 @@
 import type { ImportRun } from '@bilim/contract/imports';
-import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import type { ImportSearch } from '#platform/links/importLink.ts';
+import { ViewSwitch } from '#ui/ViewSwitch.tsx';
 
 import { ChangeList } from './ChangeList.tsx';
 import { Counters } from './Counters.tsx';
 import { ProblemList } from './ProblemList.tsx';
-import look from './Differences.module.css';
 
 interface DifferencesProps {
   readonly run: ImportRun;
@@ -26,11 +25,10 @@ export function Differences({ run, search, onFilter }: DifferencesProps) {
   return (
     <>
       {problems > 0 && (
-        <SegmentedControl
-          className={look.views}
-          aria-label={t('import.views')}
+        <ViewSwitch
+          label={t('import.views')}
           value={view}
-          data={[
+          views={[
             { value: 'changes', label: t('import.changes') },
             { value: 'problems', label: t('import.problems', { shown: format.number(problems) }) },
           ]}

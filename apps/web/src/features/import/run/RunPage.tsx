@@ -1,5 +1,5 @@
 import type { ImportRun } from '@bilim/contract/imports';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { importLink, type ImportSearch } from '#platform/links/importLink.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
+import { StateLine } from '#ui/StateLine.tsx';
 
 import { RunChip } from '../RunChip.tsx';
 import { isBusy, useRun } from '../useImports.ts';
@@ -15,7 +16,6 @@ import { Differences } from './Differences.tsx';
 import { Progressing } from './Progressing.tsx';
 import { Refused } from './Refused.tsx';
 import { Verdict } from './Verdict.tsx';
-import look from './RunPage.module.css';
 
 interface RunPageProps {
   readonly runId: number;
@@ -28,7 +28,7 @@ export function RunPage({ runId, search, onFilter }: RunPageProps) {
   const { t } = useTranslation();
   const run = useRun(runId);
   return (
-    <div className={look.page}>
+    <Stack gap={16}>
       <PageHeading
         title={t('import.title')}
         subtitle={run.data === undefined ? t('import.about') : <RunWords run={run.data} />}
@@ -47,7 +47,7 @@ export function RunPage({ runId, search, onFilter }: RunPageProps) {
       ) : (
         <Run run={run.data} search={search} onFilter={onFilter} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -60,12 +60,7 @@ function RunWords({ run }: { readonly run: ImportRun }) {
     format.moment(run.createdAt),
     run.startedBy === null ? t('import.commandline') : format.shortName(run.startedBy),
   ];
-  return (
-    <span className={look.words}>
-      <span>{words.filter(Boolean).join(' · ')}</span>
-      <RunChip run={run} />
-    </span>
-  );
+  return <StateLine words={words} chip={<RunChip run={run} />} />;
 }
 
 function Run({ run, search, onFilter }: Omit<RunPageProps, 'runId'> & { readonly run: ImportRun }) {

@@ -1,15 +1,14 @@
 import type { TimetableRun } from '@bilim/contract/timetableImport';
-import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import type { TimetableImportSearch, TimetableImportView } from '#platform/links/timetableImportLink.ts';
 import { timetableImportViews } from '#platform/links/timetableImportLink.ts';
+import { ViewSwitch } from '#ui/ViewSwitch.tsx';
 
 import { ChangeList } from './ChangeList.tsx';
 import { ConflictList } from './ConflictList.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import { WeekDifference } from './WeekDifference.tsx';
-import look from './Differences.module.css';
 
 interface DifferencesProps {
   readonly run: TimetableRun;
@@ -27,18 +26,14 @@ export function Differences({ run, search, onShow }: DifferencesProps) {
 
   return (
     <>
-      <SegmentedControl
-        className={look.views}
-        aria-label={t('timetable.views')}
+      <ViewSwitch
+        label={t('timetable.views')}
         value={view}
-        data={shown.map((one) => ({
+        views={shown.map((one) => ({
           value: one,
           label: t(`timetable.view.${one}`, { shown: countOf(run, one) }),
         }))}
-        onChange={(next) => {
-          const chosen = timetableImportViews.find((one) => one === next);
-          if (chosen !== undefined) onShow({ ...search, view: chosen });
-        }}
+        onChange={(next) => onShow({ ...search, view: next })}
       />
       {view === 'week' && <WeekDifference run={run} search={search} onShow={onShow} />}
       {view === 'list' && <ChangeList run={run} search={search} onShow={onShow} />}

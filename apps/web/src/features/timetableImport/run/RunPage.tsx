@@ -1,5 +1,5 @@
 import type { TimetableRun } from '@bilim/contract/timetableImport';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -8,13 +8,13 @@ import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { timetableImportLink, type TimetableImportSearch } from '#platform/links/timetableImportLink.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
+import { StateLine } from '#ui/StateLine.tsx';
 
 import { RunChip } from '../RunChip.tsx';
 import { useRun, useTerms } from '../useTimetableImports.ts';
 import { Differences } from './Differences.tsx';
 import { MappingCard } from './MappingCard.tsx';
 import { VerdictCard } from './VerdictCard.tsx';
-import look from './RunPage.module.css';
 
 interface RunPageProps {
   readonly importId: number;
@@ -32,7 +32,7 @@ export function RunPage({ importId, search, onShow }: RunPageProps) {
       academicYearId === run.data?.academicYearId && seasonId === run.data?.seasonId,
   );
   return (
-    <div className={look.page}>
+    <Stack gap={16}>
       <PageHeading
         title={t('timetable.title')}
         subtitle={run.data === undefined ? t('timetable.about') : <RunWords run={run.data} />}
@@ -56,7 +56,7 @@ export function RunPage({ importId, search, onShow }: RunPageProps) {
           <Differences run={run.data} search={search} onShow={onShow} />
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -68,10 +68,5 @@ function RunWords({ run }: { readonly run: TimetableRun }) {
     format.moment(run.createdAt),
     run.startedBy === null ? t('timetable.commandline') : format.shortName(run.startedBy),
   ];
-  return (
-    <span className={look.words}>
-      <span>{words.join(' · ')}</span>
-      <RunChip run={run} />
-    </span>
-  );
+  return <StateLine words={words} chip={<RunChip run={run} />} />;
 }
