@@ -8,6 +8,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
     globalSetup: ['../server/src/testing/template.ts'],
     setupFiles: ['src/testing/setup.ts'],
+    // Libraries are read once for each process; after each test everything that lives longer is cleared (testing/setup.ts).
+    isolate: false,
     testTimeout: 60_000,
     retry: process.env['CI'] === undefined ? 0 : 1,
     hookTimeout: 60_000,

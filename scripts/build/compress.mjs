@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
 /** Below this a reply fits one packet either way. */
-const WORTH_BYTES = 1024;
+const WORTH_BYTES = 256;
 
 /**
  * Puts `.br` and `.gz` beside every text in the folder, as small as they get, so that the server only sends files.

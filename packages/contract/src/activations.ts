@@ -5,10 +5,10 @@ import { read, write } from './core/endpoint.ts';
 import { accountId, groupId, groupName } from './core/fields.ts';
 import { between, count, flag, id, instant, single, text } from './core/values.ts';
 import { field, maybe, wireObject } from './core/wire.ts';
+import { activationStates } from './addressWords.ts';
 
-/** How far a person has come to a first password; `used` is an account that has one. */
-export const activationStates = ['none', 'issued', 'expired', 'used'] as const;
-export type ActivationState = (typeof activationStates)[number];
+export { activationStates } from './addressWords.ts';
+export type { ActivationState } from './addressWords.ts';
 
 /** What became of the letter with the link. A `refused` address took it not, and will not. */
 export const letterStates = ['queued', 'sent', 'refused'] as const;

@@ -16,7 +16,7 @@ import {
   message,
   personId,
   roleValue,
-} from './core/fields.ts';
+} from './core/accountFields.ts';
 import { languages } from './core/languages.ts';
 import { isDone, outcome } from './core/rows.ts';
 import { flag, instant, single, text } from './core/values.ts';

@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import type { Person } from './core/access.ts';
 import { callerValue } from './core/endpoint.ts';
 import type { Endpoint, Envelope, Input, Method, Output } from './core/endpoint.ts';
-import { AppError, failures } from './core/errors.ts';
-import type { ErrorCode, FieldProblem } from './core/errors.ts';
+import { AppError } from './core/appError.ts';
+import type { FieldProblem } from './core/appError.ts';
 
-/** Specification section 9: every call gives up after 30 seconds. */
+/** Specification section 9: every call gives up after 30 seconds; one that sends files, when nothing moved for so long. */
 const timeoutMs = 30_000;
-/** A large file may take its time on the way; its progress shows. */
-const largeFileMs = 600_000;
+/** Once all has left for the sender, a slow line still carries it, and the server still keeps it. */
+const arrivalMs = 120_000;
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -44,7 +44,7 @@ export function createClient(send: Send, person: () => Person | null): Call {
     const response = await request(send, endpoint, payload, options);
 
     const envelope = await readEnvelope(response);
-    if (envelope.result !== 0) throw failureOf(envelope);
+    if (envelope.result !== 0) throw failureOf(envelope, response.status);
     return decodeReply(endpoint, envelope) as Output<typeof endpoint>;
   };
 }
@@ -66,48 +66,67 @@ async function readEnvelope(response: Response) {
 function decodeReply({ reply, beside }: Endpoint, envelope: Record<string, unknown>) {
   const data = z.decode(reply, envelope['data']);
   if (beside === undefined) return data;
-  return { data, beside: z.decode(beside, envelope) };
+  return {
+    data,
+    // A journal has its derived rows there, as large as itself: only who reads them pays for them.
+    get beside() {
+      return z.decode(beside, envelope);
+    },
+  };
 }
 
-function failureOf({ result, code, error, data }: Envelope): AppError {
+function failureOf({ code, error, data }: Envelope, status: number): AppError {
   const fields = Array.isArray(data) ? (data as readonly FieldProblem[]) : [];
   const current = Array.isArray(data) ? undefined : data;
-  return new AppError(knownCode(code, result), { told: { sentence: error ?? '', fields }, current });
+  // A code that is newer than this page is like any other: nothing looks for it, and its sentence is told.
+  return new AppError(code ?? 'request.invalid', {
+    told: { sentence: error ?? '', fields, status },
+    current,
+  });
 }
 
-/** A page that stays open over an update may be told a code that it does not know: its class says enough. */
-function knownCode(code: ErrorCode | null, result: number): ErrorCode {
-  if (code !== null && Object.hasOwn(failures, code)) return code;
-  return result === failures['server.failed'].result ? 'server.failed' : 'request.invalid';
-}
-
-function request(
+async function request(
   send: Send,
   endpoint: Endpoint,
   payload: Record<string, unknown>,
   { signal, idempotencyKey, files = [], onProgress }: CallOptions,
 ) {
   const [method = 'POST'] = endpoint.methods;
-  const timeout = AbortSignal.timeout(isLarge(endpoint) ? largeFileMs : timeoutMs);
-  const common = { method, signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]) };
+  const until = (end: AbortSignal) => (signal === undefined ? end : AbortSignal.any([signal, end]));
   const headers = {
     accept: 'application/json',
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
   };
+  if (endpoint.kind === 'upload') {
+    const patience = startPatience(onProgress);
+    const init = { method, headers, body: form(payload, files), onProgress: patience.onProgress };
+    return await send(endpoint.path, { ...init, signal: until(patience.signal) }).finally(patience.end);
+  }
 
-  if (method === 'GET') return send(withQuery(endpoint.path, payload), { ...common, headers });
-  if (endpoint.kind === 'upload')
-    return send(endpoint.path, { ...common, headers, onProgress, body: form(payload, files) });
+  const common = { method, signal: until(AbortSignal.timeout(timeoutMs)) };
+  if (method === 'GET') return await send(withQuery(endpoint.path, payload), { ...common, headers });
   const body = JSON.stringify(payload);
-  return send(endpoint.path, {
+  return await send(endpoint.path, {
     ...common,
     headers: { ...headers, 'content-type': 'application/json' },
     body,
   });
 }
 
-function isLarge({ store, held }: Endpoint): boolean {
-  return store !== undefined || held === 'excuse';
+/** Ends a sending on which nothing moves any more, however long the whole of it takes. */
+function startPatience(tell: CallOptions['onProgress']) {
+  const controller = new AbortController();
+  const giveUp = () => controller.abort(new DOMException('nothing moved', 'TimeoutError'));
+  let timer = setTimeout(giveUp, timeoutMs);
+  return {
+    signal: controller.signal,
+    onProgress: (share: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, share < 1 ? timeoutMs : arrivalMs);
+      tell?.(share);
+    },
+    end: () => clearTimeout(timer),
+  };
 }
 
 /** The address of a GET with its input in the query; also the address of a download. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { anyone, signedIn } from './core/access.ts';
 import { get, nothing, redirect, write } from './core/endpoint.ts';
-import { createdAt, googleAccess, hasGoogle } from './core/fields.ts';
+import { createdAt, googleAccess, hasGoogle } from './core/accountFields.ts';
 import { flag, single, text } from './core/values.ts';
 import { field, orNull, wireObject } from './core/wire.ts';
 

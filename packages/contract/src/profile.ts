@@ -10,6 +10,7 @@ import {
   positionTitle,
   roleValue,
   specialtyName,
+  studentCode,
 } from './core/fields.ts';
 import { outcome } from './core/rows.ts';
 import { count, day, flag, id, single, text } from './core/values.ts';
@@ -40,7 +41,7 @@ export const Profile = wireObject({
   specialtyName: orNull(specialtyName),
   educationForm: field('f_educ', known),
   course: z.nullable(z.int()),
-  studentCode: field('student_code', known),
+  studentCode: orNull(studentCode),
   funding: known,
   photo: known,
 });

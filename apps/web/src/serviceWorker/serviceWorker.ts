@@ -42,10 +42,11 @@ registerRoute(
 );
 
 // Specification section 2: without a network the bare address leads to the offline notice. With one it is not ours.
+const offlineNotice = '/lms/offline';
 const network = new NetworkOnly();
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && url.pathname === '/',
-  async (options) => await network.handle(options).catch(async () => await openPage(options)),
+  async (options) => await network.handle(options).catch(() => Response.redirect(offlineNotice)),
 );
 
 self.addEventListener('push', (event) => {

@@ -1,7 +1,7 @@
 import { journalApi } from '@bilim/contract/visitlog/journal';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useMay } from '#platform/api/api.tsx';
@@ -23,6 +23,7 @@ interface HeaderProps {
 /** The bar on top: search and profile; on a phone the menu button and the mark too. */
 export function Header({ isNarrow, isMenuOpen, onOpenMenu, onSearch }: HeaderProps) {
   const typesMarks = useMay(journalApi.setMark);
+  const isLater = useLater();
   return (
     <div className={look.bar}>
       {isNarrow ? (
@@ -32,11 +33,25 @@ export function Header({ isNarrow, isMenuOpen, onOpenMenu, onSearch }: HeaderPro
       )}
       <div className={look.end}>
         {isNarrow && <SearchButton onSearch={onSearch} />}
-        <Suspense fallback={null}>{typesMarks && <OutboxBadge />}</Suspense>
+        <Suspense fallback={null}>{typesMarks && isLater && <OutboxBadge />}</Suspense>
         <ProfileMenu isNarrow={isNarrow} />
       </div>
     </div>
   );
+}
+
+/** The first screen does not wait for what tells of unsent marks; the journal itself sends them without it. */
+const laterMs = 2_500;
+
+function useLater(): boolean {
+  const [isLater, setLater] = useState(false);
+
+  // The page's own clock.
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), laterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLater;
 }
 
 function NarrowStart({ isMenuOpen, onOpenMenu }: Pick<HeaderProps, 'isMenuOpen' | 'onOpenMenu'>) {

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 
 import type { MenuItem } from '#platform/menu/menu.ts';
 import { foreignIcon, menuIcons } from '#platform/menu/menuIcons.ts';
 
 import look from './SideMenu.module.css';
+
+const UnreadBadge = lazy(async () => ({ default: (await import('./chat/UnreadBadge.tsx')).UnreadBadge }));
 
 interface MenuLinkProps {
   readonly item: MenuItem;
@@ -19,6 +21,11 @@ export function MenuLink({ item: { key, label, path, url, badge }, onFollow }: M
       <Icon size={20} stroke={1.6} aria-hidden />
       <span className={look.label}>{label}</span>
       {badge !== null && badge > 0 && <span className={look.badge}>{badge}</span>}
+      {key === 'chat' && (
+        <Suspense fallback={null}>
+          <UnreadBadge className={look.badge} />
+        </Suspense>
+      )}
     </>
   );
 

@@ -1,10 +1,15 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconApps, IconMessageCircle, IconNews } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+
+import { useUnreadNews } from '#platform/news/useUnreadNews.ts';
 
 import { tabs, type Tab } from './areas.ts';
 import look from './MobileTabs.module.css';
+
+const UnreadBadge = lazy(async () => ({ default: (await import('./chat/UnreadBadge.tsx')).UnreadBadge }));
 
 const entries = [
   { tab: tabs.news, label: 'tab.news', path: '/news', Icon: IconNews },
@@ -19,6 +24,7 @@ interface MobileTabsProps {
 /** News, messages and apps at the foot of a phone's window. */
 export function MobileTabs({ active }: MobileTabsProps) {
   const { t } = useTranslation();
+  const unread = useUnreadNews();
   return (
     <nav className={look.tabs} aria-label={t('shell.tabs')}>
       {entries.map(({ tab, label, path, Icon }) => (
@@ -31,6 +37,12 @@ export function MobileTabs({ active }: MobileTabsProps) {
         >
           <span className={look.pill}>
             <Icon size={23} stroke={1.8} aria-hidden />
+            {tab === tabs.news && unread > 0 && <span className={look.badge}>{unread}</span>}
+            {tab === tabs.messages && (
+              <Suspense fallback={null}>
+                <UnreadBadge className={look.badge} />
+              </Suspense>
+            )}
           </span>
           {t(label)}
         </UnstyledButton>

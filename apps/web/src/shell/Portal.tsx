@@ -20,6 +20,7 @@ import { Toasts } from '#ui/Toasts.tsx';
 
 import { OtherPersonNotice } from './OtherPersonNotice.tsx';
 import { router } from './routes.tsx';
+import { useMessageDelivery } from './useMessageDelivery.ts';
 import { useScanDelivery } from './useScanDelivery.ts';
 
 interface PortalProps {
@@ -38,6 +39,7 @@ export function Portal({ call, account: first, answers, later }: PortalProps) {
   useAccountScheme(account);
   useNotice();
   useScanDelivery(call, personOf(account));
+  useMessageDelivery(call, personOf(account));
   useServiceWorker();
   useLive(call, first, queries);
 
@@ -66,7 +68,7 @@ function useLatest(first: Account, later: Promise<Account> | null) {
 }
 
 /** Long after the page is usable: whoever only looks in is not made to fetch the whole app. */
-const workerAfterMs = 10_000;
+const workerAfterMs = 4_000;
 
 function useServiceWorker() {
   // The worker belongs to the browser, not to anything that is rendered.

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 import { commonEntries, groupMenu } from '#platform/menu/menu.ts';
+import { useUnreadNews } from '#platform/news/useUnreadNews.ts';
 import { useBranding, usePublicConfig, useSettings } from '#platform/session/useSettings.ts';
 import { versionLabel } from '#platform/version.ts';
 import { Tunduk } from '#ui/art/Tunduk.tsx';
@@ -19,6 +20,7 @@ interface SideMenuProps {
 export function SideMenu({ onFollow }: SideMenuProps) {
   const { t } = useTranslation();
   const settings = useSettings();
+  const unread = useUnreadNews();
   const branding = useBranding();
   const version = usePublicConfig().data?.version ?? versionLabel;
 
@@ -41,7 +43,7 @@ export function SideMenu({ onFollow }: SideMenuProps) {
         {commonEntries.map(({ key, path }) => (
           <MenuLink
             key={key}
-            item={{ key, label: t(`menu.${key}`), path, url: null, badge: null }}
+            item={{ key, label: t(`menu.${key}`), path, url: null, badge: key === 'news' ? unread : null }}
             onFollow={onFollow}
           />
         ))}

@@ -15,7 +15,7 @@ const narrow: Readonly<Record<Tab, readonly Area[]>> = {
 
 /** The tab that a page of the portal belongs to; `path` is without the base. */
 export function tabOf(path: string): Tab {
-  if (path === '/news') return tabs.news;
+  if (path === '/news' || path.startsWith('/news/')) return tabs.news;
   if (path === '/chat') return tabs.messages;
   return initialTab;
 }

@@ -2,10 +2,13 @@ import { isLinkOutcome, type LinkOutcome } from '@bilim/contract/openid';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 
 import { parseActivationsSearch } from '#platform/links/activationsLink.ts';
+import { parseChatSearch } from '#platform/links/chatLink.ts';
+import { parseChatReportsSearch } from '#platform/links/chatReportsLink.ts';
 import { parseExcusesSearch } from '#platform/links/excusesLink.ts';
 import { parseImportSearch } from '#platform/links/importLink.ts';
 import { parseJournalOfficeSearch } from '#platform/links/journalOfficeLink.ts';
 import { parseJournalSearch } from '#platform/links/journalLink.ts';
+import { parseComposeSearch, parseNewsOfficeSearch, parseNewsSearch } from '#platform/links/newsLink.ts';
 import { parseProjectorSearch, parseScanSearch } from '#platform/links/qrLink.ts';
 import { parseScheduleSearch } from '#platform/links/scheduleLink.ts';
 import { parseTimetableImportSearch } from '#platform/links/timetableImportLink.ts';
@@ -13,11 +16,16 @@ import { parseTimetableImportSearch } from '#platform/links/timetableImportLink.
 import { AppsScreen } from './AppsScreen.tsx';
 import { CrashScreen } from './CrashScreen.tsx';
 import { loadChunk } from './loadChunk.ts';
-import { NotFoundScreen } from './NotFoundScreen.tsx';
-import { OpensSoon } from './OpensSoon.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { Shell } from './Shell.tsx';
-import { soonScreens, type Soon } from './soon.ts';
+import { soonScreens } from './soon.ts';
+import { soonScreen } from './soonScreen.tsx';
+
+// Hardly anybody sees these: the first page comes without them.
+const NotFoundScreen = lazyRouteComponent(
+  () => loadChunk(() => import('./NotFoundScreen.tsx')),
+  'NotFoundScreen',
+);
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundScreen });
 const getParentRoute = () => root;
@@ -54,6 +62,51 @@ const journal = createRoute({
   component: lazyRouteComponent(
     () => loadChunk(() => import('#features/journal/JournalScreen.tsx')),
     'JournalScreen',
+  ),
+});
+
+const news = createRoute({
+  getParentRoute,
+  path: 'news',
+  validateSearch: parseNewsSearch,
+  component: lazyRouteComponent(() => loadChunk(() => import('#features/news/NewsScreen.tsx')), 'NewsScreen'),
+});
+
+const newsOffice = createRoute({
+  getParentRoute,
+  path: 'news/office',
+  validateSearch: parseNewsOfficeSearch,
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('#features/news/office/NewsOfficeScreen.tsx')),
+    'NewsOfficeScreen',
+  ),
+});
+
+const newsComposer = createRoute({
+  getParentRoute,
+  path: 'news/compose',
+  validateSearch: parseComposeSearch,
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('#features/news/compose/ComposeScreen.tsx')),
+    'ComposeScreen',
+  ),
+});
+
+const newsItem = createRoute({
+  getParentRoute,
+  path: 'news/$newsId',
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('#features/news/NewsItemScreen.tsx')),
+    'NewsItemScreen',
+  ),
+});
+
+const newsReach = createRoute({
+  getParentRoute,
+  path: 'news/$newsId/reach',
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('#features/news/reach/ReachScreen.tsx')),
+    'ReachScreen',
   ),
 });
 
@@ -165,10 +218,24 @@ const excuses = createRoute({
   ),
 });
 
-const apps = createRoute({ getParentRoute, path: 'apps', component: AppsScreen });
+const chat = createRoute({
+  getParentRoute,
+  path: 'chat',
+  validateSearch: parseChatSearch,
+  component: lazyRouteComponent(() => loadChunk(() => import('#features/chat/ChatScreen.tsx')), 'ChatScreen'),
+});
 
-const opensLater = (soon: Soon) =>
-  createRoute({ getParentRoute, path: soon.screen, component: () => <OpensSoon {...soon} /> });
+const chatReports = createRoute({
+  getParentRoute,
+  path: 'admin/chat',
+  validateSearch: parseChatReportsSearch,
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('#features/chat/office/ReportsScreen.tsx')),
+    'ReportsScreen',
+  ),
+});
+
+const apps = createRoute({ getParentRoute, path: 'apps', component: AppsScreen });
 
 /** The table of screens: specification section 2 and the entries of the side menu. */
 export const router = createRouter({
@@ -178,6 +245,11 @@ export const router = createRouter({
     schedule,
     calendar,
     journal,
+    news,
+    newsOffice,
+    newsComposer,
+    newsItem,
+    newsReach,
     projector,
     scan,
     ownCard,
@@ -189,8 +261,12 @@ export const router = createRouter({
     activations,
     journalOffice,
     excuses,
+    chat,
+    chatReports,
     apps,
-    ...soonScreens.map(opensLater),
+    ...soonScreens.map((soon) =>
+      createRoute({ getParentRoute, path: soon.screen, component: soonScreen(soon) }),
+    ),
   ]),
   defaultPreload: 'intent',
   defaultPendingComponent: ScreenSkeleton,

@@ -2,7 +2,6 @@ import type { ArtName } from '#ui/art/Art.tsx';
 
 /** Screens that open later, with their picture; titles and what they will hold are texts of the group `soon`. */
 export const soonScreens = [
-  { screen: 'chat', art: 'letter' },
   { screen: 'umk', art: 'books' },
   { screen: 'library', art: 'books' },
   { screen: 'reportqr', art: 'code' },
@@ -10,7 +9,6 @@ export const soonScreens = [
   { screen: 'paymentcode', art: 'card' },
   { screen: 'singlewindow', art: 'paper' },
   { screen: 'transcript', art: 'paper' },
-  { screen: 'news', art: 'news' },
   { screen: 'sheet', art: 'journal' },
   { screen: 'documents', art: 'paper' },
   { screen: 'testing', art: 'checklist' },

@@ -22,7 +22,6 @@ import { ownerSeenBy, readToken } from '#platform/session/storage.ts';
 
 import { beginWithoutServer, confirmLater, keepForLater } from './beginWithoutServer.ts';
 import { OfflineScreen } from './OfflineScreen.tsx';
-import { OtherPersonScreen } from './OtherPersonScreen.tsx';
 import { Portal } from './Portal.tsx';
 import { router } from './routes.tsx';
 import { recoverFromMissingPart } from './version/missingPart.ts';
@@ -70,8 +69,10 @@ export async function start(): Promise<ReactNode> {
       else leaveNext(location.pathname + location.search);
       location.replace(loginAddress);
       return null;
-    case 'other-person':
+    case 'other-person': {
+      const { OtherPersonScreen } = await import('./OtherPersonScreen.tsx');
       return <OtherPersonScreen call={bare} ticket={beginning.ticket} sentence={beginning.sentence} />;
+    }
     case 'unreachable':
       return <OfflineScreen />;
   }

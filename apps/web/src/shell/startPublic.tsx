@@ -1,8 +1,34 @@
 import '#platform/theme/lightStyles.css';
+import { studentCardApi } from '@bilim/contract/studentCard';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 
-import { PublicSoonScreen } from './PublicSoonScreen.tsx';
+import { StudentCardScreen } from '#features/studentCard/StudentCardScreen.tsx';
 
+import { callAsNobody } from './callAsNobody.ts';
+import { Lonely } from './Lonely.tsx';
+
+/** Pages for whoever comes: the student card behind a code. */
 export async function start(): Promise<ReactNode> {
-  return <PublicSoonScreen />;
+  if (!/^\/lms\/studentqr\/?$/.test(location.pathname)) return <NothingHere />;
+  const card = new URLSearchParams(location.search).get('data') ?? '';
+  const opened =
+    card === ''
+      ? null
+      : callAsNobody()(studentCardApi.open, { card }).catch((error: unknown) =>
+          error instanceof Error ? error : new Error(String(error)),
+        );
+  return <StudentCardScreen opened={opened} />;
+}
+
+function NothingHere() {
+  const { t } = useTranslation();
+  return (
+    <Lonely art="signpost" title={t('shell.notfoundtitle')} text={t('shell.notfoundtext')}>
+      <Button component="a" href="/lms">
+        {t('btn.tomain')}
+      </Button>
+    </Lonely>
+  );
 }

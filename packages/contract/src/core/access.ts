@@ -36,6 +36,7 @@ export const grants = [
   'schedules.read_students',
   'schedules.manage',
   'news.manage',
+  'chat.moderate',
   'audit.read',
   'settings.manage',
   'imports.run',

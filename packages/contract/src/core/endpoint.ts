@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 
 import { roles } from './access.ts';
 import type { Access, Person } from './access.ts';
-import type { ErrorCode, FieldProblem } from './errors.ts';
+import type { FieldProblem } from './appError.ts';
+import type { AttachmentKind } from './attachments.ts';
+import type { ErrorCode } from './errors.ts';
 
 type Schema = z.core.$ZodType;
 export type Method = 'GET' | 'POST';
@@ -47,7 +49,7 @@ export interface Endpoint<
 export type HeldKind = 'photo' | 'excuse';
 
 /** Kinds of files that are too large to be held in memory on their way in. */
-export type StoredKind = 'import';
+export type StoredKind = 'import' | AttachmentKind;
 
 export type Api = Readonly<Record<string, Endpoint>>;
 

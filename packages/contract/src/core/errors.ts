@@ -37,6 +37,13 @@ export const failures = {
   'password.same': { status: 422, result: 2 },
   'password.weak': { status: 422, result: 2 },
   'people.not_found': { status: 404, result: 5 },
+  'file.too_large': { status: 413, result: 9 },
+  'file.too_many': { status: 422, result: 2 },
+  'file.wrong_type': { status: 415, result: 10 },
+  'file.empty': { status: 422, result: 2 },
+  'file.too_many_pixels': { status: 413, result: 9 },
+  'file.unknown': { status: 404, result: 5 },
+  'file.lost': { status: 404, result: 5 },
   'photo.too_large': { status: 413, result: 9 },
   'photo.wrong_type': { status: 415, result: 10 },
   'photo.too_many_pixels': { status: 413, result: 9 },
@@ -75,6 +82,7 @@ export const failures = {
   'journal.permission_unknown': { status: 404, result: 5 },
   'qr.lesson_unknown': { status: 404, result: 5 },
   'qr.not_today': { status: 423, result: 7 },
+  'card.unreadable': { status: 422, result: 16 },
   'qr.card_unknown': { status: 422, result: 16 },
   'journal.theme_unknown': { status: 404, result: 5 },
   'journal.theme_number_taken': { status: 409, result: 6 },
@@ -89,6 +97,20 @@ export const failures = {
   'excuse.outside_year': { status: 422, result: 2 },
   'excuse.too_long': { status: 422, result: 2 },
   'excuse.too_late': { status: 422, result: 2 },
+  'chat.not_member': { status: 403, result: 4 },
+  'chat.message_unknown': { status: 404, result: 5 },
+  'chat.closed': { status: 423, result: 7 },
+  'chat.too_many': { status: 429, result: 11 },
+  'chat.full': { status: 409, result: 8 },
+  'chat.teachers_only': { status: 403, result: 4 },
+  'chat.report_unknown': { status: 404, result: 5 },
+  'chat.report_decided': { status: 409, result: 6 },
+  'news.unknown': { status: 404, result: 5 },
+  'news.outside_right': { status: 403, result: 4 },
+  'news.changed_elsewhere': { status: 409, result: 6 },
+  'news.not_out': { status: 409, result: 6 },
+  'news.reminded_today': { status: 409, result: 6 },
+  'news.nobody_to_remind': { status: 409, result: 6 },
   'imports.whole_university': { status: 403, result: 4 },
   'imports.unknown': { status: 404, result: 5 },
   'imports.one_file': { status: 422, result: 2 },
@@ -121,35 +143,3 @@ export const failures = {
 } as const satisfies Record<string, { status: number; result: number }>;
 
 export type ErrorCode = keyof typeof failures;
-
-/** One refused field of an input: its wire name and a sentence for the person. */
-export interface FieldProblem {
-  readonly field: string;
-  readonly sms: string;
-}
-
-/** The only error that code throws on purpose. */
-export class AppError extends Error {
-  override readonly name = 'AppError';
-  /** Values for the placeholders of the sentence, e.g. `{ maxSizeMb: 5 }`. */
-  readonly params: Readonly<Record<string, string | number>>;
-  /** The sentence and the refused fields as the server told them; only in the browser. */
-  readonly told: { readonly sentence: string; readonly fields: readonly FieldProblem[] } | undefined;
-  /** What is there instead, for conflicts: the reader shows both values. */
-  readonly current: unknown;
-
-  constructor(
-    readonly code: ErrorCode,
-    options: {
-      params?: Readonly<Record<string, string | number>>;
-      told?: { sentence: string; fields: readonly FieldProblem[] };
-      current?: unknown;
-      cause?: unknown;
-    } = {},
-  ) {
-    super(code, { cause: options.cause });
-    this.params = options.params ?? {};
-    this.told = options.told;
-    this.current = options.current;
-  }
-}

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-import { languages } from './languages.ts';
 import {
   between,
   bigId,
@@ -9,6 +8,7 @@ import {
   creditAmount,
   day,
   flag,
+  groupAndSubgroup,
   id,
   idOrNone,
   instant,
@@ -16,6 +16,8 @@ import {
   yearNumber,
 } from './values.ts';
 import { field, like } from './wire.ts';
+
+export * from './accountFields.ts';
 
 /**
  * The dictionary of the legacy API: every odd name, once, beside the word we use for it.
@@ -59,11 +61,6 @@ export const educationFormId = field(
   'Form of education: full-time, extramural, …',
 );
 export const educationFormName = field('p108', z.string(), 'Name of a form of education');
-export const groupId = field(
-  'id_group',
-  between(-1, 2_147_483_647),
-  'Group, or stream when the discipline is elective; -1 for any',
-);
 export const groupName = field('p20', z.string(), 'Name of an academic group');
 export const groupNames = field('groups', z.string(), 'Names of all groups of a stream');
 export const isStream = field('isPotok', flag, 'The group id names a stream');
@@ -71,20 +68,17 @@ export const subgroup = field('subgroup', between(0, 9), 'Subgroup, 0 for the wh
 export const studentCount = field('kol_st', count, 'Number of students');
 export const specialtyId = field('id_speciality', id, 'Specialty');
 export const specialtyName = field('p25_2', z.string(), 'Name of a specialty');
-export const facultyId = field('id_faculty', id, 'Faculty');
-export const facultyShortName = field('p23-1', z.string(), 'Short name of a faculty');
+export const studentCode = field('student_code', z.string(), 'Number of the record book');
 export const departmentName = field('kafedra', z.string(), 'Name of a department');
 
-export const personId = field('uid', id, 'The human id in the capacity of the role');
-export const accountId = field('id', id, 'The human id');
-export const roleValue = field('role', between(1, 99), 'Capacity: 1 teacher, 2 student, staff from 3');
 export const teacherId = field('id_teacher', id, 'Teacher');
 export const teacherName = field('t_fio', z.string(), 'Full name of a teacher');
 export const studentId = field('id_student', id, 'Student');
 export const studentName = field('s_fio', z.string(), 'Full name of a student');
 export const positionTitle = field('doljnost', z.string(), 'Position of a teacher');
-export const canManageNews = field('newsPerms', flag, 'May create and delete news');
-export const googleAccess = field('OAu', flag, 'Google sign-in is linked');
+
+export const clientId = field('client_id', z.string(), 'How the sender’s device named a message');
+export const newsId = field('id_eventMessage', id, 'News item');
 
 export const lessonId = field('id_lesson', bigId, 'One meeting of a class');
 export const visitId = field('id_studentJournalVisit', bigId, 'One mark of one student on one lesson');
@@ -138,6 +132,26 @@ export const moduleIdOrNone = field('id_modul', idOrNone, 'Module: 1, 2, 3 final
 export const moduleId = like(moduleIdOrNone, id);
 export const moduleName = field('modul', z.string(), 'Name of a module');
 
+export const conversationId = field(
+  'id_chat',
+  bigId,
+  'A conversation: the chat of a class, or of two people',
+);
+export const messageId = field(
+  'id_message',
+  bigId,
+  'Message of a chat: a million times its conversation, plus its number there',
+);
+export const groupSubgroup = field(
+  'group_subgroup',
+  groupAndSubgroup,
+  'Group or stream with its subgroup, 118_2; without one the whole group; -1 for none',
+);
+export const contactId = field('idid', idOrNone, 'A contact of the chat; -1 for the group chat');
+export const contactRole = field('id_type', between(1, 2), 'Capacity of a contact: 1 teacher, 2 student');
+export const fullName = field('fio', z.string(), 'Full name');
+export const unreadCount = field('countMessages', count, 'Messages of others that the caller has not read');
+
 export const fileId = field('id_file', z.string(), 'A kept document');
 export const scheduleEntryId = field('idShed', id, 'Entry of the timetable');
 export const roomId = field('audid', idOrNone, 'Room; -1 for an online lesson');
@@ -163,11 +177,6 @@ export const visitDistance = field(
   'Distance from the room in metres, rounded up to a band',
 );
 
-export const message = field('sms', z.string(), 'A sentence for the person, shown as a toast');
-export const language = field('lang', z.enum(languages), 'Language of the interface');
-export const isDark = field('dark', flag, 'Dark mode');
-export const hasGoogle = field('gauth', flag, 'Google sign-in is switched on');
-export const createdAt = field('created', instant, 'When the row was made');
 export const onlineUrl = field('online_url', z.string(), 'Where an online lesson meets');
 export const specialtyOrNone = like(specialtyId, idOrNone);
 export const educationFormOrNone = like(educationFormId, idOrNone);

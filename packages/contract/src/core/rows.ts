@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { message } from './fields.ts';
+import { message } from './accountFields.ts';
 import { flag } from './values.ts';
 import { field, wireObject } from './wire.ts';
 import type { Fields } from './wire.ts';

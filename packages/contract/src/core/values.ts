@@ -26,6 +26,30 @@ export const idOrNone = z.codec(wholeNumber(-1, int4), z.nullable(z.int()), {
   encode: (value) => value ?? -1,
 });
 
+export interface GroupAndSubgroup {
+  /** A group, or the stream of an elective; null for none. */
+  readonly groupId: number | null;
+  /** 0 for the whole group. */
+  readonly subgroup: number;
+}
+
+/** `118_2` is subgroup 2 of group 118; a bare number, in digits or not, is the whole group; -1 is none. */
+export const groupAndSubgroup = z.codec(
+  z.union([wholeNumber(-1, int4), z.string().check(z.regex(/^\d{1,10}_\d$/))]),
+  z.custom<GroupAndSubgroup>(),
+  {
+    decode: (value, context) => {
+      const [group = -1, subgroup = 0] = String(value).split('_').map(Number);
+      if (group > int4) {
+        context.issues.push({ code: 'custom', input: value, message: 'not a group' });
+        return z.NEVER;
+      }
+      return { groupId: group < 1 ? null : group, subgroup };
+    },
+    encode: ({ groupId, subgroup }) => (groupId === null ? -1 : `${groupId}_${subgroup}`),
+  },
+);
+
 /** 0 or 1 on the wire; `true`, `false` and digits in a string are understood. */
 export const flag = z.codec(z.union([z.int(), z.boolean(), z.string()]), z.boolean(), {
   decode: (value, context) => {
@@ -88,6 +112,37 @@ export function joined(separator: string) {
   return z.codec(z.string(), z.array(z.string()), {
     decode: (value) => (value === '' ? [] : value.split(separator)),
     encode: (parts) => parts.join(separator),
+  });
+}
+
+/** Several ids in one wire string, split by commas. */
+export const joinedIds = z.codec(
+  z.union([z.int(), z.string().check(z.regex(/^\d{1,10}(,\d{1,10}){0,99}$/))]),
+  z.array(z.int().check(z.minimum(1), z.maximum(int4))),
+  { decode: (value) => String(value).split(',').map(Number), encode: (ids) => ids.join(',') },
+);
+
+/** An id, or undefined for anything that can be none: where a call does nothing then instead of failing. */
+export const tolerantId = z.codec(z.unknown(), z.optional(z.int()), {
+  decode: (value) => {
+    const decoded = z.safeDecode(id, value as number);
+    return decoded.success ? decoded.data : undefined;
+  },
+  encode: (value) => value,
+});
+
+/** A value that travels as JSON text, because a form carries nothing but texts. */
+export function jsonText<S extends z.core.$ZodType>(schema: S) {
+  return z.codec(z.string(), schema, {
+    decode: (value, context) => {
+      try {
+        return JSON.parse(value) as z.input<S>;
+      } catch {
+        context.issues.push({ code: 'custom', input: value, message: 'not JSON' });
+        return z.NEVER;
+      }
+    },
+    encode: (value) => JSON.stringify(value),
   });
 }
 

@@ -1,4 +1,4 @@
-import { activationStates, type ActivationState } from '@bilim/contract/activations';
+import { activationStates, type ActivationState } from '@bilim/contract/addressWords';
 
 /** What the address of the first sign-ins says. */
 export interface ActivationsSearch {

@@ -1,4 +1,4 @@
-import { changeKinds, changeStates, type ChangeKind, type ChangeState } from '@bilim/contract/imports';
+import { changeKinds, changeStates, type ChangeKind, type ChangeState } from '@bilim/contract/addressWords';
 
 /** What the address of the imports says. */
 export interface ImportSearch {

@@ -1,5 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
+import type { QueuedMessage } from '../messages/queuedMessage.ts';
 import type { QueuedMark } from '../outbox/queuedMark.ts';
 import type { QueuedScan } from '../outbox/scans.ts';
 
@@ -19,12 +20,13 @@ export interface OfflineSchema extends DBSchema {
   kept: { key: [number, string]; value: Kept };
   marks: { key: [number, number]; value: QueuedMark };
   scans: { key: [number, string]; value: QueuedScan };
+  messages: { key: [number, string]; value: QueuedMessage };
 }
 
 export type OfflineDatabase = IDBPDatabase<OfflineSchema>;
 
 const name = 'bilim';
-const version = 2;
+const version = 3;
 
 let opening: Promise<OfflineDatabase> | null = null;
 
@@ -57,6 +59,7 @@ function open() {
         database.createObjectStore('marks', { keyPath: ['personId', 'visitId'] });
       }
       if (before < 2) database.createObjectStore('scans', { keyPath: ['personId', 'code'] });
+      if (before < 3) database.createObjectStore('messages', { keyPath: ['personId', 'clientId'] });
     },
     // A newer build in another tab must not wait for this one.
     blocking: (_now, _next, event) => {

@@ -1,3 +1,5 @@
+import { amended, amendmentsOf, outdated } from '../outbox/keptJournal.ts';
+
 import { openOfflineDatabase, recordsOf, type Kept } from './database.ts';
 
 /** As long as the longest session: what that could no longer show must not open without one either. */
@@ -7,7 +9,8 @@ const longestMs = 7 * 24 * 3_600_000;
 export async function readKept(personId: number, key: string): Promise<Kept | null> {
   const database = await openOfflineDatabase();
   const kept = await database.get('kept', [personId, key]);
-  return kept !== undefined && isOfUse(kept) ? kept : null;
+  if (kept === undefined || !isOfUse(kept)) return null;
+  return amended(kept, (await database.getAll('kept', amendmentsOf(personId, key))).filter(isOfUse));
 }
 
 /** Everything that was kept for a person. */
@@ -24,7 +27,11 @@ function isOfUse({ shape, at }: Kept) {
 export async function keep(personId: number, key: string, data: unknown, at = Date.now()): Promise<void> {
   try {
     const database = await openOfflineDatabase();
-    await database.put('kept', { personId, key, data, at, shape: __KEPT_SHAPE__ });
+    const change = database.transaction('kept', 'readwrite');
+    await change.store.put({ personId, key, data, at, shape: __KEPT_SHAPE__ });
+    const beside = await change.store.getAll(amendmentsOf(personId, key));
+    for (const one of outdated(data, beside)) await change.store.delete([personId, one.key]);
+    await change.done;
   } catch {
     await forgetKept(personId, key).catch(() => undefined);
   }
@@ -45,8 +52,11 @@ export async function keepOnlyOf(personId: number | null, now = Date.now()): Pro
   await change.done;
 }
 
-/** How many marks of other people wait in this browser for their owners. */
+/** How many marks and messages of other people wait in this browser for their owners. */
 export async function countWorkOfOthers(personId: number): Promise<number> {
   const database = await openOfflineDatabase();
-  return (await database.count('marks')) - (await database.count('marks', recordsOf(personId)));
+  const counts = (['marks', 'messages'] as const).map(
+    async (store) => (await database.count(store)) - (await database.count(store, recordsOf(personId))),
+  );
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }

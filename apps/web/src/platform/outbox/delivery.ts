@@ -36,7 +36,7 @@ export function createDelivery({ queue, send, onSettled }: Ports) {
     if (mark?.trouble !== null) return 'settled';
     try {
       const stored = await send(mark);
-      await queue.change([{ visitId, step: confirmed(stored), stored }]);
+      await queue.change([{ visitId, step: confirmed(stored, mark.mark), stored }]);
       onSettled(visitId, stored);
       return 'settled';
     } catch (error) {

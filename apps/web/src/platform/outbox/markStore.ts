@@ -1,7 +1,7 @@
-import { openOfflineDatabase, recordsOf } from '../offline/database.ts';
+import { openOfflineDatabase, recordsOf, type Kept } from '../offline/database.ts';
 
 import { createBatches } from './batches.ts';
-import { keptJournalKey, withMark } from './keptJournal.ts';
+import { amendmentKey, keptJournalKey } from './keptJournal.ts';
 import type { QueuedMark, Step, StoredMark } from './queuedMark.ts';
 
 /** A step of one cell, and what the server confirmed with it. */
@@ -48,11 +48,23 @@ async function writeDown(
     if (next !== null) await marks.put(next);
     else if (before !== null) await marks.delete([personId, visitId]);
     if (stored !== undefined && before !== null) {
-      const journal = await kept.get([personId, keptJournalKey(before)]);
-      if (journal !== undefined) await kept.put(withMark(journal, visitId, stored));
+      const journal = keptJournalKey(before);
+      const isKept = (await kept.count([personId, journal])) > 0;
+      if (isKept) await kept.put(amendmentOf({ personId, journal, visitId }, stored));
     }
     after.push(next);
   }
   await write.done;
   return after;
+}
+
+interface Place {
+  readonly personId: number;
+  readonly journal: string;
+  readonly visitId: number;
+}
+
+function amendmentOf({ personId, journal, visitId }: Place, stored: StoredMark): Kept {
+  const key = amendmentKey(journal, visitId);
+  return { personId, key, data: { visitId, ...stored }, at: Date.now(), shape: __KEPT_SHAPE__ };
 }

@@ -9,7 +9,7 @@ import { TransportError } from '../api/TransportError.ts';
 import { closeOfflineDatabase, openOfflineDatabase } from '../offline/database.ts';
 import { forgetKept, keep, readKept } from '../offline/keptStore.ts';
 
-import { keptJournalKey, type JournalReply } from './keptJournal.ts';
+import { amendmentKey, keptJournalKey, type JournalReply } from './keptJournal.ts';
 import { openOutbox, type Outbox } from './outbox.ts';
 import type { MarkPlace, QueuedMark, StoredMark } from './queuedMark.ts';
 
@@ -42,6 +42,7 @@ function openServer() {
     if (now.markId === markId) return now;
     if (now.version !== over.version)
       throw new AppError('journal.changed_elsewhere', {
+        told: { sentence: 'Изменено', fields: [], status: 409 },
         current: {
           id_studentJournalVisit: visitId,
           id_otsenka: now.markId,
@@ -58,7 +59,7 @@ function openServer() {
   async function send(sent: QueuedMark): Promise<StoredMark> {
     const how = await new Promise<Answer>((answer) => requests.push({ visitId: sent.visitId, answer }));
     if (how === 'refuse')
-      throw new AppError('journal.window_closed', { told: { sentence: 'Поздно', fields: [] } });
+      throw new AppError('journal.window_closed', { told: { sentence: 'Поздно', fields: [], status: 423 } });
     if (how === 'lost before') throw new TransportError('NETWORK_ERROR');
     const saved = write(sent);
     if (how === 'lost after') throw new TransportError('TIMEOUT_ERROR');
@@ -145,6 +146,30 @@ describe('a typed mark', () => {
     await server.answer();
 
     expect(server.markOf(1)).toMatchObject({ markId: 7, version: 2 });
+    expect(queuedIn(tab)).toEqual([]);
+  });
+
+  it('of which the server made an excused absence is settled by that, unless something newer was typed', async () => {
+    const server = openServer();
+    const known = new Map<number, StoredMark>();
+    const excused = { markId: 2, text: 'н/у' };
+    const send: Server['send'] = async (sent) => {
+      const saved = await server.send(sent);
+      return sent.mark.markId === 1 ? { ...saved, ...excused } : saved;
+    };
+    const tab = openTab(send, teacherId, known);
+
+    for (const visitId of [1, 11]) tab.type(visitId, 1);
+    await rest();
+    tab.type(11, 7);
+    await rest();
+    await server.answer();
+    expect(queuedIn(tab)).toEqual([[11, 7]]);
+    while (server.requests.length > 0) await server.answer();
+
+    expect(known.get(1)).toEqual({ ...excused, version: 1 });
+    expect(server.markOf(11)).toMatchObject({ markId: 7, version: 2 });
+    expect(server.history).toEqual([1, 11, 11]);
     expect(queuedIn(tab)).toEqual([]);
   });
 
@@ -418,6 +443,28 @@ describe('the kept journal', () => {
 
     const kept = await readKept(teacherId, key);
     expect(kept?.data).toMatchObject([[{ visitId: 1, markId: 5, markText: '5', version: 1 }], []]);
+  });
+
+  it('is not written anew for a mark, which lies beside it until the journal is kept again', async () => {
+    await keep(teacherId, key, journal, Date.now());
+    const server = openServer();
+    const tab = openTab(server.send);
+    tab.type(1, 5);
+    await rest();
+    await server.answer();
+    const database = await openOfflineDatabase();
+    const stored = async (name: string) => (await database.get('kept', [teacherId, name]))?.data;
+
+    expect(await stored(key)).toEqual(journal);
+    expect(await stored(amendmentKey(key, 1))).toMatchObject({ visitId: 1, version: 1 });
+
+    const [marks, lessons] = journal;
+    await keep(teacherId, key, [marks, lessons]);
+    expect((await readKept(teacherId, key))?.data).toMatchObject([[{ markId: 5, version: 1 }], []]);
+    const told = marks.map((mark) => ({ ...mark, markId: 7, markText: '7', version: 2 }));
+    await keep(teacherId, key, [told, lessons]);
+    expect((await readKept(teacherId, key))?.data).toMatchObject([[{ markId: 7, version: 2 }], []]);
+    expect(await stored(amendmentKey(key, 1))).toBeUndefined();
   });
 
   it('is not made up where there is none', async () => {

@@ -85,11 +85,14 @@ export const dispatched: Step = (before) =>
     ? before
     : { ...before, sent: [...before.sent.filter((one) => one !== before.mark.markId), before.mark.markId] };
 
-/** The server has `stored`. Something newer may have been typed meanwhile: then that is still to be sent. */
+/**
+ * The server has `stored` for the mark that was asked for, perhaps another one: an absence that an excuse covers is an
+ * excused one. Something newer may have been typed meanwhile: then that is still to be sent.
+ */
 export const confirmed =
-  (stored: StoredMark): Step =>
+  (stored: StoredMark, asked: MarkValue = stored): Step =>
   (before) =>
-    before === null || before.mark.markId === stored.markId
+    before === null || [stored.markId, asked.markId].includes(before.mark.markId)
       ? null
       : { ...before, over: stored, sent: [], trouble: null };
 

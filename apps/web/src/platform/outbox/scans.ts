@@ -1,4 +1,4 @@
-import { AppError, failures } from '@bilim/contract';
+import { AppError } from '@bilim/contract';
 import type { Call } from '@bilim/contract/client';
 import { qrApi, type Visit } from '@bilim/contract/qr';
 
@@ -73,7 +73,7 @@ async function send(
     return await call(qrApi.visit, { code, latitude, longitude, accuracy });
   } catch (error) {
     if (error instanceof OtherPersonHere || !(error instanceof AppError)) return null;
-    const { status } = failures[error.code];
+    const status = error.told?.status ?? 500;
     const isPassing = status >= 500 || [401, 403, 408, 429].includes(status);
     return isPassing ? null : error;
   }

@@ -1,4 +1,4 @@
-import { AppError, failures } from '@bilim/contract';
+import { AppError } from '@bilim/contract';
 import { CurrentMark } from '@bilim/contract/visitlog/journal';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { describeError } from '../api/describeError.ts';
 import { OtherPersonHere } from '../api/OtherPersonHere.ts';
 
+import { mayHelpToRepeat } from './mayHelpToRepeat.ts';
 import type { TheirMark } from './queuedMark.ts';
 
 /** What became of a mark that set out for the server. */
@@ -39,10 +40,4 @@ function readCurrent(current: unknown): TheirMark | null {
   if (!success) return null;
   const { markId, markText, version, changedBy, changedAt } = data;
   return { markId, text: markText, version, changedBy: changedBy ?? null, changedAt: changedAt ?? null };
-}
-
-/** The server's own trouble passes, and a session that ended is followed by another; a refusal by a rule stays. */
-function mayHelpToRepeat({ code }: AppError) {
-  const { status } = failures[code];
-  return status >= 500 || status === 401 || status === 408 || status === 429 || code === 'request.xsrf';
 }

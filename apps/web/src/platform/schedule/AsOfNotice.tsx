@@ -4,12 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import look from './AsOfNotice.module.css';
 
-const asOfTexts = { schedule: 'schedule.asof', journal: 'j.asof' } as const;
+const asOfTexts = {
+  schedule: 'schedule.asof',
+  journal: 'j.asof',
+  news: 'n.asof',
+  chat: 'ch.asof',
+} as const;
 
 interface AsOfNoticeProps {
   readonly asOf: Date | null;
-  /** Of what: the timetable, or a journal. */
-  readonly of?: 'schedule' | 'journal';
+  /** Of what: the timetable, a journal, the news, or a chat. */
+  readonly of?: keyof typeof asOfTexts;
 }
 
 /** Says that what is shown comes from the browser's copy, and how old it is. */

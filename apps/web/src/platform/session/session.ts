@@ -1,4 +1,4 @@
-import { AppError, failures, roleByValue, type Person } from '@bilim/contract';
+import { AppError, roleByValue, type Person } from '@bilim/contract';
 import { authApi, type Account } from '@bilim/contract/auth';
 import type { Call } from '@bilim/contract/client';
 
@@ -44,7 +44,7 @@ async function redeem(call: Call, ticket: string): Promise<Beginning | null> {
 async function resume(call: Call, token: string): Promise<Beginning> {
   const answer = await enticate(call, token);
   if (!(answer instanceof Error)) return { kind: 'signed-in', account: answer };
-  const isRefusal = answer instanceof AppError && failures[answer.code].status < 500;
+  const isRefusal = answer instanceof AppError && answer.told !== undefined && answer.told.status < 500;
   return isRefusal ? { kind: 'signed-out' } : { kind: 'unreachable', error: answer };
 }
 

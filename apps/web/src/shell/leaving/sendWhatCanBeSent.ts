@@ -1,16 +1,22 @@
-import type { Outbox } from '#platform/outbox/outbox.ts';
-
-/** How long what was typed last may still take on its way before the person is asked. */
+/** How long what was written last may still take on its way before the person is asked. */
 const patienceMs = 5000;
 
-/** Sends what waits in this browser, as far as that goes; gives back how many marks were not sent. */
-export async function sendWhatCanBeSent(outbox: Outbox): Promise<number> {
-  await outbox.load();
-  const unsent = () => outbox.view().marks;
-  const isOver = () => unsent().every(({ trouble }) => trouble !== null) || !navigator.onLine;
-  if (isOver()) return unsent().length;
+/** Something that keeps a person's work in this browser until the server has it. */
+export interface Kept {
+  readonly load: () => Promise<void>;
+  readonly hurry: () => void;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** How much waits, and how much of it may still be sent. */
+  readonly count: () => { readonly unsent: number; readonly sendable: number };
+}
 
-  outbox.hurry();
+/** Sends what waits in this browser, as far as that goes; gives back how much was not sent. */
+export async function sendWhatCanBeSent(kept: Kept): Promise<number> {
+  await kept.load();
+  const isOver = () => kept.count().sendable === 0 || !navigator.onLine;
+  if (isOver()) return kept.count().unsent;
+
+  kept.hurry();
   await new Promise<void>((resolve) => {
     const end = () => {
       stop();
@@ -18,7 +24,7 @@ export async function sendWhatCanBeSent(outbox: Outbox): Promise<number> {
       resolve();
     };
     const timer = setTimeout(end, patienceMs);
-    const stop = outbox.subscribe(() => isOver() && end());
+    const stop = kept.subscribe(() => isOver() && end());
   });
-  return unsent().length;
+  return kept.count().unsent;
 }

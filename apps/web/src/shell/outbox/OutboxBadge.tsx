@@ -9,7 +9,7 @@ import look from './OutboxBadge.module.css';
 
 /** Parts that are needed just when they could no longer be fetched. */
 const needed = [() => import('./OutboxPanel.tsx'), () => import('../leaving/LeaveDialog.tsx')];
-const fetchNeededAfterMs = 3000;
+const fetchNeededAfterMs = 15_000;
 
 const OutboxPanel = lazy(async () => ({ default: (await import('./OutboxPanel.tsx')).OutboxPanel }));
 

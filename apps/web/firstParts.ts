@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url';
+
+interface Graph {
+  getModuleInfo(moduleId: string): { readonly importedIds: readonly string[] } | null;
+}
+
+const own = /\/(apps\/web|packages\/contract)\/src\//;
+
+/**
+ * What everybody fetches first, in one file for each beginning: many small files compress worse and need more round
+ * trips. A module of ours belongs to the first of these that cannot do without it. Libraries hide behind files that
+ * list everything they have, so theirs are named.
+ */
+const beginnings = [
+  {
+    part: 'base',
+    root: 'src/shell/startLogin.tsx',
+    libraries:
+      /node_modules\/(?:(?:react|react-dom|scheduler|use-sync-external-store|clsx|zod|i18next[a-z-]*|react-i18next|html-parse-stringify)\/|@mantine\/core\/esm\/core\/(?:Box|MantineProvider\/MantineProvider)|@mantine\/core\/esm\/components\/(?:Button|Input|InputBase|Loader|TextInput|Title|Transition|UnstyledButton)\/|@tabler\/icons-react\/dist\/esm\/(?:createReactComponent|defaultAttributes))/,
+  },
+  {
+    part: 'portal',
+    root: 'src/shell/startPortal.tsx',
+    libraries:
+      /node_modules\/@tanstack\/(?:react-router|router-core|history|react-query|query-core|store|react-store)\//,
+  },
+  { part: 'home', root: 'src/features/home/HomeScreen.tsx', libraries: null },
+].map(({ root, ...beginning }) => ({ ...beginning, root: fileURLToPath(new URL(root, import.meta.url)) }));
+
+/** For the bundler: what goes into which of these files. The rest is left where it is used. */
+export function firstParts() {
+  let places: ReadonlyMap<string, string> | null = null;
+  const placeOf = (moduleId: string, graph: Graph) => {
+    places ??= placesOf(graph);
+    return beginnings.find(({ libraries }) => libraries?.test(moduleId))?.part ?? places.get(moduleId);
+  };
+  return beginnings.map(({ part }, index) => ({
+    debugName: part,
+    name: (moduleId: string, graph: Graph) => (placeOf(moduleId, graph) === part ? part : null),
+    // What an earlier one needs in turn goes with it.
+    priority: beginnings.length - index,
+  }));
+}
+
+function placesOf(graph: Graph): ReadonlyMap<string, string> {
+  const places = new Map<string, string>();
+  for (const { part, root } of beginnings) {
+    const waiting = [root];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (places.has(next) || !own.test(next)) continue;
+      places.set(next, part);
+      waiting.push(...(graph.getModuleInfo(next)?.importedIds ?? []));
+    }
+  }
+  return places;
+}

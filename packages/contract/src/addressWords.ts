@@ -1,0 +1,45 @@
+/**
+ * Words that stand in the addresses of screens. The first page of the portal reads addresses of all screens, and does
+ * not fetch their calls for it: these words are apart from them.
+ */
+
+/** What an import speaks of, in the order in which people read it. */
+export const changeKinds = [
+  'faculties',
+  'departments',
+  'years',
+  'terms',
+  'people',
+  'specialties',
+  'groups',
+  'disciplines',
+  'classes',
+  'members',
+  'enrolments',
+] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** `left` is no longer in the lists: people are blocked, classes rest, enrolments end; nothing is deleted. */
+export const changeStates = ['added', 'changed', 'left'] as const;
+export type ChangeState = (typeof changeStates)[number];
+
+/** How far a person has come to a first password; `used` is an account that has one. */
+export const activationStates = ['none', 'issued', 'expired', 'used'] as const;
+export type ActivationState = (typeof activationStates)[number];
+
+export const timetableChangeStates = ['kept', 'added', 'changed', 'removed'] as const;
+
+/** States that an office sees: what a student withdrew is nobody's business any more. */
+export const officeStates = ['waiting', 'accepted', 'refused', 'recalled'] as const;
+export type OfficeState = (typeof officeStates)[number];
+
+export const removalKinds = ['lesson', 'journal', 'student'] as const;
+export type RemovalKind = (typeof removalKinds)[number];
+
+/** Which capacities a news item is for; faculties may narrow it further. */
+export const newsReaders = ['all', 'teachers', 'students'] as const;
+export type NewsReaders = (typeof newsReaders)[number];
+
+/** `ended`: was published until a moment that is over. */
+export const newsStates = ['draft', 'scheduled', 'published', 'ended', 'removed'] as const;
+export type NewsState = (typeof newsStates)[number];
