@@ -1,6 +1,8 @@
-/** What is measured: `npm run bench` the server, and by name the import of lists and a day of teaching. */
+/** What is measured: `npm run bench` the server, and by name the import of lists, a day of teaching, a rush of scans, live connections. */
 const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   import: () => import('./import.ts'),
   day: () => import('./day.ts'),
+  live: () => import('./live.ts'),
+  qr: () => import('./qr.ts'),
 };
 await(parts[process.argv[2] ?? ''] ?? (() => import('./server.ts')))();

@@ -76,7 +76,7 @@ export async function openBenchDatabase(
     settings: databaseSettings(database.db, systemClock),
     files: folderStore(path.join(varFolder, 'files')),
     openId: null,
-    live: openLive(database.db, postgresWakeUps(apart.pool, url)),
+    live: openLive(apart.db, postgresWakeUps(apart.pool, url)),
     push: webPush({ key: keys.of('push'), contact: 'mailto:bench@campus.example', isService: () => false }),
     mailer: null,
     address: 'http://127.0.0.1',

@@ -1,7 +1,5 @@
 /** Measures a busy hour of teaching: `npm run bench -- day --size city`. */
 import { writeFileSync } from 'node:fs';
-import http from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 import { openTerminal, StartError, systemClock, universityDay } from '@bilim/server/measuring';
 
@@ -12,11 +10,13 @@ import { prepareMarking } from './calls/prepareMarking.ts';
 import { withCleanup } from './cleanup.ts';
 import { openBenchDatabase } from './database.ts';
 import { openStudio } from './derive/studio.ts';
+import { sendOnTime } from './load/sendOnTime.ts';
 import { buildIfStale, startRealServer } from './load/servers.ts';
 import { readOptions } from './options.ts';
 import type { Options } from './options.ts';
-import { quantile } from './report/figures.ts';
 import { describeMachine } from './report/machine.ts';
+import { rushFigures } from './report/rush.ts';
+import type { RushFigures } from './report/rush.ts';
 import { tableOf } from './report/table.ts';
 import { prepareClasses } from './setup/classes.ts';
 import { forgetEarlierRuns } from './setup/people.ts';
@@ -54,11 +54,19 @@ async function measureDay(options: Options): Promise<void> {
     defer(() => server.stop());
     const shots = await typedMarks(call, seconds);
     const before = await call.countWritten();
-    const latencies = await terminal.during(`${plan.classes} teachers, ${seconds} s`, () =>
-      teach(call, server.port, shots),
+    const answered = await terminal.during(`${plan.classes} teachers, ${seconds} s`, () =>
+      sendOnTime(
+        { port: server.port, connections: plan.classes },
+        shots.map(({ atMs, shot: { caller, body } }) => ({
+          atMs,
+          path: call.path,
+          headers: call.headers[caller] ?? {},
+          body: () => body,
+        })),
+      ),
     );
     const written = ((await call.countWritten()) ?? 0) - (before ?? 0);
-    return { size: database.size, sent: shots.length, written, latencies };
+    return { size: database.size, sent: shots.length, written, ...rushFigures(answered) };
   });
   report(outcome, seconds);
 }
@@ -84,68 +92,24 @@ async function typedMarks(call: MeasuredCall, seconds: number): Promise<Typed[]>
     .sort((one, other) => one.atMs - other.atMs);
 }
 
-/** Sends each mark when it is typed, whether the one before was answered or not. */
-async function teach(call: MeasuredCall, port: number, typed: readonly Typed[]): Promise<number[]> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: plan.classes });
-  const began = performance.now();
-  const sent: Promise<number>[] = [];
-  for (const { atMs, shot } of typed) {
-    const early = began + atMs - performance.now();
-    if (early > 1) await sleep(early);
-    sent.push(answered(call, { port, agent }, shot).then(() => performance.now() - began - atMs));
-  }
-  const latencies = await Promise.all(sent);
-  agent.destroy();
-  return latencies.sort((one, other) => one - other);
-}
-
-interface Line {
-  readonly port: number;
-  readonly agent: http.Agent;
-}
-
-async function answered(call: MeasuredCall, { port, agent }: Line, { caller, body }: Shot): Promise<void> {
-  const headers = { ...call.headers[caller], 'content-length': String(Buffer.byteLength(body)) };
-  await new Promise<void>((resolve, reject) => {
-    const request = http.request(
-      { host: '127.0.0.1', port, path: call.path, method: 'POST', agent, headers },
-      (reply) => {
-        reply.resume();
-        reply.once('end', () =>
-          reply.statusCode === 200
-            ? resolve()
-            : reject(new Error(`a mark was refused with ${reply.statusCode}`)),
-        );
-      },
-    );
-    request.once('error', reject);
-    request.end(body);
-  });
-}
-
-interface Outcome {
+interface Outcome extends RushFigures {
   readonly size: string;
   readonly sent: number;
   readonly written: number;
-  readonly latencies: readonly number[];
 }
 
-function report({ size, sent, written, latencies }: Outcome, seconds: number): void {
-  const figures = {
-    perSecond: sent / seconds,
-    p50: quantile(latencies, 0.5),
-    p99: quantile(latencies, 0.99),
-    worst: latencies.at(-1) ?? Number.NaN,
-  };
-  const isMet = figures.p99 <= goalP99 && written === sent && sent > 0;
-  const row = [figures.p50, figures.p99, figures.worst].map((value) => value.toFixed(1));
+function report(outcome: Outcome, seconds: number): void {
+  const { size, sent, written, p50, p99, worst, p99BySecond } = outcome;
+  const perSecond = sent / seconds;
+  const isMet = p99 <= goalP99 && written === sent && sent > 0;
+  const row = [p50, p99, worst].map((value) => value.toFixed(1));
   console.log(
     `\n${tableOf(
       [`${plan.classes} teachers`, 'marks/s', 'sent', 'written', 'p50 ms', 'p99 ms', 'worst', 'goal', ''],
       [
         [
           `${marksPerMinute} marks a minute`,
-          figures.perSecond.toFixed(0),
+          perSecond.toFixed(0),
           String(sent),
           String(written),
           ...row,
@@ -155,17 +119,16 @@ function report({ size, sent, written, latencies }: Outcome, seconds: number): v
       ],
     )}\n`,
   );
+  console.log(`p99 of each second: ${p99BySecond.join(' ')} ms.`);
   console.log(
     `Size ${size}, one server process; load, server and PostgreSQL share ${describeMachine().cores} cores.`,
   );
   const kept = {
     at: new Date().toISOString(),
     machine: describeMachine(),
-    size,
     seconds,
-    sent,
-    written,
-    ...figures,
+    perSecond,
+    ...outcome,
   };
   writeFileSync(fromRoot('var/bench/day.json'), `${JSON.stringify(kept, null, 2)}\n`);
   if (!isMet) process.exitCode = 1;

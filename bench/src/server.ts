@@ -23,6 +23,7 @@ import type { CallFigures } from './report/figures.ts';
 import { describeMachine } from './report/machine.ts';
 import { serverReport } from './report/serverReport.ts';
 import { prepareClasses, withoutLimit } from './setup/classes.ts';
+import { allowManyMessages } from './setup/settings.ts';
 import { forgetEarlierRuns } from './setup/people.ts';
 
 /** The journal of the specification. */
@@ -74,6 +75,7 @@ async function prepareCalls({ parts }: BenchDatabase, { only }: Options): Promis
     throw new StartError(`No call "${unknown}"; there are ${Object.keys(calls).join(', ')}.`);
   }
   await forgetEarlierRuns(parts.pool);
+  await allowManyMessages(parts.pool);
   const classes = await prepareClasses(parts.pool, plan, universityDay(systemClock.now()));
   const studio = await openStudio(parts);
   const prepared: MeasuredCall[] = [];

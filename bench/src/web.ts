@@ -18,9 +18,12 @@ import { webReport } from './report/webReport.ts';
 import type { Grid, WebFigures } from './report/webReport.ts';
 import { prepareClasses } from './setup/classes.ts';
 import type { ClassPlan } from './setup/classes.ts';
+import { prepareLongChat } from './setup/longChat.ts';
+import type { LongChat } from './setup/longChat.ts';
 import { forgetEarlierRuns, teachersOf } from './setup/people.ts';
 import { openBrowser, signIn } from './web/browser.ts';
 import type { Visit } from './web/browser.ts';
+import { measureChat } from './web/chat.ts';
 import { measureFirstLoad } from './web/firstLoad.ts';
 import { measureGrid } from './web/grid.ts';
 
@@ -28,6 +31,8 @@ const classPlans = [
   { classes: 1, students: 60, lessons: 60 },
   { classes: 1, students: 120, lessons: 60 },
 ] as const;
+/** So many messages are loaded before the chat is scrolled. */
+const loadedMessages = 10_000;
 const login = { path: '/lms/login', content: 'input[name="login"]' };
 const home = { path: '/lms', content: '#content h1' };
 
@@ -45,12 +50,13 @@ async function measureWeb(options: Options): Promise<void> {
   const figures = await withCleanup(async (defer) => {
     const database = await openBenchDatabase(options, terminal, defer);
     const journals = await prepareJournals(database);
+    const chat = await prepareLongChat(database.parts.pool, loadedMessages);
     const server = await terminal.during('Server', () => startRealServer(database));
     defer(() => server.stop());
     const browser = await openBrowser();
     defer(() => browser.close());
     const origin = `http://127.0.0.1:${server.port}`;
-    return await measureAll({ origin, browser, isPatient: options.isPatient }, journals, terminal);
+    return await measureAll({ origin, browser, isPatient: options.isPatient }, { journals, chat }, terminal);
   });
 
   console.log(`\n${webReport(figures)}\n`);
@@ -88,7 +94,7 @@ async function prepareJournal(pool: Pool, plan: ClassPlan): Promise<Journal> {
 
 async function measureAll(
   visit: Visit,
-  journals: readonly Journal[],
+  { journals, chat }: { readonly journals: readonly Journal[]; readonly chat: LongChat },
   terminal: Terminal,
 ): Promise<WebFigures> {
   const as = async (name: string): Promise<Visit> => ({
@@ -101,6 +107,9 @@ async function measureAll(
     student: await terminal.during('Home of a student', () => measureFirstLoad(student, home)),
     teacher: await terminal.during('Home of a teacher', () => measureFirstLoad(teacher, home)),
     grids: await measureGrids(journals, as, terminal),
+    chat: await terminal.during('Chat', async () =>
+      measureChat(await as(chat.teacher), `/lms/chat?chat=${chat.conversationId}`, loadedMessages),
+    ),
   };
 }
 

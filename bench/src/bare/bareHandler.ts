@@ -5,6 +5,7 @@ import { verifyPassword } from '@bilim/server/measuring';
 import type { Keys } from '@bilim/server/measuring';
 import type { Pool } from 'pg';
 
+import { readFields } from './fields.ts';
 import { callerHeader, readCaller } from './plan.ts';
 import type { CallerPlan, CallPlan, Param, Segment } from './plan.ts';
 
@@ -29,7 +30,7 @@ export async function answerBarely(
     response.writeHead(404).end();
     return;
   }
-  const body = fieldsOf(JSON.parse(await readBody(request)));
+  const body = readFields(await readBody(request), request.headers['content-type']);
   const row = await runAll(pool, caller, body, async (first) => {
     if (call.passwordCheck === undefined) return;
     const { field, column } = call.passwordCheck;
@@ -96,8 +97,4 @@ function readBody(request: IncomingMessage): Promise<string> {
     request.on('end', () => resolve(Buffer.concat(chunks).toString()));
     request.on('error', reject);
   });
-}
-
-function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -1,5 +1,6 @@
 import { wireColumns } from '@bilim/contract';
 import { authApi } from '@bilim/contract/auth';
+import { newsApi } from '@bilim/contract/news';
 import { scheduleApi } from '@bilim/contract/schedule';
 import { journalApi } from '@bilim/contract/visitlog/journal';
 import { demoPassword, systemClock, universityDay } from '@bilim/server/measuring';
@@ -11,6 +12,7 @@ import type { BenchClass } from '../setup/classes.ts';
 import { pickStudents, teachersOf } from '../setup/people.ts';
 import { demoTerm } from '../setup/term.ts';
 
+import { chatCalls } from './prepareChat.ts';
 import { readGoal, writeGoal } from './measuredCall.ts';
 import type { MeasuredCall } from './measuredCall.ts';
 import { prepareCall } from './prepareCall.ts';
@@ -29,6 +31,8 @@ export const calls: Readonly<Record<string, Prepare>> = {
   'getjournal 120x60': prepareLargeJournal,
   getjournalforstudent: prepareStudentJournal,
   studentvisitupdate: prepareMarking,
+  'news/data': prepareNews,
+  ...chatCalls,
   'auth/orize': prepareSignIn,
 };
 
@@ -88,6 +92,14 @@ async function prepareStudentJournal(studio: Studio, { pool }: Parts): Promise<M
     samples,
     goal: readGoal,
   });
+}
+
+async function prepareNews(studio: Studio, { pool }: Parts): Promise<MeasuredCall> {
+  const samples = (await pickStudents(pool, await demoTerm(pool), students)).map(({ person }) => ({
+    person,
+    inputs: [{ page: 1 }, { page: 1 }] as const,
+  }));
+  return await prepareCall(studio, { name: 'news/data', endpoint: newsApi.data, samples, goal: readGoal });
 }
 
 /** The bare server checks the password, too: without that it would not be signing in. */

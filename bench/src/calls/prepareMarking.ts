@@ -1,4 +1,3 @@
-import { wireColumns } from '@bilim/contract';
 import type { Input } from '@bilim/contract';
 import { journalApi } from '@bilim/contract/visitlog/journal';
 import type { Parts } from '@bilim/server/measuring';
@@ -11,6 +10,7 @@ import { teachersOf } from '../setup/people.ts';
 import { writeGoal } from './measuredCall.ts';
 import type { MeasuredCall } from './measuredCall.ts';
 import { prepareCall } from './prepareCall.ts';
+import { wireBody } from './wireBody.ts';
 
 /** More than a connection gets through in a second; one that did would repeat itself, and be refused. */
 const mostPerSecond = 400;
@@ -53,7 +53,7 @@ export async function prepareMarking(
           const mark = own[index % own.length];
           if (mark === undefined) throw new Error('fewer marks than connections');
           const change = changeOf(mark, choice, Math.floor(index / own.length));
-          return { caller: teacherIds.indexOf(mark.teacherId), body: bodyOf(change) };
+          return { caller: teacherIds.indexOf(mark.teacherId), body: wireBody(journalApi.setMark, change) };
         });
       });
     },
@@ -82,12 +82,6 @@ function twoChanges(own: readonly OpenMark[], choice: readonly number[]) {
   );
   if (other === undefined) throw new Error('all marks of a teacher are alike');
   return [first, changeOf(other, choice, 0)] as const;
-}
-
-function bodyOf(input: Input<typeof journalApi.setMark>): string {
-  const values: Readonly<Record<string, unknown>> = input;
-  const columns = wireColumns(journalApi.setMark.input) ?? [];
-  return JSON.stringify(Object.fromEntries(columns.map(({ own, wire }) => [wire, values[own]])));
 }
 
 /** Neighbours on a page of the table are not to be written together. */

@@ -51,9 +51,16 @@ function sourceOf({ first, second }: Pair, one: unknown, other: unknown): Segmen
   const field = fieldBehind({ value: one, of: first }, { value: other, of: second });
   if (field !== undefined) return { from: 'body', field };
   const [row, otherRow] = [rowOf(first.statements), rowOf(second.statements)];
-  const column = Object.keys(row).find((name) => row[name] === one && otherRow[name] === other);
+  // As it is written: a moment is text by then.
+  const column = Object.keys(row).find(
+    (name) => isWritten(row[name], one) && isWritten(otherRow[name], other),
+  );
   if (column !== undefined) return { from: 'column', column };
   throw new Error(`${first.request.path}: nobody knows where ${String(one)} in the reply comes from`);
+}
+
+function isWritten(value: unknown, written: unknown): boolean {
+  return value !== undefined && JSON.stringify(value) === JSON.stringify(written);
 }
 
 function rowOf(statements: Recording['statements']): Readonly<Record<string, unknown>> {

@@ -1,3 +1,5 @@
+import { readFields } from '../bare/fields.ts';
+
 import type { Recording } from './studio.ts';
 
 /** A value and the recording in which it was. */
@@ -13,6 +15,5 @@ export function fieldBehind(first: Seen, second: Seen): string | undefined {
 }
 
 function bodyOf({ request }: Recording): Readonly<Record<string, unknown>> {
-  const body: unknown = JSON.parse(request.body);
-  return typeof body === 'object' && body !== null ? { ...body } : {};
+  return readFields(request.body, request.headers['content-type']);
 }

@@ -64,9 +64,9 @@ export async function openStudio(parts: Parts): Promise<Studio> {
       let reply = '';
       const call = createClient(
         async (path, { method, body }) => {
-          if (typeof body !== 'string') throw new Error(`${path} is no JSON call`);
-          request = { path, body, headers };
-          const response = await app.inject({ method, url: path, headers: { ...headers }, payload: body });
+          const { text, contentType } = await written(body);
+          request = { path, body: text, headers: { ...headers, 'content-type': contentType } };
+          const response = await app.inject({ method, url: path, headers: request.headers, payload: text });
           reply = response.payload;
           return new Response(reply, { status: response.statusCode });
         },
@@ -84,8 +84,16 @@ export async function openStudio(parts: Parts): Promise<Studio> {
   };
 }
 
+/** A body as it travels. */
+async function written(body: BodyInit | null | undefined) {
+  const sent = new Response(body);
+  const contentType = sent.headers.get('content-type') ?? '';
+  const isJson = typeof body === 'string';
+  return { text: await sent.text(), contentType: isJson ? 'application/json' : contentType };
+}
+
 /** Everything that a browser of the page sends and the server looks at. */
-function headersOf({ cookies }: Browser): Record<string, string> {
+export function headersOf({ cookies }: Browser): Record<string, string> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
   return {
     accept: 'application/json',

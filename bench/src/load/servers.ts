@@ -15,6 +15,7 @@ import { readProcess } from './machineLoad.ts';
 
 export interface RunningServer {
   readonly port: number;
+  readonly pid: number;
   /** Milliseconds of processor time that it has used so far; undefined where the system does not tell. */
   cpuTime(): number | undefined;
   stop(): Promise<void>;
@@ -78,6 +79,7 @@ export async function startBareServer(plan: BarePlan): Promise<RunningServer> {
 function asRunning(child: ChildProcess, port: number): RunningServer {
   return {
     port,
+    pid: child.pid ?? 0,
     cpuTime: () => (child.pid === undefined ? undefined : readProcess(child.pid)?.milliseconds),
     stop: () => end(child),
   };

@@ -1,3 +1,4 @@
+import type { ChatFigures } from '../web/chat.ts';
 import type { FirstLoad } from '../web/firstLoad.ts';
 import { goals } from '../web/goals.ts';
 import type { GridFigures } from '../web/grid.ts';
@@ -10,6 +11,7 @@ export interface WebFigures {
   readonly student: FirstLoad;
   readonly teacher: FirstLoad;
   readonly grids: readonly Grid[];
+  readonly chat: ChatFigures;
 }
 
 /** A journal of a class, by its size. */
@@ -20,7 +22,7 @@ export interface Grid {
 }
 
 /** First loads, then the journal. */
-export function webReport({ login, student, teacher, grids }: WebFigures): string {
+export function webReport({ login, student, teacher, grids, chat }: WebFigures): string {
   return [
     tableOf(
       ['first load, brotli', 'JS kB', 'CSS kB', 'fonts kB', 'other kB', 'requests', 'goal JS', ''],
@@ -37,7 +39,15 @@ export function webReport({ login, student, teacher, grids }: WebFigures): strin
     ...grids.map(({ students, lessons, figures }) =>
       tableOf([`journal, ${students} by ${lessons}, CPU slowed down 4x`, '', 'goal', ''], gridRows(figures)),
     ),
-    ...disturbance([login, student, teacher, ...grids.map(({ figures }) => figures)]),
+    tableOf(
+      [`chat, ${chat.messages} messages loaded, CPU slowed down 4x`, '', 'goal', ''],
+      [
+        timed('frame while scrolling, mean, ms', chat.frameMean, goals.chatFrame),
+        ['frame while scrolling, 95 %, ms', chat.frameP95.toFixed(1)],
+        ['elements in the page', String(chat.elements)],
+      ],
+    ),
+    ...disturbance([login, student, teacher, chat, ...grids.map(({ figures }) => figures)]),
   ].join('\n\n');
 }
 

@@ -42,7 +42,7 @@ async function areOfToday(pool: Pool, name: string, plan: ClassPlan, today: stri
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::int as count from streams s join teaching_assignments a on a.stream_id = s.id
      where s.name like $1 || ' %' and exists (
-       select from lessons l where l.assignment_id = a.id and l.lesson_date = $2::date)`,
+       select from lessons l where l.assignment_id = a.id and l.removal_id is null and l.lesson_date = $2::date)`,
     [name, today],
   );
   return rows[0]?.count === plan.classes;
@@ -149,7 +149,8 @@ async function selectClasses(pool: Pool, name: string, today: string): Promise<B
         'isElective', a.is_elective, 'assignmentId', a.id, 'educationFormId', a.education_form_id) as key,
       array(
         select m.id::int from lessons l join lesson_marks m on m.lesson_id = l.id
-        where l.assignment_id = a.id and l.lesson_date >= $2::date - $3::int order by l.id, m.student_id
+        where l.assignment_id = a.id and l.removal_id is null and l.lesson_date >= $2::date - $3::int
+        order by l.id, m.student_id
       ) as "openMarkIds"
      from streams s join teaching_assignments a on a.stream_id = s.id where s.name like $1 || ' %' order by a.id`,
     [name, today, openDays],

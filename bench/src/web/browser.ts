@@ -48,7 +48,7 @@ export async function openSlowPage({ browser, who }: Visit): Promise<Page> {
     ...(who === undefined ? {} : { storageState: who }),
   });
   const page = await context.newPage();
-  for (const script of ['watchLoad.js', 'watchGrid.js']) {
+  for (const script of ['watchLoad.js', 'watchGrid.js', 'watchChat.js']) {
     await page.addInitScript({ path: fromRoot(`bench/src/web/inPage/${script}`) });
   }
   const devtools = await context.newCDPSession(page);

@@ -6,4 +6,6 @@ export const goals = {
   gridPaint: 1000,
   /** Sixty frames a second, as evenly as a clock tells. */
   frame: 17,
+  /** Fifty frames a second. */
+  chatFrame: 20,
 } as const;

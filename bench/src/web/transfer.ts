@@ -13,7 +13,7 @@ type Kind = Exclude<keyof Transfer, 'requests'>;
 
 const kinds: Readonly<Record<string, Kind>> = { Script: 'script', Stylesheet: 'style', Font: 'font' };
 /** Texts below this travel as they are (scripts/build/compress.mjs). */
-const worthCompressing = 1024;
+const worthCompressing = 256;
 
 /** Counts what the page fetches from now on; the returned function tells how much it was. */
 export async function countTransfer(page: Page): Promise<() => Transfer> {

@@ -6,5 +6,7 @@ declare global {
     benchGridPaint(): number;
     benchKeys(): number[];
     benchScroll(frames: number): Promise<number[]>;
+    benchLoadMessages(wanted: number): Promise<number>;
+    benchScrollMessages(frames: number): Promise<number[]>;
   }
 }

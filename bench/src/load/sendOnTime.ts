@@ -1,0 +1,81 @@
+import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** One call, and when somebody makes it, counted from the beginning. */
+export interface TimedCall {
+  readonly atMs: number;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Written when it is sent: a code is of its moment. */
+  readonly body: () => string;
+  /** Throws when the answer is not the one that a person waits for. */
+  readonly check?: (reply: string) => void;
+}
+
+interface Server {
+  readonly port: number;
+  readonly connections: number;
+}
+
+/** When a call was made, and how many milliseconds later it was answered. */
+export interface Answered {
+  readonly atMs: number;
+  readonly ms: number;
+}
+
+/**
+ * Sends each call at its time, whether the ones before were answered or not. What came of each, in the order of the
+ * calls; a call that had to wait for its turn waited from its own time on.
+ */
+export async function sendOnTime(
+  { port, connections }: Server,
+  calls: readonly TimedCall[],
+): Promise<Answered[]> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
+  const began = performance.now();
+  const answered = Array.from<Answered>({ length: calls.length });
+  const take = async (place: number, call: TimedCall) => {
+    await send({ port, agent }, call);
+    answered[place] = { atMs: call.atMs, ms: performance.now() - began - call.atMs };
+  };
+  const sent: Promise<void>[] = [];
+  for (const [place, call] of [...calls.entries()].sort(([, one], [, other]) => one.atMs - other.atMs)) {
+    const early = began + call.atMs - performance.now();
+    if (early > 1) await sleep(early);
+    sent.push(take(place, call));
+  }
+  await Promise.all(sent);
+  agent.destroy();
+  return answered;
+}
+
+interface Line {
+  readonly port: number;
+  readonly agent: http.Agent;
+}
+
+async function send({ port, agent }: Line, { path, headers, body, check }: TimedCall): Promise<void> {
+  const bytes = Buffer.from(body());
+  const sending = { host: '127.0.0.1', port, path, method: 'POST', agent };
+  await new Promise<void>((resolve, reject) => {
+    const request = http.request(
+      { ...sending, headers: { ...headers, 'content-length': String(bytes.length) } },
+      (reply) => {
+        const parts: Buffer[] = [];
+        reply.on('data', (part: Buffer) => parts.push(part));
+        reply.once('error', reject);
+        reply.once('end', () => {
+          const said = Buffer.concat(parts).toString();
+          if (reply.statusCode !== 200) {
+            reject(new Error(`${path} was refused with ${reply.statusCode}: ${said}`));
+            return;
+          }
+          check?.(said);
+          resolve();
+        });
+      },
+    );
+    request.once('error', reject);
+    request.end(bytes);
+  });
+}
