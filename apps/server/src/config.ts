@@ -1,8 +1,11 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import * as z from 'zod/mini';
 
+import { readFilesSettings } from '#platform/files/filesSettings.ts';
+import type { S3Settings } from '#platform/files/filesSettings.ts';
 import { readOpenIdSettings } from '#platform/openid/openIdSettings.ts';
 import type { OpenIdSettings } from '#platform/openid/openIdSettings.ts';
 import { readMailSettings } from '#platform/mail/mailSettings.ts';
@@ -10,13 +13,40 @@ import type { MailSettings } from '#platform/mail/mailSettings.ts';
 import { StartError } from '#platform/startError.ts';
 
 const port = z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)).check(z.maximum(65_535));
+/** An address of such a kind; an empty text is none. */
+const address = (kind: RegExp) =>
+  z.optional(
+    z.pipe(
+      z.string().check(z.refine((value) => value === '' || kind.test(value))),
+      z.transform((value) => (value === '' ? undefined : value)),
+    ),
+  );
+/** Addresses and networks, divided by commas. */
+const networks = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) =>
+          value === '' ||
+          value
+            .split(',')
+            .every((one) => /^[\da-f.:]+(\/\d{1,3})?$/i.test(one) && isIP(one.split('/')[0] ?? '') > 0),
+      ),
+    ),
+  z.transform((value) => (value === '' ? [] : value.split(','))),
+);
 const loopback: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '::1']);
 
 /** What the environment may say; everything has a default, so that `npm start` needs nothing. */
 const Environment = z.object({
   PORT: z._default(port, 8000),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^(postgres(ql)?:\/\/.+)?$/))),
+  DATABASE_URL: address(/^postgres(ql)?:\/\/./),
+  /** How processes wake each other; without it, by the database. */
+  REDIS_URL: address(/^rediss?:\/\/./),
+  /** An S3-compatible store for files; without it they lie in the var folder. */
+  FILES_URL: z.optional(z.string()),
   /** Folder of the embedded database, files and the secret. */
   BILIM_VAR: z._default(z.string().check(z.minLength(1)), 'var'),
   /** The installation's secret, base64url; without it one is made and kept in the var folder. */
@@ -25,12 +55,16 @@ const Environment = z.object({
   BILIM_ALLOW_HTTP: z._default(z.enum(['0', '1']), '0'),
   /** The address people use, when a proxy with https stands in front. */
   BILIM_PUBLIC_URL: z.optional(z.url()),
+  /** Proxies in front, besides those on this machine: only what they say of clients is believed. */
+  BILIM_PROXIES: z._default(networks, []),
   /** Through which server mail goes, and from which address it comes; without both, no mail is sent. */
   SMTP_URL: z.optional(z.string()),
   MAIL_FROM: z.optional(z.string()),
   /** Folder of the built pages, when they are not beside the server. */
   BILIM_WEB: z.optional(z.string().check(z.minLength(1))),
   BILIM_LOG: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
+  /** Where this process tells, on the loopback alone, whether it lives and is ready. */
+  BILIM_HEALTH_PORT: z.optional(port),
   BILIM_POOL: z._default(z.pipe(z.string().check(z.regex(/^[1-9]\d?$/)), z.transform(Number)), 10),
 });
 
@@ -41,9 +75,13 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly databaseUrl: string | undefined;
+  readonly redisUrl: string | undefined;
   readonly varFolder: string;
+  /** Null where files lie in the var folder. */
+  readonly files: S3Settings | null;
   readonly secret: string | undefined;
   readonly publicUrl: string | undefined;
+  readonly proxies: readonly string[];
   /** Null where mail is not set up. */
   readonly mail: MailSettings | null;
   readonly webFolder: string | undefined;
@@ -52,6 +90,7 @@ export interface Config {
   /** Where people may sign in with an account of elsewhere. */
   readonly openId: OpenIdSettings | null;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  readonly healthPort: number | undefined;
   readonly poolSize: number;
   /** What an empty database is filled with; null leaves it empty and makes a first administrator. */
   readonly demoSize: DemoSize | null;
@@ -81,15 +120,19 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Con
   return {
     host: values.HOST,
     port: values.PORT,
-    databaseUrl: values.DATABASE_URL === '' ? undefined : values.DATABASE_URL,
+    databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
     varFolder: resolve(values.BILIM_VAR),
+    files: readFilesSettings(values.FILES_URL),
     secret: values.BILIM_SECRET,
     publicUrl,
+    proxies: values.BILIM_PROXIES,
     mail: mailOf(values),
     webFolder: values.BILIM_WEB === undefined ? undefined : resolve(values.BILIM_WEB),
     isSecure,
     openId: readOpenIdSettings(env, { host: values.HOST, port: values.PORT, publicUrl }),
     logLevel: values.BILIM_LOG,
+    healthPort: values.BILIM_HEALTH_PORT,
     poolSize: values.BILIM_POOL,
     demoSize: flags.demoSize,
   };

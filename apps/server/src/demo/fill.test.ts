@@ -2,6 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { verifyPassword } from '#modules/auth/password.ts';
+import { wrongCounts } from '#modules/chat/testing/wrongCounts.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import type { OpenDatabase } from '#platform/db/database.ts';
 
@@ -37,6 +38,21 @@ afterAll(async () => {
 });
 
 describe('filling a database with the demo university', () => {
+  it('lets everybody talk, and counts what each of them has not read', async () => {
+    const strangers = await rows(`
+      select x.conversation_id, x.number from messages x where not exists (
+        select from conversation_members m where m.conversation_id = x.conversation_id and m.person_id = x.sender_id)`);
+    const unsorted = await rows(`
+      select x.conversation_id from messages x join messages later
+        on later.conversation_id = x.conversation_id and later.number = x.number + 1 where later.sent_at < x.sent_at`);
+    const many = await rows('select count(*) from messages having count(*) > 5000');
+
+    expect(many).toHaveLength(1);
+    expect(strangers).toEqual([]);
+    expect(unsorted).toEqual([]);
+    expect(await wrongCounts(demo.db)).toEqual([]);
+  });
+
   it('lists in every class exactly those who registered for its discipline', async () => {
     const unregistered = await rows(`
       select l.assignment_id, l.student_id from assignment_students l

@@ -10,9 +10,12 @@ import { demoPassword } from './accounts.ts';
 import type { Day } from './calendar.ts';
 import { bareTables } from './fill/bareTables.ts';
 import { filledTables, largeTables, tablesWithGivenIds } from './fill/tables.ts';
+import { writeChats } from './fill/writeChats.ts';
 import { writeClasses } from './fill/writeClasses.ts';
 import { writeJournals } from './fill/writeJournals.ts';
 import { writeModulePoints } from './fill/writeModulePoints.ts';
+import { writeOrders } from './fill/writeOrders.ts';
+import { writeNews } from './fill/writeNews.ts';
 import { writePeople } from './fill/writePeople.ts';
 import { writeStructure } from './fill/writeStructure.ts';
 import { planUniversity } from './plan.ts';
@@ -88,6 +91,8 @@ async function writeUniversity(client: PoolClient, options: DemoOptions): Promis
   onProgress(0.03, 'people');
   await writeStructure(client, plan);
   await writePeople(client, plan, passwordHash);
+  await writeNews(client, plan);
+  await writeOrders(client, plan);
   await writeTerms(client, plan, (done, label) => onProgress(0.06 + 0.69 * done, label));
   await restore((done) => onProgress(0.75 + 0.25 * done, 'indexes'));
   for (const table of tablesWithGivenIds) await continueIds(client, table);
@@ -109,6 +114,7 @@ async function writeTerms(
   let done = 0;
   let firstEntryId = 1;
   let firstIds = { lesson: 1, mark: 1 };
+  let firstChatId = 1;
   for (const term of plan.terms()) {
     const { label } = academicYearRow(2000 + term.term.yearId);
     const title = `${label}, ${term.term.seasonId === 1 ? 'autumn' : 'spring'}`;
@@ -118,6 +124,7 @@ async function writeTerms(
     const onStep = (fraction: number) => onProgress(done + share * fraction, title);
     firstIds = await writeJournals(client, { ...toWrite, firstIds, onStep });
     await writeModulePoints(client, plan, term);
+    firstChatId = await writeChats(client, plan, term, firstChatId);
     firstEntryId += term.entries.length;
     done += share;
   }

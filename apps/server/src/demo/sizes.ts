@@ -22,6 +22,10 @@ export interface SizePlan {
   readonly hasWholeHistory: boolean;
   /** Whether some groups begin after noon, for want of rooms. */
   readonly hasTwoShifts: boolean;
+  /** How many talks there were in the chat of each class. */
+  readonly classTalks: number;
+  /** The share of pairs of a teacher and a student of a class who wrote to each other. */
+  readonly privateTalks: number;
 }
 
 /** The cohort of the demo accounts comes first: `student1` studies in its first group. */
@@ -80,6 +84,8 @@ export const sizePlans: Readonly<Record<DemoSize, SizePlan>> = {
     keptJournals: 1,
     hasWholeHistory: true,
     hasTwoShifts: false,
+    classTalks: 7,
+    privateTalks: 0.15,
   },
   town: {
     students: 5_000,
@@ -90,6 +96,8 @@ export const sizePlans: Readonly<Record<DemoSize, SizePlan>> = {
     keptJournals: 1,
     hasWholeHistory: true,
     hasTwoShifts: true,
+    classTalks: 5,
+    privateTalks: 0.1,
   },
   city: {
     students: 40_000,
@@ -100,6 +108,8 @@ export const sizePlans: Readonly<Record<DemoSize, SizePlan>> = {
     keptJournals: 0.5,
     hasWholeHistory: false,
     hasTwoShifts: true,
+    classTalks: 10,
+    privateTalks: 0.1,
   },
 };
 

@@ -1,3 +1,4 @@
+import { orderKinds } from '@bilim/contract/studentCard';
 import * as z from 'zod/mini';
 
 import type { Clock } from './clock.ts';
@@ -43,6 +44,15 @@ const Values = z.object({
   'qr.max_accuracy_m': whole(150),
   /** Days after which nothing is left of where a phone was. */
   'qr.position_days': whole(30),
+  /** Which kinds of orders a student's public card shows. */
+  'card.order_kinds': z._default(z.array(z.enum(orderKinds)), [
+    'enroll',
+    'transfer',
+    'academic_leave',
+    'return_leave',
+    'restore',
+    'graduate',
+  ]),
   /** By how much a teacher may move the points that the marks give, either way. */
   'journal.adjustment_points': whole(2),
   'journal.bonus_points': whole(5),
@@ -50,6 +60,15 @@ const Values = z.object({
   'journal.admission_points': whole(31),
   /** Share of the final's points, in percent, below which it is failed whatever the sum. */
   'journal.final_least_pct': whole(40),
+  /** For so many days after a half-year its chats may be written to. */
+  'chat.write_days': whole(30),
+  'chat.edit_minutes': whole(15),
+  'chat.delete_hours': whole(24),
+  /** Messages of one person. */
+  'chat.per_minute': whole(30),
+  /** From and until which hour devices are left in peace by chats and news; the same hour twice is never. */
+  'notices.quiet_from': z._default(z.int().check(z.minimum(0), z.maximum(23)), 22),
+  'notices.quiet_until': z._default(z.int().check(z.minimum(0), z.maximum(23)), 7),
   /** Of the daily letter, by the university's clock. */
   'notices.digest_hour': z._default(z.int().check(z.minimum(0), z.maximum(23)), 19),
   'upload.max_mb.photo': whole(5),
@@ -65,6 +84,9 @@ const Values = z.object({
 });
 
 export type SettingValues = z.output<typeof Values>;
+
+/** What holds where a university has switched nothing. */
+export const defaultSettings: SettingValues = z.parse(Values, {});
 
 export interface Settings {
   /** The current values; a change reaches every process within five seconds. */

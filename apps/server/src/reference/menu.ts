@@ -46,7 +46,8 @@ journaloffice | staff | DR | Журналы: возврат и разрешен�
 import | staff | RA | Импорт списков | Тизмелерди импорттоо | Import of lists | admin/import
 timetableimport | staff | RGA | Импорт расписания | Жүгүртмөнү импорттоо | Timetable import | admin/import/timetable
 posters | staff | RGA | QR-плакаты аудиторий | Аудиториялардын QR-плакаттары | QR posters of rooms | admin/posters
-excuses | staff | DR | Уважительные причины | Жүйөлүү себептер | Excuses | admin/excuses`;
+excuses | staff | DR | Уважительные причины | Жүйөлүү себептер | Excuses | admin/excuses
+chatreports | staff | DR | Жалобы на сообщения | Билдирүүлөргө арыздар | Reported messages | admin/chat`;
 
 const rows = entries
   .trim()

@@ -1,6 +1,8 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 
+import { conversationMembers, conversations, messages } from '#modules/chat/chat.tables.ts';
 import { userGrants, userRoles, users } from '#modules/auth/auth.tables.ts';
+import { newsEdits, newsFiles, newsItems, newsReads, newsTexts } from '#modules/news/news.tables.ts';
 import {
   groups,
   people,
@@ -16,6 +18,7 @@ import {
   streams,
   teachingAssignments,
 } from '#modules/registration/registration.tables.ts';
+import { studentOrderItems, studentOrders } from '#modules/studentCard/studentCard.tables.ts';
 import { scheduleEntries, scheduleExceptions } from '#modules/schedule/schedule.tables.ts';
 import { calendarEvents, terms } from '#modules/structure/calendar.tables.ts';
 import { curricula, curriculumItems, disciplines } from '#modules/structure/curriculum.tables.ts';
@@ -38,6 +41,9 @@ import {
 
 /** Everything the demo writes; emptied in one statement, so the order does not matter. */
 export const filledTables: readonly PgTable[] = [
+  conversationMembers,
+  messages,
+  conversations,
   modulePointHistory,
   modulePoints,
   lessonMarkHistory,
@@ -53,9 +59,17 @@ export const filledTables: readonly PgTable[] = [
   streamGroups,
   streams,
 
+  newsEdits,
+  newsFiles,
+  newsReads,
+  newsTexts,
+  newsItems,
+
   userGrants,
   userRoles,
   users,
+  studentOrderItems,
+  studentOrders,
   studentGroupPeriods,
   students,
   teacherPositions,
@@ -76,6 +90,9 @@ export const filledTables: readonly PgTable[] = [
 ];
 /** Those that receive so much that their indexes are better built afterwards. */
 export const largeTables: readonly PgTable[] = [
+  conversationMembers,
+  messages,
+  conversations,
   modulePointHistory,
   modulePoints,
   lessonMarkHistory,
@@ -88,6 +105,8 @@ export const largeTables: readonly PgTable[] = [
   teachingAssignments,
 ];
 export const tablesWithGivenIds: readonly PgTable[] = [
+  conversations,
+  newsItems,
   lessonMarks,
   lessons,
   themes,
@@ -96,6 +115,7 @@ export const tablesWithGivenIds: readonly PgTable[] = [
   streams,
   groups,
   people,
+  studentOrders,
 
   curriculumItems,
   curricula,

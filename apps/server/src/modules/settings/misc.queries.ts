@@ -3,7 +3,6 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 
 import { users } from '#modules/auth/auth.tables.ts';
 import { groups, studentGroupPeriods } from '#modules/people/people.tables.ts';
-import { seasons } from '#modules/structure/calendar.tables.ts';
 import { specialties } from '#modules/structure/organisation.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import { missingTexts } from '#platform/db/platform.tables.ts';
@@ -38,12 +37,6 @@ export async function selectMenu(db: Database, person: Person, language: Languag
       ),
     )
     .orderBy(asc(menuLinks.sort), asc(menuLinks.id));
-}
-
-export async function findSeasonName(db: Database, seasonId: number, language: Language): Promise<string> {
-  const name = { ru: seasons.nameRu, kg: seasons.nameKg, en: seasons.nameEn }[language];
-  const [row] = await db.select({ name }).from(seasons).where(eq(seasons.id, seasonId));
-  return row?.name ?? '';
 }
 
 /** Choices kept with the account, and the group of a student on that day. */

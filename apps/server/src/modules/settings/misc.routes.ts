@@ -3,18 +3,13 @@ import { miscApi } from '@bilim/contract/misc';
 import type { FastifyInstance } from 'fastify';
 
 import { currentTerm } from '#modules/structure/currentTerm.ts';
+import { findSeasonName } from '#modules/structure/seasonName.ts';
 import { defaultYearId, semesterOf, yearOf, yearsAround } from '#modules/structure/academicYear.ts';
 import { universityDay } from '#platform/clock.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 
-import {
-  countMissingText,
-  findSeasonName,
-  savePreferences,
-  selectMenu,
-  selectOwnDefaults,
-} from './misc.queries.ts';
+import { countMissingText, savePreferences, selectMenu, selectOwnDefaults } from './misc.queries.ts';
 
 export function miscRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, miscApi, {
