@@ -10,6 +10,7 @@ import { reportFailures, refuse } from '#platform/http/failures.ts';
 import { hardenReplies } from '#platform/http/headers.ts';
 import { withoutSecrets } from '#platform/http/requestLog.ts';
 import type { LoggerChoice } from '#platform/http/requestLog.ts';
+import { endSlowBodies } from '#platform/http/slowBodies.ts';
 import { readStrictJson } from '#platform/http/strictJson.ts';
 import { serveWeb } from '#platform/http/web.ts';
 import { protectFromForgery } from '#platform/http/xsrf.ts';
@@ -20,14 +21,23 @@ import { recognisePeople } from '#platform/session/session.ts';
 import { accountsOfRun } from '#import/accountsOfRun.ts';
 import { activationsRoutes } from '#modules/auth/activations/activations.routes.ts';
 import { authRoutes } from '#modules/auth/auth.routes.ts';
+import { chatMessagesRoutes } from '#modules/chat/chatMessages.routes.ts';
+import { conversationsRoutes } from '#modules/chat/conversations.routes.ts';
+import { chatReportsRoutes } from '#modules/chat/reports.routes.ts';
+import { chatRoutes } from '#modules/chat/chat.routes.ts';
+import { disciplineRoutes } from '#modules/discipline/discipline.routes.ts';
 import { excusesRoutes } from '#modules/excuses/excuses.routes.ts';
 import { homeRoutes } from '#modules/home/home.routes.ts';
+import { newsRoutes } from '#modules/news/news.routes.ts';
+import { newsOfficeRoutes } from '#modules/news/office.routes.ts';
 import { noticesRoutes } from '#modules/notices/notices.routes.ts';
 import { openIdRoutes } from '#modules/openid/openid.routes.ts';
+import { selectFacultiesOf } from '#modules/people/faculties.ts';
 import { profileRoutes } from '#modules/profile/profile.routes.ts';
 import { timetableImportRoutes } from '#import/timetable/timetableImport.routes.ts';
 import { calendarFeedRoutes } from '#modules/schedule/calendarFeed.routes.ts';
 import { qrRoutes } from '#modules/qr/qr.routes.ts';
+import { studentCardRoutes } from '#modules/studentCard/studentCard.routes.ts';
 import { scheduleRoutes } from '#modules/schedule/schedule.routes.ts';
 import { miscRoutes } from '#modules/settings/misc.routes.ts';
 import { teachingRoutes } from '#modules/visitlog/teaching.routes.ts';
@@ -40,14 +50,13 @@ import { selectAlive } from '#modules/auth/sessions.ts';
 /** Limits that Fastify leaves open by default. */
 const hardened = {
   bodyLimit: 262_144,
-  // Two hundred megabytes of lists over an office's line; nothing but an upload may take so long.
-  requestTimeout: 120_000,
+  // Two hundred megabytes over the line of a village; whatever is no form with files has less (`endSlowBodies`).
+  requestTimeout: 1_800_000,
   connectionTimeout: 0,
   keepAliveTimeout: 65_000,
   maxRequestsPerSocket: 0,
   forceCloseConnections: 'idle',
   return503OnClosing: true,
-  trustProxy: ['127.0.0.1', '::1'],
   exposeHeadRoutes: false,
   onProtoPoisoning: 'error',
   onConstructorPoisoning: 'error',
@@ -55,9 +64,14 @@ const hardened = {
   routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 100 },
 } as const satisfies FastifyServerOptions;
 
-/** The whole server, without a port: `main.ts` listens, tests inject. */
-export async function buildApp(parts: Parts, logger: LoggerChoice = false): Promise<FastifyInstance> {
-  const app = Fastify({ ...hardened, logger: withoutSecrets(logger) });
+/** The whole server, without a port: `main.ts` listens, tests inject. Proxies are those besides the loopback. */
+export async function buildApp(
+  parts: Parts,
+  logger: LoggerChoice = false,
+  proxies: readonly string[] = [],
+): Promise<FastifyInstance> {
+  const trustProxy = ['127.0.0.1', '::1', ...proxies];
+  const app = Fastify({ ...hardened, trustProxy, logger: withoutSecrets(logger) });
   const names = cookieNames(parts.isSecure);
 
   readStrictJson(app);
@@ -66,6 +80,7 @@ export async function buildApp(parts: Parts, logger: LoggerChoice = false): Prom
     limits: { files: 10, fields: 40, parts: 60, fieldSize: 65_536, fieldNameSize: 64 },
   });
   reportFailures(app);
+  endSlowBodies(app);
   hardenReplies(app);
   recognisePeople(app, names, sessionFinder(parts));
   const xsrf = protectFromForgery(app, names, parts.keys);
@@ -73,6 +88,7 @@ export async function buildApp(parts: Parts, logger: LoggerChoice = false): Prom
   // First: it takes part in the routes that follow.
   await liveRoutes(app, parts, {
     aliveSessions: async (ids) => await selectAlive(parts.db, ids, parts.clock.now()),
+    facultiesOf: async (personId) => await selectFacultiesOf(parts.db, personId, parts.clock.now()),
   });
   authRoutes(app, parts, { names, xsrf });
   openIdRoutes(app, parts, { names, xsrf });
@@ -80,9 +96,17 @@ export async function buildApp(parts: Parts, logger: LoggerChoice = false): Prom
   miscRoutes(app, parts);
   visitlogRoutes(app, parts);
   qrRoutes(app, parts, names);
+  studentCardRoutes(app, parts);
   teachingRoutes(app, parts);
   excusesRoutes(app, parts);
+  disciplineRoutes(app, parts);
+  chatRoutes(app, parts);
+  chatMessagesRoutes(app, parts);
+  conversationsRoutes(app, parts);
+  chatReportsRoutes(app, parts);
   homeRoutes(app, parts);
+  newsRoutes(app, parts);
+  newsOfficeRoutes(app, parts);
   noticesRoutes(app, parts);
   profileRoutes(app, parts);
   scheduleRoutes(app, parts);

@@ -6,22 +6,25 @@ import { buildApp } from '#app';
 import { readConfig } from '#config';
 import type { Config } from '#config';
 import { systemClock } from '#platform/clock.ts';
-import { folderStore } from '#platform/files/store.ts';
+import { warmUp } from '#platform/db/warmUp.ts';
+import { openFiles } from '#platform/files/openFiles.ts';
 import { loadKeys } from '#platform/keys.ts';
 import { openLive } from '#platform/live/live.ts';
-import { postgresWakeUps } from '#platform/live/wakeUps.ts';
 import { isKnownService, webPush } from '#platform/push/push.ts';
 import { openIdProvider } from '#platform/openid/openIdProvider.ts';
 import { smtpMailer } from '#platform/mail/mailer.ts';
 import type { Parts } from '#platform/parts.ts';
 import { databaseSettings } from '#platform/settings.ts';
 
+import { lessonRehearsals } from './start/rehearsals.ts';
 import { provideContent } from './start/firstContent.ts';
+import { openHealth } from './start/health.ts';
 import { listen, requireFreePort } from './start/listen.ts';
 import { openStorage } from './start/openStorage.ts';
 import { requireOwnSecret } from './start/secret.ts';
 import { startJobs } from './start/startJobs.ts';
 import { onceToldToStop } from './start/stopping.ts';
+import { openWakeUps } from './start/openWakeUps.ts';
 import { openTerminal } from './start/terminal.ts';
 
 /** Starts Bilim and returns when it serves; it ends on SIGTERM or Ctrl-C. */
@@ -40,9 +43,9 @@ export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
       clock: systemClock,
       keys,
       settings: databaseSettings(storage.db, systemClock),
-      files: folderStore(join(config.varFolder, 'files')),
+      files: await openFiles(config.files, config.varFolder),
       openId: config.openId === null ? null : openIdProvider(config.openId),
-      live: openLive(storage.db, postgresWakeUps(storage.pool, storage.url)),
+      live: openLive(storage.db, await openWakeUps(config, storage, keys)),
       push: webPush({ key: keys.of('push'), contact: contactOf(config), isService: isKnownService }),
       mailer: config.mail === null ? null : smtpMailer(config.mail),
       address: config.publicUrl ?? `http://${config.host}:${config.port}`,
@@ -51,13 +54,18 @@ export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
     };
     await requireOwnSecret(parts.db, parts.keys);
     const lines = await provideContent(config, parts, storage, terminal);
-    const app = await buildApp(parts, { level: config.logLevel });
+    await terminal.during('Connections', () => warmUp(parts.pool, lessonRehearsals(parts.clock)));
+    const app = await buildApp(parts, { level: config.logLevel }, config.proxies);
     closing.unshift(
       () => app.close(),
       startJobs(parts, app.log),
       () => parts.live.close(),
     );
     await listen(app, config.port, config.host);
+    if (config.healthPort !== undefined) {
+      const health = await openHealth(config.healthPort, parts.pool);
+      closing.unshift(async () => await health.drain());
+    }
 
     for (const line of [...lines(parts.address), '', `Bilim is ready: ${parts.address}/lms`])
       terminal.say(line);

@@ -1,18 +1,26 @@
 import { activationsApi } from './activations.ts';
 import { authApi } from './auth.ts';
 import { calendarFeedApi } from './calendarFeed.ts';
+import { conversationsApi } from './chat/conversations.ts';
+import { messagesApi } from './chat/messages.ts';
+import { chatReportsApi } from './chat/reports.ts';
+import { chatApi } from './chat.ts';
+import { disciplineApi } from './discipline.ts';
 import { excusesApi } from './excuses.ts';
 import { homeApi } from './home.ts';
 import { importFilesApi } from './importFiles.ts';
 import { importsApi } from './imports.ts';
 import { liveApi } from './live.ts';
 import { miscApi } from './misc.ts';
+import { newsApi } from './news.ts';
+import { newsOfficeApi } from './newsOffice.ts';
 import { noticesApi } from './notices.ts';
 import { openIdApi } from './openid.ts';
 import { profileApi } from './profile.ts';
 import { qrApi } from './qr.ts';
 import { qrLessonApi } from './qrLesson.ts';
 import { scheduleApi } from './schedule.ts';
+import { studentCardApi } from './studentCard.ts';
 import { timetableImportApi } from './timetableImport.ts';
 import { classesApi } from './visitlog/classes.ts';
 import { journalApi } from './visitlog/journal.ts';
@@ -37,8 +45,11 @@ export const apis = {
   'imports/timetable': timetableImportApi,
   qr: qrApi,
   'qr/lesson': qrLessonApi,
+  studentCard: studentCardApi,
   home: homeApi,
   live: liveApi,
+  news: newsApi,
+  'news/office': newsOfficeApi,
   notices: noticesApi,
   activations: activationsApi,
   imports: importsApi,
@@ -55,4 +66,9 @@ export const apis = {
   'visitlog/modules': modulesApi,
   'visitlog/studentPoints': studentPointsApi,
   'visitlog/excuse': excusesApi,
+  discipline: disciplineApi,
+  chat: chatApi,
+  'chat/messages': messagesApi,
+  'chat/conversations': conversationsApi,
+  'chat/reports': chatReportsApi,
 } as const;

@@ -13,6 +13,14 @@ export {
   signedIn,
 } from './core/access.ts';
 export type { Access, Grant, HeldGrant, Person, RoleName } from './core/access.ts';
+export {
+  attachmentEndings,
+  fileNameSeparator,
+  joinFileNames,
+  mostAttachments,
+  splitFileNames,
+} from './core/attachments.ts';
+export type { AttachmentKind } from './core/attachments.ts';
 export { callerValue, nothing } from './core/endpoint.ts';
 export type {
   Api,
@@ -28,6 +36,8 @@ export type {
 } from './core/endpoint.ts';
 export { languages } from './core/languages.ts';
 export type { Language } from './core/languages.ts';
-export { AppError, failures } from './core/errors.ts';
-export type { ErrorCode, FieldProblem } from './core/errors.ts';
+export { AppError } from './core/appError.ts';
+export type { FieldProblem } from './core/appError.ts';
+export { failures } from './core/errors.ts';
+export type { ErrorCode } from './core/errors.ts';
 export { wireColumns } from './core/wire.ts';

@@ -4,10 +4,12 @@ import { forgetImports } from '#import/forgetImports.ts';
 import { activationLetters } from '#modules/auth/activations/activationLetter.ts';
 import { forgetOldSignIns } from '#modules/auth/forget.ts';
 import { forgetDocuments } from '#modules/excuses/forget.ts';
+import { startAnnouncing } from '#modules/news/announce.ts';
 import { digestDeliveries, startDigests } from '#modules/notices/digests.ts';
 import { pushDeliveries, startPushes } from '#modules/notices/pushes.ts';
 import { forgetUsedStates } from '#modules/openid/forget.ts';
 import { forgetPlaces } from '#modules/qr/forget.ts';
+import { collectFiles } from '#platform/files/collect.ts';
 import { fileRemoval } from '#platform/files/removal.ts';
 import { platformChore, startHousekeeping } from '#platform/jobs/housekeeping.ts';
 import { startOutbox } from '#platform/jobs/outbox.ts';
@@ -21,12 +23,14 @@ export function startJobs(parts: Parts, log: FastifyBaseLogger): () => Promise<v
   const { db, mailer } = parts;
   const jobs = [
     startOutbox(db, fileRemoval(parts), log),
+    startAnnouncing(parts, log),
     startPushes(parts, log),
     ...Array.from({ length: pushLanes }, () => startOutbox(db, pushDeliveries(parts), log)),
     startHousekeeping(
       parts,
       [
         platformChore,
+        collectFiles(parts.files),
         forgetOldSignIns,
         forgetImports,
         forgetUsedStates,

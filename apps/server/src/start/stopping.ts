@@ -18,6 +18,8 @@ export function onceToldToStop(terminal: Terminal, closing: readonly (() => Prom
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  // Whoever started it and kept a channel open is gone.
+  process.on('disconnect', stop);
 }
 
 async function closeAll(closing: readonly (() => Promise<void>)[]) {

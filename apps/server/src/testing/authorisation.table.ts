@@ -1,6 +1,6 @@
 import type { apis } from '@bilim/contract/apis';
 
-import { cardText } from '#modules/qr/codes.ts';
+import { writeCard } from '#modules/studentCard/card.ts';
 
 import {
   appliedImport,
@@ -12,6 +12,7 @@ import {
   lecture,
   lectureLastWeek,
   marksLastWeek,
+  newsForAll,
   testKeys,
   today,
 } from './campus.ts';
@@ -53,7 +54,6 @@ type Calls = { readonly [M in keyof typeof apis]: { readonly [C in keyof (typeof
 
 const anybody = 'ok ok ok ok ok ok ok ok ok ok';
 const everySignedIn = '401 ok ok ok ok ok ok ok ok ok';
-const studentsOnly = '401 ok ok no no no no no no no';
 const selfOnly = '401 own no own own own own own own own';
 
 /** Whoever plans timetables. */
@@ -93,7 +93,16 @@ const load = () => ({ ...term, id_teacher: lecture.teacherId });
 
 /** Students about themselves, and a teacher about the own lesson. */
 const ownStudent = '401 own no no no no no no no no';
+const ownStudents = '401 own own no no no no no no no';
 const ownTeacher = '401 no no own no no no no no no';
+/** The card that the student shows. */
+const cardOfStudent = () =>
+  writeCard(testKeys, {
+    studentId: people.student.id,
+    groupId: 118,
+    issue: 0,
+    endsAt: new Date(campusNow.getTime() + 60_000),
+  });
 const ofLesson = () => ({ id_lesson: lectureLastWeek });
 
 /** Whoever arranges first passwords. */
@@ -103,6 +112,12 @@ const importers = '401 no no no no no ok no no ok';
 const nobodyKnows = '401 no no no no no no no no no';
 /** An import that stands there applied. */
 const ofImport = () => ({ run: appliedImport });
+
+/** Whoever manages news; a right of its own, which neither the registrar's nor the dean's office has by itself. */
+const newsEditors = '401 no no no no ok no no no ok';
+const newsText = { title: 'Расписание', message: 'Изменено', audience: 'all' };
+/** An item for the whole university; a draft of the administrator, which nobody else manages but who manages all. */
+const ofNews = () => ({ id_eventMessage: newsForAll });
 
 /** Whoever decides on excuses. */
 const excuseOffices = '401 no no no no no ok no ok no';
@@ -118,6 +133,29 @@ const planOf = () => ({
   id_vid_zaniatiy: lecture.lessonTypeId,
   id_teacher: lecture.teacherId,
 });
+
+/** The chat of the lecture: its students and its teacher take part. */
+const chatOf = () => ({
+  year: lecture.academicYearId,
+  ws: lecture.seasonId,
+  discipline: lecture.disciplineId,
+  kredit: lecture.credits,
+  isSelect: 0,
+  group_subgroup: `${lecture.groupId}_0`,
+  IsGroupChat: 1,
+});
+const inChat = '401 own own own no no no no no no';
+/** There is no such message. */
+const ofNoMessage = () => ({ id_message: 1_000_000_000_001 });
+const chatFilter = () => ({
+  year: lecture.academicYearId,
+  ws: lecture.seasonId,
+  id_discipline: lecture.disciplineId,
+  kredit: lecture.credits,
+});
+const teachersLists = '401 no no own own own no no no no';
+/** The lists of a student; for whoever sits in no class they are empty. */
+const studentsLists = '401 own own emp emp emp emp emp emp emp';
 
 const journalReaders = '401 no no own no no ok no ok ok';
 
@@ -223,7 +261,11 @@ export const authorisation: Calls = {
       send: (actor) => ({ ...ownId('idStud')(actor), idShed: 701, reason: 'Была' }),
     },
     today: { cells: '401 own own no no no no no no no' },
-    ownCard: { cells: '401 own own no no no no no no no' },
+  },
+  studentCard: {
+    open: { cells: anybody, send: () => ({ data: cardOfStudent() }) },
+    own: { cells: ownStudents },
+    renew: { cells: ownStudents, send: () => ({ issue: 7 }) },
   },
   'qr/lesson': {
     open: { cells: ownTeacher, send: () => ({ idShed: 701, visitDate: today }) },
@@ -232,35 +274,61 @@ export const authorisation: Calls = {
     decide: { cells: ownTeacher, send: () => ({ ...ofLesson(), students: [people.student.id], accept: 1 }) },
     card: {
       cells: ownTeacher,
-      send: () => ({ ...ofLesson(), data: cardText(testKeys, people.student.id, 118, campusNow) }),
+      send: () => ({ ...ofLesson(), data: cardOfStudent() }),
     },
     close: { cells: ownTeacher, send: ofLesson },
     posters: { cells: planners },
   },
   home: { facts: { cells: everySignedIn } },
   live: { since: { cells: everySignedIn } },
+  news: {
+    data: { cells: selfOnly, send: (actor) => ({ ...claim(actor), page: 1 }) },
+    one: { cells: everySignedIn, send: ofNews },
+    check: { cells: selfOnly, send: ownId('id') },
+    file: { cells: nobodyKnows, send: () => ({ filename: `${newsForAll}_none.pdf`, type: 4 }) },
+    unread: { cells: everySignedIn },
+    markRead: { cells: everySignedIn, send: () => ({ news: [newsForAll] }) },
+    confirm: { cells: everySignedIn, send: ofNews },
+  },
+  'news/office': {
+    insert: { cells: newsEditors, send: () => newsText },
+    edit: { cells: nobodyKnows, send: () => ({ ...newsText, id_eventMessage: 999_999, version: 1 }) },
+    remove: { cells: newsEditors, send: () => ({}) },
+    restore: { cells: newsEditors, send: ofNews },
+    faculties: { cells: selfOnly, send: ownId('id') },
+    managed: { cells: newsEditors, send: () => ({ state: 'published' }) },
+    edited: { cells: newsEditors, send: ofNews },
+    history: { cells: newsEditors, send: ofNews },
+    audience: { cells: newsEditors, send: () => ({ audience: 'students' }) },
+    reach: { cells: newsEditors, send: ofNews },
+    remind: { cells: nobodyKnows, send: () => ({ id_eventMessage: 999_999 }) },
+    missing: { cells: newsEditors, send: ofNews },
+  },
   notices: {
     told: {
       cells: '401 ok emp no no no no no no no',
       send: (actor) => ({ visits: [actor === 'SO' ? marksLastWeek.classmate : marksLastWeek.student] }),
     },
-    state: { cells: studentsOnly },
+    state: { cells: everySignedIn },
     choose: {
-      cells: studentsOnly,
+      cells: everySignedIn,
       send: () => ({
         pushMarks: 1,
         pushAbsences: 1,
         pushLessons: 0,
+        pushMessages: 1,
+        pushNews: 1,
         mailMarks: 0,
         mailAbsences: 0,
         mailLessons: 0,
+        mailNews: 0,
       }),
     },
     subscribe: {
-      cells: studentsOnly,
+      cells: everySignedIn,
       send: () => ({ endpoint: 'http://127.0.0.1/push', p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) }),
     },
-    unsubscribe: { cells: studentsOnly, send: () => ({ endpoint: 'http://127.0.0.1/push' }) },
+    unsubscribe: { cells: everySignedIn, send: () => ({ endpoint: 'http://127.0.0.1/push' }) },
   },
   activations: {
     groups: { cells: accountOffices },
@@ -356,6 +424,7 @@ export const authorisation: Calls = {
       cells: '401 no no no no no no no no no',
       send: () => ({ ...lectureOf(), visitDate: lastWeek, timesCount: 1, reason: 'Больничный' }),
     },
+    withdraw: { cells: nobodyKnows, send: () => ({ id_request: 1_000_000 }) },
     requests: { cells: lateChangeOffices },
     answer: { cells: nobodyKnows, send: () => ({ id_request: 1_000_000, granted: 1, till: '2026-11-01' }) },
     permissions: { cells: lateChangeOffices },
@@ -429,5 +498,60 @@ export const authorisation: Calls = {
     file: { cells: nobodyKnows, send: () => ({ id_file: '3b241101-e2bb-4255-8caf-4136c566a962' }) },
     decide: { cells: nobodyKnows, send: () => ({ id_excuse: 1_000_000, accept: 1 }) },
     recall: { cells: nobodyKnows, send: () => ({ id_excuse: 1_000_000, answer: 'Ошибка' }) },
+  },
+  discipline: {
+    currentSeason: { cells: everySignedIn },
+    currentYear: { cells: everySignedIn },
+    taught: { cells: teachersLists, send: chatFilter },
+    studied: { cells: studentsLists, send: chatFilter },
+    taughtSemesters: { cells: teachersLists, send: chatFilter },
+    studiedSemesters: { cells: studentsLists, send: chatFilter },
+    taughtGroups: { cells: teachersLists, send: chatFilter },
+    studiedGroups: { cells: studentsLists, send: chatFilter },
+    students: { cells: '401 no no own emp emp no no no no', send: chatFilter },
+    teachers: { cells: studentsLists, send: chatFilter },
+  },
+  chat: {
+    messages: { cells: inChat, send: chatOf },
+    groupMessages: { cells: inChat, send: chatOf },
+    newer: { cells: inChat, send: () => ({ ...chatOf(), id_message: 0 }) },
+    older: { cells: inChat, send: () => ({ ...chatOf(), id_message: 0 }) },
+    insert: { cells: inChat, send: () => ({ ...chatOf(), message: 'Добрый день' }) },
+    markRead: { cells: nobodyKnows, send: ofNoMessage },
+    markAllRead: { cells: inChat, send: chatOf },
+    count: { cells: selfOnly, send: claim },
+    unreadContacts: {
+      cells: selfOnly,
+      send: (actor) => ({ ...chatFilter(), ...claim(actor) }),
+    },
+    deleteMessage: { cells: nobodyKnows, send: ofNoMessage },
+  },
+  'chat/messages': {
+    // Whoever takes part nowhere is given nothing.
+    byIds: { cells: '401 emp emp emp emp emp no no no no', send: () => ({ ids: [1_000_000_000_001] }) },
+    markReadUpTo: { cells: nobodyKnows, send: ofNoMessage },
+    edit: { cells: nobodyKnows, send: () => ({ ...ofNoMessage(), message: 'Иначе' }) },
+    react: { cells: nobodyKnows, send: () => ({ ...ofNoMessage(), kind: 'like' }) },
+    pin: { cells: nobodyKnows, send: () => ({ ...ofNoMessage(), pinned: 1 }) },
+    readers: { cells: nobodyKnows, send: ofNoMessage },
+    file: { cells: nobodyKnows, send: () => ({ id_file: '3b241101-e2bb-4255-8caf-4136c566a962' }) },
+  },
+  'chat/conversations': {
+    recent: { cells: '401 own own own emp emp emp emp emp emp' },
+    around: { cells: nobodyKnows, send: ofNoMessage },
+    search: { cells: everySignedIn.replaceAll('ok', 'emp'), send: () => ({ query: 'нет такого слова' }) },
+    members: { cells: inChat, send: chatOf },
+    mute: { cells: inChat, send: () => ({ ...chatOf(), muted: 1 }) },
+    close: {
+      cells: '401 no no own no no no no no no',
+      send: () => ({ ...chatOf(), until: '2026-10-14T18:00:00+06:00' }),
+    },
+    typing: { cells: inChat, send: chatOf },
+  },
+  'chat/reports': {
+    report: { cells: nobodyKnows, send: () => ({ ...ofNoMessage(), kind: 'spam', words: '' }) },
+    queue: { cells: excuseOffices, send: () => ({ state: 'waiting' }) },
+    context: { cells: nobodyKnows, send: () => ({ id_report: 1_000_000 }) },
+    decide: { cells: nobodyKnows, send: () => ({ id_report: 1_000_000, remove: 0 }) },
   },
 };

@@ -14,6 +14,10 @@ export class Browser {
     return await this.request('GET', url, { headers });
   }
 
+  async head(url: string, headers: Record<string, string> = {}) {
+    return await this.request('HEAD', url, { headers });
+  }
+
   async post(url: string, payload: object | string, headers: Record<string, string> = {}) {
     return await this.request('POST', url, {
       headers: { 'content-type': 'application/json', ...headers },
@@ -31,9 +35,18 @@ export class Browser {
 
   /** A form with one file in the part `files`. */
   async upload(url: string, file: Buffer, fields: Record<string, string> = {}, name = 'photo.png') {
+    return await this.uploadAll(url, [{ name, bytes: file }], fields);
+  }
+
+  /** A form with several files. */
+  async uploadAll(
+    url: string,
+    files: readonly { readonly name: string; readonly bytes: Buffer }[],
+    fields: Record<string, string> = {},
+  ) {
     const form = new FormData();
     for (const [key, value] of Object.entries(fields)) form.set(key, value);
-    form.append('files', new Blob([new Uint8Array(file)]), name);
+    for (const { name, bytes } of files) form.append('files', new Blob([new Uint8Array(bytes)]), name);
     const request = new Request(`http://localhost${url}`, { method: 'POST', body: form });
     return await this.request('POST', url, {
       headers: Object.fromEntries(request.headers),
@@ -54,7 +67,7 @@ export class Browser {
   }
 
   private async request(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'HEAD' | 'POST',
     url: string,
     { headers, payload }: { headers: Record<string, string>; payload?: string | Buffer | undefined },
   ) {

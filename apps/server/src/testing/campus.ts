@@ -5,6 +5,7 @@ import { keysFrom } from '#platform/keys.ts';
 import { importRuns } from '#import/imports.tables.ts';
 import { userGrants, userRoles, users } from '#modules/auth/auth.tables.ts';
 import { hashPassword } from '#modules/auth/password.ts';
+import { newsItems, newsTexts } from '#modules/news/news.tables.ts';
 import { groups, people, studentGroupPeriods, students, teachers } from '#modules/people/people.tables.ts';
 import { qrOpenings } from '#modules/qr/qr.tables.ts';
 import {
@@ -90,6 +91,9 @@ export const slots = { first: 101, second: 102, third: 103, fourth: 104 } as con
 /** An import of the first days, as the list of imports shows it. */
 export const appliedImport = 601;
 
+/** A news item for everybody that asks to be confirmed, published yesterday. */
+export const newsForAll = 801;
+
 /** The lecture of last week, with the marks 8, н/б, empty and 10 for the four students of the group. */
 export const lectureLastWeek = 5001;
 export const marksLastWeek = {
@@ -107,6 +111,7 @@ export async function fillCampus(db: Database): Promise<void> {
   await fillClasses(db);
   await fillTimetable(db);
   await fillJournal(db);
+  await fillNews(db);
   await db.insert(importRuns).values({
     id: appliedImport,
     state: 'applied',
@@ -448,4 +453,26 @@ async function fillJournal(db: Database) {
     );
   await db.execute(sql`
     select setval(pg_get_serial_sequence('lessons', 'id'), 10000), setval(pg_get_serial_sequence('lesson_marks', 'id'), 20000)`);
+}
+
+async function fillNews(db: Database) {
+  const publishedAt = new Date('2026-10-13T12:00:00+06:00');
+  await db.insert(newsItems).values({
+    id: newsForAll,
+    authorId: everyone.admin.id,
+    speaker: 'ТУ',
+    readers: 'all',
+    publishedAt,
+    announcedAt: publishedAt,
+    createdAt: publishedAt,
+    changedAt: publishedAt,
+    needsConfirmation: true,
+  });
+  await db.insert(newsTexts).values({
+    newsId: newsForAll,
+    language: 'ru',
+    headline: 'Правила внутреннего распорядка',
+    body: 'Прочитайте **новые правила**.',
+  });
+  await db.execute(sql`select setval(pg_get_serial_sequence('news_items', 'id'), 1000)`);
 }

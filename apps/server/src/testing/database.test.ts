@@ -5,6 +5,8 @@ import { openCopy, startTestCluster } from './database.ts';
 import type { TestCluster } from './database.ts';
 
 let cluster: TestCluster;
+/** Where the other files of this process find their template. */
+const ofOthers = { ...process.env };
 
 beforeAll(async () => {
   cluster = await startTestCluster();
@@ -14,6 +16,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  Object.assign(process.env, ofOthers);
   await cluster.stop();
 });
 

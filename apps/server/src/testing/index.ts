@@ -1,9 +1,12 @@
 export * from './campus.ts';
 export * from './people.ts';
 export { Browser } from './browser.ts';
+export { openHearing } from './hearing.ts';
 export { openListener } from './liveListener.ts';
 export { openPortal } from './portal.ts';
 export type { Portal } from './portal.ts';
 export { readCalendar } from './readCalendar.ts';
 export type { ReadCalendar, ReadEvent } from './readCalendar.ts';
+export { fileCalls, serveFileCalls } from './fileCalls.ts';
+export { sampleFiles, samplePicture } from './sampleFiles.ts';
 export { refusalOf } from './refusal.ts';

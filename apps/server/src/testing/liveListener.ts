@@ -10,17 +10,22 @@ interface Where {
   /** `127.0.0.1:8000` */
   readonly host: string;
   readonly cursor?: string | undefined;
+  /** Over https, whoever has signed the certificate. */
+  readonly isSecure?: boolean;
   readonly origin?: string | undefined;
 }
 
 /** The live connection of a browser, as its script sees it. */
 export async function openListener(
   { cookies }: Pick<Browser, 'cookies'>,
-  { host, cursor, origin = `http://${host}` }: Where,
+  { host, cursor, isSecure = false, origin = `${isSecure ? 'https' : 'http'}://${host}` }: Where,
 ) {
   const query = cursor === undefined ? '' : `?${new URLSearchParams({ cursor }).toString()}`;
   const cookie = [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
-  const socket = new WebSocket(`ws://${host}${livePath}${query}`, { headers: { cookie, origin } });
+  const socket = new WebSocket(`${isSecure ? 'wss' : 'ws'}://${host}${livePath}${query}`, {
+    headers: { cookie, origin },
+    rejectUnauthorized: false,
+  });
   const told: LiveNews[] = [];
   const waiting = new Set<() => void>();
   const closed = new Promise<number>((resolve) => socket.once('close', (code) => resolve(code)));
@@ -35,6 +40,7 @@ export async function openListener(
     told,
     closed,
     events: () => told.flatMap(({ events }) => events),
+    remarks: () => told.flatMap(({ remarks = [] }) => remarks),
     cursor: () => told.at(-1)?.cursor,
 
     /** Resolves once something has come true; the test's own time is its limit. */
@@ -55,6 +61,10 @@ export async function openListener(
       await closed;
     },
   };
-  await listener.until(() => told.length > 0);
+  const lost = async () => {
+    const code = await closed;
+    if (told.length === 0) throw new Error(`the line was closed with ${code}`);
+  };
+  await Promise.race([listener.until(() => told.length > 0), lost()]);
   return listener;
 }

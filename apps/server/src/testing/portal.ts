@@ -9,7 +9,7 @@ import type { Endpoint, Envelope, Person } from '@bilim/contract';
 import { buildApp } from '#app';
 import { startSession } from '#modules/auth/sessions.ts';
 import { openDatabase } from '#platform/db/database.ts';
-import { folderStore } from '#platform/files/store.ts';
+import { folderStore } from '#platform/files/folderStore.ts';
 import { openLive } from '#platform/live/live.ts';
 import { postgresWakeUps } from '#platform/live/wakeUps.ts';
 import type { Parts } from '#platform/parts.ts';
@@ -82,6 +82,8 @@ export async function openPortal(
     pool,
     parts,
     url: copy.url,
+    /** Where its files lie. */
+    folder,
 
     /** Moves the portal's clock. */
     setTime(at: Date | string) {

@@ -29,17 +29,19 @@ interface Options {
   readonly language?: WireLanguage;
   /** Where the screen is opened, e.g. `/journal?group=7`. */
   readonly address?: string;
+  /** The path of the screen where it reads parameters from it, e.g. `/news/$newsId`. */
+  readonly route?: string;
 }
 
 /** Mounts a screen for whoever is signed in, over whatever `call` reaches: in tests, the real server. */
 export async function renderScreen(screen: ReactElement, person: Person, call: Call, options: Options = {}) {
-  const { language = 'ru', address = '/' } = options;
+  const { language = 'ru', address = '/', route } = options;
   const i18n = await startTexts(language);
   const account = await accountOf(person, call);
   const queries = createQueryClient();
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
 
-  const router = routerAround(screen, address);
+  const router = routerAround(screen, address, route);
   await router.load();
   return render(
     <MantineProvider theme={theme} env="test">
@@ -80,13 +82,14 @@ async function accountOf(person: Person, call: Call): Promise<Account> {
 }
 
 /** Every address shows the screen, so that its links and search parameters work. */
-function routerAround(screen: ReactElement, address: string) {
+function routerAround(screen: ReactElement, address: string, route: string | undefined) {
   const root = createRootRoute();
   const getParentRoute = () => root;
   const component = () => screen;
   const routes = [
     createRoute({ getParentRoute, path: '/', component }),
     createRoute({ getParentRoute, path: '$', component }),
+    ...(route === undefined ? [] : [createRoute({ getParentRoute, path: route, component })]),
   ];
   return createRouter({
     routeTree: root.addChildren(routes),

@@ -1,6 +1,6 @@
 import type { HeldGrant, Language, RoleName } from '@bilim/contract';
 import DataLoader from 'dataloader';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 
 import { prepared } from '#platform/db/prepared.ts';
 import type { Parts } from '#platform/parts.ts';
@@ -23,7 +23,7 @@ interface SessionRow {
 }
 
 /** The live sessions among these, their people, and what each may do right now. */
-const selectSessions = prepared<SessionRow, { secretHashes: readonly Buffer[]; now: Date }>(
+export const selectSessions = prepared<SessionRow, { secretHashes: readonly Buffer[]; now: Date }>(
   'sessions_by_secret',
   sql`
   select s.id, s.secret_hash, s.user_id, s.role, s.instance_hash, s.created_at, s.last_seen_at, u.language,
@@ -111,13 +111,31 @@ function sessionOf(row: SessionRow): Session {
 /** How stale `last seen` may be; every request writing it would double its cost. */
 const touchAfterMs = 60_000;
 
+/** All of them in one statement: when a lecture begins, hundreds come back after a while. */
 async function touch({ db, settings }: Parts, rows: readonly SessionRow[], now: Date) {
   const stale = rows.filter((row) => now.getTime() - row.last_seen_at.getTime() > touchAfterMs);
-  for (const { id, role } of stale) {
-    const { idleMs } = lifeOf(role, await settings.read());
-    await db
-      .update(sessions)
-      .set({ lastSeenAt: now, idleUntil: new Date(now.getTime() + idleMs) })
-      .where(eq(sessions.id, id));
-  }
+  if (stale.length === 0) return;
+  const values = await settings.read();
+  await touchSessions(db, {
+    now,
+    ids: stale.map(({ id }) => id),
+    idleUntil: stale.map(({ role }) => new Date(now.getTime() + lifeOf(role, values).idleMs)),
+  });
 }
+
+/** What another process is just touching needs no second time, and nobody waits for it. */
+const touchSessions = prepared<
+  object,
+  { readonly now: Date; readonly ids: readonly string[]; readonly idleUntil: readonly Date[] }
+>(
+  'sessions_touch',
+  sql`
+  update ${sessions} s set last_seen_at = ${sql.placeholder('now')}::timestamptz, idle_until = seen.idle_until
+  from (
+    select free.id, given.idle_until
+    from unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('idleUntil')}::timestamptz[]) given(id, idle_until)
+    join ${sessions} free on free.id = given.id
+    for no key update of free skip locked
+  ) seen
+  where s.id = seen.id`,
+);

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, types } from 'pg';
-import type { PoolConfig } from 'pg';
+import type { PoolClient, PoolConfig } from 'pg';
 
 /** The database, or a transaction in it. Every query function takes one first. */
 export type Database = NodePgDatabase;
@@ -26,16 +26,24 @@ types.setTypeParser(types.builtins.DATE, (value) => value);
 export function openDatabase(connection: Connection, size = 10): OpenDatabase {
   const pool = new Pool({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    // They stay open: a lesson begins for everybody at once, and a new connection has to plan everything anew.
+    min: size,
     max: size,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: 'bilim',
     options:
-      '-c statement_timeout=10000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000 -c timezone=Asia/Bishkek',
+      // Compiling a plan takes longer than any of our statements should.
+      '-c jit=off -c statement_timeout=10000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000 -c timezone=Asia/Bishkek',
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
-  const db = drizzle({ client: pool, casing: 'snake_case' });
+  const db = databaseOn(pool);
   return { db, pool, close: () => pool.end() };
+}
+
+/** The database through a pool, or through one connection of it. */
+export function databaseOn(client: Pool | PoolClient): Database {
+  return drizzle({ client, casing: 'snake_case' });
 }

@@ -32,7 +32,10 @@ export const files = pgTable(
     mime: text().notNull(),
     sizeBytes: bigint({ mode: 'number' }).notNull(),
     sha256: bytes().notNull(),
-    kind: text({ enum: ['photo', 'import', 'excuse'] }).notNull(),
+    /** Of a picture. */
+    widthPx: integer(),
+    heightPx: integer(),
+    kind: text({ enum: ['photo', 'import', 'excuse', 'news', 'chat'] }).notNull(),
     uploadedBy: integer(),
     createdAt: madeAt(),
     removedAt: instant(),

@@ -36,6 +36,7 @@ const authors = new Set([
   'revoked_by',
   'asked_by',
   'answered_by',
+  'closed_by',
 ]);
 
 interface ForeignKey {

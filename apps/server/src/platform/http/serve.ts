@@ -6,13 +6,15 @@ import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
 import { isWireJson } from '../db/wireJson.ts';
 import type { WireJson } from '../db/wireJson.ts';
+import type { StoredFile } from '../files/attachments.ts';
+import type { Served } from '../files/serveFile.ts';
 import type { Parts } from '../parts.ts';
 
 import { decodeInput } from './decode.ts';
 import { once } from './idempotency.ts';
 import { languageOf } from './language.ts';
-import { readForm, storeForm } from './uploads.ts';
-import type { StoredFile, UploadedFile } from './uploads.ts';
+import { readForm, removeStored, storeForm } from './uploads.ts';
+import type { UploadedFile } from './uploads.ts';
 
 /** What a handler is given. Identity comes from the session, never from the payload. */
 export interface Call<E extends Endpoint = Endpoint> {
@@ -47,7 +49,7 @@ export interface Page {
 }
 
 type Answer<E extends Endpoint> = E['kind'] extends 'download'
-  ? Bytes
+  ? Bytes | Served
   : E['kind'] extends 'redirect'
     ? Page
     : Output<E> | WireJson;
@@ -74,7 +76,7 @@ export function serve<A extends Api>(
     const handle = handlers[name] as (call: Call) => Promise<unknown>;
     for (const url of addressesOf(endpoint)) {
       app.route({
-        method: [...endpoint.methods],
+        method: endpoint.kind === 'download' ? ['GET', 'HEAD'] : [...endpoint.methods],
         url,
         // Before the body is even read, so that an outsider learns nothing about its shape.
         onRequest: async (request) => refuseOutsiders(endpoint, request),
@@ -100,7 +102,11 @@ async function answer(
   try {
     return await answerTo({ parts, endpoint, handle, sent, files, stored, kept }, { request, reply });
   } finally {
-    for (const { storageKey } of stored) if (!kept.has(storageKey)) await parts.files.remove(storageKey);
+    await removeStored(
+      parts,
+      stored.filter(({ storageKey }) => !kept.has(storageKey)),
+      request,
+    );
   }
 }
 
@@ -133,9 +139,10 @@ async function answerTo(
   };
 
   const work = async (db: Database) => await handle({ ...call, db } as Call);
-  if (endpoint.kind === 'download') return sendBytes(reply, (await work(parts.db)) as Bytes);
+  if (endpoint.kind === 'download') return sendFile(reply, (await work(parts.db)) as Bytes | Served);
   if (endpoint.kind === 'redirect') return lead(reply, (await work(parts.db)) as Page);
-  const encoded = await repeatable(parts, endpoint, { request, reply }, async (db) =>
+  const body = endpoint.kind === 'upload' ? digestOf(sent, stored) : request.body;
+  const encoded = await repeatable(parts, endpoint, { request, reply, body }, async (db) =>
     encode(endpoint, await work(db)),
   );
   if (endpoint.effect !== 'read') parts.live.wake();
@@ -161,14 +168,20 @@ async function read(parts: Parts, { kind, store, held }: Endpoint, request: Fast
     const { fields, files } = await readForm(parts, request, held);
     return { sent: fields, files, stored: [] };
   }
-  return { sent: (request.method === 'GET' ? request.query : request.body) ?? {}, files: [], stored: [] };
+  const isRead = ['GET', 'HEAD'].includes(request.method);
+  return { sent: (isRead ? request.query : request.body) ?? {}, files: [], stored: [] };
+}
+
+/** What a form says, for telling a repetition from another form under the same key. */
+function digestOf(sent: unknown, stored: readonly StoredFile[]) {
+  return { sent, files: stored.map(({ name, sha256 }) => [name, sha256.toString('base64')]) };
 }
 
 /** A keyed write that carries a key is done once; anything else is simply done. */
 async function repeatable(
   parts: Parts,
   endpoint: Endpoint,
-  { request, reply }: Exchange,
+  { request, reply, body }: Exchange & { readonly body: unknown },
   work: (db: Database) => Promise<unknown>,
 ): Promise<unknown> {
   const key = request.headers['idempotency-key'];
@@ -176,11 +189,7 @@ async function repeatable(
   if (endpoint.effect !== 'keyed' || typeof key !== 'string' || person === undefined)
     return await work(parts.db);
   if (!/^[\w-]{8,100}$/.test(key)) throw new AppError('request.malformed');
-  const { reply: kept, isReplay } = await once(
-    parts.db,
-    { person, key, path: endpoint.path, body: request.body },
-    work,
-  );
+  const { reply: kept, isReplay } = await once(parts.db, { person, key, path: endpoint.path, body }, work);
   if (isReplay) void reply.header('idempotent-replay', '1');
   return kept;
 }
@@ -200,6 +209,11 @@ function encode(endpoint: Endpoint, value: unknown): unknown {
 function envelopeText(encoded: unknown): string {
   if (isWireJson(encoded)) return `{"result":0,"error":null,"code":null,${encoded.wireJson}}`;
   return JSON.stringify({ result: 0, error: null, code: null, ...(encoded as object) });
+}
+
+function sendFile(reply: FastifyReply, answer: Bytes | Served) {
+  if ('bytes' in answer) return sendBytes(reply, answer);
+  return reply.code(answer.status).headers(answer.headers).send(answer.body);
 }
 
 function sendBytes(reply: FastifyReply, { bytes, mime, fileName, isShown = false, cacheControl }: Bytes) {

@@ -11,13 +11,14 @@ import { QuickActions } from './QuickActions.tsx';
 
 import { TermCard } from './TermCard.tsx';
 import { TodayCard } from './TodayCard.tsx';
-import { UnfilledCard } from './UnfilledCard.tsx';
 import { useHome } from './useHome.ts';
 import { usePreloadedSchedule } from './usePreloadedSchedule.ts';
 import { WeekCard } from './WeekCard.tsx';
 import look from './HomeScreen.module.css';
 
-// For phones, and after everything else.
+// For teachers, and for phones; after everything else.
+const UnfilledCard = lazy(async () => ({ default: (await import('./UnfilledCard.tsx')).UnfilledCard }));
+const NewsCards = lazy(async () => ({ default: (await import('./NewsCards.tsx')).NewsCards }));
 const InstallHint = lazy(async () => ({ default: (await import('./InstallHint.tsx')).InstallHint }));
 
 /** What is on now and next, how I stand, and what waits for me. */
@@ -49,12 +50,19 @@ export function HomeScreen() {
       </div>
       {isSettled && (
         <div className={look.rest}>
-          {facts.data?.unfilled != null && <UnfilledCard lessons={facts.data.unfilled} />}
+          {facts.data?.unfilled != null && (
+            <Suspense fallback={null}>
+              <UnfilledCard lessons={facts.data.unfilled} />
+            </Suspense>
+          )}
           {isNarrow && (
             <Suspense fallback={null}>
               <InstallHint />
             </Suspense>
           )}
+          <Suspense fallback={null}>
+            <NewsCards />
+          </Suspense>
           {!isNarrow && (hasLessons ? <WeekCard home={home} /> : <AppsArea />)}
         </div>
       )}

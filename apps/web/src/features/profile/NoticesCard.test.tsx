@@ -1,5 +1,5 @@
 import { noticesApi } from '@bilim/contract/notices';
-import { openPortal, student, teacher, type Portal } from '@bilim/server/testing';
+import { openPortal, registrar, student, teacher, type Portal } from '@bilim/server/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -55,9 +55,12 @@ describe('what a student is told while the portal is closed', () => {
       pushMarks: true,
       pushAbsences: true,
       pushLessons: true,
+      pushMessages: true,
+      pushNews: true,
       mailMarks: false,
       mailAbsences: false,
       mailLessons: false,
+      mailNews: false,
     });
     await show(student);
 
@@ -89,10 +92,17 @@ describe('what a student is told while the portal is closed', () => {
     expect(await (await card()).findByText('Этот браузер не умеет принимать сообщения')).toBeVisible();
   });
 
-  it('is no business of teachers', async () => {
-    await show(teacher);
+  it.each([
+    { who: 'a teacher', person: teacher, kinds: ['Сообщения в чатах', 'Новости'] },
+    { who: 'staff', person: registrar, kinds: ['Новости'] },
+  ])('is offered to $who of what can reach them', async ({ person, kinds }) => {
+    await show(person);
 
-    expect(await screen.findByRole('heading', { name: 'Контакты' })).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Уведомления' })).toBeNull();
+    const groups = (await card()).getAllByRole('group');
+    expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual(kinds);
+    await userEvent.click((await card()).getByRole('switch', { name: 'Новости: Сообщение' }));
+    await expect
+      .poll(async () => await portal.callAs(person)(noticesApi.state, {}))
+      .toMatchObject({ pushNews: false, pushMarks: true });
   });
 });

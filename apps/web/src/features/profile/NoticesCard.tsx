@@ -1,18 +1,25 @@
-import type { NoticeChoices, NoticeState } from '@bilim/contract/notices';
+import { chatApi } from '@bilim/contract/chat';
+import { noticesApi, type NoticeChoices, type NoticeState } from '@bilim/contract/notices';
 import { Button, Card, Switch, Title } from '@mantine/core';
 import { IconBellOff, IconBellRinging } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
+import { useMay } from '#platform/api/api.tsx';
 import type { DeviceState } from '#platform/push/device.ts';
 
 import { useChooseNotices, useNotices, useThisDevice, useTurnDevice } from './useNotices.ts';
 import look from './NoticesCard.module.css';
 
-const kinds = ['Marks', 'Absences', 'Lessons'] as const;
 type Way = 'push' | 'mail';
-type Choice = `${Way}${(typeof kinds)[number]}`;
-
-/** Of what a student is told while the portal is closed, and by which way. */
+/** What there is to be told of; by letter once a day, which is too late for what people write to each other. */
+const rows = {
+  Marks: { push: 'pushMarks', mail: 'mailMarks' },
+  Absences: { push: 'pushAbsences', mail: 'mailAbsences' },
+  Lessons: { push: 'pushLessons', mail: 'mailLessons' },
+  Messages: { push: 'pushMessages', mail: null },
+  News: { push: 'pushNews', mail: 'mailNews' },
+} as const satisfies Record<string, Record<Way, keyof NoticeChoices | null>>;
+/** Of what a person is told while the portal is closed, and by which way. */
 export function NoticesCard() {
   const { t } = useTranslation();
   const state = useNotices().data;
@@ -66,21 +73,35 @@ function ThisDevice({ device, pushKey }: { readonly device: DeviceState; readonl
   );
 }
 
+/** What can reach this person at all. */
+function useKinds(): readonly (keyof typeof rows)[] {
+  const hasMarks = useMay(noticesApi.told);
+  const hasChats = useMay(chatApi.insert);
+  return [
+    ...(hasMarks ? (['Marks', 'Absences', 'Lessons'] as const) : []),
+    ...(hasChats ? (['Messages'] as const) : []),
+    'News',
+  ];
+}
+
 function Choices({ state }: { readonly state: NoticeState }) {
   const { t } = useTranslation();
+  const kinds = useKinds();
   const choose = useChooseNotices();
   const chosen = choose.isPending ? choose.variables : state;
   const isShut = (way: Way) => way === 'mail' && state.noMail !== null;
 
-  function toggle(choice: Choice) {
-    const { pushMarks, pushAbsences, pushLessons, mailMarks, mailAbsences, mailLessons } = chosen;
+  function toggle(choice: keyof NoticeChoices) {
     const before: NoticeChoices = {
-      pushMarks,
-      pushAbsences,
-      pushLessons,
-      mailMarks,
-      mailAbsences,
-      mailLessons,
+      pushMarks: chosen.pushMarks,
+      pushAbsences: chosen.pushAbsences,
+      pushLessons: chosen.pushLessons,
+      pushMessages: chosen.pushMessages,
+      pushNews: chosen.pushNews,
+      mailMarks: chosen.mailMarks,
+      mailAbsences: chosen.mailAbsences,
+      mailLessons: chosen.mailLessons,
+      mailNews: chosen.mailNews,
     };
     choose.mutate({ ...before, [choice]: !before[choice] });
   }
@@ -97,17 +118,21 @@ function Choices({ state }: { readonly state: NoticeState }) {
       {kinds.map((kind) => (
         <div key={kind} className={look.row} role="group" aria-label={t(`notices.kind.${kind}`)}>
           <span aria-hidden>{t(`notices.kind.${kind}`)}</span>
-          {(['push', 'mail'] as const).map((way) => (
-            <Switch
-              key={way}
-              className={look.switch ?? ''}
-              size="md"
-              aria-label={`${t(`notices.kind.${kind}`)}: ${t(`notices.${way}`)}`}
-              checked={chosen[`${way}${kind}`] && !isShut(way)}
-              disabled={isShut(way)}
-              onChange={() => toggle(`${way}${kind}`)}
-            />
-          ))}
+          {(['push', 'mail'] as const).map((way) => {
+            const choice = rows[kind][way];
+            if (choice === null) return <span key={way} aria-hidden />;
+            return (
+              <Switch
+                key={way}
+                className={look.switch ?? ''}
+                size="md"
+                aria-label={`${t(`notices.kind.${kind}`)}: ${t(`notices.${way}`)}`}
+                checked={chosen[choice] && !isShut(way)}
+                disabled={isShut(way)}
+                onChange={() => toggle(choice)}
+              />
+            );
+          })}
         </div>
       ))}
     </div>

@@ -1,9 +1,7 @@
 import { roles } from '@bilim/contract';
-import { noticesApi } from '@bilim/contract/notices';
 import type { Profile } from '@bilim/contract/profile';
 import { useTranslation } from 'react-i18next';
 
-import { useMay } from '#platform/api/api.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 
 import { FactsCard, type Fact } from './FactsCard.tsx';
@@ -20,7 +18,6 @@ interface ProfileCardsProps {
 /** What is known about a person, by subject. Of others only what the server gave is shown. */
 export function ProfileCards({ card, isOwn }: ProfileCardsProps) {
   const { t } = useTranslation();
-  const mayChoose = useMay(noticesApi.choose);
   const personal = usePersonalFacts(card);
   const study = useStudyFacts(card);
   const contacts: readonly Fact[] = [
@@ -35,7 +32,7 @@ export function ProfileCards({ card, isOwn }: ProfileCardsProps) {
         {card.role === roles.student && <FactsCard title={t('profile.study')} facts={study} isOwn={isOwn} />}
         {card.role === roles.teacher && <PositionsCard personId={card.personId} />}
         <FactsCard title={t('profile.contacts')} facts={contacts} isOwn={isOwn} />
-        {isOwn && mayChoose && <NoticesCard />}
+        {isOwn && <NoticesCard />}
         {isOwn && <ProviderCard />}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import type { LinkOutcome } from '@bilim/contract/openid';
 import { Alert, Button, Card, Title } from '@mantine/core';
 import { IconBrandGoogle, IconKey } from '@tabler/icons-react';
+import { useIsFetching } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -117,9 +118,12 @@ function UnlinkDialog({ isOpen, provider, onClose }: UnlinkDialogProps) {
 function Outcome({ outcome, onClose }: { readonly outcome: LinkOutcome; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
+  const isSettled = useIsFetching() === 0;
 
-  // Whoever comes back from the provider is at the top of the page.
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
+  // Whoever comes back from the provider is at the top of the page, and what stands above may still grow.
+  useEffect(() => {
+    if (isSettled) place.current?.scrollIntoView({ block: 'center' });
+  }, [isSettled]);
 
   return (
     <Alert

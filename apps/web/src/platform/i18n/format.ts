@@ -51,6 +51,8 @@ export function createFormat(t: TFunction, language: string, now: () => Date = (
     month: (when: When) => capital(local(when).format('MMMM YYYY')),
     /** «20.11» */
     dayMonth: (when: When) => local(when).format('DD.MM'),
+    /** «20/11/26» */
+    shortDate: (when: When) => local(when).format('DD/MM/YY'),
     /** «Пятница, 20 ноября» */
     weekdayAndDay: (when: When) => capital(local(when).format('dddd, D MMMM')),
     /** «пт» */
@@ -61,11 +63,19 @@ export function createFormat(t: TFunction, language: string, now: () => Date = (
     moment: (when: When) => `${day(when)}, ${local(when).format('HH:mm')}`,
     /** «20 ноября 2026, 09:30»: for hover texts. */
     exactMoment: (when: When) => local(when).format('D MMMM YYYY, HH:mm'),
+    isToday: (when: When) => local(when).format('YYYY-MM-DD') === today().format('YYYY-MM-DD'),
     /** Today as `YYYY-MM-DD`. */
     today: () => today().format('YYYY-MM-DD'),
     number,
     /** «94 %» from 0.94 */
     percent: (share: number) => `${number(share * 100)} %`,
+    /** «1,4 МБ» */
+    bytes(count: number) {
+      if (count < 1_000) return t('c.bytes', { number: number(count) });
+      const kilobytes = count / 1024;
+      if (kilobytes < 1_000) return t('c.kilobytes', { number: number(Math.max(1, kilobytes)) });
+      return t('c.megabytes', { number: number(kilobytes / 1024, 1) });
+    },
     shortName,
   };
 }

@@ -24,6 +24,7 @@ import {
   IconKey,
   IconListCheck,
   IconMessageCircle,
+  IconMessageReport,
   IconNews,
   IconNotebook,
   IconPrinter,
@@ -67,6 +68,7 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   activations: IconKey,
   journaloffice: IconArchive,
   excuses: IconFileCheck,
+  chatreports: IconMessageReport,
 };
 
 /** For entries that the university added: they lead outside. */

@@ -1,0 +1,75 @@
+import type { Input } from '@bilim/contract';
+import { disciplineApi } from '@bilim/contract/discipline';
+import type { FastifyInstance } from 'fastify';
+
+import { callerParams, seasonOf } from '#modules/chat/place.ts';
+import { findSeasonName } from '#modules/structure/seasonName.ts';
+import { currentTerm } from '#modules/structure/currentTerm.ts';
+import { defaultYearId, yearOf } from '#modules/structure/academicYear.ts';
+import { universityDay } from '#platform/clock.ts';
+import { wireReply } from '#platform/db/wireJson.ts';
+import type { Call } from '#platform/http/serve.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { Parts } from '#platform/parts.ts';
+
+import {
+  selectDisciplines,
+  selectGroups,
+  selectSemesters,
+  selectStudents,
+  selectTeachers,
+} from './discipline.queries.ts';
+import type { FilterParams, Side } from './discipline.queries.ts';
+
+export function disciplineRoutes(app: FastifyInstance, parts: Parts): void {
+  serve(app, parts, disciplineApi, {
+    async currentSeason({ db, now, language }) {
+      const { seasonId } = await currentTerm(db, universityDay(now));
+      return { seasonId, name: await findSeasonName(db, seasonId, language) };
+    },
+    currentYear: async ({ now }) => yearOf(defaultYearId(universityDay(now))),
+
+    taught: async (call) => await disciplinesOf('taught', call),
+    studied: async (call) => await disciplinesOf('studied', call),
+    taughtSemesters: async (call) => await semestersOf('taught', call),
+    studiedSemesters: async (call) => await semestersOf('studied', call),
+    taughtGroups: async (call) => await groupsOf('taught', call),
+    studiedGroups: async (call) => await groupsOf('studied', call),
+
+    students: async (call) => listed(await selectStudents(call.db, filterParams(call))),
+    teachers: async (call) => listed(await selectTeachers[call.language](call.db, filterParams(call))),
+  });
+}
+
+type Chosen = Partial<Input<typeof disciplineApi.students>> & Input<typeof disciplineApi.taught>;
+type ListCall = Pick<Call, 'db' | 'now' | 'language'> & {
+  readonly person: Call<typeof disciplineApi.students>['person'];
+  readonly input: Chosen;
+};
+
+const disciplinesOf = async (side: Side, call: ListCall) =>
+  listed(await selectDisciplines[side][call.language](call.db, filterParams(call)));
+const semestersOf = async (side: Side, call: ListCall) =>
+  listed(await selectSemesters[side][call.language](call.db, filterParams(call)));
+const groupsOf = async (side: Side, call: ListCall) =>
+  listed(await selectGroups[side][call.language](call.db, filterParams(call)));
+
+function listed([row]: readonly { readonly data: string }[]) {
+  return wireReply({ data: row?.data ?? '[]' });
+}
+
+function filterParams({ person, now, input }: ListCall): FilterParams {
+  const { groupId = -1 } = input;
+  return {
+    ...callerParams(person, now),
+    academicYearId: input.academicYearId,
+    seasonId: seasonOf(input),
+    disciplineId: input.disciplineId ?? null,
+    semesterId: input.semesterId ?? null,
+    groupId: groupId < 1 ? null : groupId,
+    subgroup: input.subgroup ?? null,
+    isElective: input.isElective ?? null,
+    credits: input.credits ?? null,
+    today: universityDay(now),
+  };
+}
