@@ -20,6 +20,8 @@ export default defineConfig({
     // The whole server is read once for each process instead of once for each file; what a file needs it makes itself.
     isolate: false,
     testTimeout: 60_000,
+    // As patient as a busy machine needs; whoever waits goes on at once when it has come true.
+    expect: { poll: { timeout: 20_000 } },
     retry: process.env['CI'] === undefined ? 0 : 1,
     hookTimeout: 60_000,
   },

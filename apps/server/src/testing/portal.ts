@@ -54,6 +54,7 @@ export async function openPortal(
   };
   const app = await buildApp(parts);
   const signedIn = new Map<number, Promise<Browser>>();
+  let listening: Promise<string> | undefined;
 
   /** A browser in which this person has signed in; made once per person. */
   async function browserOf(person: Person): Promise<Browser> {
@@ -88,6 +89,12 @@ export async function openPortal(
     /** Moves the portal's clock. */
     setTime(at: Date | string) {
       now = typeof at === 'string' ? new Date(at) : at;
+    },
+
+    /** Opens a port for connections that need one and gives its `127.0.0.1:8000`; a second time the same. */
+    async listen() {
+      listening ??= app.listen({ host: '127.0.0.1', port: 0 });
+      return new URL(await listening).host;
     },
 
     /** A browser in which nobody has signed in. */

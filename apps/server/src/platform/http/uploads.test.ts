@@ -19,7 +19,7 @@ let port: number;
 beforeAll(async () => {
   portal = await openPortal();
   serveFileCalls(portal.app, portal.parts);
-  port = Number(new URL(await portal.app.listen({ host: '127.0.0.1', port: 0 })).port);
+  port = Number((await portal.listen()).split(':')[1]);
   browser = await portal.browserOf(teacher);
 });
 afterAll(() => portal.close());

@@ -36,7 +36,7 @@ const people = Object.entries(everyone);
 
 beforeAll(async () => {
   portal = await openPortal();
-  ({ host } = new URL(await portal.app.listen({ host: '127.0.0.1', port: 0 })));
+  host = await portal.listen();
   listeners = await listenAll();
 });
 afterAll(async () => {

@@ -34,7 +34,7 @@ const visitId = marksLastWeek.student;
 
 beforeAll(async () => {
   portal = await openPortal();
-  ({ host } = new URL(await portal.app.listen({ host: '127.0.0.1', port: 0 })));
+  host = await portal.listen();
 });
 afterEach(async () => {
   for (const one of open.splice(0)) await one.close();
