@@ -66,6 +66,16 @@ export const lecture = {
   assignmentId: 901,
   educationFormId: 1,
 };
+/** The chat of that class, as its calls name it. */
+export const chatOfClass = {
+  academicYearId: year,
+  seasonId: autumn,
+  disciplineId: databases,
+  credits: 5,
+  isElective: false,
+  group: { groupId: ownGroup, subgroup: 0 },
+  isGroup: true,
+};
 export const lab = classOf({ assignmentId: 902, lessonTypeId: 2, subgroup: 1 });
 export const otherLab = classOf({ assignmentId: 903, lessonTypeId: 2, subgroup: 2 });
 export const elective = classOf({

@@ -10,3 +10,4 @@ export type { ReadCalendar, ReadEvent } from './readCalendar.ts';
 export { fileCalls, serveFileCalls } from './fileCalls.ts';
 export { sampleFiles, samplePicture } from './sampleFiles.ts';
 export { refusalOf } from './refusal.ts';
+export { roundTrips, statementsOf } from './statements.ts';

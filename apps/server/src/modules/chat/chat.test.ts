@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import {
   campusNow,
+  chatOfClass,
   classmate,
   databases,
   electiveStream,
@@ -39,25 +40,16 @@ beforeEach(async () => {
 type Person = typeof teacher;
 type Context = Input<typeof chatApi.messages>;
 
-const ofClass: Context = {
-  academicYearId: 26,
-  seasonId: 1,
-  disciplineId: databases,
-  credits: 5,
-  isElective: false,
-  group: { groupId: ownGroup, subgroup: 0 },
-  isGroup: true,
-};
-const withTeacher = (contactId: number): Context => ({ ...ofClass, isGroup: false, contactId });
+const withTeacher = (contactId: number): Context => ({ ...chatOfClass, isGroup: false, contactId });
 const privately = (from: Person, to: Person): Context => ({
   ...withTeacher(to.id),
   contactRole: to.role === 'teacher' ? 1 : 2,
   group: { groupId: null, subgroup: 0 },
 });
 
-const say = async (from: Person, text: string, context: Context = ofClass) =>
+const say = async (from: Person, text: string, context: Context = chatOfClass) =>
   await portal.callAs(from)(chatApi.insert, { ...context, text });
-const open = async (by: Person, context: Context = ofClass) =>
+const open = async (by: Person, context: Context = chatOfClass) =>
   await portal.callAs(by)(chatApi.messages, context);
 const textsOf = (rows: readonly { readonly text: string }[]) => rows.map(({ text }) => text);
 const unreadOf = async (person: Person) => (await portal.callAs(person)(chatApi.count, {})).unreadCount;
@@ -102,11 +94,11 @@ describe('the chat of a class', () => {
   });
 
   it('is one for all subgroups, and another one for a stream', async () => {
-    await say(teacher, 'Всем', { ...ofClass, group: { groupId: lab.groupId, subgroup: 1 } });
+    await say(teacher, 'Всем', { ...chatOfClass, group: { groupId: lab.groupId, subgroup: 1 } });
     expect(textsOf((await open(otherSubgroupStudent)).data)).toEqual(['Всем']);
 
     const ofElective: Context = {
-      ...ofClass,
+      ...chatOfClass,
       disciplineId: gameDesign,
       isElective: true,
       group: { groupId: electiveStream, subgroup: 0 },
@@ -122,8 +114,8 @@ describe('the chat of a class', () => {
       const refusals = [
         await refusalOf(open(stranger)),
         await refusalOf(say(stranger, 'Можно?')),
-        await refusalOf(portal.callAs(stranger)(chatApi.newer, { ...ofClass, messageId: 0 })),
-        await refusalOf(portal.callAs(stranger)(chatApi.markAllRead, ofClass)),
+        await refusalOf(portal.callAs(stranger)(chatApi.newer, { ...chatOfClass, messageId: 0 })),
+        await refusalOf(portal.callAs(stranger)(chatApi.markAllRead, chatOfClass)),
       ];
       expect(refusals.map(({ code }) => code)).toEqual(Array.from({ length: 4 }, () => 'chat.not_member'));
     }
@@ -237,7 +229,7 @@ describe('what is not read', () => {
     await say(teacher, '1');
     await say(student, 'Мой ответ');
     expect(await unreadOf(student)).toBe(1);
-    await portal.callAs(student)(chatApi.markAllRead, ofClass);
+    await portal.callAs(student)(chatApi.markAllRead, chatOfClass);
     expect([await unreadOf(student), await unreadOf(teacher), await unreadOf(classmate)]).toEqual([0, 1, 2]);
   });
 
@@ -287,7 +279,7 @@ describe('pages', () => {
       [...Array(21).keys()].map((index) => String(index + 1)),
     );
 
-    await portal.callAs(student)(chatApi.markAllRead, ofClass);
+    await portal.callAs(student)(chatApi.markAllRead, chatOfClass);
     const { data, beside } = await open(student);
     expect(textsOf(data)).toEqual([...Array(20).keys()].map((index) => String(index + 31)));
     expect(beside.conversation).toMatchObject({ hasOlder: true, hasNewer: false, lastMessageId: ids[49] });
@@ -296,13 +288,13 @@ describe('pages', () => {
   it.each([19, 20, 21])('end where %i messages do', async (count) => {
     const ids = await many(count);
     const call = portal.callAs(student);
-    const newer = await call(chatApi.newer, { ...ofClass, messageId: 0 });
-    const older = await call(chatApi.older, { ...ofClass, messageId: ids.at(-1)! + 1 });
+    const newer = await call(chatApi.newer, { ...chatOfClass, messageId: 0 });
+    const older = await call(chatApi.older, { ...chatOfClass, messageId: ids.at(-1)! + 1 });
 
     expect(newer.map(({ messageId }) => messageId)).toEqual(ids.slice(0, 20));
     expect(older.map(({ messageId }) => messageId)).toEqual(ids.slice(-20));
     const [first] = older;
-    const rest = await call(chatApi.older, { ...ofClass, messageId: first!.messageId });
+    const rest = await call(chatApi.older, { ...chatOfClass, messageId: first!.messageId });
     expect(rest.map(({ messageId }) => messageId)).toEqual(ids.slice(0, -20));
   });
 });
@@ -361,7 +353,7 @@ describe('a message', () => {
   it('arrives once, however often the device sends it', async () => {
     const clientId = randomUUID();
     const call = async () =>
-      await portal.callAs(student)(chatApi.insert, { ...ofClass, text: 'Раз', clientId });
+      await portal.callAs(student)(chatApi.insert, { ...chatOfClass, text: 'Раз', clientId });
 
     const replies = await Promise.all(Array.from({ length: 20 }, call));
 
@@ -374,7 +366,7 @@ describe('a message', () => {
       clientId,
     });
     expect((await refusalOf(elsewhere)).code).toBe('request.key_reused');
-    const other = await portal.callAs(classmate)(chatApi.insert, { ...ofClass, text: 'Два', clientId });
+    const other = await portal.callAs(classmate)(chatApi.insert, { ...chatOfClass, text: 'Два', clientId });
     expect(other.isRepeat).toBeUndefined();
   });
 

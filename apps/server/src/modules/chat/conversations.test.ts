@@ -7,13 +7,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import {
   campusNow,
+  chatOfClass,
   classmate,
-  databases,
   openListener,
   openPortal,
   otherSubgroupStudent,
   outsider,
-  ownGroup,
   refusalOf,
   sampleFiles,
   samplePicture,
@@ -38,17 +37,9 @@ beforeEach(async () => {
 
 type Person = typeof teacher;
 
-const ofClass: Input<typeof chatApi.messages> = {
-  academicYearId: 26,
-  seasonId: 1,
-  disciplineId: databases,
-  credits: 5,
-  group: { groupId: ownGroup, subgroup: 0 },
-  isGroup: true,
-};
-const privately = (to: Person) => ({ ...ofClass, isGroup: false, contactId: to.id });
+const privately = (to: Person) => ({ ...chatOfClass, isGroup: false, contactId: to.id });
 const say = async (from: Person, text: string, over: Partial<Input<typeof chatApi.insert>> = {}) =>
-  await portal.callAs(from)(chatApi.insert, { ...ofClass, text, ...over });
+  await portal.callAs(from)(chatApi.insert, { ...chatOfClass, text, ...over });
 const recent = async (by: Person, over = {}) => await portal.callAs(by)(conversationsApi.recent, over);
 const only = async (by: Person, messageId: number) =>
   (await portal.callAs(by)(messagesApi.byIds, { ids: [messageId] }))[0];
@@ -150,14 +141,14 @@ describe('a place in a conversation', () => {
 describe('a chat of a class', () => {
   it('is closed for writing by its teacher for a time, who may still write', async () => {
     const close = async (by: Person, until: Date | null) =>
-      await portal.callAs(by)(conversationsApi.close, { ...ofClass, until });
+      await portal.callAs(by)(conversationsApi.close, { ...chatOfClass, until });
     const until = new Date('2026-10-14T18:00:00+06:00');
     expect((await refusalOf(close(student, until))).code).toBe('chat.teachers_only');
 
     await close(teacher, until);
     expect((await refusalOf(say(student, 'Можно?'))).code).toBe('chat.closed');
     await say(teacher, 'Контрольная идёт');
-    const { beside } = await portal.callAs(student)(chatApi.messages, ofClass);
+    const { beside } = await portal.callAs(student)(chatApi.messages, chatOfClass);
     expect(beside.conversation).toMatchObject({
       canWrite: false,
       closedUntil: until,
@@ -172,7 +163,7 @@ describe('a chat of a class', () => {
   });
 
   it('lists its members, teachers first, for whoever mentions one', async () => {
-    const members = await portal.callAs(student)(conversationsApi.members, ofClass);
+    const members = await portal.callAs(student)(conversationsApi.members, chatOfClass);
     expect(members.map(({ personId, role }) => [personId, role])[0]).toEqual([teacher.id, 1]);
     expect(members.map(({ personId }) => personId).toSorted()).toEqual([101, 201, 202, 203, 204]);
   });
@@ -205,7 +196,7 @@ describe('a chat of a class', () => {
     let seconds = 0;
     const heard = async () => {
       portal.setTime(new Date(campusNow.getTime() + (seconds += 3) * 1000));
-      await portal.callAs(classmate)(conversationsApi.typing, ofClass);
+      await portal.callAs(classmate)(conversationsApi.typing, chatOfClass);
       return listener.remarks();
     };
     const typing = expect.objectContaining({ kind: 'typing', personId: classmate.id });
@@ -218,7 +209,7 @@ describe('a chat of a class', () => {
   });
 
   it('may be muted by each for themselves', async () => {
-    await portal.callAs(student)(conversationsApi.mute, { ...ofClass, isMuted: true });
+    await portal.callAs(student)(conversationsApi.mute, { ...chatOfClass, isMuted: true });
     expect(await kindsTold()).toEqual([[student.id, 'chatChanged']]);
     await say(teacher, 'Тишина');
 
@@ -292,7 +283,7 @@ describe('a message', () => {
     const pin = async (by: Person, isPinned: boolean) =>
       await portal.callAs(by)(messagesApi.pin, { messageId, isPinned });
     const pinned = async () =>
-      (await portal.callAs(classmate)(chatApi.messages, ofClass)).beside.conversation.pinned;
+      (await portal.callAs(classmate)(chatApi.messages, chatOfClass)).beside.conversation.pinned;
 
     expect((await refusalOf(pin(student, true))).code).toBe('chat.teachers_only');
     await pin(teacher, true);
@@ -312,7 +303,7 @@ describe('a message', () => {
     ];
     const { messageId } = await portal.callAs(teacher)(
       chatApi.insert,
-      { ...ofClass, text: '' },
+      { ...chatOfClass, text: '' },
       { files: sent },
     );
 
@@ -337,7 +328,7 @@ describe('a message', () => {
       const task = new File([new Uint8Array(sampleFiles.pdf)], 'Задание.pdf');
       return await portal.callAs(teacher)(
         chatApi.insert,
-        { ...ofClass, text: '', clientId },
+        { ...chatOfClass, text: '', clientId },
         { files: [task] },
       );
     };

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { campusNow, classmate, databases, openPortal, ownGroup, student, teacher } from '#testing';
+import { campusNow, chatOfClass, classmate, openPortal, student, teacher } from '#testing';
 import type { Portal } from '#testing';
 
 import { wrongCounts } from './testing/wrongCounts.ts';
@@ -33,18 +33,10 @@ beforeEach(async () => {
   await portal.db.execute(sql`truncate conversations, live_events cascade`);
 });
 
-const ofClass = {
-  academicYearId: 26,
-  seasonId: 1,
-  disciplineId: databases,
-  credits: 5,
-  group: { groupId: ownGroup, subgroup: 0 },
-  isGroup: true,
-};
 const send = async (by: typeof teacher, text: string, clientId?: string) =>
-  await portal.callAs(by)(chatApi.insert, { ...ofClass, text, clientId });
+  await portal.callAs(by)(chatApi.insert, { ...chatOfClass, text, clientId });
 const newer = async (messageId: number) =>
-  (await portal.callAs(classmate)(chatApi.newer, { ...ofClass, messageId })).map((row) => row.messageId);
+  (await portal.callAs(classmate)(chatApi.newer, { ...chatOfClass, messageId })).map((row) => row.messageId);
 
 async function untilWaiting(count: number) {
   await expect
@@ -133,7 +125,7 @@ it('counts stay right when people read, send and delete at the same moment', asy
       portal.callAs(teacher)(chatApi.deleteMessage, { messageId: second! }),
       portal.callAs(teacher)(chatApi.deleteMessage, { messageId: third! }),
       send(student, 'И я'),
-      ...(round % 3 === 0 ? [portal.callAs(classmate)(chatApi.markAllRead, ofClass)] : []),
+      ...(round % 3 === 0 ? [portal.callAs(classmate)(chatApi.markAllRead, chatOfClass)] : []),
     ]);
 
     expect(await wrongCounts(portal.db)).toEqual([]);

@@ -1,18 +1,16 @@
 import { chatApi } from '@bilim/contract/chat';
 import { chatReportsApi } from '@bilim/contract/chat/reports';
-import type { Input } from '@bilim/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import {
   campusNow,
+  chatOfClass,
   classmate,
-  databases,
   dean,
   openPortal,
   otherDean,
   outsider,
-  ownGroup,
   refusalOf,
   registrar,
   student,
@@ -33,16 +31,8 @@ beforeEach(async () => {
   await portal.db.execute(sql`truncate conversations, audit_log cascade`);
 });
 
-const ofClass: Input<typeof chatApi.messages> = {
-  academicYearId: 26,
-  seasonId: 1,
-  disciplineId: databases,
-  credits: 5,
-  group: { groupId: ownGroup, subgroup: 0 },
-  isGroup: true,
-};
 const say = async (by: typeof teacher, text: string, over = {}) =>
-  await portal.callAs(by)(chatApi.insert, { ...ofClass, text, ...over });
+  await portal.callAs(by)(chatApi.insert, { ...chatOfClass, text, ...over });
 const report = async (by: typeof teacher, messageId: number) =>
   await portal.callAs(by)(chatReportsApi.report, { messageId, kind: 'insult', words: 'Грубость' });
 const queue = async (by: typeof dean, state: 'waiting' | 'kept' | 'removed' = 'waiting') =>
@@ -118,7 +108,7 @@ it('a message is removed with a word, and counts for nobody any more', async () 
   expect(await decide(dean, reportId, true, 'Оскорбление')).toMatchObject({ isDone: true });
   expect(await decide(dean, reportId, true, 'Оскорбление')).toMatchObject({ isRepeat: true });
 
-  expect((await portal.callAs(teacher)(chatApi.messages, ofClass)).data).toEqual([]);
+  expect((await portal.callAs(teacher)(chatApi.messages, chatOfClass)).data).toEqual([]);
   expect((await portal.callAs(teacher)(chatApi.count, {})).unreadCount).toBe(0);
   expect(await wrongCounts(portal.db)).toEqual([]);
   // The teacher had reported it as well.
@@ -137,6 +127,6 @@ it('is decided once: who comes second is told what stands there', async () => {
 
   const late = await refusalOf(decide(registrar, reportId, true, 'Оскорбление'));
   expect(late).toMatchObject({ code: 'chat.report_decided', current: { state: 'kept' } });
-  expect((await portal.callAs(teacher)(chatApi.messages, ofClass)).data).toHaveLength(1);
+  expect((await portal.callAs(teacher)(chatApi.messages, chatOfClass)).data).toHaveLength(1);
   expect((await refusalOf(decide(otherDean, reportId, false))).code).toBe('chat.report_unknown');
 });

@@ -1,20 +1,19 @@
 import { chatApi } from '@bilim/contract/chat';
 import { messagesApi } from '@bilim/contract/chat/messages';
 import { createClient } from '@bilim/contract/client';
-import type { Input, Person } from '@bilim/contract';
+import type { Person } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import {
   campusNow,
+  chatOfClass,
   classmate,
-  databases,
   lecture,
   openPortal,
   otherSubgroupStudent,
   outsider,
-  ownGroup,
   student,
   teacher,
 } from '#testing';
@@ -35,14 +34,6 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const ofClass: Input<typeof chatApi.messages> = {
-  academicYearId: 26,
-  seasonId: 1,
-  disciplineId: databases,
-  credits: 5,
-  group: { groupId: ownGroup, subgroup: 0 },
-  isGroup: true,
-};
 /** The outsider comes and goes; the others stay. */
 const people = [teacher, student, classmate, otherSubgroupStudent, outsider] as const;
 const seat = { assignmentId: lecture.assignmentId, studentId: outsider.id };
@@ -124,7 +115,7 @@ const send = fc.tuple(who, fc.boolean()).map(([place, isSecond]) => {
         async (url, init) => await browser.fetch(url, init),
         () => person,
       );
-      const { messageId } = await call(chatApi.insert, { ...ofClass, text: 'Слово' });
+      const { messageId } = await call(chatApi.insert, { ...chatOfClass, text: 'Слово' });
       model.send(person.id, messageId);
     },
     (model) => model.isMember(person.id),
@@ -165,7 +156,7 @@ const readAll = who.map((place) => {
   return command(
     `read all ${person.id}`,
     async (model, real) => {
-      await real.callAs(person)(chatApi.markAllRead, ofClass);
+      await real.callAs(person)(chatApi.markAllRead, chatOfClass);
       model.waiting.get(person.id)!.clear();
     },
     (model) => model.isMember(person.id),
@@ -212,7 +203,7 @@ async function catchUp(model: Model, real: Portal, person: Person, index: number
   const known = index === 0 ? 0 : (model.messages[(index - 1) % Math.max(1, model.messages.length)]?.id ?? 0);
   const got: number[] = [];
   for (;;) {
-    const rows = await call(chatApi.newer, { ...ofClass, messageId: got.at(-1) ?? known });
+    const rows = await call(chatApi.newer, { ...chatOfClass, messageId: got.at(-1) ?? known });
     got.push(...rows.map(({ messageId }) => messageId));
     if (rows.length < 20) break;
   }
@@ -220,7 +211,7 @@ async function catchUp(model: Model, real: Portal, person: Person, index: number
     model.messages.filter(({ id, isRemoved }) => id > known && !isRemoved).map(({ id }) => id),
   );
 
-  const { data, beside } = await call(chatApi.messages, ofClass);
+  const { data, beside } = await call(chatApi.messages, chatOfClass);
   const unread = model.unread(person.id);
   expect(beside.conversation).toMatchObject({ unreadTotal: unread.length, firstUnreadId: unread[0] ?? 0 });
   const others = data.filter(({ isMine }) => !isMine);

@@ -14,6 +14,7 @@ import { smtpMailer } from '#platform/mail/mailer.ts';
 import { isKnownService } from '#platform/push/push.ts';
 import {
   campusNow,
+  chatOfClass,
   classmate,
   lecture,
   marksLastWeek,
@@ -77,16 +78,8 @@ async function deliver() {
 }
 
 describe('what somebody wrote in a chat', () => {
-  const ofClass = {
-    academicYearId: 26,
-    seasonId: 1,
-    disciplineId: lecture.disciplineId,
-    credits: 5,
-    group: { groupId: lecture.groupId, subgroup: 0 },
-    isGroup: true,
-  };
   const say = async (text: string, mentions: string[] = []) =>
-    await portal.callAs(teacher)(chatApi.insert, { ...ofClass, text, mentions });
+    await portal.callAs(teacher)(chatApi.insert, { ...chatOfClass, text, mentions });
   const deliverAt = async (at: Date) => {
     await queuePushes(portal.parts);
     await deliverBatch(portal.db, pushDeliveries({ ...portal.parts, clock: { now: () => at } }));
@@ -119,14 +112,14 @@ describe('what somebody wrote in a chat', () => {
 
     await say('Ночью');
     await deliverAt(new Date('2026-10-14T23:30:00+06:00'));
-    await asStudent()(conversationsApi.mute, { ...ofClass, isMuted: true });
+    await asStudent()(conversationsApi.mute, { ...chatOfClass, isMuted: true });
     await say('Тихо');
     await deliverAt(campusNow);
     expect(phone.opened()).toEqual([]);
     await say('@Асанова', [String(student.id)]);
     await deliverAt(campusNow);
     expect(phone.opened()).toHaveLength(1);
-    await asStudent()(conversationsApi.mute, { ...ofClass, isMuted: false });
+    await asStudent()(conversationsApi.mute, { ...chatOfClass, isMuted: false });
     await asStudent()(noticesApi.choose, { ...all, pushMessages: false });
     await say('Не надо');
     await deliverAt(campusNow);

@@ -1,8 +1,18 @@
 import { journalApi } from '@bilim/contract/visitlog/journal';
-import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { lecture, marksLastWeek, openPortal, registrar, slots, student, teacher, today } from '#testing';
+import {
+  lecture,
+  marksLastWeek,
+  openPortal,
+  refusalOf,
+  registrar,
+  roundTrips,
+  slots,
+  student,
+  teacher,
+  today,
+} from '#testing';
 import type { Portal } from '#testing';
 
 let portal: Portal;
@@ -12,22 +22,9 @@ beforeAll(async () => {
   await portal.parts.settings.read();
 });
 afterAll(() => portal.close());
-afterEach(() => vi.restoreAllMocks());
 
 const visitId = marksLastWeek.student;
 const autumn = { academicYearId: 26, seasonId: 1 };
-
-/** How often the server goes to the database for a call, the session check not counted. */
-async function roundTrips(call: () => Promise<unknown>): Promise<number> {
-  const query = vi.spyOn(Client.prototype, 'query');
-  await call().catch(() => undefined);
-  const asked = query.mock.calls
-    .map(([config]) => JSON.stringify(config))
-    // Sent after the answer, at most some twenty times a second.
-    .filter((text) => !/pg_notify|live_events_any_after/.test(text));
-  expect(asked.filter((text) => text.includes('sessions_by_secret'))).toHaveLength(1);
-  return asked.length - 1;
-}
 
 const calls: readonly (readonly [string, number, () => Promise<unknown>])[] = [
   ['the journal', 1, () => portal.callAs(teacher)(journalApi.journal, lecture)],
@@ -35,7 +32,7 @@ const calls: readonly (readonly [string, number, () => Promise<unknown>])[] = [
   [
     'a journal that is refused',
     2,
-    () => portal.callAs(teacher)(journalApi.journal, { ...lecture, credits: 4 }),
+    () => refusalOf(portal.callAs(teacher)(journalApi.journal, { ...lecture, credits: 4 })),
   ],
   ['a student’s journal', 1, () => portal.callAs(student)(journalApi.ofStudent, autumn)],
   [
@@ -60,7 +57,11 @@ const calls: readonly (readonly [string, number, () => Promise<unknown>])[] = [
   ],
   ['a mark', 1, () => portal.callAs(teacher)(journalApi.setMark, { visitId, markId: 19 })],
   ['the same mark again', 1, () => portal.callAs(teacher)(journalApi.setMark, { visitId, markId: 19 })],
-  ['a mark that is refused', 1, () => portal.callAs(teacher)(journalApi.setMark, { visitId, markId: 33 })],
+  [
+    'a mark that is refused',
+    1,
+    () => refusalOf(portal.callAs(teacher)(journalApi.setMark, { visitId, markId: 33 })),
+  ],
   [
     'a corrected mark',
     1,
