@@ -5,6 +5,8 @@ import { qrApi, type Visit } from '@bilim/contract/qr';
 import { OtherPersonHere } from '../api/OtherPersonHere.ts';
 import { openOfflineDatabase, recordsOf } from '../offline/database.ts';
 
+import { mayHelpToRepeat } from './mayHelpToRepeat.ts';
+
 /** A code that was scanned and that the server does not have yet. The code itself proves when it was shown. */
 export interface QueuedScan {
   readonly personId: number;
@@ -73,8 +75,7 @@ async function send(
     return await call(qrApi.visit, { code, latitude, longitude, accuracy });
   } catch (error) {
     if (error instanceof OtherPersonHere || !(error instanceof AppError)) return null;
-    const status = error.told?.status ?? 500;
-    const isPassing = status >= 500 || [401, 403, 408, 429].includes(status);
-    return isPassing ? null : error;
+    const isForAnother = error.code === 'auth.not_yourself';
+    return isForAnother || mayHelpToRepeat(error) ? null : error;
   }
 }
