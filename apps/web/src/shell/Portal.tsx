@@ -108,7 +108,9 @@ function useLive(call: Call, account: Account, queries: QueryClient) {
     const timer = setTimeout(
       () =>
         void import('./live/hear.ts')
-          .then(async ({ hear }) => await hear({ call, person, queries, cursor }, leaving.signal))
+          .then(
+            ({ hear }) => leaving.signal.aborted || hear({ call, person, queries, cursor }, leaving.signal),
+          )
           .catch(() => undefined),
       liveAfterMs,
     );

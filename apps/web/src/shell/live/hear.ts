@@ -20,10 +20,9 @@ interface Hearing {
 }
 
 /** Lets everything on the page that has changed on the server be asked anew, until `leaving`. */
-export async function hear(hearing: Hearing, leaving: AbortSignal): Promise<void> {
+export function hear(hearing: Hearing, leaving: AbortSignal): void {
   const { person, queries, call, cursor } = hearing;
-  const heed = await heeds(hearing, leaving);
-  if (leaving.aborted) return;
+  const heed = heeds(hearing, leaving);
   const stop = startLive({
     personId: person.id,
     call,
@@ -43,7 +42,8 @@ interface Heed {
   readonly heed: (events: readonly LiveEvent[]) => void;
 }
 
-async function heeds({ person, queries, call }: Hearing, leaving: AbortSignal) {
+function heeds(hearing: Hearing, leaving: AbortSignal) {
+  const { person, queries, call } = hearing;
   const all: Heed[] = [
     { kinds: ['class'], heed: () => invalidate(queries, ['journal'], ['schedule'], ['home']) },
     { kinds: ['timetable'], heed: () => inTurn(() => invalidate(queries, ['schedule'], ['home'])) },
@@ -70,13 +70,7 @@ async function heeds({ person, queries, call }: Hearing, leaving: AbortSignal) {
     });
   }
   if (admits(journalApi.journal.access, person)) {
-    const [{ refreshClasses }, { outboxOf }] = await Promise.all([
-      import('./refreshClasses.ts'),
-      import('#platform/outbox/useOutbox.ts'),
-    ]);
-    const classes = refreshClasses(queries, outboxOf(call, person.id));
-    leaving.addEventListener('abort', classes.stop);
-    all.push({ kinds: ['mark', 'lesson'], heed: classes.heed });
+    all.push({ kinds: ['mark', 'lesson'], heed: classesHeed(hearing, leaving) });
   }
   return (events: readonly LiveEvent[]) => {
     for (const { kinds, heed } of all) {
@@ -84,6 +78,25 @@ async function heeds({ person, queries, call }: Hearing, leaving: AbortSignal) {
       if (own.length > 0) heed(own);
     }
   };
+}
+
+/** What sends marks belongs to it and is large: a first screen on which nothing happens does without. */
+function classesHeed({ person, queries, call }: Hearing, leaving: AbortSignal): Heed['heed'] {
+  const open = async () => {
+    const [{ refreshClasses }, { outboxOf }] = await Promise.all([
+      import('./refreshClasses.ts'),
+      import('#platform/outbox/useOutbox.ts'),
+    ]);
+    const classes = refreshClasses(queries, outboxOf(call, person.id));
+    leaving.addEventListener('abort', classes.stop);
+    return classes;
+  };
+  let opened: ReturnType<typeof open> | null = null;
+  const failed = () => {
+    opened = null;
+    invalidate(queries, ['journal']);
+  };
+  return (events) => void (opened ??= open()).then(({ heed }) => heed(events)).catch(failed);
 }
 
 function invalidate(queries: QueryClient, ...keys: readonly (readonly string[])[]) {
