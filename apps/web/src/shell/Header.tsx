@@ -1,17 +1,19 @@
 import { journalApi } from '@bilim/contract/visitlog/journal';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useMay } from '#platform/api/api.tsx';
 
 import { Tunduk } from '#ui/art/Tunduk.tsx';
+import { optionalPart } from '#ui/optionalPart.tsx';
 
 import { ProfileMenu } from './ProfileMenu.tsx';
 import look from './Header.module.css';
 
-const OutboxBadge = lazy(async () => ({ default: (await import('./outbox/OutboxBadge.tsx')).OutboxBadge }));
+const OutboxBadge = optionalPart(async () => (await import('./outbox/OutboxBadge.tsx')).OutboxBadge);
 
 interface HeaderProps {
   readonly isNarrow: boolean;
@@ -23,6 +25,7 @@ interface HeaderProps {
 /** The bar on top: search and profile; on a phone the menu button and the mark too. */
 export function Header({ isNarrow, isMenuOpen, onOpenMenu, onSearch }: HeaderProps) {
   const typesMarks = useMay(journalApi.setMark);
+  const isJournal = useLocation({ select: ({ pathname }) => pathname.startsWith('/journal') });
   const isLater = useLater();
   return (
     <div className={look.bar}>
@@ -33,14 +36,14 @@ export function Header({ isNarrow, isMenuOpen, onOpenMenu, onSearch }: HeaderPro
       )}
       <div className={look.end}>
         {isNarrow && <SearchButton onSearch={onSearch} />}
-        <Suspense fallback={null}>{typesMarks && isLater && <OutboxBadge />}</Suspense>
+        {typesMarks && (isJournal || isLater) && <OutboxBadge />}
         <ProfileMenu isNarrow={isNarrow} />
       </div>
     </div>
   );
 }
 
-/** The first screen does not wait for what tells of unsent marks; the journal itself sends them without it. */
+/** The first screen does not wait for what tells of unsent marks; where marks are typed it comes at once. */
 const laterMs = 2_500;
 
 function useLater(): boolean {

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import type { MenuItem } from '#platform/menu/menu.ts';
 import { foreignIcon, menuIcons } from '#platform/menu/menuIcons.ts';
+import { optionalPart } from '#ui/optionalPart.tsx';
 
 import look from './SideMenu.module.css';
 
-const UnreadBadge = lazy(async () => ({ default: (await import('./chat/UnreadBadge.tsx')).UnreadBadge }));
+const UnreadBadge = optionalPart(async () => (await import('./chat/UnreadBadge.tsx')).UnreadBadge);
 
 interface MenuLinkProps {
   readonly item: MenuItem;
@@ -21,11 +22,7 @@ export function MenuLink({ item: { key, label, path, url, badge }, onFollow }: M
       <Icon size={20} stroke={1.6} aria-hidden />
       <span className={look.label}>{label}</span>
       {badge !== null && badge > 0 && <span className={look.badge}>{badge}</span>}
-      {key === 'chat' && (
-        <Suspense fallback={null}>
-          <UnreadBadge className={look.badge} />
-        </Suspense>
-      )}
+      {key === 'chat' && <UnreadBadge className={look.badge} />}
     </>
   );
 

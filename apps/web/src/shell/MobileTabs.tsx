@@ -1,15 +1,15 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconApps, IconMessageCircle, IconNews } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useUnreadNews } from '#platform/news/useUnreadNews.ts';
+import { optionalPart } from '#ui/optionalPart.tsx';
 
 import { tabs, type Tab } from './areas.ts';
 import look from './MobileTabs.module.css';
 
-const UnreadBadge = lazy(async () => ({ default: (await import('./chat/UnreadBadge.tsx')).UnreadBadge }));
+const UnreadBadge = optionalPart(async () => (await import('./chat/UnreadBadge.tsx')).UnreadBadge);
 
 const entries = [
   { tab: tabs.news, label: 'tab.news', path: '/news', Icon: IconNews },
@@ -38,11 +38,7 @@ export function MobileTabs({ active }: MobileTabsProps) {
           <span className={look.pill}>
             <Icon size={23} stroke={1.8} aria-hidden />
             {tab === tabs.news && unread > 0 && <span className={look.badge}>{unread}</span>}
-            {tab === tabs.messages && (
-              <Suspense fallback={null}>
-                <UnreadBadge className={look.badge} />
-              </Suspense>
-            )}
+            {tab === tabs.messages && <UnreadBadge className={look.badge} />}
           </span>
           {t(label)}
         </UnstyledButton>

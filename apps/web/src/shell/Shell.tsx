@@ -1,9 +1,10 @@
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { AppsArea } from '#platform/menu/AppsArea.tsx';
+import { optionalPart } from '#ui/optionalPart.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 
 import { areasOf, tabOf } from './areas.ts';
@@ -15,8 +16,8 @@ import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 import look from './Shell.module.css';
 
 // Both arrive when they are first asked for: the first screen opens without them.
-const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }));
-const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }));
+const CommandPalette = optionalPart(async () => (await import('./CommandPalette.tsx')).CommandPalette);
+const MenuDrawer = optionalPart(async () => (await import('./MenuDrawer.tsx')).MenuDrawer);
 
 /** The window around every screen: menu, header, tabs of a phone, and the screen itself. */
 export function Shell() {
@@ -64,10 +65,8 @@ export function Shell() {
           <MobileTabs active={tab} />
         </footer>
       )}
-      <Suspense fallback={null}>
-        {isNarrow && isMenuOpen && <MenuDrawer onClose={menu.close} />}
-        {palette.isAsked && <CommandPalette />}
-      </Suspense>
+      {isNarrow && isMenuOpen && <MenuDrawer onClose={menu.close} />}
+      {palette.isAsked && <CommandPalette />}
     </div>
   );
 }
@@ -79,5 +78,5 @@ function usePalette() {
     const { openPalette } = await import('./CommandPalette.tsx');
     openPalette();
   }
-  return { isAsked, open: () => void open() };
+  return { isAsked, open: () => void open().catch(() => undefined) };
 }

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
+import { optionalPart } from './optionalPart.tsx';
 import { need } from './toasts.ts';
 
-const ToastStack = lazy(async () => ({ default: (await import('./toastStack.tsx')).ToastStack }));
+const ToastStack = optionalPart(async () => (await import('./toastStack.tsx')).ToastStack);
 
 /** The place of toasts; its library arrives with the first of them. */
 export function Toasts() {
   const isNeeded = useSyncExternalStore(need.subscribe, need.read);
-  return <Suspense fallback={null}>{isNeeded && <ToastStack />}</Suspense>;
+  return isNeeded && <ToastStack />;
 }

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { AppsArea } from '#platform/menu/AppsArea.tsx';
 import { AsOfNotice } from '#platform/schedule/AsOfNotice.tsx';
+import { optionalPart } from '#ui/optionalPart.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 
 import { Figures } from './Figures.tsx';
@@ -17,9 +17,9 @@ import { WeekCard } from './WeekCard.tsx';
 import look from './HomeScreen.module.css';
 
 // For teachers, and for phones; after everything else.
-const UnfilledCard = lazy(async () => ({ default: (await import('./UnfilledCard.tsx')).UnfilledCard }));
-const NewsCards = lazy(async () => ({ default: (await import('./NewsCards.tsx')).NewsCards }));
-const InstallHint = lazy(async () => ({ default: (await import('./InstallHint.tsx')).InstallHint }));
+const UnfilledCard = optionalPart(async () => (await import('./UnfilledCard.tsx')).UnfilledCard);
+const NewsCards = optionalPart(async () => (await import('./NewsCards.tsx')).NewsCards);
+const InstallHint = optionalPart(async () => (await import('./InstallHint.tsx')).InstallHint);
 
 /** What is on now and next, how I stand, and what waits for me. */
 export function HomeScreen() {
@@ -50,19 +50,9 @@ export function HomeScreen() {
       </div>
       {isSettled && (
         <div className={look.rest}>
-          {facts.data?.unfilled != null && (
-            <Suspense fallback={null}>
-              <UnfilledCard lessons={facts.data.unfilled} />
-            </Suspense>
-          )}
-          {isNarrow && (
-            <Suspense fallback={null}>
-              <InstallHint />
-            </Suspense>
-          )}
-          <Suspense fallback={null}>
-            <NewsCards />
-          </Suspense>
+          {facts.data?.unfilled != null && <UnfilledCard lessons={facts.data.unfilled} />}
+          {isNarrow && <InstallHint />}
+          <NewsCards />
           {!isNarrow && (hasLessons ? <WeekCard home={home} /> : <AppsArea />)}
         </div>
       )}
