@@ -14,18 +14,21 @@ const own = /\/(apps\/web|packages\/contract)\/src\//;
 const beginnings = [
   {
     part: 'base',
-    root: 'src/shell/startLogin.tsx',
+    roots: ['src/shell/startLogin.tsx', 'src/shell/mount.tsx', 'src/shell/loadChunk.ts'],
     libraries:
       /node_modules\/(?:(?:react|react-dom|scheduler|use-sync-external-store|clsx|zod|i18next[a-z-]*|react-i18next|html-parse-stringify)\/|@mantine\/core\/esm\/core\/(?:Box|MantineProvider\/MantineProvider)|@mantine\/core\/esm\/components\/(?:Button|Input|InputBase|Loader|TextInput|Title|Transition|UnstyledButton)\/|@tabler\/icons-react\/dist\/esm\/(?:createReactComponent|defaultAttributes))/,
   },
   {
     part: 'portal',
-    root: 'src/shell/startPortal.tsx',
+    roots: ['src/shell/startPortal.tsx'],
     libraries:
       /node_modules\/@tanstack\/(?:react-router|router-core|history|react-query|query-core|store|react-store)\//,
   },
-  { part: 'home', root: 'src/features/home/HomeScreen.tsx', libraries: null },
-].map(({ root, ...beginning }) => ({ ...beginning, root: fileURLToPath(new URL(root, import.meta.url)) }));
+  { part: 'home', roots: ['src/features/home/HomeScreen.tsx'], libraries: null },
+].map(({ roots, ...beginning }) => ({
+  ...beginning,
+  roots: roots.map((root) => fileURLToPath(new URL(root, import.meta.url))),
+}));
 
 /** For the bundler: what goes into which of these files. The rest is left where it is used. */
 export function firstParts() {
@@ -44,8 +47,8 @@ export function firstParts() {
 
 function placesOf(graph: Graph): ReadonlyMap<string, string> {
   const places = new Map<string, string>();
-  for (const { part, root } of beginnings) {
-    const waiting = [root];
+  for (const { part, roots } of beginnings) {
+    const waiting = [...roots];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       if (places.has(next) || !own.test(next)) continue;
       places.set(next, part);

@@ -40,7 +40,7 @@ export async function confirmLater(call: Call, asked: Promise<Beginning>): Promi
 export function keepForLater(account: Account): void {
   void (async () => {
     const { keepAccount } = await import('#platform/offline/keptAccount.ts');
-    const { keepOnlyOf } = await import('#platform/offline/keptStore.ts');
+    const { keepOnlyOf } = await import('#platform/offline/keepOnlyOf.ts');
     await keepOnlyOf(account.personId);
     await keepAccount(account);
   })().catch(() => undefined);

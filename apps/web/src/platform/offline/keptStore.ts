@@ -1,9 +1,7 @@
 import { amended, amendmentsOf, outdated } from '../outbox/keptJournal.ts';
 
 import { openOfflineDatabase, recordsOf, type Kept } from './database.ts';
-
-/** As long as the longest session: what that could no longer show must not open without one either. */
-const longestMs = 7 * 24 * 3_600_000;
+import { longestMs } from './keepOnlyOf.ts';
 
 /** What was kept under a key; null when nothing is, or nothing that this build can read. */
 export async function readKept(personId: number, key: string): Promise<Kept | null> {
@@ -40,16 +38,6 @@ export async function keep(personId: number, key: string, data: unknown, at = Da
 export async function forgetKept(personId: number, key: string): Promise<void> {
   const database = await openOfflineDatabase();
   await database.delete('kept', [personId, key]);
-}
-
-/** Removes everything that was read by anybody else, and what became too old. */
-export async function keepOnlyOf(personId: number | null, now = Date.now()): Promise<void> {
-  const database = await openOfflineDatabase();
-  const change = database.transaction('kept', 'readwrite');
-  for (let at = await change.store.openCursor(); at !== null; at = await at.continue()) {
-    if (at.value.personId !== personId || now - at.value.at >= longestMs) await at.delete();
-  }
-  await change.done;
 }
 
 /** How many marks and messages of other people wait in this browser for their owners. */

@@ -1,7 +1,12 @@
-import look from './Art.module.css';
-import { drawings } from './drawings.tsx';
+import { optionalPart } from '../optionalPart.tsx';
 
-export type ArtName = keyof typeof drawings;
+import look from './Art.module.css';
+import type { ArtName } from './drawings.tsx';
+
+export type { ArtName };
+
+// Pages that have something to show need none of them.
+const Drawing = optionalPart(async () => (await import('./drawings.tsx')).Drawing);
 
 interface ArtProps {
   readonly name: ArtName;
@@ -15,7 +20,9 @@ export function Art({ name, width = 168 }: ArtProps) {
       <circle className={look.sun} cx="132" cy="26" r="11" />
       <path className={look.hills} d="M8 96 44 62l16 14 22-24 30 32 14-12 34 24Z" />
       <path className={look.ground} d="M6 96h156" />
-      <g className={look.thing}>{drawings[name]}</g>
+      <g className={look.thing}>
+        <Drawing name={name} />
+      </g>
     </svg>
   );
 }

@@ -1,5 +1,5 @@
 /** What stands in front of the hills, by name; 168 by 112 units, the ground at 96. */
-export const drawings = {
+const drawings = {
   calendar: (
     <>
       <rect x="54" y="40" width="60" height="56" rx="8" />
@@ -139,3 +139,9 @@ export const drawings = {
     </>
   ),
 };
+
+export type ArtName = keyof typeof drawings;
+
+export function Drawing({ name }: { readonly name: ArtName }) {
+  return drawings[name];
+}

@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+import { enter } from './loginForm.ts';
+
+/** Bytes, as they travel; a kilobyte is 1000 of them. */
+const budget = { login: 120_000, home: 200_000 };
+
+/** Weighs the scripts that the page fetches from now on. */
+function weigh(page: Page) {
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') {
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    }
+  });
+  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+test('the login page brings little with it', async ({ page }) => {
+  const weight = weigh(page);
+  await page.goto('/lms/login', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible();
+
+  expect(await weight()).toBeGreaterThan(50_000);
+  expect(await weight()).toBeLessThanOrEqual(budget.login);
+});
+
+for (const login of ['student66', 'teacher14']) {
+  test(`the home page of ${login} brings little with it`, async ({ page, browser }) => {
+    await page.goto('/lms/login');
+    await enter(page, login);
+    await expect(page).toHaveURL(/\/lms\/?$/);
+    // A browser that has fetched nothing yet.
+    const context = await browser.newContext({ storageState: await page.context().storageState() });
+    const fresh = await context.newPage();
+    const weight = weigh(fresh);
+    await fresh.goto('/lms', { waitUntil: 'networkidle' });
+    await expect(fresh.getByRole('heading', { level: 1 })).toBeVisible();
+
+    expect(await weight()).toBeGreaterThan(budget.login);
+    expect(await weight()).toBeLessThanOrEqual(budget.home);
+    await context.close();
+  });
+}
