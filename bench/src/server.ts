@@ -79,8 +79,9 @@ async function prepareCalls({ parts }: BenchDatabase, { only }: Options): Promis
   const classes = await prepareClasses(parts.pool, plan, universityDay(systemClock.now()));
   const studio = await openStudio(parts);
   const prepared: MeasuredCall[] = [];
-  for (const [name, prepare] of Object.entries(calls)) {
-    if (only.length === 0 || only.includes(name)) prepared.push(await prepare(studio, parts, classes));
+  // Preparing a write writes, and the bare server knows only what stood there when a read was prepared.
+  for (const [name, prepare] of Object.entries(calls).toReversed()) {
+    if (only.length === 0 || only.includes(name)) prepared.unshift(await prepare(studio, parts, classes));
   }
   await studio.close();
   await withoutLimit(parts.pool, 'analyze sessions');

@@ -45,8 +45,9 @@ export const chatCalls: Readonly<Record<string, Prepare>> = {
     ...context,
     messageId,
   })),
-  'chat/insert': prepareSending,
   'chat/count': measured('chat/count', chatApi.count, 'class', () => ({})),
+  // It changes what the others count.
+  'chat/insert': prepareSending,
 };
 
 function measured<E extends Endpoint>(
@@ -66,7 +67,7 @@ function measured<E extends Endpoint>(
 
 /** Students who write to their class, each message another one. */
 async function prepareSending(studio: Studio, { pool }: Parts): Promise<MeasuredCall> {
-  const places = await placesOf(pool, 'class', writers);
+  const places = await placesOf(pool, 'class', { most: writers, isWritten: true });
   const samples = places.map(({ person, context }) => ({
     person,
     inputs: [messageTo(context, 'first'), messageTo(context, 'second')] as const,
@@ -112,8 +113,15 @@ function anotherMessage(form: string): string {
   return form.replace(uuid, randomUUID());
 }
 
-/** One conversation of each student, the longest of its kind. */
-async function placesOf(pool: Pool, kind: Kind, most = students): Promise<Place[]> {
+/**
+ * One conversation of each student, the longest of its kind. Those that are written to are others than those that are
+ * read: the bare server knows what stood there when the measurement began.
+ */
+async function placesOf(
+  pool: Pool,
+  kind: Kind,
+  { most = students, isWritten = false } = {},
+): Promise<Place[]> {
   const term = await demoTerm(pool);
   const callers = await pickStudents(pool, term, most * (kind === 'private' ? 5 : 1));
   const { rows } = await pool.query<{ personId: number; context: Context; messageId: number }>(
@@ -125,9 +133,10 @@ async function placesOf(pool: Pool, kind: Kind, most = students): Promise<Place[
        (c.id * 1000000 + greatest(c.last_number - $4, 0))::float8 as "messageId"
      from conversation_members m
      join conversations c on c.id = m.conversation_id and (c.teacher_id is null) = ($5 = 'class')
+       and (c.id % 2 = 1) = $6
      where m.person_id = any($1::int[]) and c.academic_year_id = $2 and c.season_id = $3
      order by m.person_id, c.last_number desc, c.id`,
-    [callers.map(({ person }) => person.id), term.academicYearId, term.seasonId, known, kind],
+    [callers.map(({ person }) => person.id), term.academicYearId, term.seasonId, known, kind, isWritten],
   );
   const people = new Map(callers.map(({ person }) => [person.id, person]));
   return rows.slice(0, most).flatMap(({ personId, ...place }) => {

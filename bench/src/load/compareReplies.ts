@@ -22,11 +22,19 @@ export async function compareReplies(call: MeasuredCall, { real, bare }: Ports):
     const expected = await send(call, real, shot);
     const found = await send(call, bare, other ?? shot);
     if (!isAlike(call, expected, found)) {
+      const from = Math.max(firstDifference(expected, found) - 100, 0);
+      const around = (text: string) => text.slice(from, from + 300);
       throw new Error(
-        `${call.name}: the bare server answers\n${found.slice(0, 300)}\ninstead of\n${expected.slice(0, 300)}`,
+        `${call.name}: the bare server answers\n…${around(found)}\ninstead of\n…${around(expected)}`,
       );
     }
   }
+}
+
+function firstDifference(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return at;
 }
 
 function isAlike({ isWrite }: MeasuredCall, expected: string, found: string): boolean {
