@@ -71,6 +71,8 @@ const Values = z.object({
   'notices.quiet_until': z._default(z.int().check(z.minimum(0), z.maximum(23)), 7),
   /** Of the daily letter, by the university's clock. */
   'notices.digest_hour': z._default(z.int().check(z.minimum(0), z.maximum(23)), 19),
+  /** What one person may keep in files of news and chats together; 0 sets no limit. */
+  'files.quota_mb': whole(2_048),
   'upload.max_mb.photo': whole(5),
   'upload.max_mb.excuse': whole(10),
   'upload.max_mb.news': whole(20),

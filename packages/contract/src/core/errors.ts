@@ -42,6 +42,7 @@ export const failures = {
   'file.wrong_type': { status: 415, result: 10 },
   'file.empty': { status: 422, result: 2 },
   'file.too_many_pixels': { status: 413, result: 9 },
+  'file.no_room': { status: 409, result: 8 },
   'file.unknown': { status: 404, result: 5 },
   'file.lost': { status: 404, result: 5 },
   'photo.too_large': { status: 413, result: 9 },

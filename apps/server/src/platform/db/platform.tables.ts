@@ -41,6 +41,9 @@ export const files = pgTable(
     removedAt: instant(),
   },
   (table) => [
+    index('files_by_uploader')
+      .on(table.uploadedBy, table.kind, table.sizeBytes)
+      .where(sql`${table.removedAt} is null`),
     check('files_size', sql`${table.sizeBytes} >= 0`),
     check('files_sha256', sql`length(${table.sha256}) = 32`),
   ],

@@ -6,6 +6,8 @@ import type { Database } from '../db/database.ts';
 import { files } from '../db/platform.tables.ts';
 import type { Call } from '../http/serve.ts';
 
+import { quotaLock, requireRoom } from './quota.ts';
+
 /** A file that has a row now, in the order in which it was sent. */
 export interface KeptName {
   readonly fileId: string;
@@ -14,7 +16,8 @@ export interface KeptName {
 
 /**
  * Makes the rows of what a form brought, in the transaction of whoever points at them. Bytes are there before their row
- * is, so no row is ever without them; bytes whose row is rolled back are collected after a day.
+ * is, so no row is ever without them; bytes whose row is rolled back are collected after a day. Whoever has no room for
+ * them is refused, and two forms at once cannot pass the limit together.
  */
 export async function keepFiles(
   tx: Database,
@@ -35,7 +38,12 @@ export async function keepFiles(
     uploadedBy: person.id,
     createdAt: now,
   }));
-  await tx.insert(files).values(rows);
+  await tx
+    .insert(files)
+    .values(rows)
+    .returning({ locked: quotaLock(person.id) });
+  const addedBytes = rows.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  await requireRoom(tx, person.id, addedBytes);
   for (const file of stored) file.keep();
   return rows.map(({ id, originalName }) => ({ fileId: id, name: originalName }));
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "files_by_uploader" ON "files" USING btree ("uploaded_by","kind","size_bytes") WHERE "files"."removed_at" is null;
