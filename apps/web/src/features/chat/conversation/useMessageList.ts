@@ -1,5 +1,5 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from 'react';
+import { useCallback, useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from 'react';
 
 import type { ThreadRow } from '../thread/threadRows.ts';
 import { estimateRow } from './estimateRow.ts';
@@ -37,12 +37,14 @@ export function useMessageList({ control, rows, startAt, ...on }: Given) {
   const wanted = useRef<number | null>(null);
   const { marked, mark } = useMark();
 
+  // Another function would make the list lay out all its rows anew.
+  const keyOf = useCallback((place: number) => rows[place]?.key ?? place, [rows]);
   // oxlint-disable-next-line react/incompatible-library -- the component and this hook are not memoised
   const list = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: rows.length,
     getScrollElement: () => box.current,
     estimateSize: (place) => estimateRow(rows[place]),
-    getItemKey: (place) => rows[place]?.key ?? place,
+    getItemKey: keyOf,
     anchorTo: 'end',
     followOnAppend: true,
     scrollEndThreshold: 80,
