@@ -66,6 +66,8 @@ const Values = z.object({
   'chat.delete_hours': whole(24),
   /** Messages of one person. */
   'chat.per_minute': whole(30),
+  /** For so many whole years after its own the messages of a chat are kept; 0 keeps them for good. */
+  'chat.keep_years': whole(1),
   /** From and until which hour devices are left in peace by chats and news; the same hour twice is never. */
   'notices.quiet_from': z._default(z.int().check(z.minimum(0), z.maximum(23)), 22),
   'notices.quiet_until': z._default(z.int().check(z.minimum(0), z.maximum(23)), 7),

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { forgetImports } from '#import/forgetImports.ts';
 import { activationLetters } from '#modules/auth/activations/activationLetter.ts';
 import { forgetOldSignIns } from '#modules/auth/forget.ts';
+import { forgetMessages } from '#modules/chat/forget.ts';
 import { forgetDocuments } from '#modules/excuses/forget.ts';
 import { startAnnouncing } from '#modules/news/announce.ts';
 import { digestDeliveries, startDigests } from '#modules/notices/digests.ts';
@@ -36,6 +37,7 @@ export function startJobs(parts: Parts, log: FastifyBaseLogger): () => Promise<v
         forgetUsedStates,
         forgetPlaces(parts.settings),
         forgetDocuments(parts.settings),
+        forgetMessages(parts.settings),
       ],
       log,
     ),

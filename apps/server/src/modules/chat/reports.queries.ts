@@ -18,7 +18,7 @@ import { messageIdOf } from './place.ts';
 
 const pageSize = 50;
 /** How many messages before and after are shown with a reported one. */
-const contextSize = 5;
+export const contextSize = 5;
 
 /**
  * Whether a conversation `c` is the business of an office: its class is taught by a department of the faculty, or a
