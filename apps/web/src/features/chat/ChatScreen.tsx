@@ -21,6 +21,7 @@ import { ChatFilters } from './filters/ChatFilters.tsx';
 import { useChoices } from './filters/useChoices.ts';
 import { SearchDialog } from './search/SearchDialog.tsx';
 import { useChatPlace } from './useChatPlace.ts';
+import { useClassEvents } from './useClassEvents.ts';
 import { useOpenChat } from './useOpenChat.ts';
 
 /** Chats of teachers and students: contacts and, beside them, the conversation; on a phone one after the other. */
@@ -49,6 +50,7 @@ function Chats() {
   const filters = filtersOf(search);
   const openContact = (id: number | null) => go({ ...filters, with: id ?? -1 }, { isStep: isNarrow });
   useContactKeys();
+  useClassEvents();
 
   return (
     <div className={look.screen} data-open={isAsked || undefined}>

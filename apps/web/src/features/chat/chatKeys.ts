@@ -6,6 +6,7 @@ export const chatKeys = {
   semesters: ['chat', 'semesters'],
   groups: ['chat', 'groups'],
   contacts: ['chat', 'contacts'],
+  allMembers: ['chat', 'members'],
   members: (conversation: string) => ['chat', 'members', conversation],
   recent: ['chat', 'unread', 'recent'],
   unreadContacts: ['chat', 'unread', 'contacts'],
