@@ -531,6 +531,7 @@ export const authorisation: Calls = {
     byIds: { cells: '401 emp emp emp emp emp no no no no', send: () => ({ ids: [1_000_000_000_001] }) },
     markReadUpTo: { cells: nobodyKnows, send: ofNoMessage },
     edit: { cells: nobodyKnows, send: () => ({ ...ofNoMessage(), message: 'Иначе' }) },
+    restore: { cells: nobodyKnows, send: ofNoMessage },
     react: { cells: nobodyKnows, send: () => ({ ...ofNoMessage(), kind: 'like' }) },
     pin: { cells: nobodyKnows, send: () => ({ ...ofNoMessage(), pinned: 1 }) },
     readers: { cells: nobodyKnows, send: ofNoMessage },

@@ -42,6 +42,15 @@ export const messagesApi = {
     reply: single(outcome({})),
   }),
 
+  /** Brings back what the caller has just deleted, as it was. A refusal is a row with `isDone` 0. */
+  restore: write({
+    path: '/api/chat/restore.json',
+    access: chatPeople,
+    repeat: 'natural',
+    input: wireObject({ messageId }),
+    reply: single(outcome({})),
+  }),
+
   /** One reaction per person and message; null takes it back. */
   react: write({
     path: '/api/chat/react.json',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { chatApi } from '@bilim/contract/chat';
+import { messagesApi } from '@bilim/contract/chat/messages';
 import type { Input } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -348,6 +349,39 @@ describe('a message', () => {
     expect(await remove(student)).toMatchObject({ isDone: false });
     expect(await remove(teacher)).toMatchObject({ isDone: true });
     expect((await open(student)).data).toEqual([]);
+  });
+
+  it('comes back as it was when whoever deleted it takes that back within a minute', async () => {
+    const { messageId } = await say(student, 'Всё-таки нужно');
+    await portal.callAs(teacher)(messagesApi.pin, { messageId, isPinned: true });
+    const remove = async (by: Person) => await portal.callAs(by)(chatApi.deleteMessage, { messageId });
+    const restore = async (by: Person) => await portal.callAs(by)(messagesApi.restore, { messageId });
+    await remove(teacher);
+    expect((await open(classmate)).beside.conversation).toMatchObject({ pinned: null, unreadTotal: 0 });
+
+    // Its sender does not bring back what the teacher took away, and nobody else at all.
+    expect((await refusalOf(restore(student))).code).toBe('chat.message_unknown');
+    expect((await refusalOf(restore(outsider))).code).toBe('chat.message_unknown');
+    await portal.db.delete(liveEvents);
+    expect(await restore(teacher)).toMatchObject({ isDone: true, message: 'Сообщение на месте' });
+    expect(await restore(teacher)).toMatchObject({ isDone: true });
+
+    expect((await open(classmate)).data).toMatchObject([{ text: 'Всё-таки нужно', isRead: false }]);
+    expect((await open(classmate)).beside.conversation).toMatchObject({
+      pinned: { messageId },
+      unreadTotal: 1,
+    });
+    const told = await portal.db.select().from(liveEvents);
+    expect(
+      told.filter(({ kind, personId }) => kind === 'messageChanged' && personId === student.id),
+    ).toHaveLength(1);
+
+    await remove(student);
+    await moveTo(new Date(campusNow.getTime() + 61_000).toISOString());
+    expect(await restore(student)).toMatchObject({
+      isDone: false,
+      message: 'Вернуть сообщение уже нельзя',
+    });
   });
 
   it('arrives once, however often the device sends it', async () => {

@@ -14,6 +14,7 @@ import { editMessage, pinMessage, removeReaction, selectReaders, setReaction } f
 import { selectByIds } from './messages.queries.ts';
 import { callerParams, splitMessageId } from './place.ts';
 import { readUpTo } from './reading.service.ts';
+import { restoreMessage } from './remove.service.ts';
 import { requireMessage } from './requireMessage.ts';
 import { readBody } from './send.service.ts';
 
@@ -35,6 +36,8 @@ export function chatMessagesRoutes(app: FastifyInstance, parts: Parts): void {
     },
 
     edit: async (call) => await edit(parts, call),
+
+    restore: async (call) => await restoreMessage(call),
 
     async react({ db, person, now, input }) {
       const { message } = await requireMessage({ db, person, now }, input.messageId);

@@ -103,13 +103,16 @@ export const findMessagePlace = prepared<
     readonly senderId: number;
     readonly sentAt: Date;
     readonly isRemoved: boolean;
+    readonly removedBy: number | null;
+    readonly removedAt: Date | null;
     readonly hasFiles: boolean;
   },
   OneParams
 >(
   'chat_message_place',
   sql`
-  select c.teacher_id is not null as "isPrivate", x.sender_id as "senderId", x.sent_at as "sentAt", x.removed_at is not null as "isRemoved", x.files > 0 as "hasFiles",
+  select c.teacher_id is not null as "isPrivate", x.sender_id as "senderId", x.sent_at as "sentAt", x.removed_at is not null as "isRemoved",
+    x.removed_by as "removedBy", x.removed_at as "removedAt", x.files > 0 as "hasFiles",
     ${teaches(me)} as "isTeacher"
   from ${conversations} c join ${messages} x on x.conversation_id = c.id and x.number = ${p('number')}::int
   where c.id = ${p('conversationId')}::bigint and c.academic_year_id >= ${p('readableFrom')}::smallint and ${isMember(me)}`,

@@ -58,6 +58,8 @@ class Model {
       this.waiting.get(outsider.id)!.clear();
       this.isForgotten = false;
     }
+    // With nothing left to read, whoever writes has read everything: also what is brought back afterwards.
+    if (this.unread(sender).length === 0) this.waiting.get(sender)!.clear();
     for (const [person, ids] of this.waiting) {
       if (person !== sender && this.isMember(person)) ids.add(id);
     }
@@ -175,6 +177,19 @@ const remove = which.map((index) =>
   ),
 );
 
+const restore = which.map((index) =>
+  command(
+    `restore #${index}`,
+    async (model, real) => {
+      const message = model.messages[index % model.messages.length]!;
+      const { isDone } = await real.callAs(teacher)(messagesApi.restore, { messageId: message.id });
+      if (!isDone) throw new Error('it stays deleted');
+      message.isRemoved = false;
+    },
+    (model) => model.messages.length > 0,
+  ),
+);
+
 const join = fc.constant(
   command('join', async (model, real) => {
     await openSeat(real.db, seat, campusNow);
@@ -222,7 +237,22 @@ async function catchUp(model: Model, real: Portal, person: Person, index: number
 
 it('the number of unread messages is what a plain model says, whatever people do', async () => {
   const commands = fc.commands(
-    [send, send, send, readOne, readOne, readUpTo, readAll, remove, join, leave, reconnect],
+    [
+      send,
+      send,
+      send,
+      readOne,
+      readOne,
+      readUpTo,
+      readAll,
+      remove,
+      remove,
+      restore,
+      restore,
+      join,
+      leave,
+      reconnect,
+    ],
     {
       maxCommands: 40,
       size: 'max',

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { Person } from '@bilim/contract';
 import { chatApi } from '@bilim/contract/chat';
+import { messagesApi } from '@bilim/contract/chat/messages';
 import { campusNow, classmate, dean, openPortal, student, teacher, type Portal } from '@bilim/server/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -86,7 +87,7 @@ describe('the chats of a teacher', () => {
     expect(await (await messages()).findByLabelText('Отправлено')).toBeVisible();
   });
 
-  it('delete a message of a student, after asking', async () => {
+  it('delete a message of a student, and take that back', async () => {
     await say(student, 'Лишнее');
     await show(teacher);
     const list = await messages();
@@ -94,11 +95,12 @@ describe('the chats of a teacher', () => {
 
     await userEvent.click(list.getByRole('button', { name: 'Действия с сообщением', hidden: true }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Удалить' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Удалить' }));
-
     await waitFor(() => expect(screen.queryByText('Лишнее')).toBeNull());
     expect((await portal.callAs(student)(chatApi.groupMessages, ofClass)).data).toEqual([]);
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Вернуть' }));
+    expect(await (await messages()).findByText('Лишнее')).toBeVisible();
+    expect((await portal.callAs(student)(chatApi.groupMessages, ofClass)).data).toHaveLength(1);
   });
 });
 
@@ -126,6 +128,31 @@ describe('an open conversation', () => {
     heard.tell({ events: [event], hasGap: false, remarks: [] });
 
     expect(await (await messages()).findByText('Второе')).toBeVisible();
+  });
+
+  it('loses what is deleted elsewhere, and has it again when that is taken back', async () => {
+    const { messageId, conversationId } = await say(classmate, 'Передумал');
+    await say(teacher, 'Второе');
+    await show(student);
+    await (await messages()).findByText('Передумал');
+    const tell = () => {
+      const event = {
+        eventId: 1,
+        kind: 'messageChanged',
+        at: new Date(),
+        messageId,
+        conversationId,
+      } as const;
+      heard.tell({ events: [event], hasGap: false, remarks: [] });
+    };
+
+    await portal.callAs(classmate)(chatApi.deleteMessage, { messageId });
+    tell();
+    await waitFor(() => expect(screen.queryByText('Передумал')).toBeNull());
+    await portal.callAs(classmate)(messagesApi.restore, { messageId });
+    tell();
+
+    expect(await (await messages()).findByText('Передумал')).toBeVisible();
   });
 
   it('changes the last own message by the arrow up, and answers another one with a quote', async () => {
@@ -174,6 +201,24 @@ it('a student sees the teachers of the discipline', async () => {
   const list = within(await screen.findByRole('list', { name: 'Контакты' }));
   expect(list.getAllByRole('button').length).toBeGreaterThan(1);
   expect(list.getAllByText(/лек|лаб/).length).toBeGreaterThan(0);
+});
+
+it('has nobody in its lists any more who is told to have left the class', async () => {
+  await show(teacher, '/chat?year=26&season=1&discipline=31');
+  const list = within(await screen.findByRole('list', { name: 'Контакты' }));
+  const before = list.getAllByRole('button').length;
+  const sits = async (removedAt: Date | null) =>
+    await portal.pool.query('update assignment_students set removed_at = $1 where student_id = $2', [
+      removedAt,
+      classmate.id,
+    ]);
+  await sits(campusNow);
+
+  const event = { eventId: 1, kind: 'class', at: new Date() } as const;
+  heard.tell({ events: [event], hasGap: false, remarks: [] });
+
+  await waitFor(() => expect(list.getAllByRole('button')).toHaveLength(before - 1));
+  await sits(null);
 });
 
 it('is nothing for staff', async () => {

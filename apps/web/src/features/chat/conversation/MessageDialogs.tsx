@@ -1,7 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
-
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 
 import { MessageMenu } from './MessageMenu.tsx';
 import { ReadersDialog } from './ReadersDialog.tsx';
@@ -21,7 +18,6 @@ interface MessageDialogsProps {
 
 /** What lies over the conversation: the menu of a message, and what was chosen there. */
 export function MessageDialogs({ dialogs, doings, onDone }: MessageDialogsProps) {
-  const { t } = useTranslation();
   const { opened, close } = dialogs;
   if (opened === null) return null;
 
@@ -48,22 +44,6 @@ export function MessageDialogs({ dialogs, doings, onDone }: MessageDialogsProps)
         />
       );
     }
-    case 'delete':
-      return (
-        <ConfirmDialog
-          isOpen
-          title={t('ch.askdelete')}
-          text={t('ch.askdeletetext')}
-          confirmLabel={t('btn.delete')}
-          cancelLabel={t('btn.cancel')}
-          isDangerous
-          onConfirm={() => {
-            close();
-            void doings.remove(opened.message);
-          }}
-          onClose={close}
-        />
-      );
     case 'report':
       return <ReportDialog message={opened.message} onClose={close} />;
     case 'readers':

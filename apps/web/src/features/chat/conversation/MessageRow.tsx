@@ -31,7 +31,16 @@ function Row({ row, isGroup, isMarked, place }: MessageRowProps) {
     case 'unread':
       return <UnreadLine />;
     case 'message':
-      return <MessageBubble {...row} isGroup={isGroup} isMarked={isMarked} place={place} />;
+      return (
+        <MessageBubble
+          message={row.message}
+          isFirst={row.isFirst}
+          isLast={row.isLast}
+          isGroup={isGroup}
+          isMarked={isMarked}
+          place={place}
+        />
+      );
     case 'queued':
       return <QueuedBubble queued={row.queued} isFirst={row.isFirst} place={place} />;
   }

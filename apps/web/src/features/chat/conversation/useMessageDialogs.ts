@@ -10,7 +10,7 @@ import type { useWriting } from './useWriting.ts';
 /** What lies over the conversation. */
 export type Opened =
   | { readonly kind: 'menu'; readonly message: Message; readonly opener: HTMLElement }
-  | { readonly kind: 'delete' | 'report' | 'readers'; readonly message: Message }
+  | { readonly kind: 'report' | 'readers'; readonly message: Message }
   | { readonly kind: 'pictures'; readonly files: readonly MessageFile[]; readonly first: MessageFile };
 
 interface Given {
@@ -37,12 +37,13 @@ export function useMessageDialogs({ doings, writing, conversation, isGroup }: Gi
       setOpened({ kind: 'pictures', files, first }),
 
     choose(message: Message, choice: MessageChoice) {
-      const isDialog = choice === 'delete' || choice === 'report' || choice === 'readers';
+      const isDialog = choice === 'report' || choice === 'readers';
       setOpened(isDialog ? { kind: choice, message } : null);
       if (choice === 'reply') writing.answer(message);
       if (choice === 'edit') writing.edit(message);
       if (choice === 'copy') void doings.copy(message.text, t('btn.copied'));
       if (choice === 'link') void doings.copy(doings.linkTo(message), t('ch.linkcopied'));
+      if (choice === 'delete') void doings.remove(message);
       if (choice === 'pin') void doings.pin(message, !rightsOf(message).isPinned);
     },
   };

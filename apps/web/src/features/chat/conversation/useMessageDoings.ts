@@ -1,7 +1,5 @@
-import { chatApi } from '@bilim/contract/chat';
 import type { Message, ReactionKind } from '@bilim/contract/chat/message';
 import { messagesApi } from '@bilim/contract/chat/messages';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { useApi } from '#platform/api/api.tsx';
@@ -9,21 +7,23 @@ import { describeError } from '#platform/api/describeError.ts';
 import { chatLink } from '#platform/links/chatLink.ts';
 import { showFailure, showSuccess } from '#ui/toasts.ts';
 
-import { chatKeys } from '../chatKeys.ts';
 import { withChanged } from '../thread/thread.ts';
 import type { ThreadHandle } from '../thread/useThread.ts';
+import { useRemoval } from './useRemoval.ts';
 import { withReaction } from './withReaction.ts';
 
 /** What is done with a message that stands there. */
 export function useMessageDoings(handle: ThreadHandle) {
   const { call } = useApi();
   const { t } = useTranslation();
-  const queries = useQueryClient();
+  const remove = useRemoval(handle);
   const tell = (error: unknown) => showFailure(describeError(error, t));
   const put = (message: Message) =>
     handle.change((thread) => withChanged(thread, [message.messageId], [message]));
 
   return {
+    remove,
+
     async react(message: Message, kind: ReactionKind) {
       const changed = withReaction(message, kind);
       put(changed);
@@ -32,19 +32,6 @@ export function useMessageDoings(handle: ThreadHandle) {
         await call(messagesApi.react, { messageId: message.messageId, kind: mine });
       } catch (error) {
         put(message);
-        tell(error);
-      }
-    },
-
-    /** Gone only when the server says so (specification section 4). */
-    async remove({ messageId }: Message) {
-      try {
-        const { isDone, message: sentence } = await call(chatApi.deleteMessage, { messageId });
-        if (!isDone) return showFailure(sentence);
-        handle.change((thread) => withChanged(thread, [messageId], []));
-        showSuccess(sentence === '' ? t('ch.deleted') : sentence);
-        void queries.invalidateQueries({ queryKey: chatKeys.unread });
-      } catch (error) {
         tell(error);
       }
     },

@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import {
+  covers,
+  isAfter,
   pageSize,
   readOnly,
   readUpTo,
@@ -148,6 +150,14 @@ describe('messages that were changed', () => {
     expect(now.messages.map(({ text }) => text)).toEqual(['исправлено', '3']);
     expect(now.messages[1]?.quote).toMatchObject({ text: '', isRemoved: true });
     expect(now.conversation.pinned).toBeNull();
+  });
+
+  it('stand where they stood when they are brought back, and nowhere beyond what is loaded', () => {
+    const thread = threadOf(replyWith([messageWith(11), messageWith(13)], { hasOlder: true }));
+    const now = withChanged(thread, [9, 12], [messageWith(9), messageWith(12)]);
+    expect(now.messages.map(({ text }) => text)).toEqual(['11', '12', '13']);
+    expect([covers(thread, 9), covers(thread, 12), covers(thread, 14)]).toEqual([false, true, false]);
+    expect([isAfter(thread, 13), isAfter(thread, 14)]).toEqual([false, true]);
   });
 });
 

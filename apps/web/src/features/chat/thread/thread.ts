@@ -73,11 +73,27 @@ export function trimmed(thread: Thread, most: number): Thread | undefined {
   return { ...thread, messages: thread.messages.slice(-most), hasOlder: true };
 }
 
-/** These messages as they are now; those of them that were asked for and did not come were removed. */
+/** Whether a message has, or would have, its place in the stretch that is loaded. */
+export function covers(thread: Thread, messageId: number): boolean {
+  const span = spanOf(thread);
+  return span !== null && messageId <= span.last && (!thread.hasOlder || messageId >= span.first);
+}
+
+/** Whether a message has its place after everything that is loaded, up to the end. */
+export function isAfter(thread: Thread, messageId: number): boolean {
+  return !thread.hasNewer && messageId > (spanOf(thread)?.last ?? 0);
+}
+
+/**
+ * These messages as they are now; those of them that were asked for and did not come were removed, and those that were
+ * not there were brought back.
+ */
 export function withChanged(thread: Thread, asked: readonly number[], now: readonly Message[]): Thread {
   const known = new Map(now.map((message) => [message.messageId, message]));
   const gone = new Set(asked.filter((messageId) => !known.has(messageId)));
-  const messages = thread.messages
+  const there = new Set(thread.messages.map(({ messageId }) => messageId));
+  const back = now.filter(({ messageId }) => !there.has(messageId) && covers(thread, messageId));
+  const messages = joined(thread.messages, back)
     .filter(({ messageId }) => !gone.has(messageId))
     .map((message) => markGone(known.get(message.messageId) ?? message, gone));
   const { pinned } = thread.conversation;

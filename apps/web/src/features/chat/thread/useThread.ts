@@ -10,6 +10,8 @@ import { contextOf, conversationKey, type ConversationPlace } from '#platform/me
 
 import { chatKeys } from '../chatKeys.ts';
 import {
+  covers,
+  isAfter,
   pageSize,
   refreshed,
   threadOf,
@@ -68,21 +70,30 @@ export function useThread(place: ConversationPlace) {
     }
   }
 
+  const pages = threadPages({ call, place, read, change, once });
+
   return {
     query,
     thread: query.data,
     read,
     change,
-    ...threadPages({ call, place, read, change, once }),
+    ...pages,
     ...threadJumps({ call, queries, place, key: [...key], read }),
 
-    /** Asks anew for messages that somebody has changed. */
+    /** Asks anew for messages that somebody has changed, removed or brought back. */
     async refresh(this: void, messageIds: readonly number[]) {
-      const known = new Set(read()?.messages.map(({ messageId }) => messageId));
-      const ids = messageIds.filter((messageId) => known.has(messageId)).slice(-mostIds);
-      if (ids.length === 0) return;
-      const now = await call(messagesApi.byIds, { ids });
-      change((thread) => withChanged(thread, ids, now));
+      const before = read();
+      if (before === undefined) return;
+      const count = before.messages.length;
+      // One that is brought back at the end is fetched with everything else there may be.
+      if (messageIds.some((messageId) => isAfter(before, messageId))) await pages.catchUp();
+      const ids = messageIds.filter((messageId) => covers(before, messageId)).slice(-mostIds);
+      if (ids.length > 0) {
+        const now = await call(messagesApi.byIds, { ids });
+        change((thread) => withChanged(thread, ids, now));
+      }
+      // What is unread, and what is pinned, has changed along.
+      if (read()?.messages.length !== count) await query.refetch();
     },
   };
 }
