@@ -14,7 +14,9 @@ export default defineConfig({
             'src/testing/{fuzz,authorisation}.test.ts',
             'src/modules/openid/**',
             'src/import/workbook/**',
-            'src/import/rosters/rosters.property.test.ts',
+            'src/import/{rosters,runs}/**',
+            'src/platform/live/wakeUps.test.ts',
+            'src/modules/profile/photo.test.ts',
           ],
     globalSetup: ['src/testing/template.ts'],
     // The whole server is read once for each process instead of once for each file; what a file needs it makes itself.
