@@ -8,7 +8,7 @@ export interface Dependant {
 }
 
 /** Tables that imports write, those that refer to others last; undoing goes backwards. */
-const written = [
+export const writtenTables = [
   'academic_years',
   'terms',
   'faculties',
@@ -43,11 +43,11 @@ export async function undoRun(client: Client, runId: number): Promise<Dependant[
   const dependants: Dependant[] = [];
   const changed = await countChanged(client, runId);
   if (changed > 0) dependants.push({ what: 'changed', count: changed });
-  for (const table of written.toReversed()) {
+  for (const table of writtenTables.toReversed()) {
     await takeBackMade(client, { runId, table }, dependants);
   }
-  for (const table of written) await restoreLost(client, { runId, table });
-  for (const table of written) await restoreChanged(client, { runId, table });
+  for (const table of writtenTables) await restoreLost(client, { runId, table });
+  for (const table of writtenTables) await restoreChanged(client, { runId, table });
   if (dependants.length > 0) return merged(dependants);
   await client.query('delete from roster_records where from_run = $1', [runId]);
   await client.query('update roster_records set until_run = null where until_run = $1', [runId]);
@@ -67,7 +67,7 @@ async function refuseUnlessLast(client: Client, runId: number): Promise<void> {
 /** Rows of the run that are not any more as it left them. */
 async function countChanged(client: Client, runId: number): Promise<number> {
   let changed = 0;
-  for (const table of written) {
+  for (const table of writtenTables) {
     const { rows } = await client.query<{ count: number }>(
       `select count(*)::int as count from import_rows r
        left join ${table} t on ${sameKey(await keyOf(client, table))}
@@ -111,7 +111,7 @@ async function takeBackMade(client: Client, { runId, table }: Place, dependants:
 
 /** Rows of `c` that the run made itself depend on nothing but the run. */
 async function butOfRun(client: Client, { runId, table }: Place): Promise<string> {
-  if (!written.some((name) => name === table)) return '';
+  if (!writtenTables.some((name) => name === table)) return '';
   return `and not exists (
     select from import_rows r
     where r.run_id = ${runId} and r.table_name = '${table}' and r.before is null and ${sameKey(await keyOf(client, table), 'c')})`;

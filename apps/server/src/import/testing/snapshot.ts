@@ -1,29 +1,8 @@
 import type { Pool } from 'pg';
 
-const tables = [
-  'academic_years',
-  'terms',
-  'faculties',
-  'departments',
-  'people',
-  'users',
-  'user_roles',
-  'directions',
-  'specialties',
-  'groups',
-  'students',
-  'teachers',
-  'teacher_positions',
-  'student_group_periods',
-  'disciplines',
-  'streams',
-  'stream_groups',
-  'teaching_assignments',
-  'assignment_students',
-  'external_ids',
-  'lessons',
-  'lesson_marks',
-] as const;
+import { writtenTables } from '../runs/undo.ts';
+
+const tables = [...writtenTables, 'lessons', 'lesson_marks'];
 
 /** Every row of every table that an import may touch, as text; ids included. */
 export async function snapshot(pool: Pool): Promise<Record<string, string[]>> {

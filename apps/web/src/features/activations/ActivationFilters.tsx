@@ -1,18 +1,16 @@
 import { activationStates, type ActivationOverview } from '@bilim/contract/activations';
-import { Button, Select, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Button, Select } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import type { ActivationsSearch } from '#platform/links/activationsLink.ts';
 import { FilterBar } from '#ui/FilterBar.tsx';
+import { SearchField } from '#ui/SearchField.tsx';
+import { StateCounts } from '#ui/StateCounts.tsx';
 
 import { useWaitingGroups } from './useActivations.ts';
 import look from './ActivationFilters.module.css';
-
-const restMs = 300;
 
 interface ActivationFiltersProps {
   readonly search: ActivationsSearch;
@@ -31,23 +29,22 @@ export function ActivationFilters({ search, overview, onChange }: ActivationFilt
     <div className={look.filters}>
       <FilterBar label={t('activation.filters')}>
         <GroupChoice search={search} groups={groups.data ?? []} onChange={onChange} />
-        <NameField key={search.run} search={search} onChange={onChange} />
+        <SearchField
+          key={search.run}
+          label={t('activation.name')}
+          placeholder={t('activation.namehint')}
+          found={search.find}
+          onFind={(find) => onChange(withFind(search, find))}
+        />
       </FilterBar>
-      <div className={look.states} role="group" aria-label={t('c.status')}>
-        {activationStates.map((state) => (
-          <button
-            key={state}
-            type="button"
-            className={look.state}
-            data-state={state}
-            aria-pressed={state === chosen}
-            onClick={() => onChange(state === chosen ? others : { ...others, state })}
-          >
-            <b className={look.figure}>{overview === undefined ? '–' : format.number(overview[state])}</b>
-            <span className={look.word}>{t(`activation.state.${state}`)}</span>
-          </button>
-        ))}
-      </div>
+      <StateCounts
+        label={t('c.status')}
+        states={activationStates}
+        chosen={chosen}
+        figureOf={(state) => (overview === undefined ? '–' : format.number(overview[state]))}
+        wordOf={(state) => t(`activation.state.${state}`)}
+        onChoose={(state) => onChange(state === chosen ? others : { ...others, state })}
+      />
     </div>
   );
 }
@@ -94,24 +91,9 @@ function GroupChoice({ search, groups, onChange }: GroupChoiceProps) {
   );
 }
 
-function NameField({ search, onChange }: Pick<ActivationFiltersProps, 'search' | 'onChange'>) {
-  const { t } = useTranslation();
-  const [typed, setTyped] = useState(search.find ?? '');
-  const { find: _find, ...others } = search;
-  const ask = useDebouncedCallback((text: string) => {
-    const find = text.trim();
-    onChange(find === '' ? others : { ...others, find });
-  }, restMs);
-  return (
-    <TextInput
-      label={t('activation.name')}
-      placeholder={t('activation.namehint')}
-      leftSection={<IconSearch size={18} aria-hidden />}
-      value={typed}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        ask(currentTarget.value);
-      }}
-    />
-  );
+function withFind(
+  { find: _find, ...others }: ActivationsSearch,
+  find: string | undefined,
+): ActivationsSearch {
+  return find === undefined ? others : { ...others, find };
 }

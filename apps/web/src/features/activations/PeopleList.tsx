@@ -1,10 +1,11 @@
 import type { ActivationRow } from '@bilim/contract/activations';
-import { Button, Card, Checkbox } from '@mantine/core';
+import { Card, Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { Pending } from '#platform/api/Pending.tsx';
 import type { ActivationsSearch } from '#platform/links/activationsLink.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { MoreButton } from '#ui/MoreButton.tsx';
 
 import { ActivationChip } from './ActivationChip.tsx';
 import { usePeople } from './useActivations.ts';
@@ -58,17 +59,7 @@ export function PeopleList({ search, chosen, onChoose }: PeopleListProps) {
           />
         ))}
       </ul>
-      {people.hasNextPage && (
-        <div className={look.more}>
-          <Button
-            variant="default"
-            loading={people.isFetchingNextPage}
-            onClick={() => void people.fetchNextPage()}
-          >
-            {t('btn.more')}
-          </Button>
-        </div>
-      )}
+      <MoreButton query={people} />
     </Card>
   );
 }

@@ -1,17 +1,13 @@
 import { officeStates } from '@bilim/contract/excuses';
-import { TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import type { ExcusesSearch } from '#platform/links/excusesLink.ts';
 import { FilterBar } from '#ui/FilterBar.tsx';
+import { SearchField } from '#ui/SearchField.tsx';
+import { StateCounts } from '#ui/StateCounts.tsx';
 
 import look from './ExcuseFilters.module.css';
-
-const restMs = 300;
 
 interface ExcuseFiltersProps {
   readonly search: ExcusesSearch;
@@ -23,39 +19,24 @@ interface ExcuseFiltersProps {
 export function ExcuseFilters({ search, counts, onChange }: ExcuseFiltersProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [typed, setTyped] = useState(search.find ?? '');
   const { state: chosen = 'waiting' } = search;
-  const ask = useDebouncedCallback((text: string) => {
-    const find = text.trim();
-    onChange({ state: chosen, ...(find === '' ? {} : { find }) });
-  }, restMs);
 
   return (
     <div className={look.filters}>
-      <div className={look.states} role="group" aria-label={t('c.status')}>
-        {officeStates.map((state) => (
-          <button
-            key={state}
-            type="button"
-            className={look.state}
-            aria-pressed={state === chosen}
-            onClick={() => onChange({ state, ...(search.find === undefined ? {} : { find: search.find }) })}
-          >
-            <b className={look.figure}>{counts === undefined ? '–' : format.number(counts[state])}</b>
-            <span className={look.word}>{t(`excuse.counted.${state}`)}</span>
-          </button>
-        ))}
-      </div>
+      <StateCounts
+        label={t('c.status')}
+        states={officeStates}
+        chosen={chosen}
+        figureOf={(state) => (counts === undefined ? '–' : format.number(counts[state]))}
+        wordOf={(state) => t(`excuse.counted.${state}`)}
+        onChoose={(state) => onChange({ state, ...(search.find === undefined ? {} : { find: search.find }) })}
+      />
       <FilterBar label={t('excuse.filters')}>
-        <TextInput
+        <SearchField
           label={t('c.student')}
           placeholder={t('excuse.namehint')}
-          leftSection={<IconSearch size={18} aria-hidden />}
-          value={typed}
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value);
-            ask(currentTarget.value);
-          }}
+          found={search.find}
+          onFind={(find) => onChange({ state: chosen, ...(find === undefined ? {} : { find }) })}
         />
       </FilterBar>
     </div>

@@ -1,5 +1,5 @@
 import { excusesApi, type QueuedExcuse } from '@bilim/contract/excuses';
-import { Button, Card } from '@mantine/core';
+import { Card } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { KeyHints } from '#ui/KeyHints.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { Refused } from '#ui/Refused.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
+import { MoreButton } from '#ui/MoreButton.tsx';
 
 import { ExcuseDetail } from './ExcuseDetail.tsx';
 import { ExcuseFilters } from './ExcuseFilters.tsx';
@@ -52,15 +53,7 @@ function Excuses() {
       ) : (
         <>
           <Queue excuses={excuses} search={search} go={go} />
-          {queue.hasNextPage && (
-            <Button
-              variant="default"
-              loading={queue.isFetchingNextPage}
-              onClick={() => void queue.fetchNextPage()}
-            >
-              {t('btn.more')}
-            </Button>
-          )}
+          <MoreButton query={queue} />
         </>
       )}
     </div>

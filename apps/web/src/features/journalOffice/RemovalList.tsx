@@ -1,9 +1,7 @@
 import { removalKinds, type Removal } from '@bilim/contract/visitlog/removals';
-import { Button, Card, Select, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconArrowBackUp, IconSearch } from '@tabler/icons-react';
+import { Button, Card, Select } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Pending } from '#platform/api/Pending.tsx';
@@ -11,6 +9,7 @@ import { useFormat } from '#platform/i18n/useFormat.ts';
 import type { JournalOfficeSearch } from '#platform/links/journalOfficeLink.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FilterBar } from '#ui/FilterBar.tsx';
+import { SearchField } from '#ui/SearchField.tsx';
 import { SkeletonRows } from '#ui/SkeletonRows.tsx';
 import { StatusChip } from '#ui/StatusChip.tsx';
 
@@ -51,17 +50,10 @@ export function RemovalList({ search, onSearch }: RemovalListProps) {
   );
 }
 
-const restMs = 300;
-
 function RemovalFilters({ search, onSearch }: RemovalListProps) {
   const { t } = useTranslation();
   const { kind, find, ...others } = search;
-  const [typed, setTyped] = useState(find ?? '');
   const chosenKind = kind === undefined ? {} : { kind };
-  const ask = useDebouncedCallback((text: string) => {
-    const wanted = text.trim();
-    onSearch({ ...others, ...chosenKind, ...(wanted === '' ? {} : { find: wanted }) });
-  }, restMs);
 
   return (
     <FilterBar label={t('takeback.filters')}>
@@ -80,14 +72,12 @@ function RemovalFilters({ search, onSearch }: RemovalListProps) {
           });
         }}
       />
-      <TextInput
+      <SearchField
         label={t('takeback.findremoval')}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        value={typed}
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
-          ask(currentTarget.value);
-        }}
+        found={find}
+        onFind={(wanted) =>
+          onSearch({ ...others, ...chosenKind, ...(wanted === undefined ? {} : { find: wanted }) })
+        }
       />
     </FilterBar>
   );

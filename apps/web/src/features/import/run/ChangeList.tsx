@@ -1,14 +1,13 @@
 import type { ImportRun, RosterChange } from '@bilim/contract/imports';
-import { Button, Card, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Button, Card } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { Pending } from '#platform/api/Pending.tsx';
 import type { ImportSearch } from '#platform/links/importLink.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { SearchField } from '#ui/SearchField.tsx';
 import { StatusChip } from '#ui/StatusChip.tsx';
+import { MoreButton } from '#ui/MoreButton.tsx';
 
 import { useChanges } from '../useImports.ts';
 import { ChangeIcon } from './ChangeIcon.tsx';
@@ -17,7 +16,6 @@ import { useChangeWords } from './useChangeWords.ts';
 import look from './ChangeList.module.css';
 
 const tones = { added: 'good', changed: 'info', left: 'bad' } as const;
-const restMs = 300;
 
 interface ChangeListProps {
   readonly run: ImportRun;
@@ -33,7 +31,13 @@ export function ChangeList({ run, search, onFilter }: ChangeListProps) {
   return (
     <Card component="section" padding={0} aria-label={t('import.changes')} aria-busy={changes.isFetching}>
       <div className={look.head}>
-        <SearchField search={search} onFilter={onFilter} />
+        <SearchField
+          className={look.search}
+          aria-label={t('import.find')}
+          placeholder={t('import.find')}
+          found={search.find}
+          onFind={(find) => onFilter(withFind(search, find))}
+        />
         <ChosenFilter search={search} onFilter={onFilter} />
       </div>
       {rows === undefined ? (
@@ -50,44 +54,12 @@ export function ChangeList({ run, search, onFilter }: ChangeListProps) {
       {rows?.length === 0 && (
         <EmptyState art="search" title={t('import.nochanges')} text={t('import.nochangestext')} />
       )}
-      {changes.hasNextPage && (
-        <div className={look.more}>
-          <Button
-            variant="default"
-            loading={changes.isFetchingNextPage}
-            onClick={() => void changes.fetchNextPage()}
-          >
-            {t('btn.more')}
-          </Button>
-        </div>
-      )}
+      <MoreButton query={changes} />
     </Card>
   );
 }
 
 type FilterProps = Pick<ChangeListProps, 'search' | 'onFilter'>;
-
-function SearchField({ search, onFilter }: FilterProps) {
-  const { t } = useTranslation();
-  const [typed, setTyped] = useState(search.find ?? '');
-  const ask = useDebouncedCallback((text: string) => {
-    const { find: _find, ...others } = search;
-    onFilter(text.trim() === '' ? others : { ...others, find: text.trim() });
-  }, restMs);
-  return (
-    <TextInput
-      className={look.search}
-      aria-label={t('import.find')}
-      placeholder={t('import.find')}
-      leftSection={<IconSearch size={18} aria-hidden />}
-      value={typed}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        ask(currentTarget.value);
-      }}
-    />
-  );
-}
 
 /** What the cards have narrowed the list to, and how to see everything again. */
 function ChosenFilter({ search, onFilter }: FilterProps) {
@@ -157,4 +129,8 @@ function Details({ state, details }: Pick<RosterChange, 'state' | 'details'>) {
       ))}
     </dl>
   );
+}
+
+function withFind({ find: _find, ...others }: ImportSearch, find: string | undefined): ImportSearch {
+  return find === undefined ? others : { ...others, find };
 }

@@ -1,14 +1,13 @@
 import type { ImportRun, RosterProblem } from '@bilim/contract/imports';
-import { Button, Card } from '@mantine/core';
-import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import { Card } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { Pending } from '#platform/api/Pending.tsx';
-import { StatusChip } from '#ui/StatusChip.tsx';
+import { MoreButton } from '#ui/MoreButton.tsx';
+import { ProblemRow, ProblemRows } from '#ui/ProblemRows.tsx';
 
 import { useProblems } from '../useImports.ts';
 import { Place } from './Place.tsx';
-import look from './ProblemList.module.css';
 
 /** What is wrong, and what is only worth a word: where it stands, and why. */
 export function ProblemList({ run }: { readonly run: ImportRun }) {
@@ -17,44 +16,24 @@ export function ProblemList({ run }: { readonly run: ImportRun }) {
   if (problems.data === undefined) return <Pending query={problems} />;
   return (
     <Card component="section" padding={0} aria-label={t('import.problemlist')}>
-      <ul className={look.rows}>
+      <ProblemRows>
         {problems.data.pages.flat().map((problem) => (
-          <ProblemRow key={problem.seq} runId={run.runId} problem={problem} />
+          <Problem key={problem.seq} runId={run.runId} problem={problem} />
         ))}
-      </ul>
-      {problems.hasNextPage && (
-        <div className={look.more}>
-          <Button
-            variant="default"
-            loading={problems.isFetchingNextPage}
-            onClick={() => void problems.fetchNextPage()}
-          >
-            {t('btn.more')}
-          </Button>
-        </div>
-      )}
+      </ProblemRows>
+      <MoreButton query={problems} />
     </Card>
   );
 }
 
-function ProblemRow({ runId, problem }: { readonly runId: number; readonly problem: RosterProblem }) {
+function Problem({ runId, problem }: { readonly runId: number; readonly problem: RosterProblem }) {
   const { t } = useTranslation();
   const { severity, reason, column, value, file, line } = problem;
-  const isError = severity === 'error';
-  const Icon = isError ? IconAlertTriangle : IconInfoCircle;
   return (
-    <li className={look.row}>
-      <StatusChip tone={isError ? 'bad' : 'neutral'} icon={<Icon size={14} aria-hidden />}>
-        {t(`import.severity.${severity}`)}
-      </StatusChip>
-      <div className={look.words}>
-        <p className={look.reason}>{reason}</p>
-        <p className={look.where}>
-          <Place runId={runId} file={file} line={line} column={column} />
-          {column !== null && <span>{t('import.incolumn', { column })}</span>}
-          {value !== null && <q className={look.value}>{value}</q>}
-        </p>
-      </div>
-    </li>
+    <ProblemRow isError={severity === 'error'} severity={t(`import.severity.${severity}`)} reason={reason}>
+      <Place runId={runId} file={file} line={line} column={column} />
+      {column !== null && <span>{t('import.incolumn', { column })}</span>}
+      {value !== null && <q>{value}</q>}
+    </ProblemRow>
   );
 }

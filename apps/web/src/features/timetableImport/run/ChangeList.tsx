@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Pending } from '#platform/api/Pending.tsx';
 import { shownStates, type TimetableImportSearch } from '#platform/links/timetableImportLink.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { MoreButton } from '#ui/MoreButton.tsx';
 
 import { useChanges } from '../useTimetableImports.ts';
-import { MoreButton } from './MoreButton.tsx';
 import { StateChip } from './StateChip.tsx';
 import { useLessonWords } from './useLessonWords.ts';
 import look from './Rows.module.css';

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 
 import { Pending } from '#platform/api/Pending.tsx';
 import { StatusChip } from '#ui/StatusChip.tsx';
+import { MoreButton } from '#ui/MoreButton.tsx';
 
 import { useConflicts } from '../useTimetableImports.ts';
-import { MoreButton } from './MoreButton.tsx';
 import { useLessonWords } from './useLessonWords.ts';
 import look from './ConflictList.module.css';
 

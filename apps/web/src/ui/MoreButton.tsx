@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-import look from './Rows.module.css';
+import look from './MoreButton.module.css';
 
 interface MoreButtonProps {
   readonly query: {
@@ -11,7 +11,7 @@ interface MoreButtonProps {
   };
 }
 
-/** The next page of a long list. */
+/** The next page of a long list, as long as there is one. */
 export function MoreButton({ query }: MoreButtonProps) {
   const { t } = useTranslation();
   if (!query.hasNextPage) return null;
