@@ -21,7 +21,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, text, confirmLabel, cancelLabel, isDangerous = false, isBusy = false } = props;
   return (
     <Sheet isOpen={isOpen} title={title} closeLabel={cancelLabel} onClose={props.onClose}>
-      <Text size="sm" lh={1.6}>
+      <Text component="div" size="sm" lh={1.6}>
         {text}
       </Text>
       <Group justify="flex-end" mt="lg" gap="xs">

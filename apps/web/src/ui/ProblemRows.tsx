@@ -27,7 +27,7 @@ export function ProblemRow({ isError, severity, reason, children }: ProblemRowPr
       </StatusChip>
       <div>
         <p className={look.reason}>{reason}</p>
-        <p className={look.where}>{children}</p>
+        <div className={look.where}>{children}</div>
       </div>
     </li>
   );

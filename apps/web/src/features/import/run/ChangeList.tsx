@@ -91,10 +91,10 @@ function ChangeRow({ runId, change }: { readonly runId: number; readonly change:
       </span>
       <div className={look.words}>
         <p className={look.title}>{title}</p>
-        <p className={look.kind}>
+        <div className={look.kind}>
           {t(`import.kindone.${kind}`)}
           <Place runId={runId} file={change.file} line={change.line} column={null} />
-        </p>
+        </div>
       </div>
       {details.length > 0 && <Details state={state} details={details} />}
     </li>
