@@ -1,13 +1,11 @@
-import { Alert, Button, Textarea } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { AnswerForm } from '#ui/AnswerForm.tsx';
 import { showNotice, showSuccess } from '#ui/toasts.ts';
 
 import { isDecidedAlready, useExplain } from './useExplain.ts';
 import { useDecide } from './useExcuses.ts';
-import look from './ExcuseDetail.module.css';
 
 interface DecisionFormProps {
   readonly excuseId: number;
@@ -19,17 +17,13 @@ export function DecisionForm({ excuseId, onSettled }: DecisionFormProps) {
   const { t } = useTranslation();
   const explain = useExplain();
   const decide = useDecide();
-  const [answer, setAnswer] = useState('');
-  const [isMissing, setMissing] = useState(false);
 
   function tell(error: unknown) {
     if (isDecidedAlready(error)) showNotice(explain(error));
     return null;
   }
 
-  async function settle(isAccepted: boolean) {
-    setMissing(!isAccepted && answer.trim() === '');
-    if (!isAccepted && answer.trim() === '') return;
+  async function settle(isAccepted: boolean, answer: string) {
     const done = await decide.mutateAsync({ excuseId, isAccepted, answer }).catch(tell);
     if (done === null) return;
     showSuccess(isAccepted ? t('excuse.acceptedtoast', { count: done.changed }) : done.message);
@@ -37,43 +31,15 @@ export function DecisionForm({ excuseId, onSettled }: DecisionFormProps) {
   }
 
   return (
-    <div className={look.form}>
-      {decide.error !== null && (
-        <Alert color="pome" role="alert">
-          {explain(decide.error)}
-        </Alert>
-      )}
-      <Textarea
-        label={t('excuse.wordtostudent')}
-        description={t('excuse.wordabout')}
-        value={answer}
-        maxLength={500}
-        autosize
-        minRows={2}
-        maxRows={5}
-        error={isMissing && t('excuse.wordmissing')}
-        onChange={({ currentTarget }) => {
-          setAnswer(currentTarget.value);
-          setMissing(false);
-        }}
-      />
-      <div className={look.buttons}>
-        <Button
-          variant="default"
-          leftSection={<IconX size={18} aria-hidden />}
-          disabled={decide.isPending}
-          onClick={() => void settle(false)}
-        >
-          {t('excuse.refuse')}
-        </Button>
-        <Button
-          leftSection={<IconCheck size={18} aria-hidden />}
-          loading={decide.isPending}
-          onClick={() => void settle(true)}
-        >
-          {t('excuse.accept')}
-        </Button>
-      </div>
-    </div>
+    <AnswerForm
+      label={t('excuse.wordtostudent')}
+      about={t('excuse.wordabout')}
+      missing={t('excuse.wordmissing')}
+      no={{ word: t('excuse.refuse'), icon: <IconX size={18} aria-hidden /> }}
+      yes={{ word: t('excuse.accept'), icon: <IconCheck size={18} aria-hidden /> }}
+      failure={decide.error === null ? null : explain(decide.error)}
+      isBusy={decide.isPending}
+      onAnswer={(isAccepted, answer) => void settle(isAccepted, answer)}
+    />
   );
 }

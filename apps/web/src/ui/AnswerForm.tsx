@@ -1,0 +1,65 @@
+import { Alert, Button, Textarea } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+
+import look from './AnswerForm.module.css';
+
+interface Choice {
+  readonly word: string;
+  readonly icon: ReactNode;
+}
+
+interface AnswerFormProps {
+  readonly label: string;
+  readonly about: string;
+  /** Said when what hurts was chosen without a word. */
+  readonly missing: string;
+  /** What hurts somebody: it needs a word. */
+  readonly no: Choice;
+  readonly yes: Choice;
+  readonly failure: string | null;
+  readonly isBusy: boolean;
+  readonly onAnswer: (isYes: boolean, words: string) => void;
+}
+
+/** One of two decisions, with a word to whoever waits for it. */
+export function AnswerForm({ label, about, missing, no, yes, failure, isBusy, onAnswer }: AnswerFormProps) {
+  const [words, setWords] = useState('');
+  const [isMissing, setMissing] = useState(false);
+
+  function refuse() {
+    setMissing(words.trim() === '');
+    if (words.trim() !== '') onAnswer(false, words.trim());
+  }
+
+  return (
+    <div className={look.form}>
+      {failure !== null && (
+        <Alert color="pome" role="alert">
+          {failure}
+        </Alert>
+      )}
+      <Textarea
+        label={label}
+        description={about}
+        value={words}
+        maxLength={500}
+        autosize
+        minRows={2}
+        maxRows={5}
+        error={isMissing && missing}
+        onChange={({ currentTarget }) => {
+          setWords(currentTarget.value);
+          setMissing(false);
+        }}
+      />
+      <div className={look.buttons}>
+        <Button variant="default" leftSection={no.icon} disabled={isBusy} onClick={refuse}>
+          {no.word}
+        </Button>
+        <Button leftSection={yes.icon} loading={isBusy} onClick={() => onAnswer(true, words.trim())}>
+          {yes.word}
+        </Button>
+      </div>
+    </div>
+  );
+}
