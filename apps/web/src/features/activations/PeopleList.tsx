@@ -2,10 +2,10 @@ import type { ActivationRow } from '@bilim/contract/activations';
 import { Card, Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
+import { MoreButton } from '#platform/api/MoreButton.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
 import type { ActivationsSearch } from '#platform/links/activationsLink.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { MoreButton } from '#ui/MoreButton.tsx';
 
 import { ActivationChip } from './ActivationChip.tsx';
 import { usePeople } from './useActivations.ts';

@@ -4,6 +4,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
+import { MoreButton } from '#platform/api/MoreButton.tsx';
 import { useMay } from '#platform/api/api.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
 import { excusesLink, parseExcusesSearch, type ExcusesSearch } from '#platform/links/excusesLink.ts';
@@ -12,7 +13,6 @@ import { KeyHints } from '#ui/KeyHints.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { Refused } from '#ui/Refused.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
-import { MoreButton } from '#ui/MoreButton.tsx';
 
 import { ExcuseDetail } from './ExcuseDetail.tsx';
 import { ExcuseFilters } from './ExcuseFilters.tsx';

@@ -2,12 +2,12 @@ import type { ImportRun, RosterChange } from '@bilim/contract/imports';
 import { Button, Card } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
+import { MoreButton } from '#platform/api/MoreButton.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
 import type { ImportSearch } from '#platform/links/importLink.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { StatusChip } from '#ui/StatusChip.tsx';
-import { MoreButton } from '#ui/MoreButton.tsx';
 
 import { useChanges } from '../useImports.ts';
 import { ChangeIcon } from './ChangeIcon.tsx';

@@ -2,8 +2,8 @@ import type { ImportRun, RosterProblem } from '@bilim/contract/imports';
 import { Card } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
+import { MoreButton } from '#platform/api/MoreButton.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
-import { MoreButton } from '#ui/MoreButton.tsx';
 import { ProblemRow, ProblemRows } from '#ui/ProblemRows.tsx';
 
 import { useProblems } from '../useImports.ts';

@@ -2,10 +2,10 @@ import type { TimetableChange, TimetableRun } from '@bilim/contract/timetableImp
 import { Card, Chip, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
+import { MoreButton } from '#platform/api/MoreButton.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
 import { shownStates, type TimetableImportSearch } from '#platform/links/timetableImportLink.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { MoreButton } from '#ui/MoreButton.tsx';
 
 import { useChanges } from '../useTimetableImports.ts';
 import { StateChip } from './StateChip.tsx';

@@ -3,9 +3,9 @@ import { Card, Title } from '@mantine/core';
 import { IconDoor, IconUser, IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
+import { MoreButton } from '#platform/api/MoreButton.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
 import { StatusChip } from '#ui/StatusChip.tsx';
-import { MoreButton } from '#ui/MoreButton.tsx';
 
 import { useConflicts } from '../useTimetableImports.ts';
 import { useLessonWords } from './useLessonWords.ts';
