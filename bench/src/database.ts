@@ -6,6 +6,7 @@ import {
   databaseSettings,
   fillDemo,
   folderStore,
+  limitDownloads,
   loadKeys,
   loadReference,
   migrateDatabase,
@@ -68,13 +69,15 @@ export async function openBenchDatabase(
   if (!isDemo)
     throw new StartError('The database holds other people than the demo university: give an empty one.');
 
+  const settings = databaseSettings(database.db, systemClock);
   const parts: Parts = {
     db: database.db,
     pool: database.pool,
     clock: systemClock,
     keys,
-    settings: databaseSettings(database.db, systemClock),
+    settings,
     files: folderStore(path.join(varFolder, 'files')),
+    downloads: limitDownloads(settings, systemClock),
     openId: null,
     live: openLive(apart.db, postgresWakeUps(apart.pool, url)),
     push: webPush({ key: keys.of('push'), contact: 'mailto:bench@campus.example', isService: () => false }),

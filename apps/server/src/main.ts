@@ -7,6 +7,7 @@ import { readConfig } from '#config';
 import type { Config } from '#config';
 import { systemClock } from '#platform/clock.ts';
 import { warmUp } from '#platform/db/warmUp.ts';
+import { limitDownloads } from '#platform/files/downloads.ts';
 import { openFiles } from '#platform/files/openFiles.ts';
 import { loadKeys } from '#platform/keys.ts';
 import { openLive } from '#platform/live/live.ts';
@@ -37,13 +38,15 @@ export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
 
   try {
     const keys = loadKeys(config.secret, join(config.varFolder, 'secret'));
+    const settings = databaseSettings(storage.db, systemClock);
     const parts: Parts = {
       db: storage.db,
       pool: storage.pool,
       clock: systemClock,
       keys,
-      settings: databaseSettings(storage.db, systemClock),
+      settings,
       files: await openFiles(config.files, config.varFolder),
+      downloads: limitDownloads(settings, systemClock),
       openId: config.openId === null ? null : openIdProvider(config.openId),
       live: openLive(storage.db, await openWakeUps(config, storage, keys)),
       push: webPush({ key: keys.of('push'), contact: contactOf(config), isService: isKnownService }),

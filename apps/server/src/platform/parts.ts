@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
+import type { Downloads } from './files/downloads.ts';
 import type { FileStore } from './files/store.ts';
 import type { Keys } from './keys.ts';
 import type { Live } from './live/live.ts';
@@ -18,6 +19,7 @@ export interface Parts {
   readonly keys: Keys;
   readonly settings: Settings;
   readonly files: FileStore;
+  readonly downloads: Downloads;
   /** Where people may sign in with an account of elsewhere; null where that is not set up. */
   readonly openId: OpenIdProvider | null;
   /** Tells browsers what changed. */

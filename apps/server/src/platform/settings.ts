@@ -75,6 +75,9 @@ const Values = z.object({
   'notices.digest_hour': z._default(z.int().check(z.minimum(0), z.maximum(23)), 19),
   /** What one person may keep in files of news and chats together; 0 sets no limit. */
   'files.quota_mb': whole(2_048),
+  /** Files that one person may fetch in a minute, and at the same time, from one process; 0 sets no limit. */
+  'downloads.per_minute': whole(120),
+  'downloads.at_once': whole(4),
   'upload.max_mb.photo': whole(5),
   'upload.max_mb.excuse': whole(10),
   'upload.max_mb.news': whole(20),

@@ -9,6 +9,7 @@ export { lessonCode, stepOf } from '#modules/qr/codes.ts';
 export { addDays, systemClock, universityDay, universityTime } from '#platform/clock.ts';
 export { openDatabase } from '#platform/db/database.ts';
 export { migrateDatabase } from '#platform/db/migrate.ts';
+export { limitDownloads } from '#platform/files/downloads.ts';
 export { folderStore } from '#platform/files/folderStore.ts';
 export { loadKeys } from '#platform/keys.ts';
 export type { Keys } from '#platform/keys.ts';

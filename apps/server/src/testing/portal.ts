@@ -9,6 +9,7 @@ import type { Endpoint, Envelope, Person } from '@bilim/contract';
 import { buildApp } from '#app';
 import { startSession } from '#modules/auth/sessions.ts';
 import { openDatabase } from '#platform/db/database.ts';
+import { limitDownloads } from '#platform/files/downloads.ts';
 import { folderStore } from '#platform/files/folderStore.ts';
 import { openLive } from '#platform/live/live.ts';
 import { postgresWakeUps } from '#platform/live/wakeUps.ts';
@@ -32,13 +33,15 @@ export async function openPortal(
   const folder = mkdtempSync(join(tmpdir(), 'bilim-portal-'));
   let now = campusNow;
   const clock = { now: () => now };
+  const settings = databaseSettings(db, clock);
   const parts: Parts = {
     db,
     pool,
     clock,
     keys: testKeys,
-    settings: databaseSettings(db, clock),
+    settings,
     files: folderStore(folder),
+    downloads: limitDownloads(settings, clock),
     openId: null,
     live: openLive(db, postgresWakeUps(pool, copy.url)),
     push: webPush({

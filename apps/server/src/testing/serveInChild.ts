@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 
 import { buildApp } from '#app';
 import { openDatabase } from '#platform/db/database.ts';
+import { limitDownloads } from '#platform/files/downloads.ts';
 import { folderStore } from '#platform/files/folderStore.ts';
 import { openLive } from '#platform/live/live.ts';
 import { postgresWakeUps } from '#platform/live/wakeUps.ts';
@@ -15,13 +16,15 @@ import { serveFileCalls } from './fileCalls.ts';
 const [, , url = '', folder = tmpdir()] = process.argv;
 const { db, pool } = openDatabase(url, 3);
 const clock = { now: () => campusNow };
+const settings = databaseSettings(db, clock);
 const parts = {
   db,
   pool,
   clock,
   keys: testKeys,
-  settings: databaseSettings(db, clock),
+  settings,
   files: folderStore(folder),
+  downloads: limitDownloads(settings, clock),
   openId: null,
   live: openLive(db, postgresWakeUps(pool, url)),
   push: webPush({

@@ -43,6 +43,7 @@ export const failures = {
   'file.empty': { status: 422, result: 2 },
   'file.too_many_pixels': { status: 413, result: 9 },
   'file.no_room': { status: 409, result: 8 },
+  'file.too_many_downloads': { status: 429, result: 11 },
   'file.unknown': { status: 404, result: 5 },
   'file.lost': { status: 404, result: 5 },
   'photo.too_large': { status: 413, result: 9 },

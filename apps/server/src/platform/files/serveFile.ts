@@ -80,13 +80,33 @@ export async function serveFile(
   if (range === 'unsatisfiable') {
     return { status: 416, headers: { ...headers, 'content-range': `bytes */${file.sizeBytes}` }, body: null };
   }
+  const isCounted = request.method !== 'HEAD';
+  const free = isCounted ? await begin(parts, request, file) : () => {};
   const opened = await opening(request, file, async () => {
     const found = await parts.files.open(file.storageKey, range);
     if (found.sizeBytes === file.sizeBytes) return found;
     found.stream.destroy();
     throw new MissingFile('of another size than its row says');
+  }).catch((error: unknown) => {
+    free();
+    throw error;
   });
+  // Closing a file may take a while after its last byte has left.
+  opened.stream.once('end', free).once('close', free);
   return sent(request, { ...headers, ...lengthOf(range, file.sizeBytes), 'accept-ranges': 'bytes' }, opened);
+}
+
+/**
+ * Only bytes of whole files are counted. Thumbnails are small and drawn once, and a page of a chat or of news shows dozens
+ * at once; what has not changed since costs nothing.
+ */
+async function begin(
+  { downloads }: Parts,
+  request: FastifyRequest,
+  { fileId }: KeptFile,
+): Promise<() => void> {
+  const who = request.session?.person.id ?? request.ip;
+  return await downloads.begin({ who, fileId, isPart: request.headers.range !== undefined });
 }
 
 /** Whoever asked in vain hears of it, and so does the log: the bytes of a row are to be there. */
