@@ -4,6 +4,8 @@ import { join } from 'node:path';
 
 import S3rver from '@20minutes/s3rver';
 
+import { multipartUploads } from './s3Multipart.ts';
+
 /** A store that speaks the protocol of S3 on a free port, with one bucket, and checks every signature. */
 export async function openS3Server() {
   const directory = mkdtempSync(join(tmpdir(), 'bilim-s3-'));
@@ -14,6 +16,7 @@ export async function openS3Server() {
     directory,
     configureBuckets: [{ name: 'bilim-files' }],
   });
+  server.middleware.unshift(multipartUploads(directory));
   const { port } = await server.run();
   return {
     url: `s3://S3RVER:S3RVER@127.0.0.1:${port}/bilim-files`,

@@ -8,6 +8,11 @@ declare module '@20minutes/s3rver' {
   }
   export default class S3rver {
     constructor(options: Options);
+    /** In the order in which they see a request. */
+    readonly middleware: ((
+      context: import('./s3Multipart.ts').S3Context,
+      next: () => Promise<unknown>,
+    ) => Promise<unknown>)[];
     run(): Promise<{ readonly port: number }>;
     close(): Promise<void>;
   }

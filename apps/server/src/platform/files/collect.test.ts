@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,6 +19,7 @@ import { collectFiles } from './collect.ts';
 import { readFilesSettings } from './filesSettings.ts';
 import { openFiles } from './openFiles.ts';
 import { fileRemoval } from './removal.ts';
+import { connectS3 } from './s3Store.ts';
 import type { FileStore } from './store.ts';
 
 const hourMs = 3_600_000;
@@ -64,6 +66,11 @@ async function insertRow(storageKey: string) {
   return row!.id;
 }
 
+async function insertOwned(storageKey: string) {
+  const photoFileId = await insertRow(storageKey);
+  await portal.db.update(people).set({ photoFileId }).where(eq(people.id, student.id));
+}
+
 it.each(['a folder', 'a bucket'])(
   'in %s, bytes without a row and rows without an owner go after a day',
   async (where) => {
@@ -76,10 +83,7 @@ it.each(['a folder', 'a bucket'])(
         await store.put(Buffer.from('owned')),
       ];
       const unownedId = await insertRow(unowned);
-      await portal.db
-        .update(people)
-        .set({ photoFileId: await insertRow(owned) })
-        .where(eq(people.id, student.id));
+      await insertOwned(owned);
 
       await collect(store, inHours(23));
       expect((await keysOf(store)).sort()).toEqual([orphan, unowned, owned].sort());
@@ -96,6 +100,39 @@ it.each(['a folder', 'a bucket'])(
     }
   },
 );
+
+it('uploads into a bucket that a crash left unfinished go after a day, and those of others stay', async () => {
+  const server = await openS3Server();
+  const settings = readFilesSettings(server.url)!;
+  const store = await openFiles(settings, '');
+  const client = await connectS3(settings);
+  const begin = async (objectName: string) => {
+    const uploadID = await client.initiateNewMultipartUpload(settings.bucket, objectName, {});
+    const place = { bucketName: settings.bucket, objectName, uploadID, partNumber: 1, headers: {} };
+    await client.uploadPart(place, Buffer.alloc(5_300_000));
+    return objectName;
+  };
+  const unfinished = async () => {
+    const names: string[] = [];
+    for await (const { key } of client.listIncompleteUploads(settings.bucket, '', true)) names.push(key);
+    return names.sort();
+  };
+  try {
+    const crashed = await begin(`00/${randomUUID()}`);
+    const foreign = await begin('backup/dump.tar');
+    const whole = await store.put(Buffer.alloc(12_000_000, 'x'));
+    await insertOwned(whole);
+    expect(await unfinished()).toEqual([crashed, foreign]);
+
+    await collect(store, inHours(23));
+    expect(await unfinished()).toEqual([crashed, foreign]);
+    await collect(store, inHours(25));
+    expect(await unfinished()).toEqual([foreign]);
+    expect((await store.read(whole)).length).toBe(12_000_000);
+  } finally {
+    await server.close();
+  }
+});
 
 it('goes round once a day, whichever process is first', async () => {
   const chore = collectFiles(portal.parts.files);

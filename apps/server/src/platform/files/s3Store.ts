@@ -69,7 +69,7 @@ export function s3Store(client: Client, bucket: string): FileStore {
     async forgetUnfinished(before) {
       try {
         for await (const { key, uploadId, initiated } of client.listIncompleteUploads(bucket, '', true)) {
-          if (initiated < before) await client.abortMultipartUpload(bucket, key, uploadId);
+          if (isOwn(key) && initiated < before) await client.abortMultipartUpload(bucket, key, uploadId);
         }
       } catch (error) {
         // Some stores forget them by themselves and cannot list them.
@@ -82,6 +82,11 @@ export function s3Store(client: Client, bucket: string): FileStore {
 function checked(key: string): string {
   if (!keyShape.test(key)) throw new Error('not a storage key');
   return key;
+}
+
+/** Others may keep things in the same bucket. */
+function isOwn(name: string): boolean {
+  return keyShape.test(name.endsWith(thumbnail) ? name.slice(0, -thumbnail.length) : name);
 }
 
 /** In one piece where it is small, else in parts as they come. */
