@@ -78,6 +78,7 @@ export async function openBenchDatabase(
     settings,
     files: folderStore(path.join(varFolder, 'files')),
     downloads: limitDownloads(settings, systemClock),
+    virusScan: null,
     openId: null,
     live: openLive(apart.db, postgresWakeUps(apart.pool, url)),
     push: webPush({ key: keys.of('push'), contact: 'mailto:bench@campus.example', isService: () => false }),

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import type { NetConnectOpts } from 'node:net';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -6,6 +7,7 @@ import * as z from 'zod/mini';
 
 import { readFilesSettings } from '#platform/files/filesSettings.ts';
 import type { S3Settings } from '#platform/files/filesSettings.ts';
+import { readVirusScanSettings } from '#platform/files/virusScanSettings.ts';
 import { readOpenIdSettings } from '#platform/openid/openIdSettings.ts';
 import type { OpenIdSettings } from '#platform/openid/openIdSettings.ts';
 import { readMailSettings } from '#platform/mail/mailSettings.ts';
@@ -47,6 +49,8 @@ const Environment = z.object({
   REDIS_URL: address(/^rediss?:\/\/./),
   /** An S3-compatible store for files; without it they lie in the var folder. */
   FILES_URL: z.optional(z.string()),
+  /** Where clamd listens that scans what is sent; without it nothing is scanned. */
+  CLAMD_URL: z.optional(z.string()),
   /** Folder of the embedded database, files and the secret. */
   BILIM_VAR: z._default(z.string().check(z.minLength(1)), 'var'),
   /** The installation's secret, base64url; without it one is made and kept in the var folder. */
@@ -79,6 +83,8 @@ export interface Config {
   readonly varFolder: string;
   /** Null where files lie in the var folder. */
   readonly files: S3Settings | null;
+  /** Null where what is sent is not scanned. */
+  readonly clamd: NetConnectOpts | null;
   readonly secret: string | undefined;
   readonly publicUrl: string | undefined;
   readonly proxies: readonly string[];
@@ -124,6 +130,7 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Con
     redisUrl: values.REDIS_URL,
     varFolder: resolve(values.BILIM_VAR),
     files: readFilesSettings(values.FILES_URL),
+    clamd: readVirusScanSettings(values.CLAMD_URL),
     secret: values.BILIM_SECRET,
     publicUrl,
     proxies: values.BILIM_PROXIES,

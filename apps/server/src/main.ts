@@ -9,6 +9,7 @@ import { systemClock } from '#platform/clock.ts';
 import { warmUp } from '#platform/db/warmUp.ts';
 import { limitDownloads } from '#platform/files/downloads.ts';
 import { openFiles } from '#platform/files/openFiles.ts';
+import { clamdScan } from '#platform/files/virusScan.ts';
 import { loadKeys } from '#platform/keys.ts';
 import { openLive } from '#platform/live/live.ts';
 import { isKnownService, webPush } from '#platform/push/push.ts';
@@ -47,6 +48,7 @@ export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
       settings,
       files: await openFiles(config.files, config.varFolder),
       downloads: limitDownloads(settings, systemClock),
+      virusScan: config.clamd === null ? null : clamdScan(config.clamd),
       openId: config.openId === null ? null : openIdProvider(config.openId),
       live: openLive(storage.db, await openWakeUps(config, storage, keys)),
       push: webPush({ key: keys.of('push'), contact: contactOf(config), isService: isKnownService }),

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Downloads } from './files/downloads.ts';
 import type { FileStore } from './files/store.ts';
+import type { VirusScan } from './files/virusScan.ts';
 import type { Keys } from './keys.ts';
 import type { Live } from './live/live.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -20,6 +21,8 @@ export interface Parts {
   readonly settings: Settings;
   readonly files: FileStore;
   readonly downloads: Downloads;
+  /** Looks at what is sent before it is kept; null where the university has no scanner. */
+  readonly virusScan: VirusScan | null;
   /** Where people may sign in with an account of elsewhere; null where that is not set up. */
   readonly openId: OpenIdProvider | null;
   /** Tells browsers what changed. */

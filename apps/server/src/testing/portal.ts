@@ -25,7 +25,7 @@ export type Portal = Awaited<ReturnType<typeof openPortal>>;
 
 /** A complete server on its own database, for one test file. The clock stands still until a test moves it. */
 export async function openPortal(
-  over: Partial<Pick<Parts, 'webFolder' | 'isSecure' | 'openId' | 'mailer'>> = {},
+  over: Partial<Pick<Parts, 'webFolder' | 'isSecure' | 'openId' | 'mailer' | 'virusScan'>> = {},
 ) {
   const copy = await openCopy();
   const database = openDatabase(copy.url, 5);
@@ -42,6 +42,7 @@ export async function openPortal(
     settings,
     files: folderStore(folder),
     downloads: limitDownloads(settings, clock),
+    virusScan: null,
     openId: null,
     live: openLive(db, postgresWakeUps(pool, copy.url)),
     push: webPush({

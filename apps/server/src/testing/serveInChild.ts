@@ -25,6 +25,7 @@ const parts = {
   settings,
   files: folderStore(folder),
   downloads: limitDownloads(settings, clock),
+  virusScan: null,
   openId: null,
   live: openLive(db, postgresWakeUps(pool, url)),
   push: webPush({

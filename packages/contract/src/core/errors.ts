@@ -44,6 +44,8 @@ export const failures = {
   'file.too_many_pixels': { status: 413, result: 9 },
   'file.no_room': { status: 409, result: 8 },
   'file.too_many_downloads': { status: 429, result: 11 },
+  'file.infected': { status: 422, result: 2 },
+  'file.not_scanned': { status: 503, result: 15 },
   'file.unknown': { status: 404, result: 5 },
   'file.lost': { status: 404, result: 5 },
   'photo.too_large': { status: 413, result: 9 },

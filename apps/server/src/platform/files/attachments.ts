@@ -4,6 +4,8 @@ import { TextDecoder } from 'node:util';
 import { AppError } from '@bilim/contract';
 import type { AttachmentKind } from '@bilim/contract';
 
+import type { Parts } from '../parts.ts';
+
 import { contentTypeOf, isPicture } from './contentType.ts';
 import type { ContentType, Seen } from './contentType.ts';
 import { cleanFileName, endingOf, freeFileName, withEnding } from './fileNames.ts';
@@ -29,12 +31,21 @@ export interface Arriving {
   readonly bytes: AsyncIterable<Buffer> & { readonly truncated?: boolean };
 }
 
+/** Where bytes go, and who looks at them first. */
+type Keeping = Pick<Parts, 'files' | 'virusScan'>;
+
 const headBytes = 4_100;
 /** Of a picture that is drawn anew: no difference is seen. */
 const quality = 90;
 
-/** Keeps bytes as they stream in, and tells what is needed to say what they are. */
-export async function storeBytes(files: FileStore, { bytes }: Arriving): Promise<Seen & StoredFile> {
+/**
+ * Keeps bytes as they stream in, and tells what is needed to say what they are. They are scanned once they are there: a
+ * scanner would give up on a slow line.
+ */
+export async function storeBytes(
+  { files, virusScan }: Keeping,
+  { name, bytes }: Arriving,
+): Promise<Seen & StoredFile> {
   const digest = createHash('sha256');
   const charset = watchCharset();
   let sizeBytes = 0;
@@ -51,6 +62,14 @@ export async function storeBytes(files: FileStore, { bytes }: Arriving): Promise
   const storageKey = await files.put(counted()).catch((error: unknown) => {
     throw error instanceof AppError ? error : storeFailure(error);
   });
+  if (virusScan !== null && bytes.truncated !== true) {
+    try {
+      await virusScan(name, (await files.open(storageKey)).stream);
+    } catch (error) {
+      await files.remove(storageKey);
+      throw error;
+    }
+  }
   return {
     name: '',
     storageKey,
@@ -83,13 +102,14 @@ function storeFailure(cause: unknown): AppError {
  * anew, upright and without place, camera or any other data.
  */
 export async function storeAttachment(
-  files: FileStore,
+  keeping: Keeping,
   kind: AttachmentKind,
   sent: Arriving,
   taken: readonly string[],
 ): Promise<StoredFile> {
   const name = cleanFileName(sent.name);
-  const { head, charset, ...stored } = await storeBytes(files, sent);
+  const { files } = keeping;
+  const { head, charset, ...stored } = await storeBytes(keeping, { name, bytes: sent.bytes });
   // The form's reader says why in a moment.
   if (sent.bytes.truncated === true) return stored;
   try {

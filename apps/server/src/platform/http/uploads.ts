@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+
 import type { MultipartFile } from '@fastify/multipart';
 import { AppError, mostAttachments } from '@bilim/contract';
 import type { ErrorCode, HeldKind, StoredKind } from '@bilim/contract';
@@ -55,13 +57,21 @@ export async function readForm(
   const files: UploadedFile[] = [];
   try {
     for await (const part of request.parts({ limits })) {
-      if (part.type === 'file') files.push({ name: part.filename, bytes: await part.toBuffer() });
+      if (part.type === 'file') files.push(await holdPart(parts, part));
       else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
     }
   } catch (error) {
+    tellOfVirus(request, error);
     throw readable(error, { ...held[kind], maxSizeMb });
   }
   return { fields, files };
+}
+
+async function holdPart({ virusScan }: Parts, part: MultipartFile): Promise<UploadedFile> {
+  const name = part.filename;
+  const bytes = await part.toBuffer();
+  await virusScan?.(name, Readable.from([bytes]));
+  return { name, bytes };
 }
 
 /** Reads a form whose files stream into the file store; the limit of their kind holds meanwhile. */
@@ -82,13 +92,20 @@ export async function storeForm(
     }
   } catch (error) {
     await removeStored(parts, stored, request);
+    tellOfVirus(request, error);
     throw readable(error, { ...storedLimits[kind], maxSizeMb });
   }
   return { fields, stored };
 }
 
+/** Whoever keeps the portal is to know who sends such things. */
+function tellOfVirus({ log, session }: FastifyRequest, error: unknown): void {
+  if (!(error instanceof AppError) || error.code !== 'file.infected') return;
+  log.warn({ ...error.params, personId: session?.person.id }, 'a file with a virus was refused');
+}
+
 async function storePart(
-  { files }: Parts,
+  parts: Parts,
   kind: StoredKind,
   { filename, file }: MultipartFile,
   before: readonly StoredFile[],
@@ -96,9 +113,9 @@ async function storePart(
   const sent = { name: filename, bytes: file };
   if (kind !== 'import') {
     const taken = before.map(({ name }) => name);
-    return await storeAttachment(files, kind, sent, taken);
+    return await storeAttachment(parts, kind, sent, taken);
   }
-  const { head: _head, charset: _charset, ...stored } = await storeBytes(files, sent);
+  const { head: _head, charset: _charset, ...stored } = await storeBytes(parts, sent);
   return { ...stored, name: filename };
 }
 

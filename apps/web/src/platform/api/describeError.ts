@@ -23,9 +23,11 @@ const sentences = {
   UNKNOWN_ERROR: 'err.unexpected',
 } as const satisfies Record<FailureClass, string>;
 
+const passing: ReadonlySet<string> = new Set(['server.busy', 'file.not_scanned']);
+
 /** Whether trying again may help: no answer, or the server's own trouble. */
 export function isPassing(error: unknown): boolean {
-  if (error instanceof AppError) return error.code === 'server.busy';
+  if (error instanceof AppError) return passing.has(error.code);
   return (
     error instanceof TransportError && error.failure !== 'CLIENT_ERROR' && error.failure !== 'CANCEL_ERROR'
   );
