@@ -66,7 +66,9 @@ export function addressee(personId: SQL, { now, today }: Pick<Values, 'now' | 't
 }
 
 /** Of item `n`: out, not over, not taken away. */
-const isOut = ({ now }: Values) => sql`(n.removed_at is null and n.published_at <= ${now}::timestamptz
+export const isOut = ({
+  now,
+}: Pick<Values, 'now'>) => sql`(n.removed_at is null and n.published_at <= ${now}::timestamptz
   and (n.ends_at is null or n.ends_at > ${now}::timestamptz))`;
 
 /** Whether item `n` is out and written for this person: by capacity, and by faculty where it names some. */

@@ -15,7 +15,7 @@ import { readerOf } from './news.policy.ts';
 import { countManaged, findEdited, findManaged, selectChanges, selectManaged } from './office.queries.ts';
 import { partOf } from './partOf.ts';
 import { publishNews } from './publish.service.ts';
-import { countMissing, countReach, selectMissing, selectReachOfGroups } from './reach.queries.ts';
+import { findReach, selectMissing } from './reach.queries.ts';
 import { canRemind, remindNews } from './remind.service.ts';
 import { removeNews, restoreNews } from './remove.service.ts';
 import { selectPublishingFaculties } from './rights.queries.ts';
@@ -63,13 +63,18 @@ export function newsOfficeRoutes(app: FastifyInstance, parts: Parts): void {
     async reach({ db, person, input, now }) {
       const item = await requireManaged(db, person, now, input.newsId);
       const today = universityDay(now);
-      const figures = await countReach(db, item, today);
+      const { groups, missing, byDevice, byLetter, ...figures } = await findReach(db, item, {
+        today,
+        hasMail,
+      });
       return {
         data: { ...figures, needsConfirmation: item.needsConfirmation },
         beside: {
-          groups: await selectReachOfGroups(db, item, today),
+          groups,
           reminder: {
-            ...(await countMissing(db, item, { today, hasMail })),
+            missing,
+            byDevice,
+            byLetter,
             remindedAt: item.remindedAt === null ? null : new Date(item.remindedAt),
             canRemind: canRemind(item, today),
           },

@@ -1,11 +1,11 @@
+import { AppError } from '@bilim/contract';
 import { officePageSize } from '@bilim/contract/newsOffice';
 import type { NewsReach, NewsReminder, ReachOfGroup } from '@bilim/contract/newsOffice';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { sessions } from '#modules/auth/auth.tables.ts';
-import { pushSubscriptions } from '#modules/notices/notices.tables.ts';
-import { hearsNews, takesNewsByLetter } from '#modules/notices/ways.ts';
+import { peopleWithDevices, takesNewsByLetter } from '#modules/notices/ways.ts';
 import { groups, people, studentGroupPeriods, teacherPositions } from '#modules/people/people.tables.ts';
 import { departments } from '#modules/structure/organisation.tables.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -29,22 +29,6 @@ function readersOf({ id, authorId, readers, facultyIds }: Told, today: string): 
     where told.id <> ${authorId})`;
 }
 
-type Figures = Pick<NewsReach, 'recipients' | 'delivered' | 'read' | 'confirmed'>;
-
-export async function countReach(db: Database, item: Told, today: string): Promise<Figures> {
-  const [row] = await selectRows<Figures>(
-    db,
-    sql`
-    with told as materialized ${readersOf(item, today)},
-    present as (select distinct s.user_id from ${sessions} s where s.last_seen_at >= ${item.publishedAt}::timestamptz),
-    reached as (select d.person_id as id from ${pushSubscriptions} d union select user_id from present)
-    select count(*)::int as recipients, count(told.read_at)::int as read, count(told.confirmed_at)::int as confirmed,
-      count(*) filter (where told.read_at is not null or reached.id is not null)::int as delivered
-    from told left join reached on reached.id = told.id`,
-  );
-  return row ?? { recipients: 0, delivered: 0, read: 0, confirmed: 0 };
-}
-
 /** The group of a person `told`: the academic group, else the department of the main post. */
 const groupJoins = (today: string) => sql`
   left join ${studentGroupPeriods} period on period.student_id = told.id and period.is_main
@@ -53,20 +37,6 @@ const groupJoins = (today: string) => sql`
   left join ${teacherPositions} post on post.teacher_id = told.id and post.is_main and post.validity @> ${today}::date
   left join ${departments} d on d.id = post.department_id`;
 const groupName = sql`coalesce(g.name, d.short_name, '')`;
-
-/** More than anybody reads; those that have read least come first. */
-const mostGroups = 300;
-
-export async function selectReachOfGroups(db: Database, item: Told, today: string): Promise<ReachOfGroup[]> {
-  return await selectRows<ReachOfGroup>(
-    db,
-    sql`
-    select ${groupName} as name, count(*)::int as recipients, count(told.read_at)::int as read,
-      count(told.confirmed_at)::int as confirmed
-    from ${readersOf(item, today)} told ${groupJoins(today)}
-    group by 1 order by count(told.read_at)::float8 / count(*), count(*) desc, 1 limit ${mostGroups}`,
-  );
-}
 
 /** Of those for whom it is: has not read it, or not confirmed it where that is asked. */
 const isMissing = ({ needsConfirmation }: Told) =>
@@ -79,24 +49,59 @@ export function missingOf(item: Told, today: string): SQL {
 
 type Missing = Pick<NewsReminder, 'missing' | 'byDevice' | 'byLetter'>;
 
+interface Asked {
+  readonly today: string;
+  /** Whether letters can be sent at all. */
+  readonly hasMail: boolean;
+}
+
+/** Whom an item has reached and whom a reminder is about, counted in one pass over `told`. */
+const countsOf = (item: Told, hasMail: boolean): SQL => sql`
+  select count(*)::int as recipients, count(told.read_at)::int as read, count(told.confirmed_at)::int as confirmed,
+    count(*) filter (where told.read_at is not null or device.hears is not null or present.user_id is not null)::int
+      as delivered,
+    count(*) filter (where ${isMissing(item)})::int as missing,
+    count(*) filter (where ${isMissing(item)} and device.hears)::int as "byDevice",
+    count(*) filter (where ${isMissing(item)} and device.hears is not true and ${hasMail}::boolean
+      and ${takesNewsByLetter(sql`told.id`)})::int as "byLetter"
+  from told
+  left join ${peopleWithDevices} device on device.person_id = told.id
+  left join (
+    select distinct s.user_id from ${sessions} s where s.last_seen_at >= ${item.publishedAt}::timestamptz
+  ) present on present.user_id = told.id`;
+
 /** How many a reminder is about, and how many of them it reaches. */
-export async function countMissing(
-  db: Database,
-  item: Told,
-  { today, hasMail }: { readonly today: string; readonly hasMail: boolean },
-): Promise<Missing> {
+export async function countMissing(db: Database, item: Told, { today, hasMail }: Asked): Promise<Missing> {
   const [row] = await selectRows<Missing>(
     db,
     sql`
-    select count(*)::int as missing, count(*) filter (where way.device)::int as "byDevice",
-      count(*) filter (where not way.device and way.letter)::int as "byLetter"
-    from ${missingOf(item, today)} m
-    cross join lateral (
-      select ${hearsNews(sql`m.id`)} as device,
-        ${hasMail}::boolean and ${takesNewsByLetter(sql`m.id`)} as letter
-    ) way`,
+    with told as ${readersOf(item, today)}, counts as (${countsOf(item, hasMail)})
+    select missing, "byDevice", "byLetter" from counts`,
   );
   return row ?? { missing: 0, byDevice: 0, byLetter: 0 };
+}
+
+/** More than anybody reads; those that have read least come first. */
+const mostGroups = 300;
+
+type Reach = Omit<NewsReach, 'needsConfirmation'> & Missing & { readonly groups: ReachOfGroup[] };
+
+/** Whom an item has reached, in figures and by group. Those for whom it is are looked up once. */
+export async function findReach(db: Database, item: Told, { today, hasMail }: Asked): Promise<Reach> {
+  const [row] = await selectRows<Reach>(
+    db,
+    sql`
+    with told as materialized ${readersOf(item, today)},
+    by_group as (
+      select ${groupName} as name, count(*)::int as recipients, count(told.read_at)::int as read,
+        count(told.confirmed_at)::int as confirmed
+      from told ${groupJoins(today)}
+      group by 1 order by count(told.read_at)::float8 / count(*), count(*) desc, 1 limit ${mostGroups})
+    select counts.*, (select coalesce(json_agg(by_group), '[]') from by_group) as groups
+    from (${countsOf(item, hasMail)}) counts`,
+  );
+  if (row === undefined) throw new AppError('server.failed');
+  return row;
 }
 
 export async function selectMissing(

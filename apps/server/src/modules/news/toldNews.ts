@@ -1,4 +1,5 @@
 import type { Language } from '@bilim/contract';
+import type { NewsReaders } from '@bilim/contract/news';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
@@ -8,7 +9,8 @@ import { inEachLanguage } from '#platform/db/localNames.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { selectRows } from '#platform/db/selectRows.ts';
 
-import { addressedTo, addressee } from './news.policy.ts';
+import { recipientsOf } from './audience.ts';
+import { addressedTo, addressee, isOut } from './news.policy.ts';
 import { wordsIn } from './news.queries.ts';
 import { newsItems, newsReads } from './news.tables.ts';
 
@@ -65,12 +67,42 @@ export interface LetterTime {
  * Item `n` belongs into this letter to this person: it came out meanwhile and was not read, or there was a reminder
  * that no device has told.
  */
-export function belongsInLetter(personId: SQL, { from, until, now, today }: LetterTime): SQL {
-  return sql`(greatest(n.published_at, n.reminded_at) >= ${from}
-    and ${addressedTo(addressee(personId, { now, today }))} and (
+function belongsInLetter(personId: SQL, time: LetterTime): SQL {
+  return sql`(greatest(n.published_at, n.reminded_at) >= ${time.from}
+    and ${addressedTo(addressee(personId, time))} and ${waitsSince(personId, time)})`;
+}
+
+/** The same of one of those for whom item `n` is. */
+function waitsSince(personId: SQL, { from, until }: LetterTime): SQL {
+  return sql`(
     n.published_at >= ${from} and n.published_at < ${until} and ${waitsFor(personId, sql`false`)}
     or n.reminded_at >= ${from} and n.reminded_at < ${until} and ${waitsFor(personId, sql`true`)}
-      and not ${hearsNews(personId)}))`;
+      and not ${hearsNews(personId)})`;
+}
+
+type Audience = { readonly id: number; readonly readers: NewsReaders; readonly facultyIds: number[] | null };
+
+/**
+ * Those for whom something belongs into this letter, as a subquery with the column `id`. Item by item, each with its
+ * whole audience: asking person by person takes seconds for a university.
+ */
+export async function readersOfLetter(db: Database, time: LetterTime): Promise<SQL> {
+  const items = await selectRows<Audience>(
+    db,
+    sql`
+    select n.id, n.readers, n.faculty_ids as "facultyIds" from ${newsItems} n
+    where greatest(n.published_at, n.reminded_at) >= ${time.from}
+      and least(n.published_at, n.reminded_at) < ${time.until} and ${isOut(time)}`,
+  );
+  const waiting = items.map(({ id, readers, facultyIds }) => {
+    const chosen = sql`${sql.param(facultyIds)}::smallint[]`;
+    return sql`
+    select told.id from ${newsItems} n cross join ${recipientsOf(sql`${readers}::text`, chosen, time.today)} told
+    where n.id = ${id} and ${waitsSince(sql`told.id`, time)}`;
+  });
+  return waiting.length === 0
+    ? sql`(select null::int as id where false)`
+    : sql`(${sql.join(waiting, sql` union all `)})`;
 }
 
 /** More than anybody reads in a letter; the rest is in the feed. */

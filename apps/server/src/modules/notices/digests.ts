@@ -4,9 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 
 import { users } from '#modules/auth/auth.tables.ts';
-import { newsItems } from '#modules/news/news.tables.ts';
 import { plainWords } from '#modules/news/plainWords.ts';
-import { belongsInLetter, selectNewsOfLetter } from '#modules/news/toldNews.ts';
+import { readersOfLetter, selectNewsOfLetter } from '#modules/news/toldNews.ts';
 import type { LetterTime, ToldNews } from '#modules/news/toldNews.ts';
 import { people } from '#modules/people/people.tables.ts';
 import { addDays, universityDay, universityTime, universityZone } from '#platform/clock.ts';
@@ -61,6 +60,7 @@ export async function queueDigests({ db, settings, clock }: Pick<Parts, 'db' | '
   const day = universityDay(now);
   const span = spanOf(day, hour);
   const time: LetterTime = { ...span, now: now.toISOString(), today: day };
+  const news = await readersOfLetter(db, time);
   await db.execute(sql`
     with made as (
       insert into ${noticeDigests} (person_id, day)
@@ -70,8 +70,7 @@ export async function queueDigests({ db, settings, clock }: Pick<Parts, 'db' | '
       join ${people} p on p.id = c.person_id and p.email is not null
       where (c.mail_marks or c.mail_absences or c.mail_lessons) and exists (
           select from ${liveEvents} e where e.person_id = c.person_id and e.kind in ${toldKinds} and ${isOfDay(span)})
-        or c.mail_news and exists (
-          select from ${newsItems} n where ${belongsInLetter(sql`c.person_id`, time)})
+        or c.mail_news and c.person_id in (select id from ${news} news)
       on conflict do nothing returning person_id)
     insert into ${outbox} (kind, payload)
     select ${kind}, jsonb_build_object('personId', person_id, 'day', ${day}::text, 'hour', ${hour}::int) from made`);

@@ -11,6 +11,14 @@ export function hearsNews(personId: SQL): SQL {
     and not exists (select from ${noticeChoices} c where c.person_id = ${personId} and not c.push_news))`;
 }
 
+/**
+ * Those who have a device, with whether news come to it: for whole audiences. A subquery with the columns `person_id`
+ * and `hears`.
+ */
+export const peopleWithDevices: SQL = sql`(
+  select d.person_id, c.person_id is null as hears from (select distinct person_id from ${pushSubscriptions}) d
+  left join ${noticeChoices} c on c.person_id = d.person_id and not c.push_news)`;
+
 /** Whether this person takes news by letter, and has an address. */
 export function takesNewsByLetter(personId: SQL): SQL {
   return sql`(exists (
