@@ -25,7 +25,6 @@ export interface Recording {
 }
 
 export interface Studio {
-  /** A browser of its own for this person, signed in by the server's own code; null stays signed out. */
   browserOf(person: Person | null): Promise<Browser>;
   record<E extends Endpoint>(browser: Browser, endpoint: E, input: Input<E>): Promise<Recording>;
   close(): Promise<void>;
@@ -41,21 +40,7 @@ export async function openStudio(parts: Parts): Promise<Studio> {
   const app = await buildApp({ ...parts, clock: { now: () => at }, settings: { read: async () => values } });
 
   return {
-    async browserOf(person) {
-      const browser = new Browser(app);
-      if (person !== null) {
-        const { id: userId, role } = person;
-        const secret = await startSession(parts, parts.db, {
-          userId,
-          role,
-          ip: '127.0.0.1',
-          device: benchDevice,
-        });
-        browser.cookies.set('__Host-sid', secret);
-      }
-      await browser.get('/config.json');
-      return browser;
-    },
+    browserOf: (person) => browserFor(app, parts, person),
 
     async record(browser, endpoint, input) {
       at = parts.clock.now();
@@ -82,6 +67,22 @@ export async function openStudio(parts: Parts): Promise<Studio> {
 
     close: () => app.close(),
   };
+}
+
+/** A browser of its own for this person, signed in by the server's own code; null stays signed out. */
+export async function browserFor(
+  app: ConstructorParameters<typeof Browser>[0],
+  parts: Parts,
+  person: Person | null,
+): Promise<Browser> {
+  const browser = new Browser(app);
+  if (person !== null) {
+    const { id: userId, role } = person;
+    const wanted = { userId, role, ip: '127.0.0.1', device: benchDevice };
+    browser.cookies.set('__Host-sid', await startSession(parts, parts.db, wanted));
+  }
+  await browser.get('/config.json');
+  return browser;
 }
 
 /** A body as it travels. */

@@ -5,6 +5,8 @@ export { fillDemo } from '#demo/fill.ts';
 export type { DemoSize } from '#demo/sizes.ts';
 export { verifyPassword } from '#modules/auth/password.ts';
 export { startSession } from '#modules/auth/sessions.ts';
+export { queueDigests } from '#modules/notices/digests.ts';
+export { queuePushes } from '#modules/notices/pushes.ts';
 export { lessonCode, stepOf } from '#modules/qr/codes.ts';
 export { addDays, systemClock, universityDay, universityTime } from '#platform/clock.ts';
 export { openDatabase } from '#platform/db/database.ts';
