@@ -2,18 +2,12 @@ import type { NewsItem } from '@bilim/contract/news';
 import { newsOfficeApi } from '@bilim/contract/newsOffice';
 import { Button, Card, Skeleton } from '@mantine/core';
 import { IconArrowUp, IconChecks, IconLayoutList, IconPlus } from '@tabler/icons-react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { useMay } from '#platform/api/api.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
-import {
-  composeLink,
-  newsLink,
-  newsOfficeLink,
-  parseNewsSearch,
-  type NewsSearch,
-} from '#platform/links/newsLink.ts';
+import { composeLink, newsOfficeLink, type NewsSearch } from '#platform/links/newsLink.ts';
 import { useNewsFeed } from '#platform/news/useNewsFeed.ts';
 import { useUnreadNews } from '#platform/news/useUnreadNews.ts';
 import { asOf } from '#platform/offline/asOf.ts';
@@ -24,13 +18,14 @@ import { PageHeading } from '#ui/PageHeading.tsx';
 import { NewsCard } from './NewsCard.tsx';
 import { NewsFilters } from './NewsFilters.tsx';
 import { useArrivals, type Arrivals } from './useArrivals.ts';
+import { useFeedFilters, type Filters } from './useFilters.ts';
 import { useConfirmNews, useMarkRead, useRemoveNews } from './useNews.ts';
 import look from './NewsScreen.module.css';
 
 /** What the university, the faculty and the departments have to say. */
 export function NewsScreen() {
   const { t } = useTranslation();
-  const { search, go } = useNewsPlace();
+  const { search, go } = useFeedFilters();
   const feed = useNewsFeed(search);
   const items = feed.data?.pages.flat();
   const unread = useUnreadNews();
@@ -43,7 +38,7 @@ export function NewsScreen() {
         subtitle={unread === 0 ? t('n.allread') : t('n.unreadcount', { count: unread })}
         actions={<Actions unread={unread} />}
       />
-      <NewsFilters search={search} onChange={go} />
+      <NewsFilters search={search} go={go} />
       <AsOfNotice asOf={asOf(feed)} of="news" />
       {items === undefined ? (
         <Pending query={feed}>
@@ -76,8 +71,11 @@ function Actions({ unread }: { readonly unread: number }) {
     <>
       {unread > 0 && (
         <Button
+          className={mayPublish ? (look.shortened ?? '') : ''}
           variant="subtle"
           leftSection={<IconChecks size={18} aria-hidden />}
+          aria-label={t('n.readall')}
+          title={t('n.readall')}
           onClick={() => markRead(null)}
         >
           {t('n.readall')}
@@ -86,8 +84,11 @@ function Actions({ unread }: { readonly unread: number }) {
       {mayPublish && (
         <>
           <Button
+            className={look.shortened ?? ''}
             variant="default"
             leftSection={<IconLayoutList size={18} aria-hidden />}
+            aria-label={t('n.office')}
+            title={t('n.office')}
             renderRoot={(props) => <Link {...newsOfficeLink()} {...props} />}
           >
             {t('n.office')}
@@ -143,15 +144,22 @@ function Feed({ items, arrivals }: FeedProps) {
   );
 }
 
-function Nothing({ search, go }: { readonly search: NewsSearch; readonly go: (search: NewsSearch) => void }) {
+const nothingFound = ['n.nonefound', 'n.nonefoundtext'] as const;
+const nothingWritten = ['n.none', 'n.nonetext'] as const;
+const nothingUnread = ['n.allread', 'n.allreadtext'] as const;
+
+function Nothing({ search, go }: Filters<NewsSearch>) {
   const { t } = useTranslation();
   const isFiltered = Object.keys(search).length > 0;
+  const isAllRead = search.unread === true && search.find === undefined;
+  const looked = isAllRead ? nothingUnread : nothingFound;
+  const [title, text] = isFiltered ? looked : nothingWritten;
   return (
     <Card>
       <EmptyState
         art="news"
-        title={t(isFiltered ? 'n.nonefound' : 'n.none')}
-        text={t(isFiltered ? 'n.nonefoundtext' : 'n.nonetext')}
+        title={t(title)}
+        text={t(text)}
         action={
           isFiltered ? (
             <Button variant="light" onClick={() => go({})}>
@@ -178,14 +186,4 @@ function FeedSkeleton() {
       ))}
     </div>
   );
-}
-
-/** The filters live in the address. */
-function useNewsPlace() {
-  const navigate = useNavigate();
-  const search = parseNewsSearch(useSearch({ strict: false }));
-  return {
-    search,
-    go: (next: NewsSearch) => void navigate({ ...newsLink(next), replace: true, resetScroll: false }),
-  };
 }

@@ -6,8 +6,8 @@ export interface NewsSearch {
   readonly find?: string;
   /** Only what was not read. */
   readonly unread?: true;
-  /** Only what is written for this faculty. */
-  readonly faculty?: number;
+  /** Only what is written for the own faculty, whosever address this is. */
+  readonly mine?: true;
 }
 
 /** Props of a `<Link>` to the feed. */
@@ -22,11 +22,11 @@ export function newsItemLink(newsId: number) {
 
 /** Takes from an address what the feed understands; the rest is left out. */
 export function parseNewsSearch(raw: Readonly<Record<string, unknown>>): NewsSearch {
-  const { find, unread, faculty } = raw;
+  const { find, unread, mine } = raw;
   return {
     ...textOf(find),
     ...(unread === true ? { unread } : {}),
-    ...(isId(faculty) ? { faculty } : {}),
+    ...(mine === true ? { mine } : {}),
   };
 }
 

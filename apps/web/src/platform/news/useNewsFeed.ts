@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 
 import { useApi } from '../api/api.tsx';
 import type { NewsSearch } from '../links/newsLink.ts';
+import { useAccount } from '../session/account.tsx';
 
 import { newsKey } from './useUnreadNews.ts';
 
@@ -14,11 +15,13 @@ interface NextPage {
 const firstPage: NextPage = { page: 1, afterId: null };
 
 /** The feed page after page; the next one follows the last item on show, however many were published meanwhile. */
-export function useNewsFeed({ find, unread, faculty }: NewsSearch = {}) {
+export function useNewsFeed({ find, unread, mine }: NewsSearch = {}) {
   const { call } = useApi();
+  const { facultyId: own } = useAccount();
+  const facultyId = mine === true ? own : null;
   return useInfiniteQuery({
-    meta: { isKept: find === undefined && unread === undefined && faculty === undefined },
-    queryKey: [newsKey, 'feed', find ?? null, unread ?? false, faculty ?? null],
+    meta: { isKept: find === undefined && unread === undefined && facultyId === null },
+    queryKey: [newsKey, 'feed', find ?? null, unread ?? false, facultyId],
     queryFn: ({ signal, pageParam: { page, afterId } }) =>
       call(
         newsApi.data,
@@ -27,7 +30,7 @@ export function useNewsFeed({ find, unread, faculty }: NewsSearch = {}) {
           ...(afterId === null ? {} : { afterId }),
           ...(find === undefined ? {} : { query: find }),
           ...(unread === undefined ? {} : { isUnread: true }),
-          ...(faculty === undefined ? {} : { facultyId: faculty }),
+          ...(facultyId === null ? {} : { facultyId }),
         },
         { signal },
       ),

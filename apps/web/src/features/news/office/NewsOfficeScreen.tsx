@@ -1,24 +1,19 @@
 import { newsOfficeApi, newsStates, type ManagedNews } from '@bilim/contract/newsOffice';
-import { Button, Card, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Button, Card } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { useMay } from '#platform/api/api.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import {
-  composeLink,
-  newsOfficeLink,
-  parseNewsOfficeSearch,
-  type NewsOfficeSearch,
-} from '#platform/links/newsLink.ts';
+import { composeLink, type NewsOfficeSearch } from '#platform/links/newsLink.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { Refused } from '#ui/Refused.tsx';
+import { SearchField } from '#ui/SearchField.tsx';
 
+import { useOfficeFilters, type Filters as Choice } from '../useFilters.ts';
 import { useRemoveNews } from '../useNews.ts';
 
 import { ManagedRow } from './ManagedRow.tsx';
@@ -35,7 +30,7 @@ export function NewsOfficeScreen() {
 
 function NewsOffice() {
   const { t } = useTranslation();
-  const { search, go } = useOfficePlace();
+  const { search, go } = useOfficeFilters();
   const { state = 'published', find } = search;
   const managed = useManaged(state, find);
   const items = managed.data?.pages.flatMap(({ data }) => data);
@@ -92,24 +87,15 @@ function Rows({ items }: { readonly items: readonly ManagedNews[] }) {
   );
 }
 
-const restMs = 300;
-
-interface FiltersProps {
-  readonly search: NewsOfficeSearch;
+interface FiltersProps extends Choice<NewsOfficeSearch> {
   readonly counts: Readonly<Record<(typeof newsStates)[number], number>> | undefined;
-  readonly go: (search: NewsOfficeSearch) => void;
 }
 
 /** The states with their counts, and words to look for. */
 function Filters({ search, counts, go }: FiltersProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [typed, setTyped] = useState(search.find ?? '');
   const { state: chosen = 'published', find } = search;
-  const ask = useDebouncedCallback((text: string) => {
-    const words = text.trim();
-    go({ state: chosen, ...(words === '' ? {} : { find: words }) });
-  }, restMs);
 
   return (
     <div className={look.filters}>
@@ -127,28 +113,13 @@ function Filters({ search, counts, go }: FiltersProps) {
           </button>
         ))}
       </div>
-      <TextInput
-        className={look.find}
+      <SearchField
+        className={look.find ?? ''}
         aria-label={t('n.find')}
         placeholder={t('n.findhint')}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        value={typed}
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
-          ask(currentTarget.value);
-        }}
+        found={find}
+        onFind={(words) => go({ state: chosen, ...(words === undefined ? {} : { find: words }) })}
       />
     </div>
   );
-}
-
-/** The filters live in the address. */
-function useOfficePlace() {
-  const navigate = useNavigate();
-  const search = parseNewsOfficeSearch(useSearch({ strict: false }));
-  return {
-    search,
-    go: (next: NewsOfficeSearch) =>
-      void navigate({ ...newsOfficeLink(next), replace: true, resetScroll: false }),
-  };
 }
