@@ -18,10 +18,16 @@ export function useArrivals(
 ): Arrivals {
   const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set());
   const shown = new Set(items.map(({ newsId }) => newsId));
-  useHeard(kinds, ({ events }) => {
-    const told = events.flatMap(({ newsId }) => newsId ?? []);
-    setArrived(new Set([...arrived, ...told]));
-    if (told.some((newsId) => shown.has(newsId))) void feed.refetch();
+  useHeard(kinds, ({ events, hasGap }) => {
+    const next = new Set(arrived);
+    for (const { newsId, isNew } of events) {
+      if (newsId === undefined) continue;
+      if (isNew === true) next.add(newsId);
+      // Changed since, or taken away: asked anew below, so nobody is called to see what is no more.
+      else next.delete(newsId);
+    }
+    setArrived(next);
+    if (hasGap || events.some(({ isNew }) => isNew !== true)) void feed.refetch();
   });
   return {
     count: [...arrived].filter((newsId) => !shown.has(newsId)).length,
