@@ -13,6 +13,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useNewsActions } from '#features/news/useNewsActions.tsx';
 import { useApi } from '#platform/api/api.tsx';
 import { initialsOf } from '#platform/i18n/shortName.ts';
 import { commonEntries, groupMenu, type MenuItem } from '#platform/menu/menu.ts';
@@ -30,6 +31,7 @@ export function CommandPalette() {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
   const pages = usePages();
+  const news = useNewsActions();
   const { people, isLooking } = usePeople(query);
 
   return (
@@ -39,7 +41,11 @@ export function CommandPalette() {
       // The shell listens for Ctrl K, before this part of the app is here.
       shortcut={null}
       // People come already chosen by the server; the built-in filter looks at labels, which hold their names.
-      actions={[...pages, { group: t('shell.people'), actions: people }]}
+      actions={[
+        ...pages,
+        { group: t('menu.news'), actions: news },
+        { group: t('shell.people'), actions: people },
+      ]}
       highlightQuery
       scrollable
       scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
