@@ -132,6 +132,54 @@ it('what was being written is there again after the page was closed', async () =
   expect(screen.getByLabelText('Заголовок')).toHaveValue('');
 });
 
+it('what was cleared by mistake is brought back, and a change is kept like a new item', async () => {
+  const { newsId } = await publish('Старое');
+  const address = `/news/compose?edit=${newsId}`;
+  const { unmount } = await show(<ComposeScreen />, editor, address);
+  await userEvent.type(await screen.findByLabelText('Заголовок'), ' и новое');
+  unmount();
+
+  await show(<ComposeScreen />, editor, address);
+  expect(await screen.findByLabelText('Заголовок')).toHaveValue('Старое и новое');
+  await userEvent.click(screen.getByRole('button', { name: 'Начать заново' }));
+  expect(screen.getByLabelText('Заголовок')).toHaveValue('Старое');
+  await userEvent.click(await screen.findByRole('button', { name: 'Вернуть' }));
+  expect(screen.getByLabelText('Заголовок')).toHaveValue('Старое и новое');
+});
+
+it('an unfinished change is forgotten when a colleague was quicker', async () => {
+  const { newsId } = await publish('Старое');
+  const address = `/news/compose?edit=${newsId}`;
+  const { unmount } = await show(<ComposeScreen />, editor, address);
+  await userEvent.type(await screen.findByLabelText('Заголовок'), ' и новое');
+  unmount();
+  await portal.callAs(admin)(newsOfficeApi.edit, {
+    newsId,
+    version: 1,
+    title: 'Другое',
+    body: 'Текст',
+    readers: 'all',
+  });
+
+  await show(<ComposeScreen />, editor, address);
+  expect(await screen.findByLabelText('Заголовок')).toHaveValue('Другое');
+});
+
+it('the feed opens as it was last, without the words that were looked for', async () => {
+  await publish('Первая');
+  const { unmount } = await show(<NewsScreen />, student);
+  await card('Первая');
+  await userEvent.click(screen.getByText('Непрочитанные', { selector: 'label *' }));
+  await userEvent.type(screen.getByLabelText('Поиск по новостям'), 'втор');
+  expect(await screen.findByText('Ничего не нашлось')).toBeVisible();
+  unmount();
+
+  await show(<NewsScreen />, student);
+  await card('Первая');
+  expect(screen.getByRole('radio', { name: 'Непрочитанные' })).toBeChecked();
+  expect(screen.getByLabelText('Поиск по новостям')).toHaveValue('');
+});
+
 it('the editors’ list shows each state, and restores', async () => {
   await publish('Набросок', { isDraft: true });
   const { newsId } = await publish('Лишняя');

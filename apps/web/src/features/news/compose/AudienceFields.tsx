@@ -34,6 +34,7 @@ export function AudienceFields({ composition, rights, onChange }: AudienceFields
     <fieldset className={look.group}>
       <legend className={look.label}>{t('n.audience')}</legend>
       <SegmentedControl
+        className={look.choice ?? ''}
         aria-label={t('n.audience')}
         value={readers}
         onChange={(chosen) => onChange({ readers: newsReaders.find((one) => one === chosen) ?? readers })}

@@ -44,7 +44,6 @@ function Compose({ newsId }: { readonly newsId: number | undefined }) {
     <Composer
       rights={rights.data}
       item={edited.data ?? null}
-      empty={empty}
       initial={edited.data === undefined ? empty : compositionOf(edited.data)}
     />
   );

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 
 import { newsOfficeLink } from '#platform/links/newsLink.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
+import { showUndo } from '#ui/toasts.ts';
 
 import { AudienceFields } from './AudienceFields.tsx';
 import { isEmpty, mainLanguage, problemsOf, type Composition, type Problems } from './composition.ts';
@@ -26,15 +27,14 @@ interface ComposerProps {
   readonly rights: Rights;
   /** The item that is changed; null for a new one. */
   readonly item: EditedNews | null;
-  readonly empty: Composition;
   readonly initial: Composition;
 }
 
 /** The fields on one side, what readers will see on the other. */
-export function Composer({ rights, item, empty, initial }: ComposerProps) {
+export function Composer({ rights, item, initial }: ComposerProps) {
   const { t, i18n } = useTranslation();
   const own: Language = i18n.language === 'ky' ? 'kg' : i18n.language === 'en' ? 'en' : 'ru';
-  const draft = useDraft({ isNew: item === null, empty, initial });
+  const draft = useDraft({ item, initial });
   const { composition } = draft;
   const [language, setLanguage] = useState(() => mainLanguage(composition, own));
   const [problems, setProblems] = useState<Problems>({});
@@ -44,6 +44,16 @@ export function Composer({ rights, item, empty, initial }: ComposerProps) {
   function change(next: Partial<Composition>) {
     setProblems({});
     draft.change({ ...composition, ...next });
+  }
+
+  function startAnew() {
+    setProblems({});
+    const before = draft.clear();
+    showUndo({
+      message: t('n.cleared'),
+      undoLabel: t('n.undelete'),
+      onUndo: () => draft.change(before),
+    });
   }
 
   function send(isDraft: boolean) {
@@ -57,7 +67,7 @@ export function Composer({ rights, item, empty, initial }: ComposerProps) {
   return (
     <div className={look.screen}>
       <PageHeading title={t(item === null ? 'n.create' : 'n.change')} subtitle={t('n.composeabout')} />
-      {draft.isKept && <KeptNote onClear={() => draft.clear()} />}
+      {draft.isKept && <KeptNote onClear={startAnew} />}
       <div className={look.columns}>
         <Card component="section" className={look.fields} aria-label={t('n.fields')}>
           <WordsFields {...fields} speakers={rights.speakers} language={language} onLanguage={setLanguage} />
@@ -72,7 +82,12 @@ export function Composer({ rights, item, empty, initial }: ComposerProps) {
             onSend={send}
           />
         </Card>
-        <Preview composition={composition} language={language} rights={rights} />
+        <Preview
+          composition={composition}
+          language={language}
+          rights={rights}
+          fileNames={[...composition.keptFiles, ...sending.attachments.picked.map(({ file }) => file.name)]}
+        />
       </div>
     </div>
   );

@@ -7,13 +7,16 @@ import { useTranslation } from 'react-i18next';
 import { fromMomentInput } from '#platform/i18n/momentInput.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { FileIcon } from '#ui/files/FileIcon.tsx';
+import { shortFileName } from '#ui/files/shortFileName.ts';
 import { StatusChip } from '#ui/StatusChip.tsx';
 
 import { NewsText } from '../NewsText.tsx';
 import { useAudienceWords } from '../useAudienceWords.ts';
 import card from '../NewsCard.module.css';
+import files from '../NewsFiles.module.css';
 
-import { isEmpty, type Composition } from './composition.ts';
+import { isEmpty, mainLanguage, type Composition } from './composition.ts';
 import type { Rights } from './Composer.tsx';
 import look from './Composer.module.css';
 
@@ -21,35 +24,39 @@ interface PreviewProps {
   readonly composition: Composition;
   readonly language: Language;
   readonly rights: Rights;
+  /** Names of the files that it has and of those that are added. */
+  readonly fileNames: readonly string[];
 }
 
 /** The item as its readers will see it, while it is being written. */
-export function Preview({ composition, language, rights }: PreviewProps) {
+export function Preview(props: PreviewProps) {
   const { t } = useTranslation();
   return (
     <section className={look.preview} aria-labelledby="news-preview">
       <h2 className={look.previewTitle} id="news-preview">
         {t('n.preview')}
       </h2>
-      {isEmpty(composition) ? (
+      {isEmpty(props.composition) ? (
         <Card>
           <EmptyState art="news" title={t('n.previewempty')} />
         </Card>
       ) : (
-        <PreviewCard composition={composition} language={language} rights={rights} />
+        <PreviewCard {...props} />
       )}
     </section>
   );
 }
 
-function PreviewCard({ composition, language, rights }: PreviewProps) {
+function PreviewCard({ composition, language, rights, fileNames }: PreviewProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const words = useAudienceWords();
   const [opened] = useState(() => new Date());
   const { speaker, texts, readers, facultyIds, isLater, publishAt, isPinned, needsConfirmation } =
     composition;
-  const { headline, body } = texts[language];
+  // Readers get another language where nothing is written in theirs.
+  const shown = mainLanguage(composition, language);
+  const { headline, body } = texts[shown];
   const when = (isLater ? fromMomentInput(publishAt) : undefined) ?? opened;
   const faculties = rights.faculties
     .filter(({ facultyId }) => facultyIds.includes(facultyId))
@@ -59,7 +66,7 @@ function PreviewCard({ composition, language, rights }: PreviewProps) {
     <Card component="article" className={card.card} data-readers={readers}>
       <div className={card.head}>
         <div className={card.words}>
-          <p className={card.headline} lang={language}>
+          <p className={card.headline} lang={shown}>
             {headline === '' ? t('n.title') : headline}
           </p>
           <p className={card.speaker}>{speaker}</p>
@@ -76,8 +83,9 @@ function PreviewCard({ composition, language, rights }: PreviewProps) {
         </div>
       </div>
       <div className={card.body}>
-        <NewsText text={body} language={language} />
+        <NewsText text={body} language={shown} />
       </div>
+      <FileNames names={fileNames} />
       {needsConfirmation && (
         <div className={card.ask}>
           <span>{t('n.asksconfirm')}</span>
@@ -92,5 +100,22 @@ function PreviewCard({ composition, language, rights }: PreviewProps) {
         </p>
       </footer>
     </Card>
+  );
+}
+
+function FileNames({ names }: { readonly names: readonly string[] }) {
+  const { t } = useTranslation();
+  if (names.length === 0) return null;
+  return (
+    <div className={files.files}>
+      <ul className={files.chips} aria-label={t('c.files')}>
+        {[...new Set(names)].map((name) => (
+          <li key={name} className={files.chip} title={name}>
+            <FileIcon name={name} size={22} />
+            {shortFileName(name)}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

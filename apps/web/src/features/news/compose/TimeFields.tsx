@@ -28,7 +28,7 @@ export function TimeFields({ composition, problems, isOut, onChange }: TimeField
     <fieldset className={look.group}>
       <legend className={look.label}>{t('n.time')}</legend>
       {!isOut && <Beginning {...{ composition, problems, onChange }} />}
-      <div className={look.row}>
+      <div className={look.line}>
         <Switch
           label={t('n.hasend')}
           checked={hasEnd}
@@ -69,8 +69,9 @@ function Beginning({ composition, problems, onChange }: BeginningProps) {
   const { isLater, publishAt } = composition;
   const problem = (key: Problems['publishAt']) => key !== undefined && t(key);
   return (
-    <div className={look.row}>
+    <div className={look.line}>
       <SegmentedControl
+        className={look.choice ?? ''}
         aria-label={t('n.time')}
         value={isLater ? 'later' : 'now'}
         onChange={(when) =>

@@ -69,6 +69,7 @@ function Voice({ composition, speakers, language, onLanguage, onChange }: WordsF
           {t('n.language')}
         </span>
         <SegmentedControl
+          className={look.choice ?? ''}
           aria-labelledby="news-language"
           value={language}
           onChange={(chosen) => onLanguage(languages.find((one) => one === chosen) ?? language)}

@@ -4,29 +4,30 @@ import { useState } from 'react';
 import { useAccount } from '#platform/session/account.tsx';
 
 import { isEmpty, type Composition } from './composition.ts';
-import { forgetDraft, keepDraft, readKeptDraft } from './keptDraft.ts';
+import { forgetDraft, keepDraft, readKeptDraft, type DraftOf } from './keptDraft.ts';
 
 const restMs = 400;
 
 interface Sheet {
-  readonly isNew: boolean;
-  readonly empty: Composition;
+  readonly item: DraftOf['item'];
   readonly initial: Composition;
 }
 
-/** What is being written. A new item is kept in the browser with every pause in typing, until it is sent. */
-export function useDraft({ isNew, empty, initial }: Sheet) {
+/** What is being written, kept in the browser with every pause in typing until it is sent. */
+export function useDraft({ item, initial }: Sheet) {
   const { personId } = useAccount();
-  const [kept] = useState(() => (isNew ? readKeptDraft(personId, empty) : null));
+  const of = { personId, item };
+  const [kept] = useState(() => readKeptDraft(of, initial));
   const [composition, setComposition] = useState(kept ?? initial);
   const [isKept, setKept] = useState(kept !== null && !isEmpty(kept));
-  const keep = useDebouncedCallback((next: Composition) => {
-    if (isNew) keepDraft(personId, next);
-  }, restMs);
+  const keep = useDebouncedCallback((next: Composition) => keepDraft(of, next), {
+    delay: restMs,
+    flushOnUnmount: true,
+  });
 
   function forget() {
     keep.cancel();
-    if (isNew) forgetDraft(personId);
+    forgetDraft(of);
   }
   return {
     composition,
@@ -36,10 +37,12 @@ export function useDraft({ isNew, empty, initial }: Sheet) {
       setComposition(next);
       keep(next);
     },
-    clear() {
+    /** Begins as if nothing had been left here; what was is given back for whoever did not mean it. */
+    clear(): Composition {
       forget();
       setKept(false);
-      setComposition(empty);
+      setComposition(initial);
+      return composition;
     },
     forget,
   };

@@ -1,5 +1,6 @@
 import type { NewsReach } from '@bilim/contract/newsOffice';
 import { Button, Card, Title } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 import { Pending } from '#platform/api/Pending.tsx';
@@ -20,6 +21,7 @@ export function Missing({ newsId, group, reach, onAll }: MissingProps) {
   const { t } = useTranslation();
   const missing = useMissing(newsId, group);
   const people = missing.data?.pages.flat();
+  const groupName = group === '' ? t('n.nogroup') : group;
   return (
     <Card component="section" padding={0} aria-labelledby="reach-missing">
       <div className={look.cardHead}>
@@ -27,8 +29,14 @@ export function Missing({ newsId, group, reach, onAll }: MissingProps) {
           {t(reach.needsConfirmation ? 'n.notconfirmed' : 'n.notread')}
         </Title>
         {group !== null && (
-          <Button variant="subtle" size="compact-md" onClick={onAll}>
-            {group} ×
+          <Button
+            variant="light"
+            size="compact-md"
+            rightSection={<IconX size={16} aria-hidden />}
+            aria-label={t('n.showallgroups', { group: groupName })}
+            onClick={onAll}
+          >
+            {groupName}
           </Button>
         )}
       </div>
@@ -37,7 +45,10 @@ export function Missing({ newsId, group, reach, onAll }: MissingProps) {
           <Pending query={missing} />
         </div>
       ) : people.length === 0 ? (
-        <EmptyState art="checklist" title={t('n.everybody')} />
+        <EmptyState
+          art="checklist"
+          title={t(reach.needsConfirmation ? 'n.everybodyconfirmed' : 'n.everybody')}
+        />
       ) : (
         <ul className={look.rows}>
           {people.map((person) => (
