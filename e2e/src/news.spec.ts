@@ -83,6 +83,7 @@ test('news for students of a faculty reaches them at once, with its files, and n
   await seeReach(desk, item!.newsId, headline);
   await takeAway(desk, headline);
   await expect(cardOf(own, headline)).toHaveCount(0);
+  await expect(own.getByRole('button', { name: /^Показать \d+ нов/ })).toHaveCount(0);
 });
 
 /** The author sees who has read it; the reader looked at the card for longer than a glance. */
@@ -133,4 +134,78 @@ test('an upload that is stopped publishes nothing and keeps what was written', a
   await page.getByRole('button', { name: 'Опубликовать' }).click();
   await expect(cardOf(page, headline)).toBeVisible();
   expect(await user.call(newsApi.data, { page: 1, query: headline })).toHaveLength(1);
+});
+
+/** A full minute that is not over while a form is sent, as a field of day and time has it at the university. */
+function nextMinute(): string {
+  const [minuteMs, sendingMs, zoneMs] = [60_000, 20_000, 6 * 3_600_000];
+  const at = Math.ceil((Date.now() + sendingMs) / minuteMs) * minuteMs;
+  return new Date(at + zoneMs).toISOString().slice(0, 16);
+}
+
+test('news for a time come out by themselves at that time, not before', async ({ browser }) => {
+  const headline = `В назначенное время ${Date.now()}`;
+  const own = await open(browser, reader, phone);
+  await expect(own.getByRole('article').first()).toBeVisible();
+  const desk = await open(browser, editor, phone, '/lms/news/compose');
+  await desk.getByLabel('Заголовок').fill(headline);
+  await desk.getByLabel('Текст новости').fill('Ровно в срок');
+  await desk
+    .locator('label')
+    .filter({ hasText: /^В назначенное время$/ })
+    .click();
+  expect(await violationsOn(desk, 'the composer on a phone')).toEqual([]);
+  await desk.getByLabel('Опубликовать в').fill(nextMinute());
+  await desk.getByRole('button', { name: 'Запланировать' }).click();
+  await expect(desk.getByText(headline)).toBeVisible();
+  await expect(desk.getByText(/^появится: /).first()).toBeVisible();
+
+  const student = await apiUser(reader);
+  expect(await student.call(newsApi.data, { page: 1, query: headline })).toEqual([]);
+  await own.getByRole('button', { name: /^Показать \d+ нов/ }).click({ timeout: 90_000 });
+  await expect(cardOf(own, headline)).toBeVisible();
+});
+
+test('filters of the feed stand in its address, lead back, and are there the next time', async ({
+  browser,
+}) => {
+  const page = await open(browser, 'student151', desktop);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const chosen = (name: string) => page.getByRole('radio', { name });
+  await page
+    .locator('label')
+    .filter({ hasText: /^Непрочитанные$/ })
+    .click();
+  await expect(page).toHaveURL(/news\?unread=true$/);
+  await page.getByLabel('Поиск по новостям').pressSequentially('сессия', { delay: 60 });
+  await expect(page).toHaveURL(/find=/);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/news\?unread=true$/);
+  await expect(page.getByLabel('Поиск по новостям')).toHaveValue('');
+  await expect(chosen('Непрочитанные')).toBeChecked();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/news$/);
+  await expect(chosen('Все')).toBeChecked();
+
+  await page.goForward();
+  await page.goto('/lms/');
+  await page
+    .getByRole('link', { name: /^Новости/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/news\?unread=true$/);
+  await expect(chosen('Непрочитанные')).toBeChecked();
+});
+
+test('the command palette offers to write news to those who may', async ({ browser }) => {
+  const desk = await open(browser, editor, desktop, '/lms/');
+  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
+  await desk.keyboard.press('Control+k');
+  await desk.getByRole('textbox', { name: 'Поиск по порталу' }).fill('написать новость');
+  await expect(desk.getByRole('dialog').getByText('Добавить новость')).toBeVisible();
+  await desk.keyboard.press('ArrowDown');
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('heading', { name: 'Добавить новость' })).toBeVisible();
+  await expect(desk.getByText('Новость и то, как её увидят читатели')).toBeVisible();
 });
