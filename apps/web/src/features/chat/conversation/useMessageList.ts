@@ -3,6 +3,8 @@ import { useCallback, useImperativeHandle, useLayoutEffect, useRef, useState, ty
 
 import type { ThreadRow } from '../thread/threadRows.ts';
 import { estimateRow } from './estimateRow.ts';
+import { useMoves } from './useMoves.ts';
+import { usePlace } from './usePlace.ts';
 
 /** How the conversation around the list moves it. */
 export interface ListControl {
@@ -36,6 +38,7 @@ export function useMessageList({ control, rows, startAt, ...on }: Given) {
   const box = useRef<HTMLDivElement>(null);
   const wanted = useRef<number | null>(null);
   const { marked, mark } = useMark();
+  const { isMoving, begin, moveTo } = useMoves();
 
   // Another function would make the list lay out all its rows anew.
   const keyOf = useCallback((place: number) => rows[place]?.key ?? place, [rows]);
@@ -56,21 +59,23 @@ export function useMessageList({ control, rows, startAt, ...on }: Given) {
   });
 
   function report({ range }: List) {
-    if (range === null) return;
+    if (range === null || isMoving() || place.isToBeFound()) return;
+    place.note(range.startIndex);
     if (range.startIndex < nearRows) on.onNearStart();
     if (range.endIndex > rows.length - nearRows) on.onNearEnd();
     on.onSeen(messagesOf(rows.slice(range.startIndex, range.endIndex + 1)));
   }
 
   function show(messageId: number) {
-    const place = placeOf(rows, messageId);
-    wanted.current = place === -1 ? messageId : null;
-    if (place === -1) return;
-    list.scrollToIndex(place, { align: 'center' });
+    const at = placeOf(rows, messageId);
+    wanted.current = at === -1 ? messageId : null;
+    if (at === -1) return;
+    moveTo(() => list.scrollToIndex(at, { align: 'center' }));
     mark(messageId);
   }
 
-  useStart(list, rows, startAt);
+  const place = usePlace({ list, rows, moveTo });
+  useStart({ list, rows, startAt, begin });
   // What is on the screen changes without scrolling too: a message comes, or the conversation is opened. And the
   // message that one wants to see may come into the list only now.
   useLayoutEffect(() => {
@@ -79,7 +84,7 @@ export function useMessageList({ control, rows, startAt, ...on }: Given) {
   });
   useImperativeHandle(control, () => ({
     showMessage: (messageId) => show(messageId),
-    showEnd: () => void requestAnimationFrame(() => list.scrollToEnd()),
+    showEnd: () => void requestAnimationFrame(() => moveTo(() => list.scrollToEnd())),
   }));
 
   const isFar = list.range !== null && list.getDistanceFromEnd() > farPx;
@@ -101,8 +106,15 @@ function useMark() {
   };
 }
 
+interface Start {
+  readonly list: List;
+  readonly rows: readonly ThreadRow[];
+  readonly startAt: number | null;
+  readonly begin: (move: () => void) => void;
+}
+
 /** Opens the list where the unread messages begin, else at its end. */
-function useStart(list: List, rows: readonly ThreadRow[], startAt: number | null) {
+function useStart({ list, rows, startAt, begin }: Start) {
   const hasStarted = useRef(false);
 
   // Scrolling happens in the browser, once the rows are there.
@@ -110,8 +122,10 @@ function useStart(list: List, rows: readonly ThreadRow[], startAt: number | null
     if (hasStarted.current || rows.length === 0) return;
     hasStarted.current = true;
     const place = startAt === null ? -1 : placeOf(rows, startAt);
-    if (place === -1) list.scrollToEnd();
-    else list.scrollToIndex(Math.max(0, place - 1), { align: 'start' });
+    begin(() => {
+      if (place === -1) list.scrollToEnd();
+      else list.scrollToIndex(Math.max(0, place - 1), { align: 'start' });
+    });
   });
 }
 
