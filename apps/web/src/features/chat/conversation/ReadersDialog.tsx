@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 
 import { useApi } from '#platform/api/api.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
+import { initialsOf } from '#platform/i18n/shortName.ts';
+import { PersonAvatar } from '#ui/PersonAvatar.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 
 import look from './ReadersDialog.module.css';
@@ -51,7 +53,10 @@ function People({ title, people }: { readonly title: string; readonly people: re
       {people.length === 0 && <p className={look.nobody}>{t('ch.nobodyyet')}</p>}
       <ul className={look.people}>
         {people.map(({ personId, fullName }) => (
-          <li key={personId}>{fullName}</li>
+          <li key={personId} className={look.person}>
+            <PersonAvatar initials={initialsOf(fullName)} size={28} />
+            {fullName}
+          </li>
         ))}
       </ul>
     </>

@@ -50,7 +50,11 @@ function Reports() {
         <Pending query={query} />
       ) : reports.length === 0 ? (
         <Card>
-          <EmptyState art="letter" title={t('ch.office.none')} text={t('ch.office.nonetext')} />
+          <EmptyState
+            art="letter"
+            title={t('ch.office.none')}
+            text={t(state === 'waiting' ? 'ch.office.nonetext' : 'ch.office.nonesettled')}
+          />
         </Card>
       ) : (
         <>
