@@ -2,61 +2,18 @@ import 'fake-indexeddb/auto';
 import type { Person } from '@bilim/contract';
 import { chatApi } from '@bilim/contract/chat';
 import { messagesApi } from '@bilim/contract/chat/messages';
-import { campusNow, classmate, dean, openPortal, student, teacher, type Portal } from '@bilim/server/testing';
+import { campusNow, chatOfClass, classmate, dean, student, teacher } from '@bilim/server/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { heard } from '#platform/live/heard.ts';
-import { renderScreen } from '#testing/renderScreen.tsx';
 
-import type { WireLanguage } from '../../../languages.ts';
-import { ChatScreen } from './ChatScreen.tsx';
+import { messages, openCampus, write } from './testing/openCampus.tsx';
 
-let portal: Portal;
-beforeAll(async () => {
-  portal = await openPortal();
-  // Own messages may be changed for some minutes by the clock of the page, too.
-  vi.useFakeTimers({ toFake: ['Date'], now: campusNow });
-  // A window with room: without one nothing of a long list would be drawn.
-  Object.defineProperties(HTMLElement.prototype, {
-    clientHeight: { configurable: true, get: () => 600 },
-    clientWidth: { configurable: true, get: () => 800 },
-  });
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await portal.close();
-});
-beforeEach(async () => {
-  portal.setTime(campusNow);
-  await portal.pool.query('truncate conversations, live_events cascade');
-});
-
-/** Databases, taught by the teacher to the group of the students. */
-const ofClass = {
-  academicYearId: 26,
-  seasonId: 1,
-  disciplineId: 31,
-  credits: 5,
-  isElective: false,
-  group: { groupId: 118, subgroup: 0 },
-  isGroup: true,
-};
-const inClass = '/chat?year=26&season=1&discipline=31&with=-1';
-const say = async (from: Person, text: string, context: object = ofClass) =>
-  await portal.callAs(from)(chatApi.insert, { ...ofClass, ...context, text });
+const { portal: campus, say, show } = openCampus();
 const privately = (to: Person) => ({ isGroup: false, contactId: to.id });
-
-async function show(person: Person, address = inClass, language: WireLanguage = 'ru') {
-  await renderScreen(<ChatScreen />, person, portal.callAs(person), { address, language });
-}
-const messages = async () => within(await screen.findByRole('feed', { name: 'Сообщения' }));
-const write = async (text: string) => {
-  const field = await screen.findByRole('textbox', { name: 'Напишите сообщение' });
-  await userEvent.type(field, `${text}{Enter}`);
-};
-const countOf = async (person: Person) => (await portal.callAs(person)(chatApi.count, {})).unreadCount;
+const countOf = async (person: Person) => (await campus().callAs(person)(chatApi.count, {})).unreadCount;
 
 describe('the chats of a teacher', () => {
   it('list the group chat first, then the students, with what is unread', async () => {
@@ -80,7 +37,7 @@ describe('the chats of a teacher', () => {
 
     expect(await (await messages()).findByText('Завтра контрольная')).toBeVisible();
     await waitFor(async () =>
-      expect((await portal.callAs(student)(chatApi.groupMessages, ofClass)).data).toMatchObject([
+      expect((await campus().callAs(student)(chatApi.groupMessages, chatOfClass)).data).toMatchObject([
         { text: 'Завтра контрольная' },
       ]),
     );
@@ -96,18 +53,18 @@ describe('the chats of a teacher', () => {
     await userEvent.click(list.getByRole('button', { name: 'Действия с сообщением', hidden: true }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Удалить' }));
     await waitFor(() => expect(screen.queryByText('Лишнее')).toBeNull());
-    expect((await portal.callAs(student)(chatApi.groupMessages, ofClass)).data).toEqual([]);
+    expect((await campus().callAs(student)(chatApi.groupMessages, chatOfClass)).data).toEqual([]);
 
     await userEvent.click(await screen.findByRole('button', { name: 'Вернуть' }));
     expect(await (await messages()).findByText('Лишнее')).toBeVisible();
-    expect((await portal.callAs(student)(chatApi.groupMessages, ofClass)).data).toHaveLength(1);
+    expect((await campus().callAs(student)(chatApi.groupMessages, chatOfClass)).data).toHaveLength(1);
   });
 });
 
 describe('an open conversation', () => {
   it('marks what is new, and counts it as read once it was on the screen', async () => {
     await say(teacher, 'Старое');
-    await portal.callAs(student)(chatApi.markAllRead, ofClass);
+    await campus().callAs(student)(chatApi.markAllRead, chatOfClass);
     await say(teacher, 'Новое');
     expect(await countOf(student)).toBe(1);
     await show(student);
@@ -146,10 +103,10 @@ describe('an open conversation', () => {
       heard.tell({ events: [event], hasGap: false, remarks: [] });
     };
 
-    await portal.callAs(classmate)(chatApi.deleteMessage, { messageId });
+    await campus().callAs(classmate)(chatApi.deleteMessage, { messageId });
     tell();
     await waitFor(() => expect(screen.queryByText('Передумал')).toBeNull());
-    await portal.callAs(classmate)(messagesApi.restore, { messageId });
+    await campus().callAs(classmate)(messagesApi.restore, { messageId });
     tell();
 
     expect(await (await messages()).findByText('Передумал')).toBeVisible();
@@ -173,7 +130,9 @@ describe('an open conversation', () => {
     await userEvent.click(reply!);
     await write('Точно в пятницу');
     await waitFor(async () =>
-      expect((await portal.callAs(classmate)(chatApi.groupMessages, ofClass)).data.at(-1)).toMatchObject({
+      expect(
+        (await campus().callAs(classmate)(chatApi.groupMessages, chatOfClass)).data.at(-1),
+      ).toMatchObject({
         text: 'Точно в пятницу',
         quote: { text: 'Когда сдаём?' },
       }),
@@ -208,7 +167,7 @@ it('has nobody in its lists any more who is told to have left the class', async 
   const list = within(await screen.findByRole('list', { name: 'Контакты' }));
   const before = list.getAllByRole('button').length;
   const sits = async (removedAt: Date | null) =>
-    await portal.pool.query('update assignment_students set removed_at = $1 where student_id = $2', [
+    await campus().pool.query('update assignment_students set removed_at = $1 where student_id = $2', [
       removedAt,
       classmate.id,
     ]);
