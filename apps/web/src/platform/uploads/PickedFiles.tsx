@@ -1,4 +1,4 @@
-import { ActionIcon, Progress } from '@mantine/core';
+import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
@@ -7,6 +7,7 @@ import { shortFileName } from '#ui/files/shortFileName.ts';
 
 import { useFormat } from '../i18n/useFormat.ts';
 
+import { millionsOf } from './picking.ts';
 import type { Attachments, Picked } from './useAttachments.ts';
 import type { Upload } from './useUpload.ts';
 import look from './Uploads.module.css';
@@ -19,18 +20,26 @@ interface PickedFilesProps {
 /** What is going to be sent, each with its picture or icon, and how much of it has left. */
 export function PickedFiles({ attachments, upload }: PickedFilesProps) {
   const { t } = useTranslation();
-  if (attachments.picked.length === 0) return null;
   return (
-    <ul className={look.files} aria-label={t('upload.picked')}>
-      {attachments.picked.map((picked) => (
-        <PickedFile
-          key={picked.id}
-          picked={picked}
-          share={upload.isBusy ? upload.shareOf(picked) : null}
-          onRemove={() => attachments.remove(picked.id)}
-        />
-      ))}
-    </ul>
+    <>
+      {attachments.picked.length > 0 && (
+        <ul className={look.files} aria-label={t('upload.picked')}>
+          {attachments.picked.map((picked) => (
+            <PickedFile
+              key={picked.id}
+              picked={picked}
+              share={upload.isBusy ? upload.shareOf(picked) : null}
+              attachments={attachments}
+            />
+          ))}
+        </ul>
+      )}
+      {attachments.isPreparing && (
+        <span role="status" className={look.preparing}>
+          {t('upload.preparing')}
+        </span>
+      )}
+    </>
   );
 }
 
@@ -38,11 +47,12 @@ interface PickedFileProps {
   readonly picked: Picked;
   /** Null while nothing is being sent. */
   readonly share: number | null;
-  readonly onRemove: () => void;
+  readonly attachments: Attachments;
 }
 
-function PickedFile({ picked: { file }, share, onRemove }: PickedFileProps) {
+function PickedFile({ picked, share, attachments }: PickedFileProps) {
   const { t } = useTranslation();
+  const { file, pixels } = picked;
   const format = useFormat();
   return (
     <li className={look.file}>
@@ -51,7 +61,22 @@ function PickedFile({ picked: { file }, share, onRemove }: PickedFileProps) {
         <span className={look.name} title={file.name}>
           {shortFileName(file.name)}
         </span>
-        <span className={look.size}>{share === null ? format.bytes(file.size) : format.percent(share)}</span>
+        <span className={look.size}>
+          {share === null ? format.bytes(file.size) : format.percent(share)}
+          {pixels !== null && ` · ${t('upload.shrunk', { millions: millionsOf(pixels) })}`}
+        </span>
+        {share === null && attachments.mayGoWhole(picked) && (
+          <Button
+            className={look.whole ?? ''}
+            size="compact-xs"
+            variant="subtle"
+            disabled={attachments.isPreparing}
+            aria-label={t('upload.wholeof', { name: picked.source.name })}
+            onClick={() => attachments.sendWhole(picked)}
+          >
+            {t('upload.whole')}
+          </Button>
+        )}
       </span>
       {share === null ? (
         <ActionIcon
@@ -59,7 +84,7 @@ function PickedFile({ picked: { file }, share, onRemove }: PickedFileProps) {
           color="gray"
           size={40}
           aria-label={t('upload.remove', { name: file.name })}
-          onClick={onRemove}
+          onClick={() => attachments.remove(picked.id)}
         >
           <IconX size={18} aria-hidden />
         </ActionIcon>

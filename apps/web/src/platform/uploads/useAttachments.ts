@@ -1,29 +1,39 @@
 import { attachmentEndings, mostAttachments, type AttachmentKind } from '@bilim/contract/core/attachments';
-import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { randomId } from '../session/randomId.ts';
 import { usePublicConfig } from '../session/useSettings.ts';
 
-/** A file that was picked and has not been sent. */
-export interface Picked {
-  readonly id: string;
-  readonly file: File;
-}
+import { mayGoWhole, nothingPicked, withMore, type Candidate, type Limits, type Picked } from './picking.ts';
+
+export type { Picked } from './picking.ts';
 
 export type Attachments = ReturnType<typeof useAttachments>;
 
 /** Holds until the server has said its own limit. */
 const usualMaxSizeMb = 20;
 
-/** The files that somebody picked, dropped or pasted; what cannot be sent is refused with a reason, before anything is sent. */
+/**
+ * The files that somebody picked, dropped or pasted; what cannot be sent is refused with a reason, before anything is sent.
+ * Pictures with more pixels than the server takes are drawn smaller, and may be sent as they are in an archive.
+ */
 export function useAttachments(kind: AttachmentKind) {
   const { t } = useTranslation();
   const maxSizeMb = usePublicConfig().data?.maxSizeMb[kind] ?? usualMaxSizeMb;
-  const [picked, setPicked] = useState<readonly Picked[]>([]);
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [picking, setPicking] = useState(nothingPicked);
+  const [preparations, setPreparations] = useState(0);
+  const { picked, refusals } = picking;
   const most = mostAttachments[kind];
+  const limits: Limits = { kind, maxSizeMb, most, t };
+
+  const take = (candidates: readonly Candidate[]) => setPicking((now) => withMore(now, candidates, limits));
+
+  /** Nothing can be sent meanwhile. */
+  async function preparing(work: () => Promise<void>) {
+    setPreparations((count) => count + 1);
+    await work().finally(() => setPreparations((count) => count - 1));
+  }
 
   return {
     kind,
@@ -32,44 +42,49 @@ export function useAttachments(kind: AttachmentKind) {
     maxSizeMb,
     most,
     isFull: picked.length >= most,
+    /** Pictures are being looked at or drawn smaller. */
+    isPreparing: preparations > 0,
     /** For an input of files. */
     accept: attachmentEndings[kind].map((ending) => `.${ending}`).join(','),
 
     add(files: readonly File[]) {
-      const fresh = files.filter((file) => !picked.some((one) => isSame(one.file, file)));
-      const reasons = new Map(fresh.map((file) => [file, reasonAgainst(file, { kind, maxSizeMb, t })]));
-      const good = fresh.filter((file) => reasons.get(file) === null);
-      const places = most - picked.length;
-      const told = [...reasons.values()].filter((reason) => reason !== null);
-      setRefusals(good.length > places ? [...told, t('upload.toomany', { count: most })] : told);
-      setPicked([...picked, ...good.slice(0, places).map((file) => ({ id: randomId(), file }))]);
+      if (files.some(mayBeTooLarge)) void preparing(async () => take(await fittedAll(files)));
+      else take(files.map(asItIs));
+    },
+    mayGoWhole: (one: Picked) => mayGoWhole(one, maxSizeMb),
+    /** Sends the picture as it was picked, in an archive. */
+    sendWhole({ id, source }: Picked) {
+      void preparing(async () => {
+        const { packed } = await import('../pictures/packed.ts');
+        const file = await packed(source);
+        setPicking((now) => ({
+          refusals: [],
+          picked: now.picked.map((one) =>
+            one.id === id ? { ...one, id: randomId(), file, pixels: null } : one,
+          ),
+        }));
+      });
     },
     remove(id: string) {
-      setRefusals([]);
-      setPicked(picked.filter((one) => one.id !== id));
+      setPicking({ refusals: [], picked: picked.filter((one) => one.id !== id) });
     },
-    clear() {
-      setRefusals([]);
-      setPicked([]);
-    },
+    clear: () => setPicking(nothingPicked),
   };
 }
 
-/** Picked once more by mistake. What is pasted twice was made twice. */
-function isSame(one: File, other: File): boolean {
-  return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+const asItIs = (file: File): Candidate => ({ source: file, file, pixels: null });
+
+/** Whether it is worth a look: a picture, in a browser that can draw. */
+function mayBeTooLarge({ type }: File): boolean {
+  return 'createImageBitmap' in globalThis && /^image\/(?:jpeg|png|webp)$/.test(type);
 }
 
-interface Limit {
-  readonly kind: AttachmentKind;
-  readonly maxSizeMb: number;
-  readonly t: TFunction;
-}
-
-function reasonAgainst({ name, size }: File, { kind, maxSizeMb, t }: Limit): string | null {
-  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  if (!attachmentEndings[kind].includes(ending)) return t('upload.refused', { name, reason: t('err.10') });
-  if (size === 0) return t('upload.refused', { name, reason: t('upload.empty') });
-  if (size <= maxSizeMb * 1024 * 1024) return null;
-  return t('upload.refused', { name, reason: t('err.9', { maxSizeMb }) });
+/** One after the other: a large picture takes hundreds of megabytes while it is open. */
+async function fittedAll(files: readonly File[]): Promise<Candidate[]> {
+  const { fitted } = await import('../pictures/fitted.ts');
+  const candidates: Candidate[] = [];
+  for (const source of files) {
+    candidates.push(mayBeTooLarge(source) ? { source, ...(await fitted(source)) } : asItIs(source));
+  }
+  return candidates;
 }

@@ -39,7 +39,7 @@ export function useComposer(props: ComposerProps) {
   // As the server counts: a letter outside of the usual ones is one, too.
   const length = Array.from(text).length;
   const hasContent = text.trim() !== '' || (attachments.picked.length > 0 && editing === null);
-  const canSend = hasContent && length <= longestMessage;
+  const canSend = hasContent && length <= longestMessage && !attachments.isPreparing;
 
   function change(next: string) {
     setText(next);

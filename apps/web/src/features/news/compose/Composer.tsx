@@ -78,7 +78,7 @@ export function Composer({ rights, item, initial }: ComposerProps) {
             isOut={isOut}
             isLater={composition.isLater}
             isEmpty={isEmpty(composition)}
-            isSending={sending.upload.isBusy}
+            isSending={sending.upload.isBusy || sending.attachments.isPreparing}
             onSend={send}
           />
         </Card>
