@@ -147,6 +147,21 @@ describe('files that are attached', () => {
     expect((await keptNames()).length).toBe(before.length + 1);
   });
 
+  it('that the person has no room for stay in the form, with how much room there is', async () => {
+    await portal.pool.query(`insert into app_settings (key, value) values ('files.quota_mb', '1')`);
+    await open();
+    const large = new File([new Uint8Array(sampleFiles.pdf), new Uint8Array(1_200_000)], 'большой.pdf');
+    await userEvent.upload(input(), [large]);
+    await userEvent.click(screen.getByRole('button', { name: 'Отправить' }));
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Для файлов не хватает места: из 1 МБ свободно 0 МБ, а нужно 2 МБ',
+    );
+    expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Убрать большой.pdf' })).toBeEnabled();
+    await portal.pool.query(`delete from app_settings`);
+  });
+
   it('are kept when the line breaks, and leave with the next try', async () => {
     const real = portal.callAs(student);
     let isBroken = true;
