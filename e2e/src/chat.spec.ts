@@ -182,3 +182,29 @@ test('on a phone the conversation has the screen to itself, and the way back lea
   await expect(list).toBeVisible();
   await context.close();
 });
+
+test('a chat opens at its end, and a link leads to an old message and stays there', async ({ browser }) => {
+  const { student, query, place } = await classOf('student62');
+  const call = { ...place, isGroup: true };
+  await student.call(chatApi.markAllRead, call);
+  const newest = await student.call(chatApi.groupMessages, call);
+  const first = newest.data[0]!;
+  const older = await student.call(chatApi.older, { ...call, messageId: first.messageId });
+  const asked = older[Math.floor(older.length / 2)] ?? first;
+  const context = await browserOf(browser, 'student62', { viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const standsThere = async (text: string) => {
+    const message = feed(page).getByText(text, { exact: true });
+    await expect(message.last()).toBeInViewport();
+    // Also once everything around it was loaded and drawn.
+    await page.waitForTimeout(1500);
+    await expect(message.last()).toBeInViewport();
+  };
+
+  await page.goto(`/lms/chat?${query}&with=-1`);
+  await standsThere(newest.data.at(-1)!.text);
+  await page.goto(`/lms/chat?${query}&with=-1&message=${asked.messageId}`);
+  await expect(feed(page).locator('[data-marked]')).toBeInViewport();
+  await standsThere(asked.text);
+  await context.close();
+});
