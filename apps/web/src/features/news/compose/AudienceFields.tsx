@@ -36,6 +36,7 @@ export function AudienceFields({ composition, rights, onChange }: AudienceFields
       <SegmentedControl
         className={look.choice ?? ''}
         aria-label={t('n.audience')}
+        withItemsBorders={false}
         value={readers}
         onChange={(chosen) => onChange({ readers: newsReaders.find((one) => one === chosen) ?? readers })}
         data={newsReaders.map((one: NewsReaders) => ({ value: one, label: t(`n.${one}`) }))}

@@ -2,7 +2,7 @@ import { newsOfficeApi, type NewsReach, type ReachOfGroup } from '@bilim/contrac
 import { Button, Card, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useMay } from '#platform/api/api.tsx';
@@ -11,6 +11,7 @@ import { useFormat } from '#platform/i18n/useFormat.ts';
 import { newsOfficeLink } from '#platform/links/newsLink.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { Refused } from '#ui/Refused.tsx';
+import { useNarrow } from '#ui/useNarrow.ts';
 
 import { isUnknownNews } from '../isUnknownNews.ts';
 import { useNewsItem } from '../useNews.ts';
@@ -35,6 +36,8 @@ function Reach({ newsId }: { readonly newsId: number }) {
   const reach = useReach(newsId);
   const item = useNewsItem(newsId);
   const [group, setGroup] = useState<string | null>(null);
+  const isNarrow = useNarrow();
+  const missing = useRef<HTMLDivElement>(null);
   if (isUnknownNews(reach.error)) return <Refused title={t('n.reach')} reason={t('n.gonetext')} />;
 
   return (
@@ -63,9 +66,15 @@ function Reach({ newsId }: { readonly newsId: number }) {
               groups={reach.data.beside.groups}
               asksConfirmation={reach.data.data.needsConfirmation}
               chosen={group}
-              onChoose={setGroup}
+              onChoose={(name) => {
+                setGroup(name);
+                // On a phone the people stand below all groups.
+                if (isNarrow) missing.current?.scrollIntoView();
+              }}
             />
-            <Missing newsId={newsId} group={group} reach={reach.data.data} onAll={() => setGroup(null)} />
+            <div ref={missing} className={look.missing}>
+              <Missing newsId={newsId} group={group} reach={reach.data.data} onAll={() => setGroup(null)} />
+            </div>
           </div>
           <Changes newsId={newsId} />
         </>
