@@ -135,7 +135,8 @@ test('what was written without a network survives a reload, and arrives once and
   // The last one may still be on its way.
   const arrived = async () => {
     const [own] = await teacher.user.call(conversationsApi.search, { query: texts[0]! });
-    const { data } = await teacher.user.call(conversationsApi.around, { messageId: own!.messageId });
+    if (own === undefined) return [];
+    const { data } = await teacher.user.call(conversationsApi.around, { messageId: own.messageId });
     return data.map(({ text }) => text).filter((text) => texts.includes(text));
   };
   await expect.poll(arrived).toEqual(texts);
@@ -204,7 +205,6 @@ test('a chat opens at its end, and a link leads to an old message and stays ther
   await page.goto(`/lms/chat?${query}&with=-1`);
   await standsThere(newest.data.at(-1)!.text);
   await page.goto(`/lms/chat?${query}&with=-1&message=${asked.messageId}`);
-  await expect(feed(page).locator('[data-marked]')).toBeInViewport();
   await standsThere(asked.text);
   await context.close();
 });
