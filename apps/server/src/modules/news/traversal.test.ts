@@ -12,9 +12,9 @@ let portal: Portal;
 let browser: Browser;
 beforeAll(async () => {
   portal = await openPortal();
-  browser = await portal.browserOf(student);
   // Hundreds of files are fetched here by one person.
   await portal.db.insert(appSettings).values({ key: 'downloads.per_minute', value: 0 });
+  browser = await portal.browserOf(student);
 });
 afterAll(() => portal.close());
 
