@@ -1,10 +1,9 @@
 import { AppError } from '@bilim/contract';
-import { Alert, Button, Textarea } from '@mantine/core';
 import { IconCheck, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { describeError } from '#platform/api/describeError.ts';
+import { AnswerForm } from '#ui/AnswerForm.tsx';
 import { showNotice, showSuccess } from '#ui/toasts.ts';
 
 import look from './ReportsScreen.module.css';
@@ -19,14 +18,10 @@ interface ReportDecisionProps {
 export function ReportDecision({ reportId, onSettled }: ReportDecisionProps) {
   const { t } = useTranslation();
   const decide = useDecideReport();
-  const [answer, setAnswer] = useState('');
-  const [isMissing, setMissing] = useState(false);
 
-  async function settle(isRemoved: boolean) {
-    setMissing(isRemoved && answer.trim() === '');
-    if (isRemoved && answer.trim() === '') return;
+  async function settle(isRemoved: boolean, answer: string) {
     try {
-      await decide.mutateAsync({ reportId, isRemoved, answer: answer.trim() });
+      await decide.mutateAsync({ reportId, isRemoved, answer });
       showSuccess(t(isRemoved ? 'ch.office.removedone' : 'ch.office.keptdone'));
       onSettled();
     } catch (error) {
@@ -37,43 +32,17 @@ export function ReportDecision({ reportId, onSettled }: ReportDecisionProps) {
   }
 
   return (
-    <div className={look.form}>
-      {decide.error !== null && (
-        <Alert color="pome" role="alert">
-          {describeError(decide.error, t)}
-        </Alert>
-      )}
-      <Textarea
+    <div className={look.decision}>
+      <AnswerForm
         label={t('ch.office.word')}
-        description={t('ch.office.wordabout')}
-        value={answer}
-        maxLength={500}
-        autosize
-        minRows={2}
-        maxRows={5}
-        error={isMissing && t('ch.office.wordmissing')}
-        onChange={({ currentTarget }) => {
-          setAnswer(currentTarget.value);
-          setMissing(false);
-        }}
+        about={t('ch.office.wordabout')}
+        missing={t('ch.office.wordmissing')}
+        no={{ word: t('ch.office.remove'), icon: <IconTrash size={18} aria-hidden /> }}
+        yes={{ word: t('ch.office.keep'), icon: <IconCheck size={18} aria-hidden /> }}
+        failure={decide.error === null ? null : describeError(decide.error, t)}
+        isBusy={decide.isPending}
+        onAnswer={(isKept, answer) => void settle(!isKept, answer)}
       />
-      <div className={look.buttons}>
-        <Button
-          variant="default"
-          leftSection={<IconTrash size={18} aria-hidden />}
-          disabled={decide.isPending}
-          onClick={() => void settle(true)}
-        >
-          {t('ch.office.remove')}
-        </Button>
-        <Button
-          leftSection={<IconCheck size={18} aria-hidden />}
-          loading={decide.isPending}
-          onClick={() => void settle(false)}
-        >
-          {t('ch.office.keep')}
-        </Button>
-      </div>
     </div>
   );
 }
