@@ -1,15 +1,16 @@
 import type { NewsItem } from '@bilim/contract/news';
-import { ActionIcon, Button, Card } from '@mantine/core';
-import { IconCircleCheck, IconPencil, IconPin, IconTrash, IconUsersGroup } from '@tabler/icons-react';
+import { Button, Card } from '@mantine/core';
+import { IconCircleCheck, IconPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { composeLink, newsItemLink, reachLink } from '#platform/links/newsLink.ts';
+import { newsItemLink } from '#platform/links/newsLink.ts';
 import { StatusChip } from '#ui/StatusChip.tsx';
 
 import { NewsFiles } from './NewsFiles.tsx';
 import { NewsText } from './NewsText.tsx';
+import { NewsTools } from './NewsTools.tsx';
 import { useAudienceWords } from './useAudienceWords.ts';
 import { useClamp } from './useClamp.ts';
 import { useSeen } from './useSeen.ts';
@@ -122,30 +123,7 @@ function Foot({ item, onRemove }: Pick<NewsCardProps, 'item' | 'onRemove'>) {
       </p>
       {canDelete && (
         <div className={look.tools}>
-          <ActionIcon
-            size={40}
-            aria-label={t('n.reachof', { headline })}
-            title={t('n.reach')}
-            renderRoot={(props) => <Link {...reachLink(newsId)} {...props} />}
-          >
-            <IconUsersGroup size={20} stroke={1.6} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            size={40}
-            aria-label={t('n.editof', { headline })}
-            title={t('btn.edit')}
-            renderRoot={(props) => <Link {...composeLink({ edit: newsId })} {...props} />}
-          >
-            <IconPencil size={20} stroke={1.6} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            size={40}
-            aria-label={t('n.deleteof', { headline })}
-            title={t('btn.delete')}
-            onClick={() => onRemove(newsId)}
-          >
-            <IconTrash size={20} stroke={1.6} aria-hidden />
-          </ActionIcon>
+          <NewsTools hasReach newsId={newsId} headline={headline} onRemove={onRemove} />
         </div>
       )}
     </footer>

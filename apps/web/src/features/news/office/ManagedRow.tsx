@@ -1,13 +1,14 @@
 import type { ManagedNews } from '@bilim/contract/newsOffice';
-import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowBackUp, IconPencil, IconPin, IconTrash, IconUsersGroup } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { composeLink, newsItemLink, reachLink } from '#platform/links/newsLink.ts';
+import { newsItemLink } from '#platform/links/newsLink.ts';
 import { StatusChip } from '#ui/StatusChip.tsx';
 
+import { NewsTools } from '../NewsTools.tsx';
 import { useAudienceWords } from '../useAudienceWords.ts';
 
 import look from './NewsOfficeScreen.module.css';
@@ -55,7 +56,12 @@ export function ManagedRow({ item, onRemove, onRestore }: ManagedRowProps) {
             {t('n.undelete')}
           </Button>
         ) : (
-          <Tools item={item} headline={headline} onRemove={onRemove} />
+          <NewsTools
+            newsId={newsId}
+            headline={headline}
+            hasReach={state === 'published' || state === 'ended'}
+            onRemove={onRemove}
+          />
         )}
       </div>
     </li>
@@ -75,45 +81,5 @@ function Facts({ item }: { readonly item: ManagedNews }) {
       {(state === 'published' || state === 'ended') && <span>{t('n.readby', { count: read })}</span>}
       {needsConfirmation && <span>{t('n.confirmedby', { count: confirmed })}</span>}
     </p>
-  );
-}
-
-interface ToolsProps {
-  readonly item: ManagedNews;
-  readonly headline: string;
-  readonly onRemove: (newsId: number) => void;
-}
-
-function Tools({ item: { newsId, state }, headline, onRemove }: ToolsProps) {
-  const { t } = useTranslation();
-  return (
-    <>
-      {(state === 'published' || state === 'ended') && (
-        <ActionIcon
-          size={40}
-          aria-label={t('n.reachof', { headline })}
-          title={t('n.reach')}
-          renderRoot={(props) => <Link {...reachLink(newsId)} {...props} />}
-        >
-          <IconUsersGroup size={20} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      )}
-      <ActionIcon
-        size={40}
-        aria-label={t('n.editof', { headline })}
-        title={t('btn.edit')}
-        renderRoot={(props) => <Link {...composeLink({ edit: newsId })} {...props} />}
-      >
-        <IconPencil size={20} stroke={1.6} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        size={40}
-        aria-label={t('n.deleteof', { headline })}
-        title={t('btn.delete')}
-        onClick={() => onRemove(newsId)}
-      >
-        <IconTrash size={20} stroke={1.6} aria-hidden />
-      </ActionIcon>
-    </>
   );
 }
