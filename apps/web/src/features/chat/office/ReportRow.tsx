@@ -2,8 +2,7 @@ import type { ChatReport } from '@bilim/contract/chat/reports';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-
-import look from './ReportsScreen.module.css';
+import { QueueRow } from '#ui/QueueRow.tsx';
 
 interface ReportRowProps {
   readonly report: ChatReport;
@@ -17,17 +16,14 @@ export function ReportRow({ report, isOpen, onOpen }: ReportRowProps) {
   const format = useFormat();
   const { kind, senderName, text, disciplineName, reportedAt } = report;
   return (
-    <li>
-      <button type="button" className={look.row} aria-current={isOpen || undefined} onClick={onOpen}>
-        <span className={look.name}>{t(`ch.reportkinds.${kind}`)}</span>
-        <span className={look.when} title={format.exactMoment(reportedAt)}>
-          {format.day(reportedAt)}
-        </span>
-        <span className={look.said}>{text}</span>
-        <span className={look.detail}>
-          {format.shortName(senderName)} · {disciplineName}
-        </span>
-      </button>
-    </li>
+    <QueueRow
+      isOpen={isOpen}
+      onOpen={onOpen}
+      name={t(`ch.reportkinds.${kind}`)}
+      when={format.day(reportedAt)}
+      whenExactly={format.exactMoment(reportedAt)}
+      said={text}
+      details={[`${format.shortName(senderName)} · ${disciplineName}`]}
+    />
   );
 }
