@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 
-import { CHROMIUM_ARGS, findChromium } from '../scripts/find-chromium.mjs';
+import { CHROMIUM_ARGS, findHeadlessChromium } from '../scripts/find-chromium.mjs';
 
 export default defineConfig({
   testDir: 'src',
@@ -24,7 +24,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
+    launchOptions: { executablePath: findHeadlessChromium(), args: CHROMIUM_ARGS },
   },
   projects: [{ name: 'chromium', use: devices['Desktop Chrome'] }],
 });
