@@ -1,3 +1,5 @@
+import { PoolWithLine } from '@bilim/server/measuring';
+import type { SharedLine } from '@bilim/server/measuring';
 import type { Pool } from 'pg';
 
 /** A statement as the driver was asked to run it, and the rows that came back. */
@@ -12,19 +14,9 @@ export interface RanStatement {
 /** Does the work and tells what it asked of the pool. Transactions are refused: no call that is measured has one. */
 export async function watchQueries(pool: Pool, work: () => Promise<void>): Promise<RanStatement[]> {
   const ran: RanStatement[] = [];
-  const query = pool.query.bind(pool);
   const connect = pool.connect.bind(pool);
-
-  const watched = async (asked: unknown, apart: unknown) => {
-    const result: unknown = await Reflect.apply(
-      query,
-      undefined,
-      apart === undefined ? [asked] : [asked, apart],
-    );
-    ran.push(describe(asked, apart, result));
-    return result;
-  };
-  Reflect.set(pool, 'query', watched);
+  const lines = pool instanceof PoolWithLine ? [pool, pool.line] : [pool];
+  const restores = lines.map((line) => watch(line, ran));
   // The pool's own `query` connects with a callback; whoever wants a transaction awaits.
   Reflect.set(pool, 'connect', (callback: unknown) => {
     if (callback === undefined) throw new Error('a measured call took a connection of its own');
@@ -34,9 +26,21 @@ export async function watchQueries(pool: Pool, work: () => Promise<void>): Promi
     await work();
     return ran;
   } finally {
-    Reflect.set(pool, 'query', query);
+    for (const restore of restores) restore();
     Reflect.set(pool, 'connect', connect);
   }
+}
+
+/** Takes down what is asked of it, until it is restored. */
+function watch(line: Pool | SharedLine, ran: RanStatement[]): () => void {
+  const query: unknown = Reflect.get(line, 'query');
+  if (typeof query !== 'function') throw new Error('nothing to ask');
+  Reflect.set(line, 'query', async (asked: unknown, apart: unknown) => {
+    const result: unknown = await Reflect.apply(query, line, apart === undefined ? [asked] : [asked, apart]);
+    ran.push(describe(asked, apart, result));
+    return result;
+  });
+  return () => void Reflect.set(line, 'query', query);
 }
 
 /** The driver takes text and values apart, or together in an object. */

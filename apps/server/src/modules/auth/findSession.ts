@@ -2,7 +2,7 @@ import type { HeldGrant, Language, RoleName } from '@bilim/contract';
 import DataLoader from 'dataloader';
 import { sql } from 'drizzle-orm';
 
-import { prepared } from '#platform/db/prepared.ts';
+import { prepared, preparedQuick } from '#platform/db/prepared.ts';
 import type { Parts } from '#platform/parts.ts';
 import type { FindSession, Session } from '#platform/session/session.ts';
 
@@ -23,7 +23,7 @@ interface SessionRow {
 }
 
 /** The live sessions among these, their people, and what each may do right now. */
-export const selectSessions = prepared<SessionRow, { secretHashes: readonly Buffer[]; now: Date }>(
+export const selectSessions = preparedQuick<SessionRow, { secretHashes: readonly Buffer[]; now: Date }>(
   'sessions_by_secret',
   sql`
   select s.id, s.secret_hash, s.user_id, s.role, s.instance_hash, s.created_at, s.last_seen_at, u.language,
@@ -47,6 +47,9 @@ export const selectSessions = prepared<SessionRow, { secretHashes: readonly Buff
 /** As many as one statement asks for. */
 const mostAtOnce = 100;
 
+/** Between look-ups: under load each is for many requests then, which set out together (docs/decisions/0013). */
+const betweenMs = 2;
+
 /**
  * Looks sessions up anew for every request, so that a right that was withdrawn is gone with the next one.
  * Requests that arrive while a look-up is under way share the one after it (docs/decisions/0003): the busier
@@ -59,7 +62,7 @@ export function sessionFinder(parts: Parts): FindSession {
       try {
         return await findSessions(parts, secrets);
       } finally {
-        turns.next();
+        setTimeout(turns.next, betweenMs);
       }
     },
     { cache: false, maxBatchSize: mostAtOnce, batchScheduleFn: (begin) => turns.wait(begin) },

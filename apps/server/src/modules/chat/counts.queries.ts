@@ -1,7 +1,7 @@
 import { UnreadContact } from '@bilim/contract/chat';
 import { sql } from 'drizzle-orm';
 
-import { prepared } from '#platform/db/prepared.ts';
+import { preparedQuick } from '#platform/db/prepared.ts';
 import { jsonList, wireRow } from '#platform/db/wireJson.ts';
 
 import type { CallerParams } from './place.ts';
@@ -10,7 +10,7 @@ import { unreadConversations } from './unread.ts';
 const p = sql.placeholder;
 const me = sql`${p('personId')}::int`;
 
-export const countUnread = prepared<{ readonly unreadCount: number }, CallerParams>(
+export const countUnread = preparedQuick<{ readonly unreadCount: number }, CallerParams>(
   'chat_count',
   sql`select coalesce(sum(u.unread), 0)::int as "unreadCount" from ${unreadConversations} u`,
 );
@@ -27,7 +27,7 @@ const isOfClass = sql`
   coalesce(coalesce(u.group_id, u.stream_id) = ${p('groupId')}::int, true)
   and coalesce(u.credits = ${p('credits')}::numeric, true)`;
 
-export const selectUnreadContacts = prepared<{ readonly data: string }, FilterParams>(
+export const selectUnreadContacts = preparedQuick<{ readonly data: string }, FilterParams>(
   'chat_unread_contacts',
   sql`select ${jsonList(sql`
     select ${wireRow(UnreadContact, {

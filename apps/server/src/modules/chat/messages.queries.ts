@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { universityZone } from '#platform/clock.ts';
-import { prepared } from '#platform/db/prepared.ts';
+import { prepared, preparedQuick } from '#platform/db/prepared.ts';
 
 import { messages } from './chat.tables.ts';
 import { conversationJson, withChat } from './chatState.ts';
@@ -45,14 +45,14 @@ const listWithState = (place: SQL, start: SQL) => sql`
 /** Where a conversation is opened: at the first message not read, else after the last one. */
 const atFirstUnread = sql`select coalesce(chat.first_unread, chat.last_number + 1, 1) as number from chat`;
 
-export const selectOpening = prepared<ListedWithState, ContextParams & StateParams>(
+export const selectOpening = preparedQuick<ListedWithState, ContextParams & StateParams>(
   'chat_opening',
   listWithState(withPlace, atFirstUnread),
 );
 
 type Neighbour = ContextParams & { readonly number: number };
 
-export const selectNewer = prepared<Listed, Neighbour>(
+export const selectNewer = preparedQuick<Listed, Neighbour>(
   'chat_newer',
   sql`
   with ${withPlace}, ${withChat}

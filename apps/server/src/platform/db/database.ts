@@ -3,6 +3,9 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, types } from 'pg';
 import type { PoolClient, PoolConfig } from 'pg';
 
+import { openSharedLine } from './sharedLine.ts';
+import type { SharedLine } from './sharedLine.ts';
+
 /** The database, or a transaction in it. Every query function takes one first. */
 export type Database = NodePgDatabase;
 
@@ -14,6 +17,20 @@ export interface OpenDatabase {
 
 export type Connection = string | PoolConfig;
 
+/** Connections for one statement or transaction each, and beside them one that quick reads share. */
+export class PoolWithLine extends Pool {
+  readonly line: SharedLine;
+
+  constructor(config: PoolConfig) {
+    super(config);
+    this.line = openSharedLine(config);
+  }
+
+  override async end(): Promise<void> {
+    await Promise.all([this.line.end(), super.end()]);
+  }
+}
+
 /** Columns of 64-bit ids arrive as numbers: none of ours leaves the safe range. */
 types.setTypeParser(types.builtins.INT8, Number);
 /** Days stay `YYYY-MM-DD`: a `Date` would move them between time zones. */
@@ -24,7 +41,7 @@ types.setTypeParser(types.builtins.DATE, (value) => value);
  * first: 3 s for a connection or a lock, 10 s for a statement or an idle transaction.
  */
 export function openDatabase(connection: Connection, size = 10): OpenDatabase {
-  const pool = new Pool({
+  const pool = new PoolWithLine({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     // They stay open: a lesson begins for everybody at once, and a new connection has to plan everything anew.
     min: size,
