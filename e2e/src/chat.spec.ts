@@ -160,6 +160,7 @@ for (const [name, viewport] of [
     await expect(feed(page)).toBeVisible();
     await expect(feed(page).getByRole('img', { name: 'Отправлено' }).last()).toBeVisible();
     found.push(...(await violationsOn(page, 'conversation')));
+    await feed(page).getByRole('article').last().hover();
     await page.locator('[data-actions]').last().click({ force: true });
     await expect(page.getByRole('menu')).toBeVisible();
     found.push(...(await violationsOn(page, 'menu of a message')));

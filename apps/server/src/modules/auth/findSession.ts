@@ -46,23 +46,22 @@ export const selectSessions = preparedQuick<SessionRow, { secretHashes: readonly
 
 /** As many as one statement asks for. */
 const mostAtOnce = 100;
-
-/** Between look-ups: under load each is for many requests then, which set out together (docs/decisions/0013). */
-const betweenMs = 2;
+/** Look-ups at the same time: there are as many connections for them (docs/decisions/0013). */
+const mostUnderWay = 2;
 
 /**
  * Looks sessions up anew for every request, so that a right that was withdrawn is gone with the next one.
- * Requests that arrive while a look-up is under way share the one after it (docs/decisions/0003): the busier
+ * Requests that arrive while two look-ups are under way share the one after them (docs/decisions/0003): the busier
  * the server, the less each of them costs.
  */
 export function sessionFinder(parts: Parts): FindSession {
-  const turns = oneAtATime();
+  const turns = inTurns();
   const loader = new DataLoader<string, Session | null>(
     async (secrets) => {
       try {
         return await findSessions(parts, secrets);
       } finally {
-        setTimeout(turns.next, betweenMs);
+        turns.next();
       }
     },
     { cache: false, maxBatchSize: mostAtOnce, batchScheduleFn: (begin) => turns.wait(begin) },
@@ -70,20 +69,20 @@ export function sessionFinder(parts: Parts): FindSession {
   return (secret) => loader.load(secret);
 }
 
-function oneAtATime() {
+function inTurns() {
   const waiting: (() => void)[] = [];
-  let isUnderway = false;
+  let underWay = 0;
   function next() {
     const first = waiting.shift();
-    isUnderway = first !== undefined;
-    first?.();
+    if (first === undefined) underWay -= 1;
+    else first();
   }
   return {
     next,
     wait(begin: () => void) {
       waiting.push(begin);
-      if (isUnderway) return;
-      isUnderway = true;
+      if (underWay === mostUnderWay) return;
+      underWay += 1;
       // After whatever else has arrived in this turn of the loop.
       setImmediate(next);
     },

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 
 import { heard } from '#platform/live/heard.ts';
 
-import { messages, openCampus, write } from './testing/openCampus.tsx';
+import { choose, messages, openCampus, press, write } from './testing/openCampus.tsx';
 
 const { portal: campus, say, show } = openCampus();
 const privately = (to: Person) => ({ isGroup: false, contactId: to.id });
@@ -50,8 +50,7 @@ describe('the chats of a teacher', () => {
     const list = await messages();
     await list.findByText('Лишнее');
 
-    await userEvent.click(list.getByRole('button', { name: 'Действия с сообщением', hidden: true }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Удалить' }));
+    await choose('Лишнее', 'Удалить');
     await waitFor(() => expect(screen.queryByText('Лишнее')).toBeNull());
     expect((await campus().callAs(student)(chatApi.groupMessages, chatOfClass)).data).toEqual([]);
 
@@ -126,8 +125,7 @@ describe('an open conversation', () => {
     await userEvent.type(field, 'В пятницу{Enter}');
     expect(await list.findByText('изменено')).toBeVisible();
 
-    const [reply] = list.getAllByRole('button', { name: 'Ответить', hidden: true });
-    await userEvent.click(reply!);
+    await press('Когда сдаём?', 'Ответить');
     await write('Точно в пятницу');
     await waitFor(async () =>
       expect(

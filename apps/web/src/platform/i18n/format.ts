@@ -1,30 +1,30 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/ky';
 import 'dayjs/locale/ru';
-import timezone from 'dayjs/plugin/timezone';
 import utc from 'dayjs/plugin/utc';
 import type { TFunction } from 'i18next';
 
 import { intlLocale } from './languages.ts';
 import { shortName } from './shortName.ts';
+import { minutesAhead } from './universityClock.ts';
 
 dayjs.extend(utc);
-dayjs.extend(timezone);
-
-/** Days and times are the university's, wherever the reader's device is. */
-export const universityZone = 'Asia/Bishkek';
 
 /** An instant, or a calendar day `YYYY-MM-DD`, which has no zone. */
 export type When = Date | string;
 
 export type Format = ReturnType<typeof createFormat>;
 
-/** Dates as people say them, times, numbers and names in one language. */
+/**
+ * Dates as people say them, times, numbers and names in one language. Days and times are the university's, wherever the
+ * reader's device is.
+ */
 export function createFormat(t: TFunction, language: string, now: () => Date = () => new Date()) {
   const local = (when: When) =>
-    (typeof when === 'string' && when.length === 10 ? dayjs(when) : dayjs(when).tz(universityZone)).locale(
-      language,
-    );
+    (typeof when === 'string' && when.length === 10
+      ? dayjs(when)
+      : dayjs(when).utcOffset(minutesAhead)
+    ).locale(language);
   const today = () => local(now());
   const number = (value: number, digits = 0) =>
     new Intl.NumberFormat(intlLocale(language), {

@@ -1,10 +1,9 @@
 import type { Message } from '@bilim/contract/chat/message';
 import { IconArrowBackUp, IconCheck, IconChecks, IconDots } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
 
 import { initialsOf } from '#platform/i18n/shortName.ts';
 import { universityTime } from '#platform/i18n/universityClock.ts';
-import { useFormat } from '#platform/i18n/useFormat.ts';
 import { PersonAvatar } from '#ui/PersonAvatar.tsx';
 
 import { useMessageActions } from './conversationContext.ts';
@@ -23,15 +22,19 @@ interface MessageBubbleProps {
   readonly place: number;
 }
 
+/** Where nothing hovers, what can be done with a message is always in sight. */
+const hovers = !matchMedia('(hover: none)').matches;
+
 /** A message: who, what, with what, when, and how it stands. */
 export function MessageBubble({ message, isFirst, isLast, isGroup, isMarked, place }: MessageBubbleProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const { names, goTo } = useMessageActions();
+  const { t, format, names, goTo } = useMessageActions();
+  // Most rows are only scrolled past: their buttons are drawn for whoever comes near.
+  const [isNear, setNear] = useState(!hovers);
   const { isMine, senderName, senderRole, text, quote, files, mentions } = message;
   const name = isMine ? t('ch.you') : format.shortName(senderName);
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only notes that somebody is near
     <article
       className={look.message}
       data-mine={isMine || undefined}
@@ -41,6 +44,8 @@ export function MessageBubble({ message, isFirst, isLast, isGroup, isMarked, pla
       aria-posinset={place}
       aria-setsize={-1}
       aria-label={`${name}, ${format.moment(message.sentAt)}`}
+      onPointerEnter={() => setNear(true)}
+      onFocus={() => setNear(true)}
     >
       {!isMine && isGroup && (
         <span className={look.avatar}>
@@ -58,23 +63,26 @@ export function MessageBubble({ message, isFirst, isLast, isGroup, isMarked, pla
           {quote !== null && <QuoteCard quote={quote} onOpen={() => goTo(quote.messageId)} />}
           {files.length > 0 && <MessageFiles files={files} />}
           <MessageText text={text} names={mentions.flatMap((id) => names.get(id) ?? [])} />
-          <Foot message={message} isGroup={isGroup} />
+          <Foot message={message} isGroup={isGroup} isNear={isNear} />
         </div>
         <Reactions message={message} />
       </div>
-      <Tools message={message} />
+      {isNear && <Tools message={message} />}
     </article>
   );
 }
 
-function Foot({ message, isGroup }: Pick<MessageBubbleProps, 'message' | 'isGroup'>) {
-  const { t } = useTranslation();
-  const format = useFormat();
+interface FootProps extends Pick<MessageBubbleProps, 'message' | 'isGroup'> {
+  readonly isNear: boolean;
+}
+
+function Foot({ message, isGroup, isNear }: FootProps) {
+  const { t, format } = useMessageActions();
   const { sentAt, editedAt, isMine, isRead } = message;
   return (
     <span className={look.foot}>
       {editedAt !== null && <span title={format.exactMoment(editedAt)}>{t('ch.edited')}</span>}
-      <time dateTime={sentAt.toISOString()} title={format.exactMoment(sentAt)}>
+      <time dateTime={sentAt.toISOString()} title={isNear ? format.exactMoment(sentAt) : undefined}>
         {universityTime(sentAt)}
       </time>
       {isMine && isRead && !isGroup && (
@@ -86,19 +94,20 @@ function Foot({ message, isGroup }: Pick<MessageBubbleProps, 'message' | 'isGrou
 }
 
 function Tools({ message }: Pick<MessageBubbleProps, 'message'>) {
-  const { t } = useTranslation();
-  const { openMenu, reply } = useMessageActions();
+  const { t, openMenu, reply } = useMessageActions();
   return (
     <div className={look.tools}>
-      <button
-        type="button"
-        className={look.tool}
-        tabIndex={-1}
-        aria-label={t('ch.reply')}
-        onClick={() => reply(message)}
-      >
-        <IconArrowBackUp size={18} aria-hidden />
-      </button>
+      {hovers && (
+        <button
+          type="button"
+          className={look.tool}
+          tabIndex={-1}
+          aria-label={t('ch.reply')}
+          onClick={() => reply(message)}
+        >
+          <IconArrowBackUp size={18} aria-hidden />
+        </button>
+      )}
       <button
         type="button"
         className={look.tool}

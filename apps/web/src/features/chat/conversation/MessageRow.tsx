@@ -1,9 +1,7 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
-
-import { useFormat } from '#platform/i18n/useFormat.ts';
 
 import type { ThreadRow } from '../thread/threadRows.ts';
+import { useMessageActions } from './conversationContext.ts';
 import { MessageBubble } from './MessageBubble.tsx';
 import look from './MessageRow.module.css';
 import { QueuedBubble } from './QueuedBubble.tsx';
@@ -56,7 +54,7 @@ function isSame(one: ThreadRow, other: ThreadRow): boolean {
 }
 
 function Day({ at }: { readonly at: Date }) {
-  const format = useFormat();
+  const { format } = useMessageActions();
   return (
     <div className={look.day}>
       <span className={look.dayName} title={format.exactDay(at)}>
@@ -67,6 +65,6 @@ function Day({ at }: { readonly at: Date }) {
 }
 
 function UnreadLine() {
-  const { t } = useTranslation();
+  const { t } = useMessageActions();
   return <div className={look.unread}>{t('ch.unread')}</div>;
 }

@@ -1,5 +1,4 @@
 import type { Message, ReactionKind } from '@bilim/contract/chat/message';
-import { useTranslation } from 'react-i18next';
 
 import { useMessageActions } from './conversationContext.ts';
 import { reactionIcons } from './reactionIcons.ts';
@@ -26,7 +25,7 @@ interface ReactionProps {
 }
 
 function Reaction({ kind, count, isMine, onPress }: ReactionProps) {
-  const { t } = useTranslation();
+  const { t } = useMessageActions();
   const Icon = reactionIcons[kind];
   const name = t('ch.reacted', { name: t(`ch.reactions.${kind}`), count });
   return (

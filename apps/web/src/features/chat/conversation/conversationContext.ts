@@ -1,8 +1,13 @@
 import type { Message, MessageFile, ReactionKind } from '@bilim/contract/chat/message';
+import type { TFunction } from 'i18next';
 import { createContext, use } from 'react';
 
-/** What can be done with a message from where it is shown. */
+import type { Format } from '#platform/i18n/format.ts';
+
+/** What can be done with a message from where it is shown, and the words for it, which rows need not look up each. */
 export interface MessageActions {
+  readonly t: TFunction;
+  readonly format: Format;
   readonly openMenu: (message: Message, opener: HTMLElement) => void;
   readonly reply: (message: Message) => void;
   readonly react: (message: Message, kind: ReactionKind) => void;

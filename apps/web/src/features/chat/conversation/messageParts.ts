@@ -6,8 +6,12 @@ export type MessagePart =
   | { readonly kind: 'link'; readonly text: string; readonly href: string }
   | { readonly kind: 'mention'; readonly text: string };
 
+/** Without it there is no address; most messages have none, and looking for one letter by letter takes long. */
+const mayHoldAddress = /[.:/]\S/;
+
 /** Takes a message apart. Only addresses that are safe to follow become links: https, or written without a scheme. */
 export function messageParts(text: string, names: readonly string[]): readonly MessagePart[] {
+  if (!mayHoldAddress.test(text)) return withMentions(text, names);
   return tokenize(text).flatMap((token): readonly MessagePart[] => {
     const written = token.toString();
     const href = token.isLink && token.t === 'url' ? token.toHref('https') : '';

@@ -1,4 +1,7 @@
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useFormat } from '#platform/i18n/useFormat.ts';
 
 import type { OpenChat } from '../openChat.ts';
 import type { Thread } from '../thread/thread.ts';
@@ -22,6 +25,8 @@ export type OpenConversation = ReturnType<typeof useConversation>;
 
 /** Everything about an open conversation: what is on the screen, what is written, and what lies over it. */
 export function useConversation({ chat, handle, thread, messageId }: Given) {
+  const { t } = useTranslation();
+  const format = useFormat();
   const list = useRef<ListControl>(null);
   const input = useRef<HTMLTextAreaElement>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -34,6 +39,8 @@ export function useConversation({ chat, handle, thread, messageId }: Given) {
   const focusInput = () => void requestAnimationFrame(() => input.current?.focus());
 
   const actions: MessageActions = {
+    t,
+    format,
     names,
     openMenu: dialogs.openMenu,
     openPictures: dialogs.openPictures,

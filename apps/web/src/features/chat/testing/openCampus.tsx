@@ -56,12 +56,17 @@ export async function write(text: string) {
   await userEvent.type(field, `${text}{Enter}`);
 }
 
-/** Opens what can be done with the message of this text; gives back the entries. */
-export async function menuOf(text: string) {
+/** Presses a button of the message of this text, which has its buttons for whoever points at it. */
+export async function press(text: string, name: string) {
   const list = await messages();
   const article = (await list.findByText(text)).closest('article')!;
-  const name = 'Действия с сообщением';
+  await userEvent.hover(article);
   await userEvent.click(within(article).getByRole('button', { name, hidden: true }));
+}
+
+/** Opens what can be done with the message of this text; gives back the entries. */
+export async function menuOf(text: string) {
+  await press(text, 'Действия с сообщением');
   return within(await screen.findByRole('menu'));
 }
 
