@@ -20,7 +20,7 @@ export function Banners() {
   const config = usePublicConfig().data;
 
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" ref={tellHeight}>
       {!isReachable && (
         <p className={look.banner} data-kind="offline">
           <IconWifiOff size={18} aria-hidden />
@@ -41,6 +41,18 @@ export function Banners() {
       )}
     </div>
   );
+}
+
+/** What fills the rest of the window must know how much of it they take. */
+function tellHeight(banners: HTMLElement | null) {
+  if (banners === null) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--banners', `${banners.offsetHeight}px`));
+  observer.observe(banners);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--banners');
+  };
 }
 
 /** The newer version comes when the person wants it: in the middle of a journal nothing reloads by itself. */
