@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
+export { clamdScan } from '#platform/files/virusScan.ts';
+
 /** The harmless text that every scanner takes for a virus; in halves, so that none takes this file for one. */
 export const eicar = Buffer.from(
   ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD', '-ANTIVIRUS-TEST-FILE!$H+H*'].join(''),

@@ -110,7 +110,7 @@ function createParcels({ queue, send, onSent, onProgress }: Ports) {
       if (signal.aborted) return { kind: 'sent' };
       const verdict = judgeAnswer(error);
       if (verdict.kind === 'refused' && queue.get(clientId) !== null)
-        await queue.put({ ...message, refusal: verdict.reason });
+        await queue.put({ ...message, refusal: verdict.refusal });
       return verdict;
     }
   }

@@ -110,7 +110,7 @@ it('a refused message stays with its reason, lets the others pass, and goes when
   server.answers.push('refused');
   const outbox = openTab(server);
   await outbox.write(written('поздно'));
-  await vi.waitFor(() => expect(outbox.view().messages[0]?.refusal).toBe('Чат закрыт'));
+  await vi.waitFor(() => expect(outbox.view().messages[0]?.refusal?.sentence).toBe('Чат закрыт'));
   await outbox.write(written('следующее'));
   await vi.waitFor(() => expect(server.texts()).toEqual(['следующее']));
 

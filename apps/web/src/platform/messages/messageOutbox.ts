@@ -75,10 +75,23 @@ export function openMessageOutbox(ports: Ports) {
       courier.hurry();
     },
 
+    /** Sends the words of what was refused for its files. */
+    async sendWithoutFiles(this: void, clientId: string) {
+      const message = queue.get(clientId);
+      if (message !== null) await queue.put({ ...message, files: [], refusal: null });
+      courier.hurry();
+    },
+
     /** Gives a message up; if it is under way, it is stopped. */
     async discard(this: void, clientId: string) {
       courier.stopParcel(clientId);
       await queue.remove(clientId);
+    },
+
+    /** Takes back that a message was given up; it stands as it stood. */
+    async restore(this: void, message: QueuedMessage) {
+      await queue.put(message);
+      courier.wake();
     },
 
     /** Sends, as long as somebody needs it; gives back how to say that it is needed no longer. */

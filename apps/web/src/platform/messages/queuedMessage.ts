@@ -1,6 +1,7 @@
 import type { Quote } from '@bilim/contract/chat/message';
 
 import type { ConversationPlace } from './place.ts';
+import type { Refusal } from './refusal.ts';
 
 /** A message that was written here and that the server has not confirmed. */
 export interface QueuedMessage {
@@ -18,6 +19,6 @@ export interface QueuedMessage {
   readonly files: readonly File[];
   readonly order: number;
   readonly writtenAt: number;
-  /** The sentence with which the server refused it. */
-  readonly refusal: string | null;
+  /** Set once the server has refused it: from then on the person decides what becomes of it. */
+  readonly refusal: Refusal | null;
 }

@@ -1,4 +1,4 @@
-import { IconBellOff, IconUsersGroup } from '@tabler/icons-react';
+import { IconAt, IconBellOff, IconUsersGroup } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -14,6 +14,8 @@ interface ContactRowProps {
   readonly isOpen: boolean;
   readonly unread: number;
   readonly isMuted?: boolean;
+  /** What is unread speaks to the reader by name. */
+  readonly isMentioned?: boolean;
   /** When something was said there last. */
   readonly when?: ReactNode;
   readonly onOpen: () => void;
@@ -21,7 +23,7 @@ interface ContactRowProps {
 
 /** Somebody to talk with, or the chat of a class, with what is unread there. */
 export function ContactRow(props: ContactRowProps) {
-  const { name, detail, isGroup, isOpen, unread, isMuted = false, when, onOpen } = props;
+  const { name, detail, isGroup, isOpen, unread, isMuted = false, isMentioned = false, when, onOpen } = props;
   const { t } = useTranslation();
   return (
     <li>
@@ -47,6 +49,9 @@ export function ContactRow(props: ContactRowProps) {
           <span className={look.line}>
             <span className={look.detail}>{detail}</span>
             {isMuted && <IconBellOff size={15} className={look.muted} aria-label={t('ch.muted')} />}
+            {unread > 0 && isMentioned && (
+              <IconAt size={17} className={look.mentioned} aria-label={t('ch.mentioned')} />
+            )}
             {unread > 0 && (
               <span className={look.unread} aria-label={t('ch.unreadcount', { count: unread })}>
                 {unread > 99 ? '99+' : unread}

@@ -75,7 +75,7 @@ interface RecentProps extends RecentListProps {
 function Recent({ conversation, openKey, onOpen }: RecentProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { last, isGroup, unreadCount, isMuted } = conversation;
+  const { last, isGroup, unreadCount, isMuted, isMentioned } = conversation;
   const chat = chatOf(conversation, t);
   const isToday = last !== null && format.isToday(last.sentAt);
   const speaker =
@@ -89,6 +89,7 @@ function Recent({ conversation, openKey, onOpen }: RecentProps) {
       isGroup={isGroup}
       isOpen={chat.key === openKey}
       isMuted={isMuted}
+      isMentioned={isMentioned}
       unread={chat.key === openKey ? 0 : unreadCount}
       when={last !== null && (isToday ? universityTime(last.sentAt) : format.dayMonth(last.sentAt))}
       onOpen={() => onOpen(conversation)}

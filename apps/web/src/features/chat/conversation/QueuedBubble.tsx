@@ -9,6 +9,7 @@ import { useMessageActions } from './conversationContext.ts';
 import look from './MessageBubble.module.css';
 import { MessageText } from './MessageText.tsx';
 import { QueuedFiles } from './QueuedFiles.tsx';
+import { QueuedTrouble } from './QueuedTrouble.tsx';
 import { QuoteCard } from './QuoteCard.tsx';
 
 interface QueuedBubbleProps {
@@ -21,7 +22,7 @@ interface QueuedBubbleProps {
 export function QueuedBubble({ queued, isFirst, place }: QueuedBubbleProps) {
   const { t } = useTranslation();
   const { names } = useMessageActions();
-  const { line, progress, isHomeless } = useUnsent();
+  const { line, progress } = useUnsent();
   const { clientId, text, quote, files, mentions, refusal, writtenAt } = queued;
   const state = refusal !== null ? 'failed' : line === 'open' ? 'sending' : line;
   const share = progress.get(clientId);
@@ -57,13 +58,7 @@ export function QueuedBubble({ queued, isFirst, place }: QueuedBubbleProps) {
             <StateIcon state={state} />
           </span>
         </div>
-        {refusal !== null && <Failed clientId={clientId} reason={refusal} />}
-        {refusal === null && line !== 'open' && (
-          <p className={look.trouble}>
-            {t(isHomeless ? 'ch.homeless' : `ch.state.${line}`)}
-            <Discard clientId={clientId} />
-          </p>
-        )}
+        <QueuedTrouble queued={queued} />
       </div>
     </article>
   );
@@ -75,28 +70,4 @@ function StateIcon({ state }: { readonly state: 'failed' | 'sending' | 'waiting'
     state
   ];
   return <Icon size={15} aria-label={t(`ch.state.${state}`)} />;
-}
-
-function Failed({ clientId, reason }: { readonly clientId: string; readonly reason: string }) {
-  const { t } = useTranslation();
-  const { retry } = useMessageActions();
-  return (
-    <p className={look.trouble} role="alert">
-      {t('ch.state.failed')}: {reason}
-      <button type="button" className={look.act} onClick={() => retry(clientId)}>
-        {t('btn.retry')}
-      </button>
-      <Discard clientId={clientId} />
-    </p>
-  );
-}
-
-function Discard({ clientId }: { readonly clientId: string }) {
-  const { t } = useTranslation();
-  const { discard } = useMessageActions();
-  return (
-    <button type="button" className={look.act} onClick={() => discard(clientId)}>
-      {t('btn.delete')}
-    </button>
-  );
 }

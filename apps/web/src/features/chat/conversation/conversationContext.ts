@@ -14,8 +14,6 @@ export interface MessageActions {
   readonly goTo: (messageId: number) => void;
   /** Opens the pictures of a message, this one first. */
   readonly openPictures: (files: readonly MessageFile[], first: MessageFile) => void;
-  readonly retry: (clientId: string) => void;
-  readonly discard: (clientId: string) => void;
   /** Short names by the ids of the members. */
   readonly names: ReadonlyMap<number, string>;
 }

@@ -50,8 +50,6 @@ export function useConversation({ chat, handle, thread, messageId }: Given) {
     },
     react: (message, kind) => void doings.react(message, kind),
     goTo: shown.goTo,
-    retry: (clientId) => void writing.outbox.retry(clientId),
-    discard: (clientId) => void writing.outbox.discard(clientId),
   };
 
   return {

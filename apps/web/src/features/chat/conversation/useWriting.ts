@@ -43,7 +43,6 @@ export function useWriting(chat: OpenChat, handle: ThreadHandle, onSent: () => v
     reply,
     editing,
     cancel,
-    outbox,
 
     send(this: void, composed: Composed) {
       if (editing !== null) void saveEdit(editing, composed.text, setEditing);

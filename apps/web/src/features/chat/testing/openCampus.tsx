@@ -14,10 +14,10 @@ import { ChatScreen } from '../ChatScreen.tsx';
 export const inClass = '/chat?year=26&season=1&discipline=31&with=-1';
 
 /** The chats of a campus on which nothing is written yet before each test, and a window with room for a list. */
-export function openCampus() {
+export function openCampus(over: Parameters<typeof openPortal>[0] = {}) {
   let portal: Portal;
   beforeAll(async () => {
-    portal = await openPortal();
+    portal = await openPortal(over);
     // Own messages may be changed for some minutes by the clock of the page, too.
     vi.useFakeTimers({ toFake: ['Date'], now: campusNow });
     // Without room nothing of a long list would be drawn.
