@@ -3,8 +3,8 @@ import { useCallback, useImperativeHandle, useLayoutEffect, useRef, useState, ty
 
 import type { ThreadRow } from '../thread/threadRows.ts';
 import { estimateRow } from './estimateRow.ts';
+import { useLowerEdge } from './useLowerEdge.ts';
 import { useMoves } from './useMoves.ts';
-import { usePlace } from './usePlace.ts';
 
 /** How the conversation around the list moves it. */
 export interface ListControl {
@@ -59,8 +59,7 @@ export function useMessageList({ control, rows, startAt, ...on }: Given) {
   });
 
   function report({ range }: List) {
-    if (range === null || isMoving() || place.isToBeFound()) return;
-    place.note(range.startIndex);
+    if (range === null || isMoving()) return;
     if (range.startIndex < nearRows) on.onNearStart();
     if (range.endIndex > rows.length - nearRows) on.onNearEnd();
     on.onSeen(messagesOf(rows.slice(range.startIndex, range.endIndex + 1)));
@@ -74,7 +73,8 @@ export function useMessageList({ control, rows, startAt, ...on }: Given) {
     mark(messageId);
   }
 
-  const place = usePlace({ list, rows, moveTo });
+  useLayoutEffect(() => keepSteady(list), [list]);
+  useLowerEdge({ box, list, isMoving });
   useStart({ list, rows, startAt, begin });
   // What is on the screen changes without scrolling too: a message comes, or the conversation is opened. And the
   // message that one wants to see may come into the list only now.
@@ -103,6 +103,18 @@ function useMark() {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => setMarked(null), markedMs);
     },
+  };
+}
+
+/**
+ * A row that begins above the window may change its height, as when older messages show that its author had spoken
+ * before: what is in sight below it stays. A row higher than the window changes at its end, which is out of sight.
+ */
+function keepSteady(list: List) {
+  list.shouldAdjustScrollPositionOnItemSizeChange = ({ start, end, key }, _delta, { itemSizeCache }) => {
+    const top = list.scrollOffset ?? 0;
+    const isMeasured = itemSizeCache.has(key);
+    return start < top && (!isMeasured || end <= top + (list.scrollRect?.height ?? 0));
   };
 }
 

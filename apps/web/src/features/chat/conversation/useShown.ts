@@ -58,6 +58,12 @@ export function useShown({ chat, handle, thread, messageId, list }: Given) {
     }
   }
 
+  /** What one has written stands at the end, also of what is there without a network. */
+  async function showOwn() {
+    await handle.goToNewest().catch(() => undefined);
+    list.current?.showEnd();
+  }
+
   const followAddress = useEffectEvent((to: number) => void goTo(to));
   // The address names a message: also when only that part of it changes.
   useEffect(() => {
@@ -79,7 +85,7 @@ export function useShown({ chat, handle, thread, messageId, list }: Given) {
     /** One's own message: what was new is behind. */
     onOwnMessage(this: void) {
       line.forget();
-      void jumpDown();
+      void showOwn();
     },
   };
 }
@@ -102,13 +108,11 @@ function useUnreadLine({ query }: ThreadHandle, { conversation, hasNewer }: Thre
   return { unreadFrom, forget: () => setUnreadFrom(0) };
 }
 
-function useRows(conversation: string, { messages, hasNewer }: Thread, unreadFrom: number) {
+function useRows(conversation: string, { messages, hasOlder }: Thread, unreadFrom: number) {
   const { messages: unsent } = useUnsent();
   return useMemo(() => {
     const known = new Set(messages.slice(-200).flatMap(({ clientId }) => clientId ?? []));
-    const queued = unsent.filter(
-      (one) => one.conversation === conversation && !known.has(one.clientId) && !hasNewer,
-    );
-    return threadRows({ messages, queued, unreadFrom });
-  }, [messages, unsent, conversation, hasNewer, unreadFrom]);
+    const queued = unsent.filter((one) => one.conversation === conversation && !known.has(one.clientId));
+    return threadRows({ messages, hasOlder, queued, unreadFrom });
+  }, [messages, unsent, conversation, hasOlder, unreadFrom]);
 }

@@ -19,7 +19,7 @@ describe('the lines of a conversation', () => {
       said(4, 2, at('00:20')),
       said(5, 3, at('00:21')),
     ];
-    const rows = threadRows({ messages, queued: [], unreadFrom: 4 });
+    const rows = threadRows({ messages, hasOlder: false, queued: [], unreadFrom: 4 });
     expect(
       rows.map((row) =>
         row.kind === 'message'
@@ -30,10 +30,16 @@ describe('the lines of a conversation', () => {
   });
 
   it('end with what was not sent yet, under the key that it keeps when it is', () => {
-    const before = threadRows({ messages: [said(1, 1, at('10:09'))], queued: [queued], unreadFrom: 0 });
+    const before = threadRows({
+      messages: [said(1, 1, at('10:09'))],
+      hasOlder: false,
+      queued: [queued],
+      unreadFrom: 0,
+    });
     expect(before.at(-1)).toMatchObject({ kind: 'queued', key: 'c', isFirst: false });
     const after = threadRows({
       messages: [said(1, 1, at('10:09')), said(2, 1, at('10:10'), { clientId: 'c' })],
+      hasOlder: false,
       queued: [],
       unreadFrom: 0,
     });
@@ -41,7 +47,18 @@ describe('the lines of a conversation', () => {
   });
 
   it('have no line before one’s own messages', () => {
-    const rows = threadRows({ messages: [said(1, 1, at('10:09'))], queued: [], unreadFrom: 1 });
+    const messages = [said(1, 1, at('10:09'))];
+    const rows = threadRows({ messages, hasOlder: false, queued: [], unreadFrom: 1 });
     expect(rows.map(({ kind }) => kind)).toEqual(['day', 'message']);
+  });
+
+  it('name a day only once it is known where it begins', () => {
+    const messages = [said(3, 2, at('10:00')), said(4, 2, at('10:09'))];
+    const rows = threadRows({ messages, hasOlder: true, queued: [], unreadFrom: 0 });
+    expect(rows.map(({ kind }) => kind)).toEqual(['message', 'message']);
+
+    const whole = [said(1, 2, new Date('2026-11-19T06:00:00Z')), said(2, 2, at('09:00')), ...messages];
+    const all = threadRows({ messages: whole, hasOlder: false, queued: [], unreadFrom: 0 });
+    expect(all.map(({ kind }) => kind)).toEqual(['day', 'message', 'day', 'message', 'message', 'message']);
   });
 });

@@ -27,19 +27,21 @@ const togetherMs = 5 * 60_000;
 
 interface Given {
   readonly messages: readonly Message[];
-  /** Not sent yet; they stand at the end, so they are left out while that is not loaded. */
+  /** The first message may not be the first one of its day: the day is named once it is known where it begins. */
+  readonly hasOlder: boolean;
+  /** Not sent yet; they stand at the end, also while newer messages are not loaded: what was written must show. */
   readonly queued: readonly QueuedMessage[];
   /** The first one that was not read when the conversation was opened; 0 for none. */
   readonly unreadFrom: number;
 }
 
 /** Days, the line before what is new, and messages, joined into groups. */
-export function threadRows({ messages, queued, unreadFrom }: Given): readonly ThreadRow[] {
+export function threadRows({ messages, hasOlder, queued, unreadFrom }: Given): readonly ThreadRow[] {
   const rows: ThreadRow[] = [];
   let hasLine = unreadFrom === 0;
   for (const [place, message] of messages.entries()) {
     const before = messages[place - 1];
-    const isNewDay = before === undefined || !isSameDay(before.sentAt, message.sentAt);
+    const isNewDay = before === undefined ? !hasOlder : !isSameDay(before.sentAt, message.sentAt);
     if (isNewDay)
       rows.push({ kind: 'day', key: `d${universityDayNumber(message.sentAt)}`, at: message.sentAt });
     const isLine: boolean = !hasLine && message.messageId >= unreadFrom && !message.isMine;
