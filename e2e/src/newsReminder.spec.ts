@@ -61,6 +61,7 @@ test('the author of an item reminds those who have not confirmed it, once a day,
     mailMarks: false,
     mailAbsences: false,
     mailLessons: false,
+    mailMessages: false,
     mailNews: true,
   });
   const { newsId } = await dean.call(newsOfficeApi.insert, {

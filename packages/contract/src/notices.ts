@@ -28,6 +28,7 @@ const choices = {
   mailMarks: flag,
   mailAbsences: flag,
   mailLessons: flag,
+  mailMessages: flag,
   mailNews: flag,
 };
 export type NoticeChoices = z.output<typeof NoticeChoices>;

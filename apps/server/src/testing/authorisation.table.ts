@@ -321,6 +321,7 @@ export const authorisation: Calls = {
         mailMarks: 0,
         mailAbsences: 0,
         mailLessons: 0,
+        mailMessages: 0,
         mailNews: 0,
       }),
     },

@@ -53,7 +53,7 @@ const own = sql`
     where (c.teacher_id = ${me} or c.student_id = ${me}) and c.last_number > 0 and c.${readable} and ${isMember(me)})`;
 
 /** Of a person the name; of a class its group, or the groups of its stream. */
-const nameOf = sql`
+export const nameOf = sql`
   left join ${groups} g on g.id = c.group_id
   left join ${streams} st on st.id = c.stream_id
   left join lateral (
@@ -61,7 +61,7 @@ const nameOf = sql`
     from ${streamGroups} sg join ${groups} m on m.id = sg.group_id where sg.stream_id = c.stream_id
   ) joint on true
   left join ${people} contact on contact.id = case c.teacher_id when ${me} then c.student_id else c.teacher_id end`;
-const conversationName = sql`coalesce(contact.full_name, g.name, st.name)`;
+export const conversationName = sql`coalesce(contact.full_name, g.name, st.name)`;
 
 const groupOfStudent = sql`(
   select sg.name from ${studentGroupPeriods} period join ${groups} sg on sg.id = period.group_id

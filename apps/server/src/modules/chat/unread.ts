@@ -12,7 +12,7 @@ const me = sql`${p('personId')}::int`;
  */
 export const unreadConversations = sql`(
   select c.id as conversation_id, c.academic_year_id, c.season_id, c.discipline_id, c.credits, c.group_id, c.stream_id,
-    c.teacher_id, c.student_id, c.last_number - m.read_number - m.ahead as unread
+    c.teacher_id, c.student_id, c.last_message_at, m.is_muted, c.last_number - m.read_number - m.ahead as unread
   from ${conversationMembers} m join ${conversations} c on c.id = m.conversation_id
   where m.person_id = ${me} and m.is_present and c.last_number > m.read_number + m.ahead
     and c.academic_year_id >= ${p('readableFrom')}::smallint and ${isMember(me)})`;

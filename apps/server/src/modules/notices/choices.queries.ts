@@ -17,6 +17,7 @@ const defaults: NoticeChoices = {
   mailMarks: false,
   mailAbsences: false,
   mailLessons: false,
+  mailMessages: false,
   mailNews: false,
 };
 

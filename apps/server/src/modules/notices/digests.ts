@@ -1,12 +1,14 @@
+import type { Language } from '@bilim/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 
 import { users } from '#modules/auth/auth.tables.ts';
-import { plainWords } from '#modules/news/plainWords.ts';
+import { selectUnreadChats, waitedForInChats } from '#modules/chat/toldUnread.ts';
+import { callerParams } from '#modules/chat/place.ts';
 import { readersOfLetter, selectNewsOfLetter } from '#modules/news/toldNews.ts';
-import type { LetterTime, ToldNews } from '#modules/news/toldNews.ts';
+import type { LetterTime } from '#modules/news/toldNews.ts';
 import { people } from '#modules/people/people.tables.ts';
 import { addDays, universityDay, universityTime, universityZone } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -18,6 +20,7 @@ import type { Parts } from '#platform/parts.ts';
 import { say } from '#platform/texts.ts';
 
 import { selectChoices } from './choices.queries.ts';
+import { chatLines, newsLine } from './letterLines.ts';
 import { noticeChoices, noticeDigests } from './notices.tables.ts';
 import { byMail, tell } from './words.ts';
 
@@ -62,15 +65,21 @@ export async function queueDigests({ db, settings, clock }: Pick<Parts, 'db' | '
   const time: LetterTime = { ...span, now: now.toISOString(), today: day };
   const news = await readersOfLetter(db, time);
   await db.execute(sql`
-    with made as (
-      insert into ${noticeDigests} (person_id, day)
-      select c.person_id, ${day}::date
-      from ${noticeChoices} c
-      join ${users} u on u.id = c.person_id and u.status = 'active'
-      join ${people} p on p.id = c.person_id and p.email is not null
+    with waiting as materialized (
+      select c.person_id from ${noticeChoices} c
       where (c.mail_marks or c.mail_absences or c.mail_lessons) and exists (
-          select from ${liveEvents} e where e.person_id = c.person_id and e.kind in ${toldKinds} and ${isOfDay(span)})
-        or c.mail_news and c.person_id in (select id from ${news} news)
+        select from ${liveEvents} e where e.person_id = c.person_id and e.kind in ${toldKinds} and ${isOfDay(span)})
+      union
+      select c.person_id from ${noticeChoices} c join ${waitedForInChats({ ...span, now })} chats using (person_id)
+      where c.mail_messages
+      union
+      select c.person_id from ${noticeChoices} c join ${news} news on news.id = c.person_id where c.mail_news),
+    made as (
+      insert into ${noticeDigests} (person_id, day)
+      select w.person_id, ${day}::date
+      from waiting w
+      join ${users} u on u.id = w.person_id and u.status = 'active'
+      join ${people} p on p.id = w.person_id and p.email is not null
       on conflict do nothing returning person_id)
     insert into ${outbox} (kind, payload)
     select ${kind}, jsonb_build_object('personId', person_id, 'day', ${day}::text, 'hour', ${hour}::int) from made`);
@@ -90,16 +99,7 @@ export function digestDeliveries({
       const { personId, day, hour } = z.parse(Waiting, payload);
       const reader = await findReader(db, personId, day);
       if (reader?.email == null) return;
-      const { chosen } = await selectChoices(db, personId);
-      const span = spanOf(day, hour);
-      const told = await tell(db, reader, await selectChanges(db, personId, span), byMail(chosen));
-      const now = clock.now();
-      const time = { ...span, now: now.toISOString(), today: universityDay(now) };
-      const news = chosen.mailNews ? await selectNewsOfLetter(db, reader, time) : [];
-      const items = [
-        ...told.map(({ title, body }) => `• ${title}: ${body}`),
-        ...news.map((item) => newsLine(item, address)),
-      ];
+      const items = await itemsOf({ db, address }, reader, spanOf(day, hour), clock.now());
       if (items.length > 0) {
         const { language } = reader;
         const lines = items.join('\n');
@@ -121,10 +121,30 @@ export function digestDeliveries({
   };
 }
 
-const mostLetters = 200;
+interface Reader {
+  readonly personId: number;
+  readonly language: Language;
+}
 
-function newsLine({ newsId, speaker, headline, beginning }: ToldNews, address: string): string {
-  return `• ${speaker}: ${headline}\n  ${plainWords(beginning, mostLetters)}\n  ${address}/lms/news/${newsId}`;
+/** What a letter consists of, as far as its reader wants to be told by letter. */
+async function itemsOf(
+  { db, address }: Pick<Parts, 'db' | 'address'>,
+  reader: Reader,
+  span: ReturnType<typeof spanOf>,
+  now: Date,
+): Promise<string[]> {
+  const { personId, language } = reader;
+  const { chosen } = await selectChoices(db, personId);
+  const told = await tell(db, reader, await selectChanges(db, personId, span), byMail(chosen));
+  const caller = callerParams({ id: personId }, now);
+  const chats = chosen.mailMessages ? await selectUnreadChats[language](db, caller) : [];
+  const time = { ...span, now: now.toISOString(), today: universityDay(now) };
+  const news = chosen.mailNews ? await selectNewsOfLetter(db, reader, time) : [];
+  return [
+    ...told.map(({ title, body }) => `• ${title}: ${body}`),
+    ...chatLines(chats, language, address),
+    ...news.map((item) => newsLine(item, address)),
+  ];
 }
 
 /** Null when the letter is out already: its delivery may be tried twice. */

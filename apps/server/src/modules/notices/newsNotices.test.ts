@@ -50,6 +50,7 @@ const defaults = {
   mailMarks: false,
   mailAbsences: false,
   mailLessons: false,
+  mailMessages: false,
   mailNews: false,
 };
 

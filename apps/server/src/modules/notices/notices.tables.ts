@@ -35,6 +35,7 @@ export const noticeChoices = pgTable('notice_choices', {
   mailMarks: isOn(false),
   mailAbsences: isOn(false),
   mailLessons: isOn(false),
+  mailMessages: isOn(false),
   mailNews: isOn(false),
 });
 

@@ -45,6 +45,7 @@ const all = {
   mailMarks: true,
   mailAbsences: true,
   mailLessons: true,
+  mailMessages: false,
   mailNews: false,
 };
 

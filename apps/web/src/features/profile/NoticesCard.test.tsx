@@ -60,6 +60,7 @@ describe('what a student is told while the portal is closed', () => {
       mailMarks: false,
       mailAbsences: false,
       mailLessons: false,
+      mailMessages: false,
       mailNews: false,
     });
     await show(student);

@@ -11,14 +11,14 @@ import { useChooseNotices, useNotices, useThisDevice, useTurnDevice } from './us
 import look from './NoticesCard.module.css';
 
 type Way = 'push' | 'mail';
-/** What there is to be told of; by letter once a day, which is too late for what people write to each other. */
+/** What there is to be told of. */
 const rows = {
   Marks: { push: 'pushMarks', mail: 'mailMarks' },
   Absences: { push: 'pushAbsences', mail: 'mailAbsences' },
   Lessons: { push: 'pushLessons', mail: 'mailLessons' },
-  Messages: { push: 'pushMessages', mail: null },
+  Messages: { push: 'pushMessages', mail: 'mailMessages' },
   News: { push: 'pushNews', mail: 'mailNews' },
-} as const satisfies Record<string, Record<Way, keyof NoticeChoices | null>>;
+} as const satisfies Record<string, Record<Way, keyof NoticeChoices>>;
 /** Of what a person is told while the portal is closed, and by which way. */
 export function NoticesCard() {
   const { t } = useTranslation();
@@ -101,6 +101,7 @@ function Choices({ state }: { readonly state: NoticeState }) {
       mailMarks: chosen.mailMarks,
       mailAbsences: chosen.mailAbsences,
       mailLessons: chosen.mailLessons,
+      mailMessages: chosen.mailMessages,
       mailNews: chosen.mailNews,
     };
     choose.mutate({ ...before, [choice]: !before[choice] });
@@ -120,7 +121,6 @@ function Choices({ state }: { readonly state: NoticeState }) {
           <span aria-hidden>{t(`notices.kind.${kind}`)}</span>
           {(['push', 'mail'] as const).map((way) => {
             const choice = rows[kind][way];
-            if (choice === null) return <span key={way} aria-hidden />;
             return (
               <Switch
                 key={way}

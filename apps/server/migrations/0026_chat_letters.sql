@@ -1,0 +1,1 @@
+ALTER TABLE "notice_choices" ADD COLUMN "mail_messages" boolean DEFAULT false NOT NULL;

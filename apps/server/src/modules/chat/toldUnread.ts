@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+
+import { disciplines } from '#modules/structure/curriculum.tables.ts';
+import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
+import { prepared } from '#platform/db/prepared.ts';
+
+import { firstReadableYear } from './chat.policy.ts';
+import { conversationMembers, conversations, messages } from './chat.tables.ts';
+import { conversationName, nameOf } from './conversations.queries.ts';
+import type { CallerParams } from './place.ts';
+import { unreadConversations } from './unread.ts';
+
+/** Whose messages a letter is about, and when it is written. */
+interface LetterTime {
+  readonly from: SQL;
+  readonly until: SQL;
+  readonly now: Date;
+}
+
+/**
+ * Those with something unread in a chat in which something was written meanwhile: a subquery with the column
+ * `person_id`. For everybody at once it goes chat by chat and asks the counters alone; whether somebody still takes part
+ * is asked when their own letter is written.
+ */
+export function waitedForInChats({ from, until, now }: LetterTime): SQL {
+  return sql`(
+    select distinct m.person_id
+    from ${conversations} c
+    join lateral (
+      select x.number, x.sent_at from ${messages} x
+      where x.conversation_id = c.id and x.removed_at is null and x.sent_at < ${until}
+      order by x.number desc limit 1) latest on latest.sent_at >= ${from}
+    join ${conversationMembers} m on m.conversation_id = c.id and m.is_present and not m.is_muted
+      and m.read_number < latest.number and m.read_number + m.ahead < c.last_number
+    where c.last_message_at >= ${from} and c.academic_year_id >= ${firstReadableYear(now)}::smallint)`;
+}
+
+/** A chat with something unread, as a letter names it. */
+export interface UnreadChat {
+  readonly conversationId: number;
+  readonly disciplineName: string;
+  /** Of the other person, the group or the stream. */
+  readonly name: string;
+  readonly unread: number;
+  /** Over all chats, also those that are not named. */
+  readonly allUnread: number;
+  readonly allChats: number;
+}
+
+/** More names say less. */
+const mostNamed = 5;
+
+/** What is not read in chats that are not muted: those between two people first, then the latest. */
+export const selectUnreadChats = inEachLanguage((language) =>
+  prepared<UnreadChat, CallerParams>(
+    `chat_letter_${language}`,
+    sql`
+    select c.conversation_id as "conversationId", ${nameIn(language, 'd')} as "disciplineName",
+      ${conversationName} as name, c.unread, sum(c.unread) over ()::int as "allUnread",
+      count(*) over ()::int as "allChats"
+    from ${unreadConversations} c
+    join ${disciplines} d on d.id = c.discipline_id
+    ${nameOf}
+    where not c.is_muted
+    order by c.teacher_id is null, c.last_message_at desc, c.conversation_id
+    limit ${sql.raw(String(mostNamed))}`,
+  ),
+);
