@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { say } from '../texts.ts';
 
 import { languageOf } from './language.ts';
+import { isForReading, refusalPage, refusalPolicy } from './refusalPage.ts';
 
 /** An input that does not fit its schema; the fields carry their wire names. */
 export class InvalidInput extends AppError {
@@ -24,14 +25,19 @@ export function reportFailures(app: FastifyInstance): void {
 
 export function refuse(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const { status, result } = failures[error.code];
-  const envelope: Envelope = {
-    result,
-    error: say(languageOf(request), error.code, error.params),
-    data: dataOf(error),
-    code: error.code,
-  };
+  const language = languageOf(request);
+  const sentence = say(language, error.code, error.params);
   const wait = error.params['retryAfterSeconds'];
   if (wait !== undefined) void reply.header('retry-after', String(wait));
+  if (isForReading(request)) {
+    const isSignedIn = (request.session ?? null) !== null;
+    return reply
+      .code(status)
+      .headers({ 'content-security-policy': refusalPolicy, 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(refusalPage(language, { sentence, isSignedIn }));
+  }
+  const envelope: Envelope = { result, error: sentence, data: dataOf(error), code: error.code };
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(envelope));
 }
 
