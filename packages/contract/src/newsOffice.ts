@@ -17,6 +17,9 @@ export type { NewsState } from './addressWords.ts';
 export const longestHeadline = 200;
 export const longestBody = 20_000;
 
+/** Days in which what was deleted can be brought back; then its files are gone. */
+export const newsRestoreDays = 30;
+
 /** Rows of a page of the manager's list, and of those who have not read. */
 export const officePageSize = 30;
 

@@ -5,12 +5,20 @@ import type { messagesApi } from '@bilim/contract/chat/messages';
 import { sql } from 'drizzle-orm';
 
 import type { Database } from '#platform/db/database.ts';
+import { files } from '#platform/db/platform.tables.ts';
 import { emitting } from '#platform/live/emitting.ts';
 import type { Call } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 import { say } from '#platform/texts.ts';
 
-import { conversationMembers, conversations, messageReads, messages } from './chat.tables.ts';
+import {
+  conversationMembers,
+  conversations,
+  messageFiles,
+  messageReads,
+  messageReports,
+  messages,
+} from './chat.tables.ts';
 import { callerParams, splitMessageId } from './place.ts';
 import { findMessagePlace } from './reading.queries.ts';
 import { tellingOfMessage } from './telling.ts';
@@ -81,6 +89,13 @@ const recount = ({ conversationId, number }: Pick<Removal, 'conversationId' | 'n
     where x.conversation_id = ${conversationId} and x.number = ${number} and ${isUnreadBy})
   ${emitting(tellingOfMessage(sql`${conversationId}::bigint`, sql`${number}::int`))}`;
 
+/** Files of message `taken`. Those of a reported message stay with it, for whoever decides about it. */
+const keepFilesUntil = (letGoAt: Date | null) => sql`
+  update ${files} f set let_go_at = ${letGoAt?.toISOString() ?? null}::timestamptz
+  from taken t join ${messageFiles} mf on mf.conversation_id = t.conversation_id and mf.number = t.number
+  where f.id = mf.file_id and not exists (
+    select from ${messageReports} r where r.conversation_id = t.conversation_id and r.number = t.number)`;
+
 const holdConversation = async (tx: Database, conversationId: number) =>
   await tx.execute(sql`select from ${conversations} where id = ${conversationId} for no key update`);
 
@@ -93,8 +108,12 @@ export async function removeMessage(tx: Database, removal: Removal): Promise<voi
   const { conversationId, number, by, at } = removal;
   await holdConversation(tx, conversationId);
   const { rowCount } = await tx.execute(sql`
-    update ${messages} set removed_at = ${at.toISOString()}::timestamptz, removed_by = ${by}
-    where conversation_id = ${conversationId} and number = ${number} and removed_at is null`);
+    with taken as (
+      update ${messages} set removed_at = ${at.toISOString()}::timestamptz, removed_by = ${by}
+      where conversation_id = ${conversationId} and number = ${number} and removed_at is null
+      returning conversation_id, number),
+    let_go as (${keepFilesUntil(new Date(at.getTime() + restoreMs))})
+    select from taken`);
   if (rowCount !== 0) await tx.execute(recount(removal, 1));
 }
 
@@ -106,7 +125,11 @@ async function putBack(tx: Database, message: Omit<Removal, 'at'>): Promise<void
   const { conversationId, number, by } = message;
   await holdConversation(tx, conversationId);
   const { rowCount } = await tx.execute(sql`
-    update ${messages} set removed_at = null, removed_by = null
-    where conversation_id = ${conversationId} and number = ${number} and removed_by = ${by}`);
+    with taken as (
+      update ${messages} set removed_at = null, removed_by = null
+      where conversation_id = ${conversationId} and number = ${number} and removed_by = ${by}
+      returning conversation_id, number),
+    kept as (${keepFilesUntil(null)})
+    select from taken`);
   if (rowCount !== 0) await tx.execute(recount(message, -1));
 }

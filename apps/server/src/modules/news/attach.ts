@@ -33,6 +33,12 @@ export async function attach(
   await tx.insert(newsFiles).values(rows);
 }
 
+/** Until when the files of an item are kept; null for as long as it stands. */
+export async function keepUntil(tx: Database, newsId: number, letGoAt: Date | null): Promise<void> {
+  const ofItem = tx.select({ id: newsFiles.fileId }).from(newsFiles).where(eq(newsFiles.newsId, newsId));
+  await tx.update(files).set({ letGoAt }).where(inArray(files.id, ofItem));
+}
+
 interface Change {
   readonly input: { readonly newsId: number; readonly keptFiles?: readonly string[] | undefined };
   readonly now: Date;

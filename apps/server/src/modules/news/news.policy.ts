@@ -1,5 +1,6 @@
 import { holds } from '@bilim/contract';
 import type { Person, RoleName } from '@bilim/contract';
+import { newsRestoreDays } from '@bilim/contract/newsOffice';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
@@ -81,10 +82,16 @@ export function addressedTo(reader: Values): SQL {
       select own.faculty_id from ${facultiesOf(sql`${personId}::int`, sql`${today}::date`)} own)))`;
 }
 
-/** Whether this person may change item `n`, whatever its state: the own one, and those for faculties of the right. */
-export function managedBy({ personId, isManager, isEverywhere, faculties }: Values): SQL {
+const restorable = sql.raw(`interval '${newsRestoreDays} days'`);
+
+/**
+ * Whether this person may change item `n`, whatever its state: the own one, and those for faculties of the right. What
+ * was deleted is nobody's any more once it cannot be brought back.
+ */
+export function managedBy({ personId, isManager, isEverywhere, faculties, now }: Values): SQL {
   return sql`(${isManager}::boolean and (${isEverywhere}::boolean or n.author_id = ${personId}::int
-    or coalesce(n.faculty_ids <@ ${param(faculties)}::smallint[], false)))`;
+    or coalesce(n.faculty_ids <@ ${param(faculties)}::smallint[], false))
+    and (n.removed_at is null or n.removed_at > ${now}::timestamptz - ${restorable}))`;
 }
 
 /** Whoever manages news reads all of it that is out within the right; everybody else what is written for them. */

@@ -1,5 +1,6 @@
 import { AppError } from '@bilim/contract';
 import type { Output } from '@bilim/contract';
+import { newsRestoreDays } from '@bilim/contract/newsOffice';
 import type { newsOfficeApi } from '@bilim/contract/newsOffice';
 import { eq } from 'drizzle-orm';
 
@@ -8,9 +9,12 @@ import type { Call } from '#platform/http/serve.ts';
 import { say } from '#platform/texts.ts';
 
 import { announceDue, tellChange } from './announce.ts';
+import { keepUntil } from './attach.ts';
 import { readerOf } from './news.policy.ts';
 import { newsItems } from './news.tables.ts';
 import { lockManaged } from './office.queries.ts';
+
+const dayMs = 86_400_000;
 
 /** Takes an item away. Without an id, and of what is gone already, there is nothing to do. */
 export async function removeNews({
@@ -28,13 +32,14 @@ export async function removeNews({
       .update(newsItems)
       .set({ removedAt: now, removedBy: person.id, version: item.version + 1, changedAt: now })
       .where(eq(newsItems.id, newsId));
+    await keepUntil(tx, newsId, new Date(now.getTime() + newsRestoreDays * dayMs));
     await tellChange(tx, newsId);
     await audit(tx, { person, request: call.request, now }, entryOf('removed', newsId));
     return [{ isDone: true, message: say(language, 'news.removed'), newsId }];
   });
 }
 
-/** Brings back what was taken away, exactly as it was. */
+/** Brings back what was taken away, exactly as it was. After thirty days there is no such item any more. */
 export async function restoreNews({
   db,
   ...call
@@ -49,6 +54,7 @@ export async function restoreNews({
       .update(newsItems)
       .set({ removedAt: null, removedBy: null, version: item.version + 1, changedAt: now })
       .where(eq(newsItems.id, item.id));
+    await keepUntil(tx, item.id, null);
     await tellChange(tx, item.id);
     await announceDue(tx, now);
     await audit(tx, { person, request: call.request, now }, entryOf('restored', item.id));

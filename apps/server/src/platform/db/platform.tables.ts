@@ -38,11 +38,13 @@ export const files = pgTable(
     kind: text({ enum: ['photo', 'import', 'excuse', 'news', 'chat'] }).notNull(),
     uploadedBy: integer(),
     createdAt: madeAt(),
+    /** From then on it is kept for nobody: what it belonged to was deleted, and cannot be brought back any more. */
+    letGoAt: instant(),
     removedAt: instant(),
   },
   (table) => [
     index('files_by_uploader')
-      .on(table.uploadedBy, table.kind, table.sizeBytes)
+      .on(table.uploadedBy, table.kind, table.sizeBytes, table.letGoAt)
       .where(sql`${table.removedAt} is null`),
     check('files_size', sql`${table.sizeBytes} >= 0`),
     check('files_sha256', sql`length(${table.sha256}) = 32`),

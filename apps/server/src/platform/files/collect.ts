@@ -14,14 +14,15 @@ const youngMs = 24 * 3_600_000;
 const manyKeys = 500;
 
 /**
- * Once a day, in one of the processes: bytes without a row and rows that nobody points at are let go of, when they are
- * a day old. The first are left by a crash between bytes and commit, the second by nothing that we know of.
+ * Once a day, in one of the processes: bytes without a row, rows that nobody points at and what belongs to something
+ * deleted for good are let go of, when they are so for a day. The first are left by a crash between bytes and commit,
+ * the second by nothing that we know of.
  */
 export function collectFiles(files: FileStore): Chore {
   return async (db, now) => {
     if (!(await isFirstToday(db, now))) return;
     const before = new Date(now.getTime() - youngMs);
-    await releaseUnowned(db, now, before);
+    await releaseUnneeded(db, now, before);
     await files.forgetUnfinished(before);
     let some: string[] = [];
     for await (const key of files.list(before)) {
@@ -45,7 +46,7 @@ async function isFirstToday(db: Database, now: Date): Promise<boolean> {
 }
 
 /** Whatever table has a foreign key to files is an owner; the catalogue knows them all, also those to come. */
-async function releaseUnowned(db: Database, now: Date, before: Date): Promise<void> {
+async function releaseUnneeded(db: Database, now: Date, before: Date): Promise<void> {
   const owners = await selectRows<{ table: string; column: string }>(
     db,
     sql`
@@ -62,8 +63,8 @@ async function releaseUnowned(db: Database, now: Date, before: Date): Promise<vo
       tx,
       sql`
       update ${fileRows} f set removed_at = ${now.toISOString()}::timestamptz
-      where f.removed_at is null and f.created_at < ${before.toISOString()}::timestamptz
-        and ${sql.join([sql`true`, ...unowned], sql` and `)}
+      where f.removed_at is null and (f.let_go_at < ${before.toISOString()}::timestamptz
+        or f.created_at < ${before.toISOString()}::timestamptz and ${sql.join([sql`true`, ...unowned], sql` and `)})
       returning f.storage_key as "storageKey"`,
     );
     for (const { storageKey } of gone) await removeAfterCommit(tx, storageKey);

@@ -43,7 +43,7 @@ export async function keepFiles(
     .values(rows)
     .returning({ locked: quotaLock(person.id) });
   const addedBytes = rows.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-  await requireRoom(tx, person.id, addedBytes);
+  await requireRoom(tx, { personId: person.id, addedBytes, now });
   for (const file of stored) file.keep();
   return rows.map(({ id, originalName }) => ({ fileId: id, name: originalName }));
 }

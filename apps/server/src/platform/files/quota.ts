@@ -23,22 +23,32 @@ export function quotaLock(personId: number): SQL {
   return sql`pg_advisory_xact_lock(hashtext('files.quota'), ${personId}::int)`;
 }
 
+/** How much counts for a person. What belongs to something deleted does for as long as that can be brought back. */
+export const keptBytes = (personId: number, now: Date) => sql`(
+  select coalesce(sum(size_bytes), 0)::float8 from ${files}
+  where uploaded_by = ${personId} and removed_at is null and kind = any(${sql.param(counted)}::text[])
+    and (let_go_at is null or let_go_at >= ${now.toISOString()}::timestamptz))`;
+
+interface Addition {
+  readonly personId: number;
+  readonly addedBytes: number;
+  readonly now: Date;
+}
+
 /**
  * Refuses when what a person keeps in all, with what this transaction has just added, is more than they may. The lock
  * above must have been taken by an earlier statement: a statement sees what was there when it began.
  */
-export async function requireRoom(tx: Database, personId: number, addedBytes: number): Promise<void> {
-  const [found] = await selectRows<{ keptBytes: number; quotaMb: number }>(
+export async function requireRoom(tx: Database, { personId, addedBytes, now }: Addition): Promise<void> {
+  const [found] = await selectRows<{ kept: number; quotaMb: number }>(
     tx,
     sql`
-    select coalesce(sum(size_bytes), 0)::float8 as "keptBytes",
-      coalesce((select value::int from ${appSettings} where key = ${setting}), ${defaultSettings[setting]})::int as "quotaMb"
-    from ${files}
-    where uploaded_by = ${personId} and removed_at is null and kind = any(${sql.param(counted)}::text[])`,
+    select ${keptBytes(personId, now)} as kept,
+      coalesce((select value::int from ${appSettings} where key = ${setting}), ${defaultSettings[setting]})::int as "quotaMb"`,
   );
-  const { keptBytes = 0, quotaMb = 0 } = found ?? {};
-  if (quotaMb === 0 || keptBytes <= quotaMb * megabyte) return;
-  const leftMb = Math.max(0, quotaMb - (keptBytes - addedBytes) / megabyte);
+  const { kept = 0, quotaMb = 0 } = found ?? {};
+  if (quotaMb === 0 || kept <= quotaMb * megabyte) return;
+  const leftMb = Math.max(0, quotaMb - (kept - addedBytes) / megabyte);
   throw new AppError('file.no_room', {
     params: { quotaMb, leftMb: Math.floor(leftMb), neededMb: Math.ceil(addedBytes / megabyte) },
   });
