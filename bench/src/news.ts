@@ -6,14 +6,7 @@ import { createClient } from '@bilim/contract/client';
 import type { Call } from '@bilim/contract/client';
 import { newsApi } from '@bilim/contract/news';
 import { newsOfficeApi } from '@bilim/contract/newsOffice';
-import {
-  buildApp,
-  openTerminal,
-  queueDigests,
-  queuePushes,
-  StartError,
-  systemClock,
-} from '@bilim/server/measuring';
+import { buildApp, openTerminal, queuePushes, StartError, systemClock } from '@bilim/server/measuring';
 import type { Parts } from '@bilim/server/measuring';
 
 import { fromRoot } from '../../scripts/root.mjs';
@@ -26,6 +19,7 @@ import type { Options } from './options.ts';
 import { describeMachine } from './report/machine.ts';
 import { tableOf } from './report/table.ts';
 import { addAudience, removeAudience } from './setup/audience.ts';
+import { queueLetters, wantChats } from './setup/letters.ts';
 import { forgetEarlierRuns, pickStudents } from './setup/people.ts';
 import { demoTerm } from './setup/term.ts';
 
@@ -34,7 +28,6 @@ const rounds = 7;
 const screenGoal = 200;
 /** Milliseconds for which others may find rows locked. */
 const lockGoal = 1_000;
-const dayMs = 86_400_000;
 
 try {
   await measureNews(readOptions(process.argv.slice(3), process.env, 'city'));
@@ -113,8 +106,9 @@ async function takeSteps(parts: Parts, editor: Call, reader: Call): Promise<Step
   await often('reach', () => editor(newsOfficeApi.reach, { newsId }));
   await often('who has not read it', () => editor(newsOfficeApi.missing, { newsId }));
   await once('the reminder', lockGoal, () => editor(newsOfficeApi.remind, { newsId }));
-  const tomorrow = { now: () => new Date(systemClock.now().getTime() + dayMs) };
-  await once('a letter to each', lockGoal, () => queueDigests({ ...parts, clock: tomorrow }));
+  await once('a letter to each', lockGoal, () => queueLetters(parts, systemClock.now()));
+  const lastMessageAt = await wantChats(parts.pool);
+  await once('a letter to each about chats', lockGoal, () => queueLetters(parts, lastMessageAt));
   return steps;
 }
 

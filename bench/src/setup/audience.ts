@@ -30,7 +30,7 @@ export async function removeAudience(pool: Pool): Promise<void> {
   await pool.query('delete from notice_digests');
   await pool.query(`delete from push_subscriptions where endpoint like $1 || '%'`, [endpoint]);
   await pool.query(
-    `delete from notice_choices where mail_news and not mail_marks
+    `delete from notice_choices where (mail_news or mail_messages) and not mail_marks
      and person_id in (select user_id from user_roles where role = 'student')`,
   );
   await pool.query(`update people set email = null where email like '%' || $1`, [letters]);
