@@ -35,7 +35,7 @@ const open = async (browser: Browser, address: string, headers: Record<string, s
   await browser.get(address, headers);
 const wordsOf = (page: string) => [
   /<html lang="(\w+)">/.exec(page)?.[1],
-  /<p>(.*)<\/p>/.exec(page)?.[1],
+  /<h1>(.*)<\/h1>/.exec(page)?.[1],
   /<a href="\/lms">(.*)<\/a>/.exec(page)?.[1],
 ];
 
@@ -104,7 +104,7 @@ describe('a file that somebody opens in vain', () => {
     const asked = await open(await portal.browserOf(outsider), address, {});
 
     expect(page.statusCode).toBe(asked.statusCode);
-    expect(page.body).toContain(`<p>${asked.json().error}</p>`);
+    expect(page.body).toContain(`<h1>${asked.json().error}</h1>`);
   });
 });
 

@@ -7,10 +7,16 @@ import { say } from '../texts.ts';
 
 /** Everything that the page looks like; its policy knows it by its hash and allows nothing else. */
 const look = `
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
-main { max-width: 30rem; margin: 20vh auto 0; padding: 0 1.5rem }
-p { font-size: 1.25rem; overflow-wrap: anywhere }
-a { display: inline-block; padding: .75rem 0 }
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; background: #f3f6f8; color: #14212b }
+main { max-width: 26rem; margin: 18vh auto 0; padding: 0 1.25rem }
+p { margin: 0; color: #54646f; font-weight: 600 }
+h1 { margin: .25rem 0 1.5rem; font-size: 1.5rem; line-height: 1.3; overflow-wrap: anywhere }
+a { display: inline-block; padding: .625rem 1.25rem; border-radius: .75rem; background: #0e6a97; color: #fff; text-decoration: none }
+a:focus-visible { outline: 3px solid #ffb454; outline-offset: 2px }
+@media (prefers-color-scheme: dark) {
+  :root { background: #0c141a; color: #e6eef3 }
+  p { color: #9db0bd }
+}
 `;
 
 export const refusalPolicy = [
@@ -58,7 +64,8 @@ export function refusalPage(
 </head>
 <body>
 <main>
-<p>${escaped(sentence)}</p>
+<p>Bilim</p>
+<h1>${escaped(sentence)}</h1>
 <a href="/lms">${escaped(way)}</a>
 </main>
 </body>
