@@ -1,9 +1,7 @@
 import type { Quote } from '@bilim/contract/chat/message';
 import { UnstyledButton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 
-import { useFormat } from '#platform/i18n/useFormat.ts';
-
+import { useMessageActions } from './conversationContext.ts';
 import look from './QuoteCard.module.css';
 
 interface QuoteCardProps {
@@ -13,8 +11,7 @@ interface QuoteCardProps {
 
 /** The message that is answered, in short; a tap leads to it. */
 export function QuoteCard({ quote, onOpen }: QuoteCardProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useMessageActions();
   const words = quote.isRemoved
     ? t('ch.deleted')
     : quote.text === '' && quote.hasFiles
