@@ -1,7 +1,6 @@
 import type { Call } from '@bilim/contract/client';
 import { derivedColumns, journalApi } from '@bilim/contract/visitlog/journal';
 import {
-  campusNow,
   classmate,
   dean,
   elective,
@@ -13,29 +12,18 @@ import {
   student,
   teacher,
   today,
-  type Portal,
 } from '@bilim/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { TransportError } from '#platform/api/TransportError.ts';
+import { openCampusDay } from '#testing/openCampusDay.ts';
 import { renderScreen } from '#testing/renderScreen.tsx';
 
 import { JournalScreen } from './JournalScreen.tsx';
 
-let portal: Portal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: campusNow });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+const portal = openCampusDay();
 
 /** Staff as the page knows them: with the grants that their role has in the database. */
 const reader = { ...dean, grants: [{ grant: 'journals.read', facultyId: ownFaculty }] } as const;
@@ -49,7 +37,7 @@ const corrector = {
 
 const lectureAddress = `/journal?assignment=${lecture.assignmentId}&view=grid`;
 
-async function openJournal(call: Call = portal.callAs(teacher), address = lectureAddress) {
+async function openJournal(call: Call = portal().callAs(teacher), address = lectureAddress) {
   const page = await renderScreen(<JournalScreen />, teacher, call, { address });
   await screen.findByRole('grid', { name: 'Журнал посещаемости' });
   return page;
@@ -127,7 +115,7 @@ describe('the journal of a teacher', () => {
   it('has the totals of the wire’s derived rows', async () => {
     await openJournal();
 
-    const { beside } = await portal.callAs(teacher)(journalApi.journal, lecture);
+    const { beside } = await portal().callAs(teacher)(journalApi.journal, lecture);
     expect(beside.derived).toHaveLength(4);
     for (const row of beside.derived) {
       const [absences = '', sum = '', average = ''] = totalsOf(String(row[derivedColumns.name]));
@@ -170,7 +158,7 @@ describe('the journal of a teacher', () => {
   });
 
   it('keeps a mark that could not be sent, says so, and sends it when asked', async () => {
-    const { network, call } = unreliable(portal.callAs(teacher));
+    const { network, call } = unreliable(portal().callAs(teacher));
     await openJournal(call);
 
     await type('Иванов', '5{Enter}');
@@ -181,13 +169,13 @@ describe('the journal of a teacher', () => {
     await saved();
 
     expect(screen.queryByText(/ждёт отправки/)).not.toBeInTheDocument();
-    const { data } = await portal.callAs(teacher)(journalApi.journal, lecture);
+    const { data } = await portal().callAs(teacher)(journalApi.journal, lecture);
     expect(data[0].find(({ studentId }) => studentId === classmate.id)?.markText).toBe('5');
   });
 
   it('shows both marks when another window was faster, and does as the teacher chooses', async () => {
     await openJournal();
-    const elsewhere = portal.callAs(teacher);
+    const elsewhere = portal().callAs(teacher);
     const { data } = await elsewhere(journalApi.journal, lecture);
     const mark = data[0].find(({ studentId }) => studentId === classmate.id)!;
     await elsewhere(journalApi.correctMark, { visitId: mark.visitId, markId: 13, version: mark.version });
@@ -259,12 +247,12 @@ describe('today’s lesson', () => {
 
     expect(await screen.findByRole('columnheader', { name: /14\.10/ })).toHaveAttribute('data-today');
     expect(screen.queryByRole('button', { name: 'Создать список' })).not.toBeInTheDocument();
-    const { data } = await portal.callAs(teacher)(journalApi.journal, lecture);
+    const { data } = await portal().callAs(teacher)(journalApi.journal, lecture);
     expect(data[1].map(({ lessonDate }) => lessonDate)).toEqual(['2026-10-07', today]);
   });
 
   it('is marked from the list of the day with a finger', async () => {
-    await renderScreen(<JournalScreen />, teacher, portal.callAs(teacher), {
+    await renderScreen(<JournalScreen />, teacher, portal().callAs(teacher), {
       address: `/journal?assignment=${lecture.assignmentId}&date=${today}&view=day`,
     });
     await screen.findByRole('heading', { name: 'Среда, 14 октября' });
@@ -277,12 +265,15 @@ describe('today’s lesson', () => {
 
     expect(screen.getByText('Отмечено 4 из 4')).toBeVisible();
     await saved();
-    const [rows] = await portal.callAs(teacher)(journalApi.studentsOfDay, { ...lecture, lessonDate: today });
+    const [rows] = await portal().callAs(teacher)(journalApi.studentsOfDay, {
+      ...lecture,
+      lessonDate: today,
+    });
     expect(rows.map(({ markText }) => markText).sort()).toEqual(['+', '+', '+', 'н/б']);
   });
 
   it('is left by arrows for the lesson before it', async () => {
-    await renderScreen(<JournalScreen />, teacher, portal.callAs(teacher), {
+    await renderScreen(<JournalScreen />, teacher, portal().callAs(teacher), {
       address: `/journal?assignment=${lecture.assignmentId}&view=day`,
     });
     await screen.findByRole('heading', { name: 'Среда, 14 октября' });
@@ -296,7 +287,7 @@ describe('today’s lesson', () => {
 
 describe('the choice of a class', () => {
   it('opens the class of the first lesson today, and next time the one opened last', async () => {
-    const page = await renderScreen(<JournalScreen />, teacher, portal.callAs(teacher), {
+    const page = await renderScreen(<JournalScreen />, teacher, portal().callAs(teacher), {
       address: '/journal?view=grid',
     });
     expect(await screen.findByText(/Базы данных · ПИ-1-24 · 4 студента/)).toBeVisible();
@@ -305,13 +296,15 @@ describe('the choice of a class', () => {
     await userEvent.click(await screen.findByRole('option', { name: /Лаборатор/ }));
     expect(await screen.findByText(/ПИ-1-24 · подгруппа 1 · 2 студента/)).toBeVisible();
     page.unmount();
-    await renderScreen(<JournalScreen />, teacher, portal.callAs(teacher), { address: '/journal?view=grid' });
+    await renderScreen(<JournalScreen />, teacher, portal().callAs(teacher), {
+      address: '/journal?view=grid',
+    });
 
     expect(await screen.findByText(/ПИ-1-24 · подгруппа 1 · 2 студента/)).toBeVisible();
   });
 
   it('says honestly when a half-year has no classes', async () => {
-    await renderScreen(<JournalScreen />, teacher, portal.callAs(teacher), {
+    await renderScreen(<JournalScreen />, teacher, portal().callAs(teacher), {
       address: '/journal?year=25&season=2',
     });
 
@@ -319,7 +312,7 @@ describe('the choice of a class', () => {
   });
 
   it('says honestly that an address names no class of this half-year', async () => {
-    await renderScreen(<JournalScreen />, teacher, portal.callAs(teacher), {
+    await renderScreen(<JournalScreen />, teacher, portal().callAs(teacher), {
       address: `/journal?assignment=${elective.assignmentId}`,
     });
 
@@ -329,7 +322,7 @@ describe('the choice of a class', () => {
   });
 
   it('opens another teacher’s journal to a reader, without a way to mark', async () => {
-    await renderScreen(<JournalScreen />, reader, portal.callAs(dean), { address: '/journal?view=grid' });
+    await renderScreen(<JournalScreen />, reader, portal().callAs(dean), { address: '/journal?view=grid' });
     expect(await screen.findByText('Чей журнал открыть?')).toBeVisible();
 
     await userEvent.type(screen.getByRole('textbox', { name: 'Преподаватель' }), 'Асанова');
@@ -345,7 +338,7 @@ describe('the choice of a class', () => {
   });
 
   it('lets the registrar correct a mark with a reason', async () => {
-    await renderScreen(<JournalScreen />, corrector, portal.callAs(registrar), {
+    await renderScreen(<JournalScreen />, corrector, portal().callAs(registrar), {
       address: `/journal?teacher=${teacher.id}&assignment=${lecture.assignmentId}&view=grid`,
     });
     await screen.findByRole('grid');
@@ -362,7 +355,7 @@ describe('the choice of a class', () => {
   });
 
   it('offers a teacher without lessons yet the first list', async () => {
-    await renderScreen(<JournalScreen />, otherTeacher, portal.callAs(otherTeacher), {
+    await renderScreen(<JournalScreen />, otherTeacher, portal().callAs(otherTeacher), {
       address: `/journal?assignment=${elective.assignmentId}`,
     });
 
@@ -373,7 +366,7 @@ describe('the choice of a class', () => {
 
 describe('the journal of a student', () => {
   it('shows marks, absences against the limit and themes, and nothing to change', async () => {
-    await renderScreen(<JournalScreen />, student, portal.callAs(student), { address: '/journal' });
+    await renderScreen(<JournalScreen />, student, portal().callAs(student), { address: '/journal' });
 
     const card = within(await screen.findByRole('article'));
     expect(card.getByRole('heading', { name: 'Базы данных' })).toBeVisible();
@@ -386,7 +379,9 @@ describe('the journal of a student', () => {
   });
 
   it('says honestly that a half-year has had no lessons', async () => {
-    await renderScreen(<JournalScreen />, student, portal.callAs(student), { address: '/journal?season=2' });
+    await renderScreen(<JournalScreen />, student, portal().callAs(student), {
+      address: '/journal?season=2',
+    });
 
     expect(await screen.findByText('Занятий в этом полугодии ещё не было')).toBeVisible();
   });
@@ -396,7 +391,7 @@ describe('the journal of a stream', () => {
   const stream = `/journal?assignment=${elective.assignmentId}`;
 
   it('says beside each name of which group the student is, as table and as list of the day', async () => {
-    const call = portal.callAs(otherTeacher);
+    const call = portal().callAs(otherTeacher);
     await call(journalApi.createList, { ...elective, lessonDate: today });
 
     const table = await renderScreen(<JournalScreen />, otherTeacher, call, {

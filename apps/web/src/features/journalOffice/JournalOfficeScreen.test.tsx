@@ -1,37 +1,17 @@
 import { journalApi } from '@bilim/contract/visitlog/journal';
 import { lateChangesApi } from '@bilim/contract/visitlog/lateChanges';
 import { removalsApi } from '@bilim/contract/visitlog/removals';
-import {
-  campusNow,
-  dean,
-  lastWeek,
-  lecture,
-  openPortal,
-  ownFaculty,
-  registrar,
-  student,
-  teacher,
-  type Portal,
-} from '@bilim/server/testing';
+import { dean, lastWeek, lecture, ownFaculty, registrar, student, teacher } from '@bilim/server/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
+import { openCampusDay } from '#testing/openCampusDay.ts';
 import { renderScreen } from '#testing/renderScreen.tsx';
 
 import { JournalOfficeScreen } from './JournalOfficeScreen.tsx';
 
-let portal: Portal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: campusNow });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+const portal = openCampusDay();
 
 /** Staff as the page knows them: with the grants that their role has in the database. */
 const manager = { ...dean, grants: [{ grant: 'journals.manage', facultyId: ownFaculty }] } as const;
@@ -44,13 +24,13 @@ const office = {
 } as const;
 
 async function open(address: string, person: typeof manager | typeof office = office) {
-  return await renderScreen(<JournalOfficeScreen />, person, portal.callAs(person), { address });
+  return await renderScreen(<JournalOfficeScreen />, person, portal().callAs(person), { address });
 }
 
 describe('the office of journals', () => {
   it('brings a deleted lesson back', async () => {
     const lesson = { ...lecture, lessonDate: lastWeek, ordinal: 1 };
-    await portal.callAs(teacher)(removalsApi.deleteLesson, lesson);
+    await portal().callAs(teacher)(removalsApi.deleteLesson, lesson);
     await open('/admin/journal?tab=removals');
 
     const row = await screen.findByRole('listitem');
@@ -59,12 +39,12 @@ describe('the office of journals', () => {
     await userEvent.click(within(row).getByRole('button', { name: 'Вернуть' }));
 
     expect(await screen.findByText('Ничего не удалено')).toBeVisible();
-    const [, columns] = (await portal.callAs(teacher)(journalApi.journal, lecture)).data;
+    const [, columns] = (await portal().callAs(teacher)(journalApi.journal, lecture)).data;
     expect(columns).toHaveLength(1);
   });
 
   it('finds what was taken out by kind and by name', async () => {
-    await portal.callAs(dean)(removalsApi.removeStudent, { ...lecture, studentId: student.id });
+    await portal().callAs(dean)(removalsApi.removeStudent, { ...lecture, studentId: student.id });
     await open('/admin/journal?tab=removals&kind=journal');
     expect(await screen.findByText('Ничего не удалено')).toBeVisible();
   });
@@ -79,8 +59,8 @@ describe('the office of journals', () => {
   });
 
   it('permits a late change until a day, and takes the permission back', async () => {
-    await portal.db.execute('update lessons set is_locked = true');
-    await portal.callAs(teacher)(lateChangesApi.ask, {
+    await portal().db.execute('update lessons set is_locked = true');
+    await portal().callAs(teacher)(lateChangesApi.ask, {
       ...lecture,
       lessonDate: lastWeek,
       ordinal: 1,
@@ -106,7 +86,7 @@ describe('the office of journals', () => {
   });
 
   it('refuses a request with a word only', async () => {
-    await portal.callAs(teacher)(lateChangesApi.ask, {
+    await portal().callAs(teacher)(lateChangesApi.ask, {
       ...lecture,
       lessonDate: lastWeek,
       ordinal: 1,
@@ -126,7 +106,7 @@ describe('the office of journals', () => {
   });
 
   it('is closed to teachers', async () => {
-    await renderScreen(<JournalOfficeScreen />, teacher, portal.callAs(teacher), {
+    await renderScreen(<JournalOfficeScreen />, teacher, portal().callAs(teacher), {
       address: '/admin/journal',
     });
 

@@ -1,44 +1,25 @@
 import { excusesApi } from '@bilim/contract/excuses';
-import {
-  campusNow,
-  classmate,
-  dean,
-  lastWeek,
-  lecture,
-  openPortal,
-  teacher,
-  type Portal,
-} from '@bilim/server/testing';
+import { classmate, dean, lastWeek, lecture, teacher } from '@bilim/server/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 
+import { openCampusDay } from '#testing/openCampusDay.ts';
 import { renderScreen } from '#testing/renderScreen.tsx';
 
 import { JournalScreen } from '../JournalScreen.tsx';
 
-let portal: Portal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: campusNow });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+const portal = openCampusDay();
 
 it('a teacher sees that an excuse covers the day before the mark is given, and why «н/б» becomes «н/у»', async () => {
-  await portal.pool.query('update lesson_marks set mark_id = 0 where student_id = $1', [classmate.id]);
-  const { excuseId } = await portal.callAs(classmate)(
+  await portal().pool.query('update lesson_marks set mark_id = 0 where student_id = $1', [classmate.id]);
+  const { excuseId } = await portal().callAs(classmate)(
     excusesApi.submit,
     { startsOn: '2026-10-05', endsOn: '2026-10-09', kind: 'illness', words: '' },
     { files: [new File(['%PDF-1.4\n%%EOF'], 'spravka.pdf')] },
   );
-  await portal.callAs(dean)(excusesApi.decide, { excuseId, isAccepted: true });
-  await renderScreen(<JournalScreen />, teacher, portal.callAs(teacher), {
+  await portal().callAs(dean)(excusesApi.decide, { excuseId, isAccepted: true });
+  await renderScreen(<JournalScreen />, teacher, portal().callAs(teacher), {
     address: `/journal?assignment=${lecture.assignmentId}&date=${lastWeek}&view=day`,
   });
 

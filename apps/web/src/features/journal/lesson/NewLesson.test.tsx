@@ -1,35 +1,16 @@
 import { journalApi } from '@bilim/contract/visitlog/journal';
-import {
-  campusNow,
-  lastWeek,
-  lecture,
-  openPortal,
-  slots,
-  teacher,
-  today,
-  type Portal,
-} from '@bilim/server/testing';
+import { lastWeek, lecture, slots, teacher, today } from '@bilim/server/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
+import { openCampusDay } from '#testing/openCampusDay.ts';
 import { renderScreen } from '#testing/renderScreen.tsx';
 
 import type { MadeLesson } from './DueLesson.tsx';
 import { NewLesson } from './NewLesson.tsx';
 
-let portal: Portal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: campusNow });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+const portal = openCampusDay();
 
 /** Opens the panel, and gives what it leads to. */
 async function open() {
@@ -37,14 +18,14 @@ async function open() {
   await renderScreen(
     <NewLesson classKey={lecture} lessons={[]} term={null} onMade={onMade} />,
     teacher,
-    portal.callAs(teacher),
+    portal().callAs(teacher),
   );
   await userEvent.click(screen.getByRole('button', { name: 'Занятие' }));
   return { onMade, panel: within(await screen.findByRole('dialog', { name: 'Новое занятие' })) };
 }
 
 const daysOfClass = async () =>
-  (await portal.callAs(teacher)(journalApi.journal, lecture)).data[1].map(({ lessonDate }) => lessonDate);
+  (await portal().callAs(teacher)(journalApi.journal, lecture)).data[1].map(({ lessonDate }) => lessonDate);
 
 it('a day that cannot be is refused in the panel, which stays open as it was', async () => {
   const { onMade, panel } = await open();
@@ -81,7 +62,7 @@ it('the list of today is made for the period of the timetable, and leads to its 
   expect(onMade).toHaveBeenCalledExactlyOnceWith({ date: today, lesson: 1 });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(await daysOfClass()).toEqual([lastWeek, today]);
-  const { rows } = await portal.pool.query('select time_slot_id from lessons where lesson_date = $1', [
+  const { rows } = await portal().pool.query('select time_slot_id from lessons where lesson_date = $1', [
     today,
   ]);
   expect(rows).toEqual([{ time_slot_id: slots.second }]);

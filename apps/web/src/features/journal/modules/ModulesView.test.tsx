@@ -1,16 +1,16 @@
 import { modulesApi } from '@bilim/contract/visitlog/modules';
-import { campusNow, lecture, openPortal, student, teacher, type Portal } from '@bilim/server/testing';
+import { lecture, student, teacher } from '@bilim/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
+import { openCampusDay } from '#testing/openCampusDay.ts';
 import { renderScreen } from '#testing/renderScreen.tsx';
 
 import { JournalScreen } from '../JournalScreen.tsx';
 
-let portal: Portal;
+const portal = openCampusDay();
 beforeAll(async () => {
-  portal = await openPortal();
   // Parts that arrive when they are asked for; compiling them is not what these tests wait for.
   await Promise.all([
     import('../TeacherJournal.tsx'),
@@ -18,15 +18,8 @@ beforeAll(async () => {
     import('./PointsPanel.tsx'),
   ]);
 });
-afterAll(() => portal.close());
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: campusNow });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
 
-const call = () => portal.callAs(teacher);
+const call = () => portal().callAs(teacher);
 const stored = async () => {
   const [module] = await call()(modulesApi.points, lecture);
   return module!.rows.find(({ studentId }) => studentId === student.id)!;

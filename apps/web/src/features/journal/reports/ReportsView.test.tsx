@@ -1,28 +1,21 @@
-import { campusNow, lecture, openPortal, teacher, type Portal } from '@bilim/server/testing';
+import { lecture, teacher } from '@bilim/server/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
+import { openCampusDay } from '#testing/openCampusDay.ts';
 import { renderScreen } from '#testing/renderScreen.tsx';
 
 import { JournalScreen } from '../JournalScreen.tsx';
 
-let portal: Portal;
+const portal = openCampusDay();
 beforeAll(async () => {
-  portal = await openPortal();
   // Parts that arrive when they are asked for; compiling them is not what these tests wait for.
   await Promise.all([import('../TeacherJournal.tsx'), import('../ClassBook.tsx')]);
 });
-afterAll(() => portal.close());
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: campusNow });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const open = (more = '') =>
-  renderScreen(<JournalScreen />, teacher, portal.callAs(teacher), {
+  renderScreen(<JournalScreen />, teacher, portal().callAs(teacher), {
     address: `/journal?assignment=${lecture.assignmentId}&view=reports${more}`,
   });
 const rows = async () =>

@@ -1,26 +1,18 @@
 import { journalApi } from '@bilim/contract/visitlog/journal';
 import { themePlanApi } from '@bilim/contract/visitlog/themePlan';
 import { themesApi } from '@bilim/contract/visitlog/themes';
-import {
-  campusNow,
-  dean,
-  lecture,
-  openPortal,
-  ownFaculty,
-  teacher,
-  type Portal,
-} from '@bilim/server/testing';
+import { dean, lecture, ownFaculty, teacher } from '@bilim/server/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
+import { openCampusDay } from '#testing/openCampusDay.ts';
 import { renderScreen } from '#testing/renderScreen.tsx';
 
 import { JournalScreen } from '../JournalScreen.tsx';
 
-let portal: Portal;
+const portal = openCampusDay();
 beforeAll(async () => {
-  portal = await openPortal();
   // Parts that arrive when they are asked for; compiling them is not what these tests wait for.
   await Promise.all([import('../TeacherJournal.tsx'), import('../ClassBook.tsx')]);
   await call()(themePlanApi.savePlan, {
@@ -34,13 +26,6 @@ beforeAll(async () => {
     })),
   });
 });
-afterAll(() => portal.close());
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: campusNow });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const plan = {
   academicYearId: 26,
@@ -50,7 +35,7 @@ const plan = {
   lessonTypeId: 1,
   teacherId: teacher.id,
 };
-const call = () => portal.callAs(teacher);
+const call = () => portal().callAs(teacher);
 const stored = async () =>
   (await call()(themePlanApi.plan, plan)).map(({ number, title, hours }) => `${number} ${title} ${hours}`);
 
@@ -178,7 +163,7 @@ it('writes a theme down for a lesson without one, and shows when it was taught',
 
 it('is only to be read by staff', async () => {
   const reader = { ...dean, grants: [{ grant: 'journals.read', facultyId: ownFaculty }] } as const;
-  await renderScreen(<JournalScreen />, reader, portal.callAs(dean), {
+  await renderScreen(<JournalScreen />, reader, portal().callAs(dean), {
     address: `/journal?teacher=${teacher.id}&assignment=${lecture.assignmentId}&view=themes`,
   });
 

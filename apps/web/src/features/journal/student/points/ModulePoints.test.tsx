@@ -1,32 +1,25 @@
 import { modulesApi } from '@bilim/contract/visitlog/modules';
-import { campusNow, lecture, openPortal, student, teacher, type Portal } from '@bilim/server/testing';
+import { lecture, student, teacher } from '@bilim/server/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
+import { openCampusDay } from '#testing/openCampusDay.ts';
 import { renderScreen } from '#testing/renderScreen.tsx';
 
 import { JournalScreen } from '../../JournalScreen.tsx';
 
-let portal: Portal;
+const portal = openCampusDay();
 beforeAll(async () => {
-  portal = await openPortal();
-  const call = portal.callAs(teacher);
+  const call = portal().callAs(teacher);
   for (const moduleId of [1, 2]) {
     const rows = [{ studentId: student.id, control: 15 }];
     await call(modulesApi.savePoints, { ...lecture, moduleId, rows });
   }
 });
-afterAll(() => portal.close());
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: campusNow });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 it('a student sees the points of each module, and imagines what the final would bring', async () => {
-  await renderScreen(<JournalScreen />, student, portal.callAs(student), { address: '/journal' });
+  await renderScreen(<JournalScreen />, student, portal().callAs(student), { address: '/journal' });
   const points = within((await screen.findAllByRole('group', { name: 'Баллы по модулям' }))[0]!);
   const first = points.getByText('Модуль 1').closest('li')!;
   expect(first).toHaveTextContent(/2\d из 30/);
