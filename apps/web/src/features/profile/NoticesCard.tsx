@@ -6,8 +6,10 @@ import { useTranslation } from 'react-i18next';
 
 import { useMay } from '#platform/api/api.tsx';
 import type { DeviceState } from '#platform/push/device.ts';
+import { IconTile } from '#ui/IconTile.tsx';
 
 import { useChooseNotices, useNotices, useThisDevice, useTurnDevice } from './useNotices.ts';
+import card from './ChoiceCard.module.css';
 import look from './NoticesCard.module.css';
 
 type Way = 'push' | 'mail';
@@ -27,14 +29,14 @@ export function NoticesCard() {
   if (state === undefined) return null;
 
   return (
-    <Card component="section" className={look.card} aria-labelledby="notices">
+    <Card component="section" className={card.card} aria-labelledby="notices">
       <Title order={2} id="notices">
         {t('notices.title')}
       </Title>
-      <p className={look.about}>{t('notices.about')}</p>
+      <p className={card.about}>{t('notices.about')}</p>
       {device !== undefined && <ThisDevice device={device} pushKey={state.pushKey} />}
       <Choices state={state} />
-      <p className={look.about}>
+      <p className={card.about}>
         {state.noMail === null
           ? t('notices.daily', { hour: state.digestHour })
           : t(`notices.nomail.${state.noMail}`)}
@@ -50,15 +52,9 @@ function ThisDevice({ device, pushKey }: { readonly device: DeviceState; readonl
   const canTurn = isOn || device === 'off';
 
   return (
-    <div className={look.device} aria-live="polite">
-      <span className={look.icon} data-on={isOn || undefined}>
-        {isOn ? (
-          <IconBellRinging size={22} stroke={1.6} aria-hidden />
-        ) : (
-          <IconBellOff size={22} stroke={1.6} aria-hidden />
-        )}
-      </span>
-      <p className={look.words}>{t(`notices.device.${device}`)}</p>
+    <div className={card.line} aria-live="polite">
+      <IconTile icon={isOn ? IconBellRinging : IconBellOff} isQuiet={!isOn} />
+      <p className={`${card.words} ${look.device}`}>{t(`notices.device.${device}`)}</p>
       {canTurn && (
         <Button
           size="sm"

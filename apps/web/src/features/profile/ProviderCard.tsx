@@ -8,10 +8,12 @@ import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { IconTile } from '#ui/IconTile.tsx';
 import { showSuccess } from '#ui/toasts.ts';
 
 import { LinkDialog } from './LinkDialog.tsx';
 import { useProviderLink, useUnlink } from './useProviderLink.ts';
+import card from './ChoiceCard.module.css';
 import look from './ProviderCard.module.css';
 
 /** Signing in with an account of elsewhere: which one is linked, and how to link or unlink it. Absent where there is no provider. */
@@ -26,7 +28,7 @@ export function ProviderCard() {
   const Icon = provider === 'Google' ? IconBrandGoogle : IconKey;
 
   return (
-    <Card component="section" className={look.card} aria-labelledby="provider">
+    <Card component="section" className={card.card} aria-labelledby="provider">
       <Title order={2} id="provider">
         {t('provider.title', { provider })}
       </Title>
@@ -35,7 +37,7 @@ export function ProviderCard() {
         <Linked Icon={Icon} email={email} linkedAt={linkedAt} onUnlink={() => setDialog('unlink')} />
       ) : (
         <>
-          <p className={look.about}>{t('provider.about', { provider })}</p>
+          <p className={card.about}>{t('provider.about', { provider })}</p>
           <Button
             variant="default"
             leftSection={<Icon size={18} aria-hidden />}
@@ -63,11 +65,9 @@ function Linked({ Icon, email, linkedAt, onUnlink }: LinkedProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <div className={look.linked}>
-      <span className={look.icon}>
-        <Icon size={22} stroke={1.6} aria-hidden />
-      </span>
-      <div className={look.words}>
+    <div className={card.line}>
+      <IconTile icon={Icon} />
+      <div className={card.words}>
         <div className={look.email}>{email ?? t('provider.noemail')}</div>
         {linkedAt !== null && (
           <div className={look.since} title={format.exactMoment(linkedAt)}>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { IconTile } from '#ui/IconTile.tsx';
 
 import { useRemind } from './useReach.ts';
 import look from './Remind.module.css';
@@ -24,9 +25,7 @@ export function Remind({ newsId, reminder }: RemindProps) {
 
   return (
     <Card component="section" className={look.card} aria-labelledby="news-remind">
-      <span className={look.icon} aria-hidden>
-        <IconBellRinging size={22} stroke={1.6} />
-      </span>
+      <IconTile icon={IconBellRinging} />
       <div className={look.words}>
         <Title order={2} id="news-remind">
           {t('n.reminder')}
