@@ -1,4 +1,3 @@
-import { Card, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
@@ -9,8 +8,8 @@ import { meetingsOn } from '#platform/schedule/meetings.ts';
 import type { Timetable } from '#platform/schedule/timetable.ts';
 import { parityOfWeek, weekCount, weekOfTerm, type Term } from '#platform/schedule/weeks.ts';
 
+import { HomeCard } from './HomeCard.tsx';
 import type { Home } from './useHome.ts';
-import cards from './Cards.module.css';
 import look from './TermCard.module.css';
 
 interface TermCardProps {
@@ -28,12 +27,7 @@ export function TermCard({ home }: TermCardProps) {
   if (schedule.timetable === undefined || term === null) return null;
 
   return (
-    <Card component="section" className={cards.card} aria-labelledby="month">
-      <div className={cards.head}>
-        <Title order={2} id="month">
-          {format.month(now.day)}
-        </Title>
-      </div>
+    <HomeCard id="month" title={format.month(now.day)}>
       <table className={look.month}>
         <thead>
           <tr>
@@ -53,7 +47,7 @@ export function TermCard({ home }: TermCardProps) {
           ))}
         </tbody>
       </table>
-    </Card>
+    </HomeCard>
   );
 }
 

@@ -1,5 +1,4 @@
-import { Button, Card, Skeleton, Title } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
@@ -13,6 +12,7 @@ import { nearestMeeting } from '#platform/schedule/nearest.ts';
 import type { Timetable } from '#platform/schedule/timetable.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 
+import { HomeCard, WayToAll } from './HomeCard.tsx';
 import type { Home } from './useHome.ts';
 import look from './Cards.module.css';
 
@@ -25,21 +25,13 @@ export function TodayCard({ home }: TodayCardProps) {
   const { t } = useTranslation();
   const { timetable, loading } = home.schedule;
   return (
-    <Card component="section" className={look.card} aria-labelledby="today">
-      <div className={look.head}>
-        <Title order={2} id="today">
-          {t('c.today')}
-        </Title>
-        <Button
-          variant="subtle"
-          size="compact-md"
-          className={look.more}
-          rightSection={<IconChevronRight size={16} aria-hidden />}
-          renderRoot={(props) => <Link {...scheduleLink()} {...props} />}
-        >
-          {t('c.week')}
-        </Button>
-      </div>
+    <HomeCard
+      id="today"
+      title={t('c.today')}
+      beside={
+        <WayToAll renderLink={(props) => <Link {...scheduleLink()} {...props} />}>{t('c.week')}</WayToAll>
+      }
+    >
       {timetable === undefined ? (
         <Pending query={loading}>
           <LinesSkeleton />
@@ -47,7 +39,7 @@ export function TodayCard({ home }: TodayCardProps) {
       ) : (
         <Today home={home} timetable={timetable} />
       )}
-    </Card>
+    </HomeCard>
   );
 }
 

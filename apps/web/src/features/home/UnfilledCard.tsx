@@ -1,6 +1,6 @@
 import type { Output } from '@bilim/contract';
 import type { homeApi } from '@bilim/contract/home';
-import { Button, Card, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { useFormat } from '#platform/i18n/useFormat.ts';
 import { journalLink } from '#platform/links/journalLink.ts';
 import { StatusChip } from '#ui/StatusChip.tsx';
 
+import { HomeCard } from './HomeCard.tsx';
 import look from './Cards.module.css';
 
 type UnfilledLesson = NonNullable<Output<typeof homeApi.facts>['unfilled']>[number];
@@ -28,13 +29,11 @@ export function UnfilledCard({ lessons }: UnfilledCardProps) {
   const hidden = lessons.length - shown.length;
 
   return (
-    <Card component="section" className={look.card} aria-labelledby="unfilled">
-      <div className={look.head}>
-        <Title order={2} id="unfilled">
-          {t('home.unfilled')}
-        </Title>
-        {lessons.length > 0 && <StatusChip tone="bad">{lessons.length}</StatusChip>}
-      </div>
+    <HomeCard
+      id="unfilled"
+      title={t('home.unfilled')}
+      beside={lessons.length > 0 && <StatusChip tone="bad">{lessons.length}</StatusChip>}
+    >
       {lessons.length === 0 && (
         <p className={look.allDone}>
           <IconCircleCheck size={22} aria-hidden />
@@ -54,7 +53,7 @@ export function UnfilledCard({ lessons }: UnfilledCardProps) {
           {t('home.moreunfilled', { count: hidden })}
         </Button>
       )}
-    </Card>
+    </HomeCard>
   );
 }
 

@@ -1,5 +1,4 @@
-import { Button, Card, Skeleton, Title } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
@@ -12,9 +11,9 @@ import { meetingsOn } from '#platform/schedule/meetings.ts';
 import type { Timetable } from '#platform/schedule/timetable.ts';
 import { daysOfWeek, workdayFrom } from '#platform/schedule/weekdays.ts';
 
+import { HomeCard, WayToAll } from './HomeCard.tsx';
 import type { Home } from './useHome.ts';
 import look from './WeekCard.module.css';
-import cards from './Cards.module.css';
 
 interface WeekCardProps {
   readonly home: Home;
@@ -32,27 +31,21 @@ export function WeekCard({ home }: WeekCardProps) {
   const monday = mondayOf(workdayFrom(shown, now.day));
 
   return (
-    <Card component="section" className={cards.card} aria-labelledby="week">
-      <div className={cards.head}>
-        <Title order={2} id="week">
-          {t(monday > now.day ? 'home.nextweek' : 'home.thisweek')}
-        </Title>
-        <Button
-          variant="subtle"
-          size="compact-md"
-          className={cards.more}
-          rightSection={<IconChevronRight size={16} aria-hidden />}
-          renderRoot={(props) => <Link {...scheduleLink({ day: monday })} {...props} />}
-        >
+    <HomeCard
+      id="week"
+      title={t(monday > now.day ? 'home.nextweek' : 'home.thisweek')}
+      beside={
+        <WayToAll renderLink={(props) => <Link {...scheduleLink({ day: monday })} {...props} />}>
           {t('menu.schedule')}
-        </Button>
-      </div>
+        </WayToAll>
+      }
+    >
       <ul className={look.days}>
         {daysOfWeek(shown, monday).map((day) => (
           <DayColumn key={day} day={day} home={home} timetable={timetable} />
         ))}
       </ul>
-    </Card>
+    </HomeCard>
   );
 }
 

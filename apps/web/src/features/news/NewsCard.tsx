@@ -1,17 +1,17 @@
 import type { NewsItem } from '@bilim/contract/news';
 import { Button, Card } from '@mantine/core';
-import { IconCircleCheck, IconPin } from '@tabler/icons-react';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { newsItemLink } from '#platform/links/newsLink.ts';
-import { StatusChip } from '#ui/StatusChip.tsx';
+import marks from '#platform/news/newsMarks.module.css';
 
+import { NewsChips } from './NewsChips.tsx';
 import { NewsFiles } from './NewsFiles.tsx';
 import { NewsText } from './NewsText.tsx';
 import { NewsTools } from './NewsTools.tsx';
-import { useAudienceWords } from './useAudienceWords.ts';
 import { useClamp } from './useClamp.ts';
 import { useSeen } from './useSeen.ts';
 import look from './NewsCard.module.css';
@@ -28,7 +28,7 @@ interface NewsCardProps {
 /** One item: headline, who speaks, the text, when; and what its editors may do. */
 export function NewsCard({ item, isWhole = false, onRead, onConfirm, onRemove }: NewsCardProps) {
   const { t } = useTranslation();
-  const { newsId, title, body, language, isRead, isPinned, readers } = item;
+  const { newsId, title, body, language, isRead, readers } = item;
   const [speaker = '', headline = ''] = title;
   const { ref: clampRef, isCut, open } = useClamp(isWhole);
   // Whoever sees the end of a text has read it.
@@ -36,7 +36,12 @@ export function NewsCard({ item, isWhole = false, onRead, onConfirm, onRemove }:
   const Heading = isWhole ? 'h1' : 'h2';
 
   return (
-    <Card component="article" className={look.card} data-readers={readers} aria-labelledby={`news-${newsId}`}>
+    <Card
+      component="article"
+      className={`${marks.striped} ${look.card}`}
+      data-readers={readers}
+      aria-labelledby={`news-${newsId}`}
+    >
       <div className={look.head}>
         <div className={look.words}>
           <Heading
@@ -50,13 +55,8 @@ export function NewsCard({ item, isWhole = false, onRead, onConfirm, onRemove }:
           <p className={look.speaker}>{speaker}</p>
         </div>
         <div className={look.chips}>
-          {!isRead && <span className={look.unread}>{t('n.new')}</span>}
-          {isPinned && (
-            <StatusChip tone="warning" icon={<IconPin size={14} aria-hidden />}>
-              {t('n.pinned')}
-            </StatusChip>
-          )}
-          <Audience item={item} />
+          {!isRead && <span className={marks.unread}>{t('n.new')}</span>}
+          <NewsChips item={item} />
         </div>
       </div>
       <div ref={clampRef} className={look.body} data-cut={isCut || undefined}>
@@ -73,11 +73,6 @@ export function NewsCard({ item, isWhole = false, onRead, onConfirm, onRemove }:
       <span ref={end} />
     </Card>
   );
-}
-
-function Audience({ item }: { readonly item: NewsItem }) {
-  const words = useAudienceWords();
-  return <StatusChip tone={item.readers === 'all' ? 'neutral' : 'info'}>{words(item)}</StatusChip>;
 }
 
 /** Asks for a confirmation, or says that it was given. */

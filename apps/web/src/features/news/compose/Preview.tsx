@@ -1,18 +1,17 @@
 import type { Language } from '@bilim/contract';
 import { Button, Card } from '@mantine/core';
-import { IconPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { fromMomentInput } from '#platform/i18n/momentInput.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
+import marks from '#platform/news/newsMarks.module.css';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FileIcon } from '#ui/files/FileIcon.tsx';
 import { shortFileName } from '#ui/files/shortFileName.ts';
-import { StatusChip } from '#ui/StatusChip.tsx';
 
+import { NewsChips } from '../NewsChips.tsx';
 import { NewsText } from '../NewsText.tsx';
-import { useAudienceWords } from '../useAudienceWords.ts';
 import card from '../NewsCard.module.css';
 import files from '../NewsFiles.module.css';
 
@@ -50,7 +49,6 @@ export function Preview(props: PreviewProps) {
 function PreviewCard({ composition, language, rights, fileNames }: PreviewProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const words = useAudienceWords();
   const [opened] = useState(() => new Date());
   const { speaker, texts, readers, facultyIds, isLater, publishAt, isPinned, needsConfirmation } =
     composition;
@@ -63,7 +61,7 @@ function PreviewCard({ composition, language, rights, fileNames }: PreviewProps)
     .map(({ name }) => name);
 
   return (
-    <Card component="article" className={card.card} data-readers={readers}>
+    <Card component="article" className={`${marks.striped} ${card.card}`} data-readers={readers}>
       <div className={card.head}>
         <div className={card.words}>
           <p className={card.headline} lang={shown}>
@@ -72,14 +70,7 @@ function PreviewCard({ composition, language, rights, fileNames }: PreviewProps)
           <p className={card.speaker}>{speaker}</p>
         </div>
         <div className={card.chips}>
-          {isPinned && (
-            <StatusChip tone="warning" icon={<IconPin size={14} aria-hidden />}>
-              {t('n.pinned')}
-            </StatusChip>
-          )}
-          <StatusChip tone={readers === 'all' ? 'neutral' : 'info'}>
-            {words({ readers, faculties })}
-          </StatusChip>
+          <NewsChips item={{ isPinned, readers, faculties }} />
         </div>
       </div>
       <div className={card.body}>

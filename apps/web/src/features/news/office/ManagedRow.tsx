@@ -1,15 +1,14 @@
 import type { ManagedNews } from '@bilim/contract/newsOffice';
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconPin } from '@tabler/icons-react';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { newsItemLink } from '#platform/links/newsLink.ts';
-import { StatusChip } from '#ui/StatusChip.tsx';
+import { composeLink, newsItemLink } from '#platform/links/newsLink.ts';
 
+import { NewsChips } from '../NewsChips.tsx';
 import { NewsTools } from '../NewsTools.tsx';
-import { useAudienceWords } from '../useAudienceWords.ts';
 
 import look from './NewsOfficeScreen.module.css';
 
@@ -22,28 +21,16 @@ interface ManagedRowProps {
 /** One item of the editors' list, with what may be done with it. */
 export function ManagedRow({ item, onRemove, onRestore }: ManagedRowProps) {
   const { t } = useTranslation();
-  const words = useAudienceWords();
-  const { newsId, title, state, isPinned } = item;
+  const { newsId, title, state } = item;
   const headline = title[1] ?? '';
   return (
     <li className={look.row}>
       <div className={look.main}>
-        {state === 'published' ? (
-          <Link {...newsItemLink(newsId)} className={look.headline}>
-            {headline}
-          </Link>
-        ) : (
-          <span className={look.headline}>{headline}</span>
-        )}
+        <Headline item={item} />
         <Facts item={item} />
       </div>
       <div className={look.chips}>
-        {isPinned && (
-          <StatusChip tone="warning" icon={<IconPin size={14} aria-hidden />}>
-            {t('n.pinned')}
-          </StatusChip>
-        )}
-        <StatusChip tone={item.readers === 'all' ? 'neutral' : 'info'}>{words(item)}</StatusChip>
+        <NewsChips item={item} />
       </div>
       <div className={look.tools}>
         {state === 'removed' ? (
@@ -65,6 +52,17 @@ export function ManagedRow({ item, onRemove, onRestore }: ManagedRowProps) {
         )}
       </div>
     </li>
+  );
+}
+
+/** Leads to where readers see the item, or else to where it is written. */
+function Headline({ item: { newsId, state, title } }: Pick<ManagedRowProps, 'item'>) {
+  if (state === 'removed') return <span className={look.headline}>{title[1]}</span>;
+  const target = state === 'published' ? newsItemLink(newsId) : composeLink({ edit: newsId });
+  return (
+    <Link {...target} className={look.headline}>
+      {title[1]}
+    </Link>
   );
 }
 
