@@ -28,7 +28,7 @@ export function NewsItemScreen() {
   return (
     <div className={look.screen}>
       <title>{`${item.data?.title[1] ?? t('menu.news')} · Bilim`}</title>
-      <div>
+      <div className={look.back}>
         <Button
           variant="subtle"
           leftSection={<IconArrowLeft size={18} aria-hidden />}

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { useMay } from '#platform/api/api.tsx';
+import { MoreButton } from '#platform/api/MoreButton.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
 import { composeLink, newsOfficeLink, type NewsSearch } from '#platform/links/newsLink.ts';
 import { useNewsFeed } from '#platform/news/useNewsFeed.ts';
@@ -49,16 +50,7 @@ export function NewsScreen() {
       ) : (
         <Feed items={items} arrivals={arrivals} />
       )}
-      {feed.hasNextPage && (
-        <Button
-          variant="default"
-          className={look.more}
-          loading={feed.isFetchingNextPage}
-          onClick={() => void feed.fetchNextPage()}
-        >
-          {t('btn.more')}
-        </Button>
-      )}
+      <MoreButton query={feed} />
     </div>
   );
 }

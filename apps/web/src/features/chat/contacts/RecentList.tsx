@@ -1,9 +1,9 @@
 import { conversationsApi, type OwnConversation } from '@bilim/contract/chat/conversations';
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { useApi } from '#platform/api/api.tsx';
+import { MoreButton } from '#platform/api/MoreButton.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
 import { universityTime } from '#platform/i18n/universityClock.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
@@ -54,16 +54,7 @@ export function RecentList({ openKey, onOpen }: RecentListProps) {
           <Recent key={one.conversationId} conversation={one} openKey={openKey} onOpen={onOpen} />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button
-          variant="default"
-          m="sm"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('btn.more')}
-        </Button>
-      )}
+      <MoreButton query={query} />
     </>
   );
 }

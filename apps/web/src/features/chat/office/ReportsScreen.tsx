@@ -1,10 +1,11 @@
 import { chatReportsApi, type ChatReport } from '@bilim/contract/chat/reports';
-import { Button, Card } from '@mantine/core';
+import { Card } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { useMay } from '#platform/api/api.tsx';
+import { MoreButton } from '#platform/api/MoreButton.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
 import {
   chatReportsLink,
@@ -59,15 +60,7 @@ function Reports() {
       ) : (
         <>
           <Queue reports={reports} search={search} go={go} />
-          {query.hasNextPage && (
-            <Button
-              variant="default"
-              loading={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              {t('btn.more')}
-            </Button>
-          )}
+          <MoreButton query={query} />
         </>
       )}
     </div>

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { useMay } from '#platform/api/api.tsx';
+import { MoreButton } from '#platform/api/MoreButton.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { composeLink, type NewsOfficeSearch } from '#platform/links/newsLink.ts';
@@ -12,6 +13,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { Refused } from '#ui/Refused.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
+import { StateCounts } from '#ui/StateCounts.tsx';
 
 import { useOfficeFilters, type Filters as Choice } from '../useFilters.ts';
 import { useRemoveNews } from '../useNews.ts';
@@ -59,15 +61,7 @@ function NewsOffice() {
       ) : (
         <Rows items={items} />
       )}
-      {managed.hasNextPage && (
-        <Button
-          variant="default"
-          loading={managed.isFetchingNextPage}
-          onClick={() => void managed.fetchNextPage()}
-        >
-          {t('btn.more')}
-        </Button>
-      )}
+      <MoreButton query={managed} />
     </div>
   );
 }
@@ -99,20 +93,14 @@ function Filters({ search, counts, go }: FiltersProps) {
 
   return (
     <div className={look.filters}>
-      <div className={look.states} role="group" aria-label={t('c.status')}>
-        {newsStates.map((state) => (
-          <button
-            key={state}
-            type="button"
-            className={look.state}
-            aria-pressed={state === chosen}
-            onClick={() => go({ state, ...(find === undefined ? {} : { find }) })}
-          >
-            <b className={look.figure}>{counts === undefined ? '–' : format.number(counts[state])}</b>
-            <span>{t(`n.states.${state}`)}</span>
-          </button>
-        ))}
-      </div>
+      <StateCounts
+        label={t('c.status')}
+        states={newsStates}
+        chosen={chosen}
+        figureOf={(state) => (counts === undefined ? '–' : format.number(counts[state]))}
+        wordOf={(state) => t(`n.states.${state}`)}
+        onChoose={(state) => go({ state, ...(find === undefined ? {} : { find }) })}
+      />
       <SearchField
         className={look.find ?? ''}
         aria-label={t('n.find')}

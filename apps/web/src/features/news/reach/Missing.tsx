@@ -3,6 +3,7 @@ import { Button, Card, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
+import { MoreButton } from '#platform/api/MoreButton.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 
@@ -59,17 +60,7 @@ export function Missing({ newsId, group, reach, onAll }: MissingProps) {
           ))}
         </ul>
       )}
-      {missing.hasNextPage && (
-        <div className={look.next}>
-          <Button
-            variant="default"
-            loading={missing.isFetchingNextPage}
-            onClick={() => void missing.fetchNextPage()}
-          >
-            {t('btn.more')}
-          </Button>
-        </div>
-      )}
+      <MoreButton query={missing} />
     </Card>
   );
 }
