@@ -58,9 +58,10 @@ class Model {
   readonly attached: Attached[] = [];
   now = campusNow.getTime();
 
+  /** Counted from the latest, so that things often happen to the same one. */
   pick(where: Attached['in'], index: number): Attached {
     const there = this.of(where);
-    return there[index % there.length]!;
+    return there.at(-1 - (index % there.length))!;
   }
   of(where: Attached['in']) {
     return this.attached.filter((file) => file.in === where);
@@ -135,7 +136,7 @@ function command(
   };
 }
 
-const which = fc.nat({ max: 20 });
+const which = fc.nat({ max: 1 });
 const bytes = fc.integer({ min: 700, max: 5_000 });
 const sized = (size: number) => ({
   files: [new File([new Uint8Array(Buffer.concat([sampleFiles.pdf, Buffer.alloc(size)]))], 'a.pdf')],
@@ -308,6 +309,6 @@ it('room is what a plain model says, and no byte goes too early or stays, whatev
       for (const key of await keysOf()) await portal.parts.files.remove(key);
       await fc.asyncModelRun(() => ({ model: new Model(), real: null }), drawn);
     }),
-    { numRuns: 16, seed: 20_261_122 },
+    { numRuns: 30, seed: 20_261_122 },
   );
 }, 120_000);
