@@ -49,17 +49,21 @@ async function holdOlder(page: Page) {
   };
 }
 
-/** In the page: the first row with a message that is in sight, and how its upper edge stands in the window. */
+/**
+ * In the page: the first row with a message that is in sight, and how its lower edge stands in the window. At its upper
+ * edge the name of the author may go, when older messages show that the author had spoken before.
+ */
 const noteFirstRow = `(() => {
   const box = document.querySelector('[role=feed]');
   const topIn = (row) => row.getBoundingClientRect().top - box.getBoundingClientRect().top;
   const rows = [...box.querySelectorAll('[data-index]')].filter((row) => row.querySelector('article'));
   const row = rows.sort((one, other) => topIn(one) - topIn(other))
     .find((one) => topIn(one) + one.offsetHeight > 1);
-  globalThis.noted = { row, top: topIn(row), topNow: () => topIn(row) };
+  const edgeNow = () => topIn(row) + row.offsetHeight;
+  globalThis.noted = { row, edge: edgeNow(), edgeNow };
 })()`;
 const placeOfNoted = `Number(noted.row.querySelector('article').getAttribute('aria-posinset'))`;
-const movedBy = `Math.abs(noted.topNow() - noted.top)`;
+const movedBy = `Math.abs(noted.edgeNow() - noted.edge)`;
 const belowEnd = `(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight)(
   document.querySelector('[role=feed]'))`;
 const scrollTo = (top: number) => `document.querySelector('[role=feed]').scrollTop = ${top}`;
@@ -130,11 +134,11 @@ for (const [name, viewport] of [
     await page.evaluate(`document.querySelector('[role=feed]').scrollTop -= 300`);
     await page.waitForTimeout(500);
     await page.evaluate(noteFirstRow);
-    const top = await page.evaluate<number>('noted.top');
+    const edge = await page.evaluate<number>('noted.edge');
     await field.fill('один\nдва\nтри\nчетыре');
     const grown = (await heightOf()) - low;
     await expect
-      .poll(async () => Math.round(top - (await page.evaluate<number>('noted.topNow()'))))
+      .poll(async () => Math.round(edge - (await page.evaluate<number>('noted.edgeNow()'))))
       .toBe(Math.round(grown));
     await field.fill('');
     await expect.poll(async () => await page.evaluate<number>(movedBy)).toBeLessThanOrEqual(1);

@@ -23,6 +23,7 @@ interface Given {
 
 export type List = Virtualizer<HTMLDivElement, HTMLDivElement>;
 
+const paddingPx = 12;
 const nearRows = 8;
 /** From here on the way down is worth a button. */
 const farPx = 300;
@@ -52,8 +53,8 @@ export function useMessageList({ control, rows, startAt, ...on }: Given) {
     followOnAppend: true,
     scrollEndThreshold: 80,
     overscan: 6,
-    paddingStart: 12,
-    paddingEnd: 12,
+    paddingStart: paddingPx,
+    paddingEnd: paddingPx,
     directDomUpdates: true,
     onChange: (now) => report(now),
   });
@@ -107,14 +108,14 @@ function useMark() {
 }
 
 /**
- * A row that begins above the window may change its height, as when older messages show that its author had spoken
- * before: what is in sight below it stays. A row higher than the window changes at its end, which is out of sight.
+ * A row at the upper edge of the window, or above it, may change its height, as when older messages show that its author
+ * had spoken before: its end and what is below it stay. A row higher than the window changes where nobody sees it.
  */
 function keepSteady(list: List) {
   list.shouldAdjustScrollPositionOnItemSizeChange = ({ start, end, key }, _delta, { itemSizeCache }) => {
     const top = list.scrollOffset ?? 0;
-    const isMeasured = itemSizeCache.has(key);
-    return start < top && (!isMeasured || end <= top + (list.scrollRect?.height ?? 0));
+    if (!itemSizeCache.has(key)) return start < top;
+    return start <= top + paddingPx && end <= top + (list.scrollRect?.height ?? 0);
   };
 }
 
