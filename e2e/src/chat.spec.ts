@@ -143,6 +143,12 @@ test('on a phone the conversation has the screen to itself, and the way back lea
   await page.getByRole('button', { name: 'К контактам' }).click();
   await expect(page.getByRole('textbox', { name: 'Напишите сообщение' })).toBeHidden();
   await expect(list).toBeVisible();
+
+  // Also from a chat that there is not, or not any more.
+  await page.goto(`/lms/chat?${query}&with=999999`);
+  await expect(page.getByText('Этот чат недоступен')).toBeVisible();
+  await page.getByRole('button', { name: 'К контактам' }).click();
+  await expect(list).toBeVisible();
   await context.close();
 });
 

@@ -115,7 +115,8 @@ it('the teacher closes the chat for an hour, in which students read only, and op
   expect(asked.getByRole('button', { name: 'Закрыть чат для сообщений' })).toBeDisabled();
   await userEvent.click(asked.getByRole('radio', { name: 'На час' }));
   await userEvent.click(asked.getByRole('button', { name: 'Закрыть чат для сообщений' }));
-  expect(await screen.findByText(/Чат закрыт для студентов до сегодня, 11:00/)).toBeVisible();
+  const closed = /Чат закрыт для студентов до сегодня, 11:00/;
+  expect(await screen.findByText(closed, { selector: '[role=status]' })).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Напишите сообщение' })).toBeVisible();
 
   cleanup();

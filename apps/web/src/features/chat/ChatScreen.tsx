@@ -1,7 +1,7 @@
 import { chatApi } from '@bilim/contract/chat';
-import { Button, Card } from '@mantine/core';
+import { ActionIcon, Button, Card } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -77,7 +77,12 @@ function Chats() {
         </div>
         <div className={look.conversation}>
           {open === null ? (
-            <NothingOpen isUnknown={isUnknown} isAsked={isAsked} onGroup={() => openContact(null)} />
+            <NothingOpen
+              isUnknown={isUnknown}
+              isAsked={isAsked}
+              onGroup={() => openContact(null)}
+              onBack={() => go({ ...filters, list })}
+            />
           ) : (
             <Conversation
               key={open.key}
@@ -119,19 +124,28 @@ interface NothingOpenProps {
   readonly isAsked: boolean;
   readonly isUnknown: boolean;
   readonly onGroup: () => void;
+  readonly onBack: () => void;
 }
 
-function NothingOpen({ isAsked, isUnknown, onGroup }: NothingOpenProps) {
+function NothingOpen({ isAsked, isUnknown, onGroup, onBack }: NothingOpenProps) {
   const { t } = useTranslation();
+  const isNarrow = useNarrow();
+  const wayBack = isNarrow && (
+    <ActionIcon size={44} className={look.back} aria-label={t('ch.tocontacts')} onClick={onBack}>
+      <IconArrowLeft size={22} aria-hidden />
+    </ActionIcon>
+  );
   if (isAsked && !isUnknown) {
     return (
       <div className={look.waiting} aria-busy>
+        {wayBack}
         <ConversationSkeleton />
       </div>
     );
   }
   return (
     <div className={look.nothing}>
+      {wayBack}
       <EmptyState
         art="letter"
         title={t(isUnknown ? 'ch.unknown' : 'ch.selectcontact')}

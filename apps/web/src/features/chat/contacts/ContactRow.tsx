@@ -43,7 +43,9 @@ export function ContactRow(props: ContactRowProps) {
         )}
         <span className={look.words}>
           <span className={look.line}>
-            <span className={look.name}>{name}</span>
+            <span className={look.name} title={name}>
+              {name}
+            </span>
             {when !== undefined && <span className={look.when}>{when}</span>}
           </span>
           <span className={look.line}>

@@ -6,15 +6,16 @@ import { useFormat } from '#platform/i18n/useFormat.ts';
 
 import look from '../composer/Composer.module.css';
 
-/** Why nothing can be written here, and until when. */
+/** Why nothing can be written here, and until when; whoever has closed it for others is told that it is. */
 export function ClosedNote({ conversation }: { readonly conversation: Conversation }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { closedUntil } = conversation;
+  const { closedUntil, canWrite } = conversation;
+  const words = canWrite ? 'ch.closedbyme' : 'ch.closedtill';
   return (
-    <p className={look.closed} role="status">
-      <IconLock size={18} aria-hidden />
-      {closedUntil === null ? t('ch.closed') : t('ch.closedtill', { when: format.moment(closedUntil) })}
+    <p className={look.closed} role="status" data-small={canWrite || undefined}>
+      <IconLock size={canWrite ? 16 : 18} aria-hidden />
+      {closedUntil === null ? t('ch.closed') : t(words, { when: format.moment(closedUntil) })}
     </p>
   );
 }

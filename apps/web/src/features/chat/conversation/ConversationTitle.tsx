@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft, IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-import { initialsOf } from '#platform/i18n/shortName.ts';
+import { initialsOf, shortName } from '#platform/i18n/shortName.ts';
 import { PersonAvatar } from '#ui/PersonAvatar.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 
@@ -37,7 +37,7 @@ export function ConversationTitle({ chat, detail, isLive = false, onBack }: Conv
         <PersonAvatar initials={initialsOf(chat.name)} size={42} />
       )}
       <div className={look.titleWords}>
-        <h2 className={look.name}>{chat.name}</h2>
+        <h2 className={look.name}>{isNarrow && !isGroup ? shortName(chat.name) : chat.name}</h2>
         <p className={look.detail} data-live={isLive || undefined}>
           {detail}
         </p>

@@ -49,11 +49,10 @@ export function LoadedConversation(props: LoadedConversationProps) {
       {conversation.pinned !== null && <PinnedBar quote={conversation.pinned} onOpen={shown.goTo} />}
       {shown.rows.length === 0 ? <EmptyConversation /> : <Messages {...props} open={open} />}
       <Announcer messages={thread.messages} />
-      {conversation.canWrite ? (
-        <Writing chat={chat} open={open} />
-      ) : (
+      {(conversation.closedUntil !== null || !conversation.canWrite) && (
         <ClosedNote conversation={conversation} />
       )}
+      {conversation.canWrite && <Writing chat={chat} open={open} />}
       <MessageDialogs dialogs={open.dialogs} doings={open.doings} onDone={open.focusInput} />
     </MessageActionsProvider>
   );

@@ -49,6 +49,8 @@ function DisciplineFilter({ choices: { disciplines, discipline }, onChoose }: Di
   return (
     <Select
       label={t('c.discipline')}
+      // The longest of the names, by far.
+      style={{ flex: '2 1 240px' }}
       size="sm"
       allowDeselect={false}
       searchable={disciplines.length > 8}
