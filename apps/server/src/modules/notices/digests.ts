@@ -64,26 +64,40 @@ export async function queueDigests({ db, settings, clock }: Pick<Parts, 'db' | '
   const span = spanOf(day, hour);
   const time: LetterTime = { ...span, now: now.toISOString(), today: day };
   const news = await readersOfLetter(db, time);
-  await db.execute(sql`
-    with waiting as materialized (
-      select c.person_id from ${noticeChoices} c
-      where (c.mail_marks or c.mail_absences or c.mail_lessons) and exists (
+  // One after the other: each holds its rows for a moment only.
+  await queueFor(
+    db,
+    { day, hour },
+    sql`(c.mail_marks or c.mail_absences or c.mail_lessons) and exists (
         select from ${liveEvents} e where e.person_id = c.person_id and e.kind in ${toldKinds} and ${isOfDay(span)})
-      union
-      select c.person_id from ${noticeChoices} c join ${waitedForInChats({ ...span, now })} chats using (person_id)
-      where c.mail_messages
-      union
-      select c.person_id from ${noticeChoices} c join ${news} news on news.id = c.person_id where c.mail_news),
-    made as (
+      or c.mail_news and c.person_id in (select id from ${news} news)`,
+  );
+  const chats = waitedForInChats({ ...span, now });
+  await queueFor(
+    db,
+    { day, hour },
+    sql`c.mail_messages and c.person_id in (select person_id from ${chats} chats)`,
+  );
+  await db.delete(noticeDigests).where(sql`${noticeDigests.day} < ${addDays(day, -30)}::date`);
+}
+
+/** A letter for everybody with choices `c` that fulfil the condition, unless there is one for that day. */
+async function queueFor(
+  db: Database,
+  { day, hour }: { readonly day: string; readonly hour: number },
+  condition: SQL,
+): Promise<void> {
+  await db.execute(sql`
+    with made as (
       insert into ${noticeDigests} (person_id, day)
-      select w.person_id, ${day}::date
-      from waiting w
-      join ${users} u on u.id = w.person_id and u.status = 'active'
-      join ${people} p on p.id = w.person_id and p.email is not null
+      select c.person_id, ${day}::date
+      from ${noticeChoices} c
+      join ${users} u on u.id = c.person_id and u.status = 'active'
+      join ${people} p on p.id = c.person_id and p.email is not null
+      where ${condition}
       on conflict do nothing returning person_id)
     insert into ${outbox} (kind, payload)
     select ${kind}, jsonb_build_object('personId', person_id, 'day', ${day}::text, 'hour', ${hour}::int) from made`);
-  await db.delete(noticeDigests).where(sql`${noticeDigests.day} < ${addDays(day, -30)}::date`);
 }
 
 /** For the outbox: one letter with what the day has brought, as it stands when it is sent. */
