@@ -1,14 +1,11 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/ky';
 import 'dayjs/locale/ru';
-import utc from 'dayjs/plugin/utc';
 import type { TFunction } from 'i18next';
 
 import { intlLocale } from './languages.ts';
 import { shortName } from './shortName.ts';
-import { minutesAhead } from './universityClock.ts';
-
-dayjs.extend(utc);
+import { onUniversityClock } from './onUniversityClock.ts';
 
 /** An instant, or a calendar day `YYYY-MM-DD`, which has no zone. */
 export type When = Date | string;
@@ -21,10 +18,7 @@ export type Format = ReturnType<typeof createFormat>;
  */
 export function createFormat(t: TFunction, language: string, now: () => Date = () => new Date()) {
   const local = (when: When) =>
-    (typeof when === 'string' && when.length === 10
-      ? dayjs(when)
-      : dayjs(when).utcOffset(minutesAhead)
-    ).locale(language);
+    (typeof when === 'string' && when.length === 10 ? dayjs(when) : onUniversityClock(when)).locale(language);
   const today = () => local(now());
   const number = (value: number, digits = 0) =>
     new Intl.NumberFormat(intlLocale(language), {

@@ -1,6 +1,5 @@
 /** UTC+6 without daylight saving (docs/rules.md, "Years and weeks"): long lists need no calendar library for it. */
-export const minutesAhead = 6 * 60;
-const aheadMs = minutesAhead * 60_000;
+export const aheadMs = 6 * 3_600_000;
 const dayMs = 86_400_000;
 
 /** Counts the university's days: two moments of one day have the same number. */

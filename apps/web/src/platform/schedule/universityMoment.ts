@@ -1,13 +1,8 @@
-import dayjs from 'dayjs';
-import utc from 'dayjs/plugin/utc';
-
-import { minutesAhead } from '../i18n/universityClock.ts';
+import { onUniversityClock } from '../i18n/onUniversityClock.ts';
 import type { LocalMoment } from './dayPhases.ts';
-
-dayjs.extend(utc);
 
 /** What the clocks of the university show at that instant. */
 export function universityMoment(at: Date): LocalMoment {
-  const local = dayjs(at).utcOffset(minutesAhead);
+  const local = onUniversityClock(at);
   return { day: local.format('YYYY-MM-DD'), time: local.format('HH:mm') };
 }
