@@ -10,6 +10,7 @@ import { openList, universityToday } from './lesson.ts';
 import { enter } from './loginForm.ts';
 import { openNetwork } from './network.ts';
 import { apiUser, browserOf, serverUrl } from './signedIn.ts';
+import { collectToasts } from './toasts.ts';
 
 test.describe.configure({ timeout: 150_000 });
 
@@ -149,20 +150,31 @@ test('what changed while the network was cut is there when it comes back, and to
   const network = await openNetwork(serverUrl());
   const page = await browser.newPage({ baseURL: network.url });
   const sockets = countSockets(page);
+  const toasts = await collectToasts(page);
   await page.goto('/lms/login');
   await enter(page, lesson.student);
   await expect(page).toHaveURL(/\/lms\/?$/);
   const { line, disciplineName } = await openOwnJournal(page, lesson);
   await expect.poll(() => sockets.open).toBe(1);
+  const sentenceOf = (mark: string) => `Новая оценка: ${disciplineName}, ${mark}`;
+  // The part of the page that shows toasts arrives with the first of them, which the cut must not hit.
+  await setMark(lesson, '3');
+  await expect.poll(() => toasts).toContain(sentenceOf('3'));
 
   network.cut();
   await expect.poll(() => sockets.open).toBe(0);
+  const before = toasts.length;
   await setMark(lesson, '4');
   await setMark(lesson, '7');
   network.open();
 
   await expect(line.getByText('7', { exact: true })).toBeVisible();
-  await expect(page.getByText(`Новая оценка: ${disciplineName}, 7`)).toHaveCount(1);
+  const told = (mark: string) => toasts.slice(before).filter((toast) => toast === sentenceOf(mark)).length;
+  await expect.poll(() => told('7')).toBe(1);
+  // What is told next follows everything that was to be told of the time without a network.
+  await setMark(lesson, '2');
+  await expect.poll(() => told('2')).toBe(1);
+  expect(told('7')).toBe(1);
   await network.close();
 });
 
