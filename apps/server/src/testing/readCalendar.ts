@@ -33,7 +33,9 @@ export interface ReadCalendar {
 /** Reads a calendar with the parser of another project and expands its rhythms. */
 export function readCalendar(text: string): ReadCalendar {
   const calendar = new ICAL.Component(ICAL.parse(text));
-  const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
+  // Left to itself, the parser takes an exception for one of every series that meets at that moment.
+  const apart = { exceptions: [], strictExceptions: true };
+  const events = calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one, apart));
   const masters = events.filter((event) => !event.isRecurrenceException());
   for (const event of events.filter((one) => one.isRecurrenceException())) {
     const master = masters.find(({ uid }) => uid === event.uid);
