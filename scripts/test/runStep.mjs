@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { setTimeout as after } from 'node:timers';
 
 import { ROOT } from '../root.mjs';
+import { memoryFolder } from './memoryFolder.mjs';
 import { showFinished, showRunning } from './report.mjs';
 
 /**
@@ -69,11 +70,11 @@ function outcome(step, code) {
  * @param {import('./steps.mjs').Step} step
  * @returns {Promise<{ code: number, output: string }>}
  */
-function runCommand({ command, env }) {
+function runCommand({ command, env, isHeavy }) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, command, {
       cwd: ROOT,
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...(isHeavy ? memoryFolder() : undefined), ...env },
       // Its own process group, so that its workers and browsers can be ended with it.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
