@@ -6,6 +6,7 @@ import { AppError } from '@bilim/contract';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
+import { compressReplies } from '#platform/http/compression.ts';
 import { reportFailures, refuse } from '#platform/http/failures.ts';
 import { hardenReplies } from '#platform/http/headers.ts';
 import { withoutSecrets } from '#platform/http/requestLog.ts';
@@ -79,6 +80,7 @@ export async function buildApp(
   await app.register(multipart, {
     limits: { files: 10, fields: 40, parts: 60, fieldSize: 65_536, fieldNameSize: 64 },
   });
+  await compressReplies(app);
   reportFailures(app);
   endSlowBodies(app);
   hardenReplies(app);

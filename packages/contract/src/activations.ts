@@ -104,6 +104,7 @@ export const activationsApi = {
    */
   issue: write({
     path: '/api/activations/issue.json',
+    hasSecret: true,
     access: holding('accounts.activate'),
     repeat: 'natural',
     input: wireObject({

@@ -102,6 +102,7 @@ export const authApi = {
    */
   enticate: write({
     path: '/api/auth/enticate.json',
+    hasSecret: true,
     access: anyone,
     repeat: 'natural',
     input: wireObject({
@@ -115,6 +116,7 @@ export const authApi = {
 
   orize: write({
     path: '/api/auth/orize.json',
+    hasSecret: true,
     access: anyone,
     repeat: 'natural',
     input: wireObject({

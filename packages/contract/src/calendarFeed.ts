@@ -43,6 +43,7 @@ export const calendarFeedApi = {
   /** The own address, as often as another device needs it. */
   state: get({
     path: '/api/schedule/calendar.json',
+    hasSecret: true,
     access: signedIn,
     input: wireObject({}),
     reply: single(CalendarFeed),
@@ -51,6 +52,7 @@ export const calendarFeedApi = {
   /** A new address; the one before stops working at once. */
   make: write({
     path: '/api/schedule/calendar/make.json',
+    hasSecret: true,
     access: signedIn,
     repeat: 'natural',
     input: whichOne,
@@ -60,6 +62,7 @@ export const calendarFeedApi = {
   /** No address any more. */
   revoke: write({
     path: '/api/schedule/calendar/revoke.json',
+    hasSecret: true,
     access: signedIn,
     repeat: 'natural',
     input: whichOne,

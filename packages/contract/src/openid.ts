@@ -64,6 +64,7 @@ export const openIdApi = {
   /** Where to sign in. The provider asks which account when the last choice was wrong. */
   start: get({
     path: '/api/google/auth.json',
+    hasSecret: true,
     access: anyone,
     input: wireObject({ isChoosing: field('choose', z.optional(flag)) }),
     reply: address,
@@ -88,6 +89,7 @@ export const openIdApi = {
   /** Where to choose the account to link; the password is asked again, for a browser left open is not its owner. */
   startLink: write({
     path: '/api/google/link.json',
+    hasSecret: true,
     access: signedIn,
     repeat: 'natural',
     input: wireObject({ password: text(256, 1) }),

@@ -73,6 +73,7 @@ export const qrLessonApi = {
   /** Begins to take visits at a lesson of today. Named by its entry of the timetable, its list is made when it lacks. */
   open: write({
     path: '/api/qr/lesson/open.json',
+    hasSecret: true,
     access: only('teacher'),
     repeat: 'natural',
     input: wireObject({
@@ -86,6 +87,7 @@ export const qrLessonApi = {
 
   code: read({
     path: '/api/qr/lesson/code.json',
+    hasSecret: true,
     access: only('teacher'),
     input: oneLesson,
     reply: single(LessonCode),

@@ -77,6 +77,7 @@ export const studentCardApi = {
   /** What the student's own screen shows: any camera opens the card, and a teacher may scan it. */
   own: get({
     path: '/api/qr/student/card.json',
+    hasSecret: true,
     access: only('student'),
     input: wireObject({}),
     reply: single(wireObject(ShownCard)),
@@ -85,6 +86,7 @@ export const studentCardApi = {
   /** Ends every card of this student that was ever shown or printed. `issue` is the last one that the sender knows. */
   renew: write({
     path: '/api/qr/student/card/renew.json',
+    hasSecret: true,
     access: only('student'),
     repeat: 'natural',
     input: wireObject({ issue: count }),

@@ -39,6 +39,8 @@ export interface Endpoint<
   readonly reply: Out;
   /** What travels in the envelope beside `data`, e.g. `resArray` of a journal. */
   readonly beside?: Beside;
+  /** The reply gives away something that opens a door: it does not travel compressed, which could tell of it by its length. */
+  readonly hasSecret?: true;
   /** Of an upload: its files go straight to the file store, within the size limit of that kind. */
   readonly store?: StoredKind;
   /** Of an upload: its files are held in memory, within the size limit and the number of that kind; a photo's when left out. */
@@ -69,6 +71,7 @@ interface Head {
   readonly input: Schema;
   readonly reply: Schema;
   readonly beside?: Schema;
+  readonly hasSecret?: true;
 }
 
 interface WriteHead extends Head {

@@ -78,6 +78,7 @@ export function serve<A extends Api>(
       app.route({
         method: endpoint.kind === 'download' ? ['GET', 'HEAD'] : [...endpoint.methods],
         url,
+        ...(endpoint.kind === 'download' || endpoint.hasSecret === true ? { compress: false } : {}),
         // Before the body is even read, so that an outsider learns nothing about its shape.
         onRequest: async (request) => refuseOutsiders(endpoint, request),
         handler: (request, reply) => answer(parts, endpoint, handle, { request, reply }),
