@@ -15,7 +15,8 @@ const contact = field('currentContactId', z.optional(idOrNone));
 
 /**
  * Names a conversation before it exists: the chat of a class (`isGroup`, or no contact), else the one with a
- * contact from a class of that discipline. The half-year is `seasonId`, else that of the semester, else 2.
+ * contact from a class of that discipline. The half-year is `seasonId`, else that of the class; where it is held in
+ * both, that of the semester, else 2.
  */
 export const chatContext = {
   academicYearId: yearAlias,

@@ -7,7 +7,7 @@ import { people } from '#modules/people/people.tables.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { emitting } from '#platform/live/emitting.ts';
 
-import { membersOf } from './chat.policy.ts';
+import { membersOf, teaches } from './chat.policy.ts';
 import {
   conversationMembers,
   conversations,
@@ -16,6 +16,8 @@ import {
   messageReads,
   messages,
 } from './chat.tables.ts';
+import { mayWrite } from './chatState.ts';
+import type { WindowParams } from './chatState.ts';
 import { tellingOfConversation, tellingOfMessage } from './telling.ts';
 
 const p = sql.placeholder;
@@ -36,26 +38,33 @@ const isMessage = sql`x.conversation_id = ${conversationId} and x.number = ${num
 const toldOnce = (done: SQL) =>
   sql`told as (${emitting(sql`${tellingOfMessage(conversationId, number)} and exists (select from ${done})`)})`;
 
-type Edit = OfMessage & { readonly body: string; readonly now: string; readonly minutes: number };
+type Edit = OfMessage &
+  WindowParams & { readonly body: string; readonly now: string; readonly minutes: number };
 
-/** Changes an own message that is young enough, and keeps what stood there; no row when it may not be changed. */
-export const editMessage = prepared<{ readonly isChanged: boolean }, Edit>(
+/**
+ * Changes an own message that is young enough, and keeps what stood there. Where the caller may not write any more,
+ * nothing is changed either; no row when the message itself may not be changed.
+ */
+export const editMessage = prepared<{ readonly isOpen: boolean }, Edit>(
   'chat_edit',
   sql`
-  with old as materialized (
-    select x.conversation_id, x.number, x.body from ${messages} x
+  with place as materialized (
+    select l.*, ${teaches(me)} as teaches from ${conversations} c, lateral (select c.*) l where c.id = ${conversationId}),
+  old as materialized (
+    select x.conversation_id, x.number, x.body, ${mayWrite} as is_open from ${messages} x cross join place l
     where ${isMessage} and x.sender_id = ${me} and x.sent_at >= ${now} - make_interval(mins => ${p('minutes')}::int)
-      and (x.files > 0 or ${p('body')}::text <> '') for update),
+      and (x.files > 0 or ${p('body')}::text <> '') for update of x),
   changed as (
     update ${messages} x set body = ${p('body')}::text, edited_at = ${now} from old
     where x.conversation_id = old.conversation_id and x.number = old.number and old.body <> ${p('body')}::text
+      and old.is_open
     returning x.number),
   kept as (
     insert into ${messageEdits} (conversation_id, number, edited_at, body)
     select old.conversation_id, old.number, ${now}, old.body from old cross join changed
     on conflict do nothing),
   ${toldOnce(sql`changed`)}
-  select exists (select from changed) as "isChanged" from old`,
+  select is_open as "isOpen" from old`,
 );
 
 type React = OfMessage & { readonly kind: ReactionKind };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { chatApi } from '@bilim/contract/chat';
+import { conversationsApi } from '@bilim/contract/chat/conversations';
 import { messagesApi } from '@bilim/contract/chat/messages';
 import type { Input } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
@@ -35,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(async () => {
   portal.setTime(campusNow);
-  await portal.db.execute(sql`truncate conversations, live_events cascade`);
+  await portal.db.execute(sql`truncate conversations, live_events, rate_counters cascade`);
 });
 
 type Person = typeof teacher;
@@ -47,6 +48,13 @@ const privately = (from: Person, to: Person): Context => ({
   contactRole: to.role === 'teacher' ? 1 : 2,
   group: { groupId: null, subgroup: 0 },
 });
+
+const ofElective: Context = {
+  ...chatOfClass,
+  disciplineId: gameDesign,
+  isElective: true,
+  group: { groupId: electiveStream, subgroup: 0 },
+};
 
 const say = async (from: Person, text: string, context: Context = chatOfClass) =>
   await portal.callAs(from)(chatApi.insert, { ...context, text });
@@ -98,12 +106,6 @@ describe('the chat of a class', () => {
     await say(teacher, 'Всем', { ...chatOfClass, group: { groupId: lab.groupId, subgroup: 1 } });
     expect(textsOf((await open(otherSubgroupStudent)).data)).toEqual(['Всем']);
 
-    const ofElective: Context = {
-      ...chatOfClass,
-      disciplineId: gameDesign,
-      isElective: true,
-      group: { groupId: electiveStream, subgroup: 0 },
-    };
     await say(outsider, 'Кто идёт?', ofElective);
     expect(textsOf((await open(student, ofElective)).data)).toEqual(['Кто идёт?']);
     expect((await refusalOf(open(classmate, ofElective))).code).toBe('chat.not_member');
@@ -318,6 +320,33 @@ describe('a message', () => {
     expect((await refusalOf(say(student, 'Эй', privately(student, teacher)))).code).toBe('chat.too_many');
     portal.setTime(new Date(campusNow.getTime() + 61_000));
     await say(student, 'Простите');
+  });
+
+  it('that is refused, or sent again, is not counted', async () => {
+    await portal.callAs(teacher)(conversationsApi.close, {
+      ...chatOfClass,
+      until: new Date(campusNow.getTime() + 60_000),
+    });
+    for (let index = 0; index < 30; index += 1) await refusalOf(say(student, 'Эй'));
+    const clientId = randomUUID();
+    for (let index = 0; index < 31; index += 1)
+      await portal.callAs(student)(chatApi.insert, { ...privately(student, teacher), text: 'Эй', clientId });
+    for (let index = 0; index < 29; index += 1) await say(student, 'Эй', privately(student, teacher));
+    expect((await refusalOf(say(student, 'Эй', privately(student, teacher)))).code).toBe('chat.too_many');
+    await portal.callAs(teacher)(conversationsApi.close, { ...chatOfClass, until: null });
+  });
+
+  it('finds the half-year of its class by itself when none is named', async () => {
+    const named = { academicYearId: 26, disciplineId: gameDesign, credits: 5, isElective: true };
+    const group = { groupId: electiveStream, subgroup: 0 };
+    const { conversationId } = await say(outsider, 'Кто идёт?', { ...named, group, semesterId: -1 });
+    expect(textsOf((await open(student, { ...named, group })).data)).toEqual(['Кто идёт?']);
+    expect((await open(student, { ...named, group, seasonId: 1 })).data[0]).toMatchObject({ conversationId });
+    expect((await refusalOf(open(student, { ...named, group, seasonId: 2 }))).code).toBe('chat.not_member');
+
+    const ofTwo = { ...named, contactId: otherTeacher.id };
+    await say(outsider, 'А задание?', ofTwo);
+    expect(textsOf((await open(outsider, { ...ofTwo, seasonId: 1 })).data)).toEqual(['А задание?']);
   });
 
   it('is sent until thirty days after the half-year, and read for another year', async () => {

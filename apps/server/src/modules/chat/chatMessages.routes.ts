@@ -9,6 +9,7 @@ import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 import { say } from '#platform/texts.ts';
 
+import { windowParams } from './chatState.ts';
 import { findFile } from './files.queries.ts';
 import { editMessage, pinMessage, removeReaction, selectReaders, setReaction } from './changes.queries.ts';
 import { selectByIds } from './messages.queries.ts';
@@ -72,9 +73,11 @@ async function edit({ settings }: Pick<Parts, 'settings'>, call: Call<typeof mes
   const { db, person, now, language, input } = call;
   const { message, place } = await requireMessage(call, input.messageId);
   const body = readBody(input.text, (key) => say(language, key), place.hasFiles);
-  const { 'chat.edit_minutes': minutes } = await settings.read();
-  const of = { ...message, personId: person.id };
+  const values = await settings.read();
+  const minutes = values['chat.edit_minutes'];
+  const of = { ...message, personId: person.id, ...windowParams(values, now) };
   const [edited] = await editMessage(db, { ...of, body, now: now.toISOString(), minutes });
+  if (edited?.isOpen === false) throw new AppError('chat.closed');
   if (edited === undefined)
     return { isDone: false, message: say(language, 'chat.edit_refused', { minutes }) };
   return { isDone: true, message: say(language, 'chat.edited') };

@@ -57,6 +57,9 @@ const pinned = sql`(
 
 const isClosed = sql`coalesce(l.closed_until > ${p('now')}::timestamptz, false)`;
 
+/** Whether the caller may write to place `l`: in its time, and where no teacher has closed it for everybody else. */
+export const mayWrite = sql`(${p('today')}::date <= ${writableUntil} and (l.teaches or not ${isClosed}))`;
+
 const neighbour = (compared: SQL) => sql`exists (
   select from ${messages} x where x.conversation_id = l.conversation_id and x.removed_at is null and ${compared})::int`;
 
@@ -68,7 +71,7 @@ export function conversationJson(ends: SQL): SQL {
   const columns = wireRow(Conversation, {
     conversationId: sql`l.conversation_id`,
     isTeacher: sql`l.teaches::int`,
-    canWrite: sql`(${p('today')}::date <= ${writableUntil} and (l.teaches or not ${isClosed}))::int`,
+    canWrite: sql`${mayWrite}::int`,
     closedUntil: sql`case when ${isClosed} then l.closed_until end`,
     closedBy: sql`case when ${isClosed} then (select h.full_name from ${people} h where h.id = l.closed_by) end`,
     writableUntil: sql`${writableUntil}::text`,

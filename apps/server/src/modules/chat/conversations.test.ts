@@ -162,6 +162,28 @@ describe('a chat of a class', () => {
     await say(student, 'Уже вечер');
   });
 
+  it('is closed for changing words as well, but not for taking them back', async () => {
+    const { messageId } = await say(student, 'Ответ на первый вопрос');
+    const ofTeacher = await say(teacher, 'Тишина');
+    const edit = async (by: Person, id: number, text: string) =>
+      await portal.callAs(by)(messagesApi.edit, { messageId: id, text });
+    const close = async (until: Date | null) =>
+      await portal.callAs(teacher)(conversationsApi.close, { ...chatOfClass, until });
+    await close(new Date('2026-10-14T18:00:00+06:00'));
+
+    expect((await refusalOf(edit(student, messageId, 'Ответ на всё'))).code).toBe('chat.closed');
+    expect(await edit(teacher, ofTeacher.messageId, 'Пишем молча')).toMatchObject({ isDone: true });
+    const { data } = await portal.callAs(student)(chatApi.messages, chatOfClass);
+    expect(data.map(({ text }) => text)).toEqual(['Ответ на первый вопрос', 'Пишем молча']);
+    expect(await portal.callAs(student)(chatApi.deleteMessage, { messageId })).toMatchObject({
+      isDone: true,
+    });
+    expect(await portal.callAs(student)(messagesApi.restore, { messageId })).toMatchObject({ isDone: true });
+
+    await close(null);
+    expect(await edit(student, messageId, 'Ответ')).toMatchObject({ isDone: true });
+  });
+
   it('lists its members, teachers first, for whoever mentions one', async () => {
     const members = await portal.callAs(student)(conversationsApi.members, chatOfClass);
     expect(members.map(({ personId, role }) => [personId, role])[0]).toEqual([teacher.id, 1]);

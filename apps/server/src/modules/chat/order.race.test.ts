@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   portal.setTime(campusNow);
-  await portal.db.execute(sql`truncate conversations, live_events cascade`);
+  await portal.db.execute(sql`truncate conversations, live_events, rate_counters cascade`);
 });
 
 const send = async (by: typeof teacher, text: string, clientId?: string) =>
@@ -105,6 +105,31 @@ it('the same message from two devices at once is one', async () => {
   const [one, other] = await Promise.all(both);
   expect(one!.messageId).toBe(other!.messageId);
   expect(await newer(messageId)).toEqual([one!.messageId]);
+});
+
+it('messages of one person that are sent at the same moment see each other in the limit of a minute', async () => {
+  const { conversationId } = await send(teacher, 'Начало');
+  const limit = async (perMinute: number) =>
+    await portal.db.execute(
+      sql`update app_settings set value = ${perMinute}::text::jsonb where key = 'chat.per_minute'`,
+    );
+  await limit(2);
+  // The server reads its settings anew.
+  portal.setTime(new Date(campusNow.getTime() + 60_000));
+  await holder.query('begin');
+  await holder.query('select from conversations where id = $1 for update', [conversationId]);
+  const tries = ['Раз', 'Два', 'Три', 'Четыре'].map(
+    async (text) =>
+      await send(student, text).then(
+        () => 'sent',
+        ({ code }) => code,
+      ),
+  );
+  await untilWaiting(tries.length);
+  await holder.query('commit');
+
+  expect((await Promise.all(tries)).toSorted()).toEqual(['chat.too_many', 'chat.too_many', 'sent', 'sent']);
+  await limit(1_000_000);
 });
 
 it('counts stay right when people read, send and delete at the same moment', async () => {

@@ -21,20 +21,25 @@ export type CallerParams = ReturnType<typeof callerParams>;
 
 /** What names a conversation, as parameters of a prepared statement. */
 export function contextParams(context: Context, person: Person, now: Date) {
-  const { group, contactId = null } = context;
-  const isPrivate = context.isGroup !== true && contactId !== null;
-  const isTeacher = person.role === 'teacher';
   return {
     ...callerParams(person, now),
+    ...whoseParams(context, person),
     academicYearId: context.academicYearId,
-    seasonId: seasonOf(context),
+    seasonId: context.seasonId ?? null,
+    likelySeasonId: seasonOf(context),
     disciplineId: context.disciplineId,
     credits: context.credits,
-    groupId: isPrivate ? null : (group?.groupId ?? null),
     isStream: context.isElective === true ? true : (context.isStream ?? null),
-    teacherId: isPrivate ? (isTeacher ? person.id : contactId) : null,
-    studentId: isPrivate ? (isTeacher ? contactId : person.id) : null,
   };
+}
+
+/** A group or stream, or the two people. */
+function whoseParams({ group, isGroup, contactId = null }: Context, { id, role }: Person) {
+  if (isGroup === true || contactId === null) {
+    return { groupId: group?.groupId ?? null, teacherId: null, studentId: null };
+  }
+  const isTeacher = role === 'teacher';
+  return { groupId: null, teacherId: isTeacher ? id : contactId, studentId: isTeacher ? contactId : id };
 }
 export type ContextParams = ReturnType<typeof contextParams>;
 
@@ -53,11 +58,15 @@ export function seasonOf({
 
 const me = sql`${p('personId')}::int`;
 const isAsked = sql`
-  a.academic_year_id = ${p('academicYearId')}::smallint and a.season_id = ${p('seasonId')}::smallint
+  a.academic_year_id = ${p('academicYearId')}::smallint
+  and coalesce(a.season_id = ${p('seasonId')}::smallint, true)
   and a.discipline_id = ${p('disciplineId')}::int and a.is_active
   and a.academic_year_id >= ${p('readableFrom')}::smallint`;
 
-/** A group goes before a stream of the same id; whoever means the stream says so. */
+/**
+ * A group goes before a stream of the same id; whoever means the stream says so. Where no half-year is named it is that
+ * of the class, and of two classes the one of the likely half-year.
+ */
 const classPlace = sql`
   select a.academic_year_id, a.season_id, a.discipline_id, a.credits, a.group_id, a.stream_id,
     null::int as teacher_id, null::int as student_id, bool_or(a.teacher_id = ${me}) as teaches
@@ -81,7 +90,8 @@ const privatePlace = sql`
  */
 export const withPlace = sql`
   named as materialized (
-    select n.* from (${classPlace} union all ${privatePlace}) n order by n.stream_id nulls first limit 1),
+    select n.* from (${classPlace} union all ${privatePlace}) n
+    order by n.season_id = ${p('likelySeasonId')}::smallint desc, n.stream_id nulls first limit 1),
   place as materialized (
     select n.*, c.id as conversation_id, c.last_number, c.last_message_at, c.closed_until, c.closed_by, c.pinned_number
     from named n

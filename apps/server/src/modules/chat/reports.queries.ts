@@ -4,10 +4,11 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { scopeParams } from '#modules/people/faculties.ts';
-import { groups, people } from '#modules/people/people.tables.ts';
+import { groups, people, studentGroupPeriods } from '#modules/people/people.tables.ts';
 import { streamGroups, streams, teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
 import { departments, specialties } from '#modules/structure/organisation.tables.ts';
+import { universityZone } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { nameIn } from '#platform/db/localNames.ts';
 import { selectRows } from '#platform/db/selectRows.ts';
@@ -20,22 +21,36 @@ const pageSize = 50;
 /** How many messages before and after are shown with a reported one. */
 export const contextSize = 5;
 
+/** The faculty of the student of conversation `c` on the day message `x` was written, else the last one before. */
+const facultyOfStudent = sql`(
+  select s.faculty_id from ${studentGroupPeriods} period
+  join ${groups} g on g.id = period.group_id
+  join ${specialties} s on s.id = g.specialty_id
+  where period.student_id = c.student_id and period.is_main
+  order by lower(period.period) <= (x.sent_at at time zone ${universityZone})::date desc, lower(period.period) desc limit 1)`;
+
 /**
- * Whether a conversation `c` is the business of an office: its class is taught by a department of the faculty, or a
- * group of the faculty sits in it. Who is in the class now does not matter: what was written stays its business.
+ * Whether message `x` of conversation `c` is the business of an office. Of a class: it is taught by a department of the
+ * faculty, or a group of the faculty sits in it; who is in it now does not matter. Between two: the student was of the
+ * faculty; whoever teaches a class, or sits in it with that student, has no part in it.
  */
 function isOfOffice(person: Person): SQL {
   const { isEverywhere, faculties } = scopeParams(person, 'chat.moderate');
   const own = sql`any(${sql.param(faculties)}::int[])`;
-  return sql`(${isEverywhere}::boolean or exists (
+  return sql`(${isEverywhere}::boolean or case when c.student_id is not null then ${facultyOfStudent} = ${own} else exists (
     select from ${teachingAssignments} a
     left join ${groups} g on g.id = a.group_id left join ${specialties} gs on gs.id = g.specialty_id
     join ${departments} dep on dep.id = a.department_id
     where ${isClassOf} and (dep.faculty_id = ${own} or gs.faculty_id = ${own} or exists (
       select from ${streamGroups} sg join ${groups} m on m.id = sg.group_id
       join ${specialties} ms on ms.id = m.specialty_id
-      where sg.stream_id = a.stream_id and ms.faculty_id = ${own}))))`;
+      where sg.stream_id = a.stream_id and ms.faculty_id = ${own}))) end)`;
 }
+
+/** Reports `r` with their message `x` and its conversation `c`. */
+const reported = sql`${messageReports} r
+    join ${messages} x on x.conversation_id = r.conversation_id and x.number = r.number
+    join ${conversations} c on c.id = r.conversation_id`;
 
 interface Reporting {
   readonly conversationId: number;
@@ -81,9 +96,7 @@ export async function selectReports(
       r.reported_at as "reportedAt", r.body as text, sender.full_name as "senderName", x.sent_at as "sentAt",
       ${nameIn(language, 'd')} as "disciplineName", ${placeName} as place, r.answer,
       settler.full_name as "settledBy", r.settled_at as "settledAt"
-    from ${messageReports} r
-    join ${messages} x on x.conversation_id = r.conversation_id and x.number = r.number
-    join ${conversations} c on c.id = r.conversation_id
+    from ${reported}
     join ${disciplines} d on d.id = c.discipline_id
     join ${people} sender on sender.id = x.sender_id
     join ${people} reporter on reporter.id = r.reported_by
@@ -110,7 +123,7 @@ export async function countWaiting(db: Database, person: Person): Promise<number
   const [row] = await selectRows<{ waiting: number }>(
     db,
     sql`
-    select count(*)::int as waiting from ${messageReports} r join ${conversations} c on c.id = r.conversation_id
+    select count(*)::int as waiting from ${reported}
     where r.state = 'waiting' and ${isOfOffice(person)}`,
   );
   return row?.waiting ?? 0;
@@ -130,8 +143,7 @@ export interface LockedReport {
 const reportOfOffice = (person: Person, reportId: number) => sql`
   select r.id as "reportId", r.conversation_id as "conversationId", r.number, r.state, r.answer,
     r.settled_by as "settledById", settler.full_name as "settledBy", r.settled_at as "settledAt"
-  from ${messageReports} r
-  join ${conversations} c on c.id = r.conversation_id
+  from ${reported}
   left join ${people} settler on settler.id = r.settled_by
   where r.id = ${reportId} and ${isOfOffice(person)}`;
 

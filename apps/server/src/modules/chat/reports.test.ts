@@ -8,8 +8,11 @@ import {
   chatOfClass,
   classmate,
   dean,
+  gameDesign,
   openPortal,
   otherDean,
+  otherGroup,
+  otherTeacher,
   outsider,
   refusalOf,
   registrar,
@@ -81,6 +84,60 @@ it('what is said between two may be reported, too', async () => {
   const own = report(student, messageId);
   expect((await refusalOf(own)).code).toBe('chat.message_unknown');
   expect((await refusalOf(report(outsider, messageId))).code).toBe('chat.message_unknown');
+});
+
+it('what is said between two reaches the dean’s office of that student only, whoever else sits in the class', async () => {
+  const offices = async (reportId: number, by: typeof dean) => ({
+    listed: (await queue(by)).data.map((row) => row.reportId),
+    waiting: (await queue(by)).beside.waiting,
+    context: await portal
+      .callAs(by)(chatReportsApi.context, { reportId })
+      .then(
+        (rows) => rows.length,
+        ({ code }) => code,
+      ),
+  });
+  const strange = { listed: [], waiting: 0, context: 'chat.report_unknown' };
+  for (const [writer, own, other] of [
+    [student, dean, otherDean],
+    [outsider, otherDean, dean],
+  ] as const) {
+    await portal.db.execute(sql`truncate conversations cascade`);
+    const { messageId } = await say(writer, 'Только вам', {
+      disciplineId: gameDesign,
+      isElective: true,
+      isGroup: false,
+      contactId: otherTeacher.id,
+    });
+    await report(otherTeacher, messageId);
+    const reportId = (await queue(registrar)).data[0]!.reportId;
+
+    expect(await offices(reportId, other)).toEqual(strange);
+    expect((await refusalOf(decide(other, reportId, true, 'Чужое'))).code).toBe('chat.report_unknown');
+    expect(await offices(reportId, own)).toEqual({ listed: [reportId], waiting: 1, context: 1 });
+    expect(await decide(own, reportId, true, 'Оскорбление')).toMatchObject({ isDone: true });
+  }
+});
+
+it('a student who changed to another faculty since is still the business of the one where it was written', async () => {
+  const moved = sql`update student_group_periods set period = '[2024-09-01,2026-10-15)' where student_id = ${student.id}`;
+  const { messageId } = await say(student, 'До перевода', { isGroup: false, contactId: teacher.id });
+  await report(teacher, messageId);
+  await portal.db.execute(moved);
+  await portal.db.execute(sql`
+    insert into student_group_periods (student_id, group_id, period, reason)
+    values (${student.id}, ${otherGroup}, '[2026-10-15,2028-07-01)', 'transfer')`);
+  portal.setTime(new Date(campusNow.getTime() + 86_400_000));
+  await portal.db.execute(sql`update sessions set idle_until = 'infinity', ends_at = 'infinity'`);
+
+  expect((await queue(dean)).data).toHaveLength(1);
+  expect((await queue(otherDean)).data).toEqual([]);
+  await portal.db.execute(
+    sql`delete from student_group_periods where student_id = ${student.id} and reason = 'transfer'`,
+  );
+  await portal.db.execute(
+    sql`update student_group_periods set period = '[2024-09-01,2028-07-01)' where student_id = ${student.id}`,
+  );
 });
 
 it('the office reads five messages before and after, and that is written down', async () => {

@@ -1,12 +1,14 @@
+import { mostMessages } from '@bilim/contract/chat/message';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
+import { rateCounters } from '#platform/db/platform.tables.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { emitting } from '#platform/live/emitting.ts';
 
 import { membersOf } from './chat.policy.ts';
 import { conversationMembers, conversations, messages } from './chat.tables.ts';
-import { writableUntil } from './chatState.ts';
+import { mayWrite, writableUntil } from './chatState.ts';
 import type { WindowParams } from './chatState.ts';
 import { messageIdOf, withPlace } from './place.ts';
 import type { ContextParams } from './place.ts';
@@ -14,6 +16,7 @@ import type { ContextParams } from './place.ts';
 const p = sql.placeholder;
 const me = sql`${p('personId')}::int`;
 const now = sql`${p('now')}::timestamptz`;
+const lastNumber = sql.raw(String(mostMessages - 1));
 
 export type SendParams = ContextParams &
   WindowParams & {
@@ -45,13 +48,26 @@ export interface Sent {
   readonly isReplyGone: boolean;
 }
 
+/**
+ * Counts the message, as long as this minute has room for it: one row for all chats of a person, so that messages sent
+ * at once see each other. What is not sent for another reason is not counted.
+ */
+const counted = sql`
+  insert into ${rateCounters} as r (key, hits, window_ends_at)
+  select 'chat:' || ${me}, 1, ${now} + interval '1 minute' from standing l
+  where l.is_sendable and ${p('perMinute')}::int > 0
+  on conflict (key) do update set
+    hits = case when r.window_ends_at <= ${now} then 1 else r.hits + 1 end,
+    window_ends_at = case when r.window_ends_at <= ${now} then excluded.window_ends_at else r.window_ends_at end
+  where r.window_ends_at <= ${now} or r.hits < ${p('perMinute')}::int
+  returning 1`;
+
 /** Holds the conversation until the end of the transaction: the number is given in the order of commits. */
 const taken = sql`
   update ${conversations} c
   set last_number = c.last_number + 1, last_message_at = greatest(c.last_message_at, ${now})
-  from standing l
-  where c.id = l.conversation_id and l.is_in_time and not l.is_too_many and not l.is_reply_gone
-    and not exists (select from known) and c.last_number < 999999
+  from standing l cross join counted
+  where c.id = l.conversation_id and c.last_number < ${lastNumber}
     and (l.teaches or c.closed_until is null or c.closed_until <= ${now})
   returning c.id as conversation_id, c.last_number as number, c.last_message_at as sent_at`;
 
@@ -99,18 +115,21 @@ export const sendMessage = prepared<Sent, SendParams>(
   'chat_send',
   sql`
   with ${withPlace},
-  standing as materialized (
-    select l.*, ${p('today')}::date <= ${writableUntil} as is_in_time,
-      (select count(*) from ${messages} x where x.sender_id = ${me} and x.sent_at > ${now} - interval '1 minute')
-        >= ${p('perMinute')}::int as is_too_many,
-      ${p('replyNumber')}::int is not null and not exists (
-        select from ${messages} x
-        where x.conversation_id = l.conversation_id and x.conversation_id = ${p('replyConversation')}::bigint
-          and x.number = ${p('replyNumber')}::int and x.removed_at is null) as is_reply_gone
-    from place l),
   known as materialized (
     select x.conversation_id as "conversationId", x.number, x.sent_at as "sentAt"
     from ${messages} x where x.sender_id = ${me} and x.client_id = ${p('clientId')}::uuid),
+  standing as materialized (
+    select s.*, s.is_open and not s.is_full and not s.is_reply_gone and s.conversation_id is not null
+      and not exists (select from known) as is_sendable
+    from (
+      select l.*, ${p('today')}::date <= ${writableUntil} as is_in_time, ${mayWrite} as is_open,
+        coalesce(l.last_number >= ${lastNumber}, false) as is_full,
+        ${p('replyNumber')}::int is not null and not exists (
+          select from ${messages} x
+          where x.conversation_id = l.conversation_id and x.conversation_id = ${p('replyConversation')}::bigint
+            and x.number = ${p('replyNumber')}::int and x.removed_at is null) as is_reply_gone
+      from place l) s),
+  counted as (${counted}),
   taken as (${taken}),
   member as materialized (
     select member.person_id from taken t join ${conversations} c on c.id = t.conversation_id, lateral ${membersOf} member),
@@ -119,7 +138,8 @@ export const sendMessage = prepared<Sent, SendParams>(
   sent as (${sent}), come as (${come}), own as (${own}), gone as (${gone}),
   told as (${emitting(tell(sql`'message'`, sql`taken t cross join member`))})
   select l.conversation_id as "conversationId", t.number, ${messageIdOf('t')} as "messageId", t.sent_at as "sentAt", l.is_in_time as "isInTime",
-    l.is_too_many as "isTooMany", l.is_reply_gone as "isReplyGone", coalesce(l.last_number >= 999999, false) as "isFull",
+    l.is_sendable and not exists (select from counted) as "isTooMany", l.is_reply_gone as "isReplyGone",
+    l.is_full as "isFull",
     (select row_to_json(k) from known k) as known
   from standing l left join taken t on true`,
 );

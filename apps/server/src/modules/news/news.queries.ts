@@ -87,10 +87,20 @@ export type Page = {
 const matches = sql`exists (
   select from ${newsTexts} w where w.news_id = n.id and lower(w.headline || ' ' || w.body) like ${p('query')}::text)`;
 
+/**
+ * The item after which a page begins. Where the reader may not see it, or not any more, it counts for nothing, as one
+ * that never was; the number of the page says then where to go on.
+ */
+const anchor = sql`
+  anchor as materialized (
+    select n.is_pinned, n.published_at, n.id from ${newsItems} n
+    where n.id = ${p('afterId')}::int and ${readableBy(anyReader)})`;
+
 const selectRowsOfPage = inEachLanguage((language) =>
   prepared<{ readonly rows: string }, Reader & Omit<Page, 'page'> & { readonly skipped: number }>(
     `news_page_${language}`,
     sql`
+    with ${anchor}
     select ${jsonList(
       itemsWhere(
         language,
@@ -100,9 +110,9 @@ const selectRowsOfPage = inEachLanguage((language) =>
           and (${p('query')}::text is null or ${matches})
           and (not ${p('isUnread')}::boolean or ${isUnread})
           and (${p('facultyId')}::int is null or n.faculty_ids @> array[${p('facultyId')}::int]::smallint[])
-          and (${p('afterId')}::int is null or (n.is_pinned, n.published_at, n.id) < (
-            select a.is_pinned, a.published_at, a.id from ${newsItems} a where a.id = ${p('afterId')}::int))
-        order by ${inOrder} limit ${sql.raw(String(newsPageSize))} offset ${p('skipped')}::int`,
+          and (not exists (select from anchor) or (n.is_pinned, n.published_at, n.id) < (select * from anchor))
+        order by ${inOrder} limit ${sql.raw(String(newsPageSize))}
+        offset case when exists (select from anchor) then 0 else ${p('skipped')}::int end`,
       ),
     )}::text as rows`,
   ),
@@ -116,7 +126,7 @@ export async function selectNewsPage(
   { page, ...filter }: Page,
 ): Promise<string> {
   if (page > lastNewsPage) return '[]';
-  const skipped = filter.afterId === null ? (page - 1) * newsPageSize : 0;
+  const skipped = (page - 1) * newsPageSize;
   const [found] = await selectRowsOfPage[language](db, { ...reader, ...filter, skipped });
   return found?.rows ?? '[]';
 }

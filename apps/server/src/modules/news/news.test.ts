@@ -139,6 +139,21 @@ describe('the news feed', () => {
     expect(await headlines(student, { page: 2_000_000_000 })).toEqual([]);
   });
 
+  it('goes on the same after an item that is hidden, gone, or never was', async () => {
+    for (let count = 1; count <= 12; count += 1) await seed({}, `№ ${count}`);
+    const hidden = [
+      await seed({ facultyIds: [otherFaculty] }),
+      await seed({ publishedAt: new Date(campusNow.getTime() + hourMs) }),
+      await seed({ removedAt: campusNow, removedBy: admin.id }),
+      999_999,
+    ];
+    for (const afterId of hidden) {
+      expect((await feed(student, { afterId })).map(({ title }) => title[1])[0]).toBe('№ 12');
+      // Whoever was in the middle of the list when the last item they saw was deleted reads on.
+      expect(await headlines(student, { page: 2, afterId })).toEqual(['№ 2', '№ 1']);
+    }
+  });
+
   it('pages without gap or double for any mix of pins and moments', async () => {
     const moments = [1, 1, 2, 3, 3, 3, 5];
     const all: number[] = [];

@@ -61,7 +61,7 @@ export async function selectManaged(
       and (${query}::text is null or exists (
         select from ${newsTexts} w where w.news_id = n.id and lower(w.headline || ' ' || w.body) like ${query}::text))
       and (${afterId}::int is null or (${at}, n.id) < (
-        select coalesce(a.published_at, a.changed_at), a.id from ${newsItems} a where a.id = ${afterId}::int))
+        select ${at}, n.id from ${newsItems} n where n.id = ${afterId}::int and ${managedBy(reader)}))
     order by ${at} desc, n.id desc limit ${officePageSize}`,
   );
   return rows.map(({ speaker, headline, at: when, endsAt, ...row }) => ({

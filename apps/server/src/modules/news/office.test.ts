@@ -379,6 +379,9 @@ describe('reach', () => {
     const next = await portal.callAs(admin)(newsOfficeApi.missing, { newsId, afterId: missing[0]!.personId });
     expect(next).toEqual(missing.slice(1));
     expect(missing.some(({ personId }) => personId === classmate.id)).toBe(true);
+    // A list tells nothing of where somebody would stand in it who is not of the audience.
+    for (const afterId of [teacher.id, 999_999])
+      expect(await portal.callAs(admin)(newsOfficeApi.missing, { newsId, afterId })).toEqual([]);
   });
 
   it('of an audience is exactly those who can read it', async () => {

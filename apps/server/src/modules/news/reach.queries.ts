@@ -116,12 +116,14 @@ export async function selectMissing(
   return await selectRows<{ personId: number; fullName: string; group: string }>(
     db,
     sql`
+    with everybody as materialized ${readersOf(item, today)}
     select h.id as "personId", h.full_name as "fullName", ${groupName} as "group"
-    from ${readersOf(item, today)} told ${groupJoins(today)}
+    from everybody told ${groupJoins(today)}
     join ${people} h on h.id = told.id
     where ${isMissing(item)} and (${group}::text is null or ${groupName} = ${group}::text)
       and (${afterId}::int is null or (h.full_name collate "und-x-icu", h.id) > (
-        select a.full_name collate "und-x-icu", a.id from ${people} a where a.id = ${afterId}::int))
+        select a.full_name collate "und-x-icu", a.id from ${people} a
+        where a.id = ${afterId}::int and a.id in (select id from everybody)))
     order by h.full_name collate "und-x-icu", h.id limit ${officePageSize}`,
   );
 }
