@@ -83,7 +83,8 @@ export const Visit = outcome({
   reasons: z.array(VisitReason),
   visitTime: maybe(visitTime),
   markText: maybe(markText),
-  distance: maybe(visitDistance),
+  /** Null where the phone or the room has no place. */
+  distance: like(visitDistance, z.optional(z.nullable(count))),
   lessonId: maybe(lessonId),
   disciplineName: maybe(disciplineName),
   roomName: maybe(roomName),

@@ -31,12 +31,16 @@ export function readPosition(sent: {
 const north = sql`${p('latitude')}::float8`;
 const east = sql`${p('longitude')}::float8`;
 
-/** Metres from the phone to room `r` along the globe; null when one of them has no place. */
-export const metresFromRoom = sql`
-  2 * 6371000 * asin(least(1, sqrt(
-    power(sin(radians(${north} - r.latitude::float8) / 2), 2)
-    + cos(radians(r.latitude::float8)) * cos(radians(${north}))
-      * power(sin(radians(${east} - r.longitude::float8) / 2), 2))))`;
+const sineOfHalf = sql`sqrt(
+  power(sin(radians(${north} - r.latitude::float8) / 2), 2)
+  + cos(radians(r.latitude::float8)) * cos(radians(${north}))
+    * power(sin(radians(${east} - r.longitude::float8) / 2), 2))`;
+
+/**
+ * Metres from the phone to room `r` along the globe; null when one of them has no place. Rounding may lead beyond 1,
+ * which no angle has; `least` alone would make 1 of an unknown place, half the earth away.
+ */
+export const metresFromRoom = sql`2 * 6371000 * asin(case when ${sineOfHalf} > 1 then 1 else ${sineOfHalf} end)`;
 
 /** How the place of the phone fits a room; `room` gives `latitude`, `radius` and `metres`. */
 export function placeOf(room: SQL): SQL {

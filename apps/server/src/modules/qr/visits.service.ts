@@ -227,7 +227,7 @@ function whereAndWhen({ markText, metres, lessonId, scannedAt, disciplineName, r
     disciplineName: disciplineName ?? '',
     roomName: roomName ?? '',
     ...(scannedAt === null ? {} : { visitTime: scannedAt }),
-    ...(metres === null ? {} : { distance: Math.round(metres) }),
+    distance: metres === null ? null : Math.round(metres),
     ...(lessonId === null ? {} : { lessonId }),
   };
 }

@@ -88,6 +88,26 @@ describe('a student who scans the code on the screen', () => {
     expect((await register())(student)).toMatchObject({ state: 'present', reasons: [], distance: 50 });
   });
 
+  it.each([
+    ['without a position', {}],
+    ['whose position is beyond the globe', { latitude: 142.8, longitude: 274.5 }],
+  ])('%s is at no distance from the room', async (_, position) => {
+    expect(await scan(student, codeAt('09:31:00'), position)).toMatchObject({ distance: null });
+    expect((await register())(student)).toMatchObject({ distance: null });
+  });
+
+  it('is at no distance from a room whose place is not known', async () => {
+    await portal.pool.query('update rooms set latitude = null, longitude = null where id = $1', [
+      lectureRoom,
+    ]);
+    const visit = await scan(student, codeAt('09:31:00'));
+    await portal.pool.query('update rooms set latitude = 42.843911, longitude = 74.586072 where id = $1', [
+      lectureRoom,
+    ]);
+
+    expect(visit).toMatchObject({ state: 'present', distance: null });
+  });
+
   it('is late after fifteen minutes', async () => {
     portal.setTime(at('09:46:00'));
 
