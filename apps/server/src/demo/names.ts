@@ -1,3 +1,5 @@
+import { inLatin } from '@bilim/contract/personNames';
+
 import type { Random } from './random.ts';
 import { fathers, firstNames, patronymics, surnames } from './reference/name.texts.ts';
 
@@ -46,15 +48,10 @@ export function inventPerson(random: Random, birth: Birth): Individual {
     ...name,
     gender,
     birthDate,
-    latinName: transliterate(`${name.lastName} ${name.firstName}`),
+    latinName: inLatin(`${name.lastName} ${name.firstName}`),
     pin: inventPin(gender, birthDate, serial),
     phone: `+996000${String(serial).padStart(6, '0')}`,
   };
-}
-
-/** Passport spelling: Айпери becomes Aiperi, Чынгыз becomes Chyngyz. */
-export function transliterate(text: string): string {
-  return text.replaceAll(/[а-яёңөү]/gi, latinLetter);
 }
 
 function inventName(random: Random, gender: Gender): Name {
@@ -105,18 +102,4 @@ function inventPin(gender: Gender, birthDate: string, serial: number): string {
   const [year = '', month = '', day = ''] = birthDate.split('-');
   const tail = (serial * 7919 + 411) % 100_000;
   return `${gender === 'F' ? 1 : 2}${day}${month}${year}${String(tail).padStart(5, '0')}`;
-}
-
-const alphabet = 'а б в г д е ё ж з и й к л м н ң о ө п р с т у ү ф х ц ч ш щ ъ ы ь э ю я'.split(' ');
-const spellings = 'a b v g d e e zh z i i k l m n ng o o p r s t u u f kh ts ch sh shch - y - e iu ia'.split(
-  ' ',
-);
-
-const latin = new Map(alphabet.map((letter, index) => [letter, spellings[index]?.replace('-', '')]));
-
-function latinLetter(letter: string): string {
-  const small = letter.toLowerCase();
-  const spelled = latin.get(small);
-  if (spelled === undefined) return letter;
-  return small === letter ? spelled : spelled.charAt(0).toUpperCase() + spelled.slice(1);
 }

@@ -1,4 +1,5 @@
 import { profileApi } from '@bilim/contract/profile';
+import { initialsOf } from '@bilim/contract/personNames';
 import { useDebouncedValue } from '@mantine/hooks';
 import {
   Spotlight,
@@ -15,7 +16,6 @@ import { useTranslation } from 'react-i18next';
 
 import { useNewsActions } from '#features/news/useNewsActions.tsx';
 import { useApi } from '#platform/api/api.tsx';
-import { initialsOf } from '#platform/i18n/shortName.ts';
 import { commonEntries, groupMenu, type MenuItem } from '#platform/menu/menu.ts';
 import { foreignIcon, menuIcons } from '#platform/menu/menuIcons.ts';
 import { useSettings } from '#platform/session/useSettings.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-import { shortName } from '#platform/i18n/shortName.ts';
+import { useFormat } from '#platform/i18n/useFormat.ts';
 import { useQueued } from '#platform/outbox/useQueued.ts';
 import { useAccount } from '#platform/session/account.tsx';
 import { leaveNext } from '#platform/session/handover.ts';
@@ -20,7 +20,7 @@ function signInAgain() {
 /** The page stays as it is, so that what was typed can still be read; nothing leaves it any more. */
 export function OtherPersonDialog({ onClose }: OtherPersonDialogProps) {
   const { t } = useTranslation();
-  const name = shortName(useAccount().fullName);
+  const name = useFormat().shortName(useAccount().fullName);
   const { marks } = useQueued();
 
   return (

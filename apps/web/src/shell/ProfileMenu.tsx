@@ -1,8 +1,9 @@
+import { initialsOf } from '@bilim/contract/personNames';
 import { UnstyledButton } from '@mantine/core';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { initialsOf, shortName } from '#platform/i18n/shortName.ts';
+import { useFormat } from '#platform/i18n/useFormat.ts';
 import { useAccount } from '#platform/session/account.tsx';
 import { useOwnPhoto } from '#platform/session/ownPhoto.ts';
 import { showFailure } from '#ui/toasts.ts';
@@ -27,6 +28,7 @@ export function ProfileMenu({ isNarrow }: ProfileMenuProps) {
   const photo = useOwnPhoto();
   const capacity = useCapacity();
   const { t } = useTranslation();
+  const format = useFormat();
   const panel = useRef<HTMLElement>(null);
   const [isLeaving, setLeaving] = useState(false);
 
@@ -45,10 +47,10 @@ export function ProfileMenu({ isNarrow }: ProfileMenuProps) {
         popoverTarget={panelId}
         {...(isNarrow && { 'aria-label': t('shell.profile') })}
       >
-        <PersonAvatar initials={initialsOf(fullName)} photo={photo} />
+        <PersonAvatar initials={initialsOf(format.name(fullName))} photo={photo} />
         {!isNarrow && (
           <span className={look.words}>
-            <span className={look.name}>{shortName(fullName)}</span>
+            <span className={look.name}>{format.shortName(fullName)}</span>
             <span className={look.capacity}>{capacity}</span>
           </span>
         )}
@@ -57,7 +59,7 @@ export function ProfileMenu({ isNarrow }: ProfileMenuProps) {
       <section ref={panel} id={panelId} popover="auto" aria-label={t('shell.profile')} className={look.panel}>
         {isNarrow && (
           <div className={look.card}>
-            <div className={look.fullName}>{fullName}</div>
+            <div className={look.fullName}>{format.name(fullName)}</div>
             <div className={look.capacity}>{capacity}</div>
           </div>
         )}

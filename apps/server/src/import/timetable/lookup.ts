@@ -1,3 +1,5 @@
+import { namesOf } from '@bilim/contract/personNames';
+
 import type { Assignment, Catalogue, Names, Room, Slot, Teacher } from './catalogue.ts';
 import { wordKey, withoutRank } from './words.ts';
 import type { SlotWords } from './words.ts';
@@ -75,9 +77,9 @@ function keysOf(...names: readonly Names[]): string[] {
   return names.flatMap(({ ru, kg, en }) => [wordKey(ru), wordKey(kg), wordKey(en)]);
 }
 
-/** «Асанова Айпери Маратовна», «Асанова А. М.», «Асанова А.», and the number of the staff card. */
+/** «Асанова Айпери Маратовна», «Асанова А. М.», «Асанова А.», «Кубан кызы А.», and the number of the staff card. */
 function spellingsOf({ fullName, staffNumber }: Teacher): string[] {
-  const [last = '', ...given] = fullName.split(' ');
+  const [last = '', ...given] = namesOf(fullName);
   const initials = given.map((name) => name.charAt(0));
   return [
     wordKey(fullName),

@@ -62,6 +62,7 @@ describe('a line of the file', () => {
     [{ teacher: 'доц. Асанова А.М.' }, {}],
     [{ teacher: 'к.т.н., старший преподаватель Асанова А. М.' }, {}],
     [{ teacher: 'Кубан кызы Асель' }, { teacherId: 5 }],
+    [{ teacher: 'Кубан кызы А.' }, { teacherId: 5 }],
     [{ teacher: 'Т-001' }, {}],
     [{ teacher: 'Бакиров Б. М.' }, { teacherId: 2 }],
     [{ room: 'ауд. 1/101' }, {}],

@@ -23,7 +23,7 @@ export interface HalfYear {
 /** Whose calendar, what was told of it last, and the half-years it is made of. */
 export interface FeedOwner {
   readonly personId: number;
-  readonly shortName: string;
+  readonly fullName: string;
   readonly language: Language;
   readonly versions: Versions;
   readonly revision: number;
@@ -54,7 +54,7 @@ const halfYears = sql`
 
 const ownerWhere = (condition: SQL) => sql`
   select ${personId} as "personId", u.language,
-    p.last_name || ' ' || left(p.first_name, 1) || '.' || coalesce(' ' || left(p.middle_name, 1) || '.', '') as "shortName",
+    p.full_name as "fullName",
     coalesce(f.versions, '{}') as versions, coalesce(f.revision, 0) as revision,
     f.last_fetched_at as "lastFetchedAt", (${halfYears}) as "halfYears"
   from ${people} p

@@ -244,7 +244,7 @@ describe('what a calendar app gets', () => {
     const { events, name } = await readFeed(path);
     await portal.db.update(users).set({ language: 'ru' }).where(eq(users.id, student.id));
 
-    expect(name).toBe('Schedule: Өмүрбекова А. М.');
+    expect(name).toBe('Schedule: Omurbekova A. M.');
     expect(events[0]).toMatchObject({ summary: expect.stringMatching(/^Базы данных \(en\)/) });
   });
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { AppError } from '@bilim/contract';
 import type { Language } from '@bilim/contract';
+import { inLatin, shortName } from '@bilim/contract/personNames';
 import { ScheduleDay } from '@bilim/contract/schedule';
 import * as z from 'zod/mini';
 
@@ -56,15 +57,21 @@ export async function tellCalendar({ db, now, domain, find }: Asked): Promise<To
   for (let attempt = 0; attempt < mostTries; attempt += 1) {
     const owner = await find();
     if (owner === null) return null;
-    const { language, shortName } = owner;
+    const { language, fullName } = owner;
     const events = eventsOf(await readSeries(db, owner, now), domain, language);
     const { versions, isChanged } = versionsAfter(owner.versions, contentsOf(events), now);
     if (isChanged && !(await saveVersions(db, owner, versions))) continue;
-    const name = say(language, 'calendar.name', { person: shortName });
+    const name = say(language, 'calendar.name', { person: ownerIn(language, fullName) });
     const text = calendarText({ name, language }, events, versions);
     return { owner, calendar: { text, etag: etagOf(text) } };
   }
   throw new AppError('server.busy', { params: { retryAfterSeconds: 2 } });
+}
+
+/** Apps of all kinds show it: without the spaces that do not break. */
+function ownerIn(language: Language, fullName: string): string {
+  const short = shortName(fullName).replaceAll('\u00A0', ' ');
+  return language === 'en' ? inLatin(short) : short;
 }
 
 function etagOf(text: string): string {

@@ -26,7 +26,7 @@ export function ExcuseDetail({ excuse, onSettled, onBack }: ExcuseDetailProps) {
     excuse;
 
   return (
-    <Card component="section" className={look.detail} aria-label={studentName}>
+    <Card component="section" className={look.detail} aria-label={format.name(studentName)}>
       <Button
         variant="subtle"
         className={look.back}
@@ -35,7 +35,7 @@ export function ExcuseDetail({ excuse, onSettled, onBack }: ExcuseDetailProps) {
       >
         {t('btn.back')}
       </Button>
-      <h2 className={look.name}>{studentName}</h2>
+      <h2 className={look.name}>{format.name(studentName)}</h2>
       <dl className={look.facts}>
         <Fact label={t('c.group')} value={groupName === '' ? '–' : groupName} />
         <Fact label={t('excuse.when')} value={period} />

@@ -22,7 +22,7 @@ export function ExcuseRow({ excuse, isOpen, onOpen }: ExcuseRowProps) {
     <QueueRow
       isOpen={isOpen}
       onOpen={onOpen}
-      name={studentName}
+      name={format.name(studentName)}
       when={format.day(submittedAt)}
       whenExactly={format.exactMoment(submittedAt)}
       details={[

@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useFormat } from '#platform/i18n/useFormat.ts';
 import { journalViews, type JournalView } from '#platform/links/journalLink.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
@@ -42,8 +43,9 @@ const icons = {
 export function ClassHeading(props: ClassHeadingProps) {
   const { taught, lessonCount, teacherName, view, onView, onOtherTeacher, children } = props;
   const { t } = useTranslation();
+  const format = useFormat();
   const words = [
-    teacherName,
+    teacherName === null ? null : format.name(teacherName),
     taught.disciplineName,
     describeGroup(taught, t),
     t('j.students', { count: taught.studentCount }),

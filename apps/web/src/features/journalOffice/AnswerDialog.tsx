@@ -21,7 +21,8 @@ const usualDays = 7;
 /** A permission until a day, or a refusal with a word. */
 export function AnswerDialog({ request, isGranted, onClose }: AnswerDialogProps) {
   const { t } = useTranslation();
-  const today = useFormat().today();
+  const format = useFormat();
+  const today = format.today();
   const send = useAnswer();
   const form = useForm({
     mode: 'controlled',
@@ -45,7 +46,7 @@ export function AnswerDialog({ request, isGranted, onClose }: AnswerDialogProps)
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <Text size="sm">
-            {t('takeback.asksfor', { name: request.teacherName, reason: request.reason })}
+            {t('takeback.asksfor', { name: format.name(request.teacherName), reason: request.reason })}
           </Text>
           {isGranted && <PermissionFields form={form} request={request} today={today} />}
           <Textarea

@@ -1,6 +1,5 @@
+import { initialsOf } from '@bilim/contract/personNames';
 import { useTranslation } from 'react-i18next';
-
-import { initialsOf } from '#platform/i18n/shortName.ts';
 
 import look from './Portrait.module.css';
 

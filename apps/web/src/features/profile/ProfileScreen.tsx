@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { isRefusal } from '#platform/api/isRefusal.ts';
 import { Pending } from '#platform/api/Pending.tsx';
-import { shortName } from '#platform/i18n/shortName.ts';
+import { useFormat } from '#platform/i18n/useFormat.ts';
 import { useAccount } from '#platform/session/account.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
@@ -18,6 +18,7 @@ import look from './ProfileScreen.module.css';
 /** A person's card: my own in full, or of whoever the address names as far as I may see it. */
 export function ProfileScreen() {
   const { t } = useTranslation();
+  const format = useFormat();
   const account = useAccount();
   const { person } = useSearch({ strict: false });
   const personId = typeof person === 'number' ? person : account.personId;
@@ -48,7 +49,7 @@ export function ProfileScreen() {
   const card = profile.data;
   return (
     <>
-      <PageHeading title={title} subtitle={isOwn ? t('profile.own') : shortName(card.fullName)} />
+      <PageHeading title={title} subtitle={isOwn ? t('profile.own') : format.shortName(card.fullName)} />
       <div className={look.columns}>
         <ProfileHead card={card} isOwn={isOwn} />
         <ProfileCards card={card} isOwn={isOwn} />

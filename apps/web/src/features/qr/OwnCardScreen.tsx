@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useApi, useMay } from '#platform/api/api.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
+import { useFormat } from '#platform/i18n/useFormat.ts';
 import { useAccount } from '#platform/session/account.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
@@ -30,6 +31,7 @@ export function OwnCardScreen() {
 function OwnCard() {
   const { t } = useTranslation();
   const { fullName, group } = useAccount();
+  const format = useFormat();
   const query = useOwnCard();
 
   return (
@@ -47,7 +49,7 @@ function OwnCard() {
             className={look.code}
           />
         )}
-        <p className={look.name}>{fullName}</p>
+        <p className={look.name}>{format.name(fullName)}</p>
         <p className={look.text}>{group}</p>
         <p className={look.text}>{t('qr.owncardtext')}</p>
         <p className={look.text}>{t('qr.owncardpublic')}</p>

@@ -61,7 +61,9 @@ function Row({ lesson }: { readonly lesson: OwnVisit }) {
       <span className={look.words}>
         <span className={look.name}>{disciplineName}</span>
         <span className={look.dim}>
-          {[lessonTypeShort, roomName, teacherName].filter((word) => word !== '').join(' · ')}
+          {[lessonTypeShort, roomName, format.shortName(teacherName)]
+            .filter((word) => word !== '')
+            .join(' · ')}
         </span>
         {(state !== null || isOpen) && (
           <span className={look.state}>

@@ -1,5 +1,6 @@
 import { holds, roles } from '@bilim/contract';
 import { profileApi } from '@bilim/contract/profile';
+import { initialsOf } from '@bilim/contract/personNames';
 import { Card, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronRight, IconSearch } from '@tabler/icons-react';
@@ -10,7 +11,6 @@ import { useTranslation } from 'react-i18next';
 
 import { useApi } from '#platform/api/api.tsx';
 import { describeError } from '#platform/api/describeError.ts';
-import { initialsOf } from '#platform/i18n/shortName.ts';
 import { scheduleLink } from '#platform/links/scheduleLink.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PersonAvatar } from '#ui/PersonAvatar.tsx';

@@ -1,8 +1,8 @@
 import type { StudentCard } from '@bilim/contract/studentCard';
+import { initialsOf } from '@bilim/contract/personNames';
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-import { initialsOf } from '#platform/i18n/shortName.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { StatusChip } from '#ui/StatusChip.tsx';
 

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startTexts } from '../../testing/texts.ts';
 
 import { createFormat, type Format } from './format.ts';
-import { shortName } from './shortName.ts';
 
 /** Friday at the university; still Thursday in Greenwich. */
 const now = new Date('2026-11-20T01:30:00+06:00');
@@ -52,13 +51,11 @@ describe('numbers', () => {
   });
 });
 
-describe('a short name', () => {
-  it.each([
-    ['Садыкова Айжан Канатовна', 'Садыкова А. К.'],
-    ['Үсөнов Өмүрбек', 'Үсөнов Ө.'],
-    ['  Асанов   Бакыт  уулу ', 'Асанов Б. У.'],
-    ['Мадонна', 'Мадонна'],
-  ])('of %s is %s', (fullName, short) => {
-    expect(shortName(fullName).replaceAll('\u00A0', ' ')).toBe(short);
+describe('names', () => {
+  it('are told in Latin letters to readers of English', () => {
+    expect(formats['en']!.name('Акжол уулу Эльдар')).toBe('Akzhol uulu Eldar');
+    expect(formats['en']!.shortName('Акжол уулу Эльдар')).toBe('Akzhol uulu\u00A0E.');
+    expect(formats['kg']!.shortName('Акжол уулу Эльдар')).toBe('Акжол уулу\u00A0Э.');
+    expect(formats['ru']!.name('Акжол уулу Эльдар')).toBe('Акжол уулу Эльдар');
   });
 });

@@ -3,8 +3,9 @@ import 'dayjs/locale/ky';
 import 'dayjs/locale/ru';
 import type { TFunction } from 'i18next';
 
+import { inLatin, shortName } from '@bilim/contract/personNames';
+
 import { intlLocale } from './languages.ts';
-import { shortName } from './shortName.ts';
 import { onUniversityClock } from './onUniversityClock.ts';
 
 /** An instant, or a calendar day `YYYY-MM-DD`, which has no zone. */
@@ -25,6 +26,8 @@ export function createFormat(t: TFunction, language: string, now: () => Date = (
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     }).format(value);
+
+  const name = (fullName: string) => (language === 'en' ? inLatin(fullName) : fullName);
 
   /** «сегодня», «вчера», «завтра», «20 ноября», «20 ноября 2025». */
   function day(when: When) {
@@ -70,7 +73,10 @@ export function createFormat(t: TFunction, language: string, now: () => Date = (
       if (kilobytes < 1_000) return t('c.kilobytes', { number: number(Math.max(1, kilobytes)) });
       return t('c.megabytes', { number: number(kilobytes / 1024, 1) });
     },
-    shortName,
+    /** A full name, for readers of English in Latin letters. */
+    name,
+    /** «Садыкова А. К.» */
+    shortName: (fullName: string) => name(shortName(fullName)),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ChatMember } from '@bilim/contract/chat/conversations';
+import { initialsOf } from '@bilim/contract/personNames';
 import { useTranslation } from 'react-i18next';
 
-import { initialsOf } from '#platform/i18n/shortName.ts';
 import { PersonAvatar } from '#ui/PersonAvatar.tsx';
 
 import look from './MentionList.module.css';

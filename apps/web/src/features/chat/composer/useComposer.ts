@@ -1,8 +1,8 @@
 import type { ChatMember } from '@bilim/contract/chat/conversations';
 import { longestMessage, type Message, type Quote } from '@bilim/contract/chat/message';
+import { shortName } from '@bilim/contract/personNames';
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 
-import { shortName } from '#platform/i18n/shortName.ts';
 import { useAttachments } from '#platform/uploads/useAttachments.ts';
 
 import { keepDraft, readDraft } from './drafts.ts';

@@ -1,8 +1,8 @@
+import { initialsOf } from '@bilim/contract/personNames';
 import { IconAt, IconBellOff, IconUsersGroup } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { initialsOf } from '#platform/i18n/shortName.ts';
 import { PersonAvatar } from '#ui/PersonAvatar.tsx';
 
 import look from './ContactRow.module.css';

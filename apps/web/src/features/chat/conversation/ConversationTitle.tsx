@@ -1,8 +1,8 @@
+import { initialsOf, shortName } from '@bilim/contract/personNames';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft, IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-import { initialsOf, shortName } from '#platform/i18n/shortName.ts';
 import { PersonAvatar } from '#ui/PersonAvatar.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 

@@ -1,8 +1,8 @@
 import type { Message } from '@bilim/contract/chat/message';
+import { initialsOf } from '@bilim/contract/personNames';
 import { IconArrowBackUp, IconCheck, IconChecks, IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import { initialsOf } from '#platform/i18n/shortName.ts';
 import { universityTime } from '#platform/i18n/universityClock.ts';
 import { PersonAvatar } from '#ui/PersonAvatar.tsx';
 

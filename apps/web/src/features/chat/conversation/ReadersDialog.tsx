@@ -1,11 +1,11 @@
 import type { Message } from '@bilim/contract/chat/message';
 import { messagesApi, type Reader } from '@bilim/contract/chat/messages';
+import { initialsOf } from '@bilim/contract/personNames';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { useApi } from '#platform/api/api.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
-import { initialsOf } from '#platform/i18n/shortName.ts';
 import { PersonAvatar } from '#ui/PersonAvatar.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 

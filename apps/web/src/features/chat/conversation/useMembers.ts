@@ -1,9 +1,9 @@
 import { conversationsApi } from '@bilim/contract/chat/conversations';
+import { shortName } from '@bilim/contract/personNames';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { useApi } from '#platform/api/api.tsx';
-import { shortName } from '#platform/i18n/shortName.ts';
 import { contextOf, conversationKey, type ConversationPlace } from '#platform/messages/place.ts';
 
 import { chatKeys } from '../chatKeys.ts';

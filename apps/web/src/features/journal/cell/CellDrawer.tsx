@@ -49,7 +49,7 @@ export function CellDrawer({ store, classKey, book, at, isOwn, onMove, onClose }
     .join(' · ');
 
   return (
-    <SidePanel title={row.name} onClose={onClose}>
+    <SidePanel title={format.name(row.name)} onClose={onClose}>
       <Group justify="space-between" wrap="nowrap">
         <div>
           <p className={look.when}>{when}</p>

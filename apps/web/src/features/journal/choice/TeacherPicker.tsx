@@ -1,4 +1,5 @@
 import { profileApi } from '@bilim/contract/profile';
+import { initialsOf } from '@bilim/contract/personNames';
 import { Card, Loader, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -8,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useApi } from '#platform/api/api.tsx';
 import { describeError } from '#platform/api/describeError.ts';
-import { initialsOf } from '#platform/i18n/shortName.ts';
+import { useFormat } from '#platform/i18n/useFormat.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { PersonAvatar } from '#ui/PersonAvatar.tsx';
@@ -25,6 +26,7 @@ const teacherRole = 1;
 /** For whoever reads journals and has none: whose journal shall it be? */
 export function TeacherPicker({ onPick }: TeacherPickerProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const [typed, setTyped] = useState('');
   const [query] = useDebouncedValue(typed.trim(), 200);
   const teachers = useTeachers(query);
@@ -47,9 +49,9 @@ export function TeacherPicker({ onPick }: TeacherPickerProps) {
           {found.map(({ id, fullName, detail }) => (
             <li key={id}>
               <button type="button" className={look.person} onClick={() => onPick(id)}>
-                <PersonAvatar initials={initialsOf(fullName)} size={40} />
+                <PersonAvatar initials={initialsOf(format.name(fullName))} size={40} />
                 <span>
-                  <span className={look.name}>{fullName}</span>
+                  <span className={look.name}>{format.name(fullName)}</span>
                   <span className={look.about}>{detail}</span>
                 </span>
               </button>

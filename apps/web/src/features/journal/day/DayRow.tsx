@@ -2,7 +2,7 @@ import { IconDots } from '@tabler/icons-react';
 import { memo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { shortName } from '#platform/i18n/shortName.ts';
+import { useFormat } from '#platform/i18n/useFormat.ts';
 
 import { ExcuseChip } from '../cell/ExcuseChip.tsx';
 import { MarkPad } from '../cell/MarkPad.tsx';
@@ -37,6 +37,7 @@ interface DayRowProps {
 export const DayRow = memo(function DayRow(props: DayRowProps) {
   const { store, book, row, column, isReadOnly, isPadOpen, onPad, onOpen } = props;
   const { t } = useTranslation();
+  const format = useFormat();
   const student = useSyncExternalStore(store.subscribe, () => store.row(row));
   if (student === undefined) return null;
   const cell = student.cells[column] ?? null;
@@ -52,8 +53,8 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
           title={t('j.history')}
           onClick={() => onOpen({ row, column })}
         >
-          <span className={look.full}>{student.name}</span>
-          <span className={look.short}>{inTwoLines(shortName(student.name))}</span>
+          <span className={look.full}>{format.name(student.name)}</span>
+          <span className={look.short}>{inTwoLines(format.shortName(student.name))}</span>
           {student.groupName !== null && <span className={look.group}>{student.groupName}</span>}
         </button>
         {isFree && <QuickMarks book={book} text={cell.mark.text} onMark={setMark} />}

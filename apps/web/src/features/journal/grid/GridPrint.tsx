@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
 import { intlLocale } from '#platform/i18n/languages.ts';
-import { shortName } from '#platform/i18n/shortName.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 
 import type { JournalRow } from '../store/journalRows.ts';
@@ -69,13 +68,14 @@ interface PaperRowProps {
 }
 
 function PaperRow({ row, lessons, number, locale }: PaperRowProps) {
+  const format = useFormat();
   if (row === undefined) return null;
   const { name, cells, totals } = row;
   return (
     <tr>
       <th className={look.name}>
         <span className={look.number}>{number}</span>
-        {shortName(name)}
+        {format.shortName(name)}
       </th>
       {lessons.map(({ lessonId }, column) => (
         <td key={lessonId} className={look.mark}>

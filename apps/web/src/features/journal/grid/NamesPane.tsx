@@ -1,6 +1,6 @@
 import { memo } from 'react';
 
-import { shortName } from '#platform/i18n/shortName.ts';
+import { useFormat } from '#platform/i18n/useFormat.ts';
 
 import type { SheetRow } from '../store/sheet.ts';
 
@@ -15,6 +15,7 @@ interface NamesPaneProps {
  * the browser's search finds every name, and a screen reader has every row.
  */
 export const NamesPane = memo(function NamesPane({ students }: NamesPaneProps) {
+  const format = useFormat();
   return (
     <div role="rowgroup" className={look.names}>
       {students.map(({ studentId, name, groupName }, index) => (
@@ -31,11 +32,11 @@ export const NamesPane = memo(function NamesPane({ students }: NamesPaneProps) {
             aria-colindex={1}
             className={look.name}
             data-grouped={groupName !== null || undefined}
-            title={name}
+            title={format.name(name)}
           >
             <span className={look.number}>{index + 1}</span>
-            <span className={look.full}>{name}</span>
-            <span className={look.short}>{shortName(name)}</span>
+            <span className={look.full}>{format.name(name)}</span>
+            <span className={look.short}>{format.shortName(name)}</span>
             {groupName !== null && <span className={look.group}>{groupName}</span>}
           </div>
         </div>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useMay } from '#platform/api/api.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
+import { useFormat } from '#platform/i18n/useFormat.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SkeletonRows } from '#ui/SkeletonRows.tsx';
 
@@ -49,12 +50,13 @@ interface StudentsProps {
 
 function Students({ classKey, students }: StudentsProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const may = useMay(removalsApi.removeStudent);
   const remove = useRemoveStudent(classKey);
   const [asked, setAsked] = useState('');
   const wanted = asked.trim().toLocaleLowerCase();
   const shown = students.filter(({ studentName, groupName }) =>
-    `${studentName} ${groupName}`.toLocaleLowerCase().includes(wanted),
+    `${studentName} ${format.name(studentName)} ${groupName}`.toLocaleLowerCase().includes(wanted),
   );
 
   return (
@@ -75,7 +77,7 @@ function Students({ classKey, students }: StudentsProps) {
             data-moving={(remove.isPending && remove.variables === studentId) || undefined}
           >
             <span className={look.words}>
-              {studentName}
+              {format.name(studentName)}
               <span className={look.detail}>{groupName}</span>
             </span>
             {may && (
@@ -83,7 +85,7 @@ function Students({ classKey, students }: StudentsProps) {
                 size={40}
                 variant="subtle"
                 color="pome"
-                aria-label={t('takeback.removestudent', { name: studentName })}
+                aria-label={t('takeback.removestudent', { name: format.name(studentName) })}
                 disabled={remove.isPending}
                 onClick={() => remove.mutate(studentId)}
               >

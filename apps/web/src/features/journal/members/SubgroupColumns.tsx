@@ -2,6 +2,8 @@ import type { Subgroup, SubgroupMember } from '@bilim/contract/visitlog/subgroup
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useFormat } from '#platform/i18n/useFormat.ts';
+
 import { SubgroupHead } from './SubgroupHead.tsx';
 import type { Move } from './useSubgroups.ts';
 import look from './Subgroups.module.css';
@@ -81,6 +83,7 @@ interface DraggedNameProps {
 
 function DraggedName({ member, isMovable, isMoving, onDrag, onKey }: DraggedNameProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   return (
     <button
       type="button"
@@ -93,7 +96,7 @@ function DraggedName({ member, isMovable, isMoving, onDrag, onKey }: DraggedName
       onDragEnd={() => onDrag(null)}
       onKeyDown={onKey}
     >
-      {member.studentName}
+      {format.name(member.studentName)}
       <span className={look.detail}>
         {[member.groupName, t('takeback.markcount', { count: member.markCount })].join(' · ')}
       </span>

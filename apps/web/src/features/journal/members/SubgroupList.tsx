@@ -1,6 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
+import { useFormat } from '#platform/i18n/useFormat.ts';
+
 import type { DivisionViewProps } from './SubgroupColumns.tsx';
 import { SubgroupHead } from './SubgroupHead.tsx';
 import look from './Subgroups.module.css';
@@ -8,6 +10,7 @@ import look from './Subgroups.module.css';
 /** For a thumb: every student with a switch between the subgroups. */
 export function SubgroupList({ members, subgroups, mayMove, movingId, onMove }: DivisionViewProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   return (
     <>
       {subgroups.map((subgroup) => (
@@ -26,13 +29,13 @@ export function SubgroupList({ members, subgroups, mayMove, movingId, onMove }: 
             data-moving={member.studentId === movingId || undefined}
           >
             <span className={look.words}>
-              {member.studentName}
+              {format.name(member.studentName)}
               <span className={look.detail}>
                 {[member.groupName, t('takeback.markcount', { count: member.markCount })].join(' · ')}
               </span>
             </span>
             <SegmentedControl
-              aria-label={t('takeback.subgroupof', { name: member.studentName })}
+              aria-label={t('takeback.subgroupof', { name: format.name(member.studentName) })}
               disabled={!mayMove(member)}
               value={String(member.subgroup)}
               onChange={(value) => onMove({ member, subgroup: Number(value) })}

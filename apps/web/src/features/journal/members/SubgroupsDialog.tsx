@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useMay } from '#platform/api/api.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
+import { useFormat } from '#platform/i18n/useFormat.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
@@ -50,6 +51,7 @@ interface DivisionProps {
 
 function Division({ classKey, members, subgroups }: DivisionProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const isNarrow = useNarrow();
   const may = useMay(subgroupsApi.moveStudent);
   const [asked, setAsked] = useState<Move | null>(null);
@@ -75,7 +77,7 @@ function Division({ classKey, members, subgroups }: DivisionProps) {
       {isNarrow ? <SubgroupList {...shared} /> : <SubgroupColumns {...shared} />}
       <ConfirmDialog
         isOpen={asked !== null}
-        title={t('takeback.movetitle', { name: asked?.member.studentName })}
+        title={t('takeback.movetitle', { name: format.name(asked?.member.studentName ?? '') })}
         text={t('takeback.movemarks', { count: asked?.member.markCount ?? 0 })}
         confirmLabel={t('takeback.move')}
         cancelLabel={t('btn.cancel')}

@@ -23,8 +23,9 @@ interface PointsPanelProps {
 /** What the points of one student are made of, with the formula written out, and how they came to be. */
 export function PointsPanel({ classKey, module, row, saver, onClose }: PointsPanelProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   return (
-    <SidePanel title={row.studentName} onClose={onClose}>
+    <SidePanel title={format.name(row.studentName)} onClose={onClose}>
       {module.currentMax === 0 ? (
         <p>{t('modules.nocurrent')}</p>
       ) : (

@@ -77,7 +77,7 @@ function PointsRow({ row, place, module, saver, all, onOpen }: PointsRowProps) {
 
   return (
     <tr>
-      <th scope="row" title={row.studentName}>
+      <th scope="row" title={format.name(row.studentName)}>
         <span className={look.number}>{place + 1}</span>
         {name}
       </th>

@@ -64,7 +64,7 @@ function Lesson({ rows }: { readonly rows: readonly AttendanceRow[] }) {
           <td className={look.mark} data-absent={markText === 'н/б' || undefined}>
             {markText}
           </td>
-          <td>{studentName}</td>
+          <td>{format.name(studentName)}</td>
         </tr>
       ))}
     </tbody>

@@ -97,7 +97,7 @@ function Row({ row, tone, onDecide }: RowProps) {
   return (
     <li className={look.row} data-tone={tone}>
       <div className={look.words}>
-        <span className={look.name} title={studentName}>
+        <span className={look.name} title={format.name(studentName)}>
           {name}
         </span>
         {words.length > 0 && (
