@@ -49,7 +49,7 @@ const meeting = sql`
     coalesce(m.room_id = ${p('roomId')}::int, ${p('roomId')}::int is null) as is_room_right,
     r.number as room_name, r.latitude as room_latitude, r.radius_meters as radius, ${metresFromRoom} as metres
   from ${assignmentStudents} seat
-  join ${meetingsOn(today)} m on m.assignment_id = seat.assignment_id
+  join lateral ${meetingsOn(today, sql`seat.assignment_id`)} m on true
   join ${teachingAssignments} a on a.id = m.assignment_id
   join ${timeSlots} s on s.id = m.time_slot_id
   cross join lateral (

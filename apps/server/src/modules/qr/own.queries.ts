@@ -61,7 +61,7 @@ export const selectOwnVisits = inEachLanguage((language) =>
     select ${jsonList(sql`
       select ${ownRow(language)}
       from ${assignmentStudents} seat
-      join ${meetingsOn(today)} m on m.assignment_id = seat.assignment_id
+      join lateral ${meetingsOn(today, sql`seat.assignment_id`)} m on true
       join ${teachingAssignments} a on a.id = m.assignment_id
       join ${timeSlots} s on s.id = m.time_slot_id
       join ${disciplines} d on d.id = a.discipline_id
@@ -113,7 +113,7 @@ export const writeAppeal = inEachLanguage((language) =>
       select m.id as entry_id, a.academic_year_id, a.discipline_id, l.id as lesson_id,
         (${today} + s.starts) at time zone ${zone} as starts_at
       from ${assignmentStudents} seat
-      join ${meetingsOn(today)} m on m.assignment_id = seat.assignment_id
+      join lateral ${meetingsOn(today, sql`seat.assignment_id`)} m on true
       join ${teachingAssignments} a on a.id = m.assignment_id
       join ${timeSlots} s on s.id = m.time_slot_id
       left join lateral (

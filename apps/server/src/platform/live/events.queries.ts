@@ -61,7 +61,7 @@ const toldOf = (events: SQL) => sql`
       from (${events}) e order by e.transaction, e.id limit ${p('most')}::int
     ) told), '[]'::json) as events`;
 
-/** Own events and those of audiences lie in two places of one index. */
+/** Own events and those of audiences have an index each, in this order. */
 const ofReader = (when: SQL) => sql`
   (${eventsWhere(sql`e.person_id = ${p('personId')}::int and ${when}`)})
   union all
@@ -89,7 +89,10 @@ export const selectOfLastMinute = prepared<Told, OfReader>(
   toldOf(ofReader(ofLastMinute)),
 );
 
-/** Whether there is anything at all after a moment, and the present one. */
+/**
+ * Whether there is anything at all after a moment, and the present one. Looked for from the newest on: of `exists`
+ * PostgreSQL would think that one event in three is meant, and read them all to find none.
+ */
 export const findAnyAfter = prepared<
   { readonly snapshot: string; readonly hasAny: boolean },
   { readonly snapshot: string }
@@ -97,7 +100,8 @@ export const findAnyAfter = prepared<
   'live_events_any_after',
   sql`
   select pg_current_snapshot()::text as snapshot,
-    exists (select from ${liveEvents} e where ${after}) as "hasAny"`,
+    (select true from ${liveEvents} e where ${after} order by e.transaction desc, e.id desc limit 1) is not null
+      as "hasAny"`,
 );
 
 /** The present moment, without any events. */

@@ -45,7 +45,12 @@ export const liveEvents = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.transaction, table.id] }),
-    index('live_events_of_person').on(table.personId, table.transaction),
+    index('live_events_of_person')
+      .on(table.personId, table.transaction, table.id)
+      .where(sql`${table.personId} is not null`),
+    index('live_events_of_audiences')
+      .on(table.transaction, table.id)
+      .where(sql`${table.personId} is null`),
     index('live_events_by_age').using('brin', table.madeAt),
     check(
       'live_events_reader',

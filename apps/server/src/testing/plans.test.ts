@@ -1,0 +1,105 @@
+import { chatApi } from '@bilim/contract/chat';
+import { chatCount } from '@bilim/contract/chat/count';
+import { conversationsApi } from '@bilim/contract/chat/conversations';
+import { homeApi } from '@bilim/contract/home';
+import { liveApi } from '@bilim/contract/live';
+import { newsApi } from '@bilim/contract/news';
+import { profileApi } from '@bilim/contract/profile';
+import { qrApi } from '@bilim/contract/qr';
+import { qrLessonApi } from '@bilim/contract/qrLesson';
+import { scheduleApi } from '@bilim/contract/schedule';
+import { classesApi } from '@bilim/contract/visitlog/classes';
+import { journalApi } from '@bilim/contract/visitlog/journal';
+import { modulesApi } from '@bilim/contract/visitlog/modules';
+import { studentPointsApi } from '@bilim/contract/visitlog/studentPoints';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { findAnyAfter, selectAfter } from '#platform/live/events.queries.ts';
+import { chatOfClass, lecture, newsForAll, openPortal, student, teacher, today } from '#testing';
+import type { Portal } from '#testing';
+
+import { explain, hasPlan, pagesRead, tablesReadWhole, watchStatements } from './plans.ts';
+import type { AskedStatement } from './plans.ts';
+import { growToUniversity } from './universitySize.ts';
+
+const term = { academicYearId: lecture.academicYearId, seasonId: lecture.seasonId };
+const own = { ...term, studentId: student.id };
+const lectureEntry = 701;
+
+let portal: Portal;
+let large: ReadonlySet<string>;
+beforeAll(async () => {
+  portal = await openPortal();
+  await layOutOneOfEach();
+  await growToUniversity(portal.pool);
+  const { rows } = await portal.pool.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and reltuples > 10000`,
+  );
+  large = new Set(rows.map(({ name }) => name));
+}, 120_000);
+afterAll(() => portal.close());
+
+/** What the campus has none of, and the university much. */
+async function layOutOneOfEach() {
+  const [asTeacher, asStudent] = [portal.callAs(teacher), portal.callAs(student)];
+  await asTeacher(chatApi.insert, { ...chatOfClass, text: 'Здравствуйте!' });
+  await asStudent(newsApi.markRead, { newsIds: [newsForAll] });
+  await asTeacher(qrLessonApi.open, { scheduleEntryId: lectureEntry });
+  await asStudent(qrApi.appeal, { scheduleEntryId: lectureEntry, reason: 'Была на лекции' });
+  await asTeacher(modulesApi.savePoints, {
+    ...lecture,
+    moduleId: 1,
+    rows: [{ studentId: student.id, bonus: 1 }],
+  });
+}
+
+const as = (person: typeof student) => portal.callAs(person);
+const calls: readonly (readonly [string, () => Promise<unknown>])[] = [
+  ['the home of a student', () => as(student)(homeApi.facts, {})],
+  ['the home of a teacher', () => as(teacher)(homeApi.facts, {})],
+  ['the timetable of a student', () => as(student)(scheduleApi.student, own)],
+  ['the timetable of a teacher', () => as(teacher)(scheduleApi.teacher, { ...term })],
+  ['the lessons of a student’s day', () => as(student)(qrApi.today, undefined)],
+  ['the journal of a student', () => as(student)(journalApi.ofStudent, own)],
+  ['the points of a student', () => as(student)(studentPointsApi.pointsOfStudent, own)],
+  ['the journal of a class', () => as(teacher)(journalApi.journal, lecture)],
+  ['the list of a day', () => as(teacher)(journalApi.studentsOfDay, { ...lecture, lessonDate: today })],
+  ['the classes of a teacher', () => as(teacher)(classesApi.disciplines, { ...term, teacherId: teacher.id })],
+  ['the feed of news', () => as(student)(newsApi.data, {})],
+  ['the own chats', () => as(student)(conversationsApi.recent, {})],
+  ['the chat of a class', () => as(student)(chatApi.groupMessages, chatOfClass)],
+  ['the count of what is not read', () => as(student)(chatCount, {})],
+  ['the own profile', () => as(student)(profileApi.data, {})],
+  ['what a browser missed', () => as(student)(liveApi.since, { cursor: '1790000000.1:1:' })],
+  ['what a new browser missed', () => as(student)(liveApi.since, {})],
+  ['whether there is anything to tell', async () => await findAnyAfter(portal.db, { snapshot: '900:900:' })],
+  [
+    'what there is to tell all',
+    async () => await selectAfter(portal.db, { snapshot: '900:900:', most: 100 }),
+  ],
+];
+
+/** Of 8 kB. Lists of 40 lessons by 60 students take more, the campus has none. */
+const mostPages = 300;
+
+it.each(calls)('of a whole university, %s reads what it shows and not much more', async (_what, call) => {
+  const asked: AskedStatement[] = [];
+  const stop = watchStatements((statement) => asked.push(statement));
+  await call().finally(stop);
+
+  const client = await portal.pool.connect();
+  try {
+    const wasteful: string[] = [];
+    for (const statement of asked.filter(hasPlan)) {
+      const explained = await explain(client, statement, { isRun: true });
+      const whole = tablesReadWhole(explained).filter((name) => large.has(name));
+      const pages = pagesRead(explained);
+      if (whole.length > 0 || pages > mostPages)
+        wasteful.push(`${statement.name ?? statement.text}: ${pages} pages, the whole of [${whole.join()}]`);
+    }
+    expect(asked.length).toBeGreaterThan(0);
+    expect(wasteful).toEqual([]);
+  } finally {
+    client.release();
+  }
+});

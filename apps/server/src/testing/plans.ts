@@ -1,0 +1,113 @@
+import { Client, escapeLiteral } from 'pg';
+import type { PoolClient } from 'pg';
+
+/** A statement as the driver was asked to run it. */
+export interface AskedStatement {
+  readonly name: string | undefined;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** What PostgreSQL tells of a part of a plan, as far as it is looked at. */
+export interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Loops'?: number;
+  readonly 'Shared Hit Blocks'?: number;
+  readonly 'Shared Read Blocks'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+export interface Explained {
+  readonly Plan: PlanNode;
+  readonly 'Planning Time'?: number;
+  readonly 'Execution Time'?: number;
+}
+
+/** Writes down what is asked of the database over any connection, until it is stopped. */
+export function watchStatements(onAsked: (asked: AskedStatement) => void): () => void {
+  const query: unknown = Reflect.get(Client.prototype, 'query');
+  if (typeof query !== 'function') throw new Error('this driver asks in another way');
+  Reflect.set(Client.prototype, 'query', function watched(this: Client, ...given: readonly unknown[]) {
+    const asked = describe(given);
+    if (asked !== null) onAsked(asked);
+    return Reflect.apply(query, this, given);
+  });
+  return () => void Reflect.set(Client.prototype, 'query', query);
+}
+
+/** The driver takes text and values apart, or together in an object. */
+function describe([config, apart]: readonly unknown[]): AskedStatement | null {
+  const asked = typeof config === 'string' ? { text: config, values: apart } : config;
+  if (typeof asked !== 'object' || asked === null || !('text' in asked) || typeof asked.text !== 'string')
+    return null;
+  const values = 'values' in asked && Array.isArray(asked.values) ? asked.values : [];
+  const name = 'name' in asked && typeof asked.name === 'string' ? asked.name : undefined;
+  return { name, text: asked.text, values };
+}
+
+/** Those that read or write rows: not the bounds of transactions, nor what is said to other processes. */
+export function hasPlan({ text }: AskedStatement): boolean {
+  return /^\s*(?:select|insert|update|delete|with|\()/i.test(text) && !text.includes('pg_notify');
+}
+
+/**
+ * How PostgreSQL goes about a statement; run, it also tells what that took, and is undone. One with a name is planned
+ * as connections plan it after a while: once for all values.
+ */
+export async function explain(
+  client: PoolClient,
+  { name, text, values }: AskedStatement,
+  { isRun }: { readonly isRun: boolean },
+): Promise<Explained> {
+  const how = `explain (${isRun ? 'analyze, buffers, timing off, ' : ''}format json)`;
+  await client.query('begin');
+  try {
+    if (name === undefined) return planIn(await client.query(`${how} ${text}`, [...values]));
+    await client.query(`set local plan_cache_mode = force_generic_plan`);
+    await client.query(`prepare explained as ${text}`);
+    const given = (await literalsOf(client, values)).join();
+    return planIn(await client.query(`${how} execute explained${given === '' ? '' : `(${given})`}`));
+  } finally {
+    await client.query('rollback');
+    if (name !== undefined) await client.query('deallocate explained').catch(() => undefined);
+  }
+}
+
+/** As the driver would send them: the database itself writes them as text. */
+async function literalsOf(client: PoolClient, values: readonly unknown[]): Promise<string[]> {
+  if (values.length === 0) return [];
+  const sent = values.map((value) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value));
+  const columns = values.map((_, place) => `$${place + 1}::text as v${place}`);
+  const { rows } = await client.query<Record<string, string | null>>(`select ${columns.join()}`, sent);
+  return Object.values(rows[0] ?? {}).map((value) => (value === null ? 'null' : escapeLiteral(value)));
+}
+
+function planIn({
+  rows,
+}: {
+  readonly rows: readonly { readonly 'QUERY PLAN'?: readonly Explained[] }[];
+}): Explained {
+  const explained = rows[0]?.['QUERY PLAN']?.[0];
+  if (explained === undefined) throw new Error('a statement without a plan');
+  return explained;
+}
+
+/** All parts of a plan, from the outermost inwards. */
+export function* nodesOf(node: PlanNode): Generator<PlanNode> {
+  yield node;
+  for (const inner of node.Plans ?? []) yield* nodesOf(inner);
+}
+
+/** Tables that a plan reads from end to end, but for parts that were never run. */
+export function tablesReadWhole({ Plan }: Explained): string[] {
+  const scans = [...nodesOf(Plan)].filter(
+    (node) => node['Node Type'] === 'Seq Scan' && node['Actual Loops'] !== 0,
+  );
+  return [...new Set(scans.map((node) => node['Relation Name'] ?? ''))];
+}
+
+/** How many pages of 8 kB it looked at while it ran. */
+export function pagesRead({ Plan }: Explained): number {
+  return (Plan['Shared Hit Blocks'] ?? 0) + (Plan['Shared Read Blocks'] ?? 0);
+}

@@ -1,0 +1,110 @@
+import type { Pool } from 'pg';
+
+/** Expressions of the row's number `n` by column; what is not named is as in the row that is multiplied. */
+type Varied = Readonly<Record<string, string>>;
+
+const [students, teachers, classes] = [20_000, 2_000, 12_000];
+const studentId = `100000 + n % ${students}`;
+const teacherId = `50000 + n % ${teachers}`;
+const classId = `10000 + n % ${classes}`;
+
+/** What a university has much of: table, number of rows, how they differ. Nobody of the campus is touched. */
+const masses: readonly (readonly [string, number, Varied])[] = [
+  ['people', students, { id: studentId, tax_id: 'null' }],
+  ['people', teachers, { id: teacherId, tax_id: 'null' }],
+  ['users', students, { id: studentId, login: `'student' || n`, login_key: `'student' || n` }],
+  ['user_roles', students, { id: studentId, user_id: studentId, role: `'student'`, faculty_id: 'null' }],
+  ['students', students, { id: studentId, student_code: 'n' }],
+  ['teachers', teachers, { id: teacherId, staff_number: 'null' }],
+  ['teacher_positions', teachers, { id: teacherId, teacher_id: teacherId }],
+  ['groups', 900, { id: '2000 + n', name: `'G-' || n` }],
+  ['student_group_periods', students, { id: studentId, student_id: studentId, group_id: '2001 + n % 900' }],
+  [
+    'teaching_assignments',
+    classes,
+    { id: classId, teacher_id: teacherId, group_id: '2001 + n % 900', stream_id: 'null', subgroup: 'n % 10' },
+  ],
+  [
+    'schedule_entries',
+    3 * classes,
+    {
+      id: '100000 + n',
+      assignment_id: classId,
+      teacher_id: '100000 + n',
+      room_id: '100000 + n',
+      weekday: '1 + n % 6',
+    },
+  ],
+  ['assignment_students', 10 * students, { assignment_id: '10000 + n / 17', student_id: studentId }],
+  ['discipline_registrations', 3 * students, { id: '100000 + n', student_id: studentId, discipline_id: 'n' }],
+  [
+    'lessons',
+    10 * classes,
+    {
+      id: '100000 + n',
+      assignment_id: classId,
+      schedule_entry_id: `100000 + n % ${3 * classes}`,
+      lesson_date: `date '2026-09-01' + (n / ${classes})::int * 4`,
+    },
+  ],
+  ['lesson_marks', 300_000, { id: '100000 + n', lesson_id: '100000 + n / 17', student_id: studentId }],
+  ['module_points', 40_000, { assignment_id: '10000 + n / 17', student_id: studentId }],
+  [
+    'conversations',
+    classes,
+    { id: '1000 + n', group_id: '2001 + n % 900', discipline_id: '100 + n / 900', last_number: '4' },
+  ],
+  ['conversation_members', 100_000, { conversation_id: '1000 + n / 17', person_id: studentId }],
+  ['messages', 60_000, { conversation_id: '1000 + n / 5', number: '1 + n % 5', client_id: 'null' }],
+  ['news_reads', 30_000, { news_id: '2000 + n', person_id: studentId }],
+  [
+    'sessions',
+    students,
+    { id: 'gen_random_uuid()', user_id: studentId, secret_hash: 'sha256(n::text::bytea)' },
+  ],
+  [
+    'qr_visits',
+    50_000,
+    {
+      id: '1000 + n',
+      student_id: studentId,
+      lesson_id: '100000 + n',
+      lesson_date: `date '2026-10-01' + n % 13`,
+    },
+  ],
+];
+
+/** Several busy days of what browsers are told; each transaction of the past tells some people. */
+const events = `
+  insert into live_events (transaction, person_id, roles, kind, about, made_at)
+  select (1 + (pg_current_xact_id()::text::bigint - 2) * n / 400000)::text::xid8,
+    case when n % 1000 <> 0 then ${studentId} end, case when n % 1000 = 0 then array['student'] end,
+    'mark', '{}', now() - (400000 - n) * interval '0.5 s'
+  from generate_series(1::bigint, 400000) n`;
+
+/** Fills the campus with so much of everything that plans are those of a large university. */
+export async function growToUniversity(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    // Nothing that is only there for its number has all that it refers to.
+    await client.query(`set session_replication_role = replica`);
+    for (const [table, count, varied] of masses) {
+      const { rows } = await client.query<{ name: string }>(
+        `select quote_ident(attname) as name from pg_attribute
+         where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+        [table],
+      );
+      const columns = rows.map(({ name }) => name);
+      const values = columns.map((name) => (name in varied ? `${varied[name]}` : `one.${name}`));
+      await client.query(
+        `insert into ${table} (${columns.join()}) overriding system value
+         select ${values.join()} from (select * from ${table} limit 1) one, generate_series(1, ${count}) n`,
+      );
+    }
+    await client.query(events);
+    await client.query('reset session_replication_role');
+    await client.query('vacuum analyze');
+  } finally {
+    client.release(true);
+  }
+}
