@@ -15,7 +15,9 @@ type Purpose =
   | 'push'
   | 'visit'
   | 'poster'
-  | 'card';
+  | 'card'
+  | 'repetition'
+  | 'activation';
 
 /** Keys derived from the one secret of this installation. */
 export interface Keys {

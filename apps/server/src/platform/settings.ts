@@ -1,9 +1,11 @@
 import { orderKinds } from '@bilim/contract/studentCard';
+import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import { appSettings } from './db/platform.tables.ts';
+import { preparedAside } from './db/prepared.ts';
 
 const whole = (value: number) => z._default(z.int().check(z.minimum(0)), value);
 
@@ -102,12 +104,20 @@ export interface Settings {
 
 const freshForMs = 5_000;
 
+export const settingsStatement = 'app_settings';
+
+/** Whoever asks may hold a connection. */
+const selectSettings = preparedAside<
+  { readonly key: string; readonly value: unknown },
+  Record<string, never>
+>(settingsStatement, sql`select key, value from ${appSettings}`);
+
 export function databaseSettings(db: Database, clock: Clock): Settings {
   let known: Promise<SettingValues> | undefined;
   let readAt = 0;
 
   async function load() {
-    const rows = await db.select({ key: appSettings.key, value: appSettings.value }).from(appSettings);
+    const rows = await selectSettings(db, {});
     return z.parse(Values, Object.fromEntries(rows.map(({ key, value }) => [key, value])));
   }
 

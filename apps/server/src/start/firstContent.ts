@@ -1,13 +1,9 @@
 import { roleNames } from '@bilim/contract';
-import { eq, sql } from 'drizzle-orm';
 
 import { fillDemo } from '#demo/fill.ts';
 import { demoAccounts, demoPassword } from '#demo/accounts.ts';
-import { issueActivation } from '#modules/auth/activation.ts';
-import { userRoles, users } from '#modules/auth/auth.tables.ts';
-import { people } from '#modules/people/people.tables.ts';
+import { codeForAdministrator } from '#modules/auth/firstAdministrator.ts';
 import { universityDay } from '#platform/clock.ts';
-import type { Database } from '#platform/db/database.ts';
 import type { Parts } from '#platform/parts.ts';
 import { loadReference } from '#reference/loadReference.ts';
 import type { Config } from '#config';
@@ -16,8 +12,8 @@ import type { Storage } from './openStorage.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
- * Makes sure that somebody can sign in: an empty database gets the demo university, or with `--empty` a
- * first administrator with a one-time link. Returns what to print.
+ * Makes sure that somebody can sign in: an empty database gets the demo university unless `--empty` says otherwise, and
+ * while no administrator has a password a one-time link for one is given out. Returns what to print.
  */
 export async function provideContent(
   config: Config,
@@ -27,47 +23,22 @@ export async function provideContent(
 ): Promise<(address: string) => readonly string[]> {
   const now = parts.clock.now();
   await loadReference(parts.db, universityDay(now));
-  if (config.demoSize === null) return await provideAdministrator(parts.db, now);
-
   const size = config.demoSize;
-  const isDemo = await terminal.during('Demo university', (show) =>
-    fillDemo(storage, { size, keys: parts.keys, today: universityDay(now), onProgress: show }),
-  );
-  return () => (isDemo ? accountLines() : []);
+  const isDemo =
+    size !== null &&
+    (await terminal.during('Demo university', (show) =>
+      fillDemo(storage, { size, keys: parts.keys, today: universityDay(now), onProgress: show }),
+    ));
+  const code = await codeForAdministrator(parts.db, parts.keys, now);
+  return (address) => [...(isDemo ? accountLines() : []), ...(code === null ? [] : linkLines(address, code))];
 }
 
-/** A link is printed on every start until somebody has used one. */
-async function provideAdministrator(db: Database, now: Date) {
-  const code = await db.transaction(async (tx) => {
-    await tx.execute(sql`lock table ${users} in share row exclusive mode`);
-    const [waiting] = await tx
-      .select({ id: users.id, hash: users.passwordHash })
-      .from(users)
-      .where(eq(users.loginKey, 'admin'));
-    if (waiting !== undefined && waiting.hash !== null) return null;
-    const [anybody] = await tx.select({ id: users.id }).from(users).limit(1);
-    if (waiting === undefined && anybody !== undefined) return null;
-    return await issueActivation(tx, waiting?.id ?? (await addAdministrator(tx)), now);
-  });
-  return (address: string) =>
-    code === null
-      ? []
-      : [
-          '',
-          'The first administrator chooses login and password here, once, within three days:',
-          `  ${address}/lms/public/activate?code=${code}`,
-        ];
-}
-
-async function addAdministrator(db: Database): Promise<number> {
-  const [person] = await db
-    .insert(people)
-    .values({ lastName: 'Администратор', firstName: 'Bilim', gender: 'M' })
-    .returning({ id: people.id });
-  if (person === undefined) throw new Error('no administrator was made');
-  await db.insert(users).values({ id: person.id, login: 'admin', loginKey: 'admin' });
-  await db.insert(userRoles).values({ userId: person.id, role: 'admin' });
-  return person.id;
+function linkLines(address: string, code: string): string[] {
+  return [
+    '',
+    'The first administrator chooses login and password here, once, within three days:',
+    `  ${address}/lms/public/activate?code=${code}`,
+  ];
 }
 
 function accountLines(): string[] {

@@ -86,7 +86,7 @@ describe('housekeeping', () => {
       personId: student.id,
       key: name,
       path: '/',
-      bodySha256: Buffer.alloc(32),
+      bodyMac: Buffer.alloc(32),
       createdAt,
     });
     await portal.db.insert(idempotencyKeys).values([key('old', before), key('fresh', campusNow)]);

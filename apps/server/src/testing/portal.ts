@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createClient } from '@bilim/contract/client';
 import type { Call } from '@bilim/contract/client';
 import type { Endpoint, Envelope, Person } from '@bilim/contract';
+import type { InjectOptions } from 'fastify';
 
 import { buildApp } from '#app';
 import { startSession } from '#modules/auth/sessions.ts';
@@ -20,16 +21,22 @@ import { databaseSettings } from '#platform/settings.ts';
 import { Browser } from './browser.ts';
 import { campusNow, testKeys } from './campus.ts';
 import { openCopy } from './database.ts';
+import { refuseSecondConnections } from './secondConnections.ts';
 
 export type Portal = Awaited<ReturnType<typeof openPortal>>;
 
 /** A complete server on its own database, for one test file. The clock stands still until a test moves it. */
-export async function openPortal(
-  over: Partial<Pick<Parts, 'webFolder' | 'isSecure' | 'openId' | 'mailer' | 'virusScan'>> = {},
-) {
+export async function openPortal({
+  connections = 5,
+  ...over
+}: Partial<Pick<Parts, 'webFolder' | 'isSecure' | 'openId' | 'mailer' | 'virusScan'>> & {
+  /** How many its pool has. */
+  readonly connections?: number;
+} = {}) {
   const copy = await openCopy();
-  const database = openDatabase(copy.url, 5);
+  const database = openDatabase(copy.url, connections);
   const { db, pool } = database;
+  const seconds = refuseSecondConnections(database);
   const folder = mkdtempSync(join(tmpdir(), 'bilim-portal-'));
   let now = campusNow;
   const clock = { now: () => now };
@@ -57,6 +64,8 @@ export async function openPortal(
     ...over,
   };
   const app = await buildApp(parts);
+  const inject = app.inject.bind(app);
+  app.inject = ((asked: InjectOptions) => seconds.outside(() => inject(asked))) as typeof app.inject;
   const signedIn = new Map<number, Promise<Browser>>();
   let listening: Promise<string> | undefined;
 
@@ -136,6 +145,7 @@ export async function openPortal(
       await database.close();
       await copy.drop();
       rmSync(folder, { recursive: true, force: true });
+      seconds.requireNone();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@bilim/contract';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 
 import { people } from '#modules/people/people.tables.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -14,12 +14,16 @@ export function linkLife(now: Date): Date {
   return new Date(now.getTime() + validHours * 3_600_000);
 }
 
-/** A link's code with which this user chooses login and password once, within three days. */
-export async function issueActivation(db: Database, userId: number, now: Date): Promise<string> {
-  const code = makeSecret();
-  await db
-    .insert(activationLinks)
-    .values({ secretHash: hashOf(code), userId, issuedAt: now, expiresAt: linkLife(now) });
+/** A link's code with which this user chooses login and password once, within three days. Earlier ones end. */
+export async function issueActivation(
+  db: Database,
+  userId: number,
+  now: Date,
+  code = makeSecret(),
+): Promise<string> {
+  const secretHash = hashOf(code);
+  await db.insert(activationLinks).values({ secretHash, userId, issuedAt: now, expiresAt: linkLife(now) });
+  await endOtherLinks(db, userId, secretHash, now);
   return code;
 }
 
@@ -30,25 +34,46 @@ export async function requireActivation(db: Database, code: string, now: Date) {
     .from(activationLinks)
     .innerJoin(users, eq(users.id, activationLinks.userId))
     .innerJoin(people, eq(people.id, activationLinks.userId))
-    .where(and(isGood(code, now), eq(users.status, 'active')));
+    .where(isGood(hashOf(code), now));
   if (found === undefined) throw new AppError('auth.link_invalid');
   return found;
 }
 
-/** Uses the link up; of two at once, one. */
-export async function useActivation(db: Database, code: string, now: Date): Promise<void> {
-  const used = await db
-    .update(activationLinks)
-    .set({ usedAt: now })
-    .where(isGood(code, now))
-    .returning({ userId: activationLinks.userId });
-  if (used.length === 0) throw new AppError('auth.link_invalid');
+/** Uses the link up, and with it all others of the account; of two at once, one. */
+export async function useActivation(tx: Database, code: string, now: Date): Promise<void> {
+  const secretHash = hashOf(code);
+  const [{ userId } = { userId: 0 }] = await tx
+    .select({ userId: activationLinks.userId })
+    .from(activationLinks)
+    .where(eq(activationLinks.secretHash, secretHash));
+  // Two links of one account take turns here, and the second finds a password.
+  await tx.execute(sql`select from ${users} where id = ${userId} for no key update`);
+  await requireActivation(tx, code, now);
+  await tx.update(activationLinks).set({ usedAt: now }).where(eq(activationLinks.secretHash, secretHash));
+  await endOtherLinks(tx, userId, secretHash, now);
 }
 
-function isGood(code: string, now: Date) {
+async function endOtherLinks(db: Database, userId: number, secretHash: Buffer, now: Date): Promise<void> {
+  await db
+    .update(activationLinks)
+    .set({ expiresAt: now })
+    .where(
+      and(
+        eq(activationLinks.userId, userId),
+        ne(activationLinks.secretHash, secretHash),
+        isNull(activationLinks.usedAt),
+        gt(activationLinks.expiresAt, now),
+      ),
+    );
+}
+
+/** A link opens an account that nobody has a password for yet, and nothing else. */
+function isGood(secretHash: Buffer, now: Date) {
   return and(
-    eq(activationLinks.secretHash, hashOf(code)),
+    eq(activationLinks.secretHash, secretHash),
     isNull(activationLinks.usedAt),
     gt(activationLinks.expiresAt, now),
+    isNull(users.passwordHash),
+    eq(users.status, 'active'),
   );
 }

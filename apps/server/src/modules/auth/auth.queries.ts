@@ -46,13 +46,17 @@ export async function replaceCredentials(db: Database, change: NewCredentials): 
   return changed.length === 1;
 }
 
+/** False when the password is no longer the one that the caller has checked. */
 export async function replacePassword(
   db: Database,
-  userId: number,
-  passwordHash: string,
-  now: Date,
-): Promise<void> {
-  await db.update(users).set({ passwordHash, credentialsChangedAt: now }).where(eq(users.id, userId));
+  { userId, from, to, now }: { userId: number; from: string | null; to: string; now: Date },
+): Promise<boolean> {
+  const changed = await db
+    .update(users)
+    .set({ passwordHash: to, credentialsChangedAt: now })
+    .where(and(eq(users.id, userId), sql`${users.passwordHash} = ${from}`))
+    .returning({ id: users.id });
+  return changed.length === 1;
 }
 
 export async function selectLiveSessions(db: Database, userId: number, now: Date) {

@@ -11,7 +11,7 @@ import type { TextKey } from '#platform/texts.ts';
 
 import { requireActivation } from './activation.ts';
 import { findUniversity, selectLiveSessions } from './auth.queries.ts';
-import { activateAccount, changePassword, softRefusals, updateCredentials } from './credentials.ts';
+import { activateAccount, preparePasswordChange, softRefusals, updateCredentials } from './credentials.ts';
 import { confirmSession } from './enticate.ts';
 import { endSession } from './sessions.ts';
 import { checkPair, signInByPassword } from './signIn.ts';
@@ -72,9 +72,14 @@ export function authRoutes(app: FastifyInstance, parts: Parts, doorway: Doorway)
 
     activate: (call) => softly(call, 'auth.activated', () => activateAccount(parts, call, call.input)),
 
-    async changePassword(call) {
-      await changePassword(parts, doorway, call, call.input);
-      return { isDone: true, message: say(call.language, 'password.changed') };
+    changePassword: {
+      async first(call) {
+        const write = await preparePasswordChange(parts, doorway, call, call.input);
+        return async ({ db, language }) => {
+          await write(db);
+          return { isDone: true, message: say(language, 'password.changed') };
+        };
+      },
     },
 
     async sessions({ person, request, now, db }) {

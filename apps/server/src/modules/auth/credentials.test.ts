@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto';
+
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { appSettings, auditLog, rateCounters } from '#platform/db/platform.tables.ts';
-import { campusNow, campusPassword, classmate, openPortal, outsider, student } from '#testing';
+import { appSettings, auditLog, idempotencyKeys, rateCounters } from '#platform/db/platform.tables.ts';
+import { macOf } from '#platform/http/idempotency.ts';
+import { campusNow, campusPassword, classmate, openPortal, outsider, student, testKeys } from '#testing';
 import type { Browser, Portal } from '#testing';
 
-import { issueActivation } from './activation.ts';
 import { users } from './auth.tables.ts';
 
 let portal: Portal;
@@ -139,34 +141,6 @@ describe('updating login and password', () => {
   });
 });
 
-describe('a one-time link', () => {
-  it('names its owner, works once, and not after three days', async () => {
-    const code = await issueActivation(portal.db, outsider.id, campusNow);
-    const browser = await visitor();
-    const use = () =>
-      browser.post('/api/auth/activate.json', { code, newlog: 'fresh.login', newpas: 'abcd' });
-
-    expect((await browser.post('/api/auth/activation.json', { code })).json()).toMatchObject({
-      data: [{ login: 'aibek' }],
-    });
-    portal.setTime(new Date(campusNow.getTime() + 73 * 3_600_000));
-    expect((await use()).json()).toMatchObject({ code: 'auth.link_invalid' });
-    portal.setTime(campusNow);
-    expect((await use()).json()).toMatchObject({ data: [{ result: 1 }] });
-    expect((await use()).json()).toMatchObject({ code: 'auth.link_invalid' });
-    expect(await canSignIn('fresh.login', 'abcd')).toBe(true);
-  });
-
-  it('is not used up by a login that is taken', async () => {
-    const code = await issueActivation(portal.db, outsider.id, campusNow);
-    const browser = await visitor();
-    const use = (newlog: string) => browser.post('/api/auth/activate.json', { code, newlog, newpas: 'abcd' });
-
-    expect((await use('teacher')).json()).toMatchObject({ data: [{ result: 0, sms: 'Логин уже занят' }] });
-    expect((await use('free.login')).json()).toMatchObject({ data: [{ result: 1 }] });
-  });
-});
-
 describe('changing the password', () => {
   async function owner(): Promise<Browser> {
     const browser = await visitor();
@@ -197,10 +171,50 @@ describe('changing the password', () => {
     expect(done.json()).toMatchObject({ data: [{ result: 1, sms: 'Пароль успешно изменён' }] });
     expect(repeated.json()).toEqual(done.json());
     expect(repeated.headers['idempotent-replay']).toBe('1');
-    expect((await change('other', 'content', key)).json()).toMatchObject({ code: 'request.key_reused' });
+    // Nothing is remembered of the passwords, so another one under this key is the same request.
+    expect((await change('other', 'content', key)).json()).toEqual(done.json());
     expect((await browser.post('/api/auth/sessions.json', {})).statusCode).toBe(200);
     expect((await other.post('/api/auth/sessions.json', {})).statusCode).toBe(401);
     expect(await canSignIn('registrar', 'Fresh-2026')).toBe(true);
+  });
+
+  it('leaves nothing behind by which the passwords could be tried', async () => {
+    const browser = await visitor();
+    await browser.post('/api/auth/orize.json', { login: 'librarian', password: campusPassword });
+    const body = { password: campusPassword, newPassword: 'Fresh-2026', uid: 304, role: 7 };
+
+    await browser.post('/api/passwd/reset.json', body, { 'idempotency-key': 'nothing-left-behind' });
+
+    const [kept] = await portal.db
+      .select()
+      .from(idempotencyKeys)
+      .where(eq(idempotencyKeys.key, 'nothing-left-behind'));
+    const { uid, role } = body;
+    const guesses = [body, { uid, role }].map((one) => JSON.stringify(one));
+    for (const guess of guesses)
+      expect(kept!.bodyMac).not.toEqual(createHash('sha256').update(guess).digest());
+    expect(kept!.bodyMac).toEqual(macOf(testKeys, { ...body, password: 'a', newPassword: 'b' }));
+  });
+
+  it('is tried ten times in a quarter of an hour by one session, whatever is right', async () => {
+    const browser = await visitor();
+    await browser.post('/api/auth/orize.json', { login: 'accountant', password: campusPassword });
+    const tries = Array.from({ length: 12 }, async (_, index) =>
+      browser.post(
+        '/api/passwd/reset.json',
+        { password: campusPassword, newPassword: campusPassword },
+        {
+          'idempotency-key': `many-tries-${index}`,
+        },
+      ),
+    );
+
+    const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
+
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    portal.setTime(new Date(campusNow.getTime() + 16 * 60_000));
+    const later = { password: campusPassword, newPassword: 'Fresh-2026' };
+    expect((await browser.post('/api/passwd/reset.json', later)).statusCode).toBe(200);
   });
 
   it('of somebody else is refused, and written down is only what was done', async () => {
@@ -216,7 +230,7 @@ describe('changing the password', () => {
 
     expect(reply.json()).toMatchObject({ result: 4, code: 'auth.not_yourself' });
     const changes = await portal.db.select().from(auditLog).where(eq(auditLog.action, 'password.changed'));
-    expect(changes.map(({ actorId }) => actorId)).toEqual([302]);
+    expect(changes.map(({ actorId }) => actorId).toSorted()).toEqual([302, 303, 304]);
   });
 });
 

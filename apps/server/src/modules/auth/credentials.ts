@@ -4,9 +4,11 @@ import type { ErrorCode, Person } from '@bilim/contract';
 import { audit } from '#platform/audit.ts';
 import { isUniqueViolation } from '#platform/db/uniqueViolation.ts';
 import type { Database } from '#platform/db/database.ts';
+import { countUpTo } from '#platform/http/rateLimit.ts';
 import type { Parts } from '#platform/parts.ts';
 
 import { requireActivation, useActivation } from './activation.ts';
+import type { Credentials } from './attempts.ts';
 import { findLoginOf, replaceCredentials, replacePassword } from './auth.queries.ts';
 import { hashPassword } from './password.ts';
 import { loginKeyOf, requireGoodPassword } from './passwordPolicy.ts';
@@ -83,37 +85,56 @@ async function replaceUnlessTaken(tx: Database, change: Parameters<typeof replac
   }
 }
 
-/** The own password, by whoever knows the old one. Other sessions end; this one goes on. */
-export async function changePassword(
+/**
+ * The own password, by whoever knows the old one. Both are hashed before a connection is held: what this gives is the
+ * write. Other sessions end; this one goes on.
+ */
+export async function preparePasswordChange(
   parts: Parts,
   doorway: Doorway,
-  visit: Visit & { readonly db: Database; readonly person: Person },
+  visit: Visit & { readonly person: Person },
   { password, newPassword }: { password: string; newPassword: string },
-): Promise<void> {
-  const { db, person, request, now } = visit;
-  const login = await checkOwnPassword(parts, doorway, visit, password);
-  if (login === null) throw new AppError('password.wrong');
+): Promise<(db: Database) => Promise<void>> {
+  const { person, request, now } = visit;
+  const account = await checkOwnPassword(parts, doorway, visit, password);
+  if (account === null) throw new AppError('password.wrong');
   if (password === newPassword) throw new AppError('password.same');
+  const { login, passwordHash } = account;
   requireGoodPassword(await parts.settings.read(), { password: newPassword, login, least: 4 });
-  await replacePassword(db, person.id, await hashPassword(parts.keys, newPassword), now);
-  await endOtherSessions(db, person.id, now, request.session?.id ?? null);
-  await audit(
-    db,
-    { person, request, now },
-    { action: 'password.changed', entity: 'user', entityId: person.id },
-  );
+  const change = {
+    userId: person.id,
+    from: passwordHash,
+    to: await hashPassword(parts.keys, newPassword),
+    now,
+  };
+  return async (db) => {
+    // Somebody else may have changed it while ours was being hashed.
+    if (!(await replacePassword(db, change))) throw new AppError('password.wrong');
+    await endOtherSessions(db, person.id, now, request.session?.id ?? null);
+    await audit(
+      db,
+      { person, request, now },
+      { action: 'password.changed', entity: 'user', entityId: person.id },
+    );
+  };
 }
 
-/** The own login when this is the own password, otherwise null: whoever sits at an open browser may not know it. */
+/** How often a session may show its password to be allowed something, right or wrong. */
+const mostChecks = 10;
+const checksWindowMs = 900_000;
+
+/** The own account when this is its password, otherwise null: whoever sits at an open browser may not know it. */
 export async function checkOwnPassword(
   parts: Parts,
   doorway: Doorway,
   visit: Visit & { readonly person: Person },
   password: string,
-): Promise<string | null> {
-  const login = await findLoginOf(parts.db, visit.person.id);
-  const account = await checkPair(parts, doorway, visit, { login, password });
-  return account === null ? null : login;
+): Promise<Credentials | null> {
+  const { person, request, now } = visit;
+  const key = `password:${request.session?.id}`;
+  await countUpTo(parts.db, mostChecks, { key, windowMs: checksWindowMs, now });
+  const login = await findLoginOf(parts.db, person.id);
+  return await checkPair(parts, doorway, visit, { login, password });
 }
 
 /** Refusals that the update form shows in place, as a row, rather than as an error. */

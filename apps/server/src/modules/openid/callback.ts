@@ -4,6 +4,7 @@ import { comesBack } from '@bilim/contract/openid';
 import { hashOf, makeSecret } from '#modules/auth/sessions.ts';
 import type { Doorway } from '#modules/auth/signIn.ts';
 import { issueTicket } from '#modules/auth/tickets.ts';
+import { countHit } from '#platform/http/rateLimit.ts';
 import type { Call, Page } from '#platform/http/serve.ts';
 import type { Attempt, Identity, OpenIdProvider } from '#platform/openid/openIdProvider.ts';
 import { ProviderRefusal } from '#platform/openid/providerRefusal.ts';
@@ -12,7 +13,10 @@ import { readCookie, setSecret } from '#platform/session/cookies.ts';
 
 import { purposeOf, recogniseAttempt } from './attempt.ts';
 import { linkIdentity } from './link.ts';
-import { countFailure, findOwner, useState } from './openid.queries.ts';
+import { findOwner, useState } from './openid.queries.ts';
+
+/** Failures of an address are counted for five minutes. */
+const failuresWindowMs = 300_000;
 
 type CallbackCall = Call<typeof openIdApi.callback>;
 
@@ -72,7 +76,8 @@ async function identify(
     return await provider.identify(call.input, attempt);
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
-    if (error.kind === 'refused') await countFailure(parts.db, counterOf(call), call.now);
+    if (error.kind === 'refused')
+      await countHit(parts.db, { key: counterOf(call), windowMs: failuresWindowMs, now: call.now });
     if (error.kind !== 'cancelled') call.log.warn({ reason: error.reason }, 'the provider named nobody');
     return error.kind;
   }

@@ -35,22 +35,6 @@ export async function useState(
   return rows[0]?.is_first === true ? 'first' : 'used';
 }
 
-/** One more failure of this address within its five minutes. */
-export async function countFailure(db: Database, counter: string, now: Date): Promise<void> {
-  const endsAt = new Date(now.getTime() + 300_000);
-  await db
-    .insert(rateCounters)
-    .values({ key: counter, hits: 1, windowEndsAt: endsAt })
-    .onConflictDoUpdate({
-      target: rateCounters.key,
-      set: {
-        hits: sql`case when ${rateCounters.windowEndsAt} <= ${now} then 1 else ${rateCounters.hits} + 1 end`,
-        windowEndsAt: sql`case when ${rateCounters.windowEndsAt} <= ${now} then excluded.window_ends_at
-          else ${rateCounters.windowEndsAt} end`,
-      },
-    });
-}
-
 /** The account with which this identity is linked. */
 export async function findOwner(db: Database, { issuer, subject }: Identity) {
   const [owner] = await db

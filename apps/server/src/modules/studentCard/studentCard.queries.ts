@@ -6,7 +6,7 @@ import { groups, people, studentGroupPeriods, students } from '#modules/people/p
 import { semesters } from '#modules/structure/calendar.tables.ts';
 import { faculties, specialties } from '#modules/structure/organisation.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
-import { files, rateCounters } from '#platform/db/platform.tables.ts';
+import { files } from '#platform/db/platform.tables.ts';
 import { prepared } from '#platform/db/prepared.ts';
 
 import { issueOf } from './studentCard.policy.ts';
@@ -94,20 +94,4 @@ export const selectCard = inEachLanguage((language) =>
     left join ${files} f on f.id = h.photo_file_id and f.removed_at is null
     where st.id = ${student} and ${issueOf(student)} = ${p('issue')}::int`,
   ),
-);
-
-/** Counts one more look within a window, and says how many there were. */
-export const countLook = prepared<
-  { readonly hits: number; readonly endsAt: Date },
-  { readonly key: string; readonly endsAt: Date; readonly now: Date }
->(
-  'card_look',
-  sql`
-  insert into ${rateCounters} as r (key, hits, window_ends_at)
-  values (${p('key')}::text, 1, ${p('endsAt')}::timestamptz)
-  on conflict (key) do update set
-    hits = case when r.window_ends_at <= ${p('now')}::timestamptz then 1 else r.hits + 1 end,
-    window_ends_at = case when r.window_ends_at <= ${p('now')}::timestamptz
-      then excluded.window_ends_at else r.window_ends_at end
-  returning hits, window_ends_at as "endsAt"`,
 );

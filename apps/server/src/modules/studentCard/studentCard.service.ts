@@ -7,19 +7,21 @@ import { readIfThere } from '#modules/profile/readPhoto.ts';
 import { yearOf } from '#modules/structure/academicYear.ts';
 import { currentTerm } from '#modules/structure/currentTerm.ts';
 import { universityDay } from '#platform/clock.ts';
-import type { Database } from '#platform/db/database.ts';
+import { countUpTo } from '#platform/http/rateLimit.ts';
 import { drawAnew } from '#platform/files/pictures.ts';
 import type { Call } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 import { say } from '#platform/texts.ts';
 
 import { readCard, screenCard } from './card.ts';
-import { countLook, renewIssue, selectCard, selectShown } from './studentCard.queries.ts';
+import { renewIssue, selectCard, selectShown } from './studentCard.queries.ts';
 import type { CardRow } from './studentCard.queries.ts';
 
 /** Looks that one network may take in a minute, and all of them at one card in an hour. */
-const mostOfNetwork = { hits: 30, ms: 60_000 };
-const mostOfCard = { hits: 300, ms: 3_600_000 };
+const mostOfNetwork = 30;
+const networkMs = 60_000;
+const mostOfCard = 300;
+const cardMs = 3_600_000;
 
 const portrait = { width: 256, height: 341, fit: 'cover' } as const;
 
@@ -34,11 +36,11 @@ export async function openCard(
   parts: Parts,
   { db, input, now, language, request }: OpenCall,
 ): Promise<Opened> {
-  await refuseTooMany(db, { key: `card:ip:${request.ip}`, now }, mostOfNetwork);
+  await countUpTo(db, mostOfNetwork, { key: `card:ip:${request.ip}`, windowMs: networkMs, now });
   const card = typeof input.card === 'string' ? readCard(parts.keys, input.card) : null;
   if (card === null || card.endsAt < now) throw new AppError('card.unreadable');
   const { studentId, groupId, issue } = card;
-  await refuseTooMany(db, { key: `card:of:${studentId}`, now }, mostOfCard);
+  await countUpTo(db, mostOfCard, { key: `card:of:${studentId}`, windowMs: cardMs, now });
   const today = universityDay(now);
   const term = await currentTerm(db, today);
   const { 'card.order_kinds': orderKinds } = await parts.settings.read();
@@ -56,17 +58,6 @@ export async function openCard(
     checkedAt: now,
     orders: orders.map((order) => ({ headline: headlineOf(order, language), text: order.text })),
   };
-}
-
-async function refuseTooMany(
-  db: Database,
-  { key, now }: { readonly key: string; readonly now: Date },
-  { hits, ms }: { readonly hits: number; readonly ms: number },
-): Promise<void> {
-  const [counted] = await countLook(db, { key, now, endsAt: new Date(now.getTime() + ms) });
-  if (counted === undefined || counted.hits <= hits) return;
-  const retryAfterSeconds = Math.max(1, Math.ceil((counted.endsAt.getTime() - now.getTime()) / 1000));
-  throw new AppError('request.too_many', { params: { retryAfterSeconds } });
 }
 
 async function readPortrait({ files }: Parts, storageKey: string | null): Promise<string | null> {

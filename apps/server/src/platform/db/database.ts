@@ -11,7 +11,7 @@ export type Database = NodePgDatabase;
 
 export interface OpenDatabase {
   readonly db: Database;
-  readonly pool: Pool;
+  readonly pool: PoolWithLine;
   close(): Promise<void>;
 }
 

@@ -82,7 +82,7 @@ export const idempotencyKeys = pgTable(
     personId: integer().notNull(),
     key: text().notNull(),
     path: text().notNull(),
-    bodySha256: bytes().notNull(),
+    bodyMac: bytes().notNull(),
     reply: jsonb(),
     createdAt: madeAt(),
   },

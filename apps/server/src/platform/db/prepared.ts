@@ -35,6 +35,17 @@ export function preparedQuick<Row extends object, Params extends Record<string, 
   return preparedOn<Row, Params>(lineOf, name, statement);
 }
 
+/**
+ * The same, however busy the line is: for what somebody may need to know who holds a connection already, and must not
+ * wait for a second one of the pool.
+ */
+export function preparedAside<Row extends object, Params extends Record<string, unknown>>(
+  name: string,
+  statement: SQL,
+) {
+  return preparedOn<Row, Params>(lineBeside, name, statement);
+}
+
 function preparedOn<Row extends object, Params extends Record<string, unknown>>(
   choose: (db: Database) => Queryable,
   name: string,
@@ -61,6 +72,11 @@ function connectionOf(db: Database): Queryable {
 function lineOf(db: Database): Queryable {
   const connection = connectionOf(db);
   return connection instanceof PoolWithLine && !connection.line.isBusy() ? connection.line : connection;
+}
+
+function lineBeside(db: Database): Queryable {
+  const connection = connectionOf(db);
+  return connection instanceof PoolWithLine ? connection.line : connection;
 }
 
 function isQueryable(value: unknown): value is Queryable {

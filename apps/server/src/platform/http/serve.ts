@@ -1,4 +1,4 @@
-import { admits, AppError, callerValue } from '@bilim/contract';
+import { AppError } from '@bilim/contract';
 import type { Api, Endpoint, Input, Language, Output, Person } from '@bilim/contract';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -10,8 +10,10 @@ import type { StoredFile } from '../files/attachments.ts';
 import type { Served } from '../files/serveFile.ts';
 import type { Parts } from '../parts.ts';
 
+import { refuseImpostors, refuseOutsiders } from './callers.ts';
 import { decodeInput } from './decode.ts';
-import { once } from './idempotency.ts';
+import { macOf, once, onceAfter } from './idempotency.ts';
+import type { KeyedReply, KeyedWrite } from './idempotency.ts';
 import { languageOf } from './language.ts';
 import { readForm, removeStored, storeForm } from './uploads.ts';
 import type { UploadedFile } from './uploads.ts';
@@ -54,10 +56,22 @@ type Answer<E extends Endpoint> = E['kind'] extends 'download'
     ? Page
     : Output<E> | WireJson;
 
+type Handle<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
+
+/**
+ * A handler of a keyed write that has something to find out first, such as whether a password is right: it does so
+ * before a connection is held for the write, and not for a repetition. What it gives is the write.
+ */
+interface InTwoSteps<E extends Endpoint> {
+  readonly first: (call: Call<E>) => Promise<Handle<E>>;
+}
+
 /** One handler per endpoint of the API; a missing or surplus one does not compile. */
 export type Handlers<A extends Api> = {
-  readonly [K in keyof A]: (call: Call<A[K]>) => Promise<Answer<A[K]>>;
+  readonly [K in keyof A]: Handle<A[K]> | InTwoSteps<A[K]>;
 };
+
+type AnyHandler = Handle<Endpoint> | InTwoSteps<Endpoint>;
 
 /** Legacy callers use both prefixes (two calls of the specification have no leading slash) and may leave `.json` out. */
 function addressesOf({ path }: Endpoint): string[] {
@@ -73,7 +87,7 @@ export function serve<A extends Api>(
   handlers: Handlers<A>,
 ): void {
   for (const [name, endpoint] of Object.entries(api)) {
-    const handle = handlers[name] as (call: Call) => Promise<unknown>;
+    const handler = handlers[name] as unknown as AnyHandler;
     for (const url of addressesOf(endpoint)) {
       app.route({
         method: endpoint.kind === 'download' ? ['GET', 'HEAD'] : [...endpoint.methods],
@@ -81,7 +95,7 @@ export function serve<A extends Api>(
         ...(endpoint.kind === 'download' || endpoint.hasSecret === true ? { compress: false } : {}),
         // Before the body is even read, so that an outsider learns nothing about its shape.
         onRequest: async (request) => refuseOutsiders(endpoint, request),
-        handler: (request, reply) => answer(parts, endpoint, handle, { request, reply }),
+        handler: (request, reply) => answer(parts, endpoint, handler, { request, reply }),
       });
     }
   }
@@ -92,16 +106,11 @@ interface Exchange {
   readonly reply: FastifyReply;
 }
 
-async function answer(
-  parts: Parts,
-  endpoint: Endpoint,
-  handle: (call: Call) => Promise<unknown>,
-  { request, reply }: Exchange,
-) {
+async function answer(parts: Parts, endpoint: Endpoint, handler: AnyHandler, { request, reply }: Exchange) {
   const { sent, files, stored } = await read(parts, endpoint, request);
   const kept = new Set<string>();
   try {
-    return await answerTo({ parts, endpoint, handle, sent, files, stored, kept }, { request, reply });
+    return await answerTo({ parts, endpoint, handler, sent, files, stored, kept }, { request, reply });
   } finally {
     await removeStored(
       parts,
@@ -114,7 +123,7 @@ async function answer(
 interface Asked {
   readonly parts: Parts;
   readonly endpoint: Endpoint;
-  readonly handle: (call: Call) => Promise<unknown>;
+  readonly handler: AnyHandler;
   readonly sent: unknown;
   readonly files: readonly UploadedFile[];
   readonly stored: readonly StoredFile[];
@@ -122,7 +131,7 @@ interface Asked {
 }
 
 async function answerTo(
-  { parts, endpoint, handle, sent, files, stored, kept }: Asked,
+  { parts, endpoint, handler, sent, files, stored, kept }: Asked,
   { request, reply }: Exchange,
 ) {
   const language = languageOf(request);
@@ -139,13 +148,22 @@ async function answerTo(
     log: request.log,
   };
 
-  const work = async (db: Database) => await handle({ ...call, db } as Call);
-  if (endpoint.kind === 'download') return sendFile(reply, (await work(parts.db)) as Bytes | Served);
-  if (endpoint.kind === 'redirect') return lead(reply, (await work(parts.db)) as Page);
+  const callOn = (db: Database) => ({ ...call, db }) as Call;
+  const prepare = async () =>
+    typeof handler === 'function' ? handler : await handler.first(callOn(parts.db));
+  const work = async () => await (await prepare())(callOn(parts.db));
+  if (endpoint.kind === 'download') return sendFile(reply, (await work()) as Bytes | Served);
+  if (endpoint.kind === 'redirect') return lead(reply, (await work()) as Page);
+
   const body = endpoint.kind === 'upload' ? digestOf(sent, stored) : request.body;
-  const encoded = await repeatable(parts, endpoint, { request, reply, body }, async (db) =>
-    encode(endpoint, await work(db)),
-  );
+  const write = keyedWriteOf(parts, endpoint, request, body);
+  const writeBy = (handle: Handle<Endpoint>) => async (tx: Database) =>
+    encode(endpoint, await handle(callOn(tx)));
+  const doOnce = async (keyed: KeyedWrite) =>
+    typeof handler === 'function'
+      ? await once(parts.db, keyed, writeBy(handler))
+      : await onceAfter(parts.db, keyed, async () => writeBy(await prepare()));
+  const encoded = write === null ? encode(endpoint, await work()) : marked(reply, await doOnce(write));
   if (endpoint.effect !== 'read') parts.live.wake();
   return reply
     .header('cache-control', 'no-store')
@@ -179,18 +197,19 @@ function digestOf(sent: unknown, stored: readonly StoredFile[]) {
 }
 
 /** A keyed write that carries a key is done once; anything else is simply done. */
-async function repeatable(
-  parts: Parts,
-  endpoint: Endpoint,
-  { request, reply, body }: Exchange & { readonly body: unknown },
-  work: (db: Database) => Promise<unknown>,
-): Promise<unknown> {
-  const key = request.headers['idempotency-key'];
-  const person = request.session?.person;
-  if (endpoint.effect !== 'keyed' || typeof key !== 'string' || person === undefined)
-    return await work(parts.db);
+function keyedWriteOf(
+  { keys }: Parts,
+  { effect, path }: Endpoint,
+  { headers, session }: FastifyRequest,
+  body: unknown,
+): KeyedWrite | null {
+  const key = headers['idempotency-key'];
+  if (effect !== 'keyed' || typeof key !== 'string' || session === null) return null;
   if (!/^[\w-]{8,100}$/.test(key)) throw new AppError('request.malformed');
-  const { reply: kept, isReplay } = await once(parts.db, { person, key, path: endpoint.path, body }, work);
+  return { personId: session.person.id, key, path, bodyMac: macOf(keys, body) };
+}
+
+function marked(reply: FastifyReply, { reply: kept, isReplay }: KeyedReply): unknown {
   if (isReplay) void reply.header('idempotent-replay', '1');
   return kept;
 }
@@ -230,27 +249,4 @@ function sendBytes(reply: FastifyReply, { bytes, mime, fileName, isShown = false
 /** Not kept anywhere: the address may carry a ticket. */
 function lead(reply: FastifyReply, { path }: Page) {
   return reply.header('cache-control', 'no-store').redirect(path, 303);
-}
-
-function refuseOutsiders(endpoint: Endpoint, request: FastifyRequest): void {
-  const person = request.session?.person ?? null;
-  if (admits(endpoint.access, person)) return;
-  throw new AppError(person === null ? 'auth.required' : 'auth.forbidden');
-}
-
-/** A payload that repeats who is calling must say the truth; otherwise two tabs of two people could mix. */
-function refuseImpostors(endpoint: Endpoint, request: FastifyRequest, sent: unknown): void {
-  const person = request.session?.person;
-  if (endpoint.caller === undefined || person === undefined) return;
-  for (const [wireName, property] of Object.entries(endpoint.caller)) {
-    const claimed = (sent as Record<string, unknown>)[wireName];
-    if (claimed !== undefined && !sameNumber(claimed, callerValue(person, property))) {
-      throw new AppError('auth.not_yourself');
-    }
-  }
-}
-
-/** Legacy clients may send the number as digits. */
-function sameNumber(claimed: unknown, known: number): boolean {
-  return claimed === known || claimed === String(known);
 }

@@ -1,0 +1,47 @@
+import { AppError } from '@bilim/contract';
+import { sql } from 'drizzle-orm';
+
+import type { Database } from '../db/database.ts';
+import { rateCounters } from '../db/platform.tables.ts';
+import { prepared } from '../db/prepared.ts';
+
+const p = sql.placeholder;
+
+interface Window {
+  /** Whose, and of what. */
+  readonly key: string;
+  readonly windowMs: number;
+  readonly now: Date;
+}
+
+interface Counted {
+  readonly hits: number;
+  readonly endsAt: Date;
+}
+
+const countOne = prepared<Counted, { readonly key: string; readonly endsAt: Date; readonly now: Date }>(
+  'count_hit',
+  sql`
+  insert into ${rateCounters} as r (key, hits, window_ends_at)
+  values (${p('key')}::text, 1, ${p('endsAt')}::timestamptz)
+  on conflict (key) do update set
+    hits = case when r.window_ends_at <= ${p('now')}::timestamptz then 1 else r.hits + 1 end,
+    window_ends_at = case when r.window_ends_at <= ${p('now')}::timestamptz
+      then excluded.window_ends_at else r.window_ends_at end
+  returning hits, window_ends_at as "endsAt"`,
+);
+
+/** Counts one more within a window that all processes share. */
+export async function countHit(db: Database, { key, windowMs, now }: Window): Promise<Counted> {
+  const [counted] = await countOne(db, { key, endsAt: new Date(now.getTime() + windowMs), now });
+  if (counted === undefined) throw new Error('a hit was not counted');
+  return counted;
+}
+
+/** Counts one more, and refuses it when there were too many. */
+export async function countUpTo(db: Database, most: number, window: Window): Promise<void> {
+  const { hits, endsAt } = await countHit(db, window);
+  if (hits <= most) return;
+  const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - window.now.getTime()) / 1000));
+  throw new AppError('request.too_many', { params: { retryAfterSeconds } });
+}
