@@ -9,13 +9,12 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { compressReplies } from '#platform/http/compression.ts';
 import { reportFailures, refuse } from '#platform/http/failures.ts';
 import { hardenReplies } from '#platform/http/headers.ts';
-import { withoutSecrets } from '#platform/http/requestLog.ts';
-import type { LoggerChoice } from '#platform/http/requestLog.ts';
 import { endSlowBodies } from '#platform/http/slowBodies.ts';
 import { readStrictJson } from '#platform/http/strictJson.ts';
 import { serveWeb } from '#platform/http/web.ts';
 import { protectFromForgery } from '#platform/http/xsrf.ts';
 import { liveRoutes } from '#platform/live/live.routes.ts';
+import type { Log } from '#platform/log/openLog.ts';
 import type { Parts } from '#platform/parts.ts';
 import { cookieNames } from '#platform/session/cookies.ts';
 import { recognisePeople } from '#platform/session/session.ts';
@@ -68,11 +67,11 @@ const hardened = {
 /** The whole server, without a port: `main.ts` listens, tests inject. Proxies are those besides the loopback. */
 export async function buildApp(
   parts: Parts,
-  logger: LoggerChoice = false,
+  log: Log | null = null,
   proxies: readonly string[] = [],
 ): Promise<FastifyInstance> {
   const trustProxy = ['127.0.0.1', '::1', ...proxies];
-  const app = Fastify({ ...hardened, trustProxy, logger: withoutSecrets(logger) });
+  const app = Fastify({ ...hardened, trustProxy, ...(log === null ? {} : { loggerInstance: log }) });
   const names = cookieNames(parts.isSecure);
 
   readStrictJson(app);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { idempotencyKeys, outbox, rateCounters } from '#platform/db/platform.tables.ts';
 import { forgetOldSignIns } from '#modules/auth/forget.ts';
 import { sessions } from '#modules/auth/auth.tables.ts';
+import { OwnError } from '#platform/log/ownError.ts';
 import { campusNow, openPortal, student } from '#testing';
 import type { Portal } from '#testing';
 
@@ -42,7 +43,7 @@ describe('the outbox', () => {
     let delivered = 0;
     const handlers = {
       note: async () => {
-        if (isBroken) throw new Error('mail server is away');
+        if (isBroken) throw new OwnError('mail server is away');
         delivered += 1;
       },
     };
@@ -53,7 +54,7 @@ describe('the outbox', () => {
     expect(waiting).toMatchObject({
       attempts: 1,
       deliveredAt: null,
-      lastError: 'Error: mail server is away',
+      lastError: 'OwnError: mail server is away',
     });
 
     isBroken = false;
@@ -62,6 +63,22 @@ describe('the outbox', () => {
     await portal.db.update(outbox).set({ runAfter: sql`now()` });
     await deliverBatch(portal.db, handlers);
     expect(delivered).toBe(1);
+  });
+
+  it('keeps no word of what it delivers with the reason', async () => {
+    const handlers = {
+      note: async (payload: unknown) => {
+        const { words } = payload as { words: string };
+        await portal.db.execute(sql`select ${words}::int`);
+      },
+    };
+    await enqueue(portal.db, 'note', { words: 'ангина' });
+
+    await deliverBatch(portal.db, handlers);
+
+    const [waiting] = await portal.db.select().from(outbox);
+    expect(waiting?.lastError).toContain('22P02');
+    expect(waiting?.lastError).not.toContain('ангина');
   });
 
   it('shares the work between processes without delivering twice', async () => {

@@ -6,6 +6,7 @@ import type { RunPhase } from '@bilim/contract/imports';
 
 import type { Config } from '#config';
 import { systemClock, universityDay } from '#platform/clock.ts';
+import { tellBriefly } from '#platform/log/tellError.ts';
 import { databaseSettings } from '#platform/settings.ts';
 import { say } from '#platform/texts.ts';
 import { loadReference } from '#reference/loadReference.ts';
@@ -135,5 +136,9 @@ function isRefused(outcome: object): outcome is Refused {
 }
 
 function placeOf({ pool }: Storage): Workplace {
-  return { pool, clock: systemClock, report: (error) => void process.stderr.write(`${String(error)}\n`) };
+  return {
+    pool,
+    clock: systemClock,
+    report: (error) => void process.stderr.write(`${tellBriefly(error)}\n`),
+  };
 }

@@ -16,6 +16,7 @@ import { outbox } from '#platform/db/platform.tables.ts';
 import type { Deliver } from '#platform/jobs/outbox.ts';
 import { liveEvents } from '#platform/live/live.tables.ts';
 import { LetterRefused } from '#platform/mail/mailer.ts';
+import { OwnError } from '#platform/log/ownError.ts';
 import type { Parts } from '#platform/parts.ts';
 import { say } from '#platform/texts.ts';
 
@@ -109,7 +110,7 @@ export function digestDeliveries({
 }: Pick<Parts, 'db' | 'mailer' | 'address' | 'clock'>): Readonly<Record<string, Deliver>> {
   return {
     async [kind](payload) {
-      if (mailer === null) throw new Error('mail is not set up');
+      if (mailer === null) throw new OwnError('mail is not set up');
       const { personId, day, hour } = z.parse(Waiting, payload);
       const reader = await findReader(db, personId, day);
       if (reader?.email == null) return;

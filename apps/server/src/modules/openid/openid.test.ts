@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { sessions, userRoles, users } from '#modules/auth/auth.tables.ts';
 import { appSettings, rateCounters } from '#platform/db/platform.tables.ts';
+import { openLog } from '#platform/log/openLog.ts';
 import { openIdProvider } from '#platform/openid/openIdProvider.ts';
 import { Browser, campusNow, campusPassword, classmate, openPortal, student, teacher } from '#testing';
 import type { Portal } from '#testing';
@@ -392,10 +393,10 @@ describe('a token that does not hold signs nobody in', () => {
   ] as const)('%s', async (_name, forgery, reason) => {
     provider.forgeTokens(forgery);
     const lines: string[] = [];
-    const app = await buildApp(portal.parts, {
-      level: 'warn',
-      stream: { write: (line) => lines.push(line) },
-    });
+    const app = await buildApp(
+      portal.parts,
+      openLog({ level: 'warn', stream: { write: (line) => void lines.push(line) } }),
+    );
     const browser = new Browser(app);
     await browser.get('/config.json');
 
@@ -684,10 +685,10 @@ describe('unlinking', () => {
 describe('what is written down', () => {
   it('holds neither codes nor states nor tickets', async () => {
     const lines: string[] = [];
-    const app = await buildApp(portal.parts, {
-      level: 'debug',
-      stream: { write: (line) => lines.push(line) },
-    });
+    const app = await buildApp(
+      portal.parts,
+      openLog({ level: 'debug', stream: { write: (line) => void lines.push(line) } }),
+    );
     const browser = new Browser(app);
     await browser.get('/config.json');
     const callback = await new ProviderVisitor().choose(await addressFor(browser), '1001');

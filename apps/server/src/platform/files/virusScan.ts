@@ -5,6 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '@bilim/contract';
 import pLimit from 'p-limit';
 
+import { OwnError } from '../log/ownError.ts';
+
 /** Refuses bytes in which a virus was found, and bytes that nobody could look at. */
 export type VirusScan = (fileName: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>;
 
@@ -28,7 +30,7 @@ export function clamdScan(place: NetConnectOpts, limitMs = longestMs): VirusScan
     });
     if (answer === 'stream: OK') return;
     const [, signature] = /^stream: (.+) FOUND$/.exec(answer) ?? [];
-    if (signature === undefined) throw notScanned(fileName, new Error(`clamd says: ${answer}`));
+    if (signature === undefined) throw notScanned(fileName, new OwnError(`clamd says: ${answer}`));
     throw new AppError('file.infected', { params: { fileName, signature } });
   };
 }
@@ -43,7 +45,7 @@ async function ask(
   limitMs: number,
 ): Promise<string> {
   const socket = connect(place);
-  const timer = setTimeout(() => socket.destroy(new Error('clamd took too long')), limitMs);
+  const timer = setTimeout(() => socket.destroy(new OwnError('clamd took too long')), limitMs);
   // It may answer before it has everything, and then hangs up: what it said counts more than how it ended.
   const sending = pipeline(inFrames(bytes), socket, { end: false }).catch((error: unknown) => error);
   try {

@@ -18,7 +18,8 @@ export class InvalidInput extends AppError {
 export function reportFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const told = toldError(error);
-    if (failures[told.code].status >= 500) request.log.error({ err: error }, 'call failed');
+    if (failures[told.code].status >= 500)
+      request.log.error({ err: error, route: request.routeOptions.url }, 'call failed');
     return refuse(request, reply, told);
   });
 }
@@ -71,12 +72,14 @@ function toldError(error: unknown): AppError {
   const code = textOf(cause, 'code');
   if (
     busy.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(textOf(cause, 'message'))
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(
+      textOf(cause, 'message'),
+    )
   ) {
     return new AppError('server.busy', { params: { retryAfterSeconds: 2 }, cause: error });
   }
   if (
-    ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'].includes(code) &&
+    ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'].includes(code) &&
     textOf(cause, 'syscall') !== 'open'
   ) {
     return new AppError('server.busy', { params: { retryAfterSeconds: 2 }, cause: error });

@@ -101,7 +101,8 @@ export async function storeForm(
 /** Whoever keeps the portal is to know who sends such things. */
 function tellOfVirus({ log, session }: FastifyRequest, error: unknown): void {
   if (!(error instanceof AppError) || error.code !== 'file.infected') return;
-  log.warn({ ...error.params, personId: session?.person.id }, 'a file with a virus was refused');
+  const { signature } = error.params;
+  log.warn({ signature, personId: session?.person.id }, 'a file with a virus was refused');
 }
 
 async function storePart(

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import type { Database } from '../db/database.ts';
 import { outbox } from '../db/platform.tables.ts';
+import { tellBriefly } from '../log/tellError.ts';
 
 /** What to do for one kind of message. It may run twice: at least once is the promise. */
 export type Deliver = (payload: unknown) => Promise<void>;
@@ -82,7 +83,7 @@ async function deliverNext(db: Database, handlers: Readonly<Record<string, Deliv
   } catch (error) {
     // Tries again after 2, 4, 8, … seconds, at most after an hour.
     await db.execute(sql`
-      update ${outbox} set last_error = ${String(error).slice(0, 500)},
+      update ${outbox} set last_error = ${tellBriefly(error).slice(0, 500)},
         run_after = now() + least(power(2, least(attempts, 12)), 3600) * interval '1 second'
       where id = ${id}`);
   }

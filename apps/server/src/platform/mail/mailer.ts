@@ -1,5 +1,7 @@
 import { createTransport } from 'nodemailer';
 
+import { OwnError } from '../log/ownError.ts';
+
 import type { MailSettings } from './mailSettings.ts';
 
 export interface Letter {
@@ -16,7 +18,7 @@ export interface Mailer {
 }
 
 /** The mail server does not take this letter, now or later: no such mailbox, for example. */
-export class LetterRefused extends Error {
+export class LetterRefused extends OwnError {
   override readonly name = 'LetterRefused';
 }
 

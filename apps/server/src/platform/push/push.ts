@@ -6,6 +6,8 @@ import type { PushMessage } from '@bilim/contract/notices';
 import { encrypt } from 'http_ece';
 import { importJWK, SignJWT } from 'jose';
 
+import { OwnError } from '../log/ownError.ts';
+
 /** A browser that may be sent messages while no page of ours is open. */
 export interface PushDevice {
   readonly endpoint: string;
@@ -77,7 +79,7 @@ export function webPush({ key, contact, isService }: Setup): Push {
       await reply.body?.cancel();
       if (reply.ok) return 'taken';
       if (reply.status === 404 || reply.status === 410) return 'gone';
-      throw new Error(`the push service answered ${reply.status}`);
+      throw new OwnError(`the push service answered ${reply.status}`);
     },
   };
 }

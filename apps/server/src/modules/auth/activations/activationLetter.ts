@@ -8,6 +8,7 @@ import { universityDay, universityTime } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { enqueueAll } from '#platform/jobs/outbox.ts';
 import type { Deliver } from '#platform/jobs/outbox.ts';
+import { OwnError } from '#platform/log/ownError.ts';
 import type { Keys } from '#platform/keys.ts';
 import { LetterRefused } from '#platform/mail/mailer.ts';
 import type { Letter } from '#platform/mail/mailer.ts';
@@ -45,10 +46,10 @@ export function activationLetters(
   return {
     async [kind](payload) {
       const { db, keys, clock, mailer, address } = parts;
-      if (mailer === null) throw new Error('mail is not set up');
+      if (mailer === null) throw new OwnError('mail is not set up');
       const { userId, sealed } = z.parse(Waiting, payload);
       const code = unseal(keys.of('letters'), ownerOf(userId), Buffer.from(sealed, 'base64url'));
-      if (code === null) throw new Error('the link was sealed by another installation');
+      if (code === null) throw new OwnError('the link was sealed by another installation');
       const link = await findGoodLink(db, code, clock.now());
       if (link === null) return;
       await mailer
