@@ -1,8 +1,9 @@
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, Client } from 'pg';
 
 import { hashPassword } from '#modules/auth/password.ts';
+import { openOwnClient } from '#platform/db/ownClient.ts';
 import { academicYearRow } from '#reference/years.ts';
 import type { Keys } from '#platform/keys.ts';
 
@@ -44,33 +45,29 @@ const fillLock = 7_261_002;
  * database, which the next start fills.
  */
 export async function fillDemo({ pool }: { readonly pool: Pool }, options: DemoOptions): Promise<boolean> {
-  const client = await pool.connect();
-  // A connection that breaks makes the running query fail; as an event it would end the process.
-  client.on('error', () => {});
-  let isDone = false;
+  const client = await openOwnClient(pool.options);
   try {
     await client.query('begin');
     await allowLongWork(client);
     const state = await stateOf(client);
     if (state === 'empty') await writeUniversity(client, options);
     await client.query('commit');
-    isDone = true;
     return state !== 'inhabited';
   } finally {
-    // A broken connection goes, and the transaction with it.
-    client.release(!isDone);
+    // What is not committed goes with it.
+    await client.end();
   }
 }
 
 /** The limits of the pool are for requests; this takes minutes. Two processes take turns. */
-async function allowLongWork(client: PoolClient): Promise<void> {
+async function allowLongWork(client: Client): Promise<void> {
   await client.query(`
     set local statement_timeout = 0; set local lock_timeout = 0;
     set local idle_in_transaction_session_timeout = 0; set local maintenance_work_mem = '256MB'`);
   await client.query('select pg_advisory_xact_lock($1)', [fillLock]);
 }
 
-async function stateOf(client: PoolClient): Promise<'empty' | 'demo' | 'inhabited'> {
+async function stateOf(client: Client): Promise<'empty' | 'demo' | 'inhabited'> {
   const { rows } = await client.query<{ demo: boolean; inhabited: boolean }>(
     'select exists (select from app_settings where key = $1) as demo, exists (select from people) as inhabited',
     [marker],
@@ -79,7 +76,7 @@ async function stateOf(client: PoolClient): Promise<'empty' | 'demo' | 'inhabite
   return rows[0]?.inhabited === true ? 'inhabited' : 'empty';
 }
 
-async function writeUniversity(client: PoolClient, options: DemoOptions): Promise<void> {
+async function writeUniversity(client: Client, options: DemoOptions): Promise<void> {
   const { size, today, keys, seed = usualSeed, onProgress = () => {} } = options;
   onProgress(0, 'plan');
   const passwordHash = await hashPassword(keys, demoPassword);
@@ -105,7 +102,7 @@ async function writeUniversity(client: PoolClient, options: DemoOptions): Promis
 }
 
 async function writeTerms(
-  client: PoolClient,
+  client: Client,
   plan: DemoPlan,
   onProgress: (done: number, label: string) => void,
 ): Promise<void> {
@@ -131,12 +128,12 @@ async function writeTerms(
 }
 
 /** Rows made later get ids after the last one written here. */
-async function continueIds(client: PoolClient, table: PgTable): Promise<void> {
+async function continueIds(client: Client, table: PgTable): Promise<void> {
   const name = getTableName(table);
   await client.query(`select setval(pg_get_serial_sequence('${name}', 'id'), max(id)) from ${name}`);
 }
 
 /** The planner must not think that a table of millions is empty. */
-async function analyze(client: PoolClient): Promise<void> {
+async function analyze(client: Client): Promise<void> {
   for (const table of filledTables) await client.query(`analyze ${getTableName(table)}`);
 }

@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { PoolClient } from 'pg';
+import type { Client } from 'pg';
 
 interface Definition {
   readonly drop: string;
@@ -27,7 +27,7 @@ const indexes = `
  * of the transaction.
  */
 export async function bareTables(
-  client: PoolClient,
+  client: Client,
   tables: readonly PgTable[],
 ): Promise<(onStep: (fraction: number) => void) => Promise<void>> {
   const names = tables.map(getTableName);

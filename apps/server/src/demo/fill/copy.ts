@@ -5,7 +5,7 @@ import { getTableName } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { escapeIdentifier } from 'pg';
-import type { PoolClient } from 'pg';
+import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
 type Row<T extends PgTable> = T['$inferInsert'];
@@ -20,7 +20,7 @@ const batchLength = 1 << 16;
  * visit them.
  */
 export async function copyRows<T extends PgTable, K extends keyof Row<T> & string>(
-  client: PoolClient,
+  client: Client,
   table: T,
   columns: readonly K[],
   rows: Iterable<{ readonly [C in K]: Row<T>[C] & Cell }>,
@@ -33,7 +33,7 @@ export async function copyRows<T extends PgTable, K extends keyof Row<T> & strin
 
 /** The same for rows that are already written in the format of COPY, one line each. */
 export async function copyLines(
-  client: PoolClient,
+  client: Client,
   table: PgTable,
   columns: readonly string[],
   lines: Iterable<string>,

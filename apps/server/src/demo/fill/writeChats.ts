@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { Client } from 'pg';
 
 import { conversationMembers, conversations, messages } from '#modules/chat/chat.tables.ts';
 
@@ -17,7 +17,7 @@ interface Numbered extends DemoConversation {
 
 /** The chats of a term with their messages and how far everybody has read; returns the id to go on with. */
 export async function writeChats(
-  client: PoolClient,
+  client: Client,
   plan: DemoPlan,
   term: TermPlan,
   firstId: number,
@@ -35,7 +35,7 @@ export async function writeChats(
   return id;
 }
 
-async function writeBatch(client: PoolClient, { term }: TermPlan, batch: readonly Numbered[]): Promise<void> {
+async function writeBatch(client: Client, { term }: TermPlan, batch: readonly Numbered[]): Promise<void> {
   const key = ['disciplineId', 'credits', 'groupId', 'streamId', 'teacherId', 'studentId'] as const;
   await copyRows(
     client,

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { Client } from 'pg';
 
 import {
   assignmentStudents,
@@ -23,7 +23,7 @@ const pairHours = 2;
 const fullTime = 1;
 
 /** Registrations, classes with their lists, thematic plans and the timetable of one term. */
-export async function writeClasses(client: PoolClient, toWrite: TermToWrite): Promise<void> {
+export async function writeClasses(client: Client, toWrite: TermToWrite): Promise<void> {
   const { plan, term, themePlans } = toWrite;
   await writeStreams(client, term);
   await writeAssignments(client, term);
@@ -53,7 +53,7 @@ export async function writeClasses(client: PoolClient, toWrite: TermToWrite): Pr
   await writeTimetable(client, toWrite);
 }
 
-async function writeStreams(client: PoolClient, { term, streams: opened }: TermPlan): Promise<void> {
+async function writeStreams(client: Client, { term, streams: opened }: TermPlan): Promise<void> {
   await copyRows(
     client,
     streams,
@@ -67,10 +67,7 @@ async function writeStreams(client: PoolClient, { term, streams: opened }: TermP
   await copyRows(client, streamGroups, ['streamId', 'groupId'], seats);
 }
 
-async function writeAssignments(
-  client: PoolClient,
-  { term, classes, streams: opened }: TermPlan,
-): Promise<void> {
+async function writeAssignments(client: Client, { term, classes, streams: opened }: TermPlan): Promise<void> {
   const electives = new Set(opened.filter(({ kind }) => kind === 'elective').map(({ id }) => id));
   await copyRows(
     client,
@@ -129,7 +126,7 @@ function* listRows({ term, classes }: TermPlan, transfer: Transfer | null) {
 }
 
 async function writeRegistrations(
-  client: PoolClient,
+  client: Client,
   { calendar }: DemoPlan,
   { term, registrations }: TermPlan,
 ): Promise<void> {

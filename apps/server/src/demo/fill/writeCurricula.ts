@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { Client } from 'pg';
 
 import { disciplineKindIds } from '#reference/dictionaries.ts';
 import { curricula, curriculumItems, disciplines } from '#modules/structure/curriculum.tables.ts';
@@ -14,7 +14,7 @@ const pairHours = 2;
 const weeks = 16;
 
 /** Disciplines and what is studied when. */
-export async function writeCurricula(client: PoolClient, { catalogue }: DemoPlan): Promise<void> {
+export async function writeCurricula(client: Client, { catalogue }: DemoPlan): Promise<void> {
   await copyRows(
     client,
     disciplines,

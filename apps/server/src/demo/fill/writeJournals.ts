@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { Client } from 'pg';
 
 import { commonMarkIds, firstTenPointMarkId } from '#reference/marks.ts';
 import { firstPairId, timeSlotRows } from '#reference/timeGrids.ts';
@@ -37,7 +37,7 @@ const correctedShare = 0.015;
 const daysUntilCorrected = 2;
 
 /** Lessons, marks and the changes of marks of one term; returns where the ids of the next begin. */
-export async function writeJournals(client: PoolClient, toWrite: JournalsToWrite): Promise<JournalIds> {
+export async function writeJournals(client: Client, toWrite: JournalsToWrite): Promise<JournalIds> {
   const { plan, term, firstIds } = toWrite;
   const journals = keepJournals(plan, term, firstIds.lesson);
   const lessonCount = await writeLessons(client, toWrite, journals);
@@ -51,11 +51,7 @@ export async function writeJournals(client: PoolClient, toWrite: JournalsToWrite
   return { lesson: firstIds.lesson + lessonCount, mark: firstIds.mark + count };
 }
 
-async function writeLessons(
-  client: PoolClient,
-  toWrite: JournalsToWrite,
-  journals: Journals,
-): Promise<number> {
+async function writeLessons(client: Client, toWrite: JournalsToWrite, journals: Journals): Promise<number> {
   const { plan, term, themePlans, firstEntryId } = toWrite;
   const random = createRandom(plan.seed, 'themes', term.term.yearId, term.term.seasonId);
   let count = 0;
@@ -97,7 +93,7 @@ interface WrittenLessons {
 }
 
 async function writeMarks(
-  client: PoolClient,
+  client: Client,
   toWrite: JournalsToWrite,
   { journals, lessonCount }: WrittenLessons,
 ) {

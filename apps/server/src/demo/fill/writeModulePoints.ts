@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { Client } from 'pg';
 
 import { modulePointHistory, modulePoints } from '#modules/visitlog/modulePoints.tables.ts';
 
@@ -9,7 +9,7 @@ import type { DemoPlan, TermPlan } from '../plan.ts';
 import { copyLines, copyRows } from './copy.ts';
 
 /** What teachers entered for the modules of a term, each with its line of history. */
-export async function writeModulePoints(client: PoolClient, plan: DemoPlan, term: TermPlan): Promise<void> {
+export async function writeModulePoints(client: Client, plan: DemoPlan, term: TermPlan): Promise<void> {
   const academicYearId = term.term.yearId;
   const place = ({ of, studentId, moduleId }: DemoPoints) => ({
     academicYearId,

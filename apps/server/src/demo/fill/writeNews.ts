@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { Client } from 'pg';
 
 import { newsItems, newsReads, newsTexts } from '#modules/news/news.tables.ts';
 
@@ -8,7 +8,7 @@ import type { DemoPlan } from '../plan.ts';
 import { copyLines, copyRows } from './copy.ts';
 
 /** The news of the past year, and who has read it. */
-export async function writeNews(client: PoolClient, plan: DemoPlan): Promise<void> {
+export async function writeNews(client: Client, plan: DemoPlan): Promise<void> {
   const news = inventNews(plan);
   await copyLines(
     client,

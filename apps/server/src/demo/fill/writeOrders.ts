@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { Client } from 'pg';
 
 import { studentOrderItems, studentOrders } from '#modules/studentCard/studentCard.tables.ts';
 
@@ -17,7 +17,7 @@ interface DemoOrder {
 }
 
 /** Orders about the students: who was enrolled, who changed the group, who is on leave. */
-export async function writeOrders(client: PoolClient, plan: DemoPlan): Promise<void> {
+export async function writeOrders(client: Client, plan: DemoPlan): Promise<void> {
   const written = [...enrolments(plan), ...singleOrders(plan)].map((order, index) => ({
     ...order,
     id: index + 1,

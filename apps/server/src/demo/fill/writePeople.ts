@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { Client } from 'pg';
 
 import { loginKeyOf } from '#modules/auth/passwordPolicy.ts';
 import { userGrants, userRoles, users } from '#modules/auth/auth.tables.ts';
@@ -26,7 +26,7 @@ const newcomer = 'student5';
 const bachelorYears = 4;
 
 /** Everybody at the university, with group, post and account. All accounts share one password hash. */
-export async function writePeople(client: PoolClient, plan: DemoPlan, passwordHash: string): Promise<void> {
+export async function writePeople(client: Client, plan: DemoPlan, passwordHash: string): Promise<void> {
   const staff = [...plan.staff.office, ...plan.staff.teachers];
   await copyRows(
     client,
@@ -93,7 +93,7 @@ function personRow({
   };
 }
 
-async function writeTeachers(client: PoolClient, staff: readonly Employee[]): Promise<void> {
+async function writeTeachers(client: Client, staff: readonly Employee[]): Promise<void> {
   const employed = staff.filter(({ posts }) => posts.length > 0);
   await copyRows(
     client,
@@ -121,7 +121,7 @@ async function writeTeachers(client: PoolClient, staff: readonly Employee[]): Pr
   );
 }
 
-async function writeGroups(client: PoolClient, { groups: all, staff }: DemoPlan): Promise<void> {
+async function writeGroups(client: Client, { groups: all, staff }: DemoPlan): Promise<void> {
   await copyRows(
     client,
     groups,
@@ -140,7 +140,7 @@ function curatorOf(group: DemoGroup, everybody: readonly Employee[]): number | n
   return own[group.id % own.length]?.id ?? null;
 }
 
-async function writeStudents(client: PoolClient, { body }: DemoPlan): Promise<void> {
+async function writeStudents(client: Client, { body }: DemoPlan): Promise<void> {
   await copyRows(
     client,
     students,
@@ -180,7 +180,7 @@ function groupPeriods({ id, groupId, admissionYearId }: DemoStudent, transfer: T
 }
 
 async function writeAccounts(
-  client: PoolClient,
+  client: Client,
   { staff, body, groups: all, flagship }: DemoPlan,
   passwordHash: string,
 ): Promise<void> {

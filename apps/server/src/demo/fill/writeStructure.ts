@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { eq, ne } from 'drizzle-orm';
-import type { PoolClient } from 'pg';
+import type { Client } from 'pg';
 
 import { timeGridIds } from '#reference/timeGrids.ts';
 import { academicYearRow } from '#reference/years.ts';
@@ -27,7 +27,7 @@ import { names } from './names.ts';
 import { writeCurricula } from './writeCurricula.ts';
 
 /** Faculties, specialties, curricula, calendar and rooms. */
-export async function writeStructure(client: PoolClient, plan: DemoPlan): Promise<void> {
+export async function writeStructure(client: Client, plan: DemoPlan): Promise<void> {
   await nameUniversity(client);
   await writeOrganisation(client);
   await writeCalendar(client, plan);
@@ -47,7 +47,7 @@ export async function writeStructure(client: PoolClient, plan: DemoPlan): Promis
 }
 
 /** The demo counts in pairs, not in academic hours. */
-async function nameUniversity(client: PoolClient): Promise<void> {
+async function nameUniversity(client: Client): Promise<void> {
   const db = drizzle({ client, casing: 'snake_case' });
   const { shortRu: shortName, addressRu, addressKg, addressEn, phone, email } = structure.university;
   await db
@@ -58,7 +58,7 @@ async function nameUniversity(client: PoolClient): Promise<void> {
   await db.update(timeGrids).set({ isDefault: true }).where(eq(timeGrids.id, timeGridIds.pairs));
 }
 
-async function writeOrganisation(client: PoolClient): Promise<void> {
+async function writeOrganisation(client: Client): Promise<void> {
   await copyRows(
     client,
     faculties,
@@ -114,7 +114,7 @@ async function writeOrganisation(client: PoolClient): Promise<void> {
   );
 }
 
-async function writeCalendar(client: PoolClient, { calendar }: DemoPlan): Promise<void> {
+async function writeCalendar(client: Client, { calendar }: DemoPlan): Promise<void> {
   const years = [...new Set(calendar.terms.map(({ yearId }) => yearId))];
   const db = drizzle({ client, casing: 'snake_case' });
   await db

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { Client } from 'pg';
 
 import { firstPairId } from '#reference/timeGrids.ts';
 import { scheduleEntries, scheduleExceptions } from '#modules/schedule/schedule.tables.ts';
@@ -23,7 +23,7 @@ const daysBefore = 20;
 
 /** The weekly entries of a term and, for the running one, the changes of the coming days. */
 export async function writeTimetable(
-  client: PoolClient,
+  client: Client,
   { plan, term, firstEntryId }: TermToWrite,
 ): Promise<void> {
   const { yearId, seasonId, startsOn, weeks } = term.term;
@@ -65,7 +65,7 @@ export async function writeTimetable(
 
 type CurrentTerm = Pick<TermToWrite, 'plan' | 'term' | 'firstEntryId'>;
 
-async function writeExceptions(client: PoolClient, { plan, term, firstEntryId }: CurrentTerm): Promise<void> {
+async function writeExceptions(client: Client, { plan, term, firstEntryId }: CurrentTerm): Promise<void> {
   const office = plan.staff.office.find(({ role }) => role === 'scheduler');
   await copyRows(
     client,

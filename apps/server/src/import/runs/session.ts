@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { AppError } from '@bilim/contract';
-import { Client } from 'pg';
-import type { Pool } from 'pg';
+import type { Client, Pool } from 'pg';
+
+import { openOwnClient } from '#platform/db/ownClient.ts';
 
 /** Any number will do, as long as every Bilim process takes the same. */
 const importLock = 7_261_003;
@@ -18,15 +19,11 @@ export interface ImportSession {
  * connection, so that a process that dies holds nobody up.
  */
 export async function openImportSession(pool: Pool): Promise<ImportSession> {
-  const client = new Client({
-    ...pool.options,
+  const client = await openOwnClient(pool.options, {
     application_name: 'bilim-import',
     options:
       '-c timezone=Asia/Bishkek -c lock_timeout=5000 -c work_mem=32MB -c temp_buffers=32MB -c client_min_messages=warning',
   });
-  // A connection that breaks makes the running query fail; as an event it would end the process.
-  client.on('error', () => {});
-  await client.connect();
   try {
     await takeTurn(client);
     let ending: Promise<void> | undefined;

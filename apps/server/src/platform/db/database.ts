@@ -3,8 +3,10 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, types } from 'pg';
 import type { PoolClient, PoolConfig } from 'pg';
 
+import { hearBreaking, livelyLine } from './ownClient.ts';
 import { openSharedLine } from './sharedLine.ts';
 import type { SharedLine } from './sharedLine.ts';
+import { watchForSilence } from './silence.ts';
 
 /** The database, or a transaction in it. Every query function takes one first. */
 export type Database = NodePgDatabase;
@@ -21,9 +23,12 @@ export type Connection = string | PoolConfig;
 export class PoolWithLine extends Pool {
   readonly line: SharedLine;
 
-  constructor(config: PoolConfig) {
+  constructor(config: PoolConfig, silenceMs?: number) {
     super(config);
-    this.line = openSharedLine(config);
+    const watch = watchForSilence(silenceMs);
+    this.line = openSharedLine(config, watch);
+    // Also while somebody holds it: the pool itself hears only those that are idle.
+    this.on('connect', (client) => watch.add(hearBreaking(client)));
   }
 
   override async end(): Promise<void> {
@@ -38,27 +43,44 @@ types.setTypeParser(types.builtins.DATE, (value) => value);
 
 /**
  * Opens a pool. The limits are shorter than the client's 30 seconds, so that the server always answers
- * first: 3 s for a connection or a lock, 10 s for a statement or an idle transaction.
+ * first: 3 s for a connection or a lock, 10 s for a statement or an idle transaction, and a little more than that
+ * for a database that says nothing at all.
  */
-export function openDatabase(connection: Connection, size = 10): OpenDatabase {
-  const pool = new PoolWithLine({
-    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
-    // They stay open: a lesson begins for everybody at once, and a new connection has to plan everything anew.
-    min: size,
-    max: size,
-    connectionTimeoutMillis: 3_000,
-    idleTimeoutMillis: 60_000,
-    keepAlive: true,
-    application_name: 'bilim',
-    options:
-      // Compiling a plan takes longer than any of our statements should.
-      '-c jit=off -c statement_timeout=10000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000 -c timezone=Asia/Bishkek',
-  });
+export function openDatabase(connection: Connection, size = 10, silenceMs?: number): OpenDatabase {
+  const pool = new PoolWithLine(
+    {
+      ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+      ...livelyLine,
+      // They stay open: a lesson begins for everybody at once, and a new connection has to plan everything anew.
+      min: size,
+      max: size,
+      connectionTimeoutMillis: 3_000,
+      idleTimeoutMillis: 60_000,
+      application_name: 'bilim',
+      options: sessionOptions,
+    },
+    silenceMs,
+  );
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   const db = databaseOn(pool);
   return { db, pool, close: () => pool.end() };
 }
+
+/** The last three let the database end what it does for a process that vanished without a word. */
+const sessionOptions = Object.entries({
+  // Compiling a plan takes longer than any of our statements should.
+  jit: 'off',
+  statement_timeout: 10_000,
+  lock_timeout: 3_000,
+  idle_in_transaction_session_timeout: 10_000,
+  timezone: 'Asia/Bishkek',
+  tcp_keepalives_idle: 30,
+  tcp_keepalives_interval: 10,
+  tcp_keepalives_count: 3,
+})
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ');
 
 /** The database through a pool, or through one connection of it. */
 export function databaseOn(client: Pool | PoolClient): Database {

@@ -3,17 +3,15 @@ import { fileURLToPath } from 'node:url';
 
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client } from 'pg';
-
 import type { Connection } from './database.ts';
+import { openOwnClient } from './ownClient.ts';
 
 /** Any number will do, as long as every Bilim process takes the same. */
 const migrationLock = 7_261_001;
 
 /** Brings the schema up to date. Several processes may try at once: one works, the others wait and find it done. */
 export async function migrateDatabase(connection: Connection): Promise<void> {
-  const client = new Client(connection);
-  await client.connect();
+  const client = await openOwnClient(connection);
   try {
     await client.query('set client_min_messages = warning');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);

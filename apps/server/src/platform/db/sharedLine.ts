@@ -1,6 +1,9 @@
 import { Client } from 'pg';
 import type { ClientConfig, QueryConfig, QueryResult } from 'pg';
 
+import { hearBreaking } from './ownClient.ts';
+import type { Watch } from './silence.ts';
+
 /**
  * Two connections for many short reads at once (docs/decisions/0013). Those that begin in the same turn of the loop
  * travel in one packet, and none waits for the answer of another to set out; each fails or succeeds by itself.
@@ -16,8 +19,8 @@ export interface SharedLine {
 /** They are answered one after another: a slow one keeps no more than these waiting. */
 const mostUnderWay = 40;
 
-export function openSharedLine(config: ClientConfig): SharedLine {
-  const [one, other] = [openTrack(config), openTrack(config)];
+export function openSharedLine(config: ClientConfig, watch: Watch): SharedLine {
+  const [one, other] = [openTrack(config, watch), openTrack(config, watch)];
   const better = () => {
     if (one.isFilling() || other.isFilling()) return one.isFilling() ? one : other;
     return one.underWay() <= other.underWay() ? one : other;
@@ -32,20 +35,21 @@ export function openSharedLine(config: ClientConfig): SharedLine {
 }
 
 /** A connection that is opened with the first read, and anew with the next one after it broke. */
-function openTrack(config: ClientConfig) {
+function openTrack(config: ClientConfig, watch: Watch) {
   let client: Client | undefined;
   let opening: Promise<Client> | undefined;
   let underWay = 0;
   let isFilling = false;
 
   const open = async () => {
-    const fresh = new Client({ ...config, pipeline: true });
+    const fresh = hearBreaking(new Client({ ...config, pipeline: true }));
     const forget = () => {
       if (client === fresh) client = undefined;
     };
     fresh.on('error', forget).on('end', forget);
     try {
       await fresh.connect();
+      watch.add(fresh);
       client = fresh;
       return fresh;
     } finally {

@@ -1,7 +1,10 @@
-import type { Pool } from 'pg';
-import { Client } from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Client, Pool } from 'pg';
 
 import type { Connection } from '../db/database.ts';
+import { openOwnClient } from '../db/ownClient.ts';
+import { watchForSilence } from '../db/silence.ts';
 
 /**
  * Tells all processes that there may be new events, with an empty text, or something in passing. Either may be lost:
@@ -18,64 +21,72 @@ const channel = 'bilim_live';
 const firstPauseMs = 500;
 const longestPauseMs = 15_000;
 
+interface Pace {
+  readonly pulseMs: number;
+  readonly silenceMs?: number;
+}
+
 /** By LISTEN and NOTIFY, on a connection of its own that is opened with the first subscriber. */
-export function postgresWakeUps(pool: Pool, connection: Connection): WakeUps {
+export function postgresWakeUps(
+  pool: Pool,
+  connection: Connection,
+  { pulseMs, silenceMs }: Pace = { pulseMs: 20_000 },
+): WakeUps {
   const listeners = new Set<(said: string) => void>();
+  const watch = watchForSilence(silenceMs);
+  const closing = new AbortController();
   let client: Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  let isListening = false;
   let pauseMs = firstPauseMs;
-  let isClosed = false;
 
   const tell = (said: string) => listeners.forEach((listener) => listener(said));
 
-  async function listen() {
-    const fresh = new Client({
-      ...(typeof connection === 'string' ? { connectionString: connection } : connection),
-      application_name: 'bilim live',
-      keepAlive: true,
-      connectionTimeoutMillis: 5_000,
-    });
-    client = fresh;
-    fresh.on('notification', ({ payload = '' }) => tell(payload));
-    fresh.on('error', () => undefined);
-    fresh.once('end', () => client === fresh && again());
-    try {
-      await fresh.connect();
-      await fresh.query(`listen ${channel}`);
-      pauseMs = firstPauseMs;
-      tell('');
-    } catch {
-      await fresh.end().catch(() => undefined);
-      if (client === fresh) again();
+  async function keepListening() {
+    while (!closing.signal.aborted) {
+      await listenWhileItLasts().catch(() => undefined);
+      await sleep(pauseMs, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
     }
   }
 
-  function again() {
-    client = undefined;
-    if (isClosed || timer !== undefined) return;
-    timer = setTimeout(() => {
-      timer = undefined;
-      void listen();
-    }, pauseMs).unref();
-    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+  async function listenWhileItLasts() {
+    const fresh = await openOwnClient(connection, { application_name: 'bilim live' });
+    if (closing.signal.aborted) return await fresh.end();
+    const ended = new Promise<void>((resolve) => {
+      fresh.once('end', resolve);
+    });
+    client = fresh;
+    watch.add(fresh);
+    fresh.on('notification', ({ payload = '' }) => tell(payload));
+    // A line that is dead without a word is noticed when something is asked on it.
+    const pulse = setInterval(() => void fresh.query('').catch(() => undefined), pulseMs).unref();
+    try {
+      await fresh.query(`listen ${channel}`);
+      pauseMs = firstPauseMs;
+      tell('');
+      await ended;
+    } finally {
+      clearInterval(pulse);
+      client = undefined;
+      void fresh.end().catch(() => undefined);
+    }
   }
 
   return {
     async publish(said) {
-      if (!isClosed) await pool.query('select pg_notify($1, $2)', [channel, said]);
+      if (!closing.signal.aborted) await pool.query('select pg_notify($1, $2)', [channel, said]);
     },
 
     subscribe(onSaid) {
       listeners.add(onSaid);
-      if (client === undefined && timer === undefined) void listen();
+      if (isListening) return;
+      isListening = true;
+      void keepListening();
     },
 
     async close() {
-      isClosed = true;
-      clearTimeout(timer);
-      const last = client;
-      client = undefined;
-      await last?.end().catch(() => undefined);
+      closing.abort();
+      await client?.end().catch(() => undefined);
     },
   };
 }

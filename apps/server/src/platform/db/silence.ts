@@ -1,0 +1,71 @@
+import type { Socket } from 'node:net';
+
+import type { ClientBase } from 'pg';
+
+import { OwnError } from '../log/ownError.ts';
+
+/** A connection on which nothing has come for so long that the database must be gone, or the line to it. */
+export class DatabaseSilent extends OwnError {
+  override readonly name = 'DatabaseSilent';
+  readonly code = 'ETIMEDOUT';
+
+  constructor() {
+    super('the database has not answered');
+  }
+}
+
+/** Longer than the database lets any statement of a request run: it would have said so by then. */
+const longestSilenceMs = 12_000;
+/** After a stop of our own, an answer that lies there already is read first. */
+const secondLookMs = 250;
+
+/** Connections of which each is given up when it is asked and says nothing. */
+export interface Watch {
+  add(client: ClientBase): void;
+}
+
+/**
+ * Without it a connection whose other end vanished without a word (a firewall, a machine that lost its power, a
+ * database that was stopped) keeps whoever asks on it waiting for the hours that the system takes to notice.
+ */
+export function watchForSilence(silenceMs = longestSilenceMs): Watch {
+  const watched = new Set<ClientBase>();
+
+  /** The others lead to the same place: those that nobody waits on are not to be found dead one by one. */
+  function giveUp(silent: ClientBase) {
+    for (const client of watched) {
+      if (client === silent) streamOf(client).destroy(new DatabaseSilent());
+      else if (!isAsked(client)) streamOf(client).destroy();
+    }
+  }
+
+  return {
+    add(client) {
+      watched.add(client);
+      client.once('end', () => watched.delete(client));
+      const stream = streamOf(client);
+      stream.setTimeout(silenceMs, () => {
+        const { bytesRead } = stream;
+        if (!isAsked(client)) return;
+        setTimeout(() => {
+          if (stream.bytesRead === bytesRead && isAsked(client)) giveUp(client);
+        }, secondLookMs);
+      });
+    },
+  };
+}
+
+/** The driver keeps them to itself; its types name the first. */
+interface Inside {
+  readonly connection: { readonly stream: Socket };
+  /** False from the moment in which a statement is sent until the database is ready for the next. */
+  readonly readyForQuery?: boolean;
+}
+
+function streamOf(client: ClientBase) {
+  return (client as unknown as Inside).connection.stream;
+}
+
+function isAsked(client: ClientBase): boolean {
+  return (client as unknown as Inside).readyForQuery === false;
+}
