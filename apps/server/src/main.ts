@@ -11,6 +11,7 @@ import { limitDownloads } from '#platform/files/downloads.ts';
 import { openFiles } from '#platform/files/openFiles.ts';
 import { clamdScan } from '#platform/files/virusScan.ts';
 import { loadKeys } from '#platform/keys.ts';
+import { openLog } from '#platform/log/openLog.ts';
 import { openLive } from '#platform/live/live.ts';
 import { isKnownService, webPush } from '#platform/push/push.ts';
 import { openIdProvider } from '#platform/openid/openIdProvider.ts';
@@ -33,8 +34,9 @@ import { openTerminal } from './start/terminal.ts';
 export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(argv, env);
   const terminal = openTerminal(process.stdout);
+  const log = openLog({ level: config.logLevel });
   await requireFreePort(config.port, config.host);
-  const storage = await openStorage(config, terminal);
+  const storage = await openStorage(config, terminal, log);
   const closing: (() => Promise<void>)[] = [() => storage.close()];
 
   try {
@@ -60,15 +62,15 @@ export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
     await requireOwnSecret(parts.db, parts.keys);
     const lines = await provideContent(config, parts, storage, terminal);
     await terminal.during('Connections', () => warmUp(parts.pool, lessonRehearsals(parts.clock)));
-    const app = await buildApp(parts, { level: config.logLevel }, config.proxies);
+    const app = await buildApp(parts, log, config.proxies);
     closing.unshift(
       () => app.close(),
-      startJobs(parts, app.log),
+      startJobs(parts, log),
       () => parts.live.close(),
     );
     await listen(app, config.port, config.host);
     if (config.healthPort !== undefined) {
-      const health = await openHealth(config.healthPort, parts.pool);
+      const health = await openHealth(config.healthPort, storage);
       closing.unshift(async () => await health.drain());
     }
 
@@ -78,7 +80,7 @@ export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
     for (const close of closing) await close();
     throw error;
   }
-  onceToldToStop(terminal, closing);
+  onceToldToStop(terminal, closing, storage.givenUp);
 }
 
 /** Beside the bundle in a build; without a build the API is served alone. */

@@ -1,15 +1,14 @@
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { readConfig } from '#config';
-import { connectionUrl } from '#platform/postgres/connectionUrl.ts';
-import { startEmbeddedPostgres } from '#platform/postgres/embeddedPostgres.ts';
+import { openLog } from '#platform/log/openLog.ts';
 
 import { createBalancer } from '../cluster/balancer.ts';
 import { keepProcess } from '../cluster/processes.ts';
 import type { KeptProcess } from '../cluster/processes.ts';
 import { requireFreePort } from '../start/listen.ts';
+import { reachDatabase } from '../start/openStorage.ts';
 import { onceToldToStop } from '../start/stopping.ts';
 import { openTerminal } from '../start/terminal.ts';
 
@@ -26,7 +25,7 @@ export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
   const terminal = openTerminal(process.stdout);
   const say = (line: string) => terminal.say(line);
   await requireFreePort(config.port, config.host);
-  const database = await reachDatabase(config);
+  const database = await reachDatabase(config, openLog({ level: config.logLevel }));
   const kept: KeptProcess[] = [];
   const closing = [async () => void (await Promise.all(kept.map((one) => one.stop()))), database.stop];
 
@@ -47,13 +46,7 @@ export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
     throw error;
   }
   replaceWhenTold(kept, say);
-  onceToldToStop(terminal, closing);
-}
-
-async function reachDatabase({ databaseUrl, varFolder }: ReturnType<typeof readConfig>) {
-  if (databaseUrl !== undefined) return { url: databaseUrl, stop: async () => {} };
-  const postgres = await startEmbeddedPostgres({ dataDir: join(varFolder, 'postgres') });
-  return { url: connectionUrl(postgres.connection), stop: async () => await postgres.stop() };
+  onceToldToStop(terminal, closing, database.givenUp);
 }
 
 function withoutPort(argv: readonly string[]): string[] {

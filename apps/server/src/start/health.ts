@@ -9,6 +9,12 @@ export interface Health {
   drain(): Promise<void>;
 }
 
+interface Watched {
+  readonly pool: Pool;
+  /** Why the database does not run, where that is known. */
+  trouble(this: void): string | null;
+}
+
 /** So long after it has said that it is not ready, requests may still be sent here. */
 const drainMs = 5_000;
 /** The database has so long to answer. */
@@ -18,13 +24,15 @@ const patienceMs = 1_000;
  * Tells whoever watches this process, on the loopback alone: `/healthz` whether it lives, `/readyz` whether requests
  * should come here.
  */
-export async function openHealth(port: number, pool: Pool): Promise<Health> {
+export async function openHealth(port: number, { pool, trouble }: Watched): Promise<Health> {
   let isStopping = false;
+  const answers = asking(pool);
 
   async function reasonAgainst(): Promise<string | null> {
     if (isStopping) return 'stopping';
-    const isThere = await answers(pool);
-    return isThere ? null : 'no database';
+    if (await answers()) return null;
+    const reason = trouble();
+    return reason === null ? 'no database' : `no database: ${reason}`;
   }
 
   const server = http.createServer((request, reply) => {
@@ -47,13 +55,20 @@ export async function openHealth(port: number, pool: Pool): Promise<Health> {
   };
 }
 
-async function answers(pool: Pool): Promise<boolean> {
-  const late = new Promise<boolean>((resolve) => {
-    setTimeout(() => resolve(false), patienceMs).unref();
-  });
-  const asked = pool.query('select 1').then(
-    () => true,
-    () => false,
-  );
-  return await Promise.race([asked, late]);
+/** Asks once at a time, however often it is asked: a database that does not answer must not be heaped with questions. */
+function asking(pool: Pool): () => Promise<boolean> {
+  let asked: Promise<boolean> | undefined;
+  return async () => {
+    const late = new Promise<boolean>((resolve) => {
+      setTimeout(() => resolve(false), patienceMs).unref();
+    });
+    asked ??= pool
+      .query('select 1')
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => (asked = undefined));
+    return await Promise.race([asked, late]);
+  };
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import { openDatabase } from '#platform/db/database.ts';
 import type { OpenDatabase } from '#platform/db/database.ts';
+import type { Log } from '#platform/log/openLog.ts';
 import { migrateDatabase } from '#platform/db/migrate.ts';
 import { findRunningPostgres } from '#platform/postgres/attach.ts';
 import { connectionUrl } from '#platform/postgres/connectionUrl.ts';
@@ -16,19 +17,27 @@ type StorageConfig = Pick<Config, 'databaseUrl' | 'varFolder' | 'poolSize'> & {
   readonly sharesDatabase?: boolean;
 };
 
-export interface Storage extends OpenDatabase {
+interface Place {
+  /** Why the database that we run ourselves does not run at the moment; null where it does or is another's. */
+  trouble(this: void): string | null;
+  /** Resolves when it is given up. */
+  readonly givenUp: Promise<StartError>;
+}
+
+export interface Storage extends OpenDatabase, Place {
   /** Where a second connection of its own can be opened. */
   readonly url: string;
 }
 
 /** The university's PostgreSQL, or our own in the var folder; migrated either way. */
-export async function openStorage(config: StorageConfig, terminal: Terminal): Promise<Storage> {
-  const { url, stop } = await terminal.during('Database', () => reach(config));
+export async function openStorage(config: StorageConfig, terminal: Terminal, log?: Log): Promise<Storage> {
+  const { url, stop, ...place } = await terminal.during('Database', () => reachDatabase(config, log));
   try {
     await terminal.during('Tables', () => migrateDatabase(url));
     const database = openDatabase(url, config.poolSize);
     return {
       ...database,
+      ...place,
       url,
       async close() {
         await database.close();
@@ -41,12 +50,26 @@ export async function openStorage(config: StorageConfig, terminal: Terminal): Pr
   }
 }
 
-async function reach({ databaseUrl, varFolder, sharesDatabase = false }: StorageConfig) {
-  if (databaseUrl !== undefined) return { url: databaseUrl, stop: async () => {} };
-  const running = sharesDatabase ? findRunningPostgres(join(varFolder, 'postgres')) : null;
-  if (running !== null) return { url: connectionUrl(running), stop: async () => {} };
-  const postgres = await startEmbeddedPostgres({ dataDir: join(varFolder, 'postgres') });
-  return { url: connectionUrl(postgres.connection), stop: () => postgres.stop() };
+/** What another runs. */
+const elsewhere = (url: string) => ({
+  url,
+  trouble: () => null,
+  givenUp: new Promise<StartError>(() => {}),
+  stop: async () => {},
+});
+
+/** The one of the settings, or our own, which is started. */
+export async function reachDatabase(
+  { databaseUrl, varFolder, sharesDatabase = false }: Omit<StorageConfig, 'poolSize'>,
+  log?: Log,
+): Promise<Place & { readonly url: string; stop(this: void): Promise<void> }> {
+  if (databaseUrl !== undefined) return elsewhere(databaseUrl);
+  const dataDir = join(varFolder, 'postgres');
+  const running = sharesDatabase ? findRunningPostgres(dataDir) : null;
+  if (running !== null) return elsewhere(connectionUrl(running));
+  const postgres = await startEmbeddedPostgres({ dataDir, ...(log === undefined ? {} : { log }) });
+  const { connection, trouble, givenUp } = postgres;
+  return { url: connectionUrl(connection), trouble, givenUp, stop: () => postgres.stop() };
 }
 
 /** Codes of Node and PostgreSQL that say: it is not there, or it does not let us in. */

@@ -2,23 +2,28 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-import { Client, escapeIdentifier } from 'pg';
+import { escapeIdentifier } from 'pg';
 
+import { openOwnClient } from '../db/ownClient.ts';
+import { openLog } from '../log/openLog.ts';
+import type { Log } from '../log/openLog.ts';
 import { StartError } from '../startError.ts';
 import { accountFor, canEnter, give } from './account.ts';
 import type { Account } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { prepareDataFolder, resolveDataFolder, USER } from './dataFolder.ts';
 import { keepRunning } from './keepRunning.ts';
+import type { Perseverance } from './keepRunning.ts';
 import { lockForProcess } from './processLock.ts';
 import { readPostmasterPid } from './survivor.ts';
 
 export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
-  /** Gets what PostgreSQL says, line by line. */
-  readonly log?: (line: string) => void;
+  /** Gets what PostgreSQL says, and when it had to be started again. */
+  readonly log?: Log;
   /** PostgreSQL settings by name, such as `{ fsync: 'off' }` for tests. */
   readonly settings?: Readonly<Record<string, string>>;
+  readonly perseverance?: Perseverance;
 }
 
 export interface Connection {
@@ -34,6 +39,10 @@ export interface EmbeddedPostgres {
   readonly socketDir: string;
   /** The postmaster's; another one after PostgreSQL was killed and started again. */
   readonly pid: number;
+  /** Why it does not run at the moment; null while it does. */
+  trouble(this: void): string | null;
+  /** Resolves when it had ended and could not be started again. */
+  readonly givenUp: Promise<StartError>;
   stop(): Promise<void>;
 }
 
@@ -41,7 +50,14 @@ const PORT = 5432;
 export const DATABASE = 'bilim';
 /** Addresses of Unix sockets hold 103 bytes where they hold least (macOS), and the socket's own name takes 15. */
 const LONGEST_SOCKET_FOLDER = 88;
-const SETTINGS = { shared_buffers: '64MB', unix_socket_permissions: '0700' };
+const SETTINGS = {
+  shared_buffers: '64MB',
+  unix_socket_permissions: '0700',
+  // About itself alone: complaints about statements would quote what people wrote.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+};
 
 /**
  * Runs the PostgreSQL that npm installed, on a Unix socket only, for this process alone. It ends with this process,
@@ -61,8 +77,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 async function start({
   dataDir,
-  log = () => {},
+  log = openLog({ level: 'silent' }),
   settings,
+  perseverance,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const account = accountFor(dataDir);
   const binaries = findBinaries(account);
@@ -72,7 +89,7 @@ async function start({
   try {
     await prepareDataFolder(folder, { binaries, account, sync: settings?.['fsync'] !== 'off' });
     const connection = { host: socketFolder(folder, account), port: PORT, user: USER, database: DATABASE };
-    const running = await keepRunning({
+    const server = {
       program: binaries.postgres,
       folder,
       socketDir: connection.host,
@@ -80,7 +97,8 @@ async function start({
       account,
       settings: { ...SETTINGS, ...settings },
       log,
-    });
+    };
+    const running = await keepRunning(server, perseverance);
     const stop = async () => {
       await running.stop();
       removeSocketFolder(connection.host, folder);
@@ -94,6 +112,8 @@ async function start({
     return {
       connection,
       socketDir: connection.host,
+      trouble: running.trouble,
+      givenUp: running.givenUp,
       stop,
       get pid() {
         return readPostmasterPid(folder) ?? 0;
@@ -125,8 +145,7 @@ function removeSocketFolder(socketDir: string, folder: string): void {
 }
 
 async function createDatabase(connection: Connection): Promise<void> {
-  const client = new Client({ ...connection, database: 'postgres' });
-  await client.connect();
+  const client = await openOwnClient({ ...connection, database: 'postgres' });
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [
       connection.database,

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { StartError } from '../startError.ts';
+import type { Log } from '../log/openLog.ts';
 import type { Account } from './account.ts';
 
 export interface PostmasterOptions {
@@ -13,19 +14,24 @@ export interface PostmasterOptions {
   readonly port: number;
   readonly account: Account;
   readonly settings: Readonly<Record<string, string>>;
-  readonly log: (line: string) => void;
+  readonly log: Log;
 }
 
 /** A running PostgreSQL: `ended` resolves when it is gone, whoever ended it. */
 export interface Postmaster {
   readonly ended: Promise<void>;
+  /** What it complained of last; of an end, the reason. */
+  complaint(): string;
   stop(): Promise<void>;
 }
 
 /** How long a predecessor may take for its last checkpoint before its folder counts as stuck. */
 const PATIENCE_MS = 60_000;
 const RETRY_MS = 100;
-const BUSY_FOLDER = /lock file|shared memory/;
+const BUSY_FOLDER = /lock file .* already exists|shared memory block .* still in use/;
+/** It complains of itself, not of a client that came too early or had to go. */
+const COMPLAINT =
+  /(?:FATAL|PANIC):\s+(?!the database system is|terminating connection|connection to client lost)(.*)/;
 
 /**
  * Starts PostgreSQL under a shell that waits for our end of a pipe to close: the system closes it even when we are
@@ -43,7 +49,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
       return started;
     }
     if (!BUSY_FOLDER.test(started) || Date.now() > deadline) {
-      throw new StartError(`The built-in PostgreSQL does not start: ${firstComplaint(started)}`);
+      throw new StartError(`The built-in PostgreSQL does not start: ${complaintIn(started.split('\n'))}`);
     }
     await sleep(RETRY_MS);
   }
@@ -70,11 +76,11 @@ function tryStart(options: PostmasterOptions): Promise<Postmaster | string> {
     child.once('close', () => resolve(said.join('\n')));
     if (child.stderr !== null) {
       createInterface({ input: child.stderr }).on('line', (line) => {
-        options.log(line);
+        options.log[COMPLAINT.test(line) ? 'warn' : 'debug']({ line }, 'PostgreSQL says');
         said.push(line);
         said.splice(0, said.length - 20);
         if (line.includes('ready to accept connections')) {
-          resolve({ ended, stop: () => stop(child, ended) });
+          resolve({ ended, stop: () => stop(child, ended), complaint: () => complaintIn(said) });
         }
       });
     }
@@ -92,7 +98,7 @@ async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
   await ended;
 }
 
-function firstComplaint(said: string): string {
-  const complaint = /(?:FATAL|ERROR|PANIC):\s*(.*)/.exec(said)?.[1];
-  return complaint ?? said.trim().split('\n').at(-1) ?? '';
+function complaintIn(said: readonly string[]): string {
+  const complaints = said.flatMap((line) => COMPLAINT.exec(line)?.[1] ?? []);
+  return complaints.at(-1) ?? said.at(-1)?.trim() ?? '';
 }
