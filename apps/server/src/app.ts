@@ -44,6 +44,7 @@ import { teachingRoutes } from '#modules/visitlog/teaching.routes.ts';
 import { visitlogRoutes } from '#modules/visitlog/visitlog.routes.ts';
 import { importFilesRoutes } from '#import/importFiles.routes.ts';
 import { importsRoutes } from '#import/imports.routes.ts';
+import { queuesRoutes } from './queues/queues.routes.ts';
 import { sessionFinder } from '#modules/auth/findSession.ts';
 import { selectAlive } from '#modules/auth/sessions.ts';
 
@@ -112,6 +113,7 @@ export async function buildApp(
   profileRoutes(app, parts);
   scheduleRoutes(app, parts);
   calendarFeedRoutes(app, parts);
+  queuesRoutes(app, parts);
   importsRoutes(app, parts);
   timetableImportRoutes(app, parts);
   importFilesRoutes(app, parts);

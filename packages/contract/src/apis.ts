@@ -19,6 +19,7 @@ import { openIdApi } from './openid.ts';
 import { profileApi } from './profile.ts';
 import { qrApi } from './qr.ts';
 import { qrLessonApi } from './qrLesson.ts';
+import { queuesApi } from './queues.ts';
 import { scheduleApi } from './schedule.ts';
 import { studentCardApi } from './studentCard.ts';
 import { timetableImportApi } from './timetableImport.ts';
@@ -47,6 +48,7 @@ export const apis = {
   'qr/lesson': qrLessonApi,
   studentCard: studentCardApi,
   home: homeApi,
+  queues: queuesApi,
   live: liveApi,
   news: newsApi,
   'news/office': newsOfficeApi,

@@ -31,7 +31,8 @@ export const liveDays = 3;
  * - `message`: a new message of a chat, told to everybody in it, the sender included;
  * - `messageChanged`: a message was edited, removed, or reacted to;
  * - `chatRead`: how far somebody has read: told to the reader's own devices, and to the other one of two people;
- * - `chatChanged`: a chat was closed or opened, or another message is pinned, or the person muted it.
+ * - `chatChanged`: a chat was closed or opened, or another message is pinned, or the person muted it;
+ * - `queue`: more or less waits for an office, told to the roles that decide on it.
  */
 export const liveKinds = [
   'mark',
@@ -44,6 +45,7 @@ export const liveKinds = [
   'messageChanged',
   'chatRead',
   'chatChanged',
+  'queue',
 ] as const;
 export type LiveKind = (typeof liveKinds)[number];
 

@@ -280,6 +280,7 @@ export const authorisation: Calls = {
     posters: { cells: planners },
   },
   home: { facts: { cells: everySignedIn } },
+  queues: { waiting: { cells: '401 no no no no no ok no ok ok' } },
   live: { since: { cells: everySignedIn } },
   news: {
     data: { cells: selfOnly, send: (actor) => ({ ...claim(actor), page: 1 }) },

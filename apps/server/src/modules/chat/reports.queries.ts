@@ -3,54 +3,20 @@ import type { ChatReport, ReportedMessage, ReportState } from '@bilim/contract/c
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { scopeParams } from '#modules/people/faculties.ts';
-import { groups, people, studentGroupPeriods } from '#modules/people/people.tables.ts';
-import { streamGroups, streams, teachingAssignments } from '#modules/registration/registration.tables.ts';
+import { groups, people } from '#modules/people/people.tables.ts';
+import { streams } from '#modules/registration/registration.tables.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
-import { departments, specialties } from '#modules/structure/organisation.tables.ts';
-import { universityZone } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { nameIn } from '#platform/db/localNames.ts';
 import { selectRows } from '#platform/db/selectRows.ts';
 
-import { isClassOf } from './chat.policy.ts';
 import { conversations, messageReports, messages } from './chat.tables.ts';
 import { messageIdOf } from './place.ts';
+import { isOfOffice, reported } from './reports.policy.ts';
 
 const pageSize = 50;
 /** How many messages before and after are shown with a reported one. */
 export const contextSize = 5;
-
-/** The faculty of the student of conversation `c` on the day message `x` was written, else the last one before. */
-const facultyOfStudent = sql`(
-  select s.faculty_id from ${studentGroupPeriods} period
-  join ${groups} g on g.id = period.group_id
-  join ${specialties} s on s.id = g.specialty_id
-  where period.student_id = c.student_id and period.is_main
-  order by lower(period.period) <= (x.sent_at at time zone ${universityZone})::date desc, lower(period.period) desc limit 1)`;
-
-/**
- * Whether message `x` of conversation `c` is the business of an office. Of a class: it is taught by a department of the
- * faculty, or a group of the faculty sits in it; who is in it now does not matter. Between two: the student was of the
- * faculty; whoever teaches a class, or sits in it with that student, has no part in it.
- */
-function isOfOffice(person: Person): SQL {
-  const { isEverywhere, faculties } = scopeParams(person, 'chat.moderate');
-  const own = sql`any(${sql.param(faculties)}::int[])`;
-  return sql`(${isEverywhere}::boolean or case when c.student_id is not null then ${facultyOfStudent} = ${own} else exists (
-    select from ${teachingAssignments} a
-    left join ${groups} g on g.id = a.group_id left join ${specialties} gs on gs.id = g.specialty_id
-    join ${departments} dep on dep.id = a.department_id
-    where ${isClassOf} and (dep.faculty_id = ${own} or gs.faculty_id = ${own} or exists (
-      select from ${streamGroups} sg join ${groups} m on m.id = sg.group_id
-      join ${specialties} ms on ms.id = m.specialty_id
-      where sg.stream_id = a.stream_id and ms.faculty_id = ${own}))) end)`;
-}
-
-/** Reports `r` with their message `x` and its conversation `c`. */
-const reported = sql`${messageReports} r
-    join ${messages} x on x.conversation_id = r.conversation_id and x.number = r.number
-    join ${conversations} c on c.id = r.conversation_id`;
 
 interface Reporting {
   readonly conversationId: number;

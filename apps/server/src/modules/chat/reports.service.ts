@@ -4,6 +4,7 @@ import { SettledReport } from '@bilim/contract/chat/reports';
 import type { chatReportsApi } from '@bilim/contract/chat/reports';
 import * as z from 'zod/mini';
 
+import { tellOffices } from '#modules/auth/tellOffices.ts';
 import { audit } from '#platform/audit.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
 import type { Call } from '#platform/http/serve.ts';
@@ -36,6 +37,7 @@ export async function decideReport(call: Decision): Promise<Output<typeof chatRe
     const { conversationId, number } = report;
     const entry = { action: `chat.report_${state}`, entity: 'chat_report', entityId: report.reportId };
     await audit(tx, { person, request, now }, { ...entry, after: { conversationId, number, answer } });
+    await tellOffices(tx, 'chat.moderate');
     return { isDone: true, message };
   });
 }

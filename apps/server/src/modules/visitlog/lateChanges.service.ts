@@ -4,6 +4,7 @@ import { moduleIdOrNone } from '@bilim/contract/core/fields';
 import type { lateChangesApi } from '@bilim/contract/visitlog/lateChanges';
 import { eq } from 'drizzle-orm';
 
+import { tellOffices } from '#modules/auth/tellOffices.ts';
 import { audit } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -103,6 +104,7 @@ export async function answerRequest({
       { person, request, now },
       { ...entry, after: { permissionId, moduleId, endsOn, answer } },
     );
+    await tellOffices(tx, 'journals.manage');
     return [{ isDone: true, message }];
   });
 }

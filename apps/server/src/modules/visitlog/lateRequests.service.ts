@@ -2,6 +2,7 @@ import { AppError } from '@bilim/contract';
 import type { Output } from '@bilim/contract';
 import type { lateChangesApi } from '@bilim/contract/visitlog/lateChanges';
 
+import { tellOffices } from '#modules/auth/tellOffices.ts';
 import { audit } from '#platform/audit.ts';
 import type { Call } from '#platform/http/serve.ts';
 import type { Settings } from '#platform/settings.ts';
@@ -40,6 +41,7 @@ export async function askLateChange(
     if (requestId === null) throw new AppError('journal.class_unknown');
     const entry = { action: 'late_change.asked', entity: 'late_change_request', entityId: requestId };
     await audit(tx, { person, request, now }, { ...entry, after: { lessonDate, reason } });
+    await tellOffices(tx, 'journals.manage');
     return [{ isDone: true, message: say(language, 'journal.late_asked'), requestId }];
   });
 }
@@ -63,6 +65,7 @@ export async function withdrawLateChange({
     if (held.before !== 'open') throw new AppError('journal.request_answered');
     const entry = { action: 'late_change.withdrawn', entity: 'late_change_request', entityId: requestId };
     await audit(tx, { person, request, now }, entry);
+    await tellOffices(tx, 'journals.manage');
     return [done];
   });
 }

@@ -74,26 +74,32 @@ export const isOwn = sql`coalesce(a.teacher_id = ${p('ownTeacherId')}::int, fals
 
 /** A class is read by its teacher, and by whoever reads journals in its faculty. */
 export const mayRead = inEachReach((reach) =>
-  reach === 'own' ? isOwn : sql`(${isOwn} or ${isWithin('readsAll', 'readFaculties')})`,
+  reach === 'own' ? isOwn : sql`(${isOwn} or ${isWithin(p('readsAll'), p('readFaculties'))})`,
 );
 
 /** Its marks are corrected at any time by whoever corrects journals in its faculty (docs/rules.md). */
 export const mayCorrect = inEachReach((reach) =>
-  reach === 'own' ? sql`false` : isWithin('correctsAll', 'correctedFaculties'),
+  reach === 'own' ? sql`false` : isWithin(p('correctsAll'), p('correctedFaculties')),
 );
 
 /** Its list, its lessons as a whole and late changes are the business of whoever manages journals there. */
 export const mayManage = inEachReach((reach) =>
-  reach === 'own' ? sql`false` : isWithin('managesAll', 'managedFaculties'),
+  reach === 'own' ? sql`false` : isWithin(p('managesAll'), p('managedFaculties')),
 );
+
+/** The same for a statement that is not prepared. */
+export function managedBy(person: Person): SQL {
+  const { managesAll, managedFaculties } = powersOf(person);
+  return isWithin(managesAll, sql.param(managedFaculties));
+}
 
 /**
  * A class belongs to two sides: the faculty of the department that teaches it, and the faculties whose
  * groups sit in it. Staff of either see it: one answers for the teacher, the other for the students.
  */
-function isWithin(everywhere: keyof Powers, faculties: keyof Powers): SQL {
-  const named = sql`any(${p(faculties)}::smallint[])`;
-  return sql`(${p(everywhere)}::boolean
+function isWithin(everywhere: unknown, faculties: unknown): SQL {
+  const named = sql`any(${faculties}::smallint[])`;
+  return sql`(${everywhere}::boolean
     or exists (select from ${departments} d where d.id = a.department_id and d.faculty_id = ${named})
     or exists (
       select from ${groups} g join ${specialties} sp on sp.id = g.specialty_id
