@@ -9,12 +9,28 @@ import {
   groupNames,
   lessonDate,
   lessonTypeShort,
+  markText,
+  moduleName,
   ordinal,
   scheduleEntryId,
   timeLabel,
 } from './core/fields.ts';
-import { count, day, instant, single } from './core/values.ts';
+import { count, day, flag, instant, single } from './core/values.ts';
 import { field, wireObject } from './core/wire.ts';
+
+/** A discipline in which so much was missed that the final control is at risk, or closed. */
+export const AbsenceRisk = wireObject({
+  disciplineName,
+  /** Of the hours held, in percent; from `limit` on nobody is admitted. */
+  percent: z.number(),
+  limit: count,
+});
+
+/** A mark of the last seven days. */
+export const NewMark = wireObject({ disciplineName, lessonDate, markText, isAbsence: flag });
+
+/** Something that has a last day. */
+const due = { until: field('till', day) };
 
 export const StudentFigures = wireObject({
   /** Share of this half-year's held hours not missed without excuse, 0 to 100; null before the first lesson. */
@@ -31,6 +47,14 @@ export const StudentFigures = wireObject({
   creditsPlanned: z.number(),
   /** Lessons missed without excuse in this half-year. */
   absences: count,
+  /** The worst first. */
+  risks: z.array(AbsenceRisk),
+  /** The latest first, six at most. */
+  newMarks: z.array(NewMark),
+  /** Absences for which an excuse may still be sent, and the last day for the first of them. */
+  toExplain: z.nullable(wireObject({ ...due, absences: count })),
+  /** The module that closes within a fortnight: afterwards its points no longer change. */
+  moduleEnd: z.nullable(wireObject({ ...due, moduleName })),
 });
 
 /** A lesson that is over and whose journal is still to be filled. */

@@ -1,13 +1,28 @@
+import type { Language } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 
+import { excuses } from '#modules/excuses/excuses.tables.ts';
 import {
   assignmentStudents,
   disciplineRegistrations,
   teachingAssignments,
 } from '#modules/registration/registration.tables.ts';
 import { terms } from '#modules/structure/calendar.tables.ts';
-import { lessonMarks, lessons, marks, markSets } from '#modules/visitlog/visitlog.tables.ts';
+import { disciplines } from '#modules/structure/curriculum.tables.ts';
+import { departments } from '#modules/structure/organisation.tables.ts';
+import {
+  gradeModules,
+  lessonMarks,
+  lessons,
+  marks,
+  markSets,
+  modulePeriods,
+} from '#modules/visitlog/visitlog.tables.ts';
+import { universityZone } from '#platform/clock.ts';
+import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { prepared } from '#platform/db/prepared.ts';
+import { jsonList } from '#platform/db/wireJson.ts';
 
 const p = sql.placeholder;
 
@@ -46,15 +61,88 @@ export interface FiguresRow extends TermStart {
   readonly best_mark: number;
   readonly credits_planned: number;
   readonly absences: number;
+  readonly risks: readonly { readonly disciplineName: string; readonly percent: number }[];
+  readonly new_marks: readonly {
+    readonly disciplineName: string;
+    readonly lessonDate: string;
+    readonly markText: string;
+    readonly isAbsence: boolean;
+  }[];
+  readonly to_explain: { readonly absences: number; readonly until: string } | null;
+  readonly module_end: { readonly moduleName: string; readonly until: string } | null;
 }
+
+/** From two thirds of the limit on a student is warned (docs/rules.md), once this many hours were held. */
+const warnFrom = sql.raw('2.0 / 3');
+const fewestHours = sql.raw('8');
+const zone = sql.raw(`'${universityZone}'`);
+const newDays = sql.raw('7');
+const newMost = sql.raw('6');
+const closingDays = sql.raw('14');
+
+/** Of the marks in `given`: absence is counted over a discipline, its lectures and labs together (docs/rules.md). */
+const risks = (language: Language) => sql`
+  select ${nameIn(language, 'd')} as "disciplineName", trim_scale(round(r.percent, 1)) as percent
+  from (
+    select discipline_id, 100 * sum(hours) filter (where is_missed) / sum(hours) as percent
+    from given group by discipline_id, credits having sum(hours) >= ${fewestHours}
+  ) r
+  join ${disciplines} d on d.id = r.discipline_id
+  where r.percent >= ${p('absenceLimit')}::int * ${warnFrom}
+  order by r.percent desc, d.id`;
+
+const newMarks = (language: Language) => sql`
+  select ${nameIn(language, 'd')} as "disciplineName", n.lesson_date as "lessonDate", n.text as "markText",
+    n.is_missed as "isAbsence"
+  from (
+    select * from given
+    where (own_points is not null or is_missed)
+      and updated_at between ${p('now')}::timestamptz - ${newDays} * interval '1 day' and ${p('now')}::timestamptz
+    order by updated_at desc, lesson_date desc, mark_row desc limit ${newMost}
+  ) n
+  join ${disciplines} d on d.id = n.discipline_id
+  order by n.updated_at desc, n.lesson_date desc, n.mark_row desc`;
+
+/** No excuse that waits covers them. */
+const toExplain = sql`
+  select json_build_object('absences', count(*)::int, 'until', min(lesson_date) + ${p('backDays')}::int)
+  from given
+  where is_missed and lesson_date >= ${today} - ${p('backDays')}::int and not exists (
+    select from ${excuses} e
+    where e.student_id = ${p('studentId')}::int and e.state = 'waiting'
+      and given.lesson_date between e.starts_on and e.ends_on)
+  having count(*) > 0`;
+
+/** The first module to close for one of the own classes. */
+const moduleEnd = (language: Language) => sql`
+  select json_build_object('moduleName', ${nameIn(language, 'm')},
+    'until', (q.closes_at at time zone ${zone})::date)
+  from half
+  join ${modulePeriods} q on q.academic_year_id = half.academic_year_id and q.season_id = half.season_id
+  join ${gradeModules} m on m.id = q.module_id
+  where q.closes_at > ${p('now')}::timestamptz
+    and q.closes_at < ${p('now')}::timestamptz + ${closingDays} * interval '1 day'
+    and (q.faculty_id is null or q.faculty_id in (
+      select dep.faculty_id from given join ${departments} dep on dep.id = given.department_id))
+  order by q.closes_at, q.id limit 1`;
 
 /**
  * Counts the marks of the classes that the student sits in now, up to today. Marks of other sets are brought to the
  * scale of the default set, so that a 5 of five and a 10 of ten are the same.
  */
-export const selectStudentFigures = prepared<FiguresRow, Moment & { readonly studentId: number }>(
-  'home_student',
-  sql`
+export const selectStudentFigures = inEachLanguage((language) =>
+  prepared<FiguresRow, Asked>(`home_student_${language}`, figuresOf(language)),
+);
+
+type Asked = Moment & {
+  readonly studentId: number;
+  readonly now: Date;
+  readonly absenceLimit: number;
+  readonly backDays: number;
+};
+
+function figuresOf(language: Language): SQL {
+  return sql`
   with half as materialized (${halfYear}),
   scale as (
     select s.id, s.is_default, max(m.points) as best
@@ -62,7 +150,9 @@ export const selectStudentFigures = prepared<FiguresRow, Moment & { readonly stu
   ),
   best as (select coalesce(max(best) filter (where is_default), max(best)) as mark from scale),
   given as materialized (
-    select a.discipline_id, l.hours, mark.is_absence and not mark.is_excused as is_missed,
+    select a.discipline_id, a.credits, a.department_id, l.hours, l.lesson_date,
+      mark.is_absence and not mark.is_excused as is_missed, mark.text, mark.points as own_points,
+      g.id as mark_row, g.updated_at,
       mark.points * best.mark / nullif(scale.best, 0) as points
     from half
     cross join best
@@ -88,6 +178,8 @@ export const selectStudentFigures = prepared<FiguresRow, Moment & { readonly stu
       where r.student_id = ${p('studentId')}::int and r.academic_year_id = half.academic_year_id
         and r.status in ('registered', 'confirmed')
     )::float8 as credits_planned,
-    (select count(*) filter (where is_missed) from given)::int as absences
-  from half`,
-);
+    (select count(*) filter (where is_missed) from given)::int as absences,
+    ${jsonList(risks(language))} as risks, ${jsonList(newMarks(language))} as new_marks,
+    (${toExplain}) as to_explain, (${moduleEnd(language)}) as module_end
+  from half`;
+}

@@ -23,8 +23,13 @@ export function homeRoutes(app: FastifyInstance, parts: Parts): void {
       const common = { now, today };
 
       if (person.role === 'student') {
-        const [row] = await selectStudentFigures(db, { ...moment, studentId: person.id });
-        return { ...common, weekNumber: weekNumber(row, moment), student: figures(row), unfilled: null };
+        const values = await parts.settings.read();
+        const absenceLimit = values['journal.absence_limit_pct'];
+        const backDays = values['excuses.back_days'];
+        const asked = { ...moment, now, studentId: person.id, absenceLimit, backDays };
+        const [row] = await selectStudentFigures[language](db, asked);
+        const student = row === undefined ? null : figures(row, absenceLimit);
+        return { ...common, weekNumber: weekNumber(row, moment), student, unfilled: null };
       }
       const [term] = await selectTermStart(db, moment);
       const unfilled =
@@ -46,8 +51,7 @@ function weekNumber(term: TermStart | undefined, { today }: Moment): number | nu
   return startsOn === null ? null : weekOfTerm(startsOn, today);
 }
 
-function figures(row: FiguresRow | undefined): Facts['student'] {
-  if (row === undefined) return null;
+function figures(row: FiguresRow, limit: number): Facts['student'] {
   return {
     attendancePercent: row.attendance_percent,
     averageMark: row.average_mark,
@@ -55,6 +59,10 @@ function figures(row: FiguresRow | undefined): Facts['student'] {
     creditsEarned: null,
     creditsPlanned: row.credits_planned,
     absences: row.absences,
+    risks: row.risks.map((risk) => ({ ...risk, limit })),
+    newMarks: [...row.new_marks],
+    toExplain: row.to_explain,
+    moduleEnd: row.module_end,
   };
 }
 

@@ -2,6 +2,7 @@ import { homeApi } from '@bilim/contract/home';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { excuses } from '#modules/excuses/excuses.tables.ts';
 import { disciplineRegistrations } from '#modules/registration/registration.tables.ts';
 import { scheduleEntries, scheduleExceptions } from '#modules/schedule/schedule.tables.ts';
 import { calendarEvents, terms } from '#modules/structure/calendar.tables.ts';
@@ -27,6 +28,14 @@ import {
   teacher,
 } from '#testing';
 import type { Portal } from '#testing';
+
+/** When the marks of a lesson were set. */
+async function mark(lessonId: number, at: string) {
+  await portal.db
+    .update(lessonMarks)
+    .set({ updatedAt: new Date(at) })
+    .where(sql`${lessonMarks.lessonId} = ${lessonId}`);
+}
 
 const points = (count: number) => firstTenPointMarkId + count;
 const fiveOfFive = 33 + 2;
@@ -63,6 +72,7 @@ async function hold(
     markId,
   }));
   if (rows.length > 0) await portal.db.insert(lessonMarks).values(rows);
+  return id;
 }
 
 const factsOf = async (person: typeof student) => await portal.callAs(person)(homeApi.facts, {});
@@ -138,6 +148,10 @@ describe('a student’s figures', () => {
       creditsEarned: null,
       creditsPlanned: 10,
       absences: 0,
+      risks: [],
+      newMarks: [],
+      toExplain: null,
+      moduleEnd: null,
     });
     expect(await figuresOf(classmate)).toMatchObject({
       attendancePercent: 0,
@@ -177,6 +191,10 @@ describe('a student’s figures', () => {
       creditsEarned: null,
       creditsPlanned: 9,
       absences: 0,
+      risks: [],
+      newMarks: [],
+      toExplain: null,
+      moduleEnd: null,
     });
   });
 
@@ -215,6 +233,71 @@ describe('a student’s figures', () => {
   it('are for students alone', async () => {
     expect(await factsOf(teacher)).toMatchObject({ student: null });
     expect(await factsOf(student)).toMatchObject({ unfilled: null });
+  });
+});
+
+describe('what a student should know', () => {
+  it('is where absence comes near its limit, and where it reached it, discipline by discipline', async () => {
+    await hold(lecture.assignmentId, '2026-10-01', { 201: points(8) }, { hours: 12 });
+    await hold(lab.assignmentId, '2026-10-08', { 201: commonMarkIds.absent }, { hours: 4 });
+    await hold(elective.assignmentId, '2026-10-08', { 201: points(8) }, { hours: 6 });
+    await hold(elective.assignmentId, '2026-10-09', { 201: commonMarkIds.absent }, { hours: 3 });
+
+    expect((await figuresOf(student))!.risks).toEqual([
+      { disciplineName: 'Разработка игр', percent: 33.3, limit: 30 },
+      { disciplineName: 'Базы данных', percent: 22.2, limit: 30 },
+    ]);
+    expect((await figuresOf(classmate))!.risks).toEqual([]);
+  });
+
+  it('is no risk after the first lessons, nor where absence was excused', async () => {
+    await hold(elective.assignmentId, '2026-10-08', { 201: commonMarkIds.absent }, { hours: 4 });
+    await hold(lab.assignmentId, '2026-10-08', { 201: commonMarkIds.excused }, { hours: 20 });
+
+    expect((await figuresOf(student))!.risks).toEqual([]);
+  });
+
+  it('is what marks came within seven days, the latest first', async () => {
+    await mark(await hold(lab.assignmentId, '2026-10-08', { 201: points(7) }), '2026-10-08T12:00:00+06:00');
+    await mark(
+      await hold(elective.assignmentId, '2026-10-09', { 201: commonMarkIds.absent }),
+      '2026-10-09T12:00:00+06:00',
+    );
+    await mark(
+      await hold(lecture.assignmentId, '2026-10-01', { 201: points(9) }),
+      '2026-10-01T12:00:00+06:00',
+    );
+    await mark(
+      await hold(lecture.assignmentId, '2026-10-12', { 201: commonMarkIds.present }),
+      '2026-10-12T12:00:00+06:00',
+    );
+
+    expect((await figuresOf(student))!.newMarks).toEqual([
+      { disciplineName: 'Разработка игр', lessonDate: '2026-10-09', markText: 'н/б', isAbsence: true },
+      { disciplineName: 'Базы данных', lessonDate: '2026-10-08', markText: '7', isAbsence: false },
+    ]);
+  });
+
+  it('is which absences may still be explained, and until when, unless an excuse waits', async () => {
+    await hold(lab.assignmentId, '2026-09-13', { 201: commonMarkIds.absent });
+    await hold(lab.assignmentId, '2026-10-08', { 201: commonMarkIds.absent });
+    await hold(elective.assignmentId, '2026-10-09', { 201: commonMarkIds.absent });
+
+    expect((await figuresOf(student))!.toExplain).toEqual({ absences: 2, until: '2026-11-07' });
+
+    const days = { startsOn: '2026-10-08', endsOn: '2026-10-08' };
+    await portal.db
+      .insert(excuses)
+      .values({ studentId: 201, academicYearId: 26, kind: 'illness', words: '', ...days });
+    const left = (await figuresOf(student))!.toExplain;
+    await portal.db.delete(excuses);
+    expect(left).toEqual({ absences: 1, until: '2026-11-08' });
+  });
+
+  it('is which module closes within a fortnight', async () => {
+    portal.setTime('2026-10-20T10:00:00+06:00');
+
+    expect((await figuresOf(student))!.moduleEnd).toEqual({ moduleName: 'Модуль 1', until: '2026-10-31' });
   });
 });
 
