@@ -14,6 +14,7 @@ import {
   ordinal,
   scheduleEntryId,
   timeLabel,
+  visitId,
 } from './core/fields.ts';
 import { count, day, flag, instant, single } from './core/values.ts';
 import { field, wireObject } from './core/wire.ts';
@@ -27,7 +28,7 @@ export const AbsenceRisk = wireObject({
 });
 
 /** A mark of the last seven days. */
-export const NewMark = wireObject({ disciplineName, lessonDate, markText, isAbsence: flag });
+export const NewMark = wireObject({ visitId, disciplineName, lessonDate, markText, isAbsence: flag });
 
 /** Something that has a last day. */
 const due = { until: field('till', day) };

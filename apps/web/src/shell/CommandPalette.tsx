@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useNewsActions } from '#features/news/useNewsActions.tsx';
 import { useApi } from '#platform/api/api.tsx';
-import { commonEntries, groupMenu, type MenuItem } from '#platform/menu/menu.ts';
+import { commonItems, groupMenu, type MenuItem } from '#platform/menu/menu.ts';
 import { foreignIcon, menuIcons } from '#platform/menu/menuIcons.ts';
 import { useSettings } from '#platform/session/useSettings.ts';
 import { PersonAvatar } from '#ui/PersonAvatar.tsx';
@@ -69,14 +69,7 @@ function usePages(): SpotlightActionGroupData[] {
   const go = useNavigate();
   const menu = useSettings().data?.menu ?? [];
 
-  const common = commonEntries.map(({ key, path }) => ({
-    key,
-    path,
-    label: t(`menu.${key}`),
-    url: null,
-    badge: null,
-  }));
-  const groups = [{ section: 'pages', items: common }, ...groupMenu(menu, t)];
+  const groups = [{ section: 'pages', items: commonItems(t) }, ...groupMenu(menu, t)];
   const actionOf = ({ key, label, path, url }: MenuItem): SpotlightActionData => {
     const Icon = menuIcons[key] ?? foreignIcon;
     return {

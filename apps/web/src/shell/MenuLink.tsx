@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 
 import type { MenuItem } from '#platform/menu/menu.ts';
 import { foreignIcon, menuIcons } from '#platform/menu/menuIcons.ts';
@@ -15,12 +16,14 @@ interface MenuLinkProps {
 }
 
 /** One line of the side menu. The router marks the current one with `aria-current`. */
-export function MenuLink({ item: { key, label, path, url, badge }, onFollow }: MenuLinkProps) {
+export function MenuLink({ item: { key, label, path, url, badge, isSoon }, onFollow }: MenuLinkProps) {
+  const { t } = useTranslation();
   const Icon = menuIcons[key] ?? foreignIcon;
   const inside: ReactNode = (
     <>
       <Icon size={20} stroke={1.6} aria-hidden />
       <span className={look.label}>{label}</span>
+      {isSoon && <span className={look.soon}>{t('soon.short')}</span>}
       {badge !== null && badge > 0 && <span className={look.badge}>{badge}</span>}
       {key === 'chat' && <UnreadBadge className={look.badge} />}
     </>
@@ -34,7 +37,13 @@ export function MenuLink({ item: { key, label, path, url, badge }, onFollow }: M
     );
   }
   return (
-    <Link className={look.link} to={path} activeOptions={{ exact: path === '/' }} onClick={onFollow}>
+    <Link
+      className={look.link}
+      data-soon={isSoon || undefined}
+      to={path}
+      activeOptions={{ exact: path === '/' }}
+      onClick={onFollow}
+    >
       {inside}
     </Link>
   );

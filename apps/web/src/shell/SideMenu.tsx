@@ -2,9 +2,10 @@ import { Skeleton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-import { commonEntries, groupMenu } from '#platform/menu/menu.ts';
+import { commonItems } from '#platform/menu/menu.ts';
+import { useMenu } from '#platform/menu/useMenu.ts';
 import { useUnreadNews } from '#platform/news/useUnreadNews.ts';
-import { useBranding, usePublicConfig, useSettings } from '#platform/session/useSettings.ts';
+import { useBranding, usePublicConfig } from '#platform/session/useSettings.ts';
 import { versionLabel } from '#platform/version.ts';
 import { Tunduk } from '#ui/art/Tunduk.tsx';
 
@@ -19,7 +20,7 @@ interface SideMenuProps {
 /** Mark, entries by role under their headings, version. */
 export function SideMenu({ onFollow }: SideMenuProps) {
   const { t } = useTranslation();
-  const settings = useSettings();
+  const menu = useMenu();
   const unread = useUnreadNews();
   const branding = useBranding();
   const version = usePublicConfig().data?.version ?? versionLabel;
@@ -40,15 +41,15 @@ export function SideMenu({ onFollow }: SideMenuProps) {
       </div>
 
       <div className={look.entries}>
-        {commonEntries.map(({ key, path }) => (
+        {commonItems(t).map((item) => (
           <MenuLink
-            key={key}
-            item={{ key, label: t(`menu.${key}`), path, url: null, badge: key === 'news' ? unread : null }}
+            key={item.key}
+            item={item.key === 'news' ? { ...item, badge: unread } : item}
             onFollow={onFollow}
           />
         ))}
-        {settings.data === undefined && <MenuSkeleton />}
-        {groupMenu(settings.data?.menu ?? [], t).map(({ section, items }) => (
+        {menu === undefined && <MenuSkeleton />}
+        {menu?.map(({ section, items }) => (
           <div key={section}>
             <h2 className={look.section}>{t(`menu.section.${section}`)}</h2>
             {items.map((item) => (

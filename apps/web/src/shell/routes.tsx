@@ -1,6 +1,7 @@
 import { isLinkOutcome, type LinkOutcome } from '@bilim/contract/openid';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 
+import { soonScreens } from '#platform/menu/soonScreens.ts';
 import { parseActivationsSearch } from '#platform/links/activationsLink.ts';
 import { parseChatSearch } from '#platform/links/chatLink.ts';
 import { parseChatReportsSearch } from '#platform/links/chatReportsLink.ts';
@@ -18,7 +19,6 @@ import { CrashScreen } from './CrashScreen.tsx';
 import { loadChunk } from './loadChunk.ts';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { Shell } from './Shell.tsx';
-import { soonScreens } from './soon.ts';
 import { soonScreen } from './soonScreen.tsx';
 
 // Hardly anybody sees these: the first page comes without them.
@@ -264,9 +264,7 @@ export const router = createRouter({
     chat,
     chatReports,
     apps,
-    ...soonScreens.map((soon) =>
-      createRoute({ getParentRoute, path: soon.screen, component: soonScreen(soon) }),
-    ),
+    ...soonScreens.map((soon) => createRoute({ getParentRoute, path: soon, component: soonScreen(soon) })),
   ]),
   defaultPreload: 'intent',
   defaultPendingComponent: ScreenSkeleton,

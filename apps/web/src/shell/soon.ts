@@ -1,26 +1,24 @@
+import type { SoonScreen } from '#platform/menu/soonScreens.ts';
 import type { ArtName } from '#ui/art/Art.tsx';
 
-/** Screens that open later, with their picture; titles and what they will hold are texts of the group `soon`. */
-export const soonScreens = [
-  { screen: 'umk', art: 'books' },
-  { screen: 'library', art: 'books' },
-  { screen: 'reportqr', art: 'code' },
-  { screen: 'registration', art: 'checklist' },
-  { screen: 'paymentcode', art: 'card' },
-  { screen: 'singlewindow', art: 'paper' },
-  { screen: 'transcript', art: 'paper' },
-  { screen: 'sheet', art: 'journal' },
-  { screen: 'documents', art: 'paper' },
-  { screen: 'testing', art: 'checklist' },
-  { screen: 'workload', art: 'calendar' },
-  { screen: 'rating', art: 'chart' },
-  { screen: 'questionnaire', art: 'checklist' },
-  { screen: 'rooms', art: 'door' },
-  { screen: 'webinars', art: 'screen' },
-  { screen: 'manual', art: 'books' },
-] as const satisfies readonly { screen: string; art: ArtName }[];
-
-export type Soon = (typeof soonScreens)[number];
+/** The picture of each screen that opens later; titles and what they will hold are texts of the group `soon`. */
+export const soonArt: Readonly<Record<SoonScreen, ArtName>> = {
+  umk: 'books',
+  library: 'books',
+  reportqr: 'code',
+  registration: 'checklist',
+  paymentcode: 'card',
+  singlewindow: 'paper',
+  transcript: 'paper',
+  sheet: 'journal',
+  documents: 'paper',
+  testing: 'checklist',
+  workload: 'calendar',
+  rating: 'chart',
+  questionnaire: 'checklist',
+  rooms: 'door',
+  webinars: 'screen',
+};
 
 /** How many promises each screen makes. */
 export const promises = ['a', 'b', 'c'] as const;

@@ -1,12 +1,13 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 
+import type { SoonScreen } from '#platform/menu/soonScreens.ts';
+
 import { loadChunk } from './loadChunk.ts';
-import type { Soon } from './soon.ts';
 
 /** The screen in the place of one that opens later; it comes when somebody goes there. */
-export function soonScreen(soon: Soon) {
+export function soonScreen(screen: SoonScreen) {
   return lazyRouteComponent(async () => {
     const { OpensSoon } = await loadChunk(() => import('./OpensSoon.tsx'));
-    return { Screen: () => <OpensSoon {...soon} /> };
+    return { Screen: () => <OpensSoon screen={screen} /> };
   }, 'Screen');
 }

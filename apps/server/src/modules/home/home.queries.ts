@@ -63,6 +63,7 @@ export interface FiguresRow extends TermStart {
   readonly absences: number;
   readonly risks: readonly { readonly disciplineName: string; readonly percent: number }[];
   readonly new_marks: readonly {
+    readonly visitId: number;
     readonly disciplineName: string;
     readonly lessonDate: string;
     readonly markText: string;
@@ -92,7 +93,7 @@ const risks = (language: Language) => sql`
   order by r.percent desc, d.id`;
 
 const newMarks = (language: Language) => sql`
-  select ${nameIn(language, 'd')} as "disciplineName", n.lesson_date as "lessonDate", n.text as "markText",
+  select n.mark_row as "visitId", ${nameIn(language, 'd')} as "disciplineName", n.lesson_date as "lessonDate", n.text as "markText",
     n.is_missed as "isAbsence"
   from (
     select * from given

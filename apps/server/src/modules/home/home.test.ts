@@ -272,7 +272,7 @@ describe('what a student should know', () => {
       '2026-10-12T12:00:00+06:00',
     );
 
-    expect((await figuresOf(student))!.newMarks).toEqual([
+    expect((await figuresOf(student))!.newMarks).toMatchObject([
       { disciplineName: 'Разработка игр', lessonDate: '2026-10-09', markText: 'н/б', isAbsence: true },
       { disciplineName: 'Базы данных', lessonDate: '2026-10-08', markText: '7', isAbsence: false },
     ]);

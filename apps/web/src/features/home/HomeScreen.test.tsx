@@ -1,10 +1,15 @@
 import { dean, openPortal, outsider, student, teacher, type Portal } from '@bilim/server/testing';
+import type { Person } from '@bilim/contract';
+import { excusesApi } from '@bilim/contract/excuses';
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { renderScreen } from '#testing/renderScreen.tsx';
 
 import { HomeScreen } from './HomeScreen.tsx';
+
+/** What the server finds in the database, the page is told at sign-in. */
+const office: Person = { ...dean, grants: [{ grant: 'excuses.decide', facultyId: 1 }] };
 
 let portal: Portal;
 beforeAll(async () => {
@@ -47,13 +52,55 @@ describe('the home page of a student', () => {
     const figures = await part('Показатели');
     for (const [figure, label] of [
       ['100 %', 'Посещаемость'],
-      ['8,00', 'Средний балл'],
+      ['8,00', 'Средняя по выставленным'],
       ['10', 'Кредиты за год'],
       ['0', 'Пропусков'],
     ] as const) {
       expect(figures.getByText(label).parentElement).toHaveTextContent(figure);
     }
     expect(screen.queryByRole('region', { name: 'Незаполненные журналы' })).not.toBeInTheDocument();
+  });
+});
+
+describe('what a student’s home page tells besides', () => {
+  let later: Portal;
+  beforeAll(async () => {
+    later = await openPortal();
+    later.setTime('2026-10-20T09:40:00+06:00');
+    await later.pool.query(`
+      insert into lessons (id, academic_year_id, assignment_id, lesson_date, hours, created_by)
+      values (7001, 26, 902, '2026-10-13', 8, 101), (7002, 26, 902, '2026-10-15', 4, 101)`);
+    await later.pool.query(`
+      insert into lesson_marks (academic_year_id, lesson_id, student_id, mark_id, updated_at)
+      values (26, 7001, 201, 17, '2026-10-13 12:00+06'), (26, 7002, 201, 1, '2026-10-15 12:00+06')`);
+  });
+  afterAll(() => later.close());
+
+  it('is new marks, absence near its limit, and what has a last day', async () => {
+    await renderScreen(<HomeScreen />, student, later.callAs(student));
+
+    const risk = await part('Пропуски близко к пределу');
+    expect(risk.getByText('Базы данных: пропущено 28,6 %, предел 30 %')).toBeVisible();
+    expect(risk.getByRole('link')).toHaveAttribute('href', '/journal');
+    const fresh = await part('Новые отметки');
+    expect(fresh.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Базы данных15 октябрян/б',
+      'Базы данных13 октября7',
+    ]);
+    const due = await part('На очереди');
+    expect(due.getByRole('link', { name: /Модуль 1 закрывается/ })).toBeVisible();
+    expect(due.getByRole('link', { name: /Объясните 1 пропуск.*14 ноября/ })).toHaveAttribute(
+      'href',
+      '/journal?excuse=2026-10-20',
+    );
+  });
+
+  it('greets at night without taking leave', async () => {
+    later.setTime('2026-10-21T00:30:00+06:00');
+
+    await renderScreen(<HomeScreen />, teacher, later.callAs(teacher));
+
+    expect(await screen.findByRole('heading', { name: 'Здравствуйте, Айпери!' })).toBeVisible();
   });
 });
 
@@ -133,5 +180,23 @@ describe('the home page of staff', () => {
     expect(await study.findByRole('link', { name: 'Журнал' })).toHaveAttribute('href', '/journal');
     expect(screen.queryByRole('region', { name: 'Показатели' })).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Сегодня' })).not.toBeInTheDocument();
+  });
+
+  it('tells first what waits for the office, with counts and the ways there', async () => {
+    const pdf = new File(['%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'], 'spravka.pdf');
+    await portal.callAs(student)(
+      excusesApi.submit,
+      { startsOn: '2026-10-05', endsOn: '2026-10-09', kind: 'illness', words: 'Простуда' },
+      { files: [pdf] },
+    );
+
+    await renderScreen(<HomeScreen />, office, portal.callAs(dean));
+
+    const queues = await part('Ждёт вашего решения');
+    const excuses = await queues.findByRole('link', { name: 'Уважительные причины 1' });
+    expect(excuses).toHaveAttribute('href', '/admin/excuses');
+    expect(queues.getByRole('link', { name: 'Жалобы на сообщения 0' })).toBeVisible();
+    const staff = await part('Сотрудникам');
+    expect(staff.getByRole('link', { name: '1 Уважительные причины' })).toBeVisible();
   });
 });

@@ -7,18 +7,20 @@ import { useNarrow } from '#ui/useNarrow.ts';
 
 import { Figures } from './Figures.tsx';
 import { Hero } from './Hero.tsx';
+import { QueuesCard } from './QueuesCard.tsx';
 import { QuickActions } from './QuickActions.tsx';
-
+import { RiskNotice } from './RiskNotice.tsx';
 import { TermCard } from './TermCard.tsx';
 import { TodayCard } from './TodayCard.tsx';
-import { useHome } from './useHome.ts';
+import { useHome, type Home } from './useHome.ts';
 import { usePreloadedSchedule } from './usePreloadedSchedule.ts';
 import { WeekCard } from './WeekCard.tsx';
 import look from './HomeScreen.module.css';
 
-// For teachers, and for phones; after everything else.
+// For students, for teachers, and for phones; after everything else.
 const UnfilledCard = optionalPart(async () => (await import('./UnfilledCard.tsx')).UnfilledCard);
 const NewsCards = optionalPart(async () => (await import('./NewsCards.tsx')).NewsCards);
+const StudentTasks = optionalPart(async () => (await import('./StudentTasks.tsx')).StudentTasks);
 const InstallHint = optionalPart(async () => (await import('./InstallHint.tsx')).InstallHint);
 
 /** What is on now and next, how I stand, and what waits for me. */
@@ -41,21 +43,36 @@ export function HomeScreen() {
       </div>
       {isNarrow && <QuickActions />}
       <div className={look.figures}>
+        <QueuesCard />
         <AsOfNotice asOf={schedule.asOf} />
+        {facts.data?.student != null && <RiskNotice risks={facts.data.student.risks} />}
         <Figures home={home} />
       </div>
       <div className={look.aside}>
         {hasLessons && <TodayCard home={home} />}
         {!isNarrow && <TermCard home={home} />}
       </div>
-      {isSettled && (
-        <div className={look.rest}>
-          {facts.data?.unfilled != null && <UnfilledCard lessons={facts.data.unfilled} />}
-          {isNarrow && <InstallHint />}
-          <NewsCards />
-          {!isNarrow && (hasLessons ? <WeekCard home={home} /> : <AppsArea />)}
-        </div>
-      )}
+      {isSettled && <Rest home={home} isNarrow={isNarrow} hasLessons={hasLessons} />}
+    </div>
+  );
+}
+
+interface RestProps {
+  readonly home: Home;
+  readonly isNarrow: boolean;
+  readonly hasLessons: boolean;
+}
+
+/** What stands further down. */
+function Rest({ home, isNarrow, hasLessons }: RestProps) {
+  const { data } = home.facts;
+  return (
+    <div className={look.rest}>
+      {data?.student != null && <StudentTasks figures={data.student} today={data.today} />}
+      {data?.unfilled != null && <UnfilledCard lessons={data.unfilled} />}
+      {isNarrow && <InstallHint />}
+      <NewsCards />
+      {!isNarrow && (hasLessons ? <WeekCard home={home} /> : <AppsArea />)}
     </div>
   );
 }

@@ -2,23 +2,37 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { scanLink } from '#platform/links/qrLink.ts';
-import { groupMenu, type MenuItem } from '#platform/menu/menu.ts';
+import type { MenuItem } from '#platform/menu/menu.ts';
 import { foreignIcon, menuIcons } from '#platform/menu/menuIcons.ts';
-import { useSettings } from '#platform/session/useSettings.ts';
+import { useMenu } from '#platform/menu/useMenu.ts';
 
 import look from './QuickActions.module.css';
 
-/** What people open most on a phone, the most wanted first; everybody gets the four that their menu holds. */
-const wanted = ['schedule', 'journal', 'paymentcode', 'qr', 'personalcard', 'sheet', 'library', 'documents'];
+/** What people open most on a phone, the most wanted first; everybody gets the four that their menu opens. */
+const wanted = [
+  'schedule',
+  'journal',
+  'excuses',
+  'qr',
+  'timetableimport',
+  'activations',
+  'import',
+  'paymentcode',
+  'personalcard',
+  'sheet',
+  'library',
+  'documents',
+  'manual',
+];
 const places = 4;
 const accents = ['lake', 'sage', 'pome', 'apricot'] as const;
 
 /** Four large buttons under the hero of a phone. */
 export function QuickActions() {
   const { t } = useTranslation();
-  const settings = useSettings();
-  const items = groupMenu(settings.data?.menu ?? [], t)
+  const items = (useMenu() ?? [])
     .flatMap((group) => group.items)
+    .filter(({ isSoon }) => !isSoon)
     .map(scanFirst);
   const chosen = wanted.flatMap((key) => items.filter((item) => item.key === key)).slice(0, places);
 

@@ -2,9 +2,9 @@ import { UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
-import { useSettings } from '../session/useSettings.ts';
-import { groupMenu, type MenuItem } from './menu.ts';
+import type { MenuItem } from './menu.ts';
 import { foreignIcon, menuIcons } from './menuIcons.ts';
+import { useMenu } from './useMenu.ts';
 import look from './AppsArea.module.css';
 
 const accents = ['lake', 'sage', 'apricot', 'pome'] as const;
@@ -12,9 +12,9 @@ const accents = ['lake', 'sage', 'apricot', 'pome'] as const;
 /** Everything this person may open, as tiles under their headings. */
 export function AppsArea() {
   const { t } = useTranslation();
-  const menu = useSettings().data?.menu ?? [];
+  const menu = useMenu() ?? [];
 
-  return groupMenu(menu, t).map(({ section, items }, index) => (
+  return menu.map(({ section, items }, index) => (
     <section key={section} aria-labelledby={`apps-${section}`}>
       <h2 id={`apps-${section}`} className={look.heading}>
         {t(`menu.section.${section}`)}
@@ -33,14 +33,19 @@ interface TileProps {
   readonly accent: (typeof accents)[number];
 }
 
-function Tile({ item: { key, label, path, url }, accent }: TileProps) {
+function Tile({ item: { key, label, path, url, badge, isSoon }, accent }: TileProps) {
+  const { t } = useTranslation();
   const Icon = menuIcons[key] ?? foreignIcon;
   const inside = (
     <>
       <span className={look.icon} data-accent={accent}>
         <Icon size={25} stroke={1.7} aria-hidden />
+        {badge !== null && badge > 0 && <span className={look.badge}>{badge}</span>}
       </span>
-      <span className={look.label}>{label}</span>
+      <span className={look.label}>
+        {label}
+        {isSoon && <span className={look.soon}>{t('soon.short')}</span>}
+      </span>
     </>
   );
   if (path === null) {
@@ -57,7 +62,11 @@ function Tile({ item: { key, label, path, url }, accent }: TileProps) {
     );
   }
   return (
-    <UnstyledButton className={look.tile} renderRoot={(props) => <Link to={path} {...props} />}>
+    <UnstyledButton
+      className={look.tile}
+      data-soon={isSoon || undefined}
+      renderRoot={(props) => <Link to={path} {...props} />}
+    >
       {inside}
     </UnstyledButton>
   );

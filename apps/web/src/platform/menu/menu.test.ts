@@ -42,6 +42,23 @@ describe('the side menu', () => {
     expect(group?.items[0]).toMatchObject({ label: 'Старый портал', path: null, url: 'https://old.example' });
   });
 
+  it('says of an entry whose screen opens later that it does, unless the university leads it elsewhere', () => {
+    const [group] = groupMenu(
+      [
+        entry({ key: 'umk', route: '/lms/umk' }),
+        entry({}),
+        entry({ key: 'library', route: null, url: 'https://books.example' }),
+      ],
+      t,
+    );
+
+    expect(group?.items.map(({ key, isSoon }) => [key, isSoon])).toEqual([
+      ['umk', true],
+      ['journal', false],
+      ['library', false],
+    ]);
+  });
+
   it.each([
     ['/lms/journal', '/journal'],
     ['lms/journal', '/journal'],

@@ -1,11 +1,13 @@
 import type { MenuEntry } from '@bilim/contract/misc';
 import type { TFunction } from 'i18next';
 
-/** Headings of the side menu in their order. */
-export const sections = ['study', 'documents', 'services', 'staff'] as const;
+import { opensLater } from './soonScreens.ts';
+
+/** Headings of the side menu in their order; offices come to work through what waits. */
+export const sections = ['staff', 'study', 'documents', 'services'] as const;
 
 /** Entries that everybody has and that stand above the role's own. */
-export const commonEntries = [
+const commonEntries = [
   { key: 'home', path: '/' },
   { key: 'news', path: '/news' },
   { key: 'chat', path: '/chat' },
@@ -18,11 +20,25 @@ export interface MenuItem {
   readonly path: string | null;
   readonly url: string | null;
   readonly badge: number | null;
+  /** The screen is announced and not there yet. */
+  readonly isSoon: boolean;
 }
 
 export interface MenuGroup {
   readonly section: string;
   readonly items: readonly MenuItem[];
+}
+
+/** The entries that everybody has, as they are shown. */
+export function commonItems(t: TFunction): readonly MenuItem[] {
+  return commonEntries.map(({ key, path }) => ({
+    key,
+    path,
+    label: t(`menu.${key}`),
+    url: null,
+    badge: null,
+    isSoon: false,
+  }));
 }
 
 /** The role's entries under their headings; empty headings are left out. */
@@ -43,6 +59,7 @@ function itemOf({ key, title, route, url, badge }: MenuEntry, t: TFunction): Men
     path: route === null ? null : pathOf(route),
     url,
     badge,
+    isSoon: route !== null && opensLater(key),
   };
 }
 

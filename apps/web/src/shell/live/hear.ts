@@ -8,6 +8,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { heard } from '#platform/live/heard.ts';
 import { startLive } from '#platform/live/live.ts';
 import { newsKey } from '#platform/news/useUnreadNews.ts';
+import { queuesKey } from '#platform/queues/useWaiting.ts';
 
 import { tellMarks } from './tellMarks.ts';
 
@@ -51,6 +52,7 @@ function heeds(hearing: Hearing, leaving: AbortSignal) {
       kinds: ['mark', 'lesson', 'news'],
       heed: () => void queries.invalidateQueries({ queryKey: ['home'] }),
     },
+    { kinds: ['queue'], heed: () => invalidate(queries, [queuesKey]) },
     {
       kinds: ['news'],
       heed: () => void queries.invalidateQueries({ queryKey: [newsKey], predicate: isNoOpenFeed }),

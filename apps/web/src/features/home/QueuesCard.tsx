@@ -1,0 +1,67 @@
+import { Skeleton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+import { Pending } from '#platform/api/Pending.tsx';
+import { useFormat } from '#platform/i18n/useFormat.ts';
+import { foreignIcon, menuIcons } from '#platform/menu/menuIcons.ts';
+import { useMenu } from '#platform/menu/useMenu.ts';
+import { ownQueues, useWaiting } from '#platform/queues/useWaiting.ts';
+import { StatusChip } from '#ui/StatusChip.tsx';
+
+import { HomeCard } from './HomeCard.tsx';
+import look from './QueuesCard.module.css';
+
+/** What waits for the person's office: each queue with its count and the way there. Nothing for who has no queue. */
+export function QueuesCard() {
+  const { t } = useTranslation();
+  const { waiting, isOffice } = useWaiting();
+  const items = (useMenu() ?? []).flatMap((group) => group.items);
+  if (!isOffice) return null;
+
+  const queues = waiting.data === undefined ? [] : ownQueues(waiting.data);
+  const isDone = queues.length > 0 && queues.every(([, count]) => count === 0);
+  return (
+    <HomeCard
+      id="home-queues"
+      title={t('home.waiting.title')}
+      beside={isDone && <StatusChip tone="good">{t('home.waiting.none')}</StatusChip>}
+    >
+      {waiting.data === undefined && (
+        <Pending query={waiting}>
+          <Skeleton height={72} radius="md" />
+        </Pending>
+      )}
+      <ul className={look.queues}>
+        {queues.map(([name, count]) => (
+          <li key={name}>
+            <QueueLink name={name} count={count} path={items.find(({ key }) => key === name)?.path ?? '/'} />
+          </li>
+        ))}
+      </ul>
+    </HomeCard>
+  );
+}
+
+interface QueueLinkProps {
+  readonly name: string;
+  readonly count: number;
+  readonly path: string;
+}
+
+function QueueLink({ name, count, path }: QueueLinkProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const Icon = menuIcons[name] ?? foreignIcon;
+  return (
+    <Link to={path} className={look.queue} data-waiting={count > 0 || undefined}>
+      <span className={look.icon}>
+        <Icon size={22} stroke={1.6} aria-hidden />
+      </span>
+      <span className={look.words}>{t(`home.waiting.${name}`)}</span>
+      <b className={look.figure}>{format.number(count)}</b>
+      <IconChevronRight size={18} aria-hidden className={look.arrow} />
+    </Link>
+  );
+}
