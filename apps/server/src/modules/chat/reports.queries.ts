@@ -10,7 +10,7 @@ import type { Database } from '#platform/db/database.ts';
 import { nameIn } from '#platform/db/localNames.ts';
 import { selectRows } from '#platform/db/selectRows.ts';
 
-import { conversations, messageReports, messages } from './chat.tables.ts';
+import { messageReports, messages } from './chat.tables.ts';
 import { messageIdOf } from './place.ts';
 import { isOfOffice, reported } from './reports.policy.ts';
 
