@@ -88,8 +88,9 @@ test('a student films the code on the teacher’s screen and is marked; the teac
     await camera.show(await codeOn(projector).screenshot());
     await page.goto(`${serverUrl()}/lms/qr`);
 
-    await expect(page.getByText('Посещение отмечено')).toBeVisible({ timeout: 30_000 });
-    await expect(projector.getByText(/^место неизвестно/)).toBeVisible();
+    await expect(page.getByText(/^Посещение отмечено/)).toBeVisible({ timeout: 30_000 });
+    await projector.goto(`${address}&view=list`);
+    await expect(projector.getByText(/^место не определено/)).toBeVisible();
     expect(await rowOf(student)).toMatchObject({ state: 'present', markText: '+', markSource: 'qr' });
     await projector
       .getByRole('button', { name: /^Принять:/ })
@@ -110,9 +111,9 @@ test('without camera and location one types the digits', async ({ browser }) => 
     await page.goto(`${serverUrl()}/lms/qr`);
     await expect(page.getByRole('heading', { name: 'Доступ к камере запрещён' })).toBeVisible();
     await expect(page.getByText(/разрешите камеру/)).toBeVisible();
-    const allow = page.getByRole('button', { name: 'Показать место' });
+    const allow = page.getByRole('button', { name: 'Определить место' });
     if (await allow.isVisible()) await allow.click();
-    await expect(page.getByText(/Без геолокации тоже можно отметиться/)).toBeVisible();
+    await expect(page.getByText(/Отметиться можно и без геолокации/)).toBeVisible();
     const projector = await (await browserOf(browser, login)).newPage();
     await projector.goto(address);
 
@@ -120,7 +121,7 @@ test('without camera and location one types the digits', async ({ browser }) => 
     await page.getByLabel('Цифра 1').click();
     await page.keyboard.type((digits ?? '').replace(' ', ''));
 
-    await expect(page.getByText('Посещение отмечено')).toBeVisible();
+    await expect(page.getByText(/^Посещение отмечено/)).toBeVisible();
     expect(await rowOf(student)).toMatchObject({ state: 'present', reasons: ['no_position'] });
   } finally {
     await camera.close();
@@ -145,7 +146,7 @@ test('a photo of the code, read without a network, outlives the page and is deli
 
   await phone.setOffline(true);
   await picker.setInputFiles(photo);
-  await expect(page.getByText('Скан сохранён и будет доставлен')).toBeVisible();
+  await expect(page.getByText('Отметка сохранена и уйдёт, когда появится сеть')).toBeVisible();
   expect((await rowOf(student))?.state).toBeNull();
   await page.close();
   await phone.setOffline(false);

@@ -39,6 +39,14 @@ import { outcome } from './core/rows.ts';
 import { count, day, flag, instant, single, text } from './core/values.ts';
 import { field, like, maybe, wireObject } from './core/wire.ts';
 
+/**
+ * Whether the teacher is to look at a visit before it is settled: it waits for a word, or something of it other than
+ * being late raises doubts. The student is told the same.
+ */
+export function wantsLook(state: VisitState | null, reasons: readonly VisitReason[]): boolean {
+  return state === 'claimed' || (state === 'present' && reasons.some((reason) => reason !== 'late'));
+}
+
 /** A code lives so long on the screen; the one before it is still good. */
 export const codeSeconds = 15;
 /** The short code, for phones without a camera. */

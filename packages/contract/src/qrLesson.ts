@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { holding, only } from './core/access.ts';
 import { get, read, write } from './core/endpoint.ts';
 import {
+  assignmentId,
   cameAt,
   disciplineName,
   groupName,
@@ -21,7 +22,7 @@ import {
   visitCode,
 } from './core/fields.ts';
 import { outcome } from './core/rows.ts';
-import { count, flag, id, single, text } from './core/values.ts';
+import { count, flag, id, instant, single, text } from './core/values.ts';
 import { field, like, maybe, wireObject } from './core/wire.ts';
 import { VisitReason, VisitState } from './qr.ts';
 
@@ -34,6 +35,8 @@ export const LessonCode = wireObject({
   remainingMs: field('ttl', count),
   nextCode: field('next', z.string()),
   nextShortCode: field('next_short', z.string()),
+  /** No longer, where the lesson was closed before: it is opened again only when that is asked for. */
+  isOpen: field('qrOpen', flag),
 });
 
 export type RegisterRow = z.output<typeof RegisterRow>;
@@ -55,6 +58,7 @@ export const RegisterRow = wireObject({
 export type RegisteredLesson = z.output<typeof RegisteredLesson>;
 export const RegisteredLesson = wireObject({
   lessonId,
+  assignmentId,
   lessonDate,
   ordinal,
   disciplineName,
@@ -62,6 +66,12 @@ export const RegisteredLesson = wireObject({
   lessonTypeShort,
   roomName,
   isOpen: field('qrOpen', flag),
+  isClosed: field('qrClosed', flag),
+  /** The server's clock, by which the moments below are meant; a lesson without a slot has none of them. */
+  time: instant,
+  acceptsFrom: field('qrFrom', z.nullable(instant)),
+  starts: field('beg', z.nullable(instant)),
+  ends: field('end', z.nullable(instant)),
   /** Whether the teacher may still accept and refuse. */
   canDecide: field('canEdit', flag),
 });
@@ -81,6 +91,8 @@ export const qrLessonApi = {
       scheduleEntryId: maybe(scheduleEntryId),
       lessonDate: maybe(lessonDate),
       ordinal: maybe(ordinal),
+      /** Also when it was closed before. */
+      isAgain: field('again', z.optional(flag)),
     }),
     reply: single(LessonCode),
   }),
@@ -100,6 +112,18 @@ export const qrLessonApi = {
     repeat: 'natural',
     input: oneLesson,
     reply: single(outcome({})),
+  }),
+
+  /**
+   * Whoever has no mark was absent: said of all of them when the teacher has seen who came, and taken back the same
+   * way. Those whose visit waits for the teacher's word are left out; a code that arrives later still counts.
+   */
+  rest: write({
+    path: '/api/qr/lesson/rest.json',
+    access: only('teacher'),
+    repeat: 'natural',
+    input: wireObject({ lessonId, isAbsent: field('absent', flag) }),
+    reply: single(outcome({ changed: count })),
   }),
 
   /** Who came, with what the teacher should know of each. */

@@ -277,6 +277,7 @@ export const authorisation: Calls = {
       send: () => ({ ...ofLesson(), data: cardOfStudent() }),
     },
     close: { cells: ownTeacher, send: ofLesson },
+    rest: { cells: ownTeacher, send: () => ({ ...ofLesson(), absent: 0 }) },
     posters: { cells: planners },
   },
   home: { facts: { cells: everySignedIn } },

@@ -43,7 +43,7 @@ export async function renderScreen(screen: ReactElement, person: Person, call: C
 
   const router = routerAround(screen, address, route);
   await router.load();
-  return render(
+  const rendered = render(
     <MantineProvider theme={theme} env="test">
       <I18nextProvider i18n={i18n}>
         <QueryClientProvider client={queries}>
@@ -57,6 +57,7 @@ export async function renderScreen(screen: ReactElement, person: Person, call: C
       </I18nextProvider>
     </MantineProvider>,
   );
+  return { ...rendered, router };
 }
 
 /** What the server tells at sign-in, put together from the person's own card. */

@@ -60,20 +60,29 @@ const ownLesson = sql`
   where l.id = ${p('lessonId')}::bigint and ${stands} and ${isOwn}`;
 
 /**
- * Opens a lesson of today. What students of the class claimed before its list was made now belongs to it.
+ * Opens a lesson of today; one that was closed before only when that is asked for. What students of the class claimed before its list was made now belongs to it.
  * No row: the lesson is not the teacher's.
  */
 export const openLesson = prepared<
-  { readonly isToday: boolean },
-  LessonAsked & { readonly personId: number; readonly now: Date; readonly today: string }
+  { readonly isToday: boolean; readonly isOpen: boolean },
+  LessonAsked & {
+    readonly personId: number;
+    readonly now: Date;
+    readonly today: string;
+    readonly isAgain: boolean;
+  }
 >(
   'qr_open_lesson',
   sql`
   with lesson as materialized (
-    select own.*, own.lesson_date = ${p('today')}::date as is_today from (${ownLesson}) own),
+    select own.*, own.lesson_date = ${p('today')}::date as is_today,
+      ${p('isAgain')}::boolean or o.closed_at is null as is_open
+    from (${ownLesson}) own
+    left join ${qrOpenings} o on o.lesson_id = own.id and o.academic_year_id = own.academic_year_id),
   opened as (
     insert into ${qrOpenings} as o (lesson_id, academic_year_id, opened_by, opened_at)
-    select l.id, l.academic_year_id, ${p('personId')}::int, ${p('now')}::timestamptz from lesson l where l.is_today
+    select l.id, l.academic_year_id, ${p('personId')}::int, ${p('now')}::timestamptz from lesson l
+    where l.is_today and l.is_open
     on conflict (lesson_id, academic_year_id) do update set closed_at = null where o.closed_at is not null),
   adopted as (
     update ${qrVisits} v set lesson_id = l.id from lesson l
@@ -81,7 +90,7 @@ export const openLesson = prepared<
       and v.lesson_date = l.lesson_date and v.academic_year_id = l.academic_year_id
       and not exists (
         select from ${qrVisits} other where other.lesson_id = l.id and other.student_id = v.student_id))
-  select is_today as "isToday" from lesson`,
+  select is_today as "isToday", is_open as "isOpen" from lesson`,
 );
 
 /** Whether the lesson is the teacher's, and the code is shown. */

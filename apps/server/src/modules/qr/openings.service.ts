@@ -24,10 +24,11 @@ export async function openForCodes(keys: Keys, call: Call<typeof qrLessonApi.ope
     personId: person.id,
     now,
     today: universityDay(now),
+    isAgain: input.isAgain ?? false,
   });
   if (opened === undefined) throw new AppError('qr.lesson_unknown');
   if (!opened.isToday) throw new AppError('qr.not_today');
-  return codeOf(keys, lessonId, now);
+  return { ...codeOf(keys, lessonId, now), isOpen: opened.isOpen };
 }
 
 async function lessonOfEntry(call: Call<typeof qrLessonApi.open>): Promise<number> {
@@ -64,6 +65,7 @@ function codeOf(keys: Keys, lessonId: number, now: Date): Code {
     remainingMs: remainingMs(now),
     nextCode: lessonCode(keys, lessonId, step + 1),
     nextShortCode: shortCode(keys, lessonId, step + 1),
+    isOpen: true,
   };
 }
 

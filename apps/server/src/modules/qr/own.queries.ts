@@ -28,6 +28,9 @@ const ownReasons = sql`coalesce(array_remove(array[
   case when v.is_late_delivery then 'late_delivery' end,
   case when v.state = 'claimed' and v.appeal is null then 'claimed' end,
   case when v.has_wrong_code then 'wrong_code' end,
+  case when v.place = 'far' then 'far' end,
+  case when v.place = 'none' then 'no_position' end,
+  case when v.place = 'zero' then 'zero_position' end,
   case when v.appeal is not null then 'appeal' end
 ], null), array[]::text[])`;
 
@@ -42,7 +45,10 @@ const ownRow = (language: Language) =>
     roomName: sql`coalesce(r.number, '')`,
     starts: sql`(${today} + s.starts) at time zone ${zone}`,
     ends: sql`(${today} + s.ends) at time zone ${zone}`,
-    isOpen: sql`coalesce(o.lesson_id is not null and o.closed_at is null, false)::int`,
+    isOpen: sql`coalesce(o.lesson_id is not null and o.closed_at is null
+      and ${p('now')}::timestamptz between
+        ((${today} + s.starts) at time zone ${zone}) - make_interval(mins => ${p('openBeforeMin')}::int)
+        and ((${today} + s.ends) at time zone ${zone}), false)::int`,
     state: sql`v.state`,
     reasons: ownReasons,
     markText: sql`coalesce(k.text, '')`,
@@ -54,7 +60,12 @@ const ownRow = (language: Language) =>
 export const selectOwnVisits = inEachLanguage((language) =>
   prepared<
     { readonly rows: string },
-    { readonly studentId: number; readonly today: string; readonly now: Date }
+    {
+      readonly studentId: number;
+      readonly today: string;
+      readonly now: Date;
+      readonly openBeforeMin: number;
+    }
   >(
     `qr_own_visits_${language}`,
     sql`

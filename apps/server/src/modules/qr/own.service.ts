@@ -8,6 +8,7 @@ import { wireReply } from '#platform/db/wireJson.ts';
 import type { WireJson } from '#platform/db/wireJson.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
 import type { Call } from '#platform/http/serve.ts';
+import type { Settings } from '#platform/settings.ts';
 import { say } from '#platform/texts.ts';
 
 import { selectOwnVisits, selectSlotNow, writeAppeal } from './own.queries.ts';
@@ -20,13 +21,16 @@ export async function readTime({ db, now }: Call<typeof qrApi.time>): Promise<Ou
   return { time: now, date, weekday: weekdayOf(date), timeSlotId, timeLabel, codeSeconds };
 }
 
-export async function readOwnVisits({
-  db,
-  person,
-  now,
-  language,
-}: Call<typeof qrApi.today>): Promise<WireJson> {
-  const [own] = await selectOwnVisits[language](db, { studentId: person.id, today: universityDay(now), now });
+export async function readOwnVisits(
+  settings: Settings,
+  { db, person, now, language }: Call<typeof qrApi.today>,
+): Promise<WireJson> {
+  const [own] = await selectOwnVisits[language](db, {
+    studentId: person.id,
+    today: universityDay(now),
+    now,
+    openBeforeMin: (await settings.read())['qr.open_before_min'],
+  });
   return wireReply({ data: own?.rows ?? '[]' });
 }
 
@@ -85,7 +89,7 @@ function answer(verdict: AppealVerdict, message: string, disciplineName: string)
 
 const sentences = {
   no_lesson: 'qr.obstacle.no_lesson',
-  not_begun: 'qr.obstacle.not_begun',
+  not_begun: 'qr.appeal.not_begun',
   there: 'qr.marked_before',
   decided: 'qr.appeal.decided',
   taken: 'qr.appeal.taken',

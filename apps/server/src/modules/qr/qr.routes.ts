@@ -10,7 +10,7 @@ import { posterCode } from './codes.ts';
 import { closeForCodes, openForCodes, readLessonCode } from './openings.service.ts';
 import { selectRooms } from './own.queries.ts';
 import { appeal, readOwnVisits, readTime } from './own.service.ts';
-import { acceptCard, decide, readRegister } from './register.service.ts';
+import { acceptCard, decide, markRest, readRegister } from './register.service.ts';
 import { takeVisit } from './visits.service.ts';
 
 export function qrRoutes(app: FastifyInstance, parts: Parts, names: CookieNames): void {
@@ -21,7 +21,7 @@ export function qrRoutes(app: FastifyInstance, parts: Parts, names: CookieNames)
     visit: async (call) => await takeVisit(parts, names, call),
     visitOfSchedule: async (call) => await takeVisit(parts, names, call),
     appeal,
-    today: readOwnVisits,
+    today: async (call) => await readOwnVisits(settings, call),
   });
 
   serve(app, parts, qrLessonApi, {
@@ -29,6 +29,7 @@ export function qrRoutes(app: FastifyInstance, parts: Parts, names: CookieNames)
     code: async (call) => await readLessonCode(keys, call),
     close: closeForCodes,
     register: async (call) => await readRegister(settings, call),
+    rest: async (call) => await markRest(settings, call),
     decide: async (call) => await decide(settings, call),
     card: async (call) => await acceptCard(parts, call),
 

@@ -10,6 +10,7 @@ import {
 } from '#modules/registration/registration.tables.ts';
 import { scheduleEntries } from '#modules/schedule/schedule.tables.ts';
 import { issueOf } from '#modules/studentCard/studentCard.policy.ts';
+import { timeSlots } from '#modules/structure/calendar.tables.ts';
 import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
 import { departments, rooms } from '#modules/structure/organisation.tables.ts';
 import { isLocked, isWithinEditDays, stands } from '#modules/visitlog/lessonWindow.ts';
@@ -24,6 +25,7 @@ import {
 } from '#modules/visitlog/presence.ts';
 import { isOwn } from '#modules/visitlog/visitlog.policy.ts';
 import { lessonMarks, lessons, marks } from '#modules/visitlog/visitlog.tables.ts';
+import { universityZone } from '#platform/clock.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { jsonList, wireRow } from '#platform/db/wireJson.ts';
@@ -34,13 +36,15 @@ import { reasonsOfVisit } from './reasons.ts';
 
 const p = sql.placeholder;
 
-type LessonAsked = Awaited<ReturnType<typeof windowParams>> & {
+const zone = sql.raw(`'${universityZone}'`);
+
+export type LessonAsked = Awaited<ReturnType<typeof windowParams>> & {
   readonly ownTeacherId: number | null;
   readonly lessonId: number;
 };
 
 /** A lesson of an own class, and whether its marks may still be changed. */
-const ownLesson = sql`
+export const ownLesson = sql`
   select l.*, a.group_id, a.stream_id, a.discipline_id, a.lesson_type_id,
     ${isWithinEditDays} and not ${isLocked} as can_decide
   from ${lessons} l
@@ -86,13 +90,22 @@ const lessonRow = (language: Language) =>
     groupNames: sql`coalesce(g.name, st.name)`,
     lessonTypeShort: nameIn(language, 't', 'short'),
     roomName: sql`coalesce(r.number, '')`,
+    assignmentId: sql`l.assignment_id`,
     isOpen: sql`(o.lesson_id is not null and o.closed_at is null)::int`,
+    isClosed: sql`(o.closed_at is not null)::int`,
+    time: sql`${p('now')}::timestamptz`,
+    acceptsFrom: sql`held.starts - make_interval(mins => ${p('openBeforeMin')}::int)`,
+    starts: sql`held.starts`,
+    ends: sql`held.ends`,
     canDecide: sql`l.can_decide::int`,
   });
 
 /** Who came to a lesson of an own class; nothing at all when it is not the teacher's. */
 export const selectRegister = inEachLanguage((language) =>
-  prepared<{ readonly rows: string; readonly lesson: string }, LessonAsked>(
+  prepared<
+    { readonly rows: string; readonly lesson: string },
+    LessonAsked & { readonly openBeforeMin: number }
+  >(
     `qr_register_${language}`,
     sql`
     with lesson as materialized (${ownLesson})
@@ -104,6 +117,11 @@ export const selectRegister = inEachLanguage((language) =>
       left join ${streams} st on st.id = l.stream_id
       left join ${scheduleEntries} e on e.id = l.schedule_entry_id
       left join ${rooms} r on r.id = e.room_id
+      left join lateral (
+        select (l.lesson_date + s.starts) at time zone ${zone} as starts,
+          (l.lesson_date + s.ends) at time zone ${zone} as ends
+        from ${timeSlots} s where s.id = l.time_slot_id
+      ) held on true
       left join ${qrOpenings} o on o.lesson_id = l.id and o.academic_year_id = l.academic_year_id`)}::text as lesson`,
   ),
 );

@@ -13,15 +13,52 @@ import type { Settings } from '#platform/settings.ts';
 import { say } from '#platform/texts.ts';
 
 import { decideVisits, selectRegister, selectSeat } from './register.queries.ts';
+import { restOfLesson } from './rest.queries.ts';
 
 export async function readRegister(
   settings: Settings,
   { db, person, input, now, language }: Call<typeof qrLessonApi.register>,
 ): Promise<WireJson> {
-  const asked = { ...(await windowParams(settings, now)), ownTeacherId: person.id, lessonId: input.lessonId };
+  const asked = {
+    ...(await windowParams(settings, now)),
+    openBeforeMin: (await settings.read())['qr.open_before_min'],
+    ownTeacherId: person.id,
+    lessonId: input.lessonId,
+  };
   const [register] = await selectRegister[language](db, asked);
   if (register === undefined || register.lesson === '[]') throw new AppError('qr.lesson_unknown');
   return wireReply({ data: `[${register.rows},${register.lesson}]` });
+}
+
+/** Nobody else came, or that was said too early. */
+export async function markRest(
+  settings: Settings,
+  { db, person, input, now, language, request }: Call<typeof qrLessonApi.rest>,
+): Promise<Output<typeof qrLessonApi.rest>> {
+  const { lessonId, isAbsent } = input;
+  const [rest] = await restOfLesson(db, {
+    ...(await windowParams(settings, now)),
+    ownTeacherId: person.id,
+    personId: person.id,
+    lessonId,
+    isAbsent,
+  });
+  if (rest === undefined) throw new AppError('qr.lesson_unknown');
+  if (!rest.canDecide) throw new AppError('journal.window_closed');
+  const { changed } = rest;
+  if (changed > 0) {
+    const action = isAbsent ? 'qr.rest_absent' : 'qr.rest_taken_back';
+    await audit(
+      db,
+      { person, request, now },
+      { action, entity: 'lesson', entityId: lessonId, after: { changed } },
+    );
+  }
+  return {
+    isDone: true,
+    message: say(language, isAbsent ? 'qr.rest_absent' : 'qr.rest_taken_back', { count: String(changed) }),
+    changed,
+  };
 }
 
 /** The teacher accepts or refuses; what is so already stays, and is no error. */

@@ -1,24 +1,24 @@
 import { AppError } from '@bilim/contract';
-import type { Input, Language, Output } from '@bilim/contract';
-import type { qrApi, VisitObstacle, VisitReason } from '@bilim/contract/qr';
+import type { Input, Output } from '@bilim/contract';
+import type { qrApi, VisitObstacle } from '@bilim/contract/qr';
 
 import { hashOf, makeSecret } from '#modules/auth/sessions.ts';
-import { universityDay, universityTime } from '#platform/clock.ts';
+import { universityDay } from '#platform/clock.ts';
 import type { Call } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 import { readCookie, setSecret } from '#platform/session/cookies.ts';
 import type { CookieNames } from '#platform/session/cookies.ts';
-import { say } from '#platform/texts.ts';
 
 import { takeClaim } from './claim.queries.ts';
-import type { ClaimVerdict } from './claim.queries.ts';
 import { lessonShowing, readCode } from './codes.ts';
 import type { ReadCode } from './codes.ts';
 import { takeCodeVisit } from './codeVisit.queries.ts';
-import type { CodeVerdict, VisitParams, VisitRow } from './codeVisit.queries.ts';
+import type { VisitParams } from './codeVisit.queries.ts';
 import { selectOpenLessons } from './openings.queries.ts';
 import { readPosition } from './place.ts';
 import { countVisit, countingParams, countWrongCode, mostVisits, wrongCodeKey } from './throttle.ts';
+import { answer, refused, tooMany } from './visitAnswer.ts';
+import type { Row } from './visitAnswer.ts';
 
 type VisitCall = Pick<
   Call<typeof qrApi.visit>,
@@ -30,7 +30,6 @@ type VisitCall = Pick<
   >;
 };
 type Visited = Output<typeof qrApi.visit>;
-type Row = VisitRow<CodeVerdict | ClaimVerdict>;
 
 /** As long as the one that sign-in leaves: it is the same cookie. */
 const deviceCookieSeconds = 400 * 86_400;
@@ -111,7 +110,7 @@ async function byCode({ call, params, entryId }: Attempt, proof: Proven): Promis
         await takeCodeVisit[language](db, { ...params, lessonId, shownAt, isLive, way, entryId, wrongKey })
       )[0],
   );
-  return answer(row, call);
+  return answer(row, language, params);
 }
 
 async function byDigits(attempt: Attempt, digits: string): Promise<Visited> {
@@ -145,7 +144,7 @@ async function byClaim(
 ): Promise<Visited> {
   const { db, language, now } = call;
   const asked = { ...params, ...kind, today: universityDay(now), entryId, roomId };
-  return answer(await twice(async () => (await takeClaim[language](db, asked))[0]), call);
+  return answer(await twice(async () => (await takeClaim[language](db, asked))[0]), language, params);
 }
 
 /**
@@ -171,77 +170,4 @@ async function refusedUncounted({ call, params }: Attempt, obstacle: VisitObstac
     throw tooMany(counted.window_ends_at.getTime() - call.now.getTime());
   }
   return refused(call.language, obstacle);
-}
-
-function tooMany(retryMs: number): AppError {
-  return new AppError('request.too_many', {
-    params: { retryAfterSeconds: Math.max(1, Math.ceil(retryMs / 1000)) },
-  });
-}
-
-function answer(row: Row, { language }: VisitCall): Visited {
-  const { verdict } = row;
-  switch (verdict) {
-    case 'too_many':
-      throw tooMany(row.retryMs);
-    case 'not_listed':
-    case 'other_lesson':
-    case 'no_lesson':
-    case 'over':
-      return refused(language, verdict);
-    case 'not_begun':
-      return refused(language, verdict, { time: row.startsAt === null ? '' : universityTime(row.startsAt) });
-    case 'seen':
-    case 'locked':
-    case 'proven':
-    case 'claimed':
-      return taken(row, language);
-  }
-}
-
-function refused(language: Language, obstacle: VisitObstacle, params: Record<string, string> = {}): Visited {
-  const message = say(language, `qr.obstacle.${obstacle}`, params);
-  return { isDone: false, tone: 'error', message, obstacle, reasons: [] };
-}
-
-function taken(row: Row, language: Language): Visited {
-  const { state, isNew } = row;
-  if (state === null) throw new AppError('server.busy', { params: { retryAfterSeconds: 1 } });
-  if (state === 'refused') return { ...refused(language, 'refused'), state };
-  const isWaiting = state === 'claimed';
-  const sentence = isWaiting ? 'qr.claimed' : isNew ? 'qr.marked' : 'qr.marked_before';
-  return {
-    isDone: true,
-    tone: isWaiting ? 'warning' : 'success',
-    message: say(language, sentence),
-    state,
-    reasons: ownReasons(row),
-    ...whereAndWhen(row),
-    ...(isNew ? {} : { isRepeat: true }),
-  };
-}
-
-function whereAndWhen({ markText, metres, lessonId, scannedAt, disciplineName, roomName }: Row) {
-  return {
-    markText: markText ?? '',
-    disciplineName: disciplineName ?? '',
-    roomName: roomName ?? '',
-    ...(scannedAt === null ? {} : { visitTime: scannedAt }),
-    distance: metres === null ? null : Math.round(metres),
-    ...(lessonId === null ? {} : { lessonId }),
-  };
-}
-
-/** What concerns the student alone; how many came from one device is the teacher's to see. */
-function ownReasons({ state, isLate, isLateDelivery, hasWrongCode, place }: Row): VisitReason[] {
-  const found: [VisitReason, boolean][] = [
-    ['late', isLate === true],
-    ['late_delivery', isLateDelivery === true],
-    ['claimed', state === 'claimed'],
-    ['wrong_code', hasWrongCode === true],
-    ['far', place === 'far'],
-    ['no_position', place === 'none'],
-    ['zero_position', place === 'zero'],
-  ];
-  return found.flatMap(([reason, holds]) => (holds ? [reason] : []));
 }

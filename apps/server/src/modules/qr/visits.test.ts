@@ -59,6 +59,10 @@ const register = async () => {
   const [rows] = await portal.callAs(teacher)(qrLessonApi.register, { lessonId });
   return (person: Person) => rows.find(({ studentId }) => studentId === person.id);
 };
+const lessonOf = async () => {
+  const [, [lesson]] = await portal.callAs(teacher)(qrLessonApi.register, { lessonId });
+  return lesson;
+};
 const markOf = async (person: Person) => {
   const [mark] = await portal.db
     .select()
@@ -421,7 +425,158 @@ describe('the code on the teacher’s screen', () => {
     expect((await refusalOf(portal.callAs(teacher)(qrLessonApi.code, { lessonId }))).code).toBe(
       'qr.lesson_unknown',
     );
-    expect(await open(lessonId)).toMatchObject({ lessonId });
+  });
+
+  it('is opened again after it was closed only when the teacher asks for that', async () => {
+    const open = portal.callAs(teacher);
+    await open(qrLessonApi.close, { lessonId });
+
+    expect(await open(qrLessonApi.open, { lessonId })).toMatchObject({ isOpen: false });
+    expect(await open(qrLessonApi.open, { scheduleEntryId: lectureEntry })).toMatchObject({ isOpen: false });
+    expect(await lessonOf()).toMatchObject({ isOpen: false, isClosed: true });
+
+    expect(await open(qrLessonApi.open, { lessonId, isAgain: true })).toMatchObject({ isOpen: true });
+    expect(await lessonOf()).toMatchObject({ isOpen: true, isClosed: false });
+  });
+
+  it('knows when visits are taken, and students see it open only then', async () => {
+    const seenAt = async (time: string) => {
+      portal.setTime(at(time));
+      const own = await portal.callAs(student)(qrApi.today, undefined);
+      return own.find((lesson) => lesson.lessonId === lessonId)?.isOpen;
+    };
+
+    expect(await lessonOf()).toMatchObject({
+      assignmentId: lecture.assignmentId,
+      time: at('09:31:00'),
+      acceptsFrom: at('09:20:00'),
+      starts: at('09:30:00'),
+      ends: at('10:50:00'),
+    });
+    expect(await seenAt('08:00:00')).toBe(false);
+    expect(await seenAt('09:20:00')).toBe(true);
+    expect(await seenAt('10:50:01')).toBe(false);
+  });
+});
+
+describe('the rest of the class', () => {
+  const rest = async (isAbsent: boolean) =>
+    await portal.callAs(teacher)(qrLessonApi.rest, { lessonId, isAbsent });
+  const marks = async () => {
+    const [rows] = await portal.callAs(teacher)(qrLessonApi.register, { lessonId });
+    return Object.fromEntries(rows.map(({ studentId, markText }) => [studentId, markText]));
+  };
+
+  it('is absent in one press, but for whoever came, whom the teacher marked, and who waits for a word', async () => {
+    await scan(student, codeAt('09:31:00'));
+    const theirs = await markOf(otherSubgroupStudent);
+    await portal.callAs(teacher)(journalApi.setMark, { visitId: theirs?.id ?? 0, markId: 19 });
+    await portal.callAs(classmate)(qrApi.visit, { scheduleEntryId: lectureEntry, roomId: lectureRoom });
+
+    const said = await rest(true);
+
+    const [rows] = await portal.callAs(teacher)(qrLessonApi.register, { lessonId });
+    const others = rows.length - 3;
+    expect(said).toMatchObject({ isDone: true, changed: others });
+    expect(await marks()).toMatchObject({
+      [student.id]: '+',
+      [otherSubgroupStudent.id]: '9',
+      [classmate.id]: '',
+    });
+    expect(rows.filter(({ markText }) => markText === 'н/б')).toHaveLength(others);
+    expect((await rest(true)).changed).toBe(0);
+  });
+
+  it('is taken back as a whole, with the history of both', async () => {
+    const { changed } = await rest(true);
+    await scan(student, codeAt('09:31:00'));
+
+    expect(await rest(false)).toMatchObject({ changed: changed - 1 });
+
+    expect(new Set(Object.values(await marks()))).toEqual(new Set(['', '+']));
+    const mark = await markOf(classmate);
+    const history = await portal.db
+      .select()
+      .from(lessonMarkHistory)
+      .where(eq(lessonMarkHistory.lessonMarkId, mark?.id ?? 0))
+      .orderBy(asc(lessonMarkHistory.id));
+    expect(history).toMatchObject([
+      { oldMarkId: 0, newMarkId: 1, changedBy: teacher.id },
+      { oldMarkId: 1, newMarkId: 0, changedBy: teacher.id },
+    ]);
+  });
+
+  it('is absent no more when a code of theirs arrives late, or the teacher accepts them', async () => {
+    await rest(true);
+    await portal.callAs(teacher)(qrLessonApi.close, { lessonId });
+    portal.setTime(at('11:31:00'));
+
+    expect(await scan(student, codeAt('09:31:00'))).toMatchObject({ isDone: true, markText: '+' });
+    await decide([classmate], true);
+
+    expect(await marks()).toMatchObject({ [student.id]: '+', [classmate.id]: '+' });
+    const mark = await markOf(student);
+    const history = await portal.db
+      .select()
+      .from(lessonMarkHistory)
+      .where(eq(lessonMarkHistory.lessonMarkId, mark?.id ?? 0))
+      .orderBy(asc(lessonMarkHistory.id));
+    expect(history).toMatchObject([
+      { oldMarkId: 0, newMarkId: 1 },
+      { oldMarkId: 1, newMarkId: 4 },
+    ]);
+  });
+
+  it('stays absent where the teacher says so', async () => {
+    await rest(true);
+    const mark = await markOf(student);
+    await portal.callAs(teacher)(journalApi.setMark, { visitId: mark?.id ?? 0, markId: 0 });
+    await portal.callAs(teacher)(journalApi.setMark, { visitId: mark?.id ?? 0, markId: 1 });
+
+    await scan(student, codeAt('09:31:00'));
+    await rest(false);
+
+    expect(await marks()).toMatchObject({ [student.id]: 'н/б', [classmate.id]: '' });
+  });
+
+  it('is excused where an accepted excuse says why', async () => {
+    const { rows } = await portal.pool.query<{ id: number }>(
+      `insert into excuses (student_id, academic_year_id, starts_on, ends_on, kind, words, state, settled_at, settled_by)
+       values ($1, 26, $2, $2, 'illness', 'Грипп', 'accepted', now(), $3) returning id`,
+      [classmate.id, today, registrar.id],
+    );
+    await rest(true);
+
+    expect(await marks()).toMatchObject({ [student.id]: 'н/б', [classmate.id]: 'н/у' });
+    const noted = await portal.pool.query('select excuse_id::int from excuse_marks');
+    expect(noted.rows).toEqual([{ excuse_id: Number(rows[0]?.id) }]);
+    await portal.pool.query('delete from excuse_marks');
+    await portal.pool.query('delete from excuses');
+  });
+});
+
+describe('what the student is told of a visit', () => {
+  it('is that the teacher will check it, where the teacher is told so, and the day’s list says the same', async () => {
+    const visit = await scan(student, codeAt('09:31:00'), {});
+
+    expect(visit).toMatchObject({
+      state: 'present',
+      tone: 'warning',
+      message: 'Посещение отмечено, преподаватель его проверит',
+      reasons: ['no_position'],
+    });
+    const own = await portal.callAs(student)(qrApi.today, undefined);
+    expect(own.find((lesson) => lesson.lessonId === lessonId)).toMatchObject({ reasons: ['no_position'] });
+  });
+
+  it('before the lesson is when it begins, and since when visits are taken', async () => {
+    portal.setTime(at('08:00:00'));
+
+    expect(await scan(student, codeAt('08:00:00'))).toMatchObject({
+      isDone: false,
+      obstacle: 'not_begun',
+      message: 'Занятие начнётся в 09:30, отметки принимаются с 09:20',
+    });
   });
 });
 

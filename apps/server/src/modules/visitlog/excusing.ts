@@ -4,14 +4,10 @@ import type { SQL } from 'drizzle-orm';
 import { prepared } from '#platform/db/prepared.ts';
 
 import { stands } from './lessonWindow.ts';
-import { tellingPresence } from './presence.ts';
+import { absentMark, excusedMark, tellingPresence } from './presence.ts';
 import { lessonMarkHistory, lessonMarks, lessons } from './visitlog.tables.ts';
 
 const p = sql.placeholder;
-
-/** Absent, and absent with a good reason. */
-export const absentMark = sql.raw('1');
-export const excusedMark = sql.raw('2');
 
 type Change = {
   readonly reason: string;

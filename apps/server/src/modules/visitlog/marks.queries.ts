@@ -7,7 +7,7 @@ import { departments } from '#modules/structure/organisation.tables.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { emitting } from '#platform/live/emitting.ts';
 
-import { absentMark, excusedMark } from './excusing.ts';
+import { absentMark, excusedMark } from './presence.ts';
 import { isLocked, isPermittedLate, isWithinEditDays, stands } from './lessonWindow.ts';
 import type { windowParams } from './lessonWindow.ts';
 import { inEachReach, isOwn, mayCorrect, mayRead } from './visitlog.policy.ts';

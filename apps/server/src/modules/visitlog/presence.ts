@@ -12,12 +12,21 @@ const p = sql.placeholder;
 export const presentMark = 4;
 export const lateMark = 3;
 
+/** Absent, and absent with a good reason. */
+export const absentMark = sql.raw('1');
+export const excusedMark = sql.raw('2');
+
 /** What the history of a mark says when attendance by code wrote it. */
 const reason = 'QR';
 
+/** Marks that closing a lesson brings to whoever has none. */
+const restMarks = sql`${absentMark}, ${excusedMark}`;
+const presenceMarks = sql.raw(`${presentMark}, ${lateMark}`);
+
 /**
  * Parts of a statement of attendance by code: writes the marks of `rows` (year, lesson, student, mark) where the
- * mark is empty, and nothing over a teacher's. Needs the parameters `now` and `personId`.
+ * mark is empty or says absent because nobody had come until the lesson was closed, and nothing over a teacher's.
+ * Needs the parameters `now` and `personId`.
  */
 export function givingPresence(rows: SQL): SQL {
   return sql`
@@ -29,19 +38,30 @@ export function givingPresence(rows: SQL): SQL {
     on conflict (lesson_id, student_id, academic_year_id) do update
     set mark_id = excluded.mark_id, version = lm.version + 1, source = excluded.source,
       updated_by = excluded.updated_by, updated_at = excluded.updated_at
-    where lm.mark_id = 0
-    returning lm.id, lm.academic_year_id, lm.lesson_id, lm.student_id, lm.version, lm.mark_id, 0 as old_mark_id`;
+    where lm.mark_id = 0 or lm.source = 'qr' and lm.mark_id in (${restMarks})
+    returning lm.id, lm.academic_year_id, lm.lesson_id, lm.student_id, lm.version, lm.mark_id, coalesce((
+      select before.mark_id from ${lessonMarks} before
+      where before.id = lm.id and before.academic_year_id = lm.academic_year_id), 0) as old_mark_id`;
 }
 
 /** Takes the marks of `rows` (year, lesson, student) back, as long as nobody but attendance by code wrote them. */
 export function takingPresence(rows: SQL): SQL {
+  return taking(rows, presenceMarks);
+}
+
+/** The same for the absences that closing a lesson brought. */
+export function takingRest(rows: SQL): SQL {
+  return taking(rows, restMarks);
+}
+
+function taking(rows: SQL, marks: SQL): SQL {
   return sql`
     update ${lessonMarks} lm
     set mark_id = 0, version = lm.version + 1, updated_by = ${p('personId')}::int, updated_at = ${p('now')}::timestamptz
     from (${rows}) taken, ${lessonMarks} before
     where lm.lesson_id = taken.lesson_id and lm.student_id = taken.student_id
       and lm.academic_year_id = taken.academic_year_id
-      and lm.source = 'qr' and lm.mark_id in (${sql.raw(String(presentMark))}, ${sql.raw(String(lateMark))})
+      and lm.source = 'qr' and lm.mark_id in (${marks})
       and before.id = lm.id and before.academic_year_id = lm.academic_year_id
     returning lm.id, lm.academic_year_id, lm.lesson_id, lm.student_id, lm.version, lm.mark_id,
       before.mark_id as old_mark_id`;

@@ -1,4 +1,4 @@
-import type { OwnVisit } from '@bilim/contract/qr';
+import { wantsLook, type OwnVisit } from '@bilim/contract/qr';
 import { Button } from '@mantine/core';
 import { IconCheck, IconClockHour4, IconQrcode, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -42,6 +42,7 @@ export function OwnVisits({ query, onAppeal }: OwnVisitsProps) {
 const tones = {
   present: ['good', IconCheck],
   confirmed: ['good', IconCheck],
+  checked: ['warning', IconClockHour4],
   claimed: ['warning', IconClockHour4],
   refused: ['bad', IconX],
 } as const satisfies Record<string, readonly [Tone, typeof IconCheck]>;
@@ -51,7 +52,8 @@ function Row({ lesson }: { readonly lesson: OwnVisit }) {
   const format = useFormat();
   const { state, isOpen, starts, ends, disciplineName, lessonTypeShort, roomName, teacherName, markText } =
     lesson;
-  const [tone, Icon] = state === null ? (['info', IconQrcode] as const) : tones[state];
+  const shown = state === 'present' && wantsLook(state, lesson.reasons) ? 'checked' : state;
+  const [tone, Icon] = shown === null ? (['info', IconQrcode] as const) : tones[shown];
   return (
     <li className={look.row}>
       <span className={look.time}>
@@ -68,7 +70,7 @@ function Row({ lesson }: { readonly lesson: OwnVisit }) {
         {(state !== null || isOpen) && (
           <span className={look.state}>
             <StatusChip tone={tone} icon={<Icon size={14} aria-hidden />}>
-              {t(state === null ? 'qr.opennow' : `qr.state.${state}`)}
+              {t(shown === null ? 'qr.opennow' : `qr.state.${shown}`)}
               {markText !== '' && ` · ${markText}`}
             </StatusChip>
           </span>

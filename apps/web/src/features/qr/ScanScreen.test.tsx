@@ -42,15 +42,16 @@ describe('the student at a lesson', () => {
     await user.click(screen.getByLabelText('Цифра 1'));
     await user.keyboard(shortCode);
 
-    expect(await screen.findByText('Посещение отмечено')).toBeVisible();
-    expect(await screen.findByText('Отмечено · +')).toBeVisible();
+    expect(await screen.findByText('Посещение отмечено, преподаватель его проверит')).toBeVisible();
+    expect(screen.getByText('место не определено')).toBeVisible();
+    expect(await screen.findByText('Отмечено, преподаватель проверит · +')).toBeVisible();
   });
 
   it('opened the address of a code by a camera app, and is marked at once', async () => {
     const { code } = await codeNow();
     await renderScreen(<ScanScreen />, student, portal.callAs(student), { address: `/qr?c=${code}` });
 
-    expect(await screen.findByText('Посещение отмечено')).toBeVisible();
+    expect(await screen.findByText(/^Посещение отмечено/)).toBeVisible();
     expect(screen.getByText(/Базы данных · 1\/101/)).toBeVisible();
   });
 
@@ -70,6 +71,19 @@ describe('the student at a lesson', () => {
     expect(rows.find(({ studentId }) => studentId === student.id)).toMatchObject({ appeal: 'Сел телефон' });
   });
 
+  it('came before the lesson, and is told when to come back, without a word to the teacher', async () => {
+    portal.setTime('2026-10-14T08:00:00+06:00');
+    const { code } = await codeNow();
+    await renderScreen(<ScanScreen />, student, portal.callAs(student), { address: `/qr?c=${code}` });
+
+    const sentence = await screen.findByText('Занятие начнётся в 09:30, отметки принимаются с 09:20');
+    expect(sentence.closest('[role="status"]')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Я был(а) на занятии' })).toBeNull();
+    expect(screen.queryByText('Идёт отметка по QR')).toBeNull();
+    portal.setTime('2026-10-14T09:35:00+06:00');
+  });
+
   it('without a network keeps the scan, which is delivered once', async () => {
     const { code } = await codeNow();
     let isCut = true;
@@ -79,15 +93,15 @@ describe('the student at a lesson', () => {
     };
     const served = portal.callAs(student);
     const { unmount } = await renderScreen(<ScanScreen />, student, call, { address: `/qr?c=${code}` });
-    expect(await screen.findByText('Скан сохранён и будет доставлен')).toBeVisible();
-    expect(await screen.findByText('1 скан ждёт сети')).toBeVisible();
+    expect(await screen.findByText('Отметка сохранена и уйдёт, когда появится сеть')).toBeVisible();
+    expect(await screen.findByText('1 отметка ждёт сети')).toBeVisible();
     unmount();
 
     isCut = false;
     connection.report(true);
     await renderScreen(<ScanScreen />, student, call);
 
-    expect(await screen.findByText('Отмечено · +')).toBeVisible();
+    expect(await screen.findByText(/^Отмечено.* · \+$/)).toBeVisible();
     await waitFor(async () => expect(await queuedScans(student.id)).toEqual([]));
     const { rows } = await portal.pool.query('select count(*)::int as n from qr_visits');
     expect(rows).toEqual([{ n: 1 }]);

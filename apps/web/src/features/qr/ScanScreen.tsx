@@ -69,7 +69,9 @@ function Scan() {
               outcome={send.data ?? null}
               failure={send.error === null ? null : describeError(send.error, t)}
               onAgain={send.reset}
-              onAppeal={() => setAppealing(true)}
+              onAppeal={
+                own.data?.some(({ canAppeal }) => canAppeal) === true ? () => setAppealing(true) : null
+              }
             />
           )}
           <TypedCode isBusy={send.isPending} onCode={(code) => void take(code)} />

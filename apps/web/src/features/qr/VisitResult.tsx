@@ -1,3 +1,4 @@
+import { wantsLook } from '@bilim/contract/qr';
 import { Button, Card, Loader } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClockHour4, IconCloudUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,8 @@ interface VisitResultProps {
   readonly outcome: Outcome | null;
   readonly failure: string | null;
   readonly onAgain: () => void;
-  readonly onAppeal: () => void;
+  /** Null when there is no lesson of which one could say to have been there. */
+  readonly onAppeal: (() => void) | null;
 }
 
 /** What came of a scan: large and calm when all is well, otherwise why not and what to do. */
@@ -39,7 +41,7 @@ export function VisitResult({ outcome, failure, onAgain, onAppeal }: VisitResult
         <Button variant={told.tone === 'bad' ? 'filled' : 'default'} h={42} onClick={onAgain}>
           {t('qr.again')}
         </Button>
-        {told.tone === 'bad' && (
+        {told.tone === 'bad' && onAppeal !== null && (
           <Button variant="default" h={42} onClick={onAppeal}>
             {t('qr.appeal')}
           </Button>
@@ -55,8 +57,11 @@ function toldOf(outcome: Outcome | null, failure: string | null, t: ReturnType<t
     return { tone: 'waiting', Icon: IconCloudUpload, title: t('qr.willbesent') } as const;
   }
   const { visit } = outcome;
+  // Too early is no failure: it tells when to come back.
+  if (visit.obstacle === 'not_begun')
+    return { tone: 'waiting', Icon: IconClockHour4, title: visit.message } as const;
   if (!visit.isDone) return { tone: 'bad', Icon: IconAlertTriangle, title: visit.message } as const;
-  const isWaiting = visit.state === 'claimed';
+  const isWaiting = wantsLook(visit.state ?? null, visit.reasons);
   return {
     tone: isWaiting ? 'waiting' : 'good',
     Icon: isWaiting ? IconClockHour4 : IconCheck,
@@ -83,7 +88,9 @@ function Details({ outcome }: { readonly outcome: Outcome | null }) {
           {t('qr.mark')} <strong className={look.mark}>{markText}</strong>
         </p>
       )}
-      {reasons.some((reason) => reason === 'late') && <p className={look.text}>{t('qr.reason.late')}</p>}
+      {reasons.length > 0 && (
+        <p className={look.text}>{reasons.map((reason) => t(`qr.reason.${reason}`)).join('; ')}</p>
+      )}
     </>
   );
 }

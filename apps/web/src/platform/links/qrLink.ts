@@ -13,10 +13,14 @@ export function parseScanSearch({ c }: Readonly<Record<string, unknown>>): ScanS
   return typeof code === 'string' && code !== '' && code.length <= 100 ? { c: code } : {};
 }
 
-/** Which lesson the projector shows: one that has its list, or one of today by its entry of the timetable. */
+/**
+ * Which lesson the projector shows: one that has its list, or one of today by its entry of the timetable. The wall shows
+ * the code and no names; the list is the teacher's own view.
+ */
 export interface ProjectorSearch {
   readonly lesson?: number;
   readonly entry?: number;
+  readonly view?: 'list';
 }
 
 /** Props of a `<Link>` to the screen that shows the code of a lesson. */
@@ -24,9 +28,11 @@ export function projectorLink(search: ProjectorSearch) {
   return { to: '/journal/qr', search } as const;
 }
 
-export function parseProjectorSearch({ lesson, entry }: Readonly<Record<string, unknown>>): ProjectorSearch {
-  if (isId(lesson)) return { lesson };
-  return isId(entry) ? { entry } : {};
+export function parseProjectorSearch(raw: Readonly<Record<string, unknown>>): ProjectorSearch {
+  const { lesson, entry } = raw;
+  const view = raw['view'] === 'list' ? ({ view: 'list' } as const) : {};
+  if (isId(lesson)) return { lesson, ...view };
+  return isId(entry) ? { entry, ...view } : {};
 }
 
 function isId(value: unknown): value is number {

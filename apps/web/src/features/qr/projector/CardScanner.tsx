@@ -50,7 +50,7 @@ export function CardScanner({ lessonId, onClose }: CardScannerProps) {
         </p>
       )}
       <Button variant="default" h={40} onClick={onClose}>
-        {t('qr.backtocode')}
+        {t('qr.cardsdone')}
       </Button>
     </Card>
   );

@@ -1,30 +1,34 @@
-import { ActionIcon, Button, Title } from '@mantine/core';
-import { IconId, IconMaximize, IconX } from '@tabler/icons-react';
+import type { RegisteredLesson } from '@bilim/contract/qrLesson';
+import { Button, Title } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-
-import type { LessonCode, RegisteredLesson, RegisterRow } from '@bilim/contract/qrLesson';
 
 import { Pending } from '#platform/api/Pending.tsx';
 import { journalLink } from '#platform/links/journalLink.ts';
-import { parseProjectorSearch } from '#platform/links/qrLink.ts';
+import { parseProjectorSearch, projectorLink, type ProjectorSearch } from '#platform/links/qrLink.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { SkeletonRows } from '#ui/SkeletonRows.tsx';
 
-import { CardScanner } from './CardScanner.tsx';
 import { CodePanel } from './CodePanel.tsx';
-import { Register } from './Register.tsx';
-import { useClose, useOpening, useRegister, useWakeLock } from './useProjector.ts';
+import { stageOf } from './lessonTime.ts';
+import { NoCode } from './NoCode.tsx';
+import { ProjectorHead } from './ProjectorHead.tsx';
+import { TeacherList } from './TeacherList.tsx';
+import { useOpening, useRegister, useReopen, useTick } from './useProjector.ts';
+import { useWakeLock } from './useWakeLock.ts';
 import look from './ProjectorScreen.module.css';
 
-/** What the class sees on the wall, and the teacher on the phone: the code, and who came. */
+/** The code for the class on the wall; and, as a view of its own, who came, which is the teacher's alone to see. */
 export function ProjectorScreen() {
   const { t } = useTranslation();
-  const opening = useOpening(parseProjectorSearch(useSearch({ strict: false })));
+  const search = parseProjectorSearch(useSearch({ strict: false }));
+  const opening = useOpening(search);
   const navigate = useNavigate();
   useWakeLock();
+  useLessonInAddress(search, opening.data?.lessonId);
 
-  if (opening.data !== undefined) return <OpenLesson first={opening.data} />;
+  if (opening.data !== undefined) return <OpenLesson search={search} first={opening.data} />;
   return (
     <div className={look.screen}>
       <header className={look.head}>
@@ -38,107 +42,77 @@ export function ProjectorScreen() {
   );
 }
 
-function OpenLesson({ first }: { readonly first: LessonCode }) {
+interface OpenLessonProps {
+  readonly search: ProjectorSearch;
+  readonly first: NonNullable<ReturnType<typeof useOpening>['data']>;
+}
+
+function OpenLesson({ search, first }: OpenLessonProps) {
   const { t } = useTranslation();
   const { lessonId } = first;
   const register = useRegister(lessonId);
-  const [rows, [lesson]]: readonly [readonly RegisterRow[], readonly RegisteredLesson[]] = register.data ?? [
-    [],
-    [],
-  ];
-  const [isScanning, setScanning] = useState(false);
+  const [rows, [lesson]] = register.data ?? [[], []];
+  const isList = search.view === 'list';
 
   return (
     <div className={look.screen}>
-      <Head
-        lessonId={lessonId}
-        lesson={lesson}
-        onCards={() => setScanning(!isScanning)}
-        isScanning={isScanning}
-      />
-      <div className={look.columns}>
-        {isScanning ? (
-          <CardScanner lessonId={lessonId} onClose={() => setScanning(false)} />
-        ) : (
-          <CodePanel first={first} />
-        )}
-        <section className={look.register} aria-label={t('qr.register')}>
-          {register.data === undefined ? (
-            <Pending query={register}>
-              <SkeletonRows rows={8} />
-            </Pending>
-          ) : (
-            <Register lessonId={lessonId} rows={rows} canDecide={lesson?.canDecide === true} />
-          )}
-        </section>
-      </div>
+      <ProjectorHead search={{ ...search, lesson: lessonId }} lesson={lesson} rows={rows} />
+      {lesson === undefined ? (
+        <Pending query={register}>
+          <SkeletonRows rows={8} />
+        </Pending>
+      ) : isList ? (
+        <TeacherList lessonId={lessonId} rows={rows} canDecide={lesson.canDecide} />
+      ) : lesson.isClosed ? (
+        <ClosedLesson search={search} lessonId={lessonId} />
+      ) : (
+        <Wall lesson={lesson} knownAt={register.dataUpdatedAt} first={first} />
+      )}
+      {isList && <title>{`${t('qr.register')} · Bilim`}</title>}
     </div>
   );
 }
 
-interface HeadProps {
-  readonly lessonId: number;
-  readonly lesson: RegisteredLesson | undefined;
-  readonly isScanning: boolean;
-  readonly onCards: () => void;
+interface WallProps {
+  readonly lesson: RegisteredLesson;
+  /** When the server told of the lesson, by the clock of this device. */
+  readonly knownAt: number;
+  readonly first: OpenLessonProps['first'];
 }
 
-function Head({ lessonId, lesson, isScanning, onCards }: HeadProps) {
+/** What everybody in the room may see: the code while it can be scanned, otherwise when that will be. */
+function Wall({ lesson, knownAt, first }: WallProps) {
+  const now = lesson.time.getTime() + Math.max(0, useTick() - knownAt);
+  const stage = stageOf(lesson, now);
+  return stage === 'taking' ? <CodePanel first={first} /> : <NoCode stage={stage} lesson={lesson} />;
+}
+
+function ClosedLesson({ search, lessonId }: { readonly search: ProjectorSearch; readonly lessonId: number }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const close = useClose(lessonId);
-  const words = lesson === undefined ? [] : [lesson.lessonTypeShort, lesson.groupNames, lesson.roomName];
-
-  async function finish() {
-    await close.mutateAsync();
-    await navigate(
-      lesson === undefined ? journalLink() : journalLink({ date: lesson.lessonDate, view: 'day' }),
-    );
-  }
-
+  const reopen = useReopen(search, lessonId);
   return (
-    <header className={look.head}>
-      <title>{`${t('qr.projector')} · Bilim`}</title>
-      <div className={look.words}>
-        <Title order={1} className={look.title} tabIndex={-1}>
-          {lesson?.disciplineName ?? t('qr.projector')}
-        </Title>
-        <p className={look.subtitle}>{words.filter((word) => word !== '').join(' · ')}</p>
-      </div>
-      <div className={look.actions}>
-        <ActionIcon
-          className={look.wide ?? ''}
-          size={42}
-          variant="default"
-          aria-label={t('qr.fullscreen')}
-          onClick={() => void toggleFullScreen()}
-        >
-          <IconMaximize size={20} stroke={1.6} />
-        </ActionIcon>
-        <Button
-          variant="default"
-          h={42}
-          aria-pressed={isScanning}
-          onClick={onCards}
-          leftSection={<IconId size={18} aria-hidden />}
-        >
-          {t(isScanning ? 'qr.backtocode' : 'qr.cards')}
+    <EmptyState
+      art="journal"
+      title={t('qr.finished')}
+      text={t('qr.finishedtext')}
+      action={
+        <Button variant="default" h={42} loading={reopen.isPending} onClick={() => reopen.mutate()}>
+          {t('qr.openagain')}
         </Button>
-        <Button
-          h={42}
-          loading={close.isPending}
-          leftSection={<IconX size={18} aria-hidden />}
-          onClick={() => void finish().catch(() => undefined)}
-        >
-          {t('qr.finish')}
-        </Button>
-      </div>
-    </header>
+      }
+    />
   );
 }
 
-async function toggleFullScreen() {
-  if (document.fullscreenElement !== null) return await document.exitFullscreen();
-  // Phones of some makers have no full screen; the page fills theirs anyway.
-  return await document.documentElement.requestFullscreen?.().catch(() => undefined);
+/** The address names the lesson once it is known: reloading it, or sending it to one's phone, opens the same one. */
+function useLessonInAddress({ lesson, view }: ProjectorSearch, opened: number | undefined) {
+  const navigate = useNavigate();
+  // The address lies outside React.
+  useEffect(() => {
+    if (opened === undefined || lesson !== undefined) return;
+    void navigate({
+      ...projectorLink({ lesson: opened, ...(view === undefined ? {} : { view }) }),
+      replace: true,
+    });
+  }, [opened, lesson, view, navigate]);
 }

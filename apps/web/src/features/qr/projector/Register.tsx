@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { StatusChip, type Tone } from '#ui/StatusChip.tsx';
 
-import { toneOf, useDecide, type RowTone } from './useProjector.ts';
+import { hasCome, toneOf, useDecide, type RowTone } from './useProjector.ts';
 import look from './Register.module.css';
 
 interface RegisterProps {
@@ -27,7 +27,7 @@ export function Register({ lessonId, rows, canDecide }: RegisterProps) {
       order.indexOf(one.tone) - order.indexOf(other.tone) || arrival(other.row) - arrival(one.row),
   );
   const doubtful = toned.flatMap(({ row, tone }) => (tone === 'doubt' ? [row.studentId] : []));
-  const came = toned.filter(({ tone }) => tone === 'here' || tone === 'doubt').length;
+  const came = rows.filter(hasCome).length;
 
   function settle(studentIds: readonly number[], isAccepted: boolean) {
     decide.mutate({ studentIds, isAccepted });

@@ -1,5 +1,5 @@
 import { qrLessonApi, type LessonCode, type RegisterRow } from '@bilim/contract/qrLesson';
-import { codeSeconds } from '@bilim/contract/qr';
+import { codeSeconds, wantsLook } from '@bilim/contract/qr';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
@@ -17,11 +17,15 @@ const tickMs = 250;
 
 const registerKey = (lessonId: number) => ['qr', 'register', lessonId] as const;
 
-/** Opens the lesson, as often as the screen is opened: opening an open lesson changes nothing. */
-export function useOpening({ lesson, entry }: ProjectorSearch) {
+/**
+ * Opens the lesson, as often as the screen is opened: opening an open lesson changes nothing, and one that was closed
+ * is only told to be so.
+ */
+export function useOpening(search: ProjectorSearch) {
+  const { lesson, entry } = search;
   const { call } = useApi();
   return useQuery({
-    queryKey: ['qr', 'open', lesson ?? null, entry ?? null],
+    queryKey: openKey(search),
     queryFn: ({ signal }) =>
       call(qrLessonApi.open, lesson === undefined ? { scheduleEntryId: entry } : { lessonId: lesson }, {
         signal,
@@ -30,6 +34,22 @@ export function useOpening({ lesson, entry }: ProjectorSearch) {
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+  });
+}
+
+const openKey = ({ lesson, entry }: ProjectorSearch) =>
+  ['qr', 'open', lesson ?? null, entry ?? null] as const;
+
+/** Takes visits once more at a lesson that was closed. */
+export function useReopen(search: ProjectorSearch, lessonId: number) {
+  const { call } = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(qrLessonApi.open, { lessonId, isAgain: true }),
+    onSuccess: async (code) => {
+      queries.setQueryData(openKey(search), code);
+      await queries.invalidateQueries({ queryKey: registerKey(lessonId) });
+    },
   });
 }
 
@@ -68,7 +88,7 @@ export function useTurningCode(first: LessonCode): ShownCode | null {
   return null;
 }
 
-function useTick(): number {
+export function useTick(): number {
   const [now, setNow] = useState(Date.now);
 
   // Time passes outside React.
@@ -128,9 +148,23 @@ export function useAcceptCard(lessonId: number) {
   });
 }
 
+/** Takes no more visits; whoever has no mark may be marked absent with it. */
 export function useClose(lessonId: number) {
   const { call } = useApi();
-  return useMutation({ mutationFn: () => call(qrLessonApi.close, { lessonId }) });
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ isRestAbsent }: { isRestAbsent: boolean }) => {
+      await call(qrLessonApi.close, { lessonId });
+      return isRestAbsent ? await call(qrLessonApi.rest, { lessonId, isAbsent: true }) : null;
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: registerKey(lessonId) }),
+  });
+}
+
+/** Nobody of those without a mark was said to be absent. */
+export function useTakeRestBack(lessonId: number) {
+  const { call } = useApi();
+  return useMutation({ mutationFn: () => call(qrLessonApi.rest, { lessonId, isAbsent: false }) });
 }
 
 /** Green came, amber came but look, red was refused, grey did not come. */
@@ -140,27 +174,11 @@ export function toneOf({ state, reasons }: Pick<RegisterRow, 'state' | 'reasons'
   if (state === null) return 'absent';
   if (state === 'refused') return 'refused';
   if (state === 'confirmed') return 'here';
-  return state === 'claimed' || reasons.some((reason) => reason !== 'late') ? 'doubt' : 'here';
+  return wantsLook(state, reasons) ? 'doubt' : 'here';
 }
 
-/** Keeps the screen lit while the code is shown, where the browser can. */
-export function useWakeLock() {
-  // The lock is the device's; it is lost whenever the page is hidden.
-  useEffect(() => {
-    let lock: WakeLockSentinel | null = null;
-    let isOver = false;
-    const take = async () => {
-      if (isOver || document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
-      lock = await navigator.wakeLock.request('screen').catch(() => null);
-      if (isOver) void lock?.release();
-    };
-    const retake = () => void take();
-    void take();
-    document.addEventListener('visibilitychange', retake);
-    return () => {
-      isOver = true;
-      document.removeEventListener('visibilitychange', retake);
-      void lock?.release().catch(() => undefined);
-    };
-  }, []);
+/** Whoever scanned, unless the teacher said no. */
+export function hasCome(row: Pick<RegisterRow, 'state' | 'reasons'>): boolean {
+  const tone = toneOf(row);
+  return tone === 'here' || tone === 'doubt';
 }
