@@ -19,6 +19,7 @@ import {
   isElective,
   isStream,
   kredit,
+  photo,
   positionTitle,
   seasonAlias,
   seasonId,
@@ -74,6 +75,7 @@ const contact = {
   fullName,
   unreadCount,
   contactRole,
+  photo,
   /** Once something was written. */
   conversationId: orNull(conversationId),
 };

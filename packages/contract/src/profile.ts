@@ -7,6 +7,7 @@ import {
   departmentName,
   facultyShortName,
   personId,
+  photo,
   positionTitle,
   roleValue,
   specialtyName,
@@ -43,7 +44,7 @@ export const Profile = wireObject({
   course: z.nullable(z.int()),
   studentCode: orNull(studentCode),
   funding: known,
-  photo: known,
+  photo,
 });
 
 export const Position = wireObject({
@@ -60,7 +61,7 @@ export const FoundPerson = wireObject({
   fullName: z.string(),
   /** Position of a teacher, group of a student. */
   detail: z.string(),
-  photo: known,
+  photo,
 });
 
 /** A photo as the specification ships it: bytes in JSON, or null. */

@@ -16,13 +16,14 @@ import {
   kredit,
   messageId,
   personId,
+  photo,
   seasonAlias,
   semesterOrNone,
   unreadCount,
   yearAlias,
 } from '../core/fields.ts';
 import { isDone } from '../core/rows.ts';
-import { between, count, day, flag, idOrNone, instant, single, text } from '../core/values.ts';
+import { between, bigId, count, day, flag, idOrNone, instant, single, text } from '../core/values.ts';
 import { field, maybe, wireObject } from '../core/wire.ts';
 
 import { chatContext, chatPeople } from './context.ts';
@@ -58,6 +59,8 @@ export const OwnConversation = wireObject({
   /** Of the contact; of the class, the names of its groups. */
   name: fullName,
   groupNames,
+  /** Of the contact. */
+  photo,
   unreadCount,
   /** Whether somebody mentioned the caller in what is unread. */
   isMentioned: field('mentioned', flag),
@@ -79,7 +82,11 @@ export const FoundMessage = wireObject({
 });
 
 export type ChatMember = z.output<typeof ChatMember>;
-export const ChatMember = wireObject({ personId, fullName, role: contactRole });
+export const ChatMember = wireObject({ personId, fullName, role: contactRole, photo });
+
+/** What the list of all conversations may be narrowed to. */
+export const chatKinds = ['unread', 'classes', 'people'] as const;
+export type ChatKind = (typeof chatKinds)[number];
 
 const done = single(wireObject({ isDone }));
 
@@ -93,6 +100,11 @@ export const conversationsApi = {
       conversationId: maybe(conversationId),
       /** Those whose last message is older. */
       before: z.optional(instant),
+      kind: z.optional(z.enum(chatKinds)),
+      /** Among what is unread also these: who reads a chat there keeps it in sight. */
+      keptIds: field('kept', z.optional(z.array(bigId).check(z.maxLength(50)))),
+      /** A piece of the name of the contact, the group, or the discipline. */
+      query: z.optional(text(100)),
     }),
     reply: z.array(OwnConversation),
   }),

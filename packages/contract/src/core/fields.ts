@@ -149,6 +149,11 @@ export const groupSubgroup = field(
 );
 export const contactId = field('idid', idOrNone, 'A contact of the chat; -1 for the group chat');
 export const contactRole = field('id_type', between(1, 2), 'Capacity of a contact: 1 teacher, 2 student');
+export const photo = field(
+  'photo',
+  z.nullable(z.string()),
+  'Address of a person’s photo; null where there is none',
+);
 export const fullName = field('fio', z.string(), 'Full name');
 export const unreadCount = field('countMessages', count, 'Messages of others that the caller has not read');
 

@@ -1,5 +1,6 @@
 import type { Language } from '@bilim/contract';
 import { ChatMember, FoundMessage, LastMessage, OwnConversation } from '@bilim/contract/chat/conversations';
+import type { ChatKind } from '@bilim/contract/chat/conversations';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
@@ -10,6 +11,7 @@ import {
   streams,
   teachingAssignments,
 } from '#modules/registration/registration.tables.ts';
+import { photoUrlOf } from '#modules/profile/photo.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { prepared } from '#platform/db/prepared.ts';
@@ -110,13 +112,33 @@ const conversationRow = (language: Language) =>
     name: conversationName,
     groupNames: sql`case when c.teacher_id is null then coalesce(g.name, joint.names, st.name)
       when c.teacher_id = ${me} then coalesce(${groupOfStudent}, '') else '' end`,
+    photo: photoUrlOf(sql`contact`),
     unreadCount: sql`coalesce(unread.total, 0)`,
     isMentioned: sql`${isMentioned}::int`,
     isMuted: sql`coalesce(m.is_muted, false)::int`,
     last,
   });
 
-type Recent = CallerParams & { readonly conversationId: number | null; readonly before: string | null };
+type Recent = CallerParams & {
+  readonly conversationId: number | null;
+  readonly before: string | null;
+  readonly kind: ChatKind | null;
+  readonly keptIds: readonly number[];
+  readonly pattern: string | null;
+};
+
+const isOfKind = sql`case ${p('kind')}::text
+  when 'classes' then c.teacher_id is null
+  when 'people' then c.teacher_id is not null
+  when 'unread' then c.id = any(${p('keptIds')}::bigint[]) or exists (
+    select from ${conversationMembers} m
+    where m.conversation_id = c.id and m.person_id = ${me} and m.is_present
+      and c.last_number > m.read_number + m.ahead)
+  else true end`;
+
+const isNamed = (language: Language) => sql`(${p('pattern')}::text is null or exists (
+  select from (select c.*) c join ${disciplines} d on d.id = c.discipline_id ${nameOf}
+  where lower(concat_ws(' ', ${conversationName}, joint.names, ${nameIn(language, 'd')})) like ${p('pattern')}::text))`;
 
 export const selectRecent = inEachLanguage((language) =>
   prepared<Listed, Recent>(
@@ -129,6 +151,7 @@ export const selectRecent = inEachLanguage((language) =>
         select c.* from own c
         where coalesce(c.id = ${p('conversationId')}::bigint, true)
           and coalesce(c.last_message_at < ${p('before')}::timestamptz, true)
+          and ${isOfKind} and ${isNamed(language)}
         order by c.last_message_at desc, c.id desc limit 50
       ) c
       join ${disciplines} d on d.id = c.discipline_id
@@ -184,6 +207,7 @@ export const selectMembers = prepared<Listed, ContextParams>(
     select ${wireRow(ChatMember, {
       personId: sql`h.id`,
       fullName: sql`h.full_name`,
+      photo: photoUrlOf(sql`h`),
       role: sql`case when ${teachesThere(sql`h.id`)} then 1 else 2 end`,
     })}
     from (select l.*) c cross join lateral ${membersOf} member join ${people} h on h.id = member.person_id

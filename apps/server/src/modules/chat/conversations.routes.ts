@@ -3,6 +3,7 @@ import { conversationsApi } from '@bilim/contract/chat/conversations';
 import type { FastifyInstance } from 'fastify';
 
 import { wireReply } from '#platform/db/wireJson.ts';
+import { partOf } from '#platform/db/partOf.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
 import type { Call } from '#platform/http/serve.ts';
 import { serve } from '#platform/http/serve.ts';
@@ -27,6 +28,9 @@ export function conversationsRoutes(app: FastifyInstance, parts: Parts): void {
         ...callerParams(person, now),
         conversationId: input.conversationId ?? null,
         before: input.before?.toISOString() ?? null,
+        kind: input.kind ?? null,
+        keptIds: input.keptIds ?? [],
+        pattern: partOf(input.query ?? ''),
       });
       return wireReply({ data: found?.data ?? '[]' });
     },
@@ -34,11 +38,11 @@ export function conversationsRoutes(app: FastifyInstance, parts: Parts): void {
     around: async (call) => await around(parts, call),
 
     async search({ db, person, now, language, input }) {
-      const words = input.query.trim().toLowerCase();
-      if (words === '') return wireReply({ data: '[]' });
+      const pattern = partOf(input.query);
+      if (pattern === null) return wireReply({ data: '[]' });
       const [found] = await searchMessages[language](db, {
         ...callerParams(person, now),
-        pattern: `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
+        pattern,
         conversationId: input.conversationId ?? null,
         before: input.before?.toISOString() ?? null,
       });

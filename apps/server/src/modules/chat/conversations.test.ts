@@ -1,6 +1,8 @@
 import { chatApi } from '@bilim/contract/chat';
 import { conversationsApi } from '@bilim/contract/chat/conversations';
 import { messagesApi } from '@bilim/contract/chat/messages';
+import { disciplineApi } from '@bilim/contract/discipline';
+import { profileApi } from '@bilim/contract/profile';
 import type { Input } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -160,6 +162,44 @@ describe('a chat of a class', () => {
     await close(teacher, until);
     portal.setTime(until);
     await say(student, 'Уже вечер');
+  });
+
+  it('is found among what is unread, among classes or people, and by a piece of its name', async () => {
+    await say(teacher, 'Всем');
+    await say(teacher, 'Вам одному', { isGroup: false, contactId: student.id });
+    const listed = async (input: object) =>
+      (await portal.callAs(student)(conversationsApi.recent, input)).map(({ last }) => last?.text);
+    expect((await listed({})).toSorted()).toEqual(['Вам одному', 'Всем']);
+    expect(await listed({ kind: 'classes' })).toEqual(['Всем']);
+    expect(await listed({ kind: 'people' })).toEqual(['Вам одному']);
+    expect(await listed({ query: 'пи-1-' })).toEqual(['Всем']);
+    expect(await listed({ query: 'асан' })).toEqual(['Вам одному']);
+    expect(await listed({ query: 'БАЗЫ', kind: 'people' })).toEqual(['Вам одному']);
+    expect(await listed({ query: '100 %' })).toEqual([]);
+
+    const [ofClass] = await portal.callAs(student)(conversationsApi.recent, { kind: 'classes' });
+    expect((await listed({ kind: 'unread' })).toSorted()).toEqual(['Вам одному', 'Всем']);
+    await portal.callAs(student)(chatApi.markAllRead, chatOfClass);
+    expect(await listed({ kind: 'unread' })).toEqual(['Вам одному']);
+    const kept = await listed({ kind: 'unread', keptIds: [ofClass!.conversationId] });
+    expect(kept.toSorted()).toEqual(['Вам одному', 'Всем']);
+  });
+
+  it('shows the photos of the people in it', async () => {
+    const before = await portal.callAs(student)(conversationsApi.members, chatOfClass);
+    expect(before.map(({ photo }) => photo)).toEqual([null, null, null, null, null]);
+    const file = new File([new Uint8Array(await samplePicture())], 'p.jpg', { type: 'image/jpeg' });
+    const { photo } = await portal.callAs(teacher)(profileApi.uploadPhoto, {}, { files: [file] });
+    await say(teacher, 'Вам одному', { isGroup: false, contactId: student.id });
+
+    const [member] = await portal.callAs(student)(conversationsApi.members, chatOfClass);
+    const [chat] = await portal.callAs(student)(conversationsApi.recent, { kind: 'people' });
+    const [contact] = await portal.callAs(student)(disciplineApi.teachers, {
+      academicYearId: 26,
+      seasonId: 1,
+      disciplineId: chatOfClass.disciplineId,
+    });
+    expect([member?.photo, chat?.photo, contact?.photo]).toEqual([photo, photo, photo]);
   });
 
   it('is closed for changing words as well, but not for taking them back', async () => {

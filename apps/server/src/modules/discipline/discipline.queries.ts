@@ -12,6 +12,7 @@ import type { SQL } from 'drizzle-orm';
 import { sits } from '#modules/chat/chat.policy.ts';
 import type { CallerParams } from '#modules/chat/place.ts';
 import { conversations } from '#modules/chat/chat.tables.ts';
+import { photoUrlOf } from '#modules/profile/photo.ts';
 import { unreadConversations } from '#modules/chat/unread.ts';
 import {
   groups,
@@ -186,6 +187,7 @@ export const selectStudents = prepared<Listed, FilterParams>(
       fullName: sql`h.full_name`,
       unreadCount: unreadWith(me, sql`seat.student_id`),
       contactRole: sql`2`,
+      photo: photoUrlOf(sql`h`),
       conversationId: conversationWith(me, sql`seat.student_id`),
       groupName: sql`coalesce(own.name, '')`,
       subgroup: sql`seat.subgroup`,
@@ -217,6 +219,7 @@ export const selectTeachers = inEachLanguage((language) =>
         fullName: sql`h.full_name`,
         unreadCount: unreadWith(sql`lead.teacher_id`, me),
         contactRole: sql`1`,
+        photo: photoUrlOf(sql`h`),
         conversationId: conversationWith(sql`lead.teacher_id`, me),
         positionTitle: sql`coalesce(post.title, '')`,
         lessonTypes: sql`lead.types`,

@@ -7,6 +7,7 @@ import { groups, people, studentGroupPeriods, students } from '#modules/people/p
 import { absencesOf } from '#modules/visitlog/excusing.ts';
 import type { Database } from '#platform/db/database.ts';
 import { files } from '#platform/db/platform.tables.ts';
+import { partOf } from '#platform/db/partOf.ts';
 import { selectRows } from '#platform/db/selectRows.ts';
 import { keptFileOf } from '#platform/files/serveFile.ts';
 import type { KeptFile } from '#platform/files/serveFile.ts';
@@ -70,7 +71,7 @@ export async function selectQueue(db: Database, person: Person, { state, query, 
     left join ${studentGroupPeriods} period on period.student_id = e.student_id and period.is_main
       and period.period @> ${today}::date
     left join ${groups} g on g.id = period.group_id
-    where e.state = ${state} and lower(h.full_name) like ${partOf(query)} and ${afterId === null ? sql`true` : next}
+    where e.state = ${state} and lower(h.full_name) like ${partOf(query) ?? '%'} and ${afterId === null ? sql`true` : next}
       and ${decidedBy(person, sql`e.student_id`, today)}
     order by e.id ${isAscending ? sql`asc` : sql`desc`} limit ${pageSize}`,
   );
@@ -84,11 +85,6 @@ function withInstants<T extends { readonly submittedAt: string; readonly settled
     submittedAt: new Date(submittedAt),
     settledAt: settledAt === null ? null : new Date(settledAt),
   };
-}
-
-function partOf(query: string): string {
-  const words = query.normalize('NFC').trim().toLowerCase();
-  return `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
 interface CountRow {

@@ -14,7 +14,7 @@ import { say } from '#platform/texts.ts';
 import { findNewsFile, parseFileName } from './files.queries.ts';
 import { readerOf } from './news.policy.ts';
 import { countUnread, findNews, insertConfirmation, insertReads, selectNewsPage } from './news.queries.ts';
-import { partOf } from './partOf.ts';
+import { partOf } from '#platform/db/partOf.ts';
 import { selectPublishingFaculties, selectSpeakers } from './rights.queries.ts';
 
 export function newsRoutes(app: FastifyInstance, parts: Parts): void {

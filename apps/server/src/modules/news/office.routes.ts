@@ -13,7 +13,7 @@ import { countRecipients, requireAudience } from './audience.ts';
 import { changeNews } from './change.service.ts';
 import { readerOf } from './news.policy.ts';
 import { countManaged, findEdited, findManaged, selectChanges, selectManaged } from './office.queries.ts';
-import { partOf } from './partOf.ts';
+import { partOf } from '#platform/db/partOf.ts';
 import { publishNews } from './publish.service.ts';
 import { findReach, selectMissing } from './reach.queries.ts';
 import { canRemind, remindNews } from './remind.service.ts';

@@ -1,7 +1,7 @@
 import { chatApi } from '@bilim/contract/chat';
-import { ActionIcon, Button, Card } from '@mantine/core';
+import { Button, Card } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -12,13 +12,12 @@ import { PageHeading } from '#ui/PageHeading.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 
 import look from './ChatScreen.module.css';
-import { chatOf } from './contacts/chatOf.ts';
 import { ContactPane } from './contacts/ContactPane.tsx';
 import { useContacts } from './contacts/useContacts.ts';
 import { Conversation } from './conversation/Conversation.tsx';
-import { ConversationSkeleton } from './conversation/ConversationSkeleton.tsx';
 import { ChatFilters } from './filters/ChatFilters.tsx';
 import { useChoices } from './filters/useChoices.ts';
+import { NothingOpen } from './NothingOpen.tsx';
 import { SearchDialog } from './search/SearchDialog.tsx';
 import { useChatPlace } from './useChatPlace.ts';
 import { useClassEvents } from './useClassEvents.ts';
@@ -40,15 +39,15 @@ export function ChatScreen() {
 }
 
 function Chats() {
-  const { t } = useTranslation();
   const isNarrow = useNarrow();
-  const { search, go } = useChatPlace();
-  const { choices, isEmpty, failed } = useChoices(search);
+  const { search, list, go } = useChatPlace();
+  const { choices, isEmpty, failed } = useChoices(search, list === 'contacts' || search.with !== undefined);
   const { contacts, query } = useContacts(choices);
   const { open, isAsked, isUnknown } = useOpenChat(search, contacts);
-  const list = search.list ?? 'contacts';
   const filters = filtersOf(search);
+  const shown: ChatSearch = search.show === undefined ? {} : { show: search.show };
   const openContact = (id: number | null) => go({ ...filters, with: id ?? -1 }, { isStep: isNarrow });
+  const onBack = () => go({ ...filters, ...shown, list });
   useContactKeys();
   useClassEvents();
 
@@ -56,23 +55,25 @@ function Chats() {
     <div className={look.screen} data-open={isAsked || undefined}>
       <div className={look.top}>
         <Heading conversationId={open?.conversationId ?? null} />
-        {list === 'contacts' && choices !== undefined && <ChatFilters choices={choices} onChange={go} />}
+        {list === 'contacts' && choices !== undefined && (
+          <ChatFilters choices={choices} onChange={go} opensGroup={!isNarrow} />
+        )}
       </div>
       <Card padding={0} className={look.panes}>
         <div className={look.contacts}>
           <ContactPane
             list={list}
+            show={search.show}
             openKey={open?.key ?? null}
             contacts={contacts}
             isEmpty={isEmpty}
             pending={failed ?? query}
             onList={(next) => go({ ...filters, list: next, ...openIn(search) })}
+            onShow={(show) => go({ ...filters, list: 'all', show, ...openIn(search) })}
             onContact={({ chat }) => openContact(chat.place.contactId)}
-            onConversation={(one) => {
-              const { key } = chatOf(one, t);
-              if (key !== open?.key)
-                go({ ...filters, list: 'all', chat: one.conversationId }, { isStep: isNarrow });
-            }}
+            onConversation={({ conversationId }) =>
+              go({ ...filters, ...shown, list: 'all', chat: conversationId }, { isStep: isNarrow })
+            }
           />
         </div>
         <div className={look.conversation}>
@@ -80,16 +81,13 @@ function Chats() {
             <NothingOpen
               isUnknown={isUnknown}
               isAsked={isAsked}
+              list={list}
+              onContacts={() => go({ ...filters, list: 'contacts' })}
               onGroup={() => openContact(null)}
-              onBack={() => go({ ...filters, list })}
+              onBack={onBack}
             />
           ) : (
-            <Conversation
-              key={open.key}
-              chat={open}
-              messageId={search.message ?? null}
-              onBack={() => go({ ...filters, list })}
-            />
+            <Conversation key={open.key} chat={open} messageId={search.message ?? null} onBack={onBack} />
           )}
         </div>
       </Card>
@@ -100,11 +98,12 @@ function Chats() {
 function Heading({ conversationId }: { readonly conversationId: number | null }) {
   const { t } = useTranslation();
   const [isSearching, setSearching] = useState(false);
+  const isNarrow = useNarrow();
   return (
     <>
       <PageHeading
         title={t('menu.chat')}
-        subtitle={t('ch.about')}
+        subtitle={isNarrow ? undefined : t('ch.about')}
         actions={
           <Button
             variant="default"
@@ -120,49 +119,9 @@ function Heading({ conversationId }: { readonly conversationId: number | null })
   );
 }
 
-interface NothingOpenProps {
-  readonly isAsked: boolean;
-  readonly isUnknown: boolean;
-  readonly onGroup: () => void;
-  readonly onBack: () => void;
-}
-
-function NothingOpen({ isAsked, isUnknown, onGroup, onBack }: NothingOpenProps) {
-  const { t } = useTranslation();
-  const isNarrow = useNarrow();
-  const wayBack = isNarrow && (
-    <ActionIcon size={44} className={look.back} aria-label={t('ch.tocontacts')} onClick={onBack}>
-      <IconArrowLeft size={22} aria-hidden />
-    </ActionIcon>
-  );
-  if (isAsked && !isUnknown) {
-    return (
-      <div className={look.waiting} aria-busy>
-        {wayBack}
-        <ConversationSkeleton />
-      </div>
-    );
-  }
-  return (
-    <div className={look.nothing}>
-      {wayBack}
-      <EmptyState
-        art="letter"
-        title={t(isUnknown ? 'ch.unknown' : 'ch.selectcontact')}
-        text={t(isUnknown ? 'ch.unknowntext' : 'ch.choosetext')}
-        action={
-          <Button variant="light" onClick={onGroup}>
-            {t('ch.startgroup')}
-          </Button>
-        }
-      />
-    </div>
-  );
-}
-
 /** The address without what is open. */
 function filtersOf(search: ChatSearch): ChatSearch {
-  const { with: _with, chat: _chat, message: _message, list: _list, ...filters } = search;
+  const { with: _with, chat: _chat, message: _message, list: _list, show: _show, ...filters } = search;
   return filters;
 }
 

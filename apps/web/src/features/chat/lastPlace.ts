@@ -2,7 +2,7 @@ import { parseChatSearch, type ChatSearch } from '#platform/links/chatLink.ts';
 
 const keyOf = (personId: number) => `chat.place.${personId}`;
 
-/** The filters as they were last, in this browser; which conversation was open is not remembered. */
+/** The class that was chosen last, in this browser; neither the list nor the open conversation is remembered. */
 export function readLastPlace(personId: number): ChatSearch {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(personId)) ?? '{}');
@@ -13,7 +13,7 @@ export function readLastPlace(personId: number): ChatSearch {
 }
 
 export function rememberPlace(personId: number, search: ChatSearch): void {
-  const { with: _with, chat: _chat, message: _message, ...filters } = search;
+  const { with: _with, chat: _chat, message: _message, list: _list, show: _show, ...filters } = search;
   try {
     localStorage.setItem(keyOf(personId), JSON.stringify(filters));
   } catch {

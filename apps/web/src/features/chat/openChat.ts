@@ -9,6 +9,8 @@ export interface OpenChat {
   /** Such as «Базы данных · ПИ-1-24». */
   readonly subtitle: string;
   readonly conversationId: number | null;
+  /** Of the contact. */
+  readonly photo: string | null;
 }
 
 export function openChat(chat: Omit<OpenChat, 'key'>): OpenChat {

@@ -11,10 +11,13 @@ export function useChatPlace() {
   const { person } = useApi();
   const asked = parseChatSearch(useSearch({ strict: false }));
   const hasAsked = Object.keys(asked).length > 0;
-  const search = hasAsked || person === null ? asked : readLastPlace(person.id);
+  const remembered = person === null ? {} : readLastPlace(person.id);
+  const search: ChatSearch = hasAsked ? asked : { ...remembered, list: 'all' };
 
   return {
     search,
+    /** An address that names a class, and no list, means its contacts. */
+    list: search.list ?? (search.discipline === undefined && search.with === undefined ? 'all' : 'contacts'),
     /** `isStep`: the browser's way back leads here again. */
     go(this: void, next: ChatSearch, { isStep = false } = {}) {
       if (person !== null) rememberPlace(person.id, next);

@@ -13,12 +13,14 @@ interface PendingProps {
     readonly refetch: () => unknown;
     readonly isFetching?: boolean;
   };
+  /** What could not be loaded, where more can be said than that it was not. */
+  readonly failed?: string;
   /** A skeleton of the screen's real shape; rows of text when left out. */
   readonly children?: ReactNode;
 }
 
 /** What a screen shows until its data is there: its own shape in grey, or the reason and a way to try again. */
-export function Pending({ query, children }: PendingProps) {
+export function Pending({ query, failed, children }: PendingProps) {
   const { t } = useTranslation();
 
   if (query.error === null) {
@@ -31,7 +33,7 @@ export function Pending({ query, children }: PendingProps) {
   }
   return (
     <LoadFailure
-      title={t('err.notloaded')}
+      title={failed ?? t('err.notloaded')}
       reason={describeError(query.error, t)}
       retryLabel={t('btn.retry')}
       isRetrying={query.isFetching ?? false}

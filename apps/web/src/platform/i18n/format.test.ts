@@ -36,6 +36,11 @@ describe('a day as people say it', () => {
     expect(formats['ru']!.today()).toBe('2026-11-20');
   });
 
+  it('is short beside a line of a list, with its year when that is another one', () => {
+    expect(formats['ru']!.briefDay('2026-11-02')).toBe('02.11');
+    expect(formats['ru']!.briefDay('2025-11-02')).toBe('02.11.25');
+  });
+
   it('names weekdays in Kyrgyz, which the browser cannot', () => {
     expect(formats['kg']!.weekdayAndDay('2026-11-20')).toBe('Жума, 20 ноябрь');
     expect(formats['ru']!.weekdayAndDay('2026-11-20')).toBe('Пятница, 20 ноября');

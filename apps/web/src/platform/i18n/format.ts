@@ -48,6 +48,11 @@ export function createFormat(t: TFunction, language: string, now: () => Date = (
     month: (when: When) => capital(local(when).format('MMMM YYYY')),
     /** «20.11» */
     dayMonth: (when: When) => local(when).format('DD.MM'),
+    /** «20.11», of another year «20.11.25». */
+    briefDay(when: When) {
+      const asked = local(when);
+      return asked.format(asked.year() === today().year() ? 'DD.MM' : 'DD.MM.YY');
+    },
     /** «20/11/26» */
     shortDate: (when: When) => local(when).format('DD/MM/YY'),
     /** «Пятница, 20 ноября» */

@@ -1,7 +1,11 @@
+import { chatKinds, type ChatKind } from '@bilim/contract/chat/conversations';
+
 /** What the address of the chats says. Everything left out is chosen by the screen. */
 export interface ChatSearch {
-  /** Which list stands beside the conversation: contacts of a class, or all conversations. */
+  /** Which list stands beside the conversation: all conversations, or contacts of a class. */
   readonly list?: ChatList;
+  /** What the list of all conversations is narrowed to. */
+  readonly show?: ChatShown;
   /** Academic year, as the contract's `academicYearId`. */
   readonly year?: number;
   /** Half-year, as the contract's `seasonId`. */
@@ -25,8 +29,11 @@ export interface ChatSearch {
   readonly message?: number;
 }
 
-export const chatLists = ['contacts', 'all'] as const;
+export const chatLists = ['all', 'contacts'] as const;
 export type ChatList = (typeof chatLists)[number];
+
+export const chatsShown = ['all', ...chatKinds] as const;
+export type ChatShown = 'all' | ChatKind;
 
 /** Props of a `<Link>` to the chats, e.g. `<Link {...chatLink({ chat: 901, message: 901000017 })}>`. */
 export function chatLink(search: ChatSearch = {}) {
@@ -51,10 +58,11 @@ const names = [
 /** Takes from an address what the chats understand; the rest is left out. */
 export function parseChatSearch(raw: Readonly<Record<string, unknown>>): ChatSearch {
   const list = chatLists.find((one) => one === raw['list']);
+  const show = chatsShown.find((one) => one === raw['show']);
   const numbers = names.flatMap((name) => {
     const value = raw[name];
     const isNumber = typeof value === 'number' && Number.isFinite(value) && value >= -1;
     return isNumber ? [[name, value] as const] : [];
   });
-  return { ...Object.fromEntries(numbers), ...(list === undefined ? {} : { list }) };
+  return { ...Object.fromEntries(numbers), ...(list && { list }), ...(show && { show }) };
 }

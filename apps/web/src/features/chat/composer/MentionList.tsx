@@ -22,7 +22,7 @@ export function MentionList({ people, active, onChoose }: MentionListProps) {
   const { t } = useTranslation();
   return (
     <div className={look.list} role="listbox" id={mentionOptionId()} aria-label={t('ch.mentions')}>
-      {people.map(({ personId, fullName, role }, at) => (
+      {people.map(({ personId, fullName, role, photo }, at) => (
         <div
           key={personId}
           id={mentionOptionId(at)}
@@ -36,7 +36,7 @@ export function MentionList({ people, active, onChoose }: MentionListProps) {
             onChoose(at);
           }}
         >
-          <PersonAvatar initials={initialsOf(fullName)} size={28} />
+          <PersonAvatar initials={initialsOf(fullName)} photo={photo} size={28} />
           <span className={look.name}>{fullName}</span>
           <span className={look.role}>{t(role === 1 ? 'c.teacher' : 'c.student')}</span>
         </div>

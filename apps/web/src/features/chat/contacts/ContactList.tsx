@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 
 import { matching } from '../composer/mentionTyping.ts';
 import look from './ContactPane.module.css';
-import { ContactRow } from './ContactRow.tsx';
+import { ChatRow } from './ChatRow.tsx';
 import type { Contact } from './useContacts.ts';
 
 interface ContactListProps {
@@ -40,14 +40,13 @@ export function ContactList({ contacts, openKey, onOpen }: ContactListProps) {
       )}
       <ul className={look.rows} aria-label={t('ch.contacts')}>
         {shown.map(({ contact }) => (
-          <ContactRow
+          <ChatRow
             key={contact.chat.key}
+            chat={contact.chat}
             name={contact.chat.name}
             detail={contact.detail}
-            isGroup={contact.chat.place.contactId === null}
-            isOpen={contact.chat.key === openKey}
-            // Of the open one the conversation itself tells how much is left.
-            unread={contact.chat.key === openKey ? 0 : contact.unread}
+            openKey={openKey}
+            unread={contact.unread}
             onOpen={() => onOpen(contact)}
           />
         ))}

@@ -3,7 +3,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { Pending } from '#platform/api/Pending.tsx';
-import { chatLists, type ChatList } from '#platform/links/chatLink.ts';
+import { chatLists, type ChatList, type ChatShown } from '#platform/links/chatLink.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SkeletonRows } from '#ui/SkeletonRows.tsx';
 
@@ -14,11 +14,13 @@ import type { Contact } from './useContacts.ts';
 
 interface ContactPaneProps {
   readonly list: ChatList;
+  readonly show: ChatShown | undefined;
   readonly openKey: string | null;
   readonly contacts: readonly Contact[] | undefined;
   readonly isEmpty: boolean;
   readonly pending: { readonly error: Error | null; readonly refetch: () => unknown };
   readonly onList: (list: ChatList) => void;
+  readonly onShow: (show: ChatShown) => void;
   readonly onContact: (contact: Contact) => void;
   readonly onConversation: (conversation: OwnConversation) => void;
 }
@@ -35,12 +37,17 @@ export function ContactPane(props: ContactPaneProps) {
           size="sm"
           value={list}
           data={chatLists.map((value) => ({ value, label: t(`ch.lists.${value}`) }))}
-          onChange={(value) => onList(chatLists.find((one) => one === value) ?? 'contacts')}
+          onChange={(value) => onList(chatLists.find((one) => one === value) ?? 'all')}
         />
       </div>
       <div className={look.scroll}>
         {list === 'all' ? (
-          <RecentList openKey={openKey} onOpen={props.onConversation} />
+          <RecentList
+            show={props.show}
+            openKey={openKey}
+            onShow={props.onShow}
+            onOpen={props.onConversation}
+          />
         ) : (
           <OfClass {...props} />
         )}
@@ -56,7 +63,7 @@ function OfClass({ contacts, isEmpty, pending, openKey, onContact }: ContactPane
   if (contacts === undefined) {
     return (
       <div className={look.pending}>
-        <Pending query={pending}>
+        <Pending query={pending} failed={t('ch.notloaded')}>
           <SkeletonRows rows={7} height={56} />
         </Pending>
       </div>

@@ -7,8 +7,11 @@ import { PersonAvatar } from '#ui/PersonAvatar.tsx';
 
 import look from './ContactRow.module.css';
 
-interface ContactRowProps {
+export interface ContactRowProps {
   readonly name: string;
+  readonly photo?: string | null;
+  /** What was begun there and not sent. */
+  readonly draft?: string;
   readonly detail: ReactNode;
   readonly isGroup: boolean;
   readonly isOpen: boolean;
@@ -23,7 +26,8 @@ interface ContactRowProps {
 
 /** Somebody to talk with, or the chat of a class, with what is unread there. */
 export function ContactRow(props: ContactRowProps) {
-  const { name, detail, isGroup, isOpen, unread, isMuted = false, isMentioned = false, when, onOpen } = props;
+  const { name, photo, detail, draft = '', isGroup, isOpen, unread, when, onOpen } = props;
+  const { isMuted = false, isMentioned = false } = props;
   const { t } = useTranslation();
   return (
     <li>
@@ -39,7 +43,7 @@ export function ContactRow(props: ContactRowProps) {
             <IconUsersGroup size={22} stroke={1.6} aria-hidden />
           </span>
         ) : (
-          <PersonAvatar initials={initialsOf(name)} size={42} />
+          <PersonAvatar initials={initialsOf(name)} photo={photo} size={42} />
         )}
         <span className={look.words}>
           <span className={look.line}>
@@ -49,7 +53,9 @@ export function ContactRow(props: ContactRowProps) {
             {when !== undefined && <span className={look.when}>{when}</span>}
           </span>
           <span className={look.line}>
-            <span className={look.detail}>{detail}</span>
+            <span className={look.detail} data-draft={draft !== '' || undefined}>
+              {draft === '' ? detail : t('ch.draft', { text: draft })}
+            </span>
             {isMuted && <IconBellOff size={15} className={look.muted} aria-label={t('ch.muted')} />}
             {unread > 0 && isMentioned && (
               <IconAt size={17} className={look.mentioned} aria-label={t('ch.mentioned')} />

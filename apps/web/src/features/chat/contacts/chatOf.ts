@@ -6,7 +6,8 @@ import { openChat, type OpenChat } from '../openChat.ts';
 /** A conversation of the list of all, as the screen opens it. */
 export function chatOf(conversation: OwnConversation, t: TFunction): OpenChat {
   const { academicYearId, seasonId, disciplineId, credits, isElective, group, isStream } = conversation;
-  const { contactId, contactRole, isGroup, disciplineName, name, groupNames, conversationId } = conversation;
+  const { contactId, contactRole, isGroup, disciplineName, name, groupNames, conversationId, photo } =
+    conversation;
   return openChat({
     place: {
       academicYearId,
@@ -22,5 +23,6 @@ export function chatOf(conversation: OwnConversation, t: TFunction): OpenChat {
     name: isGroup ? t('ch.group') : name,
     subtitle: isGroup && groupNames !== '' ? `${disciplineName} · ${groupNames}` : disciplineName,
     conversationId,
+    photo,
   });
 }

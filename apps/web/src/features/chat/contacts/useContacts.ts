@@ -41,6 +41,7 @@ export function useContacts(choices: Choices | undefined) {
       name: t('ch.group'),
       subtitle,
       conversationId: unread.data?.find(({ contactId }) => contactId === null)?.conversationId ?? null,
+      photo: null,
     }),
     detail: choices.group === undefined ? '' : describeChatGroup(choices.group, t),
     unread: countOf(groupContactId),
@@ -49,12 +50,13 @@ export function useContacts(choices: Choices | undefined) {
     query: people,
     contacts: [
       group,
-      ...people.data.map(({ contactId, contactRole, fullName, detail, conversationId }): Contact => ({
+      ...people.data.map(({ contactId, contactRole, fullName, detail, conversationId, photo }): Contact => ({
         chat: openChat({
           place: { ...place, contactId, contactRole },
           name: fullName,
           subtitle: choices.discipline?.name ?? '',
           conversationId,
+          photo,
         }),
         detail,
         unread: countOf(contactId),

@@ -34,7 +34,7 @@ export function ConversationTitle({ chat, detail, isLive = false, onBack }: Conv
           <IconUsersGroup size={22} stroke={1.6} aria-hidden />
         </span>
       ) : (
-        <PersonAvatar initials={initialsOf(chat.name)} size={42} />
+        <PersonAvatar initials={initialsOf(chat.name)} photo={chat.photo} size={42} />
       )}
       <div className={look.titleWords}>
         <h2 className={look.name}>{isNarrow && !isGroup ? shortName(chat.name) : chat.name}</h2>

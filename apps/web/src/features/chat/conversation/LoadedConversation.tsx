@@ -5,6 +5,7 @@ import { asOf } from '#platform/offline/asOf.ts';
 import { AsOfNotice } from '#platform/schedule/AsOfNotice.tsx';
 
 import { Composer } from '../composer/Composer.tsx';
+import { useTypingHere } from '../composer/useTypingHere.ts';
 import type { OpenChat } from '../openChat.ts';
 import type { Thread } from '../thread/thread.ts';
 import type { ThreadHandle } from '../thread/useThread.ts';
@@ -96,6 +97,7 @@ function Messages({ chat, handle, thread, open }: LoadedConversationProps & With
 function Writing({ chat, open }: Pick<LoadedConversationProps, 'chat'> & WithOpen) {
   const { person } = useApi();
   const { writing } = open;
+  useTypingHere(open.input);
   return (
     <Composer
       key={writing.editing?.messageId ?? 0}

@@ -1,12 +1,13 @@
 import type { Message } from '@bilim/contract/chat/message';
 import { initialsOf } from '@bilim/contract/personNames';
 import { IconArrowBackUp, IconCheck, IconChecks, IconDots } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { universityTime } from '#platform/i18n/universityClock.ts';
 import { PersonAvatar } from '#ui/PersonAvatar.tsx';
 
 import { useMessageActions } from './conversationContext.ts';
+import { HeldBubble } from './HeldBubble.tsx';
 import look from './MessageBubble.module.css';
 import { MessageFiles } from './MessageFiles.tsx';
 import { MessageText } from './MessageText.tsx';
@@ -22,15 +23,15 @@ interface MessageBubbleProps {
   readonly place: number;
 }
 
-/** Where nothing hovers, what can be done with a message is always in sight. */
+/** Where nothing hovers, what can be done with a message comes when it is touched, and its menu when the finger stays. */
 const hovers = !matchMedia('(hover: none)').matches;
 
 /** A message: who, what, with what, when, and how it stands. */
 export function MessageBubble({ message, isFirst, isLast, isGroup, isMarked, place }: MessageBubbleProps) {
-  const { t, format, names, goTo } = useMessageActions();
+  const { t, format, names, photos, goTo } = useMessageActions();
   // Most rows are only scrolled past: their buttons are drawn for whoever comes near.
-  const [isNear, setNear] = useState(!hovers);
-  const { isMine, senderName, senderRole, text, quote, files, mentions } = message;
+  const [isNear, setNear] = useState(false);
+  const { isMine, senderId, senderName, senderRole, text, quote, files, mentions } = message;
   const name = isMine ? t('ch.you') : format.shortName(senderName);
 
   return (
@@ -49,11 +50,13 @@ export function MessageBubble({ message, isFirst, isLast, isGroup, isMarked, pla
     >
       {!isMine && isGroup && (
         <span className={look.avatar}>
-          {isLast && <PersonAvatar initials={initialsOf(senderName)} size={32} />}
+          {isLast && (
+            <PersonAvatar initials={initialsOf(senderName)} photo={photos.get(senderId)} size={32} />
+          )}
         </span>
       )}
       <div className={look.column}>
-        <div className={look.bubble}>
+        <Bubble message={message}>
           {isFirst && !isMine && isGroup && (
             <p className={look.name} data-teacher={senderRole === 1 || undefined}>
               {name}
@@ -64,12 +67,20 @@ export function MessageBubble({ message, isFirst, isLast, isGroup, isMarked, pla
           {files.length > 0 && <MessageFiles files={files} />}
           <MessageText text={text} names={mentions.flatMap((id) => names.get(id) ?? [])} />
           <Foot message={message} isGroup={isGroup} isNear={isNear} />
-        </div>
+        </Bubble>
         <Reactions message={message} />
       </div>
       {isNear && <Tools message={message} />}
     </article>
   );
+}
+
+function Bubble({
+  message,
+  children,
+}: Pick<MessageBubbleProps, 'message'> & { readonly children: ReactNode }) {
+  if (hovers) return <div className={look.bubble}>{children}</div>;
+  return <HeldBubble message={message}>{children}</HeldBubble>;
 }
 
 interface FootProps extends Pick<MessageBubbleProps, 'message' | 'isGroup'> {

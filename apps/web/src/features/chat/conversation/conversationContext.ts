@@ -16,6 +16,8 @@ export interface MessageActions {
   readonly openPictures: (files: readonly MessageFile[], first: MessageFile) => void;
   /** Short names by the ids of the members. */
   readonly names: ReadonlyMap<number, string>;
+  /** Photos by the ids of the members. */
+  readonly photos: ReadonlyMap<number, string | null>;
 }
 
 const ActionsContext = createContext<MessageActions | null>(null);

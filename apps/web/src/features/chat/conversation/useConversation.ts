@@ -34,7 +34,7 @@ export function useConversation({ chat, handle, thread, messageId }: Given) {
   const shown = useShown({ chat, handle, thread, messageId, list });
   const writing = useWriting(chat, handle, shown.onOwnMessage);
   const doings = useMessageDoings(handle);
-  const { members, names } = useMembers(chat.place);
+  const { members, names, photos } = useMembers(chat.place);
   const dialogs = useMessageDialogs({ doings, writing, conversation: thread.conversation, isGroup });
   const focusInput = () => void requestAnimationFrame(() => input.current?.focus());
 
@@ -42,6 +42,7 @@ export function useConversation({ chat, handle, thread, messageId }: Given) {
     t,
     format,
     names,
+    photos,
     openMenu: dialogs.openMenu,
     openPictures: dialogs.openPictures,
     reply(message) {

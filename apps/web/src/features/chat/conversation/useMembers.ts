@@ -23,5 +23,6 @@ export function useMembers(place: ConversationPlace) {
     () => new Map(members.map(({ personId, fullName }) => [personId, shortName(fullName)])),
     [members],
   );
-  return { members, names };
+  const photos = useMemo(() => new Map(members.map(({ personId, photo }) => [personId, photo])), [members]);
+  return { members, names, photos };
 }

@@ -13,10 +13,12 @@ import type { Choices } from './useChoices.ts';
 interface ChatFiltersProps {
   readonly choices: Choices;
   readonly onChange: (search: ChatSearch) => void;
+  /** Beside the list there is room for the chat of the group that is chosen. */
+  readonly opensGroup: boolean;
 }
 
 /** Year, half-year, discipline, semester and group; each choice lets those after it choose themselves. */
-export function ChatFilters({ choices, onChange }: ChatFiltersProps) {
+export function ChatFilters({ choices, onChange, opensGroup }: ChatFiltersProps) {
   const { t } = useTranslation();
   const isNarrow = useNarrow();
   const { academicYearId, seasonId, discipline, semesters, groups, group } = choices;
@@ -30,7 +32,7 @@ export function ChatFilters({ choices, onChange }: ChatFiltersProps) {
         onChange={(next) => onChange({ year: next.academicYearId, season: next.seasonId })}
       />
       <DisciplineFilter choices={choices} onChoose={(chosen) => onChange({ ...half, ...chosen })} />
-      {!isSingle && <ContactFilter choices={choices} onChange={onChange} />}
+      {!isSingle && <ContactFilter choices={choices} onChange={onChange} opensGroup={opensGroup} />}
     </FilterBar>
   );
   if (!isNarrow) return filters;
@@ -75,7 +77,7 @@ function DisciplineFilter({ choices: { disciplines, discipline }, onChoose }: Di
   );
 }
 
-function ContactFilter({ choices, onChange }: ChatFiltersProps) {
+function ContactFilter({ choices, onChange, opensGroup }: ChatFiltersProps) {
   const { t } = useTranslation();
   const { academicYearId, seasonId, discipline, semesters, semester, groups, group } = choices;
   const before: ChatSearch = {
@@ -116,6 +118,7 @@ function ContactFilter({ choices, onChange }: ChatFiltersProps) {
               group: chosen.groupId,
               subgroup: chosen.subgroup,
               stream: Number(chosen.isStream),
+              ...(opensGroup && { with: -1 }),
             });
         }}
       />

@@ -26,11 +26,11 @@ export interface Choices {
 
 /**
  * The chain of specification section 4: half-year, disciplines, semesters, groups. Teachers ask for what they teach,
- * everybody else for what they study.
+ * everybody else for what they study. Where only conversations are listed nobody asks.
  */
-export function useChoices(search: ChatSearch) {
+export function useChoices(search: ChatSearch, isNeeded: boolean) {
   const settings = useSettings();
-  const half = halfOf(search, settings.data?.defaults);
+  const half = isNeeded ? halfOf(search, settings.data?.defaults) : undefined;
   const disciplines = useDisciplines(half);
   const discipline = chosenOf(disciplines.data, (one) => isAsked(one, search));
   const ofDiscipline = half && discipline && { ...half, ...keyOf(discipline) };
