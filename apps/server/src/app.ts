@@ -46,7 +46,7 @@ import { importFilesRoutes } from '#import/importFiles.routes.ts';
 import { importsRoutes } from '#import/imports.routes.ts';
 import { queuesRoutes } from './queues/queues.routes.ts';
 import { sessionFinder } from '#modules/auth/findSession.ts';
-import { selectAlive } from '#modules/auth/sessions.ts';
+import { selectAlive } from '#modules/auth/aliveSessions.ts';
 
 /** Limits that Fastify leaves open by default. */
 const hardened = {
@@ -89,7 +89,7 @@ export async function buildApp(
 
   // First: it takes part in the routes that follow.
   await liveRoutes(app, parts, {
-    aliveSessions: async (ids) => await selectAlive(parts.db, ids, parts.clock.now()),
+    aliveSessions: async (watched) => await selectAlive(parts.db, watched, parts.clock.now()),
     facultiesOf: async (personId) => await selectFacultiesOf(parts.db, personId, parts.clock.now()),
   });
   authRoutes(app, parts, { names, xsrf });

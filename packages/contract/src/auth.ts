@@ -83,6 +83,9 @@ export const OwnSession = wireObject({
   isCurrent: flag,
 });
 
+/** "This is not my device": the session ends with the browser. */
+const isForeign = field('foreign_device', z.optional(flag));
+
 const credentials = { login: field('oldlog', loginName), password: field('oldpas', secret) };
 const newCredentials = {
   newLogin: field('newlog', newLogin),
@@ -110,6 +113,7 @@ export const authApi = {
       role: maybe(roleValue),
       /** The person saw who the ticket belongs to and wants to go on as them. */
       isConfirmed: field('confirm', z.optional(flag)),
+      isForeign,
     }),
     reply: single(Account),
   }),
@@ -124,6 +128,7 @@ export const authApi = {
       password: text(256),
       token: z.optional(text(128)),
       role: maybe(roleValue),
+      isForeign,
     }),
     reply: single(Account),
   }),

@@ -19,6 +19,8 @@ const Values = z.object({
   'auth.session_idle_hours': whole(12),
   'auth.staff_session_hours': whole(12),
   'auth.staff_idle_minutes': whole(30),
+  /** Browsers in which one account is signed in at the same time; 0 sets no limit. */
+  'auth.sessions_per_account': whole(10),
   /** Password checks per account and window. One try in the sign-in form is two checks: recovery, then orize. */
   'auth.tries_unknown_device': whole(10),
   'auth.tries_known_device': whole(20),

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { forgetImports } from '#import/forgetImports.ts';
 import { activationLetters } from '#modules/auth/activations/activationLetter.ts';
 import { forgetOldSignIns } from '#modules/auth/forget.ts';
+import { forgetDevices } from '#modules/notices/reached.ts';
 import { forgetMessages } from '#modules/chat/forget.ts';
 import { forgetDocuments } from '#modules/excuses/forget.ts';
 import { startAnnouncing } from '#modules/news/announce.ts';
@@ -33,6 +34,7 @@ export function startJobs(parts: Parts, log: FastifyBaseLogger): () => Promise<v
         platformChore,
         collectFiles(parts.files),
         forgetOldSignIns,
+        forgetDevices,
         forgetImports,
         forgetUsedStates,
         forgetPlaces(parts.settings),

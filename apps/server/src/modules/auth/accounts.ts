@@ -12,7 +12,8 @@ import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 
-import { roleGrants, userGrants, userRoles, users } from './auth.tables.ts';
+import { userRoles, users } from './auth.tables.ts';
+import { heldGrants } from './heldGrants.ts';
 
 export type AccountReply = Output<typeof authApi.orize>;
 
@@ -42,15 +43,7 @@ export const accountSelect = sql`
   select p.full_name, p.photo_file_id, u.language, u.is_dark,
     exists (select from ${linkedIdentities} where user_id = u.id) as is_linked,
     array(select distinct role from ${userRoles} where user_id = u.id order by role) as roles,
-    (
-      select coalesce(json_agg(json_build_object('grant', held."grant", 'facultyId', held.faculty_id)), '[]')
-      from (
-        select g."grant", r.faculty_id from ${userRoles} r join ${roleGrants} g on g.role = r.role
-        where r.user_id = u.id and r.role = ${sql.placeholder('role')}::text
-        union
-        select "grant", faculty_id from ${userGrants} where user_id = u.id
-      ) held
-    ) as grants,
+    ${heldGrants(sql`u.id`, sql`${sql.placeholder('role')}::text`)} as grants,
     sitting.group_id, sitting.group_name,
     coalesce(sitting.faculty_id, working.faculty_id, staff.faculty_id) as faculty_id, f.short_name as faculty_name
   from ${users} u

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { prepared } from '#platform/db/prepared.ts';
 import type { Parts } from '#platform/parts.ts';
 
-import { knownDevices, sessions, userRoles, users } from './auth.tables.ts';
+import { knownDevices, userRoles, users } from './auth.tables.ts';
 import { counting, countingParams, requireFew } from './throttle.ts';
 import type { Attempt } from './throttle.ts';
 
@@ -42,7 +42,7 @@ const countAttempt = prepared<AttemptRow, AttemptParams>(
     select u.id, u.login, u.password_hash as "passwordHash", u.status,
       u.must_update_credentials as "mustUpdate",
       array(select distinct role from ${userRoles} where user_id = u.id order by role) as roles,
-      (select role from ${sessions} where user_id = u.id order by created_at desc limit 1) as "lastRole",
+      u.last_role as "lastRole",
       exists (
         select from ${knownDevices} where user_id = u.id and device_hash = ${p('deviceHash')}
       ) as "isKnownDevice"

@@ -10,7 +10,7 @@ import { sessions, userRoles, users } from './auth.tables.ts';
 export async function findCapacities(db: Database, userId: number) {
   const { rows } = await db.execute<{ roles: readonly RoleName[]; lastRole: RoleName | null }>(sql`
     select array(select distinct role from ${userRoles} where user_id = u.id order by role) as roles,
-      (select role from ${sessions} where user_id = u.id order by created_at desc limit 1) as "lastRole"
+      u.last_role as "lastRole"
     from ${users} u where u.id = ${userId} and u.status = 'active'`);
   return rows[0] ?? null;
 }

@@ -43,9 +43,9 @@ export function authRoutes(app: FastifyInstance, parts: Parts, doorway: Doorway)
     enticate: (call) => confirmSession(parts, doorway, call),
 
     async orize(call) {
-      const { login, password, token, role } = call.input;
+      const { login, password } = call.input;
       if (login.trim() === '' || password === '') throw new AppError('auth.missing_credentials');
-      return await signInByPassword(parts, doorway, call, { login, password, token, role });
+      return await signInByPassword(parts, doorway, call, call.input);
     },
 
     async recovery(call) {
@@ -59,7 +59,10 @@ export function authRoutes(app: FastifyInstance, parts: Parts, doorway: Doorway)
 
     async logout({ input, request, reply, now, db }) {
       const { session } = request;
-      if (session !== null) await endSession(db, session.person.id, session.id, now);
+      if (session !== null) {
+        const { id: sessionId, person } = session;
+        await endSession(db, { userId: person.id, sessionId, reason: 'signed_out', now });
+      }
       for (const name of [names.session, names.visitor, names.xsrf]) dropCookie(reply, names, name);
       // Not "cookies": that would take the language cookie along, whose life the specification fixes.
       void reply.header('clear-site-data', input.keepsWork === true ? '"cache"' : '"cache", "storage"');
@@ -88,8 +91,8 @@ export function authRoutes(app: FastifyInstance, parts: Parts, doorway: Doorway)
     },
 
     async endSession({ person, input, now, db }) {
-      if (!(await endSession(db, person.id, input.sessionId, now)))
-        throw new AppError('auth.session_unknown');
+      const wanted = { userId: person.id, sessionId: input.sessionId, reason: 'elsewhere', now } as const;
+      if (!(await endSession(db, wanted))) throw new AppError('auth.session_unknown');
     },
   });
 }

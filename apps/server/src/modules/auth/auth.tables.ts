@@ -35,6 +35,8 @@ export const users = pgTable(
       .notNull()
       .default('active'),
     lastSignInAt: instant(),
+    /** In which role, to begin in it the next time. */
+    lastRole: text(),
     language: text({ enum: ['ru', 'kg', 'en'] })
       .notNull()
       .default('ru'),
@@ -108,6 +110,9 @@ export const userGrants = pgTable(
   ],
 );
 
+/** Why a session was over before its time. */
+export const sessionEnds = ['signed_out', 'elsewhere', 'password', 'too_many'] as const;
+
 /**
  * A signed-in browser. The cookie holds the secret, the table only its SHA-256; the client token (an
  * instance id, not a secret) is bound on its first use.
@@ -121,12 +126,17 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     secretHash: bytes().notNull().unique(),
     instanceHash: bytes(),
+    /** SHA-256 of the device cookie; null for one that was made without a browser. */
+    deviceHash: bytes(),
+    /** The device is not the person's own: the cookie ends with the browser, as that of staff always does. */
+    isForeign: boolean().notNull().default(false),
     role: text().notNull(),
     createdAt: madeAt(),
     lastSeenAt: madeAt(),
     idleUntil: instant().notNull(),
     endsAt: instant().notNull(),
     endedAt: instant(),
+    endReason: text({ enum: sessionEnds }),
     ip: text().notNull(),
     device: text().notNull(),
   },

@@ -12,8 +12,8 @@ import type { Credentials } from './attempts.ts';
 import { findLoginOf, replaceCredentials, replacePassword } from './auth.queries.ts';
 import { hashPassword } from './password.ts';
 import { loginKeyOf, requireGoodPassword } from './passwordPolicy.ts';
-import { endOtherSessions } from './sessions.ts';
-import { checkPair } from './signIn.ts';
+import { endOtherSessions, renewSecret } from './sessions.ts';
+import { checkPair, setSession } from './signIn.ts';
 import type { Doorway, Visit } from './signIn.ts';
 
 interface Wanted {
@@ -87,7 +87,7 @@ async function replaceUnlessTaken(tx: Database, change: Parameters<typeof replac
 
 /**
  * The own password, by whoever knows the old one. Both are hashed before a connection is held: what this gives is the
- * write. Other sessions end; this one goes on.
+ * write. Other sessions end; this one goes on with another secret, in case the old one was known as well.
  */
 export async function preparePasswordChange(
   parts: Parts,
@@ -95,7 +95,7 @@ export async function preparePasswordChange(
   visit: Visit & { readonly person: Person },
   { password, newPassword }: { password: string; newPassword: string },
 ): Promise<(db: Database) => Promise<void>> {
-  const { person, request, now } = visit;
+  const { person, request, reply, now } = visit;
   const account = await checkOwnPassword(parts, doorway, visit, password);
   if (account === null) throw new AppError('password.wrong');
   if (password === newPassword) throw new AppError('password.same');
@@ -110,7 +110,13 @@ export async function preparePasswordChange(
   return async (db) => {
     // Somebody else may have changed it while ours was being hashed.
     if (!(await replacePassword(db, change))) throw new AppError('password.wrong');
-    await endOtherSessions(db, person.id, now, request.session?.id ?? null);
+    const sessionId = request.session?.id ?? null;
+    await endOtherSessions(db, person.id, now, sessionId);
+    const renewed = sessionId === null ? null : await renewSecret(db, sessionId);
+    if (renewed !== null) {
+      setSession(reply, doorway.names, { ...renewed, role: person.role }, now);
+      doorway.xsrf.issue(reply, renewed.secret);
+    }
     await audit(
       db,
       { person, request, now },

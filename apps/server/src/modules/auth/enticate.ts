@@ -1,6 +1,7 @@
 import { AppError, roleByValue } from '@bilim/contract';
 import type { authApi } from '@bilim/contract/auth';
 
+import { mustSignIn } from '#platform/http/callers.ts';
 import type { Call } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 import { readCookie } from '#platform/session/cookies.ts';
@@ -26,7 +27,7 @@ export async function confirmSession(
   call: EnticateCall,
 ): Promise<AccountReply> {
   const { session } = call.request;
-  const { token, role, isConfirmed = false } = call.input;
+  const { token, role, isConfirmed = false, isForeign } = call.input;
 
   if (session !== null && (await holdsInstance(call.db, session, token, call.now))) {
     return await goOn(parts, doorway, call, session);
@@ -38,20 +39,21 @@ export async function confirmSession(
     person: session?.person ?? null,
     isConfirmed,
   });
-  if (userId === null) throw new AppError('auth.required');
+  if (userId === null) throw mustSignIn(call.request);
   const held = await findCapacities(call.db, userId);
   const chosen = held === null ? null : chooseRole(held.roles, role, held.lastRole);
   if (chosen === null) throw new AppError('auth.blocked');
-  return await signIn(parts, doorway, call, { userId, role: chosen, token: makeSecret() });
+  return await signIn(parts, doorway, call, { userId, role: chosen, token: makeSecret(), isForeign });
 }
 
 /** The same session, or a new one when another role of the same person is asked for. */
-async function goOn(parts: Parts, doorway: Doorway, call: EnticateCall, { person }: Session) {
+async function goOn(parts: Parts, doorway: Doorway, call: EnticateCall, session: Session) {
+  const { person, isForeign } = session;
   const { token, role } = call.input;
   const wanted = role === undefined ? undefined : roleByValue(role);
   if (wanted === undefined || wanted === person.role || !person.roles.includes(wanted)) {
     doorway.xsrf.ensure(call.request, call.reply);
     return await accountOf(call.db, { userId: person.id, role: person.role, now: call.now });
   }
-  return await signIn(parts, doorway, call, { userId: person.id, role: wanted, token });
+  return await signIn(parts, doorway, call, { userId: person.id, role: wanted, token, isForeign });
 }

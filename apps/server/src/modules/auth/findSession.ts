@@ -4,9 +4,10 @@ import { sql } from 'drizzle-orm';
 
 import { prepared, preparedQuick } from '#platform/db/prepared.ts';
 import type { Parts } from '#platform/parts.ts';
-import type { FindSession, Session } from '#platform/session/session.ts';
+import type { FindSession, Found, LostSession, Session } from '#platform/session/session.ts';
 
-import { roleGrants, sessions, userGrants, userRoles, users } from './auth.tables.ts';
+import { sessions, userRoles, users } from './auth.tables.ts';
+import { heldGrants } from './heldGrants.ts';
 import { hashOf, lifeOf } from './sessions.ts';
 
 interface SessionRow {
@@ -15,33 +16,34 @@ interface SessionRow {
   readonly user_id: number;
   readonly role: RoleName;
   readonly instance_hash: Buffer | null;
+  readonly device_hash: Buffer | null;
+  readonly is_foreign: boolean;
   readonly created_at: Date;
   readonly last_seen_at: Date;
   readonly language: Language;
   readonly roles: readonly RoleName[];
   readonly grants: readonly HeldGrant[];
+  /** Why it is over; null while it goes on. */
+  readonly lost: LostSession | null;
 }
 
-/** The live sessions among these, their people, and what each may do right now. */
+const now = sql.placeholder('now');
+
+/** The sessions among these, their people, and what each may do right now; also those that are over, with the reason. */
 export const selectSessions = preparedQuick<SessionRow, { secretHashes: readonly Buffer[]; now: Date }>(
   'sessions_by_secret',
   sql`
-  select s.id, s.secret_hash, s.user_id, s.role, s.instance_hash, s.created_at, s.last_seen_at, u.language,
+  select s.id, s.secret_hash, s.user_id, s.role, s.instance_hash, s.device_hash, s.is_foreign, s.created_at,
+    s.last_seen_at, u.language,
     array(select distinct role from ${userRoles} where user_id = u.id) as roles,
-    (
-      select coalesce(json_agg(json_build_object('grant', held."grant", 'facultyId', held.faculty_id)), '[]')
-      from (
-        select g."grant", r.faculty_id from ${userRoles} r join ${roleGrants} g on g.role = r.role
-        where r.user_id = u.id and r.role = s.role
-        union
-        select "grant", faculty_id from ${userGrants} where user_id = u.id
-      ) held
-    ) as grants
+    ${heldGrants(sql`u.id`, sql`s.role`)} as grants,
+    case when s.ended_at is not null then coalesce(s.end_reason, 'signed_out')
+      when u.status <> 'active' or not exists (
+        select from ${userRoles} r where r.user_id = u.id and r.role = s.role
+      ) then 'withdrawn'
+      when s.idle_until <= ${now}::timestamptz or s.ends_at <= ${now}::timestamptz then 'expired' end as lost
   from ${sessions} s join ${users} u on u.id = s.user_id
-  where s.secret_hash = any(${sql.placeholder('secretHashes')}::bytea[]) and s.ended_at is null
-    and s.idle_until > ${sql.placeholder('now')} and s.ends_at > ${sql.placeholder('now')}
-    and u.status = 'active'
-    and exists (select from ${userRoles} r where r.user_id = u.id and r.role = s.role)`,
+  where s.secret_hash = any(${sql.placeholder('secretHashes')}::bytea[])`,
 );
 
 /** As many as one statement asks for. */
@@ -56,7 +58,7 @@ const mostUnderWay = 2;
  */
 export function sessionFinder(parts: Parts): FindSession {
   const turns = inTurns();
-  const loader = new DataLoader<string, Session | null>(
+  const loader = new DataLoader<string, Found>(
     async (secrets) => {
       try {
         return await findSessions(parts, secrets);
@@ -89,14 +91,20 @@ function inTurns() {
   };
 }
 
-async function findSessions(parts: Parts, secrets: readonly string[]): Promise<(Session | null)[]> {
+async function findSessions(parts: Parts, secrets: readonly string[]): Promise<Found[]> {
   const now = parts.clock.now();
   const hashes = secrets.map(hashOf);
   const rows = await selectSessions(parts.db, { secretHashes: hashes, now });
-  await touch(parts, rows, now);
+  await touch(
+    parts,
+    rows.filter(({ lost }) => lost === null),
+    now,
+  );
   return hashes.map((hash) => {
     const row = rows.find((found) => found.secret_hash.equals(hash));
-    return row === undefined ? null : sessionOf(row);
+    return row?.lost === null
+      ? { session: sessionOf(row), lost: null }
+      : { session: null, lost: row?.lost ?? null };
   });
 }
 
@@ -105,7 +113,10 @@ function sessionOf(row: SessionRow): Session {
     id: row.id,
     person: { id: row.user_id, role: row.role, roles: row.roles, grants: row.grants },
     language: row.language,
+    secretHash: row.secret_hash,
     instanceHash: row.instance_hash,
+    deviceHash: row.device_hash,
+    isForeign: row.is_foreign,
     createdAt: row.created_at,
   };
 }

@@ -1,14 +1,15 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 import type { RoleName } from '@bilim/contract';
-import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 
 import type { Database } from '#platform/db/database.ts';
 import type { Parts } from '#platform/parts.ts';
 import type { Session } from '#platform/session/session.ts';
 import type { SettingValues } from '#platform/settings.ts';
 
-import { sessions, users } from './auth.tables.ts';
+import { sessions } from './auth.tables.ts';
+import type { sessionEnds } from './auth.tables.ts';
 
 /** Only the hash of a secret is ever stored. */
 export function hashOf(secret: string): Buffer {
@@ -20,9 +21,23 @@ export function makeSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** Seconds that the cookie of this session is to last; undefined when it ends with the browser. */
+export function cookieLife({ role, isForeign, endsAt }: CookieLife, now: Date): number | undefined {
+  if (isForeign || isStaff(role)) return undefined;
+  return Math.floor((endsAt.getTime() - now.getTime()) / 1000);
+}
+
+interface CookieLife {
+  readonly role: RoleName;
+  readonly isForeign: boolean;
+  readonly endsAt: Date;
+}
+
+const isStaff = (role: RoleName) => role !== 'student' && role !== 'teacher';
+
 /** Students and teachers stay signed in for days, staff for a working day. */
 export function lifeOf(role: RoleName, settings: SettingValues) {
-  if (role === 'student' || role === 'teacher') {
+  if (!isStaff(role)) {
     return {
       idleMs: settings['auth.session_idle_hours'] * 3_600_000,
       longestMs: settings['auth.session_days'] * 86_400_000,
@@ -42,12 +57,14 @@ export interface NewSession {
   readonly device: string;
   /** The client token to bind it to at once; otherwise the first `enticate` binds it. */
   readonly token?: string | undefined;
+  readonly deviceHash?: Buffer;
+  readonly isForeign?: boolean;
 }
 
 /** The row of a session that begins now, with the secret that goes into the cookie and is kept nowhere. */
 export async function newSession(
   { settings, clock }: Parts,
-  { userId, role, ip, device, token }: NewSession,
+  { userId, role, ip, device, token, deviceHash, isForeign = false }: NewSession,
 ) {
   const secret = makeSecret();
   const now = clock.now();
@@ -59,6 +76,8 @@ export async function newSession(
     device: device.slice(0, 200),
     secretHash: hashOf(secret),
     instanceHash: token === undefined ? null : hashOf(token),
+    deviceHash: deviceHash ?? null,
+    isForeign,
     createdAt: now,
     lastSeenAt: now,
     idleUntil: new Date(now.getTime() + idleMs),
@@ -95,37 +114,33 @@ export async function holdsInstance(
   return bound.length === 1;
 }
 
-/** Those of these sessions that go on. */
-export async function selectAlive(
-  db: Database,
-  ids: readonly string[],
-  now: Date,
-): Promise<ReadonlySet<string>> {
-  const isAlive = and(isNull(sessions.endedAt), gt(sessions.idleUntil, now), gt(sessions.endsAt, now));
-  const rows = await db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(inArray(sessions.id, [...ids]), isAlive, eq(users.status, 'active')));
-  return new Set(rows.map(({ id }) => id));
+/** Another secret for a session that goes on: whoever has the old one is out. */
+export async function renewSecret(db: Database, sessionId: string) {
+  const secret = makeSecret();
+  const [renewed] = await db
+    .update(sessions)
+    .set({ secretHash: hashOf(secret) })
+    .where(eq(sessions.id, sessionId))
+    .returning({ isForeign: sessions.isForeign, endsAt: sessions.endsAt });
+  return renewed === undefined ? null : { ...renewed, secret };
 }
+
+type Ended = (typeof sessionEnds)[number];
 
 /** Ends one session of this user; false when it is not theirs or over already. */
 export async function endSession(
   db: Database,
-  userId: number,
-  sessionId: string,
-  now: Date,
+  { userId, sessionId, reason, now }: { userId: number; sessionId: string; reason: Ended; now: Date },
 ): Promise<boolean> {
   const ended = await db
     .update(sessions)
-    .set({ endedAt: now })
+    .set({ endedAt: now, endReason: reason })
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.endedAt)))
     .returning({ id: sessions.id });
   return ended.length === 1;
 }
 
-/** Ends all sessions of a user, but for one that may go on. */
+/** Ends all sessions of a user whose password is another one now, but for one that may go on. */
 export async function endOtherSessions(
   db: Database,
   userId: number,
@@ -135,6 +150,6 @@ export async function endOtherSessions(
   const others = keepId === null ? undefined : ne(sessions.id, keepId);
   await db
     .update(sessions)
-    .set({ endedAt: now })
+    .set({ endedAt: now, endReason: 'password' })
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), others));
 }

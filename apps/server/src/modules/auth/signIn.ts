@@ -16,7 +16,7 @@ import { openAttempt } from './attempts.ts';
 import type { Credentials } from './attempts.ts';
 import { verifyPassword } from './password.ts';
 import { loginKeyOf } from './passwordPolicy.ts';
-import { hashOf, makeSecret, newSession } from './sessions.ts';
+import { cookieLife, hashOf, makeSecret, newSession } from './sessions.ts';
 import { writeSignIn } from './signIn.queries.ts';
 import { forgiveAttempts } from './throttle.ts';
 import type { Attempt } from './throttle.ts';
@@ -79,7 +79,7 @@ export async function signInByPassword(
   parts: Parts,
   doorway: Doorway,
   visit: Visit,
-  { login, password, token, role }: Pair & Pick<Input<typeof authApi.orize>, 'token' | 'role'>,
+  { login, password, token, role, isForeign }: Input<typeof authApi.orize>,
 ): Promise<AccountReply> {
   const { account, attempt } = await tryPair(parts, doorway, visit, { login, password });
   if (account === null) throw new AppError('auth.bad_credentials');
@@ -90,7 +90,13 @@ export async function signInByPassword(
       account.status === 'active' && account.mustUpdate ? 'auth.must_update' : 'auth.blocked',
     );
   }
-  return await signIn(parts, doorway, visit, { userId: account.id, role: chosen, token, attempt });
+  return await signIn(parts, doorway, visit, {
+    userId: account.id,
+    role: chosen,
+    token,
+    attempt,
+    isForeign,
+  });
 }
 
 export interface SignIn {
@@ -100,6 +106,8 @@ export interface SignIn {
   readonly token: string | undefined;
   /** The attempt to forgive, when a password was asked for. */
   readonly attempt?: Attempt;
+  /** The device is not the person's own. */
+  readonly isForeign: boolean | undefined;
 }
 
 /** Gives this browser a new session in place of whatever it had, with new cookies. */
@@ -107,11 +115,20 @@ export async function signIn(
   parts: Parts,
   { names, xsrf }: Doorway,
   { request, reply, now }: Visit,
-  { userId, role, token, attempt }: SignIn,
+  { userId, role, token, attempt, isForeign }: SignIn,
 ): Promise<AccountReply> {
   const device = readCookie(request, names.device) ?? makeSecret();
   const userAgent = request.headers['user-agent'] ?? '';
-  const { secret, row } = await newSession(parts, { userId, role, token, ip: request.ip, device: userAgent });
+  const { secret, row } = await newSession(parts, {
+    userId,
+    role,
+    token,
+    ip: request.ip,
+    device: userAgent,
+    deviceHash: hashOf(device),
+    isForeign: isForeign === true,
+  });
+  const most = (await parts.settings.read())['auth.sessions_per_account'];
   const who = { person: { id: userId, role }, request, now };
   const [written] = await writeSignIn(parts.db, {
     ...row,
@@ -120,13 +137,26 @@ export async function signIn(
     accountKey: attempt?.accountKey ?? null,
     addressKey: attempt?.addressKey ?? null,
     endedId: request.session?.id ?? null,
-    deviceHash: hashOf(device),
+    // Besides the new one; zero sets no limit.
+    mostOthers: most === 0 ? null : most - 1,
   });
   const account = accountReply(written, userId, role);
 
-  setSecret(reply, names, { name: names.session, value: secret });
+  setSession(reply, names, { ...row, secret }, now);
   setSecret(reply, names, { name: names.device, value: device, maxAge: deviceCookieSeconds });
   dropCookie(reply, names, names.visitor);
   xsrf.issue(reply, secret);
   return token === undefined ? account : { ...account, token };
+}
+
+/** The cookie of a session, for as long as it may stay in this browser. */
+export function setSession(
+  reply: FastifyReply,
+  names: CookieNames,
+  session: Parameters<typeof cookieLife>[0] & { readonly secret: string },
+  now: Date,
+): void {
+  const maxAge = cookieLife(session, now);
+  const life = maxAge === undefined ? {} : { maxAge };
+  setSecret(reply, names, { name: names.session, value: session.secret, ...life });
 }

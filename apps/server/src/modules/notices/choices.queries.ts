@@ -1,11 +1,13 @@
 import type { NoticeChoices } from '@bilim/contract/notices';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 
 import { people } from '#modules/people/people.tables.ts';
 import type { Database } from '#platform/db/database.ts';
+import { selectRows } from '#platform/db/selectRows.ts';
 import type { PushDevice } from '#platform/push/push.ts';
 
 import { noticeChoices, pushSubscriptions } from './notices.tables.ts';
+import { isReached } from './reached.ts';
 
 /** What holds for whoever has chosen nothing. */
 const defaults: NoticeChoices = {
@@ -26,13 +28,22 @@ export async function selectChoices(db: Database, personId: number) {
     .select({
       email: people.email,
       choices: noticeChoices,
-      devices: db.$count(pushSubscriptions, eq(pushSubscriptions.personId, people.id)),
     })
     .from(people)
     .leftJoin(noticeChoices, eq(noticeChoices.personId, people.id))
     .where(eq(people.id, personId));
   const { personId: _whose, ...chosen } = row?.choices ?? { ...defaults, personId };
-  return { chosen, email: row?.email ?? null, devices: row?.devices ?? 0 };
+  return { chosen, email: row?.email ?? null };
+}
+
+/** How many devices this person is told things on. */
+export async function countDevices(db: Database, personId: number, now: Date): Promise<number> {
+  const [counted] = await selectRows<{ devices: number }>(
+    db,
+    sql`select count(*)::int as devices from ${pushSubscriptions} d
+      where d.person_id = ${personId} and ${isReached(now)}`,
+  );
+  return counted?.devices ?? 0;
 }
 
 export async function saveChoices(db: Database, personId: number, chosen: NoticeChoices): Promise<void> {
@@ -45,7 +56,12 @@ export async function saveChoices(db: Database, personId: number, chosen: Notice
 /** More than anybody carries; the oldest make room. */
 const mostDevices = 10;
 
-export async function saveDevice(db: Database, personId: number, device: PushDevice): Promise<void> {
+interface OwnDevice extends PushDevice {
+  /** Of the browser's device cookie. */
+  readonly deviceHash: Buffer | null;
+}
+
+export async function saveDevice(db: Database, personId: number, device: OwnDevice): Promise<void> {
   await db
     .insert(pushSubscriptions)
     .values({ personId, ...device })

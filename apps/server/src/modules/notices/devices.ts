@@ -1,30 +1,32 @@
-import { eq } from 'drizzle-orm';
+import type { Language } from '@bilim/contract';
+import { eq, sql } from 'drizzle-orm';
 
 import { users } from '#modules/auth/auth.tables.ts';
 import type { Database } from '#platform/db/database.ts';
+import { selectRows } from '#platform/db/selectRows.ts';
 import type { Parts } from '#platform/parts.ts';
+import type { PushDevice } from '#platform/push/push.ts';
 
 import type { Words } from './messageInWords.ts';
 import { pushSubscriptions } from './notices.tables.ts';
+import { isReached } from './reached.ts';
 
-export type Device = NonNullable<Awaited<ReturnType<typeof findDevice>>>;
+export interface Device extends PushDevice {
+  readonly id: number;
+  readonly personId: number;
+  readonly language: Language;
+}
 
-/** A device whose person has an account that works. */
-export async function findDevice(db: Database, deviceId: number) {
-  const [device] = await db
-    .select({
-      id: pushSubscriptions.id,
-      personId: pushSubscriptions.personId,
-      endpoint: pushSubscriptions.endpoint,
-      p256dh: pushSubscriptions.p256dh,
-      auth: pushSubscriptions.auth,
-      language: users.language,
-      status: users.status,
-    })
-    .from(pushSubscriptions)
-    .innerJoin(users, eq(users.id, pushSubscriptions.personId))
-    .where(eq(pushSubscriptions.id, deviceId));
-  return device?.status === 'active' ? device : null;
+/** A device in whose browser its person is signed in, with an account that works. */
+export async function findDevice(db: Database, deviceId: number, now: Date): Promise<Device | null> {
+  const [device] = await selectRows<Device>(
+    db,
+    sql`
+    select d.id, d.person_id as "personId", d.endpoint, d.p256dh, d.auth, u.language
+    from ${pushSubscriptions} d join ${users} u on u.id = d.person_id
+    where d.id = ${deviceId} and u.status = 'active' and ${isReached(now)}`,
+  );
+  return device ?? null;
 }
 
 /** Shows these words on the device. One that is gone is forgotten. */

@@ -17,6 +17,7 @@ import { selectChoices } from './choices.queries.ts';
 import { findDevice, sendTo } from './devices.ts';
 import type { Words } from './messageInWords.ts';
 import { pushSubscriptions } from './notices.tables.ts';
+import { isReached } from './reached.ts';
 import { quietMs } from './quietHours.ts';
 
 const kind = 'notices.news';
@@ -43,7 +44,7 @@ export async function queueNews(db: Database, { newsId, to, isReminder, now }: T
       jsonb_build_object('deviceId', d.id, 'newsId', ${newsId}::int, 'isReminder', ${isReminder}::boolean,
         'at', ${now.toISOString()}::text),
       now() + (row_number() over (order by d.id) - 1) / ${atOnce}::int * ${stepMs}::int * interval '1 millisecond'
-    from ${pushSubscriptions} d where d.person_id in (select told.id from ${to} told)`);
+    from ${pushSubscriptions} d where d.person_id in (select told.id from ${to} told) and ${isReached(now)}`);
 }
 
 /** For the outbox: tells of the item as it stands when it is sent; what would come at night comes in the morning. */
@@ -66,7 +67,7 @@ export function newsDeliveries(
         });
         return;
       }
-      const device = await findDevice(db, deviceId);
+      const device = await findDevice(db, deviceId, now);
       if (device === null) return;
       const { personId, language } = device;
       const { chosen } = await selectChoices(db, personId);

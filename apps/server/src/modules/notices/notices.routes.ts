@@ -2,13 +2,13 @@ import { noticesApi } from '@bilim/contract/notices';
 import type { NoticeState } from '@bilim/contract/notices';
 import type { FastifyInstance } from 'fastify';
 
-import type { Database } from '#platform/db/database.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
 import { serve } from '#platform/http/serve.ts';
+import type { Call } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 import { say } from '#platform/texts.ts';
 
-import { removeDevice, saveChoices, saveDevice, selectChoices } from './choices.queries.ts';
+import { countDevices, removeDevice, saveChoices, saveDevice, selectChoices } from './choices.queries.ts';
 import { selectToldMarks } from './told.queries.ts';
 
 export function noticesRoutes(app: FastifyInstance, parts: Parts): void {
@@ -18,38 +18,39 @@ export function noticesRoutes(app: FastifyInstance, parts: Parts): void {
     told: async ({ db, person, input, language }) =>
       await selectToldMarks[language](db, { personId: person.id, visitIds: input.visits }),
 
-    state: async ({ db, person }) => await readState(parts, db, person.id),
+    state: async (call) => await readState(parts, call),
 
-    async choose({ db, person, input }) {
-      await saveChoices(db, person.id, input);
-      return await readState(parts, db, person.id);
+    async choose(call) {
+      await saveChoices(call.db, call.person.id, call.input);
+      return await readState(parts, call);
     },
 
-    async subscribe({ db, person, input, language }) {
+    async subscribe(call) {
+      const { db, person, input, language, request } = call;
       if (!push.accepts(input.endpoint)) {
         throw new InvalidInput([{ field: 'endpoint', sms: say(language, 'notices.unknown_service') }]);
       }
-      await db.transaction(async (tx) => await saveDevice(tx, person.id, input));
-      return await readState(parts, db, person.id);
+      const device = { ...input, deviceHash: request.session?.deviceHash ?? null };
+      await db.transaction(async (tx) => await saveDevice(tx, person.id, device));
+      return await readState(parts, call);
     },
 
-    async unsubscribe({ db, person, input }) {
-      await removeDevice(db, person.id, input.endpoint);
-      return await readState(parts, db, person.id);
+    async unsubscribe(call) {
+      await removeDevice(call.db, call.person.id, call.input.endpoint);
+      return await readState(parts, call);
     },
   });
 }
 
 async function readState(
   { push, mailer, settings }: Pick<Parts, 'push' | 'mailer' | 'settings'>,
-  db: Database,
-  personId: number,
+  { db, person, now }: Pick<Call<typeof noticesApi.state>, 'db' | 'person' | 'now'>,
 ): Promise<NoticeState> {
-  const { chosen, email, devices } = await selectChoices(db, personId);
+  const { chosen, email } = await selectChoices(db, person.id);
   const noAddress = email === null ? 'address' : null;
   return {
     ...chosen,
-    devices,
+    devices: await countDevices(db, person.id, now),
     pushKey: push.publicKey,
     digestHour: (await settings.read())['notices.digest_hour'],
     noMail: mailer === null ? 'server' : noAddress,

@@ -1,6 +1,6 @@
 import { boolean, customType, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-import { instant, madeAt } from '#platform/db/columns.ts';
+import { bytes, instant, madeAt } from '#platform/db/columns.ts';
 import { people } from '#modules/people/people.tables.ts';
 
 const person = () =>
@@ -17,6 +17,8 @@ export const pushSubscriptions = pgTable(
     endpoint: text().notNull().unique(),
     p256dh: text().notNull(),
     auth: text().notNull(),
+    /** SHA-256 of the browser's device cookie: it is sent messages while its person is signed in there. */
+    deviceHash: bytes(),
     madeAt: madeAt(),
   },
   (table) => [index('push_subscriptions_of_person').on(table.personId)],

@@ -3,10 +3,11 @@ import { conversationsApi } from '@bilim/contract/chat/conversations';
 import { noticesApi } from '@bilim/contract/notices';
 import { journalApi } from '@bilim/contract/visitlog/journal';
 import { themesApi } from '@bilim/contract/visitlog/themes';
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import { importJWK, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { sessions } from '#modules/auth/auth.tables.ts';
 import { people } from '#modules/people/people.tables.ts';
 import { outbox } from '#platform/db/platform.tables.ts';
 import { deliverBatch } from '#platform/jobs/outbox.ts';
@@ -14,6 +15,7 @@ import { smtpMailer } from '#platform/mail/mailer.ts';
 import { isKnownService } from '#platform/push/push.ts';
 import {
   campusNow,
+  campusPassword,
   chatOfClass,
   classmate,
   lecture,
@@ -23,7 +25,7 @@ import {
   student,
   teacher,
 } from '#testing';
-import type { Portal } from '#testing';
+import type { Browser, Portal } from '#testing';
 import { startMailServer, textOfLetter } from '../../testing/mailServer.ts';
 import { startPushService } from '../../testing/pushService.ts';
 
@@ -63,8 +65,10 @@ afterAll(async () => {
 beforeEach(async () => {
   await portal.db.delete(pushSubscriptions);
   await portal.db.delete(outbox);
-  await asStudent()(noticesApi.choose, all);
   portal.setTime(campusNow);
+  await asStudent()(noticesApi.choose, all);
+  // What is delivered is looked at by the clock of the database.
+  await portal.db.update(sessions).set({ endsAt: new Date(Date.now() + 86_400_000) });
   service.mood.status = 201;
   await queuePushes(portal.parts);
 });
@@ -240,6 +244,78 @@ describe('a message to a phone', () => {
     expect(await asStudent()(noticesApi.unsubscribe, { endpoint: keys.endpoint })).toMatchObject({
       devices: 0,
     });
+  });
+
+  describe('of a browser in which its person has signed in', () => {
+    const enter = async (fields: object = {}) => {
+      const browser = portal.browser();
+      await browser.get('/config.json');
+      const pair = { login: 'student', password: campusPassword, token: 'own' };
+      await browser.post('/api/auth/orize.json', { ...pair, ...fields });
+      return browser;
+    };
+    const subscribed = async (name: string, fields: object = {}) => {
+      const phone = service.device(name);
+      const browser = await enter(fields);
+      await browser.post('/api/notices/subscribe.json', phone.keys);
+      return { phone, browser };
+    };
+    let markId = eight;
+    const isTold = async ({ opened }: { opened: () => readonly unknown[] }, at = campusNow) => {
+      const before = opened().length;
+      markId = markId === nine ? eight : nine;
+      portal.setTime(campusNow);
+      await mark(markId);
+      portal.setTime(at);
+      await queuePushes(portal.parts);
+      await deliverBatch(portal.db, pushDeliveries({ ...portal.parts, clock: { now: () => at } }));
+      portal.setTime(campusNow);
+      return opened().length > before;
+    };
+    const hoursLater = (hours: number) => new Date(campusNow.getTime() + hours * 3_600_000);
+
+    it.each([
+      [
+        'from another device',
+        async () => (await enter()).post('/api/auth/sessions/end.json', await ownSession()),
+      ],
+      ['by signing out', async (browser: Browser) => browser.post('/api/auth/logout.json', {})],
+    ])('ends with the session %s, and comes again with the next one there', async (how, end) => {
+      const { phone, browser } = await subscribed(how.replaceAll(' ', '-'));
+      expect(await isTold(phone)).toBe(true);
+
+      expect((await end(browser)).statusCode).toBe(200);
+
+      expect(await isTold(phone)).toBe(false);
+      const pair = { login: 'student', password: campusPassword, token: 'own' };
+      await browser.get('/config.json');
+      await browser.post('/api/auth/orize.json', pair);
+      expect(await isTold(phone)).toBe(true);
+    });
+
+    it('goes on while the session rests on the person’s own device, and for as long as it may last', async () => {
+      const { phone } = await subscribed('rests');
+
+      expect(await isTold(phone, hoursLater(13))).toBe(true);
+      expect(await isTold(phone, hoursLater(7 * 24 + 1))).toBe(false);
+    });
+
+    it('does not go on where the device is somebody else’s', async () => {
+      const { phone } = await subscribed('foreign-device', { foreign_device: true });
+
+      expect(await isTold(phone, hoursLater(11))).toBe(true);
+      expect(await isTold(phone, hoursLater(13))).toBe(false);
+    });
+
+    /** The one in which the only device was made known. */
+    async function ownSession() {
+      const [own] = await portal.db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .innerJoin(pushSubscriptions, eq(pushSubscriptions.deviceHash, sessions.deviceHash))
+        .where(isNull(sessions.endedAt));
+      return { id: own!.id };
+    }
   });
 
   it('never goes to an address that is no push service', async () => {

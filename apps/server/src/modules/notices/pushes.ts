@@ -22,6 +22,7 @@ import { noticeReaders, pushSubscriptions } from './notices.tables.ts';
 import { messageInWords } from './messageInWords.ts';
 import type { Words } from './messageInWords.ts';
 import { newsDeliveries, queueNews } from './newsPushes.ts';
+import { isReached } from './reached.ts';
 import { quietMs } from './quietHours.ts';
 import { byPush, tell } from './words.ts';
 
@@ -85,7 +86,7 @@ export async function queuePushes({ db, clock }: Pick<Parts, 'db' | 'clock'>): P
       queued as (
         insert into ${outbox} (kind, payload)
         select ${kind}, jsonb_build_object('deviceId', d.id, 'at', e.made_at, 'about', e.about)
-        from happened e join ${pushSubscriptions} d on d.person_id = e.person_id),
+        from happened e join ${pushSubscriptions} d on d.person_id = e.person_id and ${isReached(clock.now())}),
       moved as (update ${noticeReaders} set snapshot = pg_current_snapshot() where name = ${reader})
       select (e.about ->> 'newsId')::int as "newsId" from happened e where e.kind = 'news'`,
     );
@@ -116,7 +117,7 @@ export function pushDeliveries(parts: DeliveryParts): Readonly<Record<string, De
     async [kind](payload) {
       const { deviceId, at, about } = z.parse(Waiting, payload);
       if (clock.now().getTime() - Date.parse(at) > dayMs) return;
-      const device = await findDevice(db, deviceId);
+      const device = await findDevice(db, deviceId, clock.now());
       if (device === null) return;
       const words =
         about.messageId === undefined

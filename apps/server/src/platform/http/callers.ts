@@ -1,13 +1,29 @@
 import { admits, AppError, callerValue } from '@bilim/contract';
-import type { Endpoint } from '@bilim/contract';
+import type { Endpoint, ErrorCode } from '@bilim/contract';
 import type { FastifyRequest } from 'fastify';
 
+import type { LostSession } from '../session/session.ts';
+
 /** Before anything of the call is read. */
-export function refuseOutsiders({ access }: Endpoint, { session }: FastifyRequest): void {
-  const person = session?.person ?? null;
+export function refuseOutsiders({ access }: Endpoint, request: FastifyRequest): void {
+  const person = request.session?.person ?? null;
   if (admits(access, person)) return;
-  throw new AppError(person === null ? 'auth.required' : 'auth.forbidden');
+  throw person === null ? mustSignIn(request) : new AppError('auth.forbidden');
 }
+
+/** Says why somebody who was signed in in this browser is no longer, where that is known. */
+export function mustSignIn({ lostSession }: FastifyRequest): AppError {
+  return new AppError(lostSession === null ? 'auth.required' : codes[lostSession]);
+}
+
+const codes: Readonly<Record<LostSession, ErrorCode>> = {
+  expired: 'auth.session_expired',
+  elsewhere: 'auth.session_elsewhere',
+  password: 'auth.session_password',
+  too_many: 'auth.session_too_many',
+  signed_out: 'auth.required',
+  withdrawn: 'auth.required',
+};
 
 /** A payload that repeats who is calling must say the truth; otherwise two tabs of two people could mix. */
 export function refuseImpostors({ caller }: Endpoint, { session }: FastifyRequest, sent: unknown): void {

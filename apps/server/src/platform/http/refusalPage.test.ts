@@ -81,7 +81,7 @@ describe('a file that somebody opens in vain', () => {
     const page = await open(portal.browser(), addressOf(`${newsId}_План.pdf`));
 
     expect(page.statusCode).toBe(401);
-    expect(wordsOf(page.body)).toEqual(['ru', 'Сессия истекла. Войдите в систему', 'Войти']);
+    expect(wordsOf(page.body)).toEqual(['ru', 'Войдите в систему', 'Войти']);
   });
 
   it('after too many downloads says when to come again', async () => {

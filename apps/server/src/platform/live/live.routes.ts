@@ -5,6 +5,7 @@ import { liveApi, livePath, LiveNews } from '@bilim/contract/live';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 
+import { mustSignIn } from '../http/callers.ts';
 import { serve } from '../http/serve.ts';
 import { isSameOrigin } from '../http/xsrf.ts';
 import type { Parts } from '../parts.ts';
@@ -71,7 +72,7 @@ export async function liveRoutes(
 }
 
 function refuseStrangers(request: FastifyRequest): void {
-  if (request.session === null) throw new AppError('auth.required');
+  if (request.session === null) throw mustSignIn(request);
   // Cookies travel with connections from foreign pages, too; only the origin tells them apart.
   if (!isSameOrigin(request, request.headers.origin)) throw new AppError('request.xsrf');
 }

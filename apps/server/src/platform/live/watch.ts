@@ -1,8 +1,10 @@
+import type { Session } from '../session/session.ts';
+
 import { closeCodes } from './listening.ts';
 import type { Listening } from './listening.ts';
 
-/** Which of these sessions go on. */
-export type AliveSessions = (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+/** Which of these sessions go on, with every right that they had. */
+export type AliveSessions = (watched: readonly Session[]) => Promise<ReadonlySet<Session>>;
 
 /** Whoever signed out, or was signed out, is told no more after this time at most. */
 const sessionsMs = 3_000;
@@ -14,9 +16,9 @@ export function keepWatch(listening: ReadonlySet<Listening>, aliveSessions: Aliv
   async function closeEnded() {
     if (listening.size === 0) return;
     const watched = [...listening];
-    const alive = await aliveSessions([...new Set(watched.map(({ session }) => session.id))]);
+    const alive = await aliveSessions(watched.map(({ session }) => session));
     for (const { socket, session } of watched) {
-      if (!alive.has(session.id)) socket.close(closeCodes.sessionOver);
+      if (!alive.has(session)) socket.close(closeCodes.sessionOver);
     }
   }
 

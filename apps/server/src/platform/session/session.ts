@@ -9,25 +9,45 @@ export interface Session {
   readonly id: string;
   readonly person: Person;
   readonly language: Language;
+  /** SHA-256 of what the cookie holds. */
+  readonly secretHash: Buffer;
   /** SHA-256 of the client token it is bound to; null until the first `enticate`. */
   readonly instanceHash: Buffer | null;
+  /** SHA-256 of the device cookie that the browser had when it began. */
+  readonly deviceHash: Buffer | null;
+  /** The device is not the person's own. */
+  readonly isForeign: boolean;
   readonly createdAt: Date;
+}
+
+/** Why a session that a browser still has the cookie of is over. */
+export type LostSession = 'expired' | 'signed_out' | 'elsewhere' | 'password' | 'too_many' | 'withdrawn';
+
+/** What stands behind a cookie: a session, or why it is over; neither for a cookie that was never ours. */
+export interface Found {
+  readonly session: Session | null;
+  readonly lost: LostSession | null;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null;
+    lostSession: LostSession | null;
   }
 }
 
-/** Finds the live session behind the secret of a cookie. */
-export type FindSession = (secret: string) => Promise<Session | null>;
+/** Finds what stands behind the secret of a cookie. */
+export type FindSession = (secret: string) => Promise<Found>;
 
 /** Identity comes from the session cookie, and from nowhere else. */
 export function recognisePeople(app: FastifyInstance, names: CookieNames, find: FindSession): void {
   app.decorateRequest('session', null);
+  app.decorateRequest('lostSession', null);
   app.addHook('onRequest', async (request) => {
     const secret = readCookie(request, names.session);
-    request.session = secret === undefined ? null : await find(secret);
+    if (secret === undefined) return;
+    const { session, lost } = await find(secret);
+    request.session = session;
+    request.lostSession = lost;
   });
 }
