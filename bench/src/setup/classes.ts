@@ -1,5 +1,6 @@
 import type { ClassKey } from '@bilim/contract/visitlog/class';
-import type { Pool, PoolClient } from 'pg';
+import { openOwnClient } from '@bilim/server/measuring';
+import type { Client, Pool } from 'pg';
 
 import { demoTerm } from './term.ts';
 import type { Term } from './term.ts';
@@ -48,7 +49,7 @@ async function areOfToday(pool: Pool, name: string, plan: ClassPlan, today: stri
   return rows[0]?.count === plan.classes;
 }
 
-async function removeClasses(client: PoolClient, name: string): Promise<void> {
+async function removeClasses(client: Client, name: string): Promise<void> {
   const classes = `select a.id from streams s join teaching_assignments a on a.stream_id = s.id where s.name like $1 || ' %'`;
   await client.query(
     `delete from lesson_mark_history h using lesson_marks m join lessons l on l.id = m.lesson_id
@@ -67,7 +68,7 @@ interface Addition {
   readonly today: string;
 }
 
-async function addClasses(client: PoolClient, { plan, name, term, today }: Addition): Promise<void> {
+async function addClasses(client: Client, { plan, name, term, today }: Addition): Promise<void> {
   const { academicYearId: year, seasonId: season } = term;
   await client.query(insertStreams, [name, year, season, plan.classes]);
   await client.query(insertAssignments, [name, year, season, plan.classes]);
@@ -158,27 +159,25 @@ async function selectClasses(pool: Pool, name: string, today: string): Promise<B
   return rows;
 }
 
-async function inTransaction(pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> {
-  const client = await pool.connect();
-  let isDone = false;
-  try {
+async function inTransaction(pool: Pool, work: (client: Client) => Promise<void>): Promise<void> {
+  await onOwnClient(pool, async (client) => {
     await client.query('begin');
-    await client.query('set local statement_timeout = 0');
     await work(client);
     await client.query('commit');
-    isDone = true;
-  } finally {
-    client.release(!isDone);
-  }
+  });
 }
 
-/** What takes longer than a request may, on a connection that is then thrown away. */
+/** What takes longer than a request may. */
 export async function withoutLimit(pool: Pool, statement: string): Promise<void> {
-  const client = await pool.connect();
+  await onOwnClient(pool, async (client) => await client.query(statement));
+}
+
+async function onOwnClient(pool: Pool, work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = await openOwnClient(pool.options);
   try {
     await client.query('set statement_timeout = 0');
-    await client.query(statement);
+    await work(client);
   } finally {
-    client.release(true);
+    await client.end();
   }
 }

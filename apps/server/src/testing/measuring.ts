@@ -10,6 +10,7 @@ export { queuePushes } from '#modules/notices/pushes.ts';
 export { lessonCode, stepOf } from '#modules/qr/codes.ts';
 export { addDays, systemClock, universityDay, universityTime } from '#platform/clock.ts';
 export { openDatabase, PoolWithLine } from '#platform/db/database.ts';
+export { openOwnClient } from '#platform/db/ownClient.ts';
 export type { SharedLine } from '#platform/db/sharedLine.ts';
 export { migrateDatabase } from '#platform/db/migrate.ts';
 export { limitDownloads } from '#platform/files/downloads.ts';

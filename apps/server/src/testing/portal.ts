@@ -21,6 +21,7 @@ import { databaseSettings } from '#platform/settings.ts';
 import { Browser } from './browser.ts';
 import { campusNow, testKeys } from './campus.ts';
 import { openCopy } from './database.ts';
+import type { TestDatabase } from './database.ts';
 import { refuseSecondConnections } from './secondConnections.ts';
 
 export type Portal = Awaited<ReturnType<typeof openPortal>>;
@@ -28,13 +29,19 @@ export type Portal = Awaited<ReturnType<typeof openPortal>>;
 /** A complete server on its own database, for one test file. The clock stands still until a test moves it. */
 export async function openPortal({
   connections = 5,
+  copy: given,
+  silenceMs,
   ...over
 }: Partial<Pick<Parts, 'webFolder' | 'isSecure' | 'openId' | 'mailer' | 'virusScan'>> & {
   /** How many its pool has. */
   readonly connections?: number;
+  /** Another database than a copy of the template. */
+  readonly copy?: TestDatabase;
+  /** How long its database may say nothing, where a test does not wait as long as people do. */
+  readonly silenceMs?: number;
 } = {}) {
-  const copy = await openCopy();
-  const database = openDatabase(copy.url, connections);
+  const copy = given ?? (await openCopy());
+  const database = openDatabase(copy.url, connections, silenceMs);
   const { db, pool } = database;
   const seconds = refuseSecondConnections(database);
   const folder = mkdtempSync(join(tmpdir(), 'bilim-portal-'));

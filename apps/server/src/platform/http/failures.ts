@@ -66,16 +66,15 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
  */
 const busy = /^(08...|53...|57P0[123]|57014|55P03|40001|40P01)$/;
 
+/** The driver's own errors have no codes. */
+const noConnection =
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable/;
+
 function toldError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const cause = rootOf(error);
   const code = textOf(cause, 'code');
-  if (
-    busy.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(
-      textOf(cause, 'message'),
-    )
-  ) {
+  if (busy.test(code) || noConnection.test(textOf(cause, 'message'))) {
     return new AppError('server.busy', { params: { retryAfterSeconds: 2 }, cause: error });
   }
   if (

@@ -49,6 +49,8 @@ export function postgresWakeUps(
     }
   }
 
+  const pulse = async () => await sleep(pulseMs, true, { ref: false });
+
   async function listenWhileItLasts() {
     const fresh = await openOwnClient(connection, { application_name: 'bilim live' });
     if (closing.signal.aborted) return await fresh.end();
@@ -58,15 +60,13 @@ export function postgresWakeUps(
     client = fresh;
     watch.add(fresh);
     fresh.on('notification', ({ payload = '' }) => tell(payload));
-    // A line that is dead without a word is noticed when something is asked on it.
-    const pulse = setInterval(() => void fresh.query('').catch(() => undefined), pulseMs).unref();
     try {
       await fresh.query(`listen ${channel}`);
       pauseMs = firstPauseMs;
       tell('');
-      await ended;
+      // A line that is dead without a word is noticed when something is asked on it.
+      while (await Promise.race([ended.then(() => false), pulse()])) await fresh.query('');
     } finally {
-      clearInterval(pulse);
       client = undefined;
       void fresh.end().catch(() => undefined);
     }
