@@ -113,5 +113,8 @@ it('says in the envelope that no process is ready', async () => {
   const reply = await post('/any', 'en');
 
   expect(reply.status).toBe(503);
-  expect(await reply.json()).toMatchObject({ code: 'server.busy', error: expect.stringMatching(/^[A-Z][a-z]/) });
+  expect(await reply.json()).toMatchObject({
+    code: 'server.busy',
+    error: expect.stringMatching(/^[A-Z][a-z]/),
+  });
 });

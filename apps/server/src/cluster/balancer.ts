@@ -1,8 +1,15 @@
 import http from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
 
+import { AppError, languages } from '@bilim/contract';
+import type { Language } from '@bilim/contract';
 import { createProxyServer } from 'httpxy';
+
+import { refusal } from '#platform/http/failures.ts';
+import { preferredLanguage } from '#platform/http/language.ts';
+import { isForReading } from '#platform/http/refusalPage.ts';
 
 /** Where requests may go. */
 export interface Backend {
@@ -28,14 +35,15 @@ export function createBalancer(backends: readonly Backend[]): http.Server {
 
   async function pass(request: IncomingMessage, reply: ServerResponse, tried?: Backend): Promise<void> {
     const backend = next(tried);
-    if (backend === undefined) return refuse(reply, 503);
+    if (backend === undefined) return refuse(request, reply, 503);
     try {
-      await proxy.web(request, reply, { target: backend.address });
+      const body = tried === undefined ? {} : { buffer: Readable.from([]) };
+      await proxy.web(request, reply, { target: backend.address, ...body });
     } catch {
       if (reply.headersSent) return void reply.destroy();
       backend.doubt();
       if (tried === undefined && isRepeatable(request)) return await pass(request, reply, backend);
-      refuse(reply, 502);
+      refuse(request, reply, 502);
     }
   }
 
@@ -49,8 +57,6 @@ export function createBalancer(backends: readonly Backend[]): http.Server {
       socket.destroy();
     });
   });
-  // Without a listener of its own, an error that was told above would end this process.
-  proxy.on('error', () => undefined);
   return server;
 }
 
@@ -58,7 +64,18 @@ function isRepeatable({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-function refuse(reply: ServerResponse, status: number): void {
-  if (!reply.headersSent) reply.writeHead(status, { 'retry-after': '1' });
-  reply.end();
+/** As a server process would say it: the words for whoever called, and when to come again. */
+function refuse(request: IncomingMessage, reply: ServerResponse, status: 502 | 503): void {
+  if (reply.headersSent) return void reply.destroy();
+  const error = new AppError('server.busy', { params: { retryAfterSeconds: 2 } });
+  const { headers, body } = refusal(error, languageOf(request), {
+    isPage: isForReading(request),
+    isSignedIn: true,
+  });
+  reply.writeHead(status, headers).end(body);
+}
+
+function languageOf({ headers }: IncomingMessage): Language {
+  const [, chosen] = /(?:^|;\s*)lang=(\w\w)/.exec(headers.cookie ?? '') ?? [];
+  return languages.find((language) => language === chosen) ?? preferredLanguage(headers['accept-language']);
 }

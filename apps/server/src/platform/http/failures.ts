@@ -1,5 +1,5 @@
 import { AppError, failures } from '@bilim/contract';
-import type { Envelope, ErrorCode, FieldProblem } from '@bilim/contract';
+import type { Envelope, ErrorCode, FieldProblem, Language } from '@bilim/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { say } from '../texts.ts';
@@ -25,21 +25,35 @@ export function reportFailures(app: FastifyInstance): void {
 }
 
 export function refuse(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  const { status, headers, body } = refusal(error, languageOf(request), {
+    isPage: isForReading(request),
+    isSignedIn: (request.session ?? null) !== null,
+  });
+  return reply.code(status).headers(headers).send(body);
+}
+
+/** What a refusal says, in a page for whoever reads it and in the envelope for programs. */
+export function refusal(
+  error: AppError,
+  language: Language,
+  { isPage, isSignedIn }: { readonly isPage: boolean; readonly isSignedIn: boolean },
+) {
   const { status, result } = failures[error.code];
-  const language = languageOf(request);
   const sentence = say(language, error.code, error.params);
   const wait = error.params['retryAfterSeconds'];
-  if (wait !== undefined) void reply.header('retry-after', String(wait));
-  if (isForReading(request)) {
-    const isSignedIn = (request.session ?? null) !== null;
-    return reply
-      .code(status)
-      .headers({ 'content-security-policy': refusalPolicy, 'cache-control': 'no-store' })
-      .type('text/html; charset=utf-8')
-      .send(refusalPage(language, { sentence, isSignedIn }));
+  const later = wait === undefined ? {} : { 'retry-after': String(wait) };
+  if (isPage) {
+    const headers = {
+      ...later,
+      'content-security-policy': refusalPolicy,
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+    };
+    return { status, headers, body: refusalPage(language, { sentence, isSignedIn }) };
   }
   const envelope: Envelope = { result, error: sentence, data: dataOf(error), code: error.code };
-  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(envelope));
+  const headers = { ...later, 'content-type': 'application/json; charset=utf-8' };
+  return { status, headers, body: JSON.stringify(envelope) };
 }
 
 function dataOf(error: AppError): readonly FieldProblem[] | Readonly<Record<string, unknown>> | null {

@@ -13,8 +13,12 @@ export function languageOf(request: FastifyRequest): Language {
   const known = languages.find((language) => language === chosen);
   if (known !== undefined) return known;
   if (request.session !== null) return request.session.language;
-  const preferred = (request.headers['accept-language'] ?? '').split(',');
-  for (const entry of preferred) {
+  return preferredLanguage(request.headers['accept-language']);
+}
+
+/** What a browser prefers of ours, then Russian. */
+export function preferredLanguage(accepted = ''): Language {
+  for (const entry of accepted.split(',')) {
     const found = tags[entry.trim().slice(0, 2).toLowerCase()];
     if (found !== undefined) return found;
   }

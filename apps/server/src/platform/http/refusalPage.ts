@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 
 import type { Language } from '@bilim/contract';
-import type { FastifyRequest } from 'fastify';
 
 import { say } from '../texts.ts';
 
@@ -28,7 +28,7 @@ export const refusalPolicy = [
 ].join('; ');
 
 /** Somebody follows a link to a file, or opens it in a new tab: whoever reads the answer is a person. */
-export function isForReading({ method, headers }: FastifyRequest): boolean {
+export function isForReading({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   return headers['sec-fetch-mode'] === 'navigate' || prefersPages(headers.accept ?? '');
 }
