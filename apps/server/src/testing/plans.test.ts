@@ -1,3 +1,4 @@
+import { activationsApi } from '@bilim/contract/activations';
 import { chatApi } from '@bilim/contract/chat';
 import { chatCount } from '@bilim/contract/chat/count';
 import { conversationsApi } from '@bilim/contract/chat/conversations';
@@ -15,7 +16,17 @@ import { studentPointsApi } from '@bilim/contract/visitlog/studentPoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { findAnyAfter, selectAfter } from '#platform/live/events.queries.ts';
-import { chatOfClass, lecture, newsForAll, openPortal, student, teacher, today } from '#testing';
+import {
+  chatOfClass,
+  dean,
+  lecture,
+  newsForAll,
+  openPortal,
+  registrar,
+  student,
+  teacher,
+  today,
+} from '#testing';
 import type { Portal } from '#testing';
 
 import { explain, hasPlan, pagesRead, tablesReadWhole, watchStatements } from './plans.ts';
@@ -30,6 +41,7 @@ let portal: Portal;
 let large: ReadonlySet<string>;
 beforeAll(async () => {
   portal = await openPortal();
+  for (const person of [student, teacher, dean, registrar]) await portal.browserOf(person);
   await layOutOneOfEach();
   await growToUniversity(portal.pool);
   const { rows } = await portal.pool.query<{ name: string }>(
@@ -70,6 +82,8 @@ const calls: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['the chat of a class', () => as(student)(chatApi.groupMessages, chatOfClass)],
   ['the count of what is not read', () => as(student)(chatCount, {})],
   ['the own profile', () => as(student)(profileApi.data, {})],
+  ['the accounts without a password', () => as(registrar)(activationsApi.overview, {})],
+  ['those of a faculty', () => as(dean)(activationsApi.people, {})],
   ['what a browser missed', () => as(student)(liveApi.since, { cursor: '1790000000.1:1:' })],
   ['what a new browser missed', () => as(student)(liveApi.since, {})],
   ['whether there is anything to tell', async () => await findAnyAfter(portal.db, { snapshot: '900:900:' })],

@@ -38,10 +38,11 @@ export function watchStatements(onAsked: (asked: AskedStatement) => void): () =>
 
 /** The driver takes text and values apart, or together in an object. */
 function describe([config, apart]: readonly unknown[]): AskedStatement | null {
-  const asked = typeof config === 'string' ? { text: config, values: apart } : config;
+  const asked = typeof config === 'string' ? { text: config } : config;
   if (typeof asked !== 'object' || asked === null || !('text' in asked) || typeof asked.text !== 'string')
     return null;
-  const values = 'values' in asked && Array.isArray(asked.values) ? asked.values : [];
+  const given = 'values' in asked ? asked.values : apart;
+  const values: readonly unknown[] = Array.isArray(given) ? given : [];
   const name = 'name' in asked && typeof asked.name === 'string' ? asked.name : undefined;
   return { name, text: asked.text, values };
 }

@@ -52,7 +52,12 @@ const masses: readonly (readonly [string, number, Varied])[] = [
   [
     'conversations',
     classes,
-    { id: '1000 + n', group_id: '2001 + n % 900', discipline_id: '100 + n / 900', last_number: '4' },
+    {
+      id: '1000 + n',
+      group_id: '2001 + n % 900',
+      discipline_id: 'one.discipline_id + n / 900',
+      last_number: '4',
+    },
   ],
   ['conversation_members', 100_000, { conversation_id: '1000 + n / 17', person_id: studentId }],
   ['messages', 60_000, { conversation_id: '1000 + n / 5', number: '1 + n % 5', client_id: 'null' }],
@@ -87,7 +92,7 @@ export async function growToUniversity(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     // Nothing that is only there for its number has all that it refers to.
-    await client.query(`set session_replication_role = replica`);
+    await client.query(`set session_replication_role = replica; set statement_timeout = 0`);
     for (const [table, count, varied] of masses) {
       const { rows } = await client.query<{ name: string }>(
         `select quote_ident(attname) as name from pg_attribute

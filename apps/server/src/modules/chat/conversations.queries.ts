@@ -32,6 +32,10 @@ interface Listed {
 
 const readable = sql`academic_year_id >= ${p('readableFrom')}::smallint`;
 
+/** Groups and streams are looked for apart: for either of the two no index would do. */
+const isThere = sql`c.academic_year_id = a.academic_year_id and c.season_id = a.season_id
+  and c.discipline_id = a.discipline_id and c.credits = a.credits`;
+
 /**
  * The conversations of the caller that have messages, as `c`: those of the own classes, found by their groups and
  * streams, and those with people. It says the same as `isMember`, from the other end.
@@ -42,14 +46,13 @@ const own = sql`
     union
     select a.* from ${assignmentStudents} s join ${teachingAssignments} a on a.id = s.assignment_id
     where s.student_id = ${me} and s.removed_at is null and a.is_active and a.${readable}),
+  place as materialized (
+    select distinct a.academic_year_id, a.season_id, a.discipline_id, a.credits, a.group_id, a.stream_id from class a),
   own as materialized (
-    select c.* from (
-      select distinct a.academic_year_id, a.season_id, a.discipline_id, a.credits, a.group_id, a.stream_id from class a
-    ) a
-    join ${conversations} c on c.academic_year_id = a.academic_year_id and c.season_id = a.season_id
-      and c.discipline_id = a.discipline_id and c.credits = a.credits
-      and (c.group_id = a.group_id or c.stream_id = a.stream_id)
-    where c.last_number > 0
+    select c.* from place a join ${conversations} c on ${isThere} and c.group_id = a.group_id and c.last_number > 0
+    union all
+    select c.* from place a join ${conversations} c on ${isThere} and c.group_id is null and c.stream_id = a.stream_id
+      and c.last_number > 0
     union all
     select c.* from ${conversations} c
     where (c.teacher_id = ${me} or c.student_id = ${me}) and c.last_number > 0 and c.${readable} and ${isMember(me)})`;

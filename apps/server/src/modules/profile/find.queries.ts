@@ -1,4 +1,5 @@
 import type { Language, Person } from '@bilim/contract';
+import { scopeOf } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
@@ -80,8 +81,9 @@ interface Search {
 }
 
 /**
- * Whom the caller may see is asked of the best matches only, until ten are found: `offset 0` keeps the order in
- * front of the condition.
+ * Whoever reads the people of a faculty or of all sees most matches: whether they do is asked of the best ones only,
+ * until ten are found (`offset 0` keeps the order in front of the condition). Everybody else knows few of them, and
+ * the others are not worth being put in order.
  */
 async function search(
   db: Database,
@@ -91,16 +93,19 @@ async function search(
 ): Promise<FoundRow[]> {
   const { language, today } = view;
   const id = sql`p.id`;
+  const isKnown = finds(person, id, today);
+  const scope = scopeOf(person, 'people.read');
+  const knowsFew = scope !== 'all' && scope.length === 0;
   const { rows } = await db.execute<FoundRow>(sql`
     select p.id, capacity.role, p.full_name, coalesce(sitting.name, post.name, capacity.title) as detail,
       case when ${seesPhotoOf(person, id, today)} then p.photo_file_id end as photo_file_id
     from (
       select * from (
         select p.id, p.full_name, p.photo_file_id, ${rank} as rank, p.full_name collate "und-x-icu" as sorted_name
-        from ${people} p where ${matches}
+        from ${people} p where ${matches} and ${knowsFew ? isKnown : sql`true`}
         order by rank, sorted_name, id offset 0
       ) p
-      where ${finds(person, id, today)}
+      where ${knowsFew ? sql`true` : isKnown}
       order by rank, sorted_name, id limit ${most}
     ) p
     join lateral (${capacities(language)} order by r.wire_value limit 1) capacity on true

@@ -3,18 +3,32 @@ import { scopeOf } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { isWithin, scopeParams } from '#modules/people/faculties.ts';
+import { membersOf } from '#modules/people/faculties.ts';
 
-import { userGrants, userRoles } from '../auth.tables.ts';
+import { activationLinks, userGrants, userRoles, users } from '../auth.tables.ts';
+
+/** Accounts without a password, and those that had a link; not long after the term began they are few. */
+export const withoutPasswordOrByLink = sql`(
+  select waiting.id from ${users} waiting where waiting.password_hash is null
+  union select l.user_id from ${activationLinks} l)`;
 
 /**
  * Whose first password somebody may arrange: of students and teachers where the right holds. Accounts with more
  * rights are left to whoever manages the settings: otherwise a dean's office could become administrator by a link.
  */
 export function activatableBy(person: Person, userId: SQL, today: string): SQL {
-  const isWithinReach = isWithin(scopeParams(person, 'accounts.activate'), userId, sql`${today}::date`);
-  if (scopeOf(person, 'settings.manage') === 'all') return isWithinReach;
-  return sql`(${isWithinReach} and not exists (
+  const reach = reachOf(person, userId, today);
+  if (scopeOf(person, 'settings.manage') === 'all') return reach;
+  return sql`(${reach} and not exists (
     select from ${userRoles} held where held.user_id = ${userId} and held.role not in ('student', 'teacher')
   ) and not exists (select from ${userGrants} given where given.user_id = ${userId}))`;
+}
+
+/** Before a term thousands are asked about at once: the faculties are looked up for all of them together. */
+function reachOf(person: Person, userId: SQL, today: string): SQL {
+  const scope = scopeOf(person, 'accounts.activate');
+  if (scope === 'all') return sql`true`;
+  const faculties = sql`${sql.param(scope)}::int[]`;
+  const members = membersOf(faculties, sql`${today}::date`, withoutPasswordOrByLink);
+  return sql`${userId} in (select own.person_id from ${members} own)`;
 }

@@ -9,7 +9,7 @@ import type { Database } from '#platform/db/database.ts';
 
 import { activationLinks, users } from '../auth.tables.ts';
 
-import { activatableBy } from './activations.policy.ts';
+import { activatableBy, withoutPasswordOrByLink } from './activations.policy.ts';
 
 /** Whose accounts are meant; nobody in particular when all are left out. */
 export interface Scope {
@@ -123,12 +123,12 @@ function candidates(asking: Asking, scope: Scope): SQL {
       link.issued_at, link.issued_by, link.expires_at, link.letter,
       case when u.password_hash is not null then 'used' when link.expires_at is null then 'none'
         when link.expires_at > ${asking.now} then 'issued' else 'expired' end as state
-    from ${users} u join ${people} p on p.id = u.id
-    left join lateral (
-      select * from ${activationLinks} l where l.user_id = u.id order by l.issued_at desc limit 1
-    ) link on true
-    where u.status = 'active' and (u.password_hash is null or link.user_id is not null)
-      and ${isMeant(scope, sql`u.id`, asking.today)} and ${activatableBy(asking.person, sql`u.id`, asking.today)}`;
+    from ${withoutPasswordOrByLink} candidate
+    join ${users} u on u.id = candidate.id join ${people} p on p.id = u.id
+    left join (
+      select distinct on (l.user_id) l.* from ${activationLinks} l order by l.user_id, l.issued_at desc
+    ) link on link.user_id = u.id
+    where u.status = 'active' and ${isMeant(scope, sql`u.id`, asking.today)} and ${activatableBy(asking.person, sql`u.id`, asking.today)}`;
 }
 
 /** Main group of a student, main department of a teacher. */
