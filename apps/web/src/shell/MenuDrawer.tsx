@@ -1,6 +1,8 @@
 import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
+import { useBackToClose } from '#ui/useBackToClose.ts';
+
 import { SideMenu } from './SideMenu.tsx';
 import look from './MenuDrawer.module.css';
 
@@ -11,6 +13,7 @@ interface MenuDrawerProps {
 /** The side menu of a phone, over the page. */
 export function MenuDrawer({ onClose }: MenuDrawerProps) {
   const { t } = useTranslation();
+  useBackToClose(true, onClose);
   return (
     <Drawer
       opened

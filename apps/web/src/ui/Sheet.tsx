@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+import { useBackToClose } from './useBackToClose.ts';
 import look from './Sheet.module.css';
 
 interface SheetProps {
@@ -18,6 +19,7 @@ interface SheetProps {
  * dialog that would count as a second banner of the page.
  */
 export function Sheet({ isOpen, title, closeLabel, onClose, isWide = false, children }: SheetProps) {
+  useBackToClose(isOpen, onClose);
   return (
     <Modal.Root
       opened={isOpen}

@@ -4,16 +4,20 @@ import { useEffect, useState } from 'react';
 const narrowQuery = '(max-width: 899.92px)';
 const resizeDelayMs = 200;
 
+export function isNarrowNow(): boolean {
+  return matchMedia(narrowQuery).matches;
+}
+
 /** Whether the window is at most 899.92 px wide; follows a resize once it has rested for 200 ms. */
 export function useNarrow(): boolean {
-  const [isNarrow, setNarrow] = useState(() => matchMedia(narrowQuery).matches);
+  const [isNarrow, setNarrow] = useState(isNarrowNow);
 
   // The window's size lives outside React.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onResize = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => setNarrow(matchMedia(narrowQuery).matches), resizeDelayMs);
+      timer = setTimeout(() => setNarrow(isNarrowNow()), resizeDelayMs);
     };
     window.addEventListener('resize', onResize);
     return () => {

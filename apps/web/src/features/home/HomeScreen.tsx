@@ -50,6 +50,7 @@ export function HomeScreen() {
       </div>
       <div className={look.aside}>
         {hasLessons && <TodayCard home={home} />}
+        {isSettled && !isNarrow && <Tasks home={home} />}
         {!isNarrow && <TermCard home={home} />}
       </div>
       {isSettled && <Rest home={home} isNarrow={isNarrow} hasLessons={hasLessons} />}
@@ -63,12 +64,18 @@ interface RestProps {
   readonly hasLessons: boolean;
 }
 
+/** What a student has to do and what is new; beside the day where there is room. */
+function Tasks({ home: { facts } }: Pick<RestProps, 'home'>) {
+  if (facts.data?.student == null) return null;
+  return <StudentTasks figures={facts.data.student} today={facts.data.today} />;
+}
+
 /** What stands further down. */
 function Rest({ home, isNarrow, hasLessons }: RestProps) {
   const { data } = home.facts;
   return (
     <div className={look.rest}>
-      {data?.student != null && <StudentTasks figures={data.student} today={data.today} />}
+      {isNarrow && <Tasks home={home} />}
       {data?.unfilled != null && <UnfilledCard lessons={data.unfilled} />}
       {isNarrow && <InstallHint />}
       <NewsCards />

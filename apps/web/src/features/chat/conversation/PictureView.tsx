@@ -4,6 +4,8 @@ import { Lightbox } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 
+import { useBackToClose } from '#ui/useBackToClose.ts';
+
 interface PictureViewProps {
   readonly files: readonly MessageFile[];
   readonly first: MessageFile;
@@ -13,6 +15,7 @@ interface PictureViewProps {
 /** Pictures of a message over the whole window, one after the other. */
 export function PictureView({ files, first, onClose }: PictureViewProps) {
   const { t } = useTranslation();
+  useBackToClose(true, onClose);
   return (
     <Lightbox
       open

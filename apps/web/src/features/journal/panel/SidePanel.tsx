@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useBackToClose } from '#ui/useBackToClose.ts';
 import { useNarrow } from '#ui/useNarrow.ts';
 
 import look from './SidePanel.module.css';
@@ -19,6 +20,7 @@ interface SidePanelProps {
 export function SidePanel({ title, onClose, children }: SidePanelProps) {
   const { t } = useTranslation();
   const isNarrow = useNarrow();
+  useBackToClose(true, onClose);
   return (
     <Drawer.Root
       opened

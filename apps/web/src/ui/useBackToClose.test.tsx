@@ -1,0 +1,111 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { useBackToClose } from './useBackToClose.ts';
+
+function setWidth(width: number) {
+  (
+    window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }
+  ).happyDOM.setViewport({ width, height: 844 });
+}
+
+function Layer({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
+  useBackToClose(true, onClose);
+  return <p>{name}</p>;
+}
+
+function Page() {
+  const [depth, setDepth] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setDepth(depth + 1)}>
+        open
+      </button>
+      <button type="button" onClick={() => setDepth(0)}>
+        close
+      </button>
+      {depth > 0 && <Layer name="drawer" onClose={() => setDepth(0)} />}
+      {depth > 1 && <Layer name="sheet" onClose={() => setDepth(1)} />}
+    </>
+  );
+}
+
+/** The test's browser keeps states of its history, and tells of none. */
+async function goBack(states: unknown[]) {
+  states.pop();
+  await act(async () => {
+    history.replaceState(states.at(-1), '');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: states.at(-1) }));
+    await Promise.resolve();
+  });
+}
+
+describe('Back', () => {
+  const states: unknown[] = [];
+  let wentBack = 0;
+  const real = { push: history.pushState, back: history.back };
+  beforeEach(() => {
+    wentBack = 0;
+    states.splice(0, states.length, { key: 'page' });
+    history.replaceState({ key: 'page' }, '');
+    history.pushState = (state: unknown) => {
+      states.push(state);
+      history.replaceState(state, '');
+    };
+    history.back = () => {
+      wentBack += 1;
+      states.pop();
+      history.replaceState(states.at(-1), '');
+    };
+  });
+  afterEach(() => {
+    history.pushState = real.push;
+    history.back = real.back;
+    setWidth(1440);
+  });
+
+  it('on a phone closes what is open, the uppermost first', async () => {
+    setWidth(390);
+    render(<Page />);
+    await userEvent.click(screen.getByText('open'));
+    await userEvent.click(screen.getByText('open'));
+
+    await goBack(states);
+    expect(screen.queryByText('sheet')).toBeNull();
+    expect(screen.getByText('drawer')).toBeVisible();
+
+    await goBack(states);
+    expect(screen.queryByText('drawer')).toBeNull();
+    expect(states).toEqual([{ key: 'page' }]);
+  });
+
+  it('has nothing left to close where it was closed by a button', async () => {
+    setWidth(390);
+    render(<Page />);
+    await userEvent.click(screen.getByText('open'));
+    expect(states).toHaveLength(2);
+
+    await userEvent.click(screen.getByText('close'));
+    await expect.poll(() => wentBack).toBe(1);
+    expect(states).toEqual([{ key: 'page' }]);
+  });
+
+  it('leads on from an entry whose layer is gone', async () => {
+    setWidth(390);
+    render(<Page />);
+    history.pushState({ layer: 'of an earlier page' }, '');
+
+    window.dispatchEvent(new PopStateEvent('popstate'));
+
+    expect(wentBack).toBe(1);
+  });
+
+  it('leaves the history of wide windows alone', async () => {
+    render(<Page />);
+    await userEvent.click(screen.getByText('open'));
+
+    expect(states).toEqual([{ key: 'page' }]);
+  });
+});
