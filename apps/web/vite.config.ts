@@ -6,6 +6,7 @@ import { fontPreload } from './fontPreload.ts';
 import { keptShape } from './keptShape.ts';
 import { languagesPlugin } from './languagesPlugin.ts';
 import { manifestsPlugin } from './manifestsPlugin.ts';
+import { manualPlugin } from './manualPlugin.ts';
 import { serviceWorkerPlugin } from './serviceWorkerPlugin.ts';
 
 /** Where `npm run dev` finds the API. */
@@ -36,6 +37,7 @@ export default defineConfig({
     react({ compiler: true, exclude: [/\/node_modules\//, drawnSeldom] }),
     languagesPlugin(),
     manifestsPlugin(),
+    manualPlugin(),
     fontPreload(),
     serviceWorkerPlugin(),
     bareBase,

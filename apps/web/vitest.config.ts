@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
+import { manualPlugin } from './manualPlugin.ts';
+
 export default defineConfig({
+  plugins: [manualPlugin()],
   define: { __KEPT_SHAPE__: JSON.stringify('test') },
   test: {
     name: 'web',

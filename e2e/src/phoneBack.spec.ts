@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 
 import { browserOf } from './signedIn.ts';
 
-test('Back on a phone closes the menu and the search, and leaves the page only then', async ({ browser }) => {
+test('Back on a phone closes the menu, and leaves the page only then', async ({ browser }) => {
   const context = await browserOf(browser, 'student1');
   const page = await context.newPage();
   await page.setViewportSize({ width: 390, height: 844 });

@@ -235,6 +235,15 @@ const chatReports = createRoute({
   ),
 });
 
+const manual = createRoute({
+  getParentRoute,
+  path: 'manual',
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('#features/manual/ManualScreen.tsx')),
+    'ManualScreen',
+  ),
+});
+
 const apps = createRoute({ getParentRoute, path: 'apps', component: AppsScreen });
 
 /** The table of screens: specification section 2 and the entries of the side menu. */
@@ -263,6 +272,7 @@ export const router = createRouter({
     excuses,
     chat,
     chatReports,
+    manual,
     apps,
     ...soonScreens.map((soon) => createRoute({ getParentRoute, path: soon, component: soonScreen(soon) })),
   ]),

@@ -1,0 +1,37 @@
+import type { Nodes } from 'mdast';
+
+import { renderMarkdown, type OwnNodes } from '#ui/markdown/renderMarkdown.tsx';
+
+import type { ManualChapter } from './manualChapter.ts';
+import look from './ManualText.module.css';
+
+/** The text of a chapter, with its tables and the keys to press. */
+export function ManualText({ nodes }: Pick<ManualChapter, 'nodes'>) {
+  return <div className={look.text}>{renderMarkdown(nodes, own)}</div>;
+}
+
+const own: OwnNodes = (node: Nodes, key, inside) => {
+  switch (node.type) {
+    case 'inlineCode':
+      return <kbd key={key}>{node.value}</kbd>;
+    case 'heading':
+      return <h3 key={key}>{inside(node)}</h3>;
+    case 'table': {
+      const [head, ...rows] = inside(node);
+      return (
+        <div key={key} className={look.scroll}>
+          <table>
+            <thead>{head}</thead>
+            <tbody>{rows}</tbody>
+          </table>
+        </div>
+      );
+    }
+    case 'tableRow':
+      return <tr key={key}>{inside(node)}</tr>;
+    case 'tableCell':
+      return <td key={key}>{inside(node)}</td>;
+    default:
+      return undefined;
+  }
+};
