@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { useBackToClose } from './useBackToClose.ts';
 
@@ -45,24 +45,22 @@ async function goBack(states: unknown[]) {
 describe('Back', () => {
   const states: unknown[] = [];
   let wentBack = 0;
-  const real = { push: history.pushState, back: history.back };
   beforeEach(() => {
     wentBack = 0;
     states.splice(0, states.length, { key: 'page' });
     history.replaceState({ key: 'page' }, '');
-    history.pushState = (state: unknown) => {
+    vi.spyOn(history, 'pushState').mockImplementation((state: unknown) => {
       states.push(state);
       history.replaceState(state, '');
-    };
-    history.back = () => {
+    });
+    vi.spyOn(history, 'back').mockImplementation(() => {
       wentBack += 1;
       states.pop();
       history.replaceState(states.at(-1), '');
-    };
+    });
   });
   afterEach(() => {
-    history.pushState = real.push;
-    history.back = real.back;
+    vi.restoreAllMocks();
     setWidth(1440);
   });
 

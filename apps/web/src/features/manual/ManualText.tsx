@@ -1,5 +1,3 @@
-import type { Nodes } from 'mdast';
-
 import { renderMarkdown, type OwnNodes } from '#ui/markdown/renderMarkdown.tsx';
 
 import type { ManualChapter } from './manualChapter.ts';
@@ -10,28 +8,19 @@ export function ManualText({ nodes }: Pick<ManualChapter, 'nodes'>) {
   return <div className={look.text}>{renderMarkdown(nodes, own)}</div>;
 }
 
-const own: OwnNodes = (node: Nodes, key, inside) => {
-  switch (node.type) {
-    case 'inlineCode':
-      return <kbd key={key}>{node.value}</kbd>;
-    case 'heading':
-      return <h3 key={key}>{inside(node)}</h3>;
-    case 'table': {
-      const [head, ...rows] = inside(node);
-      return (
-        <div key={key} className={look.scroll}>
-          <table>
-            <thead>{head}</thead>
-            <tbody>{rows}</tbody>
-          </table>
-        </div>
-      );
-    }
-    case 'tableRow':
-      return <tr key={key}>{inside(node)}</tr>;
-    case 'tableCell':
-      return <td key={key}>{inside(node)}</td>;
-    default:
-      return undefined;
-  }
+const own: OwnNodes = (node, key, inside) => {
+  if (node.type === 'inlineCode') return <kbd key={key}>{node.value}</kbd>;
+  if (node.type === 'heading') return <h3 key={key}>{inside(node)}</h3>;
+  if (node.type === 'tableRow') return <tr key={key}>{inside(node)}</tr>;
+  if (node.type === 'tableCell') return <td key={key}>{inside(node)}</td>;
+  if (node.type !== 'table') return undefined;
+  const [head, ...rows] = inside(node);
+  return (
+    <div key={key} className={look.scroll}>
+      <table>
+        <thead>{head}</thead>
+        <tbody>{rows}</tbody>
+      </table>
+    </div>
+  );
 };
