@@ -61,10 +61,11 @@ export async function openBenchDatabase(
   const keys = loadKeys(process.env['BILIM_SECRET'], path.join(varFolder, 'secret'));
   await requireOwnSecret(database.db, keys);
 
+  const files = folderStore(path.join(varFolder, 'files'));
   const today = universityDay(systemClock.now());
   await loadReference(database.db, today);
   const isDemo = await terminal.during(`Demo university (${size})`, (show) =>
-    fillDemo(database, { size, keys, today, onProgress: show }),
+    fillDemo(database, { size, keys, files, today, onProgress: show }),
   );
   if (!isDemo)
     throw new StartError('The database holds other people than the demo university: give an empty one.');
@@ -76,7 +77,7 @@ export async function openBenchDatabase(
     clock: systemClock,
     keys,
     settings,
-    files: folderStore(path.join(varFolder, 'files')),
+    files,
     downloads: limitDownloads(settings, systemClock),
     virusScan: null,
     openId: null,

@@ -5,7 +5,7 @@ import { morning } from './fill/morning.ts';
 import type { DemoUniversity, TermPlan } from './plan.ts';
 import { createRandom } from './random.ts';
 import type { Random } from './random.ts';
-import { classTalks, privateTalks } from './reference/chat.texts.ts';
+import { asSaid, classTalks, privateTalks } from './reference/chat.texts.ts';
 import type { Line, Speaker } from './reference/chat.texts.ts';
 import type { DemoClass } from './workbench.ts';
 
@@ -20,8 +20,6 @@ export interface DemoMessage {
 export interface DemoMember {
   readonly personId: number;
   readonly readNumber: number;
-  /** Own messages among those after it. */
-  readonly ahead: number;
 }
 
 /** The chat of a class, or of a teacher and a student. */
@@ -84,7 +82,15 @@ function talkInClass({ university, days, classes, term }: Talking): DemoConversa
   if (students.length === 0) return [];
   const random = createRandom(university.seed, 'chat', first.id);
   const scripts = Array.from({ length: university.size.classTalks }, () => random.pick(classTalks));
-  const messages = write({ scripts, term, days, random, discipline: item.discipline.ru }, () => ({
+  const talk = {
+    scripts,
+    term,
+    days,
+    random,
+    discipline: item.discipline.ru,
+    genders: gendersOf(university),
+  };
+  const messages = write(talk, () => ({
     T: leading,
     ...castOf(students, random),
   }));
@@ -99,16 +105,24 @@ function* talkPrivately(
   plan: TermPlan,
   days: number,
 ): Generator<DemoConversation> {
-  const known = new Set<string>();
+  const talked = new Set<string>();
+  const genders = gendersOf(university);
   for (const { id, item, teacherId, studentIds } of plan.classes) {
     const random = createRandom(university.seed, 'private', id);
     for (const studentId of studentIds) {
       const key = `${item.disciplineId}/${teacherId}/${studentId}`;
-      const isChosen = random.chance(university.size.privateTalks) && !known.has(key);
+      const isChosen = random.chance(university.size.privateTalks) && !talked.has(key);
       if (!isChosen) continue;
-      known.add(key);
+      talked.add(key);
       const script = random.pick(privateTalks);
-      const talk = { scripts: [script], term: plan.term, days, random, discipline: item.discipline.ru };
+      const talk = {
+        scripts: [script],
+        term: plan.term,
+        days,
+        random,
+        discipline: item.discipline.ru,
+        genders,
+      };
       const cast = { T: teacherId, A: studentId, B: studentId, C: studentId, D: studentId };
       const messages = write(talk, () => cast);
       const members = membersOf([teacherId, studentId], messages, random);
@@ -131,10 +145,25 @@ interface Talk {
   readonly days: number;
   readonly random: Random;
   readonly discipline: string;
+  readonly genders: ReadonlyMap<number, Gender>;
+}
+
+type Gender = 'M' | 'F';
+
+const known = new WeakMap<DemoUniversity, ReadonlyMap<number, Gender>>();
+
+/** Of everybody who writes, by id. */
+function gendersOf(university: DemoUniversity): ReadonlyMap<number, Gender> {
+  const { body, staff } = university;
+  const genders =
+    known.get(university) ??
+    new Map([...body.students, ...staff.teachers].map(({ id, person }) => [id, person.gender] as const));
+  known.set(university, genders);
+  return genders;
 }
 
 /** The talks one after another, each on a day of its own, between eight in the morning and eight in the evening. */
-function write({ scripts, term, days, random, discipline }: Talk, cast: () => Cast): DemoMessage[] {
+function write({ scripts, term, days, random, discipline, genders }: Talk, cast: () => Cast): DemoMessage[] {
   const dates = scripts.map(() => random.int(0, days - 1)).toSorted((one, other) => one - other);
   const messages: DemoMessage[] = [];
   let last = 0;
@@ -144,16 +173,23 @@ function write({ scripts, term, days, random, discipline }: Talk, cast: () => Ca
     let time = Math.max(last, opens + random.int(8 * 60, 20 * 60) * minuteMs);
     for (const { by, text } of script) {
       time += random.int(1, 9) * minuteMs;
-      const body = text.replace('{discipline}', discipline);
-      const said = { senderId: speakers[by], isByTeacher: by === 'T', body, sentAt: new Date(time) };
-      messages.push({ number: messages.length + 1, ...said });
+      const genderOf = (speaker: Speaker) => genders.get(speakers[speaker]) ?? 'M';
+      const said = asSaid(text, { speaker: genderOf(by), teacher: genderOf('T') });
+      const body = said.replace('{discipline}', discipline);
+      messages.push({
+        number: messages.length + 1,
+        senderId: speakers[by],
+        isByTeacher: by === 'T',
+        body,
+        sentAt: new Date(time),
+      });
     }
     last = time;
   }
   return messages;
 }
 
-/** Most have read everything. */
+/** Most have read everything, and everybody what stood before their own last words. */
 function membersOf(
   personIds: readonly number[],
   messages: readonly DemoMessage[],
@@ -161,8 +197,7 @@ function membersOf(
 ): DemoMember[] {
   return personIds.map((personId) => {
     const behind = random.chance(behindShare) ? random.int(1, farthestBehind) : 0;
-    const readNumber = Math.max(0, messages.length - behind);
-    const ahead = messages.slice(readNumber).filter(({ senderId }) => senderId === personId).length;
-    return { personId, readNumber, ahead };
+    const answered = messages.findLast(({ senderId }) => senderId === personId)?.number ?? 0;
+    return { personId, readNumber: Math.max(answered, messages.length - behind) };
   });
 }

@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
 import { getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -5,6 +9,8 @@ import { verifyPassword } from '#modules/auth/password.ts';
 import { wrongCounts } from '#modules/chat/testing/wrongCounts.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import type { OpenDatabase } from '#platform/db/database.ts';
+
+import { folderStore } from '#platform/files/folderStore.ts';
 
 import { testKeys } from '../testing/campus.ts';
 import { openCopy } from '../testing/database.ts';
@@ -14,7 +20,9 @@ import { demoAccounts, demoPassword } from './accounts.ts';
 import { fillDemo } from './fill.ts';
 import { filledTables } from './fill/tables.ts';
 
-const options = { size: 'demo', today: '2026-11-21', keys: testKeys } as const;
+const folder = mkdtempSync(path.join(tmpdir(), 'demo-files-'));
+const files = folderStore(folder);
+const options = { size: 'demo', today: '2026-11-21', keys: testKeys, files } as const;
 
 interface Place extends OpenDatabase {
   readonly copy: TestDatabase;
@@ -35,6 +43,7 @@ afterAll(async () => {
     await place.close();
     await place.copy.drop();
   }
+  rmSync(folder, { recursive: true });
 });
 
 describe('filling a database with the demo university', () => {
@@ -51,6 +60,48 @@ describe('filling a database with the demo university', () => {
     expect(strangers).toEqual([]);
     expect(unsorted).toEqual([]);
     expect(await wrongCounts(demo.db)).toEqual([]);
+  });
+
+  it('lets nobody answer what they have not read, and everybody speak of themselves as who they are', async () => {
+    const hasty = await rows(`
+      select m.person_id from conversation_members m join messages x on x.conversation_id = m.conversation_id
+      where x.sender_id = m.person_id and x.number > m.read_number`);
+    const said = await rows('select distinct body from messages');
+    const wrong = await rows(`
+      select x.body, p.gender from messages x join people p on p.id = x.sender_id
+      where p.gender = 'M' and x.body ~ '(Поняла|болела|Старалась|перепутала|Пропустила)'
+        or p.gender = 'F' and x.body ~ '(Понял,|болел и|Старался|перепутал |Пропустил )'`);
+
+    expect(hasty).toEqual([]);
+    expect(said.filter(({ body }) => /[[\]|@]/.test(String(body)))).toEqual([]);
+    expect(wrong).toEqual([]);
+  });
+
+  it('tells what is news in its month, with files that are there', async () => {
+    const late = await rows(`
+      select t.headline, extract(month from n.published_at at time zone 'Asia/Bishkek')::int as month
+      from news_items n join news_texts t on t.news_id = n.id where t.headline in ('Нооруз майрамы', 'Медосмотр первокурсников')`);
+    const held = await rows(`
+      select f.storage_key, f.size_bytes::int as size from news_files nf join files f on f.id = nf.file_id
+      join news_items n on n.id = nf.news_id where n.published_at > '2026-11-01'`);
+
+    const months = { 'Нооруз майрамы': [3], 'Медосмотр первокурсников': [9, 10] } as const;
+    expect(
+      late.filter(
+        ({ headline, month }) =>
+          !Object.entries(months).some(
+            ([title, fitting]) => title === headline && fitting.some((one) => one === month),
+          ),
+      ),
+    ).toEqual([]);
+    expect(held.length).toBeGreaterThan(1);
+    for (const { storage_key: key, size } of held) {
+      expect((await files.read(String(key))).length).toBe(size);
+    }
+  });
+
+  it('gives everybody who teaches one position', async () => {
+    expect(await rows('select teacher_id from teacher_positions group by 1 having count(*) > 1')).toEqual([]);
   });
 
   it('lists in every class exactly those who registered for its discipline', async () => {

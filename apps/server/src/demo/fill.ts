@@ -5,6 +5,7 @@ import type { Pool, Client } from 'pg';
 import { hashPassword } from '#modules/auth/password.ts';
 import { openOwnClient } from '#platform/db/ownClient.ts';
 import { academicYearRow } from '#reference/years.ts';
+import type { FileStore } from '#platform/files/store.ts';
 import type { Keys } from '#platform/keys.ts';
 
 import { demoPassword } from './accounts.ts';
@@ -29,6 +30,8 @@ export interface DemoOptions {
   /** The day around which the university is built. */
   readonly today: Day;
   readonly keys: Keys;
+  /** Where the bytes of files go. */
+  readonly files: FileStore;
   readonly seed?: number;
   /** Told how much is done, from 0 to 1, and what is being done. */
   readonly onProgress?: (fraction: number, label: string) => void;
@@ -77,7 +80,7 @@ async function stateOf(client: Client): Promise<'empty' | 'demo' | 'inhabited'> 
 }
 
 async function writeUniversity(client: Client, options: DemoOptions): Promise<void> {
-  const { size, today, keys, seed = usualSeed, onProgress = () => {} } = options;
+  const { size, today, keys, files, seed = usualSeed, onProgress = () => {} } = options;
   onProgress(0, 'plan');
   const passwordHash = await hashPassword(keys, demoPassword);
   const plan = planUniversity(size, today, seed);
@@ -88,7 +91,7 @@ async function writeUniversity(client: Client, options: DemoOptions): Promise<vo
   onProgress(0.03, 'people');
   await writeStructure(client, plan);
   await writePeople(client, plan, passwordHash);
-  await writeNews(client, plan);
+  await writeNews(client, plan, files);
   await writeOrders(client, plan);
   await writeTerms(client, plan, (done, label) => onProgress(0.06 + 0.69 * done, label));
   await restore((done) => onProgress(0.75 + 0.25 * done, 'indexes'));

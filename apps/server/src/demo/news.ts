@@ -6,7 +6,7 @@ import type { DemoUniversity } from './plan.ts';
 import { createRandom } from './random.ts';
 import type { Random } from './random.ts';
 import { newsTopics } from './reference/newsTopics.ts';
-import type { NewsTopic } from './reference/newsTopics.ts';
+import type { NewsDocument, NewsTopic } from './reference/newsTopics.ts';
 import { departments, faculties, university } from './reference/structure.ts';
 
 export interface DemoNews {
@@ -23,6 +23,7 @@ export interface DemoNews {
     readonly headline: string;
     readonly body: string;
   }[];
+  readonly files: readonly NewsDocument[];
 }
 
 export interface DemoReading {
@@ -48,8 +49,10 @@ export function inventNews({ seed, size, calendar, staff }: DemoUniversity): Dem
   );
   const admin = staff.office.find(({ role }) => role === 'admin')?.id ?? 1;
 
+  const nextTopic = topicsInTurn();
   return Array.from({ length: count }, (_, index) => {
-    const topic = newsTopics[index % newsTopics.length] ?? random.pick(newsTopics);
+    const day = addDays(calendar.today, -daysAgo(index, count));
+    const topic = nextTopic(Number(day.slice(5, 7)));
     const faculty = topic.isOfFaculty ? random.pick(faculties) : null;
     const authorId = faculty === null ? admin : (editors.get(faculty.id) ?? admin);
     const isNewest = index >= count - 2;
@@ -59,12 +62,25 @@ export function inventNews({ seed, size, calendar, staff }: DemoUniversity): Dem
       speaker: faculty?.code ?? university.shortRu,
       readers: topic.readers,
       facultyId: faculty?.id ?? null,
-      publishedAt: momentOf(calendar.today, daysAgo(index, count), random),
+      publishedAt: momentOf(day, random),
       isPinned: isNewest && faculty === null,
       needsConfirmation: topic.asksConfirmation === true,
       texts: wordsOf(topic, faculty?.code ?? ''),
+      files: topic.files ?? [],
     };
   });
+}
+
+/** What is news in a month, and was told longest ago. */
+function topicsInTurn(): (month: number) => NewsTopic {
+  const waiting = [...newsTopics];
+  return (month) => {
+    const at = waiting.findIndex(({ months }) => months?.includes(month) ?? true);
+    const [topic] = waiting.splice(at, 1);
+    if (topic === undefined) throw new Error(`nothing is news in month ${month}`);
+    waiting.push(topic);
+    return topic;
+  };
 }
 
 /** Closer together the younger they are, so that the last days have something new. */
@@ -81,10 +97,10 @@ function wordsOf(topic: NewsTopic, faculty: string): DemoNews['texts'] {
   });
 }
 
-function momentOf(today: string, daysAgo: number, random: Random): Date {
+function momentOf(day: string, random: Random): Date {
   const hour = String(random.int(8, 17)).padStart(2, '0');
   const minute = String(random.int(0, 59)).padStart(2, '0');
-  return new Date(`${addDays(today, -daysAgo)}T${hour}:${minute}:00${offset}`);
+  return new Date(`${day}T${hour}:${minute}:00${offset}`);
 }
 
 /** The university's zone has no summer time. */

@@ -116,17 +116,13 @@ function hiring(random: Random, thisYear: number) {
       const positionId = number === 1 ? positions.docent : positionOf(random, rank);
       const age = positionId >= positions.lecturer ? random.int(25, 40) : random.int(36, 68);
       const hiredOn = `${thisYear - random.int(1, age - 23)}-09-01`;
-      const posts = [
-        { departmentId, positionId, share: 1, isMain: true },
-        ...secondPost(random, departmentId),
-      ];
       const degreeId = degreeOf(random, positionId);
       return {
         ...hireAt(age),
         login: `teacher${number}`,
         role: 'teacher',
         facultyId: null,
-        posts,
+        posts: [post(departmentId, positionId)],
         degreeId,
         hiredOn,
       };
@@ -155,14 +151,6 @@ function positionOf(random: Random, rank: number): number {
     [positions.lecturer, 24],
     [positions.assistant, 8],
   ] as const);
-}
-
-/** One in seven holds a part of a post in another department as well. */
-function secondPost(random: Random, departmentId: number): Post[] {
-  if (!random.chance(0.15)) return [];
-  const other = random.pick(departments.filter(({ id }) => id !== departmentId));
-  const share = random.pick([0.25, 0.5]);
-  return [{ departmentId: other.id, positionId: positions.lecturer, share, isMain: false }];
 }
 
 function degreeOf(random: Random, positionId: number): number {

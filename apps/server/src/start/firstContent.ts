@@ -27,7 +27,13 @@ export async function provideContent(
   const isDemo =
     size !== null &&
     (await terminal.during('Demo university', (show) =>
-      fillDemo(storage, { size, keys: parts.keys, today: universityDay(now), onProgress: show }),
+      fillDemo(storage, {
+        size,
+        keys: parts.keys,
+        files: parts.files,
+        today: universityDay(now),
+        onProgress: show,
+      }),
     ));
   const code = await codeForAdministrator(parts.db, parts.keys, now);
   return (address) => [...(isDemo ? accountLines() : []), ...(code === null ? [] : linkLines(address, code))];

@@ -46,7 +46,13 @@ function scansIn(language: Language, now: Date): Rehearsal[] {
         way: 'code',
         wrongKey: '',
       }),
-    (db) => selectRegister[language](db, { ...dayOf(now), openBeforeMin: 0, ownTeacherId: nobody, lessonId: nobody }),
+    (db) =>
+      selectRegister[language](db, {
+        ...dayOf(now),
+        openBeforeMin: 0,
+        ownTeacherId: nobody,
+        lessonId: nobody,
+      }),
   ];
 }
 

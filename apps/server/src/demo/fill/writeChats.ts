@@ -58,7 +58,7 @@ async function writeBatch(client: Client, { term }: TermPlan, batch: readonly Nu
   await copyRows(
     client,
     conversationMembers,
-    ['conversationId', 'personId', 'joinedNumber', 'readNumber', 'ahead'],
+    ['conversationId', 'personId', 'joinedNumber', 'readNumber'],
     memberRows(batch),
   );
 }
