@@ -105,7 +105,7 @@ async function takeAway(desk: Page, headline: string) {
   await expect(cardOf(desk, headline)).toHaveCount(0);
   await desk.getByRole('button', { name: 'Вернуть' }).click();
   await expect(cardOf(desk, headline)).toBeVisible();
-  await desk.getByRole('link', { name: 'Мои публикации' }).click();
+  await desk.getByRole('link', { name: 'Управление новостями' }).click();
   await desk.getByRole('button', { name: `Удалить новость «${headline}»` }).click();
   await desk.getByRole('button', { name: /удалены$/ }).click();
   await expect(desk.getByText(headline)).toBeVisible();

@@ -73,10 +73,10 @@ test('the author of an item reminds those who have not confirmed it, once a day,
   });
 
   const desk = await openOnPhone(browser, author, `/lms/news/${newsId}/reach`);
-  await expect(desk.getByText(/^Ждём: \d+\. Придёт на устройства: 0, письмом: 1$/)).toBeVisible();
+  await expect(desk.getByText(/^Остались: \d+\. Напоминание получат на устройства: 0, по почте: 1$/)).toBeVisible();
   await desk.getByRole('button', { name: 'Напомнить' }).click();
   const question = desk.getByRole('dialog', { name: 'Напомнить о новости?' });
-  await expect(question.getByText(/письмом: 1\. Сегодня напомнить ещё раз будет нельзя/)).toBeVisible();
+  await expect(question.getByText(/по почте: 1\. Сегодня напомнить ещё раз будет нельзя/)).toBeVisible();
   expect(await violationsOn(desk, 'the question', '[role="dialog"]')).toEqual([]);
   await question.getByRole('button', { name: 'Отправить' }).click();
   await expect(desk.getByText(/^Напоминали сегодня/)).toBeVisible();

@@ -124,7 +124,7 @@ describe('the staff screen', () => {
         line: 7,
         column: 'orgSourcedId',
         value: 'no-such-org',
-        reason: 'на такую запись ничего не указывает: её нет ни в файле, ни в прошлых загрузках',
+        reason: 'такой записи нет ни в файле, ни в прошлых загрузках',
       },
       {
         severity: 'error',

@@ -392,7 +392,7 @@ describe('a message', () => {
     expect((await refusalOf(restore(student))).code).toBe('chat.message_unknown');
     expect((await refusalOf(restore(outsider))).code).toBe('chat.message_unknown');
     await portal.db.delete(liveEvents);
-    expect(await restore(teacher)).toMatchObject({ isDone: true, message: 'Сообщение на месте' });
+    expect(await restore(teacher)).toMatchObject({ isDone: true, message: 'Сообщение восстановлено' });
     expect(await restore(teacher)).toMatchObject({ isDone: true });
 
     expect((await open(classmate)).data).toMatchObject([{ text: 'Всё-таки нужно', isRead: false }]);

@@ -134,7 +134,7 @@ describe('publishing', () => {
       'an end before its beginning',
       { endsAt: later(-1) },
       'till',
-      'Новость должна закончиться позже, чем появится',
+      'Срок показа должен закончиться позже публикации',
     ],
   ])('refuses %s and says so', async (_name, more, field, sms) => {
     const refusal = await refusalOf(publish(more));

@@ -57,7 +57,7 @@ it('pictures open over the whole window, one after the other, and sound is playe
   ]);
   await show(student);
   const list = await messages();
-  const sound = await list.findByLabelText('Звук: пояснение.mp3');
+  const sound = await list.findByLabelText('Аудио: пояснение.mp3');
   expect(sound.tagName).toBe('AUDIO');
   expect(sound).toHaveAttribute('src', expect.stringContaining('/lms/api/chat/file?id_file='));
 

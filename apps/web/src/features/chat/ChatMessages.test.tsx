@@ -111,7 +111,7 @@ it('the teacher closes the chat for an hour, in which students read only, and op
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Закрыть чат для сообщений' }));
   const asked = await dialog();
   expect(asked.getByRole('radio', { name: 'На час' })).toBeChecked();
-  await userEvent.click(asked.getByRole('radio', { name: 'До своего времени' }));
+  await userEvent.click(asked.getByRole('radio', { name: 'Выбрать время' }));
   expect(asked.getByRole('button', { name: 'Закрыть чат для сообщений' })).toBeDisabled();
   await userEvent.click(asked.getByRole('radio', { name: 'На час' }));
   await userEvent.click(asked.getByRole('button', { name: 'Закрыть чат для сообщений' }));

@@ -191,7 +191,7 @@ it('the editors’ list shows each state, and restores', async () => {
   await userEvent.click(screen.getByRole('button', { name: /1\s*удалены/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Вернуть новость «Лишняя»' }));
 
-  expect(await screen.findByText('Новость возвращена')).toBeVisible();
+  expect(await screen.findByText('Новость восстановлена')).toBeVisible();
   expect(await screen.findByText('Удалённых новостей нет')).toBeVisible();
 });
 
@@ -208,7 +208,7 @@ it('an editor reminds those who have not read an item, after a question, once a 
   });
 
   const reminder = within(await screen.findByRole('region', { name: 'Напоминание' }));
-  expect(reminder.getByText('Ждём: 4. Придёт на устройства: 1, письмом: 0')).toBeVisible();
+  expect(reminder.getByText('Остались: 4. Напоминание получат на устройства: 1, по почте: 0')).toBeVisible();
   await userEvent.click(reminder.getByRole('button', { name: 'Напомнить' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Отправить' }));
 

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconPencil, IconTrash, IconUsersGroup } from '@tabler/icons-react';
+import { IconEyeCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
@@ -25,7 +25,7 @@ export function NewsTools({ newsId, headline, hasReach, onRemove }: NewsToolsPro
           title={t('n.reach')}
           renderRoot={(props) => <Link {...reachLink(newsId)} {...props} />}
         >
-          <IconUsersGroup size={20} stroke={1.6} aria-hidden />
+          <IconEyeCheck size={20} stroke={1.6} aria-hidden />
         </ActionIcon>
       )}
       <ActionIcon

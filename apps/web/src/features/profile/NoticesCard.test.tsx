@@ -65,12 +65,12 @@ describe('what a student is told while the portal is closed', () => {
     });
     await show(student);
 
-    await userEvent.click((await card()).getByRole('switch', { name: 'Пропуски: Сообщение' }));
+    await userEvent.click((await card()).getByRole('switch', { name: 'Пропуски: Push' }));
 
     await expect
       .poll(stateOnServer)
       .toMatchObject({ pushMarks: true, pushAbsences: false, pushLessons: true });
-    expect((await card()).getByRole('switch', { name: 'Оценки: Письмо' })).toBeDisabled();
+    expect((await card()).getByRole('switch', { name: 'Оценки: Почта' })).toBeDisabled();
     expect((await card()).getByText('Письма на этом портале не настроены.')).toBeVisible();
   });
 
@@ -79,7 +79,7 @@ describe('what a student is told while the portal is closed', () => {
     await show(student);
 
     await userEvent.click(await (await card()).findByRole('button', { name: 'Включить' }));
-    expect(await (await card()).findByText('На этом устройстве сообщения включены')).toBeVisible();
+    expect(await (await card()).findByText('На этом устройстве уведомления включены')).toBeVisible();
     expect(await stateOnServer()).toMatchObject({ devices: 1 });
 
     await userEvent.click((await card()).getByRole('button', { name: 'Выключить' }));
@@ -90,7 +90,7 @@ describe('what a student is told while the portal is closed', () => {
   it('is explained where the browser cannot', async () => {
     await show(student);
 
-    expect(await (await card()).findByText('Этот браузер не умеет принимать сообщения')).toBeVisible();
+    expect(await (await card()).findByText('Этот браузер не поддерживает уведомления')).toBeVisible();
   });
 
   it.each([
@@ -101,7 +101,7 @@ describe('what a student is told while the portal is closed', () => {
 
     const groups = (await card()).getAllByRole('group');
     expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual(kinds);
-    await userEvent.click((await card()).getByRole('switch', { name: 'Новости: Сообщение' }));
+    await userEvent.click((await card()).getByRole('switch', { name: 'Новости: Push' }));
     await expect
       .poll(async () => await portal.callAs(person)(noticesApi.state, {}))
       .toMatchObject({ pushNews: false, pushMarks: true });

@@ -33,7 +33,7 @@ export function HalfYearFilters({ halfYear, onChange }: HalfYearFiltersProps) {
         onChange={(value) => value !== null && onChange({ ...halfYear, academicYearId: Number(value) })}
       />
       <Select
-        label={t('c.semester')}
+        label={t('c.season')}
         size="sm"
         allowDeselect={false}
         data={Object.entries(seasonKeys).map(([value, key]) => ({ value, label: t(key) }))}

@@ -48,7 +48,7 @@ it('removing takes a word, and the message is gone from the chat', async () => {
 
   await userEvent.click(report.getByRole('button', { name: 'Удалить сообщение' }));
   expect(await report.findByText('Напишите, почему сообщение удалено')).toBeVisible();
-  await userEvent.type(report.getByRole('textbox', { name: 'Слово автору' }), 'Оскорбление');
+  await userEvent.type(report.getByRole('textbox', { name: 'Комментарий автору' }), 'Оскорбление');
   await userEvent.click(report.getByRole('button', { name: 'Удалить сообщение' }));
 
   expect(await screen.findByText('Сообщение удалено из чата')).toBeVisible();
