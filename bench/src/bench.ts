@@ -1,9 +1,14 @@
-/** What is measured: `npm run bench` the server, and by name the import of lists, a day of teaching, a rush of scans, live connections, an item of news. */
+/**
+ * What is measured: `npm run bench` the server, and by name the import of lists, a day of teaching, a rush of scans, live connections, an item of news, what pages cost the database,
+ * the rush of the morning.
+ */
 const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   import: () => import('./import.ts'),
   day: () => import('./day.ts'),
   live: () => import('./live.ts'),
+  morning: () => import('./morning.ts'),
   news: () => import('./news.ts'),
+  pages: () => import('./pages.ts'),
   qr: () => import('./qr.ts'),
 };
 await(parts[process.argv[2] ?? ''] ?? (() => import('./server.ts')))();

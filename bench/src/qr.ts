@@ -21,6 +21,7 @@ import { withCleanup } from './cleanup.ts';
 import { openBenchDatabase } from './database.ts';
 import { headersOf, openStudio } from './derive/studio.ts';
 import type { Studio } from './derive/studio.ts';
+import { momentOf } from './load/momentOf.ts';
 import { sendOnTime } from './load/sendOnTime.ts';
 import type { TimedCall } from './load/sendOnTime.ts';
 import { buildIfStale, startRealServer } from './load/servers.ts';
@@ -114,7 +115,7 @@ async function scanOf(
   const browser = await studio.browserOf({ id: studentId, role: 'student', roles: ['student'], grants: [] });
   const place = latitude === null || longitude === null ? {} : { latitude, longitude, accuracy: 20 };
   return {
-    atMs: momentOf(studentId),
+    atMs: momentOf(studentId, rushMs),
     path: qrApi.visit.path,
     headers: headersOf(browser),
     body: () =>
@@ -123,11 +124,6 @@ async function scanOf(
       if (!reply.includes('"state":"present"')) throw new Error(`a scan was not taken: ${reply}`);
     },
   };
-}
-
-/** Students come as chance wills, the same in every run. */
-function momentOf(studentId: number): number {
-  return ((Math.imul(studentId, 2_654_435_761) >>> 0) / 2 ** 32) * rushMs;
 }
 
 async function asksOf(

@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** One call, and when somebody makes it, counted from the beginning. */
 export interface TimedCall {
   readonly atMs: number;
+  /** POST when left out. */
+  readonly method?: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Written when it is sent: a code is of its moment. */
@@ -54,9 +56,12 @@ interface Line {
   readonly agent: http.Agent;
 }
 
-async function send({ port, agent }: Line, { path, headers, body, check }: TimedCall): Promise<void> {
+async function send(
+  { port, agent }: Line,
+  { method = 'POST', path, headers, body, check }: TimedCall,
+): Promise<void> {
   const bytes = Buffer.from(body());
-  const sending = { host: '127.0.0.1', port, path, method: 'POST', agent };
+  const sending = { host: '127.0.0.1', port, path, method, agent };
   await new Promise<void>((resolve, reject) => {
     const request = http.request(
       { ...sending, headers: { ...headers, 'content-length': String(bytes.length) } },

@@ -1,0 +1,111 @@
+import { watchStatements } from '@bilim/server/measuring';
+import type { AskedStatement } from '@bilim/server/measuring';
+import type { Browser, Page } from '@playwright/test';
+
+import { signIn } from '../web/browser.ts';
+import type { SignedIn } from '../web/browser.ts';
+
+/** A call as the page made it. */
+export interface PageCall {
+  readonly method: string;
+  readonly path: string;
+  readonly body: string;
+}
+
+/** A screen as somebody opened it, with an empty cache. */
+export interface OpenedScreen {
+  readonly login: string;
+  /** Without the numbers of what it is about. */
+  readonly screen: string;
+  readonly calls: readonly PageCall[];
+  /** Everything that the database was asked meanwhile, the session's check and the live connection included. */
+  readonly statements: readonly AskedStatement[];
+}
+
+/** A person whose pages lead to more is not followed for ever. */
+const mostScreens = 20;
+/** A page that asked for nothing for so long has all that it shows. */
+const quietMs = 300;
+
+/** Opens every screen that the pages of a person lead to, one at a time, and writes down what each asks for. */
+export async function openScreens(
+  { browser, origin }: { readonly browser: Browser; readonly origin: string },
+  login: string,
+  show: (done: number) => void,
+): Promise<OpenedScreen[]> {
+  const who = await signIn(browser, origin, login);
+  const waiting = ['/lms', '/lms/apps'];
+  const known = new Set(waiting.map(screenOf));
+  const opened: OpenedScreen[] = [];
+  for (
+    let path = waiting.shift();
+    path !== undefined && opened.length < mostScreens;
+    path = waiting.shift()
+  ) {
+    const { links, ...asked } = await openScreen({ browser, who }, `${origin}${path}`);
+    opened.push({ login, screen: screenOf(path), ...asked });
+    show(opened.length / mostScreens);
+    for (const link of links) {
+      if (known.has(screenOf(link))) continue;
+      known.add(screenOf(link));
+      waiting.push(link);
+    }
+  }
+  return opened;
+}
+
+/** Opens one screen in a window of its own, and waits until it asks for nothing more. */
+export async function openScreen(
+  { browser, who }: { readonly browser: Browser; readonly who: SignedIn },
+  address: string,
+): Promise<Omit<OpenedScreen, 'login' | 'screen'> & { readonly links: readonly string[] }> {
+  const context = await browser.newContext({
+    locale: 'ru-RU',
+    timezoneId: 'Asia/Bishkek',
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+    storageState: who,
+  });
+  const page = await context.newPage();
+  const [calls, statements]: [PageCall[], AskedStatement[]] = [[], []];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    const isCall = /\/api\/|\.json$/.test(pathname) && !pathname.includes('/locales/');
+    const body = request.postData() ?? '';
+    if (isCall) calls.push({ method: request.method(), path: `${pathname}${search}`, body });
+  });
+  const stop = watchStatements((statement) => statements.push(statement));
+  try {
+    await page.goto(address);
+    await untilQuiet(page, () => calls.length + statements.length);
+    return { calls, statements, links: await linksOf(page) };
+  } finally {
+    stop();
+    await context.close();
+  }
+}
+
+async function untilQuiet(page: Page, countAsked: () => number): Promise<void> {
+  await page.locator('h1, main').first().waitFor();
+  for (let before = -1; before !== countAsked();) {
+    before = countAsked();
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(quietMs);
+  }
+}
+
+/** Pages of the portal; what is downloaded is none. */
+async function linksOf(page: Page): Promise<string[]> {
+  const hrefs = await page
+    .locator('a[href^="/lms"]:not([download])')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  return hrefs.filter((href) => !/\/api\/|\.\w+$/.test(href)).map((href) => href.replace(/#.*/, ''));
+}
+
+/** Which screen an address is one of: the same for every class, chat and item. */
+function screenOf(address: string): string {
+  const { pathname, searchParams } = new URL(address, 'http://portal');
+  const path = pathname.replaceAll(/\d+/g, 'N').replace(/^\/lms\/?/, '/');
+  const asked = [...new Set(searchParams.keys())].sort();
+  return asked.length === 0 ? path : `${path}?${asked.join('&')}`;
+}

@@ -1,0 +1,113 @@
+import type { Parts, Terminal } from '@bilim/server/measuring';
+import type { Pool } from 'pg';
+
+import { headersOf, openStudio } from '../derive/studio.ts';
+import { momentOf } from '../load/momentOf.ts';
+import type { TimedCall } from '../load/sendOnTime.ts';
+import { openBrowser, signIn } from '../web/browser.ts';
+
+import { openScreen } from './openScreens.ts';
+import type { PageCall } from './openScreens.ts';
+import { serveHere } from './serveHere.ts';
+
+/** A page that somebody opens at a moment, counted from the beginning. */
+export interface OpenedPage {
+  readonly atMs: number;
+  readonly calls: readonly TimedCall[];
+}
+
+interface Plan {
+  readonly people: number;
+  /** So many of them open the screen with their lessons of today, too. */
+  readonly scanning: number;
+  readonly overMs: number;
+}
+
+/** Everybody is a student but one in ten. */
+const teacherEvery = 10;
+/** Between two pages of one person. */
+const restMs = 4_000;
+
+type Role = 'student' | 'teacher';
+
+/** What the pages of a student and of a teacher ask for, and who they were. */
+type Screens = Readonly<
+  Record<Role, { readonly ownId: number; readonly pages: readonly (readonly PageCall[])[] }>
+>;
+
+/** Lets everybody open home and timetable at moments that chance chose, and some the screen of today's lessons. */
+export async function prepareMorning(parts: Parts, plan: Plan, terminal: Terminal): Promise<OpenedPage[]> {
+  const screens = await terminal.during('Screens', () => openAsBoth(parts));
+  const people = await pickPeople(parts.pool, plan.people);
+  const studio = await openStudio(parts);
+  const opened: OpenedPage[] = [];
+  await terminal.during('People', async (show) => {
+    for (const [place, { id, role }] of people.entries()) {
+      show(place / people.length);
+      const headers = headersOf(await studio.browserOf({ id, role, roles: [role], grants: [] }));
+      const { ownId, pages } = screens[role];
+      const wanted =
+        role === 'student' && place < (plan.scanning * teacherEvery) / (teacherEvery - 1)
+          ? pages
+          : pages.slice(0, 2);
+      for (const [turn, page] of wanted.entries()) {
+        const atMs = momentOf(id, plan.overMs) + turn * restMs;
+        opened.push({ atMs, calls: page.map((call) => ({ ...asOf(call, ownId, id), atMs, headers })) });
+      }
+    }
+  });
+  await studio.close();
+  return opened;
+}
+
+/** The real pages in a real browser. */
+async function openAsBoth(parts: Parts): Promise<Screens> {
+  const [{ origin, close }, browser] = [await serveHere(parts), await openBrowser()];
+  const pagesOf = async (login: string, paths: readonly string[]) => {
+    const { rows } = await parts.pool.query<{ id: number }>('select id from users where login_key = $1', [
+      login,
+    ]);
+    const who = await signIn(browser, origin, login);
+    const pages: (readonly PageCall[])[] = [];
+    for (const path of paths) pages.push((await openScreen({ browser, who }, `${origin}${path}`)).calls);
+    return { ownId: rows[0]?.id ?? 0, pages };
+  };
+  try {
+    return {
+      student: await pagesOf('student1', ['/lms', '/lms/schedule', '/lms/qr']),
+      teacher: await pagesOf('teacher1', ['/lms', '/lms/schedule']),
+    };
+  } finally {
+    await browser.close();
+    await close();
+  }
+}
+
+/** The same call by somebody else. */
+function asOf(
+  { method, path, body }: PageCall,
+  ownId: number,
+  id: number,
+): Pick<TimedCall, 'method' | 'path' | 'body'> {
+  const ofThem = body.replaceAll(new RegExp(`(?<=:)${ownId}(?=[,}])`, 'g'), String(id));
+  return { method, path, body: () => (method === 'GET' ? '' : ofThem) };
+}
+
+async function pickPeople(
+  pool: Pool,
+  count: number,
+): Promise<{ readonly id: number; readonly role: Role }[]> {
+  const { rows } = await pool.query<{ id: number; role: Role }>(
+    `select * from (
+       (select s.id, 'student' as role from students s join users u on u.id = s.id and u.status = 'active'
+          and not u.must_update_credentials
+        where s.status = 'active' order by md5(s.id::text) limit $1 - $1 / ${teacherEvery})
+       union all
+       (select t.id, 'teacher' from teachers t join users u on u.id = t.id and u.status = 'active'
+          and not u.must_update_credentials
+        where t.is_active order by md5(t.id::text) limit $1 / ${teacherEvery})
+     ) everybody order by md5(id::text)`,
+    [count],
+  );
+  return rows;
+}

@@ -1,0 +1,102 @@
+import { explain, hasPlan, pagesRead, tablesReadWhole } from '@bilim/server/measuring';
+import type { AskedStatement } from '@bilim/server/measuring';
+import type { Pool } from 'pg';
+
+import { median } from '../report/figures.ts';
+
+import type { OpenedScreen } from './openScreens.ts';
+
+/** What a statement costs whoever it costs most. */
+export interface Weight {
+  readonly statement: string;
+  readonly logins: readonly string[];
+  readonly screens: number;
+  readonly ms: number;
+  /** Of 8 kB. */
+  readonly pages: number;
+  /** Large tables that are read from end to end. */
+  readonly whole: readonly string[];
+}
+
+/** Each is run so often; the median counts. */
+const runs = 5;
+/** Of one statement, with other values for other people and pages. */
+const mostExamples = 6;
+/** A table with more rows is read by index. */
+const manyRows = 10_000;
+
+/** Runs every statement that the screens asked for once more and weighs it; what it writes is undone. */
+export async function weigh(
+  pool: Pool,
+  opened: readonly OpenedScreen[],
+  show: (done: number) => void,
+): Promise<Weight[]> {
+  const large = await largeTables(pool);
+  const asked = gather(opened);
+  const weights: Weight[] = [];
+  for (const [statement, { examples, logins, screens }] of asked) {
+    show(weights.length / asked.size);
+    const costs = [];
+    for (const example of examples) costs.push(await costOf(pool, example));
+    weights.push({
+      statement,
+      logins: [...logins],
+      screens: screens.size,
+      ms: Math.max(...costs.map(({ ms }) => ms)),
+      pages: Math.max(...costs.map(({ pages }) => pages)),
+      whole: [...new Set(costs.flatMap(({ whole }) => whole))].filter((table) => large.has(table)),
+    });
+  }
+  return weights.sort((one, other) => other.ms - one.ms);
+}
+
+interface Asked {
+  readonly examples: AskedStatement[];
+  readonly logins: Set<string>;
+  readonly screens: Set<string>;
+}
+
+function gather(opened: readonly OpenedScreen[]): Map<string, Asked> {
+  const asked = new Map<string, Asked>();
+  for (const { login, screen, statements } of opened) {
+    for (const statement of statements.filter(hasPlan)) {
+      const name = nameOf(statement);
+      const one = asked.get(name) ?? { examples: [], logins: new Set(), screens: new Set() };
+      asked.set(name, one);
+      const isOfAnother = !one.screens.has(`${login} ${screen}`);
+      if (isOfAnother && one.examples.length < mostExamples) one.examples.push(statement);
+      one.logins.add(login);
+      one.screens.add(`${login} ${screen}`);
+    }
+  }
+  return asked;
+}
+
+/** Its name, or how it begins. */
+function nameOf({ name, text }: AskedStatement): string {
+  return name ?? text.replaceAll(/\s+/g, ' ').trim().slice(0, 70);
+}
+
+async function costOf(pool: Pool, statement: AskedStatement) {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    const explained = [];
+    for (let run = 0; run < runs; run += 1) explained.push(await explain(client, statement, { isRun: true }));
+    return {
+      ms: median(explained.map((one) => one['Execution Time'] ?? Number.NaN)),
+      pages: median(explained.map(pagesRead)),
+      whole: explained.flatMap(tablesReadWhole),
+    };
+  } finally {
+    client.release(true);
+  }
+}
+
+async function largeTables(pool: Pool): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and reltuples > $1`,
+    [manyRows],
+  );
+  return new Set(rows.map(({ name }) => name));
+}
