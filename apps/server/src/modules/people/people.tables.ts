@@ -37,6 +37,15 @@ export const people = pgTable(
     fullName: text()
       .notNull()
       .generatedAlwaysAs(sql`last_name || ' ' || first_name || coalesce(' ' || middle_name, '')`),
+    /**
+     * The same to be searched: ө, ү, ң and ё, which many keyboards lack, are о, у, н and е. Kept, because working it out
+     * for each of thousands of matches was most of a search.
+     */
+    foldedName: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`translate(lower(last_name || ' ' || first_name || coalesce(' ' || middle_name, '')), 'өүңё', 'оуне')`,
+      ),
     fullNameKg: text(),
     latinName: text(),
     /** Null where nobody has said it: lists of other systems often do not. */

@@ -29,11 +29,7 @@ const mostWords = 6;
 /** Shorter texts resemble too much. */
 const shortestFuzzy = 4;
 
-/**
- * Names without the letters that many keyboards lack: ө, ү, ң and ё are found as о, у, н and е, and the other way
- * round. The index `people_folded_name_trgm` stands on the same expression, letter by letter.
- */
-export const foldedName = sql`translate(lower(p.full_name), 'өүңё', 'оуне')`;
+/** What people type is folded as `people.folded_name` is. */
 const neighbours: Readonly<Record<string, string>> = { ө: 'о', ү: 'у', ң: 'н', ё: 'е' };
 
 interface View {
@@ -63,13 +59,13 @@ export async function findPeople(
   const beginsWithAll = sql.join(words.map(hasWord), sql` and `);
   const beginning = {
     matches: beginsWithAll,
-    rank: sql`(${foldedName} not like ${`${literal(whole)}%`})::int`,
+    rank: sql`(p.folded_name not like ${`${literal(whole)}%`})::int`,
   };
   const found = await search(db, person, beginning, view);
   if (found.length > 0 || whole.length < shortestFuzzy) return found;
   const resembling = {
-    matches: sql`${whole} <% ${foldedName}`,
-    rank: sql`1 - word_similarity(${whole}, ${foldedName})`,
+    matches: sql`${whole} <% p.folded_name`,
+    rank: sql`1 - word_similarity(${whole}, p.folded_name)`,
   };
   return await search(db, person, resembling, view);
 }
@@ -124,7 +120,7 @@ async function search(
 }
 
 function hasWord(word: string): SQL {
-  return sql`(${foldedName} like ${`${literal(word)}%`} or ${foldedName} like ${`% ${literal(word)}%`})`;
+  return sql`(p.folded_name like ${`${literal(word)}%`} or p.folded_name like ${`% ${literal(word)}%`})`;
 }
 
 /** What the person typed means itself, not a pattern. */
