@@ -13,7 +13,7 @@ import type { Options } from './options.ts';
 import { openScreens } from './pages/openScreens.ts';
 import type { OpenedScreen } from './pages/openScreens.ts';
 import { serveHere } from './pages/serveHere.ts';
-import { weigh } from './pages/weigh.ts';
+import { nameOf, weigh } from './pages/weigh.ts';
 import { describeMachine } from './report/machine.ts';
 import { pagesReport } from './report/pagesReport.ts';
 import { prepareEvents } from './setup/events.ts';
@@ -57,7 +57,7 @@ async function measurePages(options: Options): Promise<void> {
     weights: outcome.weights,
     screens: outcome.opened.map(({ statements, ...screen }) => ({
       ...screen,
-      statements: statements.length,
+      statements: statements.map(nameOf),
     })),
   };
   writeFileSync(fromRoot('var/bench/pages.json'), `${JSON.stringify(kept, null, 2)}\n`);

@@ -1,4 +1,4 @@
-import { watchStatements } from '@bilim/server/measuring';
+import { hasPlan, watchStatements } from '@bilim/server/measuring';
 import type { AskedStatement } from '@bilim/server/measuring';
 import type { Browser, Page } from '@playwright/test';
 
@@ -18,7 +18,7 @@ export interface OpenedScreen {
   /** Without the numbers of what it is about. */
   readonly screen: string;
   readonly calls: readonly PageCall[];
-  /** Everything that the database was asked meanwhile, the session's check and the live connection included. */
+  /** What the database was asked for it, the session's check and the begin of the live connection included. */
   readonly statements: readonly AskedStatement[];
 }
 
@@ -74,7 +74,9 @@ export async function openScreen(
     const body = request.postData() ?? '';
     if (isCall) calls.push({ method: request.method(), path: `${pathname}${search}`, body });
   });
-  const stop = watchStatements((statement) => statements.push(statement));
+  const stop = watchStatements((statement) => {
+    if (hasPlan(statement) && !isAside(statement)) statements.push(statement);
+  });
   try {
     await page.goto(address);
     await untilQuiet(page, () => calls.length + statements.length);
@@ -83,6 +85,11 @@ export async function openScreen(
     stop();
     await context.close();
   }
+}
+
+/** What the live feed asks for all that are connected, whenever it is time for it. */
+function isAside({ name }: AskedStatement): boolean {
+  return /^live_(?:events_(?:any_)?after|moment)$/.test(name ?? '');
 }
 
 async function untilQuiet(page: Page, countAsked: () => number): Promise<void> {

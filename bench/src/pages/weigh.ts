@@ -1,4 +1,4 @@
-import { explain, hasPlan, pagesRead, tablesReadWhole } from '@bilim/server/measuring';
+import { explain, pagesRead, tablesReadWhole } from '@bilim/server/measuring';
 import type { AskedStatement } from '@bilim/server/measuring';
 import type { Pool } from 'pg';
 
@@ -59,7 +59,7 @@ interface Asked {
 function gather(opened: readonly OpenedScreen[]): Map<string, Asked> {
   const asked = new Map<string, Asked>();
   for (const { login, screen, statements } of opened) {
-    for (const statement of statements.filter(hasPlan)) {
+    for (const statement of statements) {
       const name = nameOf(statement);
       const one = asked.get(name) ?? { examples: [], logins: new Set(), screens: new Set() };
       asked.set(name, one);
@@ -73,7 +73,7 @@ function gather(opened: readonly OpenedScreen[]): Map<string, Asked> {
 }
 
 /** Its name, or how it begins. */
-function nameOf({ name, text }: AskedStatement): string {
+export function nameOf({ name, text }: AskedStatement): string {
   return name ?? text.replaceAll(/\s+/g, ' ').trim().slice(0, 70);
 }
 

@@ -48,7 +48,7 @@ beforeAll(async () => {
     `select relname as name from pg_class where relkind = 'r' and reltuples > 10000`,
   );
   large = new Set(rows.map(({ name }) => name));
-}, 120_000);
+}, 240_000);
 afterAll(() => portal.close());
 
 /** What the campus has none of, and the university much. */
