@@ -10,6 +10,7 @@ import { compressReplies } from '#platform/http/compression.ts';
 import { reportFailures, refuse } from '#platform/http/failures.ts';
 import { hardenReplies } from '#platform/http/headers.ts';
 import { endSlowBodies } from '#platform/http/slowBodies.ts';
+import { drainUnreadBodies } from '#platform/http/unreadBodies.ts';
 import { readStrictJson } from '#platform/http/strictJson.ts';
 import { serveWeb } from '#platform/http/web.ts';
 import { protectFromForgery } from '#platform/http/xsrf.ts';
@@ -83,6 +84,7 @@ export async function buildApp(
   await compressReplies(app);
   reportFailures(app);
   endSlowBodies(app);
+  drainUnreadBodies(app);
   hardenReplies(app);
   recognisePeople(app, names, sessionFinder(parts));
   const xsrf = protectFromForgery(app, names, parts.keys);
