@@ -11,6 +11,7 @@ import { limitDownloads } from '#platform/files/downloads.ts';
 import { openFiles } from '#platform/files/openFiles.ts';
 import { clamdScan } from '#platform/files/virusScan.ts';
 import { loadKeys } from '#platform/keys.ts';
+import { withLastWords } from '#platform/log/lastWords.ts';
 import { openLog } from '#platform/log/openLog.ts';
 import { openLive } from '#platform/live/live.ts';
 import { isKnownService, webPush } from '#platform/push/push.ts';
@@ -32,6 +33,10 @@ import { openTerminal } from './start/terminal.ts';
 
 /** Starts Bilim and returns when it serves; it ends on SIGTERM or Ctrl-C. */
 export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  await withLastWords(() => serve(argv, env));
+}
+
+async function serve(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(argv, env);
   const terminal = openTerminal(process.stdout);
   const log = openLog({ level: config.logLevel });
@@ -70,7 +75,7 @@ export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
     );
     await listen(app, config.port, config.host);
     if (config.healthPort !== undefined) {
-      const health = await openHealth(config.healthPort, storage);
+      const health = await openHealth(config.healthPort, { ...storage, refusals: app.refusals });
       closing.unshift(async () => await health.drain());
     }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 import { readConfig } from '#config';
+import { withLastWords } from '#platform/log/lastWords.ts';
 import { openLog } from '#platform/log/openLog.ts';
 
 import { createBalancer } from '../cluster/balancer.ts';
@@ -21,6 +22,10 @@ const serveScript = fileURLToPath(new URL('../../../scripts/serve.mjs', import.m
  * flags of `npm start`. SIGUSR2 replaces them one after another while they serve.
  */
 export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  await withLastWords(() => runCluster(argv, env));
+}
+
+async function runCluster(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(argv, env);
   const terminal = openTerminal(process.stdout);
   const say = (line: string) => terminal.say(line);

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { readConfig } from '#config';
+import { withLastWords } from '#platform/log/lastWords.ts';
 import { StartError } from '#platform/startError.ts';
 
 import { importRosters } from '../import/command/importRosters.ts';
@@ -15,6 +16,10 @@ const usage = `Usage:
 
 /** Imports lists from files; gives the exit code: 0 done, 1 could not be done, 2 misused, 3 the files have errors. */
 export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  await withLastWords(() => importLists(argv, env));
+}
+
+async function importLists(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const { what, path, flags } = readArguments(argv);
   if (what !== 'rosters' || (path === undefined) !== flags.undo || (flags.undo && flags.apply)) {
     throw new StartError(usage, { exitCode: 2 });

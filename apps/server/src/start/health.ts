@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Pool } from 'pg';
 
+import type { Refusals } from '#platform/log/refusals.ts';
+
 export interface Health {
   /** Says that it is not ready, and serves on until nothing more is sent here. */
   drain(): Promise<void>;
@@ -13,6 +15,7 @@ interface Watched {
   readonly pool: Pool;
   /** Why the database does not run, where that is known. */
   trouble(this: void): string | null;
+  readonly refusals: Refusals;
 }
 
 /** So long after it has said that it is not ready, requests may still be sent here. */
@@ -22,9 +25,9 @@ const patienceMs = 1_000;
 
 /**
  * Tells whoever watches this process, on the loopback alone: `/healthz` whether it lives, `/readyz` whether requests
- * should come here.
+ * should come here. `/metrics` tells what was refused and how many connections are used, in the form of Prometheus.
  */
-export async function openHealth(port: number, { pool, trouble }: Watched): Promise<Health> {
+export async function openHealth(port: number, { pool, trouble, refusals }: Watched): Promise<Health> {
   let isStopping = false;
   const answers = asking(pool);
 
@@ -37,6 +40,10 @@ export async function openHealth(port: number, { pool, trouble }: Watched): Prom
 
   const server = http.createServer((request, reply) => {
     void (async () => {
+      if (request.url === '/metrics')
+        return reply
+          .writeHead(200, { 'content-type': 'text/plain; version=0.0.4' })
+          .end(metrics(pool, refusals));
       if (request.url !== '/healthz' && request.url !== '/readyz') return reply.writeHead(404).end();
       const reason = request.url === '/readyz' ? await reasonAgainst() : null;
       return reply
@@ -53,6 +60,20 @@ export async function openHealth(port: number, { pool, trouble }: Watched): Prom
       await sleep(drainMs);
     },
   };
+}
+
+function metrics({ totalCount, idleCount, waitingCount }: Pool, { totals }: Refusals): string {
+  const refused = [...totals()].map(([code, count]) => `bilim_refusals_total{code="${code}"} ${count}`);
+  return [
+    '# TYPE bilim_refusals_total counter',
+    ...refused,
+    '# TYPE bilim_database_connections gauge',
+    `bilim_database_connections{state="busy"} ${totalCount - idleCount}`,
+    `bilim_database_connections{state="idle"} ${idleCount}`,
+    '# TYPE bilim_database_waiting gauge',
+    `bilim_database_waiting ${waitingCount}`,
+    '',
+  ].join('\n');
 }
 
 /** Asks once at a time, however often it is asked: a database that does not answer must not be heaped with questions. */

@@ -1,9 +1,9 @@
 import { AppError, languages } from '@bilim/contract';
-import type { Language } from '@bilim/contract';
 import { authApi } from '@bilim/contract/auth';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '#platform/http/serve.ts';
+import type { Call } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 import { dropCookie } from '#platform/session/cookies.ts';
 import { say } from '#platform/texts.ts';
@@ -50,6 +50,7 @@ export function authRoutes(app: FastifyInstance, parts: Parts, doorway: Doorway)
 
     async recovery(call) {
       const account = await checkPair(parts, doorway, call, call.input);
+      if (account === null) call.request.server.refusals.note('auth.bad_credentials');
       const mustUpdate = account !== null && account.status === 'active' && account.mustUpdate;
       return { mustUpdate, message: mustUpdate ? say(call.language, 'auth.must_update') : '' };
     },
@@ -115,7 +116,7 @@ async function publicConfig({ settings, isSecure, openId }: Parts) {
 
 /** The update forms show what was wrong in place: a row that is not done instead of a failure. */
 async function softly(
-  { language }: { readonly language: Language },
+  { language, request }: Pick<Call, 'language' | 'request'>,
   doneKey: TextKey,
   work: () => Promise<void>,
 ): Promise<{ isDone: boolean; message: string }> {
@@ -124,6 +125,7 @@ async function softly(
     return { isDone: true, message: say(language, doneKey) };
   } catch (error) {
     if (!(error instanceof AppError) || !softRefusals.includes(error.code)) throw error;
+    request.server.refusals.note(error.code);
     const key = error.code === 'auth.bad_credentials' ? 'auth.wrong_old' : error.code;
     return { isDone: false, message: say(language, key) };
   }

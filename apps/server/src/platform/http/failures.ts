@@ -2,10 +2,18 @@ import { AppError, failures } from '@bilim/contract';
 import type { Envelope, ErrorCode, FieldProblem, Language } from '@bilim/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { countRefusals } from '../log/refusals.ts';
+import type { Refusals } from '../log/refusals.ts';
 import { say } from '../texts.ts';
 
 import { languageOf } from './language.ts';
 import { isForReading, refusalPage, refusalPolicy } from './refusalPage.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    refusals: Refusals;
+  }
+}
 
 /** An input that does not fit its schema; the fields carry their wire names. */
 export class InvalidInput extends AppError {
@@ -16,6 +24,9 @@ export class InvalidInput extends AppError {
 
 /** The only place that turns an error into a reply. */
 export function reportFailures(app: FastifyInstance): void {
+  const counting = countRefusals(app.log);
+  app.decorate('refusals', counting.refusals);
+  app.addHook('onClose', async () => counting.stop());
   app.setErrorHandler((error, request, reply) => {
     const told = toldError(error);
     if (failures[told.code].status >= 500)
@@ -25,6 +36,7 @@ export function reportFailures(app: FastifyInstance): void {
 }
 
 export function refuse(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  request.server.refusals.note(error.code);
   const { status, headers, body } = refusal(error, languageOf(request), {
     isPage: isForReading(request),
     isSignedIn: (request.session ?? null) !== null,

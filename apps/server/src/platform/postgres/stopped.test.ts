@@ -88,7 +88,11 @@ describe('a database that is stopped for thirty seconds', () => {
 
   it('is told to everybody in time, and forgotten when it goes on', async () => {
     const port = await freePort();
-    await openHealth(port, { pool: portal.pool, trouble: () => null });
+    await openHealth(port, {
+      pool: portal.pool,
+      trouble: () => null,
+      refusals: portal.app.refusals,
+    });
     const ready = async () => await (await fetch(`http://127.0.0.1:${port}/readyz`)).text();
     const ask = await asking(portal);
     await Promise.all(Array.from({ length: 20 }, ask));

@@ -1,0 +1,80 @@
+import { authApi } from '@bilim/contract/auth';
+import { newsOfficeApi } from '@bilim/contract/newsOffice';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+
+import { buildApp } from '#app';
+import { rateCounters } from '#platform/db/platform.tables.ts';
+import { openPortal, student } from '#testing';
+import type { Portal } from '#testing';
+
+import { freePort } from '../../cluster/freePort.ts';
+import { openHealth } from '../../start/health.ts';
+import { Browser } from '../../testing/browser.ts';
+
+import { openLog } from './openLog.ts';
+
+let portal: Portal;
+let app: Portal['app'];
+const lines: string[] = [];
+beforeAll(async () => {
+  portal = await openPortal();
+});
+beforeEach(async () => {
+  lines.length = 0;
+  await portal.db.delete(rateCounters);
+  app = await buildApp(
+    portal.parts,
+    openLog({ level: 'warn', stream: { write: (line) => void lines.push(line) } }),
+  );
+});
+afterAll(() => portal.close());
+
+/** Three wrong passwords in three ways, a forged write, and a door that is not this student's. */
+async function tryDoors() {
+  const visitor = new Browser(app);
+  await visitor.get('/config.json');
+  const guess = { login: 'student', password: 'not-the-password' };
+  await visitor.post(authApi.orize.path, guess);
+  await visitor.post(authApi.recovery.path, { oldlog: guess.login, oldpas: guess.password });
+  await visitor.post(authApi.updateLogin.path, {
+    oldlog: guess.login,
+    oldpas: guess.password,
+    newlog: 'other.login',
+    newpas: 'Abc12345',
+  });
+  await visitor.post(authApi.orize.path, guess, { 'x-xsrf-token': 'forged' });
+  await visitor.post(authApi.sessions.path, {});
+  const insider = new Browser(app);
+  for (const [name, value] of (await portal.browserOf(student)).cookies) insider.cookies.set(name, value);
+  await insider.post(newsOfficeApi.insert.path, { title: 'x', message: 'x', audience: 'all' });
+}
+
+it('failed sign-ins, forged writes and closed doors leave a count in the log, and nobody’s name', async () => {
+  await tryDoors();
+  await app.close();
+
+  expect(lines.map((line) => JSON.parse(line) as { refused: object })).toMatchObject([
+    { level: 40, refused: { 'auth.bad_credentials': 3, 'request.xsrf': 1, 'auth.forbidden': 1 } },
+  ]);
+  expect(lines.join('')).not.toMatch(/student|not-the-password|127\.0\.0\.1/);
+});
+
+it('a quiet time leaves nothing', async () => {
+  await new Browser(app).get('/config.json');
+  await app.close();
+
+  expect(lines).toEqual([]);
+});
+
+it('whoever watches the process reads the counts, and how busy the database is', async () => {
+  const port = await freePort();
+  await openHealth(port, { pool: portal.pool, trouble: () => null, refusals: app.refusals });
+  await tryDoors();
+
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+
+  expect(metrics).toContain('bilim_refusals_total{code="auth.bad_credentials"} 3\n');
+  expect(metrics).toContain('bilim_refusals_total{code="auth.required"} 1\n');
+  expect(metrics).toMatch(/bilim_database_connections\{state="idle"\} \d+\n/);
+  await app.close();
+});
