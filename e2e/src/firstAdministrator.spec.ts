@@ -14,11 +14,11 @@ test('an empty start prints a link with which the first administrator chooses lo
     if (link === undefined) throw new Error(`no link in what the server printed:\n${server.output()}`);
     const page = await context.newPage();
     await page.goto(link);
-    await expect(page.getByRole('heading', { level: 1, name: 'Первый вход' })).toBeVisible();
-    await page.getByLabel('Новый логин').fill('first.admin');
-    await page.getByLabel('Новый пароль').fill('Choose2468');
-    await page.getByLabel('Подтвердите пароль').fill('Choose2468');
-    await page.getByRole('button', { name: 'Изменить' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Создайте логин и пароль' })).toBeVisible();
+    await page.getByLabel('Логин').fill('first.admin');
+    await page.getByLabel('Пароль', { exact: true }).fill('Choose2468');
+    await page.getByLabel('Пароль ещё раз').fill('Choose2468');
+    await page.getByRole('button', { name: 'Сохранить и войти' }).click();
 
     await expect(page.getByText('Добро пожаловать в Bilim')).toBeVisible();
     await expect(page.getByRole('banner')).toContainText('Администратор');
@@ -28,7 +28,8 @@ test('an empty start prints a link with which the first administrator chooses lo
     await expect(page.getByRole('banner')).toContainText('Администратор');
 
     await page.goto(link);
-    await expect(page.getByText('Ссылка уже использована или её срок истёк')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Ссылка больше не действует' })).toBeVisible();
+    await expect(page.getByLabel('Логин')).toHaveCount(0);
   } finally {
     await context.close();
     await server.remove();

@@ -103,10 +103,10 @@ test('lists of another system come in: errors are shown, people get their first 
     const own = await browser.newContext({ baseURL: server.url, locale: 'ru-RU' });
     const first = await own.newPage();
     await first.goto(link ?? '/no-link-in-the-letter');
-    await first.getByLabel('Новый логин').fill('begimai');
-    await first.getByLabel('Новый пароль').fill('Choose2468');
-    await first.getByLabel('Подтвердите пароль').fill('Choose2468');
-    await first.getByRole('button', { name: 'Изменить' }).click();
+    await first.getByLabel('Логин').fill('begimai');
+    await first.getByLabel('Пароль', { exact: true }).fill('Choose2468');
+    await first.getByLabel('Пароль ещё раз').fill('Choose2468');
+    await first.getByRole('button', { name: 'Сохранить и войти' }).click();
     await expect(first.getByRole('banner')).toContainText('Айтматова');
     await own.close();
   });

@@ -64,6 +64,8 @@ export const PublicConfig = wireObject({
   maxSizeMb: z.record(z.string(), z.number()),
   passwordPolicy: z.enum(['specification', 'strict']),
   isUnderMaintenance: field('maintenance', flag),
+  /** Whom to ask who cannot sign in; empty where the university names nobody in particular. */
+  helpContact: field('help_contact', z.string()),
   isInsecure: field('insecure', flag),
 });
 

@@ -28,6 +28,8 @@ const Values = z.object({
   /** Failed sign-ins from one address in five minutes. Loose: a whole campus shares one. */
   'auth.failures_per_address': whole(600),
   'auth.hash_queue': whole(400),
+  /** Shown to whoever cannot sign in: a telephone number, a room, an address. */
+  'auth.help_contact': z._default(z.string().check(z.maxLength(200)), ''),
   'journal.edit_days': whole(7),
   /** Minutes after the beginning of a lesson from which whoever comes is late. */
   'journal.late_minutes': whole(15),

@@ -32,7 +32,7 @@ export async function confirmLater(call: Call, asked: Promise<Beginning>): Promi
     keepForLater(beginning.account);
     return beginning.account;
   }
-  await leaveForLogin();
+  await leaveForLogin(beginning.kind === 'signed-out' ? beginning.refusal : null);
   return await new Promise<never>(() => {});
 }
 

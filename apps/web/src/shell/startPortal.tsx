@@ -14,7 +14,8 @@ import { otherPerson } from '#platform/session/otherPerson.ts';
 import {
   beginSession,
   isSigningOut,
-  leaveForLogin,
+  leaveIfOver,
+  leaveReason,
   loginAddress,
   personOf,
 } from '#platform/session/session.ts';
@@ -33,8 +34,8 @@ export async function start(): Promise<ReactNode> {
   const bare = createCall(send, () => person);
   const call = guardedCall(bare, {
     owner: () => (person === null ? 'me' : ownerSeenBy(person.id)),
-    onSignedOut: () => {
-      if (!isSigningOut()) void leaveForLogin();
+    onSignedOut: (refusal) => {
+      if (!isSigningOut()) void leaveIfOver(bare, refusal);
     },
     onSomebodyElse: otherPerson.tell,
   });
@@ -66,7 +67,10 @@ export async function start(): Promise<ReactNode> {
       return await open({ account: beginning.account, answers: [] }, null);
     case 'signed-out':
       if (hasTicket) leaveNotice('login.ticketdead');
-      else leaveNext(location.pathname + location.search);
+      else {
+        leaveNext(location.pathname + location.search);
+        if (beginning.refusal !== null) leaveReason(beginning.refusal);
+      }
       location.replace(loginAddress);
       return null;
     case 'other-person': {

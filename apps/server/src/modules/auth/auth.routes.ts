@@ -110,6 +110,7 @@ async function publicConfig({ settings, isSecure, openId }: Parts) {
     maxSizeMb: Object.fromEntries(sizes.map((kind) => [kind, values[`upload.max_mb.${kind}`]])),
     passwordPolicy: values['passwords.policy'],
     isUnderMaintenance: values.maintenance,
+    helpContact: values['auth.help_contact'],
     isInsecure: !isSecure,
   };
 }

@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { leaveNotice } from '#platform/session/handover.ts';
 
 import { LoginPage, type BrandingPromise } from './LoginPage.tsx';
-import { NewCredentialsForm } from './NewCredentialsForm.tsx';
-import { describeRefusal, signIn } from './signIn.ts';
+import { DeadLink } from './DeadLink.tsx';
+import { NewCredentialsForm, type FormWords } from './NewCredentialsForm.tsx';
+import { signIn } from './signIn.ts';
 import type { NewCredentials } from './updateCredentials.ts';
 
 /** Whom the link is for; an error when it no longer works. */
@@ -47,19 +48,10 @@ function ActivateForm({ call, code, owner }: Omit<ActivateScreenProps, 'branding
     return null;
   }
 
-  if (found instanceof Error) {
-    return (
-      <NewCredentialsForm
-        title={t('login.activate')}
-        about={t('login.linkdead')}
-        firstLogin=""
-        firstError={describeRefusal(found, t)}
-        onSave={save}
-      />
-    );
-  }
+  if (found instanceof Error) return <DeadLink error={found} />;
   return (
     <NewCredentialsForm
+      words={words}
       title={t('login.activate')}
       about={t('login.activatefor', { name: found.fullName })}
       firstLogin={found.login}
@@ -67,3 +59,11 @@ function ActivateForm({ call, code, owner }: Omit<ActivateScreenProps, 'branding
     />
   );
 }
+
+const words: FormWords = {
+  login: 'login.login',
+  password: 'login.password',
+  again: 'login.again',
+  save: 'login.saveenter',
+  fill: 'login.fillnew',
+};

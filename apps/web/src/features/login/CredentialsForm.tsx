@@ -1,6 +1,6 @@
 import type { Call } from '@bilim/contract/client';
 import type { SignInProblem } from '@bilim/contract/openid';
-import { Button, TextInput, Title } from '@mantine/core';
+import { Button, Checkbox, TextInput, Title } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { Suspense, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Message, type MessageKind } from './Message.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { ProviderButton, type ProviderPromise } from './ProviderButton.tsx';
+import { SignInHelp } from './SignInHelp.tsx';
 import { describeRefusal, problemOf, signIn, type Credentials } from './signIn.ts';
 import look from './Form.module.css';
 
@@ -26,7 +27,7 @@ interface CredentialsFormProps {
 export function CredentialsForm(props: CredentialsFormProps) {
   const { call, provider, notice, problem, onSignedIn, onMustUpdate } = props;
   const { t } = useTranslation();
-  const [typed, setTyped] = useState<Credentials>({ login: '', password: '' });
+  const [typed, setTyped] = useState({ login: '', password: '', isForeign: false });
   const [message, setMessage] = useState(() => toldFirst(notice, problem));
   const [isBusy, setBusy] = useState(false);
   const fail = (say: Told['say']) => setMessage({ kind: 'error', say });
@@ -36,7 +37,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
     const problem = problemOf(typed);
     if (problem !== null) return fail((t) => t(problem));
 
-    const credentials = { login: typed.login.trim(), password: typed.password };
+    const credentials = { ...typed, login: typed.login.trim() };
     setMessage(nothingTold);
     setBusy(true);
     try {
@@ -62,6 +63,12 @@ export function CredentialsForm(props: CredentialsFormProps) {
       <p className={look.about}>{t('login.about')}</p>
       <Message kind={message.kind} text={message.say?.(t) ?? null} onClose={() => setMessage(nothingTold)} />
       <Fields typed={typed} onType={(change) => setTyped({ ...typed, ...change })} />
+      <Checkbox
+        label={t('login.foreign')}
+        description={t('login.foreignabout')}
+        checked={typed.isForeign}
+        onChange={({ currentTarget }) => setTyped({ ...typed, isForeign: currentTarget.checked })}
+      />
       <Button type="submit" size="md" fullWidth loading={isBusy} className={look.main}>
         {t('login.enter')}
       </Button>
@@ -69,10 +76,12 @@ export function CredentialsForm(props: CredentialsFormProps) {
         <ProviderButton
           call={call}
           provider={provider}
+          isForeign={typed.isForeign}
           isChoosing={problem !== null && wrongAccount.has(problem)}
           onFailure={failBy}
         />
       </Suspense>
+      <SignInHelp call={call} />
     </form>
   );
 }

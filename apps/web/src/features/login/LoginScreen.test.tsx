@@ -1,14 +1,18 @@
+import { activationsApi } from '@bilim/contract/activations';
+import { authApi } from '@bilim/contract/auth';
 import { createClient } from '@bilim/contract/client';
 import type { SignInProblem } from '@bilim/contract/openid';
-import { campusPassword, openPortal, type Portal } from '@bilim/server/testing';
+import { admin, campusPassword, openPortal, outsider, type Portal } from '@bilim/server/testing';
 import { openIdentityProvider, openIdProvider, type IdentityProvider } from '@bilim/server/testing/openid';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { isForeignDevice } from '#platform/session/storage.ts';
 import { renderPage } from '#testing/renderPage.tsx';
 import type { WireLanguage } from '../../../languages.ts';
 
+import { ActivateScreen } from './ActivateScreen.tsx';
 import { LoginScreen } from './LoginScreen.tsx';
 
 let portal: Portal;
@@ -104,6 +108,31 @@ describe('signing in', () => {
     await openLogin({ notice: 'login.session' });
 
     expect(screen.getByText('Сессия истекла. Войдите в систему')).toBeVisible();
+  });
+
+  it('asks for a session that ends with the browser where the device is somebody else’s', async () => {
+    await openLogin();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Это не моё устройство' }));
+
+    await signIn('student', campusPassword);
+
+    await expect.poll(() => goesTo.mock.calls).toEqual([['/lms']]);
+    expect(isForeignDevice()).toBe(true);
+    const { rows } = await portal.pool.query('select user_id from sessions where is_foreign');
+    expect(rows).toEqual([{ user_id: 201 }]);
+  });
+
+  it('says what to do without a password or the sheet, and whom to ask', async () => {
+    await portal.pool.query(
+      `insert into app_settings (key, value) values ('auth.help_contact', '"0312 54-12-12, каб. 110"')`,
+    );
+    portal.setTime(new Date(portal.parts.clock.now().getTime() + 6_000));
+    await openLogin();
+
+    await userEvent.click(screen.getByText('Не получается войти?'));
+
+    expect(screen.getByText(/студентам поможет деканат/)).toBeVisible();
+    expect(await screen.findByText('Контакт университета: 0312 54-12-12, каб. 110')).toBeVisible();
   });
 
   it('shows the password on request', async () => {
@@ -233,5 +262,42 @@ describe('credentials that must be replaced', () => {
     await expect.poll(() => goesTo.mock.calls).toEqual([['/lms']]);
     expect(sessionStorage.getItem('notice')).toBe('login.updated');
     expect(localStorage.getItem('uid')).toBe('202');
+  });
+});
+
+describe('the first entry', () => {
+  async function openLink(code: string) {
+    const browser = portal.browser();
+    await browser.get('/config.json');
+    const call = createClient(
+      async (url, init) => await browser.fetch(url, init),
+      () => null,
+    );
+    const owner = call(authApi.activationOwner, { code }).catch((error: Error) => error);
+    const branding = Promise.resolve(null);
+    await renderPage(<ActivateScreen call={call} branding={branding} code={code} owner={owner} />, 'ru');
+  }
+
+  it('creates a login and a password, and goes in', async () => {
+    await portal.pool.query('update users set password_hash = null where id = $1', [outsider.id]);
+    const wanted = { people: [outsider.id], byLetter: false };
+    const { slips } = await portal.callAs(admin)(activationsApi.issue, wanted);
+    await openLink(slips[0]!.code);
+    expect(await screen.findByRole('heading', { name: 'Создайте логин и пароль' })).toBeVisible();
+
+    await userEvent.type(screen.getByLabelText('Пароль'), 'Choose2468');
+    await userEvent.type(screen.getByLabelText('Пароль ещё раз'), 'Choose2468');
+    await userEvent.click(screen.getByRole('button', { name: 'Сохранить и войти' }));
+
+    await expect.poll(() => goesTo.mock.calls).toEqual([['/lms']]);
+  });
+
+  it('by a link that is dead shows no form, but what to do', async () => {
+    await openLink('used-long-ago');
+
+    expect(await screen.findByRole('heading', { name: 'Ссылка больше не действует' })).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByText(/попросите новую ссылку/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Перейти ко входу' })).toHaveAttribute('href', '/lms/login');
   });
 });

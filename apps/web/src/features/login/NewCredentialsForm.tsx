@@ -11,11 +11,21 @@ import { describeRefusal } from './signIn.ts';
 import { problemOfNew, type NewCredentials } from './updateCredentials.ts';
 import look from './Form.module.css';
 
+/** Text keys of the fields and the button. */
+export interface FormWords {
+  readonly login: string;
+  readonly password: string;
+  readonly again: string;
+  readonly save: string;
+  /** Said when one of them is empty. */
+  readonly fill: string;
+}
+
 interface NewCredentialsFormProps {
+  readonly words: FormWords;
   readonly title: string;
   readonly about: string;
   readonly firstLogin: string;
-  readonly firstError?: string | null;
   /** Saves; gives the sentence of a refusal, or null when the page goes on. */
   readonly onSave: (typed: NewCredentials) => Promise<string | null>;
   readonly onBack?: () => void;
@@ -23,15 +33,15 @@ interface NewCredentialsFormProps {
 
 /** New login, new password, and the password once more. */
 export function NewCredentialsForm(props: NewCredentialsFormProps) {
-  const { title, about, firstLogin, firstError = null, onSave, onBack } = props;
+  const { words, title, about, firstLogin, onSave, onBack } = props;
   const { t } = useTranslation();
   const [typed, setTyped] = useState({ newLogin: firstLogin, newPassword: '', confirmation: '' });
-  const [error, setError] = useState(firstError);
+  const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   async function save() {
     const problem = problemOfNew(typed);
-    if (problem !== null) return setError(t(problem));
+    if (problem !== null) return setError(t(problem === 'login.fillall' ? words.fill : problem));
 
     setError(null);
     setBusy(true);
@@ -52,9 +62,9 @@ export function NewCredentialsForm(props: NewCredentialsFormProps) {
       </Title>
       <p className={look.about}>{about}</p>
       <Message kind="error" text={error} onClose={() => setError(null)} />
-      <Fields typed={typed} onType={(change) => setTyped({ ...typed, ...change })} />
+      <Fields words={words} typed={typed} onType={(change) => setTyped({ ...typed, ...change })} />
       <Button type="submit" size="md" fullWidth loading={isBusy} className={look.main}>
-        {t('login.change')}
+        {t(words.save)}
       </Button>
       {onBack && (
         <Button variant="subtle" fullWidth onClick={onBack}>
@@ -66,18 +76,19 @@ export function NewCredentialsForm(props: NewCredentialsFormProps) {
 }
 
 interface FieldsProps {
+  readonly words: FormWords;
   readonly typed: NewCredentials;
   readonly onType: (change: Partial<NewCredentials>) => void;
 }
 
-function Fields({ typed, onType }: FieldsProps) {
+function Fields({ words, typed, onType }: FieldsProps) {
   const { t } = useTranslation();
   const score = passwordScore(typed.newPassword);
   return (
     <>
       <TextInput
         size="md"
-        label={t('login.newlogin')}
+        label={t(words.login)}
         name="newLogin"
         autoComplete="username"
         autoCapitalize="none"
@@ -86,7 +97,7 @@ function Fields({ typed, onType }: FieldsProps) {
         onChange={({ currentTarget }) => onType({ newLogin: currentTarget.value })}
       />
       <PasswordField
-        label={t('login.newpass')}
+        label={t(words.password)}
         name="newPassword"
         autoComplete="new-password"
         value={typed.newPassword}
@@ -94,7 +105,7 @@ function Fields({ typed, onType }: FieldsProps) {
       />
       {typed.newPassword !== '' && <StrengthMeter score={score} label={t(`strength.${score}`)} />}
       <PasswordField
-        label={t('login.confirm')}
+        label={t(words.again)}
         name="confirmation"
         autoComplete="new-password"
         value={typed.confirmation}

@@ -5,6 +5,8 @@ import { IconBrandGoogle, IconKey } from '@tabler/icons-react';
 import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { leaveForeign } from '#platform/session/handover.ts';
+
 /** How the provider is called; null where there is none. */
 export type ProviderPromise = Promise<string | null>;
 
@@ -13,11 +15,13 @@ interface ProviderButtonProps {
   readonly provider: ProviderPromise;
   /** The last account was the wrong one: the provider shall ask which to take. */
   readonly isChoosing: boolean;
+  /** The device is not the person's own. */
+  readonly isForeign: boolean;
   readonly onFailure: (error: unknown) => void;
 }
 
 /** Signing in with an account of elsewhere. */
-export function ProviderButton({ call, provider, isChoosing, onFailure }: ProviderButtonProps) {
+export function ProviderButton({ call, provider, isChoosing, isForeign, onFailure }: ProviderButtonProps) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   const name = use(provider);
@@ -28,6 +32,7 @@ export function ProviderButton({ call, provider, isChoosing, onFailure }: Provid
     setBusy(true);
     try {
       const { url } = await call(openIdApi.start, isChoosing ? { isChoosing } : {});
+      leaveForeign(isForeign);
       location.assign(url);
     } catch (error) {
       onFailure(error);

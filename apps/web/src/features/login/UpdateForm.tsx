@@ -1,9 +1,17 @@
 import type { Call } from '@bilim/contract/client';
 import { useTranslation } from 'react-i18next';
 
-import { NewCredentialsForm } from './NewCredentialsForm.tsx';
+import { NewCredentialsForm, type FormWords } from './NewCredentialsForm.tsx';
 import { signIn, type Credentials } from './signIn.ts';
 import { updateCredentials, type NewCredentials } from './updateCredentials.ts';
+
+const words: FormWords = {
+  login: 'login.newlogin',
+  password: 'login.newpass',
+  again: 'login.confirm',
+  save: 'login.change',
+  fill: 'login.fillall',
+};
 
 interface UpdateFormProps {
   readonly call: Call;
@@ -20,13 +28,14 @@ export function UpdateForm({ call, old, onBack, onSignedIn }: UpdateFormProps) {
     const refusal = await updateCredentials(call, old, typed);
     if (refusal !== null) return refusal;
 
-    await signIn(call, { login: typed.newLogin.trim(), password: typed.newPassword });
+    await signIn(call, { ...old, login: typed.newLogin.trim(), password: typed.newPassword });
     onSignedIn();
     return null;
   }
 
   return (
     <NewCredentialsForm
+      words={words}
       title={t('login.mustupdate')}
       about={t('login.whyupdate')}
       firstLogin={old.login}

@@ -4,11 +4,13 @@ import type { Call } from '@bilim/contract/client';
 import type { TFunction } from 'i18next';
 
 import { describeError } from '#platform/api/describeError.ts';
-import { rememberPerson, renewToken } from '#platform/session/storage.ts';
+import { rememberForeign, rememberPerson, renewToken } from '#platform/session/storage.ts';
 
 export interface Credentials {
   readonly login: string;
   readonly password: string;
+  /** The device is not the person's own. */
+  readonly isForeign?: boolean;
 }
 
 /** What came of an attempt to sign in. */
@@ -21,12 +23,16 @@ export function problemOf({ login, password }: Credentials): string | null {
 }
 
 /** First asks whether the credentials must be replaced; then names this browser anew and signs in. */
-export async function signIn(call: Call, credentials: Credentials): Promise<Outcome> {
+export async function signIn(
+  call: Call,
+  { isForeign = false, ...credentials }: Credentials,
+): Promise<Outcome> {
   const { mustUpdate } = await call(authApi.recovery, credentials);
   if (mustUpdate) return 'must-update';
 
   const token = renewToken();
-  const account = await call(authApi.orize, { ...credentials, token });
+  const account = await call(authApi.orize, { ...credentials, token, ...(isForeign ? { isForeign } : {}) });
+  if (isForeign) rememberForeign();
   rememberPerson({ token, ...account });
   return 'signed-in';
 }

@@ -26,7 +26,13 @@ export async function updateCredentials(
   old: Credentials,
   next: NewCredentials,
 ): Promise<string | null> {
+  const { login, password } = old;
   const { newLogin, newPassword } = next;
-  const { message } = await call(authApi.updateLogin, { ...old, newLogin: newLogin.trim(), newPassword });
+  const { message } = await call(authApi.updateLogin, {
+    login,
+    password,
+    newLogin: newLogin.trim(),
+    newPassword,
+  });
   return message.includes(successWord) ? null : message;
 }

@@ -1,4 +1,4 @@
-import { AppError } from '@bilim/contract';
+import { AppError, asksToSignIn } from '@bilim/contract';
 import type { Call } from '@bilim/contract/client';
 
 import { OtherPersonHere } from './OtherPersonHere.ts';
@@ -6,8 +6,8 @@ import { OtherPersonHere } from './OtherPersonHere.ts';
 interface Guard {
   /** To whom this browser belongs now, as seen from this page. */
   readonly owner: () => 'me' | 'nobody' | 'other';
-  /** The session is over. */
-  readonly onSignedOut: () => void;
+  /** The session is over; the refusal says why. */
+  readonly onSignedOut: (refusal: AppError) => void;
   /** Another person signed in in another tab of this browser. */
   readonly onSomebodyElse: () => void;
 }
@@ -34,7 +34,7 @@ export function guardedCall(call: Call, { owner, onSignedOut, onSomebodyElse }: 
         onSomebodyElse();
         throw error instanceof OtherPersonHere ? error : new OtherPersonHere({ cause: error });
       }
-      if (error instanceof AppError && error.code === 'auth.required') onSignedOut();
+      if (error instanceof AppError && asksToSignIn(error.code)) onSignedOut(error);
       throw error;
     }
   };

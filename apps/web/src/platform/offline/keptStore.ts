@@ -1,5 +1,7 @@
 import { amended, amendmentsOf, outdated } from '../outbox/keptJournal.ts';
 
+import { isForeignDevice } from '../session/storage.ts';
+
 import { openOfflineDatabase, recordsOf, type Kept } from './database.ts';
 import { longestMs } from './keepOnlyOf.ts';
 
@@ -21,8 +23,9 @@ function isOfUse({ shape, at }: Kept) {
   return shape === __KEPT_SHAPE__ && Date.now() - at < longestMs;
 }
 
-/** Keeps an answer; a full or forbidden storage costs only the copy. */
+/** Keeps an answer; a full or forbidden storage costs only the copy. On a device of somebody else nothing is kept. */
 export async function keep(personId: number, key: string, data: unknown, at = Date.now()): Promise<void> {
+  if (isForeignDevice()) return;
   try {
     const database = await openOfflineDatabase();
     const change = database.transaction('kept', 'readwrite');

@@ -1,5 +1,5 @@
 /** What one page tells the next after a full page load; it lives as long as the browser tab. */
-type Note = 'notice' | 'next';
+type Note = 'notice' | 'next' | 'foreign';
 
 /** A text key that the next page shows once. */
 export function leaveNotice(textKey: string): void {
@@ -24,6 +24,16 @@ export function takeNext(): string {
   const isPortal =
     origin === location.origin && /^\/lms(\/|$)/.test(pathname) && !pathname.startsWith('/lms/login');
   return isPortal ? pathname + search : '/lms';
+}
+
+/** Before leaving for a provider: the device is not the person's own. */
+export function leaveForeign(isForeign: boolean): void {
+  if (isForeign) sessionStorage.setItem('foreign' satisfies Note, '1');
+  else sessionStorage.removeItem('foreign' satisfies Note);
+}
+
+export function takeForeign(): boolean {
+  return take('foreign') !== null;
 }
 
 function take(note: Note) {

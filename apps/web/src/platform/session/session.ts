@@ -1,9 +1,17 @@
-import { AppError, roleByValue, type Person } from '@bilim/contract';
+import { AppError, roleByValue, type ErrorCode, type Person } from '@bilim/contract';
 import { authApi, type Account } from '@bilim/contract/auth';
 import type { Call } from '@bilim/contract/client';
 
-import { leaveNext, leaveNotice } from './handover.ts';
-import { clearBrowser, forgetCopies, forgetPerson, readToken, rememberPerson } from './storage.ts';
+import { leaveNext, leaveNotice, takeForeign } from './handover.ts';
+import {
+  clearBrowser,
+  forgetCopies,
+  forgetPerson,
+  isForeignDevice,
+  readToken,
+  rememberForeign,
+  rememberPerson,
+} from './storage.ts';
 
 declare global {
   interface Window {
@@ -17,7 +25,7 @@ export const loginAddress = '/lms/login';
 /** How the portal begins for whoever opened it. */
 export type Beginning =
   | { readonly kind: 'signed-in'; readonly account: Account }
-  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'signed-out'; readonly refusal: AppError | null }
   /** The ticket is somebody else's: the person decides whether to go on as them. */
   | { readonly kind: 'other-person'; readonly ticket: string; readonly sentence: string }
   | { readonly kind: 'unreachable'; readonly error: unknown };
@@ -30,12 +38,14 @@ export async function beginSession(call: Call): Promise<Beginning> {
   if (byTicket !== null) return byTicket;
 
   const token = readToken();
-  return token === null ? { kind: 'signed-out' } : await resume(call, token);
+  return token === null ? { kind: 'signed-out', refusal: null } : await resume(call, token);
 }
 
 /** Null when the ticket opens nothing, so that a session of this browser may go on. */
 async function redeem(call: Call, ticket: string): Promise<Beginning | null> {
-  const answer = await enticate(call, ticket);
+  const isForeign = takeForeign();
+  const answer = await enticate(call, ticket, isForeign);
+  if (isForeign && !(answer instanceof Error)) rememberForeign();
   if (!(answer instanceof Error)) return { kind: 'signed-in', account: answer };
   if (!(answer instanceof AppError) || answer.code !== 'auth.other_user_signed_in') return null;
   return { kind: 'other-person', ticket, sentence: answer.told?.sentence ?? '' };
@@ -45,7 +55,9 @@ async function resume(call: Call, token: string): Promise<Beginning> {
   const answer = await enticate(call, token);
   if (!(answer instanceof Error)) return { kind: 'signed-in', account: answer };
   const isRefusal = answer instanceof AppError && answer.told !== undefined && answer.told.status < 500;
-  return isRefusal ? { kind: 'signed-out' } : { kind: 'unreachable', error: answer };
+  if (!isRefusal) return { kind: 'unreachable', error: answer };
+  if (isForeignDevice()) await clearBrowser();
+  return { kind: 'signed-out', refusal: answer };
 }
 
 /** Goes on as the person whose ticket it is. */
@@ -55,9 +67,9 @@ export async function confirmTicket(call: Call, ticket: string): Promise<Account
   return account;
 }
 
-async function enticate(call: Call, token: string): Promise<Account | Error> {
+async function enticate(call: Call, token: string, isForeign = false): Promise<Account | Error> {
   try {
-    const account = await call(authApi.enticate, { token });
+    const account = await call(authApi.enticate, isForeign ? { token, isForeign } : { token });
     rememberPerson(account);
     return account;
   } catch (error) {
@@ -82,6 +94,29 @@ async function leaveDevice(call: Call): Promise<void> {
   await turnOff(call);
 }
 
+/**
+ * The server refused a call as from nobody. A call that was under way while the session got another secret is refused
+ * once, and the session goes on: it is asked before the page is left.
+ */
+export async function leaveIfOver(call: Call, refusal: AppError): Promise<void> {
+  const token = readToken();
+  const beginning = token === null ? null : await resume(call, token);
+  if (beginning === null || beginning.kind === 'signed-out')
+    await leaveForLogin(beginning?.refusal ?? refusal);
+}
+
+/** For the login page: why one is there, where the server said so. */
+export function leaveReason(refusal: AppError | null): void {
+  leaveNotice(reasons[refusal?.code ?? ''] ?? 'login.required');
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  'auth.session_expired': 'login.session',
+  'auth.session_elsewhere': 'login.elsewhere',
+  'auth.session_password': 'login.passchanged',
+  'auth.session_too_many': 'login.toomanysessions',
+} satisfies Partial<Record<ErrorCode, string>>;
+
 let hasSignedOut = false;
 
 /** Whether the person is leaving this page by signing out: calls that were under way are refused then, which is no news. */
@@ -98,10 +133,10 @@ export async function signOut(call: Call, { keepsWork }: { readonly keepsWork: b
   location.assign(loginAddress);
 }
 
-/** The server no longer knows this session: back to the login page, and here again afterwards. */
-export async function leaveForLogin(): Promise<void> {
+/** Back to the login page, which says why, and here again afterwards. */
+export async function leaveForLogin(refusal: AppError | null): Promise<void> {
   leaveNext(location.pathname + location.search);
-  leaveNotice('login.session');
+  leaveReason(refusal);
   forgetPerson();
   await forgetCopies().catch(() => undefined);
   location.assign(loginAddress);

@@ -1,7 +1,7 @@
 import { randomId } from './randomId.ts';
 
 /** The specification's keys in local storage. The token names this browser; it opens nothing without the cookie. */
-const keys = ['token', 'uid', 'role'] as const;
+const keys = ['token', 'uid', 'role', 'foreign'] as const;
 
 export function readToken(): string | null {
   return localStorage.getItem('token');
@@ -26,6 +26,15 @@ export function rememberPerson({ personId, role, token }: Remembered): void {
   if (token !== undefined) localStorage.setItem('token', token);
   localStorage.setItem('uid', String(personId));
   localStorage.setItem('role', String(role));
+}
+
+/** The person said that the device is not theirs: nothing of them may stay in it. */
+export function rememberForeign(): void {
+  localStorage.setItem('foreign', '1');
+}
+
+export function isForeignDevice(): boolean {
+  return localStorage.getItem('foreign') !== null;
 }
 
 /** To whom this browser belongs, seen from a page of that person: another tab may have signed in somebody else. */
