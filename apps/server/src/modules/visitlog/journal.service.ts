@@ -14,6 +14,7 @@ import { selectJournal } from './journal.queries.ts';
 import { windowParams } from './lessonWindow.ts';
 import { selectStudentJournal } from './studentJournal.queries.ts';
 import { powersOf, reachOf, refuseOtherTeacher } from './visitlog.policy.ts';
+import { refuseGuesser, refuseStranger } from './strangers.ts';
 
 /** Where the derived rows stand in the envelope. */
 const [derivedColumn] = wireColumns(journalApi.journal.beside) ?? [];
@@ -39,11 +40,13 @@ export async function readJournal(
 
 export async function readStudentJournal(
   settings: Settings,
-  { db, person, input, now, language }: Call<typeof journalApi.ofStudent>,
+  call: Call<typeof journalApi.ofStudent>,
 ): Promise<WireJson> {
+  const { db, person, input, now, language } = call;
   const studentId = input.studentId ?? person.id;
   const isOwn = studentId === person.id;
   if (!isOwn && !holds(person, 'journals.read')) throw new AppError('auth.not_yourself');
+  await refuseGuesser(call, studentId);
   const { 'journal.absence_limit_pct': absenceLimit } = await settings.read();
   const [journal] = await selectStudentJournal[language][isOwn ? 'own' : 'staff'](db, {
     academicYearId: input.academicYearId,
@@ -54,6 +57,6 @@ export async function readStudentJournal(
     absenceLimit,
     ...scopeParams(person, 'journals.read'),
   });
-  if (journal?.isPermitted !== true) throw new AppError('people.not_found');
+  if (journal?.isPermitted !== true) return await refuseStranger(call, studentId);
   return wireReply({ data: journal.lessons });
 }

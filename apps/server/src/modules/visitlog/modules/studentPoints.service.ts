@@ -13,15 +13,18 @@ import type { Settings } from '#platform/settings.ts';
 import { countPoints } from './countPoints.ts';
 import { selectStudentPoints } from './studentPoints.queries.ts';
 import type { ModuleOfStudent } from './studentPoints.queries.ts';
+import { refuseGuesser, refuseStranger } from '../strangers.ts';
 
 /** The own points, or those of a student whose journal one may read. */
 export async function readStudentPoints(
   settings: Settings,
-  { db, person, input, now, language }: Call<typeof studentPointsApi.pointsOfStudent>,
+  call: Call<typeof studentPointsApi.pointsOfStudent>,
 ): Promise<PointsOfStudent[]> {
+  const { db, person, input, now, language } = call;
   const studentId = input.studentId ?? person.id;
   const isOwn = studentId === person.id;
   if (!isOwn && !holds(person, 'journals.read')) throw new AppError('auth.not_yourself');
+  await refuseGuesser(call, studentId);
   const [found] = await selectStudentPoints[language][isOwn ? 'own' : 'staff'](db, {
     academicYearId: input.academicYearId,
     seasonId: input.seasonId,
@@ -31,7 +34,7 @@ export async function readStudentPoints(
     now,
     ...scopeParams(person, 'journals.read'),
   });
-  if (found?.isPermitted !== true) throw new AppError('people.not_found');
+  if (found?.isPermitted !== true) return await refuseStranger(call, studentId);
   const values = await settings.read();
   return [
     {

@@ -16,6 +16,7 @@ import { powersOf, refuseOtherTeacher } from '../visitlog.policy.ts';
 
 import { selectAttendance, selectThemeReport, selectVisitDates } from './reports.queries.ts';
 import { selectStudiedSemesters, selectTaughtSemesters } from './semesters.queries.ts';
+import { refuseGuesser, refuseStranger } from '../strangers.ts';
 
 interface Days {
   readonly from?: string | undefined;
@@ -82,13 +83,10 @@ export async function readVisitDates({
 const teacherLists = 1;
 
 /** Of a teacher where the lists of teachers are asked for, else of a student. */
-export async function readSemesters({
-  db,
-  person,
-  input,
-  language,
-  now,
-}: Call<typeof reportsApi.semesters>): Promise<Output<typeof reportsApi.semesters>> {
+export async function readSemesters(
+  call: Call<typeof reportsApi.semesters>,
+): Promise<Output<typeof reportsApi.semesters>> {
+  const { db, person, input, language, now } = call;
   const { academicYearId, seasonId, personId = person.id } = input;
   const listKind = input.listKind ?? (person.role === 'teacher' ? teacherLists : null);
   if (personId !== person.id && !holds(person, 'journals.read')) throw new AppError('auth.not_yourself');
@@ -96,6 +94,7 @@ export async function readSemesters({
   if (listKind === teacherLists) {
     return await selectTaughtSemesters[language](db, { ...asked, ...powersOf(person) });
   }
+  await refuseGuesser(call, personId);
   const [studied] = await selectStudiedSemesters[language](db, {
     ...asked,
     callerId: person.id,
@@ -105,5 +104,5 @@ export async function readSemesters({
   if (studied?.isPermitted === true) return [...studied.rows];
   // Whoever is no student studies nothing; a stranger is not told whether there is such a student.
   if (personId === person.id) return [];
-  throw new AppError('people.not_found');
+  return await refuseStranger(call, personId);
 }
