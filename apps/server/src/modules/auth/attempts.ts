@@ -5,7 +5,7 @@ import { prepared } from '#platform/db/prepared.ts';
 import type { Parts } from '#platform/parts.ts';
 
 import { knownDevices, userRoles, users } from './auth.tables.ts';
-import { counting, countingParams, requireFew } from './throttle.ts';
+import { counting, countingParams, failuresOfAddress, requireFew } from './throttle.ts';
 import type { Attempt } from './throttle.ts';
 
 const p = sql.placeholder;
@@ -25,8 +25,8 @@ type AttemptRow = (Credentials | { readonly id: null; readonly passwordHash: nul
   readonly isKnownDevice: boolean;
   readonly accountHits: number;
   readonly accountEndsAt: Date;
-  readonly addressHits: number;
-  readonly addressEndsAt: Date;
+  readonly addressHits: number | null;
+  readonly addressEndsAt: Date | null;
 };
 
 type AttemptParams = ReturnType<typeof countingParams> & {
@@ -50,12 +50,11 @@ const countAttempt = prepared<AttemptRow, AttemptParams>(
   counted as (${counting})
   select a.id, a.login, a."passwordHash", a.status, a."mustUpdate", a.roles, a."lastRole",
     coalesce(a."isKnownDevice", false) as "isKnownDevice",
-    by_account.hits as "accountHits", by_account.window_ends_at as "accountEndsAt",
-    by_address.hits as "addressHits", by_address.window_ends_at as "addressEndsAt"
-  from counted by_account
-  join counted by_address on by_address.key = ${p('addressKey')}
-  left join account a on true
-  where by_account.key <> ${p('addressKey')}`,
+    counted.hits as "accountHits", counted.window_ends_at as "accountEndsAt",
+    address.hits as "addressHits", address.window_ends_at as "addressEndsAt"
+  from counted
+  left join (${failuresOfAddress}) address on true
+  left join account a on true`,
 );
 
 export interface Shown {
@@ -83,7 +82,10 @@ export async function openAttempt(
     values,
     {
       account: { hits: row.accountHits, endsAt: row.accountEndsAt },
-      address: { hits: row.addressHits, endsAt: row.addressEndsAt },
+      address:
+        row.addressHits === null || row.addressEndsAt === null
+          ? null
+          : { hits: row.addressHits, endsAt: row.addressEndsAt },
       isKnownDevice,
     },
     now,

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 
 import { AppError } from '@bilim/contract';
 import { hash, verify } from '@node-rs/argon2';
@@ -9,8 +10,11 @@ import type { Keys } from '#platform/keys.ts';
 /** OWASP's least for argon2id, which is the library's default algorithm: 19 MiB, two passes, one lane. About 7 ms on one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** As many at once as there are threads to run them; the rest wait in line. */
-const limit = pLimit(4);
+/**
+ * So many at once, the rest wait in line: each takes a whole core while it runs, and whoever is signed in already needs
+ * one, too. Four is all the threads that there are for them.
+ */
+const limit = pLimit(Math.max(1, Math.min(4, availableParallelism() - 1)));
 
 /** A hash in PHC form, peppered with a key that is not in the database. */
 export async function hashPassword(keys: Keys, plain: string): Promise<string> {

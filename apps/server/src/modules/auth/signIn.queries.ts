@@ -17,9 +17,8 @@ type SessionRow = Awaited<ReturnType<typeof newSession>>['row'];
 export type SignInParams = AccountParams &
   Omit<SessionRow, 'role'> &
   ReturnType<typeof auditParams> & {
-    /** Counters to forgive; null when no password was asked for. */
+    /** The counter to forgive; null when no password was asked for. */
     readonly accountKey: string | null;
-    readonly addressKey: string | null;
     /** The session that this browser had. */
     readonly endedId: string | null;
     /** How many other sessions of the account go on; null for all. */

@@ -18,7 +18,7 @@ import { verifyPassword } from './password.ts';
 import { loginKeyOf } from './passwordPolicy.ts';
 import { cookieLife, hashOf, makeSecret, newSession } from './sessions.ts';
 import { writeSignIn } from './signIn.queries.ts';
-import { forgiveAttempts } from './throttle.ts';
+import { countFailure, forgiveAttempts } from './throttle.ts';
 import type { Attempt } from './throttle.ts';
 
 /** What signing in needs besides the server's parts. */
@@ -59,6 +59,7 @@ async function tryPair(parts: Parts, { names }: Doorway, { request, now }: Visit
   );
   const queue = (await parts.settings.read())['auth.hash_queue'];
   const isRight = await verifyPassword(parts.keys, account?.passwordHash ?? null, pair.password, queue);
+  if (!isRight) await countFailure(parts.db, attempt.addressKey, now);
   return { account: isRight ? account : null, attempt };
 }
 
@@ -135,7 +136,6 @@ export async function signIn(
     ...auditParams(who, { action: 'session.started', entity: 'user', entityId: userId }),
     today: universityDay(now),
     accountKey: attempt?.accountKey ?? null,
-    addressKey: attempt?.addressKey ?? null,
     endedId: request.session?.id ?? null,
     // Besides the new one; zero sets no limit.
     mostOthers: most === 0 ? null : most - 1,

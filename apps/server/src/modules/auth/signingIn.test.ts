@@ -2,7 +2,7 @@ import { authApi } from '@bilim/contract/auth';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { auditLog, rateCounters } from '#platform/db/platform.tables.ts';
+import { appSettings, auditLog, rateCounters } from '#platform/db/platform.tables.ts';
 import { campusNow, campusPassword, openPortal, otherTeacher, statementsOf, student } from '#testing';
 import type { Browser, Portal } from '#testing';
 
@@ -412,6 +412,28 @@ describe('guessing', () => {
     }
 
     expect(replies.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    // They take no turns at a counter of their address either.
+    const counters = await portal.db.select({ key: rateCounters.key }).from(rateCounters);
+    expect(counters.filter(({ key }) => key.startsWith('login:ip:'))).toEqual([]);
+  });
+
+  it('of many accounts from one address is stopped after as many failures as the university allows', async () => {
+    await portal.db.insert(appSettings).values({ key: 'auth.failures_per_address', value: 5 });
+    portal.setTime(new Date(campusNow.getTime() + 6_000));
+    const browser = await visitor();
+    const guess = async (login: string, password = 'nope') =>
+      (await browser.post('/api/auth/orize.json', { login, password })).statusCode;
+
+    const statuses = [];
+    for (let n = 0; n < 5; n++) statuses.push(await guess(`login-${n}`));
+
+    expect(statuses).toEqual([401, 401, 401, 401, 401]);
+    expect(await guess('student', campusPassword)).toBe(429);
+    portal.setTime(new Date(campusNow.getTime() + 306_000));
+    expect(await guess('student', campusPassword)).toBe(200);
+    await portal.db.delete(appSettings);
+    portal.setTime(new Date(campusNow.getTime() + 320_000));
+    await visitor();
   });
 });
 

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { rateCounters } from '#platform/db/platform.tables.ts';
 import { prepared } from '#platform/db/prepared.ts';
+import { countHit } from '#platform/http/rateLimit.ts';
 import type { SettingValues } from '#platform/settings.ts';
 
 import { hashOf } from './sessions.ts';
@@ -17,12 +18,12 @@ const p = sql.placeholder;
 export interface Attempt {
   /** Whether this browser has signed in to this account before. */
   readonly isKnownDevice: boolean;
-  /** Counters that this attempt was counted on. */
+  /** The counter that this attempt was counted on, and the one that it goes on when it fails. */
   readonly accountKey: string;
   readonly addressKey: string;
 }
 
-const addressWindowSeconds = 300;
+const addressWindowMs = 300_000;
 
 /** Parameters of `counting`. */
 export function countingParams(loginKey: string, ip: string, settings: SettingValues, now: Date) {
@@ -32,30 +33,36 @@ export function countingParams(loginKey: string, ip: string, settings: SettingVa
     newKey: `login:new:${login}`,
     addressKey: `login:ip:${ip}`,
     now,
-    accountEndsAt: later(now, settings['auth.tries_window_minutes'] * 60),
-    addressEndsAt: later(now, addressWindowSeconds),
+    accountEndsAt: new Date(now.getTime() + settings['auth.tries_window_minutes'] * 60_000),
   };
 }
 
-/**
- * Counts an attempt on the account of the statement's `account`, whose `"isKnownDevice"` chooses the counter,
- * and on the address. Counters are locked in the order of their keys, here and below, so that two attempts
- * never wait for each other.
- */
+/** Counts an attempt on the account of the statement's `account`, whose `"isKnownDevice"` chooses the counter. */
 export const counting = sql`
   insert into ${rateCounters} as r (key, hits, window_ends_at)
-  values
-    (${p('addressKey')}, 1, ${p('addressEndsAt')}::timestamptz),
-    (
-      case when coalesce((select "isKnownDevice" from account), false)
-        then ${p('knownKey')}::text else ${p('newKey')}::text end,
-      1, ${p('accountEndsAt')}::timestamptz
-    )
+  values (
+    case when coalesce((select "isKnownDevice" from account), false)
+      then ${p('knownKey')}::text else ${p('newKey')}::text end,
+    1, ${p('accountEndsAt')}::timestamptz
+  )
   on conflict (key) do update set
     hits = case when r.window_ends_at <= ${p('now')}::timestamptz then 1 else r.hits + 1 end,
     window_ends_at = case when r.window_ends_at <= ${p('now')}::timestamptz
       then excluded.window_ends_at else r.window_ends_at end
-  returning key, hits, window_ends_at`;
+  returning hits, window_ends_at`;
+
+/**
+ * Failures from the address so far. They are counted when they happen: a campus signs in behind one address, and those
+ * who know their password must not take turns at one row.
+ */
+export const failuresOfAddress = sql`
+  select hits, window_ends_at from ${rateCounters}
+  where key = ${p('addressKey')} and window_ends_at > ${p('now')}::timestamptz`;
+
+/** One more failure of an address. */
+export async function countFailure(db: Database, addressKey: string, now: Date): Promise<void> {
+  await countHit(db, { key: addressKey, windowMs: addressWindowMs, now });
+}
 
 /** How often a counter was hit in a window that ends then. */
 export interface Count {
@@ -66,12 +73,12 @@ export interface Count {
 /** Refuses an attempt when there were too many on the account or from the address. */
 export function requireFew(
   settings: SettingValues,
-  { account, address, isKnownDevice }: { account: Count; address: Count; isKnownDevice: boolean },
+  { account, address, isKnownDevice }: { account: Count; address: Count | null; isKnownDevice: boolean },
   now: Date,
 ): void {
   const tries = isKnownDevice ? settings['auth.tries_known_device'] : settings['auth.tries_unknown_device'];
   refuseOver(account, tries, now);
-  refuseOver(address, settings['auth.failures_per_address'], now);
+  if (address !== null) refuseOver(address, settings['auth.failures_per_address'] - 1, now);
 }
 
 function refuseOver({ hits, endsAt }: Count, most: number, now: Date): void {
@@ -82,23 +89,13 @@ function refuseOver({ hits, endsAt }: Count, most: number, now: Date): void {
   });
 }
 
-/** A right password was no guess: takes this attempt, and earlier ones on the account, off the counters. */
-export const forgiving = sql`
-  update ${rateCounters} r
-  set hits = case when r.key = ${p('accountKey')} then 0 else greatest(r.hits - 1, 0) end
-  from (
-    select key from ${rateCounters} where key in (${p('accountKey')}, ${p('addressKey')}) order by key for update
-  ) locked
-  where r.key = locked.key`;
+/** A right password was no guess: takes this attempt, and earlier ones on the account, off the counter. */
+export const forgiving = sql`update ${rateCounters} set hits = 0 where key = ${p('accountKey')}`;
 
-const forgive = prepared<object, Pick<Attempt, 'accountKey' | 'addressKey'>>('forgive_attempts', forgiving);
+const forgive = prepared<object, Pick<Attempt, 'accountKey'>>('forgive_attempts', forgiving);
 
-export async function forgiveAttempts(db: Database, { accountKey, addressKey }: Attempt): Promise<void> {
-  await forgive(db, { accountKey, addressKey });
-}
-
-function later(now: Date, seconds: number): Date {
-  return new Date(now.getTime() + seconds * 1000);
+export async function forgiveAttempts(db: Database, { accountKey }: Attempt): Promise<void> {
+  await forgive(db, { accountKey });
 }
 
 /** Minutes and seconds read the same in all three languages. */

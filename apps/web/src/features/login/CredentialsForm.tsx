@@ -1,10 +1,11 @@
 import type { Call } from '@bilim/contract/client';
 import type { SignInProblem } from '@bilim/contract/openid';
-import { Button, Checkbox, TextInput, Title } from '@mantine/core';
+import { Button, TextInput, Title } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { Suspense, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { ForeignBox } from './ForeignBox.tsx';
 import { Message, type MessageKind } from './Message.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { ProviderButton, type ProviderPromise } from './ProviderButton.tsx';
@@ -63,12 +64,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
       <p className={look.about}>{t('login.about')}</p>
       <Message kind={message.kind} text={message.say?.(t) ?? null} onClose={() => setMessage(nothingTold)} />
       <Fields typed={typed} onType={(change) => setTyped({ ...typed, ...change })} />
-      <Checkbox
-        label={t('login.foreign')}
-        description={t('login.foreignabout')}
-        checked={typed.isForeign}
-        onChange={({ currentTarget }) => setTyped({ ...typed, isForeign: currentTarget.checked })}
-      />
+      <ForeignBox isOn={typed.isForeign} onSwitch={(isForeign) => setTyped({ ...typed, isForeign })} />
       <Button type="submit" size="md" fullWidth loading={isBusy} className={look.main}>
         {t('login.enter')}
       </Button>
