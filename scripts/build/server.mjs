@@ -12,9 +12,9 @@ const SERVER = fromRoot('apps/server');
  * Bundles our own code, the contract included; packages stay in node_modules.
  * @param {string} out
  */
-export async function build(out) {
+export async function build(out, entryPoints = [...programmes(), ...workers().filter(isShipped)]) {
   const { outputFiles } = await bundle({
-    entryPoints: entries(),
+    entryPoints,
     outdir: path.join(SERVER, 'dist'),
     entryNames: '[name]',
     chunkNames: '[name]-[hash]',
@@ -36,17 +36,25 @@ export async function build(out) {
   }
 }
 
-/** The server, its commands, and what it runs in threads of its own. */
-function entries() {
-  const src = path.join(SERVER, 'src');
-  const cli = path.join(src, 'cli');
+const SRC = path.join(SERVER, 'src');
+
+/** The server and its commands. */
+function programmes() {
+  const cli = path.join(SRC, 'cli');
   const commands = existsSync(cli) ? readdirSync(cli).filter((name) => /(?<!\.test)\.ts$/.test(name)) : [];
-  const threads = readdirSync(src, { recursive: true }).filter((name) => String(name).endsWith('.worker.ts'));
-  return [
-    path.join(src, 'main.ts'),
-    ...commands.map((name) => path.join(cli, name)),
-    ...threads.map((name) => path.join(src, String(name))),
-  ];
+  return [path.join(SRC, 'main.ts'), ...commands.map((name) => path.join(cli, name))];
+}
+
+/** What the server runs in processes of their own. */
+export function workers() {
+  return readdirSync(SRC, { recursive: true })
+    .filter((name) => String(name).endsWith('.worker.ts'))
+    .map((name) => path.join(SRC, String(name)));
+}
+
+/** @param {string} file */
+function isShipped(file) {
+  return !file.includes(`${path.sep}testing${path.sep}`);
 }
 
 /** @type {import('esbuild').Plugin} */

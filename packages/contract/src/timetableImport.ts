@@ -27,6 +27,7 @@ export { timetableChangeStates } from './addressWords.ts';
 
 /** A dry run, and what became of it. */
 export const timetableRunStates = ['checked', 'applied', 'undone'] as const;
+export const timetableKinds = ['workbook', 'calendar'] as const;
 export const conflictKinds = ['teacher', 'room', 'group'] as const;
 
 /** `groups`: what the file leaves out for the groups it names is removed. `nothing`: it only adds and changes. */
@@ -126,11 +127,18 @@ export type ConflictSide = z.output<typeof ConflictSide>;
 export const ConflictSide = wireObject({ lesson: LessonText, place: z.nullable(FilePlace), isNew: flag });
 
 export type TimetableConflict = z.output<typeof TimetableConflict>;
+/** Lessons that need the same teacher, room or students at one time: one conflict, however many they are. */
 export const TimetableConflict = wireObject({
   seq: bigId,
   kind: z.enum(conflictKinds),
-  /** Between lessons that were there before: it does not keep the import from being applied. */
+  /** Of lessons that were there before: it does not keep the import from being applied. */
   isOld: flag,
+  /** The teacher, the room or the first of the groups; empty where students of electives are meant. */
+  who: z.array(z.string()),
+  whoCount: count,
+  /** Lessons of the conflict. */
+  count,
+  /** The first of them, of the file and of the timetable. */
   sides: z.array(ConflictSide),
 });
 
@@ -152,7 +160,7 @@ export const TimetableRun = wireObject({
   importId,
   state: z.enum(timetableRunStates),
   fileName: field('file', z.string()),
-  kind: z.enum(['workbook', 'calendar']),
+  kind: z.enum(timetableKinds),
   academicYearId,
   seasonId,
   ...options,
@@ -218,6 +226,7 @@ export const timetableImportApi = {
     path: '/api/imports/timetable/upload.json',
     access,
     repeat: 'natural',
+    held: 'timetable',
     input: wireObject({ academicYearId, seasonId, ...options }),
     reply: single(TimetableRun),
   }),

@@ -34,8 +34,7 @@ export function importsRoutes(app: FastifyInstance, parts: Parts): void {
   async function begin(run: RunRow, how: { writes: boolean; skipsBadRows: boolean; expects: string | null }) {
     const { storageKey } = run;
     if (storageKey === null) throw new AppError('imports.no_file');
-    const session = await runner.enter();
-    await runner.begin(session, { kind: 'read', runId: run.id, storageKey, fileName: run.fileName, ...how });
+    await runner.begin({ kind: 'read', runId: run.id, storageKey, fileName: run.fileName, ...how });
     return { ...run, state: how.writes ? ('applying' as const) : ('checking' as const), refusal: null };
   }
 
@@ -108,7 +107,7 @@ export function importsRoutes(app: FastifyInstance, parts: Parts): void {
       if (run.state === 'undoing' || run.state === 'undone') return told(run, language);
       if (run.state !== 'applied') throw new AppError('imports.not_now');
       if (!run.isLastApplied) throw new AppError('imports.not_last');
-      await runner.begin(await runner.enter(), { kind: 'undo', runId: run.id });
+      await runner.begin({ kind: 'undo', runId: run.id });
       return told({ ...run, state: 'undoing', refusal: null, dependants: [] }, language);
     },
   });

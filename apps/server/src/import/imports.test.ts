@@ -2,6 +2,7 @@ import { importsApi } from '@bilim/contract/imports';
 import type { ImportRun } from '@bilim/contract/imports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { addressOf } from '#platform/db/databaseAddress.ts';
 import { admin, campusNow, openPortal, otherDean, refusalOf, registrar } from '#testing';
 import type { Portal } from '#testing';
 
@@ -175,7 +176,7 @@ describe('the staff screen', () => {
   });
 
   it('refuses a second import while one is at work', async () => {
-    const session = await openImportSession(portal.pool);
+    const session = await openImportSession(addressOf(portal.pool));
     const zip = await zipOf({ ...asFiles(smallUniversity()), 'note.txt': 'third' });
 
     const refused = await refusalOf(

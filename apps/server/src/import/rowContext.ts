@@ -10,6 +10,7 @@ import { textOf } from '#platform/xlsx/values.ts';
 import type { FileLimits } from './rosters/files/limits.ts';
 import { openZip } from './rosters/files/zip.ts';
 import { csvLines } from './rosters/oneroster/csvLines.ts';
+import type { HandedFile } from './rosters/openSource.ts';
 import { SourceRefusal } from './rosters/source.ts';
 import type { Place, SourceFiles } from './rosters/source.ts';
 import { columnsOfSheet } from './workbook/book.ts';
@@ -21,11 +22,7 @@ const longestCell = 300;
 const secret = /passw|парол/i;
 
 /** A row of a file that was handed in, with its neighbours, as its owner would see it. Passwords are not shown. */
-export async function readRowContext(
-  handed: { readonly path: string; readonly title: string },
-  at: Place,
-  limits: FileLimits,
-): Promise<RowContext> {
+export async function readRowContext(handed: HandedFile, at: Place, limits: FileLimits): Promise<RowContext> {
   try {
     const files = await openZip(handed.path, handed.title, limits);
     try {

@@ -1,4 +1,9 @@
-import { replacements, timetableChangeStates, timetableRunStates } from '@bilim/contract/timetableImport';
+import {
+  replacements,
+  timetableChangeStates,
+  timetableKinds,
+  timetableRunStates,
+} from '@bilim/contract/timetableImport';
 import type { EventMapping } from '@bilim/contract/timetableImport';
 import { sql } from 'drizzle-orm';
 import {
@@ -17,7 +22,7 @@ import { people } from '#modules/people/people.tables.ts';
 import { academicYears, seasons } from '#modules/structure/calendar.tables.ts';
 import { bytes, instant, madeAt, seasonId, yearId } from '#platform/db/columns.ts';
 
-import type { Source } from './timetable/readSource.ts';
+import type { FileEvent } from './timetable/calendarFile.ts';
 import type { Written } from './timetable/write.queries.ts';
 
 /** A timetable that came in a file: its dry run, and whether it was applied and taken back. */
@@ -30,8 +35,11 @@ export const timetableImports = pgTable(
     state: text({ enum: timetableRunStates }).notNull().default('checked'),
     fileName: text().notNull(),
     sha256: bytes().notNull(),
-    /** What the file says, so that the dry run can be made again without it. */
-    source: jsonb().$type<Source>().notNull(),
+    kind: text({ enum: timetableKinds }).notNull(),
+    /** As it was handed in: the dry run is made again from it, and so is what is applied. */
+    file: bytes().notNull(),
+    /** The first events of a calendar file. */
+    sample: jsonb().$type<readonly FileEvent[]>(),
     mapping: jsonb().$type<EventMapping>(),
     fromWeek: smallint().notNull(),
     replaces: text({ enum: replacements }).notNull(),

@@ -18,7 +18,7 @@ export interface AuditEntry {
 /** Who does something, and with which request. */
 export interface Actor {
   readonly person: Pick<Person, 'id' | 'role'> | null;
-  readonly request: FastifyRequest;
+  readonly request: Pick<FastifyRequest, 'ip' | 'id'>;
   readonly now: Date;
 }
 

@@ -91,8 +91,13 @@ const Values = z.object({
   'upload.max_mb.umk': whole(100),
   'upload.max_mb.library': whole(100),
   'upload.max_mb.import': whole(200),
+  'upload.max_mb.timetable': whole(20),
   /** What an archive of lists may hold, unpacked. */
   'imports.max_unpacked_mb': whole(2_048),
+  /** What the process may take that reads a file of lists or a timetable. */
+  'imports.max_memory_mb': whole(512),
+  'imports.max_seconds': whole(1_800),
+  'timetable.max_seconds': whole(60),
   maintenance: z._default(z.boolean(), false),
 });
 

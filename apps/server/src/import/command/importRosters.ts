@@ -6,6 +6,7 @@ import type { RunPhase } from '@bilim/contract/imports';
 
 import type { Config } from '#config';
 import { systemClock, universityDay } from '#platform/clock.ts';
+import { addressOf } from '#platform/db/databaseAddress.ts';
 import { tellBriefly } from '#platform/log/tellError.ts';
 import { databaseSettings } from '#platform/settings.ts';
 import { say } from '#platform/texts.ts';
@@ -69,7 +70,7 @@ async function readLists(
   terminal: Terminal,
   { path, apply, skipsBadRows, showsAll }: Asked & { readonly path: string },
 ): Promise<number> {
-  const session = await openImportSession(storage.pool);
+  const session = await openImportSession(addressOf(storage.pool));
   const title = basename(path);
   const runId = await insertRun(storage.db, {
     fileName: title,
@@ -116,7 +117,7 @@ async function undoLast(storage: Storage, terminal: Terminal): Promise<number> {
     terminal.say('There is no applied import.');
     return 1;
   }
-  const session = await openImportSession(storage.pool);
+  const session = await openImportSession(addressOf(storage.pool));
   const undone = await terminal.during('Undo', () => performUndo(placeOf(storage), session, last.id));
   if (isRefused(undone)) {
     terminal.say(refusalText('en', undone));

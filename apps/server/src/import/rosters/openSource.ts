@@ -12,14 +12,14 @@ import type { RosterFormat, RosterSource } from './source.ts';
 /** Every format that is read; the first that recognises what lies there opens it. */
 const formats: readonly RosterFormat[] = [oneRoster, workbookFormat];
 
-interface Handed {
+export interface HandedFile {
   readonly path: string;
   /** As its owner calls it. */
   readonly title: string;
 }
 
 /** Opens what was handed in: a folder, a zip, a workbook. */
-export async function openSource({ path, title }: Handed, limits: FileLimits): Promise<RosterSource> {
+export async function openSource({ path, title }: HandedFile, limits: FileLimits): Promise<RosterSource> {
   const found = await stat(path).catch(() => null);
   if (found === null) throw new SourceRefusal('not_found', { file: title });
   const files = found.isDirectory() ? await openFolder(path) : await openZip(path, title, limits);

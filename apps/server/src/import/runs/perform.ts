@@ -19,8 +19,6 @@ export interface Workplace {
   /** Told of what nobody foresaw. */
   readonly report: (error: unknown) => void;
   readonly tell?: (phase: RunPhase, share: number) => void;
-  /** Ends the work where it stands; what was not committed has not happened. */
-  readonly signal?: AbortSignal;
 }
 
 export interface Reading {
@@ -42,12 +40,10 @@ export interface Refused {
  * kept as a reason and given back, never thrown: whoever asked has been answered long ago.
  */
 export async function performReading(
-  { pool, clock, report, signal, tell = () => {} }: Workplace,
+  { pool, clock, report, tell = () => {} }: Workplace,
   { client, close }: ImportSession,
   reading: Reading,
 ): Promise<Outcome | Refused> {
-  const stopped = () => void close().catch(report);
-  signal?.addEventListener('abort', stopped, { once: true });
   const progress = startProgress(pool, reading.runId, tell);
   try {
     await beginRun(pool, reading.runId, reading.writes ? 'applying' : 'checking');
@@ -59,15 +55,10 @@ export async function performReading(
     }
   } catch (error) {
     await progress.stop();
-    if (signal?.aborted === true) {
-      await end(pool, reading.runId, 'interrupted', { now: clock.now() }).catch(report);
-      return { code: 'interrupted', params: {} };
-    }
     const refused = reasonOf(error, report);
-    await end(pool, reading.runId, 'failed', { refused, now: clock.now() }).catch(report);
+    await endRun(pool, reading.runId, 'failed', { refused, now: clock.now() }).catch(report);
     return refused;
   } finally {
-    signal?.removeEventListener('abort', stopped);
     await progress.stop();
     await close().catch(report);
   }
@@ -83,12 +74,13 @@ export async function performUndo(
   try {
     await beginRun(pool, runId, 'undoing');
     const dependants = await inTransaction(client, runId);
-    if (dependants.length === 0) await end(pool, runId, 'undone', { now });
-    else await end(pool, runId, 'applied', { now, refused: { code: 'depended_on', params: {} }, dependants });
+    if (dependants.length === 0) await endRun(pool, runId, 'undone', { now });
+    else
+      await endRun(pool, runId, 'applied', { now, refused: { code: 'depended_on', params: {} }, dependants });
     return dependants;
   } catch (error) {
     const refused = reasonOf(error, report);
-    await end(pool, runId, 'applied', { refused, now }).catch(report);
+    await endRun(pool, runId, 'applied', { refused, now }).catch(report);
     return refused;
   } finally {
     await close().catch(report);
@@ -141,10 +133,16 @@ interface End {
   readonly dependants?: readonly Dependant[];
 }
 
-async function end(pool: Pool, runId: number, state: RunState, { now, refused, dependants = [] }: End) {
+/** Writes down how a run ended. What has been applied has not failed, whatever happened after that. */
+export async function endRun(
+  pool: Pool,
+  runId: number,
+  state: RunState,
+  { now, refused, dependants = [] }: End,
+) {
   await pool.query(
     `update import_runs set state = $2, phase = null, share = 1, refusal = $3, dependants = $4, finished_at = $5
-     where id = $1`,
+     where id = $1 and ($2 not in ('failed', 'interrupted') or state in ('waiting', 'checking', 'applying'))`,
     [runId, state, refused === undefined ? null : JSON.stringify(refused), JSON.stringify(dependants), now],
   );
 }

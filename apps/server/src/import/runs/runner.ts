@@ -1,13 +1,14 @@
-import type { RunState } from '@bilim/contract/imports';
+import { AppError } from '@bilim/contract';
 import type { FastifyBaseLogger } from 'fastify';
 
+import { runAside, scriptBeside, TooHeavy } from '#platform/aside/runAside.ts';
+import { addressOf } from '#platform/db/databaseAddress.ts';
+import { OwnError } from '#platform/log/ownError.ts';
 import type { Parts } from '#platform/parts.ts';
 
-import { openSource } from '../rosters/openSource.ts';
-
-import { beginRun, performReading, performUndo } from './perform.ts';
+import { beginRun, endRun, performUndo } from './perform.ts';
+import type { ReadingRemark, ReadingTask } from './readRosters.worker.ts';
 import { openImportSession } from './session.ts';
-import type { ImportSession } from './session.ts';
 
 /** Something to do with a run whose file lies in the file store. */
 export type Task =
@@ -24,60 +25,100 @@ export type Task =
 
 /** Does imports behind the requests that ask for them: one at a time, of all processes. */
 export interface ImportRunner {
-  /** Takes the only place there is, or refuses with `imports.busy`. Whoever has it begins a task or leaves it. */
-  enter(): Promise<ImportSession>;
-  /** Resolves once everybody sees that it goes on. */
-  begin(session: ImportSession, task: Task): Promise<void>;
-  /** Resolves when nothing is going on. */
-  settled(): Promise<void>;
+  /** Resolves once everybody sees that it goes on; refuses with `imports.busy` while another one does. */
+  begin(task: Task): Promise<void>;
   /** Ends what is going on, as if it had not begun. */
   stop(): Promise<void>;
 }
 
+interface Workplace {
+  readonly parts: Parts;
+  /** Ends what is going on. */
+  readonly signal: AbortSignal;
+  readonly report: (error: unknown) => void;
+}
+
+type Reading = Extract<Task, { kind: 'read' }>;
+
 export function startImportRunner(parts: Parts, log: FastifyBaseLogger): ImportRunner {
   const stopping = new AbortController();
-  let running: Promise<unknown> = Promise.resolve();
-  const workplace = {
-    pool: parts.pool,
-    clock: parts.clock,
-    signal: stopping.signal,
-    report: (error: unknown) => log.error({ err: error }, 'an import failed'),
-  };
-
-  async function read(session: ImportSession, task: Extract<Task, { kind: 'read' }>): Promise<void> {
-    const { 'imports.max_unpacked_mb': maxUnpackedMb } = await parts.settings.read();
-    const file = await parts.files.borrow(task.storageKey);
-    try {
-      await performReading(workplace, session, {
-        ...task,
-        open: () => openSource({ path: file.path, title: task.fileName }, { maxUnpackedMb }),
-      });
-    } finally {
-      await file.release();
-    }
-  }
+  const report = (error: unknown) => log.error({ err: error }, 'an import failed');
+  const place = { parts, signal: stopping.signal, report };
+  const running = new Set<Promise<unknown>>();
 
   return {
-    enter: () => openImportSession(parts.pool),
-    async begin(session, task) {
-      await beginRun(parts.pool, task.runId, stateOf(task)).catch(async (error: unknown) => {
-        await session.close();
-        throw error;
+    async begin(task) {
+      await new Promise<void>((resolve, reject) => {
+        let hasBegun = false;
+        const onBegun = () => {
+          hasBegun = true;
+          resolve();
+        };
+        const work = (task.kind === 'undo' ? undo(place, task, onBegun) : read(place, task, onBegun))
+          .catch(async (error: unknown) => {
+            if (hasBegun) await tellEnd(place, task.runId, error).catch(report);
+            else reject(error);
+          })
+          .finally(() => running.delete(work));
+        running.add(work);
       });
-      const work = task.kind === 'undo' ? performUndo(workplace, session, task.runId) : read(session, task);
-      running = Promise.all([running, work.catch(workplace.report)]);
-    },
-    async settled() {
-      await running;
     },
     async stop() {
-      stopping.abort();
-      await running;
+      stopping.abort(new AppError('server.busy', { params: { retryAfterSeconds: 5 } }));
+      await Promise.all(running);
     },
   };
 }
 
-function stateOf(task: Task): RunState {
-  if (task.kind === 'undo') return 'undoing';
-  return task.writes ? 'applying' : 'checking';
+const script = scriptBeside(import.meta.url, 'readRosters');
+
+/** In a process of its own; it has the session, so that whatever ends it leaves no lock behind. */
+async function read({ parts, signal, report }: Workplace, task: Reading, onBegun: () => void) {
+  const { storageKey, fileName, ...how } = task;
+  const settings = await parts.settings.read();
+  const file = await parts.files.borrow(storageKey);
+  try {
+    await runAside<ReadingTask, null, ReadingRemark>(
+      script,
+      {
+        ...how,
+        address: addressOf(parts.pool),
+        file: { path: file.path, title: fileName },
+        maxUnpackedMb: settings['imports.max_unpacked_mb'],
+        now: parts.clock.now(),
+      },
+      {
+        limits: { megabytes: settings['imports.max_memory_mb'], seconds: settings['imports.max_seconds'] },
+        signal,
+        onRemark: (remark) => {
+          if (remark.kind === 'begun') onBegun();
+          else report(new OwnError(remark.told));
+        },
+      },
+    );
+  } finally {
+    await file.release();
+  }
+}
+
+async function undo({ parts, report }: Workplace, { runId }: Task, onBegun: () => void): Promise<void> {
+  const { pool, clock } = parts;
+  const session = await openImportSession(addressOf(pool));
+  await beginRun(pool, runId, 'undoing').catch(async (error: unknown) => {
+    await session.close();
+    throw error;
+  });
+  onBegun();
+  await performUndo({ pool, clock, report }, session, runId);
+}
+
+/** Once others have seen a run begin, how it ended is written down for them. */
+async function tellEnd({ parts, signal, report }: Workplace, runId: number, error: unknown): Promise<void> {
+  const { pool, clock } = parts;
+  const now = clock.now();
+  if (signal.aborted) return await endRun(pool, runId, 'interrupted', { now });
+  if (!(error instanceof TooHeavy)) report(error);
+  const refused =
+    error instanceof TooHeavy ? { code: error.code, params: error.params } : { code: 'failed', params: {} };
+  await endRun(pool, runId, 'failed', { refused, now });
 }

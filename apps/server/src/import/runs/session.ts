@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { AppError } from '@bilim/contract';
-import type { Client, Pool } from 'pg';
+import type { Client } from 'pg';
 
+import type { DatabaseAddress } from '#platform/db/databaseAddress.ts';
 import { openOwnClient } from '#platform/db/ownClient.ts';
 
 /** Any number will do, as long as every Bilim process takes the same. */
@@ -18,8 +19,8 @@ export interface ImportSession {
  * Opens the one session in which an import may work at a time, of all processes. The lock goes with the
  * connection, so that a process that dies holds nobody up.
  */
-export async function openImportSession(pool: Pool): Promise<ImportSession> {
-  const client = await openOwnClient(pool.options, {
+export async function openImportSession(address: DatabaseAddress): Promise<ImportSession> {
+  const client = await openOwnClient(address, {
     application_name: 'bilim-import',
     options:
       '-c timezone=Asia/Bishkek -c lock_timeout=5000 -c work_mem=32MB -c temp_buffers=32MB -c client_min_messages=warning',

@@ -3,6 +3,7 @@
  * `importInChild.ts <database url> <folder> <id of a run>`.
  */
 import { openDatabase } from '#platform/db/database.ts';
+import { addressOf } from '#platform/db/databaseAddress.ts';
 import { systemClock } from '#platform/clock.ts';
 
 import { openSource } from '../rosters/openSource.ts';
@@ -14,7 +15,7 @@ const database = openDatabase(url, 2);
 const { pool } = database;
 const outcome = await performReading(
   { pool, clock: systemClock, report: (error) => void process.stderr.write(`${String(error)}\n`) },
-  await openImportSession(pool),
+  await openImportSession(addressOf(pool)),
   {
     runId: Number(runId),
     open: () => openSource({ path: folder, title: 'lists' }, { maxUnpackedMb: 512 }),

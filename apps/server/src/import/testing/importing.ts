@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 
+import { addressOf } from '#platform/db/databaseAddress.ts';
 import type { Portal } from '#testing';
 
 import { performReading, performUndo } from '../runs/perform.ts';
@@ -42,7 +43,7 @@ export async function importFolder(
       clock: portal.parts.clock,
       report,
     },
-    await openImportSession(portal.pool),
+    await openImportSession(addressOf(portal.pool)),
     {
       runId,
       open: () => openSource({ path: folder, title: 'test' }, { maxUnpackedMb: 64 }),
@@ -71,7 +72,7 @@ export async function countOnFromCampus(portal: Portal): Promise<void> {
 export async function undo(portal: Portal, runId: number) {
   const outcome = await performUndo(
     { pool: portal.pool, clock: portal.parts.clock, report },
-    await openImportSession(portal.pool),
+    await openImportSession(addressOf(portal.pool)),
     runId,
   );
   if ('code' in outcome) throw new Error(`refused: ${outcome.code}`);

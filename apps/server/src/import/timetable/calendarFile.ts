@@ -2,25 +2,13 @@ import { AppError } from '@bilim/contract';
 import ICAL from 'ical.js';
 import { tzlib_get_ical_block as zoneBlock, tzlib_get_timezones as zoneNames } from 'timezones-ical-library';
 
-import { universityDay, universityTime } from '#platform/clock.ts';
-
+import { meetingsIn } from './calendarMeetings.ts';
+import type { Meeting } from './calendarMeetings.ts';
 import type { Term } from './catalogue.ts';
 import type { ProblemCode } from './source.ts';
 
 /** Names of our own fields in a calendar file begin so. */
 const ownPrefix = 'x-bilim-';
-/** A rule that has not come to the end of the term by then is not a timetable's. */
-const mostTimes = 5_000;
-/** Nor is one that repeats within a day. */
-const tooOften: ReadonlySet<string> = new Set(['SECONDLY', 'MINUTELY', 'HOURLY']);
-
-/** One meeting of an event, on the university's clocks. */
-export interface Meeting {
-  readonly day: string;
-  readonly starts: string;
-  readonly ends: string;
-}
-
 /** An event of a calendar file as it stands there, with its meetings in the term. */
 export interface FileEvent {
   readonly file: string;
@@ -42,9 +30,11 @@ export interface FileEvent {
 export function eventsOfCalendar(file: Buffer, fileName: string, term: Term): FileEvent[] {
   const text = textIn(file);
   const lines = linesOfEvents(text);
-  const read = readingIn(term, fileName);
-  return calendarsIn(text)
-    .flatMap((calendar) => withZones(calendar).getAllSubcomponents('vevent'))
+  const components = calendarsIn(text).flatMap((calendar) =>
+    withZones(calendar).getAllSubcomponents('vevent'),
+  );
+  const read = readingIn(fileName, meetingsIn(term, components));
+  return components
     .map((component, index) => ({ component, line: lines[index] ?? 0 }))
     .filter(({ component }) => !component.hasProperty('recurrence-id'))
     .map(({ component, line }) => read(component, line));
@@ -93,7 +83,7 @@ function zonesUsed(calendar: ICAL.Component): Set<string> {
   return new Set(zones.flatMap((zone) => (typeof zone === 'string' ? [zone] : [])));
 }
 
-function readingIn(term: Term, file: string) {
+function readingIn(file: string, meetingsOf: (component: ICAL.Component) => Meeting[]) {
   return (component: ICAL.Component, line: number): FileEvent => {
     const told = {
       file,
@@ -113,8 +103,9 @@ function readingIn(term: Term, file: string) {
       const missing = missingZone(component);
       if (missing !== null)
         return { ...told, meetings: [], problem: { code: 'zone_unknown', value: missing } };
-      return { ...told, meetings: meetingsOf(component, term), problem: null };
-    } catch {
+      return { ...told, meetings: meetingsOf(component), problem: null };
+    } catch (error) {
+      if (error instanceof AppError) throw error;
       return {
         ...told,
         meetings: [],
@@ -149,60 +140,4 @@ function missingZone(component: ICAL.Component): string | null {
   const zone = component.getFirstProperty('dtstart')?.getParameter('tzid');
   if (typeof zone !== 'string') return null;
   return component.getTimeZoneByID(zone) === null ? zone : null;
-}
-
-/** All times within the term at which the event takes place, moved ones where they were moved to. */
-function meetingsOf(component: ICAL.Component, { startsOn, endsOn }: Term): Meeting[] {
-  if (component.getAllProperties('rrule').some((rule) => tooOften.has(frequencyOf(rule))))
-    throw new Error('the rule repeats within a day');
-  const event = new ICAL.Event(component);
-  const siblings = component.parent?.getAllSubcomponents('vevent') ?? [];
-  for (const sibling of siblings) {
-    const isMine = sibling.hasProperty('recurrence-id') && textOf(sibling, 'uid') === event.uid;
-    if (isMine) event.relateException(new ICAL.Event(sibling));
-  }
-  const times = event.isRecurring()
-    ? timesOf(event, endsOn)
-    : [{ item: event, startDate: event.startDate, endDate: event.endDate }];
-  return times
-    .filter(
-      ({ item, startDate }) =>
-        !startDate.isDate && textOf(item.component, 'status').toUpperCase() !== 'CANCELLED',
-    )
-    .map(({ startDate, endDate }) => ({
-      day: dayOf(startDate),
-      starts: timeOf(startDate),
-      ends: timeOf(endDate),
-    }))
-    .filter(({ day }) => day >= startsOn && day <= endsOn);
-}
-
-function frequencyOf(rule: ICAL.Property): string {
-  const recur = rule.getFirstValue();
-  return recur instanceof ICAL.Recur ? recur.freq : '';
-}
-
-function timesOf(event: ICAL.Event, endsOn: string) {
-  const found: { item: ICAL.Event; startDate: ICAL.Time; endDate: ICAL.Time }[] = [];
-  const iterator = event.iterator();
-  for (let count = 0; count < mostTimes; count += 1) {
-    const time: ICAL.Time | null | undefined = iterator.next();
-    if (time === null || time === undefined || dayOf(time) > endsOn) return found;
-    found.push(event.getOccurrenceDetails(time));
-  }
-  throw new Error('the rule goes on and on');
-}
-
-/** A time without a zone is the university's. */
-const isLocal = (time: ICAL.Time) => time.zone === ICAL.Timezone.localTimezone;
-const pad = (value: number) => String(value).padStart(2, '0');
-
-function dayOf(time: ICAL.Time): string {
-  if (!isLocal(time)) return universityDay(time.toJSDate());
-  return `${time.year}-${pad(time.month)}-${pad(time.day)}`;
-}
-
-function timeOf(time: ICAL.Time): string {
-  if (!isLocal(time)) return universityTime(time.toJSDate());
-  return `${pad(time.hour)}:${pad(time.minute)}`;
 }

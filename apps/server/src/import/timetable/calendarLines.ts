@@ -4,7 +4,8 @@ import { mappedColumns } from '@bilim/contract/timetableImport';
 import { weekdayOf } from '#platform/clock.ts';
 import { weekOfTerm } from '#modules/schedule/weeks.ts';
 
-import type { FileEvent, Meeting } from './calendarFile.ts';
+import type { FileEvent } from './calendarFile.ts';
+import type { Meeting } from './calendarMeetings.ts';
 import type { Catalogue } from './catalogue.ts';
 import { isFreeWeek } from './freeDays.ts';
 import type { Weeks } from './lesson.ts';
@@ -136,6 +137,25 @@ function labelled(description: string, label: string): string {
     if (rest.length > 0 && wordKey(word) === wordKey(label)) return rest.join(':').trim();
   }
   return '';
+}
+
+/** So many events show how a calendar file is written, each without its times and with so much of its texts. */
+const shownEvents = 5;
+const shownText = 2_000;
+
+const short = (text: string) => text.slice(0, shownText);
+
+export function sampleOf(events: readonly FileEvent[]): FileEvent[] {
+  return events.slice(0, shownEvents).map((event) => ({
+    ...event,
+    summary: short(event.summary),
+    location: short(event.location),
+    description: short(event.description),
+    categories: short(event.categories),
+    organizer: short(event.organizer),
+    own: Object.fromEntries(Object.entries(event.own).map(([name, value]) => [name, short(value)])),
+    meetings: [],
+  }));
 }
 
 /** Where the values stand as far as the file shows by itself; a person looks it over. */

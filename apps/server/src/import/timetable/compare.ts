@@ -93,16 +93,26 @@ function pair<K extends KeptLesson, P extends Lesson>(
   planned: readonly Known<P>[],
   alike: typeof likenesses,
 ): Pair<K, P>[] {
-  const open = [...kept];
+  let open = [...kept];
   let left = [...planned];
   const pairs: Pair<K, P>[] = [];
   for (const likeness of alike) {
+    const waiting = new Map<string, Known<K>[]>();
+    for (const before of open.toReversed()) {
+      const key = likeness(before.rest);
+      const known = waiting.get(key);
+      if (known === undefined) waiting.set(key, [before]);
+      else known.push(before);
+    }
+    const taken = new Set<Known<K>>();
     left = left.filter((after) => {
-      const index = open.findIndex(({ rest }) => likeness(rest) === likeness(after.rest));
-      const [before] = index < 0 ? [] : open.splice(index, 1);
-      if (before !== undefined) pairs.push({ before, after });
-      return before === undefined;
+      const before = waiting.get(likeness(after.rest))?.pop();
+      if (before === undefined) return true;
+      taken.add(before);
+      pairs.push({ before, after });
+      return false;
     });
+    open = open.filter((before) => !taken.has(before));
   }
   return [
     ...pairs,

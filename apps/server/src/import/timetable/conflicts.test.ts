@@ -61,12 +61,42 @@ describe('two lessons at once', () => {
   });
 });
 
+describe('many lessons at once', () => {
+  const crowd = Array.from({ length: 600 }, (_, index) =>
+    lessonWith({ onlineUrl: `https://meet.example/${index}` }),
+  );
+
+  it('are one conflict of each whom and what they share', () => {
+    const found = conflictsAmong(crowd, catalogue);
+
+    expect(found.map(({ kind, of, lessons: members }) => [kind, of, members.length])).toEqual([
+      ['teacher', [1], 600],
+      ['room', [1], 600],
+      ['group', [1], 600],
+    ]);
+  });
+
+  it('are one conflict of all groups that they share', () => {
+    const philosophy = [1, 2].map((roomId) => lessonWith({ assignmentId: 4, teacherId: roomId, roomId }));
+
+    expect(conflictsAmong(philosophy, catalogue)).toMatchObject([{ kind: 'group', of: [1, 2] }]);
+  });
+
+  it('are apart where they meet at different times', () => {
+    const late = crowd.map((lesson) => ({ ...lesson, timeSlotId: 23 }));
+
+    expect(conflictsAmong([...crowd, ...late], catalogue)).toHaveLength(6);
+  });
+});
+
 describe('the check', () => {
   it('finds exactly what going through every week, hour and person finds', () => {
     fc.assert(
       fc.property(lessons, (list) => {
-        const found = conflictsAmong(list, catalogue).map(({ kind, one, other }) =>
-          pairText(kind, one, other),
+        const found = conflictsAmong(list, catalogue).flatMap(({ kind, of, lessons: members }) =>
+          (kind === 'group' && of.length > 0 ? of : [of[0] ?? 'electives']).map((id) =>
+            textOf(`${kind} ${id}`, members),
+          ),
         );
 
         expect(found.sort()).toEqual(plainConflicts(list).sort());
@@ -87,21 +117,47 @@ describe('the check', () => {
   });
 });
 
-const pairText = (kind: string, one: Lesson, other: Lesson) =>
-  [kind, ...[lessonKey(one), lessonKey(other)].sort()].join(' # ');
+const textOf = (what: string, members: readonly Lesson[]) =>
+  [what, ...members.map(lessonKey).sort()].join(' # ');
 
 /** The plain model: every pair, every week, every minute of both; who sits there and where. */
 function plainConflicts(list: readonly Lesson[]): string[] {
-  const found: string[] = [];
-  for (const [index, one] of list.entries()) {
-    for (const other of list.slice(index + 1)) {
-      if (!meetSomeWeek(one, other)) continue;
-      if (one.teacherId === other.teacherId) found.push(pairText('teacher', one, other));
-      if (one.roomId !== null && one.roomId === other.roomId) found.push(pairText('room', one, other));
-      if (shareSomebody(one, other)) found.push(pairText('group', one, other));
+  const pairs = new Map<string, [number, number][]>();
+  for (const [first, one] of list.entries()) {
+    for (const [second, other] of list.entries()) {
+      if (first >= second || !meetSomeWeek(one, other)) continue;
+      for (const what of sharedBy(one, other)) pairs.set(what, [...(pairs.get(what) ?? []), [first, second]]);
     }
   }
+  return [...pairs].flatMap(([what, found]) =>
+    hangingTogether(found).map((members) =>
+      textOf(
+        what,
+        members.map((index) => list[index]!),
+      ),
+    ),
+  );
+}
+
+/** Pairs that have a lesson in common, and those that have one in common with these, and so on. */
+function hangingTogether(pairs: readonly (readonly [number, number])[]): number[][] {
+  let found: number[][] = [];
+  for (const pair of pairs) {
+    const touched = found.filter((members) => pair.some((index) => members.includes(index)));
+    found = [
+      ...found.filter((members) => !touched.includes(members)),
+      [...new Set([...touched.flat(), ...pair])],
+    ];
+  }
   return found;
+}
+
+function sharedBy(one: Lesson, other: Lesson): string[] {
+  return [
+    ...(one.teacherId === other.teacherId ? [`teacher ${one.teacherId}`] : []),
+    ...(one.roomId !== null && one.roomId === other.roomId ? [`room ${one.roomId}`] : []),
+    ...sharedStudents(one, other).map((id) => `group ${id}`),
+  ];
 }
 
 function meetSomeWeek(one: Lesson, other: Lesson): boolean {
@@ -124,17 +180,14 @@ function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-function shareSomebody(one: Lesson, other: Lesson): boolean {
+function sharedStudents(one: Lesson, other: Lesson): (number | string)[] {
   const [first, second] = [one, other].map(({ assignmentId }) => catalogue.assignments.get(assignmentId)!);
   if (first!.isElective || second!.isElective) {
     const students = catalogue.studentsOf.get(second!.id) ?? new Set();
-    return [...(catalogue.studentsOf.get(first!.id) ?? [])].some((student) => students.has(student));
+    const both = [...(catalogue.studentsOf.get(first!.id) ?? [])].filter((student) => students.has(student));
+    return both.length > 0 ? ['electives'] : [];
   }
-  const seatsOf = (assignment: typeof first) =>
-    assignment!.groupIds.flatMap((group) =>
-      (assignment!.subgroup === 0 ? [1, 2] : [assignment!.subgroup]).map(
-        (subgroup) => `${group}.${subgroup}`,
-      ),
-    );
-  return seatsOf(first).some((seat) => seatsOf(second).includes(seat));
+  const partsOf = ({ subgroup }: typeof first & object) => (subgroup === 0 ? [1, 2] : [subgroup]);
+  const meet = partsOf(first!).some((part) => partsOf(second!).includes(part));
+  return meet ? first!.groupIds.filter((id) => second!.groupIds.includes(id)) : [];
 }

@@ -1,101 +1,60 @@
-import type { Assignment, Catalogue, Slot } from './catalogue.ts';
-import { lessonKey, shareWeeks } from './lesson.ts';
+import type { Catalogue } from './catalogue.ts';
+import { lessonKey } from './lesson.ts';
 import type { Lesson } from './lesson.ts';
+import { meetingsAtOnce } from './meetingsAtOnce.ts';
+import { sharedResources } from './sharedResources.ts';
 
 export type ConflictKind = 'teacher' | 'room' | 'group';
 
+/** Lessons that cannot all be: they need the same at one time. However many they are, they are one conflict. */
 export interface Conflict<L extends Lesson = Lesson> {
   readonly kind: ConflictKind;
-  readonly one: L;
-  readonly other: L;
+  /** Ids of the teacher, the room or the groups; none where students of electives are meant. */
+  readonly of: readonly number[];
+  readonly lessons: readonly L[];
 }
 
-type Needed = Pick<Catalogue, 'assignments' | 'slots' | 'studentsOf'>;
+/** What conflicts are found by. */
+export type Needed = Pick<Catalogue, 'assignments' | 'slots' | 'studentsOf'>;
 
 /**
- * Every two lessons that need the same teacher, room or students at the same time. Electives run side by side for
- * the same groups, so there it counts who has chosen what. The order of the lessons makes no difference.
+ * All lessons that need the same teacher, room or students at the same time, gathered by whom they need and when. Each
+ * of them meets another one; groups whose lessons are the same share a conflict. The order of the lessons makes no
+ * difference.
  */
 export function conflictsAmong<L extends Lesson>(lessons: readonly L[], catalogue: Needed): Conflict<L>[] {
-  const slots = new Map(catalogue.slots.map((slot) => [slot.id, slot]));
-  const ordered = lessons.toSorted((one, other) => compareKeys(orderOf(one, slots), orderOf(other, slots)));
-  const indexOf = new Map(ordered.map((lesson, index) => [lesson, index]));
-  const found: Conflict<L>[] = [];
-  for (const [kind, sharers] of sharersOf(ordered, catalogue)) {
-    const seen = new Set<string>();
-    for (const sharing of sharers) {
-      for (const [one, other] of pairsAtOnce(sharing, slots)) {
-        const pair = `${indexOf.get(one) ?? ''}.${indexOf.get(other) ?? ''}`;
-        if (seen.has(pair) || (kind === 'group' && !shareStudents(one, other, catalogue))) continue;
-        seen.add(pair);
-        found.push({ kind, one, other });
-      }
+  const starts = new Map(catalogue.slots.map(({ id, starts: at }) => [id, at]));
+  const ordered = lessons
+    .map((lesson) => ({ lesson, key: orderOf(lesson, starts) }))
+    .toSorted((one, other) => compareKeys(one.key, other.key))
+    .map(({ lesson }) => lesson);
+  const isAtOnce = meetingsAtOnce(ordered, catalogue.slots);
+  const found = new Map<string, { kind: ConflictKind; of: number[]; members: readonly number[] }>();
+  for (const { kind, id, uses } of sharedResources(ordered, catalogue)) {
+    for (const members of isAtOnce(uses)) {
+      const key = `${kind} ${kind === 'group' ? '' : id} ${members.join()}`;
+      const known = found.get(key);
+      const of = id === null ? [] : [id];
+      if (known === undefined) found.set(key, { kind, of, members });
+      else known.of.push(...of);
     }
   }
-  return found;
+  return [...found.values()]
+    .toSorted((one, other) => compareMembers(one.members, other.members))
+    .map(({ kind, of, members }) => ({
+      kind,
+      of,
+      lessons: members.flatMap((index) => ordered[index] ?? []),
+    }));
 }
 
-/** Lessons that name the same teacher, room or group, or share a student through an elective. */
-function sharersOf<L extends Lesson>(lessons: readonly L[], { assignments, studentsOf }: Needed) {
-  const teachers = new Map<number, L[]>();
-  const rooms = new Map<number, L[]>();
-  const students = new Map<string, L[]>();
-  for (const lesson of lessons) {
-    add(teachers, lesson.teacherId, lesson);
-    if (lesson.roomId !== null) add(rooms, lesson.roomId, lesson);
-    for (const group of assignments.get(lesson.assignmentId)?.groupIds ?? [])
-      add(students, `g${group}`, lesson);
-    for (const student of studentsOf.get(lesson.assignmentId) ?? []) add(students, `s${student}`, lesson);
-  }
-  return [
-    ['teacher', [...teachers.values()]],
-    ['room', [...rooms.values()]],
-    ['group', [...students.values()]],
-  ] as const;
+function compareMembers(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((index, place) => index !== other[place]);
+  return at < 0 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? Infinity);
 }
 
-function add<Key, L>(map: Map<Key, L[]>, key: Key, lesson: L): void {
-  const known = map.get(key);
-  if (known === undefined) map.set(key, [lesson]);
-  else known.push(lesson);
-}
-
-function* pairsAtOnce<L extends Lesson>(
-  lessons: readonly L[],
-  slots: ReadonlyMap<number, Slot>,
-): Generator<[L, L]> {
-  for (const [index, one] of lessons.entries()) {
-    for (const other of lessons.slice(index + 1)) if (areAtOnce(one, other, slots)) yield [one, other];
-  }
-}
-
-function areAtOnce(one: Lesson, other: Lesson, slots: ReadonlyMap<number, Slot>): boolean {
-  if (one.weekday !== other.weekday || !shareWeeks(one, other)) return false;
-  if (one.timeSlotId === other.timeSlotId) return true;
-  const [early, late] = [slots.get(one.timeSlotId), slots.get(other.timeSlotId)];
-  if (early === undefined || late === undefined) return false;
-  return early.starts < late.ends && late.starts < early.ends;
-}
-
-function shareStudents(one: Lesson, other: Lesson, { assignments, studentsOf }: Needed): boolean {
-  const [first, second] = [assignments.get(one.assignmentId), assignments.get(other.assignmentId)];
-  if (first === undefined || second === undefined) return false;
-  if (first.isElective || second.isElective) return meet(studentsOf.get(first.id), studentsOf.get(second.id));
-  return shareGroup(first, second);
-}
-
-/** Subgroups of one group may part; the whole group meets each of them. */
-function shareGroup(one: Assignment, other: Assignment): boolean {
-  const isApart = one.subgroup !== 0 && other.subgroup !== 0 && one.subgroup !== other.subgroup;
-  return !isApart && one.groupIds.some((id) => other.groupIds.includes(id));
-}
-
-function meet(some: ReadonlySet<number> | undefined, others: ReadonlySet<number> | undefined): boolean {
-  return some !== undefined && others !== undefined && [...some].some((id) => others.has(id));
-}
-
-function orderOf(lesson: Lesson, slots: ReadonlyMap<number, Slot>): string {
-  return `${lesson.weekday} ${slots.get(lesson.timeSlotId)?.starts ?? ''} ${lessonKey(lesson)}`;
+function orderOf(lesson: Lesson, starts: ReadonlyMap<number, string>): string {
+  return `${lesson.weekday} ${starts.get(lesson.timeSlotId) ?? ''} ${lessonKey(lesson)}`;
 }
 
 export function compareKeys(one: string, other: string): number {

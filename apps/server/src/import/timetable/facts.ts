@@ -1,11 +1,12 @@
-import type { Catalogue, Names } from './catalogue.ts';
+import type { Catalogue, HeldLesson, Names } from './catalogue.ts';
 import type { ChangeState } from './compare.ts';
-import type { Conflict, ConflictKind } from './conflicts.ts';
+import type { ConflictKind } from './conflicts.ts';
 import { groupNamesOf } from './groupNames.ts';
 import type { Lesson, Parity } from './lesson.ts';
+import { mostKept, namedGroups, namedLessons } from './limits.ts';
 import type { Plan, PlannedChange } from './plan.ts';
 import { placeOf } from './source.ts';
-import type { Place, Problem } from './source.ts';
+import type { Place, Problem, SourceLine } from './source.ts';
 
 /** A lesson in words of all three languages, as it was when the dry run was made. */
 export interface LessonFacts {
@@ -35,6 +36,11 @@ export interface ChangeFacts {
 
 export interface ConflictFacts {
   readonly kind: ConflictKind;
+  /** The teacher, the room or the first of the groups; empty where students of electives are meant. */
+  readonly who: readonly string[];
+  readonly whoCount: number;
+  /** Lessons of the conflict; some of them are the sides that are named. */
+  readonly count: number;
   readonly sides: readonly {
     readonly lesson: LessonFacts;
     readonly place: Place | null;
@@ -69,25 +75,28 @@ export type Finding =
  * The findings of a plan: what is wrong first, then conflicts, then the lessons. Lessons that stay are among them,
  * of all groups that the file names, so that the week of a group can be shown whole.
  */
-export function findingsOf(plan: Plan, catalogue: Catalogue): Finding[] {
-  const clashing = new Set<Lesson>(plan.conflicts.flatMap(({ one, other }) => [one, other]));
-  return [
-    ...plan.problems.map((problem) => problemFinding(problem, catalogue)),
-    ...plan.conflicts.map((conflict) => conflictFinding(conflict, 'new', catalogue)),
-    ...plan.oldConflicts.map((conflict) => conflictFinding(conflict, 'old', catalogue)),
-    ...plan.changes.map((change) => changeFinding(change, clashing, catalogue)),
-    ...neighboursOf(plan, catalogue).map((lesson): Finding => {
-      const facts = factsOf(lesson, catalogue);
-      const data = {
-        before: facts,
-        after: facts,
-        remainsUntil: null,
-        place: null,
-        hasConflict: clashing.has(lesson),
-      };
-      return { kind: 'change', state: 'kept', groupIds: groupsOf(lesson, catalogue), data };
-    }),
-  ];
+export function* findingsOf(plan: Plan, catalogue: Catalogue): Generator<Finding> {
+  const { conflicts, oldConflicts } = plan;
+  const clashing = new Set<Lesson>();
+  for (const { lessons } of [...conflicts, ...oldConflicts])
+    for (const lesson of lessons) clashing.add(lesson);
+  yield* problemFindings(plan, catalogue);
+  for (const conflict of conflicts.slice(0, mostKept.conflicts))
+    yield conflictFinding(conflict, 'new', catalogue);
+  for (const conflict of oldConflicts.slice(0, mostKept.conflicts))
+    yield conflictFinding(conflict, 'old', catalogue);
+  for (const change of plan.changes) yield changeFinding(change, clashing, catalogue);
+  for (const lesson of neighboursOf(plan, catalogue)) {
+    const facts = factsOf(lesson, catalogue);
+    const data = {
+      before: facts,
+      after: facts,
+      remainsUntil: null,
+      place: null,
+      hasConflict: clashing.has(lesson),
+    };
+    yield { kind: 'change', state: 'kept', groupIds: groupsOf(lesson, catalogue), data };
+  }
 }
 
 /** Lessons that the import does not speak of, but whose groups it names. */
@@ -107,45 +116,80 @@ function groupsOf({ assignmentId }: Lesson, { assignments }: Catalogue): readonl
   return assignments.get(assignmentId)?.groupIds ?? [];
 }
 
+/** The groups that a change concerns. */
+export function groupsOfChange({ before, after }: PlannedChange, catalogue: Catalogue): number[] {
+  return groupsOfAll(
+    [before, after].filter((one) => one !== null),
+    catalogue,
+  );
+}
+
 function changeFinding(change: PlannedChange, clashing: ReadonlySet<Lesson>, catalogue: Catalogue): Finding {
   const { state, before, after, remains } = change;
-  const groupIds = new Set([before, after].flatMap((one) => (one === null ? [] : groupsOf(one, catalogue))));
+  const sides = [before, after].filter((one) => one !== null);
   return {
     kind: 'change',
     state,
-    groupIds: [...groupIds],
+    groupIds: groupsOfChange(change, catalogue),
     data: {
       before: before === null ? null : factsOf(before, catalogue),
       after: after === null ? null : factsOf(after, catalogue),
       remainsUntil: remains === null ? null : remains.end - 1,
       place: after === null ? null : placeOf(after.line, null),
-      hasConflict: [before, after].some((one) => one !== null && clashing.has(one)),
+      hasConflict: sides.some((one) => clashing.has(one)),
     },
   };
 }
 
 function conflictFinding(
-  { kind, one, other }: Conflict<Plan['conflicts'][number]['one']>,
+  conflict: Plan['conflicts'][number],
   state: 'new' | 'old',
   catalogue: Catalogue,
 ): Finding {
-  const sides = [one, other].map((lesson) => ({
+  const { kind, of, lessons } = conflict;
+  const sides = lessons
+    .toSorted((one, other) => (lineOf(one)?.line ?? 0) - (lineOf(other)?.line ?? 0))
+    .map((lesson) => ({ lesson, line: lineOf(lesson) }));
+  const named = [
+    ...sides.filter(({ line }) => line !== null).slice(0, namedLessons),
+    ...sides.filter(({ line }) => line === null).slice(0, namedLessons),
+  ].map(({ lesson, line }) => ({
     lesson: factsOf(lesson, catalogue),
-    place: 'line' in lesson ? placeOf(lesson.line, null) : null,
-    isNew: 'line' in lesson,
+    place: line === null ? null : placeOf(line, null),
+    isNew: line !== null,
   }));
-  const groupIds = new Set([...groupsOf(one, catalogue), ...groupsOf(other, catalogue)]);
-  return { kind: 'conflict', state, groupIds: [...groupIds], data: { kind, sides } };
+  const who = of.slice(0, namedGroups).map((id) => nameOf(kind, id, catalogue));
+  const data = { kind, who, whoCount: of.length, count: lessons.length, sides: named };
+  return { kind: 'conflict', state, groupIds: groupsOfAll(lessons, catalogue), data };
 }
 
-function problemFinding({ severity, ...problem }: Problem, catalogue: Catalogue): Finding {
-  const lesson = catalogue.lessons.find(({ id }) => id === problem.params['lesson']);
-  return {
-    kind: 'problem',
-    state: severity,
-    groupIds: lesson === undefined ? [] : groupsOf(lesson, catalogue),
-    data: { ...problem, lesson: lesson === undefined ? null : factsOf(lesson, catalogue) },
-  };
+/** Of a lesson of the file. */
+function lineOf(lesson: Plan['conflicts'][number]['lessons'][number]): SourceLine | null {
+  return 'line' in lesson ? lesson.line : null;
+}
+
+function nameOf(kind: ConflictKind, id: number, { teachers, rooms, groups }: Catalogue): string {
+  if (kind === 'teacher') return teachers.get(id)?.fullName ?? '';
+  return (kind === 'room' ? rooms.get(id)?.number : groups.get(id)) ?? '';
+}
+
+/** The groups of some lessons, each once. */
+export function groupsOfAll(lessons: readonly Lesson[], catalogue: Catalogue): number[] {
+  const classes = new Set(lessons.map(({ assignmentId }) => assignmentId));
+  return [...new Set([...classes].flatMap((id) => catalogue.assignments.get(id)?.groupIds ?? []))];
+}
+
+function* problemFindings({ problems }: Plan, catalogue: Catalogue): Generator<Finding> {
+  const lessons = new Map<unknown, HeldLesson>(catalogue.lessons.map((lesson) => [lesson.id, lesson]));
+  for (const { severity, ...problem } of problems.slice(0, mostKept.problems)) {
+    const lesson = lessons.get(problem.params['lesson']);
+    yield {
+      kind: 'problem',
+      state: severity,
+      groupIds: lesson === undefined ? [] : groupsOf(lesson, catalogue),
+      data: { ...problem, lesson: lesson === undefined ? null : factsOf(lesson, catalogue) },
+    };
+  }
 }
 
 const nameless: Names = { ru: '', kg: '', en: '' };

@@ -40,16 +40,22 @@ export function lookupIn(catalogue: Catalogue): Lookup {
       [wordKey(`${one.building} ${one.number}`), one] as const,
     ]),
   );
-  const types = new Set(assignments.flatMap(({ type, typeShort }) => keysOf(type, typeShort)));
+  const attending = gather(
+    assignments.flatMap((one) => one.groupIds.map((id) => [String(id), one] as const)),
+  );
+  const disciplineKeys = onceFor((one) => new Set(keysOf(one.discipline)));
+  const typeKeys = onceFor((one) => new Set(keysOf(one.type, one.typeShort)));
+  const types = new Set(assignments.flatMap((one) => [...typeKeys(one)]));
 
   return {
     catalogue,
     groups: (name) => groups(wordKey(name)),
     streamed: (name) => streams(wordKey(name)),
     attended: (ids) => attended([...new Set(ids)].sort((one, other) => one - other).join()),
-    attendedBy: (ids) => assignments.filter(({ groupIds }) => ids.every((id) => groupIds.includes(id))),
-    isDiscipline: ({ discipline }, name) => keysOf(discipline).includes(wordKey(name)),
-    isType: ({ type, typeShort }, name) => keysOf(type, typeShort).includes(wordKey(name)),
+    attendedBy: (ids) =>
+      attending(String(ids[0] ?? '')).filter(({ groupIds }) => ids.every((id) => groupIds.includes(id))),
+    isDiscipline: (one, name) => disciplineKeys(one).has(wordKey(name)),
+    isType: (one, name) => typeKeys(one).has(wordKey(name)),
     isKnownType: (name) => types.has(wordKey(name)),
     teachers: (name) => {
       const whole = teachers(wordKey(name));
@@ -71,6 +77,16 @@ function gather<T>(pairs: readonly (readonly [string, T])[]): (key: string) => r
     found.set(key, known.add(value));
   }
   return (key) => [...(found.get(key) ?? [])];
+}
+
+/** Works something out of a class when it is first asked for, and keeps it. */
+function onceFor<T>(workOut: (assignment: Assignment) => T): (assignment: Assignment) => T {
+  const known = new Map<Assignment, T>();
+  return (assignment) => {
+    const found = known.get(assignment) ?? workOut(assignment);
+    known.set(assignment, found);
+    return found;
+  };
 }
 
 function keysOf(...names: readonly Names[]): string[] {

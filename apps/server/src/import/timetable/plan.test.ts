@@ -269,7 +269,7 @@ describe('conflicts', () => {
 
     const plan = planOf([line()], kept);
 
-    expect(plan.conflicts).toMatchObject([{ kind: 'room', one: {}, other: {} }]);
+    expect(plan.conflicts).toMatchObject([{ kind: 'room', of: [1], lessons: [{}, {}] }]);
     expect(plan.oldConflicts.map(({ kind }) => kind)).toEqual(['teacher', 'group']);
   });
 
@@ -359,8 +359,8 @@ describe('an import', () => {
   });
 });
 
-const conflictText = ({ kind, one, other }: Plan['conflicts'][number]) =>
-  `${kind} ${lessonKey(one)} ${lessonKey(other)}`;
+const conflictText = ({ kind, lessons: members }: Plan['conflicts'][number]) =>
+  [kind, ...members.map(lessonKey)].join(' ');
 
 /** The timetable after a plan, as the database would have it. */
 function carryOut(kept: readonly HeldLesson[], { changes }: Plan): HeldLesson[] {

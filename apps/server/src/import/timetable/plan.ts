@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 
+import { AppError } from '@bilim/contract';
+
 import { addDays, weekdayOf } from '#platform/clock.ts';
 
 import type { Catalogue, HeldLesson, Term } from './catalogue.ts';
@@ -9,6 +11,7 @@ import { compareKeys, conflictsAmong } from './conflicts.ts';
 import type { Conflict } from './conflicts.ts';
 import { lessonKey, weeksFrom } from './lesson.ts';
 import type { Lesson } from './lesson.ts';
+import { mostErrors } from './limits.ts';
 import { trimmed } from './freeDays.ts';
 import { lookupIn } from './lookup.ts';
 import { resolveLine } from './resolve.ts';
@@ -37,9 +40,9 @@ type Settled = HeldLesson | PlannedLesson;
 export interface Plan {
   readonly problems: readonly Problem[];
   readonly changes: readonly PlannedChange[];
-  /** Between lessons of which the import adds or changes at least one. */
+  /** With at least one lesson that the import adds or changes. */
   readonly conflicts: readonly Conflict<Settled>[];
-  /** Between lessons that were there before and stay. */
+  /** Of lessons that were there before and stay. */
   readonly oldConflicts: readonly Conflict<Settled>[];
   /** Changes with the differences and with nothing else. */
   readonly fingerprint: string;
@@ -51,8 +54,7 @@ export function planTimetable(
   catalogue: Catalogue,
   options: PlanOptions,
 ): Plan {
-  const lookup = lookupIn(catalogue);
-  const resolved = lines.map((line) => resolveLine(line, lookup));
+  const resolved = resolveLines(lines, catalogue);
   const { planned, problems } = takeDistinct(resolved, catalogue, options);
   const isInScope = scopeOf(planned, catalogue, options);
   const changes = compareLessons({
@@ -74,6 +76,18 @@ export function planTimetable(
     oldConflicts,
     fingerprint: fingerprintOf(changes),
   };
+}
+
+function resolveLines(lines: readonly SourceLine[], catalogue: Catalogue): Resolved[] {
+  const lookup = lookupIn(catalogue);
+  let errors = 0;
+  return lines.map((line) => {
+    const resolved = resolveLine(line, lookup);
+    if (resolved.lesson === null) errors += 1;
+    if (errors > mostErrors)
+      throw new AppError('timetable.too_many_errors', { params: { most: mostErrors } });
+    return resolved;
+  });
 }
 
 export function isReady({ problems, conflicts }: Plan): boolean {
@@ -141,7 +155,7 @@ function splitConflicts(
   const fresh = changes.flatMap(({ after, state }) => (after === null || state === 'kept' ? [] : [after]));
   const isFresh = new Set<Settled>(fresh);
   const all = conflictsAmong<Settled>([...stays, ...remains, ...fresh], catalogue);
-  const isNew = ({ one, other }: Conflict<Settled>) => isFresh.has(one) || isFresh.has(other);
+  const isNew = (conflict: Conflict<Settled>) => conflict.lessons.some((lesson) => isFresh.has(lesson));
   return { conflicts: all.filter(isNew), oldConflicts: all.filter((conflict) => !isNew(conflict)) };
 }
 

@@ -7,6 +7,7 @@ import type { Catalogue, Term } from './catalogue.ts';
 import { eventsOfCalendar } from './calendarFile.ts';
 import type { FileEvent } from './calendarFile.ts';
 import { guessMapping, linesOfEvents } from './calendarLines.ts';
+import { mostLines } from './limits.ts';
 import { linesOfWorkbook } from './workbook.ts';
 import type { ReadLines } from './workbook.ts';
 
@@ -14,9 +15,6 @@ import type { ReadLines } from './workbook.ts';
 export type Source =
   | ({ readonly kind: 'workbook' } & ReadLines)
   | { readonly kind: 'calendar'; readonly events: readonly FileEvent[] };
-
-/** The timetable of a large university has half as many lessons. */
-const mostLines = 30_000;
 
 /** Reads a workbook or a calendar file; which one it is shows in its first bytes, not in its name. */
 export async function readSource(file: Buffer, fileName: string, term: Term): Promise<Source> {

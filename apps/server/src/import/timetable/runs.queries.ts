@@ -1,6 +1,5 @@
 import type { Person } from '@bilim/contract';
 import { scopeOf } from '@bilim/contract';
-import type { TimetableRun } from '@bilim/contract/timetableImport';
 import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
@@ -11,6 +10,7 @@ import { timetableImportLines, timetableImports } from '../timetableImports.tabl
 import type { HalfYear } from './catalogue.queries.ts';
 import type { ChangeState } from './compare.ts';
 import type { ChangeFacts, ConflictFacts, Finding, ProblemFacts } from './facts.ts';
+import { findingsAtOnce } from './limits.ts';
 
 export type ImportRow = typeof timetableImports.$inferSelect;
 
@@ -18,7 +18,7 @@ const runColumns = {
   importId: timetableImports.id,
   state: timetableImports.state,
   fileName: timetableImports.fileName,
-  kind: sql<TimetableRun['kind']>`${timetableImports.source}->>'kind'`,
+  kind: timetableImports.kind,
   academicYearId: timetableImports.academicYearId,
   seasonId: timetableImports.seasonId,
   fromWeek: timetableImports.fromWeek,
@@ -136,20 +136,27 @@ export async function hasLaterApplied(tx: Database, { id, academicYearId, season
   return later !== undefined;
 }
 
-/** Replaces what an earlier dry run of the same import found. */
+/** Replaces what an earlier dry run of the same import found, some thousands at a time. */
 export async function replaceFindings(
   tx: Database,
   importId: number,
-  findings: readonly Finding[],
+  findings: Iterable<Finding>,
 ): Promise<void> {
   await tx.delete(timetableImportLines).where(eq(timetableImportLines.importId, importId));
-  const rows = findings.map(({ kind, state, groupIds, data }, index) => ({
-    seq: index + 1,
-    kind,
-    state,
-    groupIds,
-    data,
-  }));
+  let seq = 0;
+  let rows: object[] = [];
+  for (const { kind, state, groupIds, data } of findings) {
+    seq += 1;
+    rows.push({ seq, kind, state, groupIds, data });
+    if (rows.length < findingsAtOnce) continue;
+    await insertFindings(tx, importId, rows);
+    rows = [];
+  }
+  await insertFindings(tx, importId, rows);
+}
+
+async function insertFindings(tx: Database, importId: number, rows: readonly object[]): Promise<void> {
+  if (rows.length === 0) return;
   await tx.execute(sql`
     insert into ${timetableImportLines} (import_id, seq, kind, state, group_ids, data)
     select ${importId}, r.seq, r.kind, r.state, array(select jsonb_array_elements_text(r."groupIds")::int), r.data
@@ -215,10 +222,10 @@ function onPage({ importId, after = 0 }: Page, kind: Finding['kind'], states: re
   );
 }
 
-/** What a calendar file says, for choosing what is what. */
-export async function findSource(db: Database, person: Person, importId: number) {
+/** The first events of a calendar file, for choosing what is what; null where there is no such import. */
+export async function findSample(db: Database, person: Person, importId: number) {
   const [row] = await db
-    .select({ source: timetableImports.source, mapping: timetableImports.mapping })
+    .select({ sample: timetableImports.sample, mapping: timetableImports.mapping })
     .from(timetableImports)
     .where(and(readableBy(person), eq(timetableImports.id, importId)));
   return row ?? null;

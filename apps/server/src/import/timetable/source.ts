@@ -84,12 +84,15 @@ export function placeOf(line: SourceLine, column: ColumnKey | null): Place {
   return { sheet: line.sheet, line: line.line, cell };
 }
 
+/** So much of a cell is enough to find it by. */
+const shownValue = 300;
+
 export function problemAt(
   line: SourceLine,
   code: ProblemCode,
   column: ColumnKey | null,
   params: Problem['params'] = {},
 ): Problem {
-  const value = column === null ? null : (line.cells[column] ?? null);
+  const value = column === null ? null : (line.cells[column]?.slice(0, shownValue) ?? null);
   return { severity: 'error', code, place: placeOf(line, column), column, value, params };
 }

@@ -1,34 +1,31 @@
 import { AppError } from '@bilim/contract';
 import type { Person } from '@bilim/contract';
 import { timetableImportApi } from '@bilim/contract/timetableImport';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { audit } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { serve } from '#platform/http/serve.ts';
+import { whileWaited } from '#platform/http/whileWaited.ts';
 import type { Parts } from '#platform/parts.ts';
 
-import { loadCatalogue } from './catalogue.queries.ts';
-import { guessMapping } from './calendarLines.ts';
+import { findTerm, loadCatalogue } from './catalogue.queries.ts';
 import {
   findRun,
-  findSource,
+  findSample,
   selectChanges,
   selectConflicts,
   selectLatestRuns,
   selectProblems,
 } from './runs.queries.ts';
-import { applyImport, checkAgain, startImport, undoImport } from './runs.service.ts';
 import { timetableWorkbook } from './template.ts';
 import { selectTerms } from './terms.ts';
+import { doTimetableTask } from './timetableAside.ts';
 import { changeOf, conflictOf, eventOf, problemOf, runOf } from './wire.ts';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const usualPage = 200;
 const usualRuns = 20;
-/** So many events show how a calendar file is written. */
-const shownEvents = 5;
 
 export function timetableImportRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, timetableImportApi, {
@@ -40,15 +37,23 @@ export function timetableImportRoutes(app: FastifyInstance, parts: Parts): void 
       return { bytes, mime: xlsx, fileName, cacheControl: 'no-store' };
     },
 
-    async upload({ input: { fromWeek, replaces, ...halfYear }, files, person, db }) {
+    async upload({ input: { fromWeek, replaces, ...halfYear }, files, person, db, request }) {
       const [file, another] = files;
       if (file === undefined || another !== undefined) throw new AppError('timetable.one_file');
-      const importId = await startImport(db, person, halfYear, { file, wishes: { fromWeek, replaces } });
+      if ((await findTerm(db, halfYear)) === null) throw new AppError('timetable.no_term');
+      const wishes = { fromWeek, replaces };
+      const task = { kind: 'start', importer: person, halfYear, file, wishes } as const;
+      const importId = await whileWaited(
+        request,
+        async (signal) => await doTimetableTask(parts, task, signal),
+      );
       return await requireRun(db, person, importId);
     },
 
-    async check({ input: { importId, ...wishes }, person, db }) {
-      await checkAgain(db, person, importId, wishes);
+    async check({ input: { importId, ...wishes }, person, db, request }) {
+      await requireRun(db, person, importId);
+      const task = { kind: 'check', importer: person, importId, wishes } as const;
+      await whileWaited(request, async (signal) => await doTimetableTask(parts, task, signal));
       return await requireRun(db, person, importId);
     },
 
@@ -81,31 +86,31 @@ export function timetableImportRoutes(app: FastifyInstance, parts: Parts): void 
     },
 
     async events({ input, person, db }) {
-      const found = await findSource(db, person, input.importId);
+      const found = await findSample(db, person, input.importId);
       if (found === null) throw new AppError('timetable.unknown');
-      const { source, mapping } = found;
-      if (source.kind !== 'calendar') return [];
-      const used = mapping ?? guessMapping(source.events);
-      return source.events.slice(0, shownEvents).map((event) => eventOf(event, used));
+      const { sample, mapping } = found;
+      return sample === null || mapping === null ? [] : sample.map((event) => eventOf(event, mapping));
     },
 
-    async apply({ input: { importId }, person, db, now, request }) {
-      const note = noting({ person, request, now }, importId);
-      await applyImport(db, { importer: person, now, note }, importId);
-      return await requireRun(db, person, importId);
-    },
-
-    async undo({ input: { importId }, person, db, now, request }) {
-      const note = noting({ person, request, now }, importId);
-      await undoImport(db, { importer: person, now, note }, importId);
-      return await requireRun(db, person, importId);
-    },
+    // Whoever asked for these may leave: they are done to their end.
+    apply: async ({ input, person, now, request, db }) =>
+      await perform('apply', input.importId, { person, now, request, db }),
+    undo: async ({ input, person, now, request, db }) =>
+      await perform('undo', input.importId, { person, now, request, db }),
   });
+
+  async function perform(kind: 'apply' | 'undo', importId: number, { person, now, request, db }: Asking) {
+    await requireRun(db, person, importId);
+    const deed = { importer: person, now, request: { ip: request.ip, id: request.id } };
+    return await requireRun(db, person, await doTimetableTask(parts, { kind, importId, deed }));
+  }
 }
 
-function noting(who: Parameters<typeof audit>[1], importId: number) {
-  return async (tx: Database, action: string) =>
-    await audit(tx, who, { action, entity: 'timetable_import', entityId: importId });
+interface Asking {
+  readonly person: Person;
+  readonly now: Date;
+  readonly request: FastifyRequest;
+  readonly db: Database;
 }
 
 async function requireRun(db: Database, person: Person, importId: number) {

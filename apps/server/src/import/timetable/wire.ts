@@ -52,10 +52,11 @@ export function changeOf(
 }
 
 export function conflictOf(row: Kept<ConflictFacts>, language: Language): TimetableConflict {
-  const { kind, sides } = row.data;
+  const { sides, who, ...rest } = row.data;
   return {
     seq: row.seq,
-    kind,
+    ...rest,
+    who: [...who],
     isOld: row.state === 'old',
     sides: sides.map((side) => ({ ...side, lesson: lessonOf(side.lesson, language) })),
   };

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, types } from 'pg';
-import type { PoolClient, PoolConfig } from 'pg';
+import type { Client, PoolClient, PoolConfig } from 'pg';
 
 import { hearBreaking, livelyLine } from './ownClient.ts';
 import { openSharedLine } from './sharedLine.ts';
@@ -82,7 +82,7 @@ const sessionOptions = Object.entries({
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ');
 
-/** The database through a pool, or through one connection of it. */
-export function databaseOn(client: Pool | PoolClient): Database {
+/** The database through a pool, or through one connection. */
+export function databaseOn(client: Pool | PoolClient | Client): Database {
   return drizzle({ client, casing: 'snake_case' });
 }

@@ -1,7 +1,8 @@
 import { AppError } from '@bilim/contract';
-import pLimit from 'p-limit';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
+
+import { turns } from '../turns.ts';
 
 import { MissingFile } from './store.ts';
 
@@ -16,8 +17,7 @@ sharp.unblock({
 sharp.concurrency(1);
 
 /** One at a time: a picture may take a hundred megabytes while it is open. */
-const limit = pLimit(1);
-const longestQueue = 20;
+const takeTurn = turns({ atOnce: 1, longestQueue: 20 });
 
 /** Draws what was sent anew, upright and without place, camera or any other data. */
 export async function drawAnew(
@@ -29,10 +29,7 @@ export async function drawAnew(
 
 /** Works on a picture when no other one is open. What cannot be read as a picture is a `photo.…` refusal. */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (limit.pendingCount >= longestQueue) {
-    throw new AppError('server.busy', { params: { retryAfterSeconds: 5 } });
-  }
-  return await limit(async () => {
+  return await takeTurn(async () => {
     try {
       return await work();
     } catch (error) {

@@ -8,9 +8,6 @@ export interface WorkbookLimits {
   readonly parts: number;
   /** Rows of all sheets together. */
   readonly rows: number;
-  /** Memory of the thread that reads. */
-  readonly heapMegabytes: number;
-  readonly seconds: number;
 }
 
 export const workbookLimits: WorkbookLimits = {
@@ -18,6 +15,4 @@ export const workbookLimits: WorkbookLimits = {
   unpackedBytes: 256 * megabyte,
   parts: 2000,
   rows: 200_000,
-  heapMegabytes: 768,
-  seconds: 120,
 };

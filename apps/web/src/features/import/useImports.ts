@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 
 import { useApi } from '#platform/api/api.tsx';
+import type { Sent } from '#platform/api/useSendFile.ts';
 import type { ImportSearch } from '#platform/links/importLink.ts';
 
 const key = 'imports';
@@ -76,18 +77,12 @@ export function useProblems(run: ImportRun) {
   });
 }
 
-export interface SentFile {
-  readonly file: File;
-  readonly signal: AbortSignal;
-  readonly onProgress: (share: number) => void;
-}
-
 /** Sends a file; the server answers with the dry run that it begins. */
 export function useUpload() {
   const { call } = useApi();
   const keep = useKeepRun();
   return useMutation({
-    mutationFn: ({ file, signal, onProgress }: SentFile) =>
+    mutationFn: ({ file, signal, onProgress }: Sent) =>
       call(importsApi.upload, {}, { files: [file], signal, onProgress }),
     // The drop zone tells the reason.
     meta: { tellsItself: true },

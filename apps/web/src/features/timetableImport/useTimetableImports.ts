@@ -2,6 +2,7 @@ import { timetableImportApi, type EventMapping, type TimetableRun } from '@bilim
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { useApi } from '#platform/api/api.tsx';
+import type { Sent } from '#platform/api/useSendFile.ts';
 import type { ShownState } from '#platform/links/timetableImportLink.ts';
 
 const key = 'timetableImports';
@@ -124,20 +125,15 @@ export function useEvents(run: TimetableRun) {
   });
 }
 
-interface SentFile {
-  readonly file: File;
-  readonly halfYear: HalfYear;
-  readonly wishes: Wishes;
-  readonly onProgress: (share: number) => void;
-}
+type SentFile = Sent<{ readonly halfYear: HalfYear; readonly wishes: Wishes }>;
 
 /** Sends a file; the server answers with its dry run. */
 export function useUpload() {
   const { call } = useApi();
   const keep = useKeepRun();
   return useMutation({
-    mutationFn: ({ file, halfYear, wishes, onProgress }: SentFile) =>
-      call(timetableImportApi.upload, { ...halfYear, ...wishes }, { files: [file], onProgress }),
+    mutationFn: ({ file, halfYear, wishes, signal, onProgress }: SentFile) =>
+      call(timetableImportApi.upload, { ...halfYear, ...wishes }, { files: [file], signal, onProgress }),
     // The drop zone tells the reason.
     meta: { tellsItself: true },
     onSuccess: keep,

@@ -3,22 +3,23 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { describeError } from '#platform/api/describeError.ts';
+import { useSendFile } from '#platform/api/useSendFile.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { FileDrop, FileProgress } from '#ui/FileDrop.tsx';
 
-import { useSendFile } from './useSendFile.ts';
+import { useUpload } from '../useImports.ts';
 
 /** A place for a zip or a workbook; then how far it has come. */
 export function DropCard({ onStarted }: { readonly onStarted: (runId: number) => void }) {
   const { t } = useTranslation();
-  const sending = useSendFile(onStarted);
+  const sending = useSendFile(useUpload(), ({ runId }) => onStarted(runId));
   const [refusal, setRefusal] = useState<string | null>(null);
 
   function take(file: File) {
     const isKnown = /\.(zip|xlsx)$/i.test(file.name);
     const reason = /\.xls$/i.test(file.name) ? 'import.oldexcel' : 'import.wrongtype';
     setRefusal(isKnown ? null : t(reason, { name: file.name }));
-    if (isKnown) void sending.send(file);
+    if (isKnown) void sending.send(file, {});
   }
 
   return (

@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next';
 
 import { MoreButton } from '#platform/api/MoreButton.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
+import { useFormat } from '#platform/i18n/useFormat.ts';
 import { StatusChip } from '#ui/StatusChip.tsx';
 
 import { useConflicts } from '../useTimetableImports.ts';
+import { RestCounted } from './RestCounted.tsx';
 import { useLessonWords } from './useLessonWords.ts';
 import look from './ConflictList.module.css';
 
@@ -44,31 +46,57 @@ function Conflicts({ run, isOld }: { readonly run: TimetableRun; readonly isOld:
         ))}
       </ul>
       <MoreButton query={conflicts} />
+      <RestCounted query={conflicts} all={isOld ? run.oldConflicts : run.conflicts} />
     </Card>
   );
 }
 
 const icons = { teacher: IconUser, room: IconDoor, group: IconUsersGroup } as const;
 
-function ConflictRow({ conflict: { kind, isOld, sides } }: { readonly conflict: TimetableConflict }) {
+function ConflictRow({ conflict }: { readonly conflict: TimetableConflict }) {
   const { t } = useTranslation();
+  const { kind, isOld, count, sides } = conflict;
   const Icon = icons[kind];
+  const others = count - sides.length;
   return (
     <li className={look.row} data-old={isOld || undefined}>
-      <StatusChip tone={isOld ? 'warning' : 'bad'} icon={<Icon size={14} aria-hidden />}>
-        {t(`timetable.clash.${kind}`)}
-      </StatusChip>
+      <div className={look.what}>
+        <StatusChip tone={isOld ? 'warning' : 'bad'} icon={<Icon size={14} aria-hidden />}>
+          {t(`timetable.clash.${kind}`)}
+        </StatusChip>
+        <Whose conflict={conflict} />
+        <p className={look.detail}>{t('timetable.atonce', { count })}</p>
+      </div>
       <div className={look.sides}>
         {sides.map((side) => (
           <Side key={keyOf(side)} side={side} />
         ))}
+        {others > 0 && <p className={look.others}>{t('timetable.others', { count: others })}</p>}
       </div>
     </li>
   );
 }
 
+/** Who or what is needed more than once; of many groups the first ones. */
+function Whose({ conflict: { kind, who, whoCount } }: { readonly conflict: TimetableConflict }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [first = ''] = who;
+  const names = {
+    teacher: () => format.shortName(first),
+    room: () => t('schedule.room', { room: first }),
+    group: () => who.join(', '),
+  };
+  const left = whoCount - who.length;
+  if (who.length === 0) return <p className={look.whose}>{t('timetable.electives')}</p>;
+  const told = names[kind]();
+  return (
+    <p className={look.whose}>{left > 0 ? t('timetable.whomore', { names: told, count: left }) : told}</p>
+  );
+}
+
 const keyOf = ({ place, lesson }: ConflictSide) =>
-  `${place?.line ?? 0} ${lesson.groupNames} ${lesson.disciplineName} ${lesson.subgroup} ${lesson.lessonTypeShort} ${lesson.firstWeek} ${lesson.starts}`;
+  `${place?.line ?? 0} ${lesson.onlineUrl ?? ''} ${lesson.groupNames} ${lesson.disciplineName} ${lesson.subgroup} ${lesson.lessonTypeShort} ${lesson.firstWeek} ${lesson.starts}`;
 
 function Side({ side: { lesson, place, isNew } }: { readonly side: ConflictSide }) {
   const { t } = useTranslation();

@@ -7,6 +7,7 @@ import { Pending } from '#platform/api/Pending.tsx';
 import { ProblemRow, ProblemRows } from '#ui/ProblemRows.tsx';
 
 import { useProblems } from '../useTimetableImports.ts';
+import { RestCounted } from './RestCounted.tsx';
 import { useLessonWords } from './useLessonWords.ts';
 
 /** What is wrong, and what is only worth a word: the cell, what stands in it, and why. */
@@ -22,6 +23,7 @@ export function ProblemList({ run }: { readonly run: TimetableRun }) {
         ))}
       </ProblemRows>
       <MoreButton query={problems} />
+      <RestCounted query={problems} all={run.errors + run.notes} />
     </Card>
   );
 }

@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { describeError } from '#platform/api/describeError.ts';
+import { useSendFile } from '#platform/api/useSendFile.ts';
 import { FileDrop, FileProgress } from '#ui/FileDrop.tsx';
 
 import { useUpload, type HalfYear, type Wishes } from '../useTimetableImports.ts';
@@ -15,20 +17,14 @@ interface DropCardProps {
 /** A place for the file; then how far it has come. */
 export function DropCard({ halfYear: { academicYearId, seasonId }, wishes, onStarted }: DropCardProps) {
   const { t } = useTranslation();
-  const upload = useUpload();
-  const [share, setShare] = useState(0);
+  const sending = useSendFile(useUpload(), ({ importId }) => onStarted(importId));
   const [refusal, setRefusal] = useState<string | null>(null);
 
   function take(file: File) {
     const isKnown = /\.(xlsx|ics)$/i.test(file.name);
     const reason = /\.xls$/i.test(file.name) ? 'timetable.oldexcel' : 'timetable.wrongtype';
     setRefusal(isKnown ? null : t(reason, { name: file.name }));
-    if (!isKnown) return;
-    setShare(0);
-    upload.mutate(
-      { file, halfYear: { academicYearId, seasonId }, wishes, onProgress: setShare },
-      { onSuccess: ({ importId }) => onStarted(importId) },
-    );
+    if (isKnown) void sending.send(file, { halfYear: { academicYearId, seasonId }, wishes });
   }
 
   return (
@@ -40,15 +36,17 @@ export function DropCard({ halfYear: { academicYearId, seasonId }, wishes, onSta
       accepted=".xlsx,.ics"
       hint={t('timetable.formats')}
       promise={t('timetable.promise')}
-      trouble={refusal ?? (upload.error === null ? null : describeError(upload.error, t))}
-      progress={upload.isPending ? <Sending fileName={upload.variables.file.name} share={share} /> : null}
+      trouble={refusal ?? (sending.error === null ? null : describeError(sending.error, t))}
+      progress={sending.isSending ? <Sending {...sending} /> : null}
       onFile={take}
     />
   );
 }
 
-/** Once the file is there, the server reads it. */
-function Sending({ fileName, share }: { readonly fileName: string; readonly share: number }) {
+type SendingProps = Pick<ReturnType<typeof useSendFile>, 'fileName' | 'share' | 'cancel'>;
+
+/** Once the file is there, the server reads it; until it has answered, nothing is kept. */
+function Sending({ fileName, share, cancel }: SendingProps) {
   const { t } = useTranslation();
   const isSent = share === 1;
   return (
@@ -58,6 +56,11 @@ function Sending({ fileName, share }: { readonly fileName: string; readonly shar
       label={t('timetable.sending')}
       words={t(isSent ? 'timetable.checking' : 'timetable.sending')}
       isWorking={isSent}
+      action={
+        <Button variant="default" onClick={cancel}>
+          {t('btn.cancel')}
+        </Button>
+      }
     />
   );
 }

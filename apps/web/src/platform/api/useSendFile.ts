@@ -1,12 +1,20 @@
+import type { UseMutationResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import { TransportError } from '#platform/api/TransportError.ts';
+import { TransportError } from './TransportError.ts';
 
-import { useUpload } from '../useImports.ts';
+/** A file on its way, with what goes with it. */
+export type Sent<Rest = object> = Rest & {
+  readonly file: File;
+  readonly signal: AbortSignal;
+  readonly onProgress: (share: number) => void;
+};
 
 /** Sends a file, tells how far it has come, and stops when asked to. */
-export function useSendFile(onStarted: (runId: number) => void) {
-  const upload = useUpload();
+export function useSendFile<Reply, Rest = object>(
+  upload: Pick<UseMutationResult<Reply, Error, Sent<Rest>>, 'mutateAsync' | 'isPending' | 'error'>,
+  onSent: (reply: Reply) => void,
+) {
   const [share, setShare] = useState(0);
   const [fileName, setFileName] = useState('');
   const abort = useRef<AbortController>(null);
@@ -18,15 +26,15 @@ export function useSendFile(onStarted: (runId: number) => void) {
     error: wasCancelled(upload.error) ? null : upload.error,
     cancel: () => abort.current?.abort(),
 
-    async send(file: File) {
+    async send(file: File, rest: Rest) {
       const controller = new AbortController();
       abort.current = controller;
       setShare(0);
       setFileName(file.name);
-      const run = await upload
-        .mutateAsync({ file, signal: controller.signal, onProgress: setShare })
+      const reply = await upload
+        .mutateAsync({ ...rest, file, signal: controller.signal, onProgress: setShare })
         .catch(() => null);
-      if (run !== null) onStarted(run.runId);
+      if (reply !== null) onSent(reply);
     },
   };
 }

@@ -1,0 +1,103 @@
+import { inspect } from 'node:util';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { AppError } from '@bilim/contract';
+import { describe, expect, it } from 'vitest';
+
+import { refusalOf } from '#testing';
+
+import { runAside, scriptBeside } from './runAside.ts';
+import type { Deed } from './testing/misbehave.worker.ts';
+
+const script = scriptBeside(new URL('testing/x.ts', import.meta.url).href, 'misbehave');
+const limits = { megabytes: 160, seconds: 60 };
+
+async function run(deed: Deed, over: { readonly seconds?: number; readonly signal?: AbortSignal } = {}) {
+  const { signal, ...rest } = over;
+  const pids: number[] = [];
+  const work = runAside<Deed, string, number>(script, deed, {
+    limits: { ...limits, ...rest },
+    onRemark: (pid) => pids.push(pid),
+    ...(signal !== undefined && { signal }),
+  });
+  return { work, pids };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('work aside', () => {
+  it('gives its answer, and its process is gone', async () => {
+    const { work, pids } = await run('answer');
+
+    expect(await work).toBe('done');
+    expect(pids).toHaveLength(1);
+    await expect.poll(() => isAlive(pids[0]!)).toBe(false);
+  });
+
+  it('refuses as if it had been done here', async () => {
+    expect(await refusalOf((await run('refuse')).work)).toMatchObject({
+      code: 'workbook.broken',
+      params: { maxRows: 7 },
+    });
+  });
+
+  it('fails with the code of the cause, and tells nothing of what it worked on', async () => {
+    const error = await (await run('fail')).work.catch((failure: unknown) => failure);
+
+    expect(error).toMatchObject({ name: 'OwnError', code: '55P03' });
+    expect(inspect(error)).not.toContain('secret');
+  });
+
+  it.each(['growTable', 'growList', 'growBytes'] as const)(
+    'is ended when it takes more memory than it may, and nobody else feels it: %s',
+    async (deed) => {
+      const before = process.memoryUsage.rss();
+
+      expect(await refusalOf((await run(deed)).work)).toMatchObject({
+        code: 'file.too_heavy',
+        params: { megabytes: 160 },
+      });
+      expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024);
+    },
+  );
+
+  it('is ended when it takes more time than it may', async () => {
+    expect(await refusalOf((await run('loop', { seconds: 4 })).work)).toMatchObject({
+      code: 'file.too_slow',
+      params: { seconds: 4 },
+    });
+  });
+
+  it('is ended when nobody waits for it any more', async () => {
+    const leaving = new AbortController();
+    const { work, pids } = await run('loop', { signal: leaving.signal });
+    const refusal = refusalOf(work);
+    await expect.poll(() => pids).toHaveLength(1);
+
+    leaving.abort(new AppError('request.timeout'));
+
+    expect(await refusal).toMatchObject({ code: 'request.timeout' });
+    await expect.poll(() => isAlive(pids[0]!)).toBe(false);
+  });
+
+  it('fails when it ends by itself', async () => {
+    await expect((await run('leave')).work).rejects.toThrow('ended early with 3');
+  });
+
+  it('holds nobody up while it works', async () => {
+    const { work } = await run('loop', { seconds: 3 });
+    const refusal = refusalOf(work);
+    const began = performance.now();
+    await sleep(10);
+
+    expect(performance.now() - began).toBeLessThan(1_000);
+    await refusal;
+  });
+});
