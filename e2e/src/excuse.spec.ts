@@ -27,7 +27,7 @@ test('a student excuses an absence with a photo on a phone, the dean’s office 
   await openLessons(phone, discipline);
   await phone.locator(`a[href*="excuse=%22${day}%22"], a[href*="excuse=${day}"]`).first().click();
 
-  const dialog = phone.getByRole('dialog', { name: 'Уважительная причина' });
+  const dialog = phone.getByRole('dialog', { name: 'Сообщить о причине пропуска' });
   await expect(dialog.getByLabel('Первый день')).toHaveValue(day);
   await expect(dialog.getByLabel('Последний день')).toHaveValue(day);
   await dialog.getByRole('button', { name: 'Отправить в деканат' }).click();

@@ -50,7 +50,7 @@ test('the list of own sessions shows where else one is signed in, and ends that'
   const elsewhere = await browser.newPage();
   await openPasswordPage(elsewhere, 'librarian1');
   await openPasswordPage(page, 'librarian1');
-  const sessions = page.getByRole('region', { name: 'Где выполнен вход' }).getByRole('listitem');
+  const sessions = page.getByRole('region', { name: 'Активные сеансы' }).getByRole('listitem');
   await expect(sessions).toHaveCount(2);
   await expect(sessions.filter({ hasText: 'Этот сеанс' })).toHaveCount(1);
 

@@ -31,7 +31,7 @@ registration | study | SDRA | Регистрация на дисциплины |
 personalcard | documents | TSDRHOGA | Личная карточка | Жеке карточка | Personal card
 documents | documents | TSDRHBLOGYA | Документы | Документтер | Documents
 transcript | documents | SDROA | Транскрипт | Транскрипт | Transcript
-singlewindow | documents | SDOA | Заказ справок | Маалымкат заказ кылуу | Reference requests
+singlewindow | documents | SDOA | Заказ справок | Маалымкатка буйрутма берүү | Reference requests
 paymentcode | documents | SBA | Код оплаты | Төлөм коду | Payment code
 rating | services | TSDRHYA | Рейтинг | Рейтинг | Rating
 questionnaire | services | TSDRHYA | Анкетирование | Сурамжылоо | Questionnaire

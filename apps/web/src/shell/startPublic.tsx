@@ -1,4 +1,5 @@
 import '#platform/theme/lightStyles.css';
+import { authApi } from '@bilim/contract/auth';
 import { studentCardApi } from '@bilim/contract/studentCard';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -19,7 +20,11 @@ export async function start(): Promise<ReactNode> {
       : callAsNobody()(studentCardApi.open, { card }).catch((error: unknown) =>
           error instanceof Error ? error : new Error(String(error)),
         );
-  return <StudentCardScreen opened={opened} />;
+  const university = callAsNobody()(authApi.logo, {}).then(
+    ({ name }) => name,
+    () => null,
+  );
+  return <StudentCardScreen opened={opened} university={university} />;
 }
 
 function NothingHere() {

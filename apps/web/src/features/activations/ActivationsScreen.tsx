@@ -11,7 +11,7 @@ import {
   type ActivationsSearch,
 } from '#platform/links/activationsLink.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
-import { Refused } from '#ui/Refused.tsx';
+import { Refused } from '#platform/api/Refused.tsx';
 
 import { ActivationFilters } from './ActivationFilters.tsx';
 import { IssueActions } from './IssueActions.tsx';
@@ -24,7 +24,7 @@ import look from './ActivationsScreen.module.css';
 export function ActivationsScreen() {
   const { t } = useTranslation();
   const may = useMay(activationsApi.issue);
-  if (!may) return <Refused title={t('activation.title')} reason={t('err.4')} />;
+  if (!may) return <Refused title={t('activation.title')} />;
   return <Activations />;
 }
 

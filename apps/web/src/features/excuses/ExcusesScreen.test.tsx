@@ -107,4 +107,6 @@ it('is nothing for a teacher', async () => {
 
   expect(await screen.findByRole('heading', { name: 'Уважительные причины' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /ждут решения/ })).toBeNull();
+  expect(screen.getByText(/попросите администратора портала/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/');
 });

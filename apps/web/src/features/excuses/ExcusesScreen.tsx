@@ -11,7 +11,7 @@ import { excusesLink, parseExcusesSearch, type ExcusesSearch } from '#platform/l
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { KeyHints } from '#ui/KeyHints.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
-import { Refused } from '#ui/Refused.tsx';
+import { Refused } from '#platform/api/Refused.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 
 import { ExcuseDetail } from './ExcuseDetail.tsx';
@@ -24,7 +24,7 @@ import look from './ExcusesScreen.module.css';
 export function ExcusesScreen() {
   const { t } = useTranslation();
   const may = useMay(excusesApi.decide);
-  if (!may) return <Refused title={t('excuse.office')} reason={t('err.4')} />;
+  if (!may) return <Refused title={t('excuse.office')} />;
   return <Excuses />;
 }
 

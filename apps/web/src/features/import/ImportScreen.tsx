@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useMay } from '#platform/api/api.tsx';
 import { importLink, parseImportSearch, type ImportSearch } from '#platform/links/importLink.ts';
-import { Refused } from '#ui/Refused.tsx';
+import { Refused } from '#platform/api/Refused.tsx';
 
 import { RunPage } from './run/RunPage.tsx';
 import { StartPage } from './start/StartPage.tsx';
@@ -13,7 +13,7 @@ import { StartPage } from './start/StartPage.tsx';
 export function ImportScreen() {
   const { t } = useTranslation();
   const may = useMay(importsApi.upload);
-  if (!may) return <Refused title={t('import.title')} reason={t('err.4')} />;
+  if (!may) return <Refused title={t('import.title')} />;
   return <Imports />;
 }
 

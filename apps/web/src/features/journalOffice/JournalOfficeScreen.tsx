@@ -12,7 +12,7 @@ import {
   type JournalOfficeSearch,
 } from '#platform/links/journalOfficeLink.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
-import { Refused } from '#ui/Refused.tsx';
+import { Refused } from '#platform/api/Refused.tsx';
 
 import { PermissionList } from './PermissionList.tsx';
 import { RemovalList } from './RemovalList.tsx';
@@ -24,7 +24,7 @@ export function JournalOfficeScreen() {
   const { t } = useTranslation();
   const mayRestore = useMay(removalsApi.removals);
   const mayPermit = useMay(lateChangesApi.requests);
-  if (!mayRestore) return <Refused title={t('takeback.office')} reason={t('err.4')} />;
+  if (!mayRestore) return <Refused title={t('takeback.office')} />;
   return <Office mayPermit={mayPermit} />;
 }
 

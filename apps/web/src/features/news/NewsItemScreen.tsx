@@ -7,7 +7,7 @@ import { Pending } from '#platform/api/Pending.tsx';
 import { newsLink } from '#platform/links/newsLink.ts';
 import { asOf } from '#platform/offline/asOf.ts';
 import { AsOfNotice } from '#platform/schedule/AsOfNotice.tsx';
-import { Refused } from '#ui/Refused.tsx';
+import { Refused } from '#platform/api/Refused.tsx';
 
 import { isUnknownNews } from './isUnknownNews.ts';
 import { NewsCard } from './NewsCard.tsx';

@@ -27,13 +27,15 @@ export function ProfileCards({ card, isOwn }: ProfileCardsProps) {
 
   return (
     <div className={look.cards}>
-      <FactsCard title={t('profile.personal')} facts={personal} isOwn={isOwn} />
+      <div className={look.stack}>
+        <FactsCard title={t('profile.personal')} facts={personal} isOwn={isOwn} />
+        <FactsCard title={t('profile.contacts')} facts={contacts} isOwn={isOwn} />
+        {isOwn && <ProviderCard />}
+      </div>
       <div className={look.stack}>
         {card.role === roles.student && <FactsCard title={t('profile.study')} facts={study} isOwn={isOwn} />}
         {card.role === roles.teacher && <PositionsCard personId={card.personId} />}
-        <FactsCard title={t('profile.contacts')} facts={contacts} isOwn={isOwn} />
         {isOwn && <NoticesCard />}
-        {isOwn && <ProviderCard />}
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { isRefusal } from '#platform/api/isRefusal.ts';
 import { Pending } from '#platform/api/Pending.tsx';
+import { WayHome } from '#platform/api/Refused.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { useAccount } from '#platform/session/account.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -31,7 +32,12 @@ export function ProfileScreen() {
       <>
         <PageHeading title={title} />
         <Card>
-          <EmptyState art="people" title={t('profile.closed')} text={t('profile.closedtext')} />
+          <EmptyState
+            art="people"
+            title={t('profile.closed')}
+            text={t('profile.closedtext')}
+            action={<WayHome />}
+          />
         </Card>
       </>
     );

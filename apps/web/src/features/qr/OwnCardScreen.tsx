@@ -12,7 +12,7 @@ import { useAccount } from '#platform/session/account.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { QrCode } from '#ui/QrCode.tsx';
-import { Refused } from '#ui/Refused.tsx';
+import { Refused } from '#platform/api/Refused.tsx';
 import { showSuccess } from '#ui/toasts.ts';
 
 import look from './OwnCardScreen.module.css';
@@ -25,7 +25,7 @@ const renewMs = (cardSeconds * 1000) / 2;
 export function OwnCardScreen() {
   const { t } = useTranslation();
   const isStudent = useMay(studentCardApi.own);
-  return isStudent ? <OwnCard /> : <Refused title={t('qr.owncard')} reason={t('err.4')} />;
+  return isStudent ? <OwnCard /> : <Refused title={t('qr.owncard')} />;
 }
 
 function OwnCard() {

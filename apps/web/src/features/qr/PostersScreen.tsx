@@ -11,7 +11,7 @@ import { Pending } from '#platform/api/Pending.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { QrCode } from '#ui/QrCode.tsx';
-import { Refused } from '#ui/Refused.tsx';
+import { Refused } from '#platform/api/Refused.tsx';
 import { usePrinting } from '#ui/usePrinting.ts';
 
 import look from './PostersScreen.module.css';
@@ -20,7 +20,7 @@ import look from './PostersScreen.module.css';
 export function PostersScreen() {
   const { t } = useTranslation();
   const mayRead = useMay(qrLessonApi.posters);
-  if (!mayRead) return <Refused title={t('qr.posters')} reason={t('err.4')} />;
+  if (!mayRead) return <Refused title={t('qr.posters')} />;
   return <Posters />;
 }
 

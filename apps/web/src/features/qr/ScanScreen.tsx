@@ -9,7 +9,7 @@ import { useMay } from '#platform/api/api.tsx';
 import { describeError } from '#platform/api/describeError.ts';
 import { parseScanSearch } from '#platform/links/qrLink.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
-import { Refused } from '#ui/Refused.tsx';
+import { Refused } from '#platform/api/Refused.tsx';
 
 import { AppealDialog } from './AppealDialog.tsx';
 import { OwnVisits } from './OwnVisits.tsx';
@@ -25,7 +25,7 @@ import look from './ScanScreen.module.css';
 export function ScanScreen() {
   const { t } = useTranslation();
   const isStudent = useMay(qrApi.visit);
-  return isStudent ? <Scan /> : <Refused title={t('qr.title')} reason={t('err.4')} />;
+  return isStudent ? <Scan /> : <Refused title={t('qr.title')} />;
 }
 
 function Scan() {

@@ -11,7 +11,7 @@ import { useNow } from '#platform/schedule/useNow.ts';
 import type { TimetableState } from '#platform/schedule/useTimetable.ts';
 import { KeyHints } from '#ui/KeyHints.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
-import { useNarrow } from '#ui/useNarrow.ts';
+import { useSmall } from '#ui/useNarrow.ts';
 import { usePrinting } from '#ui/usePrinting.ts';
 
 import { BackToOwn } from './BackToOwn.tsx';
@@ -39,7 +39,7 @@ const paper = 'A4 landscape; margin: 9mm';
 export function LoadedSchedule({ state, timetable, search }: LoadedScheduleProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<Meeting | null>(null);
-  const isNarrow = useNarrow();
+  const isSmall = useSmall();
   const printing = usePrinting(paper);
   const title = useScheduleTitle(state.isOwn, timetable);
   const week = useWeekWords(timetable);
@@ -50,7 +50,7 @@ export function LoadedSchedule({ state, timetable, search }: LoadedScheduleProps
   const shown: ScheduleView = { timetable, owner, view, now, day, onDay: goTo, onOpen: setOpened };
 
   const goByWeek = (weeks: number) => goTo(weeksOn(timetable, day, weeks));
-  useWeekKeys({ isOff: opened !== null || isNarrow, goByWeek, goToToday });
+  useWeekKeys({ isOff: opened !== null || isSmall, goByWeek, goToToday });
 
   return (
     <>
@@ -61,11 +61,11 @@ export function LoadedSchedule({ state, timetable, search }: LoadedScheduleProps
             <span className={look.subtitle}>
               <span>{week.standing(day)}</span>
               {!state.isOwn && <BackToOwn />}
-              {state.isOwn && isNarrow && <ToCalendar />}
+              {state.isOwn && isSmall && <ToCalendar />}
             </span>
           }
           actions={
-            !isNarrow && (
+            !isSmall && (
               <>
                 <WeekToolbar {...shown} onWeek={goByWeek} onToday={goToToday} onPrint={printing.print} />
                 {state.isOwn && <ToCalendarButton />}
@@ -74,8 +74,8 @@ export function LoadedSchedule({ state, timetable, search }: LoadedScheduleProps
           }
         />
         <AsOfNotice asOf={state.asOf} />
-        {isNarrow ? <DayView {...shown} onWeek={goByWeek} onToday={goToToday} /> : <WeekView {...shown} />}
-        {!isNarrow && (
+        {isSmall ? <DayView {...shown} onWeek={goByWeek} onToday={goToToday} /> : <WeekView {...shown} />}
+        {!isSmall && (
           <KeyHints
             hints={[
               { keys: '← →', label: t('schedule.keyweeks') },

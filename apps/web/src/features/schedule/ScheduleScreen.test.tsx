@@ -283,11 +283,24 @@ describe('the copy in the browser', () => {
   }
 });
 
+describe('on a tablet', () => {
+  it('shows the week, though the menu of the portal is that of a phone', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        ({ matches: query.includes('899.92'), addEventListener() {}, removeEventListener() {} }) as never,
+    );
+    await show(student);
+
+    expect(await screen.findByRole('table', { name: 'Занятия недели' })).toBeVisible();
+    vi.restoreAllMocks();
+  });
+});
+
 describe('on a phone', () => {
   beforeEach(() => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (query) =>
-        ({ matches: query.includes('899.92'), addEventListener() {}, removeEventListener() {} }) as never,
+        ({ matches: query.includes('max-width'), addEventListener() {}, removeEventListener() {} }) as never,
     );
   });
   afterEach(() => vi.restoreAllMocks());

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 
-import { useNarrow } from '#ui/useNarrow.ts';
+import { useSmall } from '#ui/useNarrow.ts';
 
 import look from './ScheduleScreen.module.css';
 
@@ -9,8 +9,8 @@ const columns = [1, 2, 3, 4, 5, 6];
 
 /** The shape of a week, or of a day on a phone, before it is known. */
 export function ScheduleSkeleton() {
-  const isNarrow = useNarrow();
-  if (isNarrow) {
+  const isSmall = useSmall();
+  if (isSmall) {
     return (
       <div className={look.waitingDay}>
         <Skeleton height={104} radius="lg" />

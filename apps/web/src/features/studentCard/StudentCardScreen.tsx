@@ -15,15 +15,26 @@ import look from './StudentCardScreen.module.css';
 /** The card that a code opened, or why it did not open; null when the address holds no code. */
 export type OpenedCard = Promise<StudentCard | Error> | null;
 
+interface StudentCardScreenProps {
+  readonly opened: OpenedCard;
+  /** Whose student it is; null where it cannot be asked. */
+  readonly university: Promise<string | null>;
+}
+
 /** What anybody sees who scans a student's code. */
-export function StudentCardScreen({ opened }: { readonly opened: OpenedCard }) {
+export function StudentCardScreen({ opened, university }: StudentCardScreenProps) {
   const { t } = useTranslation();
   return (
     <main className={look.page}>
       <title>{`${t('q.card')} · Bilim`}</title>
       <div className={look.brand}>
-        <Tunduk size={32} />
-        Bilim
+        <Tunduk size={36} />
+        <div>
+          Bilim
+          <Suspense fallback={null}>
+            <University name={university} />
+          </Suspense>
+        </div>
       </div>
       {opened === null ? (
         <Unreadable sentence={t('q.unreadable')} />
@@ -34,6 +45,11 @@ export function StudentCardScreen({ opened }: { readonly opened: OpenedCard }) {
       )}
     </main>
   );
+}
+
+function University({ name }: { readonly name: StudentCardScreenProps['university'] }) {
+  const known = use(name);
+  return known !== null && <div className={look.university}>{known}</div>;
 }
 
 function Opened({ opened }: { readonly opened: NonNullable<OpenedCard> }) {

@@ -8,7 +8,7 @@ import {
   timetableImportLink,
   type TimetableImportSearch,
 } from '#platform/links/timetableImportLink.ts';
-import { Refused } from '#ui/Refused.tsx';
+import { Refused } from '#platform/api/Refused.tsx';
 
 import { RunPage } from './run/RunPage.tsx';
 import { StartPage } from './start/StartPage.tsx';
@@ -17,7 +17,7 @@ import { StartPage } from './start/StartPage.tsx';
 export function TimetableImportScreen() {
   const { t } = useTranslation();
   const may = useMay(timetableImportApi.upload);
-  if (!may) return <Refused title={t('timetable.title')} reason={t('err.4')} />;
+  if (!may) return <Refused title={t('timetable.title')} />;
   return <Imports />;
 }
 

@@ -2,10 +2,13 @@ import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
 import { SkeletonRows } from '#ui/SkeletonRows.tsx';
 
 import { describeError } from './describeError.ts';
+import { isRefusal } from './isRefusal.ts';
+import { WayHome } from './Refused.tsx';
 
 interface PendingProps {
   readonly query: {
@@ -29,6 +32,16 @@ export function Pending({ query, failed, children }: PendingProps) {
         <VisuallyHidden component="output">{t('c.loading')}</VisuallyHidden>
         {children ?? <SkeletonRows />}
       </div>
+    );
+  }
+  if (isRefusal(query.error)) {
+    return (
+      <EmptyState
+        art="door"
+        title={describeError(query.error, t)}
+        text={t('err.closedtext')}
+        action={<WayHome />}
+      />
     );
   }
   return (

@@ -1,6 +1,7 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
+import { kyrgyzEndings } from './kyrgyzEndings.ts';
 import { chosenLanguage, keepAskedLanguage, rememberedLanguage, rememberLanguage } from './languageChoice.ts';
 import { fallbackLanguage, fromWire, languages, type Language } from './languages.ts';
 import { textsBackend } from './textsBackend.ts';
@@ -13,6 +14,7 @@ export async function startI18n(): Promise<i18n> {
 
   await i18next
     .use(textsBackend)
+    .use(kyrgyzEndings)
     .use(initReactI18next)
     .init({
       lng: chosenLanguage() ?? fallbackLanguage,
@@ -20,6 +22,7 @@ export async function startI18n(): Promise<i18n> {
       fallbackLng: fallbackLanguage,
       ns: 'cm',
       defaultNS: 'cm',
+      postProcess: kyrgyzEndings.name,
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
       saveMissing: import.meta.env.DEV,

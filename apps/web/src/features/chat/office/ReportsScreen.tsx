@@ -15,7 +15,7 @@ import {
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { KeyHints } from '#ui/KeyHints.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
-import { Refused } from '#ui/Refused.tsx';
+import { Refused } from '#platform/api/Refused.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 
 import { ReportDetail } from './ReportDetail.tsx';
@@ -28,7 +28,7 @@ import { useReports } from './useReports.ts';
 export function ReportsScreen() {
   const { t } = useTranslation();
   const may = useMay(chatReportsApi.decide);
-  if (!may) return <Refused title={t('ch.office.title')} reason={t('err.4')} />;
+  if (!may) return <Refused title={t('ch.office.title')} />;
   return <Reports />;
 }
 

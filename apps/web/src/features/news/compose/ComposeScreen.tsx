@@ -6,7 +6,7 @@ import { useMay } from '#platform/api/api.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
 import { parseComposeSearch } from '#platform/links/newsLink.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
-import { Refused } from '#ui/Refused.tsx';
+import { Refused } from '#platform/api/Refused.tsx';
 
 import { isUnknownNews } from '../isUnknownNews.ts';
 
@@ -19,7 +19,7 @@ export function ComposeScreen() {
   const { t } = useTranslation();
   const may = useMay(newsOfficeApi.insert);
   const { edit } = parseComposeSearch(useSearch({ strict: false }));
-  if (!may) return <Refused title={t('n.create')} reason={t('err.4')} />;
+  if (!may) return <Refused title={t('n.create')} />;
   return <Compose key={edit ?? 'new'} newsId={edit} />;
 }
 

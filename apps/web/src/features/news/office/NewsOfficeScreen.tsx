@@ -11,7 +11,7 @@ import { useFormat } from '#platform/i18n/useFormat.ts';
 import { composeLink, type NewsOfficeSearch } from '#platform/links/newsLink.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
-import { Refused } from '#ui/Refused.tsx';
+import { Refused } from '#platform/api/Refused.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { StateCounts } from '#ui/StateCounts.tsx';
 
@@ -26,7 +26,7 @@ import look from './NewsOfficeScreen.module.css';
 export function NewsOfficeScreen() {
   const { t } = useTranslation();
   const may = useMay(newsOfficeApi.managed);
-  if (!may) return <Refused title={t('n.office')} reason={t('err.4')} />;
+  if (!may) return <Refused title={t('n.office')} />;
   return <NewsOffice />;
 }
 

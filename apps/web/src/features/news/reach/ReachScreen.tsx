@@ -10,7 +10,7 @@ import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { newsOfficeLink } from '#platform/links/newsLink.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
-import { Refused } from '#ui/Refused.tsx';
+import { Refused } from '#platform/api/Refused.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 
 import { isUnknownNews } from '../isUnknownNews.ts';
@@ -27,7 +27,7 @@ export function ReachScreen() {
   const { t } = useTranslation();
   const may = useMay(newsOfficeApi.reach);
   const newsId = Number(useParams({ strict: false }).newsId);
-  if (!may) return <Refused title={t('n.reach')} reason={t('err.4')} />;
+  if (!may) return <Refused title={t('n.reach')} />;
   return <Reach newsId={newsId} />;
 }
 

@@ -31,7 +31,10 @@ async function open() {
     classmate,
     portal.callAs(classmate),
   );
-  return { onClose, form: within(await screen.findByRole('dialog', { name: 'Уважительная причина' })) };
+  return {
+    onClose,
+    form: within(await screen.findByRole('dialog', { name: 'Сообщить о причине пропуска' })),
+  };
 }
 type Form = Awaited<ReturnType<typeof open>>['form'];
 
