@@ -51,6 +51,12 @@ describe('the embedded PostgreSQL', () => {
     expect(row).toEqual({ lower: 'үж', length: 2, encoding: 'UTF8', listens: '', fsync: 'on' });
   });
 
+  it('is a stable release', async () => {
+    const [row] = await query(await start(), 'show server_version');
+
+    expect(row?.['server_version']).toMatch(/^\d+\.\d+$/);
+  });
+
   it('keeps the data over a stop and a new start', async () => {
     const first = await start();
     await query(first, 'create table kept as select 7 as number');
