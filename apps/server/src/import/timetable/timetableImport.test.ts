@@ -26,6 +26,7 @@ import {
   scheduler,
   student,
   teacher,
+  forgetAudit,
 } from '#testing';
 import type { Portal } from '#testing';
 
@@ -41,7 +42,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(async () => {
   portal.setTime(campusNow);
-  for (const table of [timetableImports, scheduleExceptions, auditLog]) await portal.db.delete(table);
+  await forgetAudit(portal.db);
+  for (const table of [timetableImports, scheduleExceptions]) await portal.db.delete(table);
   await portal.db.execute(sql`update lessons set schedule_entry_id = null`);
   await portal.db.delete(scheduleEntries);
   for (const row of JSON.parse(entriesBefore) as (typeof scheduleEntries.$inferInsert)[])

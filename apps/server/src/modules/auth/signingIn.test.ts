@@ -3,7 +3,15 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { appSettings, auditLog, rateCounters } from '#platform/db/platform.tables.ts';
-import { campusNow, campusPassword, openPortal, otherTeacher, statementsOf, student } from '#testing';
+import {
+  campusNow,
+  campusPassword,
+  openPortal,
+  otherTeacher,
+  statementsOf,
+  student,
+  forgetAudit,
+} from '#testing';
 import type { Browser, Portal } from '#testing';
 
 import { sessions, users } from './auth.tables.ts';
@@ -61,7 +69,7 @@ describe('signing in', () => {
   });
 
   it('writes who began a session into the audit', async () => {
-    await portal.db.delete(auditLog);
+    await forgetAudit(portal.db);
 
     await signedIn('student');
 

@@ -60,6 +60,9 @@ export const conversations = pgTable(
     createdAt: madeAt(),
   },
   (table) => [
+    index('conversations_closed_by')
+      .on(table.closedBy)
+      .where(sql`${table.closedBy} is not null`),
     unique('conversations_key')
       .on(
         table.academicYearId,
@@ -110,6 +113,9 @@ export const messages = pgTable(
     removedBy: integer().references(() => people.id),
   },
   (table) => [
+    index('messages_removed_by')
+      .on(table.removedBy)
+      .where(sql`${table.removedBy} is not null`),
     primaryKey({ columns: [table.conversationId, table.number] }),
     uniqueIndex('messages_by_client')
       .on(table.senderId, table.clientId)

@@ -4,7 +4,17 @@ import { messagesApi } from '@bilim/contract/chat/messages';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { campusNow, chatOfClass, classmate, dean, openPortal, sampleFiles, student, teacher } from '#testing';
+import {
+  campusNow,
+  chatOfClass,
+  classmate,
+  dean,
+  openPortal,
+  sampleFiles,
+  student,
+  teacher,
+  forgetAudit,
+} from '#testing';
 import type { Portal } from '#testing';
 import { auditLog, files, outbox } from '#platform/db/platform.tables.ts';
 import { defaultSettings } from '#platform/settings.ts';
@@ -20,7 +30,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(async () => {
   portal.setTime(campusNow);
-  await portal.db.execute(sql`truncate conversations, outbox, audit_log cascade`);
+  await forgetAudit(portal.db);
+  await portal.db.execute(sql`truncate conversations, outbox cascade`);
 });
 
 const say = async (text: string) => await portal.callAs(student)(chatApi.insert, { ...chatOfClass, text });

@@ -18,6 +18,7 @@ import {
   registrar,
   student,
   teacher,
+  forgetAudit,
 } from '#testing';
 import type { Portal } from '#testing';
 import { auditLog } from '#platform/db/platform.tables.ts';
@@ -31,7 +32,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(async () => {
   portal.setTime(campusNow);
-  await portal.db.execute(sql`truncate conversations, audit_log cascade`);
+  await forgetAudit(portal.db);
+  await portal.db.execute(sql`truncate conversations cascade`);
 });
 
 const say = async (by: typeof teacher, text: string, over = {}) =>

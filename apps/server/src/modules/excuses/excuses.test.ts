@@ -24,6 +24,7 @@ import {
   student,
   teacher,
   today,
+  forgetAudit,
 } from '#testing';
 import type { Portal } from '#testing';
 
@@ -43,16 +44,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
-  for (const table of [
-    excuseMarks,
-    excuseFiles,
-    excuses,
-    files,
-    outbox,
-    auditLog,
-    lessonMarkHistory,
-    liveEvents,
-  ])
+  await forgetAudit(portal.db);
+  for (const table of [excuseMarks, excuseFiles, excuses, files, outbox, lessonMarkHistory, liveEvents])
     await portal.db.delete(table);
   await portal.db
     .update(lessonMarks)

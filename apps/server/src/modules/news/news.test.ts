@@ -5,7 +5,6 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { userGrants } from '#modules/auth/auth.tables.ts';
-import { auditLog } from '#platform/db/platform.tables.ts';
 import {
   accountant,
   admin,
@@ -22,6 +21,7 @@ import {
   refusalOf,
   student,
   teacher,
+  forgetAudit,
 } from '#testing';
 import type { Portal } from '#testing';
 
@@ -40,7 +40,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(async () => {
   portal.setTime(campusNow);
-  for (const table of [newsReads, newsTexts, newsItems, auditLog]) await portal.db.delete(table);
+  await forgetAudit(portal.db);
+  for (const table of [newsReads, newsTexts, newsItems]) await portal.db.delete(table);
 });
 
 const hourMs = 3_600_000;

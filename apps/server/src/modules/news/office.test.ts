@@ -24,6 +24,7 @@ import {
   samplePicture,
   student,
   teacher,
+  forgetAudit,
 } from '#testing';
 import type { Portal } from '#testing';
 
@@ -42,16 +43,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(async () => {
   portal.setTime(campusNow);
-  for (const table of [
-    newsFiles,
-    newsEdits,
-    newsReads,
-    newsTexts,
-    newsItems,
-    files,
-    auditLog,
-    idempotencyKeys,
-  ])
+  await forgetAudit(portal.db);
+  for (const table of [newsFiles, newsEdits, newsReads, newsTexts, newsItems, files, idempotencyKeys])
     await portal.db.delete(table);
 });
 

@@ -24,6 +24,7 @@ import {
   refusalOf,
   student,
   teacher,
+  forgetAudit,
 } from '#testing';
 import type { Portal } from '#testing';
 import { startMailServer, textOfLetter } from '../../testing/mailServer.ts';
@@ -71,6 +72,7 @@ afterAll(async () => {
 beforeEach(async () => {
   portal.setTime(campusNow);
   mail.letters.length = 0;
+  await forgetAudit(portal.db);
   for (const table of [
     pushSubscriptions,
     noticeChoices,
@@ -79,7 +81,6 @@ beforeEach(async () => {
     newsReads,
     newsTexts,
     newsItems,
-    auditLog,
     idempotencyKeys,
   ])
     await portal.db.delete(table);

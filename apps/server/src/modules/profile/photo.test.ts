@@ -28,6 +28,7 @@ import {
   scheduler,
   student,
   teacher,
+  forgetAudit,
 } from '#testing';
 import type { Portal } from '#testing';
 
@@ -43,7 +44,7 @@ beforeEach(async () => {
   await portal.db.update(people).set({ photoFileId: null });
   await portal.db.delete(files);
   await portal.db.delete(outbox);
-  await portal.db.delete(auditLog);
+  await forgetAudit(portal.db);
   await portal.db.delete(rateCounters);
 });
 

@@ -25,6 +25,7 @@ import {
   scheduler,
   student,
   teacher,
+  forgetAudit,
 } from '#testing';
 import type { Portal } from '#testing';
 
@@ -40,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
-  await portal.db.delete(auditLog);
+  await forgetAudit(portal.db);
   await portal.db.delete(rateCounters);
 });
 

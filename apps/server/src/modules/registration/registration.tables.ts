@@ -181,6 +181,9 @@ export const assignmentStudents = pgTable(
     removedBy: integer().references(() => people.id),
   },
   (table) => [
+    index('assignment_students_removed_by')
+      .on(table.removedBy)
+      .where(sql`${table.removedBy} is not null`),
     primaryKey({ columns: [table.assignmentId, table.studentId] }),
     foreignKey({ columns: [table.assignmentId], foreignColumns: [teachingAssignments.id] }).onDelete(
       'cascade',

@@ -21,6 +21,7 @@ import {
   statementsOf,
   student,
   teacher,
+  forgetAudit,
 } from '#testing';
 import type { Portal, ReadEvent } from '#testing';
 
@@ -31,7 +32,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(async () => {
   portal.setTime(campusNow);
-  for (const table of [scheduleExceptions, calendarEvents, calendarFeeds, rateCounters, auditLog])
+  await forgetAudit(portal.db);
+  for (const table of [scheduleExceptions, calendarEvents, calendarFeeds, rateCounters])
     await portal.db.delete(table);
 });
 

@@ -77,6 +77,7 @@ export const scheduleExceptions = pgTable(
     createdAt: madeAt(),
   },
   (table) => [
+    index('schedule_exceptions_created_by').on(table.createdBy),
     unique('schedule_exceptions_once').on(table.scheduleEntryId, table.onDate),
     check('schedule_exceptions_kind', sql`${table.kind} in ('cancelled', 'moved', 'substituted', 'online')`),
     index('schedule_exceptions_by_teacher').on(table.newTeacherId),

@@ -52,6 +52,7 @@ export const modulePoints = pgTable(
     updatedAt: madeAt(),
   },
   (table) => [
+    index('module_points_updated_by').on(table.updatedBy),
     primaryKey({
       name: 'module_points_pk',
       columns: [table.assignmentId, table.studentId, table.moduleId, table.academicYearId],
@@ -80,6 +81,7 @@ export const modulePointHistory = pgTable(
     changedAt: madeAt(),
   },
   (table) => [
+    index('module_point_history_changed_by').on(table.changedBy),
     primaryKey({ columns: [table.id, table.academicYearId] }),
     index('module_point_history_of').on(table.assignmentId, table.studentId, table.moduleId, table.id),
   ],

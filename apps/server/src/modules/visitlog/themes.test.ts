@@ -3,7 +3,16 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { auditLog } from '#platform/db/platform.tables.ts';
-import { dean, lastWeek, lecture, lectureLastWeek, openPortal, refusalOf, teacher } from '#testing';
+import {
+  dean,
+  lastWeek,
+  lecture,
+  lectureLastWeek,
+  openPortal,
+  refusalOf,
+  teacher,
+  forgetAudit,
+} from '#testing';
 import type { Portal } from '#testing';
 
 import { lessons, modulePeriods, themes } from './visitlog.tables.ts';
@@ -24,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
-  await portal.db.delete(auditLog);
+  await forgetAudit(portal.db);
   await portal.db
     .update(lessons)
     .set({ themeId: null, themeText: 'Реляционная модель', hours: 2, moduleId: 1, isLocked: false })

@@ -158,6 +158,7 @@ export const lessons = pgTable(
     removalId: integer().references(() => journalRemovals.id),
   },
   (table) => [
+    index('lessons_created_by').on(table.createdBy),
     primaryKey({ columns: [table.id, table.academicYearId] }),
     uniqueIndex('lessons_once')
       .on(table.assignmentId, table.academicYearId, table.lessonDate, table.ordinal)
@@ -222,6 +223,7 @@ export const lessonMarkHistory = pgTable(
     attempt: smallint().notNull().default(1),
   },
   (table) => [
+    index('lesson_mark_history_changed_by').on(table.changedBy),
     primaryKey({ columns: [table.id, table.academicYearId] }),
     index('lesson_mark_history_of').on(table.lessonMarkId, table.id),
   ],

@@ -48,17 +48,13 @@ it('so does one of its own', async () => {
   await expect(client.query('select 1')).rejects.toThrow('not queryable');
 });
 
-it('nothing in the server makes a connection but these places, which hear it break', () => {
+it('whatever in the server makes connections hears them break', () => {
   const root = join(import.meta.dirname, '../..');
   const makers = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('testing'))
-    .filter((name) =>
-      /\bimport \{[^}]*\b(?:Client|Pool)\b[^}]*\} from 'pg'/.test(readFileSync(join(root, name), 'utf8')),
-    );
+    .map((name) => [name, readFileSync(join(root, name), 'utf8')] as const)
+    .filter(([, source]) => /\bimport \{[^}]*\b(?:Client|Pool)\b[^}]*\} from 'pg'/.test(source));
 
-  expect(makers.toSorted()).toEqual([
-    'platform/db/database.ts',
-    'platform/db/ownClient.ts',
-    'platform/db/sharedLine.ts',
-  ]);
+  expect(makers.length).toBeGreaterThan(2);
+  expect(makers.filter(([, source]) => !source.includes('hearBreaking')).map(([name]) => name)).toEqual([]);
 });

@@ -15,6 +15,7 @@ import {
   refusalOf,
   student,
   teacher,
+  forgetAudit,
 } from '#testing';
 import type { Portal } from '#testing';
 
@@ -37,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(async () => {
   const { db } = portal;
-  await db.delete(auditLog);
+  await forgetAudit(db);
   await db.update(lessons).set({ themeId: null, themeText: 'Реляционная модель', hours: 2, isLocked: false });
   await db.delete(themes);
   await db.insert(themes).values([
