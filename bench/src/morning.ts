@@ -49,7 +49,8 @@ async function measureMorning(options: Options): Promise<void> {
     const answered = await terminal.during(`${pages.length} pages in ${plan.overMs / 60_000} minutes`, () =>
       sendOnTime({ port: server.port, connections }, calls),
     );
-    return { size, calls: calls.length, pages: rushFigures(pagesOf(pages, calls, answered)) };
+    const busy = answered.filter(({ isBusy }) => isBusy).length;
+    return { size, calls: calls.length, busy, pages: rushFigures(pagesOf(pages, calls, answered)) };
   });
   report(outcome);
 }
@@ -59,7 +60,7 @@ function pagesOf(
   pages: readonly OpenedPage[],
   calls: readonly TimedCall[],
   answered: readonly Answered[],
-): Answered[] {
+): Pick<Answered, 'atMs' | 'ms'>[] {
   const msOf = new Map(calls.map((call, place) => [call, answered[place]?.ms ?? Number.NaN]));
   return pages.map((page) => ({
     atMs: page.atMs,
@@ -70,19 +71,22 @@ function pagesOf(
 interface Outcome {
   readonly size: string;
   readonly calls: number;
+  /** So many were told to come again. */
+  readonly busy: number;
   readonly pages: RushFigures;
 }
 
-function report({ size, calls, pages }: Outcome): void {
-  const isMet = pages.p99 <= goalP99;
+function report({ size, calls, busy, pages }: Outcome): void {
+  const isMet = pages.p99 <= goalP99 && busy === 0;
   console.log(
     `\n${tableOf(
-      [`${plan.people} people`, 'pages', 'calls', 'p50 ms', 'p99 ms', 'worst', 'goal', ''],
+      [`${plan.people} people`, 'pages', 'calls', 'busy', 'p50 ms', 'p99 ms', 'worst', 'goal', ''],
       [
         [
           `in ${plan.overMs / 60_000} minutes`,
           String(pages.answered),
           String(calls),
+          String(busy),
           ...[pages.p50, pages.p99, pages.worst].map((value) => value.toFixed(1)),
           `p99 <= ${goalP99}`,
           isMet ? 'met' : 'NOT MET',
@@ -93,7 +97,7 @@ function report({ size, calls, pages }: Outcome): void {
   console.log(
     `Size ${size}, one server process; load, server and PostgreSQL share ${describeMachine().cores} cores.`,
   );
-  const kept = { at: new Date().toISOString(), machine: describeMachine(), size, calls, pages };
+  const kept = { at: new Date().toISOString(), machine: describeMachine(), size, calls, busy, pages };
   writeFileSync(fromRoot('var/bench/morning.json'), `${JSON.stringify(kept, null, 2)}\n`);
   if (!isMet) process.exitCode = 1;
 }

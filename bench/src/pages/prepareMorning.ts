@@ -28,7 +28,15 @@ const teacherEvery = 10;
 /** Between two pages of one person. */
 const restMs = 4_000;
 
+/** So many sign in at once, before it begins. */
+const atOnce = 10;
+
 type Role = 'student' | 'teacher';
+
+interface Morning {
+  readonly id: number;
+  readonly role: Role;
+}
 
 /** What the pages of a student and of a teacher ask for, and who they were. */
 type Screens = Readonly<
@@ -41,19 +49,21 @@ export async function prepareMorning(parts: Parts, plan: Plan, terminal: Termina
   const people = await pickPeople(parts.pool, plan.people);
   const studio = await openStudio(parts);
   const opened: OpenedPage[] = [];
+  const open = async ({ id, role }: Morning, isScanning: boolean) => {
+    const headers = headersOf(await studio.browserOf({ id, role, roles: [role], grants: [] }));
+    const { ownId, pages } = screens[role];
+    for (const [turn, page] of pages.slice(0, isScanning ? 3 : 2).entries()) {
+      const atMs = momentOf(id, plan.overMs) + turn * restMs;
+      const calls = page.map((call) => ({ ...asOf(call, ownId, id), atMs, headers, mayBeBusy: true }));
+      opened.push({ atMs, calls });
+    }
+  };
+  const scanning = new Set(people.filter(({ role }) => role === 'student').slice(0, plan.scanning));
   await terminal.during('People', async (show) => {
-    for (const [place, { id, role }] of people.entries()) {
+    for (let place = 0; place < people.length; place += atOnce) {
       show(place / people.length);
-      const headers = headersOf(await studio.browserOf({ id, role, roles: [role], grants: [] }));
-      const { ownId, pages } = screens[role];
-      const wanted =
-        role === 'student' && place < (plan.scanning * teacherEvery) / (teacherEvery - 1)
-          ? pages
-          : pages.slice(0, 2);
-      for (const [turn, page] of wanted.entries()) {
-        const atMs = momentOf(id, plan.overMs) + turn * restMs;
-        opened.push({ atMs, calls: page.map((call) => ({ ...asOf(call, ownId, id), atMs, headers })) });
-      }
+      const some = people.slice(place, place + atOnce);
+      await Promise.all(some.map((person) => open(person, scanning.has(person))));
     }
   });
   await studio.close();
@@ -93,11 +103,8 @@ function asOf(
   return { method, path, body: () => (method === 'GET' ? '' : ofThem) };
 }
 
-async function pickPeople(
-  pool: Pool,
-  count: number,
-): Promise<{ readonly id: number; readonly role: Role }[]> {
-  const { rows } = await pool.query<{ id: number; role: Role }>(
+async function pickPeople(pool: Pool, count: number): Promise<Morning[]> {
+  const { rows } = await pool.query<Morning>(
     `select * from (
        (select s.id, 'student' as role from students s join users u on u.id = s.id and u.status = 'active'
           and not u.must_update_credentials

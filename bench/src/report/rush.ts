@@ -11,7 +11,7 @@ export interface RushFigures {
   readonly p99BySecond: readonly number[];
 }
 
-export function rushFigures(calls: readonly Answered[]): RushFigures {
+export function rushFigures(calls: readonly Pick<Answered, 'atMs' | 'ms'>[]): RushFigures {
   const all = ascending(calls);
   const lastSecond = Math.max(...calls.map(secondOf));
   return {
@@ -25,10 +25,10 @@ export function rushFigures(calls: readonly Answered[]): RushFigures {
   };
 }
 
-function ascending(calls: readonly Answered[]): number[] {
+function ascending(calls: readonly Pick<Answered, 'ms'>[]): number[] {
   return calls.map(({ ms }) => ms).sort((one, other) => one - other);
 }
 
-function secondOf({ atMs }: Answered): number {
+function secondOf({ atMs }: Pick<Answered, 'atMs'>): number {
   return Math.floor(atMs / 1000);
 }
