@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { signedIn } from './core/access.ts';
+import { holding, signedIn } from './core/access.ts';
 import { get, nothing, read, readAny, write } from './core/endpoint.ts';
 import {
   academicYearId,
@@ -14,8 +14,17 @@ import {
   semesterOrNone,
   yearLabel,
 } from './core/fields.ts';
-import { flag, single, text } from './core/values.ts';
+import { count, flag, instant, single, text } from './core/values.ts';
 import { field, maybe, orNull, wireObject } from './core/wire.ts';
+
+export type MissingText = z.output<typeof MissingText>;
+/** A key that a page asked for and a language file lacks. */
+export const MissingText = wireObject({
+  language,
+  key: z.string(),
+  hits: count,
+  lastSeenAt: field('last_seen', instant),
+});
 
 export const YearRow = wireObject({ academicYearId, label: yearLabel, isDefault: field('isDefault', flag) });
 export const DefaultYear = wireObject({ academicYearId, label: yearLabel, seasonId, seasonName });
@@ -102,12 +111,20 @@ export const miscApi = {
     reply: nothing,
   }),
 
-  /** A key the language files lack; counted, never shown. */
+  /** A key the language files lack; counted. `POST /locales/add/{lang}/{ns}` with `{key: fallback}` does the same. */
   reportMissingText: write({
     path: '/api/misc/missingtext.json',
     access: signedIn,
     repeat: 'natural',
     input: wireObject({ language, key: text(200, 1) }),
     reply: nothing,
+  }),
+
+  /** What the language files lack, what was asked for last first. */
+  missingTexts: read({
+    path: '/api/misc/missingtexts.json',
+    access: holding('settings.manage'),
+    input: wireObject({}),
+    reply: z.array(MissingText),
   }),
 };

@@ -47,7 +47,8 @@ import | staff | RA | Импорт списков | Тизмелерди имп�
 timetableimport | staff | RGA | Импорт расписания | Жүгүртмөнү импорттоо | Timetable import | admin/import/timetable
 posters | staff | RGA | QR-плакаты аудиторий | Аудиториялардын QR-плакаттары | QR posters of rooms | admin/posters
 excuses | staff | DR | Уважительные причины | Жүйөлүү себептер | Excuses | admin/excuses
-chatreports | staff | DR | Жалобы на сообщения | Билдирүүлөргө даттануулар | Reported messages | admin/chat`;
+chatreports | staff | DR | Жалобы на сообщения | Билдирүүлөргө даттануулар | Reported messages | admin/chat
+missingtexts | staff | A | Недостающие переводы | Жетпеген котормолор | Missing translations | admin/texts`;
 
 const rows = entries
   .trim()

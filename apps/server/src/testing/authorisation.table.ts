@@ -205,6 +205,7 @@ export const authorisation: Calls = {
     links: { cells: everySignedIn },
     savePreferences: { cells: everySignedIn, send: () => ({ dark: 1 }) },
     reportMissingText: { cells: everySignedIn, send: () => ({ lang: 'ru', key: 'some.key' }) },
+    missingTexts: { cells: '401 no no no no no no no no ok' },
   },
   profile: {
     data: {

@@ -225,6 +225,15 @@ const chat = createRoute({
   component: lazyRouteComponent(() => loadChunk(() => import('#features/chat/ChatScreen.tsx')), 'ChatScreen'),
 });
 
+const missingTexts = createRoute({
+  getParentRoute,
+  path: 'admin/texts',
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('#features/missingTexts/MissingTextsScreen.tsx')),
+    'MissingTextsScreen',
+  ),
+});
+
 const chatReports = createRoute({
   getParentRoute,
   path: 'admin/chat',
@@ -272,6 +281,7 @@ export const router = createRouter({
     excuses,
     chat,
     chatReports,
+    missingTexts,
     manual,
     apps,
     ...soonScreens.map((soon) => createRoute({ getParentRoute, path: soon, component: soonScreen(soon) })),

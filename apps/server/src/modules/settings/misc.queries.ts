@@ -1,5 +1,5 @@
 import type { Language, Person } from '@bilim/contract';
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 
 import { users } from '#modules/auth/auth.tables.ts';
 import { groups, studentGroupPeriods } from '#modules/people/people.tables.ts';
@@ -79,6 +79,17 @@ export async function savePreferences(db: Database, personId: number, chosen: Pr
     .update(users)
     .set({ ...(language === undefined ? {} : { language }), ...(isDark === undefined ? {} : { isDark }) })
     .where(eq(users.id, personId));
+}
+
+const mostListed = 500;
+
+export async function selectMissingTexts(db: Database) {
+  const { language, key, hits, lastSeenAt } = missingTexts;
+  return await db
+    .select({ language, key, hits, lastSeenAt })
+    .from(missingTexts)
+    .orderBy(desc(lastSeenAt), asc(key), asc(language))
+    .limit(mostListed);
 }
 
 export async function countMissingText(

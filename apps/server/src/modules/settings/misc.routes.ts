@@ -9,9 +9,17 @@ import { universityDay } from '#platform/clock.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 
-import { countMissingText, savePreferences, selectMenu, selectOwnDefaults } from './misc.queries.ts';
+import { addingLocales } from './addingLocales.ts';
+import {
+  countMissingText,
+  savePreferences,
+  selectMenu,
+  selectMissingTexts,
+  selectOwnDefaults,
+} from './misc.queries.ts';
 
 export function miscRoutes(app: FastifyInstance, parts: Parts): void {
+  addingLocales(app, parts);
   serve(app, parts, miscApi, {
     async years({ now }) {
       const day = universityDay(now);
@@ -73,6 +81,8 @@ export function miscRoutes(app: FastifyInstance, parts: Parts): void {
     async savePreferences({ db, person, input }) {
       await savePreferences(db, person.id, input);
     },
+
+    missingTexts: async ({ db }) => await selectMissingTexts(db),
 
     async reportMissingText({ db, input, now }) {
       await countMissingText(db, input.language, input.key, now);

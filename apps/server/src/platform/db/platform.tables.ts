@@ -1,3 +1,4 @@
+import { languages } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -127,7 +128,7 @@ export const rateCounters = pgTable(
 export const missingTexts = pgTable(
   'missing_texts',
   {
-    language: text().notNull(),
+    language: text({ enum: languages }).notNull(),
     key: text().notNull(),
     hits: integer().notNull().default(1),
     lastSeenAt: madeAt(),

@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import { connection } from '../offline/connection.ts';
 
 import type { fetchWithProgress as FetchWithProgress } from './fetchWithProgress.ts';
+import { readCookie } from './readCookie.ts';
 import { classOfStatus, classOfThrown, TransportError, type FailureClass } from './TransportError.ts';
 
 /**
@@ -59,11 +60,6 @@ function headersFor({ method, headers }: SendInit) {
   const token = readCookie('XSRF-TOKEN');
   if (method !== 'GET' && token !== undefined) all.set('x-xsrf-token', token);
   return all;
-}
-
-function readCookie(name: string) {
-  const pair = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
-  return pair === undefined ? undefined : decodeURIComponent(pair.slice(name.length + 1));
 }
 
 function isJson(response: Response) {

@@ -25,7 +25,7 @@ export async function startI18n(): Promise<i18n> {
       postProcess: kyrgyzEndings.name,
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
-      saveMissing: import.meta.env.DEV,
+      saveMissing: true,
       saveMissingTo: 'current',
     });
 

@@ -59,3 +59,19 @@ describe('loading texts', () => {
     expect(asked).toHaveLength(1);
   });
 });
+
+it('tells the server which text is missing, by the language’s wire name', async () => {
+  answers = [];
+  document.cookie = 'XSRF-TOKEN=fits';
+  const i18n = createInstance();
+  await i18n.use(textsBackend).init({
+    lng: 'ky',
+    fallbackLng: false,
+    ns: 'cm',
+    defaultNS: 'cm',
+    saveMissing: true,
+    saveMissingTo: 'current',
+  });
+  expect(i18n.t('brand.new', 'По умолчанию')).toBe('По умолчанию');
+  await expect.poll(() => asked).toContain('/lms/locales/add/kg/cm');
+});

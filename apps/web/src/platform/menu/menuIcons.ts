@@ -22,6 +22,7 @@ import {
   IconHome,
   IconId,
   IconKey,
+  IconLanguage,
   IconListCheck,
   IconMessageCircle,
   IconMessageReport,
@@ -69,6 +70,7 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   journaloffice: IconArchive,
   excuses: IconFileCheck,
   chatreports: IconMessageReport,
+  missingtexts: IconLanguage,
 };
 
 /** For entries that the university added: they lead outside. */
