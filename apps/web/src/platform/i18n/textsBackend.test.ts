@@ -60,7 +60,7 @@ describe('loading texts', () => {
   });
 });
 
-it('tells the server which text is missing, by the language’s wire name', async () => {
+it('tells the server which text is missing, by the language’s wire name, unless other words are at hand', async () => {
   answers = [];
   document.cookie = 'XSRF-TOKEN=fits';
   const i18n = createInstance();
@@ -72,6 +72,8 @@ it('tells the server which text is missing, by the language’s wire name', asyn
     saveMissing: true,
     saveMissingTo: 'current',
   });
-  expect(i18n.t('brand.new', 'По умолчанию')).toBe('По умолчанию');
+  expect(i18n.t('menu.added', { defaultValue: 'Наша страница' })).toBe('Наша страница');
+  expect(i18n.t('brand.new')).toBe('brand.new');
   await expect.poll(() => asked).toContain('/lms/locales/add/kg/cm');
+  expect(asked.filter((address) => address.includes('/add/'))).toHaveLength(1);
 });

@@ -16,8 +16,9 @@ export const textsBackend: BackendModule = {
     void load(`/lms/locales/${toWire(language)}/${namespace}.json`, callback);
   },
 
-  /** Staff read which texts are missing. Whoever has not signed in has nobody to tell. */
+  /** Staff read which texts are missing. Where other words are at hand, as for entries that a university added, none is. */
   create(languages, namespace, key, fallback) {
+    if (fallback !== key) return;
     const body = JSON.stringify({ [key]: fallback });
     for (const language of languages) {
       const address = `/lms/locales/add/${toWire(language)}/${namespace}`;
