@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next';
 
 import { useApi, useMay } from '#platform/api/api.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
+import { Refused } from '#platform/api/Refused.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
-import { Refused } from '#ui/Refused.tsx';
+
 import { StatusChip } from '#ui/StatusChip.tsx';
 
 import look from './MissingTextsScreen.module.css';
@@ -17,7 +18,7 @@ import look from './MissingTextsScreen.module.css';
 export function MissingTextsScreen() {
   const { t } = useTranslation();
   const may = useMay(miscApi.missingTexts);
-  if (!may) return <Refused title={t('texts.title')} reason={t('err.4')} />;
+  if (!may) return <Refused title={t('texts.title')} />;
   return (
     <>
       <PageHeading title={t('texts.title')} subtitle={t('texts.about')} />
