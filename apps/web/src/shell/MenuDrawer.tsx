@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { useBackToClose } from '#ui/useBackToClose.ts';
+import { useFocusBack } from '#ui/useFocusBack.ts';
 
 import { SideMenu } from './SideMenu.tsx';
 import look from './MenuDrawer.module.css';
@@ -14,6 +15,7 @@ interface MenuDrawerProps {
 export function MenuDrawer({ onClose }: MenuDrawerProps) {
   const { t } = useTranslation();
   useBackToClose(true, onClose);
+  useFocusBack(true);
   return (
     <Drawer
       opened

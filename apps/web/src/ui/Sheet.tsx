@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 import { useBackToClose } from './useBackToClose.ts';
+import { useFocusBack } from './useFocusBack.ts';
 import look from './Sheet.module.css';
 
 interface SheetProps {
@@ -20,6 +21,7 @@ interface SheetProps {
  */
 export function Sheet({ isOpen, title, closeLabel, onClose, isWide = false, children }: SheetProps) {
   useBackToClose(isOpen, onClose);
+  useFocusBack(isOpen);
   return (
     <Modal.Root
       opened={isOpen}

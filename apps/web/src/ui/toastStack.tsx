@@ -23,9 +23,9 @@ const classNames = {
   closeButton: look.close ?? '',
 };
 
-/** Toasts, top right, newest on top. */
+/** Toasts, top right and below the header, newest on top. */
 export function ToastStack() {
-  return <Notifications position="top-right" autoClose={stayMs} limit={4} />;
+  return <Notifications position="top-right" className={look.stack ?? ''} autoClose={stayMs} limit={4} />;
 }
 
 /** Puts a toast on the stack; failures are told to screen readers at once. */

@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
+/** Of a paper: the number of each page and of all, for what is handed in. */
+export const pageNumbers =
+  "@bottom-right { content: counter(page) ' / ' counter(pages); font-size: 8pt; color: #555; }";
+
 /**
  * Whether the page is being printed, by our button or by the browser's own menu, and how to print it. The paper,
  * such as `A4 landscape; margin: 9mm`, is this print's alone: a rule of the page's style sheet would turn every other

@@ -27,6 +27,8 @@ interface ClassHeadingProps {
   readonly view: JournalView;
   readonly onView: (view: JournalView) => void;
   readonly onOtherTeacher: (() => void) | null;
+  /** Today's lessons, beside the views. */
+  readonly today: ReactNode;
   /** The main action. */
   readonly children: ReactNode;
 }
@@ -41,7 +43,7 @@ const icons = {
 
 /** Of what the journal is, and in which form it is shown. */
 export function ClassHeading(props: ClassHeadingProps) {
-  const { taught, lessonCount, teacherName, view, onView, onOtherTeacher, children } = props;
+  const { taught, lessonCount, teacherName, view, onView, onOtherTeacher, today, children } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const words = [
@@ -72,14 +74,17 @@ export function ClassHeading(props: ClassHeadingProps) {
           </>
         }
       />
-      <div className={look.strip}>
-        <SegmentedControl
-          aria-label={t('j.view')}
-          className={look.views}
-          value={view}
-          onChange={(value) => onView(journalViews.find((one) => one === value) ?? 'grid')}
-          data={journalViews.map((value) => ({ value, label: <ViewLabel view={value} /> }))}
-        />
+      <div className={look.bar}>
+        <div className={look.strip}>
+          <SegmentedControl
+            aria-label={t('j.view')}
+            className={look.views}
+            value={view}
+            onChange={(value) => onView(journalViews.find((one) => one === value) ?? 'grid')}
+            data={journalViews.map((value) => ({ value, label: <ViewLabel view={value} /> }))}
+          />
+        </div>
+        {today}
       </div>
     </div>
   );

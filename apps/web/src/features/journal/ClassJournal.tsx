@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ComponentProps, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 
 import type { JournalSearch, JournalView, SheetView } from '#platform/links/journalLink.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
@@ -15,9 +15,7 @@ import type { useJournalPlace } from './choice/useJournalPlace.ts';
 import { ClassActions } from './ClassActions.tsx';
 import type { ClassBookProps } from './ClassBook.tsx';
 import { ClassHeading } from './ClassHeading.tsx';
-import { ClassSheet } from './ClassSheet.tsx';
-import { DueLesson } from './lesson/DueLesson.tsx';
-import { columnToStandOn } from './lesson/standOn.ts';
+import { ClassMarks } from './ClassMarks.tsx';
 import { inOrder } from './store/sheet.ts';
 import { useJournal } from './useJournal.ts';
 import look from './ClassJournal.module.css';
@@ -58,6 +56,11 @@ export function ClassJournal({ taught, term, place, schedule, filters }: ClassJo
         view={view}
         onView={(next) => show({ view: next })}
         onOtherTeacher={isOwn ? null : () => go({})}
+        today={
+          isOwn && isSheet(view) ? (
+            <TodayChips lessons={todays} search={search} assignmentId={taught.assignmentId} />
+          ) : null
+        }
       >
         <ClassActions
           {...{ classKey, taught, lessons, planned, today }}
@@ -67,26 +70,16 @@ export function ClassJournal({ taught, term, place, schedule, filters }: ClassJo
           onShow={show}
         />
       </ClassHeading>
-      {isOwn && isSheet(view) && (
-        <Due
-          {...{ classKey, lessons, planned, todays, search }}
-          isLoaded={journal.data !== undefined}
-          onMade={show}
-        />
-      )}
-      {filters}
       {isSheet(view) ? (
-        <ClassSheet
-          classKey={classKey}
-          taught={taught}
-          journal={journal}
-          view={view}
-          column={columnToStandOn(lessons, search, today)}
-          onColumn={(column) => show(nameOf(lessons[column]))}
-          isOwn={isOwn}
+        <ClassMarks
+          {...{ classKey, taught, journal, lessons, planned, search, view, isOwn, filters }}
+          onShow={show}
         />
       ) : (
-        <OtherBook view={view} onSearch={goTo} {...{ classKey, taught, lessons, search, isOwn }} />
+        <>
+          {filters}
+          <OtherBook view={view} onSearch={goTo} {...{ classKey, taught, lessons, search, isOwn }} />
+        </>
       )}
     </div>
   );
@@ -118,28 +111,9 @@ function OtherBook(props: ClassBookProps) {
   );
 }
 
-interface DueProps extends ComponentProps<typeof DueLesson> {
-  readonly todays: ComponentProps<typeof TodayChips>['lessons'];
-  readonly isLoaded: boolean;
-}
-
-/** What is due today: the lessons of the day, and the list that lacks. */
-function Due({ todays, isLoaded, ...due }: DueProps) {
-  return (
-    <div className={look.now}>
-      <TodayChips lessons={todays} search={due.search} assignmentId={due.classKey.assignmentId} />
-      {isLoaded && <DueLesson {...due} />}
-    </div>
-  );
-}
-
 /** The two views of marks; the others are books of their own. */
 function isSheet(view: JournalView): view is SheetView {
   return view === 'grid' || view === 'day';
-}
-
-function nameOf(lesson: { readonly lessonDate: string; readonly ordinal: number } | undefined) {
-  return lesson === undefined ? {} : { date: lesson.lessonDate, lesson: lesson.ordinal };
 }
 
 /** The dates of the running half-year say nothing of another one. */

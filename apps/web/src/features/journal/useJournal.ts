@@ -1,6 +1,7 @@
 import { classesApi } from '@bilim/contract/visitlog/classes';
 import type { ClassKey } from '@bilim/contract/visitlog/class';
 import { journalApi } from '@bilim/contract/visitlog/journal';
+import type { Output } from '@bilim/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { useApi } from '#platform/api/api.tsx';
@@ -50,6 +51,25 @@ export interface LessonPlan {
   readonly timeSlotId: number | null;
 }
 
+const madeKey = (assignmentId: number | undefined) => ['journal', 'made', assignmentId] as const;
+
+/** What became of the list that was made last: it stays until somebody has read it and puts it away. */
+export function useMadeList({ assignmentId }: ClassKey) {
+  const queries = useQueryClient();
+  const queryKey = madeKey(assignmentId);
+  const { data } = useQuery<Made | null>({
+    queryKey,
+    enabled: false,
+    queryFn: () => null,
+    initialData: null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  return { made: data, clear: () => queries.setQueryData(queryKey, null) };
+}
+
+type Made = Output<typeof journalApi.createList>[number];
+
 /** Creates the list of a lesson: one empty mark for each student of the class. */
 export function useCreateList(key: ClassKey) {
   const { call } = useApi();
@@ -62,7 +82,8 @@ export function useCreateList(key: ClassKey) {
     },
     // The place that asked shows the reason beside its button.
     meta: { tellsItself: true },
-    onSuccess: async () => {
+    onSuccess: async (made) => {
+      queries.setQueryData(madeKey(key.assignmentId), made ?? null);
       await queries.invalidateQueries({ queryKey: journalKey(key.assignmentId) });
       void queries.invalidateQueries({ queryKey: ['home'] });
     },

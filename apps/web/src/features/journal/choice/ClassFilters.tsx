@@ -8,7 +8,7 @@ import { FilterBar } from '#ui/FilterBar.tsx';
 import { FoldedFilters } from '#ui/FoldedFilters.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 
-import { afterChoice, levels, offered, valueOf, type Level } from './chooseClass.ts';
+import { afterChoice, levels, noSemester, offered, valueOf, type Level } from './chooseClass.ts';
 import { describeGroup } from './describeGroup.ts';
 import type { Classes, TaughtClass } from './useClasses.ts';
 
@@ -26,11 +26,13 @@ export function ClassFilters({ halfYear, onHalfYear, classes, chosen, onChoose }
   const { t } = useTranslation();
   const isNarrow = useNarrow();
   const hasForms = classes !== null && classes.forms.size > 1;
+  const hasSemesters =
+    classes !== null && chosen !== null && offered('semester', classes.all, chosen).length > 1;
   const filters = (
     <FilterBar label={t('j.filters')}>
       <HalfYearFilters halfYear={halfYear} onChange={onHalfYear} />
       {levels
-        .filter((level) => level !== 'form' || hasForms)
+        .filter((level) => (level !== 'form' || hasForms) && (level !== 'semester' || hasSemesters))
         .map((level) => (
           <LevelFilter key={level} level={level} classes={classes} chosen={chosen} onChoose={onChoose} />
         ))}
@@ -53,6 +55,7 @@ const labels = {
   form: 'c.eduform',
   discipline: 'c.discipline',
   type: 'c.lessontype',
+  semester: 'j.semester',
   group: 'c.group',
 } as const;
 
@@ -101,6 +104,10 @@ function labelOf(level: Level, taught: TaughtClass, { forms, types }: Classes, t
       return taught.disciplineName;
     case 'type':
       return types.get(taught.lessonTypeId) ?? '';
+    case 'semester':
+      return taught.semesterId === null || taught.semesterId === noSemester
+        ? ' --- '
+        : t('j.semesterno', { number: taught.semesterId });
     case 'group':
       return describeGroup(taught, t);
   }

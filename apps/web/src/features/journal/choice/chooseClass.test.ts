@@ -29,6 +29,7 @@ const otherLab = classWith(3, { lessonTypeId: 2, subgroup: 2 });
 const otherGroup = classWith(4, { groupId: 119, groupName: 'ПИ-2-24' });
 const philosophy = classWith(5, { disciplineId: 32, groupId: 119 });
 const philosophyHere = classWith(6, { disciplineId: 32 });
+const nextYear = classWith(8, { semesterId: 7, groupId: 120 });
 const extramural = classWith(7, { educationFormId: 2 });
 const all = [lecture, lab, otherLab, otherGroup, philosophy, philosophyHere, extramural];
 const ids = (classes: readonly TaughtClass[]) => classes.map(({ assignmentId }) => assignmentId);
@@ -40,6 +41,14 @@ describe('the filters of the journal', () => {
     expect(ids(offered('type', all, lecture))).toEqual([1, 2]);
     expect(ids(offered('group', all, lecture))).toEqual([1, 4]);
     expect(ids(offered('group', all, lab))).toEqual([2, 3]);
+  });
+
+  it('tell the semesters of study apart, and set the first group of the chosen one', () => {
+    const withSemesters = [...all, nextYear];
+    expect(ids(offered('semester', withSemesters, lecture))).toEqual([1, 8]);
+    expect(ids(offered('group', withSemesters, lecture))).toEqual([1, 4]);
+    const choice = { level: 'semester', value: valueOf('semester', nextYear) } as const;
+    expect(afterChoice(choice, withSemesters, lecture).assignmentId).toBe(8);
   });
 
   it('keep of the earlier choice what they can', () => {

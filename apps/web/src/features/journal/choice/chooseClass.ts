@@ -1,8 +1,11 @@
 import type { TaughtClass } from './useClasses.ts';
 
 /** The filters in their order: each one narrows those after it. */
-export const levels = ['form', 'discipline', 'type', 'group'] as const;
+export const levels = ['form', 'discipline', 'type', 'semester', 'group'] as const;
 export type Level = (typeof levels)[number];
+
+/** Whoever takes an elective may be in any semester; the wire's word for none. */
+export const noSemester = -1;
 
 /** What a filter distinguishes classes by. */
 export function valueOf(level: Level, taught: TaughtClass): string {
@@ -13,6 +16,8 @@ export function valueOf(level: Level, taught: TaughtClass): string {
       return [taught.disciplineId, taught.credits, taught.isElective].join('/');
     case 'type':
       return String(taught.lessonTypeId);
+    case 'semester':
+      return String(taught.semesterId ?? noSemester);
     case 'group':
       return String(taught.assignmentId);
   }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconUserCheck } from '@tabler/icons-react';
+import { IconUserCheck, IconUserX } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { showUndo } from '#ui/toasts.ts';
 
-import { isAbsence, presentText, type MarkBook } from '../marks/markBook.ts';
+import { absentText, isAbsence, presentText, type MarkBook, type MarkValue } from '../marks/markBook.ts';
 import type { JournalStore } from '../store/journalStore.ts';
 
 import look from './DayFigures.module.css';
@@ -22,14 +22,13 @@ export function DayFigures({ store, book, column, isReadOnly }: DayFiguresProps)
   const { t } = useTranslation();
   const figures = useSyncExternalStore(store.subscribe, () => summary(store, column));
   const [marked = 0, total = 0, absent = 0, free = 0] = figures.split('/').map(Number);
-  const present = book.byText(presentText);
+  const [present, absence] = [book.byText(presentText), book.byText(absentText)];
 
-  function markRest() {
-    if (present === undefined) return;
-    const empty = freeRows(store, column).map((row) => ({ row, column, mark: present }));
+  function markRest(mark: MarkValue) {
+    const empty = freeRows(store, column).map((row) => ({ row, column, mark }));
     const count = store.setMarks(empty);
     showUndo({
-      message: t('j.restdone', { count }),
+      message: t(mark === absence ? 'j.restabsentdone' : 'j.restdone', { count }),
       undoLabel: t('j.undo'),
       onUndo: () => void store.undo(),
     });
@@ -43,15 +42,29 @@ export function DayFigures({ store, book, column, isReadOnly }: DayFiguresProps)
           {t('j.awaycount', { count: absent })}
         </span>
       </div>
-      {!isReadOnly && present !== undefined && free > 0 && (
-        <Button
-          size="sm"
-          variant="light"
-          leftSection={<IconUserCheck size={18} aria-hidden />}
-          onClick={markRest}
-        >
-          {t('j.restpresent')}
-        </Button>
+      {!isReadOnly && free > 0 && (
+        <div className={look.rest}>
+          {absence !== undefined && (
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconUserX size={18} aria-hidden />}
+              onClick={() => markRest(absence)}
+            >
+              {t('j.restabsent')}
+            </Button>
+          )}
+          {present !== undefined && (
+            <Button
+              size="sm"
+              variant="light"
+              leftSection={<IconUserCheck size={18} aria-hidden />}
+              onClick={() => markRest(present)}
+            >
+              {t('j.restpresent')}
+            </Button>
+          )}
+        </div>
       )}
     </div>
   );

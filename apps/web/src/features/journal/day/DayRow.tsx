@@ -45,7 +45,7 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
   const setMark = (mark: MarkValue) => store.setMarks([{ row, column, mark }]);
 
   return (
-    <li className={look.row} data-state={cell?.state.kind}>
+    <li className={look.row} data-row={row} data-state={cell?.state.kind}>
       <div className={look.line}>
         <button
           type="button"

@@ -1,8 +1,6 @@
 import { useLayoutEffect, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { intlLocale } from '#platform/i18n/languages.ts';
-
 import type { JournalStore } from '../store/journalStore.ts';
 import type { Sheet } from '../store/sheet.ts';
 
@@ -29,7 +27,7 @@ interface CellsPaneProps {
 /** The marks of the rows near the part that is scrolled to; the rows themselves stand in the pane of names. */
 export function CellsPane(props: CellsPaneProps) {
   const { ref, store, sheet, rows, columns, todayColumns, best, onRows } = props;
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const shown = useShownRows(rows);
   const { students } = sheet;
 
@@ -47,7 +45,6 @@ export function CellsPane(props: CellsPaneProps) {
           end={columns.end}
           todayColumns={todayColumns}
           best={best}
-          locale={intlLocale(i18n.language)}
           unsaved={t('j.unsaved')}
         />
       ))}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { KeyHints } from '#ui/KeyHints.tsx';
 
 import type { MarkBook } from '../marks/markBook.ts';
+import { markHints } from '../marks/markHints.ts';
 import type { JournalStore } from '../store/journalStore.ts';
 import { SaveStatus } from '../SaveStatus.tsx';
 
@@ -17,18 +18,13 @@ interface GridFootProps {
 /** Which keys do what, and whether everything is saved. */
 export function GridFoot({ store, book, isReadOnly }: GridFootProps) {
   const { t } = useTranslation();
-  const [least, most] = [book.points[0]?.text, book.points.at(-1)?.text];
   const reading = [
     { keys: '↑↓←→', label: t('j.key.move') },
     { keys: 'i', label: t('j.key.history') },
     { keys: 'Ctrl C', label: t('j.key.copy') },
   ];
   const marking = [
-    { keys: `${least}–${most}`, label: t('j.key.mark') },
-    { keys: 'н', label: t('j.key.absent') },
-    { keys: 'у', label: t('j.key.excused') },
-    { keys: 'о', label: t('j.key.late') },
-    { keys: '+', label: t('j.key.present') },
+    ...markHints(book, t),
     { keys: 'Del', label: t('j.key.clear') },
     { keys: 'Ctrl Z', label: t('j.key.undo') },
     { keys: 'i', label: t('j.key.history') },

@@ -38,16 +38,18 @@ export const GridHead = memo(function GridHead({ lessons, first, end, todayColum
           />
         ))}
         {end < lessons.length && <Gap columns={lessons.length - end} />}
-        {totals.map((total, place) => (
-          <div
-            key={total}
-            role="columnheader"
-            aria-colindex={lessons.length + place + 2}
-            className={look.total}
-          >
-            {total}
-          </div>
-        ))}
+        <div className={look.totalheads}>
+          {totals.map((total, place) => (
+            <div
+              key={total}
+              role="columnheader"
+              aria-colindex={lessons.length + place + 2}
+              className={look.total}
+            >
+              {total}
+            </div>
+          ))}
+        </div>
       </div>
     </div>
   );

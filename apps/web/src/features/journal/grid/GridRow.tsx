@@ -4,7 +4,6 @@ import { toneOf } from '../marks/markTone.ts';
 import type { JournalCell } from '../store/journalRows.ts';
 import type { JournalStore } from '../store/journalStore.ts';
 
-import { decimal } from './decimal.ts';
 import { joinToRow } from './NamesPane.tsx';
 import look from './JournalGrid.module.css';
 
@@ -25,12 +24,11 @@ interface GridRowProps {
   readonly todayColumns: string;
   /** The best mark of the set, by which marks are tinted. */
   readonly best: number;
-  readonly locale: string;
   /** What a mark that is not saved is called. */
   readonly unsaved: string;
 }
 
-/** One student's marks and totals; drawn again only when one of them changes. */
+/** One student's marks; drawn again only when one of them changes. */
 export const GridRow = memo(function GridRow({
   store,
   index,
@@ -38,7 +36,6 @@ export const GridRow = memo(function GridRow({
   end,
   todayColumns,
   best,
-  locale,
   unsaved,
 }: GridRowProps) {
   const row = useSyncExternalStore(store.subscribe, () => store.row(index));
@@ -49,8 +46,7 @@ export const GridRow = memo(function GridRow({
   useLayoutEffect(() => (owner === undefined ? undefined : joinToRow(owner, id)), [owner, id]);
 
   if (row === undefined) return null;
-  const { cells, totals } = row;
-  const totalAt = cells.length + 2;
+  const { cells } = row;
   const placeOf = (column: number): Place => ({
     row: index,
     column,
@@ -64,20 +60,6 @@ export const GridRow = memo(function GridRow({
       {first > 0 && <Gap columns={first} />}
       {cells.slice(first, end).map((cell, step) => drawCell(cell, placeOf(first + step)))}
       {end < cells.length && <Gap columns={cells.length - end} />}
-      <div
-        role="gridcell"
-        aria-colindex={totalAt}
-        className={look.total}
-        data-bad={totals.absences > 0 || undefined}
-      >
-        {totals.absences}
-      </div>
-      <div role="gridcell" aria-colindex={totalAt + 1} className={look.total}>
-        {decimal(totals.sum, locale)}
-      </div>
-      <div role="gridcell" aria-colindex={totalAt + 2} className={look.total}>
-        <b>{decimal(totals.average, locale, 2)}</b>
-      </div>
     </div>
   );
 });

@@ -1,5 +1,5 @@
 import type { JournalLesson, JournalMark } from '@bilim/contract/visitlog/journal';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -40,6 +40,7 @@ const marks = Array.from({ length: students * lessonCount }, (_, place): Journal
   lessonId: (place % lessonCount) + 1,
 }));
 
+const absent = { markId: 1, text: 'н/б', points: null };
 const points = Array.from({ length: 11 }, (_, point) => ({
   markId: 10 + point,
   text: String(point),
@@ -60,7 +61,7 @@ beforeEach(async () => {
   await renderPage(
     <JournalGrid
       store={store}
-      book={createMarkBook(points)}
+      book={createMarkBook([absent, ...points])}
       isReadOnly={false}
       startColumn={1}
       onOpen={vi.fn<() => void>()}
@@ -81,20 +82,21 @@ function columnsOf(cells: HTMLElement) {
 
 describe('the grid of a large class', () => {
   it('has every name, and the marks of the rows near by', () => {
-    expect(screen.getAllByRole('rowheader')).toHaveLength(students);
+    expect(screen.getAllByRole('rowheader')).toHaveLength(students + 1);
     expect(cell(0, 0)).toBeInTheDocument();
     expect(cell(100, 0)).not.toBeInTheDocument();
   });
 
   it('tells screen readers its whole size and where each row and cell stands in it', () => {
-    expect(grid()).toHaveAttribute('aria-rowcount', '121');
+    expect(grid()).toHaveAttribute('aria-rowcount', '122');
     expect(grid()).toHaveAttribute('aria-colcount', '7');
-    const last = screen.getAllByRole('row').at(-1);
+    const last = screen.getAllByRole('row').at(-2);
     expect(last).toHaveAttribute('aria-rowindex', '121');
     expect(last).not.toHaveAttribute('aria-owns');
     const [, first] = screen.getAllByRole('row');
-    const cells = document.getElementById(first?.getAttribute('aria-owns') ?? '');
-    expect(columnsOf(cells!)).toBe('2 3 4 5 6 7');
+    const owned = first?.getAttribute('aria-owns')?.split(' ') ?? [];
+    const columns = owned.map((id) => columnsOf(document.getElementById(id)!));
+    expect(columns).toEqual(['2 3 4', '5 6 7']);
   });
 
   it('goes by keys to rows that were not in the page, and stays there to be marked', async () => {
@@ -128,6 +130,31 @@ describe('the grid of a large class', () => {
     await userEvent.keyboard('{Control>}{Shift>}{ArrowDown}{/Shift}{/Control}');
     expect(cell(119, 1)).toHaveAttribute('aria-selected', 'true');
     expect(cell(119, 0)).not.toHaveAttribute('aria-selected');
+  });
+
+  it('takes a whole column at its heading, and gives one', async () => {
+    const heading = cell(-1, 1);
+    act(() => heading?.focus());
+    const column = Array.from({ length: students }, (_, row) => String(row % 11)).join('\n');
+
+    await userEvent.paste(column);
+    expect(store.cellAt({ row: 0, column: 1 })?.mark.text).toBe('0');
+    expect(store.cellAt({ row: 119, column: 1 })?.mark.text).toBe(String(119 % 11));
+
+    let copied = '';
+    fireEvent.copy(heading!, { clipboardData: { setData: (_: string, text: string) => (copied = text) } });
+    expect(copied).toBe(column);
+  });
+
+  it('says below each lesson how many were absent, and the average of its marks', async () => {
+    const below = () => within(screen.getByRole('row', { name: /По занятию/ })).getAllByRole('gridcell');
+    expect(below().map(({ textContent }) => textContent)).toEqual(['0', '0', '0']);
+
+    act(() => cell(0, 1)?.focus());
+    await userEvent.keyboard('8{Enter}7{Enter}н');
+
+    expect(below()[1]).toHaveTextContent('17,5');
+    expect(below()[1]).toHaveAccessibleName('Отсутствуют: 1. Средняя оценка: 7,5');
   });
 
   it('prints all rows', () => {

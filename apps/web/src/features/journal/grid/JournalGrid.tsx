@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } fro
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
+import { showNotice } from '#ui/toasts.ts';
 
 import type { MarkBook } from '../marks/markBook.ts';
 import type { PastePlan, Position } from '../marks/paste.ts';
@@ -11,14 +12,17 @@ import type { JournalStore } from '../store/journalStore.ts';
 import { tellOnce } from '../tellOnce.ts';
 
 import { CellsPane } from './CellsPane.tsx';
+import { ColumnTotals } from './ColumnTotals.tsx';
 import { cellElement, makeCurrent } from './gridFocus.ts';
 import { createGridHands } from './gridHands.ts';
 import { GridHead } from './GridHead.tsx';
 import { GridPrint } from './GridPrint.tsx';
 import { NamesPane } from './NamesPane.tsx';
 import type { RowWindow } from './rowWindow.ts';
+import { TotalsPane } from './TotalsPane.tsx';
 import { useDrawnColumns } from './useDrawnColumns.ts';
 import { useRowWindow, useScrolledRows } from './useRowWindow.ts';
+import { useWholeColumns } from './useWholeColumns.ts';
 import look from './JournalGrid.module.css';
 
 declare module 'react' {
@@ -59,6 +63,7 @@ export function JournalGrid(props: JournalGridProps) {
   const todayColumns = lessons.map(({ lessonDate }) => (lessonDate === today ? '1' : '0')).join('');
   useStartingCell(grid, startColumn, columns);
   useScrolledRows(rows, { box, body }, students.length);
+  useWholeColumns(box);
 
   return (
     <>
@@ -73,12 +78,13 @@ export function JournalGrid(props: JournalGridProps) {
             role="grid"
             aria-label={t('j.title')}
             aria-readonly={isReadOnly}
-            aria-rowcount={students.length + 1}
+            aria-rowcount={students.length + 2}
             aria-colcount={columns + otherColumns}
             className={look.grid}
           >
             <GridHead lessons={lessons} {...drawn} todayColumns={todayColumns} />
             <NamesPane students={students} />
+            <ColumnTotals store={store} sheet={sheet} columns={drawn} />
           </div>
           <CellsPane
             ref={body}
@@ -90,6 +96,7 @@ export function JournalGrid(props: JournalGridProps) {
             best={book.best}
             onRows={showChosen}
           />
+          <TotalsPane store={store} sheet={sheet} rows={rows} />
         </div>
       </div>
       <GridPrint store={store} sheet={sheet} />
@@ -101,8 +108,14 @@ function useHands(props: JournalGridProps, rows: RowWindow) {
   const { store, book, isReadOnly, onOpen, onMisfits } = props;
   const { t } = useTranslation();
   const onClosed = (at: Position) => tellWhyClosed(store, at, t);
+  const onTakenBack = (what: 'undo' | 'redo', count: number) =>
+    showNotice(
+      count === 0
+        ? t(what === 'undo' ? 'j.nothingtotakeback' : 'j.nothingtosetagain')
+        : t(what === 'undo' ? 'j.takenback' : 'j.setagain', { count }),
+    );
   const [hands] = useState(() =>
-    createGridHands({ store, book, isReadOnly, rows, onOpen, onMisfits, onClosed }),
+    createGridHands({ store, book, isReadOnly, rows, onOpen, onMisfits, onClosed, onTakenBack }),
   );
 
   // A mark that still waits for a digit must not be lost when the grid goes.

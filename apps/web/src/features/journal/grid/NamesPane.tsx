@@ -47,9 +47,18 @@ export const NamesPane = memo(function NamesPane({ students }: NamesPaneProps) {
 
 const rowId = (studentId: number) => `row-of-${studentId}`;
 
-/** Makes cells those of the row with the name; gives back how to end that. */
+/** Makes cells those of the row with the name, marks before totals; gives back how to end that. */
 export function joinToRow(studentId: number, cellsId: string): () => void {
   const row = document.getElementById(rowId(studentId));
-  row?.setAttribute('aria-owns', cellsId);
-  return () => row?.removeAttribute('aria-owns');
+  const owned = () => row?.getAttribute('aria-owns')?.split(' ') ?? [];
+  const own = (ids: readonly string[]) => {
+    if (ids.length === 0) row?.removeAttribute('aria-owns');
+    else row?.setAttribute('aria-owns', ids.toSorted((one, other) => order(one) - order(other)).join(' '));
+  };
+  own([...owned(), cellsId]);
+  return () => own(owned().filter((id) => id !== cellsId));
+}
+
+function order(id: string) {
+  return id.startsWith('totals-') ? 1 : 0;
 }

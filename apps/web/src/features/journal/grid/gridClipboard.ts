@@ -8,23 +8,27 @@ import type { GridContext } from './gridHands.ts';
 
 type Clip = ClipboardEvent<HTMLElement>;
 
-/** Copies the chosen marks as a spreadsheet takes them, and takes what a spreadsheet copied. */
+/**
+ * Copies the chosen marks as a spreadsheet takes them, and takes what a spreadsheet copied; at the heading of a lesson
+ * all of its marks.
+ */
 export function clipboardHandlers({ store, book, isReadOnly, typing, range, onMisfits }: GridContext) {
   return {
     onCopy(event: Clip) {
       const at = positionOf(event.target);
-      if (at === null || at.row === headRow) return;
-      const texts = range.lines(at).map((line) => line.map((place) => textAt(store, place)).join('\t'));
+      if (at === null) return;
+      const lines = at.row === headRow ? wholeColumn(store, at.column) : range.lines(at);
+      const texts = lines.map((line) => line.map((place) => textAt(store, place)).join('\t'));
       event.preventDefault();
       event.clipboardData.setData('text/plain', texts.join('\n'));
     },
 
     onPaste(event: Clip) {
       const at = positionOf(event.target);
-      if (at === null || at.row === headRow || isReadOnly) return;
+      if (at === null || isReadOnly) return;
       event.preventDefault();
       typing.letGo();
-      const from = range.places(at)[0] ?? at;
+      const from = at.row === headRow ? { ...at, row: 0 } : (range.places(at)[0] ?? at);
       const plan = planPaste(event.clipboardData.getData('text/plain'), {
         book,
         from,
@@ -34,6 +38,10 @@ export function clipboardHandlers({ store, book, isReadOnly, typing, range, onMi
       else store.setMarks(plan.marks);
     },
   };
+}
+
+function wholeColumn(store: JournalStore, column: number): readonly (readonly Position[])[] {
+  return store.sheet().students.map((_, row) => [{ row, column }]);
 }
 
 function textAt(store: JournalStore, place: Position) {

@@ -35,3 +35,18 @@ export function makeCurrent(grid: Element, at: Position): void {
 export function focusCurrentCell(): void {
   document.querySelector<HTMLElement>('[data-column][tabindex="0"]')?.focus();
 }
+
+const patienceMs = 3_000;
+
+/** To the marks of a list that is being made, when they are there and nobody has gone elsewhere meanwhile. */
+export function focusMarksSoon(until = Date.now() + patienceMs): void {
+  requestAnimationFrame(() => {
+    const now = document.activeElement;
+    const isLost = now === null || now === document.body || !now.isConnected;
+    const marks = document.querySelector<HTMLElement>(
+      '[data-column][tabindex="0"], li[data-row="0"] button[aria-pressed]',
+    );
+    if (isLost && marks !== null) marks.focus();
+    else if (Date.now() < until) focusMarksSoon(until);
+  });
+}

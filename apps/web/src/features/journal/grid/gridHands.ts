@@ -21,6 +21,8 @@ export interface GridPorts {
   readonly onOpen: (at: Position) => void;
   /** A mark was typed where none may be set. */
   readonly onClosed: (at: Position) => void;
+  /** So many marks were taken back or set again. */
+  readonly onTakenBack: (what: 'undo' | 'redo', count: number) => void;
   /** Not everything that was pasted fits; nothing is set yet. */
   readonly onMisfits: (plan: PastePlan) => void;
 }

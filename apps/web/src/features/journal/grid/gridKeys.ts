@@ -56,15 +56,14 @@ function mark(context: GridContext, { key }: Press, at: Position) {
 }
 
 function command(
-  { store, typing, range }: GridContext,
+  { store, typing, range, onTakenBack }: GridContext,
   { code, shiftKey, currentTarget }: Press,
   { column }: Position,
 ) {
   const isUndo = code === 'KeyZ' && !shiftKey;
   if (isUndo || code === 'KeyY' || code === 'KeyZ') {
     typing.letGo();
-    if (isUndo) store.undo();
-    else store.redo();
+    onTakenBack(isUndo ? 'undo' : 'redo', isUndo ? store.undo() : store.redo());
     return true;
   }
   if (code !== 'Space') return false;

@@ -4,7 +4,7 @@ import { afterPaint } from './afterPaint.ts';
 import { createRowWindow, type RowWindow, type ShownRows } from './rowWindow.ts';
 
 /** As the style sheet has it on a desk; the page tells the real one once it is laid out. */
-const usualRow = 38;
+const usualRow = 30;
 /** The share of the browser's window that the grid gets, as a first guess. */
 const usualShare = 0.55;
 

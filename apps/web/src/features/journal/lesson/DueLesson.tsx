@@ -6,6 +6,8 @@ import type { JournalSearch } from '#platform/links/journalLink.ts';
 
 import type { TodayLesson } from '../choice/todayLessons.ts';
 
+import { focusMarksSoon } from '../grid/gridFocus.ts';
+
 import { MissingList } from './MissingList.tsx';
 import { missingLesson } from './missingLesson.ts';
 import { useMakeLesson } from './useMakeLesson.ts';
@@ -25,7 +27,10 @@ interface DueLessonProps {
 /** The list that is due now, one press away; nothing when none is. */
 export function DueLesson({ classKey, lessons, planned, search, onMade }: DueLessonProps) {
   const today = useFormat().today();
-  const { make, isMaking, error } = useMakeLesson(classKey, onMade);
+  const { make, isMaking, error } = useMakeLesson(classKey, (made) => {
+    onMade(made);
+    focusMarksSoon();
+  });
   const due = missingLesson({ lessons, planned, search, today });
   if (due === null) return null;
 

@@ -26,6 +26,17 @@ export function missingLesson({ lessons, planned, search, today }: Known): Lesso
   return next === undefined ? null : { date: today, ordinal, timeSlotId: next.timeSlotId };
 }
 
+/**
+ * Whether the lesson that is due stands alone: nobody chose another one, and marks of an earlier day must not be taken
+ * for its own.
+ */
+export function isDueFirst(known: Known): boolean {
+  const { lessons, search } = known;
+  const { date, lesson = 1 } = search;
+  const isChosen = lessons.some((one) => one.lessonDate === date && one.ordinal === lesson);
+  return !isChosen && missingLesson(known) !== null;
+}
+
 /** Lessons of a day are counted without gaps. */
 export function nextOrdinal(lessons: Known['lessons'], date: string): number {
   return lessons.filter(({ lessonDate }) => lessonDate === date).length + 1;

@@ -1,12 +1,10 @@
 import type { ClassKey } from '@bilim/contract/visitlog/class';
 
-import { showNotice, showSuccess } from '#ui/toasts.ts';
-
 import { useCreateList, type LessonPlan } from '../useJournal.ts';
 
 import type { MadeLesson } from './DueLesson.tsx';
 
-/** Creates a lesson's list and tells how it went; a list that was there already is opened as well. */
+/** Creates a lesson's list, which tells by itself how it went; a list that was there already is opened as well. */
 export function useMakeLesson(classKey: ClassKey, onMade: (lesson: MadeLesson) => void) {
   const create = useCreateList(classKey);
 
@@ -14,8 +12,6 @@ export function useMakeLesson(classKey: ClassKey, onMade: (lesson: MadeLesson) =
     create.mutate(plan, {
       onSuccess: (made) => {
         if (made === undefined) return;
-        if (made.isDone && made.tone !== 'warning') showSuccess(made.message);
-        else showNotice(made.message);
         onMade({ date: plan.date, lesson: made.ordinal ?? plan.ordinal });
       },
     });

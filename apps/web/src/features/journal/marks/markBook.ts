@@ -6,8 +6,17 @@ export type MarkValue = Pick<Mark, 'markId' | 'text'>;
 /** Marks that the dictionary names by a letter. */
 const letters: Readonly<Record<string, string>> = { н: 'н/б', о: 'оп', у: 'н/у', '+': '+', '=': '+' };
 
-/** Keys of a Latin layout: where the letter lies on the Cyrillic one, and the letter that sounds like it. */
-const latin: Readonly<Record<string, string>> = { y: 'н', n: 'н', j: 'о', o: 'о', e: 'у', u: 'у' };
+/** Keys of a Latin layout: where the letter lies on the Cyrillic one, the letter that sounds like it, and the English word's. */
+const latin: Readonly<Record<string, string>> = {
+  y: 'н',
+  n: 'н',
+  a: 'н',
+  j: 'о',
+  o: 'о',
+  l: 'о',
+  e: 'у',
+  u: 'у',
+};
 
 /** Latin letters that look like Cyrillic ones in texts that come from elsewhere. */
 const lookAlikes: Readonly<Record<string, string>> = { h: 'н', n: 'н', b: 'б', o: 'о', y: 'у', u: 'у' };

@@ -23,7 +23,21 @@ export function totalsOf(texts: readonly string[], lessonCount: number): Totals 
   return { absences, sum: hundredths / 100, average };
 }
 
+/** Of one lesson: how many were absent, and the average of the marks that are numbers; null without any. */
+export function columnTotals(texts: readonly string[]): { absences: number; average: number | null } {
+  const points = texts.filter(isPoints).map(Number);
+  const sum = points.reduce((total, one) => total + one, 0);
+  return {
+    absences: texts.filter(isAbsence).length,
+    average: points.length === 0 ? null : Math.round((sum * 10) / points.length) / 10,
+  };
+}
+
 /** The value of a mark that is a number; every other mark counts 0. */
 export function pointsOf(text: string): number {
-  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
+  return isPoints(text) ? Number(text) : 0;
+}
+
+function isPoints(text: string) {
+  return /^\d+(\.\d+)?$/.test(text);
 }

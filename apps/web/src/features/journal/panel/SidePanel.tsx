@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useBackToClose } from '#ui/useBackToClose.ts';
+import { useFocusBack } from '#ui/useFocusBack.ts';
 import { useNarrow } from '#ui/useNarrow.ts';
 
 import look from './SidePanel.module.css';
@@ -21,6 +22,7 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
   const { t } = useTranslation();
   const isNarrow = useNarrow();
   useBackToClose(true, onClose);
+  useFocusBack(true);
   return (
     <Drawer.Root
       opened

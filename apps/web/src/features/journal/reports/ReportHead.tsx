@@ -7,13 +7,11 @@ import look from './ReportsView.module.css';
 
 interface ReportHeadProps {
   readonly title: string;
-  /** Of which class. */
-  readonly about: string;
   readonly filter: ReportFilter;
 }
 
-/** What a printed report is and of which days; the screen says so in its filters. */
-export function ReportHead({ title, about, filter: { from, to } }: ReportHeadProps) {
+/** What a printed report is and of which days; the screen says so in its filters. The class stands above it. */
+export function ReportHead({ title, filter: { from, to } }: ReportHeadProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const words = [
@@ -25,7 +23,6 @@ export function ReportHead({ title, about, filter: { from, to } }: ReportHeadPro
   return (
     <div className={look.head}>
       <h2>{title}</h2>
-      <p>{about}</p>
       <p>{t('reports.period', { period })}</p>
     </div>
   );

@@ -5,9 +5,8 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 import { journalReports, type JournalReport } from '#platform/links/journalLink.ts';
-import { usePrinting } from '#ui/usePrinting.ts';
+import { pageNumbers, usePrinting } from '#ui/usePrinting.ts';
 
-import { describeGroup } from '../choice/describeGroup.ts';
 import type { ClassBookProps } from '../ClassBook.tsx';
 
 import { AttendanceReport } from './AttendanceReport.tsx';
@@ -20,9 +19,9 @@ import look from './ReportsView.module.css';
 const workbooks = { themes: reportsApi.themesWorkbook, attendance: reportsApi.attendanceWorkbook } as const;
 
 /** What is handed in: the themes with their hours, and who was there; on paper or as a workbook. */
-export function ReportsView({ classKey, taught, search, onSearch }: ClassBookProps) {
+export function ReportsView({ classKey, search, onSearch }: ClassBookProps) {
   const { t } = useTranslation();
-  const { print } = usePrinting('A4 portrait; margin: 12mm');
+  const { print } = usePrinting(`A4 portrait; margin: 12mm 12mm 16mm; ${pageNumbers}`);
   const report = search.report ?? 'themes';
   const filter = filterOf(search);
   const isWrong = filter.from !== undefined && filter.to !== undefined && filter.from > filter.to;
@@ -68,11 +67,7 @@ export function ReportsView({ classKey, taught, search, onSearch }: ClassBookPro
         isWrong={isWrong}
         onSearch={onSearch}
       />
-      <ReportHead
-        title={t(`reports.${report}`)}
-        about={`${taught.disciplineName} · ${describeGroup(taught, t)}`}
-        filter={filter}
-      />
+      <ReportHead title={t(`reports.${report}`)} filter={filter} />
       {!isWrong && (
         <Card p={0} className={look.card}>
           <Report report={report} classKey={classKey} filter={filter} />

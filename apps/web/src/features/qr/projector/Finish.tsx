@@ -27,6 +27,8 @@ export function Finish({ lesson, rows }: FinishProps) {
   const unmarked = rows.filter(({ markText, state }) => markText === '' && state !== 'claimed').length;
 
   async function finish(isRestAbsent: boolean) {
+    // On a phone the dialog holds an entry of the history, which must be gone before this page's is replaced.
+    setAsking(false);
     const rest = await close.mutateAsync({ isRestAbsent });
     const { assignmentId: assignment, lessonDate: date, ordinal } = lesson;
     // In place of the code: going back must not lead to a lesson that is over.
