@@ -4,6 +4,7 @@ import { campusNow, openPortal } from '#testing';
 import type { Portal } from '#testing';
 
 import { forgetImports } from './forgetImports.ts';
+import { timetableImports } from './timetableImports.tables.ts';
 import { asFiles, countOnFromCampus, importSet, smallUniversity, undo } from './testing/index.ts';
 
 let portal: Portal;
@@ -20,6 +21,19 @@ const count = async (table: string, runId: number) =>
       runId,
     ])
   ).rows[0]!.n;
+
+const nothing = {
+  lines: 0,
+  kept: 0,
+  added: 0,
+  changed: 0,
+  removed: 0,
+  errors: 0,
+  notes: 0,
+  conflicts: 0,
+  oldConflicts: 0,
+  groups: [],
+};
 
 it('lets go of dry runs after a month, and of what undoing needs after three', async () => {
   const files = asFiles(smallUniversity());
@@ -41,4 +55,30 @@ it('lets go of dry runs after a month, and of what undoing needs after three', a
   await forgetImports(portal.db, later(91));
   expect(await count('import_rows', applied.runId)).toBe(0);
   await expect(undo(portal, applied.runId)).rejects.toThrow('imports.not_last');
+});
+
+it('lets go of dry runs of timetables after a month, file and all, and keeps what was applied', async () => {
+  await portal.db.insert(timetableImports).values(
+    (['checked', 'applied', 'undone'] as const).map((state) => ({
+      academicYearId: 26,
+      seasonId: 1,
+      state,
+      fileName: `${state}.xlsx`,
+      sha256: Buffer.alloc(32),
+      kind: 'workbook' as const,
+      file: Buffer.alloc(1_000),
+      fromWeek: 1,
+      replaces: 'groups' as const,
+      summary: nothing,
+      fingerprint: '',
+      createdAt: campusNow,
+    })),
+  );
+  const names = async () => (await portal.db.select().from(timetableImports)).map(({ fileName }) => fileName);
+
+  await forgetImports(portal.db, later(29));
+  expect(await names()).toHaveLength(3);
+
+  await forgetImports(portal.db, later(31));
+  expect((await names()).sort()).toEqual(['applied.xlsx', 'undone.xlsx']);
 });

@@ -5,6 +5,7 @@ import { files } from '#platform/db/platform.tables.ts';
 import type { Chore } from '#platform/jobs/housekeeping.ts';
 
 import { importChanges, importProblems, importRows, importRuns } from './imports.tables.ts';
+import { timetableImports } from './timetableImports.tables.ts';
 
 const dayMs = 86_400_000;
 /** How long a dry run that nobody applied is of interest, and the file of any run. */
@@ -26,6 +27,9 @@ export const forgetImports: Chore = async (db, now) => {
     await tx.execute(sql`delete from ${importChanges} where run_id in (${neverApplied})`);
     await tx.execute(sql`delete from ${importProblems} where run_id in (${neverApplied})`);
     await tx.execute(sql`delete from ${importRows} where run_id in (${tooLate})`);
+    await tx.execute(
+      sql`delete from ${timetableImports} where state = 'checked' and created_at < ${before(dryRunDays)}`,
+    );
     const { rows } = await tx.execute<{ storage_key: string }>(sql`
       update ${files} set removed_at = ${now.toISOString()}::timestamptz
       where kind = 'import' and removed_at is null

@@ -201,3 +201,42 @@ describe('a workbook bomb', () => {
     expect((await send(await crowd(1))).refusal).toContain('ни одной строки');
   });
 });
+
+describe('whoever calls the check of a heavy file off', () => {
+  it('leaves nothing behind, and its reader is gone', async () => {
+    const { cookies } = await portal.browserOf(scheduler);
+    const form = new FormData();
+    const fields = { id_a_year: '26', id_w_s: '1', fromWeek: '1', replaces: 'groups' };
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    form.append('files', new Blob([new Uint8Array(oldCalendar(1_400))]), 'heavy.ics');
+    const leaving = new AbortController();
+    const call = fetch(`http://${await portal.listen()}${timetableImportApi.upload.path}`, {
+      method: 'POST',
+      body: form,
+      signal: leaving.signal,
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '),
+        'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
+      },
+    }).then(
+      (reply) => reply.status,
+      () => 'left',
+    );
+    await expect.poll(readers, { interval: 20 }).toBe(1);
+
+    leaving.abort();
+
+    expect(await call).toBe('left');
+    await expect.poll(readers).toBe(0);
+    expect(await portal.db.select().from(timetableImports)).toEqual([]);
+  });
+});
+
+/** Processes that read a timetable, by their connections. */
+async function readers(): Promise<number> {
+  const { rows } = await portal.pool.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity
+     where application_name = 'bilim-timetable' and datname = current_database()`,
+  );
+  return rows[0]?.n ?? 0;
+}

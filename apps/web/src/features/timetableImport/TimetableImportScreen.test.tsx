@@ -156,6 +156,8 @@ describe('the import of a timetable', () => {
     expect(clashes.getByText('В файле: plan.ics, строка 14')).toBeVisible();
     expect(clashes.getByText('Уже в расписании')).toBeVisible();
     expect(clashes.getByText(/Философия/)).toBeVisible();
+    expect(clashes.getByText('ауд. 1/101')).toBeVisible();
+    expect(clashes.getByText('2 занятия в одно время')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('1 накладка');
     expect(screen.getByRole('button', { name: 'Применить' })).toBeDisabled();
   });
