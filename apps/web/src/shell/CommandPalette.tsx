@@ -20,6 +20,12 @@ import { commonItems, groupMenu, type MenuItem } from '#platform/menu/menu.ts';
 import { foreignIcon, menuIcons } from '#platform/menu/menuIcons.ts';
 import { useSettings } from '#platform/session/useSettings.ts';
 import { PersonAvatar } from '#ui/PersonAvatar.tsx';
+import { useBackToClose } from '#ui/useBackToClose.ts';
+
+import { bestFirst } from './palette/bestFirst.ts';
+import { inOtherLayout } from './palette/keyboardLayout.ts';
+import { useClasses } from './palette/useClasses.tsx';
+import { useDoings } from './palette/useDoings.tsx';
 
 const restMs = 250;
 const shortestQuery = 2;
@@ -33,6 +39,10 @@ export function CommandPalette() {
   const pages = usePages();
   const news = useNewsActions();
   const { people, isLooking } = usePeople(query);
+  const doings = useDoings();
+  const classes = useClasses();
+  const [isOpen, setOpen] = useState(false);
+  useBackToClose(isOpen, spotlight.close);
 
   return (
     <Spotlight
@@ -40,18 +50,23 @@ export function CommandPalette() {
       onQueryChange={setQuery}
       // The shell listens for Ctrl K, before this part of the app is here.
       shortcut={null}
-      // People come already chosen by the server; the built-in filter looks at labels, which hold their names.
+      onSpotlightOpen={() => setOpen(true)}
+      onSpotlightClose={() => setOpen(false)}
+      filter={bestFirst}
       actions={[
         ...pages,
         { group: t('menu.news'), actions: news },
+        // Whoever has typed nothing sees where to go, not everything there is.
+        { group: t('shell.classes'), actions: query.trim() === '' ? [] : classes },
         { group: t('shell.people'), actions: people },
+        { group: t('shell.doings'), actions: doings },
       ]}
       highlightQuery
       scrollable
       scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
       attributes={{ content: { 'aria-label': t('shell.search') } }}
       maxHeight={420}
-      limit={20}
+      limit={30}
       radius="lg"
       overlayProps={{ blur: 2, backgroundOpacity: 0.35 }}
       nothingFound={t(isLooking ? 'c.loading' : 'shell.nothing')}
@@ -70,11 +85,12 @@ function usePages(): SpotlightActionGroupData[] {
   const menu = useSettings().data?.menu ?? [];
 
   const groups = [{ section: 'pages', items: commonItems(t) }, ...groupMenu(menu, t)];
-  const actionOf = ({ key, label, path, url }: MenuItem): SpotlightActionData => {
+  const actionOf = ({ key, label, path, url, isSoon }: MenuItem): SpotlightActionData => {
     const Icon = menuIcons[key] ?? foreignIcon;
     return {
       id: `page-${key}`,
       label,
+      ...(isSoon ? { description: t('soon.short') } : {}),
       leftSection: <Icon size={20} stroke={1.6} aria-hidden />,
       onClick: () => (path === null ? window.open(url ?? '', '_blank', 'noopener') : void go({ to: path })),
     };
@@ -92,7 +108,13 @@ function usePeople(query: string): { people: SpotlightActionData[]; isLooking: b
   const [asked] = useDebouncedValue(typed, restMs);
   const found = useQuery({
     queryKey: ['people', asked],
-    queryFn: ({ signal }) => call(profileApi.find, { query: asked }, { signal }),
+    queryFn: async ({ signal }) => {
+      const people = await call(profileApi.find, { query: asked }, { signal });
+      // Nobody of that name: the keyboard may not have been switched.
+      return people.length > 0
+        ? people
+        : await call(profileApi.find, { query: inOtherLayout(asked) }, { signal });
+    },
     enabled: asked.length >= shortestQuery,
     placeholderData: keepPreviousData,
   });
@@ -102,8 +124,6 @@ function usePeople(query: string): { people: SpotlightActionData[]; isLooking: b
     id: `person-${id}`,
     label: fullName,
     description: detail,
-    // A name found by its sound need not contain the typed letters.
-    keywords: [query],
     leftSection: <PersonAvatar initials={initialsOf(fullName)} photo={photo} size={36} />,
     onClick: () => void go({ to: '/personalcard', search: { person: id } }),
   }));

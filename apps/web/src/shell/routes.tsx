@@ -1,4 +1,3 @@
-import { isLinkOutcome, type LinkOutcome } from '@bilim/contract/openid';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 
 import { soonScreens } from '#platform/menu/soonScreens.ts';
@@ -10,6 +9,7 @@ import { parseImportSearch } from '#platform/links/importLink.ts';
 import { parseJournalOfficeSearch } from '#platform/links/journalOfficeLink.ts';
 import { parseJournalSearch } from '#platform/links/journalLink.ts';
 import { parseComposeSearch, parseNewsOfficeSearch, parseNewsSearch } from '#platform/links/newsLink.ts';
+import { parsePersonalCardSearch } from '#platform/links/personalCardLink.ts';
 import { parseProjectorSearch, parseScanSearch } from '#platform/links/qrLink.ts';
 import { parseScheduleSearch } from '#platform/links/scheduleLink.ts';
 import { parseTimetableImportSearch } from '#platform/links/timetableImportLink.ts';
@@ -148,11 +148,7 @@ const posters = createRoute({
 const personalCard = createRoute({
   getParentRoute,
   path: 'personalcard',
-  /** Whose card, my own when left out; and what came of linking an account, when one comes back from there. */
-  validateSearch: ({ person, link }: Record<string, unknown>): { person?: number; link?: LinkOutcome } => ({
-    ...(Number.isSafeInteger(person) ? { person: Number(person) } : {}),
-    ...(isLinkOutcome(link) ? { link } : {}),
-  }),
+  validateSearch: parsePersonalCardSearch,
   component: lazyRouteComponent(
     () => loadChunk(() => import('#features/profile/ProfileScreen.tsx')),
     'ProfileScreen',
@@ -291,9 +287,3 @@ export const router = createRouter({
   defaultErrorComponent: CrashScreen,
   scrollRestoration: true,
 });
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: typeof router;
-  }
-}

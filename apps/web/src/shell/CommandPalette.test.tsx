@@ -1,0 +1,54 @@
+import { openPortal, teacher, type Portal } from '@bilim/server/testing';
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { renderScreen } from '#testing/renderScreen.tsx';
+
+import { CommandPalette, openPalette } from './CommandPalette.tsx';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+async function type(text: string) {
+  await renderScreen(<CommandPalette />, teacher, portal.callAs(teacher));
+  act(openPalette);
+  const field = await screen.findByPlaceholderText(/^Раздел, дисциплина/);
+  await userEvent.clear(field);
+  if (text !== '') await userEvent.type(field, text.replaceAll(/[[{]/g, '$&$&'));
+}
+
+const found = async (name: RegExp) => await screen.findByRole('button', { name });
+
+describe('the search of the portal', () => {
+  it('finds screens typed in the other keyboard layout, and with a slip', async () => {
+    await type('hfcgbcfyb');
+
+    expect(await found(/^Расписание/)).toBeVisible();
+  });
+
+  it('finds the own disciplines with their classes', async () => {
+    await type('базы');
+
+    expect(await found(/Базы данных.*Лекция/s)).toBeVisible();
+  });
+
+  it('finds people whose name was typed in the other layout', async () => {
+    // «өмүрбекова» without switching the keyboard: its letters are found by their neighbours.
+    await type('jveh,trjdf');
+
+    expect(await found(/^Өмүрбекова/)).toBeVisible();
+  });
+
+  it('does things from anywhere, and says what opens later', async () => {
+    await type('тёмная');
+    expect(await found(/^Тёмная тема/)).toBeVisible();
+
+    await userEvent.clear(screen.getByPlaceholderText(/^Раздел, дисциплина/));
+    await userEvent.type(screen.getByPlaceholderText(/^Раздел, дисциплина/), 'вебинары');
+    expect(await found(/Вебинары.*скоро/s)).toBeVisible();
+  });
+});
