@@ -58,6 +58,9 @@ describe('a PostgreSQL that ended and does not start', () => {
     const folder = path.join(home, 'postgres');
     expect(trouble()).toBeNull();
 
+    const client = new Client({ ...postgres!.connection });
+    client.on('error', () => {});
+    await client.connect();
     // PostgreSQL does not touch a folder that others may read.
     chmodSync(folder, 0o755);
     process.kill(pid, 'SIGKILL');
@@ -70,6 +73,8 @@ describe('a PostgreSQL that ended and does not start', () => {
     await expect.poll(answered).toEqual([{ number: 7 }]);
     await expect.poll(trouble).toBeNull();
     expect(lines.join('')).toContain('PostgreSQL runs again');
+    // Each connection that it had is told of its end; that is no news of its own.
+    expect(lines.join('')).not.toContain('terminating connection');
   });
 
   it('is given up after so many tries, with a sentence', async () => {

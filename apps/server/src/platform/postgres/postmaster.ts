@@ -31,7 +31,7 @@ const RETRY_MS = 100;
 const BUSY_FOLDER = /lock file .* already exists|shared memory block .* still in use/;
 /** It complains of itself, not of a client that came too early or had to go. */
 const COMPLAINT =
-  /(?:FATAL|PANIC):\s+(?!the database system is|terminating connection|connection to client lost)(.*)/;
+  /(?:FATAL|PANIC):\s+(?!\s|the database system is|terminating connection|connection to client lost)(.*)/;
 
 /**
  * Starts PostgreSQL under a shell that waits for our end of a pipe to close: the system closes it even when we are
