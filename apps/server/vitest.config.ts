@@ -9,11 +9,12 @@ export default defineConfig({
       process.env['TEST_DATABASE_URL'] === undefined
         ? []
         : [
-            'src/platform/{postgres,xlsx,files,http,mail,push}/**',
+            'src/platform/{aside,postgres,xlsx,files,http,mail,push}/**',
             'src/demo/**',
             'src/testing/{fuzz,authorisation}.test.ts',
             'src/modules/openid/**',
             'src/import/workbook/**',
+            'src/import/strangersAside.test.ts',
             'src/import/{rosters,runs}/**',
             'src/platform/live/wakeUps.test.ts',
             'src/modules/profile/photo.test.ts',
