@@ -26,13 +26,17 @@ export function ClassFilters({ halfYear, onHalfYear, classes, chosen, onChoose }
   const { t } = useTranslation();
   const isNarrow = useNarrow();
   const hasForms = classes !== null && classes.forms.size > 1;
-  const hasSemesters =
-    classes !== null && chosen !== null && offered('semester', classes.all, chosen).length > 1;
+  // Asked only where there is something to choose.
+  const isChoice = (level: Level) =>
+    classes !== null && chosen !== null && offered(level, classes.all, chosen).length > 1;
   const filters = (
     <FilterBar label={t('j.filters')}>
       <HalfYearFilters halfYear={halfYear} onChange={onHalfYear} />
       {levels
-        .filter((level) => (level !== 'form' || hasForms) && (level !== 'semester' || hasSemesters))
+        .filter((level) => {
+          if (level === 'form') return hasForms;
+          return (level !== 'semester' && level !== 'kind') || isChoice(level);
+        })
         .map((level) => (
           <LevelFilter key={level} level={level} classes={classes} chosen={chosen} onChoose={onChoose} />
         ))}
@@ -56,6 +60,7 @@ const labels = {
   discipline: 'c.discipline',
   type: 'c.lessontype',
   semester: 'j.semester',
+  kind: 'j.grouptype',
   group: 'c.group',
 } as const;
 
@@ -108,6 +113,8 @@ function labelOf(level: Level, taught: TaughtClass, { forms, types }: Classes, t
       return taught.semesterId === null || taught.semesterId === noSemester
         ? ' --- '
         : t('j.semesterno', { number: taught.semesterId });
+    case 'kind':
+      return t(taught.isStream ? 'c.stream' : 'c.group');
     case 'group':
       return describeGroup(taught, t);
   }

@@ -32,9 +32,18 @@ const philosophyHere = classWith(6, { disciplineId: 32 });
 const nextYear = classWith(8, { semesterId: 7, groupId: 120 });
 const extramural = classWith(7, { educationFormId: 2 });
 const all = [lecture, lab, otherLab, otherGroup, philosophy, philosophyHere, extramural];
+const ofStream = classWith(9, { groupId: 3007, groupName: 'ДПВ-1', isStream: true });
 const ids = (classes: readonly TaughtClass[]) => classes.map(({ assignmentId }) => assignmentId);
 
 describe('the filters of the journal', () => {
+  it('tell groups from streams, where a discipline is taught to both', () => {
+    const both = [...all, ofStream];
+    expect(ids(offered('kind', both, lecture))).toEqual([1, 9]);
+    expect(ids(offered('group', both, ofStream))).toEqual([9]);
+    expect(ids(offered('group', both, lecture))).toEqual([1, 4]);
+    expect(afterChoice({ level: 'kind', value: 'stream' }, both, lecture)).toBe(ofStream);
+  });
+
   it('offer what is left after those before them', () => {
     expect(ids(offered('form', all, lecture))).toEqual([1, 7]);
     expect(ids(offered('discipline', all, lecture))).toEqual([1, 5]);

@@ -1,7 +1,7 @@
 import type { TaughtClass } from './useClasses.ts';
 
 /** The filters in their order: each one narrows those after it. */
-export const levels = ['form', 'discipline', 'type', 'semester', 'group'] as const;
+export const levels = ['form', 'discipline', 'type', 'semester', 'kind', 'group'] as const;
 export type Level = (typeof levels)[number];
 
 /** Whoever takes an elective may be in any semester; the wire's word for none. */
@@ -18,6 +18,8 @@ export function valueOf(level: Level, taught: TaughtClass): string {
       return String(taught.lessonTypeId);
     case 'semester':
       return String(taught.semesterId ?? noSemester);
+    case 'kind':
+      return taught.isStream ? 'stream' : 'group';
     case 'group':
       return String(taught.assignmentId);
   }
