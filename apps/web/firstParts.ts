@@ -1,9 +1,12 @@
 import { fileURLToPath } from 'node:url';
 
 interface Graph {
-  getModuleInfo(moduleId: string): { readonly importedIds: readonly string[] } | null;
+  getModuleInfo(
+    moduleId: string,
+  ): { readonly importedIds: readonly string[]; readonly importers: readonly string[] } | null;
 }
 
+const isKitStyle = /@mantine\/core\/styles\//;
 const own = /\/(apps\/web|packages\/contract)\/src\//;
 
 /**
@@ -25,6 +28,11 @@ const beginnings = [
       /node_modules\/@tanstack\/(?:react-router|router-core|history|react-query|query-core|store|react-store)\//,
   },
   { part: 'home', roots: ['src/features/home/HomeScreen.tsx'], libraries: null },
+  {
+    part: 'kept',
+    roots: ['src/platform/offline/keptAccount.ts', 'src/platform/offline/keepOnlyOf.ts'],
+    libraries: /node_modules\/idb\//,
+  },
 ].map(({ roots, ...beginning }) => ({
   ...beginning,
   roots: roots.map((root) => fileURLToPath(new URL(root, import.meta.url))),
@@ -35,7 +43,9 @@ export function firstParts() {
   let places: ReadonlyMap<string, string> | null = null;
   const placeOf = (moduleId: string, graph: Graph) => {
     places ??= placesOf(graph);
-    return beginnings.find(({ libraries }) => libraries?.test(moduleId))?.part ?? places.get(moduleId);
+    // The styles of a piece of the kit go with it.
+    const owner = isKitStyle.test(moduleId) ? graph.getModuleInfo(moduleId)?.importers[0] : undefined;
+    return placeOfModule(owner ?? moduleId, places);
   };
   return beginnings.map(({ part }, index) => ({
     debugName: part,
@@ -43,6 +53,10 @@ export function firstParts() {
     // What an earlier one needs in turn goes with it.
     priority: beginnings.length - index,
   }));
+}
+
+function placeOfModule(moduleId: string, places: ReadonlyMap<string, string>): string | undefined {
+  return beginnings.find(({ libraries }) => libraries?.test(moduleId))?.part ?? places.get(moduleId);
 }
 
 function placesOf(graph: Graph): ReadonlyMap<string, string> {

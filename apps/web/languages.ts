@@ -7,6 +7,8 @@ export type WireLanguage = (typeof wireLanguages)[number];
 
 /** The one namespace of the translation files. */
 export const namespace = 'cm';
+/** The file with the part of it that the first pages need. */
+export const firstNamespace = 'first';
 
 const folder = join(import.meta.dirname, 'locales');
 

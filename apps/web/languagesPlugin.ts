@@ -1,11 +1,15 @@
 import type { Plugin } from 'vite';
 
-import { namespace, readLanguage, wireLanguages } from './languages.ts';
+import { firstTexts } from './firstTexts.ts';
+import { firstNamespace, namespace, readLanguage, wireLanguages } from './languages.ts';
 
-const address = /^\/lms\/locales\/(ru|kg|en)\/cm\.json$/;
+const address = /^\/lms\/locales\/(ru|kg|en)\/(?:cm|first)\.json$/;
 const reported = /^\/lms\/locales\/add\/(ru|kg|en)\/cm$/;
 
-/** Serves the texts from their sources while developing and writes one file per language into the build. */
+/**
+ * Serves the texts from their sources while developing, and writes two files per language into the build: all texts,
+ * and those of the first pages.
+ */
 export function languagesPlugin(): Plugin {
   return {
     name: 'bilim-languages',
@@ -31,10 +35,14 @@ export function languagesPlugin(): Plugin {
       });
     },
 
-    async generateBundle() {
+    async generateBundle(_options, bundle) {
       for (const language of wireLanguages) {
-        const source = JSON.stringify(await readLanguage(language));
-        this.emitFile({ type: 'asset', fileName: `locales/${language}/${namespace}.json`, source });
+        const texts = await readLanguage(language);
+        const files = { [namespace]: texts, [firstNamespace]: firstTexts(texts, bundle) };
+        for (const [name, part] of Object.entries(files)) {
+          const source = JSON.stringify(part);
+          this.emitFile({ type: 'asset', fileName: `locales/${language}/${name}.json`, source });
+        }
       }
     },
   };

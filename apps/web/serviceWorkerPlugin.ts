@@ -9,7 +9,7 @@ const root = import.meta.dirname;
 /** What the page is made of besides its text: a new policy must reach pages that are kept, too. */
 const pageMakers = ['headers.ts', 'web.ts'].map((file) => join(root, '../server/src/platform/http', file));
 /** Files with a name that stays, by where they lie in the build. */
-const lasting = /^(boot\.js|logo\.svg|locales\/\w+\/cm\.json|[\w.-]+\.webmanifest)$/;
+const lasting = /^(boot\.js|logo\.svg|locales\/\w+\/(?:cm|first)\.json|[\w.-]+\.webmanifest)$/;
 
 /** Builds `sw.js` after the pages, with the list of the files that it keeps. */
 export function serviceWorkerPlugin(): Plugin {

@@ -2,9 +2,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 import { firstParts } from './firstParts.ts';
-import { fontPreload } from './fontPreload.ts';
+import { firstRequests } from './firstRequests.ts';
+import { fontDisplay } from './fontDisplay.ts';
 import { keptShape } from './keptShape.ts';
 import { languagesPlugin } from './languagesPlugin.ts';
+import { mantineStyles } from './mantineStyles.ts';
 import { manifestsPlugin } from './manifestsPlugin.ts';
 import { manualPlugin } from './manualPlugin.ts';
 import { serviceWorkerPlugin } from './serviceWorkerPlugin.ts';
@@ -38,7 +40,9 @@ export default defineConfig({
     languagesPlugin(),
     manifestsPlugin(),
     manualPlugin(),
-    fontPreload(),
+    mantineStyles(),
+    fontDisplay(),
+    firstRequests(),
     serviceWorkerPlugin(),
     bareBase,
   ],

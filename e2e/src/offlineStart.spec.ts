@@ -131,7 +131,21 @@ test('the bare address leads to the offline notice, and from there to what is ke
   ).toBeVisible();
 });
 
-test('a screen that was never opened says so instead of breaking', async () => {
+test('a student’s own code and the scanner open without a network', async () => {
+  const page = await signInOn('student18', { width: 390, height: 844 });
+  await page.goto('/lms/qrstud');
+  await expect(page.getByRole('img', { name: 'Мой QR-код' })).toBeVisible();
+  await untilKept(page);
+  await goOffline();
+
+  await page.goto('/lms/qrstud');
+  await expect(page.getByRole('img', { name: 'Мой QR-код' })).toBeVisible();
+  await expect(page.getByText('Преподаватель отсканирует и этот код')).toBeVisible({ timeout: 20_000 });
+  await page.goto('/lms/qr');
+  await expect(page.getByRole('heading', { level: 1, name: 'Отметиться на занятии' })).toBeVisible();
+});
+
+test('a screen that was never opened says so instead of breaking, and opens when the network is back', async () => {
   const page = await signInOn('student18');
   await untilKept(page);
   await goOffline();
@@ -139,6 +153,11 @@ test('a screen that was never opened says so instead of breaking', async () => {
   await page.goto('/lms/personalcard');
 
   await expect(page.getByText('Эта страница ещё не сохранена на устройстве.')).toBeVisible();
+  network.open();
+  await device.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Личная карточка' })).toBeVisible({
+    timeout: 60_000,
+  });
 });
 
 test('who signs in after somebody else sees nothing of them without a network', async () => {

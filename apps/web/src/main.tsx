@@ -1,10 +1,13 @@
 import '@fontsource-variable/onest/wght.css';
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/default-css-variables.layer.css';
+import '@mantine/core/styles/global.layer.css';
 import { config } from 'zod/mini';
 
 import './platform/theme/base.css';
 
 import { startI18n } from '#platform/i18n/startI18n.ts';
-import { loadChunk } from '#shell/loadChunk.ts';
+import { loadFirst } from '#shell/loadChunk.ts';
 import { mount } from '#shell/mount.tsx';
 
 /** Each beginning is a bundle of its own, so that the login page carries neither router nor query cache. */
@@ -20,11 +23,17 @@ const beginnings = {
 config({ jitless: true });
 
 if (location.pathname === '/') location.replace(navigator.onLine ? '/lms' : '/lms/offline');
-else void begin();
+else begin().catch(beginAgain);
 
 async function begin() {
-  const [{ start }] = await Promise.all([loadChunk(beginnings[beginningOf(location.pathname)]), startI18n()]);
+  const [{ start }] = await Promise.all([loadFirst(beginnings[beginningOf(location.pathname)]), startI18n()]);
   mount(await start());
+}
+
+/** A part of the app did not come, or its texts did not: as soon as the server answers, the page is loaded anew. */
+function beginAgain() {
+  const look = () => fetch('/config.json', { cache: 'no-store' }).then(() => location.reload(), beginAgain);
+  setTimeout(() => void look(), 3_000);
 }
 
 function beginningOf(path: string): keyof typeof beginnings {

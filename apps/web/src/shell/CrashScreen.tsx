@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMoodSad, IconRefresh } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { connection } from '#platform/offline/connection.ts';
@@ -11,11 +11,18 @@ import look from './CrashScreen.module.css';
 export function CrashScreen() {
   const { t } = useTranslation();
   const isReachable = useSyncExternalStore(connection.subscribe, connection.isReachable);
+  const [wasCutOff] = useState(() => !connection.isReachable());
+
+  // What could not be fetched then can be now; the browser remembers a part that failed until the page is loaded anew.
+  useEffect(() => {
+    if (wasCutOff && isReachable) location.reload();
+  }, [wasCutOff, isReachable]);
+
   return (
     <div role="alert" className={look.crash}>
       <IconMoodSad size={56} stroke={1.3} className={look.icon} aria-hidden />
-      <p className={look.title}>{t(isReachable ? 'err.render' : 'err.offline')}</p>
-      <p className={look.text}>{t(isReachable ? 'err.rendertext' : 'err.notkept')}</p>
+      <p className={look.title}>{t(wasCutOff ? 'err.offline' : 'err.render')}</p>
+      <p className={look.text}>{t(wasCutOff ? 'err.notkept' : 'err.rendertext')}</p>
       <Button leftSection={<IconRefresh size={18} aria-hidden />} onClick={() => location.reload()}>
         {t('btn.refresh')}
       </Button>

@@ -6,7 +6,7 @@ import { connection } from '#platform/offline/connection.ts';
 import { beginSession, leaveForLogin, type Beginning } from '#platform/session/session.ts';
 
 /** How long the server may take before the portal opens with what this browser kept. */
-const patienceMs = 1000;
+const patienceMs = 300;
 
 /**
  * The person whom this browser kept, when the server does not answer, or not soon; null when it does, or

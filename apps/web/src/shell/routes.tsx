@@ -16,14 +16,14 @@ import { parseTimetableImportSearch } from '#platform/links/timetableImportLink.
 
 import { AppsScreen } from './AppsScreen.tsx';
 import { CrashScreen } from './CrashScreen.tsx';
-import { loadChunk } from './loadChunk.ts';
+import { loadChunk, loadFirst } from './loadChunk.ts';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { Shell } from './Shell.tsx';
 import { soonScreen } from './soonScreen.tsx';
 
 // Hardly anybody sees these: the first page comes without them.
 const NotFoundScreen = lazyRouteComponent(
-  () => loadChunk(() => import('./NotFoundScreen.tsx')),
+  () => loadFirst(() => import('./NotFoundScreen.tsx')),
   'NotFoundScreen',
 );
 
@@ -33,7 +33,7 @@ const getParentRoute = () => root;
 const home = createRoute({
   getParentRoute,
   path: '/',
-  component: lazyRouteComponent(() => loadChunk(() => import('#features/home/HomeScreen.tsx')), 'HomeScreen'),
+  component: lazyRouteComponent(() => loadFirst(() => import('#features/home/HomeScreen.tsx')), 'HomeScreen'),
 });
 
 const schedule = createRoute({

@@ -1,4 +1,3 @@
-import '#platform/theme/lightStyles.css';
 import { authApi } from '@bilim/contract/auth';
 import type { ReactNode } from 'react';
 

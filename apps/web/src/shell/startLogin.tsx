@@ -1,4 +1,3 @@
-import '#platform/theme/lightStyles.css';
 import { authApi } from '@bilim/contract/auth';
 import { comesBack, isSignInProblem, openIdApi, type SignInProblem } from '@bilim/contract/openid';
 import type { ReactNode } from 'react';

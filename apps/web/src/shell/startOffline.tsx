@@ -1,4 +1,3 @@
-import '#platform/theme/lightStyles.css';
 import type { ReactNode } from 'react';
 
 import { OfflineScreen } from './OfflineScreen.tsx';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles.layer.css';
 import type { Person } from '@bilim/contract';
 import type { Account } from '@bilim/contract/auth';
 import type { AnyRoute } from '@tanstack/react-router';

@@ -13,7 +13,7 @@ import { RiskNotice } from './RiskNotice.tsx';
 import { TermCard } from './TermCard.tsx';
 import { TodayCard } from './TodayCard.tsx';
 import { useHome, type Home } from './useHome.ts';
-import { usePreloadedSchedule } from './usePreloadedSchedule.ts';
+import { usePreloadedParts } from './usePreloadedParts.ts';
 import { WeekCard } from './WeekCard.tsx';
 import look from './HomeScreen.module.css';
 
@@ -28,7 +28,7 @@ export function HomeScreen() {
   const { t } = useTranslation();
   const home = useHome();
   const isNarrow = useNarrow();
-  usePreloadedSchedule();
+  usePreloadedParts();
   const { facts, schedule } = home;
   // What stands further down waits until nothing above it can still grow.
   const isSettled = !facts.isPending && (schedule.timetable !== undefined || schedule.loading.error !== null);

@@ -1,4 +1,4 @@
-import { cardSeconds, studentCardApi } from '@bilim/contract/studentCard';
+import { studentCardApi } from '@bilim/contract/studentCard';
 import { Button, Card, Skeleton } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { useApi, useMay } from '#platform/api/api.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
+import { asOf } from '#platform/offline/asOf.ts';
+import { cardKey, ownCard, renewMs } from '#platform/qr/ownCard.ts';
 import { useAccount } from '#platform/session/account.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
@@ -16,10 +18,6 @@ import { Refused } from '#platform/api/Refused.tsx';
 import { showSuccess } from '#ui/toasts.ts';
 
 import look from './OwnCardScreen.module.css';
-
-const cardKey = ['qr', 'card'] as const;
-/** Whoever scans the code has half of its life left to open it. */
-const renewMs = (cardSeconds * 1000) / 2;
 
 /** The student's own code: the teacher scans it instead of the student scanning, and anybody's camera opens the card. */
 export function OwnCardScreen() {
@@ -32,7 +30,8 @@ function OwnCard() {
   const { t } = useTranslation();
   const { fullName, group } = useAccount();
   const format = useFormat();
-  const query = useOwnCard();
+  const { call } = useApi();
+  const query = useQuery({ ...ownCard(call), refetchInterval: renewMs });
 
   return (
     <>
@@ -52,22 +51,11 @@ function OwnCard() {
         <p className={look.name}>{format.name(fullName)}</p>
         <p className={look.text}>{group}</p>
         <p className={look.text}>{t('qr.owncardtext')}</p>
-        <p className={look.text}>{t('qr.owncardpublic')}</p>
+        <p className={look.text}>{t(asOf(query) === null ? 'qr.owncardpublic' : 'qr.owncardoffline')}</p>
         {query.data !== undefined && <NewCode issue={query.data.issue} />}
       </Card>
     </>
   );
-}
-
-/** Without a network the last code stays: the teacher can still scan it. */
-function useOwnCard() {
-  const { call } = useApi();
-  return useQuery({
-    queryKey: cardKey,
-    queryFn: ({ signal }) => call(studentCardApi.own, {}, { signal }),
-    staleTime: renewMs,
-    refetchInterval: renewMs,
-  });
 }
 
 /** For whoever has given a code out of hand. */

@@ -20,6 +20,7 @@ const todayKey = ['qr', 'today'] as const;
 export function useOwnVisits() {
   const { call } = useApi();
   return useQuery({
+    meta: { isKept: true },
     queryKey: todayKey,
     queryFn: ({ signal }) => call(qrApi.today, undefined, { signal }),
     staleTime: 0,

@@ -3,6 +3,7 @@ import i18next from 'i18next';
 
 import { connection } from '../offline/connection.ts';
 
+import { takeEarlyAnswer } from './earlyAnswers.ts';
 import type { fetchWithProgress as FetchWithProgress } from './fetchWithProgress.ts';
 import { readCookie } from './readCookie.ts';
 import { classOfStatus, classOfThrown, TransportError, type FailureClass } from './TransportError.ts';
@@ -12,7 +13,7 @@ import { classOfStatus, classOfThrown, TransportError, type FailureClass } from 
  * fetched anew and the call repeated once.
  */
 export const send: Send = async (url, init) => {
-  const response = await attempt(url, init);
+  const response = (await takeEarlyAnswer(url, init)) ?? (await attempt(url, init));
   if (!(await isStaleXsrf(response))) return response;
 
   await attempt('/config.json', { method: 'GET' });

@@ -2,12 +2,15 @@ import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 import { kyrgyzEndings } from './kyrgyzEndings.ts';
+import { allTexts } from './allTexts.ts';
 import { chosenLanguage, keepAskedLanguage, rememberedLanguage, rememberLanguage } from './languageChoice.ts';
 import { fallbackLanguage, fromWire, languages, type Language } from './languages.ts';
-import { textsBackend } from './textsBackend.ts';
+import { beginWith, textsBackend } from './textsBackend.ts';
 
-/** Loads the texts of the person's language. */
+/** Loads the first texts of the person's language; the others come when a screen asks for them. */
 export async function startI18n(): Promise<i18n> {
+  const language = chosenLanguage() ?? fallbackLanguage;
+  beginWith(language);
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language;
   });
@@ -17,7 +20,7 @@ export async function startI18n(): Promise<i18n> {
     .use(kyrgyzEndings)
     .use(initReactI18next)
     .init({
-      lng: chosenLanguage() ?? fallbackLanguage,
+      lng: language,
       supportedLngs: languages,
       fallbackLng: fallbackLanguage,
       ns: 'cm',
@@ -36,11 +39,17 @@ export async function startI18n(): Promise<i18n> {
 /** Switches the language and remembers it. */
 export async function chooseLanguage(language: Language): Promise<void> {
   rememberLanguage(language);
-  await i18next.changeLanguage(language);
+  await change(language);
 }
 
 /** The account's language leads in a browser where nobody has chosen one. */
 export async function followAccount(wireLanguage: string): Promise<void> {
   const language = fromWire(wireLanguage);
-  if (language !== undefined && rememberedLanguage() === undefined) await i18next.changeLanguage(language);
+  if (language !== undefined && rememberedLanguage() === undefined && language !== i18next.language)
+    await change(language);
+}
+
+async function change(language: Language) {
+  await allTexts(language).catch(() => undefined);
+  await i18next.changeLanguage(language);
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createInstance } from 'i18next';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { textsBackend } from './textsBackend.ts';
+import { beginWith, fetchWhole, textsBackend } from './textsBackend.ts';
 
 /** What the server answers, in turn: a status, or `cut` for a connection that ends without an answer. */
 let answers: (number | 'cut')[] = [];
@@ -29,8 +29,10 @@ beforeEach(() => {
   asked = [];
 });
 
-async function today(first: (number | 'cut')[]) {
+async function today(first: (number | 'cut')[], { isWhole = true } = {}) {
   answers = first;
+  if (isWhole) fetchWhole();
+  else beginWith('ky');
   const i18n = createInstance();
   await i18n
     .use(textsBackend)
@@ -42,6 +44,11 @@ describe('loading texts', () => {
   it('asks for Kyrgyz by its wire name', async () => {
     expect(await today([])).toBe('Бүгүн');
     expect(asked).toEqual(['/lms/locales/kg/cm.json']);
+  });
+
+  it('begins with the texts of the first pages', async () => {
+    expect(await today([], { isWhole: false })).toBe('Бүгүн');
+    expect(asked).toEqual(['/lms/locales/kg/first.json']);
   });
 
   it('asks again after a failure of the server', async () => {

@@ -4,6 +4,24 @@ import { readCookie } from '../api/readCookie.ts';
 
 import { toWire } from './languages.ts';
 
+/** The language whose first texts the page begins with; null once whole languages are fetched. */
+let beginsWith: string | null = null;
+const whole = new Set<string>();
+
+/** Until whole languages are asked for, only the first texts of this one are fetched. */
+export function beginWith(language: string): void {
+  beginsWith = language;
+}
+
+export function fetchWhole(): void {
+  beginsWith = null;
+}
+
+/** Whether all texts of a language have come. */
+export function hasWhole(language: string): boolean {
+  return whole.has(language);
+}
+
 /**
  * Fetches the texts of a language. i18next asks again when told that it may help: specification section 8
  * says so of 5xx and of no answer, and denies it of 4xx.
@@ -13,7 +31,14 @@ export const textsBackend: BackendModule = {
   init() {},
 
   read(language, namespace, callback) {
-    void load(`/lms/locales/${toWire(language)}/${namespace}.json`, callback);
+    if (beginsWith === null) {
+      void load(addressOf(language, namespace), (error, texts) => {
+        if (texts) whole.add(language);
+        callback(error, texts);
+      });
+    } else if (language === beginsWith) void load(addressOf(language, 'first'), callback);
+    // What stands in for missing texts is not needed before they can be missing.
+    else callback(null, {});
   },
 
   /** Staff read which texts are missing. Where other words are at hand, as for entries that a university added, none is. */
@@ -27,6 +52,10 @@ export const textsBackend: BackendModule = {
     }
   },
 };
+
+function addressOf(language: string, file: string) {
+  return `/lms/locales/${toWire(language)}/${file}.json`;
+}
 
 async function load(address: string, callback: ReadCallback) {
   try {

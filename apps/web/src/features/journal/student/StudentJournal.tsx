@@ -14,6 +14,7 @@ import { useMarkBook } from '../useJournal.ts';
 
 import { DisciplineCard } from './DisciplineCard.tsx';
 import { ExcuseArea, ExcuseButton } from './excuse/ExcuseArea.tsx';
+import { useOwnExcuses } from './excuse/useOwnExcuses.ts';
 import { useStudentPoints } from './points/useStudentPoints.ts';
 import { useStudentJournal } from './useStudentJournal.ts';
 import look from './StudentJournal.module.css';
@@ -25,7 +26,10 @@ export function StudentJournal() {
   const journal = useStudentJournal(halfYear);
   const points = useStudentPoints(halfYear);
   const book = useMarkBook();
-  const disciplines = journal.data;
+  const excuses = useOwnExcuses();
+  // What stands above the marks, or among them, does not push them about when it comes.
+  const isSettled = [excuses, points].every(({ isPending, failureCount }) => !isPending || failureCount > 0);
+  const disciplines = isSettled ? journal.data : undefined;
 
   return (
     <>
@@ -36,16 +40,16 @@ export function StudentJournal() {
         }
         actions={<ExcuseButton />}
       />
-      {halfYear !== undefined && (
-        <div className={look.filters}>
+      <div className={look.filters}>
+        {halfYear !== undefined && (
           <FilterBar label={t('j.filters')}>
             <HalfYearFilters
               halfYear={halfYear}
               onChange={({ academicYearId, seasonId }) => go({ year: academicYearId, season: seasonId })}
             />
           </FilterBar>
-        </div>
-      )}
+        )}
+      </div>
       <AsOfNotice asOf={asOf(journal)} of="journal" />
       <ExcuseArea />
       {disciplines === undefined ? (

@@ -9,7 +9,11 @@ const key = ['excuses', 'own'];
 /** The own excuses, the latest first. */
 export function useOwnExcuses() {
   const { call } = useApi();
-  return useQuery({ queryKey: key, queryFn: ({ signal }) => call(excusesApi.own, {}, { signal }) });
+  return useQuery({
+    meta: { isKept: true },
+    queryKey: key,
+    queryFn: ({ signal }) => call(excusesApi.own, {}, { signal }),
+  });
 }
 
 interface Sending {
