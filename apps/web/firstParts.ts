@@ -29,6 +29,11 @@ const beginnings = [
   },
   { part: 'home', roots: ['src/features/home/HomeScreen.tsx'], libraries: null },
   {
+    part: 'later',
+    roots: ['src/features/home/BesideDay.tsx', 'src/features/home/BelowDay.tsx'],
+    libraries: null,
+  },
+  {
     part: 'kept',
     roots: ['src/platform/offline/keptAccount.ts', 'src/platform/offline/keepOnlyOf.ts'],
     libraries: /node_modules\/idb\//,

@@ -17,7 +17,9 @@ export function firstTexts(texts: Texts, bundle: Bundle): Texts {
     .map((chunk) => chunk.code)
     .join('\n');
   const named = new Set(Array.from(code.matchAll(/["'`]([a-z]+(?:\.\w+)+)["'`]/g), ([, key]) => key));
-  const begun = [...new Set(Array.from(code.matchAll(/`([a-z]+\.(?:\w+\.)*\w*)\$\{/g), ([, start = '']) => start))];
+  const begun = [
+    ...new Set(Array.from(code.matchAll(/`([a-z]+\.(?:\w+\.)*\w*)\$\{/g), ([, start = '']) => start)),
+  ];
   const isNamed = (key: string) =>
     named.has(key) ||
     named.has(key.replace(/_(zero|one|two|few|many|other)$/, '')) ||
@@ -28,9 +30,7 @@ export function firstTexts(texts: Texts, bundle: Bundle): Texts {
 /** What comes before any screen but home has been asked for: its parts, and what they fetch later. */
 function firstChunks(bundle: Bundle): Chunk[] {
   const seen = new Set<Chunk>();
-  const waiting = Object.values(bundle).filter(
-    (one): one is Chunk => one.type === 'chunk' && one.isEntry,
-  );
+  const waiting = Object.values(bundle).filter((one): one is Chunk => one.type === 'chunk' && one.isEntry);
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (seen.has(next)) continue;
     seen.add(next);

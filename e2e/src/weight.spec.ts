@@ -35,7 +35,7 @@ for (const login of ['student66', 'teacher14']) {
     const context = await browser.newContext({ storageState: await page.context().storageState() });
     const fresh = await context.newPage();
     const weight = weigh(fresh);
-    await fresh.goto('/lms', { waitUntil: 'networkidle' });
+    await fresh.goto('/lms', { waitUntil: 'load' });
     await expect(fresh.getByRole('heading', { level: 1 })).toBeVisible();
 
     expect(await weight()).toBeGreaterThan(budget.login);

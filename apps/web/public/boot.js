@@ -11,96 +11,16 @@
     window.bilimTicket = ticket;
   }
 
-  function remembered(name) {
-    try {
-      return localStorage.getItem(name);
-    } catch {
-      return null;
-    }
-  }
-
-  const chosen = remembered('theme.' + remembered('uid')) || remembered('theme');
-  const dark =
-    chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
-
-  const cookie = /(?:^|; )lang=(\w+)/.exec(document.cookie);
-  const asked = [address.searchParams.get('lang'), cookie && cookie[1], remembered('lang')];
-  const language = asked.find((code) => code === 'kg' || code === 'ru' || code === 'en') || 'ru';
+  root.setAttribute('data-mantine-color-scheme', isDark() ? 'dark' : 'light');
+  const language = languageOf(address);
   root.lang = language === 'kg' ? 'ky' : language;
 
   /* What the page in the frame will be, so that nothing moves when it comes. */
-  const isLogin = /^\/lms\/(login|(public\/)?activate)\/?$/.test(address.pathname);
-  const isPlain = /^\/lms\/(offline|studentqr|public|journal\/qr)(\/|$)/.test(address.pathname);
-  root.dataset.frame = isLogin ? 'login' : isPlain ? 'plain' : 'portal';
-
-  /* The texts, and the files of the portal, are asked for while the first scripts are still on their way. */
-  function preload(file, attributes) {
-    const link = document.createElement('link');
-    for (const name in attributes) link.setAttribute(name, attributes[name]);
-    link.crossOrigin = '';
-    link.href = file;
-    document.head.append(link);
-  }
-  function filesOf(part) {
-    const list = document.querySelector('meta[name="files-' + part + '"]');
-    return list && list.content ? list.content.split(' ') : [];
-  }
+  const frame = frameOf(address.pathname);
+  root.dataset.frame = frame;
   preload('/lms/locales/' + language + '/first.json', { rel: 'preload', as: 'fetch' });
-  const isPortal = root.dataset.frame === 'portal' && (ticket !== null || remembered('token') !== null);
-  const isHome = /^\/lms\/?$/.test(address.pathname);
-  for (const file of isPortal ? filesOf('portal').concat(isHome ? filesOf('home') : []) : []) {
-    const isStyle = file.endsWith('.css');
-    preload('/lms/' + file, isStyle ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' });
-  }
-
-  /*
-   * The first calls of the portal, too: its scripts take their answers over (`platform/api/earlyAnswers.ts`). Nothing is
-   * asked for whom this browser does not remember.
-   */
-  const early = new Map();
-  window.bilimEarly = early;
-  function ask(path, payload) {
-    const xsrf = /(?:^|; )XSRF-TOKEN=([^;]+)/.exec(document.cookie);
-    const body = JSON.stringify(payload);
-    const answer = fetch(path, {
-      method: 'POST',
-      cache: 'no-store',
-      headers: {
-        accept: 'application/json',
-        'accept-language': root.lang,
-        'content-type': 'application/json',
-        'x-xsrf-token': xsrf ? decodeURIComponent(xsrf[1]) : '',
-      },
-      body,
-    }).catch(function () {
-      return null;
-    });
-    early.set(path + body, answer);
-    return answer;
-  }
-  function askForTimetable(settings, role) {
-    if (settings === null || !settings.ok) return;
-    settings
-      .clone()
-      .json()
-      .then(function ({ data: [[defaults]] }) {
-        const path = role === 2 ? '/api/schedule/student.json' : '/api/schedule/teacher.json';
-        ask(path, { ws: defaults.id_w_s, year: defaults.id_a_year });
-      })
-      .catch(function () {});
-  }
-  const role = Number(remembered('role'));
-  const uid = Number(remembered('uid'));
-  if (isPortal && ticket === null && navigator.onLine && uid > 0 && role > 0) {
-    ask('/api/auth/enticate.json', { token: remembered('token') });
-    const settings = ask('/api/misc/settings.json', { uid, role });
-    if (isHome) {
-      ask('/api/home/facts.json', {});
-      settings.then(function (answer) {
-        askForTimetable(answer, role);
-      });
-    }
+  if (frame === 'portal' && (ticket !== null || remembered('token') !== null)) {
+    beginPortal(/^\/lms\/?$/.test(address.pathname), ticket === null && navigator.onLine);
   }
 
   /* Each language has its own name for the installed app. */
@@ -132,5 +52,91 @@
         return address === '/lms/sw.js' ? address : null;
       },
     });
+  }
+
+  function remembered(name) {
+    try {
+      return localStorage.getItem(name);
+    } catch {
+      return null;
+    }
+  }
+
+  function isDark() {
+    const chosen = remembered('theme.' + remembered('uid')) || remembered('theme');
+    return chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  }
+
+  function languageOf({ searchParams }) {
+    const cookie = /(?:^|; )lang=(\w+)/.exec(document.cookie);
+    const asked = [searchParams.get('lang'), cookie && cookie[1], remembered('lang')];
+    return asked.find((code) => code === 'kg' || code === 'ru' || code === 'en') || 'ru';
+  }
+
+  function frameOf(path) {
+    if (/^\/lms\/(login|(public\/)?activate)\/?$/.test(path)) return 'login';
+    return /^\/lms\/(offline|studentqr|public|journal\/qr)(\/|$)/.test(path) ? 'plain' : 'portal';
+  }
+
+  /* The texts, the files of the portal, and its first calls are asked for while the first scripts are on their way. */
+  function beginPortal(isHome, isKnown) {
+    for (const file of filesOf('portal').concat(isHome ? filesOf('home') : [])) {
+      const isStyle = file.endsWith('.css');
+      preload('/lms/' + file, isStyle ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' });
+    }
+    const role = Number(remembered('role'));
+    const uid = Number(remembered('uid'));
+    if (isKnown && role > 0 && uid > 0) askEarly(isHome, uid, role);
+  }
+
+  function preload(file, attributes) {
+    const link = document.createElement('link');
+    for (const name in attributes) link.setAttribute(name, attributes[name]);
+    link.crossOrigin = '';
+    link.href = file;
+    document.head.append(link);
+  }
+
+  function filesOf(part) {
+    const list = document.querySelector('meta[name="files-' + part + '"]');
+    return list && list.content ? list.content.split(' ') : [];
+  }
+
+  /* The scripts of the portal take the answers over (`platform/api/earlyAnswers.ts`). */
+  function askEarly(isHome, uid, role) {
+    window.bilimEarly = new Map();
+    void ask('/api/auth/enticate.json', { token: remembered('token') });
+    const settings = ask('/api/misc/settings.json', { uid, role });
+    if (!isHome) return;
+    void ask('/api/home/facts.json', {});
+    void askForTimetable(settings, role === 2 ? '/api/schedule/student.json' : '/api/schedule/teacher.json');
+  }
+
+  async function askForTimetable(settings, path) {
+    const answer = await settings;
+    if (answer === null || !answer.ok) return;
+    const { data } = await answer.clone().json();
+    const [{ id_w_s: ws, id_a_year: year }] = data[0];
+    await ask(path, { ws, year });
+  }
+
+  function ask(path, payload) {
+    const xsrf = /(?:^|; )XSRF-TOKEN=([^;]+)/.exec(document.cookie);
+    const body = JSON.stringify(payload);
+    const answer = fetch(path, {
+      method: 'POST',
+      cache: 'no-store',
+      headers: {
+        accept: 'application/json',
+        'accept-language': root.lang,
+        'content-type': 'application/json',
+        'x-xsrf-token': xsrf ? decodeURIComponent(xsrf[1]) : '',
+      },
+      body,
+    }).catch(function () {
+      return null;
+    });
+    window.bilimEarly.set(path + body, answer);
+    return answer;
   }
 })();

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
@@ -20,6 +21,8 @@ export function NewsCards() {
   const format = useFormat();
   const feed = useNewsFeed();
   useHeard(kinds, () => void feed.refetch());
+  // Nearly always there is news: its place is kept, so that what stands below is not pushed away.
+  if (feed.isPending && feed.failureCount === 0) return <Skeleton height={352} radius="lg" />;
   const items = feed.data?.pages[0]?.slice(0, most) ?? [];
   if (items.length === 0) return null;
   return (
