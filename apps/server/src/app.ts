@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
 import { compressReplies } from '#platform/http/compression.ts';
 import { reportFailures, refuse } from '#platform/http/failures.ts';
+import { limitRequests } from '#platform/http/generalLimit.ts';
 import { hardenReplies } from '#platform/http/headers.ts';
 import { endSlowBodies } from '#platform/http/slowBodies.ts';
 import { drainUnreadBodies } from '#platform/http/unreadBodies.ts';
@@ -85,9 +86,10 @@ export async function buildApp(
   reportFailures(app);
   endSlowBodies(app);
   drainUnreadBodies(app);
-  hardenReplies(app);
+  hardenReplies(app, parts.publicUrl);
   recognisePeople(app, names, sessionFinder(parts));
-  const xsrf = protectFromForgery(app, names, parts.keys);
+  if (parts.limitsRequests === true) limitRequests(app);
+  const xsrf = protectFromForgery(app, names, parts);
 
   // First: it takes part in the routes that follow.
   await liveRoutes(app, parts, {

@@ -57,6 +57,7 @@ const Environment = z.object({
   BILIM_SECRET: z.optional(z.string().check(z.minLength(1))),
   /** Serve plain http on another host than loopback. */
   BILIM_ALLOW_HTTP: z._default(z.enum(['0', '1']), '0'),
+  BILIM_LIMIT_REQUESTS: z._default(z.enum(['0', '1']), '1'),
   /** The address people use, when a proxy with https stands in front. */
   BILIM_PUBLIC_URL: z.optional(z.url()),
   /** Proxies in front, besides those on this machine: only what they say of clients is believed. */
@@ -87,6 +88,7 @@ export interface Config {
   readonly clamd: NetConnectOpts | null;
   readonly secret: string | undefined;
   readonly publicUrl: string | undefined;
+  readonly limitsRequests: boolean;
   readonly proxies: readonly string[];
   /** Null where mail is not set up. */
   readonly mail: MailSettings | null;
@@ -133,6 +135,7 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Con
     clamd: readVirusScanSettings(values.CLAMD_URL),
     secret: values.BILIM_SECRET,
     publicUrl,
+    limitsRequests: values.BILIM_LIMIT_REQUESTS === '1',
     proxies: values.BILIM_PROXIES,
     mail: mailOf(values),
     webFolder: values.BILIM_WEB === undefined ? undefined : resolve(values.BILIM_WEB),

@@ -61,6 +61,8 @@ async function serve(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<v
       push: webPush({ key: keys.of('push'), contact: contactOf(config), isService: isKnownService }),
       mailer: config.mail === null ? null : smtpMailer(config.mail),
       address: config.publicUrl ?? `http://${config.host}:${config.port}`,
+      publicUrl: config.publicUrl,
+      limitsRequests: config.limitsRequests,
       isSecure: config.isSecure,
       webFolder: config.webFolder ?? builtPages(),
     };

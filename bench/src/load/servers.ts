@@ -47,6 +47,7 @@ export async function startRealServer(
       BILIM_VAR: varFolder,
       BILIM_POOL: String(poolSize),
       BILIM_LOG: 'error',
+      BILIM_LIMIT_REQUESTS: '0',
       HOST: '127.0.0.1',
       NODE_ENV: 'production',
     },

@@ -33,6 +33,10 @@ export interface Parts {
   readonly mailer: Mailer | null;
   /** Where people reach us, `https://portal.university.example`; for links that leave in letters. */
   readonly address: string;
+  /** The address that was set for people who come through a proxy; requests of other origins are refused. Unset for local use. */
+  readonly publicUrl?: string | undefined;
+  /** Whether floods of requests are refused; tests and measurements send as many as they like. */
+  readonly limitsRequests?: boolean;
   /** Whether browsers reach us over https or loopback: only then may cookies be `Secure`. */
   readonly isSecure: boolean;
   /** Where the web app was built to; undefined serves the API alone. */

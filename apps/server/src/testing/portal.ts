@@ -32,7 +32,7 @@ export async function openPortal({
   copy: given,
   silenceMs,
   ...over
-}: Partial<Pick<Parts, 'webFolder' | 'isSecure' | 'openId' | 'mailer' | 'virusScan'>> & {
+}: Partial<Pick<Parts, 'webFolder' | 'publicUrl' | 'isSecure' | 'openId' | 'mailer' | 'virusScan'>> & {
   /** How many its pool has. */
   readonly connections?: number;
   /** Another database than a copy of the template. */

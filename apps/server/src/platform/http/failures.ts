@@ -64,7 +64,11 @@ export function refusal(
     return { status, headers, body: refusalPage(language, { sentence, isSignedIn }) };
   }
   const envelope: Envelope = { result, error: sentence, data: dataOf(error), code: error.code };
-  const headers = { ...later, 'content-type': 'application/json; charset=utf-8' };
+  const headers = {
+    ...later,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+  };
   return { status, headers, body: JSON.stringify(envelope) };
 }
 

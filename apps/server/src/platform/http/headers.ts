@@ -12,9 +12,13 @@ const always = {
 
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-export function hardenReplies(app: FastifyInstance): void {
+/** Browsers come by https only, for a year, once they have been told so. */
+const byHttpsOnly = { 'strict-transport-security': 'max-age=31536000' } as const;
+
+export function hardenReplies(app: FastifyInstance, publicUrl?: string): void {
+  const headers = publicUrl?.startsWith('https:') === true ? { ...always, ...byHttpsOnly } : always;
   app.addHook('onSend', async (_request, reply) => {
-    reply.headers(always);
+    reply.headers(headers);
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', closedPolicy);
   });
 }

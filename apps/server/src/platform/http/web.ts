@@ -38,10 +38,14 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
   app.get('/', (_request, reply) => reply.redirect('/lms'));
   app.get('/lms', (_request, reply) => sendPage(page, reply));
   app.get('/lms/*', (request, reply) =>
-    request.url.startsWith('/lms/api/') || request.url.startsWith('/lms/assets/')
-      ? reply.callNotFound()
-      : sendPage(page, reply),
+    isNoPage(request.url) ? reply.callNotFound() : sendPage(page, reply),
   );
+}
+
+/** Calls, files of the build, and whatever calls itself JSON are there or not; only pages are the app's. */
+function isNoPage(url: string) {
+  const [path = ''] = url.split('?');
+  return /^\/lms\/(api|assets)\//.test(path) || path.endsWith('.json');
 }
 
 function sendPage(page: string, reply: FastifyReply) {

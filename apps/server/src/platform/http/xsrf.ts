@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@bilim/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Keys } from '../keys.ts';
+import type { Parts } from '../parts.ts';
 import { readCookie, setReadable, setSecret } from '../session/cookies.ts';
 import type { CookieNames } from '../session/cookies.ts';
 
@@ -18,7 +18,11 @@ export interface Xsrf {
   ensure(request: FastifyRequest, reply: FastifyReply): void;
 }
 
-export function protectFromForgery(app: FastifyInstance, names: CookieNames, keys: Keys): Xsrf {
+export function protectFromForgery(
+  app: FastifyInstance,
+  names: CookieNames,
+  { keys, publicUrl }: Pick<Parts, 'keys' | 'publicUrl'>,
+): Xsrf {
   const sign = (secret: string, salt: string) =>
     createHmac('sha256', keys.of('xsrf')).update(`${secret.length}!${secret}!${salt}`).digest('base64url');
   const fits = (secret: string, token: string) => {
@@ -50,7 +54,7 @@ export function protectFromForgery(app: FastifyInstance, names: CookieNames, key
     if (site !== undefined && site !== 'same-origin') throw new AppError('request.xsrf');
     // Without an Origin there is nothing to compare.
     const { origin } = request.headers;
-    if (origin !== undefined && !isSameOrigin(request, origin)) throw new AppError('request.xsrf');
+    if (origin !== undefined && !isSameOrigin(request, origin, publicUrl)) throw new AppError('request.xsrf');
     const secret = secretOf(request);
     const cookie = readCookie(request, names.xsrf);
     const header = request.headers['x-xsrf-token'];
@@ -63,9 +67,15 @@ export function protectFromForgery(app: FastifyInstance, names: CookieNames, key
   return xsrf;
 }
 
-/** Behind a proxy the host is what the proxy says. */
-export function isSameOrigin(request: FastifyRequest, origin: string | undefined): boolean {
-  return origin !== undefined && URL.parse(origin)?.host === request.host;
+/** The address that was set for people is the only one; where none was, as at home, it is the one that was asked. */
+export function isSameOrigin(
+  request: FastifyRequest,
+  origin: string | undefined,
+  publicUrl: string | undefined,
+): boolean {
+  if (origin === undefined) return false;
+  if (publicUrl !== undefined) return origin === new URL(publicUrl).origin;
+  return URL.parse(origin)?.host === request.host;
 }
 
 function sameText(left: string, right: string): boolean {

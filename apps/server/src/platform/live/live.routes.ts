@@ -33,7 +33,7 @@ export async function liveRoutes(
   parts: Parts,
   { aliveSessions, facultiesOf }: Directory,
 ): Promise<void> {
-  const { live } = parts;
+  const { live, publicUrl } = parts;
   const readerOf = async ({ id, role }: Person) => ({
     personId: id,
     role,
@@ -58,7 +58,7 @@ export async function liveRoutes(
   for (const url of [livePath, livePath.replace('/lms', '')]) {
     app.get(
       url,
-      { websocket: true, onRequest: async (request) => refuseStrangers(request) },
+      { websocket: true, onRequest: async (request) => refuseStrangers(request, publicUrl) },
       (socket, request) => {
         const { session } = request;
         if (session === null) return socket.terminate();
@@ -71,10 +71,10 @@ export async function liveRoutes(
   }
 }
 
-function refuseStrangers(request: FastifyRequest): void {
+function refuseStrangers(request: FastifyRequest, publicUrl: string | undefined): void {
   if (request.session === null) throw mustSignIn(request);
   // Cookies travel with connections from foreign pages, too; only the origin tells them apart.
-  if (!isSameOrigin(request, request.headers.origin)) throw new AppError('request.xsrf');
+  if (!isSameOrigin(request, request.headers.origin, publicUrl)) throw new AppError('request.xsrf');
 }
 
 function cursorOf({ query }: FastifyRequest): string | undefined {
