@@ -44,13 +44,17 @@ export async function sendOnTime(
     answered[place] = { atMs: call.atMs, ms: performance.now() - began - call.atMs, isBusy: status === busy };
   };
   const sent: Promise<void>[] = [];
+  const failures: unknown[] = [];
   for (const [place, call] of [...calls.entries()].sort(([, one], [, other]) => one.atMs - other.atMs)) {
     const early = began + call.atMs - performance.now();
     if (early > 1) await sleep(early);
-    sent.push(take(place, call));
+    // Whoever measures ends what was started: a failure must not end the process before.
+    if (failures.length > 0) break;
+    sent.push(take(place, call).catch((error: unknown) => void failures.push(error)));
   }
   await Promise.all(sent);
   agent.destroy();
+  if (failures.length > 0) throw failures[0];
   return answered;
 }
 
