@@ -73,7 +73,9 @@ test('the author of an item reminds those who have not confirmed it, once a day,
   });
 
   const desk = await openOnPhone(browser, author, `/lms/news/${newsId}/reach`);
-  await expect(desk.getByText(/^Остались: \d+\. Напоминание получат на устройства: 0, по почте: 1$/)).toBeVisible();
+  await expect(
+    desk.getByText(/^Остались: \d+\. Напоминание получат на устройства: 0, по почте: 1$/),
+  ).toBeVisible();
   await desk.getByRole('button', { name: 'Напомнить' }).click();
   const question = desk.getByRole('dialog', { name: 'Напомнить о новости?' });
   await expect(question.getByText(/по почте: 1\. Сегодня напомнить ещё раз будет нельзя/)).toBeVisible();

@@ -27,6 +27,9 @@ const NotFoundScreen = lazyRouteComponent(
   'NotFoundScreen',
 );
 
+/** A screen with a file of its own, fetched when somebody goes there. */
+const screen: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => loadChunk(load), name);
+
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundScreen });
 const getParentRoute = () => root;
 
@@ -40,146 +43,107 @@ const schedule = createRoute({
   getParentRoute,
   path: 'schedule',
   validateSearch: parseScheduleSearch,
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('#features/schedule/ScheduleScreen.tsx')),
-    'ScheduleScreen',
-  ),
+  component: screen(() => import('#features/schedule/ScheduleScreen.tsx'), 'ScheduleScreen'),
 });
 
 const calendar = createRoute({
   getParentRoute,
   path: 'schedule/calendar',
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('#features/calendar/CalendarScreen.tsx')),
-    'CalendarScreen',
-  ),
+  component: screen(() => import('#features/calendar/CalendarScreen.tsx'), 'CalendarScreen'),
 });
 
 const journal = createRoute({
   getParentRoute,
   path: 'journal',
   validateSearch: parseJournalSearch,
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('#features/journal/JournalScreen.tsx')),
-    'JournalScreen',
-  ),
+  component: screen(() => import('#features/journal/JournalScreen.tsx'), 'JournalScreen'),
 });
 
 const news = createRoute({
   getParentRoute,
   path: 'news',
   validateSearch: parseNewsSearch,
-  component: lazyRouteComponent(() => loadChunk(() => import('#features/news/NewsScreen.tsx')), 'NewsScreen'),
+  component: screen(() => import('#features/news/NewsScreen.tsx'), 'NewsScreen'),
 });
 
 const newsOffice = createRoute({
   getParentRoute,
   path: 'news/office',
   validateSearch: parseNewsOfficeSearch,
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('#features/news/office/NewsOfficeScreen.tsx')),
-    'NewsOfficeScreen',
-  ),
+  component: screen(() => import('#features/news/office/NewsOfficeScreen.tsx'), 'NewsOfficeScreen'),
 });
 
 const newsComposer = createRoute({
   getParentRoute,
   path: 'news/compose',
   validateSearch: parseComposeSearch,
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('#features/news/compose/ComposeScreen.tsx')),
-    'ComposeScreen',
-  ),
+  component: screen(() => import('#features/news/compose/ComposeScreen.tsx'), 'ComposeScreen'),
 });
 
 const newsItem = createRoute({
   getParentRoute,
   path: 'news/$newsId',
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('#features/news/NewsItemScreen.tsx')),
-    'NewsItemScreen',
-  ),
+  component: screen(() => import('#features/news/NewsItemScreen.tsx'), 'NewsItemScreen'),
 });
 
 const newsReach = createRoute({
   getParentRoute,
   path: 'news/$newsId/reach',
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('#features/news/reach/ReachScreen.tsx')),
-    'ReachScreen',
-  ),
+  component: screen(() => import('#features/news/reach/ReachScreen.tsx'), 'ReachScreen'),
 });
 
 const projector = createRoute({
   getParentRoute,
   path: 'journal/qr',
   validateSearch: parseProjectorSearch,
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('#features/qr/projector/ProjectorScreen.tsx')),
-    'ProjectorScreen',
-  ),
+  component: screen(() => import('#features/qr/projector/ProjectorScreen.tsx'), 'ProjectorScreen'),
 });
 
 const scan = createRoute({
   getParentRoute,
   path: 'qr',
   validateSearch: parseScanSearch,
-  component: lazyRouteComponent(() => loadChunk(() => import('#features/qr/ScanScreen.tsx')), 'ScanScreen'),
+  component: screen(() => import('#features/qr/ScanScreen.tsx'), 'ScanScreen'),
 });
 
 const ownCard = createRoute({
   getParentRoute,
   path: 'qrstud',
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('#features/qr/OwnCardScreen.tsx')),
-    'OwnCardScreen',
-  ),
+  component: screen(() => import('#features/qr/OwnCardScreen.tsx'), 'OwnCardScreen'),
 });
 
 const posters = createRoute({
   getParentRoute,
   path: 'admin/posters',
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('#features/qr/PostersScreen.tsx')),
-    'PostersScreen',
-  ),
+  component: screen(() => import('#features/qr/PostersScreen.tsx'), 'PostersScreen'),
 });
 
 const personalCard = createRoute({
   getParentRoute,
   path: 'personalcard',
   validateSearch: parsePersonalCardSearch,
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('#features/profile/ProfileScreen.tsx')),
-    'ProfileScreen',
-  ),
+  component: screen(() => import('#features/profile/ProfileScreen.tsx'), 'ProfileScreen'),
 });
 
 const changePassword = createRoute({
   getParentRoute,
   path: 'change-password',
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('#features/password/PasswordScreen.tsx')),
-    'PasswordScreen',
-  ),
+  component: screen(() => import('#features/password/PasswordScreen.tsx'), 'PasswordScreen'),
 });
 
 const imports = createRoute({
   getParentRoute,
   path: 'admin/import',
   validateSearch: parseImportSearch,
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('#features/import/ImportScreen.tsx')),
-    'ImportScreen',
-  ),
+  component: screen(() => import('#features/import/ImportScreen.tsx'), 'ImportScreen'),
 });
 
 const timetableImport = createRoute({
   getParentRoute,
   path: 'admin/import/timetable',
   validateSearch: parseTimetableImportSearch,
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('#features/timetableImport/TimetableImportScreen.tsx')),
+  component: screen(
+    () => import('#features/timetableImport/TimetableImportScreen.tsx'),
     'TimetableImportScreen',
   ),
 });
@@ -188,65 +152,47 @@ const activations = createRoute({
   getParentRoute,
   path: 'admin/activations',
   validateSearch: parseActivationsSearch,
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('#features/activations/ActivationsScreen.tsx')),
-    'ActivationsScreen',
-  ),
+  component: screen(() => import('#features/activations/ActivationsScreen.tsx'), 'ActivationsScreen'),
 });
 
 const journalOffice = createRoute({
   getParentRoute,
   path: 'admin/journal',
   validateSearch: parseJournalOfficeSearch,
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('#features/journalOffice/JournalOfficeScreen.tsx')),
-    'JournalOfficeScreen',
-  ),
+  component: screen(() => import('#features/journalOffice/JournalOfficeScreen.tsx'), 'JournalOfficeScreen'),
 });
 
 const excuses = createRoute({
   getParentRoute,
   path: 'admin/excuses',
   validateSearch: parseExcusesSearch,
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('#features/excuses/ExcusesScreen.tsx')),
-    'ExcusesScreen',
-  ),
+  component: screen(() => import('#features/excuses/ExcusesScreen.tsx'), 'ExcusesScreen'),
 });
 
 const chat = createRoute({
   getParentRoute,
   path: 'chat',
   validateSearch: parseChatSearch,
-  component: lazyRouteComponent(() => loadChunk(() => import('#features/chat/ChatScreen.tsx')), 'ChatScreen'),
+  component: screen(() => import('#features/chat/ChatScreen.tsx'), 'ChatScreen'),
 });
 
 const missingTexts = createRoute({
   getParentRoute,
   path: 'admin/texts',
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('#features/missingTexts/MissingTextsScreen.tsx')),
-    'MissingTextsScreen',
-  ),
+  component: screen(() => import('#features/missingTexts/MissingTextsScreen.tsx'), 'MissingTextsScreen'),
 });
 
 const chatReports = createRoute({
   getParentRoute,
   path: 'admin/chat',
   validateSearch: parseChatReportsSearch,
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('#features/chat/office/ReportsScreen.tsx')),
-    'ReportsScreen',
-  ),
+  component: screen(() => import('#features/chat/office/ReportsScreen.tsx'), 'ReportsScreen'),
 });
 
 const manual = createRoute({
   getParentRoute,
   path: 'manual',
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('#features/manual/ManualScreen.tsx')),
-    'ManualScreen',
-  ),
+  component: screen(() => import('#features/manual/ManualScreen.tsx'), 'ManualScreen'),
 });
 
 const apps = createRoute({ getParentRoute, path: 'apps', component: AppsScreen });

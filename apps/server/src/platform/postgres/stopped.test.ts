@@ -71,10 +71,10 @@ describe('a database that is stopped for thirty seconds', () => {
     postmaster = postgres.pid;
     const url = connectionUrl(postgres.connection);
     await migrateDatabase(url);
-    const { db, close } = openDatabase(url, 2);
-    await loadReference(db, today);
-    await fillCampus(db);
-    await close();
+    const database = openDatabase(url, 2);
+    await loadReference(database.db, today);
+    await fillCampus(database.db);
+    await database.close();
     portal = await openPortal({ copy: { url, drop: async () => {} } });
     ending.push(() => portal.close());
   });
