@@ -65,7 +65,7 @@ it('a refusal asks for a word first', async () => {
 
   await userEvent.click(open.getByRole('button', { name: 'Отказать' }));
   expect(open.getByText('Напишите, почему отказано')).toBeVisible();
-  await userEvent.type(open.getByLabelText('Слово студенту'), 'Нет печати');
+  await userEvent.type(open.getByLabelText('Комментарий студенту'), 'Нет печати');
   await userEvent.click(open.getByRole('button', { name: 'Отказать' }));
 
   expect(await screen.findByText('Никто не ждёт решения')).toBeVisible();
@@ -96,7 +96,7 @@ it('an acceptance is taken back with a word', async () => {
 
   await userEvent.click(open.getByRole('button', { name: 'Отменить решение' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.type(dialog.getByLabelText(/Слово студенту/), 'Документ чужой');
+  await userEvent.type(dialog.getByLabelText(/Комментарий студенту/), 'Документ чужой');
   await userEvent.click(dialog.getByRole('button', { name: 'Отменить решение' }));
 
   expect(await screen.findByText('Решение отменено: 1 отметка снова «н/б»')).toBeVisible();
