@@ -27,16 +27,23 @@ function moduleSection(module: string, api: Readonly<Record<string, Endpoint>>):
 }
 
 function callSection(name: string, endpoint: Endpoint): string[] {
-  const { methods, path, access, effect, kind, input, reply, beside } = endpoint;
+  const { methods, path, access, effect, kind, input, reply, beside, caller = {} } = endpoint;
   return [
     `### ${name}: ${methods.join(' or ')} ${path}`,
     '',
     `Who: ${accessText(access)}. ${effectText[effect]}${kind === 'upload' ? ' Multipart, files in parts named `files`.' : ''}`,
     '',
     ...schemaBlock('Sent', input),
+    ...callerLine(caller),
     ...replyBlock(kind, reply),
     ...(beside === undefined ? [] : schemaBlock('Beside `data`', beside)),
   ];
+}
+
+/** Fields that repeat who is calling; whoever sends them must say the truth. */
+function callerLine(caller: NonNullable<Endpoint['caller']>): string[] {
+  const fields = Object.entries(caller).map(([name, property]) => `\`${name}\` (own ${property})`);
+  return fields.length === 0 ? [] : [`Beside it, when sent: ${fields.join(', ')}.`, ''];
 }
 
 function replyBlock(kind: Endpoint['kind'], reply: z.core.$ZodType): string[] {

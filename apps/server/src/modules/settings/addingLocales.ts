@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { refuseOutsiders } from '#platform/http/callers.ts';
 import type { Parts } from '#platform/parts.ts';
 
-import { countMissingText } from './misc.queries.ts';
+import { countMissingText, limitMissingTexts } from './misc.queries.ts';
 
 const { reportMissingText } = miscApi;
 const mostKeys = 50;
@@ -30,6 +30,8 @@ export function addingLocales(app: FastifyInstance, { db, clock }: Parts): void 
         if (!params.success) throw new AppError('request.not_found');
         if (!missing.success || Object.keys(missing.data).length > mostKeys)
           throw new AppError('request.invalid');
+        const person = request.session?.person;
+        if (person !== undefined) await limitMissingTexts(db, person, clock.now());
         for (const key of Object.keys(missing.data))
           await countMissingText(db, params.data.language, key, clock.now());
         return reply.code(204).send();

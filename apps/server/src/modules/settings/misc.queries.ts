@@ -5,6 +5,7 @@ import { users } from '#modules/auth/auth.tables.ts';
 import { groups, studentGroupPeriods } from '#modules/people/people.tables.ts';
 import { specialties } from '#modules/structure/organisation.tables.ts';
 import type { Database } from '#platform/db/database.ts';
+import { countUpTo } from '#platform/http/rateLimit.ts';
 import { missingTexts } from '#platform/db/platform.tables.ts';
 
 import { menuLinkRoles, menuLinks } from './menu.tables.ts';
@@ -90,6 +91,15 @@ export async function selectMissingTexts(db: Database) {
     .from(missingTexts)
     .orderBy(desc(lastSeenAt), asc(key), asc(language))
     .limit(mostListed);
+}
+
+/** A page of the portal asks for a handful of them at most. */
+const mostMissing = { calls: 30, windowMs: 60_000 };
+
+/** Refuses whoever reports one text after the other. */
+export async function limitMissingTexts(db: Database, person: Person, now: Date): Promise<void> {
+  const { calls, windowMs } = mostMissing;
+  await countUpTo(db, calls, { key: `missing:${person.id}`, windowMs, now });
 }
 
 export async function countMissingText(

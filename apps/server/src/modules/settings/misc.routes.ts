@@ -12,6 +12,7 @@ import type { Parts } from '#platform/parts.ts';
 import { addingLocales } from './addingLocales.ts';
 import {
   countMissingText,
+  limitMissingTexts,
   savePreferences,
   selectMenu,
   selectMissingTexts,
@@ -84,7 +85,8 @@ export function miscRoutes(app: FastifyInstance, parts: Parts): void {
 
     missingTexts: async ({ db }) => await selectMissingTexts(db),
 
-    async reportMissingText({ db, input, now }) {
+    async reportMissingText({ db, input, person, now }) {
+      await limitMissingTexts(db, person, now);
       await countMissingText(db, input.language, input.key, now);
     },
   });

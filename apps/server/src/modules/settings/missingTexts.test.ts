@@ -2,6 +2,7 @@ import { miscApi } from '@bilim/contract/misc';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
+import { platformChore } from '#platform/jobs/housekeeping.ts';
 import { admin, campusNow, openPortal, refusalOf, student, teacher } from '#testing';
 import type { Portal } from '#testing';
 
@@ -42,5 +43,19 @@ it.each([
   ],
 ])('%s is not taken', async (_name, address, body, status) => {
   expect((await (await portal.browserOf(student)).post(address, body)).statusCode).toBe(status);
+  expect(await listed()).toEqual([]);
+});
+
+it('nobody fills the list with texts of their own, and what was not missed for a month goes', async () => {
+  const refused: string[] = [];
+  for (let n = 0; n < 40; n += 1) {
+    await portal
+      .callAs(teacher)(miscApi.reportMissingText, { language: 'ru', key: `made.up.${n}` })
+      .catch((error: { code: string }) => refused.push(error.code));
+  }
+
+  expect(refused).toEqual(Array.from({ length: 10 }, () => 'request.too_many'));
+  expect(await listed()).toHaveLength(30);
+  await platformChore(portal.db, new Date(campusNow.getTime() + 31 * 86_400_000));
   expect(await listed()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { idempotencyKeys, outbox, rateCounters } from '../db/platform.tables.ts';
+import { idempotencyKeys, missingTexts, outbox, rateCounters } from '../db/platform.tables.ts';
 import { liveEvents } from '../live/live.tables.ts';
 
 /** Removes what has served its time. May run in several processes at once. */
@@ -13,12 +13,15 @@ export type Chore = (db: Database, now: Date) => Promise<void>;
 const hourMs = 3_600_000;
 /** Longer than any queue in a browser keeps a write. */
 const keyLifeMs = 72 * hourMs;
+/** A text that nobody has missed for so long is there by now, or never was one. */
+const missingLifeMs = 30 * 24 * hourMs;
 const deliveredLifeMs = 7 * 24 * hourMs;
 
 export const platformChore: Chore = async (db, now) => {
   const before = (ms: number) => new Date(now.getTime() - ms);
   await db.delete(rateCounters).where(lt(rateCounters.windowEndsAt, now));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(keyLifeMs)));
+  await db.delete(missingTexts).where(lt(missingTexts.lastSeenAt, before(missingLifeMs)));
   await db.delete(liveEvents).where(lt(liveEvents.madeAt, before(liveDays * 24 * hourMs)));
   await db
     .delete(outbox)
