@@ -1,19 +1,22 @@
+import { queuesApi } from '@bilim/contract/queues';
 import { useTranslation } from 'react-i18next';
 
+import { useMay } from '#platform/api/api.tsx';
 import { AsOfNotice } from '#platform/schedule/AsOfNotice.tsx';
 import { optionalPart } from '#ui/optionalPart.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 
 import { Figures } from './Figures.tsx';
 import { Hero } from './Hero.tsx';
-import { QueuesCard } from './QueuesCard.tsx';
 import { QuickActions } from './QuickActions.tsx';
-import { RiskNotice } from './RiskNotice.tsx';
 import { TodayCard } from './TodayCard.tsx';
 import { useHome } from './useHome.ts';
 import { usePreloadedParts } from './usePreloadedParts.ts';
 import look from './HomeScreen.module.css';
 
+// For offices, and for students who miss much.
+const QueuesCard = optionalPart(async () => (await import('./QueuesCard.tsx')).QueuesCard);
+const RiskNotice = optionalPart(async () => (await import('./RiskNotice.tsx')).RiskNotice);
 // After everything else, and together.
 const BesideDay = optionalPart(async () => (await import('./BesideDay.tsx')).BesideDay);
 const BelowDay = optionalPart(async () => (await import('./BelowDay.tsx')).BelowDay);
@@ -25,6 +28,8 @@ export function HomeScreen() {
   const isNarrow = useNarrow();
   usePreloadedParts();
   const { facts, schedule } = home;
+  const isOffice = useMay(queuesApi.waiting);
+  const risks = facts.data?.student?.risks ?? [];
   // What stands further down waits until nothing above it can still grow.
   const isSettled = !facts.isPending && (schedule.timetable !== undefined || schedule.loading.error !== null);
   const hasLessons =
@@ -38,9 +43,9 @@ export function HomeScreen() {
       </div>
       {isNarrow && <QuickActions />}
       <div className={look.figures}>
-        <QueuesCard />
+        {isOffice && <QueuesCard />}
         <AsOfNotice asOf={schedule.asOf} />
-        {facts.data?.student != null && <RiskNotice risks={facts.data.student.risks} />}
+        {risks.length > 0 && <RiskNotice risks={risks} />}
         <Figures home={home} />
       </div>
       <div className={look.aside}>

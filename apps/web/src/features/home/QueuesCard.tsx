@@ -13,13 +13,11 @@ import { StatusChip } from '#ui/StatusChip.tsx';
 import { HomeCard } from './HomeCard.tsx';
 import look from './QueuesCard.module.css';
 
-/** What waits for the person's office: each queue with its count and the way there. Nothing for who has no queue. */
+/** What waits for the person's office: each queue with its count and the way there. */
 export function QueuesCard() {
   const { t } = useTranslation();
-  const { waiting, isOffice } = useWaiting();
+  const { waiting } = useWaiting();
   const items = (useMenu() ?? []).flatMap((group) => group.items);
-  if (!isOffice) return null;
-
   const queues = waiting.data === undefined ? [] : ownQueues(waiting.data);
   const isDone = queues.length > 0 && queues.every(([, count]) => count === 0);
   return (

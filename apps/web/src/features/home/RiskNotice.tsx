@@ -16,7 +16,6 @@ type Risk = NonNullable<Output<typeof homeApi.facts>['student']>['risks'][number
 export function RiskNotice({ risks }: { readonly risks: readonly Risk[] }) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (risks.length === 0) return null;
   const isOver = risks.some(({ percent, limit }) => percent >= limit);
   return (
     <Card

@@ -1,14 +1,14 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
 import { SkeletonRows } from '#ui/SkeletonRows.tsx';
 
 import { describeError } from './describeError.ts';
 import { isRefusal } from './isRefusal.ts';
-import { WayHome } from './Refused.tsx';
+
+const Closed = lazy(async () => ({ default: (await import('./Refused.tsx')).Closed }));
 
 interface PendingProps {
   readonly query: {
@@ -36,12 +36,9 @@ export function Pending({ query, failed, children }: PendingProps) {
   }
   if (isRefusal(query.error)) {
     return (
-      <EmptyState
-        art="door"
-        title={describeError(query.error, t)}
-        text={t('err.closedtext')}
-        action={<WayHome />}
-      />
+      <Suspense fallback={null}>
+        <Closed reason={describeError(query.error, t)} />
+      </Suspense>
     );
   }
   return (

@@ -28,6 +28,12 @@ export function Refused({ title, reason }: RefusedProps) {
   );
 }
 
+/** A part of a page that is for others. */
+export function Closed({ reason }: { readonly reason: string }) {
+  const { t } = useTranslation();
+  return <EmptyState art="door" title={reason} text={t('err.closedtext')} action={<WayHome />} />;
+}
+
 /** Where nothing else leads on. */
 export function WayHome() {
   const { t } = useTranslation();

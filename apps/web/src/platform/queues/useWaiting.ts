@@ -18,7 +18,7 @@ export function useWaiting() {
     refetchInterval: 5 * 60_000,
     enabled: isOffice,
   });
-  return { waiting, isOffice };
+  return { waiting };
 }
 
 /** The counts of the own queues only. */
