@@ -8,6 +8,7 @@ import { openCampusDay } from '#testing/openCampusDay.ts';
 import { renderScreen } from '#testing/renderScreen.tsx';
 
 import type { MadeLesson } from './DueLesson.tsx';
+import { MadeList } from './MadeList.tsx';
 import { NewLesson } from './NewLesson.tsx';
 
 const portal = openCampusDay();
@@ -16,7 +17,10 @@ const portal = openCampusDay();
 async function open() {
   const onMade = vi.fn<(lesson: MadeLesson) => void>();
   await renderScreen(
-    <NewLesson classKey={lecture} lessons={[]} term={null} onMade={onMade} />,
+    <>
+      <NewLesson classKey={lecture} lessons={[]} term={null} onMade={onMade} />
+      <MadeList classKey={lecture} />
+    </>,
     teacher,
     portal().callAs(teacher),
   );
