@@ -67,7 +67,8 @@ export async function selectPeople(
     where (${state ?? null}::text is null or state = ${state ?? null})
       and (lower(full_name) like ${part} or lower(login) like ${part})
       and (${afterId ?? null}::int is null or (${byName}, found.id) > (
-        select last.full_name collate "und-x-icu", last.id from ${people} last where last.id = ${afterId ?? null}
+        select last.full_name collate "und-x-icu", last.id from ${people} last
+        where last.id = ${afterId ?? null} and ${activatableBy(asking.person, sql`last.id`, asking.today)}
       ))
     order by ${byName}, found.id limit ${size}`);
   return rows;

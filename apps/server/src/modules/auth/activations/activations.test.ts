@@ -251,6 +251,16 @@ describe('the list of first sign-ins', () => {
     expect(seen.toSorted((a, b) => a - b)).toEqual(everybody.toSorted((a, b) => a - b));
     expect(new Set(seen).size).toBe(everybody.length);
   });
+
+  it('does not tell an office, by what comes after them, who there is elsewhere', async () => {
+    await makeNew(student.id, classmate.id, outsider.id);
+    const after = async (afterId: number) =>
+      await portal.callAs(dean)(activationsApi.people, { size: 50, afterId });
+    await portal.db.update(people).set({ lastName: 'Аа' }).where(eq(people.id, outsider.id));
+
+    expect(await portal.callAs(dean)(activationsApi.people, { size: 50 })).toHaveLength(2);
+    expect(await after(outsider.id)).toEqual(await after(999_999));
+  });
 });
 
 describe('links for many people', () => {
