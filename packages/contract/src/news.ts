@@ -138,7 +138,7 @@ export const newsApi = {
     path: '/api/news/download.file',
     access: signedIn,
     input: wireObject({
-      fileName: field('filename', text(400)),
+      fileName: field('filename', text(500)),
       kind: field('type', count),
       isThumbnail: field('thumb', z.optional(flag)),
     }),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { files } from '#platform/db/platform.tables.ts';
 import { selectRows } from '#platform/db/selectRows.ts';
+import { isClean } from '#platform/http/strictJson.ts';
 import { keptFileOf } from '#platform/files/serveFile.ts';
 import type { KeptFile } from '#platform/files/serveFile.ts';
 
@@ -15,13 +16,23 @@ interface NamedFile {
   readonly name: string;
 }
 
-/** The item and the file that an address names: `17_plan_2026.pdf`. What was decoded once is not decoded again. */
+/** The item and the file that an address names: `17_plan_2026.pdf`. */
 export function parseFileName(text: string): NamedFile | null {
   const [, newsId, name] = /^([1-9]\d{0,8})_([^]+)$/.exec(text) ?? [];
   return newsId === undefined || name === undefined ? null : { newsId: Number(newsId), name };
 }
 
-/** A file by its item and its name, where the item itself may be opened. */
+/** A name that was encoded twice, as the legacy client does, decoded once more; itself where that makes no name. */
+function decodedAgain(name: string): string {
+  try {
+    const decoded = decodeURIComponent(name);
+    return isClean(decoded) ? decoded : name;
+  } catch {
+    return name;
+  }
+}
+
+/** A file by its item and its name, where the item itself may be opened. The very name goes before a decoded one. */
 export async function findNewsFile(
   db: Database,
   reader: Reader,
@@ -32,9 +43,10 @@ export async function findNewsFile(
     sql`
     select ${keptFileOf('f')}
     from ${newsItems} n
-    join ${newsFiles} nf on nf.news_id = n.id and nf.name = ${name}
+    join ${newsFiles} nf on nf.news_id = n.id and nf.name in (${name}, ${decodedAgain(name)})
     join ${files} f on f.id = nf.file_id and f.removed_at is null
-    where n.id = ${newsId} and ${openableBy(reader)}`,
+    where n.id = ${newsId} and ${openableBy(reader)}
+    order by nf.name = ${name} desc limit 1`,
   );
   return found ?? null;
 }

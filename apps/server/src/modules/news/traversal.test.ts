@@ -146,3 +146,34 @@ it('files are found again by their names, whatever letters are in them (S-152)',
     { numRuns: 20 },
   );
 }, 60_000);
+
+const longName = `${'ы'.repeat(70)}.txt`;
+it.each([
+  ['encoded once', 'План 100%.txt', encodeURIComponent('План 100%.txt')],
+  ['encoded twice', 'План 100%.txt', encodeURIComponent(encodeURIComponent('План 100%.txt'))],
+  ['with %41 in it, encoded once', 'a%41.txt', 'a%2541.txt'],
+  ['with %41 in it, encoded twice', 'a%41.txt', 'a%252541.txt'],
+  ['with + in it, encoded once', 'C++ и C.txt', encodeURIComponent('C++ и C.txt')],
+  ['with + in it, encoded twice', 'C++ и C.txt', encodeURIComponent(encodeURIComponent('C++ и C.txt'))],
+  ['of seventy letters, encoded twice', longName, encodeURIComponent(encodeURIComponent(longName))],
+])('a file is found by its name %s', async (_how, name, sent) => {
+  const { newsId } = await publish([name]);
+
+  const reply = await browser.get(`${path}?filename=${newsId}_${sent}&type=4`);
+
+  expect([reply.statusCode, reply.rawPayload.equals(sampleFiles.txt)]).toEqual([200, true]);
+});
+
+it('of two files, the one that has the very name is meant', async () => {
+  const { newsId } = await portal.callAs(admin)(
+    newsOfficeApi.insert,
+    { title: 'Два файла', body: 'Текст', readers: 'all' },
+    { files: [file('a b.txt'), new File([new Uint8Array(sampleFiles.pdf)], 'a%20b.txt.pdf')] },
+  );
+  const open = async (sent: string) =>
+    (await browser.get(`${path}?filename=${newsId}_${sent}&type=4`)).rawPayload;
+
+  expect((await open('a%2520b.txt.pdf')).equals(sampleFiles.pdf)).toBe(true);
+  expect((await open('a%20b.txt')).equals(sampleFiles.txt)).toBe(true);
+  expect((await open('a%2520b.txt')).equals(sampleFiles.txt)).toBe(true);
+});
