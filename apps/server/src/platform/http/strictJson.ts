@@ -19,12 +19,14 @@ export function readStrictJson(app: FastifyInstance): void {
     const charset = /charset\s*=\s*"?([^";\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
     if (request.headers['content-encoding'] !== undefined) return done(new AppError('request.unsupported'));
     if (charset !== undefined && !/^utf-?8$/i.test(charset)) return done(new AppError('request.unsupported'));
-    if (!isUtf8(bytes) || bytes[0] === 0xef || nestsDeeperThan(bytes, deepest)) {
-      return done(new AppError('request.malformed'));
-    }
+    if (!isUtf8(bytes) || bytes[0] === 0xef) return done(new AppError('request.malformed'));
+    const { depth, members } = measure(bytes);
+    if (depth > deepest) return done(new AppError('request.malformed'));
     void parse(request, bytes.toString('utf8'), (error, value) => {
       if (error !== null && error !== undefined) return done(new AppError('request.malformed'));
-      if (!isPlainObject(value) || !isClean(value)) return done(new AppError('request.malformed'));
+      // A key that stood twice is read once.
+      if (!isPlainObject(value) || cleanMembers(value) !== members)
+        return done(new AppError('request.malformed'));
       done(null, value);
     });
   });
@@ -34,9 +36,11 @@ function isPlainObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Counts brackets outside strings, without parsing. */
-function nestsDeeperThan(bytes: Buffer, most: number): boolean {
+/** Counts what stands outside of strings, without parsing: brackets that are open at once, and colons. */
+function measure(bytes: Buffer): { readonly depth: number; readonly members: number } {
+  let open = 0;
   let depth = 0;
+  let members = 0;
   let inText = false;
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at];
@@ -44,26 +48,35 @@ function nestsDeeperThan(bytes: Buffer, most: number): boolean {
       if (byte === 0x5c) at++;
       else if (byte === 0x22) inText = false;
     } else if (byte === 0x22) inText = true;
+    else if (byte === 0x3a) members++;
     else if (byte === 0x7b || byte === 0x5b) {
-      if (++depth > most) return true;
-    } else if (byte === 0x7d || byte === 0x5d) depth--;
+      if (++open > depth) depth = open;
+    } else if (byte === 0x7d || byte === 0x5d) open--;
   }
-  return false;
+  return { depth, members };
 }
 
 /** No NUL and no half of a surrogate pair, in values and keys alike. */
 export function isClean(root: unknown): boolean {
+  return cleanMembers(root) !== null;
+}
+
+/** How many members all its objects have together; null where it is not clean. */
+function cleanMembers(root: unknown): number | null {
   const open: unknown[] = [root];
+  let members = 0;
   while (open.length > 0) {
     const value = open.pop();
     if (typeof value === 'string') {
-      if (value.includes('\0') || !value.isWellFormed()) return false;
+      if (value.includes('\0') || !value.isWellFormed()) return null;
     } else if (typeof value === 'object' && value !== null) {
-      for (const [key, inner] of Object.entries(value)) {
-        if (key.includes('\0')) return false;
+      const entries = Object.entries(value);
+      if (!Array.isArray(value)) members += entries.length;
+      for (const [key, inner] of entries) {
+        if (key.includes('\0')) return null;
         open.push(inner);
       }
     }
   }
-  return true;
+  return members;
 }
