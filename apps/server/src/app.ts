@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto';
 
 import cookies from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import { AppError } from '@bilim/contract';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
 import { compressReplies } from '#platform/http/compression.ts';
-import { reportFailures, refuse } from '#platform/http/failures.ts';
+import { refuseBrokenRequest } from '#platform/http/brokenRequests.ts';
+import { reportFailures } from '#platform/http/failures.ts';
 import { limitRequests } from '#platform/http/generalLimit.ts';
 import { hardenReplies } from '#platform/http/headers.ts';
 import { endSlowBodies } from '#platform/http/slowBodies.ts';
 import { drainUnreadBodies } from '#platform/http/unreadBodies.ts';
 import { readStrictJson } from '#platform/http/strictJson.ts';
+import { answerUnknown } from '#platform/http/unknown.ts';
 import { serveWeb } from '#platform/http/web.ts';
 import { protectFromForgery } from '#platform/http/xsrf.ts';
 import { liveRoutes } from '#platform/live/live.routes.ts';
@@ -64,6 +65,7 @@ const hardened = {
   onProtoPoisoning: 'error',
   onConstructorPoisoning: 'error',
   genReqId: () => randomUUID(),
+  clientErrorHandler: refuseBrokenRequest,
   routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 100 },
 } as const satisfies FastifyServerOptions;
 
@@ -122,7 +124,7 @@ export async function buildApp(
   timetableImportRoutes(app, parts);
   importFilesRoutes(app, parts);
 
-  app.setNotFoundHandler((request, reply) => refuse(request, reply, new AppError('request.not_found')));
+  answerUnknown(app);
   if (parts.webFolder !== undefined) await serveWeb(app, parts.webFolder);
   return app;
 }

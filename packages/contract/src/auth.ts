@@ -99,7 +99,13 @@ export const authApi = {
   config: get({ path: '/config.json', access: anyone, input: wireObject({}), reply: PublicConfig }),
 
   /** Logo, its width, the university's name in the caller's language and the name's font size. */
-  logo: get({ path: '/api/logo.json', access: anyone, input: wireObject({}), reply: single(Branding) }),
+  logo: get({
+    path: '/api/logo.json',
+    alsoAt: '/logo.json',
+    access: anyone,
+    input: wireObject({}),
+    reply: single(Branding),
+  }),
 
   /**
    * Confirms a session by cookie and client token together, redeems a one-time ticket from the address,

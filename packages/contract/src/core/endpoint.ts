@@ -8,7 +8,7 @@ import type { ErrorCode } from './errors.ts';
 
 type Schema = z.core.$ZodType;
 export type Method = 'GET' | 'POST';
-export type Path = `/api/${string}` | '/config.json';
+export type Path = `/api/${string}` | '/config.json' | '/logo.json';
 
 /**
  * Legacy payloads repeat who is calling. The client fills these wire fields from the session and
@@ -31,6 +31,8 @@ export interface Endpoint<
   readonly kind: 'json' | 'upload' | 'download' | 'redirect';
   readonly methods: readonly Method[];
   readonly path: Path;
+  /** A second address of a call that the specification writes as `{api}/…`: `{api}` is read as `/lms` or `/lms/api`. */
+  readonly alsoAt?: Path;
   readonly access: Access;
   readonly effect: Effect;
   readonly caller?: CallerFields;
@@ -66,6 +68,7 @@ export const nothing = z.codec(z.object({}), z.void(), { decode: () => undefined
 
 interface Head {
   readonly path: Path;
+  readonly alsoAt?: Path;
   readonly access: Access;
   readonly caller?: CallerFields;
   readonly input: Schema;

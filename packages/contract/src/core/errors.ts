@@ -8,6 +8,7 @@ export const failures = {
   'request.malformed': { status: 400, result: 2 },
   'request.unsupported': { status: 415, result: 2 },
   'request.too_large': { status: 413, result: 9 },
+  'request.headers_too_large': { status: 431, result: 9 },
   'request.not_found': { status: 404, result: 5 },
   'request.method': { status: 405, result: 5 },
   'request.timeout': { status: 408, result: 2 },

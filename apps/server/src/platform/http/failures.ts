@@ -22,13 +22,18 @@ export class InvalidInput extends AppError {
   }
 }
 
+/** The browser left while its reply was being compressed: nobody reads an answer, and nothing failed. */
+function isCutShort(error: unknown, { raw }: FastifyReply): boolean {
+  return raw.destroyed && textOf(error, 'code') === 'ERR_STREAM_PREMATURE_CLOSE';
+}
+
 /** The only place that turns an error into a reply. */
 export function reportFailures(app: FastifyInstance): void {
   const counting = countRefusals(app.log);
   app.decorate('refusals', counting.refusals);
   app.addHook('onClose', async () => counting.stop());
   app.setErrorHandler((error, request, reply) => {
-    const told = toldError(error);
+    const told = isCutShort(error, reply) ? new AppError('request.timeout') : toldError(error);
     if (failures[told.code].status >= 500)
       request.log.error({ err: error, route: request.routeOptions.url }, 'call failed');
     return refuse(request, reply, told);

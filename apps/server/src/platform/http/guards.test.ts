@@ -81,6 +81,17 @@ describe('the same call answers', () => {
     });
   });
 
+  it.each(['/api/logo.json', '/lms/api/logo.json', '/lms/logo.json', '/logo.json'])(
+    'with the logo at %s, however {api} of the configuration is read',
+    async (path) => {
+      const reply = await portal.browser().get(path);
+
+      expect(reply.statusCode).toBe(200);
+      expect(reply.body).toBe((await portal.browser().get('/api/logo.json')).body);
+      expect(reply.json()).toMatchObject({ result: 0, data: [{ name: expect.any(String) }] });
+    },
+  );
+
   it('for the two payloads that repeat the caller, as numbers or as digits', async () => {
     const browser = await portal.browserOf(student);
 
@@ -118,6 +129,41 @@ describe('every reply', () => {
     const page = await portal.browser().get('/lms/journal/anything');
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+});
+
+describe('a call by the wrong method', () => {
+  it.each(['/api/misc/settings.json', '/lms/api/misc/settings'])(
+    'is refused at %s with the one it takes',
+    async (path) => {
+      const reply = await (await portal.browserOf(student)).get(path);
+
+      expect([reply.statusCode, reply.headers['allow']]).toEqual([405, 'POST']);
+      expect(reply.json()).toMatchObject({ result: 5, code: 'request.method' });
+    },
+  );
+
+  it('is refused when it is sent what it should be asked for', async () => {
+    const reply = await (await portal.browserOf(student)).post('/api/misc/years.json', {});
+
+    expect([reply.statusCode, reply.headers['allow']]).toEqual([405, 'GET']);
+  });
+
+  it('names all of them', async () => {
+    const browser = await portal.browserOf(student);
+
+    const reply = await portal.app.inject({
+      method: 'DELETE',
+      url: '/api/misc/dinurls.json',
+      headers: {
+        cookie: [...browser.cookies]
+          .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+          .join('; '),
+        'x-xsrf-token': browser.cookies.get('XSRF-TOKEN')!,
+      },
+    });
+
+    expect([reply.statusCode, reply.headers['allow']]).toEqual([405, 'GET, POST']);
   });
 });
 

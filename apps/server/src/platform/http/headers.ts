@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Headers of every reply that is not the app's page. */
-const always = {
+export const always = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
@@ -10,7 +10,7 @@ const always = {
   'origin-agent-cluster': '?1',
 } as const;
 
-const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
+export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** Browsers come by https only, for a year, once they have been told so. */
 const byHttpsOnly = { 'strict-transport-security': 'max-age=31536000' } as const;

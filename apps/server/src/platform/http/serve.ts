@@ -74,9 +74,9 @@ export type Handlers<A extends Api> = {
 type AnyHandler = Handle<Endpoint> | InTwoSteps<Endpoint>;
 
 /** Legacy callers use both prefixes (two calls of the specification have no leading slash) and may leave `.json` out. */
-function addressesOf({ path }: Endpoint): string[] {
+function addressesOf({ path, alsoAt }: Endpoint): string[] {
   const short = path.replace(/\.json$/, '');
-  const spellings = short === path ? [path] : [path, short];
+  const spellings = [...new Set([path, short, alsoAt ?? path])];
   return spellings.flatMap((spelling) => [spelling, `/lms${spelling}`]);
 }
 

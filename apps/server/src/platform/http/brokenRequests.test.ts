@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { text } from 'node:stream/consumers';
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { openPortal } from '#testing';
+import type { Portal } from '#testing';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+/** What the server says to these bytes, until it closes the line. */
+async function say(bytes: string) {
+  const [host, port] = (await portal.listen()).split(':');
+  const line = net.connect({ host, port: Number(port) });
+  await once(line, 'connect');
+  line.write(bytes);
+  const answer = await text(line);
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  return { head: head.toLowerCase(), body: JSON.parse(body) as unknown };
+}
+
+it('headers that are too large are refused in the envelope', async () => {
+  const { head, body } = await say(
+    `GET /config.json HTTP/1.1\r\nhost: portal\r\ncookie: a=${'x'.repeat(20_000)}\r\n\r\n`,
+  );
+
+  expect(head).toMatch(/^http\/1\.1 431 /);
+  expect(head).toContain('content-type: application/json; charset=utf-8');
+  expect(head).toContain('x-content-type-options: nosniff');
+  expect(body).toEqual({
+    result: 9,
+    error: expect.stringMatching(/[а-я]/),
+    data: null,
+    code: 'request.headers_too_large',
+  });
+});
+
+it('what is no request of HTTP is refused in the envelope', async () => {
+  const { head, body } = await say('whatever\r\n\r\n');
+
+  expect(head).toMatch(/^http\/1\.1 400 /);
+  expect(body).toMatchObject({ result: 2, code: 'request.malformed' });
+});
