@@ -6,7 +6,7 @@ import type { ColumnKey } from './source.ts';
 export const columns: readonly Column<ColumnKey>[] = [
   {
     key: 'weekday',
-    titles: ['День', 'День недели', 'День нед', 'Күн', 'Жуманын күнү', 'Day', 'Weekday'],
+    titles: ['День', 'День недели', 'День нед', 'Күн', 'Аптанын күнү', 'Жуманын күнү', 'Day', 'Weekday'],
     isRequired: true,
   },
   {
@@ -29,7 +29,16 @@ export const columns: readonly Column<ColumnKey>[] = [
   },
   {
     key: 'parity',
-    titles: ['Неделя', 'Чётность', 'Неделя (чёт/нечёт/каждая)', 'Чёт/нечёт', 'Жума', 'Week', 'Parity'],
+    titles: [
+      'Неделя',
+      'Чётность',
+      'Неделя (чёт/нечёт/каждая)',
+      'Чёт/нечёт',
+      'Апта',
+      'Жума',
+      'Week',
+      'Parity',
+    ],
   },
   {
     key: 'group',

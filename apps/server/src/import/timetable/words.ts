@@ -37,8 +37,9 @@ const parities: Readonly<Record<Parity, readonly string[]>> = {
     'еженедельно',
     'всенедели',
     'обе',
+    'аптасайын',
     'жумасайын',
-    'арбиржума',
+    'арбир',
     'every',
     'everyweek',
     'weekly',
@@ -59,19 +60,33 @@ const parities: Readonly<Record<Parity, readonly string[]>> = {
     'так',
     'тақ',
     'odd',
+    'inodd',
   ],
-  2: ['2', 'четная', 'чет', 'четные', 'четн', 'почетным', 'знаменатель', 'знам', 'зн', 'жуп', 'even'],
+  2: [
+    '2',
+    'четная',
+    'чет',
+    'четные',
+    'четн',
+    'почетным',
+    'знаменатель',
+    'знам',
+    'зн',
+    'жуп',
+    'even',
+    'ineven',
+  ],
 };
 const parityOf = new Map(
   ([0, 1, 2] as const).flatMap((parity) => parities[parity].map((name) => [name, parity] as const)),
 );
 
+/** «Чётная неделя», «так апталарда», “even weeks”: the word for week itself says nothing. */
+const weekWord = /(?<=.)(?:нед(?:ел[яию]|елям)?|(?:апта|жума)(?:лар)?(?:да)?|weeks?)$/;
+
 export function readParity(text: string): Parity | null {
-  return (
-    parityOf.get(wordKey(text).replace(/(неделя|недели|неделям|нед|жума|week|weeks)$/, '')) ??
-    parityOf.get(wordKey(text)) ??
-    null
-  );
+  const word = wordKey(text);
+  return parityOf.get(word) ?? parityOf.get(word.replace(weekWord, '')) ?? null;
 }
 
 /** The words of the template. */
