@@ -62,6 +62,14 @@ export const ActivationSlip = wireObject({
   expiresAt: field('expires', instant),
 });
 
+export type PasswordHolder = z.output<typeof PasswordHolder>;
+export const PasswordHolder = wireObject({
+  id: accountId,
+  fullName: z.string(),
+  unit: z.nullable(z.string()),
+  login: z.string(),
+});
+
 export type WaitingGroup = z.output<typeof WaitingGroup>;
 export const WaitingGroup = wireObject({ groupId, groupName, waiting: count });
 
@@ -124,5 +132,23 @@ export const activationsApi = {
         next: z.nullable(id),
       }),
     ),
+  }),
+
+  /** People who have a password, by a part of the name or the whole login: whoever has lost it comes in person. */
+  holders: read({
+    path: '/api/activations/holders.json',
+    access: holding('accounts.activate'),
+    input: wireObject({ query: text(100) }),
+    reply: z.array(PasswordHolder),
+  }),
+
+  /** Ends a password and all sessions of its person, and makes a link to choose another one; again, another link. */
+  renew: write({
+    path: '/api/activations/renew.json',
+    hasSecret: true,
+    access: holding('accounts.activate'),
+    repeat: 'natural',
+    input: wireObject({ id: accountId }),
+    reply: single(ActivationSlip),
   }),
 };

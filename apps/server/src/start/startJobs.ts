@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import { forgetImports } from '#import/forgetImports.ts';
 import { activationLetters } from '#modules/auth/activations/activationLetter.ts';
+import { renewalLetters } from '#modules/auth/activations/renewalLetter.ts';
 import { forgetOldSignIns } from '#modules/auth/forget.ts';
 import { forgetDevices } from '#modules/notices/reached.ts';
 import { forgetMessages } from '#modules/chat/forget.ts';
@@ -46,7 +47,11 @@ export function startJobs(parts: Parts, log: FastifyBaseLogger): () => Promise<v
     ...(mailer === null
       ? []
       : [
-          startOutbox(db, { ...activationLetters(parts), ...digestDeliveries(parts) }, log),
+          startOutbox(
+            db,
+            { ...activationLetters(parts), ...renewalLetters(parts), ...digestDeliveries(parts) },
+            log,
+          ),
           startDigests(parts, log),
         ]),
   ];

@@ -339,6 +339,8 @@ export const authorisation: Calls = {
     overview: { cells: accountOffices },
     people: { cells: accountOffices },
     issue: { cells: accountOffices, send: () => ({ people: [people.student.id], byLetter: 0 }) },
+    holders: { cells: accountOffices, send: () => ({ query: 'student' }) },
+    renew: { cells: accountOffices, send: () => ({ id: people.student.id }) },
   },
   imports: {
     upload: { cells: importers },

@@ -153,6 +153,7 @@ export const failures = {
   'workbook.too_large': { status: 413, result: 9 },
   'workbook.broken': { status: 422, result: 2 },
   'activations.no_mail': { status: 409, result: 13 },
+  'activations.not_renewable': { status: 403, result: 4 },
 } as const satisfies Record<string, { status: number; result: number }>;
 
 export type ErrorCode = keyof typeof failures;

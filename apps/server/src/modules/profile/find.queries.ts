@@ -3,6 +3,7 @@ import { scopeOf } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
+import { beginsWith, literal, nameWords } from '#modules/people/nameWords.ts';
 import {
   groups,
   people,
@@ -25,12 +26,8 @@ export interface FoundRow extends Record<string, unknown> {
 }
 
 const most = 10;
-const mostWords = 6;
 /** Shorter texts resemble too much. */
 const shortestFuzzy = 4;
-
-/** What people type is folded as `people.folded_name` is. */
-const neighbours: Readonly<Record<string, string>> = { ө: 'о', ү: 'у', ң: 'н', ё: 'е' };
 
 interface View {
   readonly language: Language;
@@ -47,18 +44,11 @@ export async function findPeople(
   text: string,
   view: View,
 ): Promise<FoundRow[]> {
-  const words = text
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll(/[өүңё]/g, (letter) => neighbours[letter] ?? letter)
-    .split(/[\s.,]+/)
-    .filter(Boolean)
-    .slice(0, mostWords);
+  const words = nameWords(text);
   if (words.length === 0) return [];
   const whole = words.join(' ');
-  const beginsWithAll = sql.join(words.map(hasWord), sql` and `);
   const beginning = {
-    matches: beginsWithAll,
+    matches: beginsWith(words),
     rank: sql`(p.folded_name not like ${`${literal(whole)}%`})::int`,
   };
   const found = await search(db, person, beginning, view);
@@ -117,13 +107,4 @@ async function search(
     ) post on capacity.is_teaching
     order by p.rank, p.sorted_name, p.id`);
   return rows;
-}
-
-function hasWord(word: string): SQL {
-  return sql`(p.folded_name like ${`${literal(word)}%`} or p.folded_name like ${`% ${literal(word)}%`})`;
-}
-
-/** What the person typed means itself, not a pattern. */
-function literal(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }

@@ -113,6 +113,30 @@ describe('the first sign-ins', () => {
     expect(await screen.findByRole('dialog')).toHaveTextContent('Талоны ещё не напечатаны');
   });
 
+  it('renew a lost password for somebody who came, and say what that does', async () => {
+    await portal.pool.query("update users set password_hash = 'lost' where id = $1", [student.id]);
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Утерян пароль' }));
+    const finding = await screen.findByRole('dialog', { name: /утерянного пароля/ });
+    await userEvent.type(within(finding).getByLabelText('Фамилия, имя или логин целиком'), 'student');
+    await userEvent.click(await within(finding).findByRole('button', { name: /^Выдать новый вход/ }));
+
+    const asked = await screen.findByRole('dialog', { name: 'Сбросить пароль и сделать талон?' });
+    expect(asked).toHaveTextContent('на всех устройствах человек выйдет из портала');
+    const { rows: before } = await portal.pool.query('select password_hash from users where id = $1', [
+      student.id,
+    ]);
+    expect(before).toEqual([{ password_hash: 'lost' }]);
+    await userEvent.click(within(asked).getByRole('button', { name: 'Сбросить и сделать талон' }));
+
+    const sheet = await screen.findByRole('list', { name: 'Лист 1' });
+    const link = within(sheet).getByText(/\/lms\/public\/activate\?code=/).textContent;
+    const code = new URL(link ?? '').searchParams.get('code') ?? '';
+    expect(await portal.send(null, authApi.activationOwner, { code })).toMatchObject({
+      data: [{ login: 'student' }],
+    });
+  });
+
   it.each([
     ['en', 'Links for the first sign-in'],
     ['kg', 'Биринчи кирүү үчүн шилтемелер'],

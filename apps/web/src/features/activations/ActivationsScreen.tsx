@@ -1,4 +1,4 @@
-import { activationsApi } from '@bilim/contract/activations';
+import { activationsApi, type ActivationSlip } from '@bilim/contract/activations';
 import { Alert } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -15,9 +15,10 @@ import { Refused } from '#platform/api/Refused.tsx';
 
 import { ActivationFilters } from './ActivationFilters.tsx';
 import { IssueActions } from './IssueActions.tsx';
+import { LostPassword } from './LostPassword.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import { SlipsReady } from './SlipsReady.tsx';
-import { useOverview, type Issued } from './useActivations.ts';
+import { useOverview } from './useActivations.ts';
 import look from './ActivationsScreen.module.css';
 
 /** Who has no password yet, and links with which they choose one: on paper slips, or by letter. */
@@ -33,26 +34,27 @@ function Activations() {
   const { search, go } = useActivationsPlace();
   const overview = useOverview(search);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [issued, setIssued] = useState<Issued | null>(null);
+  const [slips, setSlips] = useState<readonly ActivationSlip[]>([]);
 
-  if (issued !== null && issued.slips.length > 0) {
-    return <SlipsReady slips={issued.slips} onClose={() => setIssued(null)} />;
-  }
+  if (slips.length > 0) return <SlipsReady slips={slips} onClose={() => setSlips([])} />;
   return (
     <div className={look.screen}>
       <PageHeading
         title={t('activation.title')}
         subtitle={t('activation.about')}
         actions={
-          <IssueActions
-            search={search}
-            overview={overview.data}
-            chosen={chosen}
-            onIssued={(done) => {
-              setIssued(done);
-              setChosen(new Set());
-            }}
-          />
+          <>
+            <LostPassword onRenewed={setSlips} />
+            <IssueActions
+              search={search}
+              overview={overview.data}
+              chosen={chosen}
+              onIssued={(done) => {
+                setSlips(done.slips);
+                setChosen(new Set());
+              }}
+            />
+          </>
         }
       />
       {overview.data?.hasMail === false && (

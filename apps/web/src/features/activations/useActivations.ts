@@ -2,6 +2,7 @@ import { activationsApi, type ActivationSlip } from '@bilim/contract/activations
 import type { Input } from '@bilim/contract';
 import {
   keepPreviousData,
+  skipToken,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -103,6 +104,27 @@ export function useIssue() {
     onSettled: () => queries.invalidateQueries({ queryKey: [key] }),
   });
   return { ...mutation, done };
+}
+
+/** Who has a password and may have lost it; asks for nothing until something is typed. */
+export function useHolders(query: string | undefined) {
+  const { call } = useApi();
+  return useQuery({
+    queryKey: [key, 'holders', query],
+    queryFn:
+      query === undefined ? skipToken : ({ signal }) => call(activationsApi.holders, { query }, { signal }),
+    placeholderData: (before) => (query === undefined ? undefined : before),
+  });
+}
+
+/** Ends a password; gives the slip with the link to choose another one. */
+export function useRenew() {
+  const { call } = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(activationsApi.renew, { id }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [key] }),
+  });
 }
 
 interface Part extends Issued {

@@ -1,3 +1,4 @@
+import type { Language } from '@bilim/contract';
 import type { ActivationSlip } from '@bilim/contract/activations';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -73,9 +74,7 @@ async function findGoodLink(db: Database, code: string, now: Date) {
       login: users.login,
       language: users.language,
       expiresAt: activationLinks.expiresAt,
-      universityRu: university.nameRu,
-      universityKg: university.nameKg,
-      universityEn: university.nameEn,
+      ...universityNames,
     })
     .from(activationLinks)
     .innerJoin(users, eq(users.id, activationLinks.userId))
@@ -93,9 +92,13 @@ async function findGoodLink(db: Database, code: string, now: Date) {
 
 function letterFor(link: GoodLink, address: string): Letter {
   const { language, fullName, login, expiresAt } = link;
-  const universityName =
-    { ru: link.universityRu, kg: link.universityKg, en: link.universityEn }[language] ?? 'Bilim';
-  const params = { name: fullName, login, address, university: universityName, until: untilText(expiresAt) };
+  const params = {
+    name: fullName,
+    login,
+    address,
+    university: universityIn(link),
+    until: momentText(expiresAt),
+  };
   return {
     to: link.email,
     subject: say(language, 'activations.letter_subject', params),
@@ -103,8 +106,27 @@ function letterFor(link: GoodLink, address: string): Letter {
   };
 }
 
+interface Universities {
+  readonly language: Language;
+  readonly universityRu: string | null;
+  readonly universityKg: string | null;
+  readonly universityEn: string | null;
+}
+
+/** What the university is called in the language of the letter. */
+export function universityIn({ language, universityRu, universityKg, universityEn }: Universities): string {
+  return { ru: universityRu, kg: universityKg, en: universityEn }[language] ?? 'Bilim';
+}
+
+/** Columns of `Universities` but for the language. */
+export const universityNames = {
+  universityRu: university.nameRu,
+  universityKg: university.nameKg,
+  universityEn: university.nameEn,
+};
+
 /** Day and time at the university. */
-function untilText(at: Date): string {
+export function momentText(at: Date): string {
   return `${universityDay(at).split('-').toReversed().join('.')}, ${universityTime(at)}`;
 }
 

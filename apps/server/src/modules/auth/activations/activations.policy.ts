@@ -3,7 +3,7 @@ import { scopeOf } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { membersOf } from '#modules/people/faculties.ts';
+import { isWithin, membersOf, scopeParams } from '#modules/people/faculties.ts';
 
 import { activationLinks, userGrants, userRoles, users } from '../auth.tables.ts';
 
@@ -17,9 +17,18 @@ export const withoutPasswordOrByLink = sql`(
  * rights are left to whoever manages the settings: otherwise a dean's office could become administrator by a link.
  */
 export function activatableBy(person: Person, userId: SQL, today: string): SQL {
-  const reach = reachOf(person, userId, today);
-  if (scopeOf(person, 'settings.manage') === 'all') return reach;
-  return sql`(${reach} and not exists (
+  return sql`(${reachOf(person, userId, today)} and ${hasNoRightsAbove(person, userId)})`;
+}
+
+/** Whose lost password somebody may replace: the same people, one at a time, and never the own one. */
+export function renewableBy(person: Person, userId: SQL, today: string): SQL {
+  const reach = isWithin(scopeParams(person, 'accounts.activate'), userId, sql`${today}::date`);
+  return sql`(${userId} <> ${person.id} and ${reach} and ${hasNoRightsAbove(person, userId)})`;
+}
+
+function hasNoRightsAbove(person: Person, userId: SQL): SQL {
+  if (scopeOf(person, 'settings.manage') === 'all') return sql`true`;
+  return sql`(not exists (
     select from ${userRoles} held where held.user_id = ${userId} and held.role not in ('student', 'teacher')
   ) and not exists (select from ${userGrants} given where given.user_id = ${userId}))`;
 }

@@ -3,6 +3,7 @@ import type { ActivationState, LetterState } from '@bilim/contract/activations';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
+import { literal } from '#modules/people/nameWords.ts';
 import { groups, people, studentGroupPeriods, teacherPositions } from '#modules/people/people.tables.ts';
 import { departments } from '#modules/structure/organisation.tables.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -53,11 +54,7 @@ export async function selectPeople(
   scope: Scope,
   { state, query = '', afterId, size }: Page,
 ): Promise<PersonRow[]> {
-  const part = `%${query
-    .normalize('NFC')
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const part = `%${literal(query.normalize('NFC').trim().toLowerCase())}%`;
   const { rows } = await db.execute<PersonRow>(sql`
     with found as (${candidates(asking, scope)})
     select found.id, full_name, ${unitOf(asking.today)} as unit, login, email, state,
@@ -133,7 +130,7 @@ function candidates(asking: Asking, scope: Scope): SQL {
 }
 
 /** Main group of a student, main department of a teacher. */
-function unitOf(today: string): SQL {
+export function unitOf(today: string): SQL {
   return sql`coalesce(
     (select g.name from ${studentGroupPeriods} sits join ${groups} g on g.id = sits.group_id
       where sits.student_id = found.id and sits.is_main and sits.period @> ${today}::date limit 1),

@@ -10,6 +10,8 @@ import type { Parts } from '#platform/parts.ts';
 import { countPeople, selectPeople, selectWaitingGroups } from './activations.queries.ts';
 import type { Scope } from './activations.queries.ts';
 import { issueLinks } from './issueLinks.ts';
+import { selectHolders } from './renewal.queries.ts';
+import { renewAccount } from './renewAccount.ts';
 
 const pageSize = 50;
 
@@ -59,6 +61,13 @@ export function activationsRoutes(app: FastifyInstance, parts: Parts, accountsOf
       const { byLetter, afterId } = input;
       return await issueLinks(parts, call, { ...scopeOf(input), byLetter, afterId });
     },
+
+    async holders({ input, person, db, now }) {
+      const rows = await selectHolders(db, { person, today: universityDay(now) }, input.query);
+      return rows.map(({ full_name: fullName, ...row }) => ({ ...row, fullName }));
+    },
+
+    renew: async ({ input, ...call }) => await renewAccount(parts, call, input.id),
   });
 }
 

@@ -17,6 +17,13 @@ import { endLinksOf, insertLinks, lockEligible } from './activations.queries.ts'
 import type { EligibleRow, Scope } from './activations.queries.ts';
 import { countIssuing } from './throttle.ts';
 
+/** Whose deed it is. */
+export interface Issuer {
+  readonly person: Person;
+  readonly request: FastifyRequest;
+  readonly now: Date;
+}
+
 interface Issuing extends Scope {
   readonly byLetter: boolean;
   readonly afterId?: number | undefined;
@@ -39,7 +46,7 @@ const letterPauseMs = 600_000;
  */
 export async function issueLinks(
   parts: Parts,
-  who: { readonly person: Person; readonly request: FastifyRequest; readonly now: Date },
+  who: Issuer,
   { byLetter, afterId = 0, ...scope }: Issuing,
 ): Promise<Issued> {
   if (byLetter && parts.mailer === null) throw new AppError('activations.no_mail');
@@ -70,10 +77,11 @@ function isRecent({ letter_at: at }: EligibleRow, now: Date): boolean {
   return at !== null && now.getTime() - new Date(at).getTime() < letterPauseMs;
 }
 
-async function makeLinks(
+/** Makes a link for each and ends their old ones; pass the transaction. */
+export async function makeLinks(
   tx: Database,
-  who: { readonly person: Person; readonly request: FastifyRequest; readonly now: Date },
-  found: readonly EligibleRow[],
+  who: Issuer,
+  found: readonly Pick<EligibleRow, 'id' | 'full_name' | 'unit' | 'login'>[],
   letter: 'queued' | null,
 ): Promise<ActivationSlip[]> {
   if (found.length === 0) return [];
