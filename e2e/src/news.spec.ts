@@ -155,7 +155,10 @@ test('news for a time come out by themselves at that time, not before', async ({
     .filter({ hasText: /^В назначенное время$/ })
     .click();
   expect(await violationsOn(desk, 'the composer on a phone')).toEqual([]);
-  await desk.getByLabel('Опубликовать в').fill(nextMinute());
+  const [day = '', time = ''] = nextMinute().split('T');
+  const at = desk.getByRole('group', { name: 'Опубликовать в' });
+  await at.getByLabel('Дата').fill(day);
+  await at.getByLabel('Время').fill(time);
   await desk.getByRole('button', { name: 'Запланировать' }).click();
   await expect(desk.getByText(headline)).toBeVisible();
   await expect(desk.getByText(/^появится: /).first()).toBeVisible();

@@ -1,9 +1,10 @@
 import type { LateChangeRequest } from '@bilim/contract/visitlog/lateChanges';
-import { Button, Checkbox, Stack, Text, TextInput, Textarea } from '@mantine/core';
+import { Button, Checkbox, Stack, Text, Textarea } from '@mantine/core';
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 
+import { DateField } from '#platform/dates/DateField.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { addDays } from '#platform/schedule/days.ts';
 import { Sheet } from '#ui/Sheet.tsx';
@@ -82,8 +83,7 @@ function PermissionFields({ form, request: { moduleName }, today }: PermissionFi
   const { t } = useTranslation();
   return (
     <>
-      <TextInput
-        type="date"
+      <DateField
         label={t('takeback.till')}
         required
         min={today}

@@ -1,7 +1,8 @@
-import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { DateTimeField } from '#platform/dates/DateTimeField.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import type { ConversationPlace } from '#platform/messages/place.ts';
 import { Sheet } from '#ui/Sheet.tsx';
@@ -58,12 +59,7 @@ export function CloseDialog({ place, onDone, onClose }: CloseDialogProps) {
           </Stack>
         </Radio.Group>
         {chosen === 'own' && (
-          <TextInput
-            type="datetime-local"
-            aria-label={t('ch.closetill')}
-            value={own}
-            onChange={({ currentTarget }) => setOwn(currentTarget.value)}
-          />
+          <DateTimeField label={t('ch.closeown')} value={own} min={format.today()} onChange={setOwn} />
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>

@@ -1,7 +1,8 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { DateField } from '#platform/dates/DateField.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 
@@ -25,20 +26,21 @@ export function DateDialog({ onChoose, onClose }: DateDialogProps) {
           onClose();
         }}
       >
-        <TextInput
-          type="date"
+        <DateField
           label={t('c.date')}
           value={date}
           max={format.today()}
           required
           data-autofocus
-          onChange={({ currentTarget }) => setDate(currentTarget.value)}
+          onChange={setDate}
         />
         <Group justify="flex-end" mt="lg" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('btn.cancel')}
           </Button>
-          <Button type="submit">{t('btn.open')}</Button>
+          <Button type="submit" disabled={date === '' || date > format.today()}>
+            {t('btn.open')}
+          </Button>
         </Group>
       </form>
     </Sheet>

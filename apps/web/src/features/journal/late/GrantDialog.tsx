@@ -1,9 +1,10 @@
 import type { ClassKey } from '@bilim/contract/visitlog/class';
-import { Button, Select, Stack, Text, TextInput, Textarea } from '@mantine/core';
+import { Button, Select, Stack, Text, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 
+import { DateField } from '#platform/dates/DateField.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { addDays } from '#platform/schedule/days.ts';
 import { Sheet } from '#ui/Sheet.tsx';
@@ -56,8 +57,7 @@ export function GrantDialog({ classKey, onClose }: GrantDialogProps) {
             ]}
             {...form.getInputProps('moduleId')}
           />
-          <TextInput
-            type="date"
+          <DateField
             label={t('takeback.till')}
             required
             min={today}

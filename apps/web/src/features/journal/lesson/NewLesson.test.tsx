@@ -33,12 +33,12 @@ const daysOfClass = async () =>
 
 it('a day that cannot be is refused in the panel, which stays open as it was', async () => {
   const { onMade, panel } = await open();
-  fireEvent.change(panel.getByLabelText(/Дата/), { target: { value: '2026-10-21' } });
+  fireEvent.change(panel.getByLabelText(/Дата/), { target: { value: '21.10.2026' } });
 
   await userEvent.click(panel.getByRole('button', { name: 'Создать список' }));
 
   expect(await panel.findByRole('alert')).toHaveTextContent('Занятие ещё не наступило');
-  expect(panel.getByLabelText(/Дата/)).toHaveValue('2026-10-21');
+  expect(panel.getByLabelText(/Дата/)).toHaveValue('21.10.2026');
   expect(onMade).not.toHaveBeenCalled();
   expect(await daysOfClass()).toEqual([lastWeek]);
 });

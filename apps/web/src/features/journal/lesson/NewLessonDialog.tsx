@@ -2,7 +2,7 @@ import type { ClassKey } from '@bilim/contract/visitlog/class';
 import { AppError } from '@bilim/contract';
 import { classesApi } from '@bilim/contract/visitlog/classes';
 import type { JournalLesson } from '@bilim/contract/visitlog/journal';
-import { Alert, Button, Select, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Select, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
@@ -11,6 +11,7 @@ import * as z from 'zod/mini';
 
 import { useApi } from '#platform/api/api.tsx';
 import { describeError } from '#platform/api/describeError.ts';
+import { DateField } from '#platform/dates/DateField.tsx';
 import { addDays, isDay } from '#platform/schedule/days.ts';
 import type { Term } from '#platform/schedule/weeks.ts';
 import { Sheet } from '#ui/Sheet.tsx';
@@ -68,17 +69,14 @@ export function NewLessonDialog(props: NewLessonDialogProps) {
               {explain(error, t)}
             </Alert>
           )}
-          <TextInput
-            type="date"
+          <DateField
             label={t('c.date')}
             required
             data-autofocus
             {...limits(term, today)}
             value={date}
             error={date !== '' && !form.isValid('date')}
-            onChange={({ currentTarget }) =>
-              form.setValues({ date: currentTarget.value, slot: null, ordinal: null })
-            }
+            onChange={(day) => form.setValues({ date: day, slot: null, ordinal: null })}
           />
           <SlotSelect
             slots={slots}

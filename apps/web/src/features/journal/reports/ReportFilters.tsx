@@ -1,7 +1,8 @@
 import type { ClassKey } from '@bilim/contract/visitlog/class';
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
+import { DateField } from '#platform/dates/DateField.tsx';
 import type { JournalSearch } from '#platform/links/journalLink.ts';
 import { FilterBar } from '#ui/FilterBar.tsx';
 
@@ -27,20 +28,18 @@ export function ReportFilters({ classKey, search, hasStudents, isWrong, onSearch
 
   return (
     <FilterBar label={t('reports.choose')}>
-      <TextInput
-        type="date"
+      <DateField
         size="sm"
         label={t('reports.from')}
         value={search.from ?? ''}
-        onChange={({ currentTarget }) => setDay('from', currentTarget.value)}
+        onChange={(day) => setDay('from', day)}
       />
-      <TextInput
-        type="date"
+      <DateField
         size="sm"
         label={t('reports.to')}
         value={search.to ?? ''}
         error={isWrong ? t('reports.wrongdays') : undefined}
-        onChange={({ currentTarget }) => setDay('to', currentTarget.value)}
+        onChange={(day) => setDay('to', day)}
       />
       {hasStudents && <StudentSelect classKey={classKey} search={search} onSearch={onSearch} />}
     </FilterBar>

@@ -1,5 +1,5 @@
 import { lecture, teacher } from '@bilim/server/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
 
@@ -14,8 +14,9 @@ beforeAll(async () => {
   await Promise.all([import('../TeacherJournal.tsx'), import('../ClassBook.tsx')]);
 });
 
-const open = (more = '') =>
+const open = (more = '', language: 'ru' | 'kg' = 'ru') =>
   renderScreen(<JournalScreen />, teacher, portal().callAs(teacher), {
+    language,
     address: `/journal?assignment=${lecture.assignmentId}&view=reports${more}`,
   });
 const rows = async () =>
@@ -41,7 +42,7 @@ it('keeps to the days of the address and says when they are the wrong way round'
   await open('&from=2026-10-08');
   expect(await screen.findByText('За эти дни занятий нет')).toBeVisible();
 
-  fireEvent.change(screen.getByLabelText('По дату'), { target: { value: '2026-10-01' } });
+  fireEvent.change(screen.getByLabelText('По дату'), { target: { value: '01.10.2026' } });
   expect(await screen.findByText('Первый день позже последнего')).toBeVisible();
 
   fireEvent.change(screen.getByLabelText('С даты'), { target: { value: '' } });
@@ -58,4 +59,28 @@ it('reports who was there by date, mark and name', async () => {
   expect(await rows()).toEqual(
     expect.arrayContaining(['ДатаОценкаФИО студента', expect.stringMatching(/^7 октября 2026н\/б/)]),
   );
+});
+
+it('takes a day from a calendar in the language of the portal, and says which typed day it cannot read', async () => {
+  const { router } = await open('&from=2026-10-08', 'kg');
+  const from = await screen.findByLabelText('Башталган күнү');
+  expect(from).toHaveValue('08.10.2026');
+
+  const [calendar] = screen.getAllByRole('button', { name: 'Күндү календардан тандоо' });
+  if (calendar === undefined) throw new Error('No way to the calendar');
+  await userEvent.click(calendar);
+  const month = within(await screen.findByRole('dialog', { name: 'Күндү календардан тандоо' }));
+  expect(await month.findByText('Октябрь 2026')).toBeVisible();
+  await waitFor(() => expect(month.getByRole('button', { name: '8 октябрь 2026' })).toHaveFocus());
+  await userEvent.keyboard('{ArrowLeft}{Enter}');
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ from: '2026-10-07' }));
+  expect(from).toHaveValue('07.10.2026');
+
+  await userEvent.clear(from);
+  await userEvent.type(from, '1.10{Enter}');
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ from: '2026-10-01' }));
+  await userEvent.clear(from);
+  await userEvent.type(from, 'кечээ{Enter}');
+  expect(from).toHaveAccessibleDescription('Күндү мындай жазыңыз: 22.11.2026');
+  expect(from).toHaveValue('кечээ');
 });

@@ -1,6 +1,7 @@
-import { SegmentedControl, Switch, TextInput } from '@mantine/core';
+import { SegmentedControl, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
+import { DateTimeField } from '#platform/dates/DateTimeField.tsx';
 import { toMomentInput } from '#platform/i18n/momentInput.ts';
 
 import type { Composition, Problems } from './composition.ts';
@@ -37,12 +38,11 @@ export function TimeFields({ composition, problems, isOut, onChange }: TimeField
           }
         />
         {hasEnd && (
-          <TextInput
-            type="datetime-local"
-            aria-label={t('n.endsat')}
+          <DateTimeField
+            label={t('n.endsat')}
             value={endsAt}
             error={problem(problems.endsAt)}
-            onChange={({ currentTarget }) => onChange({ endsAt: currentTarget.value })}
+            onChange={(moment) => onChange({ endsAt: moment })}
           />
         )}
       </div>
@@ -83,12 +83,11 @@ function Beginning({ composition, problems, onChange }: BeginningProps) {
         ]}
       />
       {isLater && (
-        <TextInput
-          type="datetime-local"
-          aria-label={t('n.publishat')}
+        <DateTimeField
+          label={t('n.publishat')}
           value={publishAt}
           error={problem(problems.publishAt)}
-          onChange={({ currentTarget }) => onChange({ publishAt: currentTarget.value })}
+          onChange={(moment) => onChange({ publishAt: moment })}
         />
       )}
     </div>

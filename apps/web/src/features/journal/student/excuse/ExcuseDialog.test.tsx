@@ -94,9 +94,9 @@ it('moves the last day along with the first, and refuses one that lies before it
   const { form } = await open();
   const [first, last] = [form.getByLabelText(/Первый день/), form.getByLabelText(/Последний день/)];
 
-  fireEvent.change(first, { target: { value: '2026-10-09' } });
-  expect(last).toHaveValue('2026-10-09');
-  fireEvent.change(last, { target: { value: '2026-10-08' } });
+  fireEvent.change(first, { target: { value: '09.10.2026' } });
+  expect(last).toHaveValue('09.10.2026');
+  fireEvent.change(last, { target: { value: '08.10.2026' } });
   await attach(form, paper);
   await send(form);
 

@@ -1,6 +1,6 @@
 import { AppError } from '@bilim/contract';
 import { excuseKinds } from '@bilim/contract/excuses';
-import { Alert, Button, Progress, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Progress, Select, Stack, Text, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import type { TFunction } from 'i18next';
 import { useState, type FormEvent } from 'react';
@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 
 import { describeError } from '#platform/api/describeError.ts';
+import { DateField } from '#platform/dates/DateField.tsx';
 import { isDay } from '#platform/schedule/days.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 import { showSuccess } from '#ui/toasts.ts';
@@ -64,18 +65,16 @@ function ExcuseForm({ day, onDone }: FormProps) {
           </Alert>
         )}
         <div className={look.period}>
-          <TextInput
-            type="date"
+          <DateField
             required
             label={t('excuse.from')}
             {...form.getInputProps('startsOn')}
             error={form.errors['startsOn'] !== undefined && t('excuse.badday')}
-            onChange={({ currentTarget: { value } }) =>
+            onChange={(value) =>
               form.setValues({ startsOn: value, ...(endsOn < value ? { endsOn: value } : {}) })
             }
           />
-          <TextInput
-            type="date"
+          <DateField
             required
             min={startsOn}
             label={t('excuse.till')}
