@@ -29,6 +29,8 @@ export function Calendar({ day, min, max, onChoose }: CalendarProps) {
         className={look.calendar ?? ''}
         locale={i18n.language}
         firstDayOfWeek={1}
+        // On Saturdays there are lessons.
+        weekendDays={[0]}
         maxLevel="year"
         size="md"
         defaultDate={first}

@@ -1,5 +1,5 @@
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
-import { IconCalendarMonth } from '@tabler/icons-react';
+import { IconCalendarDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -44,11 +44,11 @@ export function DateField({ value = '', onChange, min, max, error, onBlur, ...fi
           typed.settle();
           onBlur?.(event);
         }}
-        rightSectionWidth={44}
+        rightSectionWidth={40}
         rightSection={
           <Popover.Target>
-            <ActionIcon size={40} aria-label={t('c.calendar')} onClick={() => setOpen(!isOpen)}>
-              <IconCalendarMonth size={20} stroke={1.6} aria-hidden />
+            <ActionIcon size={34} aria-label={t('c.calendar')} onClick={() => setOpen(!isOpen)}>
+              <IconCalendarDown size={20} stroke={1.6} aria-hidden />
             </ActionIcon>
           </Popover.Target>
         }

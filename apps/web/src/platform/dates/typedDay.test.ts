@@ -42,6 +42,5 @@ it('a time is one of 24 hours, and may be abridged', () => {
   for (const wrong of ['24:00', '9:60', '9:3', 'утром']) expect(guessTime(wrong), wrong).toBeUndefined();
   expect(readTime('9:30')).toBeUndefined();
   expect(readTime('21:30')).toBe('21:30');
-  expect(halfHours).toHaveLength(48);
-  expect(halfHours.slice(17, 20)).toEqual(['08:30', '09:00', '09:30']);
+  expect([halfHours[0], halfHours[1], halfHours.at(-1)]).toEqual(['07:00', '07:30', '21:30']);
 });

@@ -1,9 +1,6 @@
-const minutesPerDay = 1_440;
-const step = 30;
-
-/** Half hours of a day, to choose from. */
-export const halfHours = Array.from({ length: minutesPerDay / step }, (_, place) => {
-  const minutes = place * step;
+/** Half hours of a working day, to choose from; any other time is typed. */
+export const halfHours = Array.from({ length: 30 }, (_, place) => {
+  const minutes = 7 * 60 + place * 30;
   return timeOf(String(Math.floor(minutes / 60)), String(minutes % 60));
 });
 
