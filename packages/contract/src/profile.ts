@@ -55,6 +55,7 @@ export const Position = wireObject({
   isMain: field('isMain', flag),
 });
 
+export type FoundPerson = z.output<typeof FoundPerson>;
 export const FoundPerson = wireObject({
   id,
   role: roleValue,
@@ -62,6 +63,9 @@ export const FoundPerson = wireObject({
   /** Position of a teacher, group of a student. */
   detail: z.string(),
   photo,
+  isCardOpen: field('isCardOpen', flag, 'Whether the caller may read the card'),
+  /** Null for whoever teaches them nothing in this half-year. */
+  taughtClassId: field('id_rrnkKrdt', z.nullable(z.int()), 'A class of the caller in which the person sits'),
 });
 
 /** A photo as the specification ships it: bytes in JSON, or null. */

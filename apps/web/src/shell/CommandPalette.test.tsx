@@ -1,5 +1,5 @@
-import { openPortal, teacher, type Portal } from '@bilim/server/testing';
-import { act, screen } from '@testing-library/react';
+import { lecture, openPortal, otherTeacher, student, teacher, type Portal } from '@bilim/server/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -14,11 +14,12 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 async function type(text: string) {
-  await renderScreen(<CommandPalette />, teacher, portal.callAs(teacher));
+  const rendered = await renderScreen(<CommandPalette />, teacher, portal.callAs(teacher));
   act(openPalette);
   const field = await screen.findByPlaceholderText(/^Раздел, дисциплина/);
   await userEvent.clear(field);
   if (text !== '') await userEvent.type(field, text.replaceAll(/[[{]/g, '$&$&'));
+  return rendered;
 }
 
 const found = async (name: RegExp) => await screen.findByRole('button', { name });
@@ -41,6 +42,25 @@ describe('the search of the portal', () => {
     await type('jveh,trjdf');
 
     expect(await found(/^Өмүрбекова/)).toBeVisible();
+  });
+
+  it('leads a teacher to the marks of a student in the own class, whose card is closed', async () => {
+    const { router } = await type('өмүрбекова');
+    await userEvent.click(await found(/^Өмүрбекова/));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/journal'));
+    expect(router.state.location.search).toEqual({
+      assignment: lecture.assignmentId,
+      view: 'reports',
+      report: 'attendance',
+      student: student.id,
+    });
+  });
+
+  it('leads to the timetable of a colleague whose card is closed', async () => {
+    const { router } = await type('бакиров');
+    await userEvent.click(await found(/^Бакиров/));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/schedule'));
+    expect(router.state.location.search).toEqual({ teacher: otherTeacher.id });
   });
 
   it('does things from anywhere, and says what opens later', async () => {

@@ -1,6 +1,3 @@
-import { profileApi } from '@bilim/contract/profile';
-import { initialsOf } from '@bilim/contract/personNames';
-import { useDebouncedValue } from '@mantine/hooks';
 import {
   Spotlight,
   spotlight,
@@ -9,26 +6,20 @@ import {
 } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.layer.css';
 import { IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useNewsActions } from '#features/news/useNewsActions.tsx';
-import { useApi } from '#platform/api/api.tsx';
 import { commonItems, groupMenu, type MenuItem } from '#platform/menu/menu.ts';
 import { foreignIcon, menuIcons } from '#platform/menu/menuIcons.ts';
 import { useSettings } from '#platform/session/useSettings.ts';
-import { PersonAvatar } from '#ui/PersonAvatar.tsx';
 import { useBackToClose } from '#ui/useBackToClose.ts';
 
 import { bestFirst } from './palette/bestFirst.ts';
-import { inOtherLayout } from './palette/keyboardLayout.ts';
 import { useClasses } from './palette/useClasses.tsx';
 import { useDoings } from './palette/useDoings.tsx';
-
-const restMs = 250;
-const shortestQuery = 2;
+import { usePeople } from './palette/usePeople.tsx';
 
 export const openPalette = spotlight.open;
 
@@ -99,33 +90,4 @@ function usePages(): SpotlightActionGroupData[] {
     group: t(`menu.section.${section}`),
     actions: items.map(actionOf),
   }));
-}
-
-function usePeople(query: string): { people: SpotlightActionData[]; isLooking: boolean } {
-  const { call } = useApi();
-  const go = useNavigate();
-  const typed = query.trim();
-  const [asked] = useDebouncedValue(typed, restMs);
-  const found = useQuery({
-    queryKey: ['people', asked],
-    queryFn: async ({ signal }) => {
-      const people = await call(profileApi.find, { query: asked }, { signal });
-      // Nobody of that name: the keyboard may not have been switched.
-      return people.length > 0
-        ? people
-        : await call(profileApi.find, { query: inOtherLayout(asked) }, { signal });
-    },
-    enabled: asked.length >= shortestQuery,
-    placeholderData: keepPreviousData,
-  });
-  if (asked.length < shortestQuery) return { people: [], isLooking: false };
-
-  const people = (found.data ?? []).map(({ id, fullName, detail, photo }) => ({
-    id: `person-${id}`,
-    label: fullName,
-    description: detail,
-    leftSection: <PersonAvatar initials={initialsOf(fullName)} photo={photo} size={36} />,
-    onClick: () => void go({ to: '/personalcard', search: { person: id } }),
-  }));
-  return { people, isLooking: found.isFetching || typed !== asked };
 }

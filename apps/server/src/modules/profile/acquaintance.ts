@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm';
 
 import { groups, studentGroupPeriods } from '#modules/people/people.tables.ts';
 import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
-import { defaultYearId } from '#modules/structure/academicYear.ts';
+import { defaultYearId, seasonByMonth } from '#modules/structure/academicYear.ts';
 
 /*
  * Both are sets joined by one equality, so that PostgreSQL may look one person up in them or, for many, put the
@@ -35,6 +35,18 @@ export function sharesClass({ id, role }: Person, personId: SQL, today: string):
     union all
     select a.teacher_id from ${own} where ${isOwn}`,
   );
+}
+
+/** A class of this half-year that one teaches and in which the other sits. */
+export function taughtClass({ id, role }: Person, personId: SQL, today: string): SQL {
+  if (role !== 'teacher') return sql`null::int`;
+  return sql`(
+    select a.id from ${teachingAssignments} a
+    join ${assignmentStudents} seat on seat.assignment_id = a.id and seat.removed_at is null
+    where a.teacher_id = ${id}::int and seat.student_id = ${personId}
+      and a.academic_year_id = ${defaultYearId(today)}::smallint
+      and a.season_id = ${seasonByMonth(today)}::smallint
+    order by a.id limit 1)`;
 }
 
 /** Today both are in one group, or one is the curator of the other's. */

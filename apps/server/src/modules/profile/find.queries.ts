@@ -14,7 +14,8 @@ import {
 import type { Database } from '#platform/db/database.ts';
 import { nameIn } from '#platform/db/localNames.ts';
 
-import { finds, seesPhotoOf } from './profile.policy.ts';
+import { taughtClass } from './acquaintance.ts';
+import { finds, readsProfileOf, seesPhotoOf } from './profile.policy.ts';
 import { capacities } from './profile.queries.ts';
 
 export interface FoundRow extends Record<string, unknown> {
@@ -23,6 +24,8 @@ export interface FoundRow extends Record<string, unknown> {
   readonly full_name: string;
   readonly detail: string;
   readonly photo_file_id: string | null;
+  readonly is_card_open: boolean;
+  readonly taught_class_id: number | null;
 }
 
 const most = 10;
@@ -84,7 +87,8 @@ async function search(
   const knowsFew = scope !== 'all' && scope.length === 0;
   const { rows } = await db.execute<FoundRow>(sql`
     select p.id, capacity.role, p.full_name, coalesce(sitting.name, post.name, capacity.title) as detail,
-      case when ${seesPhotoOf(person, id, today)} then p.photo_file_id end as photo_file_id
+      case when ${seesPhotoOf(person, id, today)} then p.photo_file_id end as photo_file_id,
+      ${readsProfileOf(person, id, today)} as is_card_open, ${taughtClass(person, id, today)} as taught_class_id
     from (
       select * from (
         select p.id, p.full_name, p.photo_file_id, ${rank} as rank, p.full_name collate "und-x-icu" as sorted_name

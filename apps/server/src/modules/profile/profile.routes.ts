@@ -69,6 +69,8 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
         fullName: row.full_name,
         detail: row.detail,
         photo: photoUrl(row.id, row.photo_file_id),
+        isCardOpen: row.is_card_open,
+        taughtClassId: row.taught_class_id,
       }));
     },
   });

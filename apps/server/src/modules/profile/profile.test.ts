@@ -13,6 +13,7 @@ import {
   classmate,
   dean,
   head,
+  lecture,
   librarian,
   newsTeacher,
   openPortal,
@@ -372,8 +373,22 @@ describe('finding people', () => {
         fullName: 'Бакиров Бекзат Маратович',
         detail: 'Заведующий кафедрой',
         photo: null,
+        isCardOpen: false,
+        taughtClassId: null,
       },
     ]);
+  });
+
+  it('tells where more is to be seen: the card, or a class in which the teacher has the student', async () => {
+    const seen = async (person: typeof student) =>
+      (await portal.callAs(person)(profileApi.find, { query: 'Өмүрбекова' }))
+        .filter(({ id }) => id === student.id)
+        .map(({ isCardOpen, taughtClassId }) => ({ isCardOpen, taughtClassId }));
+
+    expect(await seen(teacher)).toEqual([{ isCardOpen: false, taughtClassId: lecture.assignmentId }]);
+    expect(await seen(registrar)).toEqual([{ isCardOpen: true, taughtClassId: null }]);
+    expect(await seen(student)).toEqual([{ isCardOpen: true, taughtClassId: null }]);
+    expect(await seen(classmate)).toEqual([{ isCardOpen: false, taughtClassId: null }]);
   });
 
   it('shows a student the own group, and no other', async () => {
