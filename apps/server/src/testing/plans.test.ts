@@ -40,7 +40,8 @@ const lectureEntry = 701;
 let portal: Portal;
 let large: ReadonlySet<string>;
 beforeAll(async () => {
-  portal = await openPortal();
+  // Filling a table takes longer than any statement of a request may.
+  portal = await openPortal({ silenceMs: 240_000 });
   for (const person of [student, teacher, dean, registrar]) await portal.browserOf(person);
   await layOutOneOfEach();
   await growToUniversity(portal.pool);

@@ -1,9 +1,12 @@
 import type { Pool } from 'pg';
 
+import { student } from './people.ts';
+
 /** Expressions of the row's number `n` by column; what is not named is as in the row that is multiplied. */
 type Varied = Readonly<Record<string, string>>;
 
 const [students, teachers, classes] = [20_000, 2_000, 12_000];
+const ownLessons = 360;
 const studentId = `100000 + n % ${students}`;
 const teacherId = `50000 + n % ${teachers}`;
 const classId = `10000 + n % ${classes}`;
@@ -48,6 +51,32 @@ const masses: readonly (readonly [string, number, Varied])[] = [
     },
   ],
   ['lesson_marks', 300_000, { id: '100000 + n', lesson_id: '100000 + n / 17', student_id: studentId }],
+  // A student in the last week of a half-year: twelve classes, thirty lessons in each.
+  [
+    'teaching_assignments',
+    12,
+    { id: '30000 + n', teacher_id: '50000 + n', group_id: '5000 + n', stream_id: 'null', subgroup: 'n % 10' },
+  ],
+  ['assignment_students', 12, { assignment_id: '30000 + n', student_id: `${student.id}` }],
+  [
+    'lessons',
+    ownLessons,
+    {
+      id: '900000 + n',
+      assignment_id: '30001 + n % 12',
+      schedule_entry_id: 'null',
+      lesson_date: `date '2026-09-01' + (n / 12)::int`,
+    },
+  ],
+  [
+    'lesson_marks',
+    30 * ownLessons,
+    {
+      id: '900000 + n',
+      lesson_id: '900001 + (n - 1) / 30',
+      student_id: `case n % 30 when 7 then ${student.id} else ${studentId} end`,
+    },
+  ],
   ['module_points', 40_000, { assignment_id: '10000 + n / 17', student_id: studentId }],
   [
     'conversations',

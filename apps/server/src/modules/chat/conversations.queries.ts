@@ -17,7 +17,7 @@ import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { jsonList, wireRow } from '#platform/db/wireJson.ts';
 
-import { isClassOf, isMember, membersOf, sits } from './chat.policy.ts';
+import { isClassOf, membersOf, sits } from './chat.policy.ts';
 import { conversationMembers, conversations, messages } from './chat.tables.ts';
 import { countsFor } from './chatState.ts';
 import { messageIdOf, withPlace } from './place.ts';
@@ -35,6 +35,12 @@ const readable = sql`academic_year_id >= ${p('readableFrom')}::smallint`;
 /** Groups and streams are looked for apart: for either of the two no index would do. */
 const isThere = sql`c.academic_year_id = a.academic_year_id and c.season_id = a.season_id
   and c.discipline_id = a.discipline_id and c.credits = a.credits`;
+
+/** The two of conversation `c` share one of the own classes: whoever is asking teaches it or sits in it. */
+const isShared = sql`exists (
+  select from class a
+  where a.academic_year_id = c.academic_year_id and a.season_id = c.season_id and a.discipline_id = c.discipline_id
+    and a.teacher_id = c.teacher_id and ${sits(sql`c.student_id`)})`;
 
 /**
  * The conversations of the caller that have messages, as `c`: those of the own classes, found by their groups and
@@ -55,7 +61,7 @@ const own = sql`
       and c.last_number > 0
     union all
     select c.* from ${conversations} c
-    where (c.teacher_id = ${me} or c.student_id = ${me}) and c.last_number > 0 and c.${readable} and ${isMember(me)})`;
+    where (c.teacher_id = ${me} or c.student_id = ${me}) and c.last_number > 0 and c.${readable} and ${isShared})`;
 
 /** Of a person the name; of a class its group, or the groups of its stream. */
 export const nameOf = sql`

@@ -3,11 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { excuses } from '#modules/excuses/excuses.tables.ts';
-import {
-  assignmentStudents,
-  disciplineRegistrations,
-  teachingAssignments,
-} from '#modules/registration/registration.tables.ts';
+import { disciplineRegistrations, teachingAssignments } from '#modules/registration/registration.tables.ts';
+import { seatsOf } from '#modules/registration/seats.ts';
 import { terms } from '#modules/structure/calendar.tables.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
 import { departments } from '#modules/structure/organisation.tables.ts';
@@ -96,10 +93,15 @@ const newMarks = (language: Language) => sql`
   select n.mark_row as "visitId", ${nameIn(language, 'd')} as "disciplineName", n.lesson_date as "lessonDate", n.text as "markText",
     n.is_missed as "isAbsence"
   from (
-    select * from given
-    where (own_points is not null or is_missed)
-      and updated_at between ${p('now')}::timestamptz - ${newDays} * interval '1 day' and ${p('now')}::timestamptz
-    order by updated_at desc, lesson_date desc, mark_row desc limit ${newMost}
+    select fresh.*, g.id as mark_row
+    from (
+      select * from given
+      where (own_points is not null or is_missed)
+        and updated_at between ${p('now')}::timestamptz - ${newDays} * interval '1 day' and ${p('now')}::timestamptz
+    ) fresh
+    join ${lessonMarks} g on g.lesson_id = fresh.lesson_id and g.academic_year_id = fresh.academic_year_id
+      and g.student_id = ${p('studentId')}::int
+    order by fresh.updated_at desc, fresh.lesson_date desc, g.id desc limit ${newMost}
   ) n
   join ${disciplines} d on d.id = n.discipline_id
   order by n.updated_at desc, n.lesson_date desc, n.mark_row desc`;
@@ -150,22 +152,24 @@ function figuresOf(language: Language): SQL {
     from ${markSets} s join ${marks} m on m.mark_set_id = s.id group by s.id
   ),
   best as (select coalesce(max(best) filter (where is_default), max(best)) as mark from scale),
-  given as materialized (
-    select a.discipline_id, a.credits, a.department_id, l.hours, l.lesson_date,
-      mark.is_absence and not mark.is_excused as is_missed, mark.text, mark.points as own_points,
-      g.id as mark_row, g.updated_at,
-      mark.points * best.mark / nullif(scale.best, 0) as points
+  mine as materialized (
+    select g.lesson_id, g.updated_at, mark.is_absence and not mark.is_excused as is_missed, mark.text,
+      mark.points as own_points, mark.points * best.mark / nullif(scale.best, 0) as points
     from half
     cross join best
     join ${lessonMarks} g on g.student_id = ${p('studentId')}::int and g.academic_year_id = half.academic_year_id
-    join ${lessons} l on l.id = g.lesson_id and l.academic_year_id = g.academic_year_id and l.lesson_date <= ${today}
-      and l.removal_id is null
-    join ${teachingAssignments} a on a.id = l.assignment_id and a.season_id = half.season_id
-    join ${assignmentStudents} seat
-      on seat.assignment_id = a.id and seat.student_id = g.student_id and seat.removed_at is null
     join ${marks} mark on mark.id = g.mark_id
     left join scale on scale.id = mark.mark_set_id
-  )
+  ),
+  lesson as materialized (
+    select a.discipline_id, a.credits, a.department_id, l.id as lesson_id, l.academic_year_id, l.hours, l.lesson_date
+    from half
+    join ${teachingAssignments} a on a.id = any(${seatsOf(sql`(select ${p('studentId')}::int as id)`)})
+      and a.academic_year_id = half.academic_year_id and a.season_id = half.season_id
+    join ${lessons} l on l.assignment_id = a.id and l.academic_year_id = a.academic_year_id and l.lesson_date <= ${today}
+      and l.removal_id is null
+  ),
+  given as materialized (select * from lesson join mine using (lesson_id))
   select half.starts_on,
     (
       select round(100 * (1 - coalesce(sum(hours) filter (where is_missed), 0) / sum(hours)), 1) from given

@@ -6,7 +6,8 @@ import type { SQL } from 'drizzle-orm';
 import { isWithin } from '#modules/people/faculties.ts';
 import type { ScopeParams } from '#modules/people/faculties.ts';
 import { people, students } from '#modules/people/people.tables.ts';
-import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
+import { seatsOf } from '#modules/registration/seats.ts';
+import { teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { prepared } from '#platform/db/prepared.ts';
@@ -46,20 +47,29 @@ export const isPermitted = inEachReach((reach) =>
       ),
 );
 
-/** Every lesson held in the classes of the student, with the student's mark on it. */
-const heldLessons = sql`
+/** Read as one range of an index: looked up lesson by lesson they lie hundreds of pages apart. */
+export const ownMarks = sql`
+  select lm.lesson_id, k.text, k.points, k.is_absence, k.is_excused from permitted
+  join ${lessonMarks} lm on lm.student_id = permitted.id and lm.academic_year_id = ${p('academicYearId')}::smallint
+  join ${marks} k on k.id = lm.mark_id`;
+
+/** Every lesson held in the classes of the student. */
+const ownLessons = sql`
   select a.id as class_id, a.discipline_id, a.credits, a.lesson_type_id, a.teacher_id,
-    l.lesson_date, l.ordinal, ${dateLabel} as label, ${lessonTheme} as theme, l.hours,
-    coalesce(k.text, '') as text, k.points, coalesce(k.is_absence, false) as is_absence
-  from permitted
-  join ${assignmentStudents} s on s.student_id = permitted.id and s.removed_at is null
-  join ${teachingAssignments} a on a.id = s.assignment_id
-    and a.academic_year_id = ${p('academicYearId')}::smallint and a.season_id = ${p('seasonId')}::smallint
+    l.id, l.lesson_date, l.ordinal, l.theme_id, l.theme_text, l.hours
+  from ${teachingAssignments} a
   join ${lessons} l on l.assignment_id = a.id and l.academic_year_id = a.academic_year_id and ${stands}
-  left join ${lessonMarks} lm on lm.lesson_id = l.id and lm.student_id = s.student_id
-    and lm.academic_year_id = l.academic_year_id
-  left join ${marks} k on k.id = lm.mark_id
-  left join ${themes} t on t.id = l.theme_id`;
+  where a.id = any(${seatsOf(sql`permitted`)})
+    and a.academic_year_id = ${p('academicYearId')}::smallint and a.season_id = ${p('seasonId')}::smallint`;
+
+/** Each with the student's mark on it. */
+const heldLessons = sql`
+  select l.class_id, l.discipline_id, l.credits, l.lesson_type_id, l.teacher_id, l.lesson_date, l.ordinal,
+    ${dateLabel} as label, ${lessonTheme} as theme, l.hours,
+    coalesce(k.text, '') as text, k.points, coalesce(k.is_absence, false) as is_absence
+  from lesson l
+  left join mark k on k.lesson_id = l.id
+  left join theme t on t.id = l.theme_id`;
 
 const rounded = (value: SQL) => sql`trim_scale(round(${value}, 2))`;
 
@@ -114,6 +124,10 @@ export const selectStudentJournal = inEachLanguage((language) =>
       sql`
       with permitted as materialized (
         select s.id from ${students} s where s.id = ${studentId} and ${isPermitted[reach]}),
+      mark as materialized (${ownMarks}),
+      lesson as materialized (${ownLessons}),
+      theme as materialized (
+        select t.id, t.title from ${themes} t where t.id = any(array(select l.theme_id from lesson l))),
       held as materialized (${heldLessons}),
       class as materialized (${classesInOrder(language)})
       select exists (select from permitted) as "isPermitted", '[' || coalesce((

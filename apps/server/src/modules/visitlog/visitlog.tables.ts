@@ -202,7 +202,14 @@ export const lessonMarks = pgTable(
       foreignColumns: [lessons.id, lessons.academicYearId],
     }).onDelete('cascade'),
     unique('lesson_marks_once').on(table.lessonId, table.academicYearId, table.studentId),
-    index('lesson_marks_by_student').on(table.studentId, table.academicYearId),
+    // Holds all that a student's pages need of a mark: the rows themselves lie apart, one beside each lesson's.
+    index('lesson_marks_of_student').on(
+      table.studentId,
+      table.academicYearId,
+      table.lessonId,
+      table.markId,
+      table.updatedAt,
+    ),
     check('lesson_marks_attempt', sql`${table.attempt} between 1 and 3`),
   ],
 );

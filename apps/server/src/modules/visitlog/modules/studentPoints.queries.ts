@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 
 import type { ScopeParams } from '#modules/people/faculties.ts';
 import { groups, people, studentGroupPeriods, students } from '#modules/people/people.tables.ts';
-import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
+import { seatsOf } from '#modules/registration/seats.ts';
+import { teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
 import { gradeBands, gradeScales, specialtyGradeScales } from '#modules/structure/gradeScales.tables.ts';
 import { departments } from '#modules/structure/organisation.tables.ts';
@@ -14,9 +15,9 @@ import { jsonList } from '#platform/db/wireJson.ts';
 
 import { datesOfModule, stands } from '../lessonWindow.ts';
 import { modulePoints } from '../modulePoints.tables.ts';
-import { isPermitted } from '../studentJournal.queries.ts';
+import { isPermitted, ownMarks } from '../studentJournal.queries.ts';
 import { inEachReach } from '../visitlog.policy.ts';
-import { gradeModules, lessonMarks, lessons, marks } from '../visitlog.tables.ts';
+import { gradeModules, lessons } from '../visitlog.tables.ts';
 
 import { bestMark } from './modules.queries.ts';
 
@@ -60,24 +61,25 @@ interface Row {
 }
 
 const classesOfStudent = sql`
-  select a.*, s.student_id, d.faculty_id
+  select a.*, d.faculty_id
   from permitted
-  join ${assignmentStudents} s on s.student_id = permitted.id and s.removed_at is null
-  join ${teachingAssignments} a on a.id = s.assignment_id and a.is_active
+  join ${teachingAssignments} a on a.id = any(${seatsOf(sql`permitted`)}) and a.is_active
     and a.academic_year_id = ${p('academicYearId')}::smallint and a.season_id = ${p('seasonId')}::smallint
   join ${departments} d on d.id = a.department_id`;
 
 /** The student's marks in the lessons of each module: their sum, and how many could be given. */
 const marksOfModules = sql`
-  select a.id as class_id, l.module_id, coalesce(sum(k.points * 100), 0)::int as sum,
+  select l.assignment_id as class_id, l.module_id, coalesce(sum(k.points * 100), 0)::int as sum,
     (count(*) filter (where not k.is_excused))::int as lessons
-  from class a
-  join ${lessons} l on l.assignment_id = a.id and l.academic_year_id = a.academic_year_id and ${stands}
-  join ${lessonMarks} lm on lm.lesson_id = l.id and lm.academic_year_id = l.academic_year_id
-    and lm.student_id = a.student_id
-  join ${marks} k on k.id = lm.mark_id
-  where l.module_id is not null
-  group by a.id, l.module_id`;
+  from lesson l
+  join mark k on k.lesson_id = l.id
+  group by l.assignment_id, l.module_id`;
+
+/** What the teachers entered besides. */
+const enteredPoints = sql`
+  select e.assignment_id, e.module_id, e.adjustment, e.control, e.bonus
+  from permitted
+  join ${modulePoints} e on e.student_id = permitted.id and e.academic_year_id = ${p('academicYearId')}::smallint`;
 
 const modulesOfStudent = (language: Language) => sql`
   select a.discipline_id as "disciplineId", a.credits::float as credits, a.lesson_type_id as "lessonTypeId",
@@ -94,8 +96,7 @@ const modulesOfStudent = (language: Language) => sql`
   cross join ${gradeModules} m
   left join lateral ${datesOfModule(sql`m.id`)} period on true
   left join figure f on f.class_id = a.id and f.module_id = m.id
-  left join ${modulePoints} e on e.assignment_id = a.id and e.academic_year_id = a.academic_year_id
-    and e.student_id = a.student_id and e.module_id = m.id
+  left join entered e on e.assignment_id = a.id and e.module_id = m.id
   order by discipline.id, a.credits, type.sort, a.id, m.sort, m.id`;
 
 /** The scale of the programme of the student's present group, else the default one. */
@@ -124,7 +125,14 @@ export const selectStudentPoints = inEachLanguage((language) =>
       with permitted as materialized (
         select s.id from ${students} s where s.id = ${p('studentId')}::int and ${isPermitted[reach]}),
       class as materialized (${classesOfStudent}),
-      figure as materialized (${marksOfModules})
+      mark as materialized (${ownMarks}),
+      lesson as materialized (
+        select l.id, l.assignment_id, l.module_id
+        from class a
+        join ${lessons} l on l.assignment_id = a.id and l.academic_year_id = a.academic_year_id and ${stands}
+        where l.module_id is not null),
+      figure as materialized (${marksOfModules}),
+      entered as materialized (${enteredPoints})
       select exists (select from permitted) as "isPermitted", ${jsonList(modulesOfStudent(language))} as modules,
         ${jsonList(bandsOfStudent(language))} as bands`,
     ),
