@@ -67,11 +67,20 @@ describe.each(modules)('%s', (_module, api, rows) => {
         expect(allowed[cell], `${reply.statusCode} ${reply.body.slice(0, 300)}`).toContain(reply.statusCode);
         if (reply.statusCode >= 400)
           expect(reply.json()).toMatchObject({ result: expect.any(Number), code: expect.any(String) });
+        expect(timesIn(reply.body).filter((time) => !ourTime.test(time))).toEqual([]);
         if (cell === 'emp') expect(reply.json()).toMatchObject({ data: [] });
       },
     );
   });
 });
+
+/** Instants have one form on the wire: that of the university's clock. */
+const ourTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+06:00$/;
+
+/** Whatever reads like a day and a time of day. */
+function timesIn(body: string): string[] {
+  return body.match(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d[^"\\]*/g) ?? [];
+}
 
 /** A refusal tells nothing: 403, or 404 and 422 where the object, for this actor, does not exist. */
 const allowed: Readonly<Record<Cell, readonly number[]>> = {

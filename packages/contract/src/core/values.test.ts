@@ -63,6 +63,10 @@ describe('other values', () => {
     expect(z.decode(instant, '2026-10-14T10:00:00+06:00').toISOString()).toBe('2026-10-14T04:00:00.000Z');
   });
 
+  it('write instants by the clock of the university', () => {
+    expect(z.encode(instant, new Date('2026-12-31T18:00:00.250Z'))).toBe('2027-01-01T00:00:00.250+06:00');
+  });
+
   it('join and split file names', () => {
     expect(z.decode(joined(';!;'), 'a.pdf;!;b.xlsx')).toEqual(['a.pdf', 'b.xlsx']);
     expect(z.decode(joined(';!;'), '')).toEqual([]);

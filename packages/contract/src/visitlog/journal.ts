@@ -38,7 +38,7 @@ import {
   weekday,
 } from '../core/fields.ts';
 import { outcome } from '../core/rows.ts';
-import { between, count, flag, text } from '../core/values.ts';
+import { between, count, flag, instant, text } from '../core/values.ts';
 import { field, like, maybe, wireObject } from '../core/wire.ts';
 
 import { classKey } from './class.ts';
@@ -149,7 +149,7 @@ export const StudentLesson = wireObject({
 
 export type MarkChange = z.output<typeof MarkChange>;
 export const MarkChange = wireObject({
-  changedAt: field('at', z.string()),
+  changedAt: field('at', instant),
   changedBy: field('fio', z.string()),
   before: field('old', z.string()),
   after: field('new', z.string()),
@@ -164,7 +164,7 @@ export const CurrentMark = wireObject({
   markText,
   version: count,
   changedBy: field('fio', z.optional(z.string())),
-  changedAt: field('at', z.optional(z.string())),
+  changedAt: field('at', z.optional(instant)),
 });
 
 /** Sets one mark. `version` is what the sender saw; another one there means somebody else was faster. */

@@ -14,7 +14,7 @@ import {
   studentName,
 } from '../core/fields.ts';
 import { outcome } from '../core/rows.ts';
-import { between, count, flag, text } from '../core/values.ts';
+import { between, count, flag, instant, text } from '../core/values.ts';
 import { field, wireObject } from '../core/wire.ts';
 
 import { classKey } from './class.ts';
@@ -50,7 +50,7 @@ export const ModuleOfClass = wireObject({
   startsOn: moduleStartsOn,
   endsOn: moduleEndsOn,
   /** Until when points may be changed. */
-  closesAt: z.nullable(z.string()),
+  closesAt: z.nullable(instant),
   isOpen: flag,
   canEdit: flag,
   max: count,
@@ -84,13 +84,13 @@ export const CurrentPoints = wireObject({
   bonus: points,
   version: count,
   changedBy: field('fio', z.optional(z.string())),
-  changedAt: field('at', z.optional(z.string())),
+  changedAt: field('at', z.optional(instant)),
 });
 
 export type PointsChange = z.output<typeof PointsChange>;
 const state = { adjustment: z.int(), control: z.nullable(points), bonus: points };
 export const PointsChange = wireObject({
-  changedAt: field('at', z.string()),
+  changedAt: field('at', instant),
   changedBy: field('fio', z.string()),
   before: field('old', z.nullable(wireObject(state))),
   after: field('new', wireObject(state)),

@@ -128,7 +128,7 @@ describe('the day at the university', () => {
       result: 0,
       data: [
         {
-          now: '2026-10-14T04:00:00.000Z',
+          now: '2026-10-14T10:00:00.000+06:00',
           today: '2026-10-14',
           week: 7,
           student: null,

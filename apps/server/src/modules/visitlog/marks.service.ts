@@ -97,7 +97,5 @@ export async function readMarkHistory({
 }) {
   const rows = await selectMarkHistory(db, { ...powersOf(person), visitId: input.visitId });
   if (rows.length === 0) throw unseen(seesAll(person, 'journals.read'));
-  return rows.flatMap(({ changedAt, ...change }) =>
-    changedAt === null ? [] : [{ ...change, changedAt: changedAt.toISOString() }],
-  );
+  return rows.flatMap(({ changedAt, ...change }) => (changedAt === null ? [] : [{ ...change, changedAt }]));
 }

@@ -125,7 +125,7 @@ describe('a mark that changed meanwhile', () => {
       markText: '9',
       version: 1,
       changedBy: 'Асанова Айпери Маратовна',
-      changedAt: campusNow.toISOString(),
+      changedAt: campusNow,
     });
     expect(await history()).toHaveLength(1);
   });
@@ -295,7 +295,7 @@ describe('the history of a mark', () => {
 
     expect(changes).toEqual([
       {
-        changedAt: '2026-10-14T04:00:00.000Z',
+        changedAt: campusNow,
         changedBy: 'Осмонов Бекзат Маратович',
         before: 'н/б',
         after: '9',
@@ -303,7 +303,7 @@ describe('the history of a mark', () => {
         attempt: 1,
       },
       {
-        changedAt: '2026-10-14T04:00:00.000Z',
+        changedAt: campusNow,
         changedBy: 'Асанова Айпери Маратовна',
         before: '8',
         after: 'н/б',

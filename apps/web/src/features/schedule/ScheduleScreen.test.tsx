@@ -217,7 +217,7 @@ describe('the copy in the browser', () => {
 
     await waitFor(() => expect(localStorage.getItem('schedule')).not.toBeNull());
     expect(JSON.parse(localStorage.getItem('schedule')!)).toMatchObject({
-      date: '2026-10-14T04:00:00.000Z',
+      date: '2026-10-14T10:00:00.000+06:00',
       year: 26,
       ws: 1,
       uid: 201,

@@ -39,5 +39,11 @@ function readCurrent(current: unknown): TheirMark | null {
   const { success, data } = z.safeParse(CurrentMark, current);
   if (!success) return null;
   const { markId, markText, version, changedBy, changedAt } = data;
-  return { markId, text: markText, version, changedBy: changedBy ?? null, changedAt: changedAt ?? null };
+  return {
+    markId,
+    text: markText,
+    version,
+    changedBy: changedBy ?? null,
+    changedAt: changedAt?.toISOString() ?? null,
+  };
 }

@@ -105,7 +105,7 @@ function changesOf(
     const last = book.entered.find(
       ({ studentId, moduleId }) => studentId === verdict.row.studentId && moduleId === module.moduleId,
     );
-    const by = last === undefined ? {} : { changedBy: last.changedBy, changedAt: last.changedAt };
+    const by = last === undefined ? {} : { changedBy: last.changedBy, changedAt: new Date(last.changedAt) };
     const current = z.encode(CurrentPoints, { ...verdict.row, ...by });
     throw new AppError('journal.points_changed', { current });
   });
@@ -153,6 +153,6 @@ export async function readPointsHistory({
   if (history?.found !== 1) return await refuseClass(db, person, input);
   return history.changes.map(({ changedAt, ...change }) => ({
     ...change,
-    changedAt: new Date(changedAt).toISOString(),
+    changedAt: new Date(changedAt),
   }));
 }

@@ -29,7 +29,7 @@ function moduleHead(module: ModuleFacts, { bestMark, isOwn }: PointsBook, limits
   const { isClosed, isPermitted, closesAt, ...head } = module;
   return {
     ...head,
-    closesAt: closesAt === null ? null : new Date(closesAt).toISOString(),
+    closesAt: closesAt === null ? null : new Date(closesAt),
     isOpen: !isClosed,
     canEdit: isOwn === true && (!isClosed || isPermitted),
     controlMax: module.max - module.currentMax,

@@ -40,7 +40,7 @@ export function MarkHistory({ visitId, revision }: MarkHistoryProps) {
         <ol className={look.changes}>
           {history.data.length === 0 && <li className={look.none}>{t('j.nohistory')}</li>}
           {history.data.map((change) => (
-            <ChangeRow key={`${change.changedAt}/${change.after}`} change={change} />
+            <ChangeRow key={`${change.changedAt.getTime()}/${change.after}`} change={change} />
           ))}
         </ol>
       )}
@@ -67,8 +67,8 @@ function ChangeRow({
       <span className={look.who} title={changedBy}>
         {format.shortName(changedBy)}
       </span>
-      <time className={look.when} dateTime={changedAt} title={format.exactMoment(new Date(changedAt))}>
-        {format.moment(new Date(changedAt))}
+      <time className={look.when} dateTime={changedAt.toISOString()} title={format.exactMoment(changedAt)}>
+        {format.moment(changedAt)}
       </time>
       {attempt > 1 && <span className={look.reason}>{t('takeback.attemptno', { attempt })}</span>}
       {reason !== null && <span className={look.reason}>{reason}</span>}

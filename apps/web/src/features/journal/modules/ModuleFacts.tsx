@@ -9,7 +9,7 @@ import { StatusChip } from '#ui/StatusChip.tsx';
 export function ModuleFacts({ module: { isOpen, canEdit, closesAt } }: { readonly module: ModuleOfClass }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const when = closesAt === null ? null : format.moment(new Date(closesAt));
+  const when = closesAt === null ? null : format.moment(closesAt);
   if (isOpen) {
     return (
       <StatusChip tone="good" icon={<IconLockOpen size={15} aria-hidden />}>

@@ -60,7 +60,7 @@ function Trouble({ state, name, saver }: TroubleProps) {
   const { changedBy, changedAt, version } = state.theirs;
   const by = [
     changedBy === undefined || changedBy === '' ? null : format.shortName(changedBy),
-    changedAt === undefined ? null : format.moment(new Date(changedAt)),
+    changedAt === undefined ? null : format.moment(changedAt),
   ].filter((word) => word !== null);
   return (
     <Alert color="apricot" mb="xs">

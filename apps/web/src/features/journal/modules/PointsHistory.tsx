@@ -69,7 +69,7 @@ function ChangeLine({ change }: { readonly change: PointsChange }) {
       </ul>
       {reason !== null && <span>{reason}</span>}
       <div className={look.by} title={changedBy}>
-        {format.shortName(changedBy)}, {format.moment(new Date(changedAt))}
+        {format.shortName(changedBy)}, {format.moment(changedAt)}
       </div>
     </li>
   );
