@@ -6,13 +6,14 @@ import type { FastifyInstance } from 'fastify';
 import { runAside, scriptBeside } from '#platform/aside/runAside.ts';
 import { universityDay } from '#platform/clock.ts';
 import { serve } from '#platform/http/serve.ts';
+import { whileWaited } from '#platform/http/whileWaited.ts';
 import type { Parts } from '#platform/parts.ts';
 import { turns } from '#platform/turns.ts';
 
 import { requireWholeUniversity } from './imports.policy.ts';
 import { findRun } from './imports.queries.ts';
 import type { RowTask } from './rowContext.worker.ts';
-import { makeTemplate } from './workbook/template.ts';
+import { writeTemplateAside } from './templatesAside.ts';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -23,10 +24,11 @@ const longestSeconds = 60;
 
 export function importFilesRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, importFilesApi, {
-    async template({ input: { isFilled = false }, person, db, now }) {
+    async template({ input: { isFilled = false }, person, request, now }) {
       requireWholeUniversity(person);
+      const task = { kind: 'lists', isFilled, today: universityDay(now) } as const;
       return {
-        bytes: await makeTemplate(db, { isFilled, today: universityDay(now) }),
+        bytes: await whileWaited(request, async (signal) => await writeTemplateAside(parts, task, signal)),
         mime: xlsx,
         fileName: isFilled ? 'Bilim, списки вуза.xlsx' : 'Bilim, списки.xlsx',
         cacheControl: 'private, no-store',

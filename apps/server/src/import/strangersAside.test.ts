@@ -32,23 +32,39 @@ function pathOf(name: string, from: string): string | null {
 
 /** Which reader is reached from where, by way of everything that the server's own process runs. */
 function readersWithin(entry: string): string[] {
+  return [...modulesWithin(entry)].flatMap((file) => {
+    const place = relative(src, file);
+    return readers
+      .filter((one) => importsOf(file).some((name) => name === one || name.startsWith(`${one}/`)))
+      .filter((reader) => exceptions[place]?.includes(reader) !== true)
+      .map((reader) => `${place}: ${reader}`);
+  });
+}
+
+/** Every module of ours that runs where this one does. */
+function modulesWithin(entry: string): ReadonlySet<string> {
   const seen = new Set<string>();
-  const found: string[] = [];
   const open = [entry];
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
     if (seen.has(file) || !file.endsWith('.ts')) continue;
     seen.add(file);
-    const place = relative(src, file);
     for (const name of importsOf(file)) {
       const path = pathOf(name, file);
       if (path !== null) open.push(path);
-      const reader = readers.find((one) => name === one || name.startsWith(`${one}/`));
-      if (reader !== undefined && exceptions[place]?.includes(reader) !== true)
-        found.push(`${place}: ${reader}`);
     }
   }
-  return found;
+  return seen;
 }
+
+describe('a template to fill in', () => {
+  it.each(['import/workbook/template.ts', 'import/timetable/template.ts'])(
+    'is written in a process of its own: %s',
+    (writer) => {
+      expect([...modulesWithin(join(src, 'app.ts'))]).not.toContain(join(src, writer));
+      expect([...modulesWithin(join(src, 'import/templates.worker.ts'))]).toContain(join(src, writer));
+    },
+  );
+});
 
 describe('what strangers send', () => {
   it('is read by no module that the server runs in its own process', () => {

@@ -101,6 +101,11 @@ const calls = Object.entries(apis).flatMap(([module, api]) =>
 const inside =
   /\bat [\w.<]+ \(|\bpg_(?:catalog|class|hba|notify|stat|toast|type)|node_modules|\/home\/|\bselect\b.*\bfrom\b|\$argon2/i;
 
+/** Templates are written in a process that is started for it: on a busy machine, that alone may take seconds. */
+function longestMs({ path }: Endpoint): number {
+  return /\/template(\.xlsx)?$/.test(path) ? 15_000 : 2_000;
+}
+
 async function send(actor: Actor, endpoint: Endpoint, body: unknown) {
   const browser = browsers.get(actor)!;
   const started = performance.now();
@@ -112,7 +117,7 @@ async function send(actor: Actor, endpoint: Endpoint, body: unknown) {
     reply.statusCode,
     `${endpoint.path} ${JSON.stringify(body).slice(0, 300)} -> ${reply.body.slice(0, 300)}`,
   ).toBeLessThan(500);
-  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(performance.now() - started).toBeLessThan(longestMs(endpoint));
   if (String(reply.headers['content-type']).includes('json')) {
     expect(reply.json()).toHaveProperty('result');
     expect(reply.body).not.toMatch(inside);

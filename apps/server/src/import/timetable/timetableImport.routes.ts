@@ -9,7 +9,9 @@ import { serve } from '#platform/http/serve.ts';
 import { whileWaited } from '#platform/http/whileWaited.ts';
 import type { Parts } from '#platform/parts.ts';
 
-import { findTerm, loadCatalogue } from './catalogue.queries.ts';
+import { writeTemplateAside } from '../templatesAside.ts';
+
+import { findTerm } from './catalogue.queries.ts';
 import {
   findRun,
   findSample,
@@ -18,7 +20,6 @@ import {
   selectLatestRuns,
   selectProblems,
 } from './runs.queries.ts';
-import { timetableWorkbook } from './template.ts';
 import { selectTerms } from './terms.ts';
 import { doTimetableTask } from './timetableAside.ts';
 import { changeOf, conflictOf, eventOf, problemOf, runOf } from './wire.ts';
@@ -31,8 +32,12 @@ export function timetableImportRoutes(app: FastifyInstance, parts: Parts): void 
   serve(app, parts, timetableImportApi, {
     terms: async ({ db, language, now }) => await selectTerms(db, language, universityDay(now)),
 
-    async template({ input: { isFilled, ...halfYear }, db }) {
-      const bytes = await timetableWorkbook(await loadCatalogue(db, halfYear), isFilled);
+    async template({ input: { isFilled, ...halfYear }, request }) {
+      const task = { kind: 'timetable', isFilled, halfYear } as const;
+      const bytes = await whileWaited(
+        request,
+        async (signal) => await writeTemplateAside(parts, task, signal),
+      );
       const fileName = isFilled ? 'raspisanie.xlsx' : 'raspisanie-shablon.xlsx';
       return { bytes, mime: xlsx, fileName, cacheControl: 'no-store' };
     },
