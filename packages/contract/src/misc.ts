@@ -14,8 +14,8 @@ import {
   semesterOrNone,
   yearLabel,
 } from './core/fields.ts';
-import { count, flag, instant, single, text } from './core/values.ts';
-import { field, maybe, orNull, wireObject } from './core/wire.ts';
+import { count, flag, idOrNone, instant, single, text } from './core/values.ts';
+import { field, like, maybe, orNull, wireObject } from './core/wire.ts';
 
 export type MissingText = z.output<typeof MissingText>;
 /** A key that a page asked for and a language file lacks. */
@@ -26,7 +26,11 @@ export const MissingText = wireObject({
   lastSeenAt: field('last_seen', instant),
 });
 
-export const YearRow = wireObject({ academicYearId, label: yearLabel, isDefault: field('isDefault', flag) });
+export const YearRow = wireObject({
+  academicYearId: like(academicYearId, idOrNone),
+  label: yearLabel,
+  isDefault: field('isDefault', flag),
+});
 export const DefaultYear = wireObject({ academicYearId, label: yearLabel, seasonId, seasonName });
 
 /** Where the app starts for this person: current year and half-year, own group, language. */
@@ -59,7 +63,7 @@ export const MenuEntry = wireObject({
 });
 
 export const miscApi = {
-  /** The six academic years of the specification, newest first. */
+  /** The six academic years of the specification, newest first; before them ` --- ` for none. */
   years: get({
     path: '/api/misc/years.json',
     access: signedIn,

@@ -24,10 +24,11 @@ export function miscRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, miscApi, {
     async years({ now }) {
       const day = universityDay(now);
-      return yearsAround(day).map((year) => ({
+      const years = yearsAround(day).map((year) => ({
         ...year,
         isDefault: year.academicYearId === defaultYearId(day),
       }));
+      return [{ academicYearId: null, label: ' --- ', isDefault: false }, ...years];
     },
 
     async defaultYear({ db, now, language }) {

@@ -132,6 +132,14 @@ describe('every reply', () => {
   });
 });
 
+it('the years begin with the entry that stands for none (specification section 3)', async () => {
+  const reply = await (await portal.browserOf(student)).get('/api/misc/years.json');
+
+  const years = reply.json<{ data: readonly { id_a_year: number; p32: string }[] }>().data;
+  expect(years[0]).toEqual({ id_a_year: -1, p32: ' --- ', isDefault: 0 });
+  expect(years.slice(1).map(({ id_a_year: id }) => id)).toEqual([27, 26, 25, 24, 23, 22]);
+});
+
 describe('a call by the wrong method', () => {
   it.each(['/api/misc/settings.json', '/lms/api/misc/settings'])(
     'is refused at %s with the one it takes',

@@ -17,10 +17,9 @@ interface HalfYearFiltersProps {
 export function HalfYearFilters({ halfYear, onChange }: HalfYearFiltersProps) {
   const { t } = useTranslation();
   const years = useYears();
-  const yearOptions = (years.data ?? []).map(({ academicYearId, label }) => ({
-    value: String(academicYearId),
-    label,
-  }));
+  const yearOptions = (years.data ?? []).flatMap(({ academicYearId, label }) =>
+    academicYearId === null ? [] : [{ value: String(academicYearId), label }],
+  );
 
   return (
     <>
