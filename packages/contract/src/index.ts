@@ -38,6 +38,7 @@ export { languages } from './core/languages.ts';
 export type { Language } from './core/languages.ts';
 export { AppError } from './core/appError.ts';
 export type { FieldProblem } from './core/appError.ts';
-export { asksToSignIn, failures } from './core/errors.ts';
+export { failures } from './core/errors.ts';
 export type { ErrorCode } from './core/errors.ts';
+export { asksToSignIn } from './core/signedOut.ts';
 export { wireColumns } from './core/wire.ts';

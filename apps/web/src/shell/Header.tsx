@@ -1,4 +1,4 @@
-import { journalApi } from '@bilim/contract/visitlog/journal';
+import { markSetters } from '@bilim/contract/visitlog/journalAccess';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
@@ -24,7 +24,7 @@ interface HeaderProps {
 
 /** The bar on top: search and profile; on a phone the menu button and the mark too. */
 export function Header({ isNarrow, isMenuOpen, onOpenMenu, onSearch }: HeaderProps) {
-  const typesMarks = useMay(journalApi.setMark);
+  const typesMarks = useMay({ access: markSetters });
   const isJournal = useLocation({ select: ({ pathname }) => pathname.startsWith('/journal') });
   const isLater = useLater();
   return (
@@ -44,7 +44,7 @@ export function Header({ isNarrow, isMenuOpen, onOpenMenu, onSearch }: HeaderPro
 }
 
 /** The first screen does not wait for what tells of unsent marks; where marks are typed it comes at once. */
-const laterMs = 2_500;
+const laterMs = 5_000;
 
 function useLater(): boolean {
   const [isLater, setLater] = useState(false);

@@ -7,11 +7,14 @@ import { useFormat } from '#platform/i18n/useFormat.ts';
 import { useAccount } from '#platform/session/account.tsx';
 import { useOwnPhoto } from '#platform/session/ownPhoto.ts';
 import { showFailure } from '#ui/toasts.ts';
+import { optionalPart } from '#ui/optionalPart.tsx';
 import { PersonAvatar } from '#ui/PersonAvatar.tsx';
 
-import { ProfileEntries } from './ProfileEntries.tsx';
 import { useCapacity } from './useCapacity.ts';
 import look from './ProfileMenu.module.css';
+
+// Comes with the hand that is about to press: the first page does without.
+const ProfileEntries = optionalPart(async () => (await import('./ProfileEntries.tsx')).ProfileEntries);
 
 const loadLeaveDialog = async () => ({ default: (await import('./leaving/LeaveDialog.tsx')).LeaveDialog });
 const LeaveDialog = lazy(loadLeaveDialog);
@@ -30,7 +33,9 @@ export function ProfileMenu({ isNarrow }: ProfileMenuProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const panel = useRef<HTMLElement>(null);
+  const [isAsked, setAsked] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
+  const ask = () => setAsked(true);
 
   async function beginLeaving() {
     panel.current?.hidePopover();
@@ -45,6 +50,9 @@ export function ProfileMenu({ isNarrow }: ProfileMenuProps) {
       <UnstyledButton
         className={look.person}
         popoverTarget={panelId}
+        onPointerEnter={ask}
+        onFocus={ask}
+        onClick={ask}
         {...(isNarrow && { 'aria-label': t('shell.profile') })}
       >
         <PersonAvatar initials={initialsOf(format.name(fullName))} photo={photo} />
@@ -63,7 +71,9 @@ export function ProfileMenu({ isNarrow }: ProfileMenuProps) {
             <div className={look.capacity}>{capacity}</div>
           </div>
         )}
-        <ProfileEntries onFollow={() => panel.current?.hidePopover()} onLeave={() => void beginLeaving()} />
+        {isAsked && (
+          <ProfileEntries onFollow={() => panel.current?.hidePopover()} onLeave={() => void beginLeaving()} />
+        )}
       </section>
       <Suspense fallback={null}>{isLeaving && <LeaveDialog onStay={() => setLeaving(false)} />}</Suspense>
     </>

@@ -87,7 +87,9 @@ describe('the profile menu', () => {
     const call = portal.callAs(teacher);
     await renderScreen(<Shell />, teacher, call);
 
-    await userEvent.click(screen.getByRole('switch', { name: 'Тёмная тема', hidden: true }));
+    const profile = document.querySelector<HTMLElement>('[popovertarget="profile-panel"]');
+    if (profile !== null) await userEvent.click(profile);
+    await userEvent.click(await screen.findByRole('switch', { name: 'Тёмная тема', hidden: true }));
 
     expect(screen.getByRole('switch', { hidden: true })).toHaveAttribute('aria-checked', 'true');
     await expect

@@ -27,6 +27,7 @@ import { between, bigId, count, day, flag, idOrNone, instant, single, text } fro
 import { field, maybe, wireObject } from '../core/wire.ts';
 
 import { chatContext, chatPeople } from './context.ts';
+import { chatKinds } from './kinds.ts';
 import { besideMessages, isMine, Message, messageText } from './message.ts';
 
 export type LastMessage = z.output<typeof LastMessage>;
@@ -83,10 +84,6 @@ export const FoundMessage = wireObject({
 
 export type ChatMember = z.output<typeof ChatMember>;
 export const ChatMember = wireObject({ personId, fullName, role: contactRole, photo });
-
-/** What the list of all conversations may be narrowed to. */
-export const chatKinds = ['unread', 'classes', 'people'] as const;
-export type ChatKind = (typeof chatKinds)[number];
 
 const done = single(wireObject({ isDone }));
 

@@ -157,8 +157,3 @@ export const failures = {
 } as const satisfies Record<string, { status: number; result: number }>;
 
 export type ErrorCode = keyof typeof failures;
-
-/** Whether whoever gets this refusal is not signed in, or no longer. */
-export function asksToSignIn(code: ErrorCode): boolean {
-  return failures[code].status === 401 && code !== 'auth.bad_credentials';
-}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { either, holding, only, signedIn } from '../core/access.ts';
+import { signedIn } from '../core/access.ts';
 import { get, read } from '../core/endpoint.ts';
 import {
   assignmentId,
@@ -37,8 +37,7 @@ import { count } from '../core/values.ts';
 import { field, maybe, wireObject } from '../core/wire.ts';
 
 import { classKey, teacherTerm } from './class.ts';
-
-export const journalReaders = either(only('teacher'), holding('journals.read'));
+import { journalReaders } from './journalAccess.ts';
 
 export const LessonType = wireObject({ lessonTypeId, name: lessonTypeName, shortName: lessonTypeShort });
 export const TaughtDiscipline = wireObject({

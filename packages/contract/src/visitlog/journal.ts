@@ -42,7 +42,7 @@ import { between, count, flag, instant, text } from '../core/values.ts';
 import { field, like, maybe, wireObject } from '../core/wire.ts';
 
 import { classKey } from './class.ts';
-import { journalReaders } from './classes.ts';
+import { journalReaders, markSetters } from './journalAccess.ts';
 
 export type CoveringExcuse = z.output<typeof CoveringExcuse>;
 /** An accepted excuse for the day of a mark. Why somebody is away is not for the journal. */
@@ -231,7 +231,7 @@ export const journalApi = {
   /** From the list of the current lesson. */
   setMark: write({
     path: '/api/visitlog/studentvisitupdate.json',
-    access: only('teacher'),
+    access: markSetters,
     repeat: 'natural',
     input: wireObject(markInput),
     reply: z.array(MarkSaved),

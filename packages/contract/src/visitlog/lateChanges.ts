@@ -8,7 +8,7 @@ import { day, flag, id, instant, text } from '../core/values.ts';
 import { field, maybe, wireObject } from '../core/wire.ts';
 
 import { classKey, classWords } from './class.ts';
-import { journalReaders } from './classes.ts';
+import { journalReaders } from './journalAccess.ts';
 
 export const requestStates = ['open', 'granted', 'refused', 'withdrawn'] as const;
 export type RequestState = (typeof requestStates)[number];

@@ -18,7 +18,7 @@ import { between, count, flag, instant, text } from '../core/values.ts';
 import { field, wireObject } from '../core/wire.ts';
 
 import { classKey } from './class.ts';
-import { journalReaders } from './classes.ts';
+import { journalReaders } from './journalAccess.ts';
 
 const points = between(0, 100);
 

@@ -20,7 +20,7 @@ import { field, maybe, wireObject } from '../core/wire.ts';
 import { VisitReason, VisitState } from '../qr.ts';
 
 import { classKey } from './class.ts';
-import { journalReaders } from './classes.ts';
+import { journalReaders } from './journalAccess.ts';
 
 export type QrDayRow = z.output<typeof QrDayRow>;
 /** One student in the list of one lesson, with the visit that a code or a claim brought. */

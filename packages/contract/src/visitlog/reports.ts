@@ -24,7 +24,7 @@ import { count, day } from '../core/values.ts';
 import { field, maybe, wireObject } from '../core/wire.ts';
 
 import { classKey } from './class.ts';
-import { journalReaders } from './classes.ts';
+import { journalReaders } from './journalAccess.ts';
 
 /** The days of a report, both included; without them all that there are. */
 const days = { from: z.optional(day), to: z.optional(day) };

@@ -17,7 +17,7 @@ import { between, count, flag } from '../core/values.ts';
 import { field, like, maybe, wireObject } from '../core/wire.ts';
 
 import { classKey } from './class.ts';
-import { journalReaders } from './classes.ts';
+import { journalReaders } from './journalAccess.ts';
 
 const markCount = field('marks', count);
 

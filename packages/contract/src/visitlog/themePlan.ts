@@ -25,7 +25,7 @@ import { between, count, single, text } from '../core/values.ts';
 import { field, like, maybe, wireObject } from '../core/wire.ts';
 
 import { classKey } from './class.ts';
-import { journalReaders } from './classes.ts';
+import { journalReaders } from './journalAccess.ts';
 
 /** What names a thematic plan: its author, the discipline with its credits, and the type of lesson. */
 const planKey = {

@@ -18,7 +18,7 @@ import { count, flag } from '../core/values.ts';
 import { like, maybe, wireObject } from '../core/wire.ts';
 
 import { classKey } from './class.ts';
-import { journalReaders } from './classes.ts';
+import { journalReaders } from './journalAccess.ts';
 
 export type PlannedTheme = z.output<typeof PlannedTheme>;
 /** A theme of the thematic plan, and where it was taught. */

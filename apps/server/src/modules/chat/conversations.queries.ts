@@ -1,6 +1,6 @@
 import type { Language } from '@bilim/contract';
 import { ChatMember, FoundMessage, LastMessage, OwnConversation } from '@bilim/contract/chat/conversations';
-import type { ChatKind } from '@bilim/contract/chat/conversations';
+import type { ChatKind } from '@bilim/contract/chat/kinds';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 

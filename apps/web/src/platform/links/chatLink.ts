@@ -1,4 +1,4 @@
-import { chatKinds, type ChatKind } from '@bilim/contract/chat/conversations';
+import { chatKinds, type ChatKind } from '@bilim/contract/chat/kinds';
 
 /** What the address of the chats says. Everything left out is chosen by the screen. */
 export interface ChatSearch {

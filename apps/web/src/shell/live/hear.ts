@@ -2,7 +2,7 @@ import { admits, type Person } from '@bilim/contract';
 import type { Call } from '@bilim/contract/client';
 import type { LiveEvent, LiveKind } from '@bilim/contract/live';
 import { noticesApi } from '@bilim/contract/notices';
-import { journalApi } from '@bilim/contract/visitlog/journal';
+import { journalReaders } from '@bilim/contract/visitlog/journalAccess';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 import { heard } from '#platform/live/heard.ts';
@@ -71,7 +71,7 @@ function heeds(hearing: Hearing, leaving: AbortSignal) {
       },
     });
   }
-  if (admits(journalApi.journal.access, person)) {
+  if (admits(journalReaders, person)) {
     all.push({ kinds: ['mark', 'lesson'], heed: classesHeed(hearing, leaving) });
   }
   return (events: readonly LiveEvent[]) => {

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+
+import { failures, type ErrorCode } from './errors.ts';
+import { asksToSignIn } from './signedOut.ts';
+
+it('takes every 401 but a wrong password for the end of the session', () => {
+  const asking = (Object.keys(failures) as ErrorCode[]).filter(asksToSignIn);
+  const unauthorised = Object.entries(failures).flatMap(([code, { status }]) =>
+    status === 401 && code !== 'auth.bad_credentials' ? [code] : [],
+  );
+
+  expect(asking).toEqual(unauthorised);
+});
