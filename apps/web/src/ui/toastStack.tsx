@@ -1,9 +1,11 @@
 import { Button, Group } from '@mantine/core';
-import { Notifications, notifications } from '@mantine/notifications';
+import { Notifications, notifications, useNotifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.layer.css';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import i18next from 'i18next';
+import { useEffect } from 'react';
 
+import { standAside } from './toastPlace.ts';
 import type { Toast } from './toasts.ts';
 import look from './toastStack.module.css';
 
@@ -23,8 +25,19 @@ const classNames = {
   closeButton: look.close ?? '',
 };
 
-/** Toasts, top right and below the header, newest on top. */
+/** Toasts, top right where nothing is to be pressed, newest on top. */
 export function ToastStack() {
+  const { notifications: shown } = useNotifications();
+
+  // Where there is room is known only in the drawn page.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const stack = document.querySelector<HTMLElement>(`.${look.stack}[data-position="top-right"]`);
+      if (stack !== null && shown.length > 0) standAside(stack);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [shown]);
+
   return <Notifications position="top-right" className={look.stack ?? ''} autoClose={stayMs} limit={4} />;
 }
 
