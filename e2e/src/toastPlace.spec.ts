@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { openList } from './lesson.ts';
 import { apiUser, browserOf } from './signedIn.ts';
@@ -24,7 +24,7 @@ for (const { name, viewport } of windows)
     await page.getByRole('button', { name: 'Остальные присутствуют' }).click();
     const toast = page.getByRole('status').filter({ hasText: 'Отменить' });
     await expect(toast).toBeVisible();
-    await expect.poll(() => pressedUnder(page, toast)).toEqual([]);
+    await expect.poll(() => pressedUnder(page)).toEqual([]);
     // Nor does anything unseen keep the pointer from the page.
     await page.getByRole('button', { name: 'Ещё о журнале' }).click({ trial: true, timeout: 3_000 });
     await expect(page.getByText('Сохранено', { exact: true })).toBeVisible();
@@ -37,29 +37,14 @@ for (const { name, viewport } of windows)
   });
 
 /** The names of what can be pressed in the window and lies under the toast. */
-async function pressedUnder(page: Page, toast: Locator): Promise<string[]> {
-  const over = await toast.boundingBox();
-  if (over === null) throw new Error('the toast is gone');
-  const found: string[] = [];
-  for (const control of await page.locator('#content, header').locator('button:visible, a:visible').all()) {
-    const box = await control.boundingBox();
-    if (box !== null && overlap(over, box)) found.push(await control.innerText());
-  }
-  return found;
-}
-
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-function overlap(one: Box, other: Box): boolean {
-  return (
-    one.x < other.x + other.width &&
-    other.x < one.x + one.width &&
-    one.y < other.y + other.height &&
-    other.y < one.y + one.height
-  );
+async function pressedUnder(page: Page): Promise<string[]> {
+  return await page.evaluate<string[]>(`(() => {
+    const box = (element) => element.getBoundingClientRect();
+    const toasts = [...document.querySelectorAll('.mantine-Notification-root')].map(box);
+    const meet = (one, other) =>
+      one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+    return [...document.querySelectorAll('#content button, #content a, header button')]
+      .filter((control) => box(control).width > 0 && toasts.some((toast) => meet(toast, box(control))))
+      .map((control) => control.innerText);
+  })()`);
 }
