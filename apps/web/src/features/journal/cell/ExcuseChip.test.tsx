@@ -27,7 +27,7 @@ it('a teacher sees that an excuse covers the day before the mark is given, and w
   const row = within(name.closest('li')!);
   expect(row.getByText('По справке 05.10–09.10')).toBeVisible();
   expect(screen.getAllByText(/По справке/)).toHaveLength(1);
-  await userEvent.click(row.getByRole('button', { name: 'Не был (н/б)' }));
+  await userEvent.click(row.getByRole('button', { name: 'Отсутствует (н/б)' }));
   expect(await row.findByRole('button', { name: 'Оценка: Уважительная причина' })).toBeVisible();
 
   await userEvent.click(name);
