@@ -1,3 +1,4 @@
+import { chatApi } from '@bilim/contract/chat';
 import { disciplineApi } from '@bilim/contract/discipline';
 import { miscApi } from '@bilim/contract/misc';
 import type { Page } from '@playwright/test';
@@ -21,6 +22,9 @@ export async function classOf(studentLogin: string) {
       const teacher = await teacherWith(contactId);
       if (teacher === null) continue;
       const place = { ...key, group: group!.group, isStream: group!.isStream };
+      // Whoever only lectures to several groups at once has a chat with all of them, not with each.
+      const isThere = teacher.user.call(chatApi.groupMessages, { ...place, isGroup: true });
+      if ((await isThere.catch(() => null)) === null) continue;
       const query = `year=${academicYearId}&season=${seasonId}&discipline=${disciplineId}&credits=${credits}`;
       return { student, teacher, teacherName: fullName, name, place, query };
     }
