@@ -64,8 +64,8 @@ export const FoundPerson = wireObject({
   detail: z.string(),
   photo,
   isCardOpen: field('isCardOpen', flag, 'Whether the caller may read the card'),
-  /** Null for whoever teaches them nothing in this half-year. */
-  taughtClassId: field('id_rrnkKrdt', z.nullable(z.int()), 'A class of the caller in which the person sits'),
+  /** A class of the caller in which the person sits; null for whoever teaches them nothing in this half-year. */
+  taughtClassId: z.nullable(z.int()),
 });
 
 /** A photo as the specification ships it: bytes in JSON, or null. */

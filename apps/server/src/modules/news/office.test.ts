@@ -460,10 +460,12 @@ describe('files of an item', () => {
       await open(outsider, newsId, 'b.pdf'),
       await open(outsider, newsId, 'a.pdf', { type: '1' }),
       await open(outsider, newsId, '../a.pdf'),
-      await open(outsider, newsId, '%61.pdf'),
     ].map(({ statusCode, body }) => [statusCode, body]);
     expect(new Set(bodies.map(String))).toEqual(new Set([String([404, absent.body])]));
     expect((await open(outsider, newsId, 'a.pdf')).statusCode).toBe(200);
+    // A name may be encoded twice.
+    expect((await open(outsider, newsId, '%61.pdf')).statusCode).toBe(200);
+    expect((await open(student, newsId, '%61.pdf')).statusCode).toBe(404);
     expect((await open(otherDean, newsId, 'a.pdf')).statusCode).toBe(200);
     expect((await open(admin, scheduled, 'b.pdf')).statusCode).toBe(200);
   });

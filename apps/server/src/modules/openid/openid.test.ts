@@ -536,7 +536,7 @@ describe('linking an account', () => {
           OAu: 1,
           email: 'classmate@university.kg',
           provider: 'Google',
-          created: campusNow.toISOString(),
+          created: '2026-10-14T10:00:00.000+06:00',
         },
       ],
     });
