@@ -3,7 +3,7 @@ import type { Endpoint, Input, Person } from '@bilim/contract';
 import { Browser, buildApp, startSession } from '@bilim/server/measuring';
 import type { Parts } from '@bilim/server/measuring';
 
-import { benchDevice } from '../setup/people.ts';
+import { benchDevice, benchToken } from '../setup/people.ts';
 import { watchQueries } from './watchQueries.ts';
 import type { RanStatement } from './watchQueries.ts';
 
@@ -78,7 +78,7 @@ export async function browserFor(
   const browser = new Browser(app);
   if (person !== null) {
     const { id: userId, role } = person;
-    const wanted = { userId, role, ip: '127.0.0.1', device: benchDevice };
+    const wanted = { userId, role, ip: '127.0.0.1', device: benchDevice, token: benchToken };
     browser.cookies.set('__Host-sid', await startSession(parts, parts.db, wanted));
   }
   await browser.get('/config.json');

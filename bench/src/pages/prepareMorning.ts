@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { headersOf, openStudio } from '../derive/studio.ts';
 import { momentOf } from '../load/momentOf.ts';
 import type { TimedCall } from '../load/sendOnTime.ts';
+import { benchToken } from '../setup/people.ts';
 import { openBrowser, signIn } from '../web/browser.ts';
 
 import { openScreen } from './openScreens.ts';
@@ -99,7 +100,9 @@ function asOf(
   ownId: number,
   id: number,
 ): Pick<TimedCall, 'method' | 'path' | 'body'> {
-  const ofThem = body.replaceAll(new RegExp(`(?<=:)${ownId}(?=[,}])`, 'g'), String(id));
+  const ofThem = body
+    .replaceAll(new RegExp(`(?<=:)${ownId}(?=[,}])`, 'g'), String(id))
+    .replace(/(?<="token":")[^"]+/, benchToken);
   return { method, path, body: () => (method === 'GET' ? '' : ofThem) };
 }
 

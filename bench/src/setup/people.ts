@@ -12,6 +12,9 @@ export interface Caller {
 /** Calls of the bench name themselves so; what they leave behind is found by it. */
 export const benchDevice = 'bench';
 
+/** The client token of their sessions: bound from the beginning, as those of people who come back in the morning. */
+export const benchToken = 'bench';
+
 /** Students of the term who sit in none of the classes made for measuring: their journals are as they were. */
 export async function pickStudents(
   pool: Pool,
