@@ -4,12 +4,14 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { rateCounters } from '#platform/db/platform.tables.ts';
 import { prepared } from '#platform/db/prepared.ts';
+import { hitOrNewWindow } from '#platform/db/rateWindow.ts';
 import { countHit } from '#platform/http/rateLimit.ts';
 import type { SettingValues } from '#platform/settings.ts';
 
 import { hashOf } from './sessions.ts';
 
 const p = sql.placeholder;
+const now = sql`${p('now')}::timestamptz`;
 
 /**
  * Guessing is slowed per account and device, not per address: 20,000 students share a handful of
@@ -45,10 +47,7 @@ export const counting = sql`
       then ${p('knownKey')}::text else ${p('newKey')}::text end,
     1, ${p('accountEndsAt')}::timestamptz
   )
-  on conflict (key) do update set
-    hits = case when r.window_ends_at <= ${p('now')}::timestamptz then 1 else r.hits + 1 end,
-    window_ends_at = case when r.window_ends_at <= ${p('now')}::timestamptz
-      then excluded.window_ends_at else r.window_ends_at end
+  on conflict (key) do update set ${hitOrNewWindow(now)}
   returning hits, window_ends_at`;
 
 /**

@@ -4,6 +4,7 @@ import type { SQL } from 'drizzle-orm';
 
 import { rateCounters } from '#platform/db/platform.tables.ts';
 import { prepared } from '#platform/db/prepared.ts';
+import { hitOrNewWindow } from '#platform/db/rateWindow.ts';
 import { emitting } from '#platform/live/emitting.ts';
 
 import { membersOf } from './chat.policy.ts';
@@ -56,9 +57,7 @@ const counted = sql`
   insert into ${rateCounters} as r (key, hits, window_ends_at)
   select 'chat:' || ${me}, 1, ${now} + interval '1 minute' from standing l
   where l.is_sendable and ${p('perMinute')}::int > 0
-  on conflict (key) do update set
-    hits = case when r.window_ends_at <= ${now} then 1 else r.hits + 1 end,
-    window_ends_at = case when r.window_ends_at <= ${now} then excluded.window_ends_at else r.window_ends_at end
+  on conflict (key) do update set ${hitOrNewWindow(now)}
   where r.window_ends_at <= ${now} or r.hits < ${p('perMinute')}::int
   returning 1`;
 

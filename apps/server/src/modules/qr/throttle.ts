@@ -3,8 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { rateCounters } from '#platform/db/platform.tables.ts';
 import { prepared } from '#platform/db/prepared.ts';
+import { hitOrNewWindow } from '#platform/db/rateWindow.ts';
 
 const p = sql.placeholder;
+const now = sql`${p('now')}::timestamptz`;
 
 /** Visits a student may send in a minute, and wrong codes at one lesson before codes are no longer taken. */
 export const mostVisits = 10;
@@ -25,10 +27,7 @@ export function wrongCodeKey(lessonId: number, studentId: number): string {
 export const counting = sql`
   insert into ${rateCounters} as r (key, hits, window_ends_at)
   values (${p('rateKey')}::text, 1, ${p('rateEndsAt')}::timestamptz)
-  on conflict (key) do update set
-    hits = case when r.window_ends_at <= ${p('now')}::timestamptz then 1 else r.hits + 1 end,
-    window_ends_at = case when r.window_ends_at <= ${p('now')}::timestamptz
-      then excluded.window_ends_at else r.window_ends_at end
+  on conflict (key) do update set ${hitOrNewWindow(now)}
   returning hits, window_ends_at`;
 
 const insertWrong = prepared<object, { keys: readonly string[]; endsAt: Date; now: Date }>(
@@ -36,10 +35,7 @@ const insertWrong = prepared<object, { keys: readonly string[]; endsAt: Date; no
   sql`
   insert into ${rateCounters} as r (key, hits, window_ends_at)
   select key, 1, ${p('endsAt')}::timestamptz from unnest(${p('keys')}::text[]) key order by key
-  on conflict (key) do update set
-    hits = case when r.window_ends_at <= ${p('now')}::timestamptz then 1 else r.hits + 1 end,
-    window_ends_at = case when r.window_ends_at <= ${p('now')}::timestamptz
-      then excluded.window_ends_at else r.window_ends_at end`,
+  on conflict (key) do update set ${hitOrNewWindow(now)}`,
 );
 
 /** Counts a wrong code on the lessons that it may have been meant for. */

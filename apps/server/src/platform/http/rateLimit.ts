@@ -4,8 +4,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { rateCounters } from '../db/platform.tables.ts';
 import { prepared } from '../db/prepared.ts';
+import { hitOrNewWindow } from '../db/rateWindow.ts';
 
 const p = sql.placeholder;
+const now = sql`${p('now')}::timestamptz`;
 
 interface Window {
   /** Whose, and of what. */
@@ -24,10 +26,7 @@ const countOne = prepared<Counted, { readonly key: string; readonly endsAt: Date
   sql`
   insert into ${rateCounters} as r (key, hits, window_ends_at)
   values (${p('key')}::text, 1, ${p('endsAt')}::timestamptz)
-  on conflict (key) do update set
-    hits = case when r.window_ends_at <= ${p('now')}::timestamptz then 1 else r.hits + 1 end,
-    window_ends_at = case when r.window_ends_at <= ${p('now')}::timestamptz
-      then excluded.window_ends_at else r.window_ends_at end
+  on conflict (key) do update set ${hitOrNewWindow(now)}
   returning hits, window_ends_at as "endsAt"`,
 );
 
