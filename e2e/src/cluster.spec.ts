@@ -157,6 +157,8 @@ test('behind the nginx that we ship a page is told, and nothing fails when a pro
   test.skip(!hasNginx() && process.env['CI'] === undefined, 'there is no nginx on this machine');
   // Its certificate is its own.
   process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
+  // Before nginx asks: what did not answer it is left alone for two seconds.
+  await cluster.untilBothServe();
   const nginx = await startNginx(cluster.addresses());
   try {
     const user = await signIn(() => nginx.url, 'teacher1');
@@ -193,6 +195,7 @@ test('behind the nginx that we ship a page is told, and nothing fails when a pro
 });
 
 test('both processes are replaced under load, and no request fails that was repeated once', async () => {
+  await cluster.untilBothServe();
   const users = await Promise.all(
     [1, 2, 3, 4].map(async (number) => await signIn(() => cluster.url, `teacher${number}`)),
   );

@@ -37,6 +37,13 @@ export async function startCluster() {
     }
   }
 
+  /** `127.0.0.1:43210` of both processes. */
+  function addresses(): [string, string] {
+    const found = [...said.matchAll(/serves at http:\/\/(\S+)$/gm)].map(([, address = '']) => address);
+    const [one = '', other = ''] = new Set(found);
+    return [one, other];
+  }
+
   async function remove() {
     child.kill('SIGTERM');
     await ended;
@@ -50,11 +57,13 @@ export async function startCluster() {
   return {
     url: `http://127.0.0.1:${port}`,
 
-    /** `127.0.0.1:43210` of both processes. */
-    addresses(): [string, string] {
-      const found = [...said.matchAll(/serves at http:\/\/(\S+)$/gm)].map(([, address = '']) => address);
-      const [one = '', other = ''] = new Set(found);
-      return [one, other];
+    addresses,
+
+    /** Whoever was killed before is replaced and serves. */
+    async untilBothServe() {
+      for (const address of addresses()) {
+        while (!(await fetch(`http://${address}/lms/login`).catch(() => null))?.ok) await sleep(50);
+      }
     },
 
     /** Ends one process without a word. */

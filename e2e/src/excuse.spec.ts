@@ -28,8 +28,9 @@ test('a student excuses an absence with a photo on a phone, the dean’s office 
   await phone.locator(`a[href*="excuse=%22${day}%22"], a[href*="excuse=${day}"]`).first().click();
 
   const dialog = phone.getByRole('dialog', { name: 'Сообщить о причине пропуска' });
-  await expect(dialog.getByLabel('Первый день')).toHaveValue(day);
-  await expect(dialog.getByLabel('Последний день')).toHaveValue(day);
+  const dayInWords = day.split('-').toReversed().join('.');
+  await expect(dialog.getByLabel('Первый день')).toHaveValue(dayInWords);
+  await expect(dialog.getByLabel('Последний день')).toHaveValue(dayInWords);
   await dialog.getByRole('button', { name: 'Отправить в деканат' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Приложите хотя бы один документ');
   const photo = { name: 'note.jpg', mimeType: 'image/jpeg', buffer: await takeLargePhoto(phone) };
