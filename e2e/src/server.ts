@@ -47,7 +47,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
 
   const launch = () => {
     const launched = spawn(process.execPath, [SERVE, ...flags, '--port', String(port)], {
-      env: { ...process.env, BILIM_VAR: varDir, DATABASE_URL: '', ...env },
+      env: { ...process.env, BILIM_VAR: varDir, DATABASE_URL: '', BILIM_CHECK_ROWS: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     launched.stdout.on('data', (text) => (printed += String(text)));

@@ -58,6 +58,7 @@ const Environment = z.object({
   /** Serve plain http on another host than loopback. */
   BILIM_ALLOW_HTTP: z._default(z.enum(['0', '1']), '0'),
   BILIM_LIMIT_REQUESTS: z._default(z.enum(['0', '1']), '1'),
+  BILIM_CHECK_ROWS: z._default(z.enum(['0', '1']), '0'),
   /** The address people use, when a proxy with https stands in front. */
   BILIM_PUBLIC_URL: z.optional(z.url()),
   /** Proxies in front, besides those on this machine: only what they say of clients is believed. */
@@ -89,6 +90,7 @@ export interface Config {
   readonly secret: string | undefined;
   readonly publicUrl: string | undefined;
   readonly limitsRequests: boolean;
+  readonly checksRows: boolean;
   readonly proxies: readonly string[];
   /** Null where mail is not set up. */
   readonly mail: MailSettings | null;
@@ -136,6 +138,7 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Con
     secret: values.BILIM_SECRET,
     publicUrl,
     limitsRequests: values.BILIM_LIMIT_REQUESTS === '1',
+    checksRows: values.BILIM_CHECK_ROWS === '1',
     proxies: values.BILIM_PROXIES,
     mail: mailOf(values),
     webFolder: values.BILIM_WEB === undefined ? undefined : resolve(values.BILIM_WEB),

@@ -6,6 +6,7 @@ import { buildApp } from '#app';
 import { readConfig } from '#config';
 import type { Config } from '#config';
 import { systemClock } from '#platform/clock.ts';
+import { checkRows } from '#platform/db/statement.ts';
 import { warmUp } from '#platform/db/warmUp.ts';
 import { limitDownloads } from '#platform/files/downloads.ts';
 import { openFiles } from '#platform/files/openFiles.ts';
@@ -41,6 +42,7 @@ async function serve(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<v
   const terminal = openTerminal(process.stdout);
   const log = openLog({ level: config.logLevel });
   await requireFreePort(config.port, config.host);
+  if (config.checksRows) checkRows();
   const storage = await openStorage(config, terminal, log);
   const closing: (() => Promise<void>)[] = [() => storage.close()];
 

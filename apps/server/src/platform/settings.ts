@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import { appSettings } from './db/platform.tables.ts';
-import { preparedAside } from './db/prepared.ts';
+import { json, text } from './db/sqlTypes.ts';
+import { statement } from './db/statement.ts';
 
 const whole = (value: number) => z._default(z.int().check(z.minimum(0)), value);
 
@@ -116,17 +117,20 @@ const freshForMs = 5_000;
 export const settingsStatement = 'app_settings';
 
 /** Whoever asks may hold a connection. */
-const selectSettings = preparedAside<
-  { readonly key: string; readonly value: unknown },
-  Record<string, never>
->(settingsStatement, sql`select key, value from ${appSettings}`);
+const selectSettings = statement({
+  name: settingsStatement,
+  params: {},
+  row: { key: text, value: json(z.unknown()) },
+  sql: () => sql`select key, value from ${appSettings}`,
+  line: 'beside',
+});
 
 export function databaseSettings(db: Database, clock: Clock): Settings {
   let known: Promise<SettingValues> | undefined;
   let readAt = 0;
 
   async function load() {
-    const rows = await selectSettings(db, {});
+    const rows = await selectSettings(db);
     return z.parse(Values, Object.fromEntries(rows.map(({ key, value }) => [key, value])));
   }
 

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 
 import { Client, escapeIdentifier } from 'pg';
 
+import { checkRows } from '#platform/db/statement.ts';
+
 import { startEmbeddedCluster } from './embeddedCluster.ts';
 
 /** A PostgreSQL server for one run of the tests. */
@@ -51,6 +53,7 @@ export async function startTestCluster(): Promise<TestCluster> {
 
 /** A fresh copy of this run's template, for the caller alone. */
 export async function openCopy(): Promise<TestDatabase> {
+  checkRows();
   const server = process.env[SERVER];
   const template = process.env[TEMPLATE];
   if (server === undefined || template === undefined) {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-import type { OpenDatabase } from '#platform/db/database.ts';
+import type { Database, OpenDatabase } from '#platform/db/database.ts';
 import { settingsStatement } from '#platform/settings.ts';
 
 interface Hold {
@@ -24,7 +24,7 @@ export function refuseSecondConnections({ db, pool }: Pick<OpenDatabase, 'db' | 
   }
 
   const transaction = db.transaction.bind(db);
-  db.transaction = async (work, config) =>
+  db.transaction = async <T>(work: (tx: Database) => Promise<T>) =>
     await transaction(async (tx) => {
       const hold = { isOver: false };
       try {
@@ -32,7 +32,7 @@ export function refuseSecondConnections({ db, pool }: Pick<OpenDatabase, 'db' | 
       } finally {
         hold.isOver = true;
       }
-    }, config);
+    });
 
   const connect = pool.connect.bind(pool);
   Object.assign(pool, {

@@ -1,7 +1,7 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { Pool, types } from 'pg';
-import type { Client, PoolClient, PoolConfig } from 'pg';
+import type { Client, PoolClient, PoolConfig, QueryConfig, QueryResult } from 'pg';
 
 import { hearBreaking, livelyLine } from './ownClient.ts';
 import { openSharedLine } from './sharedLine.ts';
@@ -9,7 +9,18 @@ import type { SharedLine } from './sharedLine.ts';
 import { watchForSilence } from './silence.ts';
 
 /** The database, or a transaction in it. Every query function takes one first. */
-export type Database = NodePgDatabase;
+export interface Database extends Omit<NodePgDatabase, 'transaction'> {
+  /** What `work` does is done as a whole or not at all; inside of another transaction it can fail by itself. */
+  transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
+  readonly $client: Connected;
+}
+
+interface Queryable {
+  query<Row extends object>(config: QueryConfig): Promise<QueryResult<Row>>;
+}
+
+/** Connections for one statement or transaction each, or the one of a transaction. */
+type Connected = PoolWithLine | Pool | PoolClient | Client;
 
 export interface OpenDatabase {
   readonly db: Database;
@@ -35,6 +46,8 @@ export class PoolWithLine extends Pool {
     await Promise.all([this.line.end(), super.end()]);
   }
 }
+
+const dialect = new PgDialect({ casing: 'snake_case' });
 
 /** Columns of 64-bit ids arrive as numbers: none of ours leaves the safe range. */
 types.setTypeParser(types.builtins.INT8, Number);
@@ -83,6 +96,47 @@ const sessionOptions = Object.entries({
   .join(' ');
 
 /** The database through a pool, or through one connection. */
-export function databaseOn(client: Pool | PoolClient | Client): Database {
-  return drizzle({ client, casing: 'snake_case' });
+export function databaseOn(client: Connected, depth = 0): Database {
+  const session = new NodePgSession(client, dialect, undefined);
+  return Object.assign(new NodePgDatabase(dialect, session, undefined), {
+    $client: client,
+    async transaction<T>(work: (tx: Database) => Promise<T>): Promise<T> {
+      if (!(client instanceof Pool)) return await inTransaction(client, depth, work);
+      const connection = await client.connect();
+      try {
+        return await inTransaction(connection, depth, work);
+      } finally {
+        connection.release();
+      }
+    },
+  });
+}
+
+async function inTransaction<T>(
+  client: PoolClient | Client,
+  depth: number,
+  work: (tx: Database) => Promise<T>,
+) {
+  const inner = `inner_${depth}`;
+  await client.query(depth === 0 ? 'begin' : `savepoint ${inner}`);
+  try {
+    const result = await work(databaseOn(client, depth + 1));
+    await client.query(depth === 0 ? 'commit' : `release savepoint ${inner}`);
+    return result;
+  } catch (error) {
+    await client.query(depth === 0 ? 'rollback' : `rollback to savepoint ${inner}`);
+    throw error;
+  }
+}
+
+/**
+ * On which connection a statement runs outside of transactions: its own one of the pool, or the one that quick reads
+ * share (docs/decisions/0013). `shared` takes one of the pool when many wait; `beside` never, for what somebody may
+ * need to know who holds a connection of the pool already. Both are for reads of less than a millisecond only.
+ */
+export type Line = 'own' | 'shared' | 'beside';
+
+export function connectionFor({ $client }: Database, line: Line = 'own'): Queryable {
+  if (line === 'own' || !($client instanceof PoolWithLine)) return $client;
+  return line === 'shared' && $client.line.isBusy() ? $client : $client.line;
 }

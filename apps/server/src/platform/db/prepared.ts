@@ -1,17 +1,11 @@
 import { fillPlaceholders } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { QueryConfig, QueryResult } from 'pg';
 
-import { PoolWithLine } from './database.ts';
-import type { Database } from './database.ts';
+import { connectionFor } from './database.ts';
+import type { Database, Line } from './database.ts';
 
 const dialect = new PgDialect({ casing: 'snake_case' });
-
-/** A pool, or the connection of a transaction. */
-interface Queryable {
-  query<Row extends object>(config: QueryConfig): Promise<QueryResult<Row>>;
-}
 
 /**
  * A statement that each connection parses and plans once. Values that change are `sql.placeholder(name)`;
@@ -21,7 +15,7 @@ export function prepared<Row extends object, Params extends Record<string, unkno
   name: string,
   statement: SQL,
 ) {
-  return preparedOn<Row, Params>(connectionOf, name, statement);
+  return preparedOn<Row, Params>('own', name, statement);
 }
 
 /**
@@ -32,7 +26,7 @@ export function preparedQuick<Row extends object, Params extends Record<string, 
   name: string,
   statement: SQL,
 ) {
-  return preparedOn<Row, Params>(lineOf, name, statement);
+  return preparedOn<Row, Params>('shared', name, statement);
 }
 
 /**
@@ -43,42 +37,21 @@ export function preparedAside<Row extends object, Params extends Record<string, 
   name: string,
   statement: SQL,
 ) {
-  return preparedOn<Row, Params>(lineBeside, name, statement);
+  return preparedOn<Row, Params>('beside', name, statement);
 }
 
 function preparedOn<Row extends object, Params extends Record<string, unknown>>(
-  choose: (db: Database) => Queryable,
+  line: Line,
   name: string,
   statement: SQL,
 ) {
   const { sql: text, params } = dialect.sqlToQuery(statement);
   return async (db: Database, values: Params): Promise<Row[]> => {
-    const { rows } = await choose(db).query<Row>({
+    const { rows } = await connectionFor(db, line).query<Row>({
       name,
       text,
       values: fillPlaceholders(params, values),
     });
     return rows;
   };
-}
-
-/** Drizzle's own execution would map every row once more and leave instants as text. */
-function connectionOf(db: Database): Queryable {
-  const client: unknown = Reflect.get(db._.session, 'client');
-  if (isQueryable(client)) return client;
-  throw new Error('this version of drizzle keeps its connection elsewhere');
-}
-
-function lineOf(db: Database): Queryable {
-  const connection = connectionOf(db);
-  return connection instanceof PoolWithLine && !connection.line.isBusy() ? connection.line : connection;
-}
-
-function lineBeside(db: Database): Queryable {
-  const connection = connectionOf(db);
-  return connection instanceof PoolWithLine ? connection.line : connection;
-}
-
-function isQueryable(value: unknown): value is Queryable {
-  return typeof value === 'object' && value !== null && 'query' in value;
 }

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, isNull, lt, or, sql } from 'drizzle-orm';
 
 import type { Database } from '../db/database.ts';
 import { files as fileRows, rateCounters } from '../db/platform.tables.ts';
-import { selectRows } from '../db/selectRows.ts';
+import { listOf, text } from '../db/sqlTypes.ts';
+import { statement } from '../db/statement.ts';
 import type { Chore } from '../jobs/housekeeping.ts';
 
 import { removeAfterCommit } from './removal.ts';
@@ -45,36 +45,47 @@ async function isFirstToday(db: Database, now: Date): Promise<boolean> {
   return taken.length === 1;
 }
 
+const selectOwners = statement({
+  name: 'files_owners',
+  params: {},
+  row: { table: text, column: text },
+  sql: () => sql`
+  select c.conrelid::regclass::text as "table", a.attname as "column"
+  from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+  where c.contype = 'f' and c.confrelid = 'files'::regclass`,
+});
+
 /** Whatever table has a foreign key to files is an owner; the catalogue knows them all, also those to come. */
 async function releaseUnneeded(db: Database, now: Date, before: Date): Promise<void> {
-  const owners = await selectRows<{ table: string; column: string }>(
-    db,
-    sql`
-    select c.conrelid::regclass::text as "table", a.attname as "column"
-    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid = 'files'::regclass`,
-  );
-  const unowned = owners.map(
+  const unowned = (await selectOwners(db)).map(
     ({ table, column }) =>
-      sql`not exists (select 1 from ${sql.raw(table)} o where o.${sql.identifier(column)} = f.id)`,
+      sql`not exists (select 1 from ${sql.raw(table)} o where o.${sql.identifier(column)} = ${fileRows.id})`,
   );
   await db.transaction(async (tx) => {
-    const gone = await selectRows<{ storageKey: string }>(
-      tx,
-      sql`
-      update ${fileRows} f set removed_at = ${now.toISOString()}::timestamptz
-      where f.removed_at is null and (f.let_go_at < ${before.toISOString()}::timestamptz
-        or f.created_at < ${before.toISOString()}::timestamptz and ${sql.join([sql`true`, ...unowned], sql` and `)})
-      returning f.storage_key as "storageKey"`,
-    );
+    const gone = await tx
+      .update(fileRows)
+      .set({ removedAt: now })
+      .where(
+        and(
+          isNull(fileRows.removedAt),
+          or(lt(fileRows.letGoAt, before), and(lt(fileRows.createdAt, before), ...unowned)),
+        ),
+      )
+      .returning({ storageKey: fileRows.storageKey });
     for (const { storageKey } of gone) await removeAfterCommit(tx, storageKey);
   });
 }
 
+const selectKnown = statement({
+  name: 'files_known',
+  params: { keys: listOf(text) },
+  row: { storageKey: text },
+  sql: (p) => sql`
+  select storage_key as "storageKey" from ${fileRows} where storage_key = any(${p.keys}) and removed_at is null`,
+});
+
 async function removeUnknown(db: Database, files: FileStore, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
-  const known: SQL = sql`select storage_key as "storageKey" from ${fileRows}
-    where storage_key = any(${sql.param(keys)}::text[]) and removed_at is null`;
-  const kept = new Set((await selectRows<{ storageKey: string }>(db, known)).map((row) => row.storageKey));
+  const kept = new Set((await selectKnown(db, { keys })).map(({ storageKey }) => storageKey));
   for (const key of keys) if (!kept.has(key)) await files.remove(key);
 }

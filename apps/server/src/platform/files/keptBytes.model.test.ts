@@ -21,7 +21,6 @@ import {
 } from '#testing';
 import type { Browser, Portal } from '#testing';
 
-import { selectRows } from '../db/selectRows.ts';
 import { appSettings, files, rateCounters } from '../db/platform.tables.ts';
 import { deliverBatch } from '../jobs/outbox.ts';
 
@@ -80,13 +79,7 @@ const owners = [student, classmate, newsTeacher];
 
 async function compare(model: Model) {
   const kept = await Promise.all(
-    owners.map(async ({ id }) => {
-      const [row] = await selectRows<{ kept: number }>(
-        portal.db,
-        sql`select ${keptBytes(id, new Date(model.now))} as kept`,
-      );
-      return row!.kept;
-    }),
+    owners.map(async ({ id }) => (await keptBytes(portal.db, id, new Date(model.now))).kept),
   );
   expect(kept).toEqual(owners.map((owner) => model.kept(owner)));
 }

@@ -5,7 +5,8 @@ import type { SQL } from 'drizzle-orm';
 
 import type { Database } from '../db/database.ts';
 import { appSettings, files } from '../db/platform.tables.ts';
-import { selectRows } from '../db/selectRows.ts';
+import { double, instant, int, listOf, text } from '../db/sqlTypes.ts';
+import { statement } from '../db/statement.ts';
 import { defaultSettings } from '../settings.ts';
 import type { SettingValues } from '../settings.ts';
 
@@ -24,10 +25,30 @@ export function quotaLock(personId: number): SQL {
 }
 
 /** How much counts for a person. What belongs to something deleted does for as long as that can be brought back. */
-export const keptBytes = (personId: number, now: Date) => sql`(
-  select coalesce(sum(size_bytes), 0)::float8 from ${files}
-  where uploaded_by = ${personId} and removed_at is null and kind = any(${sql.param(counted)}::text[])
-    and (let_go_at is null or let_go_at >= ${now.toISOString()}::timestamptz))`;
+const selectKept = statement({
+  name: 'files_kept',
+  params: { personId: int, now: instant, counted: listOf(text), setting: text, usualMb: int },
+  row: { kept: double, quotaMb: int },
+  sql: (p) => sql`
+  select (
+    select coalesce(sum(size_bytes), 0)::float8 from ${files}
+    where uploaded_by = ${p.personId} and removed_at is null and kind = any(${p.counted})
+      and (let_go_at is null or let_go_at >= ${p.now})) as kept,
+    coalesce((select value::int from ${appSettings} where key = ${p.setting}), ${p.usualMb}) as "quotaMb"`,
+});
+
+/** What a person keeps that counts, in bytes, and what that person may keep at most. */
+export async function keptBytes(db: Database, personId: number, now: Date) {
+  const [found] = await selectKept(db, {
+    personId,
+    now,
+    counted,
+    setting,
+    usualMb: defaultSettings[setting],
+  });
+  if (found === undefined) throw new Error('a sum is always there');
+  return found;
+}
 
 interface Addition {
   readonly personId: number;
@@ -40,13 +61,7 @@ interface Addition {
  * above must have been taken by an earlier statement: a statement sees what was there when it began.
  */
 export async function requireRoom(tx: Database, { personId, addedBytes, now }: Addition): Promise<void> {
-  const [found] = await selectRows<{ kept: number; quotaMb: number }>(
-    tx,
-    sql`
-    select ${keptBytes(personId, now)} as kept,
-      coalesce((select value::int from ${appSettings} where key = ${setting}), ${defaultSettings[setting]})::int as "quotaMb"`,
-  );
-  const { kept = 0, quotaMb = 0 } = found ?? {};
+  const { kept, quotaMb } = await keptBytes(tx, personId, now);
   if (quotaMb === 0 || kept <= quotaMb * megabyte) return;
   const leftMb = Math.max(0, quotaMb - (kept - addedBytes) / megabyte);
   throw new AppError('file.no_room', {

@@ -3,11 +3,10 @@ import { sql } from 'drizzle-orm';
 
 import type { Database } from '../db/database.ts';
 import { rateCounters } from '../db/platform.tables.ts';
-import { prepared } from '../db/prepared.ts';
 import { hitOrNewWindow } from '../db/rateWindow.ts';
-
-const p = sql.placeholder;
-const now = sql`${p('now')}::timestamptz`;
+import { instant, int, text } from '../db/sqlTypes.ts';
+import { statement } from '../db/statement.ts';
+import type { RowOf } from '../db/statement.ts';
 
 interface Window {
   /** Whose, and of what. */
@@ -16,22 +15,22 @@ interface Window {
   readonly now: Date;
 }
 
-interface Counted {
-  readonly hits: number;
-  readonly endsAt: Date;
-}
-
-const countOne = prepared<Counted, { readonly key: string; readonly endsAt: Date; readonly now: Date }>(
-  'count_hit',
-  sql`
+const countOne = statement({
+  name: 'count_hit',
+  params: { key: text, endsAt: instant, now: instant },
+  row: { hits: int, endsAt: instant },
+  sql: (p) => sql`
   insert into ${rateCounters} as r (key, hits, window_ends_at)
-  values (${p('key')}::text, 1, ${p('endsAt')}::timestamptz)
-  on conflict (key) do update set ${hitOrNewWindow(now)}
+  values (${p.key}, 1, ${p.endsAt})
+  on conflict (key) do update set ${hitOrNewWindow(p.now)}
   returning hits, window_ends_at as "endsAt"`,
-);
+});
 
 /** Counts one more within a window that all processes share. */
-export async function countHit(db: Database, { key, windowMs, now }: Window): Promise<Counted> {
+export async function countHit(
+  db: Database,
+  { key, windowMs, now }: Window,
+): Promise<RowOf<typeof countOne>> {
   const [counted] = await countOne(db, { key, endsAt: new Date(now.getTime() + windowMs), now });
   if (counted === undefined) throw new Error('a hit was not counted');
   return counted;

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import * as z from 'zod/mini';
 
 import type { Database } from '../db/database.ts';
 import { outbox } from '../db/platform.tables.ts';
+import { bigint, int, json, listOf, text } from '../db/sqlTypes.ts';
+import { statement } from '../db/statement.ts';
 import { tellBriefly } from '../log/tellError.ts';
 
 /** What to do for one kind of message. It may run twice: at least once is the promise. */
@@ -16,12 +19,6 @@ export async function enqueue(db: Database, kind: string, payload: object): Prom
 export async function enqueueAll(db: Database, kind: string, payloads: readonly object[]): Promise<void> {
   if (payloads.length === 0) return;
   await db.insert(outbox).values(payloads.map((payload) => ({ kind, payload })));
-}
-
-interface Waiting {
-  readonly id: number;
-  readonly kind: string;
-  readonly payload: unknown;
 }
 
 const batch = 20;
@@ -73,32 +70,48 @@ export async function deliverBatch(
 
 /** Whether there was a message to take. Nothing is locked while it is being delivered: mail servers take their time. */
 async function deliverNext(db: Database, handlers: Readonly<Record<string, Deliver>>): Promise<boolean> {
-  const message = await claimNext(db, Object.keys(handlers));
+  const [message] = await claimNext(db, { kinds: Object.keys(handlers), leaseSeconds });
   if (message === undefined) return false;
   const { id, kind, payload } = message;
   try {
     await handlers[kind]?.(payload);
     // What was in it has arrived and is nobody's business any more.
-    await db.execute(sql`update ${outbox} set delivered_at = now(), payload = '{}' where id = ${id}`);
+    await markDelivered(db, { id });
   } catch (error) {
-    // Tries again after 2, 4, 8, … seconds, at most after an hour.
-    await db.execute(sql`
-      update ${outbox} set last_error = ${tellBriefly(error).slice(0, 500)},
-        run_after = now() + least(power(2, least(attempts, 12)), 3600) * interval '1 second'
-      where id = ${id}`);
+    await markFailed(db, { id, error: tellBriefly(error).slice(0, 500) });
   }
   return true;
 }
 
 /** Takes the message that waits longest out of the others' sight; should we die on it, it comes back. */
-async function claimNext(db: Database, kinds: readonly string[]): Promise<Waiting | undefined> {
-  const { rows } = await db.execute<Waiting & Record<string, unknown>>(sql`
-    update ${outbox} set attempts = attempts + 1, run_after = now() + ${leaseSeconds} * interval '1 second'
-    where id = (
-      select id from ${outbox}
-      where delivered_at is null and run_after <= now() and kind = any(${sql.param(kinds)}::text[])
-      order by run_after, id limit 1 for update skip locked
-    )
-    returning id, kind, payload`);
-  return rows[0];
-}
+const claimNext = statement({
+  name: 'outbox_claim',
+  params: { kinds: listOf(text), leaseSeconds: int },
+  row: { id: bigint, kind: text, payload: json(z.unknown()) },
+  sql: (p) => sql`
+  update ${outbox} set attempts = attempts + 1, run_after = now() + ${p.leaseSeconds} * interval '1 second'
+  where id = (
+    select id from ${outbox}
+    where delivered_at is null and run_after <= now() and kind = any(${p.kinds})
+    order by run_after, id limit 1 for update skip locked
+  )
+  returning id, kind, payload`,
+});
+
+const markDelivered = statement({
+  name: 'outbox_delivered',
+  params: { id: bigint },
+  row: {},
+  sql: (p) => sql`update ${outbox} set delivered_at = now(), payload = '{}' where id = ${p.id}`,
+});
+
+/** Tries again after 2, 4, 8, … seconds, at most after an hour. */
+const markFailed = statement({
+  name: 'outbox_failed',
+  params: { id: bigint, error: text },
+  row: {},
+  sql: (p) => sql`
+  update ${outbox} set last_error = ${p.error},
+    run_after = now() + least(power(2, least(attempts, 12)), 3600) * interval '1 second'
+  where id = ${p.id}`,
+});

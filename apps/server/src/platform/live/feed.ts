@@ -30,7 +30,7 @@ export function openFeed(
   let start: Promise<void> | null = null;
 
   async function begin() {
-    const [moment] = await selectMoment(db, {});
+    const [moment] = await selectMoment(db);
     if (moment !== undefined) cursor = momentOf(moment);
   }
 

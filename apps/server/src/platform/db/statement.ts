@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
+
+import { connectionFor } from './database.ts';
+import type { Database, Line } from './database.ts';
+import type { Shape, SqlType, ValuesOf } from './sqlTypes.ts';
+import { state } from './statedSql.ts';
+
+/** Parameters as they stand in SQL, each cast to its type. */
+export type Params<S extends Shape> = { readonly [K in keyof S]: SQL };
+
+interface Told<P extends Shape, R extends Shape> {
+  /** Unique in the server; PostgreSQL knows the statement by it. */
+  readonly name: string;
+  readonly params: P;
+  /** The columns it answers with, under the names they have in the SQL; `{}` for none. */
+  readonly row: R;
+  readonly sql: (p: Params<P>) => SQL;
+  /**
+   * `once` on each connection, without its values, is the rule. `each` time, with them, pays for what comes seldom or
+   * whose best plan depends on them.
+   */
+  readonly planned?: 'once' | 'each';
+  readonly line?: Line;
+}
+
+/** Runs it on the pool or in a transaction. */
+export type Statement<P extends Shape, R extends Shape> = (
+  db: Database,
+  ...values: keyof P extends never ? [] : [ValuesOf<P>]
+) => Promise<ValuesOf<R>[]>;
+
+/** A row that a statement answers with. */
+export type RowOf<S> = S extends (...given: never[]) => Promise<(infer Row)[]> ? Row : never;
+
+let checksRows = false;
+
+/** From now on each row is held against what its statement says of it, as in tests and while developing. */
+export function checkRows(): void {
+  checksRows = true;
+}
+
+/**
+ * The one way to state SQL that the query builder does not write. Parameters and columns have names and types; `p.name`
+ * is a parameter in the SQL. `testing/statements.test.ts` holds all of it against PostgreSQL.
+ */
+export function statement<const P extends Shape, const R extends Shape>(told: Told<P, R>): Statement<P, R> {
+  const { text, order } = state(told.name, told, told.sql(paramsOf(told.params)));
+  const kept = told.planned === 'each' ? { text } : { name: told.name, text };
+  const encoders = order.map((param) => [param, told.params[param]?.encode] as const);
+  const schema = z.array(z.strictObject(mapShape(told.row, (_, { schema }) => schema)));
+
+  return async (db: Database, values: Readonly<Record<string, unknown>> = {}) => {
+    const given = encoders.map(([param, encode]) =>
+      encode ? encode(values[param] as never) : values[param],
+    );
+    const { rows } = await connectionFor(db, told.line).query<never>({ ...kept, values: given });
+    if (checksRows) requireRows(told.name, schema, rows);
+    return rows;
+  };
+}
+
+/** Values in the place of a statement's parameters, for fragments that the query builder takes in. */
+export function valuesIn<P extends Shape>(params: P, values: ValuesOf<P>): Params<P> {
+  return mapShape(params, (name, { cast, encode }) => {
+    const value = values[name];
+    return sql`${sql.param(encode ? encode(value as never) : value)}::${sql.raw(cast)}`;
+  });
+}
+
+function paramsOf<P extends Shape>(params: P): Params<P> {
+  return mapShape(params, (name, { cast }) => sql`${sql.placeholder(String(name))}::${sql.raw(cast)}`);
+}
+
+function mapShape<S extends Shape, T>(shape: S, make: (name: keyof S, type: SqlType<unknown>) => T) {
+  const mapped = Object.entries(shape).map(([name, type]) => [name, make(name, type)]);
+  return Object.fromEntries(mapped) as { readonly [K in keyof S]: T };
+}
+
+/** What a row holds is the business of people, so the message names columns only. */
+function requireRows(name: string, schema: z.ZodMiniType, rows: readonly unknown[]): void {
+  const { error } = schema.safeParse(rows);
+  if (error === undefined) return;
+  const told = error.issues.slice(0, 3).map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new Error(`${name} answers otherwise than it says: ${told.join('; ')}`);
+}

@@ -1,0 +1,55 @@
+import type { Client, Connection } from 'pg';
+
+interface Understood {
+  /** Types in the order of `$1`, `$2`. */
+  readonly params: readonly string[];
+  readonly row: readonly { readonly name: string; readonly type: string }[];
+}
+
+interface Field {
+  readonly name: string;
+  readonly dataTypeID: number;
+}
+
+/** What PostgreSQL understands of a statement, which is parsed but not run. */
+export async function describeStatement(client: Client, text: string): Promise<Understood> {
+  const { params, fields } = await ask(client, text);
+  const { rows } = await client.query<{ type: string }>(
+    'select format_type(oid, null) as type from unnest($1::oid[]) with ordinality t(oid, nth) order by nth',
+    [[...params, ...fields.map(({ dataTypeID }) => dataTypeID)]],
+  );
+  const types = rows.map(({ type }) => type);
+  const row = fields.map(({ name }, index) => ({ name, type: types[params.length + index] ?? '' }));
+  return { params: types.slice(0, params.length), row };
+}
+
+/** The driver has no call for it, but lets others speak on its connection and tells them what comes back. */
+async function ask(client: Client, text: string) {
+  return await new Promise<{ params: readonly number[]; fields: readonly Field[] }>((resolve, reject) => {
+    let params: readonly number[] = [];
+    let fields: readonly Field[] = [];
+    let error: Error | undefined;
+    const hearParams = (told: { readonly dataTypeIDs: readonly number[] }) => {
+      params = told.dataTypeIDs;
+    };
+    client.query({
+      submit(connection: Connection) {
+        connection.once('parameterDescription', hearParams);
+        connection.parse({ text, name: '', types: [] }, true);
+        connection.describe({ type: 'S', name: '' }, true);
+        connection.sync();
+      },
+      handleRowDescription(told: { readonly fields: readonly Field[] }) {
+        ({ fields } = told);
+      },
+      handleError(refused: Error, connection: Connection) {
+        error = refused;
+        connection.off('parameterDescription', hearParams);
+      },
+      handleReadyForQuery() {
+        if (error === undefined) resolve({ params, fields });
+        else reject(error);
+      },
+    });
+  });
+}

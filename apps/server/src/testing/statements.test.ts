@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Shape } from '#platform/db/sqlTypes.ts';
+import { statedSql } from '#platform/db/statedSql.ts';
+
+import { openCopy } from './database.ts';
+import type { TestDatabase } from './database.ts';
+import { describeStatement } from './describeStatement.ts';
+
+/** Statements are known when the files that state them are loaded. */
+const source = new URL('..', import.meta.url);
+for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
+  const at = new URL(file, source);
+  if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;
+  if (/\/db\/statement\.ts'/.test(readFileSync(at, 'utf8'))) await import(at.href);
+}
+
+let database: TestDatabase;
+let client: Client;
+beforeAll(async () => {
+  database = await openCopy();
+  client = new Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+describe('PostgreSQL agrees with what the server says of its statements', () => {
+  it.each(statedSql().map((stated) => [stated.name, stated] as const))('%s', async (_name, stated) => {
+    const { params, row } = await describeStatement(client, stated.text);
+    const declared = stated.order.map((name) => stated.params[name]?.cast);
+    expect(params, 'types of parameters').toEqual(declared);
+    expect(namesOf(row), 'columns').toEqual(Object.keys(stated.row).toSorted());
+    const lies = row.filter(({ name, type }) => !arrivesAs(stated.row, name).includes(type));
+    expect(lies, 'columns of another type').toEqual([]);
+  });
+});
+
+function namesOf(row: readonly { readonly name: string }[]): readonly string[] {
+  return row.map(({ name }) => name).toSorted();
+}
+
+function arrivesAs(row: Shape, name: string): readonly string[] {
+  return row[name]?.arrivesFrom ?? [];
+}
