@@ -3,36 +3,38 @@ import { and, eq, sql } from 'drizzle-orm';
 import { users } from '#modules/auth/auth.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import { rateCounters } from '#platform/db/platform.tables.ts';
+import { bool, bytes, instant, int, text } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { ParamsOf } from '#platform/db/statement.ts';
 import type { Identity } from '#platform/openid/openIdProvider.ts';
 
 import { linkedIdentities, usedProviderStates } from './openid.tables.ts';
 
-interface UseOfState {
-  readonly stateHash: Buffer;
-  readonly expiresAt: Date;
-  /** Counter of failures of this address, and how many it may have. */
-  readonly counter: string;
-  readonly most: number;
-  readonly now: Date;
-}
+/** `counter` counts failures of this address, of which it may have less than `most`. */
+const insertUsedState = statement({
+  name: 'provider_state_used',
+  params: { stateHash: bytes, expiresAt: instant, counter: text, most: int, now: instant },
+  row: { isFirst: bool, isTooMany: bool },
+  sql: (p) => sql`
+  with failures as (
+    select coalesce(max(hits), 0) >= ${p.most} as too_many
+    from ${rateCounters} where key = ${p.counter} and window_ends_at > ${p.now}
+  ), used as (
+    insert into ${usedProviderStates} (state_hash, expires_at)
+    select ${p.stateHash}, ${p.expiresAt} from failures where not too_many
+    on conflict do nothing returning 1
+  )
+  select exists (select from used) as "isFirst", too_many as "isTooMany" from failures`,
+});
 
 /** Uses an attempt up, unless its address has failed too often. Of two arrivals at once, one is the first. */
 export async function useState(
   db: Database,
-  { stateHash, expiresAt, counter, most, now }: UseOfState,
+  use: ParamsOf<typeof insertUsedState>,
 ): Promise<'first' | 'used' | 'too-many'> {
-  const { rows } = await db.execute<{ is_first: boolean; is_too_many: boolean }>(sql`
-    with failures as (
-      select coalesce(max(hits), 0) >= ${most} as too_many
-      from ${rateCounters} where key = ${counter} and window_ends_at > ${now}
-    ), used as (
-      insert into ${usedProviderStates} (state_hash, expires_at)
-      select ${stateHash}, ${expiresAt}::timestamptz from failures where not too_many
-      on conflict do nothing returning 1
-    )
-    select exists (select from used) as is_first, too_many as is_too_many from failures`);
-  if (rows[0]?.is_too_many === true) return 'too-many';
-  return rows[0]?.is_first === true ? 'first' : 'used';
+  const [used] = await insertUsedState(db, use);
+  if (used?.isTooMany === true) return 'too-many';
+  return used?.isFirst === true ? 'first' : 'used';
 }
 
 /** The account with which this identity is linked. */

@@ -10,12 +10,12 @@ import { universityDay } from '#platform/clock.ts';
 import { countUpTo } from '#platform/http/rateLimit.ts';
 import { drawAnew } from '#platform/files/pictures.ts';
 import type { Call } from '#platform/http/serve.ts';
+import type { RowOf } from '#platform/db/statement.ts';
 import type { Parts } from '#platform/parts.ts';
 import { say } from '#platform/texts.ts';
 
 import { readCard, screenCard } from './card.ts';
 import { renewIssue, selectCard, selectShown } from './studentCard.queries.ts';
-import type { CardRow } from './studentCard.queries.ts';
 
 /** Looks that one network may take in a minute, and all of them at one card in an hour. */
 const mostOfNetwork = 30;
@@ -67,7 +67,10 @@ async function readPortrait({ files }: Parts, storageKey: string | null): Promis
   return `data:image/webp;base64,${small.toString('base64')}`;
 }
 
-function headlineOf({ number, signedOn }: CardRow['orders'][number], language: Language): string {
+function headlineOf(
+  { number, signedOn }: RowOf<typeof selectCard.ru>['orders'][number],
+  language: Language,
+): string {
   return say(language, 'card.order', { number, date: signedOn.split('-').toReversed().join('.') });
 }
 

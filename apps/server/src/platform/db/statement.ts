@@ -34,6 +34,9 @@ export type Statement<P extends Shape, R extends Shape> = (
 /** A row that a statement answers with. */
 export type RowOf<S> = S extends (...given: never[]) => Promise<(infer Row)[]> ? Row : never;
 
+/** The parameters of a statement. */
+export type ParamsOf<S> = S extends (db: Database, values: infer Values) => unknown ? Values : never;
+
 let checksRows = false;
 
 /** From now on each row is held against what its statement says of it, as in tests and while developing. */
