@@ -100,5 +100,5 @@ function pidsIn(said: string): number[] {
 function databaseIn(varFolder: string): string {
   const lines = readFileSync(path.join(varFolder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   const [, , , port, folder = ''] = lines;
-  return `postgres://bilim@${encodeURIComponent(folder)}:${port}/bilim`;
+  return `postgres://portal@${encodeURIComponent(folder)}:${port}/bilim`;
 }

@@ -50,7 +50,7 @@ describe('the test database', () => {
   });
 
   it('leaves what other living runs made, and clears away what dead ones left', async () => {
-    const admin = (await openCopy()).url;
+    const admin = (await openCopy()).masterUrl;
     await run(admin, 'create database bilim_test_0000aa');
     await run(admin, 'create database bilim_test_0000aa_01');
 

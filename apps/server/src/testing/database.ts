@@ -15,13 +15,17 @@ export interface TestCluster {
 
 /** One test file's own copy of the template. */
 export interface TestDatabase {
+  /** As the portal's role where the server has one. */
   readonly url: string;
+  /** As the role that made it, which may do more. */
+  readonly masterUrl: string;
   drop(): Promise<void>;
 }
 
 /** How the set-up tells the processes of the tests, which inherit its environment, where the template is. */
 const SERVER = 'BILIM_TEST_SERVER';
 const TEMPLATE = 'BILIM_TEST_TEMPLATE';
+const ROLE = 'BILIM_TEST_ROLE';
 
 const PREFIX = 'bilim_test_';
 
@@ -56,27 +60,37 @@ export async function openCopy(): Promise<TestDatabase> {
   checkRows();
   const server = process.env[SERVER];
   const template = process.env[TEMPLATE];
-  if (server === undefined || template === undefined) {
+  const role = process.env[ROLE];
+  if (server === undefined || template === undefined || role === undefined) {
     throw new Error('There is no template database: the global set-up of the tests has not run.');
   }
 
   const name = `${template}_${randomBytes(6).toString('hex')}`;
   await withClient(server, (client) =>
-    client.query(`create database ${escapeIdentifier(name)} template ${escapeIdentifier(template)}`),
+    client.query(
+      `create database ${escapeIdentifier(name)} template ${escapeIdentifier(template)} owner ${escapeIdentifier(role)}`,
+    ),
   );
   return {
-    url: urlOfDatabase(server, name),
+    url: urlOfDatabase(server, name, role),
+    masterUrl: urlOfDatabase(server, name),
     drop: () => withClient(server, (client) => dropDatabase(client, name)),
   };
+}
+
+/** Where to make databases, and whose they are to be: of another role, or of the one that makes them. */
+interface TestServer {
+  readonly url: string;
+  readonly role?: string;
 }
 
 async function openCluster(): Promise<TestCluster> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given !== undefined && given !== '') {
-    return openRun(given);
+    return openRun({ url: given });
   }
   const embedded = await startEmbeddedCluster();
-  const run = await openRun(embedded.url);
+  const run = await openRun(embedded);
   return {
     createTemplate: (migrate) => run.createTemplate(migrate),
     stop: async () => {
@@ -86,16 +100,17 @@ async function openCluster(): Promise<TestCluster> {
   };
 }
 
-async function openRun(server: string): Promise<TestCluster> {
+async function openRun({ url: server, role: given }: TestServer): Promise<TestCluster> {
   const template = `${PREFIX}${randomBytes(3).toString('hex')}`;
   // The session lives as long as the run, and its name says so to others.
   const client = new Client({ connectionString: server, application_name: template });
   await client.connect();
   await dropKilledRuns(client);
+  const role = given ?? (await ownName(client));
 
   let created: Promise<void> | undefined;
   return {
-    createTemplate: (migrate) => (created ??= createTemplate(client, { server, template, migrate })),
+    createTemplate: (migrate) => (created ??= createTemplate(client, { server, role, template, migrate })),
     stop: async () => {
       await dropRun(client, template);
       await client.end();
@@ -103,19 +118,31 @@ async function openRun(server: string): Promise<TestCluster> {
   };
 }
 
+async function ownName(client: Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('select current_user as name');
+  return rows[0]?.name ?? '';
+}
+
 interface NewTemplate {
   readonly server: string;
+  readonly role: string;
   readonly template: string;
   readonly migrate: (url: string) => Promise<void>;
 }
 
-async function createTemplate(client: Client, { server, template, migrate }: NewTemplate): Promise<void> {
-  await client.query(`create database ${escapeIdentifier(template)} template template0 encoding 'UTF8'`);
-  await migrate(urlOfDatabase(server, template));
+async function createTemplate(
+  client: Client,
+  { server, role, template, migrate }: NewTemplate,
+): Promise<void> {
+  await client.query(
+    `create database ${escapeIdentifier(template)} template template0 encoding 'UTF8' owner ${escapeIdentifier(role)}`,
+  );
+  await migrate(urlOfDatabase(server, template, role));
   // One forgotten connection would make every copy wait and fail.
   await client.query(`alter database ${escapeIdentifier(template)} allow_connections false`);
   process.env[SERVER] = server;
   process.env[TEMPLATE] = template;
+  process.env[ROLE] = role;
 }
 
 /** A run that was killed has no session any more but left its databases. */
@@ -155,8 +182,9 @@ async function withClient(url: string, work: (client: Client) => Promise<unknown
   }
 }
 
-function urlOfDatabase(server: string, name: string): string {
+function urlOfDatabase(server: string, name: string, role?: string): string {
   const url = new URL(server);
+  if (role !== undefined) url.username = role;
   url.pathname = `/${name}`;
   return url.href;
 }

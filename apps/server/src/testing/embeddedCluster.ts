@@ -9,8 +9,12 @@ const PREFIX = 'bilim-test-';
 /** Nothing in a test has to survive a power cut. */
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
-/** An empty PostgreSQL in a temporary folder that `stop` removes. */
-export async function startEmbeddedCluster(): Promise<{ readonly url: string; stop(): Promise<void> }> {
+/** An empty PostgreSQL in a temporary folder that `stop` removes. Databases are made at its address, for the role. */
+export async function startEmbeddedCluster(): Promise<{
+  readonly url: string;
+  readonly role: string;
+  stop(): Promise<void>;
+}> {
   removeLeftovers();
   const folder = mkdtempSync(path.join(os.tmpdir(), `${PREFIX}${process.pid}-`));
   // As root, PostgreSQL runs as another account, which has to pass through.
@@ -21,7 +25,8 @@ export async function startEmbeddedCluster(): Promise<{ readonly url: string; st
     settings: SETTINGS,
   });
   return {
-    url: connectionUrl({ ...postgres.connection, database: 'postgres' }),
+    url: connectionUrl({ ...postgres.setup, database: 'postgres' }),
+    role: postgres.connection.user,
     stop: async () => {
       await postgres.stop();
       rmSync(folder, { recursive: true, force: true });

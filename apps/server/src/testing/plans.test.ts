@@ -29,6 +29,7 @@ import {
 } from '#testing';
 import type { Portal } from '#testing';
 
+import { openCopy } from './database.ts';
 import { explain, hasPlan, pagesRead, tablesReadWhole, watchStatements } from './plans.ts';
 import type { AskedStatement } from './plans.ts';
 import { growToUniversity } from './universitySize.ts';
@@ -40,11 +41,11 @@ const lectureEntry = 701;
 let portal: Portal;
 let large: ReadonlySet<string>;
 beforeAll(async () => {
-  // Filling a table takes longer than any statement of a request may.
-  portal = await openPortal({ silenceMs: 240_000 });
+  const copy = await openCopy();
+  portal = await openPortal({ copy });
   for (const person of [student, teacher, dean, registrar]) await portal.browserOf(person);
   await layOutOneOfEach();
-  await growToUniversity(portal.pool);
+  await growToUniversity(copy.masterUrl);
   const { rows } = await portal.pool.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and reltuples > 10000`,
   );

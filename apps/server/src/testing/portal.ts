@@ -32,11 +32,13 @@ export async function openPortal({
   copy: given,
   silenceMs,
   ...over
-}: Partial<Pick<Parts, 'webFolder' | 'publicUrl' | 'isSecure' | 'openId' | 'mailer' | 'virusScan'>> & {
+}: Partial<
+  Pick<Parts, 'webFolder' | 'publicUrl' | 'isSecure' | 'openId' | 'mailer' | 'virusScan' | 'limitsRequests'>
+> & {
   /** How many its pool has. */
   readonly connections?: number;
   /** Another database than a copy of the template. */
-  readonly copy?: TestDatabase;
+  readonly copy?: Pick<TestDatabase, 'url' | 'drop'>;
   /** How long its database may say nothing, where a test does not wait as long as people do. */
   readonly silenceMs?: number;
 } = {}) {

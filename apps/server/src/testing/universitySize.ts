@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import { openOwnClient } from '#platform/db/ownClient.ts';
 
 import { student } from './people.ts';
 
@@ -116,9 +116,12 @@ const events = `
     'mark', '{}', now() - (400000 - n) * interval '0.5 s'
   from generate_series(1::bigint, 400000) n`;
 
-/** Fills the campus with so much of everything that plans are those of a large university. */
-export async function growToUniversity(pool: Pool): Promise<void> {
-  const client = await pool.connect();
+/**
+ * Fills the campus with so much of everything that plans are those of a large university.
+ * @param url of a role that may leave references unchecked
+ */
+export async function growToUniversity(url: string): Promise<void> {
+  const client = await openOwnClient(url);
   try {
     // Nothing that is only there for its number has all that it refers to.
     await client.query(`set session_replication_role = replica; set statement_timeout = 0`);
@@ -136,9 +139,8 @@ export async function growToUniversity(pool: Pool): Promise<void> {
       );
     }
     await client.query(events);
-    await client.query('reset session_replication_role');
     await client.query('vacuum analyze');
   } finally {
-    client.release(true);
+    await client.end();
   }
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => copy.drop());
 
 it('a role that owns its database and may nothing else is enough', async () => {
-  const master = await openOwnClient(copy.url);
+  const master = await openOwnClient(copy.masterUrl);
   await master.query(`create role ${name} login nosuperuser nocreatedb nocreaterole password 'ordinary'`);
   await master.query(`create database ${name} owner ${name} template template0 encoding 'UTF8'`);
   const url = copy.url.replace(/\/\/[^@]*@/, `//${name}:ordinary@`).replace(/\/[^/]*$/, `/${name}`);

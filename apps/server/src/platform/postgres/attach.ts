@@ -1,10 +1,10 @@
 import path from 'node:path';
 
 import { accountFor } from './account.ts';
-import { resolveDataFolder, USER } from './dataFolder.ts';
-import { DATABASE } from './embeddedPostgres.ts';
+import { resolveDataFolder } from './dataFolder.ts';
 import type { Connection } from './embeddedPostgres.ts';
 import { livingHolder } from './processLock.ts';
+import { DATABASE, PORTAL_ROLE } from './provideDatabase.ts';
 import { readPostmaster } from './survivor.ts';
 
 /** The connection to the database that another process runs on this folder; null when none does. */
@@ -14,5 +14,5 @@ export function findRunningPostgres(dataDir: string): Connection | null {
   const postmaster = readPostmaster(folder);
   if (postmaster === null) return null;
   const port = Number(path.basename(postmaster.socket).split('.').at(-1));
-  return { host: path.dirname(postmaster.socket), port, user: USER, database: DATABASE };
+  return { host: path.dirname(postmaster.socket), port, user: PORTAL_ROLE, database: DATABASE };
 }

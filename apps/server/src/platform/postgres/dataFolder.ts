@@ -25,7 +25,8 @@ import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { sharedFolder } from './sharedFolder.ts';
 
-export const USER = 'bilim';
+/** The role that `initdb` makes: it may do everything, and sets up what the portal works with. */
+export const SETUP_ROLE = 'bilim';
 
 /**
  * The folder that really holds the data. It is `dataDir`, or, where PostgreSQL's account cannot enter that (a checkout
@@ -101,7 +102,7 @@ async function initialise(folder: string, { binaries, account, sync }: ClusterOp
     '-D',
     folder,
     '-U',
-    USER,
+    SETUP_ROLE,
     '--auth=trust',
     ...locale,
     '--no-instructions',

@@ -2,19 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-import { escapeIdentifier } from 'pg';
-
-import { openOwnClient } from '../db/ownClient.ts';
 import { openLog } from '../log/openLog.ts';
 import type { Log } from '../log/openLog.ts';
 import { StartError } from '../startError.ts';
 import { accountFor, canEnter, give } from './account.ts';
 import type { Account } from './account.ts';
 import { findBinaries } from './binaries.ts';
-import { prepareDataFolder, resolveDataFolder, USER } from './dataFolder.ts';
+import { prepareDataFolder, resolveDataFolder, SETUP_ROLE } from './dataFolder.ts';
 import { keepRunning } from './keepRunning.ts';
 import type { Perseverance } from './keepRunning.ts';
 import { lockForProcess } from './processLock.ts';
+import { DATABASE, PORTAL_ROLE, provideDatabase } from './provideDatabase.ts';
 import { readPostmasterPid } from './survivor.ts';
 
 export interface EmbeddedPostgresOptions {
@@ -35,7 +33,10 @@ export interface Connection {
 }
 
 export interface EmbeddedPostgres {
+  /** As the portal's own role, which owns its database and may do nothing else. */
   readonly connection: Connection;
+  /** The same database as the role that may do everything. */
+  readonly setup: Connection;
   readonly socketDir: string;
   /** The postmaster's; another one after PostgreSQL was killed and started again. */
   readonly pid: number;
@@ -47,7 +48,6 @@ export interface EmbeddedPostgres {
 }
 
 const PORT = 5432;
-export const DATABASE = 'bilim';
 /** Addresses of Unix sockets hold 103 bytes where they hold least (macOS), and the socket's own name takes 15. */
 const LONGEST_SOCKET_FOLDER = 88;
 const SETTINGS = {
@@ -88,11 +88,11 @@ async function start({
 
   try {
     await prepareDataFolder(folder, { binaries, account, sync: settings?.['fsync'] !== 'off' });
-    const connection = { host: socketFolder(folder, account), port: PORT, user: USER, database: DATABASE };
+    const setup = { host: socketFolder(folder, account), port: PORT, user: SETUP_ROLE, database: DATABASE };
     const server = {
       program: binaries.postgres,
       folder,
-      socketDir: connection.host,
+      socketDir: setup.host,
       port: PORT,
       account,
       settings: { ...SETTINGS, ...settings },
@@ -101,17 +101,18 @@ async function start({
     const running = await keepRunning(server, perseverance);
     const stop = async () => {
       await running.stop();
-      removeSocketFolder(connection.host, folder);
+      removeSocketFolder(setup.host, folder);
       lock.release();
     };
-    await createDatabase(connection).catch(async (error: unknown) => {
+    await provideDatabase(setup).catch(async (error: unknown) => {
       await stop();
       throw error;
     });
 
     return {
-      connection,
-      socketDir: connection.host,
+      connection: { ...setup, user: PORTAL_ROLE },
+      setup,
+      socketDir: setup.host,
       trouble: running.trouble,
       givenUp: running.givenUp,
       stop,
@@ -141,19 +142,5 @@ function socketFolder(folder: string, account: Account): string {
 function removeSocketFolder(socketDir: string, folder: string): void {
   if (socketDir !== folder) {
     rmSync(socketDir, { recursive: true, force: true });
-  }
-}
-
-async function createDatabase(connection: Connection): Promise<void> {
-  const client = await openOwnClient({ ...connection, database: 'postgres' });
-  try {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [
-      connection.database,
-    ]);
-    if (rowCount === 0) {
-      await client.query(`create database ${escapeIdentifier(connection.database)}`);
-    }
-  } finally {
-    await client.end();
   }
 }
