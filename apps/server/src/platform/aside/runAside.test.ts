@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -11,6 +12,14 @@ import type { Deed } from './testing/misbehave.worker.ts';
 
 const script = scriptBeside(new URL('testing/x.ts', import.meta.url).href, 'misbehave');
 const limits = { megabytes: 160, seconds: 60 };
+
+/** By how much each thread of a process yields to others. */
+function niceOf(pid: number): number[] {
+  return readdirSync(`/proc/${pid}/task`).map((thread) => {
+    const stat = readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8');
+    return Number(stat.replace(/^.*\) /s, '').split(' ')[16]);
+  });
+}
 
 async function run(deed: Deed, over: { readonly seconds?: number; readonly signal?: AbortSignal } = {}) {
   const { signal, ...rest } = over;
@@ -40,6 +49,23 @@ describe('work aside', () => {
     expect(pids).toHaveLength(1);
     await expect.poll(() => isAlive(pids[0]!)).toBe(false);
   });
+
+  it.runIf(existsSync('/proc/self/task'))(
+    'comes after everybody else who wants the processor, with all its threads',
+    async () => {
+      const leaving = new AbortController();
+      const { work, pids } = await run('loop', { signal: leaving.signal });
+      const refusal = refusalOf(work);
+      await expect.poll(() => pids).toHaveLength(1);
+
+      const nice = niceOf(pids[0]!);
+
+      leaving.abort(new AppError('request.timeout'));
+      await refusal;
+      expect(nice.length).toBeGreaterThan(4);
+      expect(new Set(nice)).toEqual(new Set([5]));
+    },
+  );
 
   it('refuses as if it had been done here', async () => {
     expect(await refusalOf((await run('refuse')).work)).toMatchObject({

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -80,7 +81,7 @@ const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'LANG', 'TZ'] 
 
 function start(script: URL, { megabytes }: AsideLimits): ChildProcess {
   const path = fileURLToPath(script);
-  return fork(path, [], {
+  const child = fork(path, [], {
     cwd: dirname(path),
     env: Object.fromEntries(passedOn.map((name) => [name, process.env[name]])),
     execArgv: [
@@ -91,6 +92,21 @@ function start(script: URL, { megabytes }: AsideLimits): ChildProcess {
     // Whatever it says besides may be what strangers wrote.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  letComeLast(child);
+  return child;
+}
+
+/** A third of what a process gets that does not yield, as long as that one wants the processor. */
+const priority = 5;
+
+/** Answers that people wait for come first. Threads take after the one that makes them, so it is said before there are any. */
+function letComeLast({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, priority);
+  } catch {
+    // It has ended already, or the system does not let us.
+  }
 }
 
 /**

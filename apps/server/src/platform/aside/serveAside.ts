@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
 import { AppError } from '@bilim/contract';
@@ -7,14 +6,10 @@ import { tellBriefly } from '../log/tellError.ts';
 
 import type { AsideLimits, Asked, Said } from './messages.ts';
 
-/** Answers requests that people wait for come first. */
-const priority = 2;
-
 /** Does the one piece of work that this process was started for, within its limits, and ends. */
 export function serveAside<Input, Done, Remark = never>(
   work: (input: Input, remark: (remark: Remark) => void) => Promise<Done>,
 ): void {
-  setPriority(priority);
   // Whoever asked is gone, and nobody else wants the answer.
   process.once('disconnect', () => process.exit());
   process.once('message', (asked: unknown) => {
