@@ -27,7 +27,7 @@ for (const { name, viewport } of windows)
     await expect.poll(() => pressedUnder(page)).toEqual([]);
     // Nor does anything unseen keep the pointer from the page.
     await page.getByRole('button', { name: 'Ещё о журнале' }).click({ trial: true, timeout: 3_000 });
-    await expect(page.getByText('Сохранено', { exact: true })).toBeVisible();
+    // Pressed while marks are still on their way.
     await toast.getByRole('button', { name: 'Отменить' }).click();
 
     await expect

@@ -54,7 +54,8 @@ export function createCommands({ personId, queue, wake, hurry, settle }: Ports) 
       const entries = marks.map(({ isHeld, ...mark }) => {
         const typedAt = Date.now();
         const heldUntil = isHeld ? typedAt + heldMs : null;
-        return { ...mark, personId, typedAt, heldUntil, order: nextOrder() };
+        const sent = queue.get(mark.place.visitId)?.sent ?? [];
+        return { ...mark, personId, sent, typedAt, heldUntil, order: nextOrder() };
       });
       const steps = entries.map((entry) => ({ visitId: entry.place.visitId, step: typed(entry) }));
       void queue.change(steps).then(wake);

@@ -24,9 +24,11 @@ export function createDelivery({ queue, send, onSettled }: Ports) {
     if (verdict.kind === 'refused') await queue.change([{ visitId, step: refused(mark, verdict.reason) }]);
     if (verdict.kind === 'conflict') {
       const { markId, text, version } = verdict.theirs;
-      await queue.change([{ visitId, step: met(verdict.theirs) }]);
+      const step = met(verdict.theirs);
       // It was our own mark, whose answer had been lost.
-      if (queue.get(visitId)?.trouble?.kind !== 'conflict') onSettled(visitId, { markId, text, version });
+      if (step(queue.get(visitId))?.trouble?.kind !== 'conflict')
+        onSettled(visitId, { markId, text, version });
+      await queue.change([{ visitId, step }]);
     }
     return verdict.kind;
   }
@@ -36,8 +38,9 @@ export function createDelivery({ queue, send, onSettled }: Ports) {
     if (mark?.trouble !== null) return 'settled';
     try {
       const stored = await send(mark);
-      await queue.change([{ visitId, step: confirmed(stored, mark.mark), stored }]);
+      // Told before it leaves the queue: who takes a mark back in between must know what it stands over.
       onSettled(visitId, stored);
+      await queue.change([{ visitId, step: confirmed(stored, mark.mark), stored }]);
       return 'settled';
     } catch (error) {
       return await take(mark, judge(error));

@@ -107,6 +107,19 @@ function openTab(send: Server['send'], personId = teacherId, known = new Map<num
   return { ...outbox, close, type };
 }
 
+/** Acts as soon as the mark has left the queue of a tab: before that is on the disk, and before anybody else knows. */
+function whenLeaving(
+  { subscribe, get }: Pick<Outbox, 'subscribe' | 'get'>,
+  visitId: number,
+  act: () => void,
+) {
+  const stop = subscribe(() => {
+    if (get(visitId) !== null) return;
+    stop();
+    queueMicrotask(act);
+  });
+}
+
 const queuedIn = ({ view }: Pick<Outbox, 'view'>) =>
   view().marks.map(({ visitId, mark: { markId } }) => [visitId, markId]);
 
@@ -183,6 +196,50 @@ describe('a typed mark', () => {
 
     expect(queuedIn(tab)).toEqual([]);
     expect(server.requests).toHaveLength(0);
+  });
+
+  it('that is taken back in the moment its save is confirmed is taken back on the server, too', async () => {
+    const server = openServer();
+    const tab = openTab(server.send);
+
+    tab.type(1, 5);
+    await rest();
+    whenLeaving(tab, 1, () => tab.type(1, 0));
+    await server.answer();
+    await server.answer();
+
+    expect(server.markOf(1)).toMatchObject({ markId: 0, version: 2 });
+    expect(queuedIn(tab)).toEqual([]);
+  });
+
+  it('whose answer was lost is taken back in the moment the server says that it had arrived', async () => {
+    const server = openServer();
+    const tab = openTab(server.send);
+    tab.type(1, 5);
+    await rest();
+    await server.answer('lost after');
+
+    whenLeaving(tab, 1, () => tab.type(1, 0));
+    tab.hurry();
+    await rest();
+    while (server.requests.length > 0) await server.answer();
+
+    expect(server.markOf(1)).toMatchObject({ markId: 0, version: 2 });
+  });
+
+  it('is taken back from another tab that has not heard of the answer yet', async () => {
+    const server = openServer();
+    const tab = openTab(server.send);
+    const other = openTab(server.send);
+
+    tab.type(1, 5);
+    await rest();
+    expect(queuedIn(other)).toEqual([[1, 5]]);
+    whenLeaving(tab, 1, () => other.type(1, 0));
+    while (server.requests.length > 0) await server.answer();
+
+    expect(server.markOf(1)).toMatchObject({ markId: 0, version: 2 });
+    expect([queuedIn(tab), queuedIn(other)]).toEqual([[], []]);
   });
 
   it('that may grow waits until the cell is left', async () => {

@@ -59,6 +59,8 @@ export interface Typed {
   readonly place: MarkPlace;
   readonly mark: MarkValue;
   readonly over: StoredMark;
+  /** What this tab knows to have set out from the cell: another tab may have had the answer meanwhile. */
+  readonly sent: readonly number[];
   readonly heldUntil: number | null;
   readonly order: number;
   readonly typedAt: number;
@@ -71,7 +73,7 @@ export const typed =
     const { visitId } = entry.place;
     const isOver = before === null || before.trouble?.kind === 'refused';
     const over = isOver ? entry.over : before.over;
-    const sent = isOver ? [] : before.sent;
+    const sent = isOver ? entry.sent : before.sent;
     if (entry.mark.markId === over.markId && sent.length === 0) return null;
     return { ...entry, visitId, over, sent, trouble: null };
   };
