@@ -21,6 +21,7 @@ export const failures = {
   'auth.session_expired': { status: 401, result: 3 },
   'auth.session_elsewhere': { status: 401, result: 3 },
   'auth.session_password': { status: 401, result: 3 },
+  'auth.session_renewed': { status: 401, result: 3 },
   'auth.session_too_many': { status: 401, result: 3 },
   'auth.missing_credentials': { status: 422, result: 2 },
   'auth.bad_credentials': { status: 401, result: 3 },

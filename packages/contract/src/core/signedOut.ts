@@ -6,6 +6,7 @@ const codes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'auth.session_expired',
   'auth.session_elsewhere',
   'auth.session_password',
+  'auth.session_renewed',
   'auth.session_too_many',
 ]);
 

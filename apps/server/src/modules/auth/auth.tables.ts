@@ -111,7 +111,7 @@ export const userGrants = pgTable(
 );
 
 /** Why a session was over before its time. */
-export const sessionEnds = ['signed_out', 'elsewhere', 'password', 'too_many'] as const;
+export const sessionEnds = ['signed_out', 'elsewhere', 'password', 'renewed', 'too_many'] as const;
 
 /**
  * A signed-in browser. The cookie holds the secret, the table only its SHA-256; the client token (an

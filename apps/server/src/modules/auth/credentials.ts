@@ -66,7 +66,7 @@ async function setCredentials(
       now,
     };
     if (!(await replaceUnlessTaken(tx, change))) throw new AppError('auth.login_taken');
-    await endOtherSessions(tx, userId, now, null);
+    await endOtherSessions(tx, { userId, reason: 'password', now });
     await audit(
       tx,
       { person: null, request, now },
@@ -111,7 +111,7 @@ export async function preparePasswordChange(
     // Somebody else may have changed it while ours was being hashed.
     if (!(await replacePassword(db, change))) throw new AppError('password.wrong');
     const sessionId = request.session?.id ?? null;
-    await endOtherSessions(db, person.id, now, sessionId);
+    await endOtherSessions(db, { userId: person.id, reason: 'password', now, keepId: sessionId });
     const renewed = sessionId === null ? null : await renewSecret(db, sessionId);
     if (renewed !== null) {
       setSession(reply, doorway.names, { ...renewed, role: person.role }, now);

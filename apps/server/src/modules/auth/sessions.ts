@@ -140,16 +140,23 @@ export async function endSession(
   return ended.length === 1;
 }
 
-/** Ends all sessions of a user whose password is another one now, but for one that may go on. */
+interface Ending {
+  readonly userId: number;
+  /** Chosen anew by its owner, or ended by an office. */
+  readonly reason: 'password' | 'renewed';
+  readonly now: Date;
+  /** The one that may go on. */
+  readonly keepId?: string | null;
+}
+
+/** Ends all sessions of a user whose password is another one now. */
 export async function endOtherSessions(
   db: Database,
-  userId: number,
-  now: Date,
-  keepId: string | null,
+  { userId, reason, now, keepId = null }: Ending,
 ): Promise<void> {
   const others = keepId === null ? undefined : ne(sessions.id, keepId);
   await db
     .update(sessions)
-    .set({ endedAt: now, endReason: 'password' })
+    .set({ endedAt: now, endReason: reason })
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), others));
 }

@@ -20,6 +20,7 @@ const codes: Readonly<Record<LostSession, ErrorCode>> = {
   expired: 'auth.session_expired',
   elsewhere: 'auth.session_elsewhere',
   password: 'auth.session_password',
+  renewed: 'auth.session_renewed',
   too_many: 'auth.session_too_many',
   signed_out: 'auth.required',
   withdrawn: 'auth.required',

@@ -21,7 +21,15 @@ export interface Session {
 }
 
 /** Why a session that a browser still has the cookie of is over. */
-export type LostSession = 'expired' | 'signed_out' | 'elsewhere' | 'password' | 'too_many' | 'withdrawn';
+export type LostSession =
+  | 'expired'
+  | 'signed_out'
+  | 'elsewhere'
+  | 'password'
+  /** An office ended the password, because it was lost. */
+  | 'renewed'
+  | 'too_many'
+  | 'withdrawn';
 
 /** What stands behind a cookie: a session, or why it is over; neither for a cookie that was never ours. */
 export interface Found {

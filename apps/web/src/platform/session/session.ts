@@ -114,6 +114,7 @@ const reasons: Readonly<Record<string, string>> = {
   'auth.session_expired': 'login.session',
   'auth.session_elsewhere': 'login.elsewhere',
   'auth.session_password': 'login.passchanged',
+  'auth.session_renewed': 'login.passrenewed',
   'auth.session_too_many': 'login.toomanysessions',
 } satisfies Partial<Record<ErrorCode, string>>;
 

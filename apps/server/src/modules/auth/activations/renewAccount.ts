@@ -25,7 +25,7 @@ export async function renewAccount(parts: Parts, who: Issuer, userId: number): P
     const found = await lockRenewable(tx, { person: who.person, today: universityDay(who.now) }, userId);
     if (found === null) throw new AppError('activations.not_renewable');
     await endPassword(tx, userId, who.now);
-    await endOtherSessions(tx, userId, who.now, null);
+    await endOtherSessions(tx, { userId, reason: 'renewed', now: who.now });
     await audit(tx, who, { action: 'password.ended', entity: 'user', entityId: userId });
     if (parts.mailer !== null && found.email !== null) await queueRenewalLetter(tx, who, userId);
     const [slip] = await makeLinks(tx, who, [found], null);

@@ -74,7 +74,11 @@ describe('a lost password', () => {
     expect(again).toMatchObject({ id: student.id, login: 'student', unit: 'ПИ-1-24' });
     const alive = await portal.db.select().from(sessions).where(eq(sessions.userId, student.id));
     expect(alive.length).toBeGreaterThan(0);
-    expect(alive.every(({ endedAt, endReason }) => endedAt !== null && endReason === 'password')).toBe(true);
+    expect(alive.every(({ endedAt, endReason }) => endedAt !== null && endReason === 'renewed')).toBe(true);
+    // Whoever was signed in reads that an office did it, not that another device has a new password.
+    expect((await browser.post('/api/auth/sessions.json', {})).json()).toMatchObject({
+      code: 'auth.session_renewed',
+    });
     expect((await browser.post(authApi.orize.path, pair)).json()).toMatchObject({
       code: 'auth.bad_credentials',
     });
