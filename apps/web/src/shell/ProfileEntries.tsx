@@ -1,5 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { IconId, IconKey, IconLogout, IconMoon } from '@tabler/icons-react';
+import { IconId, IconLogout, IconMoon, IconPassword } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
@@ -28,7 +28,7 @@ export function ProfileEntries({ onFollow, onLeave }: ProfileEntriesProps) {
         {t('menu.personalcard')}
       </Link>
       <Link to="/change-password" className={look.entry} onClick={onFollow}>
-        <IconKey size={19} stroke={1.6} aria-hidden />
+        <IconPassword size={19} stroke={1.6} aria-hidden />
         {t('menu.changepassword')}
       </Link>
       <button

@@ -8,7 +8,7 @@ import {
   IconCopy,
   IconDownload,
   IconInfoCircle,
-  IconLock,
+  IconShieldLock,
 } from '@tabler/icons-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { useTranslation } from 'react-i18next';
@@ -71,7 +71,7 @@ export function AddressCard({ feed, address }: AddressCardProps) {
         </Alert>
       )}
       <p className={look.secret}>
-        <IconLock size={18} stroke={1.6} aria-hidden />
+        <IconShieldLock size={18} stroke={1.6} aria-hidden />
         <span>{t('calendar.secret')}</span>
       </p>
       <AddressEnd feed={feed} />

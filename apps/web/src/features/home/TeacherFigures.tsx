@@ -1,4 +1,4 @@
-import { IconClipboardCheck, IconClipboardX } from '@tabler/icons-react';
+import { IconNotebook } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 import { phasesOf } from '#platform/schedule/dayPhases.ts';
@@ -44,13 +44,7 @@ export function TeacherFigures({ home, timetable, unfilled }: TeacherFiguresProp
         />
       )}
       <IconStat
-        icon={
-          unfilled === 0 ? (
-            <IconClipboardCheck size={22} aria-hidden />
-          ) : (
-            <IconClipboardX size={22} aria-hidden />
-          )
-        }
+        icon={<IconNotebook size={22} aria-hidden />}
         color={unfilled === 0 ? 'sage' : 'pome'}
         figure={unfilled}
         label={t('home.unfilledcount', { count: unfilled })}

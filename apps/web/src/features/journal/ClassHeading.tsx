@@ -1,8 +1,8 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import {
   IconBook2,
+  IconFileDescription,
   IconListDetails,
-  IconPrinter,
   IconStairsUp,
   IconTable,
   IconUsers,
@@ -38,7 +38,7 @@ const icons = {
   day: IconListDetails,
   themes: IconBook2,
   modules: IconStairsUp,
-  reports: IconPrinter,
+  reports: IconFileDescription,
 } as const;
 
 /** Of what the journal is, and in which form it is shown. */

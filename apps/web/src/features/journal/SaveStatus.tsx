@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCheck, IconCloudUp, IconEye, IconLoader2 } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconCloudUp, IconLoader2, IconPencilOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -26,7 +26,7 @@ export function SaveStatus({ store, isReadOnly }: SaveStatusProps) {
 function ReadOnlyChip() {
   const { t } = useTranslation();
   return (
-    <StatusChip tone="neutral" icon={<IconEye size={15} aria-hidden />}>
+    <StatusChip tone="neutral" icon={<IconPencilOff size={15} aria-hidden />}>
       {t('j.readonly')}
     </StatusChip>
   );

@@ -1,7 +1,7 @@
 import type { Call } from '@bilim/contract/client';
 import { openIdApi } from '@bilim/contract/openid';
 import { Button } from '@mantine/core';
-import { IconBrandGoogle, IconKey } from '@tabler/icons-react';
+import { IconBrandGoogle, IconLogin2 } from '@tabler/icons-react';
 import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -26,7 +26,7 @@ export function ProviderButton({ call, provider, isChoosing, isForeign, onFailur
   const [isBusy, setBusy] = useState(false);
   const name = use(provider);
   if (name === null) return null;
-  const Icon = name === 'Google' ? IconBrandGoogle : IconKey;
+  const Icon = name === 'Google' ? IconBrandGoogle : IconLogin2;
 
   async function begin() {
     setBusy(true);

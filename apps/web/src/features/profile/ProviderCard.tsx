@@ -1,6 +1,6 @@
 import type { LinkOutcome } from '@bilim/contract/openid';
 import { Alert, Button, Card, Title } from '@mantine/core';
-import { IconBrandGoogle, IconKey } from '@tabler/icons-react';
+import { IconBrandGoogle, IconLogin2 } from '@tabler/icons-react';
 import { useIsFetching } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -25,7 +25,7 @@ export function ProviderCard() {
   const close = () => setDialog(null);
   if (link.data?.isAllowed !== true) return null;
   const { provider, googleAccess: isLinked, email, linkedAt } = link.data;
-  const Icon = provider === 'Google' ? IconBrandGoogle : IconKey;
+  const Icon = provider === 'Google' ? IconBrandGoogle : IconLogin2;
 
   return (
     <Card component="section" className={card.card} aria-labelledby="provider">
@@ -55,7 +55,7 @@ export function ProviderCard() {
 }
 
 interface LinkedProps {
-  readonly Icon: typeof IconKey;
+  readonly Icon: typeof IconLogin2;
   readonly email: string | null;
   readonly linkedAt: Date | null;
   readonly onUnlink: () => void;

@@ -1,6 +1,6 @@
 import { qrApi } from '@bilim/contract/qr';
 import { Alert, Button, Card, Title } from '@mantine/core';
-import { IconCloudUpload, IconQrcode } from '@tabler/icons-react';
+import { IconCloudUp, IconQrcode } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -98,7 +98,7 @@ function Side({ own, onAppeal }: SideProps) {
         <Alert
           variant="light"
           color="apricot"
-          icon={<IconCloudUpload size={20} aria-hidden />}
+          icon={<IconCloudUp size={20} aria-hidden />}
           title={t('qr.queued', { count: queued.length })}
         >
           {t('qr.queuedtext')}

@@ -1,6 +1,6 @@
 import { wantsLook } from '@bilim/contract/qr';
 import { Button, Card, Loader } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconClockHour4, IconCloudUpload } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconClockHour4, IconCloudUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
@@ -54,7 +54,7 @@ export function VisitResult({ outcome, failure, onAgain, onAppeal }: VisitResult
 function toldOf(outcome: Outcome | null, failure: string | null, t: ReturnType<typeof useTranslation>['t']) {
   if (outcome === null) return { tone: 'bad', Icon: IconAlertTriangle, title: failure ?? '' } as const;
   if (outcome.kind === 'queued') {
-    return { tone: 'waiting', Icon: IconCloudUpload, title: t('qr.willbesent') } as const;
+    return { tone: 'waiting', Icon: IconCloudUp, title: t('qr.willbesent') } as const;
   }
   const { visit } = outcome;
   // Too early is no failure: it tells when to come back.

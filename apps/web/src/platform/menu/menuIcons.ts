@@ -1,9 +1,9 @@
 import {
-  IconArchive,
+  type Icon,
   IconApps,
+  IconArchive,
   IconBooks,
   IconBriefcase,
-  IconCalendarPlus,
   IconCalendarWeek,
   IconCertificate,
   IconChartBar,
@@ -28,12 +28,12 @@ import {
   IconMessageReport,
   IconNews,
   IconNotebook,
-  IconPrinter,
+  IconFrame,
   IconQrcode,
   IconReportAnalytics,
   IconScan,
+  IconTableImport,
   IconVideo,
-  type Icon,
 } from '@tabler/icons-react';
 
 /** One icon for one meaning, by the key of a menu entry. */
@@ -63,9 +63,9 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   reportqr: IconReportAnalytics,
   qrstud: IconQrcode,
   qr: IconScan,
-  posters: IconPrinter,
+  posters: IconFrame,
   import: IconDatabaseImport,
-  timetableimport: IconCalendarPlus,
+  timetableimport: IconTableImport,
   activations: IconKey,
   journaloffice: IconArchive,
   excuses: IconFileCheck,

@@ -1,7 +1,7 @@
 import { excusesApi } from '@bilim/contract/excuses';
 import { useComputedColorScheme } from '@mantine/core';
 import type { SpotlightActionData } from '@mantine/spotlight';
-import { IconFileCheck, IconKey, IconLanguage, IconMoon, type Icon } from '@tabler/icons-react';
+import { type Icon, IconFileCheck, IconLanguage, IconMoon, IconPassword } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
@@ -29,7 +29,7 @@ export function useDoings(): SpotlightActionData[] {
         ]
       : []),
     doing('scheme', t(isDark ? 'menu.lightmode' : 'menu.darkmode'), IconMoon, () => chooseDark(!isDark)),
-    doing('password', t('menu.changepassword'), IconKey, () => void go({ to: '/change-password' })),
+    doing('password', t('menu.changepassword'), IconPassword, () => void go({ to: '/change-password' })),
     ...languageChoices
       .filter(({ value }) => value !== i18n.language)
       .map(({ value, label }) =>

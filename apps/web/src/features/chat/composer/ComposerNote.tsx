@@ -1,6 +1,6 @@
 import type { Message, Quote } from '@bilim/contract/chat/message';
 import { ActionIcon } from '@mantine/core';
-import { IconArrowBackUp, IconPencil, IconX } from '@tabler/icons-react';
+import { IconCornerUpLeft, IconPencil, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
@@ -19,7 +19,7 @@ export function ComposerNote({ reply, editing, onCancel }: ComposerNoteProps) {
   const format = useFormat();
   if (reply === null && editing === null) return null;
   const isEdit = editing !== null;
-  const Icon = isEdit ? IconPencil : IconArrowBackUp;
+  const Icon = isEdit ? IconPencil : IconCornerUpLeft;
   const words = editing?.text ?? reply?.text ?? '';
 
   return (

@@ -1,6 +1,6 @@
 import type { Message } from '@bilim/contract/chat/message';
 import { initialsOf } from '@bilim/contract/personNames';
-import { IconArrowBackUp, IconCheck, IconChecks, IconDots } from '@tabler/icons-react';
+import { IconCheck, IconChecks, IconCornerUpLeft, IconDots } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 
 import { universityTime } from '#platform/i18n/universityClock.ts';
@@ -116,7 +116,7 @@ function Tools({ message }: Pick<MessageBubbleProps, 'message'>) {
           aria-label={t('ch.reply')}
           onClick={() => reply(message)}
         >
-          <IconArrowBackUp size={18} aria-hidden />
+          <IconCornerUpLeft size={18} aria-hidden />
         </button>
       )}
       <button

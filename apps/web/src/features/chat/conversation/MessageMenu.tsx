@@ -1,9 +1,9 @@
 import { reactionKinds, type Message, type ReactionKind } from '@bilim/contract/chat/message';
 import { Menu } from '@mantine/core';
 import {
-  IconArrowBackUp,
   IconCopy,
-  IconEye,
+  IconCornerUpLeft,
+  IconEyeCheck,
   IconFlag,
   IconLink,
   IconPencil,
@@ -118,7 +118,7 @@ function ReactionChoice({ mine, onReact }: ReactionChoiceProps) {
 
 function choicesOf({ isMine, text }: Message, rights: MessageRights) {
   const all = [
-    { choice: 'reply', label: 'ch.reply', Icon: IconArrowBackUp, isOpen: rights.mayWrite },
+    { choice: 'reply', label: 'ch.reply', Icon: IconCornerUpLeft, isOpen: rights.mayWrite },
     { choice: 'edit', label: 'btn.edit', Icon: IconPencil, isOpen: rights.mayEdit },
     { choice: 'copy', label: 'ch.copytext', Icon: IconCopy, isOpen: text !== '' },
     { choice: 'link', label: 'ch.copylink', Icon: IconLink, isOpen: true },
@@ -128,7 +128,7 @@ function choicesOf({ isMine, text }: Message, rights: MessageRights) {
       Icon: rights.isPinned ? IconPinnedOff : IconPin,
       isOpen: rights.mayPin,
     },
-    { choice: 'readers', label: 'ch.readers', Icon: IconEye, isOpen: rights.maySeeReaders },
+    { choice: 'readers', label: 'ch.readers', Icon: IconEyeCheck, isOpen: rights.maySeeReaders },
     { choice: 'report', label: 'ch.report', Icon: IconFlag, isOpen: !isMine },
     { choice: 'delete', label: 'btn.delete', Icon: IconTrash, isOpen: rights.mayDelete },
   ] as const;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconListCheck } from '@tabler/icons-react';
+import { IconListDetails } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 import { describeError } from '#platform/api/describeError.ts';
@@ -37,7 +37,7 @@ export function MissingList({ plan, time, isBusy, error, onCreate }: MissingList
       </div>
       <Button
         color="apricot.4"
-        leftSection={<IconListCheck size={20} aria-hidden />}
+        leftSection={<IconListDetails size={20} aria-hidden />}
         loading={isBusy}
         onClick={onCreate}
       >

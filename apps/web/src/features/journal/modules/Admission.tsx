@@ -1,5 +1,5 @@
 import type { ModuleOfClass, ModulePoints } from '@bilim/contract/visitlog/modules';
-import { IconAlertTriangle, IconCheck, IconHourglass } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconClockHour4 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
@@ -32,7 +32,7 @@ export function Admission({ module, all, absencePercent }: AdmissionProps) {
     );
   }
   return (
-    <StatusChip tone="neutral" icon={<IconHourglass size={15} aria-hidden />}>
+    <StatusChip tone="neutral" icon={<IconClockHour4 size={15} aria-hidden />}>
       {t('modules.notyet', { points: module.admissionPoints - points })}
     </StatusChip>
   );

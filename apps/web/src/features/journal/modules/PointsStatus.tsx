@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCheck, IconEye, IconLoader2 } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconLoader2, IconPencilOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 import { StatusChip } from '#ui/StatusChip.tsx';
@@ -24,7 +24,7 @@ function Standing({ states, isReadOnly }: PointsStatusProps) {
   const kinds = new Set([...states.values()].map(({ kind }) => kind));
   if (isReadOnly) {
     return (
-      <StatusChip tone="neutral" icon={<IconEye size={15} aria-hidden />}>
+      <StatusChip tone="neutral" icon={<IconPencilOff size={15} aria-hidden />}>
         {t('j.readonly')}
       </StatusChip>
     );

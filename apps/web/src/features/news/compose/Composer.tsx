@@ -2,7 +2,7 @@ import type { Language, Output } from '@bilim/contract';
 import type { newsApi } from '@bilim/contract/news';
 import type { EditedNews } from '@bilim/contract/newsOffice';
 import { Alert, Button, Card } from '@mantine/core';
-import { IconClock, IconDeviceFloppy, IconSend } from '@tabler/icons-react';
+import { IconClock, IconDeviceFloppy, IconSend2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -118,7 +118,7 @@ interface ButtonsProps {
 
 function Buttons({ isOut, isLater, isEmpty: hasNothing, isSending, onSend }: ButtonsProps) {
   const { t } = useTranslation();
-  const Icon = isLater && !isOut ? IconClock : IconSend;
+  const Icon = isLater && !isOut ? IconClock : IconSend2;
   const label = isLater ? 'n.schedule' : 'n.publish';
   return (
     <div className={look.buttons}>

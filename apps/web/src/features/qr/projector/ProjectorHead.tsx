@@ -1,6 +1,6 @@
 import type { RegisteredLesson, RegisterRow } from '@bilim/contract/qrLesson';
 import { ActionIcon, Button, Title } from '@mantine/core';
-import { IconListCheck, IconMaximize, IconQrcode } from '@tabler/icons-react';
+import { IconListDetails, IconMaximize, IconQrcode } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
@@ -81,7 +81,7 @@ function OtherView({ search: { lesson, view } }: { readonly search: ProjectorSea
     <Button
       variant="default"
       h={42}
-      leftSection={<IconListCheck size={18} aria-hidden />}
+      leftSection={<IconListDetails size={18} aria-hidden />}
       title={isNarrow ? undefined : t('qr.listbeside')}
       renderRoot={(props) => <Link {...projectorLink({ lesson, view: 'list' })} {...beside} {...props} />}
     >

@@ -1,6 +1,6 @@
 import type { RegisterRow } from '@bilim/contract/qrLesson';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconCheck, IconChecks, IconX } from '@tabler/icons-react';
+import { IconCheck, IconUserCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
@@ -45,7 +45,7 @@ export function Register({ lessonId, rows, canDecide }: RegisterProps) {
             color="apricot.4"
             c="dark.9"
             loading={decide.isPending}
-            leftSection={<IconChecks size={18} aria-hidden />}
+            leftSection={<IconUserCheck size={18} aria-hidden />}
             onClick={() => settle(doubtful, true)}
           >
             {t('qr.acceptall', { count: doubtful.length })}
