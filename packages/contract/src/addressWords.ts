@@ -33,6 +33,14 @@ export const timetableChangeStates = ['kept', 'added', 'changed', 'removed'] as 
 export const officeStates = ['waiting', 'accepted', 'refused', 'recalled'] as const;
 export type OfficeState = (typeof officeStates)[number];
 
+/** What becomes of a reported message. */
+export const reportStates = ['waiting', 'kept', 'removed'] as const;
+export type ReportState = (typeof reportStates)[number];
+
+/** What becomes of a teacher's request to change late marks. */
+export const requestStates = ['open', 'granted', 'refused', 'withdrawn'] as const;
+export type RequestState = (typeof requestStates)[number];
+
 export const removalKinds = ['lesson', 'journal', 'student'] as const;
 export type RemovalKind = (typeof removalKinds)[number];
 

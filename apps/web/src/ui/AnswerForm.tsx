@@ -6,6 +6,8 @@ import look from './AnswerForm.module.css';
 interface Choice {
   readonly word: string;
   readonly icon: ReactNode;
+  /** Whether it can be chosen: what belongs to it may be incomplete. */
+  readonly isOpen?: boolean;
 }
 
 interface AnswerFormProps {
@@ -19,10 +21,13 @@ interface AnswerFormProps {
   readonly failure: string | null;
   readonly isBusy: boolean;
   readonly onAnswer: (isYes: boolean, words: string) => void;
+  /** What else is decided with it. */
+  readonly children?: ReactNode;
 }
 
 /** One of two decisions, with a word to whoever waits for it. */
-export function AnswerForm({ label, about, missing, no, yes, failure, isBusy, onAnswer }: AnswerFormProps) {
+export function AnswerForm(props: AnswerFormProps) {
+  const { label, about, missing, no, yes, failure, isBusy, onAnswer, children } = props;
   const [words, setWords] = useState('');
   const [isMissing, setMissing] = useState(false);
 
@@ -38,6 +43,7 @@ export function AnswerForm({ label, about, missing, no, yes, failure, isBusy, on
           {failure}
         </Alert>
       )}
+      {children}
       <Textarea
         label={label}
         description={about}
@@ -56,7 +62,12 @@ export function AnswerForm({ label, about, missing, no, yes, failure, isBusy, on
         <Button variant="default" leftSection={no.icon} disabled={isBusy} onClick={refuse}>
           {no.word}
         </Button>
-        <Button leftSection={yes.icon} loading={isBusy} onClick={() => onAnswer(true, words.trim())}>
+        <Button
+          leftSection={yes.icon}
+          loading={isBusy}
+          disabled={yes.isOpen === false}
+          onClick={() => onAnswer(true, words.trim())}
+        >
           {yes.word}
         </Button>
       </div>

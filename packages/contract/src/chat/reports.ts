@@ -7,17 +7,19 @@ import { outcome } from '../core/rows.ts';
 import { count, flag, id, instant, single, text } from '../core/values.ts';
 import { field, wireObject } from '../core/wire.ts';
 
+import { reportStates } from '../addressWords.ts';
+
 import { chatPeople } from './context.ts';
 import { messageText } from './message.ts';
+
+export { reportStates } from '../addressWords.ts';
+export type { ReportState } from '../addressWords.ts';
 
 const settledBy = field('settled_by', z.nullable(z.string()));
 
 /** What may be wrong with a message. */
 export const reportKinds = ['insult', 'spam', 'threat', 'private', 'other'] as const;
 export type ReportKind = (typeof reportKinds)[number];
-
-export const reportStates = ['waiting', 'kept', 'removed'] as const;
-export type ReportState = (typeof reportStates)[number];
 
 const reportId = field('id_report', id);
 
@@ -82,7 +84,7 @@ export const chatReportsApi = {
     access: office,
     input: wireObject({ state: z.enum(reportStates), afterId: field('after', z.optional(id)) }),
     reply: z.array(ChatReport),
-    beside: wireObject({ waiting: count }),
+    beside: wireObject({ waiting: count, kept: count, removed: count }),
   }),
 
   /** The message with five before and five after it. That it was read is written down. */

@@ -7,11 +7,14 @@ import { outcome } from '../core/rows.ts';
 import { day, flag, id, instant, text } from '../core/values.ts';
 import { field, maybe, wireObject } from '../core/wire.ts';
 
+import { requestStates } from '../addressWords.ts';
+
 import { classKey, classWords } from './class.ts';
 import { journalReaders } from './journalAccess.ts';
 
-export const requestStates = ['open', 'granted', 'refused', 'withdrawn'] as const;
-export type RequestState = (typeof requestStates)[number];
+export { requestStates } from '../addressWords.ts';
+export type { RequestState } from '../addressWords.ts';
+
 export const permissionStates = ['standing', 'ended', 'revoked'] as const;
 
 const requestId = field('id_request', id);

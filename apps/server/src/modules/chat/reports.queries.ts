@@ -85,14 +85,17 @@ const placeName = sql`coalesce(
   (select string_agg(h.full_name, ' — ' order by h.id = c.student_id) from ${people} h
     where h.id in (c.teacher_id, c.student_id)))`;
 
-export async function countWaiting(db: Database, person: Person): Promise<number> {
-  const [row] = await selectRows<{ waiting: number }>(
+/** How many wait, and how many were decided in which way. */
+export async function countReports(db: Database, person: Person): Promise<Record<ReportState, number>> {
+  const [row] = await selectRows<Record<ReportState, number>>(
     db,
     sql`
-    select count(*)::int as waiting from ${reported}
-    where r.state = 'waiting' and ${isOfOffice(person)}`,
+    select count(*) filter (where r.state = 'waiting')::int as waiting,
+      count(*) filter (where r.state = 'kept')::int as kept,
+      count(*) filter (where r.state = 'removed')::int as removed
+    from ${reported} where ${isOfOffice(person)}`,
   );
-  return row?.waiting ?? 0;
+  return row ?? { waiting: 0, kept: 0, removed: 0 };
 }
 
 export interface LockedReport {

@@ -68,7 +68,7 @@ it('a report reaches the dean’s office of the faculty, once, with the text as 
         settledBy: null,
       },
     ],
-    beside: { waiting: 1 },
+    beside: { waiting: 1, kept: 0, removed: 0 },
   });
   expect((await queue(registrar)).data).toHaveLength(1);
   expect(await queue(otherDean)).toMatchObject({ data: [], beside: { waiting: 0 } });

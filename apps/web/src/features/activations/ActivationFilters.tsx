@@ -3,11 +3,8 @@ import { Button, Select } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-import { useFormat } from '#platform/i18n/useFormat.ts';
 import type { ActivationsSearch } from '#platform/links/activationsLink.ts';
-import { FilterBar } from '#ui/FilterBar.tsx';
-import { SearchField } from '#ui/SearchField.tsx';
-import { StateCounts } from '#ui/StateCounts.tsx';
+import { QueueFilters } from '#platform/queues/QueueFilters.tsx';
 
 import { useWaitingGroups } from './useActivations.ts';
 import look from './ActivationFilters.module.css';
@@ -18,34 +15,24 @@ interface ActivationFiltersProps {
   readonly onChange: (search: ActivationsSearch) => void;
 }
 
-/** Group, state with its count, and a name. */
+/** State with its count, group, and a name. */
 export function ActivationFilters({ search, overview, onChange }: ActivationFiltersProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const groups = useWaitingGroups();
-  const { state: chosen, ...others } = search;
+  const { run, group } = search;
+  const scope = { ...(run === undefined ? {} : { run }), ...(group === undefined ? {} : { group }) };
 
   return (
-    <div className={look.filters}>
-      <FilterBar label={t('activation.filters')}>
-        <GroupChoice search={search} groups={groups.data ?? []} onChange={onChange} />
-        <SearchField
-          key={search.run}
-          label={t('activation.name')}
-          placeholder={t('activation.namehint')}
-          found={search.find}
-          onFind={(find) => onChange(withFind(search, find))}
-        />
-      </FilterBar>
-      <StateCounts
-        label={t('c.status')}
-        states={activationStates}
-        chosen={chosen}
-        figureOf={(state) => (overview === undefined ? '–' : format.number(overview[state]))}
-        wordOf={(state) => t(`activation.state.${state}`)}
-        onChoose={(state) => onChange(state === chosen ? others : { ...others, state })}
-      />
-    </div>
+    <QueueFilters
+      states={activationStates}
+      wordOf={(state) => t(`activation.state.${state}`)}
+      counts={overview}
+      find={{ label: t('activation.name'), hint: t('activation.namehint') }}
+      search={search}
+      onChange={(next) => onChange({ ...scope, ...next })}
+    >
+      <GroupChoice search={search} groups={groups.data ?? []} onChange={onChange} />
+    </QueueFilters>
   );
 }
 
@@ -89,11 +76,4 @@ function GroupChoice({ search, groups, onChange }: GroupChoiceProps) {
       onChange={(value) => onChange(value === null ? others : { ...others, group: Number(value) })}
     />
   );
-}
-
-function withFind(
-  { find: _find, ...others }: ActivationsSearch,
-  find: string | undefined,
-): ActivationsSearch {
-  return find === undefined ? others : { ...others, find };
 }

@@ -1,15 +1,11 @@
 import { activationsApi, type ActivationSlip } from '@bilim/contract/activations';
 import { Alert } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useMay } from '#platform/api/api.tsx';
-import {
-  activationsLink,
-  parseActivationsSearch,
-  type ActivationsSearch,
-} from '#platform/links/activationsLink.ts';
+import { parseActivationsSearch } from '#platform/links/activationsLink.ts';
+import { useQueuePlace } from '#platform/queues/useQueuePlace.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { Refused } from '#platform/api/Refused.tsx';
 
@@ -31,7 +27,7 @@ export function ActivationsScreen() {
 
 function Activations() {
   const { t } = useTranslation();
-  const { search, go } = useActivationsPlace();
+  const { search, go } = useQueuePlace(parseActivationsSearch);
   const overview = useOverview(search);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [slips, setSlips] = useState<readonly ActivationSlip[]>([]);
@@ -62,19 +58,12 @@ function Activations() {
           {t('activation.nomail')}
         </Alert>
       )}
-      <ActivationFilters search={search} overview={overview.data} onChange={go} />
-      <PeopleList search={search} chosen={chosen} onChoose={setChosen} />
+      <PeopleList
+        search={search}
+        chosen={chosen}
+        onChoose={setChosen}
+        filters={<ActivationFilters search={search} overview={overview.data} onChange={go} />}
+      />
     </div>
   );
-}
-
-/** Filters live in the address. */
-function useActivationsPlace() {
-  const navigate = useNavigate();
-  const search = parseActivationsSearch(useSearch({ strict: false }));
-  return {
-    search,
-    go: (next: ActivationsSearch) =>
-      void navigate({ ...activationsLink(next), replace: true, resetScroll: false }),
-  };
 }

@@ -4,9 +4,11 @@ import { IconKeyOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { Pending } from '#platform/api/Pending.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
+import { SkeletonRows } from '#ui/SkeletonRows.tsx';
 
 import { useHolders, useRenew } from './useActivations.ts';
 import look from './LostPassword.module.css';
@@ -71,7 +73,8 @@ export function LostPassword({ onRenewed }: LostPasswordProps) {
 function FindHolder({ onChoose }: { readonly onChoose: (holder: PasswordHolder) => void }) {
   const { t } = useTranslation();
   const [find, setFind] = useState<string>();
-  const { data: holders } = useHolders(find);
+  const query = useHolders(find);
+  const { data: holders } = query;
 
   return (
     <div className={look.find}>
@@ -81,6 +84,11 @@ function FindHolder({ onChoose }: { readonly onChoose: (holder: PasswordHolder) 
         {holders?.length === 0 && t('activation.lostnobody')}
         {holders?.length === most && t('activation.lostmore', { count: most })}
       </div>
+      {find !== undefined && holders === undefined && (
+        <Pending query={query}>
+          <SkeletonRows rows={3} height={56} />
+        </Pending>
+      )}
       <ul className={look.people}>
         {holders?.map((holder) => (
           <li key={holder.id} className={look.person}>

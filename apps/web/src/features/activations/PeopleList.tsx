@@ -1,11 +1,10 @@
 import type { ActivationRow } from '@bilim/contract/activations';
 import { Card, Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { MoreButton } from '#platform/api/MoreButton.tsx';
-import { Pending } from '#platform/api/Pending.tsx';
 import type { ActivationsSearch } from '#platform/links/activationsLink.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { QueueList } from '#platform/queues/QueueList.tsx';
 
 import { ActivationChip } from './ActivationChip.tsx';
 import { usePeople } from './useActivations.ts';
@@ -15,52 +14,61 @@ interface PeopleListProps {
   readonly search: ActivationsSearch;
   readonly chosen: ReadonlySet<number>;
   readonly onChoose: (chosen: ReadonlySet<number>) => void;
+  readonly filters: ReactNode;
 }
 
 /** The people by name, each with how far they have come; ticks say whom the next links are for. */
-export function PeopleList({ search, chosen, onChoose }: PeopleListProps) {
+export function PeopleList({ search, chosen, onChoose, filters }: PeopleListProps) {
   const { t } = useTranslation();
   const people = usePeople(search);
-  if (people.data === undefined) return <Pending query={people} />;
+  return (
+    <QueueList
+      query={people}
+      items={people.data?.pages.flat()}
+      empty={{ art: 'letter', title: t('activation.nobody'), text: t('activation.nobodytext') }}
+      filters={filters}
+    >
+      {(rows) => (
+        <Card component="section" padding={0} aria-label={t('c.students')} aria-busy={people.isFetching}>
+          <TickAll rows={rows} chosen={chosen} onChoose={onChoose} />
+          <ul className={look.people}>
+            {rows.map((row) => (
+              <PersonRow
+                key={row.id}
+                row={row}
+                isChosen={chosen.has(row.id)}
+                onToggle={() => onChoose(toggled(chosen, row.id))}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </QueueList>
+  );
+}
 
-  const rows = people.data.pages.flat();
-  if (rows.length === 0) {
-    return (
-      <Card>
-        <EmptyState art="letter" title={t('activation.nobody')} text={t('activation.nobodytext')} />
-      </Card>
-    );
-  }
+interface TickAllProps extends Pick<PeopleListProps, 'chosen' | 'onChoose'> {
+  readonly rows: readonly ActivationRow[];
+}
+
+function TickAll({ rows, chosen, onChoose }: TickAllProps) {
+  const { t } = useTranslation();
   const open = rows.filter(({ state }) => state !== 'used').map(({ id }) => id);
   const isAll = open.length > 0 && open.every((id) => chosen.has(id));
-
   return (
-    <Card component="section" padding={0} aria-label={t('c.students')} aria-busy={people.isFetching}>
-      <div className={look.head}>
-        <Checkbox
-          radius="xs"
-          label={t('activation.tickall')}
-          checked={isAll}
-          indeterminate={!isAll && chosen.size > 0}
-          disabled={open.length === 0}
-          onChange={() => onChoose(new Set(isAll ? [] : open))}
-        />
-        {chosen.size > 0 && (
-          <span className={look.count}>{t('activation.ticked', { count: chosen.size })}</span>
-        )}
-      </div>
-      <ul className={look.people}>
-        {rows.map((row) => (
-          <PersonRow
-            key={row.id}
-            row={row}
-            isChosen={chosen.has(row.id)}
-            onToggle={() => onChoose(toggled(chosen, row.id))}
-          />
-        ))}
-      </ul>
-      <MoreButton query={people} />
-    </Card>
+    <div className={look.head}>
+      <Checkbox
+        radius="xs"
+        label={t('activation.tickall')}
+        checked={isAll}
+        indeterminate={!isAll && chosen.size > 0}
+        disabled={open.length === 0}
+        onChange={() => onChoose(new Set(isAll ? [] : open))}
+      />
+      {chosen.size > 0 && (
+        <span className={look.count}>{t('activation.ticked', { count: chosen.size })}</span>
+      )}
+    </div>
   );
 }
 

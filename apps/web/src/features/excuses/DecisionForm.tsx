@@ -34,7 +34,7 @@ export function DecisionForm({ excuseId, onSettled }: DecisionFormProps) {
     <AnswerForm
       label={t('excuse.wordtostudent')}
       about={t('excuse.wordabout')}
-      missing={t('excuse.wordmissing')}
+      missing={t('office.wordmissing')}
       no={{ word: t('excuse.refuse'), icon: <IconX size={18} aria-hidden /> }}
       yes={{ word: t('excuse.accept'), icon: <IconCheck size={18} aria-hidden /> }}
       failure={decide.error === null ? null : explain(decide.error)}

@@ -67,12 +67,9 @@ describe('the office of journals', () => {
       reason: 'Болел, не успел внести',
     });
     const page = await open('/admin/journal', manager);
-    const request = await screen.findByRole('listitem');
-    expect(request).toHaveTextContent('Болел, не успел внести');
-    await userEvent.click(within(request).getByRole('button', { name: 'Разрешить' }));
-    const dialog = await screen.findByRole('dialog');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Разрешить' }));
-    expect(await screen.findByText('Разрешено')).toBeVisible();
+    expect(await screen.findByText('Болел, не успел внести', { selector: 'p' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Разрешить' }));
+    expect(await screen.findByRole('button', { name: /1\s*разрешено/ })).toBeVisible();
 
     page.unmount();
     await open('/admin/journal?tab=permissions', manager);
@@ -93,14 +90,14 @@ describe('the office of journals', () => {
       reason: 'Ещё раз',
     });
     await open('/admin/journal', manager);
-    const request = (await screen.findByText('Ещё раз')).closest('li')!;
-    await userEvent.click(within(request).getByRole('button', { name: 'Отказать' }));
-    const dialog = await screen.findByRole('dialog');
-    const refuse = within(dialog).getByRole('button', { name: 'Отказать' });
-    expect(refuse).toBeDisabled();
-
-    await userEvent.type(within(dialog).getByRole('textbox', { name: /Причина/ }), 'Ведомость подписана');
+    expect(await screen.findByText('Ещё раз', { selector: 'p' })).toBeVisible();
+    const refuse = screen.getByRole('button', { name: 'Отказать' });
     await userEvent.click(refuse);
+    expect(await screen.findByText('Напишите, почему отказано')).toBeVisible();
+
+    await userEvent.type(screen.getByLabelText('Комментарий преподавателю'), 'Ведомость подписана');
+    await userEvent.click(refuse);
+    await userEvent.click(await screen.findByRole('button', { name: /1\s*отказано/ }));
 
     expect(await screen.findByText(/Ведомость подписана/)).toBeVisible();
   });

@@ -1,23 +1,17 @@
 import { removalsApi } from '@bilim/contract/visitlog/removals';
 import { lateChangesApi } from '@bilim/contract/visitlog/lateChanges';
 import { Tabs } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { useMay } from '#platform/api/api.tsx';
-import {
-  journalOfficeLink,
-  journalOfficeTabs,
-  parseJournalOfficeSearch,
-  type JournalOfficeSearch,
-} from '#platform/links/journalOfficeLink.ts';
+import { journalOfficeTabs, parseJournalOfficeSearch } from '#platform/links/journalOfficeLink.ts';
+import { useQueuePlace } from '#platform/queues/useQueuePlace.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { Refused } from '#platform/api/Refused.tsx';
 
 import { PermissionList } from './PermissionList.tsx';
 import { RemovalList } from './RemovalList.tsx';
 import { RequestList } from './RequestList.tsx';
-import look from './JournalOffice.module.css';
 
 /** Where offices answer for journals: late changes, and what was taken out. */
 export function JournalOfficeScreen() {
@@ -30,15 +24,12 @@ export function JournalOfficeScreen() {
 
 function Office({ mayPermit }: { readonly mayPermit: boolean }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const search = parseJournalOfficeSearch(useSearch({ strict: false }));
-  const go = (next: JournalOfficeSearch) =>
-    void navigate({ ...journalOfficeLink(next), replace: true, resetScroll: false });
+  const { search, go } = useQueuePlace(parseJournalOfficeSearch);
   const tabs = journalOfficeTabs.filter((tab) => mayPermit || tab === 'removals');
   const tab = tabs.find((one) => one === search.tab) ?? tabs[0];
 
   return (
-    <div className={look.screen}>
+    <>
       <PageHeading title={t('takeback.office')} subtitle={t('takeback.officeabout')} />
       <Tabs
         value={tab ?? null}
@@ -56,15 +47,15 @@ function Office({ mayPermit }: { readonly mayPermit: boolean }) {
           ))}
         </Tabs.List>
         <Tabs.Panel value="requests" pt="md">
-          <RequestList />
+          <RequestList search={search} go={go} />
         </Tabs.Panel>
         <Tabs.Panel value="permissions" pt="md">
           <PermissionList />
         </Tabs.Panel>
         <Tabs.Panel value="removals" pt="md">
-          <RemovalList search={search} onSearch={go} />
+          <RemovalList search={search} go={go} />
         </Tabs.Panel>
       </Tabs>
-    </div>
+    </>
   );
 }

@@ -1,13 +1,12 @@
 import type { LateChangePermission } from '@bilim/contract/visitlog/lateChanges';
-import { Button, Card } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
+import { QueueList } from '#platform/queues/QueueList.tsx';
+import { QueueRows } from '#platform/queues/QueueRows.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { SkeletonRows } from '#ui/SkeletonRows.tsx';
 import { StatusChip } from '#ui/StatusChip.tsx';
 
 import { ClassLine } from './ClassLine.tsx';
@@ -20,28 +19,29 @@ export function PermissionList() {
   const permissions = usePermissions();
   const revoke = useRevoke();
   const [ending, setEnding] = useState<LateChangePermission | null>(null);
-  if (permissions.data === undefined) {
-    return (
-      <Pending query={permissions}>
-        <SkeletonRows rows={4} height={72} />
-      </Pending>
-    );
-  }
   return (
-    <Card component="section" padding={0} aria-label={t('takeback.tabs.permissions')}>
-      {permissions.data.length === 0 ? (
-        <EmptyState art="letter" title={t('takeback.nopermissions')} text={t('takeback.nopermissionstext')} />
-      ) : (
-        <ul className={look.rows}>
-          {permissions.data.map((permission) => (
-            <PermissionRow
-              key={permission.permissionId}
-              permission={permission}
-              onEnd={() => setEnding(permission)}
-            />
-          ))}
-        </ul>
-      )}
+    <>
+      <QueueList
+        query={permissions}
+        items={permissions.data}
+        empty={{
+          art: 'letter',
+          title: t('takeback.nopermissions'),
+          text: t('takeback.nopermissionstext'),
+        }}
+      >
+        {(shown) => (
+          <QueueRows label={t('takeback.tabs.permissions')}>
+            {shown.map((permission) => (
+              <PermissionRow
+                key={permission.permissionId}
+                permission={permission}
+                onEnd={() => setEnding(permission)}
+              />
+            ))}
+          </QueueRows>
+        )}
+      </QueueList>
       <ConfirmDialog
         isOpen={ending !== null}
         title={t('takeback.revoketitle')}
@@ -55,7 +55,7 @@ export function PermissionList() {
         }}
         onClose={() => setEnding(null)}
       />
-    </Card>
+    </>
   );
 }
 

@@ -1,62 +1,51 @@
 import { removalKinds, type Removal } from '@bilim/contract/visitlog/removals';
-import { Button, Card, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 
-import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import type { JournalOfficeSearch } from '#platform/links/journalOfficeLink.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { QueueList } from '#platform/queues/QueueList.tsx';
+import { QueueRows } from '#platform/queues/QueueRows.tsx';
+import type { QueuePlace } from '#platform/queues/useQueuePlace.ts';
 import { FilterBar } from '#ui/FilterBar.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
-import { SkeletonRows } from '#ui/SkeletonRows.tsx';
 import { StatusChip } from '#ui/StatusChip.tsx';
 
 import { ClassLine } from './ClassLine.tsx';
 import { useRemovals, useRestore } from './useJournalOffice.ts';
 import look from './JournalOffice.module.css';
 
-interface RemovalListProps {
-  readonly search: JournalOfficeSearch;
-  readonly onSearch: (search: JournalOfficeSearch) => void;
-}
-
 /** Lessons, journals and students that were taken out, each with the way back. */
-export function RemovalList({ search, onSearch }: RemovalListProps) {
+export function RemovalList({ search, go }: QueuePlace<JournalOfficeSearch>) {
   const { t } = useTranslation();
   const removals = useRemovals(search);
   return (
-    <>
-      <RemovalFilters search={search} onSearch={onSearch} />
-      {removals.data === undefined ? (
-        <Pending query={removals}>
-          <SkeletonRows rows={4} height={72} />
-        </Pending>
-      ) : (
-        <Card component="section" padding={0} mt="md" aria-label={t('takeback.tabs.removals')}>
-          {removals.data.data.length === 0 ? (
-            <EmptyState art="journal" title={t('takeback.noremovals')} text={t('takeback.noremovalstext')} />
-          ) : (
-            <ul className={look.rows}>
-              {removals.data.data.map((removal) => (
-                <RemovalRow key={removal.removalId} removal={removal} />
-              ))}
-            </ul>
-          )}
-        </Card>
+    <QueueList
+      query={removals}
+      items={removals.data?.data}
+      empty={{ art: 'journal', title: t('takeback.noremovals'), text: t('takeback.noremovalstext') }}
+      filters={<RemovalFilters search={search} go={go} />}
+    >
+      {(shown) => (
+        <QueueRows label={t('takeback.tabs.removals')}>
+          {shown.map((removal) => (
+            <RemovalRow key={removal.removalId} removal={removal} />
+          ))}
+        </QueueRows>
       )}
-    </>
+    </QueueList>
   );
 }
 
-function RemovalFilters({ search, onSearch }: RemovalListProps) {
+function RemovalFilters({ search, go }: QueuePlace<JournalOfficeSearch>) {
   const { t } = useTranslation();
   const { kind, find, ...others } = search;
   const chosenKind = kind === undefined ? {} : { kind };
 
   return (
-    <FilterBar label={t('takeback.filters')}>
+    <FilterBar label={t('office.filters')}>
       <Select
         label={t('takeback.kind')}
         placeholder={t('takeback.anykind')}
@@ -65,7 +54,7 @@ function RemovalFilters({ search, onSearch }: RemovalListProps) {
         value={kind ?? null}
         onChange={(value) => {
           const chosen = removalKinds.find((one) => one === value);
-          onSearch({
+          go({
             ...others,
             ...(find === undefined ? {} : { find }),
             ...(chosen === undefined ? {} : { kind: chosen }),
@@ -76,7 +65,7 @@ function RemovalFilters({ search, onSearch }: RemovalListProps) {
         label={t('takeback.findremoval')}
         found={find}
         onFind={(wanted) =>
-          onSearch({ ...others, ...chosenKind, ...(wanted === undefined ? {} : { find: wanted }) })
+          go({ ...others, ...chosenKind, ...(wanted === undefined ? {} : { find: wanted }) })
         }
       />
     </FilterBar>

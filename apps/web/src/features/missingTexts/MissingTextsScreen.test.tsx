@@ -1,5 +1,6 @@
 import { admin, openPortal, student, teacher, type Portal } from '@bilim/server/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { renderScreen } from '#testing/renderScreen.tsx';
@@ -26,8 +27,10 @@ it('staff read which texts pages lacked, and in which language', async () => {
   await show(administrator);
 
   expect(await screen.findByText('brand.new')).toBeVisible();
-  expect(screen.getByText('Кыргызча')).toBeVisible();
+  expect(within(screen.getByRole('listitem')).getByText('Кыргызча')).toBeVisible();
   expect(screen.getByText(/^1 запрос, последний/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /0\s*English/ }));
+  expect(await screen.findByText('Таких ключей нет')).toBeVisible();
 });
 
 it('nobody else does', async () => {

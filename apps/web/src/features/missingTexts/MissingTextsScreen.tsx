@@ -1,18 +1,22 @@
 import { miscApi, type MissingText } from '@bilim/contract/misc';
-import { Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { useApi, useMay } from '#platform/api/api.tsx';
-import { Pending } from '#platform/api/Pending.tsx';
 import { Refused } from '#platform/api/Refused.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { parseQueueSearch } from '#platform/links/queueSearch.ts';
+import { QueueFilters } from '#platform/queues/QueueFilters.tsx';
+import { QueueList } from '#platform/queues/QueueList.tsx';
+import { QueueRows } from '#platform/queues/QueueRows.tsx';
+import { useQueuePlace } from '#platform/queues/useQueuePlace.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
-
 import { StatusChip } from '#ui/StatusChip.tsx';
 
 import look from './MissingTextsScreen.module.css';
+
+const languages = ['ru', 'kg', 'en'] as const;
+const parseSearch = (raw: Readonly<Record<string, unknown>>) => parseQueueSearch(languages, raw);
 
 /** Which texts pages asked for and the language files lack. */
 export function MissingTextsScreen() {
@@ -30,21 +34,47 @@ export function MissingTextsScreen() {
 function Missing() {
   const { t } = useTranslation();
   const { call } = useApi();
+  const { search, go } = useQueuePlace(parseSearch);
   const query = useQuery({ queryKey: ['missingTexts'], queryFn: () => call(miscApi.missingTexts, {}) });
-  if (query.data === undefined) return <Pending query={query} />;
+  const { state: language, find = '' } = search;
+  const isMeant = (text: MissingText) =>
+    (language === undefined || text.language === language) && text.key.includes(find);
+
   return (
-    <Card component="section" padding={0} aria-label={t('texts.title')}>
-      {query.data.length === 0 ? (
-        <EmptyState art="letter" title={t('texts.none')} text={t('texts.nonetext')} />
-      ) : (
-        <ul className={look.rows}>
-          {query.data.map((one) => (
+    <QueueList
+      query={query}
+      items={query.data?.filter(isMeant)}
+      empty={
+        query.data?.length === 0
+          ? { art: 'letter', title: t('texts.none'), text: t('texts.nonetext') }
+          : { art: 'letter', title: t('texts.nonefound') }
+      }
+      filters={
+        <QueueFilters
+          states={languages}
+          wordOf={(one) => t(`n.languages.${one}`)}
+          counts={query.data && countByLanguage(query.data)}
+          find={{ label: t('texts.key') }}
+          search={search}
+          onChange={go}
+        />
+      }
+    >
+      {(texts) => (
+        <QueueRows label={t('texts.title')}>
+          {texts.map((one) => (
             <Row key={`${one.language} ${one.key}`} text={one} />
           ))}
-        </ul>
+        </QueueRows>
       )}
-    </Card>
+    </QueueList>
   );
+}
+
+function countByLanguage(texts: readonly MissingText[]) {
+  const count = (language: MissingText['language']) =>
+    texts.filter((text) => text.language === language).length;
+  return { ru: count('ru'), kg: count('kg'), en: count('en') };
 }
 
 function Row({ text: { language, key, hits, lastSeenAt } }: { readonly text: MissingText }) {

@@ -1,13 +1,12 @@
 import { activationStates, type ActivationState } from '@bilim/contract/addressWords';
 
-/** What the address of the first sign-ins says. */
-export interface ActivationsSearch {
+import { parseQueueSearch, type QueueSearch } from './queueSearch.ts';
+
+/** What the address of the first sign-ins says; `find` is part of a name or login. */
+export interface ActivationsSearch extends QueueSearch<ActivationState> {
   /** The import whose new accounts are meant. */
   readonly run?: number;
   readonly group?: number;
-  readonly state?: ActivationState;
-  /** Part of a name or login. */
-  readonly find?: string;
 }
 
 /** Props of a `<Link>` to the first sign-ins. */
@@ -17,13 +16,11 @@ export function activationsLink(search: ActivationsSearch = {}) {
 
 /** Takes from an address what the screen understands; the rest is left out. */
 export function parseActivationsSearch(raw: Readonly<Record<string, unknown>>): ActivationsSearch {
-  const { run, group, find } = raw;
-  const state = activationStates.find((one) => one === raw['state']);
+  const { run, group } = raw;
   return {
+    ...parseQueueSearch(activationStates, raw),
     ...(isId(run) ? { run } : {}),
     ...(isId(group) ? { group } : {}),
-    ...(state === undefined ? {} : { state }),
-    ...(typeof find === 'string' && find !== '' ? { find: find.slice(0, 100) } : {}),
   };
 }
 

@@ -1,29 +1,28 @@
-import { removalKinds, type RemovalKind } from '@bilim/contract/addressWords';
+import {
+  removalKinds,
+  requestStates,
+  type RemovalKind,
+  type RequestState,
+} from '@bilim/contract/addressWords';
 
-/** What the address of the journals' office says. */
-export interface JournalOfficeSearch {
+import { parseQueueSearch, type QueueSearch } from './queueSearch.ts';
+
+/** What the address of the journals' office says; `find` is part of a discipline, a group, a teacher or a student. */
+export interface JournalOfficeSearch extends QueueSearch<RequestState> {
   readonly tab?: JournalOfficeTab;
   readonly kind?: RemovalKind;
-  /** Part of a discipline, a group, a teacher or a student. */
-  readonly find?: string;
 }
 
 export type JournalOfficeTab = (typeof journalOfficeTabs)[number];
 export const journalOfficeTabs = ['requests', 'permissions', 'removals'] as const;
 
-/** Props of a `<Link>` to where journals are restored and late changes permitted. */
-export function journalOfficeLink(search: JournalOfficeSearch = {}) {
-  return { to: '/admin/journal', search } as const;
-}
-
 /** Takes from an address what the screen understands; the rest is left out. */
 export function parseJournalOfficeSearch(raw: Readonly<Record<string, unknown>>): JournalOfficeSearch {
   const tab = journalOfficeTabs.find((one) => one === raw['tab']);
   const kind = removalKinds.find((one) => one === raw['kind']);
-  const find = raw['find'];
   return {
+    ...parseQueueSearch(requestStates, raw),
     ...(tab === undefined ? {} : { tab }),
     ...(kind === undefined ? {} : { kind }),
-    ...(typeof find === 'string' && find !== '' ? { find: find.slice(0, 100) } : {}),
   };
 }

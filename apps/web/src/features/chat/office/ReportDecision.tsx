@@ -6,7 +6,6 @@ import { describeError } from '#platform/api/describeError.ts';
 import { AnswerForm } from '#ui/AnswerForm.tsx';
 import { showNotice, showSuccess } from '#ui/toasts.ts';
 
-import look from './ReportsScreen.module.css';
 import { useDecideReport } from './useReports.ts';
 
 interface ReportDecisionProps {
@@ -32,17 +31,15 @@ export function ReportDecision({ reportId, onSettled }: ReportDecisionProps) {
   }
 
   return (
-    <div className={look.decision}>
-      <AnswerForm
-        label={t('ch.office.word')}
-        about={t('ch.office.wordabout')}
-        missing={t('ch.office.wordmissing')}
-        no={{ word: t('ch.office.remove'), icon: <IconTrash size={18} aria-hidden /> }}
-        yes={{ word: t('ch.office.keep'), icon: <IconCheck size={18} aria-hidden /> }}
-        failure={decide.error === null ? null : describeError(decide.error, t)}
-        isBusy={decide.isPending}
-        onAnswer={(isKept, answer) => void settle(!isKept, answer)}
-      />
-    </div>
+    <AnswerForm
+      label={t('ch.office.word')}
+      about={t('ch.office.wordabout')}
+      missing={t('ch.office.wordmissing')}
+      no={{ word: t('ch.office.remove'), icon: <IconTrash size={18} aria-hidden /> }}
+      yes={{ word: t('ch.office.keep'), icon: <IconCheck size={18} aria-hidden /> }}
+      failure={decide.error === null ? null : describeError(decide.error, t)}
+      isBusy={decide.isPending}
+      onAnswer={(isKept, answer) => void settle(!isKept, answer)}
+    />
   );
 }

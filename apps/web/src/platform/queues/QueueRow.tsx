@@ -1,6 +1,7 @@
 import look from './QueueRow.module.css';
 
 interface QueueRowProps {
+  readonly id: number;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
   readonly name: string;
@@ -13,10 +14,16 @@ interface QueueRowProps {
 }
 
 /** One of those that wait for somebody in an office; opens beside its list. */
-export function QueueRow({ isOpen, onOpen, name, when, whenExactly, said, details }: QueueRowProps) {
+export function QueueRow({ id, isOpen, onOpen, name, when, whenExactly, said, details }: QueueRowProps) {
   return (
     <li>
-      <button type="button" className={look.row} aria-current={isOpen || undefined} onClick={onOpen}>
+      <button
+        type="button"
+        className={look.row}
+        data-item={id}
+        aria-current={isOpen || undefined}
+        onClick={onOpen}
+      >
         <span className={look.name}>{name}</span>
         <span className={look.when} title={whenExactly}>
           {when}
