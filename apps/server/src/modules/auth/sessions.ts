@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 import type { RoleName } from '@bilim/contract';
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 
 import type { Database } from '#platform/db/database.ts';
 import type { Parts } from '#platform/parts.ts';
@@ -96,7 +96,10 @@ export async function startSession(parts: Parts, db: Database, wanted: NewSessio
 /** A client token may be bound to a session that has none yet, for this long. */
 const bindWithinMs = 600_000;
 
-/** Whether the client token belongs to this session; the first one shown soon after sign-in is bound to it. */
+/**
+ * Whether the client token belongs to this session; the first one shown soon after sign-in is bound to it. A page
+ * that opens may show it in several calls at once: whoever comes second compares with what the first has bound.
+ */
 export async function holdsInstance(
   db: Database,
   session: Session,
@@ -106,12 +109,12 @@ export async function holdsInstance(
   const shown = hashOf(token);
   if (session.instanceHash !== null) return timingSafeEqual(session.instanceHash, shown);
   if (now.getTime() - session.createdAt.getTime() > bindWithinMs) return false;
-  const bound = await db
+  const [bound] = await db
     .update(sessions)
-    .set({ instanceHash: shown })
-    .where(and(eq(sessions.id, session.id), isNull(sessions.instanceHash)))
-    .returning({ id: sessions.id });
-  return bound.length === 1;
+    .set({ instanceHash: sql`coalesce(${sessions.instanceHash}, ${shown})` })
+    .where(eq(sessions.id, session.id))
+    .returning({ instanceHash: sessions.instanceHash });
+  return bound?.instanceHash?.equals(shown) ?? false;
 }
 
 /** Another secret for a session that goes on: whoever has the old one is out. */

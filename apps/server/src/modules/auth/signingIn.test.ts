@@ -204,6 +204,17 @@ describe('the client token', () => {
     portal.setTime(new Date(campusNow.getTime() + 9 * 60_000));
     expect((await browser.post('/api/auth/enticate.json', { token: 'early' })).statusCode).toBe(200);
   });
+
+  it('may be shown by all the first calls of a page at once, and by those of no other', async () => {
+    const browser = await visitor();
+    await browser.post('/api/auth/orize.json', pair);
+    const show = async (token: string) => await browser.post('/api/auth/enticate.json', { token });
+
+    const shown = await Promise.all(['own', 'own', 'own', 'own'].map(show));
+
+    expect(shown.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect((await show('another')).statusCode).toBe(401);
+  });
 });
 
 describe('the session', () => {
