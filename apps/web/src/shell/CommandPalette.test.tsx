@@ -1,4 +1,13 @@
-import { lecture, openPortal, otherTeacher, student, teacher, type Portal } from '@bilim/server/testing';
+import { chatApi } from '@bilim/contract/chat';
+import {
+  chatOfClass,
+  lecture,
+  openPortal,
+  otherTeacher,
+  student,
+  teacher,
+  type Portal,
+} from '@bilim/server/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -61,6 +70,23 @@ describe('the search of the portal', () => {
     await userEvent.click(await found(/^Бакиров/));
     await waitFor(() => expect(router.state.location.pathname).toBe('/schedule'));
     expect(router.state.location.search).toEqual({ teacher: otherTeacher.id });
+  });
+
+  it('finds own chats by their discipline or people, and opens one from the keyboard', async () => {
+    const { conversationId } = await portal.callAs(student)(chatApi.insert, {
+      ...chatOfClass,
+      text: 'Вопрос',
+    });
+
+    const { router } = await type('базы');
+    const chat = await found(/Базы данных.*Групповой чат/s);
+    for (let step = 0; step < 10 && !chat.hasAttribute('data-selected'); step += 1) {
+      await userEvent.keyboard('{ArrowDown}');
+    }
+    await userEvent.keyboard('{Enter}');
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/chat'));
+    expect(router.state.location.search).toEqual({ chat: conversationId });
   });
 
   it('does things from anywhere, and says what opens later', async () => {

@@ -17,19 +17,21 @@ import { useSettings } from '#platform/session/useSettings.ts';
 import { useBackToClose } from '#ui/useBackToClose.ts';
 
 import { bestFirst } from './palette/bestFirst.ts';
+import { useChats } from './palette/useChats.tsx';
 import { useClasses } from './palette/useClasses.tsx';
 import { useDoings } from './palette/useDoings.tsx';
 import { usePeople } from './palette/usePeople.tsx';
 
 export const openPalette = spotlight.open;
 
-/** Goes anywhere by typing: pages of the menu, and people I may see. */
+/** Goes anywhere by typing: pages of the menu, own classes and chats, and people I may see. */
 export function CommandPalette() {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
   const pages = usePages();
   const news = useNewsActions();
-  const { people, isLooking } = usePeople(query);
+  const { people, isLooking: looksForPeople } = usePeople(query);
+  const { chats, isLooking: looksForChats } = useChats(query);
   const doings = useDoings();
   const classes = useClasses();
   const [isOpen, setOpen] = useState(false);
@@ -50,6 +52,7 @@ export function CommandPalette() {
         // Whoever has typed nothing sees where to go, not everything there is.
         { group: t('shell.classes'), actions: query.trim() === '' ? [] : classes },
         { group: t('shell.people'), actions: people },
+        { group: t('shell.chats'), actions: chats },
         { group: t('shell.doings'), actions: doings },
       ]}
       highlightQuery
@@ -60,7 +63,7 @@ export function CommandPalette() {
       limit={30}
       radius="lg"
       overlayProps={{ blur: 2, backgroundOpacity: 0.35 }}
-      nothingFound={t(isLooking ? 'c.loading' : 'shell.nothing')}
+      nothingFound={t(looksForPeople || looksForChats ? 'c.loading' : 'shell.nothing')}
       searchProps={{
         leftSection: <IconSearch size={20} aria-hidden />,
         placeholder: t('shell.searchhint'),

@@ -2,8 +2,8 @@ import type { SpotlightActionData, SpotlightFilterFunction } from '@mantine/spot
 
 import { rankOf } from './matchWords.ts';
 
-/** People come chosen by the server, which knows more of names than their letters. */
-const chosen = 'person-';
+/** People and chats come chosen by the server, which knows more of names than their letters. */
+const chosen = ['person-', 'chat-'];
 const ofChosen = 1;
 
 /** What fits the typed words, group by group: the groups and their entries that fit best come first. */
@@ -29,7 +29,7 @@ function rankOfAction(
   query: string,
   { id, label = '', description = '', keywords = '' }: SpotlightActionData,
 ) {
-  if (id.startsWith(chosen)) return ofChosen;
+  if (chosen.some((kind) => id.startsWith(kind))) return ofChosen;
   const words = typeof keywords === 'string' ? [keywords] : keywords;
   const ranks = [label, description, ...words].flatMap((text) => rankOf(query, text) ?? []);
   return ranks.length === 0 ? null : Math.min(...ranks);

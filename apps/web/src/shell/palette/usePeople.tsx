@@ -1,9 +1,7 @@
 import { roles } from '@bilim/contract';
 import { initialsOf } from '@bilim/contract/personNames';
 import { profileApi, type FoundPerson } from '@bilim/contract/profile';
-import { useDebouncedValue } from '@mantine/hooks';
 import type { SpotlightActionData } from '@mantine/spotlight';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
 import { useApi } from '#platform/api/api.tsx';
@@ -12,32 +10,17 @@ import { journalLink } from '#platform/links/journalLink.ts';
 import { scheduleLink } from '#platform/links/scheduleLink.ts';
 import { PersonAvatar } from '#ui/PersonAvatar.tsx';
 
-import { inOtherLayout } from './keyboardLayout.ts';
-
-const restMs = 250;
-const shortestQuery = 2;
+import { useLookup } from './useLookup.ts';
 
 /** People of that name, each leading to what the person who looks may see of them. */
 export function usePeople(query: string): { people: SpotlightActionData[]; isLooking: boolean } {
   const { call } = useApi();
   const go = useNavigate();
-  const typed = query.trim();
-  const [asked] = useDebouncedValue(typed, restMs);
-  const found = useQuery({
-    queryKey: ['people', asked],
-    queryFn: async ({ signal }) => {
-      const people = await call(profileApi.find, { query: asked }, { signal });
-      // Nobody of that name: the keyboard may not have been switched.
-      return people.length > 0
-        ? people
-        : await call(profileApi.find, { query: inOtherLayout(asked) }, { signal });
-    },
-    enabled: asked.length >= shortestQuery,
-    placeholderData: keepPreviousData,
+  const { found, isLooking } = useLookup(query, {
+    name: 'people',
+    look: async (asked, signal) => await call(profileApi.find, { query: asked }, { signal }),
   });
-  if (asked.length < shortestQuery) return { people: [], isLooking: false };
-
-  const people = (found.data ?? []).map((one) => {
+  const people = found.map((one) => {
     const { id, fullName, detail, photo } = one;
     return {
       id: `person-${id}`,
@@ -47,7 +30,7 @@ export function usePeople(query: string): { people: SpotlightActionData[]; isLoo
       onClick: () => void go(wayTo(one)),
     };
   });
-  return { people, isLooking: found.isFetching || typed !== asked };
+  return { people, isLooking };
 }
 
 /** The card is for those who may read it; a teacher's timetable and one's own journal tell more than its refusal. */
