@@ -118,8 +118,12 @@ export function readSlot(text: string): SlotWords | null {
 /** A week of the term by its number, or the day from or until which something meets. */
 export type WhenWords = { readonly week: number } | { readonly day: string };
 
+/** `5`, «5 нед.», «с 5-й недели», «5-апта», «16-аптага чейин», “week 5”. */
+const weekNumber =
+  /^(?:(?:с|по|до|from|to|till|until)\s+)?(?:week\s+)?(\d{1,2})(?:(?:-?(?:я|й|ой|ю|ую|st|nd|rd|th))?[\s-]*(?:нед|апта|жума|week)\p{L}*\.?(?:\s+(?:баштап|чейин))?)?$/iu;
+
 export function readWhen(text: string): WhenWords | null {
-  const week = /^(\d{1,2})(?:\s*нед\p{L}*\.?)?$/u.exec(text.trim())?.[1];
+  const week = weekNumber.exec(text.trim())?.[1];
   if (week !== undefined) return { week: Number(week) };
   const russian = /^(\d{1,2})\.(\d{1,2})\.(\d{4})/.exec(text.trim());
   const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(text.trim());

@@ -35,10 +35,66 @@ export interface Aside<Remark> {
 export async function runAside<Input, Done, Remark = never>(
   script: URL,
   input: Input,
+  aside: Aside<Remark>,
+): Promise<Done> {
+  aside.signal?.throwIfAborted();
+  const child = start(script, aside.limits);
+  try {
+    return await ask<Input, Done, Remark>(child, input, aside);
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+/** So long it waits for more work. */
+const idleMs = 60_000;
+
+/**
+ * The same for work that comes in rows and holds nothing of strangers: its process stays for a minute after it, so that
+ * the next piece does not wait for another start. Whoever asks while it works gets another one.
+ */
+export function keptAside<Input, Done>(script: URL) {
+  let kept: ChildProcess | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  function take(limits: AsideLimits): ChildProcess {
+    const child = kept?.connected === true ? kept : start(script, limits);
+    if (child === kept) clearTimeout(timer);
+    kept = null;
+    child.ref();
+    child.channel?.ref();
+    return child;
+  }
+
+  /** Nobody's life depends on it: when we end, it does. */
+  function putBack(child: ChildProcess) {
+    if (kept !== null || !child.connected || child.killed) return void child.kill('SIGKILL');
+    kept = child;
+    child.unref();
+    child.channel?.unref();
+    timer = setTimeout(() => {
+      kept = null;
+      child.kill('SIGKILL');
+    }, idleMs).unref();
+  }
+
+  return async function run(input: Input, aside: Aside<never>): Promise<Done> {
+    aside.signal?.throwIfAborted();
+    const child = take(aside.limits);
+    try {
+      return await ask<Input, Done, never>(child, input, aside);
+    } finally {
+      putBack(child);
+    }
+  };
+}
+
+/** Hands a process its work and waits for what it says; beyond its time, or when nobody waits any more, it is ended. */
+async function ask<Input, Done, Remark>(
+  child: ChildProcess,
+  input: Input,
   { limits, signal, onRemark }: Aside<Remark>,
 ): Promise<Done> {
-  signal?.throwIfAborted();
-  const child = start(script, limits);
   const end = () => void child.kill('SIGKILL');
   let isLate = false;
   const timer = setTimeout(() => {
@@ -46,29 +102,40 @@ export async function runAside<Input, Done, Remark = never>(
     end();
   }, limits.seconds * 1000);
   signal?.addEventListener('abort', end, { once: true });
+  const heard = promised<Done>();
+  const onMessage = (said: Said<Remark, Done>) => {
+    if (said.kind === 'remark') onRemark?.(said.remark);
+    if (said.kind === 'done') heard.resolve(said.done);
+    if (said.kind === 'refused') heard.reject(new AppError(said.code, { params: said.params }));
+    if (said.kind === 'failed') heard.reject(failureOf(said));
+  };
+  const onClose = (code: number | null, by: NodeJS.Signals | null) => {
+    if (signal?.aborted === true) heard.reject(signal.reason);
+    else if (isLate) heard.reject(new TooHeavy('time', limits));
+    else if (by !== null || code === outOfMemory) heard.reject(new TooHeavy('memory', limits));
+    else heard.reject(new OwnError(`work aside ended early with ${code}`));
+  };
+  child.on('message', onMessage).on('error', heard.reject).on('close', onClose);
   try {
-    return await new Promise<Done>((resolve, reject) => {
-      child.on('message', (said: Said<Remark, Done>) => {
-        if (said.kind === 'remark') onRemark?.(said.remark);
-        if (said.kind === 'done') resolve(said.done);
-        if (said.kind === 'refused') reject(new AppError(said.code, { params: said.params }));
-        if (said.kind === 'failed') reject(failureOf(said));
-      });
-      child.once('error', reject);
-      child.once('close', (code, by) => {
-        if (signal?.aborted === true) reject(signal.reason);
-        else if (isLate) reject(new TooHeavy('time', limits));
-        else if (by !== null || code === outOfMemory) reject(new TooHeavy('memory', limits));
-        else reject(new OwnError(`work aside ended early with ${code}`));
-      });
-      // What cannot be sent to a process that has just died is told by its end.
-      child.send({ input, limits } satisfies Asked<Input>, () => {});
-    });
+    // What cannot be sent to a process that has just died is told by its end.
+    child.send({ input, limits } satisfies Asked<Input>, () => {});
+    return await heard.promise;
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', end);
-    end();
+    child.off('message', onMessage).off('error', heard.reject).off('close', onClose);
   }
+}
+
+/** A promise that events keep. */
+function promised<T>() {
+  let resolve!: (value: T) => void;
+  let reject!: (reason: unknown) => void;
+  const promise = new Promise<T>((keep, fail) => {
+    resolve = keep;
+    reject = fail;
+  });
+  return { promise, resolve, reject };
 }
 
 /** With which the language itself ends where it has no signals. */
@@ -93,7 +160,8 @@ function start(script: URL, { megabytes }: AsideLimits): ChildProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   letComeLast(child);
-  return child;
+  // Between two pieces of work nobody listens, and an error would be thrown at everybody.
+  return child.on('error', () => {});
 }
 
 /** A third of what a process gets that does not yield, as long as that one wants the processor. */

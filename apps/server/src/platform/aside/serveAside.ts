@@ -6,21 +6,26 @@ import { tellBriefly } from '../log/tellError.ts';
 
 import type { AsideLimits, Asked, Said } from './messages.ts';
 
-/** Does the one piece of work that this process was started for, within its limits, and ends. */
+/** Does the work that this process was started for, within its limits: one piece, or one after the other. */
 export function serveAside<Input, Done, Remark = never>(
   work: (input: Input, remark: (remark: Remark) => void) => Promise<Done>,
 ): void {
   // Whoever asked is gone, and nobody else wants the answer.
   process.once('disconnect', () => process.exit());
-  process.once('message', (asked: unknown) => {
-    // eslint-disable-next-line typescript/no-unsafe-type-assertion -- sent by runAside.ts
-    const { input, limits } = asked as Asked<Input>;
-    watchOver(limits);
-    work(input, (remark) => say<Remark, Done>({ kind: 'remark', remark })).then(
-      (done) => say<Remark, Done>({ kind: 'done', done }),
-      (error: unknown) => say(endOf(error)),
-    );
-  });
+  const watch = openWatch();
+  async function serve({ input, limits }: Asked<Input>): Promise<Said<Remark, Done>> {
+    watch.begin(limits);
+    try {
+      const done = await work(input, (remark) => say<Remark, Done>({ kind: 'remark', remark }));
+      return { kind: 'done', done };
+    } catch (error) {
+      return endOf(error);
+    } finally {
+      watch.end();
+    }
+  }
+  // eslint-disable-next-line typescript/no-unsafe-type-assertion -- sent by runAside.ts
+  process.on('message', (asked: unknown) => void serve(asked as Asked<Input>).then(say));
 }
 
 function say<Remark, Done>(said: Said<Remark, Done>): void {
@@ -33,15 +38,24 @@ const lookMs = 50;
 const graceSeconds = 5;
 
 /** A thread of its own sees what happens while the work keeps the process busy. */
-function watchOver({ megabytes, seconds }: AsideLimits): void {
+function openWatch() {
   const watch = `
-    const { workerData: { bytes, ms } } = require('node:worker_threads');
-    const began = Date.now();
+    const { workerData: limits } = require('node:worker_threads');
     setInterval(() => {
-      if (process.memoryUsage.rss() > bytes || Date.now() - began > ms) process.kill(process.pid, 'SIGKILL');
+      const [bytes, until] = limits;
+      if (until === 0) return;
+      if (process.memoryUsage.rss() > bytes || Date.now() > until) process.kill(process.pid, 'SIGKILL');
     }, ${lookMs});`;
-  const workerData = { bytes: megabytes * 1024 * 1024, ms: (seconds + graceSeconds) * 1000 };
-  new Worker(watch, { eval: true, execArgv: [], workerData }).unref();
+  const limits = new Float64Array(new SharedArrayBuffer(2 * Float64Array.BYTES_PER_ELEMENT));
+  new Worker(watch, { eval: true, execArgv: [], workerData: limits }).unref();
+  return {
+    begin({ megabytes, seconds }: AsideLimits) {
+      limits.set([megabytes * 1024 * 1024, Date.now() + (seconds + graceSeconds) * 1000]);
+    },
+    end() {
+      limits[1] = 0;
+    },
+  };
 }
 
 function endOf(error: unknown): Said<never, never> {

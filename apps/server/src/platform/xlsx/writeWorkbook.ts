@@ -34,6 +34,8 @@ export interface WrittenText {
   readonly paragraphs: readonly { readonly text: string; readonly isHeading?: boolean }[];
 }
 
+export type Written = WrittenTable | WrittenText;
+
 const look = {
   heading: { fontWeight: 'bold', backgroundColor: '#0e6a97', textColor: '#ffffff', wrap: true } as const,
   example: { fontStyle: 'italic', textColor: '#6b7b86' } as const,
@@ -44,7 +46,7 @@ const textWidth = 110;
 /**
  * Writes an .xlsx file. A text stays a text, whatever it begins with: nothing in it is ever a formula.
  */
-export async function writeWorkbook(sheets: readonly (WrittenTable | WrittenText)[]): Promise<Buffer> {
+export async function writeWorkbook(sheets: readonly Written[]): Promise<Buffer> {
   const written = sheets.map((sheet) => ('columns' in sheet ? tableSheet(sheet) : textSheet(sheet)));
   const features = [validateCells(sheets.map((sheet) => ('columns' in sheet ? sheet : null)))];
   return await writeXlsxFile(written, { fontFamily: 'Calibri', fontSize: 11, features }).toBuffer();

@@ -12,8 +12,8 @@ import type { Bytes } from '#platform/http/serve.ts';
 import type { Settings } from '#platform/settings.ts';
 import { say } from '#platform/texts.ts';
 import type { TextKey } from '#platform/texts.ts';
-import { writeWorkbook } from '#platform/xlsx/writeWorkbook.ts';
 import type { WrittenColumn, WrittenTable } from '#platform/xlsx/writeWorkbook.ts';
+import { writeWorkbookAside } from '#platform/xlsx/writeWorkbookAside.ts';
 import type { Cell } from '#platform/xlsx/sheet.ts';
 
 import { selectClassTitle } from './reports.queries.ts';
@@ -32,7 +32,7 @@ export async function workbookOf(
   const words = of === undefined ? [] : [of.discipline, of.lessonType, of.group, of.subgroup || ''];
   const name = say(language, title);
   return {
-    bytes: await writeWorkbook([{ name, ...table }]),
+    bytes: await writeWorkbookAside([{ name, ...table }]),
     mime: xlsx,
     fileName: `${[name, ...words].filter((word) => word !== '').join(', ')}.xlsx`,
     cacheControl: 'private, no-store',
