@@ -27,6 +27,20 @@ export const AbsenceRisk = wireObject({
   limit: count,
 });
 
+export type PointsRisk = z.output<typeof PointsRisk>;
+/** A discipline whose points so far, gathered on at the same rate, do not admit to the final control: an F so far. */
+export const PointsRisk = wireObject({
+  disciplineName,
+  /** Gathered in the modules that are closed. */
+  points: count,
+  /** What could be had there. */
+  most: field('max', count),
+  /** What all modules before the final must bring. */
+  needed: count,
+  /** The modules that are still open cannot bring it any more. */
+  isOver: field('over', flag),
+});
+
 /** A mark of the last seven days. */
 export const NewMark = wireObject({ visitId, disciplineName, lessonDate, markText, isAbsence: flag });
 
@@ -50,6 +64,8 @@ export const StudentFigures = wireObject({
   absences: count,
   /** The worst first. */
   risks: z.array(AbsenceRisk),
+  /** The fewest points first. */
+  pointRisks: field('risks_points', z.array(PointsRisk)),
   /** The latest first, six at most. */
   newMarks: z.array(NewMark),
   /** Absences for which an excuse may still be sent, and the last day for the first of them. */

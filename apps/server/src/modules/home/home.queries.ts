@@ -67,6 +67,11 @@ export interface FiguresRow extends TermStart {
     readonly isAbsence: boolean;
   }[];
   readonly to_explain: { readonly absences: number; readonly until: string } | null;
+  /** The half-year that all of this is about. */
+  readonly academic_year_id: number;
+  readonly season_id: number;
+  /** A module before the final has closed: its points stand. */
+  readonly has_closed: boolean;
   readonly module_end: { readonly moduleName: string; readonly until: string } | null;
 }
 
@@ -129,6 +134,13 @@ const moduleEnd = (language: Language) => sql`
       select dep.faculty_id from given join ${departments} dep on dep.id = given.department_id))
   order by q.closes_at, q.id limit 1`;
 
+/** Of whatever faculty: whether it is one's own is looked at then. */
+const hasClosed = sql`
+  exists (
+    select from ${modulePeriods} q join ${gradeModules} m on m.id = q.module_id and m.code <> 'final'
+    where q.academic_year_id = half.academic_year_id and q.season_id = half.season_id
+      and q.closes_at <= ${p('now')}::timestamptz)`;
+
 /**
  * Counts the marks of the classes that the student sits in now, up to today. Marks of other sets are brought to the
  * scale of the default set, so that a 5 of five and a 10 of ten are the same.
@@ -170,7 +182,7 @@ function figuresOf(language: Language): SQL {
       and l.removal_id is null
   ),
   given as materialized (select * from lesson join mine using (lesson_id))
-  select half.starts_on,
+  select half.starts_on, half.academic_year_id, half.season_id, ${hasClosed} as has_closed,
     (
       select round(100 * (1 - coalesce(sum(hours) filter (where is_missed), 0) / sum(hours)), 1) from given
     )::float8 as attendance_percent,

@@ -3,6 +3,7 @@ import type { Output } from '@bilim/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { weekOfTerm } from '#modules/schedule/weeks.ts';
+import { findPointRisks } from '#modules/visitlog/modules/pointRisks.service.ts';
 import { defaultYearId, seasonByMonth } from '#modules/structure/academicYear.ts';
 import { universityDay, universityTime } from '#platform/clock.ts';
 import { serve } from '#platform/http/serve.ts';
@@ -28,7 +29,18 @@ export function homeRoutes(app: FastifyInstance, parts: Parts): void {
         const backDays = values['excuses.back_days'];
         const asked = { ...moment, now, studentId: person.id, absenceLimit, backDays };
         const [row] = await selectStudentFigures[language](db, asked);
-        const student = row === undefined ? null : figures(row, absenceLimit);
+        const pointRisks =
+          row?.has_closed === true
+            ? await findPointRisks(db, {
+                studentId: person.id,
+                academicYearId: row.academic_year_id,
+                seasonId: row.season_id,
+                now,
+                language,
+                needed: values['journal.admission_points'],
+              })
+            : [];
+        const student = row === undefined ? null : { ...figures(row, absenceLimit), pointRisks };
         return { ...common, weekNumber: weekNumber(row, moment), student, unfilled: null };
       }
       const [term] = await selectTermStart(db, moment);
@@ -51,7 +63,7 @@ function weekNumber(term: TermStart | undefined, { today }: Moment): number | nu
   return startsOn === null ? null : weekOfTerm(startsOn, today);
 }
 
-function figures(row: FiguresRow, limit: number): Facts['student'] {
+function figures(row: FiguresRow, limit: number) {
   return {
     attendancePercent: row.attendance_percent,
     averageMark: row.average_mark,

@@ -1,12 +1,13 @@
 import { homeApi } from '@bilim/contract/home';
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { excuses } from '#modules/excuses/excuses.tables.ts';
 import { disciplineRegistrations } from '#modules/registration/registration.tables.ts';
 import { scheduleEntries, scheduleExceptions } from '#modules/schedule/schedule.tables.ts';
 import { calendarEvents, terms } from '#modules/structure/calendar.tables.ts';
-import { lessonMarks, lessons } from '#modules/visitlog/visitlog.tables.ts';
+import { modulePoints } from '#modules/visitlog/modulePoints.tables.ts';
+import { lessonMarks, lessons, modulePeriods } from '#modules/visitlog/visitlog.tables.ts';
 import { lessonTypeIds } from '#reference/dictionaries.ts';
 import { commonMarkIds, firstTenPointMarkId } from '#reference/marks.ts';
 import {
@@ -149,6 +150,7 @@ describe('a student’s figures', () => {
       creditsPlanned: 10,
       absences: 0,
       risks: [],
+      pointRisks: [],
       newMarks: [],
       toExplain: null,
       moduleEnd: null,
@@ -192,6 +194,7 @@ describe('a student’s figures', () => {
       creditsPlanned: 9,
       absences: 0,
       risks: [],
+      pointRisks: [],
       newMarks: [],
       toExplain: null,
       moduleEnd: null,
@@ -255,6 +258,49 @@ describe('what a student should know', () => {
     await hold(lab.assignmentId, '2026-10-08', { 201: commonMarkIds.excused }, { hours: 20 });
 
     expect((await figuresOf(student))!.risks).toEqual([]);
+  });
+
+  describe('by the points of closed modules', () => {
+    const closeFirst = async () => {
+      await portal.db.update(modulePeriods).set({ closesAt: campusNow });
+    };
+    const enter = async (studentId: number, control: number, moduleId = 1) =>
+      await portal.db
+        .insert(modulePoints)
+        .values({ academicYearId: 26, assignmentId: lecture.assignmentId, studentId, moduleId, control });
+    const risksOf = async (person: typeof student) => (await figuresOf(person))!.pointRisks;
+    afterEach(async () => {
+      await portal.db.delete(modulePoints);
+      await portal.db.delete(modulePeriods).where(eq(modulePeriods.moduleId, 2));
+      await portal.db.update(modulePeriods).set({ closesAt: new Date('2026-10-31T23:59:00+06:00') });
+    });
+
+    it('is that they are an F so far: at that rate the final control stays closed', async () => {
+      await enter(classmate.id, 14);
+      await enter(student.id, 14);
+      expect(await risksOf(classmate)).toEqual([]);
+      await closeFirst();
+
+      // Absent from the only lesson: 0 for the lessons, 14 for the control work; 15.5 of 30 would do.
+      expect(await risksOf(classmate)).toEqual([
+        { disciplineName: 'Базы данных', points: 14, most: 30, needed: 31, isOver: false },
+      ]);
+      expect(await risksOf(student)).toEqual([]);
+    });
+
+    it('is certain once the open modules cannot make up for it', async () => {
+      await enter(classmate.id, 0);
+      await closeFirst();
+
+      expect(await risksOf(classmate)).toMatchObject([{ points: 0, isOver: true }]);
+    });
+
+    it('counts no control work as failed that nobody entered', async () => {
+      await closeFirst();
+
+      expect(await risksOf(student)).toEqual([]);
+      expect(await risksOf(classmate)).toMatchObject([{ points: 0, most: 15, isOver: false }]);
+    });
   });
 
   it('is what marks came within seven days, the latest first', async () => {

@@ -95,6 +95,18 @@ describe('what a student’s home page tells besides', () => {
     );
   });
 
+  it('is that the points of closed modules are too few for the final control', async () => {
+    await later.pool.query(`update module_periods set closes_at = '2026-10-19T00:00:00+06:00'`);
+    await later.pool.query(`
+      insert into module_points (assignment_id, student_id, module_id, academic_year_id, control)
+      values (901, 201, 1, 26, 2)`);
+    await renderScreen(<HomeScreen />, student, later.callAs(student));
+
+    const risk = await part('Баллов пока мало для допуска');
+    expect(risk.getByText(/^Базы данных: набрано 1\d из 30, для допуска нужно 31$/)).toBeVisible();
+    await later.pool.query('delete from module_points');
+  });
+
   it('greets at night without taking leave', async () => {
     later.setTime('2026-10-21T00:30:00+06:00');
 

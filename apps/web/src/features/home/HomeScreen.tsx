@@ -16,7 +16,7 @@ import look from './HomeScreen.module.css';
 
 // For offices, and for students who miss much.
 const QueuesCard = optionalPart(async () => (await import('./QueuesCard.tsx')).QueuesCard);
-const RiskNotice = optionalPart(async () => (await import('./RiskNotice.tsx')).RiskNotice);
+const RiskNotices = optionalPart(async () => (await import('./RiskNotices.tsx')).RiskNotices);
 // After everything else, and together.
 const BesideDay = optionalPart(async () => (await import('./BesideDay.tsx')).BesideDay);
 const BelowDay = optionalPart(async () => (await import('./BelowDay.tsx')).BelowDay);
@@ -29,7 +29,9 @@ export function HomeScreen() {
   usePreloadedParts();
   const { facts, schedule } = home;
   const isOffice = useMay(queuesApi.waiting);
-  const risks = facts.data?.student?.risks ?? [];
+  const student = facts.data?.student;
+  const risks = student?.risks ?? [];
+  const pointRisks = student?.pointRisks ?? [];
   // What stands further down waits until nothing above it can still grow.
   const isSettled = !facts.isPending && (schedule.timetable !== undefined || schedule.loading.error !== null);
   const hasLessons =
@@ -45,7 +47,7 @@ export function HomeScreen() {
       <div className={look.figures}>
         {isOffice && <QueuesCard />}
         <AsOfNotice asOf={schedule.asOf} />
-        {risks.length > 0 && <RiskNotice risks={risks} />}
+        {risks.length + pointRisks.length > 0 && <RiskNotices risks={risks} pointRisks={pointRisks} />}
         <Figures home={home} />
       </div>
       <div className={look.aside}>

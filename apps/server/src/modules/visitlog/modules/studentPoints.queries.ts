@@ -35,6 +35,7 @@ type Asked = ScopeParams & {
 /** One module of one class; `sum` and `bestMark` are in hundredths. */
 export interface ModuleOfStudent {
   readonly disciplineId: number;
+  readonly disciplineName: string;
   readonly credits: number;
   readonly lessonTypeId: number;
   readonly lessonTypeShort: string;
@@ -82,7 +83,7 @@ const enteredPoints = sql`
   join ${modulePoints} e on e.student_id = permitted.id and e.academic_year_id = ${p('academicYearId')}::smallint`;
 
 const modulesOfStudent = (language: Language) => sql`
-  select a.discipline_id as "disciplineId", a.credits::float as credits, a.lesson_type_id as "lessonTypeId",
+  select a.discipline_id as "disciplineId", ${nameIn(language, 'discipline')} as "disciplineName", a.credits::float as credits, a.lesson_type_id as "lessonTypeId",
     ${nameIn(language, 'type', 'short')} as "lessonTypeShort", teacher.full_name as "teacherName",
     m.id as "moduleId", ${nameIn(language, 'm')} as "moduleName", period.ends_on as "endsOn",
     coalesce(period.closes_at > ${p('now')}::timestamptz, true) as "isOpen", m.code = 'final' as "isFinal",

@@ -46,7 +46,13 @@ export async function readStudentPoints(
   ];
 }
 
-function countedModule({ sum, lessons, bestMark, adjustment, ...module }: ModuleOfStudent): StudentModule {
+export function countedModule({
+  sum,
+  lessons,
+  bestMark,
+  adjustment,
+  ...module
+}: ModuleOfStudent): StudentModule {
   const { currentMax: most, control, bonus } = module;
   return {
     ...module,

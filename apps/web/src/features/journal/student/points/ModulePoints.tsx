@@ -1,3 +1,4 @@
+import { pointsByClass } from '@bilim/contract/visitlog/pointsByClass';
 import type { PointsOfStudent } from '@bilim/contract/visitlog/studentPoints';
 import { SegmentedControl, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -8,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { standingOf, type StudentDiscipline } from '../studentJournal.ts';
 
 import { ModuleBar } from './ModuleBar.tsx';
-import { pointsByClass } from './pointsByClass.ts';
 import { WhatIf } from './WhatIf.tsx';
 import look from './ModulePoints.module.css';
 

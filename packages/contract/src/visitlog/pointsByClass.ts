@@ -1,4 +1,4 @@
-import type { StudentModule } from '@bilim/contract/visitlog/studentPoints';
+import type { StudentModule } from './studentPoints.ts';
 
 /** The modules of one class of a discipline. */
 export interface ClassPoints {
