@@ -16,7 +16,7 @@ import {
   isElective,
   kredit,
   messageId,
-  seasonAlias,
+  seasonAliasOrNone,
   semesterOrNone,
   unreadCount,
   yearAlias,
@@ -28,7 +28,7 @@ import { field, like, maybe, wireObject } from './core/wire.ts';
 /** The filter of the contact list. */
 export const contactFilter = {
   academicYearId: yearAlias,
-  seasonId: maybe(seasonAlias),
+  seasonId: seasonAliasOrNone,
   disciplineId: maybe(disciplineId),
   semesterId: maybe(semesterOrNone),
   groupId: maybe(groupId),

@@ -21,7 +21,7 @@ import {
   kredit,
   photo,
   positionTitle,
-  seasonAlias,
+  seasonAliasOrDefault,
   seasonId,
   seasonName,
   semesterName,
@@ -37,7 +37,7 @@ import { field, like, maybe, orNull, wireObject } from './core/wire.ts';
 
 const caller = { uid: 'id', fromType: 'role' } as const;
 const teachers = only('teacher');
-const term = wireObject({ academicYearId: yearAlias, seasonId: maybe(seasonAlias) });
+const term = wireObject({ academicYearId: yearAlias, seasonId: seasonAliasOrDefault });
 const filter = wireObject({ ...contactFilter, subgroup: maybe(subgroup) });
 
 export type ChatDiscipline = z.output<typeof ChatDiscipline>;
@@ -53,7 +53,7 @@ export const ChatDiscipline = wireObject({
 });
 
 export type ChatSemester = z.output<typeof ChatSemester>;
-/** The classes of electives belong to no semester: -1, ` --- `. */
+/** The last one is ` --- `, -1: any semester, and electives, whose classes belong to none. */
 export const ChatSemester = wireObject({ semesterId: semesterOrNone, name: semesterName, isElective });
 
 export type ChatGroup = z.output<typeof ChatGroup>;

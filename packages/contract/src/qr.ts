@@ -22,7 +22,6 @@ import {
   roomLongitude,
   roomName,
   scheduleEntryId,
-  seasonId,
   semesterId,
   specialtyId,
   teacherId,
@@ -36,7 +35,7 @@ import {
   yearAlias,
 } from './core/fields.ts';
 import { outcome } from './core/rows.ts';
-import { count, day, flag, instant, single, text } from './core/values.ts';
+import { count, day, flag, halfYearOrNone, instant, single, text } from './core/values.ts';
 import { field, like, maybe, wireObject } from './core/wire.ts';
 
 /**
@@ -171,7 +170,7 @@ export const qrApi = {
       roomLatitude: maybe(roomLatitude),
       roomLongitude: maybe(roomLongitude),
       yearId: field('yearid', z.optional(yearAlias.schema)),
-      seasonId: field('wsid', z.optional(seasonId.schema)),
+      seasonId: field('wsid', halfYearOrNone),
       groupId: field('gid', z.optional(groupId.schema)),
       accountId: maybe(accountId),
       specialtyId: field('specid', z.optional(specialtyId.schema)),

@@ -23,6 +23,7 @@ import {
   roomName,
   scheduleEntryId,
   seasonAlias,
+  seasonAliasOrDefault,
   semesterOrNone,
   specialtyOrNone,
   subgroup,
@@ -123,7 +124,11 @@ export const StoredSchedule = wireObject({
   days: z.array(ScheduleDay),
 });
 
-const whose = wireObject({ seasonId: seasonAlias, academicYearId: yearAlias, personId: maybe(accountId) });
+const whose = wireObject({
+  seasonId: seasonAliasOrDefault,
+  academicYearId: yearAlias,
+  personId: maybe(accountId),
+});
 
 export const scheduleApi = {
   /** A teacher's timetable; readable by whoever is signed in (docs/rules.md). */

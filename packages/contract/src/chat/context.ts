@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { only } from '../core/access.ts';
-import { groupSubgroup, isElective, isStream, kredit, seasonAlias, yearAlias } from '../core/fields.ts';
+import { groupSubgroup, isElective, isStream, kredit, seasonAliasOrNone, yearAlias } from '../core/fields.ts';
 import { between, flag, id, idOrNone } from '../core/values.ts';
 import { field, maybe } from '../core/wire.ts';
 
@@ -16,11 +16,11 @@ const contact = field('currentContactId', z.optional(idOrNone));
 /**
  * Names a conversation before it exists: the chat of a class (`isGroup`, or no contact), else the one with a
  * contact from a class of that discipline. The half-year is `seasonId`, else that of the class; where it is held in
- * both, that of the semester, else 2.
+ * both, that of the semester, else the default.
  */
 export const chatContext = {
   academicYearId: yearAlias,
-  seasonId: maybe(seasonAlias),
+  seasonId: seasonAliasOrNone,
   semesterId: field('semester', z.optional(idOrNone)),
   disciplineId: field('discipline', id),
   credits: kredit,

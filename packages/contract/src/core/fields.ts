@@ -9,6 +9,8 @@ import {
   day,
   flag,
   groupAndSubgroup,
+  halfYearOrDefault,
+  halfYearOrNone,
   id,
   idOrNone,
   instant,
@@ -28,6 +30,11 @@ export const yearAlias = field('year', yearNumber, 'Academic year, as the chat a
 export const yearLabel = field('p32', z.string(), 'Label of an academic year, 2026-27');
 export const seasonId = field('id_w_s', between(1, 3), 'Half-year: 1 autumn, 2 spring, 3 summer');
 export const seasonAlias = field('ws', between(1, 3), 'Half-year, as the chat and schedule calls spell it');
+/** Where a call may leave the half-year out: the default one; that of the class where a class is named. */
+export const seasonOrDefault = like(seasonId, halfYearOrDefault);
+export const seasonAliasOrDefault = like(seasonAlias, halfYearOrDefault);
+export const seasonOrNone = like(seasonId, halfYearOrNone);
+export const seasonAliasOrNone = like(seasonAlias, halfYearOrNone);
 export const seasonName = field('p42', z.string(), 'Name of a half-year');
 export const semesterId = field('id_semester', between(1, 12), 'Semester number of a course of study');
 export const semesterOrNone = like(semesterId, idOrNone);

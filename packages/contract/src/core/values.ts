@@ -20,10 +20,31 @@ export const count = wholeNumber(0, int4);
 /** A whole number within bounds, bounds included. */
 export const between = (least: number, most: number) => wholeNumber(least, most);
 
+/** How the legacy API labels the entry of a list that stands for nothing chosen. */
+export const nothingChosen = ' --- ';
+
 /** The legacy API writes "nothing chosen" as -1. */
 export const idOrNone = z.codec(wholeNumber(-1, int4), z.nullable(z.int()), {
   decode: (value) => (value === -1 ? null : value),
   encode: (value) => value ?? -1,
+});
+
+/** Which half-year is meant where none was chosen, whatever the date (specification, section 5). */
+export const defaultHalfYear = 2;
+const halfYear = z.int().check(z.minimum(1), z.maximum(3));
+/** A half-year, 1 to 3; left out, or -1, none was chosen. */
+const chosenHalfYear = z.optional(wholeNumber(-1, 3));
+
+/** Of a question that stands for itself: the default where none was chosen. */
+export const halfYearOrDefault = z.codec(chosenHalfYear, halfYear, {
+  decode: (value = -1) => (value === -1 ? defaultHalfYear : value),
+  encode: (value) => value,
+});
+
+/** Beside what names a class, which has its half-year: whoever chose none means that one. */
+export const halfYearOrNone = z.codec(chosenHalfYear, z.optional(halfYear), {
+  decode: (value) => (value === -1 ? undefined : value),
+  encode: (value) => value,
 });
 
 export interface GroupAndSubgroup {

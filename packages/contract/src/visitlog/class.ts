@@ -13,6 +13,8 @@ import {
   lessonTypeId,
   lessonTypeShort,
   seasonId,
+  seasonOrDefault,
+  seasonOrNone,
   semesterOrSeasonId,
   subgroup,
   teacherId,
@@ -22,11 +24,12 @@ import { maybe, wireObject } from '../core/wire.ts';
 
 /**
  * What names one class on the wire: who teaches what to whom in which half-year. `assignmentId` alone
- * is enough when it is known; the other fields must then agree with it.
+ * is enough when it is known; the other fields must then agree with it. The half-year may be left out: then it is that
+ * of the class, else that of the semester, else the default.
  */
 export const classKey = {
   academicYearId,
-  seasonId,
+  seasonId: seasonOrNone,
   semesterOrSeasonId: maybe(semesterOrSeasonId),
   disciplineId,
   credits,
@@ -56,4 +59,4 @@ export const classWords = {
 };
 
 /** Whose classes: a teacher's own, or any teacher's for staff who read journals. */
-export const teacherTerm = { academicYearId, seasonId, teacherId };
+export const teacherTerm = { academicYearId, seasonId: seasonOrDefault, teacherId };

@@ -25,6 +25,7 @@ import {
   roomId,
   roomName,
   scheduleEntryId,
+  seasonOrNone,
   semesterOrNone,
   semesterOrSeasonId,
   studentCount,
@@ -87,7 +88,7 @@ export const classesApi = {
     access: signedIn,
     input: wireObject({
       academicYearId: maybe(classKey.academicYearId),
-      seasonId: maybe(classKey.seasonId),
+      seasonId: seasonOrNone,
       teacherId: maybe(classKey.teacherId),
       disciplineId: maybe(disciplineId),
       credits: maybe(credits),
@@ -114,6 +115,7 @@ export const classesApi = {
     access: journalReaders,
     input: wireObject({
       ...teacherTerm,
+      seasonId: seasonOrNone,
       disciplineId,
       credits,
       isElective: maybe(isElective),
@@ -130,6 +132,7 @@ export const classesApi = {
     access: journalReaders,
     input: wireObject({
       ...teacherTerm,
+      seasonId: seasonOrNone,
       lessonDate: maybe(lessonDate),
       weekday: maybe(weekday),
       assignmentId: maybe(assignmentId),

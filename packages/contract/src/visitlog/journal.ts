@@ -24,7 +24,7 @@ import {
   ordinal,
   pointAverage,
   pointSum,
-  seasonId,
+  seasonOrDefault,
   studentId,
   studentName,
   subgroup,
@@ -196,7 +196,7 @@ export const journalApi = {
   ofStudent: read({
     path: '/api/visitlog/getjournalforstudent.json',
     access: either(only('student'), holding('journals.read')),
-    input: wireObject({ academicYearId, seasonId, studentId: maybe(studentId) }),
+    input: wireObject({ academicYearId, seasonId: seasonOrDefault, studentId: maybe(studentId) }),
     reply: z.array(StudentLesson),
   }),
 

@@ -11,9 +11,9 @@ import {
   moduleName,
   ordinal,
   personId,
-  seasonId,
-  semesterId,
+  seasonOrDefault,
   semesterName,
+  semesterOrNone,
   studentId,
   studentName,
   themeHours,
@@ -78,17 +78,17 @@ export const reportsApi = {
     reply: z.array(wireObject({ lessonDate, ordinal, theme: themeTitle })),
   }),
 
-  /** Semesters in which somebody teaches, or studies, in a half-year. */
+  /** Semesters in which somebody teaches, or studies, in a half-year; after them ` --- `, -1, for any. */
   semesters: read({
     path: '/api/visitlog/getsemestersjournal.json',
     access: signedIn,
     input: wireObject({
       academicYearId,
-      seasonId,
+      seasonId: seasonOrDefault,
       personId: maybe(personId),
       listKind: maybe(listKind),
     }),
-    reply: z.array(wireObject({ semesterId, name: semesterName })),
+    reply: z.array(wireObject({ semesterId: semesterOrNone, name: semesterName })),
   }),
 
   /** The same reports, and the journal itself, as workbooks. */

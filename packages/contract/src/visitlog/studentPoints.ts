@@ -12,7 +12,7 @@ import {
   moduleId,
   moduleName,
   pointSum,
-  seasonId,
+  seasonOrDefault,
   studentId,
   teacherName,
 } from '../core/fields.ts';
@@ -76,7 +76,7 @@ export const studentPointsApi = {
   pointsOfStudent: read({
     path: '/api/visitlog/modulesforstudent.json',
     access: either(only('student'), holding('journals.read')),
-    input: wireObject({ academicYearId, seasonId, studentId: maybe(studentId) }),
+    input: wireObject({ academicYearId, seasonId: seasonOrDefault, studentId: maybe(studentId) }),
     reply: z.array(PointsOfStudent),
   }),
 };

@@ -2,6 +2,7 @@ import { AppError } from '@bilim/contract';
 import { chatApi } from '@bilim/contract/chat';
 import type { FastifyInstance } from 'fastify';
 
+import { chosenSeason } from '#modules/structure/academicYear.ts';
 import { wireReply } from '#platform/db/wireJson.ts';
 import type { Call } from '#platform/http/serve.ts';
 import { serve } from '#platform/http/serve.ts';
@@ -10,7 +11,7 @@ import type { Parts } from '#platform/parts.ts';
 import { limitParams, windowParams } from './chatState.ts';
 import { countUnread, selectUnreadContacts } from './counts.queries.ts';
 import { selectNewer, selectOlder, selectOpening } from './messages.queries.ts';
-import { callerParams, contextParams, seasonOf, splitMessageId } from './place.ts';
+import { callerParams, contextParams, splitMessageId } from './place.ts';
 import type { Context } from './place.ts';
 import { readAll, readOne } from './reading.service.ts';
 import { deleteMessage } from './remove.service.ts';
@@ -51,7 +52,7 @@ export function chatRoutes(app: FastifyInstance, parts: Parts): void {
         await selectUnreadContacts(db, {
           ...callerParams(person, now),
           academicYearId: input.academicYearId,
-          seasonId: seasonOf(input),
+          seasonId: chosenSeason(input),
           disciplineId: input.disciplineId ?? null,
           groupId: input.groupId === undefined || input.groupId < 1 ? null : input.groupId,
           credits: input.credits ?? null,

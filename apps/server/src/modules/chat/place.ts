@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
+import { chosenSeason } from '#modules/structure/academicYear.ts';
 
 import { firstReadableYear, isMember, sits, teaches } from './chat.policy.ts';
 import { conversations } from './chat.tables.ts';
@@ -26,7 +27,7 @@ export function contextParams(context: Context, person: Person, now: Date) {
     ...whoseParams(context, person),
     academicYearId: context.academicYearId,
     seasonId: context.seasonId ?? null,
-    likelySeasonId: seasonOf(context),
+    likelySeasonId: chosenSeason(context),
     disciplineId: context.disciplineId,
     credits: context.credits,
     isStream: context.isElective === true ? true : (context.isStream ?? null),
@@ -42,19 +43,6 @@ function whoseParams({ group, isGroup, contactId = null }: Context, { id, role }
   return { groupId: null, teacherId: isTeacher ? id : contactId, studentId: isTeacher ? contactId : id };
 }
 export type ContextParams = ReturnType<typeof contextParams>;
-
-/** Odd semesters are held in autumn; the specification's default is 2. */
-export function seasonOf({
-  seasonId,
-  semesterId,
-}: {
-  readonly seasonId?: number | undefined;
-  readonly semesterId?: number | null | undefined;
-}): number {
-  if (seasonId !== undefined) return seasonId;
-  if (semesterId === undefined || semesterId === null || semesterId < 1) return 2;
-  return semesterId % 2 === 1 ? 1 : 2;
-}
 
 const me = sql`${p('personId')}::int`;
 const isAsked = sql`

@@ -1,4 +1,5 @@
 import type { Language } from '@bilim/contract';
+import { nothingChosen } from '@bilim/contract/core/values';
 import {
   ChatDiscipline,
   ChatGroup,
@@ -109,17 +110,23 @@ export const selectDisciplines = inEachForm('disciplines', (side, language) =>
   ),
 );
 
-/** ` --- ` stands for no semester (specification section 3). */
+/**
+ * In the end ` --- `, for any semester, electives too, which belong to none (specification section 3): it is not to be
+ * what chooses itself.
+ */
 export const selectSemesters = inEachForm('semesters', (side, language) =>
   list(
     side,
     sql`
     select ${wireRow(ChatSemester, {
       semesterId: sql`coalesce(a.semester_id, -1)`,
-      name: sql`coalesce(${nameIn(language, 's')}, ' --- ')`,
+      name: sql`coalesce(${nameIn(language, 's')}, ${sql.raw(`'${nothingChosen}'`)})`,
       isElective: sql`bool_or(a.is_elective)::int`,
     })}
-    from class a left join ${semesters} s on s.id = a.semester_id
+    from (
+      select semester_id, is_elective from class union all select null, false where exists (select from class)
+    ) a
+    left join ${semesters} s on s.id = a.semester_id
     group by a.semester_id, ${nameIn(language, 's')}
     order by a.semester_id nulls last`,
   ),

@@ -2,10 +2,10 @@ import type { Input } from '@bilim/contract';
 import { disciplineApi } from '@bilim/contract/discipline';
 import type { FastifyInstance } from 'fastify';
 
-import { callerParams, seasonOf } from '#modules/chat/place.ts';
+import { callerParams } from '#modules/chat/place.ts';
 import { findSeasonName } from '#modules/structure/seasonName.ts';
 import { currentTerm } from '#modules/structure/currentTerm.ts';
-import { defaultYearId, yearOf } from '#modules/structure/academicYear.ts';
+import { chosenSeason, defaultYearId, yearOf } from '#modules/structure/academicYear.ts';
 import { universityDay } from '#platform/clock.ts';
 import { wireReply } from '#platform/db/wireJson.ts';
 import type { Call } from '#platform/http/serve.ts';
@@ -41,7 +41,8 @@ export function disciplineRoutes(app: FastifyInstance, parts: Parts): void {
   });
 }
 
-type Chosen = Partial<Input<typeof disciplineApi.students>> & Input<typeof disciplineApi.taught>;
+type Chosen = Partial<Input<typeof disciplineApi.students>> &
+  Pick<Input<typeof disciplineApi.taught>, 'academicYearId'>;
 type ListCall = Pick<Call, 'db' | 'now' | 'language'> & {
   readonly person: Call<typeof disciplineApi.students>['person'];
   readonly input: Chosen;
@@ -63,7 +64,7 @@ function filterParams({ person, now, input }: ListCall): FilterParams {
   return {
     ...callerParams(person, now),
     academicYearId: input.academicYearId,
-    seasonId: seasonOf(input),
+    seasonId: chosenSeason(input),
     disciplineId: input.disciplineId ?? null,
     semesterId: input.semesterId ?? null,
     groupId: groupId < 1 ? null : groupId,

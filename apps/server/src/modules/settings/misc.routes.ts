@@ -1,4 +1,5 @@
 import type { Output } from '@bilim/contract';
+import { nothingChosen } from '@bilim/contract/core/values';
 import { miscApi } from '@bilim/contract/misc';
 import type { FastifyInstance } from 'fastify';
 
@@ -28,7 +29,7 @@ export function miscRoutes(app: FastifyInstance, parts: Parts): void {
         ...year,
         isDefault: year.academicYearId === defaultYearId(day),
       }));
-      return [{ academicYearId: null, label: ' --- ', isDefault: false }, ...years];
+      return [{ academicYearId: null, label: nothingChosen, isDefault: false }, ...years];
     },
 
     async defaultYear({ db, now, language }) {

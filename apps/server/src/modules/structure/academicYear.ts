@@ -1,3 +1,5 @@
+import { defaultHalfYear } from '@bilim/contract/core/values';
+
 /** The first month of an academic year as the specification counts months: from 0, so September. */
 const september = 8;
 
@@ -29,6 +31,22 @@ export function yearsAround(day: string): AcademicYear[] {
 export function seasonByMonth(day: string): number {
   const month = Number(day.slice(5, 7));
   return month >= september + 1 || month === 1 ? 1 : 2;
+}
+
+/**
+ * The half-year of a question that may have chosen none: that of its semester, of which the odd ones are held in
+ * autumn, else the default.
+ */
+export function chosenSeason({
+  seasonId,
+  semesterId,
+}: {
+  readonly seasonId?: number | undefined;
+  readonly semesterId?: number | null | undefined;
+}): number {
+  if (seasonId !== undefined) return seasonId;
+  if (semesterId === undefined || semesterId === null || semesterId < 1) return defaultHalfYear;
+  return semesterId % 2 === 1 ? 1 : 2;
 }
 
 /** The semester of a group in a half-year: two a year from its first one. */

@@ -2,6 +2,7 @@ import type { ClassKey } from '@bilim/contract/visitlog/class';
 import { sql } from 'drizzle-orm';
 
 import { teachingAssignments } from '#modules/registration/registration.tables.ts';
+import { chosenSeason } from '#modules/structure/academicYear.ts';
 import { departments } from '#modules/structure/organisation.tables.ts';
 
 import { inEachReach, isOwn, mayCorrect, mayManage, mayRead } from './visitlog.policy.ts';
@@ -13,7 +14,7 @@ const p = sql.placeholder;
 export function keyParams(key: ClassKey) {
   return {
     academicYearId: key.academicYearId,
-    seasonId: key.seasonId,
+    seasonId: seasonOfClass(key),
     semesterOrSeasonId: chosen(key.semesterOrSeasonId),
     disciplineId: key.disciplineId,
     credits: key.credits,
@@ -27,6 +28,22 @@ export function keyParams(key: ClassKey) {
   };
 }
 
+type SaidOfHalfYear = Partial<
+  Pick<ClassKey, 'seasonId' | 'semesterOrSeasonId' | 'isElective' | 'assignmentId'>
+>;
+
+/** Null, which may be any, where none was chosen and the class is named by its id: it has its own. */
+export function seasonOfClass(said: SaidOfHalfYear): number | null {
+  return said.seasonId === undefined && chosen(said.assignmentId) !== null ? null : seasonOfClasses(said);
+}
+
+/** What stands for the semester is the half-year itself where a class is elective. */
+export function seasonOfClasses({ seasonId, semesterOrSeasonId, isElective }: SaidOfHalfYear): number {
+  const held = chosen(semesterOrSeasonId);
+  if (isElective === true && seasonId === undefined && held !== null) return held;
+  return chosenSeason({ seasonId, semesterId: held });
+}
+
 /** The wire writes "nothing chosen" as -1. */
 export function chosen(id: number | undefined): number | null {
   return id === undefined || id < 1 ? null : id;
@@ -34,7 +51,7 @@ export function chosen(id: number | undefined): number | null {
 
 /** What was said must be true of the class; what was not said may be anything. */
 const agrees = sql`
-  a.academic_year_id = ${p('academicYearId')}::smallint and a.season_id = ${p('seasonId')}::smallint
+  a.academic_year_id = ${p('academicYearId')}::smallint and coalesce(a.season_id = ${p('seasonId')}::smallint, true)
   and a.discipline_id = ${p('disciplineId')}::int and a.credits = ${p('credits')}::numeric
   and a.teacher_id = ${p('teacherId')}::int
   and coalesce(a.lesson_type_id = ${p('lessonTypeId')}::smallint, true)

@@ -16,7 +16,8 @@ const p = sql.placeholder;
 
 type SlotsAsked = {
   readonly academicYearId: number;
-  readonly seasonId: number;
+  /** Any where the class is named. */
+  readonly seasonId: number | null;
   readonly teacherId: number;
   readonly assignmentId: number | null;
 };
@@ -34,7 +35,7 @@ const slotsOf = (weekday: SQL, meetings: SQL) => sql`
   join ${timeSlots} s on s.id = m.time_slot_id
   left join ${rooms} r on r.id = m.room_id
   where m.teacher_id = ${p('teacherId')}::int and a.academic_year_id = ${p('academicYearId')}::smallint
-    and a.season_id = ${p('seasonId')}::smallint and coalesce(a.id = ${p('assignmentId')}::int, true)
+    and coalesce(a.season_id = ${p('seasonId')}::smallint, true) and coalesce(a.id = ${p('assignmentId')}::int, true)
     and (a.teacher_id <> m.teacher_id or ${mayRead.staff})
   order by s.starts, s.id, m.id`;
 

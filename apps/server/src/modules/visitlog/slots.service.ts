@@ -5,7 +5,7 @@ import type { classesApi } from '@bilim/contract/visitlog/classes';
 import { universityDay, weekdayOf } from '#platform/clock.ts';
 import type { Call } from '#platform/http/serve.ts';
 
-import { chosen } from './classKey.ts';
+import { chosen, seasonOfClass } from './classKey.ts';
 import { selectAllSlots, selectSlotsOnDay, selectSlotsOnWeekday } from './slots.queries.ts';
 import { powersOf, refuseOtherTeacher } from './visitlog.policy.ts';
 
@@ -17,11 +17,11 @@ export async function readSlots({
   now,
 }: Call<typeof classesApi.timeSlots>): Promise<Output<typeof classesApi.timeSlots>> {
   refuseOtherTeacher(person, input.teacherId);
-  const { academicYearId, seasonId, teacherId } = input;
+  const { academicYearId, teacherId } = input;
   const asked = {
     ...powersOf(person),
     academicYearId,
-    seasonId,
+    seasonId: seasonOfClass(input),
     teacherId,
     assignmentId: chosen(input.assignmentId),
   };

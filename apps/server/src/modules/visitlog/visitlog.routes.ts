@@ -7,6 +7,7 @@ import { qrListApi } from '@bilim/contract/visitlog/qrList';
 import { themesApi } from '@bilim/contract/visitlog/themes';
 import type { FastifyInstance } from 'fastify';
 
+import { chosenSeason } from '#modules/structure/academicYear.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 
@@ -17,7 +18,7 @@ import {
   selectLessonTypes,
   selectMarks,
 } from './classes.queries.ts';
-import { chosen } from './classKey.ts';
+import { chosen, seasonOfClasses } from './classKey.ts';
 import { readJournal, readStudentJournal } from './journal.service.ts';
 import {
   answerRequest,
@@ -41,7 +42,11 @@ export function visitlogRoutes(app: FastifyInstance, parts: Parts): void {
   const { settings } = parts;
 
   serve(app, parts, classesApi, {
-    lessonTypes: async ({ db, input, language }) => await selectLessonTypes(db, language, input),
+    async lessonTypes({ db, input, language }) {
+      // Without a year a half-year names nothing.
+      const seasonId = input.academicYearId === undefined ? undefined : chosenSeason(input);
+      return await selectLessonTypes(db, language, { ...input, seasonId });
+    },
 
     async educationForms({ db, person, input, language }) {
       refuseOtherTeacher(person, input.teacherId);
@@ -59,6 +64,7 @@ export function visitlogRoutes(app: FastifyInstance, parts: Parts): void {
       return await selectGroups(db, {
         ...input,
         ...powersOf(person),
+        seasonId: seasonOfClasses(input),
         isElective: input.isElective ?? null,
         semesterOrSeasonId: chosen(input.semesterOrSeasonId),
         lessonTypeId: chosen(input.lessonTypeId),

@@ -1,5 +1,6 @@
 import { AppError, holds } from '@bilim/contract';
 import type { Language, Output, Person } from '@bilim/contract';
+import { nothingChosen } from '@bilim/contract/core/values';
 import type { ClassKey } from '@bilim/contract/visitlog/class';
 import type { AttendanceRow, reportsApi, ThemeReportRow } from '@bilim/contract/visitlog/reports';
 
@@ -16,6 +17,7 @@ import { powersOf, refuseOtherTeacher } from '../visitlog.policy.ts';
 
 import { selectAttendance, selectThemeReport, selectVisitDates } from './reports.queries.ts';
 import { selectStudiedSemesters, selectTaughtSemesters } from './semesters.queries.ts';
+import type { SemesterRow } from './semesters.queries.ts';
 import { refuseGuesser, refuseStranger } from '../strangers.ts';
 
 interface Days {
@@ -92,7 +94,7 @@ export async function readSemesters(
   if (personId !== person.id && !holds(person, 'journals.read')) throw new AppError('auth.not_yourself');
   const asked = { academicYearId, seasonId, personId };
   if (listKind === teacherLists) {
-    return await selectTaughtSemesters[language](db, { ...asked, ...powersOf(person) });
+    return withNone(await selectTaughtSemesters[language](db, { ...asked, ...powersOf(person) }));
   }
   await refuseGuesser(call, personId);
   const [studied] = await selectStudiedSemesters[language](db, {
@@ -101,8 +103,13 @@ export async function readSemesters(
     today: universityDay(now),
     ...scopeParams(person, 'journals.read'),
   });
-  if (studied?.isPermitted === true) return [...studied.rows];
+  if (studied?.isPermitted === true) return withNone(studied.rows);
   // Whoever is no student studies nothing; a stranger is not told whether there is such a student.
   if (personId === person.id) return [];
   return await refuseStranger(call, personId);
+}
+
+/** Last the entry for any semester: what comes first chooses itself. */
+function withNone(rows: readonly SemesterRow[]): Output<typeof reportsApi.semesters> {
+  return rows.length === 0 ? [] : [...rows, { semesterId: null, name: nothingChosen }];
 }

@@ -18,7 +18,7 @@ import type { Powers } from '../visitlog.policy.ts';
 
 const p = sql.placeholder;
 
-interface SemesterRow {
+export interface SemesterRow {
   readonly semesterId: number;
   readonly name: string;
 }

@@ -24,7 +24,8 @@ export function ChatFilters({ choices, onChange, opensGroup }: ChatFiltersProps)
   const { academicYearId, seasonId, discipline, semesters, groups, group } = choices;
   const half = { year: academicYearId, season: seasonId };
   // Specification section 2: with one group and one semester there is nothing to choose.
-  const isSingle = groups.length <= 1 && semesters.length <= 1;
+  const real = semesters.filter(({ semesterId }) => semesterId !== null);
+  const isSingle = groups.length <= 1 && real.length <= 1;
   const filters = (
     <FilterBar label={t('ch.filters')}>
       <HalfYearFilters

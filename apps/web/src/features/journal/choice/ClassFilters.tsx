@@ -1,3 +1,4 @@
+import { nothingChosen } from '@bilim/contract/core/values';
 import { Select } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -111,7 +112,7 @@ function labelOf(level: Level, taught: TaughtClass, { forms, types }: Classes, t
       return types.get(taught.lessonTypeId) ?? '';
     case 'semester':
       return taught.semesterId === null || taught.semesterId === noSemester
-        ? ' --- '
+        ? nothingChosen
         : t('j.semesterno', { number: taught.semesterId });
     case 'kind':
       return t(taught.isStream ? 'c.stream' : 'c.group');
