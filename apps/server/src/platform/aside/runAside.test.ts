@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 
 import { refusalOf } from '#testing';
 
-import { runAside, scriptBeside } from './runAside.ts';
+import { keptAside, runAside, scriptBeside } from './runAside.ts';
 import type { Deed } from './testing/misbehave.worker.ts';
 
 const script = scriptBeside(new URL('testing/x.ts', import.meta.url).href, 'misbehave');
@@ -125,5 +125,42 @@ describe('work aside', () => {
 
     expect(performance.now() - began).toBeLessThan(1_000);
     await refusal;
+  });
+});
+
+describe('work aside that comes again', () => {
+  function openKept() {
+    const kept = keptAside<Deed, string, number>(script);
+    return async (deed: Deed, over: { readonly seconds?: number } = {}) => {
+      const pids: number[] = [];
+      const done = await kept(deed, {
+        limits: { ...limits, ...over },
+        onRemark: (pid) => pids.push(pid),
+      }).catch((error: unknown) => error);
+      return { done, pid: pids[0]! };
+    };
+  }
+
+  it('is done by the process that did the last of it, also after a refusal', async () => {
+    const ask = openKept();
+    const first = await ask('answer');
+    const refused = await ask('refuse');
+    const second = await ask('answer');
+
+    expect([first.done, second.done]).toEqual(['done', 'done']);
+    expect(refused).toMatchObject({ done: { code: 'workbook.broken' }, pid: first.pid });
+    expect(second.pid).toBe(first.pid);
+  });
+
+  it('is done by another one where that one works, or was ended', async () => {
+    const ask = openKept();
+    const [one, other] = await Promise.all([ask('answer'), ask('answer')]);
+    const ended = await ask('loop', { seconds: 4 });
+    const next = await ask('answer');
+
+    expect(other.pid).not.toBe(one.pid);
+    expect(ended).toMatchObject({ done: { code: 'file.too_slow' } });
+    expect(next).toMatchObject({ done: 'done' });
+    expect(next.pid).not.toBe(ended.pid);
   });
 });

@@ -53,7 +53,7 @@ const idleMs = 60_000;
  * The same for work that comes in rows and holds nothing of strangers: its process stays for a minute after it, so that
  * the next piece does not wait for another start. Whoever asks while it works gets another one.
  */
-export function keptAside<Input, Done>(script: URL) {
+export function keptAside<Input, Done, Remark = never>(script: URL) {
   let kept: ChildProcess | null = null;
   let timer: NodeJS.Timeout | undefined;
 
@@ -78,11 +78,11 @@ export function keptAside<Input, Done>(script: URL) {
     }, idleMs).unref();
   }
 
-  return async function run(input: Input, aside: Aside<never>): Promise<Done> {
+  return async function run(input: Input, aside: Aside<Remark>): Promise<Done> {
     aside.signal?.throwIfAborted();
     const child = take(aside.limits);
     try {
-      return await ask<Input, Done, never>(child, input, aside);
+      return await ask<Input, Done, Remark>(child, input, aside);
     } finally {
       putBack(child);
     }
