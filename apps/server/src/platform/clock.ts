@@ -25,6 +25,11 @@ export function universityTime(at: Date): string {
   return byUniversityClock(at).slice(11, 16);
 }
 
+/** When this hour of a day begins at the university. */
+export function universityHour(day: string, hour: number): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000 - aheadMs);
+}
+
 /** 1 for Monday to 7 for Sunday. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;

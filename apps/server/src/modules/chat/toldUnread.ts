@@ -5,7 +5,6 @@ import { disciplines } from '#modules/structure/curriculum.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { prepared } from '#platform/db/prepared.ts';
 
-import { firstReadableYear } from './chat.policy.ts';
 import { conversationMembers, conversations, messages } from './chat.tables.ts';
 import { conversationName, nameOf } from './conversations.queries.ts';
 import type { CallerParams } from './place.ts';
@@ -15,7 +14,8 @@ import { unreadConversations } from './unread.ts';
 interface LetterTime {
   readonly from: SQL;
   readonly until: SQL;
-  readonly now: Date;
+  /** Of chats of this year and later ones. */
+  readonly readableFrom: SQL;
 }
 
 /**
@@ -23,7 +23,7 @@ interface LetterTime {
  * `person_id`. For everybody at once it goes chat by chat and asks the counters alone; whether somebody still takes part
  * is asked when their own letter is written.
  */
-export function waitedForInChats({ from, until, now }: LetterTime): SQL {
+export function waitedForInChats({ from, until, readableFrom }: LetterTime): SQL {
   return sql`(
     select distinct m.person_id
     from ${conversations} c
@@ -33,7 +33,7 @@ export function waitedForInChats({ from, until, now }: LetterTime): SQL {
       order by x.number desc limit 1) latest on latest.sent_at >= ${from}
     join ${conversationMembers} m on m.conversation_id = c.id and m.is_present and not m.is_muted
       and m.read_number < latest.number and m.read_number + m.ahead < c.last_number
-    where c.last_message_at >= ${from} and c.academic_year_id >= ${firstReadableYear(now)}::smallint)`;
+    where c.last_message_at >= ${from} and c.academic_year_id >= ${readableFrom})`;
 }
 
 /** A chat with something unread, as a letter names it. */

@@ -7,6 +7,7 @@ import type { SQL } from 'drizzle-orm';
 import { userRoles } from '#modules/auth/auth.tables.ts';
 import { facultiesOf, scopeParams } from '#modules/people/faculties.ts';
 import { universityDay } from '#platform/clock.ts';
+import { textLiteral } from '#platform/db/wireText.ts';
 
 /** Whoever asks for news, as parameters of a statement, prepared or not. */
 export type Reader = {
@@ -53,7 +54,7 @@ export const anyReader: Values = {
  */
 export function addressee(personId: SQL, { now, today }: Pick<Values, 'now' | 'today'>): Values {
   const is = (role: RoleName) =>
-    sql`(exists (select from ${userRoles} held where held.user_id = ${personId} and held.role = ${role}))`;
+    sql`(exists (select from ${userRoles} held where held.user_id = ${personId} and held.role = ${textLiteral(role)}))`;
   return {
     personId,
     isTeacher: is('teacher'),

@@ -12,6 +12,7 @@ import { inEachLanguage } from '#platform/db/localNames.ts';
 import { files } from '#platform/db/platform.tables.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { jsonList, wireRow } from '#platform/db/wireJson.ts';
+import { textLiteral } from '#platform/db/wireText.ts';
 
 import { addressedTo, anyReader, managedBy, readableBy } from './news.policy.ts';
 import type { Reader } from './news.policy.ts';
@@ -24,8 +25,8 @@ const now = sql`${p('now')}::timestamptz`;
 /** The words of item `n` in this language, else in the first of ours that it has. */
 export const wordsIn = (language: Language): SQL => sql`(
   select x.language, x.headline, x.body from ${newsTexts} x where x.news_id = n.id
-  order by x.language = ${language} desc, array_position(array[${sql.join(
-    languages.map((one) => sql`${one}`),
+  order by x.language = ${textLiteral(language)} desc, array_position(array[${sql.join(
+    languages.map((one) => textLiteral(one)),
     sql`, `,
   )}]::text[], x.language) limit 1)`;
 

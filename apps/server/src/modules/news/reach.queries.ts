@@ -24,7 +24,7 @@ export type Told = Pick<
 function readersOf({ id, authorId, readers, facultyIds }: Told, today: string): SQL {
   return sql`(
     select told.id, r.read_at, r.confirmed_at
-    from ${recipientsOf(sql`${readers}::text`, sql`${sql.param(facultyIds)}::smallint[]`, today)} told
+    from ${recipientsOf(sql`${readers}::text`, sql`${sql.param(facultyIds)}::smallint[]`, sql`${today}::date`)} told
     left join ${newsReads} r on r.news_id = ${id} and r.person_id = told.id
     where told.id <> ${authorId})`;
 }

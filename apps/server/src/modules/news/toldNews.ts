@@ -1,123 +1,106 @@
-import type { Language } from '@bilim/contract';
-import type { NewsReaders } from '@bilim/contract/news';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { hearsNews } from '#modules/notices/ways.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inEachLanguage } from '#platform/db/localNames.ts';
-import { prepared } from '#platform/db/prepared.ts';
-import { selectRows } from '#platform/db/selectRows.ts';
+import { bool, day, instant, int, text } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { Params, ParamsOf, RowOf } from '#platform/db/statement.ts';
 
-import { recipientsOf } from './audience.ts';
+import { audience, recipientsOf } from './audience.ts';
 import { addressedTo, addressee, isOut } from './news.policy.ts';
 import { wordsIn } from './news.queries.ts';
 import { newsItems, newsReads } from './news.tables.ts';
 
-const p = sql.placeholder;
-
-/** An item as it is told on a phone or in a letter. */
-export interface ToldNews {
-  readonly newsId: number;
-  readonly speaker: string;
-  readonly headline: string;
-  /** How its text begins, as it was typed. */
-  readonly beginning: string;
-}
-
-/** Much more than is told: marks of the format take room, too. */
+/** Of how it begins, as it was typed, much more than is told: marks of the format take room, too. */
 const told = sql`n.id as "newsId", n.speaker, t.headline, left(t.body, 600) as beginning`;
+const toldRow = { newsId: int, speaker: text, headline: text, beginning: text };
 
 /** Item `n` waits for this person: is not read, or is not confirmed where a reminder is about that. */
 const waitsFor = (personId: SQL, isReminder: SQL): SQL => sql`(n.author_id <> ${personId} and not exists (
   select from ${newsReads} done where done.news_id = n.id and done.person_id = ${personId}
     and (done.confirmed_at is not null or not (${isReminder} and n.needs_confirmation))))`;
 
-type Asked = {
-  readonly newsId: number;
-  readonly personId: number;
-  readonly isReminder: boolean;
-  readonly now: string;
-  readonly today: string;
-};
+/** An item as it is told on a phone or in a letter. */
+export type ToldNews = RowOf<typeof selectToldNews.ru>;
 
-const me = sql`${p('personId')}::int`;
+const selectToldNews = inEachLanguage((language) =>
+  statement({
+    name: `news_told_${language}`,
+    params: { newsId: int, personId: int, isReminder: bool, now: instant, today: day },
+    row: toldRow,
+    sql: (p) => sql`
+    select ${told} from ${newsItems} n join lateral ${wordsIn(language)} t on true
+    where n.id = ${p.newsId} and ${addressedTo(addressee(p.personId, p))} and ${waitsFor(p.personId, p.isReminder)}`,
+  }),
+);
 
 /** An item that is for this person and waits for them still. */
-export const findToldNews = inEachLanguage((language) => {
-  const select = prepared<ToldNews, Asked>(
-    `news_told_${language}`,
-    sql`
-    select ${told} from ${newsItems} n join lateral ${wordsIn(language)} t on true
-    where n.id = ${p('newsId')}::int and ${addressedTo(addressee(me, { now: p('now'), today: p('today') }))}
-      and ${waitsFor(me, sql`${p('isReminder')}::boolean`)}`,
-  );
-  return async (db: Database, asked: Asked): Promise<ToldNews | null> => (await select(db, asked))[0] ?? null;
-});
+export const findToldNews = inEachLanguage(
+  (language) =>
+    async (db: Database, asked: ParamsOf<typeof selectToldNews.ru>): Promise<ToldNews | null> =>
+      (await selectToldNews[language](db, asked))[0] ?? null,
+);
 
-/** What a letter is about, and when it is written. */
-export interface LetterTime {
-  readonly from: SQL;
-  readonly until: SQL;
-  readonly now: string;
-  readonly today: string;
-}
+/** What came out in this time a letter is about. */
+const span = { from: instant, until: instant };
+/** The same, and when the letter is written. */
+const letterTime = { ...span, now: instant, today: day };
 
 /**
  * Item `n` belongs into this letter to this person: it came out meanwhile and was not read, or there was a reminder
  * that no device has told.
  */
-function belongsInLetter(personId: SQL, time: LetterTime): SQL {
+function belongsInLetter(personId: SQL, time: Params<typeof letterTime>): SQL {
   return sql`(greatest(n.published_at, n.reminded_at) >= ${time.from}
     and ${addressedTo(addressee(personId, time))} and ${waitsSince(personId, time)})`;
 }
 
 /** The same of one of those for whom item `n` is. */
-function waitsSince(personId: SQL, { from, until }: LetterTime): SQL {
+function waitsSince(personId: SQL, { from, until }: Params<typeof span>): SQL {
   return sql`(
     n.published_at >= ${from} and n.published_at < ${until} and ${waitsFor(personId, sql`false`)}
     or n.reminded_at >= ${from} and n.reminded_at < ${until} and ${waitsFor(personId, sql`true`)}
       and not ${hearsNews(personId)})`;
 }
 
-type Audience = { readonly id: number; readonly readers: NewsReaders; readonly facultyIds: number[] | null };
+/** The items that belong into letters of this time. */
+export const selectItemsOfLetters = statement({
+  name: 'news_of_letters',
+  params: { ...span, now: instant },
+  row: { newsId: int, ...audience },
+  planned: 'each',
+  sql: (p) => sql`
+  select n.id as "newsId", n.readers, n.faculty_ids as "facultyIds" from ${newsItems} n
+  where greatest(n.published_at, n.reminded_at) >= ${p.from}
+    and least(n.published_at, n.reminded_at) < ${p.until} and ${isOut(p)}`,
+});
+
+export const itemOfLetters = { newsId: int, ...audience, ...span, today: day };
 
 /**
- * Those for whom something belongs into this letter, as a subquery with the column `id`. Item by item, each with its
- * whole audience: asking person by person takes seconds for a university.
+ * Those into whose letters an item belongs, as a subquery with the column `id`. Item by item, each with its whole
+ * audience: asking person by person takes seconds for a university.
  */
-export async function readersOfLetter(db: Database, time: LetterTime): Promise<SQL> {
-  const items = await selectRows<Audience>(
-    db,
-    sql`
-    select n.id, n.readers, n.faculty_ids as "facultyIds" from ${newsItems} n
-    where greatest(n.published_at, n.reminded_at) >= ${time.from}
-      and least(n.published_at, n.reminded_at) < ${time.until} and ${isOut(time)}`,
-  );
-  const waiting = items.map(({ id, readers, facultyIds }) => {
-    const chosen = sql`${sql.param(facultyIds)}::smallint[]`;
-    return sql`
-    select told.id from ${newsItems} n cross join ${recipientsOf(sql`${readers}::text`, chosen, time.today)} told
-    where n.id = ${id} and ${waitsSince(sql`told.id`, time)}`;
-  });
-  return waiting.length === 0
-    ? sql`(select null::int as id where false)`
-    : sql`(${sql.join(waiting, sql` union all `)})`;
+export function readersOfLetters(p: Params<typeof itemOfLetters>): SQL {
+  return sql`(
+    select told.id from ${newsItems} n cross join ${recipientsOf(p.readers, p.facultyIds, p.today)} told
+    where n.id = ${p.newsId} and ${waitsSince(sql`told.id`, p)})`;
 }
 
 /** More than anybody reads in a letter; the rest is in the feed. */
 const mostInLetter = 20;
 
-export async function selectNewsOfLetter(
-  db: Database,
-  { personId, language }: { readonly personId: number; readonly language: Language },
-  time: LetterTime,
-): Promise<ToldNews[]> {
-  return await selectRows<ToldNews>(
-    db,
-    sql`
+export const selectNewsOfLetter = inEachLanguage((language) =>
+  statement({
+    name: `news_of_letter_${language}`,
+    params: { personId: int, ...letterTime },
+    row: toldRow,
+    planned: 'each',
+    sql: (p) => sql`
     select ${told} from ${newsItems} n join lateral ${wordsIn(language)} t on true
-    where ${belongsInLetter(sql`${personId}::int`, time)}
-    order by n.published_at desc, n.id desc limit ${mostInLetter}`,
-  );
-}
+    where ${belongsInLetter(p.personId, p)}
+    order by n.published_at desc, n.id desc limit ${sql.raw(String(mostInLetter))}`,
+  }),
+);

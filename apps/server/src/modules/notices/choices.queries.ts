@@ -3,7 +3,8 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 
 import { people } from '#modules/people/people.tables.ts';
 import type { Database } from '#platform/db/database.ts';
-import { selectRows } from '#platform/db/selectRows.ts';
+import { instant, int } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
 import type { PushDevice } from '#platform/push/push.ts';
 
 import { noticeChoices, pushSubscriptions } from './notices.tables.ts';
@@ -36,13 +37,18 @@ export async function selectChoices(db: Database, personId: number) {
   return { chosen, email: row?.email ?? null };
 }
 
+const countReached = statement({
+  name: 'push_devices_reached',
+  params: { personId: int, now: instant },
+  row: { devices: int },
+  sql: (p) => sql`
+  select count(*)::int as devices from ${pushSubscriptions} d
+  where d.person_id = ${p.personId} and ${isReached(p.now)}`,
+});
+
 /** How many devices this person is told things on. */
 export async function countDevices(db: Database, personId: number, now: Date): Promise<number> {
-  const [counted] = await selectRows<{ devices: number }>(
-    db,
-    sql`select count(*)::int as devices from ${pushSubscriptions} d
-      where d.person_id = ${personId} and ${isReached(now)}`,
-  );
+  const [counted] = await countReached(db, { personId, now });
   return counted?.devices ?? 0;
 }
 

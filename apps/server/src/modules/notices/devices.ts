@@ -1,31 +1,31 @@
-import type { Language } from '@bilim/contract';
+import { languages } from '@bilim/contract';
 import { eq, sql } from 'drizzle-orm';
 
 import { users } from '#modules/auth/auth.tables.ts';
 import type { Database } from '#platform/db/database.ts';
-import { selectRows } from '#platform/db/selectRows.ts';
+import { instant, int, oneOf, text } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { RowOf } from '#platform/db/statement.ts';
 import type { Parts } from '#platform/parts.ts';
-import type { PushDevice } from '#platform/push/push.ts';
 
 import type { Words } from './messageInWords.ts';
 import { pushSubscriptions } from './notices.tables.ts';
 import { isReached } from './reached.ts';
 
-export interface Device extends PushDevice {
-  readonly id: number;
-  readonly personId: number;
-  readonly language: Language;
-}
+const selectDevice = statement({
+  name: 'push_device',
+  params: { deviceId: int, now: instant },
+  row: { id: int, personId: int, endpoint: text, p256dh: text, auth: text, language: oneOf(...languages) },
+  sql: (p) => sql`
+  select d.id, d.person_id as "personId", d.endpoint, d.p256dh, d.auth, u.language
+  from ${pushSubscriptions} d join ${users} u on u.id = d.person_id
+  where d.id = ${p.deviceId} and u.status = 'active' and ${isReached(p.now)}`,
+});
+export type Device = RowOf<typeof selectDevice>;
 
 /** A device in whose browser its person is signed in, with an account that works. */
 export async function findDevice(db: Database, deviceId: number, now: Date): Promise<Device | null> {
-  const [device] = await selectRows<Device>(
-    db,
-    sql`
-    select d.id, d.person_id as "personId", d.endpoint, d.p256dh, d.auth, u.language
-    from ${pushSubscriptions} d join ${users} u on u.id = d.person_id
-    where d.id = ${deviceId} and u.status = 'active' and ${isReached(now)}`,
-  );
+  const [device] = await selectDevice(db, { deviceId, now });
   return device ?? null;
 }
 

@@ -1,18 +1,28 @@
 import type { Language } from '@bilim/contract';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 
 import { users } from '#modules/auth/auth.tables.ts';
+import { firstReadableYear } from '#modules/chat/chat.policy.ts';
 import { selectUnreadChats, waitedForInChats } from '#modules/chat/toldUnread.ts';
 import { callerParams } from '#modules/chat/place.ts';
-import { readersOfLetter, selectNewsOfLetter } from '#modules/news/toldNews.ts';
-import type { LetterTime } from '#modules/news/toldNews.ts';
+import {
+  itemOfLetters,
+  readersOfLetters,
+  selectItemsOfLetters,
+  selectNewsOfLetter,
+} from '#modules/news/toldNews.ts';
 import { people } from '#modules/people/people.tables.ts';
-import { addDays, universityDay, universityTime, universityZone } from '#platform/clock.ts';
+import { addDays, universityDay, universityHour, universityTime } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { outbox } from '#platform/db/platform.tables.ts';
+import { bigint, day, instant, int, oneOf, smallint } from '#platform/db/sqlTypes.ts';
+import type { ValuesOf } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { Params } from '#platform/db/statement.ts';
+import { textLiteral } from '#platform/db/wireText.ts';
 import type { Deliver } from '#platform/jobs/outbox.ts';
 import { liveEvents } from '#platform/live/live.tables.ts';
 import { LetterRefused } from '#platform/mail/mailer.ts';
@@ -48,57 +58,76 @@ export function startDigests(parts: Pick<Parts, 'db' | 'settings' | 'clock'>, lo
 }
 
 /** What belongs to the letter of a day: from that hour of the day before to that hour. */
-function spanOf(day: string, hour: number) {
-  const until = sql`((${day}::date + make_interval(hours => ${hour})) at time zone ${universityZone})`;
-  return { from: sql`(${until} - interval '1 day')`, until };
-}
+const spanOf = (day: string, hour: number) => ({
+  from: universityHour(addDays(day, -1), hour),
+  until: universityHour(day, hour),
+});
 
-const isOfDay = ({ from, until }: { readonly from: SQL; readonly until: SQL }) =>
-  sql`e.made_at >= ${from} and e.made_at < ${until}`;
+const span = { from: instant, until: instant };
+const isInSpan = ({ from, until }: Params<typeof span>) => sql`e.made_at >= ${from} and e.made_at < ${until}`;
+
+const letter = { day, hour: int };
+
+/** A letter for everybody with choices `c` that fulfil the condition, unless there is one for that day. */
+const lettersFor = (p: Params<typeof letter>, condition: SQL) => sql`
+  with made as (
+    insert into ${noticeDigests} (person_id, day)
+    select c.person_id, ${p.day}
+    from ${noticeChoices} c
+    join ${users} u on u.id = c.person_id and u.status = 'active'
+    join ${people} p on p.id = c.person_id and p.email is not null
+    where ${condition}
+    on conflict do nothing returning person_id)
+  insert into ${outbox} (kind, payload)
+  select ${textLiteral(kind)}, jsonb_build_object('personId', person_id, 'day', ${p.day}, 'hour', ${p.hour}) from made`;
+
+const queueForChanges = statement({
+  name: 'letters_of_changes',
+  params: { ...letter, ...span },
+  row: {},
+  planned: 'each',
+  sql: (p) =>
+    lettersFor(
+      p,
+      sql`(c.mail_marks or c.mail_absences or c.mail_lessons) and exists (
+        select from ${liveEvents} e where e.person_id = c.person_id and e.kind in ${toldKinds} and ${isInSpan(p)})`,
+    ),
+});
+
+const queueForNews = statement({
+  name: 'letters_of_news',
+  params: { ...letter, ...itemOfLetters },
+  row: {},
+  planned: 'each',
+  sql: (p) => lettersFor(p, sql`c.mail_news and c.person_id in (select id from ${readersOfLetters(p)} news)`),
+});
+
+const queueForChats = statement({
+  name: 'letters_of_chats',
+  params: { ...letter, ...span, readableFrom: smallint },
+  row: {},
+  planned: 'each',
+  sql: (p) =>
+    lettersFor(
+      p,
+      sql`c.mail_messages and c.person_id in (select person_id from ${waitedForInChats(p)} chats)`,
+    ),
+});
 
 /** One letter for a person and a day, however often and by how many processes this is called. */
 export async function queueDigests({ db, settings, clock }: Pick<Parts, 'db' | 'settings' | 'clock'>) {
   const hour = (await settings.read())['notices.digest_hour'];
   const now = clock.now();
   if (Number(universityTime(now).slice(0, 2)) < hour) return;
-  const day = universityDay(now);
-  const span = spanOf(day, hour);
-  const time: LetterTime = { ...span, now: now.toISOString(), today: day };
-  const news = await readersOfLetter(db, time);
+  const today = universityDay(now);
+  const asked = { day: today, hour, ...spanOf(today, hour) };
   // One after the other: each holds its rows for a moment only.
-  await queueFor(
-    db,
-    { day, hour },
-    sql`(c.mail_marks or c.mail_absences or c.mail_lessons) and exists (
-        select from ${liveEvents} e where e.person_id = c.person_id and e.kind in ${toldKinds} and ${isOfDay(span)})
-      or c.mail_news and c.person_id in (select id from ${news} news)`,
-  );
-  const chats = waitedForInChats({ ...span, now });
-  await queueFor(
-    db,
-    { day, hour },
-    sql`c.mail_messages and c.person_id in (select person_id from ${chats} chats)`,
-  );
-  await db.delete(noticeDigests).where(sql`${noticeDigests.day} < ${addDays(day, -30)}::date`);
-}
-
-/** A letter for everybody with choices `c` that fulfil the condition, unless there is one for that day. */
-async function queueFor(
-  db: Database,
-  { day, hour }: { readonly day: string; readonly hour: number },
-  condition: SQL,
-): Promise<void> {
-  await db.execute(sql`
-    with made as (
-      insert into ${noticeDigests} (person_id, day)
-      select c.person_id, ${day}::date
-      from ${noticeChoices} c
-      join ${users} u on u.id = c.person_id and u.status = 'active'
-      join ${people} p on p.id = c.person_id and p.email is not null
-      where ${condition}
-      on conflict do nothing returning person_id)
-    insert into ${outbox} (kind, payload)
-    select ${kind}, jsonb_build_object('personId', person_id, 'day', ${day}::text, 'hour', ${hour}::int) from made`);
+  await queueForChanges(db, asked);
+  for (const item of await selectItemsOfLetters(db, { ...asked, now })) {
+    await queueForNews(db, { ...asked, ...item, today });
+  }
+  await queueForChats(db, { ...asked, readableFrom: firstReadableYear(now) });
+  await db.delete(noticeDigests).where(lt(noticeDigests.day, addDays(today, -30)));
 }
 
 /** For the outbox: one letter with what the day has brought, as it stands when it is sent. */
@@ -145,16 +174,16 @@ interface Reader {
 async function itemsOf(
   { db, address }: Pick<Parts, 'db' | 'address'>,
   reader: Reader,
-  span: ReturnType<typeof spanOf>,
+  when: ValuesOf<typeof span>,
   now: Date,
 ): Promise<string[]> {
   const { personId, language } = reader;
   const { chosen } = await selectChoices(db, personId);
-  const told = await tell(db, reader, await selectChanges(db, personId, span), byMail(chosen));
+  const told = await tell(db, reader, await changesOf(db, personId, when), byMail(chosen));
   const caller = callerParams({ id: personId }, now);
   const chats = chosen.mailMessages ? await selectUnreadChats[language](db, caller) : [];
-  const time = { ...span, now: now.toISOString(), today: universityDay(now) };
-  const news = chosen.mailNews ? await selectNewsOfLetter(db, reader, time) : [];
+  const time = { personId, ...when, now, today: universityDay(now) };
+  const news = chosen.mailNews ? await selectNewsOfLetter[language](db, time) : [];
   return [
     ...told.map(({ title, body }) => `• ${title}: ${body}`),
     ...chatLines(chats, language, address),
@@ -180,11 +209,19 @@ async function findReader(db: Database, personId: number, day: string) {
   return reader ?? null;
 }
 
-async function selectChanges(db: Database, personId: number, span: ReturnType<typeof spanOf>) {
-  const { rows } = await db.execute<{ kind: string; id: number }>(sql`
-    select distinct e.kind, (e.about ->> case e.kind when 'mark' then 'visitId' else 'lessonId' end)::bigint as id
-    from ${liveEvents} e
-    where e.person_id = ${personId} and e.kind in ${toldKinds} and ${isOfDay(span)}`);
+const selectChanges = statement({
+  name: 'letter_changes',
+  params: { personId: int, ...span },
+  row: { kind: oneOf('mark', 'lesson'), id: bigint },
+  planned: 'each',
+  sql: (p) => sql`
+  select distinct e.kind, (e.about ->> case e.kind when 'mark' then 'visitId' else 'lessonId' end)::bigint as id
+  from ${liveEvents} e
+  where e.person_id = ${p.personId} and e.kind in ${toldKinds} and ${isInSpan(p)}`,
+});
+
+async function changesOf(db: Database, personId: number, when: ValuesOf<typeof span>) {
+  const rows = await selectChanges(db, { personId, ...when });
   const idsOf = (wanted: string) => rows.filter((row) => row.kind === wanted).map(({ id }) => id);
   return { visitIds: idsOf('mark'), lessonIds: idsOf('lesson') };
 }

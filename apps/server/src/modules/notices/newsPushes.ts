@@ -9,6 +9,11 @@ import type { ToldNews } from '#modules/news/toldNews.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { outbox } from '#platform/db/platform.tables.ts';
+import { bool, instant, int } from '#platform/db/sqlTypes.ts';
+import type { ValuesOf } from '#platform/db/sqlTypes.ts';
+import { valuesIn } from '#platform/db/statement.ts';
+import type { Params } from '#platform/db/statement.ts';
+import { textLiteral } from '#platform/db/wireText.ts';
 import type { Deliver } from '#platform/jobs/outbox.ts';
 import type { Parts } from '#platform/parts.ts';
 import { say } from '#platform/texts.ts';
@@ -26,25 +31,27 @@ const dayMs = 86_400_000;
 
 /** An item goes to thousands, between whom a mark or a message must find room. */
 const atOnce = 20;
-const stepMs = 400;
+const step = sql.raw(`interval '400 milliseconds'`);
 
-interface Telling {
-  readonly newsId: number;
-  /** Subquery of whom to tell, with the column `id`. */
-  readonly to: SQL;
-  readonly isReminder: boolean;
-  readonly now: Date;
+/** An item that is told to devices. */
+export const toldItem = { newsId: int, isReminder: bool, now: instant };
+
+/** Queues one message for each device of the people of a subquery with the column `id`. */
+export function newsForDevices({ newsId, isReminder, now }: Params<typeof toldItem>, to: SQL): SQL {
+  return sql`
+  insert into ${outbox} (kind, payload, run_after)
+  select ${textLiteral(kind)},
+    jsonb_build_object('deviceId', d.id, 'newsId', ${newsId}, 'isReminder', ${isReminder}, 'at', ${now}),
+    now() + (row_number() over (order by d.id) - 1) / ${sql.raw(String(atOnce))} * ${step}
+  from ${pushSubscriptions} d where d.person_id in (select told.id from ${to} told) and ${isReached(now)}`;
 }
 
-/** Queues one message for each device of these people. */
-export async function queueNews(db: Database, { newsId, to, isReminder, now }: Telling): Promise<void> {
-  await db.execute(sql`
-    insert into ${outbox} (kind, payload, run_after)
-    select ${kind},
-      jsonb_build_object('deviceId', d.id, 'newsId', ${newsId}::int, 'isReminder', ${isReminder}::boolean,
-        'at', ${now.toISOString()}::text),
-      now() + (row_number() over (order by d.id) - 1) / ${atOnce}::int * ${stepMs}::int * interval '1 millisecond'
-    from ${pushSubscriptions} d where d.person_id in (select told.id from ${to} told) and ${isReached(now)}`);
+/** The same for a subquery that holds its values. */
+export async function queueNews(
+  db: Database,
+  { to, ...item }: ValuesOf<typeof toldItem> & { readonly to: SQL },
+): Promise<void> {
+  await db.execute(newsForDevices(valuesIn(toldItem, item), to));
 }
 
 /** For the outbox: tells of the item as it stands when it is sent; what would come at night comes in the morning. */
@@ -76,7 +83,7 @@ export function newsDeliveries(
         newsId,
         personId,
         isReminder,
-        now: now.toISOString(),
+        now,
         today: universityDay(now),
       });
       if (told !== null) await sendTo(parts, device, newsInWords(told, language, isReminder));

@@ -4,12 +4,14 @@ import * as z from 'zod/mini';
 
 import { callerParams, splitMessageId } from '#modules/chat/place.ts';
 import { findToldMessage } from '#modules/chat/toldMessage.ts';
-import { recipientsOf } from '#modules/news/audience.ts';
+import { audience, recipientsOf } from '#modules/news/audience.ts';
 import { newsItems } from '#modules/news/news.tables.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { outbox } from '#platform/db/platform.tables.ts';
-import { selectRows } from '#platform/db/selectRows.ts';
+import { bool, day, instant, int } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+import { textLiteral } from '#platform/db/wireText.ts';
 import type { Deliver } from '#platform/jobs/outbox.ts';
 import { liveEvents } from '#platform/live/live.tables.ts';
 import { throttled } from '#platform/live/throttled.ts';
@@ -21,13 +23,13 @@ import type { Device } from './devices.ts';
 import { noticeReaders, pushSubscriptions } from './notices.tables.ts';
 import { messageInWords } from './messageInWords.ts';
 import type { Words } from './messageInWords.ts';
-import { newsDeliveries, queueNews } from './newsPushes.ts';
+import { newsDeliveries, newsForDevices, toldItem } from './newsPushes.ts';
 import { isReached } from './reached.ts';
 import { quietMs } from './quietHours.ts';
 import { byPush, tell } from './words.ts';
 
 const kind = 'notices.push';
-const reader = 'push';
+const reader = textLiteral('push');
 /** Events of one person that there are words for. */
 const pushedKinds = sql.raw(`('mark', 'lesson', 'message')`);
 const Waiting = z.object({
@@ -64,33 +66,61 @@ export function startPushes(parts: Pick<Parts, 'db' | 'live' | 'clock'>, log: Fa
   };
 }
 
+const makeReader = statement({
+  name: 'pushes_reader_made',
+  params: {},
+  row: {},
+  sql: () => sql`
+  insert into ${noticeReaders} (name, snapshot) values (${reader}, pg_current_snapshot()) on conflict do nothing`,
+});
+
+/** None while another process reads. */
+const lockReader = statement({
+  name: 'pushes_reader_locked',
+  params: {},
+  row: { isLocked: bool },
+  sql: () => sql`
+  select true as "isLocked" from ${noticeReaders} where name = ${reader} for update skip locked`,
+});
+
+/** Queues what was told to one person since the last time, and gives the items of news that have come out. */
+const queueHappened = statement({
+  name: 'pushes_queued',
+  params: { now: instant },
+  row: { newsId: int },
+  sql: (p) => sql`
+  with stood as materialized (select snapshot from ${noticeReaders} where name = ${reader}),
+  happened as materialized (
+    select e.person_id, e.kind, e.made_at, e.about from stood
+    join ${liveEvents} e on (e.kind in ${pushedKinds} or e.kind = 'news' and e.about -> 'isNew' = 'true')
+      and e.transaction >= pg_snapshot_xmin(stood.snapshot)
+      and not pg_visible_in_snapshot(e.transaction, stood.snapshot)),
+  queued as (
+    insert into ${outbox} (kind, payload)
+    select ${textLiteral(kind)}, jsonb_build_object('deviceId', d.id, 'at', e.made_at, 'about', e.about)
+    from happened e join ${pushSubscriptions} d on d.person_id = e.person_id and ${isReached(p.now)}),
+  moved as (update ${noticeReaders} set snapshot = pg_current_snapshot() where name = ${reader})
+  select (e.about ->> 'newsId')::int as "newsId" from happened e where e.kind = 'news'`,
+});
+
+const queueNews = statement({
+  name: 'pushes_news_queued',
+  params: { ...toldItem, ...audience, today: day },
+  row: {},
+  planned: 'each',
+  sql: (p) => newsForDevices(p, recipientsOf(p.readers, p.facultyIds, p.today)),
+});
+
 /** One message for each event and device, whichever process is first and however often it is tried. */
 export async function queuePushes({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
   await db.transaction(async (tx) => {
-    await tx.execute(sql`
-      insert into ${noticeReaders} (name, snapshot) values (${reader}, pg_current_snapshot()) on conflict do nothing`);
-    const { rows } = await tx.execute(sql`
-      select 1 from ${noticeReaders} where name = ${reader} for update skip locked`);
-    // Another process is at it.
-    if (rows.length === 0) return;
+    await makeReader(tx);
+    const [locked] = await lockReader(tx);
+    if (locked === undefined) return;
     // A statement of its own, so that its moment is not before the one that stands there.
-    const out = await selectRows<{ newsId: number }>(
-      tx,
-      sql`
-      with stood as materialized (select snapshot from ${noticeReaders} where name = ${reader}),
-      happened as materialized (
-        select e.person_id, e.kind, e.made_at, e.about from stood
-        join ${liveEvents} e on (e.kind in ${pushedKinds} or e.kind = 'news' and e.about -> 'isNew' = 'true')
-          and e.transaction >= pg_snapshot_xmin(stood.snapshot)
-          and not pg_visible_in_snapshot(e.transaction, stood.snapshot)),
-      queued as (
-        insert into ${outbox} (kind, payload)
-        select ${kind}, jsonb_build_object('deviceId', d.id, 'at', e.made_at, 'about', e.about)
-        from happened e join ${pushSubscriptions} d on d.person_id = e.person_id and ${isReached(clock.now())}),
-      moved as (update ${noticeReaders} set snapshot = pg_current_snapshot() where name = ${reader})
-      select (e.about ->> 'newsId')::int as "newsId" from happened e where e.kind = 'news'`,
-    );
-    for (const { newsId } of out) await queueOut(tx, newsId, clock.now());
+    const out = await queueHappened(tx, { now });
+    for (const { newsId } of out) await queueOut(tx, newsId, now);
   });
 }
 
@@ -101,9 +131,7 @@ async function queueOut(tx: Database, newsId: number, now: Date): Promise<void> 
     .from(newsItems)
     .where(eq(newsItems.id, newsId));
   if (item === undefined) return;
-  const chosen = sql`${sql.param(item.facultyIds)}::smallint[]`;
-  const to = recipientsOf(sql`${item.readers}::text`, chosen, universityDay(now));
-  await queueNews(tx, { newsId, to, isReminder: false, now });
+  await queueNews(tx, { newsId, ...item, isReminder: false, now, today: universityDay(now) });
 }
 
 type DeliveryParts = Pick<Parts, 'db' | 'push' | 'clock' | 'settings'>;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { sessions } from '#modules/auth/auth.tables.ts';
+import { statement } from '#platform/db/statement.ts';
 import type { Chore } from '#platform/jobs/housekeeping.ts';
 
 import { pushSubscriptions } from './notices.tables.ts';
@@ -11,16 +12,24 @@ import { pushSubscriptions } from './notices.tables.ts';
  * the next one there. On a phone of one's own a session that only rests, because the portal was not open for hours, does
  * not end them: that is what they are for.
  */
-export function isReached(now: Date): SQL {
+export function isReached(now: SQL): SQL {
   return sql`exists (
     select from ${sessions} s where s.user_id = d.person_id and s.ended_at is null
-      and (d.device_hash is null or s.device_hash = d.device_hash) and s.ends_at > ${now}::timestamptz
-      and (s.idle_until > ${now}::timestamptz or not s.is_foreign and s.role in ('student', 'teacher')))`;
+      and (d.device_hash is null or s.device_hash = d.device_hash) and s.ends_at > ${now}
+      and (s.idle_until > ${now} or not s.is_foreign and s.role in ('student', 'teacher')))`;
 }
+
+const deleteForgotten = statement({
+  name: 'push_devices_forgotten',
+  params: {},
+  row: {},
+  planned: 'each',
+  sql: () => sql`
+  delete from ${pushSubscriptions} d where d.device_hash is not null and not exists (
+    select from ${sessions} s where s.user_id = d.person_id and s.device_hash = d.device_hash)`,
+});
 
 /** Devices in whose browser nobody has been signed in for as long as sessions are remembered. */
 export const forgetDevices: Chore = async (db) => {
-  await db.execute(sql`
-    delete from ${pushSubscriptions} d where d.device_hash is not null and not exists (
-      select from ${sessions} s where s.user_id = d.person_id and s.device_hash = d.device_hash)`);
+  await deleteForgotten(db);
 };

@@ -1,4 +1,3 @@
-import type { ToldMark } from '@bilim/contract/notices';
 import { sql } from 'drizzle-orm';
 
 import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
@@ -6,50 +5,51 @@ import { disciplines } from '#modules/structure/curriculum.tables.ts';
 import { stands } from '#modules/visitlog/lessonWindow.ts';
 import { lessonMarks, lessons, marks, themes } from '#modules/visitlog/visitlog.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
-import { prepared } from '#platform/db/prepared.ts';
-
-const p = sql.placeholder;
-
-type OwnMark = ToldMark & { readonly version: number };
+import { bigint, bool, day, int, listOf, text } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
 
 /** These marks as they are now, of those that are this student's own. */
 export const selectToldMarks = inEachLanguage((language) =>
-  prepared<OwnMark, { readonly personId: number; readonly visitIds: readonly number[] }>(
-    `told_marks_${language}`,
-    sql`
-    select lm.id as "visitId", ${nameIn(language, 'd')} as "disciplineName", l.lesson_date::text as "lessonDate",
+  statement({
+    name: `told_marks_${language}`,
+    params: { personId: int, visitIds: listOf(bigint) },
+    row: {
+      visitId: bigint,
+      disciplineName: text,
+      lessonDate: day,
+      markText: text,
+      isAbsence: bool,
+      version: int,
+    },
+    sql: (p) => sql`
+    select lm.id as "visitId", ${nameIn(language, 'd')} as "disciplineName", l.lesson_date as "lessonDate",
       k.text as "markText", k.is_absence as "isAbsence", lm.version
     from ${lessonMarks} lm
     join ${lessons} l on l.id = lm.lesson_id and l.academic_year_id = lm.academic_year_id and ${stands}
     join ${teachingAssignments} a on a.id = l.assignment_id
     join ${disciplines} d on d.id = a.discipline_id
     join ${marks} k on k.id = lm.mark_id
-    where lm.id = any(${p('visitIds')}::bigint[]) and lm.student_id = ${p('personId')}::int
+    where lm.id = any(${p.visitIds}) and lm.student_id = ${p.personId}
     order by l.lesson_date, lm.id`,
-  ),
+  }),
 );
-
-interface ToldLesson {
-  readonly lessonId: number;
-  readonly disciplineName: string;
-  readonly lessonDate: string;
-  readonly theme: string;
-}
 
 /** These lessons as they are now, of the classes in which this student sits. */
 export const selectToldLessons = inEachLanguage((language) =>
-  prepared<ToldLesson, { readonly personId: number; readonly lessonIds: readonly number[] }>(
-    `told_lessons_${language}`,
-    sql`
-    select l.id as "lessonId", ${nameIn(language, 'd')} as "disciplineName", l.lesson_date::text as "lessonDate",
+  statement({
+    name: `told_lessons_${language}`,
+    params: { personId: int, lessonIds: listOf(bigint) },
+    row: { lessonId: bigint, disciplineName: text, lessonDate: day, theme: text },
+    sql: (p) => sql`
+    select l.id as "lessonId", ${nameIn(language, 'd')} as "disciplineName", l.lesson_date as "lessonDate",
       coalesce(t.title, l.theme_text, '') as theme
     from ${lessons} l
     join ${teachingAssignments} a on a.id = l.assignment_id
-    join ${assignmentStudents} s on s.assignment_id = a.id and s.student_id = ${p('personId')}::int
+    join ${assignmentStudents} s on s.assignment_id = a.id and s.student_id = ${p.personId}
       and s.removed_at is null
     join ${disciplines} d on d.id = a.discipline_id
     left join ${themes} t on t.id = l.theme_id
-    where l.id = any(${p('lessonIds')}::bigint[]) and ${stands}
+    where l.id = any(${p.lessonIds}) and ${stands}
     order by l.lesson_date, l.id`,
-  ),
+  }),
 );
