@@ -6,7 +6,7 @@ import i18next from 'i18next';
 import { useEffect } from 'react';
 
 import { standAside } from './toastPlace.ts';
-import type { Toast } from './toasts.ts';
+import type { Toast } from './toast.ts';
 import look from './toastStack.module.css';
 
 /** Specification section 9, and ten seconds where something can be taken back. */

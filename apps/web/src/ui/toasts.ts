@@ -1,9 +1,4 @@
-/** What a toast tells, and how it is taken back. */
-export interface Toast {
-  readonly tone: 'success' | 'notice' | 'failure';
-  readonly message: string;
-  readonly undo?: { readonly label: string; readonly onUndo: () => void };
-}
+import type { Toast } from './toast.ts';
 
 /** «Данные сохранены»: something went well. */
 export function showSuccess(message: string): void {

@@ -1,10 +1,8 @@
-import type { Catalogue } from './catalogue.ts';
 import { lessonKey } from './lesson.ts';
 import type { Lesson } from './lesson.ts';
 import { meetingsAtOnce } from './meetingsAtOnce.ts';
 import { sharedResources } from './sharedResources.ts';
-
-export type ConflictKind = 'teacher' | 'room' | 'group';
+import type { ConflictKind, Needed } from './sharedResources.ts';
 
 /** Lessons that cannot all be: they need the same at one time. However many they are, they are one conflict. */
 export interface Conflict<L extends Lesson = Lesson> {
@@ -13,9 +11,6 @@ export interface Conflict<L extends Lesson = Lesson> {
   readonly of: readonly number[];
   readonly lessons: readonly L[];
 }
-
-/** What conflicts are found by. */
-export type Needed = Pick<Catalogue, 'assignments' | 'slots' | 'studentsOf'>;
 
 /**
  * All lessons that need the same teacher, room or students at the same time, gathered by whom they need and when. Each

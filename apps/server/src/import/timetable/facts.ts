@@ -1,10 +1,10 @@
 import type { Catalogue, HeldLesson, Names } from './catalogue.ts';
 import type { ChangeState } from './compare.ts';
-import type { ConflictKind } from './conflicts.ts';
 import { groupNamesOf } from './groupNames.ts';
 import type { Lesson, Parity } from './lesson.ts';
 import { mostKept, namedGroups, namedLessons } from './limits.ts';
 import type { Plan, PlannedChange } from './plan.ts';
+import type { ConflictKind } from './sharedResources.ts';
 import { placeOf } from './source.ts';
 import type { Place, Problem, SourceLine } from './source.ts';
 

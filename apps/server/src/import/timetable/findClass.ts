@@ -1,7 +1,7 @@
 import type { Assignment, Teacher } from './catalogue.ts';
 import { groupNamesOf } from './groupNames.ts';
 import type { Lesson } from './lesson.ts';
-import type { Told } from './resolve.ts';
+import type { LineContext } from './lineContext.ts';
 import { problemAt } from './source.ts';
 import type { ColumnKey, Problem } from './source.ts';
 import { readNames, readSubgroup } from './words.ts';
@@ -12,7 +12,7 @@ type Found = Pick<Lesson, 'assignmentId' | 'teacherId'>;
  * The class of the teaching load that a line speaks of. Each column narrows the choice; the first one that leaves
  * nothing is to blame.
  */
-export function findClass(told: Told): Found | null {
+export function findClass(told: LineContext): Found | null {
   const { line, lookup, report } = told;
   const ofGroups = findTarget(told);
   const subgroup = readSubgroup(line.cells.subgroup ?? '');
@@ -33,7 +33,7 @@ export function findClass(told: Told): Found | null {
 }
 
 /** Classes of exactly the groups in the cell, and of the stream that has such a name. */
-function findTarget(told: Told): readonly Assignment[] | null {
+function findTarget(told: LineContext): readonly Assignment[] | null {
   const { line, lookup, report } = told;
   const text = line.cells.group;
   if (text === undefined) return report('required', 'group');
@@ -50,7 +50,7 @@ function findTarget(told: Told): readonly Assignment[] | null {
 
 /** Who names only some groups of a stream is told the others. */
 function ofGroups(
-  { line, lookup, report }: Told,
+  { line, lookup, report }: LineContext,
   ids: readonly number[],
   attended: readonly Assignment[],
 ): readonly Assignment[] | null {
@@ -69,7 +69,7 @@ interface Sieve {
 }
 
 function narrow(
-  { report }: Told,
+  { report }: LineContext,
   from: readonly Assignment[],
   sieves: readonly Sieve[],
 ): readonly Assignment[] | null {
@@ -86,7 +86,7 @@ function fitsCredits({ credits }: Assignment, text: string | undefined): boolean
 }
 
 /** Whoever the load names, or whoever the line puts in their place; without a teacher the load must name only one. */
-function withTeacher(told: Told, classes: readonly Assignment[]): Found | null {
+function withTeacher(told: LineContext, classes: readonly Assignment[]): Found | null {
   const { line, lookup, report, note } = told;
   const text = line.cells.teacher;
   const [only, another] = classes;

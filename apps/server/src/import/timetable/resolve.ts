@@ -3,6 +3,7 @@ import { weekOfTerm } from '#modules/schedule/weeks.ts';
 
 import type { Term } from './catalogue.ts';
 import { findClass } from './findClass.ts';
+import type { LineContext, Report } from './lineContext.ts';
 import type { Lesson, Weeks } from './lesson.ts';
 import { tidyWeeks } from './lesson.ts';
 import type { Lookup } from './lookup.ts';
@@ -24,7 +25,7 @@ export function resolveLine(line: SourceLine, lookup: Lookup): Resolved {
     problems.push(problemAt(line, code, column, params));
     return null;
   };
-  const told: Told = { line, lookup, report, note: (problem) => problems.push(problem) };
+  const told: LineContext = { line, lookup, report, note: (problem) => problems.push(problem) };
   const weekday = readCell(told, 'weekday', readWeekday, 'weekday_unknown');
   const timeSlotId = findSlot(told);
   const weeks = weekday === null ? null : findWeeks(told, weekday);
@@ -35,19 +36,9 @@ export function resolveLine(line: SourceLine, lookup: Lookup): Resolved {
   return { line, lesson: { ...found, ...place, ...weeks, weekday, timeSlotId }, problems };
 }
 
-export type Report = (code: Problem['code'], column: ColumnKey | null, params?: Problem['params']) => null;
-
-export interface Told {
-  readonly line: SourceLine;
-  readonly lookup: Lookup;
-  /** Writes an error down. */
-  readonly report: Report;
-  readonly note: (problem: Problem) => void;
-}
-
 /** A cell that must be filled, in the meaning of `read`. */
 function readCell<T>(
-  { line, report }: Told,
+  { line, report }: LineContext,
   column: ColumnKey,
   read: (text: string) => T | null,
   unknown: Problem['code'],
@@ -57,14 +48,14 @@ function readCell<T>(
   return read(text) ?? report(unknown, column);
 }
 
-function findSlot(told: Told): number | null {
+function findSlot(told: LineContext): number | null {
   const words = readCell(told, 'slot', readSlot, 'slot_unknown');
   if (words === null) return null;
   const [slot] = told.lookup.slots(words);
   return slot?.id ?? told.report('slot_unknown', 'slot');
 }
 
-function findWeeks(told: Told, weekday: number): Weeks | null {
+function findWeeks(told: LineContext, weekday: number): Weeks | null {
   const { line, lookup, report } = told;
   const { term } = lookup.catalogue;
   const parity = readParity(line.cells.parity ?? '');
@@ -77,7 +68,11 @@ function findWeeks(told: Told, weekday: number): Weeks | null {
 }
 
 /** The first or last week of the term in which a lesson of that weekday lies within what the cell says. */
-function readWeek({ line, lookup, report }: Told, column: 'from' | 'to', weekday: number): number | null {
+function readWeek(
+  { line, lookup, report }: LineContext,
+  column: 'from' | 'to',
+  weekday: number,
+): number | null {
   const { term } = lookup.catalogue;
   const text = line.cells[column];
   if (text === undefined) return column === 'from' ? 1 : term.weeks;
@@ -107,7 +102,7 @@ function isWithin(day: string, { startsOn, endsOn }: Term): boolean {
   return day >= startsOn && day <= endsOn;
 }
 
-function findPlace(told: Told): Pick<Lesson, 'roomId' | 'onlineUrl'> | null {
+function findPlace(told: LineContext): Pick<Lesson, 'roomId' | 'onlineUrl'> | null {
   const { line, lookup, report } = told;
   const { room: name, link } = line.cells;
   if (link !== undefined && !isLink(link)) return report('link_invalid', 'link');

@@ -1,5 +1,10 @@
-import type { ConflictKind, Needed } from './conflicts.ts';
+import type { Catalogue } from './catalogue.ts';
 import type { Lesson } from './lesson.ts';
+
+export type ConflictKind = 'teacher' | 'room' | 'group';
+
+/** What conflicts are found by. */
+export type Needed = Pick<Catalogue, 'assignments' | 'slots' | 'studentsOf'>;
 
 /** What a lesson needs of somebody or something. */
 export interface Use {

@@ -4,6 +4,7 @@ import { Pool, types } from 'pg';
 import type { Client, PoolClient, PoolConfig, QueryConfig, QueryResult } from 'pg';
 
 import { hearBreaking, livelyLine } from './ownClient.ts';
+import type { Connection } from './ownClient.ts';
 import { openSharedLine } from './sharedLine.ts';
 import type { SharedLine } from './sharedLine.ts';
 import { watchForSilence } from './silence.ts';
@@ -27,8 +28,6 @@ export interface OpenDatabase {
   readonly pool: PoolWithLine;
   close(): Promise<void>;
 }
-
-export type Connection = string | PoolConfig;
 
 /** Connections for one statement or transaction each, and beside them one that quick reads share. */
 export class PoolWithLine extends Pool {

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type { Connection } from './database.ts';
 import { openOwnClient } from './ownClient.ts';
+import type { Connection } from './ownClient.ts';
 
 /** Any number will do, as long as every Bilim process takes the same. */
 const migrationLock = 7_261_001;

@@ -1,7 +1,8 @@
 import { Client } from 'pg';
-import type { ClientBase, ClientConfig } from 'pg';
+import type { ClientBase, ClientConfig, PoolConfig } from 'pg';
 
-import type { Connection } from './database.ts';
+/** Where a database is. */
+export type Connection = string | PoolConfig;
 
 /** The system looks after lines that are quiet, and tells of those that are dead. */
 export const livelyLine = {

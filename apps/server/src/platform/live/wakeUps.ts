@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Client, Pool } from 'pg';
 
-import type { Connection } from '../db/database.ts';
+import type { Connection } from '../db/ownClient.ts';
 import { openOwnClient } from '../db/ownClient.ts';
 import { watchForSilence } from '../db/silence.ts';
 

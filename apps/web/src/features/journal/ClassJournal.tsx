@@ -13,7 +13,7 @@ import { lessonsOn } from './choice/todayLessons.ts';
 import { keyOf, type TaughtClass, type TeacherTerm } from './choice/useClasses.ts';
 import type { useJournalPlace } from './choice/useJournalPlace.ts';
 import { ClassActions } from './ClassActions.tsx';
-import type { ClassBookProps } from './ClassBook.tsx';
+import type { ClassBookProps } from './classBookProps.ts';
 import { ClassHeading } from './ClassHeading.tsx';
 import { ClassMarks } from './ClassMarks.tsx';
 import { inOrder } from './store/sheet.ts';

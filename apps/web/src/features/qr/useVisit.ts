@@ -4,12 +4,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { useApi } from '#platform/api/api.tsx';
+import type { QueuedScan } from '#platform/outbox/queuedScan.ts';
 import {
   deliverScans,
   onScansChange,
   queuedScans,
   queueScan,
-  type QueuedScan,
 } from '#platform/outbox/scans.ts';
 
 import type { Place } from './scan/usePlace.ts';

@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
 import type { QueuedMessage } from '../messages/queuedMessage.ts';
 import type { QueuedMark } from '../outbox/queuedMark.ts';
-import type { QueuedScan } from '../outbox/scans.ts';
+import type { QueuedScan } from '../outbox/queuedScan.ts';
 
 /** An answer of the server that this browser kept for one person, in our words. */
 export interface Kept {

@@ -1,6 +1,8 @@
+import type { Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-import type { List } from './useMessageList.ts';
+/** The list of messages, of which only what is near the window is in the page. */
+export type List = Virtualizer<HTMLDivElement, HTMLDivElement>;
 
 interface Given {
   readonly box: RefObject<HTMLElement | null>;

@@ -1,9 +1,9 @@
-import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from 'react';
 
 import type { ThreadRow } from '../thread/threadRows.ts';
 import { estimateRow } from './estimateRow.ts';
-import { useLowerEdge } from './useLowerEdge.ts';
+import { useLowerEdge, type List } from './useLowerEdge.ts';
 import { useMoves } from './useMoves.ts';
 
 /** How the conversation around the list moves it. */
@@ -20,8 +20,6 @@ interface Given {
   readonly onNearEnd: () => void;
   readonly onSeen: (messageIds: readonly number[]) => void;
 }
-
-export type List = Virtualizer<HTMLDivElement, HTMLDivElement>;
 
 const paddingPx = 12;
 const nearRows = 8;

@@ -4,7 +4,7 @@ import { planPaste, type Position } from '../marks/paste.ts';
 import type { JournalStore } from '../store/journalStore.ts';
 
 import { headRow, positionOf } from './gridFocus.ts';
-import type { GridContext } from './gridHands.ts';
+import type { GridContext } from './gridContext.ts';
 
 type Clip = ClipboardEvent<HTMLElement>;
 

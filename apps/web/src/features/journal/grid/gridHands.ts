@@ -1,38 +1,15 @@
 import { flushSync } from 'react-dom';
 
-import type { MarkBook } from '../marks/markBook.ts';
-import type { PastePlan, Position } from '../marks/paste.ts';
-import type { JournalStore } from '../store/journalStore.ts';
+import type { Position } from '../marks/paste.ts';
 
 import { clipboardHandlers } from './gridClipboard.ts';
+import type { GridContext, GridPorts } from './gridContext.ts';
 import { focusCell, headRow } from './gridFocus.ts';
 import { keyHandler } from './gridKeys.ts';
 import { pointerHandlers } from './gridPointer.ts';
-import { createChosenRange, type ChosenRange } from './gridRange.ts';
-import { hasRow, type RowWindow } from './rowWindow.ts';
-import { createTypingSession, type TypingSession } from './typingSession.ts';
-
-export interface GridPorts {
-  readonly store: JournalStore;
-  readonly book: MarkBook;
-  readonly isReadOnly: boolean;
-  readonly rows: RowWindow;
-  /** Opens what is known of a mark, or of a lesson when the position is in the headings. */
-  readonly onOpen: (at: Position) => void;
-  /** A mark was typed where none may be set. */
-  readonly onClosed: (at: Position) => void;
-  /** So many marks were taken back or set again. */
-  readonly onTakenBack: (what: 'undo' | 'redo', count: number) => void;
-  /** Not everything that was pasted fits; nothing is set yet. */
-  readonly onMisfits: (plan: PastePlan) => void;
-}
-
-export interface GridContext extends GridPorts {
-  readonly typing: TypingSession;
-  readonly range: ChosenRange;
-  /** Moves the focus to a cell, also to one that is not in the page yet. */
-  readonly goTo: (grid: Element, at: Position) => void;
-}
+import { createChosenRange } from './gridRange.ts';
+import { hasRow } from './rowWindow.ts';
+import { createTypingSession } from './typingSession.ts';
 
 /**
  * The grid's hands: one set of listeners for all its cells. It keeps what is being typed and which cells are

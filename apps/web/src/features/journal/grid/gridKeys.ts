@@ -4,7 +4,7 @@ import { clearedMark } from '../marks/markBook.ts';
 import type { Position } from '../marks/paste.ts';
 
 import { headRow, positionOf } from './gridFocus.ts';
-import type { GridContext } from './gridHands.ts';
+import type { GridContext } from './gridContext.ts';
 import { moveTo } from './gridMoves.ts';
 
 type Press = KeyboardEvent<HTMLElement>;

@@ -1,7 +1,7 @@
 import type { FocusEvent, MouseEvent, PointerEvent } from 'react';
 
 import { headRow, makeCurrent, positionOf } from './gridFocus.ts';
-import type { GridContext } from './gridHands.ts';
+import type { GridContext } from './gridContext.ts';
 
 type Click = MouseEvent<HTMLElement>;
 

@@ -10,9 +10,7 @@ import { focusMarksSoon } from '../grid/gridFocus.ts';
 
 import { MissingList } from './MissingList.tsx';
 import { missingLesson } from './missingLesson.ts';
-import { useMakeLesson } from './useMakeLesson.ts';
-
-export type MadeLesson = Pick<JournalSearch, 'date' | 'lesson'>;
+import { useMakeLesson, type MadeLesson } from './useMakeLesson.ts';
 
 interface DueLessonProps {
   readonly classKey: ClassKey;

@@ -7,7 +7,7 @@ import { expect, it, vi } from 'vitest';
 import { openCampusDay } from '#testing/openCampusDay.ts';
 import { renderScreen } from '#testing/renderScreen.tsx';
 
-import type { MadeLesson } from './DueLesson.tsx';
+import type { MadeLesson } from './useMakeLesson.ts';
 import { MadeList } from './MadeList.tsx';
 import { NewLesson } from './NewLesson.tsx';
 

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import type { Term } from '#platform/schedule/weeks.ts';
 
-import type { MadeLesson } from './DueLesson.tsx';
+import type { MadeLesson } from './useMakeLesson.ts';
 import { useMakeLesson } from './useMakeLesson.ts';
 
 const NewLessonDialog = lazy(async () => ({

@@ -1,8 +1,10 @@
 import type { ClassKey } from '@bilim/contract/visitlog/class';
 
+import type { JournalSearch } from '#platform/links/journalLink.ts';
+
 import { useCreateList, type LessonPlan } from '../useJournal.ts';
 
-import type { MadeLesson } from './DueLesson.tsx';
+export type MadeLesson = Pick<JournalSearch, 'date' | 'lesson'>;
 
 /** Creates a lesson's list, which tells by itself how it went; a list that was there already is opened as well. */
 export function useMakeLesson(classKey: ClassKey, onMade: (lesson: MadeLesson) => void) {

@@ -9,7 +9,7 @@ import { Pending } from '#platform/api/Pending.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SkeletonRows } from '#ui/SkeletonRows.tsx';
 
-import type { ClassBookProps } from '../ClassBook.tsx';
+import type { ClassBookProps } from '../classBookProps.ts';
 
 import { ModuleFacts } from './ModuleFacts.tsx';
 import { PointConflicts } from './PointConflicts.tsx';

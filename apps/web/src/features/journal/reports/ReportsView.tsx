@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { journalReports, type JournalReport } from '#platform/links/journalLink.ts';
 import { pageNumbers, usePrinting } from '#ui/usePrinting.ts';
 
-import type { ClassBookProps } from '../ClassBook.tsx';
+import type { ClassBookProps } from '../classBookProps.ts';
 
 import { AttendanceReport } from './AttendanceReport.tsx';
 import { ReportFilters } from './ReportFilters.tsx';

@@ -8,7 +8,7 @@ import { Pending } from '#platform/api/Pending.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SkeletonRows } from '#ui/SkeletonRows.tsx';
 
-import type { ClassBookProps } from '../ClassBook.tsx';
+import type { ClassBookProps } from '../classBookProps.ts';
 import { useThemes } from '../lesson/useThemes.ts';
 
 import { HoursBalance } from './HoursBalance.tsx';

@@ -4,8 +4,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 import type { Composition } from './composition.ts';
-import type { Rights } from './Composer.tsx';
-import { useAudienceSize } from './useCompose.ts';
+import { useAudienceSize, type Rights } from './useCompose.ts';
 import look from './Composer.module.css';
 
 interface AudienceFieldsProps {

@@ -1,5 +1,4 @@
-import type { Language, Output } from '@bilim/contract';
-import type { newsApi } from '@bilim/contract/news';
+import type { Language } from '@bilim/contract';
 import type { EditedNews } from '@bilim/contract/newsOffice';
 import { Alert, Button, Card } from '@mantine/core';
 import { IconClock, IconDeviceFloppy, IconSend2 } from '@tabler/icons-react';
@@ -16,12 +15,11 @@ import { isEmpty, mainLanguage, problemsOf, type Composition, type Problems } fr
 import { Preview } from './Preview.tsx';
 import { FileFields } from './FileFields.tsx';
 import { TimeFields } from './TimeFields.tsx';
+import type { Rights } from './useCompose.ts';
 import { useDraft } from './useDraft.ts';
 import { useSending } from './useSending.ts';
 import { WordsFields } from './WordsFields.tsx';
 import look from './Composer.module.css';
-
-export type Rights = Output<typeof newsApi.check>;
 
 interface ComposerProps {
   readonly rights: Rights;

@@ -16,7 +16,7 @@ import card from '../NewsCard.module.css';
 import files from '../NewsFiles.module.css';
 
 import { isEmpty, mainLanguage, type Composition } from './composition.ts';
-import type { Rights } from './Composer.tsx';
+import type { Rights } from './useCompose.ts';
 import look from './Composer.module.css';
 
 interface PreviewProps {

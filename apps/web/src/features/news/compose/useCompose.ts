@@ -1,3 +1,4 @@
+import type { Output } from '@bilim/contract';
 import { newsApi } from '@bilim/contract/news';
 import { newsOfficeApi } from '@bilim/contract/newsOffice';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -6,6 +7,8 @@ import { useApi } from '#platform/api/api.tsx';
 import { newsKey } from '#platform/news/useUnreadNews.ts';
 
 import type { Composition } from './composition.ts';
+
+export type Rights = Output<typeof newsApi.check>;
 
 /** In whose name and for whom this person may publish. */
 export function useRights() {

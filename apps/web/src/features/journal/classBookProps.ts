@@ -1,0 +1,15 @@
+import type { ClassKey } from '@bilim/contract/visitlog/class';
+import type { JournalLesson } from '@bilim/contract/visitlog/journal';
+import type { JournalSearch, JournalView, SheetView } from '#platform/links/journalLink.ts';
+import type { TaughtClass } from './choice/useClasses.ts';
+
+export interface ClassBookProps {
+  readonly view: Exclude<JournalView, SheetView>;
+  readonly classKey: ClassKey;
+  readonly taught: TaughtClass;
+  readonly lessons: readonly JournalLesson[];
+  readonly search: JournalSearch;
+  readonly onSearch: (search: JournalSearch) => void;
+  /** Only the teacher of the class writes in it. */
+  readonly isOwn: boolean;
+}

@@ -1,0 +1,6 @@
+/** What a toast tells, and how it is taken back. */
+export interface Toast {
+  readonly tone: 'success' | 'notice' | 'failure';
+  readonly message: string;
+  readonly undo?: { readonly label: string; readonly onUndo: () => void };
+}
