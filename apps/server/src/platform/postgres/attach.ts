@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import { accountFor } from './account.ts';
 import { resolveDataFolder } from './dataFolder.ts';
-import type { Connection } from './embeddedPostgres.ts';
+import type { Connection } from './connectionUrl.ts';
 import { livingHolder } from './processLock.ts';
 import { DATABASE, PORTAL_ROLE } from './provideDatabase.ts';
 import { readPostmaster } from './survivor.ts';

@@ -12,6 +12,7 @@ import { prepareDataFolder, resolveDataFolder, SETUP_ROLE } from './dataFolder.t
 import { keepRunning } from './keepRunning.ts';
 import type { Perseverance } from './keepRunning.ts';
 import { lockForProcess } from './processLock.ts';
+import type { Connection } from './connectionUrl.ts';
 import { DATABASE, PORTAL_ROLE, provideDatabase } from './provideDatabase.ts';
 import { readPostmasterPid } from './survivor.ts';
 
@@ -22,14 +23,6 @@ export interface EmbeddedPostgresOptions {
   /** PostgreSQL settings by name, such as `{ fsync: 'off' }` for tests. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly perseverance?: Perseverance;
-}
-
-export interface Connection {
-  /** The folder of the Unix socket. */
-  readonly host: string;
-  readonly port: number;
-  readonly user: string;
-  readonly database: string;
 }
 
 export interface EmbeddedPostgres {

@@ -12,7 +12,8 @@ import { migrateDatabase } from '../db/migrate.ts';
 import { openOwnClient } from '../db/ownClient.ts';
 import { connectionUrl } from './connectionUrl.ts';
 import { startEmbeddedPostgres } from './embeddedPostgres.ts';
-import type { Connection, EmbeddedPostgres } from './embeddedPostgres.ts';
+import type { Connection } from './connectionUrl.ts';
+import type { EmbeddedPostgres } from './embeddedPostgres.ts';
 
 let home: string;
 let postgres: EmbeddedPostgres;

@@ -2,7 +2,7 @@ import { escapeIdentifier } from 'pg';
 import type { Client } from 'pg';
 
 import { openOwnClient } from '../db/ownClient.ts';
-import type { Connection } from './embeddedPostgres.ts';
+import type { Connection } from './connectionUrl.ts';
 
 export const DATABASE = 'bilim';
 /** The role that the portal works as: it owns its database and may do nothing else. */
