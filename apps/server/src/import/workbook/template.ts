@@ -17,12 +17,25 @@ export async function makeTemplate(
   db: Database,
   { isFilled, today }: { readonly isFilled: boolean; readonly today: string },
 ): Promise<Buffer> {
-  const content = isFilled ? await selectContent(db, today) : {};
+  const words = await selectLists(db);
+  if (isFilled) return await write(await selectContent(db, today), words);
+  const key = JSON.stringify(words);
+  if (lastEmpty?.key !== key) lastEmpty = { key, bytes: await write({}, words) };
+  return lastEmpty.bytes;
+}
+
+/** The empty one is always the same, as long as the words to choose from are. */
+let lastEmpty: { readonly key: string; readonly bytes: Buffer } | null = null;
+
+async function write(
+  content: Awaited<ReturnType<typeof selectContent>>,
+  words: WrittenTable['rows'],
+): Promise<Buffer> {
   const tables = sheetKeys.map((key) => tableOf(key, content[key] ?? []));
   const lists: WrittenTable = {
     name: helpSheets.lists,
     columns: ['Должности', 'Виды занятий'].map((title) => ({ title, width: listWidth })),
-    rows: await selectLists(db),
+    rows: words,
   };
   return await writeWorkbook([{ name: helpSheets.instructions, paragraphs: instructions }, ...tables, lists]);
 }
