@@ -107,7 +107,7 @@ describe('signing in', () => {
   it('says why one is here again', async () => {
     await openLogin({ notice: 'login.session' });
 
-    expect(screen.getByText('Сессия истекла. Войдите в систему')).toBeVisible();
+    expect(screen.getByText('Сеанс истёк. Войдите снова')).toBeVisible();
   });
 
   it('asks for a session that ends with the browser where the device is somebody else’s', async () => {
