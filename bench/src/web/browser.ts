@@ -18,7 +18,7 @@ export interface Visit {
 }
 
 /** How much slower than this machine a visitor's is made. */
-export const slowDown = 4;
+const slowDown = 4;
 
 export async function openBrowser(): Promise<Browser> {
   return await chromium.launch({ executablePath: findChromium({ install: true }), args: CHROMIUM_ARGS });

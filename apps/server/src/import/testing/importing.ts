@@ -28,7 +28,7 @@ export async function importSet(portal: Portal, files: RosterSet, how: How = {})
   }
 }
 
-export async function importFolder(
+async function importFolder(
   portal: Portal,
   folder: string,
   { writes = true, skipsBadRows = false }: How = {},

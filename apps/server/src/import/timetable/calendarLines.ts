@@ -69,7 +69,7 @@ function byTime(meetings: readonly Meeting[]): Map<string, Meeting[]> {
  * The fewest rhythms that give exactly these weeks, each weekly or fortnightly. A week that is free anyway, by a
  * holiday or at the edge of the term, does not break a rhythm.
  */
-export function rhythmsOf(weeks: readonly number[], isFree: (week: number) => boolean): Weeks[] {
+function rhythmsOf(weeks: readonly number[], isFree: (week: number) => boolean): Weeks[] {
   const left = new Set(weeks.toSorted((one, other) => one - other));
   const found: Weeks[] = [];
   for (const first of left) {

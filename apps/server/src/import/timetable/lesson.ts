@@ -45,12 +45,6 @@ export function weeksFrom(weeks: Weeks, week: number): Weeks | null {
   return tidyWeeks({ ...weeks, first: Math.max(weeks.first, week) });
 }
 
-/** Whether two lessons may meet in one week. As strict as the constraint of the table: ranges that touch, and parity. */
-export function shareWeeks(one: Weeks, other: Weeks): boolean {
-  if (one.parity !== 0 && other.parity !== 0 && one.parity !== other.parity) return false;
-  return one.first < other.end && other.first < one.end;
-}
-
 /** Equal for lessons that are the same in every respect, in an order that people would choose. */
 export function lessonKey(lesson: Lesson): string {
   const { assignmentId, weekday, timeSlotId, parity, first, end, roomId, onlineUrl, teacherId } = lesson;

@@ -190,7 +190,7 @@ function roomProblem({ after }: PlannedChange, { assignments, rooms }: Catalogue
 }
 
 /** The Monday of a week of the term. */
-export function dayOfWeek({ startsOn }: Term, week: number): string {
+function dayOfWeek({ startsOn }: Term, week: number): string {
   return addDays(startsOn, 1 - weekdayOf(startsOn) + (week - 1) * 7);
 }
 

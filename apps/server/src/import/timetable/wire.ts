@@ -74,7 +74,7 @@ export function problemOf(row: Kept<ProblemFacts>, language: Language): Timetabl
   };
 }
 
-export function lessonOf(facts: LessonFacts, language: Language): LessonText {
+function lessonOf(facts: LessonFacts, language: Language): LessonText {
   const { discipline, typeShort, teacher, groups, room, starts, ends, ...rest } = facts;
   return {
     ...rest,

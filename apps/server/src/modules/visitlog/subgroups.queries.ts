@@ -24,7 +24,7 @@ const isBeside = sql`
   and b.group_id is not distinct from a.group_id and b.stream_id is not distinct from a.stream_id`;
 
 /** The subgroups among which the students of class `a` are divided. */
-export const isSibling = sql`${isBeside} and b.lesson_type_id = a.lesson_type_id and b.subgroup > 0`;
+const isSibling = sql`${isBeside} and b.lesson_type_id = a.lesson_type_id and b.subgroup > 0`;
 
 /** Marks that the student `s` has in the journal of class `b`. */
 const marksIn = sql`(

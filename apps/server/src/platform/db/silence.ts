@@ -5,7 +5,7 @@ import type { ClientBase } from 'pg';
 import { OwnError } from '../log/ownError.ts';
 
 /** A connection on which nothing has come for so long that the database must be gone, or the line to it. */
-export class DatabaseSilent extends OwnError {
+class DatabaseSilent extends OwnError {
   override readonly name = 'DatabaseSilent';
   readonly code = 'ETIMEDOUT';
 

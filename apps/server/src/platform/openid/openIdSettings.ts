@@ -20,7 +20,7 @@ export interface Reach {
   readonly publicUrl: string | undefined;
 }
 
-export const googleIssuer = 'https://accounts.google.com';
+const googleIssuer = 'https://accounts.google.com';
 const longestName = 24;
 const loopback: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]', '::1']);
 

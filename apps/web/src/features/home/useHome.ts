@@ -9,7 +9,7 @@ import { useTimetable } from '#platform/schedule/useTimetable.ts';
 const tolerableMs = 30_000;
 
 /** Figures and open tasks: what the home page knows besides the timetable. */
-export function useHomeFacts() {
+function useHomeFacts() {
   const { call } = useApi();
   return useQuery({
     meta: { isKept: true },

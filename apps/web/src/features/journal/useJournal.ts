@@ -26,12 +26,6 @@ export function useJournal(key: ClassKey) {
   });
 }
 
-/** Asks again what the server has of a class. */
-export function useRefreshJournal({ assignmentId }: ClassKey) {
-  const queries = useQueryClient();
-  return () => void queries.invalidateQueries({ queryKey: journalKey(assignmentId) });
-}
-
 /** The marks that may be given in lessons of this type, or anywhere. */
 export function useMarkBook(lessonTypeId?: number) {
   const { call } = useApi();

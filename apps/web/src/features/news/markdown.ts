@@ -1,9 +1,9 @@
-import type { Nodes, Root, RootContent } from 'mdast';
+import type { Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
 
-export type { Nodes, Root, RootContent };
+export type { Root };
 
 /** Reads text with links, lists and emphasis. Markup of HTML stays what was typed: text. */
 export function readMarkdown(text: string): Root {

@@ -27,9 +27,6 @@ export function withinTerm(term: Term, day: string): string {
   return day > last ? term.ends : day;
 }
 
-/** Every week of the term, only odd ones, or only even ones: the contract's `parity` 0, 1 and 2. */
-export type Parity = 0 | 1 | 2;
-
 export function parityOfWeek(week: number): 1 | 2 {
   return week % 2 === 0 ? 2 : 1;
 }

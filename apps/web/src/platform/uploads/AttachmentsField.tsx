@@ -47,7 +47,7 @@ export function AttachmentsField({ attachments, upload, label, onRetry }: Attach
 }
 
 /** Why some of what was picked is not going to be sent. */
-export function Refusals({ attachments: { refusals } }: { readonly attachments: Attachments }) {
+function Refusals({ attachments: { refusals } }: { readonly attachments: Attachments }) {
   if (refusals.length === 0) return null;
   return (
     <ul role="alert" className={look.refusals}>

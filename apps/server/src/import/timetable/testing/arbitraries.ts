@@ -19,7 +19,7 @@ const weeks = fc
   .filter((tidy) => tidy !== null);
 
 /** A lesson of the test catalogue; few places, so that many of them want the same one. */
-export const lesson: fc.Arbitrary<Lesson> = fc
+const lesson: fc.Arbitrary<Lesson> = fc
   .record({
     assignment: fc.constantFrom(...assignments),
     room: fc.constantFrom(1, 2, 3, null),

@@ -51,12 +51,12 @@ export function columnsOf(
 }
 
 /** A day of the wire as a cell that sorts and calculates as a day. */
-export function dayCell(day: string | undefined): Cell {
+function dayCell(day: string | undefined): Cell {
   return day === undefined ? null : new Date(`${day}T00:00:00Z`);
 }
 
 /** Points calculate as numbers; words stay words. */
-export function markCell(text: string): Cell {
+function markCell(text: string): Cell {
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 

@@ -66,7 +66,7 @@ export function useContacts(choices: Choices | undefined) {
 }
 
 /** What the legacy client puts first (specification section 3); its name is the text `ch.group`. */
-export const groupChat = { id: -1, faculty: 1, group: -1, id_type: 2 } as const;
+const groupChat = { id: -1, faculty: 1, group: -1, id_type: 2 } as const;
 /** The same within this client. */
 const groupContactId = null;
 

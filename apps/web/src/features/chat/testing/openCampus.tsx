@@ -11,7 +11,7 @@ import type { WireLanguage } from '../../../../languages.ts';
 import { ChatScreen } from '../ChatScreen.tsx';
 
 /** Databases, taught by the teacher to the group of the students. */
-export const inClass = '/chat?year=26&season=1&discipline=31&with=-1';
+const inClass = '/chat?year=26&season=1&discipline=31&with=-1';
 
 /** The chats of a campus on which nothing is written yet before each test, and a window with room for a list. */
 export function openCampus(over: Parameters<typeof openPortal>[0] = {}) {

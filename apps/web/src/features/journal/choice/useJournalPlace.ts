@@ -34,7 +34,7 @@ export function useJournalPlace() {
 type NextSearch = JournalSearch | ((present: JournalSearch) => JournalSearch);
 
 /** Changes what the address says of the journal, without leaving a step in the browser's history. */
-export function useGo() {
+function useGo() {
   const navigate = useNavigate();
   return (next: NextSearch, { isStep = false } = {}) => {
     const search =

@@ -35,7 +35,7 @@ export function createChosenRange() {
   };
 }
 
-export function cellsOf({ from, to }: Range): readonly (readonly Position[])[] {
+function cellsOf({ from, to }: Range): readonly (readonly Position[])[] {
   const rows = between(Math.max(0, Math.min(from.row, to.row)), Math.max(from.row, to.row));
   const columns = between(Math.min(from.column, to.column), Math.max(from.column, to.column));
   return rows.map((row) => columns.map((column) => ({ row, column })));

@@ -11,8 +11,6 @@ type Step = readonly MarkStep[];
 
 const deepest = 200;
 
-export type UndoStack = ReturnType<typeof createUndoStack>;
-
 /** What was done, to be taken back and done again. */
 export function createUndoStack() {
   let done: readonly Step[] = [];
