@@ -8,11 +8,15 @@ import { report } from './test/report.mjs';
 import { endRunning, runStep } from './test/runStep.mjs';
 import { chooseSteps } from './test/steps.mjs';
 
-// Everything that must hold before a change lands: `npm test [-- --only types,lint] [-- --skip e2e]`.
+// Everything that must hold before a change lands: `npm test [-- --only types,lint] [-- --skip e2e] [-- --long]`.
 
 const AT_ONCE = 2;
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, skip: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, skip: { type: 'string' }, long: { type: 'boolean' } },
+});
+// More rounds of what chance decides, more widths, more odd values: for the night before a release.
+if (values.long === true) process.env['BILIM_LONG_TESTS'] = '1';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'bilim-reports-'));
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => {

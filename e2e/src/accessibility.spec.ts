@@ -6,6 +6,7 @@ import { violationsOn } from './axe.ts';
 import { journalTable } from './journalTable.ts';
 import { openList } from './lesson.ts';
 import { enter } from './loginForm.ts';
+import { isLong } from './long.ts';
 import { apiUser, browserOf } from './signedIn.ts';
 
 const looks = [
@@ -14,11 +15,15 @@ const looks = [
 ] as const;
 
 for (const { name, ...look } of looks) {
+  /** Each screen where most people have it open; the long run looks at all in both widths. */
+  const testAt = (width: typeof name, title: string, journey: Parameters<typeof test>[2]) =>
+    name === width || isLong ? test(title, journey) : undefined;
+
   test.describe(name, () => {
     const options: BrowserContextOptions = { ...look, reducedMotion: 'reduce' };
     test.use({ ...look, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('axe finds nothing on the pages before signing in', async ({ page }) => {
+    testAt('phone', 'axe finds nothing on the pages before signing in', async ({ page }) => {
       const found = [
         ...(await inspect(page, '/lms/login')),
         ...(await inspect(page, '/lms/public/activate?code=used')),
@@ -32,7 +37,7 @@ for (const { name, ...look } of looks) {
       expect(found).toEqual([]);
     });
 
-    test('axe finds nothing on a teacher’s screens', async ({ browser }) => {
+    testAt('desk', 'axe finds nothing on a teacher’s screens', async ({ browser }) => {
       test.setTimeout(180_000);
       const teacher = await apiUser('teacher6');
       const { address } = await openList(teacher);
@@ -58,7 +63,7 @@ for (const { name, ...look } of looks) {
       expect(found).toEqual([]);
     });
 
-    test('axe finds nothing where lists and timetables come in', async ({ browser }) => {
+    testAt('desk', 'axe finds nothing where lists and timetables come in', async ({ browser }) => {
       test.setTimeout(180_000);
       const context = await browserOf(browser, 'registrar1', options);
       const page = await context.newPage();
@@ -70,20 +75,24 @@ for (const { name, ...look } of looks) {
       expect(found).toEqual([]);
     });
 
-    test('axe finds nothing on a student’s and an administrator’s screens', async ({ browser }) => {
-      test.setTimeout(180_000);
-      const found: string[] = [];
-      for (const login of ['student1', 'admin']) {
-        const context = await browserOf(browser, login, options);
-        const page = await context.newPage();
-        for (const address of ['/lms', '/lms/schedule', '/lms/journal', '/lms/personalcard', '/lms/news'])
-          found.push(...(await inspect(page, address)));
-        found.push(...(await inspectOverlays(page)));
-        await context.close();
-      }
+    testAt(
+      'phone',
+      'axe finds nothing on a student’s and an administrator’s screens',
+      async ({ browser }) => {
+        test.setTimeout(180_000);
+        const found: string[] = [];
+        for (const login of ['student1', 'admin']) {
+          const context = await browserOf(browser, login, options);
+          const page = await context.newPage();
+          for (const address of ['/lms', '/lms/schedule', '/lms/journal', '/lms/personalcard', '/lms/news'])
+            found.push(...(await inspect(page, address)));
+          found.push(...(await inspectOverlays(page)));
+          await context.close();
+        }
 
-      expect(found).toEqual([]);
-    });
+        expect(found).toEqual([]);
+      },
+    );
   });
 }
 

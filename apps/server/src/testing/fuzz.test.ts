@@ -73,6 +73,13 @@ const oddValues: readonly unknown[] = [
   'constructor',
 ];
 
+const isLong = process.env['BILIM_LONG_TESTS'] === '1';
+
+/** Each field gets its share of them, and all of them in the long run. */
+function shareOf(values: readonly unknown[], place: number): readonly unknown[] {
+  return isLong ? values : values.filter((_value, index) => (index + place) % 4 === 0);
+}
+
 /** For those who are refused before anybody looks at the values, or for whom they are read as for others. */
 const fewOddValues: readonly unknown[] = [null, {}, '1', 'x'.repeat(100_000)];
 
@@ -145,8 +152,8 @@ describe.each(calls)('%s never fails', (_name, endpoint, row) => {
     async (actor, values) => {
       await portal.db.delete(rateCounters);
       const good = row.send?.(actor) ?? {};
-      for (const field of fields) {
-        for (const value of values) await send(actor, endpoint, { ...good, [field]: value });
+      for (const [place, field] of fields.entries()) {
+        for (const value of shareOf(values, place)) await send(actor, endpoint, { ...good, [field]: value });
         const { [field]: _left, ...without } = good;
         await send(actor, endpoint, without);
       }
@@ -163,7 +170,7 @@ describe.each(calls)('%s never fails', (_name, endpoint, row) => {
     );
     await fc.assert(
       fc.asyncProperty(anything, (body) => send(sendersOf(row)[0]![0], endpoint, body)),
-      { numRuns: 25, seed: 20_261_014 },
+      { numRuns: isLong ? 25 : 8, seed: 20_261_014 },
     );
   }, 60_000);
 });
