@@ -26,6 +26,8 @@ export interface OpenedScreen {
 const mostScreens = 20;
 /** A page that asked for nothing for so long has all that it shows. */
 const quietMs = 300;
+/** What is counted does not depend on how long it takes: a busy machine is waited for. */
+const patienceMs = 180_000;
 
 /** Opens every screen that the pages of a person lead to, one at a time, and writes down what each asks for. */
 export async function openScreens(
@@ -66,6 +68,7 @@ export async function openScreen(
     serviceWorkers: 'block',
     storageState: who,
   });
+  context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   const [calls, statements]: [PageCall[], AskedStatement[]] = [[], []];
   page.on('request', (request) => {

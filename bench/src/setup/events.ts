@@ -23,8 +23,9 @@ export async function prepareEvents(pool: Pool): Promise<void> {
        case when n % 1000 <> 0 then someone.id end, case when n % 1000 = 0 then array['student'] end,
        'mark', jsonb_build_object('assignmentId', n % 20000, 'lessonId', n), now() - (${missing} - n) * interval '0.12 s'
      from generate_series(1::bigint, ${missing}) n
-     join (select id, row_number() over (order by id) - 1 as place, count(*) over () as everybody from users) someone
-       on someone.place = n * 7919 % someone.everybody`,
+     cross join (select count(*) as everybody from users) counted
+     join (select id, row_number() over (order by id) - 1 as place from users) someone
+       on someone.place = n * 7919 % everybody`,
   );
   await withoutLimit(pool, 'vacuum analyze live_events');
 }

@@ -32,10 +32,11 @@ import type { Portal } from '#testing';
 import { openCopy } from './database.ts';
 import { explain, hasPlan, pagesRead, tablesReadWhole, watchStatements } from './plans.ts';
 import type { AskedStatement } from './plans.ts';
-import { growToUniversity } from './universitySize.ts';
+import { growToUniversity, largeClass } from './universitySize.ts';
 
 const term = { academicYearId: lecture.academicYearId, seasonId: lecture.seasonId };
 const own = { ...term, studentId: student.id };
+const ofLargeClass = { ...lecture, ...largeClass };
 const lectureEntry = 701;
 
 let portal: Portal;
@@ -77,10 +78,17 @@ const calls: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['the journal of a student', () => as(student)(journalApi.ofStudent, own)],
   ['the points of a student', () => as(student)(studentPointsApi.pointsOfStudent, own)],
   ['the journal of a class', () => as(teacher)(journalApi.journal, lecture)],
+  ['the journal of sixty students', () => as(teacher)(journalApi.journal, ofLargeClass)],
   ['the list of a day', () => as(teacher)(journalApi.studentsOfDay, { ...lecture, lessonDate: today })],
   ['the classes of a teacher', () => as(teacher)(classesApi.disciplines, { ...term, teacherId: teacher.id })],
   ['the feed of news', () => as(student)(newsApi.data, {})],
-  ['the own chats', () => as(student)(conversationsApi.recent, {})],
+  ['the count of news that wait', () => as(student)(newsApi.unread, {})],
+  ['the chats of a student', () => as(student)(conversationsApi.recent, {})],
+  ['what a student has not read', () => as(student)(conversationsApi.recent, { kind: 'unread' })],
+  ['the chats of a teacher', () => as(teacher)(conversationsApi.recent, {})],
+  ['what students wrote to a teacher', () => as(teacher)(conversationsApi.recent, { kind: 'people' })],
+  ['what a teacher has not read', () => as(teacher)(conversationsApi.recent, { kind: 'unread' })],
+  ['one chat', () => as(teacher)(conversationsApi.recent, { conversationId: 52_001 })],
   ['the chat of a class', () => as(student)(chatApi.groupMessages, chatOfClass)],
   ['the count of what is not read', () => as(student)(chatCount, {})],
   ['the own profile', () => as(student)(profileApi.data, {})],
@@ -95,7 +103,7 @@ const calls: readonly (readonly [string, () => Promise<unknown>])[] = [
   ],
 ];
 
-/** Of 8 kB. Lists of 40 lessons by 60 students take more, the campus has none. */
+/** Of 8 kB. */
 const mostPages = 300;
 
 it.each(calls)('of a whole university, %s reads what it shows and not much more', async (_what, call) => {

@@ -1,12 +1,15 @@
 import { openOwnClient } from '#platform/db/ownClient.ts';
 
-import { student } from './people.ts';
+import { student, teacher } from './people.ts';
 
 /** Expressions of the row's number `n` by column; what is not named is as in the row that is multiplied. */
 type Varied = Readonly<Record<string, string>>;
 
 const [students, teachers, classes] = [20_000, 2_000, 12_000];
 const ownLessons = 360;
+/** A class of the teacher with sixty students on sixty lessons, of whom many write to the teacher. */
+export const largeClass = { assignmentId: 31_000, groupId: 5_013 } as const;
+const [largeList, largeLessons, letters] = [60, 60, 150];
 const studentId = `100000 + n % ${students}`;
 const teacherId = `50000 + n % ${teachers}`;
 const classId = `10000 + n % ${classes}`;
@@ -21,6 +24,7 @@ const masses: readonly (readonly [string, number, Varied])[] = [
   ['teachers', teachers, { id: teacherId, staff_number: 'null' }],
   ['teacher_positions', teachers, { id: teacherId, teacher_id: teacherId }],
   ['groups', 900, { id: '2000 + n', name: `'G-' || n` }],
+  ['groups', 13, { id: '5000 + n', name: `'H-' || n` }],
   ['student_group_periods', students, { id: studentId, student_id: studentId, group_id: '2001 + n % 900' }],
   [
     'teaching_assignments',
@@ -76,6 +80,128 @@ const masses: readonly (readonly [string, number, Varied])[] = [
       lesson_id: '900001 + (n - 1) / 30',
       student_id: `case n % 30 when 7 then ${student.id} else ${studentId} end`,
     },
+  ],
+  // Each of these classes has its chat, and half of its teachers another with this student alone.
+  [
+    'conversations',
+    12,
+    {
+      id: '50000 + n',
+      group_id: '5000 + n',
+      last_number: '40',
+      last_message_at: `now() - n * interval '1 hour'`,
+    },
+  ],
+  [
+    'conversations',
+    12,
+    {
+      id: '51000 + n',
+      credits: 'null',
+      group_id: 'null',
+      teacher_id: '50000 + n',
+      student_id: `${student.id}`,
+      last_number: '40',
+      last_message_at: `now() - n * interval '2 hours'`,
+    },
+  ],
+  [
+    'teaching_assignments',
+    1,
+    {
+      id: `${largeClass.assignmentId}`,
+      teacher_id: `${teacher.id}`,
+      group_id: `${largeClass.groupId}`,
+      stream_id: 'null',
+      subgroup: '0',
+    },
+  ],
+  [
+    'assignment_students',
+    largeList,
+    { assignment_id: `${largeClass.assignmentId}`, student_id: '100000 + n * 7', removed_at: 'null' },
+  ],
+  [
+    'lessons',
+    largeLessons,
+    {
+      id: '950000 + n',
+      assignment_id: `${largeClass.assignmentId}`,
+      schedule_entry_id: 'null',
+      lesson_date: `date '2026-09-01' + (n / 2)::int`,
+      ordinal: '1 + n % 2',
+    },
+  ],
+  [
+    'lesson_marks',
+    largeList * largeLessons,
+    {
+      id: '950000 + n',
+      lesson_id: `950001 + (n - 1) / ${largeList}`,
+      student_id: `100000 + (1 + (n - 1) % ${largeList}) * 7`,
+    },
+  ],
+  // Many of them are of students who have left the class meanwhile.
+  [
+    'conversations',
+    letters,
+    {
+      id: '52000 + n',
+      credits: 'null',
+      group_id: 'null',
+      teacher_id: `${teacher.id}`,
+      student_id: `100000 + n * 7`,
+      last_number: '40',
+      last_message_at: `now() - n * interval '3 hours'`,
+    },
+  ],
+  [
+    'conversation_members',
+    12,
+    {
+      conversation_id: '50000 + n',
+      person_id: `${student.id}`,
+      joined_number: '0',
+      read_number: '40 - n % 5',
+      ahead: '0',
+    },
+  ],
+  [
+    'conversation_members',
+    12,
+    {
+      conversation_id: '51000 + n',
+      person_id: `${student.id}`,
+      joined_number: '0',
+      read_number: '40 - n % 5',
+      ahead: '0',
+    },
+  ],
+  [
+    'conversation_members',
+    letters,
+    {
+      conversation_id: '52000 + n',
+      person_id: `${teacher.id}`,
+      joined_number: '0',
+      read_number: '20 + n % 21',
+      ahead: '0',
+    },
+  ],
+  [
+    'messages',
+    480,
+    { conversation_id: '50001 + (n - 1) / 40', number: '1 + (n - 1) % 40', client_id: 'null' },
+  ],
+  [
+    'messages',
+    480,
+    { conversation_id: '51001 + (n - 1) / 40', number: '1 + (n - 1) % 40', client_id: 'null' },
+  ],
+  [
+    'messages',
+    40 * letters,
+    { conversation_id: '52001 + (n - 1) / 40', number: '1 + (n - 1) % 40', client_id: 'null' },
   ],
   ['module_points', 40_000, { assignment_id: '10000 + n / 17', student_id: studentId }],
   [

@@ -85,18 +85,21 @@ export const FoundMessage = wireObject({
 export type ChatMember = z.output<typeof ChatMember>;
 export const ChatMember = wireObject({ personId, fullName, role: contactRole, photo });
 
+/** More than a screen shows; the next page comes when it is asked for. */
+export const chatListSize = 15;
+
 const done = single(wireObject({ isDone }));
 
 /** All conversations of a person, and what is done with one as a whole. */
 export const conversationsApi = {
-  /** Those with messages, the latest first, fifty at a time; or the one that is named. */
+  /** Those with messages, the latest first, fifteen at a time; or the one that is named. */
   recent: read({
     path: '/api/chat/list.json',
     access: signedIn,
     input: wireObject({
       conversationId: maybe(conversationId),
-      /** Those whose last message is older. */
-      before: z.optional(instant),
+      /** Those that stand after this one in the list. */
+      afterId: field('after', z.optional(bigId)),
       kind: z.optional(z.enum(chatKinds)),
       /** Among what is unread also these: who reads a chat there keeps it in sight. */
       keptIds: field('kept', z.optional(z.array(bigId).check(z.maxLength(50)))),

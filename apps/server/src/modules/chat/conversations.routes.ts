@@ -11,10 +11,11 @@ import type { Parts } from '#platform/parts.ts';
 import { say } from '#platform/texts.ts';
 
 import { limitParams, windowParams } from './chatState.ts';
-import { searchMessages, selectMembers, selectRecent } from './conversations.queries.ts';
+import { searchMessages, selectMembers } from './conversations.queries.ts';
 import { selectAround } from './messages.queries.ts';
 import { callerParams, contextParams, splitMessageId } from './place.ts';
 import { findPlace } from './reading.queries.ts';
+import { findRecent, selectConversation, selectRecent } from './recent.queries.ts';
 import { requireConversation } from './requireConversation.ts';
 import { closeConversation, muteConversation, selectOthers } from './standing.queries.ts';
 import { typingThrottle } from './typingThrottle.ts';
@@ -23,17 +24,7 @@ export function conversationsRoutes(app: FastifyInstance, parts: Parts): void {
   const mayTellTyping = typingThrottle();
 
   serve(app, parts, conversationsApi, {
-    async recent({ db, person, now, language, input }) {
-      const [found] = await selectRecent[language](db, {
-        ...callerParams(person, now),
-        conversationId: input.conversationId ?? null,
-        before: input.before?.toISOString() ?? null,
-        kind: input.kind ?? null,
-        keptIds: input.keptIds ?? [],
-        pattern: partOf(input.query ?? ''),
-      });
-      return wireReply({ data: found?.data ?? '[]' });
-    },
+    recent: async (call) => wireReply({ data: await recentOf(call) }),
 
     around: async (call) => await around(parts, call),
 
@@ -42,6 +33,7 @@ export function conversationsRoutes(app: FastifyInstance, parts: Parts): void {
       if (pattern === null) return wireReply({ data: '[]' });
       const [found] = await searchMessages[language](db, {
         ...callerParams(person, now),
+        kind: null,
         pattern,
         conversationId: input.conversationId ?? null,
         before: input.before?.toISOString() ?? null,
@@ -83,6 +75,26 @@ export function conversationsRoutes(app: FastifyInstance, parts: Parts): void {
       return { isDone: true };
     },
   });
+}
+
+async function recentOf({
+  db,
+  person,
+  now,
+  language,
+  input,
+}: Call<typeof conversationsApi.recent>): Promise<string> {
+  const caller = callerParams(person, now);
+  const { conversationId, afterId = null, kind = null, keptIds = [], query = '' } = input;
+  const pattern = partOf(query);
+  const narrowed = { ...caller, afterId, kind, keptIds };
+  const [found] =
+    conversationId !== undefined
+      ? await selectConversation[language](db, { ...caller, conversationId })
+      : pattern === null
+        ? await selectRecent[language](db, narrowed)
+        : await findRecent[language](db, { ...narrowed, pattern });
+  return found?.data ?? '[]';
 }
 
 async function around(

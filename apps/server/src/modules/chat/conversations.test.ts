@@ -85,7 +85,22 @@ describe('the list of all conversations', () => {
 
     expect((await portal.callAs(teacher)(chatApi.messages, row!)).data).toMatchObject([{ text: 'Вопрос' }]);
     expect(await recent(classmate, { conversationId })).toEqual([]);
-    expect(await recent(teacher, { before: campusNow })).toEqual([]);
+  });
+
+  it('goes on after the last one that is shown, though both were written in the same moment', async () => {
+    const { conversationId: first } = await say(student, 'Вопрос', privately(teacher));
+    const { conversationId: second } = await say(classmate, 'И у меня', privately(teacher));
+    const { conversationId: third, messageId } = await say(teacher, 'Всем привет');
+    // What stands last in a list may have nothing left to show.
+    await portal.callAs(teacher)(chatApi.deleteMessage, { messageId });
+    const after = async (by: Person, afterId: number) =>
+      (await recent(by, { afterId })).map(({ conversationId }) => conversationId);
+
+    expect(await after(teacher, third)).toEqual([second, first]);
+    expect(await after(teacher, second)).toEqual([first]);
+    expect(await after(teacher, first)).toEqual([]);
+    // Of a stranger's conversation nothing is told, not even when something was written there.
+    expect(await after(student, second)).toEqual([third, first]);
   });
 
   it('says who was mentioned', async () => {

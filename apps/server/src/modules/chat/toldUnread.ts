@@ -6,7 +6,7 @@ import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { prepared } from '#platform/db/prepared.ts';
 
 import { conversationMembers, conversations, messages } from './chat.tables.ts';
-import { conversationName, nameOf } from './conversations.queries.ts';
+import { conversationName, withNames } from './ownTalks.ts';
 import type { CallerParams } from './place.ts';
 import { unreadConversations } from './unread.ts';
 
@@ -56,12 +56,13 @@ export const selectUnreadChats = inEachLanguage((language) =>
   prepared<UnreadChat, CallerParams>(
     `chat_letter_${language}`,
     sql`
+    with waiting as materialized (select u.* from ${unreadConversations} u)
     select c.conversation_id as "conversationId", ${nameIn(language, 'd')} as "disciplineName",
       ${conversationName} as name, c.unread, sum(c.unread) over ()::int as "allUnread",
       count(*) over ()::int as "allChats"
-    from ${unreadConversations} c
+    from waiting c
     join ${disciplines} d on d.id = c.discipline_id
-    ${nameOf}
+    ${withNames(sql`waiting`)}
     where not c.is_muted
     order by c.teacher_id is null, c.last_message_at desc, c.conversation_id
     limit ${sql.raw(String(mostNamed))}`,

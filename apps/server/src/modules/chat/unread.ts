@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 
-import { isMember } from './chat.policy.ts';
+import { rowsById } from '#platform/db/rowsById.ts';
+
 import { conversationMembers, conversations } from './chat.tables.ts';
+import { ownClasses, someClass } from './ownTalks.ts';
 
 const p = sql.placeholder;
 const me = sql`${p('personId')}::int`;
@@ -11,8 +13,13 @@ const me = sql`${p('personId')}::int`;
  * of `callerParams`.
  */
 export const unreadConversations = sql`(
+  with ${ownClasses},
+  counted as materialized (
+    select m.conversation_id, m.is_muted, m.read_number + m.ahead as done from ${conversationMembers} m
+    where m.person_id = ${me} and m.is_present)
   select c.id as conversation_id, c.academic_year_id, c.season_id, c.discipline_id, c.credits, c.group_id, c.stream_id,
-    c.teacher_id, c.student_id, c.last_message_at, m.is_muted, c.last_number - m.read_number - m.ahead as unread
-  from ${conversationMembers} m join ${conversations} c on c.id = m.conversation_id
-  where m.person_id = ${me} and m.is_present and c.last_number > m.read_number + m.ahead
-    and c.academic_year_id >= ${p('readableFrom')}::smallint and ${isMember(me)})`;
+    c.teacher_id, c.student_id, c.last_message_at, m.is_muted, c.last_number - m.done as unread
+  from counted m
+  join ${rowsById(conversations, sql`select m.conversation_id from counted m`)} c on c.id = m.conversation_id
+  ${someClass}
+  where c.last_number > m.done and c.academic_year_id >= ${p('readableFrom')}::smallint)`;

@@ -40,8 +40,11 @@ const filesOf = (selected: SQL): SQL => sql`(
 
 export const fileNames = filesOf(sql`coalesce(string_agg(nf.name, ';!;' order by nf.ordinal), '')`);
 
+/** What is older is no news any more, read or not. */
+const unreadFrom = sql`(${now} - ${sql.raw(`interval '${unreadDays} days'`)})`;
+
 /** Of item `n`: written by somebody else, not long ago, and not read. */
-const isUnread = sql`(n.author_id <> ${person} and n.published_at > ${now} - ${sql.raw(`interval '${unreadDays} days'`)}
+const isUnread = sql`(n.author_id <> ${person} and n.published_at > ${unreadFrom}
   and not exists (select from ${newsReads} seen where seen.news_id = n.id and seen.person_id = ${person}))`;
 
 const row = wireRow(NewsItem, {
@@ -59,7 +62,6 @@ const row = wireRow(NewsItem, {
   editedAt: sql`n.edited_at`,
   endsAt: sql`n.ends_at`,
   needsConfirmation: sql`n.needs_confirmation::int`,
-  // What is old is no news any more, read or not.
   isRead: sql`(not ${isUnread})::int`,
   isConfirmed: sql`(r.confirmed_at is not null)::int`,
   files: filesOf(sql`coalesce(json_agg(
@@ -156,18 +158,20 @@ export async function findNews(
   return found === undefined || found.rows === '[]' ? null : found.rows;
 }
 
-/** How much waits for the reader: news written for them, not what they merely manage. */
+/**
+ * How much waits for the reader: news written for them, not what they merely manage. What they have read is one range of
+ * an index; asked of each item, it would be looked up from its root.
+ */
 const selectUnread = prepared<UnreadNews, Reader>(
   'news_unread',
   sql`
-  select count(*) filter (where ${isUnread})::int as unread,
-    count(*) filter (where n.needs_confirmation and n.author_id <> ${person} and not exists (
-      select from ${newsReads} done
-      where done.news_id = n.id and done.person_id = ${person} and done.confirmed_at is not null
-    ))::int as unconfirmed
-  from ${newsItems} n
-  where ${addressedTo(anyReader)}
-    and (n.needs_confirmation or n.published_at > ${now} - ${sql.raw(`interval '${unreadDays} days'`)})`,
+  with seen as materialized (
+    select r.news_id, r.confirmed_at is not null as is_confirmed from ${newsReads} r where r.person_id = ${person})
+  select count(*) filter (where n.published_at > ${unreadFrom} and seen.news_id is null)::int as unread,
+    count(*) filter (where n.needs_confirmation and seen.is_confirmed is not true)::int as unconfirmed
+  from ${newsItems} n left join seen on seen.news_id = n.id
+  where ${addressedTo(anyReader)} and n.author_id <> ${person}
+    and (n.needs_confirmation or n.published_at > ${unreadFrom})`,
 );
 
 export async function countUnread(db: Database, reader: Reader): Promise<UnreadNews> {

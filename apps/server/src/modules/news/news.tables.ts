@@ -118,7 +118,8 @@ export const newsReads = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.newsId, table.personId] }),
-    index('news_reads_of_person').on(table.personId),
+    // Holds all that the count of what waits for somebody needs.
+    index('news_reads_of_person').on(table.personId, table.newsId, table.confirmedAt),
   ],
 );
 

@@ -135,7 +135,13 @@ export const studentGroupPeriods = pgTable(
     reason: text({ enum: ['enroll', 'transfer', 'next_course', 'restore'] }).notNull(),
     isMain: boolean().notNull().default(true),
   },
-  (table) => [index('student_group_periods_by_group').on(table.groupId)],
+  (table) => [
+    index('student_group_periods_by_group').on(table.groupId),
+    // Answers by itself which group somebody is in, or was in last.
+    index('student_group_periods_main')
+      .on(table.studentId, table.period, table.groupId)
+      .where(sql`${table.isMain}`),
+  ],
 );
 
 export const positions = pgTable('positions', {

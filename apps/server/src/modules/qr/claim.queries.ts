@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
+import { seatsOf } from '#modules/registration/seats.ts';
 import { scheduleEntries } from '#modules/schedule/schedule.tables.ts';
 import { timeSlots } from '#modules/structure/calendar.tables.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
@@ -48,16 +49,14 @@ const meeting = sql`
   select m.id as entry_id, m.assignment_id, a.academic_year_id, a.discipline_id, t.starts_at, t.ends_at,
     coalesce(m.room_id = ${p('roomId')}::int, ${p('roomId')}::int is null) as is_room_right,
     r.number as room_name, r.latitude as room_latitude, r.radius_meters as radius, ${metresFromRoom} as metres
-  from ${assignmentStudents} seat
-  join lateral ${meetingsOn(today, sql`seat.assignment_id`)} m on true
+  from ${meetingsOn(today, seatsOf(sql`(select ${student} as id)`))} m
   join ${teachingAssignments} a on a.id = m.assignment_id
   join ${timeSlots} s on s.id = m.time_slot_id
   cross join lateral (
     select (${today} + s.starts) at time zone ${zone} as starts_at, (${today} + s.ends) at time zone ${zone} as ends_at
   ) t
   left join ${rooms} r on r.id = m.room_id
-  where seat.student_id = ${student} and seat.removed_at is null
-    and case when ${p('entryId')}::int is null then m.room_id = ${p('roomId')}::int else m.id = ${p('entryId')}::int end
+  where case when ${p('entryId')}::int is null then m.room_id = ${p('roomId')}::int else m.id = ${p('entryId')}::int end
   order by ${now} between t.starts_at - ${before} and t.ends_at desc,
     abs(extract(epoch from t.starts_at - ${now})), m.id
   limit 1`;

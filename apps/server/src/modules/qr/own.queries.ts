@@ -3,7 +3,8 @@ import { OwnVisit } from '@bilim/contract/qr';
 import { sql } from 'drizzle-orm';
 
 import { people } from '#modules/people/people.tables.ts';
-import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
+import { teachingAssignments } from '#modules/registration/registration.tables.ts';
+import { seatsOf } from '#modules/registration/seats.ts';
 import { timeGrids, timeSlots } from '#modules/structure/calendar.tables.ts';
 import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
 import { buildings, rooms } from '#modules/structure/organisation.tables.ts';
@@ -71,8 +72,7 @@ export const selectOwnVisits = inEachLanguage((language) =>
     sql`
     select ${jsonList(sql`
       select ${ownRow(language)}
-      from ${assignmentStudents} seat
-      join lateral ${meetingsOn(today, sql`seat.assignment_id`)} m on true
+      from ${meetingsOn(today, seatsOf(sql`(select ${student} as id)`))} m
       join ${teachingAssignments} a on a.id = m.assignment_id
       join ${timeSlots} s on s.id = m.time_slot_id
       join ${disciplines} d on d.id = a.discipline_id
@@ -92,7 +92,6 @@ export const selectOwnVisits = inEachLanguage((language) =>
       left join ${lessonMarks} lm on lm.lesson_id = l.id and lm.academic_year_id = l.academic_year_id
         and lm.student_id = ${student}
       left join ${marks} k on k.id = lm.mark_id
-      where seat.student_id = ${student} and seat.removed_at is null
       order by s.starts, m.id`)}::text as rows`,
   ),
 );
@@ -123,15 +122,14 @@ export const writeAppeal = inEachLanguage((language) =>
     with meeting as materialized (
       select m.id as entry_id, a.academic_year_id, a.discipline_id, l.id as lesson_id,
         (${today} + s.starts) at time zone ${zone} as starts_at
-      from ${assignmentStudents} seat
-      join lateral ${meetingsOn(today, sql`seat.assignment_id`)} m on true
+      from ${meetingsOn(today, seatsOf(sql`(select ${student} as id)`))} m
       join ${teachingAssignments} a on a.id = m.assignment_id
       join ${timeSlots} s on s.id = m.time_slot_id
       left join lateral (
         select l.id from ${lessons} l where l.schedule_entry_id = m.id and l.lesson_date = ${today} and ${stands}
         order by l.ordinal limit 1
       ) l on true
-      where seat.student_id = ${student} and seat.removed_at is null and m.id = ${p('entryId')}::int limit 1),
+      where m.id = ${p('entryId')}::int limit 1),
     seen as materialized (
       select v.* from meeting m join ${qrVisits} v on v.student_id = ${student} and v.lesson_date = ${today}
         and v.schedule_entry_id = m.entry_id

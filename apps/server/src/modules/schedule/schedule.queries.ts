@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { isWithin } from '#modules/people/faculties.ts';
 import type { ScopeParams } from '#modules/people/faculties.ts';
 import { people, students, teachers } from '#modules/people/people.tables.ts';
-import { assignmentStudents } from '#modules/registration/registration.tables.ts';
+import { seatsOf } from '#modules/registration/seats.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inEachLanguage } from '#platform/db/localNames.ts';
 import { prepared } from '#platform/db/prepared.ts';
@@ -77,10 +77,8 @@ const studentTimetables = inEachLanguage((language) =>
           )}
         )`,
       entries: sql`
-        select e.*, null::date as only_on from ${assignmentStudents} seat
-        join ${scheduleEntries} e on e.assignment_id = seat.assignment_id
-        where seat.student_id = ${personId} and seat.removed_at is null and ${ofHalfYear}
-          and exists (select from owner)`,
+        select e.*, null::date as only_on from ${scheduleEntries} e
+        where e.assignment_id = any(${seatsOf(sql`(select ${personId} as id from owner)`)}) and ${ofHalfYear}`,
     }),
   ),
 );

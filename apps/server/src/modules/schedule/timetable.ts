@@ -4,11 +4,13 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { groups, people } from '#modules/people/people.tables.ts';
-import { streamGroups, streams, teachingAssignments } from '#modules/registration/registration.tables.ts';
+import { streams, teachingAssignments } from '#modules/registration/registration.tables.ts';
+import { groupsOfStreams } from '#modules/registration/streamGroups.ts';
 import { calendarEvents, terms, timeSlots } from '#modules/structure/calendar.tables.ts';
 import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
 import { buildings, departments, rooms } from '#modules/structure/organisation.tables.ts';
 import { nameIn } from '#platform/db/localNames.ts';
+import { rowsById } from '#platform/db/rowsById.ts';
 import { jsonList, wireRow } from '#platform/db/wireJson.ts';
 
 import { scheduleExceptions } from './schedule.tables.ts';
@@ -36,11 +38,15 @@ export function timetable(language: Language, { owner, entries }: Timetable): SQ
   ),
   holiday as materialized (${holidays(language)}),
   entry as materialized (${entries}),
+  class as materialized (
+    select a.* from ${rowsById(teachingAssignments, sql`select e.assignment_id from entry e`)} a where a.is_active),
+  taught as materialized (${classesInWords(language)}),
+  place as materialized (${places}),
   change as materialized (${oneOffChanges}),
   lesson as (
     select e.id, e.weekday, e.parity, e.only_on, slot.starts, to_json(written) as wire, e.updated_at
     ${lessonSource}
-    cross join lateral (select ${lessonRow(language)}) written
+    cross join lateral (select ${lessonRow()}) written
   )
   select ${jsonList(sql`
     select ${dayRow}
@@ -78,25 +84,33 @@ function holidays(language: Language): SQL {
       greatest(event.starts_on, term.starts_on), least(event.ends_on, term.ends_on), interval '1 day') as day`;
 }
 
+/** What a lesson's row tells of its class; in steps, because PostgreSQL loses count of rows over a dozen joins. */
+const classesInWords = (language: Language) => sql`
+  select a.*, ${nameIn(language, 'discipline')} as discipline_name, ${nameIn(language, 'type', 'short')} as type_name,
+    department.faculty_id, coalesce(g.name, joint.names, stream.name) as group_names,
+    coalesce(g.specialty_id, joint.specialty_id, -1) as specialty_id
+  from class a
+  join ${rowsById(disciplines, sql`select a.discipline_id from class a`)} discipline on discipline.id = a.discipline_id
+  join ${lessonTypes} type on type.id = a.lesson_type_id
+  join ${departments} department on department.id = a.department_id
+  left join ${rowsById(groups, sql`select a.group_id from class a`)} g on g.id = a.group_id
+  left join ${rowsById(streams, sql`select a.stream_id from class a`)} stream on stream.id = a.stream_id
+  left join ${groupsOfStreams(sql`select a.stream_id from class a`)} joint on joint.stream_id = a.stream_id`;
+
+/** The rooms, each with where it is. */
+const places = sql`
+  select room.id, room.number, coalesce(room.latitude, building.latitude) as latitude,
+    coalesce(room.longitude, building.longitude) as longitude
+  from ${rowsById(rooms, sql`select e.room_id from entry e`)} room
+  join ${buildings} building on building.id = room.building_id`;
+
 /** Everything a lesson's row needs, beside its entry `e`. */
 const lessonSource = sql`
   from entry e
-  join ${teachingAssignments} a on a.id = e.assignment_id and a.is_active
-  join ${timeSlots} slot on slot.id = e.time_slot_id
-  join ${disciplines} discipline on discipline.id = a.discipline_id
-  join ${lessonTypes} type on type.id = a.lesson_type_id
-  join ${departments} department on department.id = a.department_id
-  join ${people} teacher on teacher.id = e.teacher_id
-  left join ${groups} g on g.id = a.group_id
-  left join ${streams} stream on stream.id = a.stream_id
-  left join lateral (
-    select string_agg(member.name, ', ' order by member.name collate "und-x-icu") as names,
-      case when min(member.specialty_id) = max(member.specialty_id) then min(member.specialty_id) end as specialty_id
-    from ${streamGroups} link join ${groups} member on member.id = link.group_id
-    where link.stream_id = a.stream_id
-  ) joint on true
-  left join ${rooms} room on room.id = e.room_id
-  left join ${buildings} building on building.id = room.building_id`;
+  join taught a on a.id = e.assignment_id
+  join ${rowsById(timeSlots, sql`select e.time_slot_id from entry e`)} slot on slot.id = e.time_slot_id
+  join ${rowsById(people, sql`select e.teacher_id from entry e`)} teacher on teacher.id = e.teacher_id
+  left join place on place.id = e.room_id`;
 
 const clock = (time: SQL) => sql`to_char(${time}, 'HH24:MI')`;
 
@@ -110,7 +124,7 @@ const onlyWeek = sql`case
   when extract(isodow from e.only_on) = e.weekday and ${meetsInWeek('e', weekOfOnlyDay)} then ${weekOfOnlyDay}
   else 0 end`;
 
-function lessonRow(language: Language): SQL {
+function lessonRow(): SQL {
   return wireRow(ScheduledLesson, {
     scheduleEntryId: sql`e.id`,
     timeSlotId: sql`e.time_slot_id`,
@@ -119,25 +133,25 @@ function lessonRow(language: Language): SQL {
     starts: clock(sql`slot.starts`),
     ends: clock(sql`slot.ends`),
     disciplineId: sql`a.discipline_id`,
-    disciplineName: nameIn(language, 'discipline'),
+    disciplineName: sql`a.discipline_name`,
     credits: sql`a.credits`,
     isElective: sql`a.is_elective::int`,
     semesterId: sql`coalesce(a.semester_id, -1)`,
     lessonTypeId: sql`a.lesson_type_id`,
-    lessonTypeShort: nameIn(language, 'type', 'short'),
+    lessonTypeShort: sql`a.type_name`,
     teacherId: sql`e.teacher_id`,
     teacherName: sql`teacher.full_name`,
     groupId: sql`coalesce(a.group_id, a.stream_id)`,
-    groupNames: sql`coalesce(g.name, joint.names, stream.name)`,
+    groupNames: sql`a.group_names`,
     subgroup: sql`a.subgroup`,
     roomId: sql`coalesce(e.room_id, -1)`,
-    roomName: sql`coalesce(room.number, '')`,
-    roomLatitude: sql`coalesce(room.latitude, building.latitude)`,
-    roomLongitude: sql`coalesce(room.longitude, building.longitude)`,
+    roomName: sql`coalesce(place.number, '')`,
+    roomLatitude: sql`place.latitude`,
+    roomLongitude: sql`place.longitude`,
     parity: sql`case when e.only_on is null then e.parity else 0 end`,
     weeks: sql`case when e.only_on is null then lower(e.weeks) || '-' || (upper(e.weeks) - 1)
       else concat_ws('-', ${onlyWeek}, ${onlyWeek}) end`,
-    specialtyId: sql`coalesce(g.specialty_id, joint.specialty_id, -1)`,
+    specialtyId: sql`a.specialty_id`,
     educationFormId: sql`a.education_form_id`,
     assignmentId: sql`a.id`,
     onlineUrl: sql`e.online_url`,
@@ -153,7 +167,7 @@ const oneOffChanges = sql`
   left join ${timeSlots} new_slot on new_slot.id = x.new_time_slot_id
   left join ${rooms} new_room on new_room.id = x.new_room_id
   left join ${people} new_teacher on new_teacher.id = x.new_teacher_id
-  where x.schedule_entry_id in (select id from entry)`;
+  where x.schedule_entry_id = any(array(select e.id from entry e))`;
 
 const changesOfLesson = sql`
   select ${wireRow(ScheduleException, {
@@ -188,5 +202,5 @@ const cancelledByHoliday = sql`
   })}
   from holiday h
   where e.only_on is null and h.weekday = e.weekday and ${meetsInWeek('e', sql`h.week`)}
-    and (h.faculty_id is null or h.faculty_id = department.faculty_id)
+    and (h.faculty_id is null or h.faculty_id = a.faculty_id)
     and not exists (select from change x where x.schedule_entry_id = e.id and x.on_date = h.day)`;

@@ -8,11 +8,12 @@ import { assignmentStudents } from '#modules/registration/registration.tables.ts
 import { terms, timeSlots } from '#modules/structure/calendar.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { prepared } from '#platform/db/prepared.ts';
+import { rowsById } from '#platform/db/rowsById.ts';
 import { textLiteral, wireKey, wireMembers } from '#platform/db/wireText.ts';
 
 import { withClass } from './classKey.ts';
 import type { keyParams } from './classKey.ts';
-import { isOpen, isPermittedLate, stands } from './lessonWindow.ts';
+import { isOpenHere, isPermittedHere, stands, withModules } from './lessonWindow.ts';
 import type { windowParams } from './lessonWindow.ts';
 import { inEachReach } from './visitlog.policy.ts';
 import type { Powers } from './visitlog.policy.ts';
@@ -45,38 +46,52 @@ const isAfterLowerBound = sql`(
     >= ${p('fromDate')}::date + coalesce(
       (select asked.starts from ${timeSlots} asked where asked.id = ${p('fromSlotId')}::smallint), '00:00'))`;
 
+/** The lessons that are shown. Their themes and marks are asked for by all their ids at once. */
+const shownLessons = sql`
+  select l.* from class a
+  join ${lessons} l on l.assignment_id = a.id and l.academic_year_id = a.academic_year_id
+  where ${stands} and ${isAfterLowerBound}`;
+
 /** The columns of the journal, in order. */
 const lessonsOfClass = (language: Language) => sql`
   select l.id, l.academic_year_id, ${dateLabel} as label,
     row_number() over (order by l.lesson_date, l.ordinal) as place,
     l.lesson_date::text as day, l.ordinal, l.theme_id, ${lessonTheme} as theme, trim_scale(l.hours) as hours,
     coalesce(${nameIn(language, 'm')}, '') as module_name, l.is_locked::int as is_locked,
-    (a.may_correct or a.is_own and (open.now or ${isPermittedLate}))::int as can_edit,
-    (not (a.is_own and open.now) and (a.may_correct or a.is_own and ${isPermittedLate}))::int as is_late, l.version
-  from class a
-  join ${lessons} l on l.assignment_id = a.id and l.academic_year_id = a.academic_year_id
-  cross join lateral (select ${isOpen} as now) open
-  left join ${themes} t on t.id = l.theme_id
-  left join ${gradeModules} m on m.id = l.module_id
-  where ${stands} and ${isAfterLowerBound}`;
+    (a.may_correct or a.is_own and (open.now or ${isPermittedHere}))::int as can_edit,
+    (not (a.is_own and open.now) and (a.may_correct or a.is_own and ${isPermittedHere}))::int as is_late, l.version
+  from shown l
+  cross join class a
+  cross join lateral (select ${isOpenHere} as now) open
+  left join theme t on t.id = l.theme_id
+  left join ${gradeModules} m on m.id = l.module_id`;
 
-/** The group of student `s` today, or on the last day of a half-year that is over. */
-const groupOfStudent = sql`(
-  select g.name from ${studentGroupPeriods} period join ${groups} g on g.id = period.group_id
-  where period.student_id = s.student_id and period.is_main and period.period @> least(${p('today')}::date, (
-    select t.ends_on from ${terms} t where t.academic_year_id = a.academic_year_id and t.season_id = a.season_id)))`;
+/**
+ * In which groups the students of a stream are today, or were on the last day of a half-year that is over. `is true`
+ * leads past the index of the constraint, which is gone into for each of them, to the one that answers by itself.
+ */
+const groupsOfStudents = sql`
+  select period.student_id, period.group_id
+  from class a
+  cross join lateral (
+    select least(${p('today')}::date, (
+      select t.ends_on from ${terms} t where t.academic_year_id = a.academic_year_id and t.season_id = a.season_id)) as day
+  ) last
+  join ${studentGroupPeriods} period on period.student_id = any(array(select s.student_id from seat s))
+    and period.is_main and (period.period @> last.day) is true
+  where a.stream_id is not null`;
 
 /**
  * The rows of the journal, sorted as people expect names to be: Ң after Н, Ө after О. Only in a stream can students
  * be of several groups.
  */
 const studentsOfClass = sql`
-  select s.student_id as id, h.full_name as name,
-    row_number() over (order by h.full_name collate "und-x-icu", s.student_id) as place,
-    case when a.stream_id is not null then ${groupOfStudent} end as group_name
-  from class a
-  join ${assignmentStudents} s on s.assignment_id = a.id and s.removed_at is null
-  join ${people} h on h.id = s.student_id`;
+  select h.id, h.full_name as name,
+    row_number() over (order by h.full_name collate "und-x-icu", h.id) as place, g.name as group_name
+  from ${people} h
+  left join sitting on sitting.student_id = h.id
+  left join ${rowsById(groups, sql`select sitting.group_id from sitting`)} g on g.id = sitting.group_id
+  where h.id = any(array(select s.student_id from seat s))`;
 
 const lessonMembers = wireMembers(JournalMark, {
   dateLabel: sql`l.label`,
@@ -148,7 +163,7 @@ const derivedRows = sql`
 
 /**
  * The whole journal of a class in one statement. What repeats in its thousands of cells is written as JSON once
- * (`materialized` keeps it so), and the marks are fetched lesson by lesson, which is how they lie on disk:
+ * (`materialized` keeps it so), and the marks are fetched by their lessons, which is how they lie on disk:
  * joined to the students at once, the planner may read everything they ever got.
  */
 export const selectJournal = inEachLanguage((language) =>
@@ -156,7 +171,14 @@ export const selectJournal = inEachLanguage((language) =>
     prepared<JournalRow, JournalParams>(
       `journal_of_class_${language}_${reach}`,
       sql`
-      with ${withClass[reach]},
+      with ${withClass[reach]}, ${withModules},
+      shown as materialized (${shownLessons}),
+      theme as materialized (
+        select t.id, t.title from ${themes} t where t.id = any(array(select distinct l.theme_id from shown l))),
+      seat as materialized (
+        select s.student_id from class a
+        join ${assignmentStudents} s on s.assignment_id = a.id and s.removed_at is null),
+      sitting as materialized (${groupsOfStudents}),
       lesson as materialized (
         select l.*, '"' || l.label || '":' as key, ${lessonMembers} as members from (${lessonsOfClass(language)}) l),
       student as materialized (
@@ -166,8 +188,9 @@ export const selectJournal = inEachLanguage((language) =>
         from ${marks} k),
       mark as materialized (
         select lm.id, lm.lesson_id, lm.student_id, lm.mark_id, lm.version, lm.attempt
-        from lesson l join ${lessonMarks} lm on lm.lesson_id = l.id and lm.academic_year_id = l.academic_year_id),
-      excuse as materialized (${acceptedOf(sql`student`)}),
+        from class a join ${lessonMarks} lm
+          on lm.lesson_id = any(array(select l.id from shown l)) and lm.academic_year_id = a.academic_year_id),
+      excuse as materialized (${acceptedOf(sql`select s.student_id from seat s`)}),
       covered as materialized (${covered}),
       grid as materialized (${grid})
       select (select count(*)::int from fitting) as found,

@@ -5,7 +5,7 @@ import { universityDay } from '#platform/clock.ts';
 import type { Settings } from '#platform/settings.ts';
 
 import { lateChangePermissions } from './lateChanges.tables.ts';
-import { modulePeriods } from './visitlog.tables.ts';
+import { gradeModules, modulePeriods } from './visitlog.tables.ts';
 
 const p = sql.placeholder;
 
@@ -32,12 +32,32 @@ export const isOpen = sql`(${isWithinEditDays} and not ${isLocked})`;
 
 /** The teacher of a class was permitted to change late what belongs to a module, which may be none. */
 export function isPermittedIn(assignmentId: SQL, moduleId: SQL): SQL {
-  return sql`exists (
-    select from ${lateChangePermissions} permission
-    where permission.assignment_id = ${assignmentId}
-      and (permission.module_id is null or permission.module_id = ${moduleId})
-      and permission.revoked_at is null and permission.ends_on >= ${p('today')}::date)`;
+  return sql`exists (select from (${permissionsOf(assignmentId)}) permission where ${isForModule(moduleId)})`;
 }
+
+const permissionsOf = (assignmentId: SQL) => sql`
+  select given.module_id from ${lateChangePermissions} given
+  where given.assignment_id = ${assignmentId} and given.revoked_at is null and given.ends_on >= ${p('today')}::date`;
+
+const isForModule = (moduleId: SQL) =>
+  sql`(permission.module_id is null or permission.module_id = ${moduleId})`;
+
+/**
+ * For a statement about all lessons of one class: what holds for its modules is looked up once, where `isOpen` and
+ * `isPermittedLate` would do so lesson by lesson.
+ */
+export const withModules = sql`
+  closed_module as materialized (
+    select m.id from class a cross join ${gradeModules} m where ${isModuleClosed(sql`m.id`)}),
+  permission as materialized (
+    select permission.module_id from class a, lateral (${permissionsOf(sql`a.id`)}) permission)`;
+
+/** The same as `isOpen`, after `withModules`. */
+export const isOpenHere = sql`(${isWithinEditDays} and not l.is_locked
+  and not exists (select from closed_module where closed_module.id = l.module_id))`;
+
+/** The same as `isPermittedLate`, after `withModules`. */
+export const isPermittedHere = sql`exists (select from permission where ${isForModule(sql`l.module_id`)})`;
 
 /** The teacher of the class was permitted to change marks of lesson `l` late, with a reason each time. */
 export const isPermittedLate = isPermittedIn(sql`l.assignment_id`, sql`l.module_id`);

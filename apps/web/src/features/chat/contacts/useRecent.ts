@@ -1,4 +1,4 @@
-import { conversationsApi } from '@bilim/contract/chat/conversations';
+import { chatListSize, conversationsApi } from '@bilim/contract/chat/conversations';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -7,7 +7,6 @@ import type { ChatShown } from '#platform/links/chatLink.ts';
 
 import { chatKeys } from '../chatKeys.ts';
 
-const pageSize = 50;
 const mostKept = 50;
 
 /** A page of the own conversations; what was opened among what is unread stays in sight there. */
@@ -30,12 +29,11 @@ export function useRecent(asked: ChatShown | undefined, find: string | undefined
     queryFn: ({ pageParam, signal }) =>
       call(
         conversationsApi.recent,
-        { ...narrowed, ...(pageParam === null ? {} : { before: new Date(pageParam) }) },
+        { ...narrowed, ...(pageParam === null ? {} : { afterId: pageParam }) },
         { signal },
       ),
     initialPageParam: null as number | null,
-    getNextPageParam: (page) =>
-      page.length < pageSize ? null : (page.at(-1)?.last?.sentAt.getTime() ?? null),
+    getNextPageParam: (page) => (page.length < chatListSize ? null : (page.at(-1)?.conversationId ?? null)),
   });
   // Whoever comes finds what waits to be read, and everything where nothing does.
   if (shown === undefined && query.data !== undefined)
