@@ -142,7 +142,11 @@ describe('a line of the file', () => {
   it('names all that is wrong with it at once, with its cell', () => {
     const wrong = {
       ...line({ weekday: 'x', room: 'y', from: 'z' }),
-      places: { weekday: 'A2', room: 'H2', from: 'J2' },
+      columns: new Map([
+        ['weekday', 0],
+        ['room', 7],
+        ['from', 9],
+      ] as const),
     };
 
     expect(planOf([wrong]).problems.map(({ place, value }) => [place?.cell, value])).toEqual([

@@ -1,3 +1,5 @@
+import { cellName } from '#platform/xlsx/sheet.ts';
+
 /** What a timetable says of a lesson, whatever file it comes in. */
 export const columnKeys = [
   'weekday',
@@ -23,8 +25,8 @@ export interface SourceLine {
   readonly line: number;
   /** Empty cells are left out. */
   readonly cells: Readonly<Partial<Record<ColumnKey, string>>>;
-  /** Names of the cells, such as `B7`; calendar files have none. */
-  readonly places?: Readonly<Partial<Record<ColumnKey, string>>>;
+  /** In which columns of the sheet, from 0; calendar files have none. */
+  readonly columns?: ReadonlyMap<ColumnKey, number>;
 }
 
 /** Where in a file something stands, in a form that people find. */
@@ -80,8 +82,8 @@ export interface Problem {
 
 /** Where a value of a line stands. */
 export function placeOf(line: SourceLine, column: ColumnKey | null): Place {
-  const cell = column === null ? null : (line.places?.[column] ?? null);
-  return { sheet: line.sheet, line: line.line, cell };
+  const at = column === null ? undefined : line.columns?.get(column);
+  return { sheet: line.sheet, line: line.line, cell: at === undefined ? null : cellName(line.line - 1, at) };
 }
 
 /** So much of a cell is enough to find it by. */

@@ -26,7 +26,9 @@ export function linesOfWorkbook(sheets: readonly Sheet[]): ReadLines {
   });
   if (tables.length === 0) throw new AppError('timetable.no_table');
   return {
-    lines: tables.flatMap(({ sheet, table }) => table.rows.map((row) => lineOf(sheet.name, row))),
+    lines: tables.flatMap(({ sheet, table }) =>
+      table.rows.map((row) => lineOf(sheet.name, table.columnOf, row)),
+    ),
     problems: tables.flatMap(({ sheet, table }) =>
       table.missing.map((key): Problem => missingColumn(sheet.name, table.headingRow, key)),
     ),
@@ -38,16 +40,18 @@ function missingColumn(sheet: string, line: number, key: ColumnKey): Problem {
   return { severity: 'error', code: 'column_missing', place, column: key, value: headingOf(key), params: {} };
 }
 
-function lineOf(sheet: string, row: TableRow<ColumnKey>): SourceLine {
+function lineOf(
+  sheet: string,
+  columnOf: ReadonlyMap<ColumnKey, number>,
+  row: TableRow<ColumnKey>,
+): SourceLine {
   const cells: Partial<Record<ColumnKey, string>> = {};
-  const places: Partial<Record<ColumnKey, string>> = {};
   for (const key of columnKeys) {
-    if (row.columnOf(key) === null) continue;
-    places[key] = row.place(key);
+    if (!columnOf.has(key)) continue;
     const text = key === 'slot' ? clockText(row.cell(key)) : textOf(row.cell(key));
     if (text !== '') cells[key] = text;
   }
-  return { sheet, line: row.number, cells, places };
+  return { sheet, line: row.number, cells, columns: columnOf };
 }
 
 /** A time of day is kept as a part of a day, by itself or on the first day that the program knows. */

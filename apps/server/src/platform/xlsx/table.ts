@@ -25,6 +25,8 @@ export interface Table<Key extends string> {
   /** Row number of the headings. */
   readonly headingRow: number;
   readonly rows: readonly TableRow<Key>[];
+  /** Columns of the sheet, from 0. */
+  readonly columnOf: ReadonlyMap<Key, number>;
   readonly missing: readonly Key[];
   /** Headings that stand over no known column, with their cells. */
   readonly unknown: readonly { readonly title: string; readonly place: string }[];
@@ -56,6 +58,7 @@ export function findTable<Key extends string>(
   return {
     headingRow: row + 1,
     rows: rowsBelow(sheet, row, columnOf),
+    columnOf,
     missing: columns.filter(({ key, isRequired }) => isRequired && !columnOf.has(key)).map(({ key }) => key),
     unknown,
     doubled,
