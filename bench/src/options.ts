@@ -23,14 +23,15 @@ export function readOptions(
   argv: readonly string[],
   env: NodeJS.ProcessEnv,
   usualSize: DemoSize = 'town',
+  usualSeconds = 2,
 ): Options {
   const { values } = parseFlags(argv);
   const asked = values.size ?? usualSize;
   const size = sizes.find((known) => known === asked);
   if (size === undefined) throw new StartError(`The flag --size takes ${sizes.join(', ')}, not "${asked}".`);
-  const seconds = Number(values.seconds ?? 2);
-  if (!(seconds >= 1 && seconds <= 60))
-    throw new StartError('The flag --seconds takes a number from 1 to 60.');
+  const seconds = Number(values.seconds ?? usualSeconds);
+  if (!(seconds >= 1 && seconds <= 300))
+    throw new StartError('The flag --seconds takes a number from 1 to 300.');
   const given = values.database ?? env['DATABASE_URL'];
   return {
     size,

@@ -43,7 +43,7 @@ async function measureServer(options: Options): Promise<void> {
   const { size, figures } = await withCleanup(async (defer) => {
     const database = await openBenchDatabase(options, terminal, defer);
     const prepared = await terminal.during('Calls', () => prepareCalls(database, options));
-    const profile = options.isProfiled ? fromRoot('var/bench/profiles') : undefined;
+    const profile = options.isProfiled ? { profileFolder: fromRoot('var/bench/profiles') } : {};
     const real = await terminal.during('Server', () => startRealServer(database, profile));
     defer(() => real.stop());
     const bare = await startBareServer({

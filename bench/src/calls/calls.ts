@@ -13,7 +13,7 @@ import { pickStudents, teachersOf } from '../setup/people.ts';
 import { demoTerm } from '../setup/term.ts';
 
 import { chatCalls } from './prepareChat.ts';
-import { readGoal, writeGoal } from './measuredCall.ts';
+import { readGoal, signInGoal } from './measuredCall.ts';
 import type { MeasuredCall } from './measuredCall.ts';
 import { prepareCall } from './prepareCall.ts';
 import { prepareMarking } from './prepareMarking.ts';
@@ -115,7 +115,7 @@ async function prepareSignIn(studio: Studio, { pool }: Parts): Promise<MeasuredC
     name: 'auth/orize',
     endpoint: authApi.orize,
     samples,
-    goal: writeGoal,
+    goal: signInGoal,
     passwordCheck: { field: password.wire, column: 'passwordHash' },
   });
 }

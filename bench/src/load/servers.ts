@@ -18,12 +18,15 @@ export interface RunningServer {
   readonly pid: number;
   /** Milliseconds of processor time that it has used so far; undefined where the system does not tell. */
   cpuTime(): number | undefined;
+  /** How long its event loop was held up since the last time, in milliseconds; only of one that tells its delay. */
+  delay(): Promise<{ readonly p99: number; readonly worst: number }>;
   stop(): Promise<void>;
 }
 
 /** Of both servers. */
 export const poolSize = 10;
-const patienceMs = 30_000;
+// A machine that others keep busy takes its time to start something.
+const patienceMs = 120_000;
 
 /** Builds what is not built from the present sources; of that, these folders are needed. */
 export function buildIfStale(needed: readonly string[]): void {
@@ -33,28 +36,39 @@ export function buildIfStale(needed: readonly string[]): void {
   if (status !== 0 && isMissing()) throw new StartError('Without a build there is nothing to measure.');
 }
 
+interface Watched {
+  /** Where to write a CPU profile when it ends. */
+  readonly profileFolder?: string;
+  readonly tellsDelay?: boolean;
+}
+
 /** The built server, as `npm start` runs it, in one process. */
 export async function startRealServer(
   { url, varFolder }: BenchDatabase,
-  profileFolder?: string,
+  { profileFolder, tellsDelay = false }: Watched = {},
 ): Promise<RunningServer> {
   const port = await freePort();
   const profile = profileFolder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
-  const child = spawn(process.execPath, [...profile, fromRoot('scripts/serve.mjs'), '--port', String(port)], {
-    env: {
-      ...process.env,
-      DATABASE_URL: url,
-      BILIM_VAR: varFolder,
-      BILIM_POOL: String(poolSize),
-      BILIM_LOG: 'error',
-      BILIM_LIMIT_REQUESTS: '0',
-      HOST: '127.0.0.1',
-      NODE_ENV: 'production',
+  const telling = tellsDelay ? ['--import', fromRoot('bench/src/load/watchDelay.mjs')] : [];
+  const child = spawn(
+    process.execPath,
+    [...profile, ...telling, fromRoot('scripts/serve.mjs'), '--port', String(port)],
+    {
+      env: {
+        ...process.env,
+        DATABASE_URL: url,
+        BILIM_VAR: varFolder,
+        BILIM_POOL: String(poolSize),
+        BILIM_LOG: 'error',
+        BILIM_LIMIT_REQUESTS: '0',
+        HOST: '127.0.0.1',
+        NODE_ENV: 'production',
+      },
+      stdio: ['ignore', 'pipe', 'pipe', ...(tellsDelay ? ['ipc' as const] : [])],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  );
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += String(text)));
   try {
     await untilAnswers(child, port);
   } catch (cause) {
@@ -82,6 +96,13 @@ function asRunning(child: ChildProcess, port: number): RunningServer {
     port,
     pid: child.pid ?? 0,
     cpuTime: () => (child.pid === undefined ? undefined : readProcess(child.pid)?.milliseconds),
+    async delay() {
+      const told = once(child, 'message', { signal: AbortSignal.timeout(patienceMs) });
+      child.send('delay');
+      const [delay]: { p99: number; worst: number }[] = await told;
+      if (delay === undefined) throw new Error('the server did not tell its delay');
+      return delay;
+    },
     stop: () => end(child),
   };
 }
