@@ -89,6 +89,13 @@ describe('the search of the portal', () => {
     expect(router.state.location.search).toEqual({ chat: conversationId });
   });
 
+  it('goes to the first find by Enter, also to a person who was found later', async () => {
+    const { router } = await type('бакиров');
+    await found(/^Бакиров/);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/schedule'));
+  });
+
   it('does things from anywhere, and says what opens later', async () => {
     await type('тёмная');
     expect(await found(/^Тёмная тема/)).toBeVisible();

@@ -20,6 +20,7 @@ import { bestFirst } from './palette/bestFirst.ts';
 import { useChats } from './palette/useChats.tsx';
 import { useClasses } from './palette/useClasses.tsx';
 import { useDoings } from './palette/useDoings.tsx';
+import { useFirstSelected } from './palette/useFirstSelected.ts';
 import { usePeople } from './palette/usePeople.tsx';
 
 export const openPalette = spotlight.open;
@@ -36,6 +37,7 @@ export function CommandPalette() {
   const classes = useClasses();
   const [isOpen, setOpen] = useState(false);
   useBackToClose(isOpen, spotlight.close);
+  useFirstSelected(isOpen && query.trim() !== '');
 
   return (
     <Spotlight

@@ -1,5 +1,8 @@
 import { useLayoutEffect } from 'react';
 
+/** From where the dialog was opened that gives way to another one right now. */
+let lastOpener: HTMLElement | null = null;
+
 /**
  * Gives the focus back to where it was when a dialog opened, however the dialog goes: closed, or taken out of the page
  * while open, of which the kit knows nothing. What was pressed may be gone by then: an entry of a menu gives way to
@@ -10,11 +13,15 @@ export function useFocusBack(isOpen: boolean): void {
   useLayoutEffect(() => {
     if (!isOpen) return;
     const opener = placeOf(document.activeElement);
+    // What was pressed in a dialog that gives way to this one goes with it.
+    const before = lastOpener;
     return () => {
+      lastOpener = before ?? opener;
       setTimeout(() => {
+        lastOpener = null;
         if (isTaken()) return;
-        const back = opener?.isConnected === true ? opener : document.querySelector<HTMLElement>('main h1');
-        back?.focus({ preventScroll: true });
+        const back = [opener, before].find((one) => one?.isConnected === true);
+        (back ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true });
       });
     };
   }, [isOpen]);

@@ -113,6 +113,21 @@ describe('the first sign-ins', () => {
     expect(await screen.findByRole('dialog')).toHaveTextContent('Талоны ещё не напечатаны');
   });
 
+  it('give the focus back to where a lost password was looked for, when nothing is renewed after all', async () => {
+    await portal.pool.query("update users set password_hash = 'lost' where id = $1", [student.id]);
+    await show();
+    const beginning = await screen.findByRole('button', { name: 'Утерян пароль' });
+    await userEvent.click(beginning);
+    const finding = within(await screen.findByRole('dialog', { name: /утерянного пароля/ }));
+    await userEvent.type(finding.getByLabelText('Фамилия, имя или логин целиком'), 'student');
+    await userEvent.click(await finding.findByRole('button', { name: /^Выдать новый вход/ }));
+    await screen.findByRole('dialog', { name: 'Сбросить пароль и сделать талон?' });
+    await userEvent.keyboard('{Escape}');
+
+    await waitFor(() => expect(beginning).toHaveFocus());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('renew a lost password for somebody who came, and say what that does', async () => {
     await portal.pool.query("update users set password_hash = 'lost' where id = $1", [student.id]);
     await show();

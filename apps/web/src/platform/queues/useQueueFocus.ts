@@ -1,9 +1,16 @@
 import { useEffect, useRef } from 'react';
 
 /** Keeps the focus with what is worked on when a list and its details take each other's place. */
-export function useQueueFocus() {
+export function useQueueFocus(openId: number | undefined) {
   const ref = useRef<HTMLDivElement>(null);
   const target = useRef<string | null>(null);
+  const lastOpen = useRef(openId);
+
+  // By whichever way it was left, the browser's own among them.
+  useEffect(() => {
+    if (openId === undefined && lastOpen.current !== undefined) target.current ??= rowOf(lastOpen.current);
+    lastOpen.current = openId;
+  }, [openId]);
 
   // The focus is the browser's; what it moves to may stand there after a later drawing only.
   useEffect(() => {
@@ -26,10 +33,12 @@ export function useQueueFocus() {
   return {
     ref,
     toRow(id: number) {
-      target.current = `[data-item="${id}"]`;
+      target.current = rowOf(id);
     },
     toDetail() {
       target.current = 'h2';
     },
   };
 }
+
+const rowOf = (id: number) => `[data-item="${id}"]`;

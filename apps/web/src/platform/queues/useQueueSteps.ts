@@ -16,11 +16,11 @@ interface Steps<Item> extends QueuePlace<{ readonly open?: number }> {
 export function useQueueSteps<Item>({ items, idOf, search, go }: Steps<Item>) {
   const isNarrow = useNarrow();
   const { history } = useRouter();
-  const focus = useQueueFocus();
   /** On a phone the way back leads from the open one to the list. */
   const hasStepped = useRef(false);
 
   const { open: openId, ...others } = search;
+  const focus = useQueueFocus(openId);
   const found = items.findIndex((item) => idOf(item) === openId);
   const place = found === -1 && !isNarrow ? 0 : found;
 
@@ -34,7 +34,7 @@ export function useQueueSteps<Item>({ items, idOf, search, go }: Steps<Item>) {
     ['k', () => moveTo(items[place - 1]), { usePhysicalKeys: true }],
   ]);
 
-  function leave() {
+  function onBack() {
     if (hasStepped.current) history.back();
     else go(others);
   }
@@ -50,16 +50,13 @@ export function useQueueSteps<Item>({ items, idOf, search, go }: Steps<Item>) {
       go({ ...others, open: idOf(item) }, isNarrow);
     },
 
-    onBack(this: void) {
-      if (openId !== undefined) focus.toRow(openId);
-      leave();
-    },
+    onBack,
 
     onSettled(this: void) {
       const next = items[place + 1] ?? items[place - 1];
       if (!isNarrow && next !== undefined) return moveTo(next);
       if (next !== undefined) focus.toRow(idOf(next));
-      leave();
+      onBack();
     },
   };
 }

@@ -17,6 +17,7 @@ describe('what is typed into the search', () => {
     ['журнналы', 'Журналы: возврат и разрешения'],
     ['жугуртмо', 'Сабактардын жүгүртмөсү'],
     ['зачет', 'Зачёт'],
+    [',fpf', 'Базы данных'],
   ])('«%s» finds «%s»', (typed, text) => {
     expect(rankOf(typed, text)).not.toBeNull();
   });

@@ -18,14 +18,14 @@ const shortestWithTypo = 4;
 
 /**
  * How well a text fits what was typed: 0 the best, null not at all. First what begins with it, then what has words
- * beginning with each of its words, then what holds it, then the same in the other keyboard layout, then with a typo.
+ * beginning with each of its words, then what holds it, then the same in the other keyboard layout, then either with a typo.
  */
 export function rankOf(typed: string, text: string): number | null {
   const plain = rankAsTyped(typed, text);
   if (plain !== null) return plain;
   const other = rankAsTyped(inOtherLayout(typed), text);
   if (other !== null) return 3 + other;
-  return hasAll(typed, text, resembles) ? 6 : null;
+  return [typed, inOtherLayout(typed)].some((one) => hasAll(one, text, resembles)) ? 6 : null;
 }
 
 function rankAsTyped(typed: string, text: string): number | null {
