@@ -7,13 +7,14 @@ import type { SQL } from 'drizzle-orm';
 import { importRuns } from '#import/imports.tables.ts';
 import { timetableImports } from '#import/timetableImports.tables.ts';
 import { isOfOffice, reported } from '#modules/chat/reports.policy.ts';
-import { decidedBy } from '#modules/excuses/excuses.policy.ts';
+import { decidedBy, decider, deciderOf } from '#modules/excuses/excuses.policy.ts';
 import { excuses } from '#modules/excuses/excuses.tables.ts';
 import { teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { lateChangeRequests } from '#modules/visitlog/lateChanges.tables.ts';
 import { managedBy } from '#modules/visitlog/visitlog.policy.ts';
 import type { Database } from '#platform/db/database.ts';
 import { selectRows } from '#platform/db/selectRows.ts';
+import { valuesIn } from '#platform/db/statement.ts';
 
 interface Asked {
   readonly today: string;
@@ -46,7 +47,7 @@ function queuesOf(person: Person, { today, now }: Asked): readonly Queue[] {
     {
       name: 'excuses',
       isMine: may('excuses.decide'),
-      rows: sql`from ${excuses} e where e.state = 'waiting' and ${decidedBy(person, sql`e.student_id`, today)}`,
+      rows: sql`from ${excuses} e where e.state = 'waiting' and ${decidedBy(valuesIn(decider, deciderOf(person, today)), sql`e.student_id`)}`,
     },
     {
       name: 'journaloffice',

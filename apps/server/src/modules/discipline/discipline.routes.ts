@@ -12,14 +12,9 @@ import type { Call } from '#platform/http/serve.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 
-import {
-  selectDisciplines,
-  selectGroups,
-  selectSemesters,
-  selectStudents,
-  selectTeachers,
-} from './discipline.queries.ts';
-import type { FilterParams, Side } from './discipline.queries.ts';
+import { selectStudents, selectTeachers } from './contacts.queries.ts';
+import { selectDisciplines, selectGroups, selectSemesters } from './discipline.queries.ts';
+import type { Side } from './discipline.queries.ts';
 
 export function disciplineRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, disciplineApi, {
@@ -59,7 +54,7 @@ function listed([row]: readonly { readonly data: string }[]) {
   return wireReply({ data: row?.data ?? '[]' });
 }
 
-function filterParams({ person, now, input }: ListCall): FilterParams {
+function filterParams({ person, now, input }: ListCall) {
   const { groupId = -1 } = input;
   return {
     ...callerParams(person, now),
@@ -70,7 +65,7 @@ function filterParams({ person, now, input }: ListCall): FilterParams {
     groupId: groupId < 1 ? null : groupId,
     subgroup: input.subgroup ?? null,
     isElective: input.isElective ?? null,
-    credits: input.credits ?? null,
+    credits: input.credits === undefined ? null : String(input.credits),
     today: universityDay(now),
   };
 }

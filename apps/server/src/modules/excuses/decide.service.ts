@@ -14,8 +14,8 @@ import { InvalidInput } from '#platform/http/failures.ts';
 import type { Call } from '#platform/http/serve.ts';
 import { say } from '#platform/texts.ts';
 
-import { decidedBy } from './excuses.policy.ts';
-import { lockExcuse } from './excuses.queries.ts';
+import { deciderOf } from './excuses.policy.ts';
+import { lockDecided } from './excuses.queries.ts';
 import type { LockedExcuse } from './excuses.queries.ts';
 import { excuseMarks, excuses } from './excuses.tables.ts';
 
@@ -77,9 +77,9 @@ async function lockOfOffice(
     now,
   }: Pick<Decision, 'person' | 'now'> & { readonly input: { readonly excuseId: number } },
 ): Promise<LockedExcuse> {
-  const today = universityDay(now);
-  const excuse = await lockExcuse(tx, input.excuseId, (studentId) => decidedBy(person, studentId, today));
-  if (excuse === null || excuse.state === 'withdrawn') throw new AppError('excuse.unknown');
+  const { excuseId } = input;
+  const [excuse] = await lockDecided(tx, { excuseId, ...deciderOf(person, universityDay(now)) });
+  if (excuse === undefined || excuse.state === 'withdrawn') throw new AppError('excuse.unknown');
   return excuse;
 }
 
@@ -98,7 +98,7 @@ function alreadySettled({ id, state, answer, settledByName, settledAt }: LockedE
     state,
     answer,
     settledBy: settledByName,
-    settledAt: settledAt === null ? null : new Date(settledAt),
+    settledAt,
   });
   return new AppError('excuse.decided', { current });
 }

@@ -1,30 +1,30 @@
-import type { ExcuseKind, ExcuseState, OfficeState, OwnExcuse, QueuedExcuse } from '@bilim/contract/excuses';
+import { excuseKinds, excuseStates, officeStates } from '@bilim/contract/excuses';
+import type { OfficeState } from '@bilim/contract/excuses';
 import type { Person } from '@bilim/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
 
-import { groups, people, studentGroupPeriods, students } from '#modules/people/people.tables.ts';
+import { groups, people, studentGroupPeriods } from '#modules/people/people.tables.ts';
 import { absencesOf } from '#modules/visitlog/excusing.ts';
 import type { Database } from '#platform/db/database.ts';
 import { files } from '#platform/db/platform.tables.ts';
 import { partOf } from '#platform/db/partOf.ts';
-import { selectRows } from '#platform/db/selectRows.ts';
-import { keptFileOf } from '#platform/files/serveFile.ts';
+import { day, instant, int, json, oneOf, orNull, smallint, text, uuid } from '#platform/db/sqlTypes.ts';
+import type { ValuesOf } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { RowOf } from '#platform/db/statement.ts';
+import { textLiteral } from '#platform/db/wireText.ts';
+import { keptFileOf, keptFileRow } from '#platform/files/serveFile.ts';
 import type { KeptFile } from '#platform/files/serveFile.ts';
 
-import { decidedBy, readableBy } from './excuses.policy.ts';
+import { decidedBy, decider, deciderOf, documentReader, readableBy } from './excuses.policy.ts';
 import { excuseFiles, excuseMarks, excuses } from './excuses.tables.ts';
-
-/** Instants come as text from a bare statement. */
-type AsRead<T> = Omit<T, 'submittedAt' | 'settledAt'> & {
-  readonly submittedAt: string;
-  readonly settledAt: string | null;
-};
 
 /** What both lists show of excuse `e`. */
 const excuseColumns = sql`
-  e.id as "excuseId", e.starts_on::text as "startsOn", e.ends_on::text as "endsOn", e.kind, e.words, e.state,
-  to_json(e.submitted_at)#>>'{}' as "submittedAt", e.answer, to_json(e.settled_at)#>>'{}' as "settledAt",
+  e.id as "excuseId", e.starts_on as "startsOn", e.ends_on as "endsOn", e.kind, e.words, e.state,
+  e.submitted_at as "submittedAt", e.answer, e.settled_at as "settledAt",
   (select settler.full_name from ${people} settler where settler.id = e.settled_by) as "settledBy",
   coalesce((
     select json_agg(
@@ -38,15 +38,28 @@ const excuseColumns = sql`
     select count(*)::int from ${excuseMarks} em where em.excuse_id = e.id
   ) end as absences`;
 
-export async function selectOwn(db: Database, studentId: number) {
-  const rows = await selectRows<AsRead<OwnExcuse>>(
-    db,
-    sql`
-    select ${excuseColumns} from ${excuses} e where e.student_id = ${studentId}
-    order by e.starts_on desc, e.id desc limit 100`,
-  );
-  return rows.map(withInstants);
-}
+const excuseRow = {
+  excuseId: int,
+  startsOn: day,
+  endsOn: day,
+  kind: oneOf(...excuseKinds),
+  words: text,
+  submittedAt: instant,
+  answer: orNull(text),
+  settledAt: orNull(instant),
+  settledBy: orNull(text),
+  files: json(z.array(z.object({ fileId: z.string(), isImage: z.boolean(), size: z.int() }))),
+  absences: int,
+};
+
+export const selectOwn = statement({
+  name: 'excuses_own',
+  params: { studentId: int },
+  row: { ...excuseRow, state: oneOf(...excuseStates) },
+  sql: (p) => sql`
+  select ${excuseColumns} from ${excuses} e where e.student_id = ${p.studentId}
+  order by e.starts_on desc, e.id desc limit 100`,
+});
 
 export interface Page {
   readonly state: OfficeState;
@@ -57,159 +70,119 @@ export interface Page {
 
 const pageSize = 50;
 
-/** A page of the queue: the longest waiting first, of the settled ones the latest. */
-export async function selectQueue(db: Database, person: Person, { state, query, afterId, today }: Page) {
-  const isAscending = state === 'waiting';
-  const next = isAscending ? sql`e.id > ${afterId}` : sql`e.id < ${afterId}`;
-  const rows = await selectRows<AsRead<QueuedExcuse>>(
-    db,
-    sql`
+const queueIn = (order: 'asc' | 'desc') =>
+  statement({
+    name: `excuses_queue_${order}`,
+    params: { ...decider, state: oneOf(...officeStates), part: text, afterId: orNull(int) },
+    row: {
+      ...excuseRow,
+      state: oneOf(...officeStates),
+      studentId: int,
+      studentName: text,
+      groupName: text,
+    },
+    planned: 'each',
+    sql: (p) => sql`
     select ${excuseColumns}, e.student_id as "studentId", h.full_name as "studentName",
       coalesce(g.name, '') as "groupName"
     from ${excuses} e
     join ${people} h on h.id = e.student_id
     left join ${studentGroupPeriods} period on period.student_id = e.student_id and period.is_main
-      and period.period @> ${today}::date
+      and period.period @> ${p.today}
     left join ${groups} g on g.id = period.group_id
-    where e.state = ${state} and lower(h.full_name) like ${partOf(query) ?? '%'} and ${afterId === null ? sql`true` : next}
-      and ${decidedBy(person, sql`e.student_id`, today)}
-    order by e.id ${isAscending ? sql`asc` : sql`desc`} limit ${pageSize}`,
-  );
-  return rows.map(withInstants);
+    where e.state = ${p.state} and lower(h.full_name) like ${p.part}
+      and (${p.afterId} is null or e.id ${sql.raw(order === 'asc' ? '>' : '<')} ${p.afterId})
+      and ${decidedBy(p, sql`e.student_id`)}
+    order by e.id ${sql.raw(order)} limit ${sql.raw(String(pageSize))}`,
+  });
+const oldestFirst = queueIn('asc');
+const latestFirst = queueIn('desc');
+
+/** A page of the queue: the longest waiting first, of the settled ones the latest. */
+export async function selectQueue(db: Database, person: Person, { state, query, afterId, today }: Page) {
+  const select = state === 'waiting' ? oldestFirst : latestFirst;
+  return await select(db, { ...deciderOf(person, today), state, part: partOf(query) ?? '%', afterId });
 }
 
-function withInstants<T extends { readonly submittedAt: string; readonly settledAt: string | null }>(row: T) {
-  const { submittedAt, settledAt } = row;
-  return {
-    ...row,
-    submittedAt: new Date(submittedAt),
-    settledAt: settledAt === null ? null : new Date(settledAt),
-  };
-}
+const countOf = (state: OfficeState) => sql`
+  count(*) filter (where e.state = ${textLiteral(state)})::int as ${sql.identifier(state)}`;
 
-interface CountRow {
-  readonly waiting: number;
-  readonly accepted: number;
-  readonly refused: number;
-  readonly recalled: number;
-}
+const countAll = statement({
+  name: 'excuses_counted',
+  params: { ...decider, now: instant },
+  row: { waiting: int, accepted: int, refused: int, recalled: int },
+  planned: 'each',
+  sql: (p) => sql`
+  select ${countOf('waiting')}, ${countOf('accepted')}, ${countOf('refused')}, ${countOf('recalled')}
+  from ${excuses} e
+  where (e.state = 'waiting' or e.state <> 'withdrawn' and e.settled_at > ${p.now} - interval '30 days')
+    and ${decidedBy(p, sql`e.student_id`)}`,
+});
 
 /** Everything that waits, and what was settled within thirty days. */
 export async function countQueue(
   db: Database,
   person: Person,
   { now, today }: { readonly now: Date; readonly today: string },
-): Promise<CountRow> {
-  const [row] = await selectRows<CountRow>(
-    db,
-    sql`
-    select ${countOf('waiting')}, ${countOf('accepted')}, ${countOf('refused')}, ${countOf('recalled')}
-    from ${excuses} e
-    where (e.state = 'waiting' or e.state <> 'withdrawn' and e.settled_at > ${now.toISOString()}::timestamptz - interval '30 days')
-      and ${decidedBy(person, sql`e.student_id`, today)}`,
-  );
+): Promise<RowOf<typeof countAll>> {
+  const [row] = await countAll(db, { ...deciderOf(person, today), now });
   return row ?? { waiting: 0, accepted: 0, refused: 0, recalled: 0 };
 }
 
-function countOf(state: OfficeState): SQL {
-  return sql`count(*) filter (where e.state = ${state})::int as ${sql.identifier(state)}`;
-}
+const selectFile = statement({
+  name: 'excuse_file',
+  params: { ...documentReader, fileId: uuid },
+  row: keptFileRow,
+  sql: (p) => sql`
+  select ${keptFileOf('f')}
+  from ${excuseFiles} ef
+  join ${files} f on f.id = ef.file_id and f.removed_at is null
+  join ${excuses} e on e.id = ef.excuse_id
+  where ef.file_id = ${p.fileId} and ${readableBy(p, sql`e.student_id`)}`,
+});
 
 export async function findFile(
   db: Database,
   person: Person,
   { fileId, today }: { readonly fileId: string; readonly today: string },
 ): Promise<KeptFile | null> {
-  const [row] = await selectRows<KeptFile>(
-    db,
-    sql`
-    select ${keptFileOf('f')}
-    from ${excuseFiles} ef
-    join ${files} f on f.id = ef.file_id and f.removed_at is null
-    join ${excuses} e on e.id = ef.excuse_id
-    where ef.file_id = ${fileId}::uuid and ${readableBy(person, sql`e.student_id`, today)}`,
-  );
+  const [row] = await selectFile(db, { ...deciderOf(person, today), callerId: person.id, fileId });
   return row ?? null;
 }
 
-/** Two excuses of one student are sent one after the other. */
-export async function lockStudent(tx: Database, studentId: number): Promise<void> {
-  await tx.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('update');
-}
+const lockedRow = {
+  id: int,
+  studentId: int,
+  academicYearId: smallint,
+  startsOn: day,
+  endsOn: day,
+  state: oneOf(...excuseStates),
+  answer: orNull(text),
+  settledBy: orNull(int),
+  settledByName: orNull(text),
+  settledAt: orNull(instant),
+};
+export type LockedExcuse = ValuesOf<typeof lockedRow>;
 
-export interface Sent {
-  readonly studentId: number;
-  readonly startsOn: string;
-  readonly endsOn: string;
-  readonly kind: ExcuseKind;
-  readonly words: string;
-  readonly digests: readonly string[];
-}
+/** An excuse that `isMine` allows, kept from changing. */
+const locked = (excuseId: SQL, isMine: SQL) => sql`
+  select e.id, e.student_id as "studentId", e.academic_year_id as "academicYearId",
+    e.starts_on as "startsOn", e.ends_on as "endsOn", e.state, e.answer, e.settled_by as "settledBy",
+    (select settler.full_name from ${people} settler where settler.id = e.settled_by) as "settledByName",
+    e.settled_at as "settledAt"
+  from ${excuses} e where e.id = ${excuseId} and ${isMine}
+  for update of e`;
 
-/** The same excuse with the same documents, as it arrives once more after a lost reply. */
-export async function findSame(tx: Database, sent: Sent): Promise<number | null> {
-  const [same] = await selectRows<{ id: number }>(
-    tx,
-    sql`
-    select e.id from ${excuses} e
-    where e.student_id = ${sent.studentId} and e.starts_on = ${sent.startsOn}::date and e.ends_on = ${sent.endsOn}::date
-      and e.kind = ${sent.kind} and e.words = ${sent.words} and e.state in ('waiting', 'accepted')
-      and ${sql.param(sent.digests)}::text[] = (
-        select array_agg(encode(f.sha256, 'hex') order by ef.ordinal)
-        from ${excuseFiles} ef join ${files} f on f.id = ef.file_id where ef.excuse_id = e.id)
-    order by e.id desc limit 1`,
-  );
-  return same?.id ?? null;
-}
+export const lockOwn = statement({
+  name: 'excuse_locked_own',
+  params: { excuseId: int, studentId: int },
+  row: lockedRow,
+  sql: (p) => locked(p.excuseId, sql`e.student_id = ${p.studentId}`),
+});
 
-/** Whether one of theirs that waits touches the period. */
-export async function hasWaitingOne(
-  tx: Database,
-  { studentId, startsOn, endsOn }: Pick<Sent, 'studentId' | 'startsOn' | 'endsOn'>,
-): Promise<boolean> {
-  const touches: SQL = sql`${excuses.startsOn} <= ${endsOn} and ${excuses.endsOn} >= ${startsOn}`;
-  const rows = await tx
-    .select({ id: excuses.id })
-    .from(excuses)
-    .where(and(eq(excuses.studentId, studentId), eq(excuses.state, 'waiting'), touches))
-    .limit(1);
-  return rows.length > 0;
-}
-
-export async function insertExcuse(tx: Database, row: typeof excuses.$inferInsert): Promise<number> {
-  const [made] = await tx.insert(excuses).values(row).returning({ id: excuses.id });
-  if (made === undefined) throw new Error('an inserted excuse has no id');
-  return made.id;
-}
-
-export interface LockedExcuse {
-  readonly id: number;
-  readonly studentId: number;
-  readonly academicYearId: number;
-  readonly startsOn: string;
-  readonly endsOn: string;
-  readonly state: ExcuseState;
-  readonly answer: string | null;
-  readonly settledBy: number | null;
-  readonly settledByName: string | null;
-  readonly settledAt: string | null;
-}
-
-/** An excuse that `mine` allows, kept from changing. */
-export async function lockExcuse(
-  tx: Database,
-  excuseId: number,
-  mine: (studentId: SQL) => SQL,
-): Promise<LockedExcuse | null> {
-  const [row] = await selectRows<LockedExcuse>(
-    tx,
-    sql`
-    select e.id, e.student_id as "studentId", e.academic_year_id as "academicYearId",
-      e.starts_on::text as "startsOn", e.ends_on::text as "endsOn", e.state, e.answer, e.settled_by as "settledBy",
-      (select settler.full_name from ${people} settler where settler.id = e.settled_by) as "settledByName",
-      to_json(e.settled_at)#>>'{}' as "settledAt"
-    from ${excuses} e where e.id = ${excuseId} and ${mine(sql`e.student_id`)}
-    for update of e`,
-  );
-  return row ?? null;
-}
+export const lockDecided = statement({
+  name: 'excuse_locked_by_office',
+  params: { excuseId: int, ...decider },
+  row: lockedRow,
+  sql: (p) => locked(p.excuseId, decidedBy(p, sql`e.student_id`)),
+});

@@ -1,7 +1,7 @@
 import { AppError } from '@bilim/contract';
 import type { Output } from '@bilim/contract';
 import { excusesApi } from '@bilim/contract/excuses';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
 import { tellOffices } from '#modules/auth/tellOffices.ts';
@@ -15,14 +15,14 @@ import type { Parts } from '#platform/parts.ts';
 import { say } from '#platform/texts.ts';
 
 import { decide, recall } from './decide.service.ts';
-import { countQueue, findFile, lockExcuse, selectOwn, selectQueue } from './excuses.queries.ts';
+import { countQueue, findFile, lockOwn, selectOwn, selectQueue } from './excuses.queries.ts';
 import { excuses } from './excuses.tables.ts';
 import { submitExcuse } from './submit.service.ts';
 
 export function excusesRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, excusesApi, {
     submit: async (call) => await submitExcuse(parts, call),
-    own: async ({ db, person }) => await selectOwn(db, person.id),
+    own: async ({ db, person }) => await selectOwn(db, { studentId: person.id }),
     withdraw,
 
     async queue({ db, person, input, now }) {
@@ -49,8 +49,8 @@ async function withdraw({
 }: Call<typeof excusesApi.withdraw>): Promise<Output<typeof excusesApi.withdraw>> {
   const message = say(language, 'excuse.withdrawn');
   return await db.transaction(async (tx) => {
-    const excuse = await lockExcuse(tx, input.excuseId, (studentId) => sql`${studentId} = ${person.id}`);
-    if (excuse === null) throw new AppError('excuse.unknown');
+    const [excuse] = await lockOwn(tx, { excuseId: input.excuseId, studentId: person.id });
+    if (excuse === undefined) throw new AppError('excuse.unknown');
     if (excuse.state === 'withdrawn') return { isDone: true, message, isRepeat: true };
     if (excuse.state !== 'waiting') throw new AppError('excuse.decided');
     await tx

@@ -17,9 +17,9 @@ import { say } from '#platform/texts.ts';
 
 import { readDocument } from './documents.ts';
 import type { Document } from './documents.ts';
-import { findSame, hasWaitingOne, insertExcuse, lockStudent } from './excuses.queries.ts';
-import type { Sent } from './excuses.queries.ts';
 import { excuseFiles } from './excuses.tables.ts';
+import { findSame, hasWaitingOne, insertExcuse, lockStudent } from './submit.queries.ts';
+import type { Sent } from './submit.queries.ts';
 
 type Submission = Call<typeof excusesApi.submit>;
 

@@ -7,7 +7,10 @@ import { userRoles } from '#modules/auth/auth.tables.ts';
 import { departments, specialties } from '#modules/structure/organisation.tables.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { prepared } from '#platform/db/prepared.ts';
+import { bool, day, int, listOf, smallint } from '#platform/db/sqlTypes.ts';
+import type { ValuesOf } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { Params } from '#platform/db/statement.ts';
 
 import { groups, studentGroupPeriods, teacherPositions } from './people.tables.ts';
 
@@ -33,19 +36,15 @@ export function facultiesOf(personId: SQL, today: SQL): SQL {
   )`;
 }
 
-const p = sql.placeholder;
-
-const facultiesOfOne = prepared<
-  { readonly facultyIds: number[] },
-  { readonly personId: number; readonly today: string }
->(
-  'faculties_of_person',
-  sql`
+const facultiesOfOne = statement({
+  name: 'faculties_of_person',
+  params: { personId: int, today: day },
+  row: { facultyIds: listOf(smallint) },
+  sql: (p) => sql`
   select array(
-    select distinct own.faculty_id from ${facultiesOf(sql`${p('personId')}::int`, sql`${p('today')}::date`)} own
-    order by 1
+    select distinct own.faculty_id from ${facultiesOf(p.personId, p.today)} own order by 1
   ) as "facultyIds"`,
-);
+});
 
 export async function selectFacultiesOf(
   db: Database,
@@ -82,24 +81,21 @@ export function membersOf(facultyIds: SQL, today: SQL, among?: SQL): SQL {
   )`;
 }
 
-/** Where a right holds, as parameters of a prepared statement. */
-export type ScopeParams = {
-  readonly isEverywhere: boolean;
-  readonly faculties: readonly number[];
-};
+/** Where a right holds, as parameters of a statement. */
+export const rightScope = { isEverywhere: bool, faculties: listOf(int) };
+export type ScopeParams = ValuesOf<typeof rightScope>;
 
 export function scopeParams(person: Person, grant: Grant): ScopeParams {
   const scope = scopeOf(person, grant);
   return scope === 'all' ? { isEverywhere: true, faculties: [] } : { isEverywhere: false, faculties: scope };
 }
 
-/** Whether a person belongs to where a right holds; the scope comes as `ScopeParams` or placeholders of it. */
+/** Whether a person belongs to where a right holds. */
 export function isWithin(
-  scope: { readonly isEverywhere: unknown; readonly faculties: unknown },
+  { isEverywhere, faculties }: Params<typeof rightScope>,
   personId: SQL,
   today: SQL,
 ): SQL {
-  return sql`(${scope.isEverywhere}::boolean or exists (
-    select from ${facultiesOf(personId, today)} own where own.faculty_id = any(${sql.param(scope.faculties)}::int[])
-  ))`;
+  return sql`(${isEverywhere} or exists (
+    select from ${facultiesOf(personId, today)} own where own.faculty_id = any(${faculties})))`;
 }

@@ -6,26 +6,28 @@ import { groups, studentGroupPeriods } from '#modules/people/people.tables.ts';
 import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { defaultYearId, seasonByMonth } from '#modules/structure/academicYear.ts';
 
+import type { Caller } from './caller.ts';
+
 /*
  * Both are sets joined by one equality, so that PostgreSQL may look one person up in them or, for many, put the
  * whole set into a hash.
  */
 
 /** This academic year one of them teaches a class in which the other sits, or both sit in one. */
-export function sharesClass({ id, role }: Person, personId: SQL, today: string): SQL {
-  const year = sql`a.academic_year_id = ${defaultYearId(today)}::smallint`;
-  if (role === 'teacher') {
+export function sharesClass({ callerId, academicYearId, capacity }: Caller, personId: SQL): SQL {
+  const year = sql`a.academic_year_id = ${academicYearId}`;
+  if (capacity === 'teacher') {
     return isIn(
       personId,
       sql`
       select seat.student_id as id from ${teachingAssignments} a
       join ${assignmentStudents} seat on seat.assignment_id = a.id and seat.removed_at is null
-      where a.teacher_id = ${id}::int and ${year}`,
+      where a.teacher_id = ${callerId} and ${year}`,
     );
   }
-  if (role !== 'student') return sql`false`;
+  if (capacity !== 'student') return sql`false`;
   const own = sql`${assignmentStudents} seat join ${teachingAssignments} a on a.id = seat.assignment_id and ${year}`;
-  const isOwn = sql`seat.student_id = ${id}::int and seat.removed_at is null`;
+  const isOwn = sql`seat.student_id = ${callerId} and seat.removed_at is null`;
   return isIn(
     personId,
     sql`
@@ -50,20 +52,20 @@ export function taughtClass({ id, role }: Person, personId: SQL, today: string):
 }
 
 /** Today both are in one group, or one is the curator of the other's. */
-export function sharesGroup({ id, role }: Person, personId: SQL, today: string): SQL {
+export function sharesGroup({ callerId, today, capacity }: Caller, personId: SQL): SQL {
   const isToday = (alias: string) =>
-    sql`${sql.identifier(alias)}.is_main and ${sql.identifier(alias)}.period @> ${today}::date`;
-  if (role === 'teacher') {
+    sql`${sql.identifier(alias)}.is_main and ${sql.identifier(alias)}.period @> ${today}`;
+  if (capacity === 'teacher') {
     return isIn(
       personId,
       sql`
       select their.student_id as id from ${groups} g
       join ${studentGroupPeriods} their on their.group_id = g.id and ${isToday('their')}
-      where g.curator_id = ${id}::int`,
+      where g.curator_id = ${callerId}`,
     );
   }
-  if (role !== 'student') return sql`false`;
-  const isOwn = sql`own.student_id = ${id}::int and ${isToday('own')}`;
+  if (capacity !== 'student') return sql`false`;
+  const isOwn = sql`own.student_id = ${callerId} and ${isToday('own')}`;
   return isIn(
     personId,
     sql`

@@ -15,6 +15,7 @@ import type { Database } from '#platform/db/database.ts';
 import { nameIn } from '#platform/db/localNames.ts';
 
 import { taughtClass } from './acquaintance.ts';
+import { callerIn } from './caller.ts';
 import { finds, readsProfileOf, seesPhotoOf } from './profile.policy.ts';
 import { capacities } from './profile.queries.ts';
 
@@ -82,13 +83,14 @@ async function search(
 ): Promise<FoundRow[]> {
   const { language, today } = view;
   const id = sql`p.id`;
-  const isKnown = finds(person, id, today);
+  const caller = callerIn(person, today);
+  const isKnown = finds(caller, id);
   const scope = scopeOf(person, 'people.read');
   const knowsFew = scope !== 'all' && scope.length === 0;
   const { rows } = await db.execute<FoundRow>(sql`
     select p.id, capacity.role, p.full_name, coalesce(sitting.name, post.name, capacity.title) as detail,
-      case when ${seesPhotoOf(person, id, today)} then p.photo_file_id end as photo_file_id,
-      ${readsProfileOf(person, id, today)} as is_card_open, ${taughtClass(person, id, today)} as taught_class_id
+      case when ${seesPhotoOf(caller, id)} then p.photo_file_id end as photo_file_id,
+      ${readsProfileOf(caller, id)} as is_card_open, ${taughtClass(person, id, today)} as taught_class_id
     from (
       select * from (
         select p.id, p.full_name, p.photo_file_id, ${rank} as rank, p.full_name collate "und-x-icu" as sorted_name

@@ -5,6 +5,7 @@ import { people } from '#modules/people/people.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import { files } from '#platform/db/platform.tables.ts';
 
+import { callerIn } from './caller.ts';
 import { seesPhotoOf } from './profile.policy.ts';
 
 export interface StoredPhoto {
@@ -24,7 +25,7 @@ export async function findPhoto(
     .select({ fileId: files.id, storageKey: files.storageKey, mime: files.mime })
     .from(people)
     .leftJoin(files, eq(files.id, people.photoFileId))
-    .where(and(eq(people.id, personId), seesPhotoOf(person, sql`${people.id}`, today)));
+    .where(and(eq(people.id, personId), seesPhotoOf(callerIn(person, today), sql`${people.id}`)));
   if (row === undefined) return undefined;
   const { fileId, storageKey, mime } = row;
   return fileId === null || storageKey === null || mime === null ? null : { fileId, storageKey, mime };

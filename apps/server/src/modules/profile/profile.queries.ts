@@ -14,7 +14,6 @@ import {
   teacherPositions,
   teachers,
 } from '#modules/people/people.tables.ts';
-import { defaultYearId } from '#modules/structure/academicYear.ts';
 import {
   departments,
   educationForms,
@@ -23,50 +22,77 @@ import {
 } from '#modules/structure/organisation.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
-import { prepared } from '#platform/db/prepared.ts';
+import { bool, day, double, int, oneOf, orNull, smallint, text, uuid } from '#platform/db/sqlTypes.ts';
+import type { ValuesOf } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { Params } from '#platform/db/statement.ts';
 
+import { callerOf, callerParams, capacityOf } from './caller.ts';
+import type { Capacity } from './caller.ts';
 import { readsPrivateDataOf, readsProfileOf, seesPhotoOf } from './profile.policy.ts';
 
-export interface ProfileRow extends Record<string, unknown> {
-  readonly role: number;
-  readonly full_name: string;
-  readonly full_name_kg: string | null;
-  readonly latin_name: string | null;
-  readonly gender: 'M' | 'F';
-  readonly birth_date: string | null;
-  readonly nationality: string | null;
-  readonly citizenship: string | null;
-  readonly tax_id: string | null;
-  readonly phone: string | null;
-  readonly email: string | null;
-  readonly education: string | null;
-  readonly photo_file_id: string | null;
-  readonly position: string | null;
-  readonly department: string | null;
-  readonly faculty: string | null;
-  readonly group_name: string | null;
-  readonly specialty: string | null;
-  readonly education_form: string | null;
-  readonly course: number | null;
-  readonly student_code: string | null;
-  readonly funding: (typeof students.$inferSelect)['funding'] | null;
-  readonly reads_private: boolean;
-  readonly sees_photo: boolean;
-}
+const params = { personId: int, role: orNull(int), today: day, academicYearId: smallint };
+const row = {
+  role: int,
+  full_name: text,
+  full_name_kg: orNull(text),
+  latin_name: orNull(text),
+  gender: orNull(oneOf(...people.gender.enumValues)),
+  birth_date: orNull(day),
+  nationality: orNull(text),
+  citizenship: orNull(text),
+  tax_id: orNull(text),
+  phone: orNull(text),
+  email: orNull(text),
+  education: orNull(text),
+  photo_file_id: orNull(uuid),
+  position: orNull(text),
+  department: orNull(text),
+  faculty: text,
+  group_name: orNull(text),
+  specialty: orNull(text),
+  education_form: orNull(text),
+  course: orNull(int),
+  student_code: orNull(text),
+  funding: orNull(oneOf(...students.funding.enumValues)),
+  reads_private: bool,
+  sees_photo: bool,
+};
+export type ProfileRow = ValuesOf<typeof row>;
 
 /** Own cards are opened all the time. */
 const ownProfiles = inEachLanguage((language) =>
-  prepared<ProfileRow, { personId: number; role: number; today: string; academicYearId: number }>(
-    `profile_own_${language}`,
-    profileOf(language, {
-      personId: sql.placeholder('personId'),
-      role: sql.placeholder('role'),
-      today: sql.placeholder('today'),
-      academicYearId: sql.placeholder('academicYearId'),
-      rights: { reads: sql`true`, readsPrivate: sql`true`, seesPhoto: sql`true` },
-    }),
-  ),
+  statement({
+    name: `profile_own_${language}`,
+    params,
+    row,
+    sql: (p) => profileOf(language, p, { reads: sql`true`, readsPrivate: sql`true`, seesPhoto: sql`true` }),
+  }),
 );
+
+const profiles = inEachLanguage((language) => ({
+  teacher: profilesFor('teacher', language),
+  student: profilesFor('student', language),
+  staff: profilesFor('staff', language),
+}));
+
+function profilesFor(capacity: Capacity, language: Language) {
+  return statement({
+    name: `profile_for_${capacity}_${language}`,
+    params: { ...params, ...callerParams },
+    row,
+    planned: 'each',
+    sql: (p) => {
+      const caller = { ...p, capacity };
+      const id = sql`p.id`;
+      return profileOf(language, p, {
+        reads: readsProfileOf(caller, id),
+        readsPrivate: readsPrivateDataOf(caller, id),
+        seesPhoto: seesPhotoOf(caller, id),
+      });
+    },
+  });
+}
 
 export interface AskedProfile {
   readonly personId: number;
@@ -82,33 +108,16 @@ export async function findProfile(
   person: Person,
   { personId, role, language, today }: AskedProfile,
 ): Promise<ProfileRow | undefined> {
-  const academicYearId = defaultYearId(today);
-  if (personId === person.id && role !== null) {
-    const [own] = await ownProfiles[language](db, { personId, role, today, academicYearId });
-    return own;
-  }
-  const id = sql`p.id`;
-  const rights = {
-    reads: readsProfileOf(person, id, today),
-    readsPrivate: readsPrivateDataOf(person, id, today),
-    seesPhoto: seesPhotoOf(person, id, today),
-  };
-  const { rows } = await db.execute<ProfileRow>(
-    profileOf(language, { personId, role, today, academicYearId, rights }),
-  );
-  return rows[0];
+  const asked = { personId, role, ...callerOf(person, today) };
+  const isOwn = personId === person.id && role !== null;
+  const select = isOwn ? ownProfiles[language] : profiles[language][capacityOf(person)];
+  const [found] = await select(db, asked);
+  return found;
 }
 
-interface Sought {
-  /** Values, or placeholders for them. */
-  readonly personId: unknown;
-  readonly role: unknown;
-  readonly today: unknown;
-  readonly academicYearId: unknown;
-  readonly rights: { readonly reads: SQL; readonly readsPrivate: SQL; readonly seesPhoto: SQL };
-}
+type Rights = Readonly<Record<'reads' | 'readsPrivate' | 'seesPhoto', SQL>>;
 
-function profileOf(language: Language, { personId, role, today, academicYearId, rights }: Sought): SQL {
+function profileOf(language: Language, p: Params<typeof params>, rights: Rights): SQL {
   return sql`
     select capacity.role, p.full_name, p.full_name_kg, p.latin_name, p.gender, p.birth_date, p.tax_id, p.phone, p.email,
       p.education, p.photo_file_id, ${nameIn(language, 'nationality')} as nationality,
@@ -119,16 +128,16 @@ function profileOf(language: Language, { personId, role, today, academicYearId, 
       ${rights.readsPrivate} as reads_private, ${rights.seesPhoto} as sees_photo
     from ${people} p
     join lateral (
-      ${capacities(language)} and (${role}::int is null or r.wire_value = ${role}::int)
+      ${capacities(language)} and (${p.role} is null or r.wire_value = ${p.role})
       order by r.wire_value limit 1
     ) capacity on true
     left join ${nationalities} nationality on nationality.id = p.nationality_id
     left join ${countries} country on country.id = p.citizenship_id
-    left join lateral (${studiesOf(language, today, academicYearId)}) studies on capacity.is_studying
-    left join lateral (${mainPost(language, today)}) post on capacity.is_teaching
+    left join lateral (${studiesOf(language, p)}) studies on capacity.is_studying
+    left join lateral (${mainPost(language, p.today)}) post on capacity.is_teaching
     left join ${faculties} faculty
       on faculty.id = coalesce(studies.faculty_id, post.faculty_id, capacity.faculty_id)
-    where p.id = ${personId}::int and ${rights.reads}`;
+    where p.id = ${p.personId} and ${rights.reads}`;
 }
 
 /** What person `p` is at the university: by the registers of teachers and students, and by roles. */
@@ -145,47 +154,40 @@ export function capacities(language: Language): SQL {
     where true`;
 }
 
-function studiesOf(language: Language, today: unknown, academicYearId: unknown): SQL {
+function studiesOf(
+  language: Language,
+  { today, academicYearId }: Pick<Params<typeof params>, 'today' | 'academicYearId'>,
+): SQL {
   return sql`
     select s.student_code, s.funding, g.name as group_name, ${nameIn(language, 'specialty')} as specialty,
       specialty.faculty_id, ${nameIn(language, 'form')} as education_form,
-      (g.start_semester + 1) / 2 + ${academicYearId}::int - g.admission_year_id as course
+      (g.start_semester + 1) / 2 + ${academicYearId} - g.admission_year_id as course
     from ${students} s
     left join ${studentGroupPeriods} period
-      on period.student_id = s.id and period.is_main and period.period @> ${today}::date
+      on period.student_id = s.id and period.is_main and period.period @> ${today}
     left join ${groups} g on g.id = period.group_id
     left join ${specialties} specialty on specialty.id = g.specialty_id
     left join ${educationForms} form on form.id = g.education_form_id
     where s.id = p.id`;
 }
 
-function mainPost(language: Language, today: unknown): SQL {
+function mainPost(language: Language, today: SQL): SQL {
   return sql`
     select ${nameIn(language, 'position')} as position, ${nameIn(language, 'department')} as department,
       department.faculty_id
     from ${teacherPositions} held
     join ${positions} position on position.id = held.position_id
     join ${departments} department on department.id = held.department_id
-    where held.teacher_id = p.id and held.validity @> ${today}::date
+    where held.teacher_id = p.id and held.validity @> ${today}
     order by held.is_main desc, held.post_share desc, held.id limit 1`;
 }
 
-export interface PositionRow extends Record<string, unknown> {
-  readonly position: string;
-  readonly department: string;
-  readonly faculty: string;
-  readonly post_share: number;
-  readonly is_main: boolean;
-}
-
-/** Posts of a teacher today, the main one first. */
-export async function selectPositions(
-  db: Database,
-  teacherId: number,
-  language: Language,
-  today: string,
-): Promise<PositionRow[]> {
-  const { rows } = await db.execute<PositionRow>(sql`
+const positionsIn = inEachLanguage((language) =>
+  statement({
+    name: `profile_positions_${language}`,
+    params: { teacherId: int, today: day },
+    row: { position: text, department: text, faculty: text, post_share: double, is_main: bool },
+    sql: (p) => sql`
     select ${nameIn(language, 'position')} as position, ${nameIn(language, 'department')} as department,
       faculty.short_name as faculty, held.post_share::float8 as post_share, held.is_main
     from ${teacherPositions} held
@@ -193,7 +195,12 @@ export async function selectPositions(
     join ${positions} position on position.id = held.position_id
     join ${departments} department on department.id = held.department_id
     join ${faculties} faculty on faculty.id = department.faculty_id
-    where held.teacher_id = ${teacherId} and held.validity @> ${today}::date
-    order by held.is_main desc, held.post_share desc, held.id`);
-  return rows;
+    where held.teacher_id = ${p.teacherId} and held.validity @> ${p.today}
+    order by held.is_main desc, held.post_share desc, held.id`,
+  }),
+);
+
+/** Posts of a teacher today, the main one first. */
+export async function selectPositions(db: Database, teacherId: number, language: Language, today: string) {
+  return await positionsIn[language](db, { teacherId, today });
 }

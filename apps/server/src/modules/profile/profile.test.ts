@@ -144,6 +144,12 @@ describe('the own profile', () => {
     expect(reply).toMatchObject({ status: 403, code: 'auth.not_yourself' });
   });
 
+  it('says nothing of whether somebody is a man or a woman where nobody has said it', async () => {
+    await portal.db.update(people).set({ gender: null }).where(eq(people.id, classmate.id));
+
+    expect(await portal.callAs(classmate)(profileApi.data, {})).toMatchObject({ gender: null });
+  });
+
   it('travels under the legacy names', async () => {
     expect(await portal.send(student, profileApi.data, { uid: student.id, role: 2 })).toMatchObject({
       status: 200,

@@ -70,13 +70,13 @@ function present(row: ProfileRow, { personId, isOwn, language }: View): Profile 
     fullName: row.full_name,
     fullNameKyrgyz: row.full_name_kg,
     fullNameLatin: row.latin_name,
-    gender: row.gender === 'M' ? 'М' : 'Ж',
+    gender: row.gender && genders[row.gender],
     ...(row.reads_private ? privateData(row, isOwn) : hidden),
     email: row.email,
     education: row.education,
     positionTitle: row.position,
     departmentName: row.department,
-    facultyShortName: row.faculty ?? '',
+    facultyShortName: row.faculty,
     group: row.group_name,
     specialtyName: row.specialty,
     educationForm: row.education_form,
@@ -86,6 +86,9 @@ function present(row: ProfileRow, { personId, isOwn, language }: View): Profile 
     photo: row.sees_photo ? photoUrl(personId, row.photo_file_id) : null,
   };
 }
+
+/** As the wire has them. */
+const genders = { M: 'М', F: 'Ж' } as const;
 
 /** Private data by docs/rules.md. */
 const hidden = { birthDate: null, nationality: null, citizenship: null, taxId: null, phone: null } as const;

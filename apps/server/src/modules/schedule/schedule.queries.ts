@@ -71,7 +71,10 @@ const studentTimetables = inEachLanguage((language) =>
         where p.id = ${personId} and (
           p.id = ${sql.placeholder('callerId')}::int
           or exists (select from ${students} s where s.id = p.id) and ${isWithin(
-            { isEverywhere: sql.placeholder('isEverywhere'), faculties: sql.placeholder('faculties') },
+            {
+              isEverywhere: sql`${sql.placeholder('isEverywhere')}::boolean`,
+              faculties: sql`${sql.placeholder('faculties')}::int[]`,
+            },
             personId,
             sql`${sql.placeholder('today')}::date`,
           )}

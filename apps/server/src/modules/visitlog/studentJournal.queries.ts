@@ -41,7 +41,7 @@ export const isPermitted = inEachReach((reach) =>
   reach === 'own'
     ? sql`${studentId} = ${p('callerId')}::int`
     : isWithin(
-        { isEverywhere: p('isEverywhere'), faculties: p('faculties') },
+        { isEverywhere: sql`${p('isEverywhere')}::boolean`, faculties: sql`${p('faculties')}::int[]` },
         studentId,
         sql`${p('today')}::date`,
       ),

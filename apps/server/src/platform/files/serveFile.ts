@@ -8,6 +8,8 @@ import type { FastifyRequest } from 'fastify';
 import parseRanges from 'range-parser';
 
 import { files } from '../db/platform.tables.ts';
+import { bytes, int, text, uuid } from '../db/sqlTypes.ts';
+import type { ValuesOf } from '../db/sqlTypes.ts';
 import type { Parts } from '../parts.ts';
 
 import { isPicture, isShown } from './contentType.ts';
@@ -16,14 +18,15 @@ import type { ByteRange, OpenedFile } from './store.ts';
 import { openThumbnail, thumbnailMime } from './thumbnails.ts';
 
 /** A file that the caller may have, as its row tells of it. */
-export interface KeptFile {
-  readonly fileId: string;
-  readonly storageKey: string;
-  readonly name: string;
-  readonly mime: string;
-  readonly sizeBytes: number;
-  readonly sha256: Buffer;
-}
+export const keptFileRow = {
+  fileId: uuid,
+  storageKey: text,
+  name: text,
+  mime: text,
+  sizeBytes: int,
+  sha256: bytes,
+};
+export type KeptFile = ValuesOf<typeof keptFileRow>;
 
 /** The columns of a kept file, for `select`. */
 export const keptFile = {

@@ -3,7 +3,8 @@ import { scopeOf } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { isWithin, membersOf, scopeParams } from '#modules/people/faculties.ts';
+import { isWithin, membersOf, rightScope, scopeParams } from '#modules/people/faculties.ts';
+import { valuesIn } from '#platform/db/statement.ts';
 
 import { activationLinks, userGrants, userRoles, users } from '../auth.tables.ts';
 
@@ -22,7 +23,11 @@ export function activatableBy(person: Person, userId: SQL, today: string): SQL {
 
 /** Whose lost password somebody may replace: the same people, one at a time, and never the own one. */
 export function renewableBy(person: Person, userId: SQL, today: string): SQL {
-  const reach = isWithin(scopeParams(person, 'accounts.activate'), userId, sql`${today}::date`);
+  const reach = isWithin(
+    valuesIn(rightScope, scopeParams(person, 'accounts.activate')),
+    userId,
+    sql`${today}::date`,
+  );
   return sql`(${userId} <> ${person.id} and ${reach} and ${hasNoRightsAbove(person, userId)})`;
 }
 

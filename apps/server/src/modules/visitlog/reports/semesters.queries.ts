@@ -67,7 +67,7 @@ export const selectStudiedSemesters = inEachLanguage((language) =>
     with permitted as materialized (
       select st.id from ${students} st where st.id = ${p('personId')}::int and (
         st.id = ${p('callerId')}::int or ${isWithin(
-          { isEverywhere: p('isEverywhere'), faculties: p('faculties') },
+          { isEverywhere: sql`${p('isEverywhere')}::boolean`, faculties: sql`${p('faculties')}::int[]` },
           sql`st.id`,
           sql`${p('today')}::date`,
         )}))
