@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
+import { mutantPlugin } from '../../scripts/mutants/plugin.mjs';
+
 export default defineConfig({
+  plugins: [mutantPlugin()],
   test: {
     name: 'server',
     include: ['src/**/*.test.ts'],

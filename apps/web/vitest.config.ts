@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
+import { mutantPlugin } from '../../scripts/mutants/plugin.mjs';
 import { manualPlugin } from './manualPlugin.ts';
 
 export default defineConfig({
-  plugins: [manualPlugin()],
+  plugins: [manualPlugin(), mutantPlugin()],
   define: { __KEPT_SHAPE__: JSON.stringify('test') },
   test: {
     name: 'web',

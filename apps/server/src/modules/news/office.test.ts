@@ -349,6 +349,17 @@ describe('the manager’s list', () => {
   });
 });
 
+it('an item for two faculties is managed by whoever manages both, not by a manager of one', async () => {
+  const newsId = await publish({ facultyIds: [ownFaculty, otherFaculty] });
+
+  expect((await managed(dean, 'published')).data).toEqual([]);
+  expect((await managed(otherDean, 'published')).data).toEqual([]);
+  expect((await managed(admin, 'published')).data).toMatchObject([{ newsId }]);
+  expect(await refusalOf(portal.callAs(dean)(newsOfficeApi.edited, { newsId }))).toMatchObject({
+    code: 'news.unknown',
+  });
+});
+
 describe('reach', () => {
   it('counts whom it is for, whom it reached, who read and who confirmed', async () => {
     const newsId = await publish({ readers: 'students', needsConfirmation: true });

@@ -87,6 +87,34 @@ describe('a student’s card', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 256, height: 341 });
   });
 
+  it('tells of no order that is not signed yet', async () => {
+    const [ahead] = await portal.db
+      .insert(studentOrders)
+      .values({ number: '900', signedOn: '2026-10-15', kind: 'transfer' })
+      .returning();
+    await portal.db
+      .insert(studentOrderItems)
+      .values({
+        orderId: ahead!.id,
+        studentId: student.id,
+        textRu: 'Перевести',
+        textKg: 'Которуу',
+        textEn: 'Move',
+      });
+    const numbers = async () => {
+      const reply = await look((await shown()).card);
+      const [row] = reply.json<{ data: { orders: { head: string }[] }[] }>().data;
+      return row!.orders.map(({ head }) => head);
+    };
+
+    expect(await numbers()).toEqual(['Приказ № 123 от 25.08.2025']);
+    portal.setTime(new Date('2026-10-15T10:00:00+06:00'));
+    expect(await numbers()).toEqual(['Приказ № 900 от 15.10.2026', 'Приказ № 123 от 25.08.2025']);
+
+    await portal.db.delete(studentOrderItems).where(eq(studentOrderItems.orderId, ahead!.id));
+    await portal.db.delete(studentOrders).where(eq(studentOrders.id, ahead!.id));
+  });
+
   it('shows the kinds of orders that the university has chosen', async () => {
     await portal.db.insert(appSettings).values({ key: 'card.order_kinds', value: ['penalty'] });
     portal.setTime(new Date(campusNow.getTime() + 10_000));
