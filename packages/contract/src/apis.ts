@@ -32,6 +32,7 @@ import { subgroupsApi } from './visitlog/subgroups.ts';
 import { qrListApi } from './visitlog/qrList.ts';
 import { modulesApi } from './visitlog/modules.ts';
 import { reportsApi } from './visitlog/reports.ts';
+import { unfilledApi } from './visitlog/unfilled.ts';
 import { themePlanApi } from './visitlog/themePlan.ts';
 import { themesApi } from './visitlog/themes.ts';
 
@@ -62,6 +63,7 @@ export const apis = {
   'visitlog/subgroups': subgroupsApi,
   'visitlog/removals': removalsApi,
   'visitlog/lateChanges': lateChangesApi,
+  'visitlog/unfilled': unfilledApi,
   'visitlog/qrList': qrListApi,
   'visitlog/themePlan': themePlanApi,
   'visitlog/reports': reportsApi,

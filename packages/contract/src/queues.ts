@@ -6,11 +6,13 @@ import { count, single } from './core/values.ts';
 import { wireObject } from './core/wire.ts';
 
 export type WaitingCounts = z.output<typeof WaitingCounts>;
-/** How much waits in each queue, named as the entry of the menu that leads there; null is a queue of others. */
+/** How much waits in each queue, named as the entry of the menu or the list that leads there; null is a queue of others. */
 export const WaitingCounts = wireObject({
   excuses: z.nullable(count),
   /** Teachers who ask to change closed marks. */
   journaloffice: z.nullable(count),
+  /** Lessons of the last fourteen days in whose journal nobody is marked, as counted within the last hour. */
+  unfilled: z.nullable(count),
   chatreports: z.nullable(count),
   /** Lists of the last fourteen days that were checked and not applied. */
   import: z.nullable(count),

@@ -72,7 +72,7 @@ const checkList = async (over: Partial<typeof importRuns.$inferInsert> = {}) =>
 
 describe('what waits for an office', () => {
   it('is nothing at first', async () => {
-    expect(await waiting()).toMatchObject({ excuses: 0, journaloffice: 0, chatreports: 0 });
+    expect(await waiting()).toMatchObject({ excuses: 0, journaloffice: 0, unfilled: 0, chatreports: 0 });
   });
 
   it('is counted queue by queue for the dean’s office of the faculty, and for no other faculty', async () => {
@@ -111,6 +111,7 @@ describe('what waits for an office', () => {
     expect(await waiting(scheduler)).toEqual({
       excuses: null,
       journaloffice: null,
+      unfilled: null,
       chatreports: null,
       import: null,
       timetableimport: 0,

@@ -11,6 +11,7 @@ import { decidedBy, decider, deciderOf } from '#modules/excuses/excuses.policy.t
 import { excuses } from '#modules/excuses/excuses.tables.ts';
 import { teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { lateChangeRequests } from '#modules/visitlog/lateChanges.tables.ts';
+import { unfilledLessons } from '#modules/visitlog/unfilled.tables.ts';
 import { managedBy } from '#modules/visitlog/visitlog.policy.ts';
 import type { Database } from '#platform/db/database.ts';
 import { selectRows } from '#platform/db/selectRows.ts';
@@ -55,6 +56,13 @@ function queuesOf(person: Person, { today, now }: Asked): readonly Queue[] {
       rows: sql`
         from ${lateChangeRequests} r join ${teachingAssignments} a on a.id = r.assignment_id
         where r.state = 'open' and ${managedBy(person)}`,
+    },
+    {
+      name: 'unfilled',
+      isMine: may('journals.manage'),
+      rows: sql`
+        from ${unfilledLessons} u join ${teachingAssignments} a on a.id = u.assignment_id
+        where ${managedBy(person)}`,
     },
     {
       name: 'chatreports',

@@ -12,6 +12,7 @@ import { digestDeliveries, startDigests } from '#modules/notices/digests.ts';
 import { pushDeliveries, startPushes } from '#modules/notices/pushes.ts';
 import { forgetUsedStates } from '#modules/openid/forget.ts';
 import { forgetPlaces } from '#modules/qr/forget.ts';
+import { countUnfilled } from '#modules/visitlog/unfilled/countUnfilled.ts';
 import { collectFiles } from '#platform/files/collect.ts';
 import { fileRemoval } from '#platform/files/removal.ts';
 import { platformChore, startHousekeeping } from '#platform/jobs/housekeeping.ts';
@@ -31,17 +32,21 @@ export function startJobs(parts: Parts, log: FastifyBaseLogger): () => Promise<v
     ...Array.from({ length: pushLanes }, () => startOutbox(db, pushDeliveries(parts), log)),
     startHousekeeping(
       parts,
-      [
-        platformChore,
-        collectFiles(parts.files),
-        forgetOldSignIns,
-        forgetDevices,
-        forgetImports,
-        forgetUsedStates,
-        forgetPlaces(parts.settings),
-        forgetDocuments(parts.settings),
-        forgetMessages(parts.settings),
-      ],
+      {
+        // What offices see of it would be nothing until the first hour is over.
+        atOnce: [countUnfilled],
+        hourly: [
+          platformChore,
+          collectFiles(parts.files),
+          forgetOldSignIns,
+          forgetDevices,
+          forgetImports,
+          forgetUsedStates,
+          forgetPlaces(parts.settings),
+          forgetDocuments(parts.settings),
+          forgetMessages(parts.settings),
+        ],
+      },
       log,
     ),
     ...(mailer === null

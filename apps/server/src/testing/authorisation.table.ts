@@ -440,6 +440,7 @@ export const authorisation: Calls = {
     },
     revoke: { cells: nobodyKnows, send: () => ({ id_permission: 1_000_000 }) },
   },
+  'visitlog/unfilled': { journals: { cells: lateChangeOffices } },
   'visitlog/themePlan': {
     plan: { cells: journalReaders, send: planOf },
     saveTheme: {

@@ -5,6 +5,7 @@ import { removalsApi } from '@bilim/contract/visitlog/removals';
 import { subgroupsApi } from '@bilim/contract/visitlog/subgroups';
 import { qrListApi } from '@bilim/contract/visitlog/qrList';
 import { themesApi } from '@bilim/contract/visitlog/themes';
+import { unfilledApi } from '@bilim/contract/visitlog/unfilled';
 import type { FastifyInstance } from 'fastify';
 
 import { chosenSeason } from '#modules/structure/academicYear.ts';
@@ -36,6 +37,7 @@ import { readRemovals, restore } from './restore.service.ts';
 import { readSlots } from './slots.service.ts';
 import { moveStudent, readSubgroups } from './subgroups.service.ts';
 import { readPlan, saveTheme } from './themes.service.ts';
+import { selectUnfilledJournals } from './unfilled/unfilled.queries.ts';
 import { powersOf, refuseOtherTeacher } from './visitlog.policy.ts';
 
 export function visitlogRoutes(app: FastifyInstance, parts: Parts): void {
@@ -87,6 +89,9 @@ export function visitlogRoutes(app: FastifyInstance, parts: Parts): void {
   });
 
   serve(app, parts, qrListApi, { qrStudentsOfDay: readQrList });
+  serve(app, parts, unfilledApi, {
+    journals: async ({ db, person, language }) => await selectUnfilledJournals(db, person, language),
+  });
   serve(app, parts, themesApi, { themes: readPlan, saveTheme });
 
   takingBackRoutes(app, parts);

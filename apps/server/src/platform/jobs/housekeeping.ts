@@ -28,20 +28,20 @@ export const platformChore: Chore = async (db, now) => {
     .where(and(isNotNull(outbox.deliveredAt), lt(outbox.deliveredAt, before(deliveredLifeMs))));
 };
 
-/** Runs the chores once an hour until stopped; a failure waits for the next hour. */
+/** Runs the chores once an hour until stopped, some of them at once as well; a failure waits for the next hour. */
 export function startHousekeeping(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
-  chores: readonly Chore[],
+  { atOnce, hourly }: { readonly atOnce: readonly Chore[]; readonly hourly: readonly Chore[] },
   log: FastifyBaseLogger,
 ) {
-  let running: Promise<void> = Promise.resolve();
-  const round = async () => {
+  const round = async (chores: readonly Chore[]) => {
     for (const chore of chores) {
       await chore(db, clock.now()).catch((error: unknown) => log.warn({ err: error }, 'a chore failed'));
     }
   };
+  let running = round(atOnce);
   const timer = setInterval(() => {
-    running = running.then(round);
+    running = running.then(async () => await round([...hourly, ...atOnce]));
   }, hourMs).unref();
 
   return {

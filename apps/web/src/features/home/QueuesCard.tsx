@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 
 import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
+import { journalOfficeLink } from '#platform/links/journalOfficeLink.ts';
+import type { MenuItem } from '#platform/menu/menu.ts';
 import { foreignIcon, menuIcons } from '#platform/menu/menuIcons.ts';
 import { useMenu } from '#platform/menu/useMenu.ts';
 import { ownQueues, useWaiting } from '#platform/queues/useWaiting.ts';
@@ -34,7 +36,7 @@ export function QueuesCard() {
       <ul className={look.queues}>
         {queues.map(([name, count]) => (
           <li key={name}>
-            <QueueLink name={name} count={count} path={items.find(({ key }) => key === name)?.path ?? '/'} />
+            <QueueLink name={name} count={count} way={wayTo(name, items)} />
           </li>
         ))}
       </ul>
@@ -42,18 +44,24 @@ export function QueuesCard() {
   );
 }
 
+/** A queue is an entry of the menu, or a list within one. */
+function wayTo(name: string, items: readonly MenuItem[]) {
+  if (name === 'unfilled') return journalOfficeLink({ tab: 'unfilled' });
+  return { to: items.find(({ key }) => key === name)?.path ?? '/' };
+}
+
 interface QueueLinkProps {
   readonly name: string;
   readonly count: number;
-  readonly path: string;
+  readonly way: ReturnType<typeof wayTo>;
 }
 
-function QueueLink({ name, count, path }: QueueLinkProps) {
+function QueueLink({ name, count, way }: QueueLinkProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const Icon = menuIcons[name] ?? foreignIcon;
   return (
-    <Link to={path} className={look.queue} data-waiting={count > 0 || undefined}>
+    <Link {...way} className={look.queue} data-waiting={count > 0 || undefined}>
       <span className={look.icon}>
         <Icon size={22} stroke={1.6} aria-hidden />
       </span>

@@ -43,6 +43,20 @@ describe('the office of journals', () => {
     expect(columns).toHaveLength(1);
   });
 
+  it('shows which journals wait to be filled in, each a step from it', async () => {
+    await portal().pool.query(
+      `insert into unfilled_lessons values (901, '2026-10-05', 1), (901, '2026-10-12', 1), (902, '2026-10-08', 1)`,
+    );
+    await open('/admin/journal?tab=unfilled');
+
+    const [first] = await screen.findAllByRole('listitem');
+    expect(first).toHaveTextContent(/Базы данных.*2 занятия.*самое раннее: 5 октября/);
+    expect(within(first!).getByRole('link')).toHaveAttribute(
+      'href',
+      expect.stringContaining('assignment=901'),
+    );
+  });
+
   it('finds what was taken out by kind and by name', async () => {
     await portal().callAs(dean)(removalsApi.removeStudent, { ...lecture, studentId: student.id });
     await open('/admin/journal?tab=removals&kind=journal');

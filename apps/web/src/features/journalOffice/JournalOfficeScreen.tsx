@@ -12,8 +12,9 @@ import { Refused } from '#platform/api/Refused.tsx';
 import { PermissionList } from './PermissionList.tsx';
 import { RemovalList } from './RemovalList.tsx';
 import { RequestList } from './RequestList.tsx';
+import { UnfilledList } from './UnfilledList.tsx';
 
-/** Where offices answer for journals: late changes, and what was taken out. */
+/** Where offices answer for journals: late changes, what nobody filled in, and what was taken out. */
 export function JournalOfficeScreen() {
   const { t } = useTranslation();
   const mayRestore = useMay(removalsApi.removals);
@@ -48,6 +49,9 @@ function Office({ mayPermit }: { readonly mayPermit: boolean }) {
         </Tabs.List>
         <Tabs.Panel value="requests" pt="md">
           <RequestList search={search} go={go} />
+        </Tabs.Panel>
+        <Tabs.Panel value="unfilled" pt="md">
+          <UnfilledList />
         </Tabs.Panel>
         <Tabs.Panel value="permissions" pt="md">
           <PermissionList />

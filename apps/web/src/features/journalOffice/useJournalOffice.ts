@@ -1,5 +1,6 @@
 import { lateChangesApi } from '@bilim/contract/visitlog/lateChanges';
 import { removalsApi, type RemovalKind } from '@bilim/contract/visitlog/removals';
+import { unfilledApi } from '@bilim/contract/visitlog/unfilled';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { useApi } from '#platform/api/api.tsx';
@@ -21,6 +22,16 @@ export function useRemovals({ kind, find }: RemovalsAsked) {
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => call(removalsApi.removals, asked, { signal }),
+  });
+}
+
+/** Classes whose journals wait to be filled in. */
+export function useUnfilled() {
+  const { call } = useApi();
+  return useQuery({
+    queryKey: [...officeKey, 'unfilled'],
+    staleTime: 0,
+    queryFn: ({ signal }) => call(unfilledApi.journals, {}, { signal }),
   });
 }
 

@@ -14,7 +14,12 @@ export interface JournalOfficeSearch extends QueueSearch<RequestState> {
 }
 
 export type JournalOfficeTab = (typeof journalOfficeTabs)[number];
-export const journalOfficeTabs = ['requests', 'permissions', 'removals'] as const;
+export const journalOfficeTabs = ['requests', 'unfilled', 'permissions', 'removals'] as const;
+
+/** Props of a `<Link>` to one of its lists. */
+export function journalOfficeLink(search: JournalOfficeSearch) {
+  return { to: '/admin/journal', search } as const;
+}
 
 /** Takes from an address what the screen understands; the rest is left out. */
 export function parseJournalOfficeSearch(raw: Readonly<Record<string, unknown>>): JournalOfficeSearch {

@@ -28,6 +28,7 @@ import {
   IconMessageReport,
   IconNews,
   IconNotebook,
+  IconNotebookOff,
   IconFrame,
   IconQrcode,
   IconReportAnalytics,
@@ -36,7 +37,7 @@ import {
   IconVideo,
 } from '@tabler/icons-react';
 
-/** One icon for one meaning, by the key of a menu entry. */
+/** One icon for one meaning, by the key of a menu entry or of a queue. */
 export const menuIcons: Readonly<Record<string, Icon>> = {
   home: IconHome,
   news: IconNews,
@@ -68,6 +69,7 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   timetableimport: IconTableImport,
   activations: IconKey,
   journaloffice: IconArchive,
+  unfilled: IconNotebookOff,
   excuses: IconFileCheck,
   chatreports: IconMessageReport,
   missingtexts: IconLanguage,
