@@ -21,6 +21,7 @@ import { smtpMailer } from '#platform/mail/mailer.ts';
 import type { Parts } from '#platform/parts.ts';
 import { databaseSettings } from '#platform/settings.ts';
 
+import { morningRehearsals } from './start/morningRehearsals.ts';
 import { lessonRehearsals } from './start/rehearsals.ts';
 import { provideContent } from './start/firstContent.ts';
 import { openHealth } from './start/health.ts';
@@ -70,7 +71,9 @@ async function serve(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<v
     };
     await requireOwnSecret(parts.db, parts.keys);
     const lines = await provideContent(config, parts, storage, terminal);
-    await terminal.during('Connections', () => warmUp(parts.pool, lessonRehearsals(parts.clock)));
+    await terminal.during('Connections', () =>
+      warmUp(parts.pool, [...lessonRehearsals(parts.clock), ...morningRehearsals(parts.clock)]),
+    );
     const app = await buildApp(parts, log, config.proxies);
     closing.unshift(
       () => app.close(),

@@ -7,6 +7,7 @@ import { warmUp } from '#platform/db/warmUp.ts';
 import { openPortal } from '#testing';
 import type { Portal } from '#testing';
 
+import { morningRehearsals } from './morningRehearsals.ts';
 import { lessonRehearsals } from './rehearsals.ts';
 
 let portal: Portal;
@@ -15,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(async () => await portal.close());
 
-it('lets every connection plan what a lesson begins with, and leaves nothing behind', async () => {
+it('lets every connection plan what a morning and a lesson begin with, and leaves nothing behind', async () => {
   const { pool, clock } = portal.parts;
-  await warmUp(pool, lessonRehearsals(clock));
+  await warmUp(pool, [...lessonRehearsals(clock), ...morningRehearsals(clock)]);
 
   const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   try {
@@ -31,6 +32,12 @@ it('lets every connection plan what a lesson begins with, and leaves nothing beh
           'mark_update_own',
           'qr_code_visit_kg',
           'qr_register_en',
+          'home_student_ru',
+          'home_unfilled_kg',
+          'news_page_en',
+          'news_unread',
+          'schedule_student_ru',
+          'schedule_teacher_kg',
         ]),
       );
     }
