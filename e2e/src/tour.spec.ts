@@ -23,7 +23,24 @@ const routes = [
   '/lms/news',
   '/lms/schedule',
   '/lms/personalcard',
+  '/lms/qr',
+  '/lms/schedule/calendar',
 ];
+const officeRoutes = [
+  '/lms/manual',
+  '/lms/news/office',
+  '/lms/news/compose',
+  '/lms/admin/import',
+  '/lms/admin/import/timetable',
+  '/lms/admin/activations',
+  '/lms/admin/journal',
+  '/lms/admin/excuses',
+  '/lms/admin/chat',
+  '/lms/admin/texts',
+  '/lms/admin/posters',
+];
+/** Whoever opens a page waits for all of them, over whatever line. */
+const mostCalls = 8;
 
 const guests = [
   { language: 'ru', login: 'student1' },
@@ -32,20 +49,28 @@ const guests = [
 ] as const;
 
 for (const { language, login } of guests) {
-  test(`every route opens without a fault in ${language} for ${login}`, async ({ browser }) => {
+  test(`every route opens without a fault and with few calls in ${language} for ${login}`, async ({
+    browser,
+  }) => {
     test.setTimeout(180_000);
     const context = await browserOf(browser, login);
     const troubles = await collectTroubles(context);
     const page = await context.newPage();
+    const calls = collectCalls(page);
     await page.goto(`/lms?lang=${language}`);
+    await calls();
     const titles = new Map<string, string>();
+    const counts = new Map<string, readonly string[]>();
     for (const route of [...routes, ...publicRoutes]) {
       await page.goto(route);
       titles.set(route, await readHead(page));
+      counts.set(route, await calls());
       expect(await untranslated(page), route).toEqual([]);
     }
     await context.close();
 
+    expect(tooMany(counts)).toEqual([]);
+    expect(counts.get('/lms')?.length, 'calls are seen at all').toBeGreaterThan(3);
     expect(new Set(titles.values()).size, [...titles.values()].join('\n')).toBe(titles.size);
     expect(troubles).toEqual([]);
   });
@@ -75,6 +100,40 @@ for (const { language, login } of guests) {
     expect(titles.filter((title) => title.startsWith('Страница не найдена'))).toEqual([]);
     expect(troubles).toEqual([]);
   });
+}
+
+test(`no page of an office makes more than ${mostCalls} calls`, async ({ browser }) => {
+  test.setTimeout(180_000);
+  const context = await browserOf(browser, 'registrar1');
+  const page = await context.newPage();
+  const calls = collectCalls(page);
+  const counts = new Map<string, readonly string[]>();
+  for (const route of officeRoutes) {
+    await page.goto(route);
+    await readHead(page);
+    counts.set(route, await calls());
+  }
+  await context.close();
+
+  expect(tooMany(counts)).toEqual([]);
+});
+
+const tooMany = (counts: ReadonlyMap<string, readonly string[]>) =>
+  [...counts].filter(([, calls]) => calls.length > mostCalls);
+
+/** The calls of each page once it rests, its files and texts left out. */
+function collectCalls(page: Page): () => Promise<readonly string[]> {
+  let calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/|^\/(lms\/)?\w+\.json$/.test(pathname)) calls.push(pathname);
+  });
+  return async () => {
+    await page.waitForLoadState('networkidle');
+    const asked = calls;
+    calls = [];
+    return asked;
+  };
 }
 
 /** The title of a page that has settled; it has exactly one h1. */

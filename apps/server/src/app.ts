@@ -47,6 +47,7 @@ import { teachingRoutes } from '#modules/visitlog/teaching.routes.ts';
 import { visitlogRoutes } from '#modules/visitlog/visitlog.routes.ts';
 import { importFilesRoutes } from '#import/importFiles.routes.ts';
 import { importsRoutes } from '#import/imports.routes.ts';
+import { beginningRoutes } from './beginning/beginning.routes.ts';
 import { queuesRoutes } from './queues/queues.routes.ts';
 import { sessionFinder } from '#modules/auth/findSession.ts';
 import { selectAlive } from '#modules/auth/aliveSessions.ts';
@@ -120,6 +121,7 @@ export async function buildApp(
   scheduleRoutes(app, parts);
   calendarFeedRoutes(app, parts);
   queuesRoutes(app, parts);
+  beginningRoutes(app, parts);
   importsRoutes(app, parts);
   timetableImportRoutes(app, parts);
   importFilesRoutes(app, parts);

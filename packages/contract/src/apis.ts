@@ -1,5 +1,6 @@
 import { activationsApi } from './activations.ts';
 import { authApi } from './auth.ts';
+import { beginningApi } from './beginning.ts';
 import { calendarFeedApi } from './calendarFeed.ts';
 import { conversationsApi } from './chat/conversations.ts';
 import { messagesApi } from './chat/messages.ts';
@@ -49,6 +50,7 @@ export const apis = {
   'qr/lesson': qrLessonApi,
   studentCard: studentCardApi,
   home: homeApi,
+  beginning: beginningApi,
   queues: queuesApi,
   live: liveApi,
   news: newsApi,

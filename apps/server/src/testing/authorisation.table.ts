@@ -282,6 +282,7 @@ export const authorisation: Calls = {
     posters: { cells: planners },
   },
   home: { facts: { cells: everySignedIn } },
+  beginning: { all: { cells: everySignedIn } },
   queues: { waiting: { cells: '401 no no no no no ok no ok ok' } },
   live: { since: { cells: everySignedIn } },
   news: {
@@ -361,6 +362,7 @@ export const authorisation: Calls = {
     educationForms: { cells: journalReaders, send: load },
     disciplines: { cells: journalReaders, send: load },
     groups: { cells: journalReaders, send: () => ({ ...load(), id_discipline: databases, credits: 5 }) },
+    all: { cells: journalReaders, send: load },
     timeSlots: { cells: journalReaders, send: () => ({ ...load(), visitDate: today }) },
     marks: { cells: everySignedIn },
   },

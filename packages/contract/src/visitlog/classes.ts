@@ -34,13 +34,14 @@ import {
   timeSlotId,
   weekday,
 } from '../core/fields.ts';
-import { count } from '../core/values.ts';
+import { count, single } from '../core/values.ts';
 import { field, maybe, wireObject } from '../core/wire.ts';
 
 import { classKey, teacherTerm } from './class.ts';
 import { journalReaders } from './journalAccess.ts';
 
 export const LessonType = wireObject({ lessonTypeId, name: lessonTypeName, shortName: lessonTypeShort });
+const EducationForm = wireObject({ educationFormId, name: educationFormName });
 export const TaughtDiscipline = wireObject({
   disciplineId,
   name: disciplineName,
@@ -49,9 +50,7 @@ export const TaughtDiscipline = wireObject({
   kind: disciplineKind,
 });
 
-export type TaughtGroup = z.output<typeof TaughtGroup>;
-/** One class of a discipline: a group, a stream or a subgroup. */
-export const TaughtGroup = wireObject({
+const taughtGroup = {
   groupId,
   groupName,
   groupNames,
@@ -62,6 +61,20 @@ export const TaughtGroup = wireObject({
   lessonTypeId,
   semesterId: semesterOrNone,
   educationFormId,
+};
+
+export type TaughtGroup = z.output<typeof TaughtGroup>;
+/** One class of a discipline: a group, a stream or a subgroup. */
+export const TaughtGroup = wireObject(taughtGroup);
+
+export type TaughtClass = z.output<typeof TaughtClass>;
+/** One class of a teacher, with the discipline it is of. */
+export const TaughtClass = wireObject({
+  ...taughtGroup,
+  disciplineId,
+  disciplineName,
+  credits,
+  isElective,
 });
 
 /** What a call answers beside `journal.class_ambiguous`: the classes that all fit the key. */
@@ -100,7 +113,7 @@ export const classesApi = {
     path: '/api/visitlog/getfeducjournal.json',
     access: journalReaders,
     input: wireObject(teacherTerm),
-    reply: z.array(wireObject({ educationFormId, name: educationFormName })),
+    reply: z.array(EducationForm),
   }),
 
   disciplines: read({
@@ -124,6 +137,20 @@ export const classesApi = {
       educationFormId: maybe(educationFormId),
     }),
     reply: z.array(TaughtGroup),
+  }),
+
+  /** All classes of a teacher in a half-year, with the words for their forms and types: the whole chain at once. */
+  all: read({
+    path: '/api/visitlog/classes.json',
+    access: journalReaders,
+    input: wireObject(teacherTerm),
+    reply: single(
+      wireObject({
+        classes: z.array(TaughtClass),
+        forms: z.array(EducationForm),
+        types: z.array(LessonType),
+      }),
+    ),
   }),
 
   /** Slots in which this teacher teaches that day; all slots of the grid when none is scheduled. */

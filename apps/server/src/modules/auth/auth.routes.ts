@@ -1,4 +1,4 @@
-import { AppError, languages } from '@bilim/contract';
+import { AppError } from '@bilim/contract';
 import { authApi } from '@bilim/contract/auth';
 import type { FastifyInstance } from 'fastify';
 
@@ -10,15 +10,13 @@ import { say } from '#platform/texts.ts';
 import type { TextKey } from '#platform/texts.ts';
 
 import { requireActivation } from './activation.ts';
-import { findUniversity, selectLiveSessions } from './auth.queries.ts';
+import { selectLiveSessions } from './auth.queries.ts';
 import { activateAccount, preparePasswordChange, softRefusals, updateCredentials } from './credentials.ts';
 import { confirmSession } from './enticate.ts';
+import { readBranding, readPublicConfig } from './publicWords.ts';
 import { endSession } from './sessions.ts';
 import { checkPair, signInByPassword } from './signIn.ts';
 import type { Doorway } from './signIn.ts';
-
-/** Shown small in the menu (specification section 2). */
-const version = 'v0.0.1';
 
 export function authRoutes(app: FastifyInstance, parts: Parts, doorway: Doorway): void {
   const { names, xsrf } = doorway;
@@ -26,19 +24,10 @@ export function authRoutes(app: FastifyInstance, parts: Parts, doorway: Doorway)
   serve(app, parts, authApi, {
     async config({ request, reply }) {
       xsrf.ensure(request, reply);
-      return await publicConfig(parts);
+      return await readPublicConfig(parts);
     },
 
-    async logo({ language, db }) {
-      const found = await findUniversity(db);
-      const name = { ru: found?.nameRu, kg: found?.nameKg, en: found?.nameEn }[language] ?? 'Bilim';
-      return {
-        logo: '/lms/logo.svg',
-        width: found?.logoWidth ?? 96,
-        name,
-        fontSize: found?.nameFontSize ?? 20,
-      };
-    },
+    logo: async ({ language, db }) => await readBranding(db, language),
 
     enticate: (call) => confirmSession(parts, doorway, call),
 
@@ -96,23 +85,6 @@ export function authRoutes(app: FastifyInstance, parts: Parts, doorway: Doorway)
       if (!(await endSession(db, wanted))) throw new AppError('auth.session_unknown');
     },
   });
-}
-
-async function publicConfig({ settings, isSecure, openId }: Parts) {
-  const values = await settings.read();
-  const sizes = ['news', 'chat', 'umk', 'library', 'photo'] as const;
-  return {
-    api: '/lms',
-    hasGoogle: openId !== null,
-    languages: [...languages],
-    defaultLanguage: 'ru' as const,
-    version,
-    maxSizeMb: Object.fromEntries(sizes.map((kind) => [kind, values[`upload.max_mb.${kind}`]])),
-    passwordPolicy: values['passwords.policy'],
-    isUnderMaintenance: values.maintenance,
-    helpContact: values['auth.help_contact'],
-    isInsecure: !isSecure,
-  };
 }
 
 /** The update forms show what was wrong in place: a row that is not done instead of a failure. */

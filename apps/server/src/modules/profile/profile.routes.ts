@@ -14,7 +14,7 @@ import { say } from '#platform/texts.ts';
 import { findPeople } from './find.queries.ts';
 import { photoUrl } from './photo.ts';
 import type { Area } from './portrait.ts';
-import { selectPositions } from './profile.queries.ts';
+import { readPositions } from './positions.ts';
 import { readPhoto } from './readPhoto.ts';
 import { readProfile } from './readProfile.ts';
 import { replacePhoto } from './replacePhoto.ts';
@@ -50,16 +50,8 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
       return { isDone: true, message: say(language, 'photo.saved'), tone: 'success' as const, photo };
     },
 
-    async position({ input, person, db, language, now }) {
-      const rows = await selectPositions(db, input.id ?? person.id, language, universityDay(now));
-      return rows.map((row) => ({
-        positionTitle: row.position,
-        departmentName: row.department,
-        facultyShortName: row.faculty,
-        postShare: row.post_share,
-        isMain: row.is_main,
-      }));
-    },
+    position: async ({ input, person, db, language, now }) =>
+      await readPositions(db, input.id ?? person.id, language, universityDay(now)),
 
     async find({ input, person, db, language, now }) {
       const rows = await findPeople(db, person, input.query, { language, today: universityDay(now) });

@@ -1,5 +1,5 @@
 import type { Language } from '@bilim/contract';
-import type { TaughtGroup } from '@bilim/contract/visitlog/classes';
+import type { TaughtClass, TaughtGroup } from '@bilim/contract/visitlog/classes';
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
@@ -82,14 +82,14 @@ export const selectDisciplines = inEachLanguage((language) =>
 );
 
 /** Classes as the journal lists them; a stream shows all its groups. */
-function groupRows(source: SQL): SQL {
+function groupRows(source: SQL, more = sql``): SQL {
   return sql`
   select coalesce(a.group_id, a.stream_id) as "groupId", coalesce(g.name, st.name) as "groupName",
     coalesce(g.name, joint.names, st.name) as "groupNames", a.group_id is null as "isStream", a.subgroup,
     a.id as "assignmentId", a.lesson_type_id as "lessonTypeId", a.semester_id as "semesterId",
     a.education_form_id as "educationFormId", (
       select count(*)::int from ${assignmentStudents} s where s.assignment_id = a.id and s.removed_at is null
-    ) as "studentCount"
+    ) as "studentCount"${more}
   from ${source}
   left join ${groups} g on g.id = a.group_id
   left join ${streams} st on st.id = a.stream_id
@@ -121,6 +121,21 @@ export const selectGroups = prepared<TaughtGroup, GroupsAsked>(
     and coalesce(
       case when a.is_elective then a.season_id else a.semester_id end = ${p('semesterOrSeasonId')}::int, true)
   order by ${byGroup}`,
+);
+
+/** All classes of a teacher, discipline by discipline. */
+export const selectClasses = inEachLanguage((language) =>
+  prepared<TaughtClass, Term & Powers>(
+    `taught_classes_${language}`,
+    sql`
+    ${groupRows(
+      sql`${teachingAssignments} a join ${disciplines} d on d.id = a.discipline_id`,
+      sql`, d.id as "disciplineId", ${nameIn(language, 'd')} as "disciplineName", a.credits::float8 as credits,
+      a.is_elective as "isElective"`,
+    )}
+    where ${taughtInTerm}
+    order by ${nameIn(language, 'd')} collate "und-x-icu", d.id, a.credits, a.is_elective, ${byGroup}`,
+  ),
 );
 
 /** All classes that fit a key. */

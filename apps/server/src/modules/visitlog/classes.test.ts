@@ -84,6 +84,35 @@ describe('the way to a class', () => {
     expect(groups).toEqual([labOf(lab.assignmentId, 1), labOf(otherLab.assignmentId, 2)]);
   });
 
+  it('or at once: all classes of a teacher are what the steps of the way lead to', async () => {
+    for (const [person, term] of [
+      [teacher, own],
+      [otherTeacher, others],
+    ] as const) {
+      const call = portal.callAs(person);
+      const disciplines = await call(classesApi.disciplines, term);
+      const stepwise = await Promise.all(
+        disciplines.map(async ({ disciplineId, name, credits, isElective }) => {
+          const groups = await call(classesApi.groups, { ...term, disciplineId, credits, isElective });
+          return groups.map((group) => ({
+            ...group,
+            disciplineId,
+            disciplineName: name,
+            credits,
+            isElective,
+          }));
+        }),
+      );
+
+      const all = await call(classesApi.all, term);
+      expect(all.classes).toEqual(stepwise.flat());
+      expect(all.classes.length).toBeGreaterThan(1);
+      expect(all.forms).toEqual(await call(classesApi.educationForms, term));
+      expect(all.types).toEqual(await call(classesApi.lessonTypes, term));
+    }
+    await expect(portal.callAs(teacher)(classesApi.all, others)).rejects.toThrow();
+  });
+
   it('or the stream of an elective, with all its groups', async () => {
     const reply = await portal.send(otherTeacher, classesApi.groups, {
       id_a_year: 26,

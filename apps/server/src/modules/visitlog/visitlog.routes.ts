@@ -13,6 +13,7 @@ import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 
 import {
+  selectClasses,
   selectDisciplines,
   selectEducationForms,
   selectGroups,
@@ -72,6 +73,17 @@ export function visitlogRoutes(app: FastifyInstance, parts: Parts): void {
         lessonTypeId: chosen(input.lessonTypeId),
         educationFormId: chosen(input.educationFormId),
       });
+    },
+
+    async all({ db, person, input, language }) {
+      refuseOtherTeacher(person, input.teacherId);
+      const asked = { ...input, ...powersOf(person) };
+      const [classes, forms, types] = await Promise.all([
+        selectClasses[language](db, asked),
+        selectEducationForms[language](db, asked),
+        selectLessonTypes(db, language, input),
+      ]);
+      return { classes, forms, types };
     },
 
     timeSlots: readSlots,

@@ -1,3 +1,4 @@
+import type { TaughtClass } from '@bilim/contract/visitlog/classes';
 import type { ClassKey } from '@bilim/contract/visitlog/class';
 import type { JournalLesson } from '@bilim/contract/visitlog/journal';
 import type { ComponentProps } from 'react';
@@ -5,7 +6,6 @@ import type { ComponentProps } from 'react';
 import type { JournalPanel, JournalSearch } from '#platform/links/journalLink.ts';
 import type { Term } from '#platform/schedule/weeks.ts';
 
-import type { TaughtClass } from './choice/useClasses.ts';
 import { ClassMenu } from './ClassMenu.tsx';
 import { NewLesson } from './lesson/NewLesson.tsx';
 import { QrButton } from './lesson/QrButton.tsx';

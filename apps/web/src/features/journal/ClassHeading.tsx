@@ -1,3 +1,4 @@
+import type { TaughtClass } from '@bilim/contract/visitlog/classes';
 import { Button, SegmentedControl } from '@mantine/core';
 import {
   IconBook2,
@@ -15,7 +16,7 @@ import { journalViews, type JournalView } from '#platform/links/journalLink.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
 import { describeGroup } from './choice/describeGroup.ts';
-import type { TaughtClass } from './choice/useClasses.ts';
+
 import look from './ClassHeading.module.css';
 
 interface ClassHeadingProps {

@@ -1,3 +1,4 @@
+import type { TaughtClass } from '@bilim/contract/visitlog/classes';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 
 import type { JournalSearch, JournalView, SheetView } from '#platform/links/journalLink.ts';
@@ -10,7 +11,7 @@ import { useNarrow } from '#ui/useNarrow.ts';
 import { rememberLastClass } from './choice/lastClass.ts';
 import { TodayChips } from './choice/TodayChips.tsx';
 import { lessonsOn } from './choice/todayLessons.ts';
-import { keyOf, type TaughtClass, type TeacherTerm } from './choice/useClasses.ts';
+import { keyOf, type TeacherTerm } from './choice/useClasses.ts';
 import type { useJournalPlace } from './choice/useJournalPlace.ts';
 import { ClassActions } from './ClassActions.tsx';
 import type { ClassBookProps } from './classBookProps.ts';

@@ -1,3 +1,4 @@
+import type { TaughtClass } from '@bilim/contract/visitlog/classes';
 import type { ClassKey } from '@bilim/contract/visitlog/class';
 import { useTranslation } from 'react-i18next';
 
@@ -8,7 +9,7 @@ import { AsOfNotice } from '#platform/schedule/AsOfNotice.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 
 import { describeGroup } from './choice/describeGroup.ts';
-import type { TaughtClass } from './choice/useClasses.ts';
+
 import { GridSkeleton } from './grid/GridSkeleton.tsx';
 import { JournalSheet } from './JournalSheet.tsx';
 import { useMarkBook, type useJournal } from './useJournal.ts';

@@ -1,3 +1,4 @@
+import type { TaughtClass } from '@bilim/contract/visitlog/classes';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
@@ -9,7 +10,7 @@ import { PageHeading } from '#ui/PageHeading.tsx';
 import { ClassFilters } from './choice/ClassFilters.tsx';
 import { useStartingClass } from './choice/useStartingClass.ts';
 import { TeacherPicker } from './choice/TeacherPicker.tsx';
-import { useClasses, type TaughtClass, type TeacherTerm } from './choice/useClasses.ts';
+import { useClasses, type TeacherTerm } from './choice/useClasses.ts';
 import { useJournalPlace } from './choice/useJournalPlace.ts';
 import { ClassJournal } from './ClassJournal.tsx';
 import { GridSkeleton } from './grid/GridSkeleton.tsx';

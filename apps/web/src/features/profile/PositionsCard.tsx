@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 
 import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
+import { usePositions } from '#platform/session/usePositions.ts';
 import { StatusChip } from '#ui/StatusChip.tsx';
 
-import { usePositions } from './useProfile.ts';
 import look from './PositionsCard.module.css';
 
 interface PositionsCardProps {

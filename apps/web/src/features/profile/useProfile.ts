@@ -17,15 +17,6 @@ export function useProfile(personId: number) {
   });
 }
 
-/** Positions of a teacher, the main one first. */
-export function usePositions(personId: number) {
-  const { call } = useApi();
-  return useQuery({
-    queryKey: ['position', personId],
-    queryFn: ({ signal }) => call(profileApi.position, { id: personId }, { signal }),
-  });
-}
-
 export interface PhotoUpload {
   readonly file: File;
   /** Null leaves the choice to the server, which takes the middle. */

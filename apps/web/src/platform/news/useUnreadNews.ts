@@ -2,6 +2,7 @@ import { newsApi } from '@bilim/contract/news';
 import { useQuery } from '@tanstack/react-query';
 
 import { useApi } from '../api/api.tsx';
+import { takeFirst } from '../session/beginning.ts';
 
 /** Under it lies everything that an event about news makes stale. */
 export const newsKey = 'news';
@@ -12,7 +13,8 @@ export function useUnreadNews(): number {
   const unread = useQuery({
     meta: { isKept: true },
     queryKey: [newsKey, 'unread'],
-    queryFn: ({ signal }) => call(newsApi.unread, {}, { signal }),
+    queryFn: async ({ signal }) =>
+      (await takeFirst(call, 'news')) ?? (await call(newsApi.unread, {}, { signal })),
     refetchInterval: 5 * 60_000,
   });
   return unread.data?.unread ?? 0;

@@ -2,6 +2,7 @@ import { queuesApi, type WaitingCounts } from '@bilim/contract/queues';
 import { useQuery } from '@tanstack/react-query';
 
 import { useApi, useMay } from '../api/api.tsx';
+import { takeFirst } from '../session/beginning.ts';
 
 /** Under it lies how much waits for offices; made stale by events (`shell/live/hear.ts`). */
 export const queuesKey = 'queues';
@@ -13,7 +14,8 @@ export function useWaiting() {
   const waiting = useQuery({
     meta: { isKept: true },
     queryKey: [queuesKey],
-    queryFn: ({ signal }) => call(queuesApi.waiting, {}, { signal }),
+    queryFn: async ({ signal }) =>
+      (await takeFirst(call, 'queues')) ?? (await call(queuesApi.waiting, {}, { signal })),
     // What comes from files is told by nobody.
     refetchInterval: 5 * 60_000,
     enabled: isOffice,

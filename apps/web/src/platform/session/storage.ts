@@ -49,6 +49,11 @@ export function readPersonId(): number | null {
   return uid === null || !/^\d+$/.test(uid) ? null : Number(uid);
 }
 
+/** The role in which this browser's person came last. */
+export function readRole(): number {
+  return Number(localStorage.getItem('role'));
+}
+
 export function forgetPerson(): void {
   for (const key of keys) localStorage.removeItem(key);
 }

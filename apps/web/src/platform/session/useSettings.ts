@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 
 import { useApi } from '../api/api.tsx';
 
+import { takeFirst } from './beginning.ts';
+
 /** Where this person starts (year, half-year, group) and what their menu holds. */
 export function useSettings() {
   const { call } = useApi();
@@ -22,7 +24,7 @@ export function useBranding() {
   return useQuery({
     meta: { isKept: true },
     queryKey: ['branding'],
-    queryFn: () => call(authApi.logo, {}),
+    queryFn: async () => (await takeFirst(call, 'branding')) ?? (await call(authApi.logo, {})),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -33,7 +35,7 @@ export function usePublicConfig() {
   return useQuery({
     meta: { isKept: true },
     queryKey: ['config'],
-    queryFn: () => call(authApi.config, {}),
+    queryFn: async () => (await takeFirst(call, 'config')) ?? (await call(authApi.config, {})),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

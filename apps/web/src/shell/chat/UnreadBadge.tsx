@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { useApi } from '#platform/api/api.tsx';
+import { takeFirst } from '#platform/session/beginning.ts';
 
 const most = 99;
 
@@ -14,7 +15,7 @@ export function UnreadBadge({ className }: { readonly className: string | undefi
     meta: { isKept: true },
     // Asked anew with everything else that tells of unread messages (`shell/live/hear.ts`).
     queryKey: ['chat', 'unread', 'count'],
-    queryFn: async () => (await call(chatCount, {})).unreadCount,
+    queryFn: async () => ((await takeFirst(call, 'chat')) ?? (await call(chatCount, {}))).unreadCount,
   });
   if (data === undefined || data === 0) return null;
   return (

@@ -1,4 +1,5 @@
 import { nothingChosen } from '@bilim/contract/core/values';
+import type { TaughtClass } from '@bilim/contract/visitlog/classes';
 import { Select } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,7 @@ import { useNarrow } from '#ui/useNarrow.ts';
 
 import { afterChoice, levels, noSemester, offered, valueOf, type Level } from './chooseClass.ts';
 import { describeGroup } from './describeGroup.ts';
-import type { Classes, TaughtClass } from './useClasses.ts';
+import type { Classes } from './useClasses.ts';
 
 interface ClassFiltersProps {
   readonly halfYear: HalfYear;

@@ -1,4 +1,4 @@
-import type { TaughtClass } from './useClasses.ts';
+import type { TaughtClass } from '@bilim/contract/visitlog/classes';
 
 /** The filters in their order: each one narrows those after it. */
 export const levels = ['form', 'discipline', 'type', 'semester', 'kind', 'group'] as const;

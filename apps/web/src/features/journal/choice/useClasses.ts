@@ -1,4 +1,4 @@
-import { classesApi, type TaughtGroup } from '@bilim/contract/visitlog/classes';
+import { classesApi, type TaughtClass } from '@bilim/contract/visitlog/classes';
 import type { ClassKey } from '@bilim/contract/visitlog/class';
 import { useQuery } from '@tanstack/react-query';
 
@@ -9,14 +9,6 @@ export interface TeacherTerm {
   readonly academicYearId: number;
   readonly seasonId: number;
   readonly teacherId: number;
-}
-
-/** One class of a teacher: who is taught what, with the words for it. */
-export interface TaughtClass extends TaughtGroup {
-  readonly disciplineId: number;
-  readonly disciplineName: string;
-  readonly credits: number;
-  readonly isElective: boolean;
 }
 
 export interface Classes {
@@ -38,25 +30,9 @@ export function useClasses(term: TeacherTerm | null) {
     staleTime: 5 * 60_000,
     queryFn: async (): Promise<Classes> => {
       if (term === null) throw new Error('no teacher is chosen');
-      const [disciplines, forms, types] = await Promise.all([
-        call(classesApi.disciplines, term),
-        call(classesApi.educationForms, term),
-        call(classesApi.lessonTypes, term),
-      ]);
-      const all = await Promise.all(
-        disciplines.map(async ({ disciplineId, name, credits, isElective }) => {
-          const groups = await call(classesApi.groups, { ...term, disciplineId, credits, isElective });
-          return groups.map((group) => ({
-            ...group,
-            disciplineId,
-            disciplineName: name,
-            credits,
-            isElective,
-          }));
-        }),
-      );
+      const { classes, forms, types } = await call(classesApi.all, term);
       return {
-        all: all.flat(),
+        all: classes,
         forms: new Map(forms.map(({ educationFormId, name }) => [educationFormId, name])),
         types: new Map(types.map(({ lessonTypeId, name }) => [lessonTypeId, name])),
       };

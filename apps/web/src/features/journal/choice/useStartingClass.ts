@@ -1,8 +1,9 @@
+import type { TaughtClass } from '@bilim/contract/visitlog/classes';
+
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import type { TimetableState } from '#platform/schedule/useTimetable.ts';
 
 import { lessonsOn } from './todayLessons.ts';
-import type { TaughtClass } from './useClasses.ts';
 import type { useJournalPlace } from './useJournalPlace.ts';
 
 type Place = Pick<ReturnType<typeof useJournalPlace>, 'search' | 'lastAssignment'>;

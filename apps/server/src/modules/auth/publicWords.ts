@@ -1,0 +1,40 @@
+import { languages } from '@bilim/contract';
+import type { Language } from '@bilim/contract';
+
+import type { Database } from '#platform/db/database.ts';
+import type { Parts } from '#platform/parts.ts';
+
+import { findUniversity } from './auth.queries.ts';
+
+/** Shown small in the menu (specification section 2). */
+const version = 'v0.0.1';
+
+/** What the app knows before anybody signs in. */
+export async function readPublicConfig({ settings, isSecure, openId }: Parts) {
+  const values = await settings.read();
+  const sizes = ['news', 'chat', 'umk', 'library', 'photo'] as const;
+  return {
+    api: '/lms',
+    hasGoogle: openId !== null,
+    languages: [...languages],
+    defaultLanguage: 'ru' as const,
+    version,
+    maxSizeMb: Object.fromEntries(sizes.map((kind) => [kind, values[`upload.max_mb.${kind}`]])),
+    passwordPolicy: values['passwords.policy'],
+    isUnderMaintenance: values.maintenance,
+    helpContact: values['auth.help_contact'],
+    isInsecure: !isSecure,
+  };
+}
+
+/** The logo, and the university's name in a language. */
+export async function readBranding(db: Database, language: Language) {
+  const found = await findUniversity(db);
+  const name = { ru: found?.nameRu, kg: found?.nameKg, en: found?.nameEn }[language] ?? 'Bilim';
+  return {
+    logo: '/lms/logo.svg',
+    width: found?.logoWidth ?? 96,
+    name,
+    fontSize: found?.nameFontSize ?? 20,
+  };
+}
