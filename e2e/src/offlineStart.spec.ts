@@ -145,6 +145,23 @@ test('a student’s own code and the scanner open without a network', async () =
   await expect(page.getByRole('heading', { level: 1, name: 'Отметиться на занятии' })).toBeVisible();
 });
 
+test('the manual opens without a network once it was opened, down to its last chapter', async () => {
+  const page = await signInOn('student18');
+  await untilKept(page);
+  await page.goto('/lms/manual');
+  const chapters = (on: Page) => on.getByRole('heading', { level: 2 });
+  await expect(chapters(page).first()).toBeVisible();
+  const titles = await chapters(page).allInnerTexts();
+  // What the browser itself may have kept for a while does not count.
+  const devtools = await device.context().newCDPSession(page);
+  await devtools.send('Network.clearBrowserCache');
+  await goOffline();
+
+  await page.goto('/lms/manual');
+  await expect(chapters(page).first()).toBeVisible();
+  expect(await chapters(page).allInnerTexts()).toEqual(titles);
+});
+
 test('a screen that was never opened says so instead of breaking, and opens when the network is back', async () => {
   const page = await signInOn('student18');
   await untilKept(page);

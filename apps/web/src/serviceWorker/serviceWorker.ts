@@ -6,7 +6,8 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { NetworkOnly } from 'workbox-strategies';
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 
 import type { PushMessage } from '@bilim/contract/notices';
 
@@ -23,14 +24,22 @@ declare const __ENTRY__: string;
 const page = '/lms/';
 
 // A page of somebody between us and the server must not be kept as ours: then this version is not installed.
-addPlugins([
-  {
-    cacheWillUpdate: async ({ request, response }) =>
-      (await isOurs(new URL(request.url).pathname, response.clone(), __ENTRY__)) ? response : null,
-  },
-]);
+const onlyOurs: WorkboxPlugin = {
+  cacheWillUpdate: async ({ request, response }) =>
+    (await isOurs(new URL(request.url).pathname, response.clone(), __ENTRY__)) ? response : null,
+};
+addPlugins([onlyOurs]);
 precacheAndRoute([...__FILES__], { cleanURLs: false, directoryIndex: '' });
 cleanupOutdatedCaches();
+
+// What screens consist of that do not belong to the offline part is kept once somebody has looked at it: the manual,
+// say. A newer version has other files.
+const seen = 'seen';
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/lms/assets/'),
+  new CacheFirst({ cacheName: seen, plugins: [onlyOurs] }),
+);
+self.addEventListener('activate', (event) => event.waitUntil(caches.delete(seen)));
 
 const openPage = createHandlerBoundToURL(page);
 registerRoute(

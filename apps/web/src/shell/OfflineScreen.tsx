@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { send } from '#platform/api/transport.ts';
+import { connection } from '#platform/offline/connection.ts';
+import { lookForServer } from '#platform/offline/lookForServer.ts';
 
 import { Lonely } from './Lonely.tsx';
 
@@ -12,6 +14,7 @@ export function OfflineScreen() {
   const { t } = useTranslation();
   const [attempt, setAttempt] = useState<'none' | 'running' | 'failed'>('none');
   const hasKept = useHasKept();
+  useWayBack();
 
   async function tryAgain() {
     setAttempt('running');
@@ -48,6 +51,25 @@ export function OfflineScreen() {
   );
 }
 
+/** A server that answers, but with failures, is left alone for a while, and not by all in the same moment. */
+const busyMs = 10_000;
+
+/** What was asked for opens by itself as soon as it can; the notice with an address of its own stays. */
+function useWayBack() {
+  // The network lies outside React.
+  useEffect(() => {
+    if (isOfflineNotice()) return;
+    if (connection.isReachable()) {
+      const timer = setTimeout(goOn, busyMs * (1 + Math.random()));
+      return () => clearTimeout(timer);
+    }
+    const ends = [lookForServer(), connection.subscribe(() => connection.isReachable() && goOn())];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, []);
+}
+
 /** Whether this browser kept enough of the person to open without the server. */
 function useHasKept() {
   const [hasKept, setKept] = useState(false);
@@ -63,6 +85,10 @@ function useHasKept() {
 
 /** Back to the page that was asked for; the offline page itself leads to the portal. */
 function goOn() {
-  if (/^\/lms\/offline\/?$/.test(location.pathname)) location.assign('/lms');
+  if (isOfflineNotice()) location.assign('/lms');
   else location.reload();
+}
+
+function isOfflineNotice() {
+  return /^\/lms\/offline\/?$/.test(location.pathname);
 }
