@@ -104,6 +104,22 @@ test('marks typed without a network survive the death of the browser, and arrive
   expect(times).toEqual(times.toSorted());
 });
 
+test('marks that were typed without a network leave from home when the portal is opened the next time', async () => {
+  const lesson = await openJournal('teacher18');
+  await untilKept(device.page());
+  network.cut();
+  await typeMarks(device.page(), ['5', '6']);
+  await expect(badge(device.page())).toHaveText('2');
+  await expect(badge(device.page()).locator('..')).toHaveAttribute('aria-busy', 'false');
+  await device.close();
+  network.open();
+
+  const page = await device.start();
+  await page.goto('/lms');
+  await expect(page.getByRole('region', { name: 'Сегодня' })).toBeVisible();
+  await expect.poll(async () => (await marksOf(lesson)).slice(0, 2), { timeout: 20_000 }).toEqual(['5', '6']);
+});
+
 test('a mark that somebody else set meanwhile is shown beside one’s own, and the teacher decides', async () => {
   const lesson = await openJournal('teacher20');
   const page = device.page();

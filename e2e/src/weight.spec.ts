@@ -6,8 +6,8 @@ import { enter } from './loginForm.ts';
 /** Bytes, as they travel; a kilobyte is 1000 of them. */
 const budget = { login: 120_000, home: 200_000 };
 
-/** As long as networks rest for browsers, twice; the line on which the page hears of changes never rests. */
-const restMs = 1_000;
+/** What comes later than this was put off until long after the page is of use. */
+const restMs = 6_000;
 
 /** Weighs the scripts that the page fetches from now on, until none has come for a while. */
 function weigh(page: Page) {

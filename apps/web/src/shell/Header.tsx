@@ -1,15 +1,11 @@
-import { markSetters } from '@bilim/contract/visitlog/journalAccess';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
-import { useLocation } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-
-import { useMay } from '#platform/api/api.tsx';
 
 import { Tunduk } from '#ui/art/Tunduk.tsx';
 import { optionalPart } from '#ui/optionalPart.tsx';
 
+import { useOutboxNeeded } from './outbox/useOutboxNeeded.ts';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import look from './Header.module.css';
 
@@ -24,9 +20,7 @@ interface HeaderProps {
 
 /** The bar on top: search and profile; on a phone the menu button and the mark too. */
 export function Header({ isNarrow, isMenuOpen, onOpenMenu, onSearch }: HeaderProps) {
-  const typesMarks = useMay({ access: markSetters });
-  const isJournal = useLocation({ select: ({ pathname }) => pathname.startsWith('/journal') });
-  const isLater = useLater();
+  const hasOutbox = useOutboxNeeded();
   return (
     <div className={look.bar}>
       {isNarrow ? (
@@ -36,25 +30,11 @@ export function Header({ isNarrow, isMenuOpen, onOpenMenu, onSearch }: HeaderPro
       )}
       <div className={look.end}>
         {isNarrow && <SearchButton onSearch={onSearch} />}
-        {typesMarks && (isJournal || isLater) && <OutboxBadge />}
+        {hasOutbox && <OutboxBadge />}
         <ProfileMenu isNarrow={isNarrow} />
       </div>
     </div>
   );
-}
-
-/** The first screen does not wait for what tells of unsent marks; where marks are typed it comes at once. */
-const laterMs = 5_000;
-
-function useLater(): boolean {
-  const [isLater, setLater] = useState(false);
-
-  // The page's own clock.
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(true), laterMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return isLater;
 }
 
 function NarrowStart({ isMenuOpen, onOpenMenu }: Pick<HeaderProps, 'isMenuOpen' | 'onOpenMenu'>) {
