@@ -26,6 +26,7 @@ import type { Visit } from './web/browser.ts';
 import { measureChat } from './web/chat.ts';
 import { measureFirstLoad } from './web/firstLoad.ts';
 import { measureGrid } from './web/grid.ts';
+import { measureWeakLine } from './web/weakLine.ts';
 
 const classPlans = [
   { classes: 1, students: 60, lessons: 60 },
@@ -35,6 +36,8 @@ const classPlans = [
 const loadedMessages = 10_000;
 const login = { path: '/lms/login', content: 'input[name="login"]' };
 const home = { path: '/lms', content: '#content h1' };
+/** The lesson that is on or comes next. */
+const nextLesson = { path: '/lms', content: '[aria-labelledby="greeting"] h2' };
 
 try {
   await measureWeb(readOptions(process.argv.slice(2), process.env, 'demo'));
@@ -106,6 +109,11 @@ async function measureAll(
     login: await terminal.during('Login', () => measureFirstLoad(visit, login)),
     student: await terminal.during('Home of a student', () => measureFirstLoad(student, home)),
     teacher: await terminal.during('Home of a teacher', () => measureFirstLoad(teacher, home)),
+    weakLine: await terminal.during('Weak line', async () => ({
+      login: await measureWeakLine(visit, login, { comesBack: false }),
+      student: await measureWeakLine(student, nextLesson, { comesBack: true }),
+      teacher: await measureWeakLine(teacher, nextLesson, { comesBack: true }),
+    })),
     grids: await measureGrids(journals, as, terminal),
     chat: await terminal.during('Chat', async () =>
       measureChat(await as(chat.teacher), `/lms/chat?chat=${chat.conversationId}`, loadedMessages),

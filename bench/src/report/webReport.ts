@@ -3,6 +3,8 @@ import type { FirstLoad } from '../web/firstLoad.ts';
 import { goals } from '../web/goals.ts';
 import type { GridFigures } from '../web/grid.ts';
 
+import type { WeakLineFigures } from '../web/weakLine.ts';
+
 import { disturbance } from './disturbance.ts';
 import { tableOf } from './table.ts';
 
@@ -10,6 +12,11 @@ export interface WebFigures {
   readonly login: FirstLoad;
   readonly student: FirstLoad;
   readonly teacher: FirstLoad;
+  readonly weakLine: {
+    readonly login: WeakLineFigures;
+    readonly student: WeakLineFigures;
+    readonly teacher: WeakLineFigures;
+  };
   readonly grids: readonly Grid[];
   readonly chat: ChatFigures;
 }
@@ -22,7 +29,7 @@ export interface Grid {
 }
 
 /** First loads, then the journal. */
-export function webReport({ login, student, teacher, grids, chat }: WebFigures): string {
+export function webReport({ login, student, teacher, weakLine, grids, chat }: WebFigures): string {
   return [
     tableOf(
       ['first load, brotli', 'JS kB', 'CSS kB', 'fonts kB', 'other kB', 'requests', 'goal JS', ''],
@@ -36,6 +43,14 @@ export function webReport({ login, student, teacher, grids, chat }: WebFigures):
       ['CPU slowed down 4x', 'first paint ms', 'content ms', 'usable ms'],
       [timesRow('login', login), timesRow('home, student', student), timesRow('home, teacher', teacher)],
     ),
+    tableOf(
+      ['weak line, 400 kbit/s and 400 ms', '', 'goal', ''],
+      [
+        ...weakRows('login', weakLine.login, goals.weakLogin),
+        ...weakRows('home, student', weakLine.student, goals.weakHome),
+        ...weakRows('home, teacher', weakLine.teacher, goals.weakHome),
+      ],
+    ),
     ...grids.map(({ students, lessons, figures }) =>
       tableOf([`journal, ${students} by ${lessons}, CPU slowed down 4x`, '', 'goal', ''], gridRows(figures)),
     ),
@@ -47,7 +62,14 @@ export function webReport({ login, student, teacher, grids, chat }: WebFigures):
         ['elements in the page', String(chat.elements)],
       ],
     ),
-    ...disturbance([login, student, teacher, chat, ...grids.map(({ figures }) => figures)]),
+    ...disturbance([
+      login,
+      student,
+      teacher,
+      ...Object.values(weakLine),
+      chat,
+      ...grids.map(({ figures }) => figures),
+    ]),
   ].join('\n\n');
 }
 
@@ -64,6 +86,16 @@ function transferRow(name: string, { transfer }: FirstLoad, goal: number): strin
 
 function timesRow(name: string, { paintedAt, contentAt, usableAt }: FirstLoad): string[] {
   return [name, ...[paintedAt, contentAt, usableAt].map((ms) => ms.toFixed(0))];
+}
+
+function weakRows(name: string, figures: WeakLineFigures, goal: number): string[][] {
+  const { seenAt, contentAt, laterAt, shifted } = figures;
+  return [
+    timed(`${name}: something to see, ms`, seenAt, goals.weakSight),
+    timed(`${name}: of use, ms`, contentAt, goal),
+    ...(laterAt === null ? [] : [timed(`${name}: of use on later visits, ms`, laterAt, goals.weakLater)]),
+    [`${name}: what moves (CLS)`, shifted.toFixed(3), `< ${goals.shift}`, verdict(shifted < goals.shift)],
+  ];
 }
 
 function gridRows(grid: GridFigures): string[][] {

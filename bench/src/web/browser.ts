@@ -39,14 +39,19 @@ export async function signIn(browser: Browser, origin: string, login: string): P
   return state;
 }
 
-/** A page with an empty cache on a slow processor, in which our scripts run first. */
-export async function openSlowPage({ browser, who }: Visit): Promise<Page> {
-  const context = await browser.newContext({
+/** A window with an empty cache. */
+export async function openContext({ browser, who }: Visit): Promise<BrowserContext> {
+  return await browser.newContext({
     locale: 'ru-RU',
     timezoneId: 'Asia/Bishkek',
     viewport: { width: 1440, height: 900 },
     ...(who === undefined ? {} : { storageState: who }),
   });
+}
+
+/** A page with an empty cache on a slow processor, in which our scripts run first. */
+export async function openSlowPage(visit: Visit): Promise<Page> {
+  const context = await openContext(visit);
   const page = await context.newPage();
   for (const script of ['watchLoad.js', 'watchGrid.js', 'watchChat.js']) {
     await page.addInitScript({ path: fromRoot(`bench/src/web/inPage/${script}`) });
