@@ -19,7 +19,13 @@ const beginnings = [
     part: 'base',
     roots: ['src/shell/startLogin.tsx', 'src/shell/mount.tsx', 'src/shell/loadChunk.ts'],
     libraries:
-      /node_modules\/(?:(?:react|react-dom|scheduler|use-sync-external-store|clsx|zod|i18next[a-z-]*|react-i18next|html-parse-stringify)\/|@mantine\/core\/esm\/core\/(?:Box|MantineProvider\/MantineProvider)|@mantine\/core\/esm\/components\/(?:Button|Input|InputBase|Loader|TextInput|Title|Transition|UnstyledButton)\/|@tabler\/icons-react\/dist\/esm\/(?:createReactComponent|defaultAttributes))/,
+      /node_modules\/(?:(?:react|react-dom|scheduler|use-sync-external-store|clsx|i18next[a-z-]*|react-i18next|html-parse-stringify)\/|@mantine\/core\/esm\/core\/(?:Box|MantineProvider\/MantineProvider)|@mantine\/core\/esm\/components\/(?:Button|Input|InputBase|Loader|TextInput|Title|Transition|UnstyledButton)\/|@tabler\/icons-react\/dist\/esm\/(?:createReactComponent|defaultAttributes))/,
+  },
+  {
+    // What speaks with the server: the portal cannot begin without it, the form of the login page can.
+    part: 'wire',
+    roots: ['src/shell/loginDoor.ts', 'src/features/login/signIn.ts'],
+    libraries: /node_modules\/zod\//,
   },
   {
     part: 'portal',
@@ -35,7 +41,11 @@ const beginnings = [
   },
   {
     part: 'kept',
-    roots: ['src/platform/offline/keptAccount.ts', 'src/platform/offline/keepOnlyOf.ts'],
+    roots: [
+      'src/platform/offline/keptAccount.ts',
+      'src/platform/offline/keepOnlyOf.ts',
+      'src/platform/outbox/unsent.ts',
+    ],
     libraries: /node_modules\/idb\//,
   },
 ].map(({ roots, ...beginning }) => ({

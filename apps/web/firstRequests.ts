@@ -2,11 +2,29 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { transform } from 'esbuild';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+
+type Bundle = Rolldown.OutputBundle;
+type Chunk = Rolldown.OutputChunk;
+
+/** Screens that are opened all day, by their modules; `boot.js` asks for their files by these names. */
+const screens = {
+  schedule: ['schedule/ScheduleScreen.tsx'],
+  'journal-own': ['journal/JournalScreen.tsx', 'journal/student/StudentJournal.tsx'],
+  'journal-classes': ['journal/JournalScreen.tsx', 'journal/TeacherJournal.tsx'],
+  chat: ['chat/ChatScreen.tsx'],
+  news: ['news/NewsScreen.tsx'],
+  qr: ['qr/ScanScreen.tsx'],
+  qrstud: ['qr/OwnCardScreen.tsx'],
+} as const;
+
+/** What stands in the page, by the parts of `firstParts.ts`. */
+const beginnings = { portal: ['wire', 'portal'], home: ['home'] };
 
 /**
- * Writes into the page which files the portal begins with, besides those that every page does: `boot.js`, which comes
- * before everything else and as small as it gets, asks for them while the first ones are still on their way.
+ * Writes down which files the portal and its screens begin with, besides those that every page does: `boot.js`, which
+ * comes before everything else and as small as it gets, asks for them while the first ones are still on their way.
+ * Those of the portal and of home stand in the page, those of each screen in a file of its own.
  */
 export function firstRequests(): Plugin {
   return {
@@ -14,17 +32,29 @@ export function firstRequests(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_page, { bundle = {} }) {
-        const chunks = Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [one] : []));
-        const filesOf = (name: string) =>
-          chunks
-            .filter((chunk) => chunk.name === name)
-            .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]);
-        return (['portal', 'home'] as const).map((name) => ({
+        return Object.entries(beginnings).map(([name, parts]) => ({
           tag: 'meta',
-          attrs: { name: `files-${name}`, content: filesOf(name).join(' ') },
+          attrs: {
+            name: `files-${name}`,
+            content: filesOf(parts.flatMap((part) => chunksNamed(part, bundle))).join(' '),
+          },
           injectTo: 'head-prepend' as const,
         }));
       },
+    },
+    generateBundle(_options, bundle) {
+      const known = withImports(
+        [...chunksOf(bundle).filter(({ isEntry }) => isEntry), ...chunksNamed('portal', bundle)],
+        bundle,
+      );
+      for (const [name, modules] of Object.entries(screens)) {
+        const begun = chunksOf(bundle).filter(({ moduleIds }) =>
+          modules.some((one) => moduleIds.some((id) => id.endsWith(`/src/features/${one}`))),
+        );
+        if (begun.length === 0) this.error(`no file of the build holds the screen ${name}`);
+        const own = [...withImports(begun, bundle)].filter((chunk) => !known.has(chunk));
+        this.emitFile({ type: 'asset', fileName: `screens/${name}.txt`, source: filesOf(own).join(' ') });
+      }
     },
     async writeBundle({ dir = '' }) {
       const file = join(dir, 'boot.js');
@@ -32,4 +62,31 @@ export function firstRequests(): Plugin {
       await writeFile(file, code);
     },
   };
+}
+
+function chunksOf(bundle: Bundle): Chunk[] {
+  return Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [one] : []));
+}
+
+function chunksNamed(name: string, bundle: Bundle): Chunk[] {
+  return chunksOf(bundle).filter((chunk) => chunk.name === name);
+}
+
+/** With everything that they cannot run without. */
+function withImports(chunks: readonly Chunk[], bundle: Bundle): ReadonlySet<Chunk> {
+  const seen = new Set<Chunk>();
+  const waiting = [...chunks];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (seen.has(next)) continue;
+    seen.add(next);
+    for (const name of next.imports) {
+      const chunk = bundle[name];
+      if (chunk?.type === 'chunk') waiting.push(chunk);
+    }
+  }
+  return seen;
+}
+
+function filesOf(chunks: readonly Chunk[]): string[] {
+  return chunks.flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]);
 }

@@ -6,7 +6,8 @@ type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
 /** Screens wait for all texts (`platform/i18n/texts.ts`); home and the login page do not. */
-const waitsForTexts = /\/src\/features\/(?!home\/|login\/).*Screen\.tsx$|\/src\/shell\/soonScreen/;
+const waitsForTexts =
+  /\/src\/features\/(?!home\/|login\/).*(?:Screen|Journal)\.tsx$|\/src\/shell\/soonScreen/;
 
 /**
  * The texts that the first pages name, whole or by the beginning of their keys. All texts of a language are as heavy

@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 import { firstParts } from './firstParts.ts';
 import { firstRequests } from './firstRequests.ts';
-import { fontDisplay } from './fontDisplay.ts';
+import { fontFaces } from './fontFaces.ts';
 import { keptShape } from './keptShape.ts';
 import { languagesPlugin } from './languagesPlugin.ts';
 import { mantineStyles } from './mantineStyles.ts';
@@ -41,7 +41,7 @@ export default defineConfig({
     manifestsPlugin(),
     manualPlugin(),
     mantineStyles(),
-    fontDisplay(),
+    fontFaces(),
     firstRequests(),
     serviceWorkerPlugin(),
     bareBase,

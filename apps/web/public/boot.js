@@ -18,10 +18,12 @@
   /* What the page in the frame will be, so that nothing moves when it comes. */
   const frame = frameOf(address.pathname);
   root.dataset.frame = frame;
-  preload('/lms/locales/' + language + '/first.json', { rel: 'preload', as: 'fetch' });
-  if (frame === 'portal' && (ticket !== null || remembered('token') !== null)) {
-    beginPortal(/^\/lms\/?$/.test(address.pathname), ticket === null && navigator.onLine);
-  }
+  const page = pageOf(address.pathname);
+  const uid = Number(remembered('uid'));
+  const role = Number(remembered('role'));
+  const isScreen = ['schedule', 'journal', 'chat', 'news', 'qr', 'qrstud'].includes(page);
+  preloadTexts();
+  if (frame === 'portal') beginPortal();
 
   /* Each language has its own name for the installed app. */
   const manifest = document.createElement('link');
@@ -78,15 +80,37 @@
     return /^\/lms\/(offline|studentqr|public|journal\/qr)(\/|$)/.test(path) ? 'plain' : 'portal';
   }
 
-  /* The texts, the files of the portal, and its first calls are asked for while the first scripts are on their way. */
-  function beginPortal(isHome, isKnown) {
-    for (const file of filesOf('portal').concat(isHome ? filesOf('home') : [])) {
+  function pageOf(path) {
+    const named = /^\/lms\/?(\w*)\/?$/.exec(path);
+    return frame === 'portal' && named !== null ? named[1] : null;
+  }
+
+  /* The screens that are opened all day need all texts, and the app begins with them there (`startI18n.ts`). */
+  function preloadTexts() {
+    const file = isScreen ? 'cm' : 'first';
+    root.dataset.texts = file;
+    preload('/lms/locales/' + language + '/' + file + '.json', { rel: 'preload', as: 'fetch' });
+  }
+
+  /* The files of the portal and of the screen, and their calls, while the first scripts are on their way. */
+  function beginPortal() {
+    if (ticket === null && remembered('token') === null) return;
+    preloadAll(filesOf('portal').concat(page === '' ? filesOf('home') : []));
+    if (isScreen) void preloadScreen().catch(function () {});
+    if (ticket === null && navigator.onLine && role > 0 && uid > 0) askEarly();
+  }
+
+  async function preloadScreen() {
+    const journal = role === 2 ? 'journal-own' : 'journal-classes';
+    const answer = await fetch('/lms/screens/' + (page === 'journal' ? journal : page) + '.txt');
+    if (answer.ok) preloadAll((await answer.text()).split(' '));
+  }
+
+  function preloadAll(files) {
+    for (const file of files) {
       const isStyle = file.endsWith('.css');
       preload('/lms/' + file, isStyle ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' });
     }
-    const role = Number(remembered('role'));
-    const uid = Number(remembered('uid'));
-    if (isKnown && role > 0 && uid > 0) askEarly(isHome, uid, role);
   }
 
   function preload(file, attributes) {
@@ -103,28 +127,67 @@
   }
 
   /* The scripts of the portal take the answers over (`platform/api/earlyAnswers.ts`). */
-  function askEarly(isHome, uid, role) {
+  function askEarly() {
     window.bilimEarly = new Map();
-    void ask('/api/auth/enticate.json', { token: remembered('token') });
-    const settings = ask('/api/misc/settings.json', { uid, role });
-    if (!isHome) return;
-    void ask('/api/home/facts.json', {});
-    void askForTimetable(settings, role === 2 ? '/api/schedule/student.json' : '/api/schedule/teacher.json');
+    void ask('auth/enticate', { token: remembered('token') });
+    void ask('home/beginning', {});
+    const settings = ask('misc/settings', { uid, role });
+    /* What else the address names is the screen's own affair. */
+    if (/[?&](?!lang=)/.test(address.search)) return;
+    for (const asked of callsOfScreen()) {
+      if (typeof asked === 'function') void askInHalfYear(settings, asked);
+      else void ask(asked[0], asked[1]);
+    }
   }
 
-  async function askForTimetable(settings, path) {
+  /* What the screen needs at once, and what as soon as the running half-year is known. */
+  function callsOfScreen() {
+    if (page === '') return [['home/facts', {}], timetable];
+    if (page === 'schedule') return [timetable];
+    if (page === 'news') return [['news/data', { page: 1, id: uid, uid, role }]];
+    if (page === 'chat' && role < 3) return [['chat/list', { kind: 'unread' }]];
+    if (page === 'qr' && role === 2) return [['qr/student/today', {}]];
+    return page === 'journal' ? callsOfJournal() : [];
+  }
+
+  function callsOfJournal() {
+    if (role === 1) return [['misc/years'], timetable, ofHalfYear('classes', { id_teacher: uid })];
+    if (role !== 2) return [];
+    return [
+      ['misc/years'],
+      ['visitlog/getassessments'],
+      ['visitlog/excuse/own', {}],
+      ofHalfYear('getjournalforstudent'),
+      ofHalfYear('modulesforstudent'),
+    ];
+  }
+
+  function timetable({ ws, year }) {
+    return ['schedule/' + (role === 2 ? 'student' : 'teacher'), { ws, year }];
+  }
+
+  function ofHalfYear(path, more) {
+    return function ({ ws, year }) {
+      return ['visitlog/' + path, Object.assign({ id_a_year: year, id_w_s: ws }, more)];
+    };
+  }
+
+  async function askInHalfYear(settings, callOf) {
     const answer = await settings;
     if (answer === null || !answer.ok) return;
     const { data } = await answer.clone().json();
     const [{ id_w_s: ws, id_a_year: year }] = data[0];
-    await ask(path, { ws, year });
+    const [path, payload] = callOf({ ws, year });
+    await ask(path, payload);
   }
 
-  function ask(path, payload) {
+  /* Without a payload by GET. */
+  function ask(name, payload) {
+    const path = '/api/' + name + '.json';
     const xsrf = /(?:^|; )XSRF-TOKEN=([^;]+)/.exec(document.cookie);
     const body = JSON.stringify(payload);
     const answer = fetch(path, {
-      method: 'POST',
+      method: body === undefined ? 'GET' : 'POST',
       cache: 'no-store',
       headers: {
         accept: 'application/json',
@@ -136,7 +199,7 @@
     }).catch(function () {
       return null;
     });
-    window.bilimEarly.set(path + body, answer);
+    window.bilimEarly.set(path + (body || ''), answer);
     return answer;
   }
 })();

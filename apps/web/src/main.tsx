@@ -2,7 +2,6 @@ import '@fontsource-variable/onest/wght.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
-import { config } from 'zod/mini';
 
 import './platform/theme/base.css';
 
@@ -19,8 +18,9 @@ const beginnings = {
   portal: () => import('#shell/startPortal.tsx'),
 };
 
-// The content security policy forbids compiling checks from text, which zod would otherwise try.
-config({ jitless: true });
+// The content security policy forbids compiling checks from text, which zod would otherwise try. It comes later, and
+// finds its settings here.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 if (location.pathname === '/') location.replace(navigator.onLine ? '/lms' : '/lms/offline');
 else begin().catch(beginAgain);

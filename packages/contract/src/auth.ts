@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { loginFieldLeast, newPasswordLeast } from './accountLengths.ts';
 import { anyone, grants, signedIn } from './core/access.ts';
 import { get, nothing, read, readAny, write } from './core/endpoint.ts';
 import {
@@ -21,10 +22,6 @@ import { languages } from './core/languages.ts';
 import { isDone, outcome } from './core/rows.ts';
 import { flag, instant, single, text } from './core/values.ts';
 import { field, maybe, orNull, wireObject } from './core/wire.ts';
-
-/** Lengths the forms demand (specification section 5). */
-export const loginFieldLeast = 3;
-export const newPasswordLeast = 4;
 
 const secret = text(256, 1);
 const loginName = text(64, 1);

@@ -1,3 +1,4 @@
+import { roles } from '@bilim/contract';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 
 import { soonScreens } from '#platform/menu/soonScreens.ts';
@@ -13,6 +14,8 @@ import { parsePersonalCardSearch } from '#platform/links/personalCardLink.ts';
 import { parseProjectorSearch, parseScanSearch } from '#platform/links/qrLink.ts';
 import { parseScheduleSearch } from '#platform/links/scheduleLink.ts';
 import { parseTimetableImportSearch } from '#platform/links/timetableImportLink.ts';
+
+import { readRole } from '#platform/session/storage.ts';
 
 import { AppsScreen } from './AppsScreen.tsx';
 import { CrashScreen } from './CrashScreen.tsx';
@@ -56,7 +59,15 @@ const journal = createRoute({
   getParentRoute,
   path: 'journal',
   validateSearch: parseJournalSearch,
-  component: screen(() => import('#features/journal/JournalScreen.tsx'), 'JournalScreen'),
+  component: screen(async () => {
+    // Each has one of the two: it comes at once, instead of after the screen that chooses.
+    const theirs =
+      readRole() === roles.student
+        ? import('#features/journal/student/StudentJournal.tsx')
+        : import('#features/journal/TeacherJournal.tsx');
+    const [chosen] = await Promise.all([import('#features/journal/JournalScreen.tsx'), theirs]);
+    return chosen;
+  }, 'JournalScreen'),
 });
 
 const news = createRoute({

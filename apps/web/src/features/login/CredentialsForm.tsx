@@ -2,15 +2,15 @@ import type { Call } from '@bilim/contract/client';
 import type { SignInProblem } from '@bilim/contract/openid';
 import { Button, TextInput, Title } from '@mantine/core';
 import type { TFunction } from 'i18next';
-import { Suspense, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { problemOf, type Credentials } from './credentials.ts';
 import { ForeignBox } from './ForeignBox.tsx';
 import { Message, type MessageKind } from './Message.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { ProviderButton, type ProviderPromise } from './ProviderButton.tsx';
+import { Provider, type ProviderPromise } from './Provider.tsx';
 import { SignInHelp } from './SignInHelp.tsx';
-import { describeRefusal, problemOf, signIn, type Credentials } from './signIn.ts';
 import look from './Form.module.css';
 
 interface CredentialsFormProps {
@@ -24,6 +24,9 @@ interface CredentialsFormProps {
   readonly onMustUpdate: (outdated: Credentials) => void;
 }
 
+/** What speaks with the server comes while somebody types. */
+const loadDoor = async () => await import('./signIn.ts').catch(() => null);
+
 /** Login and password. */
 export function CredentialsForm(props: CredentialsFormProps) {
   const { call, provider, notice, problem, onSignedIn, onMustUpdate } = props;
@@ -32,7 +35,6 @@ export function CredentialsForm(props: CredentialsFormProps) {
   const [message, setMessage] = useState(() => toldFirst(notice, problem));
   const [isBusy, setBusy] = useState(false);
   const fail = (say: Told['say']) => setMessage({ kind: 'error', say });
-  const failBy = (error: unknown) => fail((t) => describeRefusal(error, t));
 
   async function attempt() {
     const problem = problemOf(typed);
@@ -41,12 +43,16 @@ export function CredentialsForm(props: CredentialsFormProps) {
     const credentials = { ...typed, login: typed.login.trim() };
     setMessage(nothingTold);
     setBusy(true);
-    try {
-      const outcome = await signIn(call, credentials);
-      if (outcome === 'signed-in') return onSignedIn();
-      onMustUpdate(credentials);
-    } catch (error) {
-      failBy(error);
+    const door = await loadDoor();
+    if (door === null) fail((t) => t('err.connection'));
+    else {
+      try {
+        const outcome = await door.signIn(call, credentials);
+        if (outcome === 'signed-in') return onSignedIn();
+        onMustUpdate(credentials);
+      } catch (error) {
+        fail((t) => door.describeRefusal(error, t));
+      }
     }
     setBusy(false);
   }
@@ -68,15 +74,13 @@ export function CredentialsForm(props: CredentialsFormProps) {
       <Button type="submit" size="md" fullWidth loading={isBusy} className={look.main}>
         {t('login.enter')}
       </Button>
-      <Suspense fallback={null}>
-        <ProviderButton
-          call={call}
-          provider={provider}
-          isForeign={typed.isForeign}
-          isChoosing={problem !== null && wrongAccount.has(problem)}
-          onFailure={failBy}
-        />
-      </Suspense>
+      <Provider
+        call={call}
+        provider={provider}
+        isForeign={typed.isForeign}
+        isChoosing={problem !== null && wrongAccount.has(problem)}
+        onFailure={fail}
+      />
       <SignInHelp call={call} />
     </form>
   );

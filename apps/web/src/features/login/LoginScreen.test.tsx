@@ -174,7 +174,7 @@ describe('an account of elsewhere', () => {
     await idp.shut();
     await openLogin({ provider: 'Google', server });
 
-    await userEvent.click(screen.getByRole('button', { name: 'Войти через Google' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Войти через Google' }));
 
     expect(await screen.findByText(/^Google сейчас не отвечает/)).toBeVisible();
     expect(goesTo).not.toHaveBeenCalled();
@@ -186,7 +186,7 @@ describe('an account of elsewhere', () => {
   it('is offered by the provider’s name, and leads there', async () => {
     await openLogin({ provider: 'КНУ', server });
 
-    await userEvent.click(screen.getByRole('button', { name: 'Войти через КНУ' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Войти через КНУ' }));
 
     await expect.poll(cameTo).toContain(`${idp.issuer}/auth?`);
     expect(cameTo()).not.toContain('prompt=');

@@ -7,8 +7,8 @@ import { leaveNotice, takeNext } from '#platform/session/handover.ts';
 
 import { CredentialsForm } from './CredentialsForm.tsx';
 import { LoginPage, type BrandingPromise } from './LoginPage.tsx';
-import type { ProviderPromise } from './ProviderButton.tsx';
-import type { Credentials } from './signIn.ts';
+import type { Credentials } from './credentials.ts';
+import type { ProviderPromise } from './Provider.tsx';
 
 /** Few people ever need it, and they have waited for the server's answer already. */
 const UpdateForm = lazy(async () => ({ default: (await import('./UpdateForm.tsx')).UpdateForm }));

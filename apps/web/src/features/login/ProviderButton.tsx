@@ -2,30 +2,30 @@ import type { Call } from '@bilim/contract/client';
 import { openIdApi } from '@bilim/contract/openid';
 import { Button } from '@mantine/core';
 import { IconBrandGoogle, IconLogin2 } from '@tabler/icons-react';
-import { use, useState } from 'react';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { leaveForeign } from '#platform/session/handover.ts';
 
-/** How the provider is called; null where there is none. */
-export type ProviderPromise = Promise<string | null>;
+import { describeRefusal } from './signIn.ts';
 
-interface ProviderButtonProps {
+export interface ProviderButtonProps {
   readonly call: Call;
-  readonly provider: ProviderPromise;
+  /** How the provider is called. */
+  readonly name: string;
   /** The last account was the wrong one: the provider shall ask which to take. */
   readonly isChoosing: boolean;
   /** The device is not the person's own. */
   readonly isForeign: boolean;
-  readonly onFailure: (error: unknown) => void;
+  /** Told how to say what went wrong. */
+  readonly onFailure: (say: (t: TFunction) => string) => void;
 }
 
 /** Signing in with an account of elsewhere. */
-export function ProviderButton({ call, provider, isChoosing, isForeign, onFailure }: ProviderButtonProps) {
+export function ProviderButton({ call, name, isChoosing, isForeign, onFailure }: ProviderButtonProps) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
-  const name = use(provider);
-  if (name === null) return null;
   const Icon = name === 'Google' ? IconBrandGoogle : IconLogin2;
 
   async function begin() {
@@ -35,7 +35,7 @@ export function ProviderButton({ call, provider, isChoosing, isForeign, onFailur
       leaveForeign(isForeign);
       location.assign(url);
     } catch (error) {
-      onFailure(error);
+      onFailure((t) => describeRefusal(error, t));
     }
     setBusy(false);
   }

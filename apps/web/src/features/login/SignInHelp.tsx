@@ -1,4 +1,3 @@
-import { authApi } from '@bilim/contract/auth';
 import type { Call } from '@bilim/contract/client';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +10,9 @@ export function SignInHelp({ call }: { readonly call: Call }) {
   const [contact, setContact] = useState('');
 
   async function ask() {
-    const config = await call(authApi.config, {}).catch(() => null);
+    const config = await import('@bilim/contract/auth')
+      .then(async ({ authApi }) => await call(authApi.config, {}))
+      .catch(() => null);
     setContact(config?.helpContact ?? '');
   }
 

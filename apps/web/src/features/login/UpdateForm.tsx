@@ -2,7 +2,8 @@ import type { Call } from '@bilim/contract/client';
 import { useTranslation } from 'react-i18next';
 
 import { NewCredentialsForm, type FormWords } from './NewCredentialsForm.tsx';
-import { signIn, type Credentials } from './signIn.ts';
+import type { Credentials } from './credentials.ts';
+import { signIn } from './signIn.ts';
 import { updateCredentials, type NewCredentials } from './updateCredentials.ts';
 
 const words: FormWords = {

@@ -1,7 +1,8 @@
-import { authApi, loginFieldLeast } from '@bilim/contract/auth';
+import { loginFieldLeast } from '@bilim/contract/accountLengths';
+import { authApi } from '@bilim/contract/auth';
 import type { Call } from '@bilim/contract/client';
 
-import type { Credentials } from './signIn.ts';
+import type { Credentials } from './credentials.ts';
 
 export interface NewCredentials {
   readonly newLogin: string;

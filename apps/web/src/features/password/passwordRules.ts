@@ -1,4 +1,4 @@
-import { newPasswordLeast } from '@bilim/contract/auth';
+import { newPasswordLeast } from '@bilim/contract/accountLengths';
 import * as z from 'zod/mini';
 
 /** What the form holds, and the text keys of what is wrong with it; specification section 5. */

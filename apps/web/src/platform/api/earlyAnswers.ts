@@ -12,8 +12,8 @@ const freshMs = 20_000;
 
 /** The answer to a call that the page asked for before its scripts had come; once, and only a good one. */
 export async function takeEarlyAnswer(url: string, { body }: SendInit): Promise<Response | null> {
-  if (typeof body !== 'string') return null;
-  const key = url + body;
+  if (body !== undefined && typeof body !== 'string') return null;
+  const key = url + (body ?? '');
   const asked = window.bilimEarly?.get(key);
   if (asked === undefined) return null;
   window.bilimEarly?.delete(key);

@@ -5,7 +5,7 @@ import { fetchWhole, hasWhole } from './textsBackend.ts';
 
 const asked = new Map<string, Promise<void>>();
 
-/** All texts of a language, and of the one that stands in for it. All screens but the first ones wait for them. */
+/** All texts of a language. All screens but the first ones wait for them. */
 export async function allTexts(language = i18next.language): Promise<void> {
   const known = asked.get(language);
   if (known !== undefined) return await known;
@@ -18,7 +18,9 @@ export async function allTexts(language = i18next.language): Promise<void> {
 
 async function fetchAll(language: string) {
   fetchWhole();
-  await i18next.reloadResources([...new Set([language, fallbackLanguage])]);
+  if (!hasWhole(language)) await i18next.reloadResources(language);
   // i18next asks again by itself, and keeps silent about what did not come in the end.
   if (!hasWhole(language)) throw new TypeError(`the texts in ${language} did not come`);
+  // What stands in where a text is missing: hardly anything, so nobody waits for it.
+  if (!hasWhole(fallbackLanguage)) void i18next.reloadResources(fallbackLanguage);
 }

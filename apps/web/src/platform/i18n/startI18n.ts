@@ -7,10 +7,12 @@ import { chosenLanguage, keepAskedLanguage, rememberedLanguage, rememberLanguage
 import { fallbackLanguage, fromWire, languages, type Language } from './languages.ts';
 import { beginWith, textsBackend } from './textsBackend.ts';
 
-/** Loads the first texts of the person's language; the others come when a screen asks for them. */
+/** Loads the texts that the page begins with, in the person's language; the others come when a screen asks for them. */
 export async function startI18n(): Promise<i18n> {
   const language = chosenLanguage() ?? fallbackLanguage;
-  beginWith(language);
+  // `boot.js` knows the screens that need all of them, and has asked for the file.
+  const isWhole = document.documentElement.dataset['texts'] === 'cm';
+  beginWith({ language, file: isWhole ? 'cm' : 'first' });
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language;
   });

@@ -32,7 +32,7 @@ beforeEach(() => {
 async function today(first: (number | 'cut')[], { isWhole = true } = {}) {
   answers = first;
   if (isWhole) fetchWhole();
-  else beginWith('ky');
+  else beginWith({ language: 'ky', file: 'first' });
   const i18n = createInstance();
   await i18n
     .use(textsBackend)

@@ -4,17 +4,23 @@ import { readCookie } from '../api/readCookie.ts';
 
 import { toWire } from './languages.ts';
 
-/** The language whose first texts the page begins with; null once whole languages are fetched. */
-let beginsWith: string | null = null;
+interface Beginning {
+  readonly language: string;
+  /** All texts, or those of the first pages. */
+  readonly file: 'cm' | 'first';
+}
+
+/** What the page begins with; null once whole languages are fetched. */
+let begins: Beginning | null = null;
 const whole = new Set<string>();
 
-/** Until whole languages are asked for, only the first texts of this one are fetched. */
-export function beginWith(language: string): void {
-  beginsWith = language;
+/** Until whole languages are asked for, only this is fetched. */
+export function beginWith(beginning: Beginning): void {
+  begins = beginning;
 }
 
 export function fetchWhole(): void {
-  beginsWith = null;
+  begins = null;
 }
 
 /** Whether all texts of a language have come. */
@@ -31,14 +37,13 @@ export const textsBackend: BackendModule = {
   init() {},
 
   read(language, namespace, callback) {
-    if (beginsWith === null) {
-      void load(addressOf(language, namespace), (error, texts) => {
-        if (texts) whole.add(language);
-        callback(error, texts);
-      });
-    } else if (language === beginsWith) void load(addressOf(language, 'first'), callback);
     // What stands in for missing texts is not needed before they can be missing.
-    else callback(null, {});
+    if (begins !== null && language !== begins.language) return callback(null, {});
+    const file = begins?.file ?? namespace;
+    void load(addressOf(language, file), (error, texts) => {
+      if (texts && file === namespace) whole.add(language);
+      callback(error, texts);
+    });
   },
 
   /** Staff read which texts are missing. Where other words are at hand, as for entries that a university added, none is. */

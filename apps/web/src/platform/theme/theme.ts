@@ -2,7 +2,7 @@ import { createTheme, type CSSVariablesResolver } from '@mantine/core';
 
 /** Issyk-Kul blue, the apricot sun, spring sage and pomegranate: the palette of the product. */
 export const theme = createTheme({
-  fontFamily: "'Onest Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  fontFamily: "'Onest Variable', 'Onest Standin', 'Onest Standin Wide', system-ui, sans-serif",
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, monospace',
   headings: {
     fontWeight: '650',
