@@ -18,6 +18,9 @@ const screens = {
   qrstud: ['qr/OwnCardScreen.tsx'],
 } as const;
 
+/** It leads to them. */
+const listOfScreens = 'shell/screens.ts';
+
 /** What stands in the page, by the parts of `firstParts.ts`. */
 const beginnings = { portal: ['wire', 'portal'], home: ['home'] };
 
@@ -48,10 +51,12 @@ export function firstRequests(): Plugin {
         bundle,
       );
       for (const [name, modules] of Object.entries(screens)) {
-        const begun = chunksOf(bundle).filter(({ moduleIds }) =>
-          modules.some((one) => moduleIds.some((id) => id.endsWith(`/src/features/${one}`))),
-        );
-        if (begun.length === 0) this.error(`no file of the build holds the screen ${name}`);
+        const begun = [listOfScreens, ...modules.map((one) => `features/${one}`)].map((one) => {
+          const holder = chunksOf(bundle).find(({ moduleIds }) =>
+            moduleIds.some((id) => id.endsWith(`/src/${one}`)),
+          );
+          return holder ?? this.error(`no file of the build holds ${one}`);
+        });
         const own = [...withImports(begun, bundle)].filter((chunk) => !known.has(chunk));
         this.emitFile({ type: 'asset', fileName: `screens/${name}.txt`, source: filesOf(own).join(' ') });
       }

@@ -1,4 +1,3 @@
-import { roles } from '@bilim/contract';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 
 import { soonScreens } from '#platform/menu/soonScreens.ts';
@@ -15,11 +14,10 @@ import { parseProjectorSearch, parseScanSearch } from '#platform/links/qrLink.ts
 import { parseScheduleSearch } from '#platform/links/scheduleLink.ts';
 import { parseTimetableImportSearch } from '#platform/links/timetableImportLink.ts';
 
-import { readRole } from '#platform/session/storage.ts';
-
 import { AppsScreen } from './AppsScreen.tsx';
 import { CrashScreen } from './CrashScreen.tsx';
 import { loadChunk, loadFirst } from './loadChunk.ts';
+import type { Screens } from './screens.ts';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { Shell } from './Shell.tsx';
 import { soonScreen } from './soonScreen.tsx';
@@ -32,6 +30,12 @@ const NotFoundScreen = lazyRouteComponent(
 
 /** A screen with a file of its own, fetched when somebody goes there. */
 const screen: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => loadChunk(load), name);
+
+/** The list of all screens, with the files of each, is as heavy as a screen: it comes with the first of them. */
+const of =
+  <Module,>(choose: (all: Screens) => Promise<Module>) =>
+  async () =>
+    await choose((await import('./screens.ts')).screens);
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundScreen });
 const getParentRoute = () => root;
@@ -46,107 +50,144 @@ const schedule = createRoute({
   getParentRoute,
   path: 'schedule',
   validateSearch: parseScheduleSearch,
-  component: screen(() => import('#features/schedule/ScheduleScreen.tsx'), 'ScheduleScreen'),
+  component: screen(
+    of((all) => all.schedule()),
+    'ScheduleScreen',
+  ),
 });
 
 const calendar = createRoute({
   getParentRoute,
   path: 'schedule/calendar',
-  component: screen(() => import('#features/calendar/CalendarScreen.tsx'), 'CalendarScreen'),
+  component: screen(
+    of((all) => all.calendar()),
+    'CalendarScreen',
+  ),
 });
 
 const journal = createRoute({
   getParentRoute,
   path: 'journal',
   validateSearch: parseJournalSearch,
-  component: screen(async () => {
-    // Each has one of the two: it comes at once, instead of after the screen that chooses.
-    const theirs =
-      readRole() === roles.student
-        ? import('#features/journal/student/StudentJournal.tsx')
-        : import('#features/journal/TeacherJournal.tsx');
-    const [chosen] = await Promise.all([import('#features/journal/JournalScreen.tsx'), theirs]);
-    return chosen;
-  }, 'JournalScreen'),
+  component: screen(
+    of((all) => all.journal()),
+    'JournalScreen',
+  ),
 });
 
 const news = createRoute({
   getParentRoute,
   path: 'news',
   validateSearch: parseNewsSearch,
-  component: screen(() => import('#features/news/NewsScreen.tsx'), 'NewsScreen'),
+  component: screen(
+    of((all) => all.news()),
+    'NewsScreen',
+  ),
 });
 
 const newsOffice = createRoute({
   getParentRoute,
   path: 'news/office',
   validateSearch: parseNewsOfficeSearch,
-  component: screen(() => import('#features/news/office/NewsOfficeScreen.tsx'), 'NewsOfficeScreen'),
+  component: screen(
+    of((all) => all.newsOffice()),
+    'NewsOfficeScreen',
+  ),
 });
 
 const newsComposer = createRoute({
   getParentRoute,
   path: 'news/compose',
   validateSearch: parseComposeSearch,
-  component: screen(() => import('#features/news/compose/ComposeScreen.tsx'), 'ComposeScreen'),
+  component: screen(
+    of((all) => all.compose()),
+    'ComposeScreen',
+  ),
 });
 
 const newsItem = createRoute({
   getParentRoute,
   path: 'news/$newsId',
-  component: screen(() => import('#features/news/NewsItemScreen.tsx'), 'NewsItemScreen'),
+  component: screen(
+    of((all) => all.newsItem()),
+    'NewsItemScreen',
+  ),
 });
 
 const newsReach = createRoute({
   getParentRoute,
   path: 'news/$newsId/reach',
-  component: screen(() => import('#features/news/reach/ReachScreen.tsx'), 'ReachScreen'),
+  component: screen(
+    of((all) => all.reach()),
+    'ReachScreen',
+  ),
 });
 
 const projector = createRoute({
   getParentRoute,
   path: 'journal/qr',
   validateSearch: parseProjectorSearch,
-  component: screen(() => import('#features/qr/projector/ProjectorScreen.tsx'), 'ProjectorScreen'),
+  component: screen(
+    of((all) => all.projector()),
+    'ProjectorScreen',
+  ),
 });
 
 const scan = createRoute({
   getParentRoute,
   path: 'qr',
   validateSearch: parseScanSearch,
-  component: screen(() => import('#features/qr/ScanScreen.tsx'), 'ScanScreen'),
+  component: screen(
+    of((all) => all.scan()),
+    'ScanScreen',
+  ),
 });
 
 const ownCard = createRoute({
   getParentRoute,
   path: 'qrstud',
-  component: screen(() => import('#features/qr/OwnCardScreen.tsx'), 'OwnCardScreen'),
+  component: screen(
+    of((all) => all.ownCard()),
+    'OwnCardScreen',
+  ),
 });
 
 const posters = createRoute({
   getParentRoute,
   path: 'admin/posters',
-  component: screen(() => import('#features/qr/PostersScreen.tsx'), 'PostersScreen'),
+  component: screen(
+    of((all) => all.posters()),
+    'PostersScreen',
+  ),
 });
 
 const personalCard = createRoute({
   getParentRoute,
   path: 'personalcard',
   validateSearch: parsePersonalCardSearch,
-  component: screen(() => import('#features/profile/ProfileScreen.tsx'), 'ProfileScreen'),
+  component: screen(
+    of((all) => all.profile()),
+    'ProfileScreen',
+  ),
 });
 
 const changePassword = createRoute({
   getParentRoute,
   path: 'change-password',
-  component: screen(() => import('#features/password/PasswordScreen.tsx'), 'PasswordScreen'),
+  component: screen(
+    of((all) => all.password()),
+    'PasswordScreen',
+  ),
 });
 
 const imports = createRoute({
   getParentRoute,
   path: 'admin/import',
   validateSearch: parseImportSearch,
-  component: screen(() => import('#features/import/ImportScreen.tsx'), 'ImportScreen'),
+  component: screen(
+    of((all) => all.imports()),
+    'ImportScreen',
+  ),
 });
 
 const timetableImport = createRoute({
@@ -154,7 +195,7 @@ const timetableImport = createRoute({
   path: 'admin/import/timetable',
   validateSearch: parseTimetableImportSearch,
   component: screen(
-    () => import('#features/timetableImport/TimetableImportScreen.tsx'),
+    of((all) => all.timetableImport()),
     'TimetableImportScreen',
   ),
 });
@@ -163,47 +204,68 @@ const activations = createRoute({
   getParentRoute,
   path: 'admin/activations',
   validateSearch: parseActivationsSearch,
-  component: screen(() => import('#features/activations/ActivationsScreen.tsx'), 'ActivationsScreen'),
+  component: screen(
+    of((all) => all.activations()),
+    'ActivationsScreen',
+  ),
 });
 
 const journalOffice = createRoute({
   getParentRoute,
   path: 'admin/journal',
   validateSearch: parseJournalOfficeSearch,
-  component: screen(() => import('#features/journalOffice/JournalOfficeScreen.tsx'), 'JournalOfficeScreen'),
+  component: screen(
+    of((all) => all.journalOffice()),
+    'JournalOfficeScreen',
+  ),
 });
 
 const excuses = createRoute({
   getParentRoute,
   path: 'admin/excuses',
   validateSearch: parseExcusesSearch,
-  component: screen(() => import('#features/excuses/ExcusesScreen.tsx'), 'ExcusesScreen'),
+  component: screen(
+    of((all) => all.excuses()),
+    'ExcusesScreen',
+  ),
 });
 
 const chat = createRoute({
   getParentRoute,
   path: 'chat',
   validateSearch: parseChatSearch,
-  component: screen(() => import('#features/chat/ChatScreen.tsx'), 'ChatScreen'),
+  component: screen(
+    of((all) => all.chat()),
+    'ChatScreen',
+  ),
 });
 
 const missingTexts = createRoute({
   getParentRoute,
   path: 'admin/texts',
-  component: screen(() => import('#features/missingTexts/MissingTextsScreen.tsx'), 'MissingTextsScreen'),
+  component: screen(
+    of((all) => all.missingTexts()),
+    'MissingTextsScreen',
+  ),
 });
 
 const chatReports = createRoute({
   getParentRoute,
   path: 'admin/chat',
   validateSearch: parseChatReportsSearch,
-  component: screen(() => import('#features/chat/office/ReportsScreen.tsx'), 'ReportsScreen'),
+  component: screen(
+    of((all) => all.reports()),
+    'ReportsScreen',
+  ),
 });
 
 const manual = createRoute({
   getParentRoute,
   path: 'manual',
-  component: screen(() => import('#features/manual/ManualScreen.tsx'), 'ManualScreen'),
+  component: screen(
+    of((all) => all.manual()),
+    'ManualScreen',
+  ),
 });
 
 const apps = createRoute({ getParentRoute, path: 'apps', component: AppsScreen });

@@ -1,12 +1,10 @@
-import dayjs, { type Dayjs } from 'dayjs';
-import 'dayjs/locale/ky';
-import 'dayjs/locale/ru';
 import type { TFunction } from 'i18next';
 
 import { inLatin, shortName } from '@bilim/contract/personNames';
 
+import { calendarWords } from './calendarWords.ts';
 import { intlLocale } from './languages.ts';
-import { onUniversityClock } from './onUniversityClock.ts';
+import { onDay, onUniversityClock } from './onUniversityClock.ts';
 
 /** An instant, or a calendar day `YYYY-MM-DD`, which has no zone. */
 export type When = Date | string;
@@ -18,8 +16,9 @@ export type Format = ReturnType<typeof createFormat>;
  * reader's device is.
  */
 export function createFormat(t: TFunction, language: string, now: () => Date = () => new Date()) {
+  const { months, monthsAlone, weekdays, shortWeekdays } = calendarWords(language);
   const local = (when: When) =>
-    (typeof when === 'string' && when.length === 10 ? dayjs(when) : onUniversityClock(when)).locale(language);
+    typeof when === 'string' && when.length === 10 ? onDay(when) : onUniversityClock(when);
   const today = () => local(now());
   const number = (value: number, digits = 0) =>
     new Intl.NumberFormat(intlLocale(language), {
@@ -29,45 +28,57 @@ export function createFormat(t: TFunction, language: string, now: () => Date = (
 
   const name = (fullName: string) => (language === 'en' ? inLatin(fullName) : fullName);
 
+  function plainDay(when: When) {
+    const { dayOfMonth, month } = local(when);
+    return `${dayOfMonth} ${months[month]}`;
+  }
+  const exactDay = (when: When) => `${plainDay(when)} ${local(when).year}`;
+  const isThisYear = (when: When) => local(when).year === today().year;
+  /** «20», «11» and «26» */
+  const figures = (when: When) => [
+    local(when).day.slice(8),
+    local(when).day.slice(5, 7),
+    local(when).day.slice(2, 4),
+  ];
+
   /** «сегодня», «вчера», «завтра», «20 ноября», «20 ноября 2025». */
   function day(when: When) {
-    const asked = local(when);
-    const distance = wholeDay(asked).diff(wholeDay(today()), 'day');
+    const distance = (Date.parse(local(when).day) - Date.parse(today().day)) / dayMs;
     const near = { '-1': t('c.yesterday'), '0': t('c.today'), '1': t('c.tomorrow') }[String(distance)];
     if (near !== undefined) return near.toLocaleLowerCase('ru');
-    return asked.format(asked.year() === today().year() ? 'D MMMM' : 'D MMMM YYYY');
+    return isThisYear(when) ? plainDay(when) : exactDay(when);
   }
 
   return {
     day,
     /** «20 ноября 2026» */
-    exactDay: (when: When) => local(when).format('D MMMM YYYY'),
+    exactDay,
     /** «20 ноября» */
-    plainDay: (when: When) => local(when).format('D MMMM'),
+    plainDay,
     /** «Ноябрь 2026» */
-    month: (when: When) => capital(local(when).format('MMMM YYYY')),
+    month: (when: When) => capital(`${monthsAlone[local(when).month]} ${local(when).year}`),
     /** «20.11» */
-    dayMonth: (when: When) => local(when).format('DD.MM'),
+    dayMonth: (when: When) => figures(when).slice(0, 2).join('.'),
     /** «20.11», of another year «20.11.25». */
-    briefDay(when: When) {
-      const asked = local(when);
-      return asked.format(asked.year() === today().year() ? 'DD.MM' : 'DD.MM.YY');
-    },
+    briefDay: (when: When) =>
+      figures(when)
+        .slice(0, isThisYear(when) ? 2 : 3)
+        .join('.'),
     /** «20/11/26» */
-    shortDate: (when: When) => local(when).format('DD/MM/YY'),
+    shortDate: (when: When) => figures(when).join('/'),
     /** «Пятница, 20 ноября» */
-    weekdayAndDay: (when: When) => capital(local(when).format('dddd, D MMMM')),
+    weekdayAndDay: (when: When) => capital(`${weekdays[local(when).weekday]}, ${plainDay(when)}`),
     /** «пт» */
-    shortWeekday: (when: When) => local(when).format('dd').toLocaleLowerCase('ru'),
+    shortWeekday: (when: When) => shortWeekdays[local(when).weekday] ?? '',
     /** «09:30» */
-    time: (when: When) => local(when).format('HH:mm'),
+    time: (when: When) => local(when).time,
     /** «сегодня, 09:30» */
-    moment: (when: When) => `${day(when)}, ${local(when).format('HH:mm')}`,
+    moment: (when: When) => `${day(when)}, ${local(when).time}`,
     /** «20 ноября 2026, 09:30»: for hover texts. */
-    exactMoment: (when: When) => local(when).format('D MMMM YYYY, HH:mm'),
-    isToday: (when: When) => local(when).format('YYYY-MM-DD') === today().format('YYYY-MM-DD'),
+    exactMoment: (when: When) => `${exactDay(when)}, ${local(when).time}`,
+    isToday: (when: When) => local(when).day === today().day,
     /** Today as `YYYY-MM-DD`. */
-    today: () => today().format('YYYY-MM-DD'),
+    today: () => today().day,
     number,
     /** «94 %» from 0.94 */
     percent: (share: number) => `${number(share * 100)} %`,
@@ -85,9 +96,7 @@ export function createFormat(t: TFunction, language: string, now: () => Date = (
   };
 }
 
-function wholeDay(when: Dayjs) {
-  return dayjs.utc(when.format('YYYY-MM-DD'));
-}
+const dayMs = 86_400_000;
 
 function capital(text: string) {
   return text.charAt(0).toLocaleUpperCase('ru') + text.slice(1);

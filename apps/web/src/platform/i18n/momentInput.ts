@@ -4,7 +4,8 @@ const shape = 'YYYY-MM-DDTHH:mm';
 
 /** An instant as a field of day and time shows it: by the university's clock, wherever the device is. */
 export function toMomentInput(when: Date): string {
-  return onUniversityClock(when).format(shape);
+  const { day, time } = onUniversityClock(when);
+  return `${day}T${time}`;
 }
 
 /** The instant that such a field means; undefined while it is empty or half filled in. */

@@ -3,6 +3,6 @@ import type { LocalMoment } from './dayPhases.ts';
 
 /** What the clocks of the university show at that instant. */
 export function universityMoment(at: Date): LocalMoment {
-  const local = onUniversityClock(at);
-  return { day: local.format('YYYY-MM-DD'), time: local.format('HH:mm') };
+  const { day, time } = onUniversityClock(at);
+  return { day, time };
 }
