@@ -28,14 +28,15 @@ const NotFoundScreen = lazyRouteComponent(
   'NotFoundScreen',
 );
 
-/** A screen with a file of its own, fetched when somebody goes there. */
-const screen: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => loadChunk(load), name);
-
-/** The list of all screens, with the files of each, is as heavy as a screen: it comes with the first of them. */
-const of =
-  <Module,>(choose: (all: Screens) => Promise<Module>) =>
-  async () =>
-    await choose((await import('./screens.ts')).screens);
+/**
+ * A screen with a file of its own, fetched when somebody goes there. The list of all of them, with the files of each, is
+ * as heavy as a screen: it comes with the first.
+ */
+const screen = <Module extends Readonly<Record<string, unknown>>, Name extends keyof Module>(
+  choose: (all: Screens) => Promise<Module>,
+  name: Name,
+) =>
+  lazyRouteComponent(() => loadChunk(async () => await choose((await import('./screens.ts')).screens)), name);
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundScreen });
 const getParentRoute = () => root;
@@ -50,222 +51,153 @@ const schedule = createRoute({
   getParentRoute,
   path: 'schedule',
   validateSearch: parseScheduleSearch,
-  component: screen(
-    of((all) => all.schedule()),
-    'ScheduleScreen',
-  ),
+  component: screen((all) => all.schedule(), 'ScheduleScreen'),
 });
 
 const calendar = createRoute({
   getParentRoute,
   path: 'schedule/calendar',
-  component: screen(
-    of((all) => all.calendar()),
-    'CalendarScreen',
-  ),
+  component: screen((all) => all.calendar(), 'CalendarScreen'),
 });
 
 const journal = createRoute({
   getParentRoute,
   path: 'journal',
   validateSearch: parseJournalSearch,
-  component: screen(
-    of((all) => all.journal()),
-    'JournalScreen',
-  ),
+  component: screen((all) => all.journal(), 'JournalScreen'),
 });
 
 const news = createRoute({
   getParentRoute,
   path: 'news',
   validateSearch: parseNewsSearch,
-  component: screen(
-    of((all) => all.news()),
-    'NewsScreen',
-  ),
+  component: screen((all) => all.news(), 'NewsScreen'),
 });
 
 const newsOffice = createRoute({
   getParentRoute,
   path: 'news/office',
   validateSearch: parseNewsOfficeSearch,
-  component: screen(
-    of((all) => all.newsOffice()),
-    'NewsOfficeScreen',
-  ),
+  component: screen((all) => all.newsOffice(), 'NewsOfficeScreen'),
 });
 
 const newsComposer = createRoute({
   getParentRoute,
   path: 'news/compose',
   validateSearch: parseComposeSearch,
-  component: screen(
-    of((all) => all.compose()),
-    'ComposeScreen',
-  ),
+  component: screen((all) => all.compose(), 'ComposeScreen'),
 });
 
 const newsItem = createRoute({
   getParentRoute,
   path: 'news/$newsId',
-  component: screen(
-    of((all) => all.newsItem()),
-    'NewsItemScreen',
-  ),
+  component: screen((all) => all.newsItem(), 'NewsItemScreen'),
 });
 
 const newsReach = createRoute({
   getParentRoute,
   path: 'news/$newsId/reach',
-  component: screen(
-    of((all) => all.reach()),
-    'ReachScreen',
-  ),
+  component: screen((all) => all.reach(), 'ReachScreen'),
 });
 
 const projector = createRoute({
   getParentRoute,
   path: 'journal/qr',
   validateSearch: parseProjectorSearch,
-  component: screen(
-    of((all) => all.projector()),
-    'ProjectorScreen',
-  ),
+  component: screen((all) => all.projector(), 'ProjectorScreen'),
 });
 
 const scan = createRoute({
   getParentRoute,
   path: 'qr',
   validateSearch: parseScanSearch,
-  component: screen(
-    of((all) => all.scan()),
-    'ScanScreen',
-  ),
+  component: screen((all) => all.scan(), 'ScanScreen'),
 });
 
 const ownCard = createRoute({
   getParentRoute,
   path: 'qrstud',
-  component: screen(
-    of((all) => all.ownCard()),
-    'OwnCardScreen',
-  ),
+  component: screen((all) => all.ownCard(), 'OwnCardScreen'),
 });
 
 const posters = createRoute({
   getParentRoute,
   path: 'admin/posters',
-  component: screen(
-    of((all) => all.posters()),
-    'PostersScreen',
-  ),
+  component: screen((all) => all.posters(), 'PostersScreen'),
 });
 
 const personalCard = createRoute({
   getParentRoute,
   path: 'personalcard',
   validateSearch: parsePersonalCardSearch,
-  component: screen(
-    of((all) => all.profile()),
-    'ProfileScreen',
-  ),
+  component: screen((all) => all.profile(), 'ProfileScreen'),
 });
 
 const changePassword = createRoute({
   getParentRoute,
   path: 'change-password',
-  component: screen(
-    of((all) => all.password()),
-    'PasswordScreen',
-  ),
+  component: screen((all) => all.password(), 'PasswordScreen'),
 });
 
 const imports = createRoute({
   getParentRoute,
   path: 'admin/import',
   validateSearch: parseImportSearch,
-  component: screen(
-    of((all) => all.imports()),
-    'ImportScreen',
-  ),
+  component: screen((all) => all.imports(), 'ImportScreen'),
 });
 
 const timetableImport = createRoute({
   getParentRoute,
   path: 'admin/import/timetable',
   validateSearch: parseTimetableImportSearch,
-  component: screen(
-    of((all) => all.timetableImport()),
-    'TimetableImportScreen',
-  ),
+  component: screen((all) => all.timetableImport(), 'TimetableImportScreen'),
 });
 
 const activations = createRoute({
   getParentRoute,
   path: 'admin/activations',
   validateSearch: parseActivationsSearch,
-  component: screen(
-    of((all) => all.activations()),
-    'ActivationsScreen',
-  ),
+  component: screen((all) => all.activations(), 'ActivationsScreen'),
 });
 
 const journalOffice = createRoute({
   getParentRoute,
   path: 'admin/journal',
   validateSearch: parseJournalOfficeSearch,
-  component: screen(
-    of((all) => all.journalOffice()),
-    'JournalOfficeScreen',
-  ),
+  component: screen((all) => all.journalOffice(), 'JournalOfficeScreen'),
 });
 
 const excuses = createRoute({
   getParentRoute,
   path: 'admin/excuses',
   validateSearch: parseExcusesSearch,
-  component: screen(
-    of((all) => all.excuses()),
-    'ExcusesScreen',
-  ),
+  component: screen((all) => all.excuses(), 'ExcusesScreen'),
 });
 
 const chat = createRoute({
   getParentRoute,
   path: 'chat',
   validateSearch: parseChatSearch,
-  component: screen(
-    of((all) => all.chat()),
-    'ChatScreen',
-  ),
+  component: screen((all) => all.chat(), 'ChatScreen'),
 });
 
 const missingTexts = createRoute({
   getParentRoute,
   path: 'admin/texts',
-  component: screen(
-    of((all) => all.missingTexts()),
-    'MissingTextsScreen',
-  ),
+  component: screen((all) => all.missingTexts(), 'MissingTextsScreen'),
 });
 
 const chatReports = createRoute({
   getParentRoute,
   path: 'admin/chat',
   validateSearch: parseChatReportsSearch,
-  component: screen(
-    of((all) => all.reports()),
-    'ReportsScreen',
-  ),
+  component: screen((all) => all.reports(), 'ReportsScreen'),
 });
 
 const manual = createRoute({
   getParentRoute,
   path: 'manual',
-  component: screen(
-    of((all) => all.manual()),
-    'ManualScreen',
-  ),
+  component: screen((all) => all.manual(), 'ManualScreen'),
 });
 
 const apps = createRoute({ getParentRoute, path: 'apps', component: AppsScreen });

@@ -110,7 +110,8 @@ describe('the way to a class', () => {
       expect(all.forms).toEqual(await call(classesApi.educationForms, term));
       expect(all.types).toEqual(await call(classesApi.lessonTypes, term));
     }
-    await expect(portal.callAs(teacher)(classesApi.all, others)).rejects.toThrow();
+    const refusal = await refusalOf(portal.callAs(teacher)(classesApi.all, others));
+    expect(refusal).toMatchObject({ code: 'auth.not_yourself' });
   });
 
   it('or the stream of an elective, with all its groups', async () => {

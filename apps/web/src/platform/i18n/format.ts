@@ -4,7 +4,7 @@ import { inLatin, shortName } from '@bilim/contract/personNames';
 
 import { calendarWords } from './calendarWords.ts';
 import { intlLocale } from './languages.ts';
-import { onDay, onUniversityClock } from './onUniversityClock.ts';
+import { onDay, onUniversityClock, type Shown } from './onUniversityClock.ts';
 
 /** An instant, or a calendar day `YYYY-MM-DD`, which has no zone. */
 export type When = Date | string;
@@ -17,8 +17,6 @@ export type Format = ReturnType<typeof createFormat>;
  */
 export function createFormat(t: TFunction, language: string, now: () => Date = () => new Date()) {
   const { months, monthsAlone, weekdays, shortWeekdays } = calendarWords(language);
-  const local = (when: When) =>
-    typeof when === 'string' && when.length === 10 ? onDay(when) : onUniversityClock(when);
   const today = () => local(now());
   const number = (value: number, digits = 0) =>
     new Intl.NumberFormat(intlLocale(language), {
@@ -34,13 +32,6 @@ export function createFormat(t: TFunction, language: string, now: () => Date = (
   }
   const exactDay = (when: When) => `${plainDay(when)} ${local(when).year}`;
   const isThisYear = (when: When) => local(when).year === today().year;
-  /** «20», «11» and «26» */
-  const figures = (when: When) => [
-    local(when).day.slice(8),
-    local(when).day.slice(5, 7),
-    local(when).day.slice(2, 4),
-  ];
-
   /** «сегодня», «вчера», «завтра», «20 ноября», «20 ноября 2025». */
   function day(when: When) {
     const distance = (Date.parse(local(when).day) - Date.parse(today().day)) / dayMs;
@@ -94,6 +85,16 @@ export function createFormat(t: TFunction, language: string, now: () => Date = (
     /** «Садыкова А. К.» */
     shortName: (fullName: string) => name(shortName(fullName)),
   };
+}
+
+/** «20», «11» and «26» */
+function figures(when: When): readonly string[] {
+  const { day } = local(when);
+  return [day.slice(8), day.slice(5, 7), day.slice(2, 4)];
+}
+
+function local(when: When): Shown {
+  return typeof when === 'string' && when.length === 10 ? onDay(when) : onUniversityClock(when);
 }
 
 const dayMs = 86_400_000;
