@@ -9,14 +9,14 @@ import { useNarrow } from '#ui/useNarrow.ts';
 import { Figures } from './Figures.tsx';
 import { Hero } from './Hero.tsx';
 import { QuickActions } from './QuickActions.tsx';
+import { RiskNotices } from './RiskNotices.tsx';
 import { TodayCard } from './TodayCard.tsx';
 import { useHome } from './useHome.ts';
 import { usePreloadedParts } from './usePreloadedParts.ts';
 import look from './HomeScreen.module.css';
 
-// For offices, and for students who miss much.
+// For offices.
 const QueuesCard = optionalPart(async () => (await import('./QueuesCard.tsx')).QueuesCard);
-const RiskNotices = optionalPart(async () => (await import('./RiskNotices.tsx')).RiskNotices);
 // After everything else, and together.
 const BesideDay = optionalPart(async () => (await import('./BesideDay.tsx')).BesideDay);
 const BelowDay = optionalPart(async () => (await import('./BelowDay.tsx')).BelowDay);
