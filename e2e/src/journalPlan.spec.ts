@@ -77,5 +77,9 @@ test('on a phone the plan and the points are lists that fit', async ({ browser }
     expect(overflow, view).toBeLessThanOrEqual(0);
     expect(await violationsOn(page, `${view} on a phone`)).toEqual([]);
   }
+  // Paper is as narrow as a phone, and has no filters to say of which class the report is.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('main header').getByText(/ · \d+ студент/)).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
   await context.close();
 });

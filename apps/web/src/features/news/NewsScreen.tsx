@@ -31,12 +31,14 @@ export function NewsScreen() {
   const items = feed.data?.pages.flat();
   const unread = useUnreadNews();
   const arrivals = useArrivals(feed, items);
+  const told = unread === 0 ? t('n.allread') : t('n.unreadcount', { count: unread });
 
   return (
     <div className={look.screen}>
       <PageHeading
         title={t('menu.news')}
-        subtitle={unread === 0 ? t('n.allread') : t('n.unreadcount', { count: unread })}
+        // As long as the news are not here, nobody knows whether all were read.
+        subtitle={items === undefined ? '\u00A0' : told}
         actions={<Actions unread={unread} />}
       />
       <NewsFilters search={search} go={go} />
