@@ -1,4 +1,4 @@
-import { explain, pagesRead, tablesReadWhole } from '@bilim/server/measuring';
+import { explain, mostRows, pagesRead, tablesReadWhole } from '@bilim/server/measuring';
 import type { AskedStatement } from '@bilim/server/measuring';
 import type { Pool } from 'pg';
 
@@ -14,6 +14,8 @@ export interface Weight {
   readonly ms: number;
   /** Of 8 kB. */
   readonly pages: number;
+  /** The most that any part of it gave: of a journal, its cells. */
+  readonly rows: number;
   /** Large tables that are read from end to end. */
   readonly whole: readonly string[];
 }
@@ -44,6 +46,7 @@ export async function weigh(
       screens: screens.size,
       ms: Math.max(...costs.map(({ ms }) => ms)),
       pages: Math.max(...costs.map(({ pages }) => pages)),
+      rows: Math.max(...costs.map(({ rows }) => rows)),
       whole: [...new Set(costs.flatMap(({ whole }) => whole))].filter((table) => large.has(table)),
     });
   }
@@ -86,6 +89,7 @@ async function costOf(pool: Pool, statement: AskedStatement) {
     return {
       ms: median(explained.map((one) => one['Execution Time'] ?? Number.NaN)),
       pages: median(explained.map(pagesRead)),
+      rows: Math.max(...explained.map(mostRows)),
       whole: explained.flatMap(tablesReadWhole),
     };
   } finally {

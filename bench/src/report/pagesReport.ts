@@ -5,6 +5,11 @@ import { tableOf } from './table.ts';
 
 /** What students and teachers open all day is to take so little; offices may take longer. */
 const goals = { allDay: { ms: 2, pages: 300 }, office: { ms: 50 } } as const;
+/**
+ * The journal of a class is written by the database as thousands of cells of JSON, which is nearly all of its time: it
+ * may take longer for each thousand. What it looks at has the goal of all others.
+ */
+const [manyCells, msPerThousandCells] = [/^journal_of_class_/, 10];
 const ofAllDay = /^(?:student|teacher)\d/;
 const mostCalls = 8;
 const mostStatements = 12;
@@ -30,7 +35,9 @@ export function pagesReport({ opened, weights }: Outcome): {
     weight.ms.toFixed(2),
     String(weight.pages),
     weight.whole.join(),
-    isAllDay(weight) ? `${goals.allDay.ms} ms, ${goals.allDay.pages}` : `${goals.office.ms} ms`,
+    isAllDay(weight)
+      ? `${mostMs(weight).toFixed(0)} ms, ${goals.allDay.pages}`
+      : `${mostMs(weight).toFixed(0)} ms`,
     word(isCheap(weight)),
   ]);
   return {
@@ -58,8 +65,12 @@ function isAllDay({ logins }: Weight): boolean {
 
 function isCheap(weight: Weight): boolean {
   if (weight.whole.length > 0) return false;
-  if (!isAllDay(weight)) return weight.ms <= goals.office.ms;
-  return weight.ms <= goals.allDay.ms && weight.pages <= goals.allDay.pages;
+  return weight.ms <= mostMs(weight) && (!isAllDay(weight) || weight.pages <= goals.allDay.pages);
+}
+
+function mostMs(weight: Weight): number {
+  const { ms } = isAllDay(weight) ? goals.allDay : goals.office;
+  return manyCells.test(weight.statement) ? ms + (weight.rows / 1000) * msPerThousandCells : ms;
 }
 
 const word = (isGood: boolean) => (isGood ? 'met' : 'NOT MET');

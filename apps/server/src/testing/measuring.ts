@@ -37,5 +37,5 @@ export type { Terminal } from '../start/terminal.ts';
 export { writeManyLists } from '#import/testing/manyLists.ts';
 
 export { Browser } from './browser.ts';
-export { explain, hasPlan, pagesRead, tablesReadWhole, watchStatements } from './plans.ts';
+export { explain, hasPlan, mostRows, pagesRead, tablesReadWhole, watchStatements } from './plans.ts';
 export type { AskedStatement } from './plans.ts';

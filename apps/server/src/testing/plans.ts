@@ -13,6 +13,7 @@ export interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
   readonly 'Actual Loops'?: number;
+  readonly 'Actual Rows'?: number;
   readonly 'Shared Hit Blocks'?: number;
   readonly 'Shared Read Blocks'?: number;
   readonly Plans?: readonly PlanNode[];
@@ -106,6 +107,11 @@ export function tablesReadWhole({ Plan }: Explained): string[] {
     (node) => node['Node Type'] === 'Seq Scan' && node['Actual Loops'] !== 0,
   );
   return [...new Set(scans.map((node) => node['Relation Name'] ?? ''))];
+}
+
+/** The most rows that any part of it gave at a time: of a journal, its cells. */
+export function mostRows({ Plan }: Explained): number {
+  return Math.max(...[...nodesOf(Plan)].map((node) => node['Actual Rows'] ?? 0));
 }
 
 /** How many pages of 8 kB it looked at while it ran. */

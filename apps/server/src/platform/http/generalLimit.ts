@@ -1,6 +1,8 @@
 import { AppError } from '@bilim/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import { isBuiltFile } from './builtFiles.ts';
+
 /** So many requests at once, and so many a second after that. */
 interface Allowance {
   readonly burst: number;
@@ -10,8 +12,8 @@ interface Allowance {
 /**
  * What a page of the portal never comes near. Whoever is signed in is counted by session, for a campus of thousands has
  * one address; only strangers are counted by theirs, and in the minutes before the first lesson that are ten thousand who
- * sign in, with half a dozen requests each. The files of the page come on top: they cost next to nothing, and a browser
- * asks for them once.
+ * sign in, with half a dozen requests each. The files of the page come on top, whoever asks for them: they cost next to
+ * nothing, and a browser asks for them once.
  */
 const allowances = {
   session: { burst: 300, perSecond: 20 },
@@ -35,18 +37,13 @@ export function limitRequests(app: FastifyInstance, now: () => number = performa
   const sessions = allowing(allowances.session, now);
   const addresses = allowing(allowances.address, now);
   const files = allowing(allowances.files, now);
-  const strangers = (request: FastifyRequest) => (isFile(request) ? files : addresses)(request.ip);
+  const strangers = (request: FastifyRequest) => (isBuiltFile(request) ? files : addresses)(request.ip);
   app.addHook('onRequest', async (request: FastifyRequest) => {
     const { session } = request;
     const waitMs = session === null ? strangers(request) : sessions(session.id);
     if (waitMs === 0) return;
     throw new AppError('request.too_many', { params: { retryAfterSeconds: Math.ceil(waitMs / 1000) } });
   });
-}
-
-/** A file of the built pages. */
-function isFile({ url }: FastifyRequest): boolean {
-  return /^\/lms\/(assets|locales)\//.test(url);
 }
 
 /** Takes one from the bucket of a key; how long to wait when there is none, otherwise 0. */

@@ -1,6 +1,8 @@
 import type { Language, Person } from '@bilim/contract';
 import type { FastifyInstance } from 'fastify';
 
+import { isBuiltFile } from '../http/builtFiles.ts';
+
 import { readCookie } from './cookies.ts';
 import type { CookieNames } from './cookies.ts';
 
@@ -47,12 +49,15 @@ declare module 'fastify' {
 /** Finds what stands behind the secret of a cookie. */
 export type FindSession = (secret: string) => Promise<Found>;
 
-/** Identity comes from the session cookie, and from nowhere else. */
+/**
+ * Identity comes from the session cookie, and from nowhere else. Files of the pages are for everybody: looking somebody
+ * up for each of them would be most of what opening a page asks of the database.
+ */
 export function recognisePeople(app: FastifyInstance, names: CookieNames, find: FindSession): void {
   app.decorateRequest('session', null);
   app.decorateRequest('lostSession', null);
   app.addHook('onRequest', async (request) => {
-    const secret = readCookie(request, names.session);
+    const secret = isBuiltFile(request) ? undefined : readCookie(request, names.session);
     if (secret === undefined) return;
     const { session, lost } = await find(secret);
     request.session = session;
