@@ -1,10 +1,14 @@
 import type { Person } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 
 import { universityDay } from './clock.ts';
 import type { Database } from './db/database.ts';
 import { auditLog } from './db/platform.tables.ts';
+import { int, orNull, smallint, text } from './db/sqlTypes.ts';
+import type { ValuesOf } from './db/sqlTypes.ts';
+import type { Params } from './db/statement.ts';
 
 export interface AuditEntry {
   /** What was done, e.g. `password.changed`. */
@@ -42,19 +46,30 @@ export async function auditAll(db: Database, who: Actor, entries: readonly Audit
     .values(entries.map((entry) => ({ ...common, ...entry, entityId: String(entry.entityId) })));
 }
 
-const p = sql.placeholder;
+/** An entry as parameters of a statement, for deeds that take no more than one. */
+export const audited = {
+  auditYear: smallint,
+  auditActorId: orNull(int),
+  auditActorRole: orNull(text),
+  auditIp: text,
+  auditRequestId: text,
+  auditAction: text,
+  auditEntity: text,
+  auditEntityId: text,
+};
 
-/** The same as part of a prepared statement, for deeds that take no more than one. */
-export const auditing = sql`
-  insert into ${auditLog} (academic_year_id, actor_id, actor_role, ip, request_id, action, entity, entity_id)
-  values (${p('auditYear')}::smallint, ${p('auditActorId')}::int, ${p('auditActorRole')}, ${p('auditIp')},
-    ${p('auditRequestId')}, ${p('auditAction')}, ${p('auditEntity')}, ${p('auditEntityId')})`;
+/** Writes the entry down. */
+export function auditing(p: Params<typeof audited>): SQL {
+  return sql`
+    insert into ${auditLog} (academic_year_id, actor_id, actor_role, ip, request_id, action, entity, entity_id)
+    values (${p.auditYear}, ${p.auditActorId}, ${p.auditActorRole}, ${p.auditIp}, ${p.auditRequestId},
+      ${p.auditAction}, ${p.auditEntity}, ${p.auditEntityId})`;
+}
 
-/** Parameters of `auditing`. */
 export function auditParams(
   { person, request, now }: Actor,
   { action, entity, entityId }: Pick<AuditEntry, 'action' | 'entity' | 'entityId'>,
-) {
+): ValuesOf<typeof audited> {
   return {
     auditYear: academicYearOf(now),
     auditActorId: person?.id ?? null,

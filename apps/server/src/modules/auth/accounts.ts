@@ -1,7 +1,8 @@
-import { roleByValue, roles } from '@bilim/contract';
-import type { HeldGrant, Input, Language, Output, RoleName } from '@bilim/contract';
+import { grants, languages, roleByValue, roleNames, roles } from '@bilim/contract';
+import type { Input, Output, RoleName } from '@bilim/contract';
 import type { authApi } from '@bilim/contract/auth';
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 
 import { linkedIdentities } from '#modules/openid/openid.tables.ts';
 import { photoUrl } from '#modules/profile/photo.ts';
@@ -10,40 +11,39 @@ import { departments, faculties, specialties } from '#modules/structure/organisa
 import { teacherPositions } from '#modules/people/people.tables.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { prepared } from '#platform/db/prepared.ts';
+import { bool, day, int, json, listOf, oneOf, orNull, text, uuid } from '#platform/db/sqlTypes.ts';
+import type { ValuesOf } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { Params } from '#platform/db/statement.ts';
 
 import { userRoles, users } from './auth.tables.ts';
 import { heldGrants } from './heldGrants.ts';
 
 export type AccountReply = Output<typeof authApi.orize>;
 
-export interface AccountRow {
-  readonly full_name: string;
-  readonly photo_file_id: string | null;
-  readonly language: Language;
-  readonly is_dark: boolean | null;
-  readonly is_linked: boolean;
-  readonly roles: readonly RoleName[];
-  readonly grants: readonly HeldGrant[];
-  readonly group_id: number | null;
-  readonly group_name: string | null;
-  readonly faculty_id: number | null;
-  readonly faculty_name: string | null;
-}
+/** Whose account it is, in which role and when. */
+export const accountParams = { userId: int, role: oneOf(...roleNames), today: day };
 
-/** Parameters of `accountSelect`. */
-export interface AccountParams extends Record<string, unknown> {
-  readonly userId: number;
-  readonly role: RoleName;
-  readonly today: string;
-}
+export const accountRow = {
+  full_name: text,
+  photo_file_id: orNull(uuid),
+  language: oneOf(...languages),
+  is_dark: orNull(bool),
+  is_linked: bool,
+  roles: listOf(oneOf(...roleNames)),
+  grants: json(z.array(z.object({ grant: z.enum(grants), facultyId: z.nullable(z.int()) }))),
+  group_id: orNull(int),
+  group_name: orNull(text),
+  faculty_id: orNull(int),
+  faculty_name: orNull(text),
+};
 
 /** What the browser keeps about whoever is signed in; begins a statement or ends one. */
-export const accountSelect = sql`
+export const accountSelect = (p: Params<typeof accountParams>) => sql`
   select p.full_name, p.photo_file_id, u.language, u.is_dark,
     exists (select from ${linkedIdentities} where user_id = u.id) as is_linked,
     array(select distinct role from ${userRoles} where user_id = u.id order by role) as roles,
-    ${heldGrants(sql`u.id`, sql`${sql.placeholder('role')}::text`)} as grants,
+    ${heldGrants(sql`u.id`, p.role)} as grants,
     sitting.group_id, sitting.group_name,
     coalesce(sitting.faculty_id, working.faculty_id, staff.faculty_id) as faculty_id, f.short_name as faculty_name
   from ${users} u
@@ -53,22 +53,27 @@ export const accountSelect = sql`
     from ${studentGroupPeriods} period
     join ${groups} g on g.id = period.group_id
     join ${specialties} s on s.id = g.specialty_id
-    where period.student_id = u.id and period.is_main and period.period @> ${sql.placeholder('today')}::date
+    where period.student_id = u.id and period.is_main and period.period @> ${p.today}
     limit 1
   ) sitting on true
   left join lateral (
     select d.faculty_id from ${teacherPositions} post join ${departments} d on d.id = post.department_id
-    where post.teacher_id = u.id and post.validity @> ${sql.placeholder('today')}::date
+    where post.teacher_id = u.id and post.validity @> ${p.today}
     order by post.is_main desc limit 1
   ) working on true
   left join lateral (
     select r.faculty_id from ${userRoles} r
-    where r.user_id = u.id and r.role = ${sql.placeholder('role')}::text and r.faculty_id is not null limit 1
+    where r.user_id = u.id and r.role = ${p.role} and r.faculty_id is not null limit 1
   ) staff on true
   left join ${faculties} f on f.id = coalesce(sitting.faculty_id, working.faculty_id, staff.faculty_id)
-  where u.id = ${sql.placeholder('userId')}::int`;
+  where u.id = ${p.userId}`;
 
-const selectAccount = prepared<AccountRow, AccountParams>('account_of_user', accountSelect);
+const selectAccount = statement({
+  name: 'account_of_user',
+  params: accountParams,
+  row: accountRow,
+  sql: accountSelect,
+});
 
 export async function accountOf(
   db: Database,
@@ -79,7 +84,11 @@ export async function accountOf(
 }
 
 /** The row of `accountSelect` as the call answers it. */
-export function accountReply(row: AccountRow | undefined, userId: number, role: RoleName): AccountReply {
+export function accountReply(
+  row: ValuesOf<typeof accountRow> | undefined,
+  userId: number,
+  role: RoleName,
+): AccountReply {
   if (row === undefined) throw new Error(`user ${userId} has no person`);
   return {
     id: userId,

@@ -1,10 +1,12 @@
 import { AppError } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 
 import type { Database } from '#platform/db/database.ts';
 import { rateCounters } from '#platform/db/platform.tables.ts';
-import { prepared } from '#platform/db/prepared.ts';
 import { hitOrNewWindow } from '#platform/db/rateWindow.ts';
+import { text } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
 import { countHit } from '#platform/http/rateLimit.ts';
 import type { SettingValues } from '#platform/settings.ts';
 
@@ -89,9 +91,15 @@ function refuseOver({ hits, endsAt }: Count, most: number, now: Date): void {
 }
 
 /** A right password was no guess: takes this attempt, and earlier ones on the account, off the counter. */
-export const forgiving = sql`update ${rateCounters} set hits = 0 where key = ${p('accountKey')}`;
+export const forgiving = (accountKey: SQL) =>
+  sql`update ${rateCounters} set hits = 0 where key = ${accountKey}`;
 
-const forgive = prepared<object, Pick<Attempt, 'accountKey'>>('forgive_attempts', forgiving);
+const forgive = statement({
+  name: 'forgive_attempts',
+  params: { accountKey: text },
+  row: {},
+  sql: (p) => forgiving(p.accountKey),
+});
 
 export async function forgiveAttempts(db: Database, { accountKey }: Attempt): Promise<void> {
   await forgive(db, { accountKey });

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { openDatabase } from '#platform/db/database.ts';
-import type { OpenDatabase } from '#platform/db/database.ts';
+import type { Line, OpenDatabase } from '#platform/db/database.ts';
 import { openCopy } from '../../testing/database.ts';
 
-import { prepared, preparedQuick } from './prepared.ts';
+import { double, int, text } from './sqlTypes.ts';
+import { statement } from './statement.ts';
 
 let copy: Awaited<ReturnType<typeof openCopy>>;
 let database: OpenDatabase;
@@ -18,18 +19,20 @@ afterAll(async () => {
   await copy.drop();
 });
 
-const backend = sql`select pg_backend_pid() as pid, 12 / ${sql.placeholder('by')}::int as share,
-  pg_sleep(${sql.placeholder('seconds')}::float8)::text as slept`;
-interface Answer {
-  readonly pid: number;
-  readonly share: number;
-}
-type Asked = { readonly by: number; readonly seconds: number };
-const quick = preparedQuick<Answer, Asked>('test_quick', backend);
-const usual = prepared<Answer, Asked>('test_usual', backend);
+const backendOn = (line: Line) =>
+  statement({
+    name: `test_backend_${line}`,
+    params: { by: int, seconds: double },
+    row: { pid: int, share: int, slept: text },
+    line,
+    sql: (p) => sql`
+    select pg_backend_pid() as pid, 12 / ${p.by} as share, pg_sleep(${p.seconds})::text as slept`,
+  });
+const quick = backendOn('shared');
+const usual = backendOn('own');
 const at = { by: 1, seconds: 0 };
 
-const pidOf = async (answer: Promise<Answer[]>) => (await answer)[0]?.pid;
+const pidOf = async (answer: ReturnType<typeof quick>) => (await answer)[0]?.pid;
 
 it('quick reads that begin together share a connection, and each has its own answer', async () => {
   await quick(database.db, at);
