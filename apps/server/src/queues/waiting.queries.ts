@@ -7,81 +7,115 @@ import type { SQL } from 'drizzle-orm';
 import { importRuns } from '#import/imports.tables.ts';
 import { timetableImports } from '#import/timetableImports.tables.ts';
 import { isOfOffice, reported } from '#modules/chat/reports.policy.ts';
-import { decidedBy, decider, deciderOf } from '#modules/excuses/excuses.policy.ts';
+import { decidedBy } from '#modules/excuses/excuses.policy.ts';
 import { excuses } from '#modules/excuses/excuses.tables.ts';
+import { scopeParams } from '#modules/people/faculties.ts';
 import { teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { lateChangeRequests } from '#modules/visitlog/lateChanges.tables.ts';
 import { unfilledLessons } from '#modules/visitlog/unfilled.tables.ts';
 import { managedBy } from '#modules/visitlog/visitlog.policy.ts';
 import type { Database } from '#platform/db/database.ts';
-import { selectRows } from '#platform/db/selectRows.ts';
-import { valuesIn } from '#platform/db/statement.ts';
+import { bool, day, instant, int, listOf, orNull, text } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { Params } from '#platform/db/statement.ts';
+import { textLiteral } from '#platform/db/wireText.ts';
 
-interface Asked {
-  readonly today: string;
-  readonly now: Date;
-}
+const asked = {
+  personId: int,
+  today: day,
+  now: instant,
+  /** Names of the queues that are the person's. */
+  own: listOf(text),
+  decidesEverywhere: bool,
+  decidedFaculties: listOf(int),
+  managesEverywhere: bool,
+  managedFaculties: listOf(int),
+  moderatesEverywhere: bool,
+  moderatedFaculties: listOf(int),
+};
+type Asked = Params<typeof asked>;
 
-/** Counts all queues of an office at once. The waiting rows are few, so each is found before it is judged. */
-export async function countAllWaiting(db: Database, person: Person, asked: Asked): Promise<WaitingCounts> {
-  const queues = queuesOf(person, asked);
-  const columns = queues.map(
-    ({ name, isMine, rows }) =>
-      sql`${isMine ? sql`(select count(*)::int ${rows})` : sql`null::int`} as ${sql.identifier(name)}`,
-  );
-  const [counts] = await selectRows<WaitingCounts>(db, sql`select ${sql.join(columns, sql`, `)}`);
+const isRecent = ({ now }: Asked, at: SQL) => sql`${at} > ${now} - interval '14 days'`;
+
+const managedIn = (p: Asked) =>
+  managedBy({ isEverywhere: p.managesEverywhere, faculties: p.managedFaculties });
+
+/** From where, and which. The waiting rows are few, so each is found before it is judged. */
+const rowsOf: Readonly<Record<QueueName, (p: Asked) => SQL>> = {
+  excuses: (p) => {
+    const scope = { isEverywhere: p.decidesEverywhere, faculties: p.decidedFaculties, today: p.today };
+    return sql`from ${excuses} e where e.state = 'waiting' and ${decidedBy(scope, sql`e.student_id`)}`;
+  },
+  journaloffice: (p) => sql`
+    from ${lateChangeRequests} r join ${teachingAssignments} a on a.id = r.assignment_id
+    where r.state = 'open' and ${managedIn(p)}`,
+  unfilled: (p) => sql`
+    from ${unfilledLessons} u join ${teachingAssignments} a on a.id = u.assignment_id
+    where ${managedIn(p)}`,
+  chatreports: (p) => sql`
+    from ${reported} where r.state = 'waiting'
+      and ${isOfOffice({ isEverywhere: p.moderatesEverywhere, faculties: p.moderatedFaculties })}`,
+  import: (p) =>
+    sql`from ${importRuns} run where run.state = 'checked' and ${isRecent(p, sql`run.created_at`)}`,
+  timetableimport: (p) => sql`
+    from ${timetableImports} i
+    where i.state = 'checked' and i.created_by = ${p.personId} and ${isRecent(p, sql`i.created_at`)}`,
+};
+
+const countOf = (p: Asked, name: QueueName) => sql`
+  case when ${textLiteral(name)} = any(${p.own}) then (select count(*)::int ${rowsOf[name](p)}) end
+    as ${sql.identifier(name)}`;
+
+const countAll = statement({
+  name: 'queues_waiting',
+  params: asked,
+  row: {
+    excuses: orNull(int),
+    journaloffice: orNull(int),
+    unfilled: orNull(int),
+    chatreports: orNull(int),
+    import: orNull(int),
+    timetableimport: orNull(int),
+  },
+  planned: 'each',
+  sql: (p) => sql`
+  select ${countOf(p, 'excuses')}, ${countOf(p, 'journaloffice')}, ${countOf(p, 'unfilled')},
+    ${countOf(p, 'chatreports')}, ${countOf(p, 'import')}, ${countOf(p, 'timetableimport')}`,
+});
+
+/** Counts all queues of an office at once. */
+export async function countAllWaiting(
+  db: Database,
+  person: Person,
+  at: { readonly today: string; readonly now: Date },
+): Promise<WaitingCounts> {
+  const decides = scopeParams(person, 'excuses.decide');
+  const manages = scopeParams(person, 'journals.manage');
+  const moderates = scopeParams(person, 'chat.moderate');
+  const [counts] = await countAll(db, {
+    ...at,
+    personId: person.id,
+    own: ownQueues(person),
+    decidesEverywhere: decides.isEverywhere,
+    decidedFaculties: decides.faculties,
+    managesEverywhere: manages.isEverywhere,
+    managedFaculties: manages.faculties,
+    moderatesEverywhere: moderates.isEverywhere,
+    moderatedFaculties: moderates.faculties,
+  });
   if (counts === undefined) throw new Error('a row of counts is always there');
   return counts;
 }
 
-interface Queue {
-  readonly name: QueueName;
-  readonly isMine: boolean;
-  /** From where, and which. */
-  readonly rows: SQL;
-}
-
-function queuesOf(person: Person, { today, now }: Asked): readonly Queue[] {
+function ownQueues(person: Person): string[] {
   const may = (grant: Grant) => holds(person, grant);
-  const isRecent = (at: SQL) => sql`${at} > ${now.toISOString()}::timestamptz - interval '14 days'`;
-  return [
-    {
-      name: 'excuses',
-      isMine: may('excuses.decide'),
-      rows: sql`from ${excuses} e where e.state = 'waiting' and ${decidedBy(valuesIn(decider, deciderOf(person, today)), sql`e.student_id`)}`,
-    },
-    {
-      name: 'journaloffice',
-      isMine: may('journals.manage'),
-      rows: sql`
-        from ${lateChangeRequests} r join ${teachingAssignments} a on a.id = r.assignment_id
-        where r.state = 'open' and ${managedBy(person)}`,
-    },
-    {
-      name: 'unfilled',
-      isMine: may('journals.manage'),
-      rows: sql`
-        from ${unfilledLessons} u join ${teachingAssignments} a on a.id = u.assignment_id
-        where ${managedBy(person)}`,
-    },
-    {
-      name: 'chatreports',
-      isMine: may('chat.moderate'),
-      rows: sql`
-        from ${reported}
-        where r.state = 'waiting' and ${isOfOffice(person)}`,
-    },
-    {
-      name: 'import',
-      isMine: scopeOf(person, 'imports.run') === 'all',
-      rows: sql`from ${importRuns} run where run.state = 'checked' and ${isRecent(sql`run.created_at`)}`,
-    },
-    {
-      name: 'timetableimport',
-      isMine: may('schedules.manage'),
-      rows: sql`
-        from ${timetableImports} i
-        where i.state = 'checked' and i.created_by = ${person.id} and ${isRecent(sql`i.created_at`)}`,
-    },
-  ];
+  const isMine: Readonly<Record<QueueName, boolean>> = {
+    excuses: may('excuses.decide'),
+    journaloffice: may('journals.manage'),
+    unfilled: may('journals.manage'),
+    chatreports: may('chat.moderate'),
+    import: scopeOf(person, 'imports.run') === 'all',
+    timetableimport: may('schedules.manage'),
+  };
+  return Object.entries(isMine).flatMap(([name, mine]) => (mine ? [name] : []));
 }

@@ -160,8 +160,7 @@ async function addMenu(tx: Database): Promise<void> {
 async function keepIdsFree(tx: Database, tables: readonly PgTable[]): Promise<void> {
   for (const table of tables) {
     const name = getTableName(table);
-    await tx.execute(
-      sql`select setval(pg_get_serial_sequence(${name}, 'id'), greatest(${lastOwnId}, max(id))) from ${table}`,
-    );
+    const next = sql`setval(pg_get_serial_sequence(${name}, 'id'), greatest(${lastOwnId}::int, max(id)))`;
+    await tx.select({ next }).from(table);
   }
 }

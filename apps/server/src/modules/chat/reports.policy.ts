@@ -1,12 +1,13 @@
-import type { Person } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { scopeParams } from '#modules/people/faculties.ts';
+import type { rightScope } from '#modules/people/faculties.ts';
 import { groups, studentGroupPeriods } from '#modules/people/people.tables.ts';
 import { streamGroups, teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { departments, specialties } from '#modules/structure/organisation.tables.ts';
 import { universityZone } from '#platform/clock.ts';
+import type { Params } from '#platform/db/statement.ts';
+import { textLiteral } from '#platform/db/wireText.ts';
 
 import { isClassOf } from './chat.policy.ts';
 import { conversations, messageReports, messages } from './chat.tables.ts';
@@ -17,17 +18,16 @@ const facultyOfStudent = sql`(
   join ${groups} g on g.id = period.group_id
   join ${specialties} s on s.id = g.specialty_id
   where period.student_id = c.student_id and period.is_main
-  order by lower(period.period) <= (x.sent_at at time zone ${universityZone})::date desc, lower(period.period) desc limit 1)`;
+  order by lower(period.period) <= (x.sent_at at time zone ${textLiteral(universityZone)})::date desc, lower(period.period) desc limit 1)`;
 
 /**
  * Whether message `x` of conversation `c` is the business of an office. Of a class: it is taught by a department of the
  * faculty, or a group of the faculty sits in it; who is in it now does not matter. Between two: the student was of the
  * faculty; whoever teaches a class, or sits in it with that student, has no part in it.
  */
-export function isOfOffice(person: Person): SQL {
-  const { isEverywhere, faculties } = scopeParams(person, 'chat.moderate');
-  const own = sql`any(${sql.param(faculties)}::int[])`;
-  return sql`(${isEverywhere}::boolean or case when c.student_id is not null then ${facultyOfStudent} = ${own} else exists (
+export function isOfOffice({ isEverywhere, faculties }: Params<typeof rightScope>): SQL {
+  const own = sql`any(${faculties})`;
+  return sql`(${isEverywhere} or case when c.student_id is not null then ${facultyOfStudent} = ${own} else exists (
     select from ${teachingAssignments} a
     left join ${groups} g on g.id = a.group_id left join ${specialties} gs on gs.id = g.specialty_id
     join ${departments} dep on dep.id = a.department_id

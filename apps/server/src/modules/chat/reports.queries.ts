@@ -3,12 +3,14 @@ import type { ChatReport, ReportedMessage, ReportState } from '@bilim/contract/c
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
+import { rightScope, scopeParams } from '#modules/people/faculties.ts';
 import { groups, people } from '#modules/people/people.tables.ts';
 import { streams } from '#modules/registration/registration.tables.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import { nameIn } from '#platform/db/localNames.ts';
 import { selectRows } from '#platform/db/selectRows.ts';
+import { valuesIn } from '#platform/db/statement.ts';
 
 import { messageReports, messages } from './chat.tables.ts';
 import { messageIdOf } from './place.ts';
@@ -17,6 +19,8 @@ import { isOfOffice, reported } from './reports.policy.ts';
 const pageSize = 50;
 /** How many messages before and after are shown with a reported one. */
 export const contextSize = 5;
+
+const officeOf = (person: Person) => valuesIn(rightScope, scopeParams(person, 'chat.moderate'));
 
 interface Reporting {
   readonly conversationId: number;
@@ -67,7 +71,7 @@ export async function selectReports(
     join ${people} sender on sender.id = x.sender_id
     join ${people} reporter on reporter.id = r.reported_by
     left join ${people} settler on settler.id = r.settled_by
-    where r.state = ${state} and coalesce(${isAfter}, true) and ${isOfOffice(person)}
+    where r.state = ${state} and coalesce(${isAfter}, true) and ${isOfOffice(officeOf(person))}
     order by r.id ${isWaiting ? sql`asc` : sql`desc`} limit ${pageSize}`,
   );
   return rows.map((row) => ({
@@ -93,7 +97,7 @@ export async function countReports(db: Database, person: Person): Promise<Record
     select count(*) filter (where r.state = 'waiting')::int as waiting,
       count(*) filter (where r.state = 'kept')::int as kept,
       count(*) filter (where r.state = 'removed')::int as removed
-    from ${reported} where ${isOfOffice(person)}`,
+    from ${reported} where ${isOfOffice(officeOf(person))}`,
   );
   return row ?? { waiting: 0, kept: 0, removed: 0 };
 }
@@ -114,7 +118,7 @@ const reportOfOffice = (person: Person, reportId: number) => sql`
     r.settled_by as "settledById", settler.full_name as "settledBy", r.settled_at as "settledAt"
   from ${reported}
   left join ${people} settler on settler.id = r.settled_by
-  where r.id = ${reportId} and ${isOfOffice(person)}`;
+  where r.id = ${reportId} and ${isOfOffice(officeOf(person))}`;
 
 /** Of another faculty it is unknown. */
 export async function findReport(

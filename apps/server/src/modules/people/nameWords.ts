@@ -17,13 +17,16 @@ export function nameWords(text: string): string[] {
     .slice(0, mostWords);
 }
 
-/** Whether a word of the name of `p` begins with each of these. */
-export function beginsWith(words: readonly string[]): SQL {
-  return sql.join(words.map(hasWord), sql` and `);
+/** Whether a word of the name of `p` begins with each of these literal words, a `text[]`. */
+export function beginsWith(words: SQL): SQL {
+  const each = Array.from({ length: mostWords }, (_, at) =>
+    hasWord(sql`(${words})[${sql.raw(String(at + 1))}]`),
+  );
+  return sql.join(each, sql` and `);
 }
 
-function hasWord(word: string): SQL {
-  return sql`(p.folded_name like ${`${literal(word)}%`} or p.folded_name like ${`% ${literal(word)}%`})`;
+function hasWord(word: SQL): SQL {
+  return sql`(${word} is null or p.folded_name like ${word} || '%' or p.folded_name like '% ' || ${word} || '%')`;
 }
 
 /** What the person typed means itself, not a pattern. */

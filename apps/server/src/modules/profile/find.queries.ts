@@ -52,7 +52,7 @@ export async function findPeople(
   if (words.length === 0) return [];
   const whole = words.join(' ');
   const beginning = {
-    matches: beginsWith(words),
+    matches: beginsWith(sql`${sql.param(words.map(literal))}::text[]`),
     rank: sql`(p.folded_name not like ${`${literal(whole)}%`})::int`,
   };
   const found = await search(db, person, beginning, view);

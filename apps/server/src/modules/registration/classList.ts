@@ -1,6 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import type { Database } from '#platform/db/database.ts';
+import { int } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
 import { emitting } from '#platform/live/emitting.ts';
 
 import { assignmentStudents, teachingAssignments } from './registration.tables.ts';
@@ -42,11 +44,13 @@ export async function openSeat(db: Database, seat: Seat, addedAt: Date): Promise
 }
 
 /** The student who came or went, and the teacher's open pages. */
-async function tellSeat(db: Database, { assignmentId, studentId }: Seat): Promise<void> {
-  await db.execute(
+const tellSeat = statement({
+  name: 'seat_told',
+  params: { assignmentId: int, studentId: int },
+  row: {},
+  sql: (p) =>
     emitting(sql`
-      select w.person_id, 'class', jsonb_build_object('assignmentId', a.id)
-      from ${teachingAssignments} a cross join lateral (values (a.teacher_id), (${studentId}::int)) w(person_id)
-      where a.id = ${assignmentId}`),
-  );
-}
+    select w.person_id, 'class', jsonb_build_object('assignmentId', a.id)
+    from ${teachingAssignments} a cross join lateral (values (a.teacher_id), (${p.studentId})) w(person_id)
+    where a.id = ${p.assignmentId}`),
+});

@@ -3,9 +3,11 @@ import type { Grant, Person } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
+import type { rightScope } from '#modules/people/faculties.ts';
 import { groups } from '#modules/people/people.tables.ts';
 import { streamGroups } from '#modules/registration/registration.tables.ts';
 import { departments, specialties } from '#modules/structure/organisation.tables.ts';
+import type { Params } from '#platform/db/statement.ts';
 
 const p = sql.placeholder;
 
@@ -87,10 +89,9 @@ export const mayManage = inEachReach((reach) =>
   reach === 'own' ? sql`false` : isWithin(p('managesAll'), p('managedFaculties')),
 );
 
-/** The same for a statement that is not prepared. */
-export function managedBy(person: Person): SQL {
-  const { managesAll, managedFaculties } = powersOf(person);
-  return isWithin(managesAll, sql.param(managedFaculties));
+/** The same for a statement that takes where somebody manages journals as its parameters. */
+export function managedBy({ isEverywhere, faculties }: Params<typeof rightScope>): SQL {
+  return isWithin(isEverywhere, faculties);
 }
 
 /**

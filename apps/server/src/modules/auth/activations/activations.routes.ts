@@ -1,10 +1,10 @@
 import type { Input } from '@bilim/contract';
 import { activationsApi } from '@bilim/contract/activations';
-import type { SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
 import { universityDay } from '#platform/clock.ts';
 import { serve } from '#platform/http/serve.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { Parts } from '#platform/parts.ts';
 
 import { countPeople, selectPeople, selectWaitingGroups } from './activations.queries.ts';
@@ -17,14 +17,14 @@ const pageSize = 50;
 
 type Asked = Input<typeof activationsApi.overview>;
 
-/** The accounts that an import made, as a subquery of their ids; what an import is, this module does not know. */
-type AccountsOfRun = (runId: number) => SQL;
+/** The accounts that an import made; what an import is, this module does not know. */
+type AccountsOfRun = (db: Database, runId: number) => Promise<readonly number[]>;
 
 export function activationsRoutes(app: FastifyInstance, parts: Parts, accountsOfRun: AccountsOfRun): void {
-  const scopeOf = ({ runId, groupId, people }: Asked): Scope => ({
-    groupId,
-    people,
-    among: runId === undefined ? undefined : accountsOfRun(runId),
+  const scopeOf = async (db: Database, { runId, groupId, people }: Asked): Promise<Scope> => ({
+    groupId: groupId ?? null,
+    people: people ?? null,
+    among: runId === undefined ? null : await accountsOfRun(db, runId),
   });
 
   serve(app, parts, activationsApi, {
@@ -34,7 +34,8 @@ export function activationsRoutes(app: FastifyInstance, parts: Parts, accountsOf
     },
 
     async overview({ input, person, db, now }) {
-      const counts = await countPeople(db, { person, now, today: universityDay(now) }, scopeOf(input));
+      const asking = { person, now, today: universityDay(now) };
+      const counts = await countPeople(db, asking, await scopeOf(db, input));
       const { with_address: withAddress, ...states } = counts;
       return { ...states, withAddress, hasMail: parts.mailer !== null };
     },
@@ -42,7 +43,8 @@ export function activationsRoutes(app: FastifyInstance, parts: Parts, accountsOf
     async people({ input, person, db, now }) {
       const { state, query, afterId, size = pageSize } = input;
       const asking = { person, now, today: universityDay(now) };
-      const rows = await selectPeople(db, asking, scopeOf(input), { state, query, afterId, size });
+      const page = { state, query, afterId, size };
+      const rows = await selectPeople(db, asking, await scopeOf(db, input), page);
       return rows.map((row) => ({
         id: row.id,
         fullName: row.full_name,
@@ -50,16 +52,16 @@ export function activationsRoutes(app: FastifyInstance, parts: Parts, accountsOf
         login: row.login,
         email: row.email,
         state: row.state,
-        issuedAt: instantOf(row.issued_at),
+        issuedAt: row.issued_at,
         issuedBy: row.issued_by,
-        expiresAt: instantOf(row.expires_at),
+        expiresAt: row.expires_at,
         letter: row.letter,
       }));
     },
 
     async issue({ input, ...call }) {
       const { byLetter, afterId } = input;
-      return await issueLinks(parts, call, { ...scopeOf(input), byLetter, afterId });
+      return await issueLinks(parts, call, { ...(await scopeOf(call.db, input)), byLetter, afterId });
     },
 
     async holders({ input, person, db, now }) {
@@ -69,8 +71,4 @@ export function activationsRoutes(app: FastifyInstance, parts: Parts, accountsOf
 
     renew: async ({ input, ...call }) => await renewAccount(parts, call, input.id),
   });
-}
-
-function instantOf(text: string | null): Date | null {
-  return text === null ? null : new Date(text);
 }

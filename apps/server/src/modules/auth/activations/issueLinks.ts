@@ -24,10 +24,7 @@ export interface Issuer {
   readonly now: Date;
 }
 
-interface Issuing extends Scope {
-  readonly byLetter: boolean;
-  readonly afterId?: number | undefined;
-}
+type Issuing = Scope & { readonly byLetter: boolean; readonly afterId?: number | undefined };
 
 export interface Issued {
   readonly slips: ActivationSlip[];
@@ -47,13 +44,13 @@ const letterPauseMs = 600_000;
 export async function issueLinks(
   parts: Parts,
   who: Issuer,
-  { byLetter, afterId = 0, ...scope }: Issuing,
+  { byLetter, afterId = 0, ...meant }: Issuing,
 ): Promise<Issued> {
   if (byLetter && parts.mailer === null) throw new AppError('activations.no_mail');
   await countIssuing(parts.db, who.person, who.now);
   return await parts.db.transaction(async (tx) => {
     const asking = { ...who, today: universityDay(who.now) };
-    const found = await lockEligible(tx, asking, scope, { afterId, size: linksAtOnce });
+    const found = await lockEligible(tx, asking, meant, { afterId, size: linksAtOnce });
     const next = found.length < linksAtOnce ? null : (found.at(-1)?.id ?? null);
     if (!byLetter) {
       const slips = await makeLinks(tx, who, found, null);
@@ -74,7 +71,7 @@ export async function issueLinks(
 }
 
 function isRecent({ letter_at: at }: EligibleRow, now: Date): boolean {
-  return at !== null && now.getTime() - new Date(at).getTime() < letterPauseMs;
+  return at !== null && now.getTime() - at.getTime() < letterPauseMs;
 }
 
 /** Makes a link for each and ends their old ones; pass the transaction. */
