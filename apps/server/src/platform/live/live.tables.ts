@@ -51,6 +51,9 @@ export const liveEvents = pgTable(
     index('live_events_of_audiences')
       .on(table.transaction, table.id)
       .where(sql`${table.personId} is null`),
+    index('live_events_of_audiences_by_age')
+      .on(table.madeAt)
+      .where(sql`${table.personId} is null`),
     index('live_events_by_age').using('brin', table.madeAt),
     check(
       'live_events_reader',

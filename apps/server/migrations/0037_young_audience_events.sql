@@ -1,0 +1,1 @@
+CREATE INDEX "live_events_of_audiences_by_age" ON "live_events" USING btree ("made_at") WHERE "live_events"."person_id" is null;
