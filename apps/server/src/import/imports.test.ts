@@ -125,7 +125,7 @@ describe('the staff screen', () => {
         line: 7,
         column: 'orgSourcedId',
         value: 'no-such-org',
-        reason: 'такой записи нет ни в файле, ни в прошлых загрузках',
+        reason: 'такой записи нет ни в файле, ни в прошлых импортах',
       },
       {
         severity: 'error',

@@ -42,8 +42,10 @@ export const classKey = {
   educationFormId: maybe(educationFormId),
 };
 
-export type ClassKey = z.output<typeof ClassKey>;
-export const ClassKey = wireObject(classKey);
+export type AskedClass = z.output<typeof AskedClass>;
+export const AskedClass = wireObject(classKey);
+/** A class as whoever shows it knows it, with its half-year. */
+export type ClassKey = AskedClass & { readonly seasonId: number };
 
 /** A class in words, and what names it in an address. */
 export const classWords = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { either, holding, only } from '../core/access.ts';
 import { read, write } from '../core/endpoint.ts';
-import { lessonDate, lessonId, ordinal, studentId, studentName } from '../core/fields.ts';
+import { lessonDate, lessonId, ordinal, seasonId, studentId, studentName } from '../core/fields.ts';
 import { outcome } from '../core/rows.ts';
 import { count, flag, id, instant, text } from '../core/values.ts';
 import { field, like, maybe, wireObject } from '../core/wire.ts';
@@ -39,6 +39,9 @@ export const Removal = wireObject({
   canRestore: flag,
 });
 
+/** Nothing is taken out of a half-year that was not named. */
+const namedClass = { ...classKey, seasonId };
+
 const staff = either(holding('journals.correct'), holding('journals.manage'));
 
 /** What takes lessons and students out of a journal, and brings them back. Nothing is erased. */
@@ -48,7 +51,7 @@ export const removalsApi = {
     path: '/api/visitlog/journal/delete.json',
     access: either(only('teacher'), holding('journals.correct')),
     repeat: 'keyed',
-    input: wireObject({ ...classKey, lessonDate, ordinal, lessonId: maybe(lessonId), reason }),
+    input: wireObject({ ...namedClass, lessonDate, ordinal, lessonId: maybe(lessonId), reason }),
     reply: z.array(outcome(taken)),
   }),
 
@@ -57,7 +60,7 @@ export const removalsApi = {
     path: '/api/visitlog/journal/deletejournal.json',
     access: either(only('teacher'), staff),
     repeat: 'keyed',
-    input: wireObject({ ...classKey, reason }),
+    input: wireObject({ ...namedClass, reason }),
     reply: z.array(outcome({ ...taken, lessonCount: field('deleted', count) })),
   }),
 
@@ -66,7 +69,7 @@ export const removalsApi = {
     path: '/api/visitlog/deletestudentfromlist.json',
     access: either(only('teacher'), holding('journals.manage')),
     repeat: 'natural',
-    input: wireObject({ ...classKey, studentId, reason }),
+    input: wireObject({ ...namedClass, studentId, reason }),
     reply: z.array(outcome(taken)),
   }),
 

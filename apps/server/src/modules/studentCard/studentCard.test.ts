@@ -87,32 +87,33 @@ describe('a student’s card', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 256, height: 341 });
   });
 
-  it('tells of no order that is not signed yet', async () => {
-    const [ahead] = await portal.db
+  it('tells of an order from the day on which it is signed', async () => {
+    const [today, tomorrow] = await portal.db
       .insert(studentOrders)
-      .values({ number: '900', signedOn: '2026-10-15', kind: 'transfer' })
+      .values(
+        ['2026-10-14', '2026-10-15'].map((signedOn) => ({
+          number: '900',
+          signedOn,
+          kind: 'transfer' as const,
+        })),
+      )
       .returning();
+    const words = { textRu: 'Перевести', textKg: 'Которуу', textEn: 'Move' };
     await portal.db
       .insert(studentOrderItems)
-      .values({
-        orderId: ahead!.id,
-        studentId: student.id,
-        textRu: 'Перевести',
-        textKg: 'Которуу',
-        textEn: 'Move',
-      });
-    const numbers = async () => {
-      const reply = await look((await shown()).card);
-      const [row] = reply.json<{ data: { orders: { head: string }[] }[] }>().data;
-      return row!.orders.map(({ head }) => head);
-    };
+      .values([today!, tomorrow!].map(({ id }) => ({ orderId: id, studentId: student.id, ...words })));
 
-    expect(await numbers()).toEqual(['Приказ № 123 от 25.08.2025']);
-    portal.setTime(new Date('2026-10-15T10:00:00+06:00'));
-    expect(await numbers()).toEqual(['Приказ № 900 от 15.10.2026', 'Приказ № 123 от 25.08.2025']);
+    const reply = await look((await shown()).card);
 
-    await portal.db.delete(studentOrderItems).where(eq(studentOrderItems.orderId, ahead!.id));
-    await portal.db.delete(studentOrders).where(eq(studentOrders.id, ahead!.id));
+    const [row] = reply.json<{ data: { orders: { head: string }[] }[] }>().data;
+    expect(row!.orders.map(({ head }) => head)).toEqual([
+      'Приказ № 900 от 14.10.2026',
+      'Приказ № 123 от 25.08.2025',
+    ]);
+    for (const { id } of [today!, tomorrow!]) {
+      await portal.db.delete(studentOrderItems).where(eq(studentOrderItems.orderId, id));
+      await portal.db.delete(studentOrders).where(eq(studentOrders.id, id));
+    }
   });
 
   it('shows the kinds of orders that the university has chosen', async () => {

@@ -1,4 +1,4 @@
-import type { ClassKey } from '@bilim/contract/visitlog/class';
+import type { AskedClass } from '@bilim/contract/visitlog/class';
 import { sql } from 'drizzle-orm';
 
 import { teachingAssignments } from '#modules/registration/registration.tables.ts';
@@ -11,7 +11,7 @@ import type { Reach } from './visitlog.policy.ts';
 const p = sql.placeholder;
 
 /** The key as parameters of a prepared statement. */
-export function keyParams(key: ClassKey) {
+export function keyParams(key: AskedClass) {
   return {
     academicYearId: key.academicYearId,
     seasonId: seasonOfClass(key),
@@ -29,7 +29,7 @@ export function keyParams(key: ClassKey) {
 }
 
 type SaidOfHalfYear = Partial<
-  Pick<ClassKey, 'seasonId' | 'semesterOrSeasonId' | 'isElective' | 'assignmentId'>
+  Pick<AskedClass, 'seasonId' | 'semesterOrSeasonId' | 'isElective' | 'assignmentId'>
 >;
 
 /** Null, which may be any, where none was chosen and the class is named by its id: it has its own. */

@@ -1,6 +1,6 @@
 import { AppError } from '@bilim/contract';
 import type { Person } from '@bilim/contract';
-import type { ClassKey } from '@bilim/contract/visitlog/class';
+import type { AskedClass } from '@bilim/contract/visitlog/class';
 import { AmbiguousClasses } from '@bilim/contract/visitlog/classes';
 import * as z from 'zod/mini';
 
@@ -14,7 +14,7 @@ import { powersOf } from './visitlog.policy.ts';
  * Says why not exactly one class fits the key. A class the person may not see is
  * answered like one that does not exist (docs/rules.md).
  */
-export async function refuseClass(db: Database, person: Person, key: ClassKey): Promise<never> {
+export async function refuseClass(db: Database, person: Person, key: AskedClass): Promise<never> {
   const powers = powersOf(person);
   const assignmentId = chosen(key.assignmentId);
   if (assignmentId !== null) {

@@ -1,7 +1,7 @@
 import { AppError } from '@bilim/contract';
 import type { Language, Output } from '@bilim/contract';
 import { subgroup as subgroupField } from '@bilim/contract/core/fields';
-import type { ClassKey } from '@bilim/contract/visitlog/class';
+import type { AskedClass } from '@bilim/contract/visitlog/class';
 import { CurrentSubgroup } from '@bilim/contract/visitlog/subgroups';
 import type { subgroupsApi } from '@bilim/contract/visitlog/subgroups';
 import * as z from 'zod/mini';
@@ -86,7 +86,7 @@ export async function moveStudent(
 }
 
 /** `subgroup` is the one to move to; it names the class only when no row of the load does. */
-function keyOf({ subgroup, ...key }: Move['input']): ClassKey {
+function keyOf({ subgroup, ...key }: Move['input']): AskedClass {
   return chosen(key.assignmentId) === null ? { ...key, subgroup } : key;
 }
 

@@ -71,7 +71,7 @@ describe('what a student is told while the portal is closed', () => {
       .poll(stateOnServer)
       .toMatchObject({ pushMarks: true, pushAbsences: false, pushLessons: true });
     expect((await card()).getByRole('switch', { name: 'Оценки: Почта' })).toBeDisabled();
-    expect((await card()).getByText('Письма на этом портале не настроены.')).toBeVisible();
+    expect((await card()).getByText('Почта на этом портале не настроена.')).toBeVisible();
   });
 
   it('comes to this device after a tap and the browser’s permission, until it is switched off', async () => {

@@ -5,12 +5,7 @@ import { useEffect, useState } from 'react';
 
 import { useApi } from '#platform/api/api.tsx';
 import type { QueuedScan } from '#platform/outbox/queuedScan.ts';
-import {
-  deliverScans,
-  onScansChange,
-  queuedScans,
-  queueScan,
-} from '#platform/outbox/scans.ts';
+import { deliverScans, onScansChange, queuedScans, queueScan } from '#platform/outbox/scans.ts';
 
 import type { Place } from './scan/usePlace.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '@bilim/contract';
 import type { Language, Output, Person } from '@bilim/contract';
 import * as fields from '@bilim/contract/core/fields';
-import type { ClassKey } from '@bilim/contract/visitlog/class';
+import type { AskedClass } from '@bilim/contract/visitlog/class';
 import { CurrentPoints } from '@bilim/contract/visitlog/modules';
 import type { ModuleOfClass, modulesApi, PointsChange, PointsDraft } from '@bilim/contract/visitlog/modules';
 import * as z from 'zod/mini';
@@ -29,7 +29,7 @@ export interface PointsCall {
   readonly person: Person;
   readonly language: Language;
   readonly now: Date;
-  readonly input: ClassKey;
+  readonly input: AskedClass;
 }
 
 export async function readPoints(settings: Settings, call: PointsCall): Promise<ModuleOfClass[]> {

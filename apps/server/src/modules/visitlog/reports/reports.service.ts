@@ -1,7 +1,7 @@
 import { AppError, holds } from '@bilim/contract';
 import type { Language, Output, Person } from '@bilim/contract';
 import { nothingChosen } from '@bilim/contract/core/values';
-import type { ClassKey } from '@bilim/contract/visitlog/class';
+import type { AskedClass } from '@bilim/contract/visitlog/class';
 import type { AttendanceRow, reportsApi, ThemeReportRow } from '@bilim/contract/visitlog/reports';
 
 import { scopeParams } from '#modules/people/faculties.ts';
@@ -30,7 +30,7 @@ export interface ReportCall<Asked> {
   readonly db: Database;
   readonly person: Person;
   readonly language: Language;
-  readonly input: ClassKey & Asked;
+  readonly input: AskedClass & Asked;
 }
 
 /** The lessons with their themes, and a last row with the sum of their hours. */
