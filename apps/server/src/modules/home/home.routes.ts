@@ -72,7 +72,7 @@ function figures(row: FiguresRow, limit: number) {
     creditsPlanned: row.credits_planned,
     absences: row.absences,
     risks: row.risks.map((risk) => ({ ...risk, limit })),
-    newMarks: [...row.new_marks],
+    newMarks: row.new_marks,
     toExplain: row.to_explain,
     moduleEnd: row.module_end,
   };

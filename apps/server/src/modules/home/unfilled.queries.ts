@@ -6,42 +6,32 @@ import { groupsOfStreams } from '#modules/registration/streamGroups.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
 import { heldLessons, isUnfilled, listOfLesson } from '#modules/visitlog/unfilled/heldLessons.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
-import { prepared } from '#platform/db/prepared.ts';
 import { rowsById } from '#platform/db/rowsById.ts';
+import { bool, day, int, text, timeOfDay } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { RowOf } from '#platform/db/statement.ts';
 
-const p = sql.placeholder;
-
-/** A type rather than an interface: statements take their values by name. */
-export type UnfilledParams = {
-  readonly teacherId: number;
-  readonly today: string;
-  /** `HH:mm`: lessons that are not over yet are nobody's debt. */
-  readonly time: string;
-};
-
-export interface UnfilledRow {
-  readonly schedule_entry_id: number;
-  readonly assignment_id: number;
-  readonly discipline_id: number;
-  readonly discipline_name: string;
-  readonly group_names: string;
-  readonly lesson_type_short: string;
-  readonly lesson_date: string;
-  readonly ordinal: number;
-  readonly time_label: string;
-  readonly has_list: boolean;
-}
-
-const today = sql`${p('today')}::date`;
-
-/** Lessons of the last fourteen days whose journal lacks the list, or every mark. */
+/** Lessons of the last fourteen days that are over and whose journal lacks the list, or every mark. */
 export const selectUnfilled = inEachLanguage((language) =>
-  prepared<UnfilledRow, UnfilledParams>(
-    `home_unfilled_${language}`,
-    sql`
+  statement({
+    name: `home_unfilled_${language}`,
+    params: { teacherId: int, today: day, time: timeOfDay },
+    row: {
+      schedule_entry_id: int,
+      assignment_id: int,
+      discipline_id: int,
+      discipline_name: text,
+      group_names: text,
+      lesson_type_short: text,
+      lesson_date: day,
+      ordinal: int,
+      time_label: text,
+      has_list: bool,
+    },
+    sql: (p) => sql`
     with ${heldLessons({
-      today,
-      whose: sql`a.teacher_id = ${p('teacherId')}::int`,
+      today: p.today,
+      whose: sql`a.teacher_id = ${p.teacherId}`,
       typeName: nameIn(language, 'type', 'short'),
     })}
     select h.id as schedule_entry_id, h.assignment_id, h.discipline_id, ${nameIn(language, 'd')} as discipline_name,
@@ -55,7 +45,8 @@ export const selectUnfilled = inEachLanguage((language) =>
     left join ${rowsById(streams, sql`select own.stream_id from own`)} stream on stream.id = h.stream_id
     left join ${groupsOfStreams(sql`select own.stream_id from own`)} joint on joint.stream_id = h.stream_id
     ${listOfLesson}
-    where ${isUnfilled(today, sql`${p('time')}::time`)}
+    where ${isUnfilled(p.today, p.time)}
     order by h.met_on desc, h.starts desc, h.id`,
-  ),
+  }),
 );
+export type UnfilledRow = RowOf<typeof selectUnfilled.ru>;
