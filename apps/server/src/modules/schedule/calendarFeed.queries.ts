@@ -1,46 +1,51 @@
-import type { Language } from '@bilim/contract';
+import { languages } from '@bilim/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
 
 import { users } from '#modules/auth/auth.tables.ts';
 import { people } from '#modules/people/people.tables.ts';
 import { assignmentStudents } from '#modules/registration/registration.tables.ts';
 import { terms } from '#modules/structure/calendar.tables.ts';
 import type { Database } from '#platform/db/database.ts';
-import { prepared } from '#platform/db/prepared.ts';
+import { bytes, day, instant, int, json, oneOf, orNull, text } from '#platform/db/sqlTypes.ts';
+import type { ValuesOf } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
 
 import { calendarFeeds } from './calendarFeed.tables.ts';
-import type { Versions } from './calendarVersions.ts';
+import { Versions } from './calendarVersions.ts';
 import { scheduleEntries, scheduleExceptions } from './schedule.tables.ts';
 
 /** A half-year in which somebody teaches or learns. */
-export interface HalfYear {
-  readonly academicYearId: number;
-  readonly seasonId: number;
-  readonly kind: 'teacher' | 'student';
-}
+const halfYear = z.object({
+  academicYearId: z.int(),
+  seasonId: z.int(),
+  kind: z.enum(['teacher', 'student']),
+});
+export type HalfYear = z.output<typeof halfYear>;
 
 /** Whose calendar, what was told of it last, and the half-years it is made of. */
-export interface FeedOwner {
-  readonly personId: number;
-  readonly fullName: string;
-  readonly language: Language;
-  readonly versions: Versions;
-  readonly revision: number;
-  readonly lastFetchedAt: Date | null;
-  readonly halfYears: readonly HalfYear[];
-}
+const owner = {
+  personId: int,
+  fullName: text,
+  language: oneOf(...languages),
+  versions: json(Versions),
+  revision: int,
+  lastFetchedAt: orNull(instant),
+  halfYears: json(z.readonly(z.array(halfYear))),
+};
+export type FeedOwner = ValuesOf<typeof owner>;
 
 const personId = sql`p.id`;
 const ofTerm = sql`e.academic_year_id = t.academic_year_id and e.season_id = t.season_id`;
 
 /** Half-years that end on or after a day and in which the person has lessons. */
-const halfYears = sql`
+const halfYears = (since: SQL) => sql`
   select coalesce(json_agg(found order by found."academicYearId", found."seasonId", found.kind), '[]'::json)
   from (
     select t.academic_year_id as "academicYearId", t.season_id as "seasonId", kind
     from ${terms} t cross join (values ('student'), ('teacher')) as kinds(kind)
-    where t.ends_on >= ${sql.placeholder('since')}::date and case kind
+    where t.ends_on >= ${since} and case kind
       when 'teacher' then
         exists (select from ${scheduleEntries} e where e.teacher_id = ${personId} and ${ofTerm})
         or exists (
@@ -52,25 +57,29 @@ const halfYears = sql`
       end
   ) found`;
 
-const ownerWhere = (condition: SQL) => sql`
+const ownerWhere = (condition: SQL, since: SQL) => sql`
   select ${personId} as "personId", u.language,
     p.full_name as "fullName",
     coalesce(f.versions, '{}') as versions, coalesce(f.revision, 0) as revision,
-    f.last_fetched_at as "lastFetchedAt", (${halfYears}) as "halfYears"
+    f.last_fetched_at as "lastFetchedAt", (${halfYears(since)}) as "halfYears"
   from ${people} p
   join ${users} u on u.id = p.id and u.status = 'active'
   left join ${calendarFeeds} f on f.person_id = p.id
   where ${condition}`;
 
-const selectBySecret = prepared<FeedOwner, { secretHash: Buffer; since: string }>(
-  'calendar_feed_by_secret',
-  ownerWhere(sql`f.secret_hash = ${sql.placeholder('secretHash')}`),
-);
+const selectBySecret = statement({
+  name: 'calendar_feed_by_secret',
+  params: { secretHash: bytes, since: day },
+  row: owner,
+  sql: (p) => ownerWhere(sql`f.secret_hash = ${p.secretHash}`, p.since),
+});
 
-const selectByPerson = prepared<FeedOwner, { personId: number; since: string }>(
-  'calendar_feed_of_person',
-  ownerWhere(sql`${personId} = ${sql.placeholder('personId')}::int`),
-);
+const selectByPerson = statement({
+  name: 'calendar_feed_of_person',
+  params: { personId: int, since: day },
+  row: owner,
+  sql: (p) => ownerWhere(sql`${personId} = ${p.personId}`, p.since),
+});
 
 /** Whose calendar the address of this secret is; null for a wrong secret and for a blocked account. */
 export async function findOwnerBySecret(
@@ -78,13 +87,13 @@ export async function findOwnerBySecret(
   secretHash: Buffer,
   since: string,
 ): Promise<FeedOwner | null> {
-  const [owner] = await selectBySecret(db, { secretHash, since });
-  return owner ?? null;
+  const [found] = await selectBySecret(db, { secretHash, since });
+  return found ?? null;
 }
 
 export async function findOwner(db: Database, id: number, since: string): Promise<FeedOwner | null> {
-  const [owner] = await selectByPerson(db, { personId: id, since });
-  return owner ?? null;
+  const [found] = await selectByPerson(db, { personId: id, since });
+  return found ?? null;
 }
 
 /** Keeps what was told; false when another fetch has told something since. */

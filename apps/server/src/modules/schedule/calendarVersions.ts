@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 
+import * as z from 'zod/mini';
+
 /** What was last told of an event: hash of its content, how often it has changed, and when. */
-interface Version {
-  readonly hash: string;
-  readonly sequence: number;
-  readonly changedAt: string;
-}
+const Version = z.object({ hash: z.string(), sequence: z.int(), changedAt: z.string() });
 
 /** By the UID of the event. */
-export type Versions = Readonly<Record<string, Version>>;
+export type Versions = z.output<typeof Versions>;
+export const Versions = z.readonly(z.record(z.string(), Version));
 
 /** Events that are gone are remembered so long: one that comes back must not count from the beginning. */
 const rememberMs = 400 * 86_400_000;
@@ -22,7 +21,7 @@ export function versionsAfter(
   contents: ReadonlyMap<string, string>,
   now: Date,
 ): { readonly versions: Versions; readonly isChanged: boolean } {
-  const told: Record<string, Version> = {};
+  const told: Record<string, z.output<typeof Version>> = {};
   let isChanged = false;
   for (const [uid, content] of contents) {
     const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);

@@ -11,15 +11,16 @@ import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.t
 import { buildings, departments, rooms } from '#modules/structure/organisation.tables.ts';
 import { nameIn } from '#platform/db/localNames.ts';
 import { rowsById } from '#platform/db/rowsById.ts';
+import { listOf, smallint, text } from '#platform/db/sqlTypes.ts';
+import type { Params } from '#platform/db/statement.ts';
 import { jsonList, wireRow } from '#platform/db/wireJson.ts';
 
 import { scheduleExceptions } from './schedule.tables.ts';
 import { meetsInWeek, weekOfTermSql } from './weeks.ts';
 
-export const halfYear = {
-  academicYearId: sql`${sql.placeholder('academicYearId')}::smallint`,
-  seasonId: sql`${sql.placeholder('seasonId')}::smallint`,
-};
+/** The half-year of a timetable, and the names of its days: Monday first, in the caller's language. */
+export const timetableParams = { academicYearId: smallint, seasonId: smallint, dayNames: listOf(text) };
+type Asked = Params<typeof timetableParams>;
 
 export interface Timetable {
   /** Selects `full_name` of whose timetable it is; without a row there is no timetable. */
@@ -29,14 +30,14 @@ export interface Timetable {
 }
 
 /** Selects `days`: the whole reply as JSON text, `[]` when there is no owner. */
-export function timetable(language: Language, { owner, entries }: Timetable): SQL {
+export function timetable(language: Language, p: Asked, { owner, entries }: Timetable): SQL {
   return sql`
   with owner as (${owner}),
   term as materialized (
     select starts_on, ends_on from ${terms}
-    where academic_year_id = ${halfYear.academicYearId} and season_id = ${halfYear.seasonId}
+    where academic_year_id = ${p.academicYearId} and season_id = ${p.seasonId}
   ),
-  holiday as materialized (${holidays(language)}),
+  holiday as materialized (${holidays(language, p)}),
   entry as materialized (${entries}),
   class as materialized (
     select a.* from ${rowsById(teachingAssignments, sql`select e.assignment_id from entry e`)} a where a.is_active),
@@ -49,7 +50,7 @@ export function timetable(language: Language, { owner, entries }: Timetable): SQ
     cross join lateral (select ${lessonRow()}) written
   )
   select ${jsonList(sql`
-    select ${dayRow}
+    select ${dayRow(p)}
     from owner
     cross join generate_series(1, 7) as d(weekday)
     left join lesson l on l.weekday = d.weekday
@@ -62,24 +63,25 @@ const inFirstRow = (value: SQL) => sql`case when d.weekday = 1 then ${value} end
 
 const lastChange = sql`greatest(max(max(l.updated_at)) over (), (select max(changed_at) from change))`;
 
-const dayRow = wireRow(ScheduleDay, {
-  weekday: sql`d.weekday`,
-  dayName: sql`(${sql.placeholder('dayNames')}::text[])[d.weekday]`,
-  lessons: sql`coalesce(
+const dayRow = ({ dayNames }: Asked) =>
+  wireRow(ScheduleDay, {
+    weekday: sql`d.weekday`,
+    dayName: sql`(${dayNames})[d.weekday]`,
+    lessons: sql`coalesce(
     json_agg(l.wire order by l.starts, l.parity, l.only_on, l.id) filter (where l.id is not null), '[]'::json)`,
-  updatedAt: inFirstRow(lastChange),
-  termStarts: inFirstRow(sql`(select starts_on from term)`),
-  termEnds: inFirstRow(sql`(select ends_on from term)`),
-  ownerName: inFirstRow(sql`owner.full_name`),
-});
+    updatedAt: inFirstRow(lastChange),
+    termStarts: inFirstRow(sql`(select starts_on from term)`),
+    termEnds: inFirstRow(sql`(select ends_on from term)`),
+    ownerName: inFirstRow(sql`owner.full_name`),
+  });
 
 /** The holidays of the term, one row a day. */
-function holidays(language: Language): SQL {
+function holidays(language: Language, { academicYearId }: Asked): SQL {
   return sql`
     select day::date as day, extract(isodow from day)::int as weekday, event.faculty_id,
       ${nameIn(language, 'event')} as name, ${weekOfTermSql(sql`term.starts_on`, sql`day::date`)} as week
     from term
-    join ${calendarEvents} event on event.kind = 'holiday' and event.academic_year_id = ${halfYear.academicYearId}
+    join ${calendarEvents} event on event.kind = 'holiday' and event.academic_year_id = ${academicYearId}
     cross join generate_series(
       greatest(event.starts_on, term.starts_on), least(event.ends_on, term.ends_on), interval '1 day') as day`;
 }
