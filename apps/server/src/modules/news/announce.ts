@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Database } from '#platform/db/database.ts';
-import { selectRows } from '#platform/db/selectRows.ts';
+import { instant, int } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
 import { broadcasting } from '#platform/live/emitting.ts';
 import type { Parts } from '#platform/parts.ts';
 
@@ -12,31 +13,36 @@ import { newsItems } from './news.tables.ts';
 const audienceOf = sql`
   case n.readers when 'teachers' then array['teacher'] when 'students' then array['student'] end, n.faculty_ids`;
 
+const announce = statement({
+  name: 'news_announced',
+  params: { now: instant },
+  row: { id: int },
+  sql: (p) => sql`
+  with n as (
+    update ${newsItems} set announced_at = ${p.now}
+    where announced_at is null and removed_at is null and published_at <= ${p.now}
+    returning id, readers, faculty_ids
+  ),
+  told as (${broadcasting(sql`
+    select ${audienceOf}, 'news', jsonb_build_object('newsId', n.id, 'isNew', true) from n`)})
+  select id from n`,
+});
+
 /** Tells open pages and devices of what is out and was not told; each item once. */
 export async function announceDue(db: Database, now: Date): Promise<number> {
-  const rows = await selectRows<{ id: number }>(
-    db,
-    sql`
-    with n as (
-      update ${newsItems} set announced_at = ${now.toISOString()}::timestamptz
-      where announced_at is null and removed_at is null and published_at <= ${now.toISOString()}::timestamptz
-      returning id, readers, faculty_ids
-    ),
-    told as (${broadcasting(sql`
-      select ${audienceOf}, 'news', jsonb_build_object('newsId', n.id, 'isNew', true) from n`)})
-    select id from n`,
-  );
-  return rows.length;
+  return (await announce(db, { now })).length;
 }
 
 /** Lets open pages ask for an item anew that was changed, taken away or brought back. */
-export async function tellChange(tx: Database, newsId: number): Promise<void> {
-  await tx.execute(
+export const tellChange = statement({
+  name: 'news_change_told',
+  params: { newsId: int },
+  row: {},
+  sql: (p) =>
     broadcasting(sql`
     select ${audienceOf}, 'news', jsonb_build_object('newsId', n.id)
-    from ${newsItems} n where n.id = ${newsId} and n.announced_at is not null`),
-  );
-}
+    from ${newsItems} n where n.id = ${p.newsId} and n.announced_at is not null`),
+});
 
 const lookMs = 5_000;
 

@@ -14,7 +14,7 @@ import { requireAudience } from './audience.ts';
 import { readerOf } from './news.policy.ts';
 import { newsEdits, newsItems, newsTexts } from './news.tables.ts';
 import { lockManaged } from './office.queries.ts';
-import type { LockedNews } from './office.queries.ts';
+import type { ManagedItem } from './office.queries.ts';
 import { momentOf, requireEnd, sentenceOf } from './publish.service.ts';
 import { selectSpeakers } from './rights.queries.ts';
 import { wordsOf } from './words.ts';
@@ -38,7 +38,7 @@ export async function changeNews(call: Edit): Promise<Output<typeof newsOfficeAp
     requireEnd(input.endsAt, publishedAt ?? now, language);
     const isSeen = item.state === 'published' || item.state === 'ended';
     const isReworded = await changeWords(tx, call, words, isSeen);
-    await attach(tx, call, { newsId: item.id, ...(await dropFiles(tx, call)) });
+    await attach(tx, call, { newsId: item.newsId, ...(await dropFiles(tx, call)) });
     const version = item.version + 1;
     await tx
       .update(newsItems)
@@ -52,18 +52,18 @@ export async function changeNews(call: Edit): Promise<Output<typeof newsOfficeAp
         changedAt: now,
         ...(isSeen && isReworded ? { editedAt: now } : {}),
       })
-      .where(eq(newsItems.id, item.id));
-    await tellChange(tx, item.id);
+      .where(eq(newsItems.id, item.newsId));
+    await tellChange(tx, { newsId: item.newsId });
     await announceDue(tx, now);
     await audit(tx, call, {
       action: 'news.changed',
       entity: 'news',
-      entityId: item.id,
+      entityId: item.newsId,
       before: { readers: item.readers, facultyIds: item.facultyIds, publishedAt: item.publishedAt },
       after: { ...audience, publishedAt },
     });
     const key = isSeen ? 'news.saved' : sentenceOf(publishedAt, now);
-    return { isDone: true, message: say(language, key), newsId: item.id, version };
+    return { isDone: true, message: say(language, key), newsId: item.newsId, version };
   });
 }
 
@@ -74,9 +74,9 @@ function choicesOf(input: Edit['input']) {
 }
 
 /** What is out stays where it stands among the others; a draft comes out when it is said. */
-function momentAfter({ state, publishedAt }: LockedNews, input: Edit['input'], now: Date): Date | null {
+function momentAfter({ state, publishedAt }: ManagedItem, input: Edit['input'], now: Date): Date | null {
   const isSeen = state === 'published' || state === 'ended';
-  if (isSeen && publishedAt !== null) return new Date(publishedAt);
+  if (isSeen && publishedAt !== null) return publishedAt;
   return momentOf(input, now);
 }
 

@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 
 import type { Database } from '#platform/db/database.ts';
 import { files } from '#platform/db/platform.tables.ts';
-import { selectRows } from '#platform/db/selectRows.ts';
+import { int, text } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
 import { isClean } from '#platform/http/strictJson.ts';
-import { keptFileOf } from '#platform/files/serveFile.ts';
+import { keptFileOf, keptFileRow } from '#platform/files/serveFile.ts';
 import type { KeptFile } from '#platform/files/serveFile.ts';
 
-import { openableBy } from './news.policy.ts';
+import { newsReader, openableBy } from './news.policy.ts';
 import type { Reader } from './news.policy.ts';
 import { newsFiles, newsItems } from './news.tables.ts';
 
@@ -32,21 +33,22 @@ function decodedAgain(name: string): string {
   }
 }
 
+const selectFile = statement({
+  name: 'news_file',
+  params: { ...newsReader, newsId: int, name: text, decoded: text },
+  row: keptFileRow,
+  planned: 'each',
+  sql: (p) => sql`
+  select ${keptFileOf('f')}
+  from ${newsItems} n
+  join ${newsFiles} nf on nf.news_id = n.id and nf.name in (${p.name}, ${p.decoded})
+  join ${files} f on f.id = nf.file_id and f.removed_at is null
+  where n.id = ${p.newsId} and ${openableBy(p)}
+  order by nf.name = ${p.name} desc limit 1`,
+});
+
 /** A file by its item and its name, where the item itself may be opened. The very name goes before a decoded one. */
-export async function findNewsFile(
-  db: Database,
-  reader: Reader,
-  { newsId, name }: NamedFile,
-): Promise<KeptFile | null> {
-  const [found] = await selectRows<KeptFile>(
-    db,
-    sql`
-    select ${keptFileOf('f')}
-    from ${newsItems} n
-    join ${newsFiles} nf on nf.news_id = n.id and nf.name in (${name}, ${decodedAgain(name)})
-    join ${files} f on f.id = nf.file_id and f.removed_at is null
-    where n.id = ${newsId} and ${openableBy(reader)}
-    order by nf.name = ${name} desc limit 1`,
-  );
+export async function findNewsFile(db: Database, reader: Reader, named: NamedFile): Promise<KeptFile | null> {
+  const [found] = await selectFile(db, { ...reader, ...named, decoded: decodedAgain(named.name) });
   return found ?? null;
 }

@@ -139,7 +139,7 @@ export const newsEdits = pgTable(
       .notNull()
       .references(() => people.id),
     editedAt: instant().notNull(),
-    before: jsonb().$type<readonly TextBefore[]>().notNull(),
+    before: jsonb().$type<TextBefore[]>().notNull(),
   },
   (table) => [
     index('news_edits_of_item').on(table.newsId, table.id),

@@ -50,8 +50,8 @@ export function newsOfficeRoutes(app: FastifyInstance, parts: Parts): void {
     },
 
     async history({ db, person, input, now }) {
-      const { id } = await requireManaged(db, person, now, input.newsId);
-      return await selectChanges(db, id);
+      const { newsId } = await requireManaged(db, person, now, input.newsId);
+      return await selectChanges(db, newsId);
     },
 
     async audience({ db, person, input, now, language }) {
@@ -63,7 +63,8 @@ export function newsOfficeRoutes(app: FastifyInstance, parts: Parts): void {
     async reach({ db, person, input, now }) {
       const item = await requireManaged(db, person, now, input.newsId);
       const today = universityDay(now);
-      const { groups, missing, byDevice, byLetter, ...figures } = await findReach(db, item, {
+      const { groups, missing, byDevice, byLetter, ...figures } = await findReach(db, {
+        ...item,
         today,
         hasMail,
       });
@@ -75,7 +76,7 @@ export function newsOfficeRoutes(app: FastifyInstance, parts: Parts): void {
             missing,
             byDevice,
             byLetter,
-            remindedAt: item.remindedAt === null ? null : new Date(item.remindedAt),
+            remindedAt: item.remindedAt,
             canRemind: canRemind(item, today),
           },
         },
@@ -85,7 +86,7 @@ export function newsOfficeRoutes(app: FastifyInstance, parts: Parts): void {
     async missing({ db, person, input, now }) {
       const item = await requireManaged(db, person, now, input.newsId);
       const { group = null, afterId = null } = input;
-      return await selectMissing(db, item, { today: universityDay(now), group, afterId });
+      return await selectMissing(db, { ...item, today: universityDay(now), group, afterId });
     },
   });
 }

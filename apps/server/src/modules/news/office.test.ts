@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { userGrants } from '#modules/auth/auth.tables.ts';
 import { auditLog, files, idempotencyKeys } from '#platform/db/platform.tables.ts';
-import { selectRows } from '#platform/db/selectRows.ts';
+import { valuesIn } from '#platform/db/statement.ts';
 import {
   admin,
   campusNow,
@@ -29,7 +29,7 @@ import {
 import type { Portal } from '#testing';
 
 import { announceDue } from './announce.ts';
-import { addressedTo, readerOf } from './news.policy.ts';
+import { addressedTo, newsAddressee, readerOf } from './news.policy.ts';
 import { newsEdits, newsFiles, newsItems, newsReads, newsTexts } from './news.tables.ts';
 
 let portal: Portal;
@@ -404,9 +404,9 @@ describe('reach', () => {
     const reached = new Map([...told.keys()].map((newsId) => [newsId, 0]));
     for (const person of Object.values(everyone)) {
       if (person.id === newsTeacher.id) continue;
-      const rows = await selectRows<{ id: number }>(
-        portal.db,
-        sql`select n.id from ${newsItems} n where ${addressedTo(readerOf(person, campusNow))}`,
+      const reader = valuesIn(newsAddressee, readerOf(person, campusNow));
+      const { rows } = await portal.db.execute<{ id: number }>(
+        sql`select n.id from ${newsItems} n where ${addressedTo(reader)}`,
       );
       for (const { id } of rows) reached.set(id, (reached.get(id) ?? 0) + 1);
     }

@@ -1,17 +1,19 @@
 import { AppError } from '@bilim/contract';
-import type { Language, Output, Person } from '@bilim/contract';
+import type { Language, Output } from '@bilim/contract';
 import type { newsOfficeApi } from '@bilim/contract/newsOffice';
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 
 import { audit } from '#platform/audit.ts';
 import type { Database } from '#platform/db/database.ts';
-import { selectRows } from '#platform/db/selectRows.ts';
+import { instant, int, text, type } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
 import type { Call } from '#platform/http/serve.ts';
 import { say } from '#platform/texts.ts';
 
 import { announceDue } from './announce.ts';
-import { requireAudience } from './audience.ts';
+import { audience as audienceParams, requireAudience } from './audience.ts';
 import type { Audience } from './audience.ts';
 import { attach } from './attach.ts';
 import { newsItems, newsTexts } from './news.tables.ts';
@@ -31,7 +33,7 @@ export async function publishNews(call: Insert): Promise<Output<typeof newsOffic
   const message = say(language, sentenceOf(publishedAt, now));
 
   return await db.transaction(async (tx) => {
-    const same = await findSame(tx, person, { words, audience, now });
+    const same = await findSame(tx, call, { words, audience });
     if (same !== null) return { isDone: true, message, newsId: same };
     const newsId = await insertItem(tx, call, { audience, words, publishedAt });
     await attach(tx, call, { newsId, taken: [], firstOrdinal: 1 });
@@ -97,27 +99,40 @@ async function insertItem(
   return made.id;
 }
 
+const lockAuthor = statement({
+  name: 'news_author_locked',
+  params: { authorId: int },
+  row: { locked: type('void', z.string()) },
+  sql: (p) => sql`select pg_advisory_xact_lock(hashtext('news'), ${p.authorId}) as locked`,
+});
+
+const selectSame = statement({
+  name: 'news_same',
+  params: { authorId: int, now: instant, ...audienceParams, language: text, headline: text, body: text },
+  row: { id: int },
+  planned: 'each',
+  sql: (p) => sql`
+  select n.id from ${newsItems} n
+  join ${newsTexts} t on t.news_id = n.id and t.language = ${p.language}
+  where n.author_id = ${p.authorId} and n.created_at > ${p.now} - interval '10 seconds'
+    and n.removed_at is null and n.readers = ${p.readers}
+    and n.faculty_ids is not distinct from ${p.facultyIds}
+    and t.headline = ${p.headline} and t.body = ${p.body}
+  limit 1`,
+});
+
 /**
  * The same item of the same person a moment ago: a legacy client, which names no key, sends it again when the reply was
  * lost. Two that arrive at once come one after the other.
  */
 async function findSame(
   tx: Database,
-  person: Person,
-  { words, audience, now }: { readonly words: Words; readonly audience: Audience; readonly now: Date },
+  { person, now }: Insert,
+  { words, audience }: Pick<Item, 'words' | 'audience'>,
 ): Promise<number | null> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('news'), ${person.id})`);
+  await lockAuthor(tx, { authorId: person.id });
   const [main] = words.texts;
-  const [same] = await selectRows<{ id: number }>(
-    tx,
-    sql`
-    select n.id from ${newsItems} n
-    join ${newsTexts} t on t.news_id = n.id and t.language = ${main?.language ?? ''}
-    where n.author_id = ${person.id} and n.created_at > ${now.toISOString()}::timestamptz - interval '10 seconds'
-      and n.removed_at is null and n.readers = ${audience.readers}
-      and n.faculty_ids is not distinct from ${sql.param(audience.facultyIds)}::smallint[]
-      and t.headline = ${main?.headline ?? ''} and t.body = ${main?.body ?? ''}
-    limit 1`,
-  );
+  if (main === undefined) return null;
+  const [same] = await selectSame(tx, { ...main, ...audience, authorId: person.id, now });
   return same?.id ?? null;
 }

@@ -33,7 +33,7 @@ export async function removeNews({
       .set({ removedAt: now, removedBy: person.id, version: item.version + 1, changedAt: now })
       .where(eq(newsItems.id, newsId));
     await keepUntil(tx, newsId, new Date(now.getTime() + newsRestoreDays * dayMs));
-    await tellChange(tx, newsId);
+    await tellChange(tx, { newsId });
     await audit(tx, { person, request: call.request, now }, entryOf('removed', newsId));
     return [{ isDone: true, message: say(language, 'news.removed'), newsId }];
   });
@@ -53,11 +53,11 @@ export async function restoreNews({
     await tx
       .update(newsItems)
       .set({ removedAt: null, removedBy: null, version: item.version + 1, changedAt: now })
-      .where(eq(newsItems.id, item.id));
-    await keepUntil(tx, item.id, null);
-    await tellChange(tx, item.id);
+      .where(eq(newsItems.id, item.newsId));
+    await keepUntil(tx, item.newsId, null);
+    await tellChange(tx, { newsId: item.newsId });
     await announceDue(tx, now);
-    await audit(tx, { person, request: call.request, now }, entryOf('restored', item.id));
+    await audit(tx, { person, request: call.request, now }, entryOf('restored', item.newsId));
     return done;
   });
 }

@@ -7,11 +7,8 @@ import { plainWords } from '#modules/news/plainWords.ts';
 import { findToldNews } from '#modules/news/toldNews.ts';
 import type { ToldNews } from '#modules/news/toldNews.ts';
 import { universityDay } from '#platform/clock.ts';
-import type { Database } from '#platform/db/database.ts';
 import { outbox } from '#platform/db/platform.tables.ts';
 import { bool, instant, int } from '#platform/db/sqlTypes.ts';
-import type { ValuesOf } from '#platform/db/sqlTypes.ts';
-import { valuesIn } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
 import { textLiteral } from '#platform/db/wireText.ts';
 import type { Deliver } from '#platform/jobs/outbox.ts';
@@ -44,14 +41,6 @@ export function newsForDevices({ newsId, isReminder, now }: Params<typeof toldIt
     jsonb_build_object('deviceId', d.id, 'newsId', ${newsId}, 'isReminder', ${isReminder}, 'at', ${now}),
     now() + (row_number() over (order by d.id) - 1) / ${sql.raw(String(atOnce))} * ${step}
   from ${pushSubscriptions} d where d.person_id in (select told.id from ${to} told) and ${isReached(now)}`;
-}
-
-/** The same for a subquery that holds its values. */
-export async function queueNews(
-  db: Database,
-  { to, ...item }: ValuesOf<typeof toldItem> & { readonly to: SQL },
-): Promise<void> {
-  await db.execute(newsForDevices(valuesIn(toldItem, item), to));
 }
 
 /** For the outbox: tells of the item as it stands when it is sent; what would come at night comes in the morning. */
