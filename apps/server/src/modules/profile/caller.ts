@@ -7,18 +7,19 @@ import type { ValuesOf } from '#platform/db/sqlTypes.ts';
 import { valuesIn } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
 
-/** Whoever asks about people: when, and where they may read what, as parameters of a statement. */
-export const callerParams = {
+/** Whoever looks for people: when, and where they may read cards and see photos, as parameters of a statement. */
+export const viewerParams = {
   callerId: int,
   today: day,
   academicYearId: smallint,
   readsEverywhere: bool,
   readFaculties: listOf(int),
-  readsPrivateEverywhere: bool,
-  privateFaculties: listOf(int),
   seesPhotosEverywhere: bool,
   photoFaculties: listOf(int),
 };
+
+/** The same of somebody who asks for a whole card, and where they may read private data. */
+export const callerParams = { ...viewerParams, readsPrivateEverywhere: bool, privateFaculties: listOf(int) };
 
 export function callerOf(person: Person, today: string): ValuesOf<typeof callerParams> {
   const cards = scopeParams(person, 'people.read');
@@ -43,7 +44,13 @@ export function capacityOf({ role }: Person): Capacity {
   return role === 'teacher' || role === 'student' ? role : 'staff';
 }
 
-export type Caller = Params<typeof callerParams> & { readonly capacity: Capacity };
+/** One statement for each capacity: which classes and groups count is then no work at run time. */
+export function inEachCapacity<T>(make: (capacity: Capacity) => T): Readonly<Record<Capacity, T>> {
+  return { teacher: make('teacher'), student: make('student'), staff: make('staff') };
+}
+
+export type Viewer = Params<typeof viewerParams> & { readonly capacity: Capacity };
+export type Caller = Viewer & Params<typeof callerParams>;
 
 /** The same for what the query builder writes. */
 export function callerIn(person: Person, today: string): Caller {

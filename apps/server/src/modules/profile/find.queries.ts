@@ -1,5 +1,4 @@
 import type { Language, Person } from '@bilim/contract';
-import { scopeOf } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
@@ -11,27 +10,80 @@ import {
   studentGroupPeriods,
   teacherPositions,
 } from '#modules/people/people.tables.ts';
+import { seasonByMonth } from '#modules/structure/academicYear.ts';
 import type { Database } from '#platform/db/database.ts';
-import { nameIn } from '#platform/db/localNames.ts';
+import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
+import { bool, int, listOf, orNull, smallint, text, uuid } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { Params, RowOf } from '#platform/db/statement.ts';
 
-import { taughtClass } from './acquaintance.ts';
-import { callerIn } from './caller.ts';
+import { acquaintances, taughtClass } from './acquaintance.ts';
+import { callerOf, capacityOf, inEachCapacity, viewerParams } from './caller.ts';
+import type { Viewer } from './caller.ts';
 import { finds, readsProfileOf, seesPhotoOf } from './profile.policy.ts';
 import { capacities } from './profile.queries.ts';
 
-export interface FoundRow extends Record<string, unknown> {
-  readonly id: number;
-  readonly role: number;
-  readonly full_name: string;
-  readonly detail: string;
-  readonly photo_file_id: string | null;
-  readonly is_card_open: boolean;
-  readonly taught_class_id: number | null;
-}
-
-const most = 10;
+const most = sql.raw('10');
 /** Shorter texts resemble too much. */
 const shortestFuzzy = 4;
+
+const finder = {
+  ...viewerParams,
+  seasonId: smallint,
+  /** Null for whoever looks in another capacity. */
+  teacherId: orNull(int),
+};
+
+const row = {
+  id: int,
+  role: int,
+  full_name: text,
+  detail: text,
+  photo_file_id: orNull(uuid),
+  is_card_open: bool,
+  taught_class_id: orNull(int),
+};
+
+const beginning = inEachLanguage((language) =>
+  inEachCapacity((capacity) =>
+    statement({
+      name: `people_beginning_${capacity}_${language}`,
+      params: { ...finder, words: listOf(text), whole: text },
+      row,
+      planned: 'each',
+      sql: (p) =>
+        best(
+          language,
+          { ...p, capacity },
+          {
+            matches: beginsWith(p.words),
+            rank: sql`(p.folded_name not like ${p.whole} || '%')::int`,
+          },
+        ),
+    }),
+  ),
+);
+export type FoundRow = RowOf<typeof beginning.ru.staff>;
+
+const resembling = inEachLanguage((language) =>
+  inEachCapacity((capacity) =>
+    statement({
+      name: `people_resembling_${capacity}_${language}`,
+      params: { ...finder, whole: text },
+      row,
+      planned: 'each',
+      sql: (p) =>
+        best(
+          language,
+          { ...p, capacity },
+          {
+            matches: sql`${p.whole} <% p.folded_name`,
+            rank: sql`1 - word_similarity(${p.whole}, p.folded_name)`,
+          },
+        ),
+    }),
+  ),
+);
 
 interface View {
   readonly language: Language;
@@ -45,23 +97,22 @@ interface View {
 export async function findPeople(
   db: Database,
   person: Person,
-  text: string,
-  view: View,
+  typed: string,
+  { language, today }: View,
 ): Promise<FoundRow[]> {
-  const words = nameWords(text);
+  const words = nameWords(typed);
   if (words.length === 0) return [];
   const whole = words.join(' ');
-  const beginning = {
-    matches: beginsWith(sql`${sql.param(words.map(literal))}::text[]`),
-    rank: sql`(p.folded_name not like ${`${literal(whole)}%`})::int`,
+  const capacity = capacityOf(person);
+  const asked = {
+    ...callerOf(person, today),
+    seasonId: seasonByMonth(today),
+    teacherId: capacity === 'teacher' ? person.id : null,
   };
-  const found = await search(db, person, beginning, view);
+  const pattern = { words: words.map(literal), whole: literal(whole) };
+  const found = await beginning[language][capacity](db, { ...asked, ...pattern });
   if (found.length > 0 || whole.length < shortestFuzzy) return found;
-  const resembling = {
-    matches: sql`${whole} <% p.folded_name`,
-    rank: sql`1 - word_similarity(${whole}, p.folded_name)`,
-  };
-  return await search(db, person, resembling, view);
+  return await resembling[language][capacity](db, { ...asked, whole });
 }
 
 interface Search {
@@ -72,45 +123,36 @@ interface Search {
 
 /**
  * Whoever reads the people of a faculty or of all sees most matches: whether they do is asked of the best ones only,
- * until ten are found (`offset 0` keeps the order in front of the condition). Everybody else knows few of them, and
- * the others are not worth being put in order.
+ * until ten are found (`offset 0` keeps the order in front of the condition). Everybody else knows few: these are read
+ * by their ids, where the matches of a common beginning lie on every page of the table.
  */
-async function search(
-  db: Database,
-  person: Person,
-  { matches, rank }: Search,
-  view: View,
-): Promise<FoundRow[]> {
-  const { language, today } = view;
+function best(language: Language, caller: Viewer & Params<typeof finder>, { matches, rank }: Search): SQL {
   const id = sql`p.id`;
-  const caller = callerIn(person, today);
-  const isKnown = finds(caller, id);
-  const scope = scopeOf(person, 'people.read');
-  const knowsFew = scope !== 'all' && scope.length === 0;
-  const { rows } = await db.execute<FoundRow>(sql`
+  const knowsFew = sql`(not ${caller.readsEverywhere} and cardinality(${caller.readFaculties}) = 0)`;
+  return sql`
     select p.id, capacity.role, p.full_name, coalesce(sitting.name, post.name, capacity.title) as detail,
       case when ${seesPhotoOf(caller, id)} then p.photo_file_id end as photo_file_id,
-      ${readsProfileOf(caller, id)} as is_card_open, ${taughtClass(person, id, today)} as taught_class_id
+      ${readsProfileOf(caller, id)} as is_card_open, ${taughtClass(caller, id)} as taught_class_id
     from (
       select * from (
         select p.id, p.full_name, p.photo_file_id, ${rank} as rank, p.full_name collate "und-x-icu" as sorted_name
-        from ${people} p where ${matches} and ${knowsFew ? isKnown : sql`true`}
+        from ${people} p
+        where ${matches} and (not ${knowsFew} or p.id = any(array(${acquaintances(caller)})))
         order by rank, sorted_name, id offset 0
       ) p
-      where ${knowsFew ? sql`true` : isKnown}
+      where ${knowsFew} or ${finds(caller, id)}
       order by rank, sorted_name, id limit ${most}
     ) p
     join lateral (${capacities(language)} order by r.wire_value limit 1) capacity on true
     left join lateral (
       select g.name from ${studentGroupPeriods} period join ${groups} g on g.id = period.group_id
-      where period.student_id = p.id and period.is_main and period.period @> ${today}::date
+      where period.student_id = p.id and period.is_main and period.period @> ${caller.today}
     ) sitting on capacity.is_studying
     left join lateral (
       select ${nameIn(language, 'position')} as name
       from ${teacherPositions} held join ${positions} position on position.id = held.position_id
-      where held.teacher_id = p.id and held.validity @> ${today}::date
+      where held.teacher_id = p.id and held.validity @> ${caller.today}
       order by held.is_main desc, held.post_share desc, held.id limit 1
     ) post on capacity.is_teaching
-    order by p.rank, p.sorted_name, p.id`);
-  return rows;
+    order by p.rank, p.sorted_name, p.id`;
 }

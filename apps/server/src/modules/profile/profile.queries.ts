@@ -27,7 +27,7 @@ import type { ValuesOf } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
 
-import { callerOf, callerParams, capacityOf } from './caller.ts';
+import { callerOf, callerParams, capacityOf, inEachCapacity } from './caller.ts';
 import type { Capacity } from './caller.ts';
 import { readsPrivateDataOf, readsProfileOf, seesPhotoOf } from './profile.policy.ts';
 
@@ -70,11 +70,7 @@ const ownProfiles = inEachLanguage((language) =>
   }),
 );
 
-const profiles = inEachLanguage((language) => ({
-  teacher: profilesFor('teacher', language),
-  student: profilesFor('student', language),
-  staff: profilesFor('staff', language),
-}));
+const profiles = inEachLanguage((language) => inEachCapacity((capacity) => profilesFor(capacity, language)));
 
 function profilesFor(capacity: Capacity, language: Language) {
   return statement({
