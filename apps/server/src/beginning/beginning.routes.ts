@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { readBranding, readPublicConfig } from '#modules/auth/publicWords.ts';
 import { countUnread as countUnreadMessages } from '#modules/chat/counts.queries.ts';
-import { callerParams } from '#modules/chat/place.ts';
+import { callerOf } from '#modules/chat/place.ts';
 import { readerOf } from '#modules/news/news.policy.ts';
 import { countUnread as countUnreadNews } from '#modules/news/news.queries.ts';
 import { readPositions } from '#modules/profile/positions.ts';
@@ -24,7 +24,7 @@ export function beginningRoutes(app: FastifyInstance, parts: Parts): void {
         readPublicConfig(parts),
         readBranding(db, language),
         countUnreadNews(db, readerOf(person, now)),
-        countUnreadMessages(db, callerParams(person, now)),
+        countUnreadMessages(db, callerOf(person, now)),
         person.role === 'teacher' ? readPositions(db, person.id, language, today) : [],
         isOffice ? countAllWaiting(db, person, { today, now }) : null,
       ]);

@@ -8,10 +8,10 @@ import type { Call } from '#platform/http/serve.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 
-import { limitParams, windowParams } from './chatState.ts';
+import { limitsOf, windowOf } from './chatState.ts';
 import { countUnread, selectUnreadContacts } from './counts.queries.ts';
 import { selectNewer, selectOlder, selectOpening } from './messages.queries.ts';
-import { callerParams, contextParams, splitMessageId } from './place.ts';
+import { callerOf, contextOf, splitMessageId } from './place.ts';
 import type { Context } from './place.ts';
 import { readAll, readOne } from './reading.service.ts';
 import { deleteMessage } from './remove.service.ts';
@@ -24,11 +24,11 @@ export function chatRoutes(app: FastifyInstance, parts: Parts): void {
 
     async newer({ db, person, now, input }) {
       const { number } = splitMessageId(input.messageId);
-      return listed(await selectNewer(db, { ...contextParams(input, person, now), number }));
+      return listed(await selectNewer(db, { ...contextOf(input, person, now), number }));
     },
     async older({ db, person, now, input }) {
       const { number } = splitMessageId(input.messageId);
-      return listed(await selectOlder(db, { ...contextParams(input, person, now), number }));
+      return listed(await selectOlder(db, { ...contextOf(input, person, now), number }));
     },
 
     insert: async (call) => await send(parts, call),
@@ -43,19 +43,19 @@ export function chatRoutes(app: FastifyInstance, parts: Parts): void {
     },
 
     async count({ db, person, now }) {
-      const [counted] = await countUnread(db, callerParams(person, now));
+      const [counted] = await countUnread(db, callerOf(person, now));
       return counted ?? { unreadCount: 0 };
     },
 
     unreadContacts: async ({ db, person, now, input }) =>
       listed(
         await selectUnreadContacts(db, {
-          ...callerParams(person, now),
+          ...callerOf(person, now),
           academicYearId: input.academicYearId,
           seasonId: chosenSeason(input),
           disciplineId: input.disciplineId ?? null,
           groupId: input.groupId === undefined || input.groupId < 1 ? null : input.groupId,
-          credits: input.credits ?? null,
+          credits: input.credits === undefined ? null : String(input.credits),
         }),
       ),
 
@@ -70,9 +70,9 @@ async function open(
 ) {
   const values = await settings.read();
   const [found] = await selectOpening(db, {
-    ...contextParams(context, person, now),
-    ...windowParams(values, now),
-    ...limitParams(values),
+    ...contextOf(context, person, now),
+    ...windowOf(values, now),
+    ...limitsOf(values),
   });
   if (found === undefined) throw new AppError('chat.not_member');
   return wireReply({ data: found.data, chat: found.chat });

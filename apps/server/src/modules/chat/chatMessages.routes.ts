@@ -9,11 +9,11 @@ import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 import { say } from '#platform/texts.ts';
 
-import { windowParams } from './chatState.ts';
+import { windowOf } from './chatState.ts';
 import { findFile } from './files.queries.ts';
 import { editMessage, pinMessage, removeReaction, selectReaders, setReaction } from './changes.queries.ts';
 import { selectByIds } from './messages.queries.ts';
-import { callerParams, splitMessageId } from './place.ts';
+import { callerOf, splitMessageId } from './place.ts';
 import { readUpTo } from './reading.service.ts';
 import { restoreMessage } from './remove.service.ts';
 import { requireMessage } from './requireMessage.ts';
@@ -24,7 +24,7 @@ export function chatMessagesRoutes(app: FastifyInstance, parts: Parts): void {
     async byIds({ db, person, now, input }) {
       const ids = input.ids.map(splitMessageId);
       const [found] = await selectByIds(db, {
-        ...callerParams(person, now),
+        ...callerOf(person, now),
         conversationIds: ids.map(({ conversationId }) => conversationId),
         numbers: ids.map(({ number }) => number),
       });
@@ -63,7 +63,7 @@ export function chatMessagesRoutes(app: FastifyInstance, parts: Parts): void {
 
     async file(call) {
       const { db, person, now, input } = call;
-      const [found] = await findFile(db, { ...callerParams(person, now), fileId: input.fileId });
+      const [found] = await findFile(db, { ...callerOf(person, now), fileId: input.fileId });
       return await serveFile(parts, call, found ?? null, { asThumbnail: input.isThumbnail === true });
     },
   });
@@ -75,8 +75,8 @@ async function edit({ settings }: Pick<Parts, 'settings'>, call: Call<typeof mes
   const body = readBody(input.text, (key) => say(language, key), place.hasFiles);
   const values = await settings.read();
   const minutes = values['chat.edit_minutes'];
-  const of = { ...message, personId: person.id, ...windowParams(values, now) };
-  const [edited] = await editMessage(db, { ...of, body, now: now.toISOString(), minutes });
+  const of = { ...message, personId: person.id, ...windowOf(values, now) };
+  const [edited] = await editMessage(db, { ...of, body, minutes });
   if (edited?.isOpen === false) throw new AppError('chat.closed');
   if (edited === undefined)
     return { isDone: false, message: say(language, 'chat.edit_refused', { minutes }) };

@@ -10,10 +10,10 @@ import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 import { say } from '#platform/texts.ts';
 
-import { limitParams, windowParams } from './chatState.ts';
+import { limitsOf, windowOf } from './chatState.ts';
 import { searchMessages, selectMembers } from './conversations.queries.ts';
 import { selectAround } from './messages.queries.ts';
-import { callerParams, contextParams, splitMessageId } from './place.ts';
+import { callerOf, contextOf, splitMessageId } from './place.ts';
 import { findPlace } from './reading.queries.ts';
 import { findRecent, selectConversation, selectRecent } from './recent.queries.ts';
 import { requireConversation } from './requireConversation.ts';
@@ -32,17 +32,16 @@ export function conversationsRoutes(app: FastifyInstance, parts: Parts): void {
       const pattern = partOf(input.query);
       if (pattern === null) return wireReply({ data: '[]' });
       const [found] = await searchMessages[language](db, {
-        ...callerParams(person, now),
-        kind: null,
+        ...callerOf(person, now),
         pattern,
         conversationId: input.conversationId ?? null,
-        before: input.before?.toISOString() ?? null,
+        before: input.before ?? null,
       });
       return wireReply({ data: found?.data ?? '[]' });
     },
 
     async members({ db, person, now, input }) {
-      const [found] = await selectMembers(db, contextParams(input, person, now));
+      const [found] = await selectMembers(db, contextOf(input, person, now));
       if (found === undefined) throw new AppError('chat.not_member');
       return wireReply({ data: found.data });
     },
@@ -57,7 +56,7 @@ export function conversationsRoutes(app: FastifyInstance, parts: Parts): void {
     async close(call) {
       const { conversationId, isTeacher } = await requireConversation(call, call.input);
       if (!isTeacher) throw new AppError('chat.teachers_only');
-      const until = call.input.until?.toISOString() ?? null;
+      const until = call.input.until ?? null;
       await closeConversation(call.db, { personId: call.person.id, conversationId, until });
       return { isDone: true };
     },
@@ -65,7 +64,7 @@ export function conversationsRoutes(app: FastifyInstance, parts: Parts): void {
     async typing(call) {
       const { db, person, now, input } = call;
       if (!mayTellTyping(person.id, now)) return { isDone: true };
-      const [place] = await findPlace(db, contextParams(input, person, now));
+      const [place] = await findPlace(db, contextOf(input, person, now));
       if (place === undefined) throw new AppError('chat.not_member');
       const { conversationId } = place;
       if (conversationId === null) return { isDone: true };
@@ -84,7 +83,7 @@ async function recentOf({
   language,
   input,
 }: Call<typeof conversationsApi.recent>): Promise<string> {
-  const caller = callerParams(person, now);
+  const caller = callerOf(person, now);
   const { conversationId, afterId = null, kind = null, keptIds = [], query = '' } = input;
   const pattern = partOf(query);
   const narrowed = { ...caller, afterId, kind, keptIds };
@@ -108,9 +107,9 @@ async function around(
   }
   const values = await settings.read();
   const [found] = await selectAround(db, {
-    ...callerParams(person, now),
-    ...windowParams(values, now),
-    ...limitParams(values),
+    ...callerOf(person, now),
+    ...windowOf(values, now),
+    ...limitsOf(values),
     conversationId,
     number: message?.number ?? null,
     date: input.date ?? null,

@@ -14,9 +14,7 @@ import {
   messages,
 } from './chat.tables.ts';
 import { messageIdOf } from './place.ts';
-
-const p = sql.placeholder;
-const me = sql`${p('personId')}::int`;
+import type { Caller } from './place.ts';
 
 const quoteLength = 160;
 
@@ -51,7 +49,8 @@ const fileNamesOf = sql`case when x.files = 0 then '' else (
   where mf.conversation_id = x.conversation_id and mf.number = x.number) end`;
 
 const kindOrder = sql.raw(`array[${reactionKinds.map((kind) => `'${kind}'`).join(', ')}]`);
-const reactionsOf = jsonList(sql`
+const reactionsOf = (me: SQL) =>
+  jsonList(sql`
   select ${wireRow(Reaction, {
     kind: sql`r.kind`,
     count: sql`count(*)`,
@@ -67,7 +66,7 @@ const quote = sql`(
   ) shown)`;
 
 /** Of others: by the caller. Of own ones: by somebody who was there when they came. */
-const isRead = sql`case when x.sender_id = ${me}
+const isRead = (me: SQL) => sql`case when x.sender_id = ${me}
   then exists (
     select from ${conversationMembers} o
     where o.conversation_id = x.conversation_id and o.person_id <> ${me}
@@ -79,31 +78,32 @@ const isRead = sql`case when x.sender_id = ${me}
     select from ${messageReads} r
     where r.conversation_id = x.conversation_id and r.number = x.number and r.person_id = ${me}) end`;
 
-const columns = wireRow(Message, {
-  messageId: messageIdOf('x'),
-  text: sql`x.body`,
-  isMine: sql`(x.sender_id = ${me})::int`,
-  senderId: sql`x.sender_id`,
-  senderRole: sql`case x.sender_role when 'teacher' then 1 else 2 end`,
-  senderName: sql`h.full_name`,
-  sentAt: sql`x.sent_at`,
-  files: filesOf,
-  fileNames: fileNamesOf,
-  isRead: sql`(${isRead})::int`,
-  firstUnreadId: sql`chat.first_unread_id`,
-  unreadTotal: sql`chat.unread_total`,
-  conversationId: sql`x.conversation_id`,
-  clientId: sql`case when x.sender_id = ${me} then x.client_id end`,
-  editedAt: sql`x.edited_at`,
-  quote: sql`case when x.reply_to is not null then ${quote} end`,
-  reactions: reactionsOf,
-  mentions: sql`x.mentions`,
-});
+const columns = (me: SQL) =>
+  wireRow(Message, {
+    messageId: messageIdOf('x'),
+    text: sql`x.body`,
+    isMine: sql`(x.sender_id = ${me})::int`,
+    senderId: sql`x.sender_id`,
+    senderRole: sql`case x.sender_role when 'teacher' then 1 else 2 end`,
+    senderName: sql`h.full_name`,
+    sentAt: sql`x.sent_at`,
+    files: filesOf,
+    fileNames: fileNamesOf,
+    isRead: sql`(${isRead(me)})::int`,
+    firstUnreadId: sql`chat.first_unread_id`,
+    unreadTotal: sql`chat.unread_total`,
+    conversationId: sql`x.conversation_id`,
+    clientId: sql`case when x.sender_id = ${me} then x.client_id end`,
+    editedAt: sql`x.edited_at`,
+    quote: sql`case when x.reply_to is not null then ${quote} end`,
+    reactions: reactionsOf(me),
+    mentions: sql`x.mentions`,
+  });
 
 /** The rows of the wire of these messages `x`, which a subquery selects from `chat`; a JSON list, oldest first. */
-export function messageList(selected: SQL): SQL {
+export function messageList({ personId }: Pick<Caller, 'personId'>, selected: SQL): SQL {
   return jsonList(sql`
-    select ${columns}
+    select ${columns(personId)}
     from (${selected}) x join chat on chat.conversation_id = x.conversation_id join ${people} h on h.id = x.sender_id
     order by x.conversation_id, x.number`);
 }

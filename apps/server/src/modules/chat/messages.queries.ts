@@ -3,27 +3,23 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { universityZone } from '#platform/clock.ts';
-import { prepared, preparedQuick } from '#platform/db/prepared.ts';
+import { bigint, day, int, listOf, orNull, text } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { Params } from '#platform/db/statement.ts';
+import { textLiteral } from '#platform/db/wireText.ts';
 
 import { messages } from './chat.tables.ts';
-import { conversationJson, withChat } from './chatState.ts';
-import type { limitParams, WindowParams } from './chatState.ts';
+import { conversationJson, limitParams, windowParams, withChat } from './chatState.ts';
 import { messageList } from './messageRow.ts';
-import { withPlace, withPlaces } from './place.ts';
-import type { CallerParams, ContextParams } from './place.ts';
+import { callerParams, contextParams, withPlace, withPlaces } from './place.ts';
 
-const p = sql.placeholder;
 const page = sql.raw(String(chatPageSize));
 
 /** JSON texts; no row when the caller takes no part in such a conversation. */
-interface Listed {
-  readonly data: string;
-}
-interface ListedWithState extends Listed {
-  readonly chat: string;
-}
+const listed = { data: text };
+const listedWithState = { ...listed, chat: text };
 
-type StateParams = WindowParams & ReturnType<typeof limitParams>;
+const stateParams = { ...callerParams, ...windowParams, ...limitParams };
 
 const live = sql`
   select x.* from ${messages} x where x.conversation_id = chat.conversation_id and x.removed_at is null`;
@@ -32,77 +28,80 @@ const live = sql`
 const before = (number: SQL) => sql`(${live} and x.number < ${number} order by x.number desc limit ${page})`;
 const from = (number: SQL) => sql`(${live} and x.number >= ${number} order by x.number limit ${page})`;
 
-const listWithState = (place: SQL, start: SQL) => sql`
-  with ${place}, ${withChat},
+const listWithState = (p: Params<typeof stateParams>, place: SQL, start: SQL) => sql`
+  with ${place}, ${withChat(p)},
   start as materialized (${start}),
   listed as materialized (
     select x.* from chat cross join start, lateral (
       ${before(sql`start.number`)} union all ${from(sql`start.number`)}) x)
-  select ${messageList(sql`select * from listed`)}::text as data,
-    ${conversationJson(sql`select min(number) as first, max(number) as last from listed`)}::text as chat
+  select ${messageList(p, sql`select * from listed`)}::text as data,
+    ${conversationJson(p, sql`select min(number) as first, max(number) as last from listed`)}::text as chat
   from chat`;
 
 /** Where a conversation is opened: at the first message not read, else after the last one. */
 const atFirstUnread = sql`select coalesce(chat.first_unread, chat.last_number + 1, 1) as number from chat`;
 
-export const selectOpening = preparedQuick<ListedWithState, ContextParams & StateParams>(
-  'chat_opening',
-  listWithState(withPlace, atFirstUnread),
-);
+export const selectOpening = statement({
+  name: 'chat_opening',
+  params: { ...contextParams, ...stateParams },
+  row: listedWithState,
+  line: 'shared',
+  sql: (p) => listWithState(p, withPlace(p), atFirstUnread),
+});
 
-type Neighbour = ContextParams & { readonly number: number };
+const neighbourParams = { ...contextParams, number: bigint };
 
-export const selectNewer = preparedQuick<Listed, Neighbour>(
-  'chat_newer',
-  sql`
-  with ${withPlace}, ${withChat}
-  select ${messageList(
-    sql`select x.* from chat, lateral ${from(sql`${p('number')}::bigint + 1`)} x`,
-  )}::text as data
-  from chat`,
-);
+const neighbours = (p: Params<typeof neighbourParams>, selected: SQL) => sql`
+  with ${withPlace(p)}, ${withChat(p)}
+  select ${messageList(p, sql`select x.* from chat, lateral ${selected} x`)}::text as data from chat`;
 
-export const selectOlder = prepared<Listed, Neighbour>(
-  'chat_older',
-  sql`
-  with ${withPlace}, ${withChat}
-  select ${messageList(sql`select x.* from chat, lateral ${before(sql`${p('number')}::bigint`)} x`)}::text as data
-  from chat`,
-);
+export const selectNewer = statement({
+  name: 'chat_newer',
+  params: neighbourParams,
+  row: listed,
+  line: 'shared',
+  sql: (p) => neighbours(p, from(sql`${p.number} + 1`)),
+});
 
-type Around = CallerParams &
-  StateParams & {
-    readonly conversationId: number;
-    readonly number: number | null;
-    readonly date: string | null;
-  };
+export const selectOlder = statement({
+  name: 'chat_older',
+  params: neighbourParams,
+  row: listed,
+  sql: (p) => neighbours(p, before(p.number)),
+});
 
 /** The first one of a day, or later; after the last one when there is none. */
-const firstOfDay = sql`(
+const firstOfDay = (date: SQL) => sql`(
   select x.number from ${messages} x
   where x.conversation_id = chat.conversation_id and x.removed_at is null
-    and x.sent_at >= (${p('date')}::date::timestamp at time zone ${sql.raw(`'${universityZone}'`)})
+    and x.sent_at >= (${date}::timestamp at time zone ${textLiteral(universityZone)})
   order by x.number limit 1)`;
 
-export const selectAround = prepared<ListedWithState, Around>(
-  'chat_around',
-  listWithState(
-    withPlaces(sql`c.id = ${p('conversationId')}::bigint`),
-    sql`select coalesce(${p('number')}::int, ${firstOfDay}, chat.last_number + 1) as number from chat`,
-  ),
-);
+export const selectAround = statement({
+  name: 'chat_around',
+  params: { ...stateParams, conversationId: bigint, number: orNull(int), date: orNull(day) },
+  row: listedWithState,
+  sql: (p) =>
+    listWithState(
+      p,
+      withPlaces(p, sql`c.id = ${p.conversationId}`),
+      sql`select coalesce(${p.number}, ${firstOfDay(p.date)}, chat.last_number + 1) as number from chat`,
+    ),
+});
 
 /** Messages of whichever conversations the caller takes part in. */
-export const selectByIds = prepared<
-  Listed,
-  CallerParams & { readonly conversationIds: readonly number[]; readonly numbers: readonly number[] }
->(
-  'chat_by_ids',
-  sql`
-  with ${withPlaces(sql`c.id = any(${p('conversationIds')}::bigint[])`)}, ${withChat}
-  select ${messageList(sql`
-    select x.* from unnest(${p('conversationIds')}::bigint[], ${p('numbers')}::int[]) wanted (conversation_id, number)
+export const selectByIds = statement({
+  name: 'chat_by_ids',
+  params: { ...callerParams, conversationIds: listOf(bigint), numbers: listOf(int) },
+  row: listed,
+  sql: (p) => sql`
+  with ${withPlaces(p, sql`c.id = any(${p.conversationIds})`)}, ${withChat(p)}
+  select ${messageList(
+    p,
+    sql`
+    select x.* from unnest(${p.conversationIds}, ${p.numbers}) wanted (conversation_id, number)
     join chat on chat.conversation_id = wanted.conversation_id
     join ${messages} x on x.conversation_id = wanted.conversation_id and x.number = wanted.number
-    where x.removed_at is null`)}::text as data`,
-);
+    where x.removed_at is null`,
+  )}::text as data`,
+});

@@ -6,80 +6,92 @@ import type { SQL } from 'drizzle-orm';
 
 import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { chosenSeason } from '#modules/structure/academicYear.ts';
+import { bigint, bool, int, numeric, orNull, smallint } from '#platform/db/sqlTypes.ts';
+import type { ValuesOf } from '#platform/db/sqlTypes.ts';
+import type { Params } from '#platform/db/statement.ts';
 
 import { firstReadableYear, isMember, sits, teaches } from './chat.policy.ts';
 import { conversations } from './chat.tables.ts';
 
-const p = sql.placeholder;
-
 export type Context = Input<typeof chatApi.messages>;
 
-/** Whoever asks, and when: parameters of every statement of the chat. */
-export function callerParams({ id }: Pick<Person, 'id'>, now: Date) {
-  return { personId: id, readableFrom: firstReadableYear(now), now: now.toISOString() };
-}
-export type CallerParams = ReturnType<typeof callerParams>;
+/** Whoever asks: parameters of nearly every statement of the chat. */
+export const callerParams = { personId: int, readableFrom: smallint };
+export type Caller = Params<typeof callerParams>;
 
-/** What names a conversation, as parameters of a prepared statement. */
-export function contextParams(context: Context, person: Person, now: Date) {
+export function callerOf({ id }: Pick<Person, 'id'>, now: Date): ValuesOf<typeof callerParams> {
+  return { personId: id, readableFrom: firstReadableYear(now) };
+}
+
+/** What names a conversation: a group or stream, or the two people. */
+export const contextParams = {
+  ...callerParams,
+  academicYearId: smallint,
+  seasonId: orNull(smallint),
+  likelySeasonId: smallint,
+  disciplineId: int,
+  credits: numeric,
+  isStream: orNull(bool),
+  groupId: orNull(int),
+  teacherId: orNull(int),
+  studentId: orNull(int),
+};
+type Named = Params<typeof contextParams>;
+
+export function contextOf(context: Context, person: Person, now: Date): ValuesOf<typeof contextParams> {
   return {
-    ...callerParams(person, now),
-    ...whoseParams(context, person),
+    ...callerOf(person, now),
+    ...whoseOf(context, person),
     academicYearId: context.academicYearId,
     seasonId: context.seasonId ?? null,
     likelySeasonId: chosenSeason(context),
     disciplineId: context.disciplineId,
-    credits: context.credits,
+    credits: String(context.credits),
     isStream: context.isElective === true ? true : (context.isStream ?? null),
   };
 }
 
-/** A group or stream, or the two people. */
-function whoseParams({ group, isGroup, contactId = null }: Context, { id, role }: Person) {
+function whoseOf({ group, isGroup, contactId = null }: Context, { id, role }: Person) {
   if (isGroup === true || contactId === null) {
     return { groupId: group?.groupId ?? null, teacherId: null, studentId: null };
   }
   const isTeacher = role === 'teacher';
   return { groupId: null, teacherId: isTeacher ? id : contactId, studentId: isTeacher ? contactId : id };
 }
-export type ContextParams = ReturnType<typeof contextParams>;
 
-const me = sql`${p('personId')}::int`;
-const isAsked = sql`
-  a.academic_year_id = ${p('academicYearId')}::smallint
-  and coalesce(a.season_id = ${p('seasonId')}::smallint, true)
-  and a.discipline_id = ${p('disciplineId')}::int and a.is_active
-  and a.academic_year_id >= ${p('readableFrom')}::smallint`;
+const isAsked = (p: Named) => sql`
+  a.academic_year_id = ${p.academicYearId} and coalesce(a.season_id = ${p.seasonId}, true)
+  and a.discipline_id = ${p.disciplineId} and a.is_active and a.academic_year_id >= ${p.readableFrom}`;
 
 /**
  * A group goes before a stream of the same id; whoever means the stream says so. Where no half-year is named it is that
  * of the class, and of two classes the one of the likely half-year.
  */
-const classPlace = sql`
+const classPlace = (p: Named) => sql`
   select a.academic_year_id, a.season_id, a.discipline_id, a.credits, a.group_id, a.stream_id,
-    null::int as teacher_id, null::int as student_id, bool_or(a.teacher_id = ${me}) as teaches
+    null::int as teacher_id, null::int as student_id, bool_or(a.teacher_id = ${p.personId}) as teaches
   from ${teachingAssignments} a
-  where ${isAsked} and a.credits = ${p('credits')}::numeric
-    and (a.group_id = ${p('groupId')}::int and ${p('isStream')}::boolean is not true
-      or a.stream_id = ${p('groupId')}::int and ${p('isStream')}::boolean is not false)
-    and (a.teacher_id = ${me} or ${sits(me)})
+  where ${isAsked(p)} and a.credits = ${p.credits}
+    and (a.group_id = ${p.groupId} and ${p.isStream} is not true
+      or a.stream_id = ${p.groupId} and ${p.isStream} is not false)
+    and (a.teacher_id = ${p.personId} or ${sits(p.personId, 'a')})
   group by a.academic_year_id, a.season_id, a.discipline_id, a.credits, a.group_id, a.stream_id`;
 
-const privatePlace = sql`
+const privatePlace = (p: Named) => sql`
   select a.academic_year_id, a.season_id, a.discipline_id, null::numeric, null::int, null::int, a.teacher_id,
     s.student_id, false
   from ${teachingAssignments} a
   join ${assignmentStudents} s on s.assignment_id = a.id and s.removed_at is null
-  where ${isAsked} and a.teacher_id = ${p('teacherId')}::int and s.student_id = ${p('studentId')}::int`;
+  where ${isAsked(p)} and a.teacher_id = ${p.teacherId} and s.student_id = ${p.studentId}`;
 
 /**
  * Beginning of statements about a conversation that is named by its context: `place` is what the caller may take part
  * in, one row or none; `conversation_id` and the rest of it are null before the first message.
  */
-export const withPlace = sql`
+export const withPlace = (p: Named): SQL => sql`
   named as materialized (
-    select n.* from (${classPlace} union all ${privatePlace}) n
-    order by n.season_id = ${p('likelySeasonId')}::smallint desc, n.stream_id nulls first limit 1),
+    select n.* from (${classPlace(p)} union all ${privatePlace(p)}) n
+    order by n.season_id = ${p.likelySeasonId} desc, n.stream_id nulls first limit 1),
   place as materialized (
     select n.*, c.id as conversation_id, c.last_number, c.last_message_at, c.closed_until, c.closed_by, c.pinned_number
     from named n
@@ -89,21 +101,20 @@ export const withPlace = sql`
       and coalesce(c.student_id = n.student_id, true) and coalesce(c.credits = n.credits, true))`;
 
 /** The same for the conversations of a condition on `c`, as far as the caller takes part in them. */
-export function withPlaces(condition: SQL): SQL {
-  return sql`
-    place as materialized (
-      select c.academic_year_id, c.season_id, c.discipline_id, c.credits, c.group_id, c.stream_id, c.teacher_id,
-        c.student_id, ${teaches(me)} as teaches, c.id as conversation_id, c.last_number, c.last_message_at,
-        c.closed_until, c.closed_by, c.pinned_number
-      from ${conversations} c
-      where ${condition} and c.academic_year_id >= ${p('readableFrom')}::smallint and ${isMember(me)})`;
-}
+export const withPlaces = (p: Caller, condition: SQL): SQL => sql`
+  place as materialized (
+    select c.academic_year_id, c.season_id, c.discipline_id, c.credits, c.group_id, c.stream_id, c.teacher_id,
+      c.student_id, ${teaches(p.personId, 'c')} as teaches, c.id as conversation_id, c.last_number, c.last_message_at,
+      c.closed_until, c.closed_by, c.pinned_number
+    from ${conversations} c
+    where ${condition} and c.academic_year_id >= ${p.readableFrom} and ${isMember(p.personId, 'c')})`;
+
+/** A message, as it is found. */
+export const messageParams = { conversationId: bigint, number: int };
+export type OneMessage = Params<typeof messageParams>;
 
 /** The message's conversation and its number there, from the one figure of the wire. */
-export function splitMessageId(messageId: number): {
-  readonly conversationId: number;
-  readonly number: number;
-} {
+export function splitMessageId(messageId: number): ValuesOf<typeof messageParams> {
   return { conversationId: Math.floor(messageId / mostMessages), number: messageId % mostMessages };
 }
 

@@ -3,7 +3,7 @@ import type { Person } from '@bilim/contract';
 
 import type { Database } from '#platform/db/database.ts';
 
-import { callerParams, contextParams, splitMessageId } from './place.ts';
+import { callerOf, contextOf, splitMessageId } from './place.ts';
 import type { Context } from './place.ts';
 import { findMessagePlace, findPlace, lockForReading, markOneRead, markReadUpTo } from './reading.queries.ts';
 
@@ -15,19 +15,19 @@ export interface Reading {
 }
 
 export async function readOne({ db, person, now }: Reading, messageId: number): Promise<void> {
-  const [found] = await markOneRead(db, { ...callerParams(person, now), ...splitMessageId(messageId) });
+  const [found] = await markOneRead(db, { ...callerOf(person, now), ...splitMessageId(messageId) });
   if (found === undefined) throw new AppError('chat.message_unknown');
 }
 
 export async function readUpTo({ db, person, now }: Reading, messageId: number): Promise<void> {
   const message = splitMessageId(messageId);
-  const [found] = await findMessagePlace(db, { ...callerParams(person, now), ...message });
+  const [found] = await findMessagePlace(db, { ...callerOf(person, now), ...message });
   if (found === undefined) throw new AppError('chat.message_unknown');
   await advance(db, person, message);
 }
 
 export async function readAll({ db, person, now }: Reading, context: Context): Promise<void> {
-  const [place] = await findPlace(db, contextParams(context, person, now));
+  const [place] = await findPlace(db, contextOf(context, person, now));
   if (place === undefined) throw new AppError('chat.not_member');
   if (place.conversationId !== null) await advance(db, person, { conversationId: place.conversationId });
 }

@@ -9,7 +9,7 @@ import { universityZone } from '#platform/clock.ts';
 import type { Params } from '#platform/db/statement.ts';
 import { textLiteral } from '#platform/db/wireText.ts';
 
-import { isClassOf } from './chat.policy.ts';
+import { isOfClass } from './chat.policy.ts';
 import { conversations, messageReports, messages } from './chat.tables.ts';
 
 /** The faculty of the student of conversation `c` on the day message `x` was written, else the last one before. */
@@ -31,7 +31,7 @@ export function isOfOffice({ isEverywhere, faculties }: Params<typeof rightScope
     select from ${teachingAssignments} a
     left join ${groups} g on g.id = a.group_id left join ${specialties} gs on gs.id = g.specialty_id
     join ${departments} dep on dep.id = a.department_id
-    where ${isClassOf} and (dep.faculty_id = ${own} or gs.faculty_id = ${own} or exists (
+    where ${isOfClass('c', 'a')} and (dep.faculty_id = ${own} or gs.faculty_id = ${own} or exists (
       select from ${streamGroups} sg join ${groups} m on m.id = sg.group_id
       join ${specialties} ms on ms.id = m.specialty_id
       where sg.stream_id = a.stream_id and ms.faculty_id = ${own}))) end)`;

@@ -8,7 +8,7 @@ import type { Parts } from '#platform/parts.ts';
 import { say } from '#platform/texts.ts';
 
 import { requireMessage } from './requireMessage.ts';
-import { countReports, insertReport, selectReports } from './reports.queries.ts';
+import { countReports, insertReport, officeOf, selectReports } from './reports.queries.ts';
 import { decideReport, readContext } from './reports.service.ts';
 
 export function chatReportsRoutes(app: FastifyInstance, parts: Parts): void {
@@ -24,7 +24,7 @@ export function chatReportsRoutes(app: FastifyInstance, parts: Parts): void {
 
     async queue({ db, person, language, input }) {
       const { state, afterId = null } = input;
-      const data = await selectReports(db, { person, language, state, afterId });
+      const data = await selectReports[language](db, { ...officeOf(person), state, afterId });
       return { data, beside: await countReports(db, person) };
     },
 

@@ -11,8 +11,8 @@ import type { Call } from '#platform/http/serve.ts';
 import { say } from '#platform/texts.ts';
 
 import { removeMessage } from './remove.service.ts';
-import { findReport, lockReport, selectContext, settleReports } from './reports.queries.ts';
-import type { LockedReport } from './reports.queries.ts';
+import { findReport, lockReports, selectContext, settleReports } from './reports.queries.ts';
+import type { Report } from './reports.queries.ts';
 
 type Decision = Call<typeof chatReportsApi.decide>;
 
@@ -26,7 +26,8 @@ export async function decideReport(call: Decision): Promise<Output<typeof chatRe
   const state = input.isRemoved ? ('removed' as const) : ('kept' as const);
   const message = say(language, `chat.report_${state}`);
   return await db.transaction(async (tx) => {
-    const report = await lockReport(tx, person, input.reportId);
+    await lockReports(tx, { reportId: input.reportId });
+    const report = await findReport(tx, person, input.reportId);
     if (report === null) throw new AppError('chat.report_unknown');
     const isSame =
       report.state === state && report.settledById === person.id && (report.answer ?? '') === answer;
@@ -57,8 +58,7 @@ export async function readContext({
   return await selectContext(db, report);
 }
 
-function alreadyDecided({ reportId, state, answer, settledBy, settledAt }: LockedReport): AppError {
-  const at = settledAt === null ? null : new Date(settledAt);
-  const current = z.encode(SettledReport, { reportId, state, answer, settledBy, settledAt: at });
+function alreadyDecided({ reportId, state, answer, settledBy, settledAt }: Report): AppError {
+  const current = z.encode(SettledReport, { reportId, state, answer, settledBy, settledAt });
   return new AppError('chat.report_decided', { current });
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@bilim/contract';
 
-import { contextParams } from './place.ts';
+import { contextOf } from './place.ts';
 import type { Context } from './place.ts';
 import { findPlace } from './reading.queries.ts';
 import type { Reading } from './reading.service.ts';
@@ -8,7 +8,7 @@ import { insertConversation } from './send.queries.ts';
 
 /** The conversation that a context means; its row is made when nobody has written yet. */
 export async function requireConversation({ db, person, now }: Reading, context: Context) {
-  const params = contextParams(context, person, now);
+  const params = contextOf(context, person, now);
   for (const isMade of [false, true]) {
     const [place] = await findPlace(db, params);
     if (place === undefined) throw new AppError('chat.not_member');

@@ -1,13 +1,13 @@
 import { AppError } from '@bilim/contract';
 
-import { callerParams, splitMessageId } from './place.ts';
+import { callerOf, splitMessageId } from './place.ts';
 import { findMessagePlace } from './reading.queries.ts';
 import type { Reading } from './reading.service.ts';
 
 /** A message that stands in a conversation of the caller; of others nothing is told. */
 export async function requireMessage({ db, person, now }: Reading, messageId: number) {
   const message = splitMessageId(messageId);
-  const [place] = await findMessagePlace(db, { ...callerParams(person, now), ...message });
+  const [place] = await findMessagePlace(db, { ...callerOf(person, now), ...message });
   if (place === undefined || place.isRemoved) throw new AppError('chat.message_unknown');
   return { message, place };
 }

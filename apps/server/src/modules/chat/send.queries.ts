@@ -1,68 +1,62 @@
 import { mostMessages } from '@bilim/contract/chat/message';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
 
 import { rateCounters } from '#platform/db/platform.tables.ts';
-import { prepared } from '#platform/db/prepared.ts';
 import { hitOrNewWindow } from '#platform/db/rateWindow.ts';
+import {
+  bigint,
+  bool,
+  instant,
+  int,
+  json,
+  listOf,
+  oneOf,
+  orNull,
+  smallint,
+  text,
+  uuid,
+} from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { Params, RowOf } from '#platform/db/statement.ts';
 import { emitting } from '#platform/live/emitting.ts';
 
 import { membersOf } from './chat.policy.ts';
 import { conversationMembers, conversations, messages } from './chat.tables.ts';
-import { mayWrite, writableUntil } from './chatState.ts';
-import type { WindowParams } from './chatState.ts';
-import { messageIdOf, withPlace } from './place.ts';
-import type { ContextParams } from './place.ts';
+import { mayWrite, windowParams, writableUntil } from './chatState.ts';
+import { contextParams, messageIdOf, withPlace } from './place.ts';
 
-const p = sql.placeholder;
-const me = sql`${p('personId')}::int`;
-const now = sql`${p('now')}::timestamptz`;
 const lastNumber = sql.raw(String(mostMessages - 1));
 
-export type SendParams = ContextParams &
-  WindowParams & {
-    readonly role: 'teacher' | 'student';
-    readonly body: string;
-    readonly clientId: string | null;
-    readonly replyConversation: number | null;
-    readonly replyNumber: number | null;
-    readonly mentions: readonly number[];
-    readonly files: number;
-    readonly perMinute: number;
-  };
-
-/** What became of it: `number` is null when it was not sent, and the rest says why. */
-export interface Sent {
-  readonly conversationId: number | null;
-  readonly number: number | null;
-  readonly messageId: number | null;
-  readonly sentAt: Date | null;
-  /** Sent before under the same name. */
-  readonly known: {
-    readonly conversationId: number;
-    readonly number: number;
-    readonly sentAt: string;
-  } | null;
-  readonly isInTime: boolean;
-  readonly isTooMany: boolean;
-  readonly isFull: boolean;
-  readonly isReplyGone: boolean;
-}
+const sendParams = {
+  ...contextParams,
+  ...windowParams,
+  role: oneOf('teacher', 'student'),
+  body: text,
+  clientId: orNull(uuid),
+  replyConversation: orNull(bigint),
+  replyNumber: orNull(int),
+  mentions: listOf(int),
+  files: smallint,
+  perMinute: int,
+};
+type Sending = Params<typeof sendParams>;
 
 /**
  * Counts the message, as long as this minute has room for it: one row for all chats of a person, so that messages sent
  * at once see each other. What is not sent for another reason is not counted.
  */
-const counted = sql`
+const counted = (p: Sending) => sql`
   insert into ${rateCounters} as r (key, hits, window_ends_at)
-  select 'chat:' || ${me}, 1, ${now} + interval '1 minute' from standing l
-  where l.is_sendable and ${p('perMinute')}::int > 0
-  on conflict (key) do update set ${hitOrNewWindow(now)}
-  where r.window_ends_at <= ${now} or r.hits < ${p('perMinute')}::int
+  select 'chat:' || ${p.personId}, 1, ${p.now} + interval '1 minute' from standing l
+  where l.is_sendable and ${p.perMinute} > 0
+  on conflict (key) do update set ${hitOrNewWindow(p.now)}
+  where r.window_ends_at <= ${p.now} or r.hits < ${p.perMinute}
   returning 1`;
 
 /** Holds the conversation until the end of the transaction: the number is given in the order of commits. */
-const taken = sql`
+const taken = ({ now }: Sending) => sql`
   update ${conversations} c
   set last_number = c.last_number + 1, last_message_at = greatest(c.last_message_at, ${now})
   from standing l cross join counted
@@ -70,15 +64,15 @@ const taken = sql`
     and (l.teaches or c.closed_until is null or c.closed_until <= ${now})
   returning c.id as conversation_id, c.last_number as number, c.last_message_at as sent_at`;
 
-const sent = sql`
+const sent = (p: Sending) => sql`
   insert into ${messages} (conversation_id, number, sender_id, sender_role, body, client_id, reply_to, mentions, files, sent_at)
-  select t.conversation_id, t.number, ${me}, ${p('role')}, ${p('body')}, ${p('clientId')}::uuid, ${p('replyNumber')}::int,
-    array(select person_id from member where person_id = any(${p('mentions')}::int[]) order by 1),
-    ${p('files')}::smallint, t.sent_at
+  select t.conversation_id, t.number, ${p.personId}, ${p.role}, ${p.body}, ${p.clientId}, ${p.replyNumber},
+    array(select person_id from member where person_id = any(${p.mentions}) order by 1),
+    ${p.files}, t.sent_at
   from taken t`;
 
 /** Whoever is new, or was away when the last message came, has read what was before. */
-const come = sql`
+const come = (me: SQL) => sql`
   insert into ${conversationMembers} as m (conversation_id, person_id, joined_number, read_number)
   select t.conversation_id, member.person_id, t.number - 1, t.number - 1 from taken t cross join member
   where member.person_id <> ${me} and not exists (
@@ -88,7 +82,7 @@ const come = sql`
   where not m.is_present`;
 
 /** The own message does not count for its sender; with nothing unread the watermark goes along. */
-const own = sql`
+const own = (me: SQL) => sql`
   insert into ${conversationMembers} as m (conversation_id, person_id, joined_number, read_number)
   select t.conversation_id, ${me}, t.number - 1, t.number from taken t
   on conflict (conversation_id, person_id) do update set
@@ -106,58 +100,72 @@ const gone = sql`
     and m.person_id in (select k.person_id from known_member k where k.is_present)
     and m.person_id not in (select person_id from member)`;
 
+const knownMessage = z.object({ conversationId: z.int(), number: z.int(), sentAt: z.string() });
+
 /**
  * Sends a message in one statement: whether the caller may, its number, the row, who has come and gone, and who is
  * told. In a conversation without a row yet nothing happens: it is made first.
  */
-export const sendMessage = prepared<Sent, SendParams>(
-  'chat_send',
-  sql`
-  with ${withPlace},
+export const sendMessage = statement({
+  name: 'chat_send',
+  params: sendParams,
+  /** What became of it: `number` is null when it was not sent, and the rest says why. */
+  row: {
+    conversationId: orNull(bigint),
+    number: orNull(int),
+    messageId: orNull(bigint),
+    sentAt: orNull(instant),
+    /** Sent before under the same name. */
+    known: orNull(json(knownMessage)),
+    isInTime: bool,
+    isTooMany: bool,
+    isFull: bool,
+    isReplyGone: bool,
+  },
+  sql: (p) => sql`
+  with ${withPlace(p)},
   known as materialized (
     select x.conversation_id as "conversationId", x.number, x.sent_at as "sentAt"
-    from ${messages} x where x.sender_id = ${me} and x.client_id = ${p('clientId')}::uuid),
+    from ${messages} x where x.sender_id = ${p.personId} and x.client_id = ${p.clientId}),
   standing as materialized (
     select s.*, s.is_open and not s.is_full and not s.is_reply_gone and s.conversation_id is not null
       and not exists (select from known) as is_sendable
     from (
-      select l.*, ${p('today')}::date <= ${writableUntil} as is_in_time, ${mayWrite} as is_open,
+      select l.*, ${p.today} <= ${writableUntil(p, 'l')} as is_in_time, ${mayWrite(p, 'l')} as is_open,
         coalesce(l.last_number >= ${lastNumber}, false) as is_full,
-        ${p('replyNumber')}::int is not null and not exists (
+        ${p.replyNumber} is not null and not exists (
           select from ${messages} x
-          where x.conversation_id = l.conversation_id and x.conversation_id = ${p('replyConversation')}::bigint
-            and x.number = ${p('replyNumber')}::int and x.removed_at is null) as is_reply_gone
+          where x.conversation_id = l.conversation_id and x.conversation_id = ${p.replyConversation}
+            and x.number = ${p.replyNumber} and x.removed_at is null) as is_reply_gone
       from place l) s),
-  counted as (${counted}),
-  taken as (${taken}),
+  counted as (${counted(p)}),
+  taken as (${taken(p)}),
   member as materialized (
-    select member.person_id from taken t join ${conversations} c on c.id = t.conversation_id, lateral ${membersOf} member),
+    select member.person_id from taken t join ${conversations} c on c.id = t.conversation_id, lateral ${membersOf('c')} member),
   known_member as materialized (
     select m.person_id, m.is_present from taken t join ${conversationMembers} m on m.conversation_id = t.conversation_id),
-  sent as (${sent}), come as (${come}), own as (${own}), gone as (${gone}),
-  told as (${emitting(tell(sql`'message'`, sql`taken t cross join member`))})
+  sent as (${sent(p)}), come as (${come(p.personId)}), own as (${own(p.personId)}), gone as (${gone}),
+  told as (${emitting(sql`
+    select member.person_id, 'message', jsonb_build_object('conversationId', t.conversation_id, 'messageId', ${messageIdOf('t')})
+    from taken t cross join member`)})
   select l.conversation_id as "conversationId", t.number, ${messageIdOf('t')} as "messageId", t.sent_at as "sentAt", l.is_in_time as "isInTime",
     l.is_sendable and not exists (select from counted) as "isTooMany", l.is_reply_gone as "isReplyGone",
     l.is_full as "isFull",
     (select row_to_json(k) from known k) as known
   from standing l left join taken t on true`,
-);
-
-/** Tells `member` of message `t`. */
-function tell(kind: SQL, source: SQL): SQL {
-  return sql`
-    select member.person_id, ${kind}, jsonb_build_object('conversationId', t.conversation_id, 'messageId', ${messageIdOf('t')})
-    from ${source}`;
-}
+});
+export type Sent = RowOf<typeof sendMessage>;
 
 /** Makes the row of a conversation that the caller may take part in; another one may be quicker. */
-export const insertConversation = prepared<{ readonly id: number }, ContextParams>(
-  'chat_insert_conversation',
-  sql`
-  with ${withPlace}
+export const insertConversation = statement({
+  name: 'chat_insert_conversation',
+  params: contextParams,
+  row: { id: bigint },
+  sql: (p) => sql`
+  with ${withPlace(p)}
   insert into ${conversations} (academic_year_id, season_id, discipline_id, credits, group_id, stream_id, teacher_id, student_id)
   select l.academic_year_id, l.season_id, l.discipline_id, l.credits, l.group_id, l.stream_id, l.teacher_id, l.student_id
   from place l where l.conversation_id is null
   on conflict on constraint conversations_key do nothing
   returning id`,
-);
+});

@@ -3,6 +3,7 @@ import type { Output } from '@bilim/contract';
 import type { chatApi } from '@bilim/contract/chat';
 import { longestMessage, mostMentions, mostMessages } from '@bilim/contract/chat/message';
 
+import type { ParamsOf } from '#platform/db/statement.ts';
 import { isUniqueViolation } from '#platform/db/uniqueViolation.ts';
 import { keepFiles } from '#platform/files/keepFiles.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
@@ -11,12 +12,13 @@ import type { Parts } from '#platform/parts.ts';
 import { say } from '#platform/texts.ts';
 
 import { messageFiles } from './chat.tables.ts';
-import { windowParams } from './chatState.ts';
-import { contextParams, splitMessageId } from './place.ts';
+import { windowOf } from './chatState.ts';
+import { contextOf, splitMessageId } from './place.ts';
 import { insertConversation, sendMessage } from './send.queries.ts';
-import type { Sent, SendParams } from './send.queries.ts';
+import type { Sent } from './send.queries.ts';
 
 type Sending = Call<typeof chatApi.insert>;
+type SendParams = ParamsOf<typeof sendMessage>;
 type Reply = Output<typeof chatApi.insert>;
 
 /** The row of a new conversation, and the other one of two same requests, each cost one more round. */
@@ -24,7 +26,7 @@ const mostRounds = 4;
 
 /** Sends a message. Repeated under the same `clientId` it is answered as the first time, and nothing is sent. */
 export async function send(parts: Pick<Parts, 'settings'>, call: Sending): Promise<Reply> {
-  const params = await sendParams(parts, call);
+  const params = await paramsOf(parts, call);
   for (let round = 0; round < mostRounds; round += 1) {
     const sent = await attempt(call, params);
     if (sent === 'again') continue;
@@ -34,7 +36,7 @@ export async function send(parts: Pick<Parts, 'settings'>, call: Sending): Promi
       return { isDone: true, messageId, sentAt, conversationId };
     if (sent.conversationId !== null || !sent.isInTime || sent.isTooMany || sent.isReplyGone)
       throw refusal(sent);
-    await insertConversation(call.db, contextParams(call.input, call.person, call.now));
+    await insertConversation(call.db, contextOf(call.input, call.person, call.now));
   }
   throw new AppError('server.busy');
 }
@@ -81,7 +83,7 @@ function refusal({ isInTime, isTooMany, isReplyGone, isFull }: Sent): AppError {
   return new AppError(isFull ? 'chat.full' : 'chat.closed');
 }
 
-async function sendParams(
+async function paramsOf(
   { settings }: Pick<Parts, 'settings'>,
   { input, person, now, language, stored }: Sending,
 ): Promise<SendParams> {
@@ -89,8 +91,8 @@ async function sendParams(
   const values = await settings.read();
   const reply = input.replyTo === undefined ? null : splitMessageId(input.replyTo);
   return {
-    ...contextParams(input, person, now),
-    ...windowParams(values, now),
+    ...contextOf(input, person, now),
+    ...windowOf(values, now),
     role: person.role === 'teacher' ? 'teacher' : 'student',
     body,
     clientId: input.clientId ?? null,

@@ -3,11 +3,13 @@ import type { SQL } from 'drizzle-orm';
 
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
-import { prepared } from '#platform/db/prepared.ts';
+import { bigint, int, text } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { RowOf } from '#platform/db/statement.ts';
 
 import { conversationMembers, conversations, messages } from './chat.tables.ts';
 import { conversationName, withNames } from './ownTalks.ts';
-import type { CallerParams } from './place.ts';
+import { callerParams } from './place.ts';
 import { unreadConversations } from './unread.ts';
 
 /** Whose messages a letter is about, and when it is written. */
@@ -36,35 +38,37 @@ export function waitedForInChats({ from, until, readableFrom }: LetterTime): SQL
     where c.last_message_at >= ${from} and c.academic_year_id >= ${readableFrom})`;
 }
 
-/** A chat with something unread, as a letter names it. */
-export interface UnreadChat {
-  readonly conversationId: number;
-  readonly disciplineName: string;
-  /** Of the other person, the group or the stream. */
-  readonly name: string;
-  readonly unread: number;
-  /** Over all chats, also those that are not named. */
-  readonly allUnread: number;
-  readonly allChats: number;
-}
-
 /** More names say less. */
 const mostNamed = 5;
 
 /** What is not read in chats that are not muted: those between two people first, then the latest. */
 export const selectUnreadChats = inEachLanguage((language) =>
-  prepared<UnreadChat, CallerParams>(
-    `chat_letter_${language}`,
-    sql`
-    with waiting as materialized (select u.* from ${unreadConversations} u)
+  statement({
+    name: `chat_letter_${language}`,
+    params: callerParams,
+    row: {
+      conversationId: bigint,
+      disciplineName: text,
+      /** Of the other person, the group or the stream. */
+      name: text,
+      unread: int,
+      /** Over all chats, also those that are not named. */
+      allUnread: int,
+      allChats: int,
+    },
+    sql: (p) => sql`
+    with waiting as materialized (select u.* from ${unreadConversations(p)} u)
     select c.conversation_id as "conversationId", ${nameIn(language, 'd')} as "disciplineName",
       ${conversationName} as name, c.unread, sum(c.unread) over ()::int as "allUnread",
       count(*) over ()::int as "allChats"
     from waiting c
     join ${disciplines} d on d.id = c.discipline_id
-    ${withNames(sql`waiting`)}
+    ${withNames(p, sql`waiting`)}
     where not c.is_muted
     order by c.teacher_id is null, c.last_message_at desc, c.conversation_id
     limit ${sql.raw(String(mostNamed))}`,
-  ),
+  }),
 );
+
+/** A chat with something unread, as a letter names it. */
+export type UnreadChat = RowOf<typeof selectUnreadChats.ru>;

@@ -21,7 +21,7 @@ import type { Browser, Portal } from '#testing';
 import { closeSeat, openSeat } from '#modules/registration/classList.ts';
 
 import { countUnread } from './counts.queries.ts';
-import { callerParams } from './place.ts';
+import { callerOf } from './place.ts';
 import { wrongCounts } from './testing/wrongCounts.ts';
 
 let portal: Portal;
@@ -94,7 +94,7 @@ function command(
 
 async function compare(model: Model, { db }: Portal) {
   const counted = await Promise.all(
-    people.map(async (person) => await countUnread(db, callerParams(person, campusNow))),
+    people.map(async (person) => await countUnread(db, callerOf(person, campusNow))),
   );
   expect(counted.map(([row]) => row?.unreadCount)).toEqual(people.map(({ id }) => model.unread(id).length));
 }

@@ -1,25 +1,21 @@
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 
 import { rowsById } from '#platform/db/rowsById.ts';
 
 import { conversationMembers, conversations } from './chat.tables.ts';
 import { ownClasses, someClass } from './ownTalks.ts';
+import type { Caller } from './place.ts';
 
-const p = sql.placeholder;
-const me = sql`${p('personId')}::int`;
-
-/**
- * The caller's conversations with something not read: key, id and how much. A table for joins; its parameters are those
- * of `callerParams`.
- */
-export const unreadConversations = sql`(
-  with ${ownClasses},
+/** The caller's conversations with something not read: key, id and how much. A table for joins. */
+export const unreadConversations = (p: Caller): SQL => sql`(
+  with ${ownClasses(p)},
   counted as materialized (
     select m.conversation_id, m.is_muted, m.read_number + m.ahead as done from ${conversationMembers} m
-    where m.person_id = ${me} and m.is_present)
+    where m.person_id = ${p.personId} and m.is_present)
   select c.id as conversation_id, c.academic_year_id, c.season_id, c.discipline_id, c.credits, c.group_id, c.stream_id,
     c.teacher_id, c.student_id, c.last_message_at, m.is_muted, c.last_number - m.done as unread
   from counted m
   join ${rowsById(conversations, sql`select m.conversation_id from counted m`)} c on c.id = m.conversation_id
-  ${someClass}
-  where c.last_number > m.done and c.academic_year_id >= ${p('readableFrom')}::smallint)`;
+  ${someClass(p, 'c')}
+  where c.last_number > m.done and c.academic_year_id >= ${p.readableFrom})`;

@@ -37,7 +37,7 @@ export type Chosen = Params<typeof chosen>;
 /** Whose classes: those that the caller teaches, or those in whose lists the caller sits. */
 export type Side = 'taught' | 'studied';
 
-const isOwn = (side: Side, me: SQL) => (side === 'taught' ? sql`a.teacher_id = ${me}` : sits(me));
+const isOwn = (side: Side, me: SQL) => (side === 'taught' ? sql`a.teacher_id = ${me}` : sits(me, 'a'));
 
 const classes = (p: Chosen, side: Side) => sql`
   class as materialized (
@@ -48,7 +48,7 @@ const classes = (p: Chosen, side: Side) => sql`
       and coalesce(a.credits = ${p.credits}, true)
       and coalesce(a.is_elective = ${p.isElective}, true)
       and coalesce(a.semester_id = ${p.semesterId}, true)),
-  unread as materialized (select u.* from ${unreadConversations} u)`;
+  unread as materialized (select u.* from ${unreadConversations(p)} u)`;
 
 const unreadWhere = (condition: SQL) => sql`(
   select coalesce(sum(u.unread), 0) from unread u

@@ -2,7 +2,7 @@ import type { Input } from '@bilim/contract';
 import { disciplineApi } from '@bilim/contract/discipline';
 import type { FastifyInstance } from 'fastify';
 
-import { callerParams } from '#modules/chat/place.ts';
+import { callerOf } from '#modules/chat/place.ts';
 import { findSeasonName } from '#modules/structure/seasonName.ts';
 import { currentTerm } from '#modules/structure/currentTerm.ts';
 import { chosenSeason, defaultYearId, yearOf } from '#modules/structure/academicYear.ts';
@@ -57,7 +57,7 @@ function listed([row]: readonly { readonly data: string }[]) {
 function filterParams({ person, now, input }: ListCall) {
   const { groupId = -1 } = input;
   return {
-    ...callerParams(person, now),
+    ...callerOf(person, now),
     academicYearId: input.academicYearId,
     seasonId: chosenSeason(input),
     disciplineId: input.disciplineId ?? null,

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { users } from '#modules/auth/auth.tables.ts';
 import { firstReadableYear } from '#modules/chat/chat.policy.ts';
 import { selectUnreadChats, waitedForInChats } from '#modules/chat/toldUnread.ts';
-import { callerParams } from '#modules/chat/place.ts';
+import { callerOf } from '#modules/chat/place.ts';
 import {
   itemOfLetters,
   readersOfLetters,
@@ -180,7 +180,7 @@ async function itemsOf(
   const { personId, language } = reader;
   const { chosen } = await selectChoices(db, personId);
   const told = await tell(db, reader, await changesOf(db, personId, when), byMail(chosen));
-  const caller = callerParams({ id: personId }, now);
+  const caller = callerOf({ id: personId }, now);
   const chats = chosen.mailMessages ? await selectUnreadChats[language](db, caller) : [];
   const time = { personId, ...when, now, today: universityDay(now) };
   const news = chosen.mailNews ? await selectNewsOfLetter[language](db, time) : [];

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 
-import { callerParams, splitMessageId } from '#modules/chat/place.ts';
+import { callerOf, splitMessageId } from '#modules/chat/place.ts';
 import { findToldMessage } from '#modules/chat/toldMessage.ts';
 import { audience, recipientsOf } from '#modules/news/audience.ts';
 import { newsItems } from '#modules/news/news.tables.ts';
@@ -180,7 +180,7 @@ async function chatInWords(
   const { chosen } = await selectChoices(db, personId);
   // What was written at night stands in the chat in the morning.
   if (!chosen.pushMessages || (await quietMs(settings, now)) > 0) return null;
-  const asked = { ...callerParams({ id: personId }, now), ...splitMessageId(messageId) };
-  const message = await findToldMessage[language](db, asked);
-  return message === null ? null : messageInWords(message, language);
+  const asked = { ...callerOf({ id: personId }, now), ...splitMessageId(messageId) };
+  const [message] = await findToldMessage[language](db, asked);
+  return message === undefined ? null : messageInWords(message, language);
 }
