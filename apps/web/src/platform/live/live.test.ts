@@ -1,7 +1,8 @@
 import type { Call } from '@bilim/contract/client';
-import { LiveNews, type LiveEvent } from '@bilim/contract/live';
+import type { LiveEvent, LiveNews } from '@bilim/contract/live';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as z from 'zod/mini';
+
+import { openWires, Wire } from '#testing/wire.ts';
 
 import { connection } from '../offline/connection.ts';
 
@@ -20,37 +21,6 @@ const newsOf = (cursor: string, ...eventIds: number[]): LiveNews => ({
   cursor,
   hasGap: false,
 });
-
-/** The network's end of a connection. */
-class Wire extends EventTarget {
-  static readonly all: Wire[] = [];
-  static isBlocked = false;
-  isOpen = true;
-
-  constructor(readonly address: string) {
-    super();
-    Wire.all.push(this);
-    if (Wire.isBlocked) setTimeout(() => this.cut(), 1);
-  }
-
-  close() {
-    this.cut();
-  }
-
-  cut(code = 1006) {
-    if (!this.isOpen) return;
-    this.isOpen = false;
-    this.dispatchEvent(Object.assign(new Event('close'), { code }));
-  }
-
-  say(news: LiveNews) {
-    const data = JSON.stringify(z.encode(LiveNews, news));
-    this.dispatchEvent(Object.assign(new Event('message'), { data }));
-  }
-
-  cursor = () => new URL(this.address).searchParams.get('cursor');
-}
-const openWires = () => Wire.all.filter(({ isOpen }) => isOpen);
 
 /** Locks as browsers give them: to one after another. */
 function lockManager() {
@@ -72,14 +42,20 @@ async function hold(before: Promise<void>, signal: AbortSignal | undefined, work
 const rest = async (ms = 30) => await new Promise((resolve) => setTimeout(resolve, ms));
 
 const open: (() => void)[] = [];
-function openTab({ cursor, answers = [] }: { cursor?: string; answers?: LiveNews[] } = {}) {
+interface Tab {
+  readonly cursor?: string;
+  readonly answers?: LiveNews[];
+  readonly person?: number;
+}
+
+function openTab({ cursor, answers = [], person = personId }: Tab = {}) {
   const heard: Heard[] = [];
   const asked: unknown[] = [];
   const call = (async (_endpoint: unknown, input: unknown) => {
     asked.push(input);
     return answers.shift() ?? newsOf('asked');
   }) as unknown as Call;
-  const close = startLive({ personId, call, cursor, onHeard: (news) => heard.push(news) });
+  const close = startLive({ personId: person, call, cursor, onHeard: (news) => heard.push(news) });
   open.push(close);
   return {
     close,
@@ -152,6 +128,20 @@ describe('tabs of one person', () => {
     await vi.waitFor(() => expect(late.ids().toSorted()).toEqual([4, 5, 6]));
     expect(late.asked).toEqual([{ cursor: 'before' }]);
   });
+});
+
+it('tabs of two people share neither what they hear nor where they stood', async () => {
+  Object.defineProperty(navigator, 'locks', { value: null, configurable: true });
+  const mine = openTab();
+  const theirs = openTab({ person: 202 });
+  await rest();
+  openWires()[0]!.say(newsOf('mine', 1));
+  await rest();
+  expect([mine.ids(), theirs.ids()]).toEqual([[1], []]);
+
+  openWires()[1]!.cut();
+  await vi.waitFor(() => expect(Wire.all).toHaveLength(3), 3000);
+  expect(Wire.all[2]!.cursor()).toBeNull();
 });
 
 describe('a connection', () => {

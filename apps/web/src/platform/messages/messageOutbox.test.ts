@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
-import { AppError } from '@bilim/contract';
+import { AppError, type ErrorCode } from '@bilim/contract';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+import { OtherPersonHere } from '../api/OtherPersonHere.ts';
 import { TransportError } from '../api/TransportError.ts';
 import { closeOfflineDatabase } from '../offline/database.ts';
 
@@ -54,8 +55,8 @@ function openServer() {
 }
 
 const open: (() => void)[] = [];
-function openTab(server: ReturnType<typeof openServer>): MessageOutbox {
-  const outbox = openMessageOutbox({ personId, send: server.send });
+function openTab(server: Pick<ReturnType<typeof openServer>, 'send'>, person = personId): MessageOutbox {
+  const outbox = openMessageOutbox({ personId: person, send: server.send });
   open.push(outbox.start());
   return outbox;
 }
@@ -129,4 +130,45 @@ it('what somebody gave up is not sent', async () => {
 
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect([unsent(outbox), server.texts()]).toEqual([[], []]);
+});
+
+const refusedWith = (code: ErrorCode, status: number) =>
+  new AppError(code, { told: { sentence: 'Нет', fields: [], status } });
+
+it.each([
+  ['somebody else has signed in', new OtherPersonHere()],
+  ['the server takes it for somebody else’s', refusedWith('auth.not_yourself', 403)],
+])('a message waits for its author when %s', async (_why, error) => {
+  const outbox = openTab({ send: () => Promise.reject(error) });
+  await outbox.write(written('моё'));
+
+  await vi.waitFor(() => expect(outbox.view().line).toBe('closed'));
+  expect(outbox.view().messages).toMatchObject([{ text: 'моё', refusal: null }]);
+});
+
+it('files are not sent again and again while nobody looks through them', async () => {
+  const outbox = openTab({ send: () => Promise.reject(refusedWith('file.not_scanned', 503)) });
+  await outbox.write(written('с файлом'));
+
+  await vi.waitFor(() => expect(outbox.view().messages[0]?.refusal?.code).toBe('file.not_scanned'));
+});
+
+it('what somebody else wrote in this browser is neither sent, heard of nor given up here', async () => {
+  const server = openServer();
+  const theirs = openTab({ send: () => new Promise(() => {}) }, 102);
+  await theirs.write(written('чужое'));
+  const heard = vi.fn<() => void>();
+  theirs.onSent(heard);
+
+  const mine = openTab(server);
+  await mine.write(written('моё'));
+  await vi.waitFor(() => expect(server.texts()).toEqual(['моё']));
+  await vi.waitFor(() => expect(unsent(mine)).toEqual([]));
+  await mine.clear();
+
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(heard).not.toHaveBeenCalled();
+  expect(server.texts()).toEqual(['моё']);
+  const later = openTab({ send: () => new Promise(() => {}) }, 102);
+  await vi.waitFor(() => expect(unsent(later)).toEqual(['чужое']));
 });

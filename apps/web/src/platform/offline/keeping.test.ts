@@ -5,10 +5,11 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { createQueryClient } from '../api/queryClient.ts';
+import { rememberForeign } from '../session/storage.ts';
 
 import { closeOfflineDatabase, openOfflineDatabase } from './database.ts';
 import { keepOnlyOf, longestMs } from './keepOnlyOf.ts';
-import { keep, readAllKept, readKept } from './keptStore.ts';
+import { countWorkOfOthers, keep, readAllKept, readKept } from './keptStore.ts';
 
 const [me, other] = [1, 2];
 const queryKey = ['journal', 'own'];
@@ -48,18 +49,49 @@ describe('what a browser keeps', () => {
 
     expect(await readAllKept(me)).toEqual([]);
   });
+
+  it('is nothing on a device of somebody else', async () => {
+    rememberForeign();
+
+    await keep(me, hash, 'my marks');
+
+    expect(await readKept(me, hash)).toBeNull();
+  });
+
+  it('is not shown when it is too old, or of a build with other shapes', async () => {
+    await keep(me, 'old', 'old', Date.now() - longestMs);
+    const database = await openOfflineDatabase();
+    const foreign = { personId: me, key: 'other', data: 'other', at: Date.now(), shape: 'another build' };
+    await database.put('kept', foreign);
+
+    expect([await readKept(me, 'old'), await readKept(me, 'other')]).toEqual([null, null]);
+    expect(await readAllKept(me)).toEqual([]);
+  });
+
+  it('tells how much work of others waits, and the own is none of it', async () => {
+    const database = await openOfflineDatabase();
+    for (const [personId, visitId] of [
+      [me, 1],
+      [other, 1],
+      [other, 2],
+    ] as const) {
+      await database.put('marks', { personId, visitId } as never);
+    }
+
+    expect([await countWorkOfOthers(me), await countWorkOfOthers(other)]).toEqual([2, 1]);
+  });
 });
 
 describe('a screen that was kept', () => {
   /** Opens it and tells what stands there in the end. */
-  async function open(ask: () => Promise<unknown>) {
+  async function open(ask: () => Promise<unknown>, { isKept = true } = {}) {
     const queries = createQueryClient(me);
     const shown: unknown[] = [];
     const observer = new QueryObserver(queries, {
       queryKey,
       queryFn: ask,
       retry: false,
-      meta: { isKept: true },
+      meta: { isKept },
     });
     const stop = observer.subscribe(({ data }) => shown.push(data));
     await expect.poll(() => observer.getCurrentResult().fetchStatus).toBe('idle');
@@ -102,6 +134,25 @@ describe('a screen that was kept', () => {
 
     expect(result.data).toBeUndefined();
     await expect.poll(async () => await readKept(me, hash)).toBeNull();
+  });
+
+  it('keeps its copy while the server is too busy to answer', async () => {
+    await keep(me, hash, 'yesterday');
+
+    const { result } = await open(async () => {
+      await soon();
+      throw new AppError('server.busy');
+    });
+
+    expect(result.data).toBe('yesterday');
+    expect((await readKept(me, hash))?.data).toBe('yesterday');
+  });
+
+  it('is one that says so: no other answer is written down', async () => {
+    await open(async () => 'a code that opens a door', { isKept: false });
+
+    await soon();
+    expect(await readAllKept(me)).toEqual([]);
   });
 
   it('keeps its copy while the server cannot be reached', async () => {

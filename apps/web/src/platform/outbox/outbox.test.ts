@@ -433,6 +433,64 @@ describe('other tabs and other people', () => {
     expect(queuedIn(again)).toEqual([]);
   });
 
+  it('hear nothing of what somebody else sends from another tab', async () => {
+    const server = openServer();
+    const heard = new Map<number, StoredMark>();
+    const mine = openTab(server.send);
+    openTab(server.send, 102, heard);
+
+    mine.type(1, 5);
+    await rest();
+    await server.answer();
+
+    expect(server.markOf(1).markId).toBe(5);
+    expect([...heard]).toEqual([]);
+  });
+
+  it('a mark that the server refuses to take from whoever signed in meanwhile waits for its author', async () => {
+    const refusal = new AppError('auth.not_yourself', {
+      told: { sentence: 'Это не вы', fields: [], status: 403 },
+    });
+    let sent = 0;
+    const mine = openTab(() => {
+      sent += 1;
+      return Promise.reject(refusal);
+    });
+
+    mine.type(1, 5);
+    await rest();
+    mine.type(11, 5);
+    await rest();
+
+    expect(mine.view()).toMatchObject({ line: 'closed', marks: [{ trouble: null }, { trouble: null }] });
+    expect(sent).toBe(1);
+  });
+
+  it.each([
+    ['the session has ended', new AppError('auth.session_expired'), 401],
+    ['there was too much haste', new AppError('request.too_many'), 429],
+    ['the token was stale', new AppError('request.xsrf'), 403],
+    ['the server is in trouble', new AppError('server.busy'), 503],
+  ] as const)('a mark is not refused because %s', async (_why, { code }, status) => {
+    const refusal = new AppError(code, { told: { sentence: 'Не сейчас', fields: [], status } });
+    const server = openServer();
+    let isTrouble = true;
+    const tab = openTab(async (sent) => {
+      if (isTrouble) throw refusal;
+      return await server.send(sent);
+    });
+
+    tab.type(1, 5);
+    await rest();
+    expect(tab.view()).toMatchObject({ line: 'waiting', marks: [{ visitId: 1, trouble: null }] });
+    isTrouble = false;
+    tab.hurry();
+    await rest();
+    await server.answer();
+
+    expect(server.markOf(1).markId).toBe(5);
+  });
+
   it('what a person gives up at logout is gone, and nothing else is', async () => {
     const [mine, theirs] = [openTab(() => new Promise(() => {})), openTab(() => new Promise(() => {}), 102)];
     mine.type(1, 5);

@@ -2,11 +2,16 @@ import { AppError } from '@bilim/contract';
 import { authApi } from '@bilim/contract/auth';
 import { createClient, type Call } from '@bilim/contract/client';
 import { campusPassword, openPortal, type Portal } from '@bilim/server/testing';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+
+import { closeOfflineDatabase } from '../offline/database.ts';
+import { keep, readAllKept } from '../offline/keptStore.ts';
 
 import { takeNotice } from './handover.ts';
-import { beginSession, leaveIfOver } from './session.ts';
-import { readPersonId, rememberForeign, rememberPerson } from './storage.ts';
+import { beginSession, leaveIfOver, signOut } from './session.ts';
+import { readPersonId, readToken, rememberForeign, rememberPerson } from './storage.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -19,7 +24,9 @@ beforeEach(() => {
   goesTo.mockClear();
   localStorage.clear();
   sessionStorage.clear();
+  globalThis.indexedDB = new IDBFactory();
 });
+afterEach(closeOfflineDatabase);
 
 async function enter(login: string) {
   const browser = portal.browser();
@@ -46,6 +53,7 @@ it('goes on when a call was refused while the session got another secret', async
 
 it('leaves for the login page, which says that the session was ended elsewhere', async () => {
   const { call } = await enter('student');
+  await keep(201, 'journal', 'marks');
   await portal.pool.query(`update sessions set ended_at = now(), end_reason = 'elsewhere'`);
 
   await leaveIfOver(call, refused);
@@ -53,6 +61,17 @@ it('leaves for the login page, which says that the session was ended elsewhere',
   expect(goesTo).toHaveBeenCalledWith('/lms/login');
   expect(takeNotice()).toBe('login.elsewhere');
   expect(readPersonId()).toBeNull();
+  expect(await readAllKept(201)).toEqual([]);
+});
+
+it('leaves nobody signed out by trouble of the server', async () => {
+  await enter('student');
+  const trouble = new AppError('server.busy', { told: { sentence: 'Занято', fields: [], status: 503 } });
+
+  const beginning = await beginSession(() => Promise.reject(trouble));
+
+  expect(beginning).toEqual({ kind: 'unreachable', error: trouble });
+  expect(readPersonId()).toBe(201);
 });
 
 it('keeps nothing of a person on a device that is not theirs, once the browser was closed', async () => {
@@ -65,4 +84,17 @@ it('keeps nothing of a person on a device that is not theirs, once the browser w
   expect(await beginSession(call)).toMatchObject({ kind: 'signed-out' });
 
   expect(localStorage).toHaveLength(0);
+});
+
+it('keeps nothing of whoever signs out, here and on the server', async () => {
+  await portal.pool.query('delete from sessions');
+  const { call } = await enter('student');
+  await keep(201, 'journal', 'marks');
+
+  await signOut(call, { keepsWork: false });
+
+  expect(goesTo).toHaveBeenCalledWith('/lms/login');
+  expect([readPersonId(), readToken(), await readAllKept(201)]).toEqual([null, null, []]);
+  const { rows } = await portal.pool.query('select from sessions where user_id = 201 and ended_at is null');
+  expect(rows).toEqual([]);
 });

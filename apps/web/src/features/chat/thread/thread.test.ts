@@ -135,6 +135,19 @@ describe('what is read', () => {
     expect(unreadOf(readUpTo(unread, 7))).toEqual([0, 0]);
   });
 
+  it('is never an own message, which others may not have read yet', () => {
+    const own = { senderId: me, isRead: false };
+    const thread = threadOf(
+      replyWith([messageWith(1, { isRead: false }), messageWith(2, own), messageWith(3, { isRead: false })], {
+        firstUnreadId: 1,
+        unreadTotal: 2,
+      }),
+    );
+
+    expect(unreadOf(readUpTo(thread, 2))).toEqual([3, 1]);
+    expect(unreadOf(readOnly(thread, new Set([2])))).toEqual([1, 2]);
+  });
+
   it('counts nothing twice', () => {
     const once = readUpTo(unread, 4);
     expect(readUpTo(once, 4)).toBe(once);
