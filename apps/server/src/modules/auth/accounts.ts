@@ -1,8 +1,7 @@
-import { grants, languages, roleByValue, roleNames, roles } from '@bilim/contract';
+import { languages, roleByValue, roleNames, roles } from '@bilim/contract';
 import type { Input, Output, RoleName } from '@bilim/contract';
 import type { authApi } from '@bilim/contract/auth';
 import { sql } from 'drizzle-orm';
-import * as z from 'zod/mini';
 
 import { linkedIdentities } from '#modules/openid/openid.tables.ts';
 import { photoUrl } from '#modules/profile/photo.ts';
@@ -11,13 +10,13 @@ import { departments, faculties, specialties } from '#modules/structure/organisa
 import { teacherPositions } from '#modules/people/people.tables.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { bool, day, int, json, listOf, oneOf, orNull, text, uuid } from '#platform/db/sqlTypes.ts';
+import { bool, day, int, listOf, oneOf, orNull, text, uuid } from '#platform/db/sqlTypes.ts';
 import type { ValuesOf } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
 
 import { userRoles, users } from './auth.tables.ts';
-import { heldGrants } from './heldGrants.ts';
+import { heldGrantList, heldGrants } from './heldGrants.ts';
 
 export type AccountReply = Output<typeof authApi.orize>;
 
@@ -31,7 +30,7 @@ export const accountRow = {
   is_dark: orNull(bool),
   is_linked: bool,
   roles: listOf(oneOf(...roleNames)),
-  grants: json(z.array(z.object({ grant: z.enum(grants), facultyId: z.nullable(z.int()) }))),
+  grants: heldGrantList,
   group_id: orNull(int),
   group_name: orNull(text),
   faculty_id: orNull(int),
@@ -95,7 +94,7 @@ export function accountReply(
     personId: userId,
     role: roles[role],
     roles: row.roles.map((name) => roles[name]),
-    grants: row.grants.map(({ grant, facultyId }) => ({ grant, facultyId })),
+    grants: row.grants,
     fullName: row.full_name,
     group: row.group_name,
     groupId: row.group_id,

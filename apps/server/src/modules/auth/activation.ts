@@ -1,5 +1,5 @@
 import { AppError } from '@bilim/contract';
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 
 import { people } from '#modules/people/people.tables.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -47,7 +47,7 @@ export async function useActivation(tx: Database, code: string, now: Date): Prom
     .from(activationLinks)
     .where(eq(activationLinks.secretHash, secretHash));
   // Two links of one account take turns here, and the second finds a password.
-  await tx.execute(sql`select from ${users} where id = ${userId} for no key update`);
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   await requireActivation(tx, code, now);
   await tx.update(activationLinks).set({ usedAt: now }).where(eq(activationLinks.secretHash, secretHash));
   await endOtherLinks(tx, userId, secretHash, now);

@@ -1,18 +1,27 @@
-import type { RoleName } from '@bilim/contract';
+import { roleNames } from '@bilim/contract';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 
-import type { Database } from '#platform/db/database.ts';
 import { university } from '#modules/structure/organisation.tables.ts';
+import type { Database } from '#platform/db/database.ts';
+import { int, listOf, oneOf, orNull } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
 
 import { sessions, userRoles, users } from './auth.tables.ts';
 
+const selectCapacities = statement({
+  name: 'account_capacities',
+  params: { userId: int },
+  row: { roles: listOf(oneOf(...roleNames)), lastRole: orNull(oneOf(...roleNames)) },
+  sql: (p) => sql`
+  select array(select distinct role from ${userRoles} where user_id = u.id order by role) as roles,
+    u.last_role as "lastRole"
+  from ${users} u where u.id = ${p.userId} and u.status = 'active'`,
+});
+
 /** Roles of a user who may sign in, and the one they used last; null for a blocked one. */
 export async function findCapacities(db: Database, userId: number) {
-  const { rows } = await db.execute<{ roles: readonly RoleName[]; lastRole: RoleName | null }>(sql`
-    select array(select distinct role from ${userRoles} where user_id = u.id order by role) as roles,
-      u.last_role as "lastRole"
-    from ${users} u where u.id = ${userId} and u.status = 'active'`);
-  return rows[0] ?? null;
+  const [row] = await selectCapacities(db, { userId });
+  return row ?? null;
 }
 
 /** The login of a user, for checking a password again. */

@@ -1,50 +1,54 @@
-import type { HeldGrant, Language, RoleName } from '@bilim/contract';
+import { languages, roleNames } from '@bilim/contract';
 import DataLoader from 'dataloader';
 import { sql } from 'drizzle-orm';
 
-import { prepared, preparedQuick } from '#platform/db/prepared.ts';
+import { bool, bytes, instant, int, listOf, oneOf, orNull, uuid } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { RowOf } from '#platform/db/statement.ts';
 import type { Parts } from '#platform/parts.ts';
-import type { FindSession, Found, LostSession, Session } from '#platform/session/session.ts';
+import type { FindSession, Found, Session } from '#platform/session/session.ts';
 
-import { sessions, userRoles, users } from './auth.tables.ts';
-import { heldGrants } from './heldGrants.ts';
+import { sessionEnds, sessions, userRoles, users } from './auth.tables.ts';
+import { heldGrantList, heldGrants } from './heldGrants.ts';
 import { hashOf, lifeOf } from './sessions.ts';
 
-interface SessionRow {
-  readonly id: string;
-  readonly secret_hash: Buffer;
-  readonly user_id: number;
-  readonly role: RoleName;
-  readonly instance_hash: Buffer | null;
-  readonly device_hash: Buffer | null;
-  readonly is_foreign: boolean;
-  readonly created_at: Date;
-  readonly last_seen_at: Date;
-  readonly language: Language;
-  readonly roles: readonly RoleName[];
-  readonly grants: readonly HeldGrant[];
-  /** Why it is over; null while it goes on. */
-  readonly lost: LostSession | null;
-}
-
-const now = sql.placeholder('now');
-
 /** The sessions among these, their people, and what each may do right now; also those that are over, with the reason. */
-export const selectSessions = preparedQuick<SessionRow, { secretHashes: readonly Buffer[]; now: Date }>(
-  'sessions_by_secret',
-  sql`
-  select s.id, s.secret_hash, s.user_id, s.role, s.instance_hash, s.device_hash, s.is_foreign, s.created_at,
-    s.last_seen_at, u.language,
+export const selectSessions = statement({
+  name: 'sessions_by_secret',
+  line: 'shared',
+  params: { secretHashes: listOf(bytes), now: instant },
+  row: {
+    id: uuid,
+    secretHash: bytes,
+    userId: int,
+    role: oneOf(...roleNames),
+    instanceHash: orNull(bytes),
+    deviceHash: orNull(bytes),
+    isForeign: bool,
+    createdAt: instant,
+    lastSeenAt: instant,
+    language: oneOf(...languages),
+    roles: listOf(oneOf(...roleNames)),
+    grants: heldGrantList,
+    /** Why it is over; null while it goes on. */
+    lost: orNull(oneOf(...sessionEnds, 'withdrawn', 'expired')),
+  },
+  sql: (p) => sql`
+  select s.id, s.secret_hash as "secretHash", s.user_id as "userId", s.role, s.instance_hash as "instanceHash",
+    s.device_hash as "deviceHash", s.is_foreign as "isForeign", s.created_at as "createdAt",
+    s.last_seen_at as "lastSeenAt", u.language,
     array(select distinct role from ${userRoles} where user_id = u.id) as roles,
     ${heldGrants(sql`u.id`, sql`s.role`)} as grants,
     case when s.ended_at is not null then coalesce(s.end_reason, 'signed_out')
       when u.status <> 'active' or not exists (
         select from ${userRoles} r where r.user_id = u.id and r.role = s.role
       ) then 'withdrawn'
-      when s.idle_until <= ${now}::timestamptz or s.ends_at <= ${now}::timestamptz then 'expired' end as lost
+      when s.idle_until <= ${p.now} or s.ends_at <= ${p.now} then 'expired' end as lost
   from ${sessions} s join ${users} u on u.id = s.user_id
-  where s.secret_hash = any(${sql.placeholder('secretHashes')}::bytea[])`,
-);
+  where s.secret_hash = any(${p.secretHashes})`,
+});
+
+type SessionRow = RowOf<typeof selectSessions>;
 
 /** As many as one statement asks for. */
 const mostAtOnce = 100;
@@ -101,7 +105,7 @@ async function findSessions(parts: Parts, secrets: readonly string[]): Promise<F
     now,
   );
   return hashes.map((hash) => {
-    const row = rows.find((found) => found.secret_hash.equals(hash));
+    const row = rows.find((found) => found.secretHash.equals(hash));
     return row?.lost === null
       ? { session: sessionOf(row), lost: null }
       : { session: null, lost: row?.lost ?? null };
@@ -111,13 +115,13 @@ async function findSessions(parts: Parts, secrets: readonly string[]): Promise<F
 function sessionOf(row: SessionRow): Session {
   return {
     id: row.id,
-    person: { id: row.user_id, role: row.role, roles: row.roles, grants: row.grants },
+    person: { id: row.userId, role: row.role, roles: row.roles, grants: row.grants },
     language: row.language,
-    secretHash: row.secret_hash,
-    instanceHash: row.instance_hash,
-    deviceHash: row.device_hash,
-    isForeign: row.is_foreign,
-    createdAt: row.created_at,
+    secretHash: row.secretHash,
+    instanceHash: row.instanceHash,
+    deviceHash: row.deviceHash,
+    isForeign: row.isForeign,
+    createdAt: row.createdAt,
   };
 }
 
@@ -126,7 +130,7 @@ const touchAfterMs = 60_000;
 
 /** All of them in one statement: when a lecture begins, hundreds come back after a while. */
 async function touch({ db, settings }: Parts, rows: readonly SessionRow[], now: Date) {
-  const stale = rows.filter((row) => now.getTime() - row.last_seen_at.getTime() > touchAfterMs);
+  const stale = rows.filter((row) => now.getTime() - row.lastSeenAt.getTime() > touchAfterMs);
   if (stale.length === 0) return;
   const values = await settings.read();
   await touchSessions(db, {
@@ -137,18 +141,17 @@ async function touch({ db, settings }: Parts, rows: readonly SessionRow[], now: 
 }
 
 /** What another process is just touching needs no second time, and nobody waits for it. */
-const touchSessions = prepared<
-  object,
-  { readonly now: Date; readonly ids: readonly string[]; readonly idleUntil: readonly Date[] }
->(
-  'sessions_touch',
-  sql`
-  update ${sessions} s set last_seen_at = ${sql.placeholder('now')}::timestamptz, idle_until = seen.idle_until
+const touchSessions = statement({
+  name: 'sessions_touch',
+  params: { now: instant, ids: listOf(uuid), idleUntil: listOf(instant) },
+  row: {},
+  sql: (p) => sql`
+  update ${sessions} s set last_seen_at = ${p.now}, idle_until = seen.idle_until
   from (
     select free.id, given.idle_until
-    from unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('idleUntil')}::timestamptz[]) given(id, idle_until)
+    from unnest(${p.ids}, ${p.idleUntil}) given(id, idle_until)
     join ${sessions} free on free.id = given.id
     for no key update of free skip locked
   ) seen
   where s.id = seen.id`,
-);
+});

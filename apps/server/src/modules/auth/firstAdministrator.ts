@@ -4,6 +4,7 @@ import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 
 import { people } from '#modules/people/people.tables.ts';
 import type { Database } from '#platform/db/database.ts';
+import { statement } from '#platform/db/statement.ts';
 import type { Keys } from '#platform/keys.ts';
 
 import { issueActivation } from './activation.ts';
@@ -16,7 +17,7 @@ import { hashOf } from './sessions.ts';
  */
 export async function codeForAdministrator(db: Database, keys: Keys, now: Date): Promise<string | null> {
   return await db.transaction(async (tx) => {
-    await tx.execute(sql`lock table ${users} in share row exclusive mode`);
+    await lockAccounts(tx);
     const administrators = await selectAdministrators(tx);
     if (administrators.some(({ hasPassword }) => hasPassword)) return null;
     const userId = administrators[0]?.id ?? (await addAdministrator(tx));
@@ -30,6 +31,15 @@ export async function codeForAdministrator(db: Database, keys: Keys, now: Date):
     return await issueActivation(tx, userId, now, code(now));
   });
 }
+
+/** Of several processes that start at once, one makes the administrator. */
+const lockAccounts = statement({
+  name: 'accounts_locked',
+  params: {},
+  row: {},
+  sql: () => sql`lock table ${users} in share row exclusive mode`,
+  planned: 'each',
+});
 
 async function selectAdministrators(db: Database) {
   return await db

@@ -1,7 +1,16 @@
+import { grants } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
+
+import { json } from '#platform/db/sqlTypes.ts';
 
 import { roleGrants, userGrants, userRoles } from './auth.tables.ts';
+
+/** The column that `heldGrants` makes. */
+export const heldGrantList = json(
+  z.array(z.object({ grant: z.enum(grants), facultyId: z.nullable(z.int()) })),
+);
 
 /** What a user may do in a role, each right with the faculty in which it holds; a list, as JSON. */
 export function heldGrants(userId: SQL, role: SQL): SQL {
