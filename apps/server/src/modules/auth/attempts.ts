@@ -1,61 +1,57 @@
-import type { RoleName } from '@bilim/contract';
+import { roleNames } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 
-import { prepared } from '#platform/db/prepared.ts';
+import { bytes, instant, int, json, orNull, text } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
 import type { Parts } from '#platform/parts.ts';
+import { counted } from '#platform/rateLimit.ts';
 
 import { knownDevices, userRoles, users } from './auth.tables.ts';
-import { counting, countingParams, failuresOfAddress, requireFew } from './throttle.ts';
+import { countingAttempt, countingOf, countingParams, requireFew } from './throttle.ts';
 import type { Attempt } from './throttle.ts';
 
-const p = sql.placeholder;
+const account = z.object({
+  id: z.int(),
+  login: z.string(),
+  passwordHash: z.nullable(z.string()),
+  status: z.enum(users.status.enumValues),
+  mustUpdate: z.boolean(),
+  roles: z.readonly(z.array(z.enum(roleNames))),
+  lastRole: z.nullable(z.enum(roleNames)),
+  isKnownDevice: z.boolean(),
+});
 
 /** What signing in needs to know of an account. */
-export interface Credentials {
-  readonly id: number;
-  readonly login: string;
-  readonly passwordHash: string | null;
-  readonly status: 'active' | 'blocked' | 'archived';
-  readonly mustUpdate: boolean;
-  readonly roles: readonly RoleName[];
-  readonly lastRole: RoleName | null;
-}
-
-type AttemptRow = (Credentials | { readonly id: null; readonly passwordHash: null }) & {
-  readonly isKnownDevice: boolean;
-  readonly accountHits: number;
-  readonly accountEndsAt: Date;
-  readonly addressHits: number | null;
-  readonly addressEndsAt: Date | null;
-};
-
-type AttemptParams = ReturnType<typeof countingParams> & {
-  readonly loginKey: string;
-  readonly deviceHash: Buffer | null;
-};
+export type Credentials = Readonly<z.output<typeof account>>;
 
 /** Counts before anybody looks at the password, so that parallel guesses cannot slip past. */
-const countAttempt = prepared<AttemptRow, AttemptParams>(
-  'sign_in_attempt',
-  sql`
+const countAttempt = statement({
+  name: 'sign_in_attempt',
+  params: { ...countingParams, loginKey: text, addressKey: text, deviceHash: orNull(bytes) },
+  row: {
+    account: orNull(json(account)),
+    accountHits: int,
+    accountEndsAt: instant,
+    addressHits: int,
+    addressEndsAt: instant,
+  },
+  sql: (p) => sql`
   with account as materialized (
     select u.id, u.login, u.password_hash as "passwordHash", u.status,
       u.must_update_credentials as "mustUpdate",
       array(select distinct role from ${userRoles} where user_id = u.id order by role) as roles,
       u.last_role as "lastRole",
       exists (
-        select from ${knownDevices} where user_id = u.id and device_hash = ${p('deviceHash')}
+        select from ${knownDevices} where user_id = u.id and device_hash = ${p.deviceHash}
       ) as "isKnownDevice"
-    from ${users} u where u.login_key = ${p('loginKey')}),
-  counted as (${counting})
-  select a.id, a.login, a."passwordHash", a.status, a."mustUpdate", a.roles, a."lastRole",
-    coalesce(a."isKnownDevice", false) as "isKnownDevice",
-    counted.hits as "accountHits", counted.window_ends_at as "accountEndsAt",
-    address.hits as "addressHits", address.window_ends_at as "addressEndsAt"
-  from counted
-  left join (${failuresOfAddress}) address on true
-  left join account a on true`,
-);
+    from ${users} u where u.login_key = ${p.loginKey}),
+  counted as (${countingAttempt(p)})
+  select (select row_to_json(a) from account a) as account,
+    counted.hits as "accountHits", counted."endsAt" as "accountEndsAt",
+    address.hits as "addressHits", address."endsAt" as "addressEndsAt"
+  from counted cross join (${counted(p.addressKey, p.now)}) address`,
+});
 
 export interface Shown {
   readonly loginKey: string;
@@ -74,25 +70,21 @@ export async function openAttempt(
   now: Date,
 ): Promise<{ readonly account: Credentials | null; readonly attempt: Attempt }> {
   const values = await settings.read();
-  const params = countingParams(loginKey, ip, values, now);
-  const [row] = await countAttempt(db, { ...params, loginKey, deviceHash });
+  const params = countingOf(loginKey, values, now);
+  const addressKey = `login:ip:${ip}`;
+  const [row] = await countAttempt(db, { ...params, addressKey, loginKey, deviceHash });
   if (row === undefined) throw new Error('an attempt was not counted');
-  const { isKnownDevice } = row;
+  const { account } = row;
+  const isKnownDevice = account?.isKnownDevice ?? false;
   requireFew(
     values,
     {
       account: { hits: row.accountHits, endsAt: row.accountEndsAt },
-      address:
-        row.addressHits === null || row.addressEndsAt === null
-          ? null
-          : { hits: row.addressHits, endsAt: row.addressEndsAt },
+      address: { hits: row.addressHits, endsAt: row.addressEndsAt },
       isKnownDevice,
     },
     now,
   );
-  const { knownKey, newKey, addressKey } = params;
-  return {
-    account: row.id === null ? null : row,
-    attempt: { isKnownDevice, accountKey: isKnownDevice ? knownKey : newKey, addressKey },
-  };
+  const accountKey = isKnownDevice ? params.knownKey : params.newKey;
+  return { account, attempt: { isKnownDevice, accountKey, addressKey } };
 }

@@ -4,7 +4,7 @@ import type { ErrorCode, Person } from '@bilim/contract';
 import { audit } from '#platform/audit.ts';
 import { isUniqueViolation } from '#platform/db/uniqueViolation.ts';
 import type { Database } from '#platform/db/database.ts';
-import { countUpTo } from '#platform/http/rateLimit.ts';
+import { countUpTo } from '#platform/rateLimit.ts';
 import type { Parts } from '#platform/parts.ts';
 
 import { requireActivation, useActivation } from './activation.ts';

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { audited, auditing } from '#platform/audit.ts';
 import { bool, bytes, instant, int, orNull, text, uuid } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
+import { forgetting } from '#platform/rateLimit.ts';
 
 import { accountParams, accountRow, accountSelect } from './accounts.ts';
 import { knownDevices, sessions, users } from './auth.tables.ts';
-import { forgiving } from './throttle.ts';
 
 /** A session as `newSession` makes it. */
 const session = {
@@ -41,7 +41,7 @@ export const writeSignIn = statement({
   },
   row: accountRow,
   sql: (p) => sql`
-  with forgiven as (${forgiving(p.accountKey)}),
+  with forgiven as (${forgetting(p.accountKey)}),
   ended as (
     update ${sessions} set ended_at = ${p.createdAt}, end_reason = 'signed_out'
     where id = ${p.endedId} and ended_at is null),

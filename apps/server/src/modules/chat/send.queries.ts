@@ -3,8 +3,6 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
-import { rateCounters } from '#platform/db/platform.tables.ts';
-import { hitOrNewWindow } from '#platform/db/rateWindow.ts';
 import {
   bigint,
   bool,
@@ -21,6 +19,7 @@ import {
 import { statement } from '#platform/db/statement.ts';
 import type { Params, RowOf } from '#platform/db/statement.ts';
 import { emitting } from '#platform/live/emitting.ts';
+import { counting } from '#platform/rateLimit.ts';
 
 import { membersOf } from './chat.policy.ts';
 import { conversationMembers, conversations, messages } from './chat.tables.ts';
@@ -47,13 +46,14 @@ type Sending = Params<typeof sendParams>;
  * Counts the message, as long as this minute has room for it: one row for all chats of a person, so that messages sent
  * at once see each other. What is not sent for another reason is not counted.
  */
-const counted = (p: Sending) => sql`
-  insert into ${rateCounters} as r (key, hits, window_ends_at)
-  select 'chat:' || ${p.personId}, 1, ${p.now} + interval '1 minute' from standing l
-  where l.is_sendable and ${p.perMinute} > 0
-  on conflict (key) do update set ${hitOrNewWindow(p.now)}
-  where r.window_ends_at <= ${p.now} or r.hits < ${p.perMinute}
-  returning 1`;
+const counted = (p: Sending) =>
+  counting({
+    key: sql`'chat:' || ${p.personId}`,
+    endsAt: sql`${p.now} + interval '1 minute'`,
+    now: p.now,
+    source: sql`from standing l where l.is_sendable and ${p.perMinute} > 0`,
+    most: p.perMinute,
+  });
 
 /** Holds the conversation until the end of the transaction: the number is given in the order of commits. */
 const taken = ({ now }: Sending) => sql`

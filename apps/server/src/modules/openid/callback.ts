@@ -4,7 +4,7 @@ import { comesBack } from '@bilim/contract/openid';
 import { hashOf, makeSecret } from '#modules/auth/sessions.ts';
 import type { Doorway } from '#modules/auth/signIn.ts';
 import { issueTicket } from '#modules/auth/tickets.ts';
-import { countHit } from '#platform/http/rateLimit.ts';
+import { countHit } from '#platform/rateLimit.ts';
 import type { Call, Page } from '#platform/http/serve.ts';
 import type { Attempt, Identity, OpenIdProvider } from '#platform/openid/openIdProvider.ts';
 import { ProviderRefusal } from '#platform/openid/providerRefusal.ts';

@@ -2,11 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 
 import { users } from '#modules/auth/auth.tables.ts';
 import type { Database } from '#platform/db/database.ts';
-import { rateCounters } from '#platform/db/platform.tables.ts';
 import { bool, bytes, instant, int, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { ParamsOf } from '#platform/db/statement.ts';
 import type { Identity } from '#platform/openid/openIdProvider.ts';
+import { counted } from '#platform/rateLimit.ts';
 
 import { linkedIdentities, usedProviderStates } from './openid.tables.ts';
 
@@ -17,8 +17,7 @@ const insertUsedState = statement({
   row: { isFirst: bool, isTooMany: bool },
   sql: (p) => sql`
   with failures as (
-    select coalesce(max(hits), 0) >= ${p.most} as too_many
-    from ${rateCounters} where key = ${p.counter} and window_ends_at > ${p.now}
+    select hits >= ${p.most} as too_many from (${counted(p.counter, p.now)}) counted
   ), used as (
     insert into ${usedProviderStates} (state_hash, expires_at)
     select ${p.stateHash}, ${p.expiresAt} from failures where not too_many

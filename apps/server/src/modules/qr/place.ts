@@ -1,14 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-const p = sql.placeholder;
+import { double, orNull } from '#platform/db/sqlTypes.ts';
+import type { ValuesOf } from '#platform/db/sqlTypes.ts';
+import type { Params } from '#platform/db/statement.ts';
 
 /** Where a phone says to be. A hint: it is judged here, rounded to a band, and forgotten. */
-export type Position = {
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  readonly accuracy: number | null;
+export const positionParams = {
+  latitude: orNull(double),
+  longitude: orNull(double),
+  accuracy: orNull(double),
+  /** Metres of uncertainty that count in favour of the phone at most. */
+  mostAccuracy: double,
 };
+
+type Position = Omit<ValuesOf<typeof positionParams>, 'mostAccuracy'>;
 
 /** The region in which a latitude and a longitude cannot be mistaken for one another. */
 const swapped = { leastLatitude: 60, mostLongitude: 60 } as const;
@@ -28,27 +34,30 @@ export function readPosition(sent: {
   return { latitude: north, longitude: east, accuracy: Math.max(0, accuracy ?? 0), isSwapped };
 }
 
-const north = sql`${p('latitude')}::float8`;
-const east = sql`${p('longitude')}::float8`;
-
-const sineOfHalf = sql`sqrt(
-  power(sin(radians(${north} - r.latitude::float8) / 2), 2)
-  + cos(radians(r.latitude::float8)) * cos(radians(${north}))
-    * power(sin(radians(${east} - r.longitude::float8) / 2), 2))`;
-
 /**
- * Metres from the phone to room `r` along the globe; null when one of them has no place. Rounding may lead beyond 1,
+ * Metres from the phone to a room along the globe; null when one of them has no place. Rounding may lead beyond 1,
  * which no angle has; `least` alone would make 1 of an unknown place, half the earth away.
  */
-export const metresFromRoom = sql`2 * 6371000 * asin(case when ${sineOfHalf} > 1 then 1 else ${sineOfHalf} end)`;
+export function metresFrom(
+  { latitude, longitude }: Pick<Params<typeof positionParams>, 'latitude' | 'longitude'>,
+  room: string,
+): SQL {
+  const r = sql.identifier(room);
+  const sineOfHalf = sql`sqrt(
+    power(sin(radians(${latitude} - ${r}.latitude::float8) / 2), 2)
+    + cos(radians(${r}.latitude::float8)) * cos(radians(${latitude}))
+      * power(sin(radians(${longitude} - ${r}.longitude::float8) / 2), 2))`;
+  return sql`2 * 6371000 * asin(case when ${sineOfHalf} > 1 then 1 else ${sineOfHalf} end)`;
+}
 
-/** How the place of the phone fits a room; `room` gives `latitude`, `radius` and `metres`. */
-export function placeOf(room: SQL): SQL {
+/** How the place of the phone fits the room of a row with `room_latitude`, `radius` and `metres`. */
+export function placeOf(p: Params<typeof positionParams>, row: string): SQL {
+  const room = sql.identifier(row);
   return sql`case
-    when ${north} is null then 'none'
-    when ${north} = 0 and ${east} = 0 then 'zero'
+    when ${p.latitude} is null then 'none'
+    when ${p.latitude} = 0 and ${p.longitude} = 0 then 'zero'
     when ${room}.room_latitude is null then 'unknown_room'
-    when ${room}.metres <= ${room}.radius + least(${p('accuracy')}::float8, ${p('mostAccuracy')}::float8) then 'near'
+    when ${room}.metres <= ${room}.radius + least(${p.accuracy}, ${p.mostAccuracy}) then 'near'
     else 'far' end`;
 }
 

@@ -14,7 +14,6 @@ import { timeSlots } from '#modules/structure/calendar.tables.ts';
 import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
 import { departments, rooms } from '#modules/structure/organisation.tables.ts';
 import { isLocked, isWithinEditDays, stands } from '#modules/visitlog/lessonWindow.ts';
-import type { windowParams } from '#modules/visitlog/lessonWindow.ts';
 import {
   givingPresence,
   lateMark,
@@ -27,38 +26,41 @@ import { isOwn } from '#modules/visitlog/visitlog.policy.ts';
 import { lessonMarks, lessons, marks } from '#modules/visitlog/visitlog.tables.ts';
 import { universityZone } from '#platform/clock.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
-import { prepared } from '#platform/db/prepared.ts';
+import { bigint, bool, day, instant, int, listOf, oneOf, orNull, text } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { Params } from '#platform/db/statement.ts';
 import { jsonList, wireRow } from '#platform/db/wireJson.ts';
 
 import { qrOpenings, qrVisits } from './qr.tables.ts';
 import { tellTeacher } from './tellTeacher.ts';
-import { reasonsOfVisit } from './reasons.ts';
-
-const p = sql.placeholder;
+import { reasonsOf } from './reasons.ts';
 
 const zone = sql.raw(`'${universityZone}'`);
 
-export type LessonAsked = Awaited<ReturnType<typeof windowParams>> & {
-  readonly ownTeacherId: number | null;
-  readonly lessonId: number;
+export const lessonAsked = {
+  editDays: int,
+  today: day,
+  now: instant,
+  ownTeacherId: orNull(int),
+  lessonId: bigint,
 };
 
 /** A lesson of an own class, and whether its marks may still be changed. */
-export const ownLesson = sql`
+export const ownLesson = ({ lessonId }: Params<typeof lessonAsked>) => sql`
   select l.*, a.group_id, a.stream_id, a.discipline_id, a.lesson_type_id,
     ${isWithinEditDays} and not ${isLocked} as can_decide
   from ${lessons} l
   join (
     select ta.*, d.faculty_id from ${teachingAssignments} ta join ${departments} d on d.id = ta.department_id
   ) a on a.id = l.assignment_id
-  where l.id = ${p('lessonId')}::bigint and ${stands} and ${isOwn}`;
+  where l.id = ${lessonId} and ${stands} and ${isOwn}`;
 
 const studentRow = wireRow(RegisterRow, {
   studentId: sql`seat.student_id`,
   studentName: sql`h.full_name`,
   groupName: sql`coalesce(g.name, '')`,
   state: sql`v.state`,
-  reasons: sql`case when v.id is null then array[]::text[] else ${reasonsOfVisit} end`,
+  reasons: sql`case when v.id is null then array[]::text[] else ${reasonsOf('v')} end`,
   markText: sql`coalesce(k.text, '')`,
   markSource: sql`coalesce(lm.source, '')`,
   arrivedAt: sql`v.scanned_at`,
@@ -81,7 +83,9 @@ const students = sql`
   left join ${marks} k on k.id = lm.mark_id
   order by h.full_name collate "und-x-icu", seat.student_id`;
 
-const lessonRow = (language: Language) =>
+const registerParams = { ...lessonAsked, openBeforeMin: int };
+
+const lessonRow = (language: Language, p: Params<typeof registerParams>) =>
   wireRow(RegisteredLesson, {
     lessonId: sql`l.id`,
     lessonDate: sql`l.lesson_date::text`,
@@ -93,8 +97,8 @@ const lessonRow = (language: Language) =>
     assignmentId: sql`l.assignment_id`,
     isOpen: sql`(o.lesson_id is not null and o.closed_at is null)::int`,
     isClosed: sql`(o.closed_at is not null)::int`,
-    time: sql`${p('now')}::timestamptz`,
-    acceptsFrom: sql`held.starts - make_interval(mins => ${p('openBeforeMin')}::int)`,
+    time: p.now,
+    acceptsFrom: sql`held.starts - make_interval(mins => ${p.openBeforeMin})`,
     starts: sql`held.starts`,
     ends: sql`held.ends`,
     canDecide: sql`l.can_decide::int`,
@@ -102,15 +106,14 @@ const lessonRow = (language: Language) =>
 
 /** Who came to a lesson of an own class; nothing at all when it is not the teacher's. */
 export const selectRegister = inEachLanguage((language) =>
-  prepared<
-    { readonly rows: string; readonly lesson: string },
-    LessonAsked & { readonly openBeforeMin: number }
-  >(
-    `qr_register_${language}`,
-    sql`
-    with lesson as materialized (${ownLesson})
+  statement({
+    name: `qr_register_${language}`,
+    params: registerParams,
+    row: { rows: text, lesson: text },
+    sql: (p) => sql`
+    with lesson as materialized (${ownLesson(p)})
     select ${jsonList(students)}::text as rows, ${jsonList(sql`
-      select ${lessonRow(language)} from lesson l
+      select ${lessonRow(language, p)} from lesson l
       join ${disciplines} d on d.id = l.discipline_id
       join ${lessonTypes} t on t.id = l.lesson_type_id
       left join ${groups} g on g.id = l.group_id
@@ -123,56 +126,53 @@ export const selectRegister = inEachLanguage((language) =>
         from ${timeSlots} s where s.id = l.time_slot_id
       ) held on true
       left join ${qrOpenings} o on o.lesson_id = l.id and o.academic_year_id = l.academic_year_id`)}::text as lesson`,
-  ),
+  }),
 );
 
-interface Decided {
-  readonly canDecide: boolean;
-  readonly changed: number;
-}
-
-type Decision = LessonAsked & {
-  readonly personId: number;
-  readonly studentIds: readonly number[];
-  readonly isAccepted: boolean;
+const decisionParams = {
+  ...lessonAsked,
+  personId: int,
+  studentIds: listOf(int),
+  isAccepted: bool,
   /** How a student gets in who did not scan. */
-  readonly way: 'teacher' | 'card';
+  way: oneOf('teacher', 'card'),
 };
+type Decision = Params<typeof decisionParams>;
 
-const isAccepted = sql`${p('isAccepted')}::boolean`;
-
-const accepted = sql`
+const accepted = (p: Decision) => sql`
   insert into ${qrVisits} as v (academic_year_id, lesson_id, student_id, schedule_entry_id, lesson_date, state, way,
     scanned_at, arrived_at, decided_by, decided_at)
-  select l.academic_year_id, l.id, seat.student_id, l.schedule_entry_id, l.lesson_date, 'confirmed', ${p('way')}::text,
-    ${p('now')}::timestamptz, ${p('now')}::timestamptz, ${p('personId')}::int, ${p('now')}::timestamptz
+  select l.academic_year_id, l.id, seat.student_id, l.schedule_entry_id, l.lesson_date, 'confirmed', ${p.way},
+    ${p.now}, ${p.now}, ${p.personId}, ${p.now}
   from lesson l
   join ${assignmentStudents} seat on seat.assignment_id = l.assignment_id and seat.removed_at is null
-    and seat.student_id = any(${p('studentIds')}::int[])
-  where l.can_decide and ${isAccepted}
+    and seat.student_id = any(${p.studentIds})
+  where l.can_decide and ${p.isAccepted}
   order by seat.student_id
   on conflict (lesson_id, academic_year_id, student_id) do update
   set state = 'confirmed', decided_by = excluded.decided_by, decided_at = excluded.decided_at
   where v.state <> 'confirmed'
   returning v.academic_year_id, v.lesson_id, v.student_id, v.is_late`;
 
-const refused = sql`
-  update ${qrVisits} v set state = 'refused', decided_by = ${p('personId')}::int, decided_at = ${p('now')}::timestamptz
+const refused = (p: Decision) => sql`
+  update ${qrVisits} v set state = 'refused', decided_by = ${p.personId}, decided_at = ${p.now}
   from lesson l
-  where v.lesson_id = l.id and v.academic_year_id = l.academic_year_id and l.can_decide and not ${isAccepted}
-    and v.student_id = any(${p('studentIds')}::int[]) and v.state <> 'refused'
+  where v.lesson_id = l.id and v.academic_year_id = l.academic_year_id and l.can_decide and not ${p.isAccepted}
+    and v.student_id = any(${p.studentIds}) and v.state <> 'refused'
   returning v.academic_year_id, v.lesson_id, v.student_id`;
 
 /**
  * The teacher's word on visits, in one statement: accepted ones get their mark where it is empty, refused ones lose
  * it while it is still the one that the visit brought.
  */
-export const decideVisits = prepared<Decided, Decision>(
-  'qr_decide',
-  sql`
-  with lesson as materialized (${ownLesson}),
-  accepted as (${accepted}),
-  refused as (${refused}),
+export const decideVisits = statement({
+  name: 'qr_decide',
+  params: decisionParams,
+  row: { canDecide: bool, changed: int },
+  sql: (p) => sql`
+  with lesson as materialized (${ownLesson(p)}),
+  accepted as (${accepted(p)}),
+  refused as (${refused(p)}),
   given as (${givingPresence(sql`
     select a.academic_year_id, a.lesson_id, a.student_id,
       case when a.is_late then ${sql.raw(String(lateMark))} else ${sql.raw(String(presentMark))} end as mark_id
@@ -188,20 +188,14 @@ export const decideVisits = prepared<Decided, Decision>(
   select l.can_decide as "canDecide",
     ((select count(*) from accepted) + (select count(*) from refused))::int as changed
   from lesson l`,
-);
+});
 
 /** A student of the class of an own lesson, whose card of that issue holds, and whether the visit is there already. */
-export const selectSeat = prepared<
-  { readonly studentName: string; readonly isConfirmed: boolean },
-  {
-    readonly ownTeacherId: number | null;
-    readonly lessonId: number;
-    readonly studentId: number;
-    readonly issue: number;
-  }
->(
-  'qr_seat',
-  sql`
+export const selectSeat = statement({
+  name: 'qr_seat',
+  params: { ownTeacherId: orNull(int), lessonId: bigint, studentId: int, issue: int },
+  row: { studentName: text, isConfirmed: bool },
+  sql: (p) => sql`
   select h.full_name as "studentName", coalesce(v.state in ('present', 'confirmed'), false) as "isConfirmed"
   from ${lessons} l
   join ${teachingAssignments} a on a.id = l.assignment_id
@@ -209,6 +203,6 @@ export const selectSeat = prepared<
   join ${people} h on h.id = seat.student_id
   left join ${qrVisits} v on v.lesson_id = l.id and v.academic_year_id = l.academic_year_id
     and v.student_id = seat.student_id
-  where l.id = ${p('lessonId')}::bigint and ${stands} and ${isOwn} and seat.student_id = ${p('studentId')}::int
-    and ${issueOf(sql`seat.student_id`)} = ${p('issue')}::int`,
-);
+  where l.id = ${p.lessonId} and ${stands} and ${isOwn} and seat.student_id = ${p.studentId}
+    and ${issueOf(sql`seat.student_id`)} = ${p.issue}`,
+});

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 
 import { acceptedExcuse, notingExcused } from '#modules/excuses/coming.ts';
 import { assignmentStudents } from '#modules/registration/registration.tables.ts';
@@ -11,17 +12,14 @@ import {
   tellingPresence,
 } from '#modules/visitlog/presence.ts';
 import { lessonMarks } from '#modules/visitlog/visitlog.tables.ts';
-import { prepared } from '#platform/db/prepared.ts';
+import { bool, int } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
 
 import { qrVisits } from './qr.tables.ts';
-import { ownLesson } from './register.queries.ts';
-import type { LessonAsked } from './register.queries.ts';
-
-const p = sql.placeholder;
-const isAbsent = sql`${p('isAbsent')}::boolean`;
+import { lessonAsked, ownLesson } from './register.queries.ts';
 
 /** Students of the class without a mark, whose visit waits for nothing. */
-const unmarked = sql`
+const unmarked = (isAbsent: SQL) => sql`
   select l.academic_year_id, l.id as lesson_id, l.lesson_date, seat.student_id
   from lesson l
   join ${assignmentStudents} seat on seat.assignment_id = l.assignment_id and seat.removed_at is null
@@ -35,15 +33,14 @@ const unmarked = sql`
  * Marks whoever has no mark as absent, excused ones as excused, or takes those marks back where nobody changed them
  * since: one statement, so that a code that arrives meanwhile is either before or after it.
  */
-export const restOfLesson = prepared<
-  { readonly canDecide: boolean; readonly changed: number },
-  LessonAsked & { readonly personId: number; readonly isAbsent: boolean }
->(
-  'qr_rest',
-  sql`
-  with lesson as materialized (${ownLesson}),
+export const restOfLesson = statement({
+  name: 'qr_rest',
+  params: { ...lessonAsked, personId: int, isAbsent: bool },
+  row: { canDecide: bool, changed: int },
+  sql: (p) => sql`
+  with lesson as materialized (${ownLesson(p)}),
   rest as materialized (
-    select b.*, e.id as excuse_id from (${unmarked}) b left join lateral (${acceptedExcuse}) e on true),
+    select b.*, e.id as excuse_id from (${unmarked(p.isAbsent)}) b left join lateral (${acceptedExcuse}) e on true),
   given as (${givingPresence(sql`
     select r.academic_year_id, r.lesson_id, r.student_id,
       case when r.excuse_id is null then ${absentMark} else ${excusedMark} end as mark_id
@@ -51,7 +48,7 @@ export const restOfLesson = prepared<
   taken as (${takingRest(sql`
     select l.academic_year_id, l.id as lesson_id, seat.student_id from lesson l
     join ${assignmentStudents} seat on seat.assignment_id = l.assignment_id
-    where l.can_decide and not ${isAbsent}`)}),
+    where l.can_decide and not ${p.isAbsent}`)}),
   written as materialized (select * from given union all select * from taken),
   remembered as (${rememberingPresence(sql`written`)}),
   noted as (${notingExcused(sql`
@@ -59,4 +56,4 @@ export const restOfLesson = prepared<
     from given g join rest r on r.student_id = g.student_id and r.excuse_id is not null`)}),
   told as (${tellingPresence(sql`written`)})
   select l.can_decide as "canDecide", (select count(*) from written)::int as changed from lesson l`,
-);
+});

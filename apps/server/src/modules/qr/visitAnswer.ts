@@ -4,20 +4,22 @@ import { wantsLook } from '@bilim/contract/qr';
 import type { qrApi, VisitObstacle, VisitReason, VisitState } from '@bilim/contract/qr';
 
 import { universityTime } from '#platform/clock.ts';
+import { tooMany } from '#platform/rateLimit.ts';
 import { say } from '#platform/texts.ts';
 
-import type { ClaimVerdict } from './claim.queries.ts';
-import type { CodeVerdict, VisitParams, VisitRow } from './codeVisit.queries.ts';
+import type { ClaimRow } from './claim.queries.ts';
+import type { CodeRow } from './codeVisit.queries.ts';
+import type { VisitParams } from './visit.queries.ts';
 
 type Visited = Output<typeof qrApi.visit>;
-export type Row = VisitRow<CodeVerdict | ClaimVerdict>;
+export type Row = ClaimRow | CodeRow;
 
 /** What a visit came to, in the student's language. */
 export function answer(row: Row, language: Language, params: VisitParams): Visited {
   const { verdict } = row;
   switch (verdict) {
     case 'too_many':
-      throw tooMany(row.retryMs);
+      throw tooMany(row.endsAt, params.now);
     case 'not_listed':
     case 'other_lesson':
     case 'no_lesson':
@@ -31,12 +33,6 @@ export function answer(row: Row, language: Language, params: VisitParams): Visit
     case 'claimed':
       return taken(row, language);
   }
-}
-
-export function tooMany(retryMs: number): AppError {
-  return new AppError('request.too_many', {
-    params: { retryAfterSeconds: Math.max(1, Math.ceil(retryMs / 1000)) },
-  });
 }
 
 /** When the lesson begins, and since when visits are taken. */

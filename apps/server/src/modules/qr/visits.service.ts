@@ -13,11 +13,11 @@ import { takeClaim } from './claim.queries.ts';
 import { lessonShowing, readCode } from './codes.ts';
 import type { ReadCode } from './codes.ts';
 import { takeCodeVisit } from './codeVisit.queries.ts';
-import type { VisitParams } from './codeVisit.queries.ts';
 import { selectOpenLessons } from './openings.queries.ts';
 import { readPosition } from './place.ts';
-import { countVisit, countingParams, countWrongCode, mostVisits, wrongCodeKey } from './throttle.ts';
-import { answer, refused, tooMany } from './visitAnswer.ts';
+import { countVisit, countingOf, countWrongCode, wrongCodeKey } from './throttle.ts';
+import type { VisitParams } from './visit.queries.ts';
+import { answer, refused } from './visitAnswer.ts';
 import type { Row } from './visitAnswer.ts';
 
 type VisitCall = Pick<
@@ -76,10 +76,9 @@ async function visitParams(parts: Parts, names: CookieNames, call: VisitCall): P
   if (isSwapped) log.info({ personId: person.id }, 'latitude and longitude of a visit came swapped');
   const settings = await parts.settings.read();
   return {
-    ...countingParams(person.id, now),
+    ...countingOf(person.id, now),
     ...position,
     personId: person.id,
-    now,
     mostAccuracy: settings['qr.max_accuracy_m'],
     openBeforeMin: settings['qr.open_before_min'],
     lateMin: settings['journal.late_minutes'],
@@ -165,9 +164,6 @@ function isTaken({ verdict }: Row): boolean {
 
 /** A refusal that touched no lesson is counted by itself: guessing must not be free. */
 async function refusedUncounted({ call, params }: Attempt, obstacle: VisitObstacle): Promise<Visited> {
-  const counted = await countVisit(call.db, params.personId, call.now);
-  if (counted !== undefined && counted.hits > mostVisits) {
-    throw tooMany(counted.window_ends_at.getTime() - call.now.getTime());
-  }
+  await countVisit(call.db, params.personId, call.now);
   return refused(call.language, obstacle);
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/database.ts';
-import { countUpTo } from '#platform/http/rateLimit.ts';
+import { countUpTo } from '#platform/rateLimit.ts';
 
 /** Wrong addresses that one network may try in five minutes; a right one is always answered. */
 const mostWrong = 60;

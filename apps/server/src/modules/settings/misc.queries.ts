@@ -5,7 +5,7 @@ import { users } from '#modules/auth/auth.tables.ts';
 import { groups, studentGroupPeriods } from '#modules/people/people.tables.ts';
 import { specialties } from '#modules/structure/organisation.tables.ts';
 import type { Database } from '#platform/db/database.ts';
-import { countUpTo } from '#platform/http/rateLimit.ts';
+import { countUpTo } from '#platform/rateLimit.ts';
 import { missingTexts } from '#platform/db/platform.tables.ts';
 
 import { menuLinkRoles, menuLinks } from './menu.tables.ts';

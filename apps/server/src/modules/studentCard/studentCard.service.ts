@@ -7,7 +7,7 @@ import { readIfThere } from '#modules/profile/readPhoto.ts';
 import { yearOf } from '#modules/structure/academicYear.ts';
 import { currentTerm } from '#modules/structure/currentTerm.ts';
 import { universityDay } from '#platform/clock.ts';
-import { countUpTo } from '#platform/http/rateLimit.ts';
+import { countUpTo } from '#platform/rateLimit.ts';
 import { drawAnew } from '#platform/files/pictures.ts';
 import type { Call } from '#platform/http/serve.ts';
 import type { RowOf } from '#platform/db/statement.ts';

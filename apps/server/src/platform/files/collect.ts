@@ -1,10 +1,11 @@
 import { and, isNull, lt, or, sql } from 'drizzle-orm';
 
 import type { Database } from '../db/database.ts';
-import { files as fileRows, rateCounters } from '../db/platform.tables.ts';
+import { files as fileRows } from '../db/platform.tables.ts';
 import { listOf, text } from '../db/sqlTypes.ts';
 import { statement } from '../db/statement.ts';
 import type { Chore } from '../jobs/housekeeping.ts';
+import { countHit } from '../rateLimit.ts';
 
 import { removeAfterCommit } from './removal.ts';
 import type { FileStore } from './store.ts';
@@ -36,13 +37,9 @@ export function collectFiles(files: FileStore): Chore {
 }
 
 async function isFirstToday(db: Database, now: Date): Promise<boolean> {
-  const windowEndsAt = new Date(now.getTime() + 2 * youngMs);
-  const taken = await db
-    .insert(rateCounters)
-    .values({ key: `files.collected:${now.toISOString().slice(0, 10)}`, hits: 1, windowEndsAt })
-    .onConflictDoNothing()
-    .returning({ key: rateCounters.key });
-  return taken.length === 1;
+  const key = `files.collected:${now.toISOString().slice(0, 10)}`;
+  const { hits } = await countHit(db, { key, windowMs: 2 * youngMs, now });
+  return hits === 1;
 }
 
 const selectOwners = statement({

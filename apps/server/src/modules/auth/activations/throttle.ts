@@ -1,7 +1,7 @@
 import type { Person } from '@bilim/contract';
 
 import type { Database } from '#platform/db/database.ts';
-import { countUpTo } from '#platform/http/rateLimit.ts';
+import { countUpTo } from '#platform/rateLimit.ts';
 
 /** Twenty thousand links in five minutes: a whole university at once, and no more than that. */
 const mostCalls = 40;
