@@ -116,7 +116,7 @@ test('lists of another system come in: errors are shown, people get their first 
     await page.getByRole('button', { name: 'Отменить импорт' }).click();
     const asked = page.getByRole('dialog', { name: 'Отменить этот импорт?' });
     await asked.getByRole('button', { name: 'Отменить импорт' }).click();
-    await expect(page.getByText('Загрузку уже нельзя отменить: на её данные опираются другие')).toBeVisible();
+    await expect(page.getByText('Импорт уже нельзя отменить: на его данные опираются другие')).toBeVisible();
     await expect(page.getByText('входы в систему: 1')).toHaveCount(1);
   });
 

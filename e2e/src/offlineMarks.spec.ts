@@ -105,7 +105,7 @@ test('marks typed without a network survive the death of the browser, and arrive
 });
 
 test('marks that were typed without a network leave from home when the portal is opened the next time', async () => {
-  const lesson = await openJournal('teacher18');
+  const lesson = await openJournal('teacher28');
   await untilKept(device.page());
   network.cut();
   await typeMarks(device.page(), ['5', '6']);

@@ -129,7 +129,11 @@ function collectCalls(page: Page): () => Promise<readonly string[]> {
     if (/^\/api\/|^\/(lms\/)?\w+\.json$/.test(pathname)) calls.push(pathname);
   });
   return async () => {
-    await page.waitForLoadState('networkidle');
+    // Until nothing more is asked for a while; some pages ask again and again, more seldom than that.
+    for (let before = -1; before !== calls.length;) {
+      before = calls.length;
+      await page.waitForTimeout(400);
+    }
     const asked = calls;
     calls = [];
     return asked;

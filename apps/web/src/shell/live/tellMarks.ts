@@ -11,6 +11,12 @@ const newForMs = 10 * 60_000;
 /** More than that are told as a number. */
 const mostOneByOne = 3;
 
+/**
+ * What was told last of a mark. Of two changes in quick succession the first may be told as the second left it, and is
+ * then told already.
+ */
+const toldLast = new Map<number, string>();
+
 /** Says quietly which own marks have just changed. Their journal shows them by itself. */
 export async function tellMarks(call: Call, events: readonly LiveEvent[]): Promise<void> {
   if (document.visibilityState !== 'visible') return;
@@ -18,7 +24,10 @@ export async function tellMarks(call: Call, events: readonly LiveEvent[]): Promi
   const visits = [...new Set(fresh.flatMap(({ visitId }) => visitId ?? []))];
   if (visits.length === 0) return;
   const told = await call(noticesApi.told, { visits: visits.slice(-50) }).catch(() => []);
-  const given = told.filter(({ markText }) => markText !== '');
+  const given = told.filter(
+    (mark) => mark.markText !== '' && toldLast.get(mark.visitId) !== sentenceOf(mark),
+  );
+  for (const mark of told) toldLast.set(mark.visitId, sentenceOf(mark));
   if (given.length > mostOneByOne) showNotice(i18next.t('live.marks', { count: given.length }));
   else for (const mark of given) showNotice(sentenceOf(mark));
 }
