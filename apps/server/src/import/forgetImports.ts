@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 
+import { instant, text } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { Params } from '#platform/db/statement.ts';
 import { removeAfterCommit } from '#platform/files/removal.ts';
 import { files } from '#platform/db/platform.tables.ts';
 import type { Chore } from '#platform/jobs/housekeeping.ts';
@@ -15,26 +18,81 @@ const undoDays = 90;
 
 /** Lets go of what nobody will ask of imports any more; the runs themselves stay. */
 export const forgetImports: Chore = async (db, now) => {
-  const before = (days: number) => sql`${new Date(now.getTime() - days * dayMs).toISOString()}::timestamptz`;
-  const old = sql`select id from ${importRuns} where created_at < ${before(dryRunDays)}`;
-  const neverApplied = sql`${old} and state in ('checked', 'failed', 'interrupted', 'undone')`;
-  const tooLate = sql`select id from ${importRuns} where state = 'applied' and applied_at < ${before(undoDays)}`;
+  const before = (days: number) => new Date(now.getTime() - days * dayMs);
+  const lastDryRun = before(dryRunDays);
+  const lastUndo = before(undoDays);
 
   await db.transaction(async (tx) => {
-    await tx.execute(
-      sql`update ${importRuns} set fingerprint = null where id in (${neverApplied}) or id in (${tooLate})`,
-    );
-    await tx.execute(sql`delete from ${importChanges} where run_id in (${neverApplied})`);
-    await tx.execute(sql`delete from ${importProblems} where run_id in (${neverApplied})`);
-    await tx.execute(sql`delete from ${importRows} where run_id in (${tooLate})`);
-    await tx.execute(
-      sql`delete from ${timetableImports} where state = 'checked' and created_at < ${before(dryRunDays)}`,
-    );
-    const { rows } = await tx.execute<{ storage_key: string }>(sql`
-      update ${files} set removed_at = ${now.toISOString()}::timestamptz
-      where kind = 'import' and removed_at is null
-        and id in (select file_id from ${importRuns} where id in (${old}) and file_id is not null)
-      returning storage_key`);
-    for (const { storage_key: storageKey } of rows) await removeAfterCommit(tx, storageKey);
+    await sealRuns(tx, { lastDryRun, lastUndo });
+    await deleteChanges(tx, { lastDryRun });
+    await deleteProblems(tx, { lastDryRun });
+    await deleteRows(tx, { lastUndo });
+    await deleteTimetables(tx, { lastDryRun });
+    for (const { storageKey } of await removeFiles(tx, { now, lastDryRun })) {
+      await removeAfterCommit(tx, storageKey);
+    }
   });
 };
+
+const dryRuns = { lastDryRun: instant };
+const undoable = { lastUndo: instant };
+
+const old = (p: Params<typeof dryRuns>) =>
+  sql`select id from ${importRuns} where created_at < ${p.lastDryRun}`;
+const neverApplied = (p: Params<typeof dryRuns>) =>
+  sql`${old(p)} and state in ('checked', 'failed', 'interrupted', 'undone')`;
+const tooLate = (p: Params<typeof undoable>) =>
+  sql`select id from ${importRuns} where state = 'applied' and applied_at < ${p.lastUndo}`;
+
+const sealRuns = statement({
+  name: 'imports_seal',
+  params: { ...dryRuns, ...undoable },
+  row: {},
+  planned: 'each',
+  sql: (p) => sql`
+  update ${importRuns} set fingerprint = null where id in (${neverApplied(p)}) or id in (${tooLate(p)})`,
+});
+
+const deleteChanges = statement({
+  name: 'imports_forget_changes',
+  params: dryRuns,
+  row: {},
+  planned: 'each',
+  sql: (p) => sql`delete from ${importChanges} where run_id in (${neverApplied(p)})`,
+});
+
+const deleteProblems = statement({
+  name: 'imports_forget_problems',
+  params: dryRuns,
+  row: {},
+  planned: 'each',
+  sql: (p) => sql`delete from ${importProblems} where run_id in (${neverApplied(p)})`,
+});
+
+const deleteRows = statement({
+  name: 'imports_forget_rows',
+  params: undoable,
+  row: {},
+  planned: 'each',
+  sql: (p) => sql`delete from ${importRows} where run_id in (${tooLate(p)})`,
+});
+
+const deleteTimetables = statement({
+  name: 'imports_forget_timetables',
+  params: dryRuns,
+  row: {},
+  planned: 'each',
+  sql: (p) => sql`delete from ${timetableImports} where state = 'checked' and created_at < ${p.lastDryRun}`,
+});
+
+const removeFiles = statement({
+  name: 'imports_remove_files',
+  params: { now: instant, ...dryRuns },
+  row: { storageKey: text },
+  planned: 'each',
+  sql: (p) => sql`
+  update ${files} set removed_at = ${p.now}
+  where kind = 'import' and removed_at is null
+    and id in (select file_id from ${importRuns} where id in (${old(p)}) and file_id is not null)
+  returning storage_key as "storageKey"`,
+});

@@ -2,9 +2,12 @@ import type { Person } from '@bilim/contract';
 import { scopeOf } from '@bilim/contract';
 import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
 
 import { people } from '#modules/people/people.tables.ts';
 import type { Database } from '#platform/db/database.ts';
+import { int, json } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
 
 import { timetableImportLines, timetableImports } from '../timetableImports.tables.ts';
 import type { HalfYear } from './catalogue.queries.ts';
@@ -144,25 +147,28 @@ export async function replaceFindings(
 ): Promise<void> {
   await tx.delete(timetableImportLines).where(eq(timetableImportLines.importId, importId));
   let seq = 0;
-  let rows: object[] = [];
-  for (const { kind, state, groupIds, data } of findings) {
+  let rows: SeqFinding[] = [];
+  for (const finding of findings) {
     seq += 1;
-    rows.push({ seq, kind, state, groupIds, data });
+    rows.push({ seq, ...finding });
     if (rows.length < findingsAtOnce) continue;
-    await insertFindings(tx, importId, rows);
+    await insertFindings(tx, { importId, rows });
     rows = [];
   }
-  await insertFindings(tx, importId, rows);
+  if (rows.length > 0) await insertFindings(tx, { importId, rows });
 }
 
-async function insertFindings(tx: Database, importId: number, rows: readonly object[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.execute(sql`
-    insert into ${timetableImportLines} (import_id, seq, kind, state, group_ids, data)
-    select ${importId}, r.seq, r.kind, r.state, array(select jsonb_array_elements_text(r."groupIds")::int), r.data
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(seq bigint, kind text, state text, "groupIds" jsonb, data jsonb)`);
-}
+type SeqFinding = Finding & { readonly seq: number };
+
+const insertFindings = statement({
+  name: 'timetable_findings',
+  params: { importId: int, rows: json(z.custom<readonly SeqFinding[]>()) },
+  row: {},
+  sql: (p) => sql`
+  insert into ${timetableImportLines} (import_id, seq, kind, state, group_ids, data)
+  select ${p.importId}, r.seq, r.kind, r.state, array(select jsonb_array_elements_text(r."groupIds")::int), r.data
+  from jsonb_to_recordset(${p.rows}) as r(seq bigint, kind text, state text, "groupIds" jsonb, data jsonb)`,
+});
 
 interface Page {
   readonly importId: number;

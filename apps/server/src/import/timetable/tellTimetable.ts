@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 
 import { assignmentStudents } from '#modules/registration/registration.tables.ts';
 import type { Database } from '#platform/db/database.ts';
+import { int, listOf } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
 import { emitting } from '#platform/live/emitting.ts';
 
 import type { Written } from './write.queries.ts';
@@ -11,14 +13,21 @@ export async function tellTimetable(tx: Database, { added, changed, removed }: W
   const lessons = [...added, ...removed, ...changed.flatMap(({ before, after }) => [before, after])];
   const classes = [...new Set(lessons.map(({ assignmentId }) => assignmentId))];
   const teachers = [...new Set(lessons.map(({ teacherId }) => teacherId))];
-  await tx.execute(
-    emitting(sql`
-      select concerned.person_id, 'timetable', '{}'::jsonb
-      from (
-        select s.student_id from ${assignmentStudents} s
-        where s.assignment_id = any(${sql.param(classes)}::int[]) and s.removed_at is null
-        union
-        select unnest(${sql.param(teachers)}::int[])
-      ) concerned(person_id)`),
-  );
+  await insertTold(tx, { classes, teachers });
 }
+
+const insertTold = statement({
+  name: 'timetable_told',
+  params: { classes: listOf(int), teachers: listOf(int) },
+  row: {},
+  planned: 'each',
+  sql: (p) =>
+    emitting(sql`
+    select concerned.person_id, 'timetable', '{}'::jsonb
+    from (
+      select s.student_id from ${assignmentStudents} s
+      where s.assignment_id = any(${p.classes}) and s.removed_at is null
+      union
+      select unnest(${p.teachers})
+    ) concerned(person_id)`),
+});

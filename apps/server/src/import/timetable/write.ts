@@ -31,21 +31,18 @@ export async function writeChanges(
   const { added, changed, removed } = await sortOut(tx, changes);
   const gone = new Set(removed.map(({ id }) => id));
   const becomes = new Map(changed.map(({ after }) => [after.id, after]));
-  const oneOffs = await selectOneOffs(tx, [...gone, ...becomes.keys()]);
+  const oneOffs = await selectOneOffs(tx, { ids: [...gone, ...becomes.keys()] });
   const lost = oneOffs.filter(({ scheduleEntryId, onDate }) => {
     const after = becomes.get(scheduleEntryId);
     return after === undefined || !meetsOnDay(after, onDate, term);
   });
 
   return await refusingClashes(async () => {
-    await parkLessons(tx, [...becomes.keys()]);
-    await deleteOneOffs(
-      tx,
-      lost.map(({ id }) => id),
-    );
-    await deleteLessons(tx, [...gone]);
-    await updateLessons(tx, [...becomes.values()]);
-    await insertLessons(tx, term, added);
+    await parkLessons(tx, { ids: [...becomes.keys()] });
+    await deleteOneOffs(tx, { ids: lost.map(({ id }) => id) });
+    await deleteLessons(tx, { ids: [...gone] });
+    await updateLessons(tx, { rows: [...becomes.values()] });
+    await insertLessons(tx, { ...term, rows: added });
     return { added, changed, removed, exceptions: lost.map(({ row }) => row) };
   });
 }
@@ -64,8 +61,8 @@ async function sortOut(tx: Database, changes: readonly PlannedChange[]) {
     } else if (after === null) removed.push(kept(before));
     else changed.push({ before: kept(before), after: { ...plain(after), id: before.id } });
   }
-  const ids = await reserveIds(tx, added.length);
-  return { added: added.map((lesson, index) => ({ ...lesson, id: ids[index] ?? 0 })), changed, removed };
+  const ids = await reserveIds(tx, { count: added.length });
+  return { added: added.map((lesson, index) => ({ ...lesson, id: ids[index]?.id ?? 0 })), changed, removed };
 }
 
 /** Only what a lesson is, without what else is known of it. */
@@ -88,29 +85,23 @@ export async function takeBack(
   const { added, changed, removed, exceptions } = written;
   const after = [...added, ...changed.map((one) => one.after)];
   const ids = after.map(({ id }) => id);
-  const now = new Map((await selectLessonsById(tx, ids)).map((lesson) => [lesson.id, lessonKey(lesson)]));
+  const now = new Map((await selectLessonsById(tx, { ids })).map((lesson) => [lesson.id, lessonKey(lesson)]));
   if (after.some((lesson) => now.get(lesson.id) !== lessonKey(lesson)))
     throw new AppError('timetable.edited_since');
-  const uses = await countUses(tx, {
+  const [uses] = await countUses(tx, {
     added: added.map(({ id }) => id),
     changed: changed.filter((one) => !isShortened(one)).map((one) => one.after.id),
     since,
   });
-  if (uses.lessons + uses.oneOffs > 0)
+  if (uses !== undefined && uses.lessons + uses.oneOffs > 0)
     throw new AppError('timetable.in_use', { params: { lessons: uses.lessons, changes: uses.oneOffs } });
 
   await refusingClashes(async () => {
-    await parkLessons(tx, ids);
-    await deleteLessons(
-      tx,
-      added.map(({ id }) => id),
-    );
-    await updateLessons(
-      tx,
-      changed.map(({ before }) => before),
-    );
-    await insertLessons(tx, halfYear, removed);
-    await restoreOneOffs(tx, exceptions);
+    await parkLessons(tx, { ids });
+    await deleteLessons(tx, { ids: added.map(({ id }) => id) });
+    await updateLessons(tx, { rows: changed.map(({ before }) => before) });
+    await insertLessons(tx, { ...halfYear, rows: removed });
+    await restoreOneOffs(tx, { rows: exceptions });
   });
 }
 
