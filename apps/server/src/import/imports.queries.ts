@@ -1,44 +1,48 @@
-import type { ChangeKind, ChangeState, RunPhase, RunState } from '@bilim/contract/imports';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { ChangeKind, ChangeState } from '@bilim/contract/imports';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
 
 import { files } from '#platform/db/platform.tables.ts';
 import type { Database } from '#platform/db/database.ts';
+import { bigint, bool, bytes, instant, int, json, oneOf, orNull, real, text } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { RowOf } from '#platform/db/statement.ts';
 import { people } from '#modules/people/people.tables.ts';
 
 import { importChanges, importProblems, importRuns } from './imports.tables.ts';
+import { dependant, kindCounts, refused } from './runs/kept.ts';
 import { isAtWork } from './runs/session.ts';
 
-export interface RunRow extends Record<string, unknown> {
-  readonly id: number;
-  readonly state: RunState;
-  readonly phase: RunPhase | null;
-  readonly share: number;
-  readonly fileName: string;
-  readonly storageKey: string | null;
-  readonly format: string | null;
-  readonly startedBy: string | null;
-  readonly createdAt: string;
-  readonly finishedAt: string | null;
-  readonly counts: Readonly<Record<string, Record<'added' | 'changed' | 'left' | 'unchanged', number>>>;
-  readonly errors: number;
-  readonly notes: number;
-  readonly refusal: {
-    readonly code: string;
-    readonly params: Readonly<Record<string, string | number>>;
-  } | null;
-  readonly dependants: readonly { readonly what: string; readonly count: number }[];
-  readonly skipsBadRows: boolean;
-  readonly newAccounts: number;
-  readonly fingerprint: string | null;
-  readonly isLastApplied: boolean;
-}
+const runRow = {
+  id: int,
+  state: oneOf(...importRuns.state.enumValues),
+  phase: orNull(oneOf(...importRuns.phase.enumValues)),
+  share: real,
+  fileName: text,
+  storageKey: orNull(text),
+  format: orNull(text),
+  startedBy: orNull(text),
+  createdAt: instant,
+  finishedAt: orNull(instant),
+  counts: json(kindCounts),
+  errors: int,
+  notes: int,
+  refusal: orNull(json(refused)),
+  dependants: json(z.readonly(z.array(dependant))),
+  skipsBadRows: bool,
+  newAccounts: int,
+  fingerprint: orNull(text),
+  isLastApplied: bool,
+};
+export type RunRow = RowOf<typeof selectRun>;
 
 /** A run whose process has died is told as it really stands: nothing was written, or nothing was undone. */
-const state = sql.raw(`case
+const state = sql`case
   when r.state in ('waiting', 'checking', 'applying') and not ${isAtWork} then 'interrupted'
-  when r.state = 'undoing' and not ${isAtWork} then 'applied' else r.state end`);
+  when r.state = 'undoing' and not ${isAtWork} then 'applied' else r.state end`;
 
-const runs = sql`
+const runsWhere = (condition: SQL) => sql`
   select r.id, ${state} as state, r.phase, r.share, r.file_name as "fileName", f.storage_key as "storageKey",
     r.format, p.full_name as "startedBy", r.created_at as "createdAt", r.finished_at as "finishedAt", r.counts,
     r.errors, r.notes, r.refusal, r.dependants, r.skips_bad_rows as "skipsBadRows", r.new_accounts as "newAccounts",
@@ -48,19 +52,40 @@ const runs = sql`
     ) is true as "isLastApplied"
   from ${importRuns} r
   left join ${files} f on f.id = r.file_id and f.removed_at is null
-  left join ${people} p on p.id = r.created_by`;
+  left join ${people} p on p.id = r.created_by
+  where ${condition}`;
+
+const selectRun = statement({
+  name: 'imports_run',
+  params: { runId: int },
+  row: runRow,
+  sql: (p) => runsWhere(sql`r.id = ${p.runId}`),
+});
 
 export async function findRun(db: Database, runId: number): Promise<RunRow | null> {
-  const { rows } = await db.execute<RunRow>(sql`${runs} where r.id = ${runId}`);
-  return rows[0] ?? null;
+  const [run] = await selectRun(db, { runId });
+  return run ?? null;
 }
 
 /** The newest first, below an id. */
-export async function selectRuns(db: Database, before: number | undefined, size: number): Promise<RunRow[]> {
-  const { rows } = await db.execute<RunRow>(
-    sql`${runs} where ${before ?? null}::int is null or r.id < ${before ?? null}::int order by r.id desc limit ${size}`,
-  );
-  return rows;
+export const selectRuns = statement({
+  name: 'imports_runs',
+  params: { before: orNull(int), size: int },
+  row: runRow,
+  planned: 'each',
+  sql: (p) =>
+    sql`${runsWhere(sql`${p.before} is null or r.id < ${p.before}`)} order by r.id desc limit ${p.size}`,
+});
+
+/** The run that stands last, with the name of what came in. */
+export async function findLastApplied(db: Database) {
+  const [last] = await db
+    .select({ id: importRuns.id, fileName: importRuns.fileName })
+    .from(importRuns)
+    .where(eq(importRuns.state, 'applied'))
+    .orderBy(desc(importRuns.appliedAt), desc(importRuns.id))
+    .limit(1);
+  return last ?? null;
 }
 
 /** A run of the same bytes that has not been applied: sending a file twice is sending it once. */
@@ -89,19 +114,37 @@ interface NewRun {
 }
 
 /** A run, with the file it came in; one statement. */
-export async function insertRun(db: Database, { fileName, createdBy, now, file }: NewRun): Promise<number> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    with kept as (
-      insert into ${files} (storage_key, original_name, mime, size_bytes, sha256, kind, uploaded_by, created_at)
-      select ${file?.storageKey ?? null}, ${fileName}, 'application/zip', ${file?.sizeBytes ?? 0}::bigint,
-        ${file?.sha256 ?? null}::bytea, 'import', ${createdBy}::int, ${now.toISOString()}::timestamptz
-      where ${file !== null} returning id
-    )
-    insert into ${importRuns} (file_name, file_id, created_by, created_at)
-    values (${fileName}, (select id from kept), ${createdBy}::int, ${now.toISOString()}::timestamptz) returning id`);
-  const [row] = rows;
-  if (row === undefined) throw new Error('no run was made');
-  return row.id;
+const insertRunAndFile = statement({
+  name: 'imports_insert_run',
+  params: {
+    fileName: text,
+    storageKey: orNull(text),
+    sizeBytes: bigint,
+    sha256: orNull(bytes),
+    createdBy: orNull(int),
+    now: instant,
+  },
+  row: { id: int },
+  sql: (p) => sql`
+  with kept as (
+    insert into ${files} (storage_key, original_name, mime, size_bytes, sha256, kind, uploaded_by, created_at)
+    select ${p.storageKey}, ${p.fileName}, 'application/zip', ${p.sizeBytes}, ${p.sha256}, 'import', ${p.createdBy},
+      ${p.now}
+    where ${p.storageKey} is not null returning id
+  )
+  insert into ${importRuns} (file_name, file_id, created_by, created_at)
+  values (${p.fileName}, (select id from kept), ${p.createdBy}, ${p.now}) returning id`,
+});
+
+export async function insertRun(db: Database, { file, ...run }: NewRun): Promise<number> {
+  const [made] = await insertRunAndFile(db, {
+    ...run,
+    storageKey: file?.storageKey ?? null,
+    sizeBytes: file?.sizeBytes ?? 0,
+    sha256: file?.sha256 ?? null,
+  });
+  if (made === undefined) throw new Error('no run was made');
+  return made.id;
 }
 
 interface ChangesAsked {

@@ -58,7 +58,7 @@ export function importsRoutes(app: FastifyInstance, parts: Parts): void {
 
     async runs({ input, db, person, language }) {
       requireWholeUniversity(person);
-      const rows = await selectRuns(db, input.before, input.size ?? usualPage);
+      const rows = await selectRuns(db, { before: input.before ?? null, size: input.size ?? usualPage });
       return rows.map((row) => told(row, language));
     },
 
@@ -126,24 +126,11 @@ async function requireRun(db: Database, runId: number): Promise<RunRow> {
 
 /** A run in the words of the contract. */
 function told(run: RunRow, language: Language): ImportRun {
-  const {
-    id,
-    counts,
-    refusal,
-    dependants,
-    storageKey,
-    fingerprint,
-    isLastApplied,
-    createdAt,
-    finishedAt,
-    ...same
-  } = run;
+  const { id, counts, refusal, dependants, storageKey, fingerprint, isLastApplied, ...same } = run;
   const isChecked = run.state === 'checked';
   return {
     ...same,
     runId: id,
-    createdAt: new Date(createdAt),
-    finishedAt: finishedAt === null ? null : new Date(finishedAt),
     phase: running.has(run.state) ? (run.phase ?? 'reading') : null,
     counts: changeKinds.flatMap((kind) => {
       const count = counts[kind];

@@ -2,8 +2,7 @@ import type { Language } from '@bilim/contract';
 
 import { isTextKey, say } from '#platform/texts.ts';
 
-import type { Refused } from './runs/perform.ts';
-import type { Dependant } from './runs/undo.ts';
+import type { Dependant, Refused } from './runs/kept.ts';
 
 /** Why an import came to nothing; refusals of calls have their sentences elsewhere. */
 export function refusalText(language: Language, { code, params }: Refused): string {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Shape } from '#platform/db/sqlTypes.ts';
 import { statedSql } from '#platform/db/statedSql.ts';
+import type { StatedSql } from '#platform/db/statedSql.ts';
 
 import { openCopy } from './database.ts';
 import type { TestDatabase } from './database.ts';
@@ -32,7 +33,7 @@ afterAll(async () => {
 
 describe('PostgreSQL agrees with what the server says of its statements', () => {
   it.each(statedSql().map((stated) => [stated.name, stated] as const))('%s', async (_name, stated) => {
-    const { params, row } = await describeStatement(client, stated.text);
+    const { params, row } = await describeGiven(stated);
     const declared = stated.order.map((name) => stated.params[name]?.cast);
     expect(params, 'types of parameters').toEqual(declared);
     expect(namesOf(row), 'columns').toEqual(Object.keys(stated.row).toSorted());
@@ -40,6 +41,26 @@ describe('PostgreSQL agrees with what the server says of its statements', () => 
     expect(lies, 'columns of another type').toEqual([]);
   });
 });
+
+/** Temporary tables that it speaks of are there for as long as it is looked at, without any rows. */
+async function describeGiven(stated: StatedSql) {
+  await client.query('begin');
+  try {
+    for (const { text, order } of givenTo(stated))
+      await client.query(
+        text,
+        order.map(() => null),
+      );
+    return await describeStatement(client, stated.text);
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+/** Each once, and after what it was given itself. */
+function givenTo({ given }: StatedSql): readonly StatedSql[] {
+  return [...new Set(given.flatMap((one) => [...givenTo(one), one]))];
+}
 
 function namesOf(row: readonly { readonly name: string }[]): readonly string[] {
   return row.map(({ name }) => name).toSorted();

@@ -15,10 +15,11 @@ import { loadReference } from '#reference/loadReference.ts';
 import { openStorage } from '../../start/openStorage.ts';
 import type { Storage } from '../../start/openStorage.ts';
 import type { Terminal } from '../../start/terminal.ts';
-import { insertRun } from '../imports.queries.ts';
+import { findLastApplied, insertRun } from '../imports.queries.ts';
 import { openSource } from '../rosters/openSource.ts';
 import { performReading, performUndo } from '../runs/perform.ts';
-import type { Refused, Workplace } from '../runs/perform.ts';
+import type { Workplace } from '../runs/perform.ts';
+import type { Refused } from '../runs/kept.ts';
 import { openImportSession } from '../runs/session.ts';
 import { dependantTexts, refusalText } from '../sentences.ts';
 
@@ -109,11 +110,8 @@ function within(phase: RunPhase, share: number): number {
 }
 
 async function undoLast(storage: Storage, terminal: Terminal): Promise<number> {
-  const { rows } = await storage.pool.query<{ id: number; file_name: string }>(
-    `select id, file_name from import_runs where state = 'applied' order by applied_at desc, id desc limit 1`,
-  );
-  const [last] = rows;
-  if (last === undefined) {
+  const last = await findLastApplied(storage.db);
+  if (last === null) {
     terminal.say('There is no applied import.');
     return 1;
   }
@@ -124,7 +122,7 @@ async function undoLast(storage: Storage, terminal: Terminal): Promise<number> {
     return 1;
   }
   if (undone.length === 0) {
-    terminal.say(`The import of ${last.file_name} is undone.`);
+    terminal.say(`The import of ${last.fileName} is undone.`);
     return 0;
   }
   terminal.say(refusalText('en', { code: 'depended_on', params: {} }));
@@ -136,9 +134,9 @@ function isRefused(outcome: object): outcome is Refused {
   return 'code' in outcome;
 }
 
-function placeOf({ pool }: Storage): Workplace {
+function placeOf({ db }: Storage): Workplace {
   return {
-    pool,
+    db,
     clock: systemClock,
     report: (error) => void process.stderr.write(`${tellBriefly(error)}\n`),
   };

@@ -1,19 +1,20 @@
 import { changeKinds } from '@bilim/contract/imports';
-import type { ChangeKind } from '@bilim/contract/imports';
+import { sql } from 'drizzle-orm';
 
+import { bool, instant, int, json, listOf, orNull, smallint, text } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+
+import { importChanges, importProblems, importRuns, rosterSystems } from '../imports.tables.ts';
+import { workTables } from '../rosters/engine/tables.ts';
 import type { Workbench } from '../rosters/engine/workbench.ts';
 
-export interface KindCount {
-  readonly added: number;
-  readonly changed: number;
-  readonly left: number;
-  readonly unchanged: number;
-}
+import { kindCounts, refused } from './kept.ts';
+import type { KindCounts } from './kept.ts';
 
 /** What a plan comes to. */
 export interface Account {
   readonly format: string;
-  readonly counts: Readonly<Partial<Record<ChangeKind, KindCount>>>;
+  readonly counts: KindCounts;
   readonly errors: number;
   readonly notes: number;
   readonly newAccounts: number;
@@ -22,28 +23,39 @@ export interface Account {
 }
 
 export async function summarise(bench: Workbench, format: string): Promise<Account> {
-  const { rows } = await bench.run<Omit<Account, 'format'>>(`
-    select
-      (select coalesce(jsonb_object_agg(k.kind, k.counts), '{}') from (
-        select kind, jsonb_build_object('added', sum(added), 'changed', sum(changed), 'left', sum(gone),
-          'unchanged', sum(unchanged)) as counts
-        from (
-          select kind, count(*) filter (where state = 'added') as added,
-            count(*) filter (where state = 'changed') as changed,
-            count(*) filter (where state = 'left') as gone, 0 as unchanged
-          from change group by kind
-          union all select kind, 0, 0, 0, sum(unchanged) from tally group by kind
-        ) counted group by kind having sum(added + changed + gone + unchanged) > 0
-      ) k) as counts,
-      (select count(*)::int from problem where severity = 'error') as errors,
-      (select count(*)::int from problem where severity = 'note') as notes,
-      (select count(*)::int from p_person where lacks_account) as "newAccounts",
-      (select coalesce(sum(hashtextextended(concat_ws(chr(31), kind, state, title, details::text), 0)), 0)::text
-        || '/' || count(*) from change) as fingerprint`);
-  const [sums] = rows;
-  if (sums === undefined) throw new Error('a plan comes to something');
-  return { ...sums, format };
+  const [sums] = await selectSums(bench.db);
+  const { rows } = await bench.run<{ many: number }>(
+    'select count(*)::int as many from p_person where lacks_account',
+  );
+  const [accounts] = rows;
+  if (sums === undefined || accounts === undefined) throw new Error('a plan comes to something');
+  return { ...sums, newAccounts: accounts.many, format };
 }
+
+const selectSums = statement({
+  name: 'roster_sums',
+  params: {},
+  row: { counts: json(kindCounts), errors: int, notes: int, fingerprint: text },
+  planned: 'each',
+  given: workTables,
+  sql: () => sql`
+  select
+    (select coalesce(jsonb_object_agg(k.kind, k.counts), '{}') from (
+      select kind, jsonb_build_object('added', sum(added), 'changed', sum(changed), 'left', sum(gone),
+        'unchanged', sum(unchanged)) as counts
+      from (
+        select kind, count(*) filter (where state = 'added') as added,
+          count(*) filter (where state = 'changed') as changed,
+          count(*) filter (where state = 'left') as gone, 0 as unchanged
+        from change group by kind
+        union all select kind, 0, 0, 0, sum(unchanged) from tally group by kind
+      ) counted group by kind having sum(added + changed + gone + unchanged) > 0
+    ) k) as counts,
+    (select count(*)::int from problem where severity = 'error') as errors,
+    (select count(*)::int from problem where severity = 'note') as notes,
+    (select coalesce(sum(hashtextextended(concat_ws(chr(31), kind, state, title, details::text), 0)), 0)::text
+      || '/' || count(*) from change) as fingerprint`,
+});
 
 /** Problems and differences beyond this are counted, not kept: nobody reads so far. */
 const mostProblems = 20_000;
@@ -56,42 +68,86 @@ interface Stored {
 }
 
 /** Writes the account down with its run, in place of an earlier one. */
-export async function storeAccount(bench: Workbench, stored: Stored): Promise<void> {
+export async function storeAccount({ db, runId, systemId, now }: Workbench, stored: Stored): Promise<void> {
   const { account, refusal, isApplied, skipsBadRows } = stored;
-  await bench.run('delete from import_changes where run_id = $1', [bench.runId]);
-  await bench.run('delete from import_problems where run_id = $1', [bench.runId]);
-  await bench.run(
-    `insert into import_changes (run_id, seq, kind, state, title, file, line, details)
-     select ${bench.runId}, row_number() over (
-         order by array_position($1::text[], c.kind), array_position(array['added', 'changed', 'left'], c.state),
-           c.file, c.line, c.title), c.kind, c.state, c.title, c.file, c.line, c.details
-     from change c`,
-    [changeKinds],
-  );
-  await bench.run(`
-    insert into import_problems (run_id, seq, severity, code, file, line, heading, value)
-    select ${bench.runId}, p.seq, p.severity, p.code, p.file, p.line, p.heading, p.value from (
-      select q.*, row_number() over (order by severity, file, line, heading, code, value) as seq from problem q
-    ) p where p.seq <= ${mostProblems}`);
-  await bench.run(
-    `update import_runs set state = $2, phase = null, share = 1, format = $3, counts = $4, errors = $5, notes = $6,
-       new_accounts = $7, fingerprint = $8, refusal = $9, skips_bad_rows = $10, finished_at = $11,
-       applied_at = case when $2 = 'applied' then $11::timestamptz end,
-       system_id = (select id from roster_systems where id = $12)
-     where id = $1`,
-    [
-      bench.runId,
-      isApplied ? 'applied' : 'checked',
-      account.format,
-      JSON.stringify(account.counts),
-      account.errors,
-      account.notes,
-      account.newAccounts,
-      account.fingerprint,
-      refusal === null ? null : JSON.stringify({ code: refusal, params: {} }),
-      skipsBadRows,
-      bench.now,
-      bench.systemId,
-    ],
-  );
+  await deleteChanges(db, { runId });
+  await deleteProblems(db, { runId });
+  await insertChanges(db, { runId, changeKinds });
+  await insertProblems(db, { runId, mostProblems });
+  await updateRun(db, {
+    ...account,
+    runId,
+    systemId,
+    now,
+    isApplied,
+    skipsBadRows,
+    refusal: refusal === null ? null : { code: refusal, params: {} },
+  });
 }
+
+const deleteChanges = statement({
+  name: 'roster_delete_changes',
+  params: { runId: int },
+  row: {},
+  sql: (p) => sql`delete from ${importChanges} where run_id = ${p.runId}`,
+});
+
+const deleteProblems = statement({
+  name: 'roster_delete_problems',
+  params: { runId: int },
+  row: {},
+  sql: (p) => sql`delete from ${importProblems} where run_id = ${p.runId}`,
+});
+
+const insertChanges = statement({
+  name: 'roster_insert_changes',
+  params: { runId: int, changeKinds: listOf(text) },
+  row: {},
+  planned: 'each',
+  given: workTables,
+  sql: (p) => sql`
+  insert into ${importChanges} (run_id, seq, kind, state, title, file, line, details)
+  select ${p.runId}, row_number() over (
+      order by array_position(${p.changeKinds}, c.kind), array_position(array['added', 'changed', 'left'], c.state),
+        c.file, c.line, c.title), c.kind, c.state, c.title, c.file, c.line, c.details
+  from change c`,
+});
+
+const insertProblems = statement({
+  name: 'roster_insert_problems',
+  params: { runId: int, mostProblems: int },
+  row: {},
+  planned: 'each',
+  given: workTables,
+  sql: (p) => sql`
+  insert into ${importProblems} (run_id, seq, severity, code, file, line, heading, value)
+  select ${p.runId}, p.seq, p.severity, p.code, p.file, p.line, p.heading, p.value from (
+    select q.*, row_number() over (order by severity, file, line, heading, code, value) as seq from problem q
+  ) p where p.seq <= ${p.mostProblems}`,
+});
+
+const updateRun = statement({
+  name: 'roster_update_run',
+  params: {
+    runId: int,
+    systemId: smallint,
+    isApplied: bool,
+    format: text,
+    counts: json(kindCounts),
+    errors: int,
+    notes: int,
+    newAccounts: int,
+    fingerprint: text,
+    refusal: orNull(json(refused)),
+    skipsBadRows: bool,
+    now: instant,
+  },
+  row: {},
+  sql: (p) => sql`
+  update ${importRuns} set state = case when ${p.isApplied} then 'applied' else 'checked' end, phase = null, share = 1,
+    format = ${p.format}, counts = ${p.counts}, errors = ${p.errors}, notes = ${p.notes},
+    new_accounts = ${p.newAccounts}, fingerprint = ${p.fingerprint}, refusal = ${p.refusal},
+    skips_bad_rows = ${p.skipsBadRows}, finished_at = ${p.now}, applied_at = case when ${p.isApplied} then ${p.now} end,
+    system_id = (select id from ${rosterSystems} where id = ${p.systemId})
+  where id = ${p.runId}`,
+});

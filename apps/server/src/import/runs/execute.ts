@@ -1,11 +1,16 @@
 import type { RunPhase } from '@bilim/contract/imports';
+import { sql } from 'drizzle-orm';
 import type { Client } from 'pg';
 
+import type { Database } from '#platform/db/database.ts';
+import { smallint, text } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+
+import { rosterSystems } from '../imports.tables.ts';
 import { makePlan } from '../rosters/engine/plan.ts';
 import { stageRows } from '../rosters/engine/stage.ts';
 import { createTables, describeSource } from '../rosters/engine/tables.ts';
 import { openWorkbench } from '../rosters/engine/workbench.ts';
-import type { Workbench } from '../rosters/engine/workbench.ts';
 import { writePlan } from '../rosters/engine/write/writePlan.ts';
 import type { RosterSource } from '../rosters/source.ts';
 
@@ -13,6 +18,7 @@ import { storeAccount, summarise } from './account.ts';
 import type { Account } from './account.ts';
 
 export interface Execution {
+  readonly db: Database;
   readonly client: Client;
   readonly runId: number;
   readonly source: RosterSource;
@@ -37,38 +43,56 @@ export interface Outcome {
  * leaves things as they were. A dry run is the same without the writing.
  */
 export async function execute(execution: Execution): Promise<Outcome> {
-  const { client, source, tell } = execution;
+  const { db, source, tell } = execution;
   const reading = openWorkbench(execution, -1);
   await createTables(reading);
   await describeSource(reading, source);
   await stageRows(reading, source, (share) => tell('reading', share));
 
-  await client.query('begin');
-  try {
-    const bench = openWorkbench(execution, await systemOf(reading, source.system));
+  const outcome = await db.transaction(async (tx): Promise<Outcome> => {
+    const bench = openWorkbench(
+      { ...execution, db: tx },
+      await systemOf(tx, source.system, execution.writes),
+    );
     await makePlan(bench, (share) => tell('comparing', share));
     const account = await summarise(bench, source.title);
     const refusal = refusalOf(execution, account);
     const isApplied = execution.writes && refusal === null;
     if (isApplied) await writePlan(bench, (share) => tell('writing', share));
     await storeAccount(bench, { account, refusal, isApplied, skipsBadRows: execution.skipsBadRows });
-    await client.query('commit');
-    if (isApplied) await client.query('analyze');
     return { account, refusal, isApplied };
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
-  }
+  });
+  if (outcome.isApplied) await analyse(db);
+  return outcome;
 }
 
+const analyse = statement({
+  name: 'imports_analyse',
+  params: {},
+  row: {},
+  planned: 'each',
+  sql: () => sql`analyze`,
+});
+
+const insertSystem = statement({
+  name: 'imports_insert_system',
+  params: { code: text },
+  row: {},
+  sql: (p) => sql`insert into ${rosterSystems} (code) values (${p.code}) on conflict do nothing`,
+});
+
+const selectSystem = statement({
+  name: 'imports_system',
+  params: { code: text },
+  row: { id: smallint },
+  sql: (p) => sql`select id from ${rosterSystems} where code = ${p.code}`,
+});
+
 /** A system becomes known with its first applied import. */
-async function systemOf({ client, writes }: Workbench, code: string): Promise<number> {
-  if (writes)
-    await client.query('insert into roster_systems (code) values ($1) on conflict do nothing', [code]);
-  const { rows } = await client.query<{ id: number }>('select id from roster_systems where code = $1', [
-    code,
-  ]);
-  return rows[0]?.id ?? -1;
+async function systemOf(tx: Database, code: string, writes: boolean): Promise<number> {
+  if (writes) await insertSystem(tx, { code });
+  const [system] = await selectSystem(tx, { code });
+  return system?.id ?? -1;
 }
 
 function refusalOf({ writes, skipsBadRows, expects }: Execution, account: Account): Outcome['refusal'] {

@@ -1,5 +1,6 @@
 import { Pool } from 'pg';
 
+import { databaseOn } from '#platform/db/database.ts';
 import type { DatabaseAddress } from '#platform/db/databaseAddress.ts';
 import { hearBreaking, livelyLine } from '#platform/db/ownClient.ts';
 import { tellBriefly } from '#platform/log/tellError.ts';
@@ -30,11 +31,12 @@ serveAside<ReadingTask, null, ReadingRemark>(async (task, remark) => {
   // Progress is told beside the session, whose transaction nobody sees into.
   const pool = new Pool({ ...address, ...livelyLine, max: 1, options: '-c timezone=Asia/Bishkek' });
   pool.on('connect', hearBreaking).on('error', () => {});
+  const db = databaseOn(pool);
   const session = await openImportSession(address);
   try {
-    await beginRun(pool, runId, task.writes ? 'applying' : 'checking');
+    await beginRun(db, runId, task.writes ? 'applying' : 'checking');
     remark({ kind: 'begun' });
-    await performReading({ pool, clock: { now: () => now }, report }, session, {
+    await performReading({ db, clock: { now: () => now }, report }, session, {
       ...task,
       open: () => openSource(file, { maxUnpackedMb }),
     });

@@ -102,23 +102,23 @@ async function read({ parts, signal, report }: Workplace, task: Reading, onBegun
 }
 
 async function undo({ parts, report }: Workplace, { runId }: Task, onBegun: () => void): Promise<void> {
-  const { pool, clock } = parts;
-  const session = await openImportSession(addressOf(pool));
-  await beginRun(pool, runId, 'undoing').catch(async (error: unknown) => {
+  const { db, clock } = parts;
+  const session = await openImportSession(addressOf(parts.pool));
+  await beginRun(db, runId, 'undoing').catch(async (error: unknown) => {
     await session.close();
     throw error;
   });
   onBegun();
-  await performUndo({ pool, clock, report }, session, runId);
+  await performUndo({ db, clock, report }, session, runId);
 }
 
 /** Once others have seen a run begin, how it ended is written down for them. */
 async function tellEnd({ parts, signal, report }: Workplace, runId: number, error: unknown): Promise<void> {
-  const { pool, clock } = parts;
+  const { db, clock } = parts;
   const now = clock.now();
-  if (signal.aborted) return await endRun(pool, runId, 'interrupted', { now });
+  if (signal.aborted) return await endRun(db, runId, 'interrupted', { now });
   if (!(error instanceof TooHeavy)) report(error);
   const refused =
     error instanceof TooHeavy ? { code: error.code, params: error.params } : { code: 'failed', params: {} };
-  await endRun(pool, runId, 'failed', { refused, now });
+  await endRun(db, runId, 'failed', { refused, now });
 }

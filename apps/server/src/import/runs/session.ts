@@ -1,16 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { AppError } from '@bilim/contract';
+import { sql } from 'drizzle-orm';
 import type { Client } from 'pg';
 
+import { databaseOn } from '#platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { DatabaseAddress } from '#platform/db/databaseAddress.ts';
 import { openOwnClient } from '#platform/db/ownClient.ts';
+import { bigint, bool } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
 
 /** Any number will do, as long as every Bilim process takes the same. */
 const importLock = 7_261_003;
 
 /** A connection of its own for one import, without the limits that requests have. */
 export interface ImportSession {
+  readonly db: Database;
+  /** The connection itself, into which rows are streamed. */
   readonly client: Client;
   readonly close: () => Promise<void>;
 }
@@ -26,9 +33,10 @@ export async function openImportSession(address: DatabaseAddress): Promise<Impor
       '-c timezone=Asia/Bishkek -c lock_timeout=5000 -c work_mem=32MB -c temp_buffers=32MB -c client_min_messages=warning',
   });
   try {
-    await takeTurn(client);
+    const db = databaseOn(client);
+    await takeTurn(db);
     let ending: Promise<void> | undefined;
-    return { client, close: () => (ending ??= client.end()) };
+    return { db, client, close: () => (ending ??= client.end()) };
   } catch (error) {
     await client.end();
     throw error;
@@ -39,19 +47,24 @@ const patienceMs = 2_000;
 const pauseMs = 100;
 
 /** Waits a moment for an import that is about to end, and refuses while a long one goes on. */
-async function takeTurn(client: Client): Promise<void> {
+async function takeTurn(db: Database): Promise<void> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-      importLock,
-    ]);
-    if (rows[0]?.taken === true) return;
+    const [turn] = await tryToLock(db, { importLock });
+    if (turn?.taken === true) return;
     if (Date.now() > deadline) throw new AppError('imports.busy');
     await sleep(pauseMs);
   }
 }
 
-/** Whether an import is at work somewhere, as SQL. */
-export const isAtWork = `exists (
-  select from pg_locks where locktype = 'advisory' and objid = ${importLock} and granted
+const tryToLock = statement({
+  name: 'imports_lock',
+  params: { importLock: bigint },
+  row: { taken: bool },
+  sql: (p) => sql`select pg_try_advisory_lock(${p.importLock}) as taken`,
+});
+
+/** Whether an import is at work somewhere. */
+export const isAtWork = sql`exists (
+  select from pg_locks where locktype = 'advisory' and objid = ${sql.raw(String(importLock))} and granted
     and database = (select oid from pg_database where datname = current_database()))`;

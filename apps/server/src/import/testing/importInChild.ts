@@ -12,9 +12,9 @@ import { openImportSession } from '../runs/session.ts';
 
 const [, , url = '', folder = '', runId = '0'] = process.argv;
 const database = openDatabase(url, 2);
-const { pool } = database;
+const { db, pool } = database;
 const outcome = await performReading(
-  { pool, clock: systemClock, report: (error) => void process.stderr.write(`${String(error)}\n`) },
+  { db, clock: systemClock, report: (error) => void process.stderr.write(`${String(error)}\n`) },
   await openImportSession(addressOf(pool)),
   {
     runId: Number(runId),

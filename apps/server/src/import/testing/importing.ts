@@ -39,7 +39,7 @@ async function importFolder(
   const runId = rows[0]!.id;
   const outcome = await performReading(
     {
-      pool: portal.pool,
+      db: portal.db,
       clock: portal.parts.clock,
       report,
     },
@@ -71,7 +71,7 @@ export async function countOnFromCampus(portal: Portal): Promise<void> {
 /** Undoes an applied run; gives what stands in the way. */
 export async function undo(portal: Portal, runId: number) {
   const outcome = await performUndo(
-    { pool: portal.pool, clock: portal.parts.clock, report },
+    { db: portal.db, clock: portal.parts.clock, report },
     await openImportSession(addressOf(portal.pool)),
     runId,
   );

@@ -1,8 +1,9 @@
+import { getTableName } from 'drizzle-orm';
 import type { Pool } from 'pg';
 
-import { writtenTables } from '../runs/undo.ts';
+import { writtenTables } from '../runs/writtenTables.ts';
 
-const tables = [...writtenTables, 'lessons', 'lesson_marks'];
+const tables = [...writtenTables.map((table) => getTableName(table)), 'lessons', 'lesson_marks'];
 
 /** Every row of every table that an import may touch, as text; ids included. */
 export async function snapshot(pool: Pool): Promise<Record<string, string[]>> {

@@ -12,6 +12,8 @@ export interface StatedSql {
   readonly order: readonly string[];
   readonly params: Shape;
   readonly row: Shape;
+  /** What makes the temporary tables of which it speaks. */
+  readonly given: readonly StatedSql[];
 }
 
 const all = new Map<string, StatedSql>();
@@ -24,7 +26,7 @@ export function statedSql(): readonly StatedSql[] {
 /** Fails for what could never run: two of one name, a parameter that is not declared, one that is never used. */
 export function state(
   name: string,
-  { params, row }: Pick<StatedSql, 'params' | 'row'>,
+  { params, row, given }: Pick<StatedSql, 'params' | 'row' | 'given'>,
   told: SQL,
 ): StatedSql {
   const { text, order } = write(told);
@@ -33,7 +35,7 @@ export function state(
   if (undeclared.length > 0) throw new Error(`${name} does not declare ${undeclared.join(', ')}`);
   if (unused.length > 0) throw new Error(`${name} never uses ${unused.join(', ')}`);
   if (all.has(name)) throw new Error(`there are two statements ${name}`);
-  const stated = { name, text, order, params, row };
+  const stated = { name, text, order, params, row, given };
   all.set(name, stated);
   return stated;
 }

@@ -6,6 +6,7 @@ import { connectionFor } from './database.ts';
 import type { Database, Line } from './database.ts';
 import type { Shape, SqlType, ValuesOf } from './sqlTypes.ts';
 import { state } from './statedSql.ts';
+import type { StatedSql } from './statedSql.ts';
 
 /** Parameters as they stand in SQL, each cast to its type. */
 export type Params<S extends Shape> = { readonly [K in keyof S]: SQL };
@@ -23,13 +24,21 @@ interface Told<P extends Shape, R extends Shape> {
    */
   readonly planned?: 'once' | 'each';
   readonly line?: Line;
+  /**
+   * Statements that make the temporary tables of which this one speaks: without them PostgreSQL cannot say what it
+   * understands. Whoever runs it has run them before.
+   */
+  readonly given?: readonly Known[];
+}
+
+/** What is known of a statement besides how to run it. */
+export interface Known {
+  readonly stated: StatedSql;
 }
 
 /** Runs it on the pool or in a transaction. */
-export type Statement<P extends Shape, R extends Shape> = (
-  db: Database,
-  ...values: keyof P extends never ? [] : [ValuesOf<P>]
-) => Promise<ValuesOf<R>[]>;
+export type Statement<P extends Shape, R extends Shape> = Known &
+  ((db: Database, ...values: keyof P extends never ? [] : [ValuesOf<P>]) => Promise<ValuesOf<R>[]>);
 
 /** A row that a statement answers with. */
 export type RowOf<S> = S extends (...given: never[]) => Promise<(infer Row)[]> ? Row : never;
@@ -49,19 +58,20 @@ export function checkRows(): void {
  * is a parameter in the SQL. `testing/statements.test.ts` holds all of it against PostgreSQL.
  */
 export function statement<const P extends Shape, const R extends Shape>(told: Told<P, R>): Statement<P, R> {
-  const { text, order } = state(told.name, told, told.sql(paramsOf(told.params)));
+  const given = told.given?.map(({ stated }) => stated) ?? [];
+  const stated = state(told.name, { ...told, given }, told.sql(paramsOf(told.params)));
+  const { text, order } = stated;
   const kept = told.planned === 'each' ? { text } : { name: told.name, text };
   const encoders = order.map((param) => [param, told.params[param]?.encode] as const);
   const schema = z.array(z.strictObject(mapShape(told.row, (_, { schema }) => schema)));
 
-  return async (db: Database, values: Readonly<Record<string, unknown>> = {}) => {
-    const given = encoders.map(([param, encode]) =>
-      encode ? encode(values[param] as never) : values[param],
-    );
-    const { rows } = await connectionFor(db, told.line).query<never>({ ...kept, values: given });
+  const run = async (db: Database, values: Readonly<Record<string, unknown>> = {}) => {
+    const sent = encoders.map(([param, encode]) => (encode ? encode(values[param] as never) : values[param]));
+    const { rows } = await connectionFor(db, told.line).query<never>({ ...kept, values: sent });
     if (checksRows) requireRows(told.name, schema, rows);
     return rows;
   };
+  return Object.assign(run, { stated });
 }
 
 /** Values in the place of a statement's parameters, for fragments that the query builder takes in. */

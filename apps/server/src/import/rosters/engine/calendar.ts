@@ -1,6 +1,6 @@
 import { differences, stateOf, tellChanges } from './differences.ts';
 import { refuseRows } from './problems.ts';
-import { settleReference } from './references.ts';
+import { references, settleReference } from './references.ts';
 import type { Workbench } from './workbench.ts';
 
 /** A half-year by the month in which it begins: autumn from August, summer in June and July, else spring. */
@@ -19,8 +19,7 @@ const withParent = 't_session s left join t_session above on above.sourced_id = 
 
 /** Says in `half_year` to which year and half-year each session belongs; a year belongs to all of its half-years. */
 export async function placeSessions(bench: Workbench): Promise<void> {
-  const parents = { from: 'session', field: 'parent', to: 'session', ifGone: 'forget' } as const;
-  while ((await settleReference(bench, parents)) > 0);
+  while ((await settleReference(bench, references.parentOfSession)) > 0);
   await refuseRows(bench, {
     kind: 'session',
     code: 'ends_before_beginning',

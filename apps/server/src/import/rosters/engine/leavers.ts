@@ -1,13 +1,25 @@
+import { sql } from 'drizzle-orm';
+
+import { bool, listOf, orNull, text } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+
 import { noteRows } from './problems.ts';
+import { workTables } from './tables.ts';
 import type { Workbench } from './workbench.ts';
 
 /** Whether rows of these kinds were wrong in a way that hides whose they were: then nothing of theirs may leave. */
 export async function mayLeave(bench: Workbench, ...kinds: readonly string[]): Promise<boolean> {
-  const { rows } = await bench.run('select bool_or(keeps) as keeps from coverage where kind = any($1)', [
-    kinds,
-  ]);
-  return rows[0]?.['keeps'] !== true;
+  const [coverage] = await selectKeeps(bench.db, { kinds });
+  return coverage?.keeps !== true;
 }
+
+const selectKeeps = statement({
+  name: 'roster_keeps',
+  params: { kinds: listOf(text) },
+  row: { keeps: orNull(bool) },
+  given: workTables,
+  sql: (p) => sql`select bool_or(keeps) as keeps from coverage where kind = any(${p.kinds})`,
+});
 
 /**
  * Plans the people who are no longer in the lists: the table `p_leaver`. Their accounts are blocked; whoever has

@@ -1,15 +1,14 @@
 import { startYearOf } from './calendar.ts';
 import { differences, stateOf } from './differences.ts';
 import { noteRows, refuseRows } from './problems.ts';
-import { settleReference } from './references.ts';
+import { references, settleReference } from './references.ts';
 import { dayLiteral, newId } from './workbench.ts';
 import type { Workbench } from './workbench.ts';
 
 /** Says in `t_actor` who is a student or a teacher today, and leaves out whoever is neither. */
 export async function gatherActors(bench: Workbench): Promise<void> {
-  for (const from of ['person', 'role'] as const) {
-    await settleReference(bench, { from, field: 'organisation', to: 'organisation', ifGone: 'forget' });
-  }
+  await settleReference(bench, references.organisationOfPerson);
+  await settleReference(bench, references.organisationOfRole);
   await refuseRows(bench, {
     kind: 'person',
     code: 'not_a_number',
@@ -24,7 +23,7 @@ export async function gatherActors(bench: Workbench): Promise<void> {
       select sourced_id, file, line, admission_year::text as value from t_person
       where admission_year not between 2001 and 2099`,
   });
-  await settleReference(bench, { from: 'role', field: 'person', to: 'person', ifGone: 'follow' });
+  await settleReference(bench, references.personOfRole);
   await bench.run(`
     create temp table t_actor as
     select r.person as sourced_id, bool_or(r.role = 'student') as is_student, bool_or(r.role = 'teacher') as is_teacher

@@ -1,5 +1,5 @@
 import { refuseRows } from './problems.ts';
-import { settleReference } from './references.ts';
+import { references, settleReference } from './references.ts';
 import type { Workbench } from './workbench.ts';
 
 /** How deep organisations may lie in each other. */
@@ -11,8 +11,7 @@ const deepest = 20;
  * unit right below the university is a faculty, whatever lies below a faculty a department (docs/imports.md).
  */
 export async function placeOrganisations(bench: Workbench): Promise<void> {
-  const parents = { from: 'organisation', field: 'parent', to: 'organisation', ifGone: 'forget' } as const;
-  while ((await settleReference(bench, parents)) > 0);
+  while ((await settleReference(bench, references.parentOfOrganisation)) > 0);
   await bench.run(`
     create temp table nested as
     select o.sourced_id from t_organisation o

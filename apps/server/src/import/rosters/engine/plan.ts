@@ -10,14 +10,15 @@ import { gatherActors, matchPeople, planPeople } from './people.ts';
 import { placeOrganisations } from './places.ts';
 import { planPosts, refuseUnknownPositions } from './posts.ts';
 import { gatherPresent } from './present.ts';
-import { settleReference } from './references.ts';
+import { references, settleReference } from './references.ts';
 import { settleEnrolments, settleTeaching } from './teaching.ts';
 import type { Workbench } from './workbench.ts';
 
 /**
  * Works out all that the staged rows mean for Bilim, in the tables `p_…`, and tells it in `change` and `tally`.
  * Nothing outside of temporary tables is written. What is wrong is taken out on the way, so that the plan is what
- * applying without the bad rows would do.
+ * applying without the bad rows would do. What classes and enrolments name is looked after again after each step that
+ * may have taken courses or classes out.
  */
 export async function makePlan(bench: Workbench, tell: (share: number) => void): Promise<void> {
   const steps = [planPlaces, planEverybody, planGroupings, planTeaching];
@@ -52,22 +53,18 @@ async function planEverybody(bench: Workbench): Promise<void> {
 
 async function planGroupings(bench: Workbench): Promise<void> {
   await planSpecialties(bench);
-  await settleReference(bench, ofCourse);
+  await settleReference(bench, references.courseOfClass);
   await planGroups(bench);
-  await settleReference(bench, { from: 'class', field: 'group', to: 'class', ifGone: 'follow' });
-  await settleReference(bench, inClass);
+  await settleReference(bench, references.groupOfClass);
+  await settleReference(bench, references.classOfEnrolment);
   await planMembers(bench);
 }
 
 async function planTeaching(bench: Workbench): Promise<void> {
   await planDisciplines(bench);
-  await settleReference(bench, ofCourse);
+  await settleReference(bench, references.courseOfClass);
   await planAssignments(bench);
-  await settleReference(bench, inClass);
+  await settleReference(bench, references.classOfEnrolment);
   await planEnrolments(bench);
   await planStreamGroups(bench);
 }
-
-/** Asked again after each step that may have taken courses or classes out. */
-const ofCourse = { from: 'class', field: 'course', to: 'course', ifGone: 'follow' } as const;
-const inClass = { from: 'enrolment', field: 'class', to: 'class', ifGone: 'follow' } as const;

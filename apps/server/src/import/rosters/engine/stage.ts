@@ -1,13 +1,20 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
+import { sql } from 'drizzle-orm';
 import { from as copyFrom } from 'pg-copy-streams';
+import * as z from 'zod/mini';
 
 import { loginKeyOf } from '#modules/auth/passwordPolicy.ts';
+import type { Database } from '#platform/db/database.ts';
+import { bool, json, listOf, orNull, text } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
 
 import { SourceRefusal } from '../source.ts';
 import type { RosterProblem, RosterRow, RosterSource } from '../source.ts';
 
+import { step } from './step.ts';
+import { workTables } from './tables.ts';
 import type { Workbench } from './workbench.ts';
 
 /** Whoever hands in a file with more errors than this has taken the wrong file. */
@@ -16,21 +23,21 @@ const batchLength = 1 << 16;
 
 /** Streams all rows of a source into the table `staged`, and its problems into `problem` and `spoiled`. */
 export async function stageRows(
-  bench: Workbench,
+  { db, client }: Workbench,
   source: RosterSource,
   tell: (share: number) => void,
 ): Promise<void> {
   const problems: RosterProblem[] = [];
-  const copy = bench.client.query(
+  const copy = client.query(
     copyFrom('copy staged (kind, sourced_id, leaving, file, line, fields) from stdin'),
   );
   await pipeline(Readable.from(batches(linesOf(source, problems, tell))), copy);
-  await keepProblems(bench, problems);
-  const { rows } = await bench.run('select exists (select from staged) as is_filled');
-  if (rows[0]?.['is_filled'] !== true && problems.every(({ severity }) => severity === 'note')) {
+  await keepProblems(db, problems);
+  const [staged] = await selectIsFilled(db);
+  if (staged?.isFilled !== true && problems.every(({ severity }) => severity === 'note')) {
     throw new SourceRefusal('nothing_inside');
   }
-  await bench.run('analyze staged');
+  await analyseStaged(db);
 }
 
 async function* linesOf(
@@ -112,30 +119,60 @@ function snakeCase(name: string): string {
   return snake;
 }
 
-async function keepProblems(bench: Workbench, problems: readonly RosterProblem[]): Promise<void> {
-  await bench.run(
-    `insert into problem
-     select severity, code, file, line, heading, value
-     from jsonb_to_recordset($1) as p(severity text, code text, file text, line int, heading text, value text)`,
-    [
-      JSON.stringify(
-        problems.map(({ severity, code, place, column, value }) => ({
-          severity,
-          code,
-          ...place,
-          heading: column,
-          value,
-        })),
-      ),
-    ],
-  );
-  const about = problems.flatMap(({ severity, about }) => (severity === 'error' && about ? [about] : []));
-  await bench.run(
-    `insert into spoiled select distinct kind, sourced_id from unnest($1::text[], $2::text[]) as p(kind, sourced_id)
-     where sourced_id is not null`,
-    [about.map(({ kind }) => kind), about.map(({ sourcedId }) => sourcedId)],
-  );
-  await bench.run(`update coverage set keeps = true where kind = any($1)`, [
-    about.filter(({ sourcedId }) => sourcedId === null).map(({ kind }) => kind),
-  ]);
+const insertProblems = statement({
+  name: 'roster_problems',
+  params: { problems: json(z.custom<readonly object[]>()) },
+  row: {},
+  given: workTables,
+  sql: (p) => sql`
+  insert into problem
+  select severity, code, file, line, heading, value from jsonb_to_recordset(${p.problems})
+    as p(severity text, code text, file text, line int, heading text, value text)`,
+});
+
+const insertSpoiled = statement({
+  name: 'roster_spoiled',
+  params: { kinds: listOf(text), sourcedIds: listOf(orNull(text)) },
+  row: {},
+  given: workTables,
+  sql: (p) => sql`
+  insert into spoiled
+  select distinct kind, sourced_id from unnest(${p.kinds}, ${p.sourcedIds}) as p(kind, sourced_id)
+  where sourced_id is not null`,
+});
+
+const keepKinds = statement({
+  name: 'roster_keep_kinds',
+  params: { kinds: listOf(text) },
+  row: {},
+  given: workTables,
+  sql: (p) => sql`update coverage set keeps = true where kind = any(${p.kinds})`,
+});
+
+const selectIsFilled = statement({
+  name: 'roster_is_filled',
+  params: {},
+  row: { isFilled: bool },
+  given: workTables,
+  sql: () => sql`select exists (select from staged) as "isFilled"`,
+});
+
+const analyseStaged = step('roster_analyse_staged', sql`analyze staged`, workTables);
+
+async function keepProblems(db: Database, found: readonly RosterProblem[]): Promise<void> {
+  const problems = found.map(({ severity, code, place, column, value }) => ({
+    severity,
+    code,
+    ...place,
+    heading: column,
+    value,
+  }));
+  await insertProblems(db, { problems });
+  const about = found.flatMap(({ severity, about }) => (severity === 'error' && about ? [about] : []));
+  await insertSpoiled(db, {
+    kinds: about.map(({ kind }) => kind),
+    sourcedIds: about.map(({ sourcedId }) => sourcedId),
+  });
+  const hidden = about.filter(({ sourcedId }) => sourcedId === null);
+  await keepKinds(db, { kinds: hidden.map(({ kind }) => kind) });
 }

@@ -1,6 +1,12 @@
+import { sql } from 'drizzle-orm';
+
+import { listOf, orNull, text } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+
 import { rowKinds } from '../source.ts';
 import type { RosterSource, RowKind } from '../source.ts';
 
+import { step } from './step.ts';
 import type { Workbench } from './workbench.ts';
 
 /** The fields of each kind as columns of the table `t_<kind>`; the keys of staged rows are spelled alike. */
@@ -70,33 +76,66 @@ export const columnsOf: Readonly<Record<RowKind, Readonly<Record<string, string>
 };
 
 /** Temporary tables into which rows stream and in which the import is worked out. */
-export async function createTables(bench: Workbench): Promise<void> {
-  await bench.run(`
-    create temp table staged (
+export const workTables = [
+  step(
+    'roster_make_staged',
+    sql`create temp table staged (
       kind text not null, sourced_id text not null, leaving boolean not null, file text not null,
-      line int not null, fields jsonb not null);
-    create temp table problem (
-      severity text not null, code text not null, file text not null, line int not null, heading text, value text);
-    create temp table spoiled (kind text not null, sourced_id text not null);
-    create temp table gone (kind text not null, sourced_id text not null);
-    create temp table coverage (kind text primary key, extent text not null, keeps boolean not null);
-    create temp table heading (kind text, field text, heading text, primary key (kind, field));
-    create temp table change (
+      line int not null, fields jsonb not null)`,
+  ),
+  step(
+    'roster_make_problem',
+    sql`create temp table problem (
+      severity text not null, code text not null, file text not null, line int not null, heading text, value text)`,
+  ),
+  step('roster_make_spoiled', sql`create temp table spoiled (kind text not null, sourced_id text not null)`),
+  step('roster_make_gone', sql`create temp table gone (kind text not null, sourced_id text not null)`),
+  step(
+    'roster_make_coverage',
+    sql`create temp table coverage (kind text primary key, extent text not null, keeps boolean not null)`,
+  ),
+  step(
+    'roster_make_heading',
+    sql`create temp table heading (kind text, field text, heading text, primary key (kind, field))`,
+  ),
+  step(
+    'roster_make_change',
+    sql`create temp table change (
       kind text not null, state text not null, title text not null, file text not null, line int not null,
-      details jsonb not null);
-    create temp table tally (kind text not null, unchanged int not null)`);
+      details jsonb not null)`,
+  ),
+  step('roster_make_tally', sql`create temp table tally (kind text not null, unchanged int not null)`),
+];
+
+export async function createTables({ db }: Workbench): Promise<void> {
+  for (const make of workTables) await make(db);
 }
 
+const insertCoverage = statement({
+  name: 'roster_coverage',
+  params: { kind: text, extent: text },
+  row: {},
+  given: workTables,
+  sql: (p) => sql`insert into coverage values (${p.kind}, ${p.extent}, false)`,
+});
+
+const insertHeadings = statement({
+  name: 'roster_headings',
+  params: { kind: text, fields: listOf(text), headings: listOf(orNull(text)) },
+  row: {},
+  given: workTables,
+  sql: (p) => sql`
+  insert into heading
+  select ${p.kind}, f, h from unnest(${p.fields}, ${p.headings}) as pair(f, h) where h is not null`,
+});
+
 /** How each kind arrived, and what its columns are called. */
-export async function describeSource(bench: Workbench, source: RosterSource): Promise<void> {
+export async function describeSource({ db }: Workbench, source: RosterSource): Promise<void> {
   for (const kind of rowKinds) {
-    await bench.run('insert into coverage values ($1, $2, false)', [kind, source.coverage[kind]]);
+    await insertCoverage(db, { kind, extent: source.coverage[kind] });
     const fields = ['sourced_id', ...Object.keys(columnsOf[kind])];
     const headings = fields.map((field) => source.columnOf(kind, camelCase(field)));
-    await bench.run(
-      'insert into heading select $1, f, h from unnest($2::text[], $3::text[]) as pair(f, h) where h is not null',
-      [kind, fields, headings],
-    );
+    await insertHeadings(db, { kind, fields, headings });
   }
 }
 

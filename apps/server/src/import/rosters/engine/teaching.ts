@@ -1,23 +1,13 @@
 import { refuseRows } from './problems.ts';
-import { settleReference } from './references.ts';
+import { references, settleReference } from './references.ts';
 import type { Workbench } from './workbench.ts';
 
 /** Looks after what courses, classes and enrolments name, once organisations, sessions and people are settled. */
 export async function settleTeaching(bench: Workbench): Promise<void> {
-  await settleReference(bench, {
-    from: 'course',
-    field: 'organisation',
-    to: 'organisation',
-    ifGone: 'forget',
-  });
-  await settleReference(bench, { from: 'class', field: 'course', to: 'course', ifGone: 'follow' });
-  await settleReference(bench, {
-    from: 'class',
-    field: 'organisation',
-    to: 'organisation',
-    ifGone: 'forget',
-  });
-  await settleReference(bench, { from: 'class', field: 'group', to: 'class', ifGone: 'follow' });
+  await settleReference(bench, references.organisationOfCourse);
+  await settleReference(bench, references.courseOfClass);
+  await settleReference(bench, references.organisationOfClass);
+  await settleReference(bench, references.groupOfClass);
   await refuseRows(bench, {
     kind: 'class',
     code: 'year_unknown',
@@ -40,8 +30,8 @@ export async function settleTeaching(bench: Workbench): Promise<void> {
     rows: `select c.sourced_id, c.file, c.line, c.lesson_type as value from t_class c
            where c.lesson_type is not null and not exists (select from lesson_types l where ${isLessonType})`,
   });
-  await settleReference(bench, { from: 'enrolment', field: 'class', to: 'class', ifGone: 'follow' });
-  await settleReference(bench, { from: 'enrolment', field: 'person', to: 'person', ifGone: 'follow' });
+  await settleReference(bench, references.classOfEnrolment);
+  await settleReference(bench, references.personOfEnrolment);
 }
 
 /** Whether a lesson type `l` is what class `c` is called to be. */

@@ -2,12 +2,15 @@ import type { ClientBase, QueryResult } from 'pg';
 
 import { defaultYearId } from '#modules/structure/academicYear.ts';
 import { universityDay } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /**
  * Where one import is worked out: a connection with temporary tables that vanish with it. A dry run and an
  * applied one do the same here; only what is new has real ids when it will be written.
  */
 export interface Workbench {
+  /** The same connection, in the transaction of the import once that has begun. */
+  readonly db: Database;
   readonly client: ClientBase;
   readonly runId: number;
   /** Of the system whose lists these are; -1 before its first applied import. */
@@ -25,6 +28,7 @@ export interface Workbench {
 }
 
 interface WorkbenchPlace {
+  readonly db: Database;
   readonly client: ClientBase;
   readonly runId: number;
   readonly now: Date;

@@ -1,3 +1,10 @@
+import { sql } from 'drizzle-orm';
+
+import { int, smallint } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+
+import { rosterRecords } from '../../../imports.tables.ts';
+import { workTables } from '../tables.ts';
 import { momentLiteral } from '../workbench.ts';
 import type { Workbench } from '../workbench.ts';
 
@@ -59,23 +66,50 @@ async function rememberIds(bench: Workbench): Promise<void> {
 }
 
 /** A record ends when it says something else by now, or nothing; what was in error stays as it was known. */
-async function rememberRecords(bench: Workbench): Promise<void> {
-  await bench.run(`
-    create temp table w_over as
-    select r.kind, r.sourced_id from roster_records r
-    left join staged s on s.kind = r.kind and s.sourced_id = r.sourced_id
-    left join spoiled x on x.kind = r.kind and x.sourced_id = r.sourced_id
-    left join coverage c on c.kind = r.kind and c.extent = 'all' and not c.keeps
-    where r.system_id = ${bench.systemId} and r.until_run is null and x.kind is null
-      and (s.leaving or s.fields <> r.fields or (s.kind is null and c.kind is not null))`);
-  await bench.run(`
-    update roster_records r set until_run = ${bench.runId} from w_over w
-    where r.system_id = ${bench.systemId} and r.until_run is null and r.kind = w.kind and r.sourced_id = w.sourced_id`);
-  await bench.run(`
-    insert into roster_records (system_id, kind, sourced_id, from_run, fields)
-    select ${bench.systemId}, s.kind, s.sourced_id, ${bench.runId}, s.fields from staged s
-    left join spoiled x on x.kind = s.kind and x.sourced_id = s.sourced_id
-    left join roster_records r on r.system_id = ${bench.systemId} and r.kind = s.kind
-      and r.sourced_id = s.sourced_id and r.until_run is null
-    where not s.leaving and x.kind is null and r.kind is null`);
+async function rememberRecords({ db, systemId, runId }: Workbench): Promise<void> {
+  await makeOver(db, { systemId });
+  await endRecords(db, { systemId, runId });
+  await insertRecords(db, { systemId, runId });
 }
+
+const makeOver = statement({
+  name: 'roster_make_over',
+  params: { systemId: smallint },
+  row: {},
+  planned: 'each',
+  given: workTables,
+  sql: (p) => sql`
+  create temp table w_over as
+  select r.kind, r.sourced_id from ${rosterRecords} r
+  left join staged s on s.kind = r.kind and s.sourced_id = r.sourced_id
+  left join spoiled x on x.kind = r.kind and x.sourced_id = r.sourced_id
+  left join coverage c on c.kind = r.kind and c.extent = 'all' and not c.keeps
+  where r.system_id = ${p.systemId} and r.until_run is null and x.kind is null
+    and (s.leaving or s.fields <> r.fields or (s.kind is null and c.kind is not null))`,
+});
+
+const endRecords = statement({
+  name: 'roster_end_records',
+  params: { systemId: smallint, runId: int },
+  row: {},
+  planned: 'each',
+  given: [makeOver],
+  sql: (p) => sql`
+  update ${rosterRecords} r set until_run = ${p.runId} from w_over w
+  where r.system_id = ${p.systemId} and r.until_run is null and r.kind = w.kind and r.sourced_id = w.sourced_id`,
+});
+
+const insertRecords = statement({
+  name: 'roster_records',
+  params: { systemId: smallint, runId: int },
+  row: {},
+  planned: 'each',
+  given: workTables,
+  sql: (p) => sql`
+  insert into ${rosterRecords} (system_id, kind, sourced_id, from_run, fields)
+  select ${p.systemId}, s.kind, s.sourced_id, ${p.runId}, s.fields from staged s
+  left join spoiled x on x.kind = s.kind and x.sourced_id = s.sourced_id
+  left join ${rosterRecords} r on r.system_id = ${p.systemId} and r.kind = s.kind
+    and r.sourced_id = s.sourced_id and r.until_run is null
+  where not s.leaving and x.kind is null and r.kind is null`,
+});
