@@ -44,6 +44,7 @@ const row = {
   taught_class_id: orNull(int),
 };
 
+/** Those one knows are read by their ids: the matches of a common beginning lie on every page of the table. */
 const beginning = inEachLanguage((language) =>
   inEachCapacity((capacity) =>
     statement({
@@ -51,20 +52,20 @@ const beginning = inEachLanguage((language) =>
       params: { ...finder, words: listOf(text), whole: text },
       row,
       planned: 'each',
-      sql: (p) =>
-        best(
-          language,
-          { ...p, capacity },
-          {
-            matches: beginsWith(p.words),
-            rank: sql`(p.folded_name not like ${p.whole} || '%')::int`,
-          },
-        ),
+      sql: (p) => {
+        const caller = { ...p, capacity };
+        return best(language, caller, {
+          matches: beginsWith(p.words),
+          rank: sql`(p.folded_name not like ${p.whole} || '%')::int`,
+          isKnown: sql`p.id = any(array(${acquaintances(caller)}))`,
+        });
+      },
     }),
   ),
 );
 export type FoundRow = RowOf<typeof beginning.ru.staff>;
 
+/** Of what resembles there is little, and comparing is slow: the index of names is asked first. */
 const resembling = inEachLanguage((language) =>
   inEachCapacity((capacity) =>
     statement({
@@ -72,15 +73,14 @@ const resembling = inEachLanguage((language) =>
       params: { ...finder, whole: text },
       row,
       planned: 'each',
-      sql: (p) =>
-        best(
-          language,
-          { ...p, capacity },
-          {
-            matches: sql`${p.whole} <% p.folded_name`,
-            rank: sql`1 - word_similarity(${p.whole}, p.folded_name)`,
-          },
-        ),
+      sql: (p) => {
+        const caller = { ...p, capacity };
+        return best(language, caller, {
+          matches: sql`${p.whole} <% p.folded_name`,
+          rank: sql`1 - word_similarity(${p.whole}, p.folded_name)`,
+          isKnown: finds(caller, sql`p.id`),
+        });
+      },
     }),
   ),
 );
@@ -119,14 +119,20 @@ interface Search {
   readonly matches: SQL;
   /** The smaller, the better. */
   readonly rank: SQL;
+  /** For whoever knows few: who is one of them. */
+  readonly isKnown: SQL;
 }
 
 /**
  * Whoever reads the people of a faculty or of all sees most matches: whether they do is asked of the best ones only,
- * until ten are found (`offset 0` keeps the order in front of the condition). Everybody else knows few: these are read
- * by their ids, where the matches of a common beginning lie on every page of the table.
+ * until ten are found (`offset 0` keeps the order in front of the condition). Everybody else knows few of them, and
+ * the others are not worth being put in order.
  */
-function best(language: Language, caller: Viewer & Params<typeof finder>, { matches, rank }: Search): SQL {
+function best(
+  language: Language,
+  caller: Viewer & Params<typeof finder>,
+  { matches, rank, isKnown }: Search,
+): SQL {
   const id = sql`p.id`;
   const knowsFew = sql`(not ${caller.readsEverywhere} and cardinality(${caller.readFaculties}) = 0)`;
   return sql`
@@ -137,7 +143,7 @@ function best(language: Language, caller: Viewer & Params<typeof finder>, { matc
       select * from (
         select p.id, p.full_name, p.photo_file_id, ${rank} as rank, p.full_name collate "und-x-icu" as sorted_name
         from ${people} p
-        where ${matches} and (not ${knowsFew} or p.id = any(array(${acquaintances(caller)})))
+        where ${matches} and (not ${knowsFew} or ${isKnown})
         order by rank, sorted_name, id offset 0
       ) p
       where ${knowsFew} or ${finds(caller, id)}
