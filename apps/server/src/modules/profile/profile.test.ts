@@ -463,6 +463,9 @@ describe('finding people', () => {
 
   it('forgives a slip', async () => {
     expect(await namesFound(student, 'Абдыкодырова')).toContain(801);
+    expect(await namesFound(student, 'Иваноов')).toEqual([classmate.id]);
+    expect(await namesFound(registrar, 'Иваноов')).toContain(classmate.id);
+    expect(await namesFound(outsider, 'Иваноов')).not.toContain(classmate.id);
   });
 
   it('takes signs of patterns as they are', async () => {
