@@ -189,3 +189,22 @@ it('is decided once: who comes second is told what stands there', async () => {
   expect((await portal.callAs(teacher)(chatApi.messages, chatOfClass)).data).toHaveLength(1);
   expect((await refusalOf(decide(otherDean, reportId, false))).code).toBe('chat.report_unknown');
 });
+
+it('waits with the oldest first, is kept with the latest first, and either list goes on after the last one shown', async () => {
+  for (const text of ['Раз', 'Два', 'Три']) await report(classmate, (await say(student, text)).messageId);
+  const pages = async (state: 'waiting' | 'kept') => {
+    const { data } = await queue(dean, state);
+    const rest = await portal.callAs(dean)(chatReportsApi.queue, { state, afterId: data[0]!.reportId });
+    return [data, rest.data].map((rows) => rows.map(({ text }) => text));
+  };
+
+  expect(await pages('waiting')).toEqual([
+    ['Раз', 'Два', 'Три'],
+    ['Два', 'Три'],
+  ]);
+  for (const { reportId } of (await queue(dean)).data) await decide(dean, reportId, false);
+  expect(await pages('kept')).toEqual([
+    ['Три', 'Два', 'Раз'],
+    ['Два', 'Раз'],
+  ]);
+});

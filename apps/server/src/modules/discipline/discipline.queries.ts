@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { sits } from '#modules/chat/chat.policy.ts';
+import { callerParams } from '#modules/chat/place.ts';
 import { unreadConversations } from '#modules/chat/unread.ts';
 import { groups } from '#modules/people/people.tables.ts';
 import {
@@ -23,8 +24,7 @@ import { jsonList, wireRow } from '#platform/db/wireJson.ts';
 
 /** Which classes of the caller are meant; what was not chosen may be anything. */
 export const chosen = {
-  personId: int,
-  readableFrom: smallint,
+  ...callerParams,
   academicYearId: smallint,
   seasonId: smallint,
   disciplineId: orNull(int),
