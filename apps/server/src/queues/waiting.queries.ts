@@ -38,7 +38,7 @@ type Asked = Params<typeof asked>;
 const isRecent = ({ now }: Asked, at: SQL) => sql`${at} > ${now} - interval '14 days'`;
 
 const managedIn = (p: Asked) =>
-  managedBy({ isEverywhere: p.managesEverywhere, faculties: p.managedFaculties });
+  managedBy({ managesAll: p.managesEverywhere, managedFaculties: p.managedFaculties }, 'a');
 
 /** From where, and which. The waiting rows are few, so each is found before it is judged. */
 const rowsOf: Readonly<Record<QueueName, (p: Asked) => SQL>> = {

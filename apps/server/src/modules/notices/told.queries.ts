@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
-import { stands } from '#modules/visitlog/lessonWindow.ts';
+import { isInJournal } from '#modules/visitlog/lessonWindow.ts';
 import { lessonMarks, lessons, marks, themes } from '#modules/visitlog/visitlog.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { bigint, bool, day, int, listOf, text } from '#platform/db/sqlTypes.ts';
@@ -25,7 +25,7 @@ export const selectToldMarks = inEachLanguage((language) =>
     select lm.id as "visitId", ${nameIn(language, 'd')} as "disciplineName", l.lesson_date as "lessonDate",
       k.text as "markText", k.is_absence as "isAbsence", lm.version
     from ${lessonMarks} lm
-    join ${lessons} l on l.id = lm.lesson_id and l.academic_year_id = lm.academic_year_id and ${stands}
+    join ${lessons} l on l.id = lm.lesson_id and l.academic_year_id = lm.academic_year_id and ${isInJournal('l')}
     join ${teachingAssignments} a on a.id = l.assignment_id
     join ${disciplines} d on d.id = a.discipline_id
     join ${marks} k on k.id = lm.mark_id
@@ -49,7 +49,7 @@ export const selectToldLessons = inEachLanguage((language) =>
       and s.removed_at is null
     join ${disciplines} d on d.id = a.discipline_id
     left join ${themes} t on t.id = l.theme_id
-    where l.id = any(${p.lessonIds}) and ${stands}
+    where l.id = any(${p.lessonIds}) and ${isInJournal('l')}
     order by l.lesson_date, l.id`,
   }),
 );

@@ -6,6 +6,20 @@ import { groups, people } from '#modules/people/people.tables.ts';
 import { streamGroups, streams } from '#modules/registration/registration.tables.ts';
 import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
 import { nameIn } from '#platform/db/localNames.ts';
+import { int, text } from '#platform/db/sqlTypes.ts';
+
+/** What `classWords` tells, as columns of a statement. */
+export const classWordsRow = {
+  assignmentId: int,
+  academicYearId: int,
+  seasonId: int,
+  disciplineName: text,
+  lessonTypeShort: text,
+  groupNames: text,
+  subgroup: int,
+  teacherId: int,
+  teacherName: text,
+};
 
 /** Class `a` in words, and what names it in an address; needs the joins below. */
 export function classWords(language: Language): SQL {

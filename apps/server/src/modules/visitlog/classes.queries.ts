@@ -1,5 +1,4 @@
 import type { Language } from '@bilim/contract';
-import type { TaughtClass, TaughtGroup } from '@bilim/contract/visitlog/classes';
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
@@ -19,45 +18,35 @@ import {
 import { educationForms } from '#modules/structure/organisation.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
-import { prepared } from '#platform/db/prepared.ts';
+import { bool, decimal, double, int, orNull, smallint, text } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { Params } from '#platform/db/statement.ts';
 
-import { fittingClasses } from './classKey.ts';
-import type { keyParams } from './classKey.ts';
-import { mayRead } from './visitlog.policy.ts';
-import type { Powers } from './visitlog.policy.ts';
+import { fittingClasses, staffClass } from './classKey.ts';
+import { readableBy, readScope, staffSight } from './visitlog.policy.ts';
 import { marks, markSets } from './visitlog.tables.ts';
 
-const p = sql.placeholder;
-
-type Term = {
-  readonly academicYearId: number;
-  readonly seasonId: number;
-  readonly teacherId: number;
-};
+const term = { ...readScope, academicYearId: smallint, seasonId: smallint, teacherId: int };
+const form = { educationFormId: orNull(smallint) };
 
 /** The classes of a teacher in a half-year, of those the person may see. */
-const taughtInTerm = sql`
-  a.teacher_id = ${p('teacherId')}::int and a.academic_year_id = ${p('academicYearId')}::smallint
-  and a.season_id = ${p('seasonId')}::smallint and a.is_active and ${mayRead.staff}`;
-const ofForm = sql`coalesce(a.education_form_id = ${p('educationFormId')}::smallint, true)`;
+const taughtInTerm = (p: Params<typeof term>) => sql`
+  a.teacher_id = ${p.teacherId} and a.academic_year_id = ${p.academicYearId}
+  and a.season_id = ${p.seasonId} and a.is_active and ${readableBy(p, 'a')}`;
+const isOfForm = ({ educationFormId }: Params<typeof form>) =>
+  sql`coalesce(a.education_form_id = ${educationFormId}, true)`;
 
 export const selectEducationForms = inEachLanguage((language) =>
-  prepared<{ readonly educationFormId: number; readonly name: string }, Term & Powers>(
-    `taught_forms_${language}`,
-    sql`
+  statement({
+    name: `taught_forms_${language}`,
+    params: term,
+    row: { educationFormId: int, name: text },
+    sql: (p) => sql`
     select f.id as "educationFormId", ${nameIn(language, 'f')} as name from ${educationForms} f
-    where f.id in (select a.education_form_id from ${teachingAssignments} a where ${taughtInTerm})
+    where f.id in (select a.education_form_id from ${teachingAssignments} a where ${taughtInTerm(p)})
     order by f.id`,
-  ),
+  }),
 );
-
-interface TaughtDisciplineRow {
-  readonly disciplineId: number;
-  readonly name: string;
-  readonly credits: number;
-  readonly isElective: boolean;
-  readonly kind: number;
-}
 
 /** Kind of the discipline in the curriculum of the class's groups; 1 is "by choice", 0 compulsory. */
 const kindInCurriculum = sql`coalesce((
@@ -69,16 +58,18 @@ const kindInCurriculum = sql`coalesce((
 ), a.is_elective::int)`;
 
 export const selectDisciplines = inEachLanguage((language) =>
-  prepared<TaughtDisciplineRow, Term & Powers & { readonly educationFormId: number | null }>(
-    `taught_disciplines_${language}`,
-    sql`
+  statement({
+    name: `taught_disciplines_${language}`,
+    params: { ...term, ...form },
+    row: { disciplineId: int, name: text, credits: double, isElective: bool, kind: int },
+    sql: (p) => sql`
     select d.id as "disciplineId", ${nameIn(language, 'd')} as name, a.credits::float8 as credits,
       a.is_elective as "isElective", min(${kindInCurriculum}) as kind
     from ${teachingAssignments} a join ${disciplines} d on d.id = a.discipline_id
-    where ${taughtInTerm} and ${ofForm}
+    where ${taughtInTerm(p)} and ${isOfForm(p)}
     group by d.id, a.credits, a.is_elective
     order by ${nameIn(language, 'd')} collate "und-x-icu", d.id, a.credits, a.is_elective`,
-  ),
+  }),
 );
 
 /** Classes as the journal lists them; a stream shows all its groups. */
@@ -100,55 +91,74 @@ function groupRows(source: SQL, more = sql``): SQL {
 }
 const byGroup = sql`coalesce(g.name, st.name) collate "und-x-icu", a.subgroup, a.lesson_type_id, a.id`;
 
-type GroupsAsked = Term &
-  Powers & {
-    readonly disciplineId: number;
-    readonly credits: number;
-    readonly isElective: boolean | null;
-    readonly semesterOrSeasonId: number | null;
-    readonly lessonTypeId: number | null;
-    readonly educationFormId: number | null;
-  };
+const groupRow = {
+  groupId: int,
+  groupName: text,
+  groupNames: text,
+  isStream: bool,
+  subgroup: int,
+  assignmentId: int,
+  lessonTypeId: int,
+  semesterId: orNull(int),
+  educationFormId: int,
+  studentCount: int,
+};
 
-export const selectGroups = prepared<TaughtGroup, GroupsAsked>(
-  'taught_groups',
-  sql`
+export const selectGroups = statement({
+  name: 'taught_groups',
+  params: {
+    ...term,
+    ...form,
+    disciplineId: int,
+    credits: decimal,
+    isElective: orNull(bool),
+    semesterOrSeasonId: orNull(int),
+    lessonTypeId: orNull(smallint),
+  },
+  row: groupRow,
+  sql: (p) => sql`
   ${groupRows(sql`${teachingAssignments} a`)}
-  where ${taughtInTerm} and ${ofForm}
-    and a.discipline_id = ${p('disciplineId')}::int and a.credits = ${p('credits')}::numeric
-    and coalesce(a.is_elective = ${p('isElective')}::boolean, true)
-    and coalesce(a.lesson_type_id = ${p('lessonTypeId')}::smallint, true)
-    and coalesce(
-      case when a.is_elective then a.season_id else a.semester_id end = ${p('semesterOrSeasonId')}::int, true)
+  where ${taughtInTerm(p)} and ${isOfForm(p)}
+    and a.discipline_id = ${p.disciplineId} and a.credits = ${p.credits}
+    and coalesce(a.is_elective = ${p.isElective}, true)
+    and coalesce(a.lesson_type_id = ${p.lessonTypeId}, true)
+    and coalesce(case when a.is_elective then a.season_id else a.semester_id end = ${p.semesterOrSeasonId}, true)
   order by ${byGroup}`,
-);
+});
 
 /** All classes of a teacher, discipline by discipline. */
 export const selectClasses = inEachLanguage((language) =>
-  prepared<TaughtClass, Term & Powers>(
-    `taught_classes_${language}`,
-    sql`
+  statement({
+    name: `taught_classes_${language}`,
+    params: term,
+    row: { ...groupRow, disciplineId: int, disciplineName: text, credits: double, isElective: bool },
+    sql: (p) => sql`
     ${groupRows(
       sql`${teachingAssignments} a join ${disciplines} d on d.id = a.discipline_id`,
       sql`, d.id as "disciplineId", ${nameIn(language, 'd')} as "disciplineName", a.credits::float8 as credits,
       a.is_elective as "isElective"`,
     )}
-    where ${taughtInTerm}
+    where ${taughtInTerm(p)}
     order by ${nameIn(language, 'd')} collate "und-x-icu", d.id, a.credits, a.is_elective, ${byGroup}`,
-  ),
+  }),
 );
 
 /** All classes that fit a key. */
-export const selectFitting = prepared<TaughtGroup, ReturnType<typeof keyParams> & Powers>(
-  'classes_fitting',
-  sql`${groupRows(sql`(${fittingClasses.staff}) a`)} order by ${byGroup}`,
-);
+export const selectFitting = statement({
+  name: 'classes_fitting',
+  params: staffClass,
+  row: groupRow,
+  sql: (p) => sql`${groupRows(sql`(${fittingClasses(staffSight, p)}) a`)} order by ${byGroup}`,
+});
 
 /** Whether the person may see this class at all, whatever else a key says of it. */
-export const selectVisible = prepared<{ readonly id: number }, Powers & { readonly assignmentId: number }>(
-  'class_visible',
-  sql`select a.id from ${teachingAssignments} a where a.id = ${p('assignmentId')}::int and ${mayRead.staff}`,
-);
+export const selectVisible = statement({
+  name: 'class_visible',
+  params: { ...readScope, assignmentId: int },
+  row: { id: int },
+  sql: (p) =>
+    sql`select a.id from ${teachingAssignments} a where a.id = ${p.assignmentId} and ${readableBy(p, 'a')}`,
+});
 
 export interface LessonTypesAsked {
   readonly academicYearId?: number | undefined;

@@ -1,95 +1,91 @@
 import { DayLesson, DayRow } from '@bilim/contract/visitlog/journal';
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 
 import { groups, people, studentGroupPeriods } from '#modules/people/people.tables.ts';
 import { assignmentStudents } from '#modules/registration/registration.tables.ts';
-import { prepared } from '#platform/db/prepared.ts';
+import { day, int, orNull, smallint, text } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { Params } from '#platform/db/statement.ts';
 import { jsonList, wireRow } from '#platform/db/wireJson.ts';
 
-import { withClass } from './classKey.ts';
-import type { keyParams } from './classKey.ts';
+import { found, keyScope, withClass } from './classKey.ts';
 import { lessonTheme } from './journal.queries.ts';
-import { isOpen, isPermittedLate, stands } from './lessonWindow.ts';
-import type { windowParams } from './lessonWindow.ts';
-import { inEachReach } from './visitlog.policy.ts';
-import type { Powers } from './visitlog.policy.ts';
+import { isInJournal, isOpen, isPermittedLate, windowScope } from './lessonWindow.ts';
+import { ownSight, staffSight } from './visitlog.policy.ts';
+import type { Sight, teacherScope } from './visitlog.policy.ts';
 import { lessonMarks, lessons, marks, themes } from './visitlog.tables.ts';
 
-const p = sql.placeholder;
-
-/** Parameters of `lessonAsked`. */
-export type LessonAsked = {
-  readonly lessonDate: string;
-  readonly ordinal: number | null;
-  readonly timeSlotId: number | null;
-};
-
-export const lessonDay = sql`${p('lessonDate')}::date`;
-const ordinal = sql`${p('ordinal')}::smallint`;
-const slot = sql`${p('timeSlotId')}::smallint`;
+/** Which lesson of a class is asked for. */
+export const lessonScope = { lessonDate: day, ordinal: orNull(smallint), timeSlotId: orNull(smallint) };
+type Asked = Params<typeof lessonScope>;
 
 /**
- * Which lesson `l` of class `a` is meant: the one of that ordinal; without an ordinal the one in that slot, or
+ * Which lesson `l` of a class is meant: the one of that ordinal; without an ordinal the one in that slot, or
  * one that was created without a slot; without either the first of the day.
  */
-export const lessonAsked = sql`
-  from ${lessons} l
-  where l.assignment_id = a.id and l.academic_year_id = a.academic_year_id and l.lesson_date = ${lessonDay} and ${stands}
+export function lessonAsked({ lessonDate, ordinal, timeSlotId }: Asked, ofClass: string): SQL {
+  return sql`
+  from ${lessonsOn(lessonDate, ofClass)}
     and case when ${ordinal} is not null then l.ordinal = ${ordinal}
-      when ${slot} is null then l.ordinal = 1
-      else coalesce(l.time_slot_id = ${slot}, true) end
+      when ${timeSlotId} is null then l.ordinal = 1
+      else coalesce(l.time_slot_id = ${timeSlotId}, true) end
   order by l.time_slot_id is null, l.ordinal limit 1`;
+}
 
 /** Which lesson of that day a new one would be: the first number that no other one has. */
-export const nextOrdinal = sql`(
+export function nextOrdinal({ lessonDate }: Pick<Asked, 'lessonDate'>, ofClass: string): SQL {
+  return sql`(
   select min(free.ordinal) from generate_series(1, 6) free(ordinal)
-  where not exists (
-    select from ${lessons} l
-    where l.assignment_id = a.id and l.academic_year_id = a.academic_year_id and l.lesson_date = ${lessonDay}
-      and l.ordinal = free.ordinal and ${stands}))`;
+  where not exists (select from ${lessonsOn(lessonDate, ofClass)} and l.ordinal = free.ordinal))`;
+}
 
-interface DayListRow {
-  readonly found: number;
-  readonly rows: string;
-  readonly lesson: string;
+function lessonsOn(lessonDate: SQL, ofClass: string): SQL {
+  const a = sql.identifier(ofClass);
+  return sql`${lessons} l
+  where l.assignment_id = ${a}.id and l.academic_year_id = ${a}.academic_year_id and l.lesson_date = ${lessonDate}
+    and ${isInJournal('l')}`;
 }
 
 /** The class and the asked lesson of it, without one when it was not created yet. */
-const dayOfClass = sql`
+const dayOfClass = (p: Asked & Params<typeof windowScope>) => sql`
   select a.id as class_id, a.academic_year_id, a.subgroup, l.id as lesson_id,
-    coalesce(l.ordinal, ${ordinal}, ${nextOrdinal}) as ordinal, coalesce(l.is_locked, false)::int as is_locked,
-    coalesce(${lessonTheme}, '') as theme, coalesce(trim_scale(l.hours), 0) as hours,
+    coalesce(l.ordinal, ${p.ordinal}, ${nextOrdinal(p, 'a')}) as ordinal, coalesce(l.is_locked, false)::int as is_locked,
+    coalesce(${lessonTheme('l', 't')}, '') as theme, coalesce(trim_scale(l.hours), 0) as hours,
     (l.id is not null and (a.may_correct or a.is_own and (l.is_open or l.is_permitted)))::int as can_edit
   from class a
-  left join lateral (select l.*, ${isOpen} as is_open, ${isPermittedLate} as is_permitted ${lessonAsked}) l on true
+  left join lateral (
+    select l.*, ${isOpen(p, { lesson: 'l', class: 'a' })} as is_open, ${isPermittedLate(p, 'l')} as is_permitted
+    ${lessonAsked(p, 'a')}) l on true
   left join ${themes} t on t.id = l.theme_id`;
 
-const studentRow = wireRow(DayRow, {
-  visitId: sql`coalesce(lm.id, -1)`,
-  studentId: sql`s.student_id`,
-  studentName: sql`h.full_name`,
-  groupName: sql`coalesce(g.name, '')`,
-  subgroup: sql`day.subgroup`,
-  markId: sql`coalesce(lm.mark_id, 0)`,
-  markText: sql`coalesce(k.text, '')`,
-  markPoints: sql`trim_scale(k.points)`,
-  // There: any mark but the cleared one and the two of absence.
-  isVisited: sql`(coalesce(k.id, 0) <> 0 and not k.is_absence and not k.is_excused)::int`,
-  attempt: sql`coalesce(lm.attempt, 1)`,
-  ordinal: sql`day.ordinal`,
-  lessonDate: sql`${lessonDay}::text`,
-  canEdit: sql`case when lm.id is null then 0 else day.can_edit end`,
-  version: sql`coalesce(lm.version, 0)`,
-  source: sql`coalesce(lm.source, '')`,
-});
+const studentRow = ({ lessonDate }: Asked) =>
+  wireRow(DayRow, {
+    visitId: sql`coalesce(lm.id, -1)`,
+    studentId: sql`s.student_id`,
+    studentName: sql`h.full_name`,
+    groupName: sql`coalesce(g.name, '')`,
+    subgroup: sql`day.subgroup`,
+    markId: sql`coalesce(lm.mark_id, 0)`,
+    markText: sql`coalesce(k.text, '')`,
+    markPoints: sql`trim_scale(k.points)`,
+    // There: any mark but the cleared one and the two of absence.
+    isVisited: sql`(coalesce(k.id, 0) <> 0 and not k.is_absence and not k.is_excused)::int`,
+    attempt: sql`coalesce(lm.attempt, 1)`,
+    ordinal: sql`day.ordinal`,
+    lessonDate: sql`${lessonDate}::text`,
+    canEdit: sql`case when lm.id is null then 0 else day.can_edit end`,
+    version: sql`coalesce(lm.version, 0)`,
+    source: sql`coalesce(lm.source, '')`,
+  });
 
-const studentsOfDay = sql`
-  select ${studentRow}
+const studentsOfDay = (p: Asked) => sql`
+  select ${studentRow(p)}
   from day
   join ${assignmentStudents} s on s.assignment_id = day.class_id and s.removed_at is null
   join ${people} h on h.id = s.student_id
   left join ${studentGroupPeriods} period on period.student_id = s.student_id and period.is_main
-    and period.period @> ${lessonDay}
+    and period.period @> ${p.lessonDate}
   left join ${groups} g on g.id = period.group_id
   left join ${lessonMarks} lm on lm.lesson_id = day.lesson_id and lm.academic_year_id = day.academic_year_id
     and lm.student_id = s.student_id
@@ -104,18 +100,18 @@ const lessonRow = wireRow(DayLesson, {
   canEdit: sql`day.can_edit`,
 });
 
-/** The class list of one lesson with its marks, in one statement; before the lesson exists, without them. */
-export const selectDayList = inEachReach((reach) =>
-  prepared<
-    DayListRow,
-    ReturnType<typeof keyParams> & Powers & Awaited<ReturnType<typeof windowParams>> & LessonAsked
-  >(
-    `journal_day_list_${reach}`,
-    sql`
-    with ${withClass[reach]},
-    day as materialized (${dayOfClass})
-    select (select count(*)::int from fitting) as found,
-      ${jsonList(studentsOfDay)}::text as rows,
+const dayListIn = <S extends typeof teacherScope>(sight: Sight<S>) =>
+  statement({
+    name: `journal_day_list_${sight.reach}`,
+    params: { ...keyScope, ...sight.scope, ...windowScope, ...lessonScope },
+    row: { found: int, rows: text, lesson: text },
+    sql: (p) => sql`
+    with ${withClass(sight, p)},
+    day as materialized (${dayOfClass(p)})
+    select ${found},
+      ${jsonList(studentsOfDay(p))}::text as rows,
       ${jsonList(sql`select ${lessonRow} from day`)}::text as lesson`,
-  ),
-);
+  });
+
+/** The class list of one lesson with its marks, in one statement; before the lesson exists, without them. */
+export const selectDayList = { own: dayListIn(ownSight), staff: dayListIn(staffSight) };

@@ -1,68 +1,63 @@
 import type { Language } from '@bilim/contract';
 import { CoveringExcuse, derivedColumns, JournalLesson, JournalMark } from '@bilim/contract/visitlog/journal';
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 
 import { acceptedOf, firstCovering } from '#modules/excuses/coming.ts';
 import { groups, people, studentGroupPeriods } from '#modules/people/people.tables.ts';
 import { assignmentStudents } from '#modules/registration/registration.tables.ts';
 import { terms, timeSlots } from '#modules/structure/calendar.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
-import { prepared } from '#platform/db/prepared.ts';
+import { day, int, orNull, smallint, text } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { Params } from '#platform/db/statement.ts';
 import { rowsById } from '#platform/db/rowsById.ts';
 import { textLiteral, wireKey, wireMembers } from '#platform/db/wireText.ts';
 
-import { withClass } from './classKey.ts';
-import type { keyParams } from './classKey.ts';
-import { isOpenHere, isPermittedHere, stands, withModules } from './lessonWindow.ts';
-import type { windowParams } from './lessonWindow.ts';
-import { inEachReach } from './visitlog.policy.ts';
-import type { Powers } from './visitlog.policy.ts';
+import { found, keyScope, withClass } from './classKey.ts';
+import { isInJournal, isOpenHere, isPermittedHere, windowScope, withModules } from './lessonWindow.ts';
+import { ownSight, staffSight } from './visitlog.policy.ts';
+import type { Sight, teacherScope } from './visitlog.policy.ts';
 import { gradeModules, lessonMarks, lessons, marks, themes } from './visitlog.tables.ts';
 
-const p = sql.placeholder;
-
-type JournalParams = ReturnType<typeof keyParams> &
-  Awaited<ReturnType<typeof windowParams>> &
-  Powers & { readonly fromDate: string | null; readonly fromSlotId: number | null };
-
-/** JSON texts of the lists; empty unless exactly one class was `found`. */
-interface JournalRow {
-  readonly found: number;
-  readonly cells: string;
-  readonly columns: string;
-  readonly derived: string;
-}
+/** From which lesson on. */
+const start = { fromDate: orNull(day), fromSlotId: orNull(smallint) };
 
 /** `2026-09-21`, and `2026-09-21 (2)` for the second lesson of that day. */
-export const dateLabel = sql`l.lesson_date::text || case when l.ordinal > 1 then ' (' || l.ordinal || ')' else '' end`;
+export function dateLabel(lesson: string): SQL {
+  const l = sql.identifier(lesson);
+  return sql`${l}.lesson_date::text || case when ${l}.ordinal > 1 then ' (' || ${l}.ordinal || ')' else '' end`;
+}
 
 /** What was taught: free text, else the title in the plan. */
-export const lessonTheme = sql`coalesce(l.theme_text, t.title, '')`;
+export function lessonTheme(lesson: string, theme: string): SQL {
+  return sql`coalesce(${sql.identifier(lesson)}.theme_text, ${sql.identifier(theme)}.title, '')`;
+}
 
 /** A lesson without a slot counts as the end of its day. */
-const isAfterLowerBound = sql`(
-  ${p('fromDate')}::date is null
+const isAfterStart = ({ fromDate, fromSlotId }: Params<typeof start>) => sql`(
+  ${fromDate} is null
   or l.lesson_date + coalesce((select held.starts from ${timeSlots} held where held.id = l.time_slot_id), '24:00')
-    >= ${p('fromDate')}::date + coalesce(
-      (select asked.starts from ${timeSlots} asked where asked.id = ${p('fromSlotId')}::smallint), '00:00'))`;
+    >= ${fromDate} + coalesce(
+      (select asked.starts from ${timeSlots} asked where asked.id = ${fromSlotId}), '00:00'))`;
 
 /** The lessons that are shown. Their themes and marks are asked for by all their ids at once. */
-const shownLessons = sql`
+const shownLessons = (p: Params<typeof start>) => sql`
   select l.* from class a
   join ${lessons} l on l.assignment_id = a.id and l.academic_year_id = a.academic_year_id
-  where ${stands} and ${isAfterLowerBound}`;
+  where ${isInJournal('l')} and ${isAfterStart(p)}`;
 
 /** The columns of the journal, in order. */
-const lessonsOfClass = (language: Language) => sql`
-  select l.id, l.academic_year_id, ${dateLabel} as label,
+const lessonsOfClass = (language: Language, p: Params<typeof windowScope>) => sql`
+  select l.id, l.academic_year_id, ${dateLabel('l')} as label,
     row_number() over (order by l.lesson_date, l.ordinal) as place,
-    l.lesson_date::text as day, l.ordinal, l.theme_id, ${lessonTheme} as theme, trim_scale(l.hours) as hours,
+    l.lesson_date::text as day, l.ordinal, l.theme_id, ${lessonTheme('l', 't')} as theme, trim_scale(l.hours) as hours,
     coalesce(${nameIn(language, 'm')}, '') as module_name, l.is_locked::int as is_locked,
-    (a.may_correct or a.is_own and (open.now or ${isPermittedHere}))::int as can_edit,
-    (not (a.is_own and open.now) and (a.may_correct or a.is_own and ${isPermittedHere}))::int as is_late, l.version
+    (a.may_correct or a.is_own and (open.now or ${isPermittedHere('l')}))::int as can_edit,
+    (not (a.is_own and open.now) and (a.may_correct or a.is_own and ${isPermittedHere('l')}))::int as is_late, l.version
   from shown l
   cross join class a
-  cross join lateral (select ${isOpenHere} as now) open
+  cross join lateral (select ${isOpenHere(p, 'l')} as now) open
   left join theme t on t.id = l.theme_id
   left join ${gradeModules} m on m.id = l.module_id`;
 
@@ -70,11 +65,11 @@ const lessonsOfClass = (language: Language) => sql`
  * In which groups the students of a stream are today, or were on the last day of a half-year that is over. `is true`
  * leads past the index of the constraint, which is gone into for each of them, to the one that answers by itself.
  */
-const groupsOfStudents = sql`
+const groupsOfStudents = ({ today }: Pick<Params<typeof windowScope>, 'today'>) => sql`
   select period.student_id, period.group_id
   from class a
   cross join lateral (
-    select least(${p('today')}::date, (
+    select least(${today}, (
       select t.ends_on from ${terms} t where t.academic_year_id = a.academic_year_id and t.season_id = a.season_id)) as day
   ) last
   join ${studentGroupPeriods} period on period.student_id = any(array(select s.student_id from seat s))
@@ -125,7 +120,7 @@ const covered = sql`
     CoveringExcuse,
     { excuseId: sql`c.id`, startsOn: sql`c.starts_on`, endsOn: sql`c.ends_on` },
   )} || '}' as member
-  from (${firstCovering}) c`;
+  from (${firstCovering('excuse', 'lesson')}) c`;
 
 /** Every student on every lesson. */
 const grid = sql`
@@ -166,38 +161,43 @@ const derivedRows = sql`
  * (`materialized` keeps it so), and the marks are fetched by their lessons, which is how they lie on disk:
  * joined to the students at once, the planner may read everything they ever got.
  */
-export const selectJournal = inEachLanguage((language) =>
-  inEachReach((reach) =>
-    prepared<JournalRow, JournalParams>(
-      `journal_of_class_${language}_${reach}`,
-      sql`
-      with ${withClass[reach]}, ${withModules},
-      shown as materialized (${shownLessons}),
-      theme as materialized (
-        select t.id, t.title from ${themes} t where t.id = any(array(select distinct l.theme_id from shown l))),
-      seat as materialized (
-        select s.student_id from class a
-        join ${assignmentStudents} s on s.assignment_id = a.id and s.removed_at is null),
-      sitting as materialized (${groupsOfStudents}),
-      lesson as materialized (
-        select l.*, '"' || l.label || '":' as key, ${lessonMembers} as members from (${lessonsOfClass(language)}) l),
-      student as materialized (
-        select s.*, ${studentMembers} || ${groupMember} as members from (${studentsOfClass}) s),
-      kind as materialized (
-        select k.id, k.points, k.is_absence, to_json(k.text)::text as text_json, ${markMembers} as members
-        from ${marks} k),
-      mark as materialized (
-        select lm.id, lm.lesson_id, lm.student_id, lm.mark_id, lm.version, lm.attempt
-        from class a join ${lessonMarks} lm
-          on lm.lesson_id = any(array(select l.id from shown l)) and lm.academic_year_id = a.academic_year_id),
-      excuse as materialized (${acceptedOf(sql`select s.student_id from seat s`)}),
-      covered as materialized (${covered}),
-      grid as materialized (${grid})
-      select (select count(*)::int from fitting) as found,
-        (select '[' || coalesce(string_agg(g.cell, ',' order by g.row, g.col), '') || ']' from grid g) as cells,
-        (select '[' || coalesce(string_agg('{' || ${lessonRow} || '}', ',' order by l.place), '') || ']' from lesson l)
-          as columns,
-        (select '[' || coalesce(string_agg(d.json, ',' order by d.place), '') || ']' from (${derivedRows}) d) as derived`,
-    ),
-  ),
-);
+const journalIn = <S extends typeof teacherScope>(language: Language, sight: Sight<S>) =>
+  statement({
+    name: `journal_of_class_${language}_${sight.reach}`,
+    params: { ...keyScope, ...sight.scope, ...windowScope, ...start },
+    /** JSON texts of the lists; empty unless exactly one class was `found`. */
+    row: { found: int, cells: text, columns: text, derived: text },
+    sql: (p) => sql`
+    with ${withClass(sight, p)}, ${withModules(p)},
+    shown as materialized (${shownLessons(p)}),
+    theme as materialized (
+      select t.id, t.title from ${themes} t where t.id = any(array(select distinct l.theme_id from shown l))),
+    seat as materialized (
+      select s.student_id from class a
+      join ${assignmentStudents} s on s.assignment_id = a.id and s.removed_at is null),
+    sitting as materialized (${groupsOfStudents(p)}),
+    lesson as materialized (
+      select l.*, '"' || l.label || '":' as key, ${lessonMembers} as members from (${lessonsOfClass(language, p)}) l),
+    student as materialized (
+      select s.*, ${studentMembers} || ${groupMember} as members from (${studentsOfClass}) s),
+    kind as materialized (
+      select k.id, k.points, k.is_absence, to_json(k.text)::text as text_json, ${markMembers} as members
+      from ${marks} k),
+    mark as materialized (
+      select lm.id, lm.lesson_id, lm.student_id, lm.mark_id, lm.version, lm.attempt
+      from class a join ${lessonMarks} lm
+        on lm.lesson_id = any(array(select l.id from shown l)) and lm.academic_year_id = a.academic_year_id),
+    excuse as materialized (${acceptedOf(sql`select s.student_id from seat s`)}),
+    covered as materialized (${covered}),
+    grid as materialized (${grid})
+    select ${found},
+      (select '[' || coalesce(string_agg(g.cell, ',' order by g.row, g.col), '') || ']' from grid g) as cells,
+      (select '[' || coalesce(string_agg('{' || ${lessonRow} || '}', ',' order by l.place), '') || ']' from lesson l)
+        as columns,
+      (select '[' || coalesce(string_agg(d.json, ',' order by d.place), '') || ']' from (${derivedRows}) d) as derived`,
+  });
+
+export const selectJournal = inEachLanguage((language) => ({
+  own: journalIn(language, ownSight),
+  staff: journalIn(language, staffSight),
+}));

@@ -1,71 +1,58 @@
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 
 import { assignmentStudents } from '#modules/registration/registration.tables.ts';
 import { calendarEvents, terms, timeSlots } from '#modules/structure/calendar.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
-import { prepared } from '#platform/db/prepared.ts';
+import { bigint, int, oneOf, orNull, text } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { Params, RowOf } from '#platform/db/statement.ts';
 import { emitting } from '#platform/live/emitting.ts';
 
-import { withClass } from './classKey.ts';
-import type { keyParams } from './classKey.ts';
-import { lessonAsked, lessonDay, nextOrdinal } from './dayList.queries.ts';
-import type { LessonAsked } from './dayList.queries.ts';
-import { isModuleClosed, isPermittedIn, moduleOn } from './lessonWindow.ts';
+import { found, ownClass, withClass } from './classKey.ts';
+import { lessonAsked, lessonScope, nextOrdinal } from './dayList.queries.ts';
+import { isModuleClosed, isPermittedIn, moduleOn, windowScope } from './lessonWindow.ts';
 import { meetingsOn } from './meetings.ts';
-import type { Powers } from './visitlog.policy.ts';
+import { markAuthor } from './presence.ts';
+import { ownSight } from './visitlog.policy.ts';
 import { lessonMarks, lessons } from './visitlog.tables.ts';
 
-const p = sql.placeholder;
+const verdicts = [
+  'exists',
+  'outside_term',
+  'slot_unknown',
+  'no_students',
+  'locked',
+  'ordinal_gap',
+  'day_full',
+  'created',
+] as const;
 
-export type CreationVerdict =
-  | 'exists'
-  | 'outside_term'
-  | 'slot_unknown'
-  | 'no_students'
-  | 'locked'
-  | 'ordinal_gap'
-  | 'day_full'
-  | 'created';
-
-interface CreationRow {
-  readonly found: number;
-  readonly verdict: CreationVerdict | null;
-  /** Null when another request was creating the same lesson at the same moment. */
-  readonly lessonId: number | null;
-  readonly ordinal: number | null;
-  readonly nextOrdinal: number | null;
-  readonly inserted: number;
-  readonly holiday: string | null;
-}
-
-type CreationParams = ReturnType<typeof keyParams> &
-  Powers &
-  LessonAsked & { readonly personId: number; readonly now: Date; readonly today: string };
-
-const ordinal = sql`${p('ordinal')}::smallint`;
-const slot = sql`${p('timeSlotId')}::smallint`;
+const creation = { ...ownClass, ...lessonScope, ...markAuthor, today: windowScope.today };
+type Creation = Params<typeof creation>;
 
 /** The entry of the timetable behind the lesson: that of the slot, else the next of the day not yet used. */
-const meeting = sql`
+const meeting = (p: Creation) => sql`
   left join lateral (
-    select m.id, m.time_slot_id from ${meetingsOn(lessonDay)} m join ${timeSlots} s on s.id = m.time_slot_id
-    where m.assignment_id = a.id and coalesce(m.time_slot_id = ${slot}, true)
+    select m.id, m.time_slot_id from ${meetingsOn(p.lessonDate)} m join ${timeSlots} s on s.id = m.time_slot_id
+    where m.assignment_id = a.id and coalesce(m.time_slot_id = ${p.timeSlotId}, true)
     order by s.starts, m.id
-    offset case when ${slot} is null then ${nextOrdinal} - 1 else 0 end limit 1
+    offset case when ${p.timeSlotId} is null then ${nextOrdinal(p, 'a')} - 1 else 0 end limit 1
   ) meeting on true`;
 
-const facts = sql`
-  select a.*, ${nextOrdinal} as next_ordinal, ${moduleOn(lessonDay)} as module_id,
-    ${isModuleClosed(moduleOn(lessonDay))} and not ${isPermittedIn(sql`a.id`, moduleOn(lessonDay))} as is_closed, meeting.id as entry_id,
-    coalesce(${slot}, meeting.time_slot_id) as slot_id,
+const facts = (p: Creation, moduleId: SQL) => sql`
+  select a.*, ${nextOrdinal(p, 'a')} as next_ordinal, ${moduleId} as module_id,
+    ${isModuleClosed(p, moduleId, 'a')} and not ${isPermittedIn(p, sql`a.id`, moduleId)} as is_closed,
+    meeting.id as entry_id,
+    coalesce(${p.timeSlotId}, meeting.time_slot_id) as slot_id,
     exists (
       select from ${terms} t where t.academic_year_id = a.academic_year_id and t.season_id = a.season_id
-        and ${lessonDay} between t.starts_on and t.ends_on) as is_in_term,
-    ${slot} is null or exists (select from ${timeSlots} s where s.id = ${slot}) as is_slot_known
-  from class a ${meeting}
+        and ${p.lessonDate} between t.starts_on and t.ends_on) as is_in_term,
+    ${p.timeSlotId} is null or exists (select from ${timeSlots} s where s.id = ${p.timeSlotId}) as is_slot_known
+  from class a ${meeting(p)}
   where a.is_own and a.is_active`;
 
-const verdict = sql`case
+const verdict = ({ ordinal }: Creation) => sql`case
   when exists (select from existing) then 'exists'
   when not f.is_in_term then 'outside_term'
   when not f.is_slot_known then 'slot_unknown'
@@ -86,41 +73,53 @@ const told = emitting(sql`
  * comes back without a lesson to be asked again.
  */
 export const insertLesson = inEachLanguage((language) =>
-  prepared<CreationRow, CreationParams>(
-    `lesson_insert_${language}`,
-    sql`
-    with ${withClass.own},
-    facts as materialized (${facts}),
+  statement({
+    name: `lesson_insert_${language}`,
+    params: creation,
+    row: {
+      found: int,
+      verdict: orNull(oneOf(...verdicts)),
+      /** Null when another request was creating the same lesson at the same moment. */
+      lessonId: orNull(bigint),
+      ordinal: orNull(int),
+      nextOrdinal: orNull(int),
+      inserted: int,
+      holiday: orNull(text),
+    },
+    sql: (p) => sql`
+    with ${withClass(ownSight, p)},
+    facts as materialized (${facts(p, moduleOn(p.lessonDate, 'a'))}),
     existing as materialized (
-      select l.* from facts a cross join lateral (select l.id, l.ordinal ${lessonAsked}) l),
+      select l.* from facts a cross join lateral (select l.id, l.ordinal ${lessonAsked(p, 'a')}) l),
     listed as materialized (
       select s.student_id from facts a
       join ${assignmentStudents} s on s.assignment_id = a.id and s.removed_at is null),
-    judged as materialized (select f.*, ${verdict} as verdict from facts f),
+    judged as materialized (select f.*, ${verdict(p)} as verdict from facts f),
     made as (
       insert into ${lessons} (academic_year_id, assignment_id, schedule_entry_id, lesson_date, ordinal, time_slot_id,
         module_id, created_by, created_at)
-      select j.academic_year_id, j.id, j.entry_id, ${lessonDay}, j.next_ordinal, j.slot_id,
-        j.module_id, ${p('personId')}::int, ${p('now')}::timestamptz
+      select j.academic_year_id, j.id, j.entry_id, ${p.lessonDate}, j.next_ordinal, j.slot_id,
+        j.module_id, ${p.personId}, ${p.now}
       from judged j where j.verdict = 'created'
       on conflict (assignment_id, lesson_date, ordinal, academic_year_id) where removal_id is null do nothing
       returning id, ordinal),
     target as materialized (select id, ordinal from existing union all select id, ordinal from made),
     given as (
       insert into ${lessonMarks} (academic_year_id, lesson_id, student_id, updated_by, updated_at)
-      select j.academic_year_id, t.id, s.student_id, ${p('personId')}::int, ${p('now')}::timestamptz
+      select j.academic_year_id, t.id, s.student_id, ${p.personId}, ${p.now}
       from judged j cross join target t cross join listed s
       where not exists (
         select from ${lessonMarks} lm where lm.lesson_id = t.id and lm.student_id = s.student_id)
       on conflict (lesson_id, student_id, academic_year_id) do nothing
       returning 1),
     told as (${told})
-    select (select count(*)::int from fitting) as found, j.verdict, t.id as "lessonId", t.ordinal,
+    select ${found}, j.verdict, t.id as "lessonId", t.ordinal,
       j.next_ordinal as "nextOrdinal", (select count(*)::int from given) as inserted, (
         select ${nameIn(language, 'h')} from ${calendarEvents} h
-        where h.kind = 'holiday' and ${lessonDay} between h.starts_on and h.ends_on
+        where h.kind = 'holiday' and ${p.lessonDate} between h.starts_on and h.ends_on
           and (h.faculty_id is null or h.faculty_id = j.faculty_id)
         order by h.id limit 1) as holiday
     from (select) one left join judged j on true left join target t on true`,
-  ),
+  }),
 );
+export type CreationVerdict = NonNullable<RowOf<typeof insertLesson.ru>['verdict']>;

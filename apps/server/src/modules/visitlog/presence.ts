@@ -2,11 +2,21 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { teachingAssignments } from '#modules/registration/registration.tables.ts';
+import { instant, int } from '#platform/db/sqlTypes.ts';
+import type { Params } from '#platform/db/statement.ts';
 import { emitting } from '#platform/live/emitting.ts';
 
 import { lessonMarkHistory, lessonMarks, lessons } from './visitlog.tables.ts';
 
-const p = sql.placeholder;
+/** Who writes a mark, and when. */
+export const markAuthor = { personId: int, now: instant };
+type Author = Params<typeof markAuthor>;
+
+/** The author of statements that call these parameters so. */
+const named: Author = {
+  personId: sql`${sql.placeholder('personId')}::int`,
+  now: sql`${sql.placeholder('now')}::timestamptz`,
+};
 
 /** Marks of attendance by code: there in time, or late. */
 export const presentMark = 4;
@@ -26,13 +36,12 @@ const presenceMarks = sql.raw(`${presentMark}, ${lateMark}`);
 /**
  * Parts of a statement of attendance by code: writes the marks of `rows` (year, lesson, student, mark) where the
  * mark is empty or says absent because nobody had come until the lesson was closed, and nothing over a teacher's.
- * Needs the parameters `now` and `personId`.
  */
-export function givingPresence(rows: SQL): SQL {
+export function givingPresence(rows: SQL, { personId, now } = named): SQL {
   return sql`
     insert into ${lessonMarks} as lm (academic_year_id, lesson_id, student_id, mark_id, version, source, updated_by, updated_at)
     select given.academic_year_id, given.lesson_id, given.student_id, given.mark_id, 1, 'qr',
-      ${p('personId')}::int, ${p('now')}::timestamptz
+      ${personId}, ${now}
     from (${rows}) given
     order by given.student_id
     on conflict (lesson_id, student_id, academic_year_id) do update
@@ -45,19 +54,19 @@ export function givingPresence(rows: SQL): SQL {
 }
 
 /** Takes the marks of `rows` (year, lesson, student) back, as long as nobody but attendance by code wrote them. */
-export function takingPresence(rows: SQL): SQL {
-  return taking(rows, presenceMarks);
+export function takingPresence(rows: SQL, author = named): SQL {
+  return taking(rows, presenceMarks, author);
 }
 
 /** The same for the absences that closing a lesson brought. */
-export function takingRest(rows: SQL): SQL {
-  return taking(rows, restMarks);
+export function takingRest(rows: SQL, author = named): SQL {
+  return taking(rows, restMarks, author);
 }
 
-function taking(rows: SQL, marks: SQL): SQL {
+function taking(rows: SQL, marks: SQL, { personId, now }: Author): SQL {
   return sql`
     update ${lessonMarks} lm
-    set mark_id = 0, version = lm.version + 1, updated_by = ${p('personId')}::int, updated_at = ${p('now')}::timestamptz
+    set mark_id = 0, version = lm.version + 1, updated_by = ${personId}, updated_at = ${now}
     from (${rows}) taken, ${lessonMarks} before
     where lm.lesson_id = taken.lesson_id and lm.student_id = taken.student_id
       and lm.academic_year_id = taken.academic_year_id
@@ -68,11 +77,11 @@ function taking(rows: SQL, marks: SQL): SQL {
 }
 
 /** Appends what the parts above returned to the history. */
-export function rememberingPresence(written: SQL): SQL {
+export function rememberingPresence(written: SQL, { personId, now } = named): SQL {
   return sql`
     insert into ${lessonMarkHistory}
       (academic_year_id, lesson_mark_id, old_mark_id, new_mark_id, changed_by, changed_at, reason)
-    select w.academic_year_id, w.id, w.old_mark_id, w.mark_id, ${p('personId')}::int, ${p('now')}::timestamptz,
+    select w.academic_year_id, w.id, w.old_mark_id, w.mark_id, ${personId}, ${now},
       ${sql.raw(`'${reason}'`)}
     from ${written} w`;
 }

@@ -12,10 +12,10 @@ import { refuseClass } from './classes.service.ts';
 import { keyParams } from './classKey.ts';
 import { windowParams } from './lessonWindow.ts';
 import { insertStudentRemoval, removeJournal, removeLesson } from './removals.queries.ts';
-import type { JournalVerdict, LessonVerdict, StudentVerdict } from './removals.queries.ts';
+import type { RemovalVerdict } from './removals.queries.ts';
 import { powersOf, reachOf, refuseOtherTeacher } from './visitlog.policy.ts';
 
-type Refused = Exclude<LessonVerdict | JournalVerdict | StudentVerdict, 'done' | 'nothing' | 'same'>;
+type Refused = Exclude<RemovalVerdict, 'done' | 'nothing' | 'same'>;
 
 const codes = {
   lesson_unknown: 'journal.lesson_unknown',

@@ -1,43 +1,69 @@
-import type { Removal, RemovalKind } from '@bilim/contract/visitlog/removals';
+import { removalKinds } from '@bilim/contract/visitlog/removals';
 import { sql } from 'drizzle-orm';
 
 import { people } from '#modules/people/people.tables.ts';
 import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { inEachLanguage } from '#platform/db/localNames.ts';
-import { prepared } from '#platform/db/prepared.ts';
+import { bool, day, instant, int, oneOf, orNull, text } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { Params, RowOf } from '#platform/db/statement.ts';
 
-import { classWordJoins, classWords } from './classWords.ts';
+import { classWordJoins, classWords, classWordsRow } from './classWords.ts';
 import { journalRemovals } from './removals.tables.ts';
 import { tellClass } from './tellClass.ts';
-import { isOwn, mayCorrect, mayManage } from './visitlog.policy.ts';
-import type { Powers } from './visitlog.policy.ts';
+import {
+  correctableBy,
+  correctScope,
+  managedBy,
+  manageScope,
+  taughtBy,
+  teacherScope,
+} from './visitlog.policy.ts';
 import { lessonMarks, lessons } from './visitlog.tables.ts';
 
-const p = sql.placeholder;
+const asker = {
+  ...teacherScope,
+  ...correctScope,
+  ...manageScope,
+  personId: int,
+  now: instant,
+  restoreDays: int,
+};
+type Asker = Params<typeof asker>;
 
-type Asker = Powers & { readonly personId: number; readonly now: Date; readonly restoreDays: number };
+/** Lessons of class `a` are brought back by whoever corrects journals, students by whoever manages lists. */
+const mayRestore = (p: Asker) => sql`(
+  ${correctableBy(p, 'a')} or m.kind = 'student' and ${managedBy(p, 'a')}
+  or m.removed_by = ${p.personId} and (${taughtBy(p, 'a')} or ${managedBy(p, 'a')})
+    and m.removed_at > ${p.now} - interval '1 day')`;
 
-/** Lessons are brought back by whoever corrects journals, students by whoever manages lists. */
-const mayRestore = sql`(
-  ${mayCorrect.staff} or m.kind = 'student' and ${mayManage.staff}
-  or m.removed_by = ${p('personId')}::int and (${isOwn} or ${mayManage.staff})
-    and m.removed_at > ${p('now')}::timestamptz - interval '1 day')`;
-
-const isRestorable = sql`m.removed_at > ${p('now')}::timestamptz - make_interval(days => ${p('restoreDays')}::int)`;
-
-interface RemovalRow extends Removal {
-  readonly total: number;
-}
+const isRestorable = (p: Asker) => sql`m.removed_at > ${p.now} - make_interval(days => ${p.restoreDays})`;
 
 /** What can be brought back, of the classes the person answers for. */
 export const selectRemovals = inEachLanguage((language) =>
-  prepared<RemovalRow, Asker & { readonly kind: string | null; readonly pattern: string | null }>(
-    `journal_removals_${language}`,
-    sql`
+  statement({
+    name: `journal_removals_${language}`,
+    params: { ...asker, kind: orNull(text), pattern: orNull(text) },
+    row: {
+      removalId: int,
+      kind: oneOf(...removalKinds),
+      ...classWordsRow,
+      studentName: orNull(text),
+      lessonDate: orNull(day),
+      ordinal: orNull(int),
+      lessonCount: int,
+      markCount: int,
+      removedBy: text,
+      removedAt: instant,
+      reason: orNull(text),
+      canRestore: bool,
+      total: int,
+    },
+    sql: (p) => sql`
     select m.id as "removalId", m.kind, ${classWords(language)}, student.full_name as "studentName",
-      held.first_day::text as "lessonDate", held.ordinal, held.lesson_count as "lessonCount",
+      held.first_day as "lessonDate", held.ordinal, held.lesson_count as "lessonCount",
       held.mark_count as "markCount", author.full_name as "removedBy", m.removed_at as "removedAt", m.reason,
-      ${mayRestore} as "canRestore", count(*) over ()::int as total
+      ${mayRestore(p)} as "canRestore", count(*) over ()::int as total
     from ${journalRemovals} m
     join ${teachingAssignments} a on a.id = m.assignment_id
     ${classWordJoins}
@@ -49,24 +75,16 @@ export const selectRemovals = inEachLanguage((language) =>
           select count(*) from ${lessonMarks} lm
           where lm.lesson_id = l.id and lm.academic_year_id = l.academic_year_id and lm.mark_id <> 0)), 0)::int as mark_count
       from ${lessons} l where l.removal_id = m.id) held
-    where m.restored_at is null and ${isRestorable} and (${mayCorrect.staff} or ${mayManage.staff})
-      and coalesce(m.kind = ${p('kind')}::text, true)
+    where m.restored_at is null and ${isRestorable(p)} and (${correctableBy(p, 'a')} or ${managedBy(p, 'a')})
+      and coalesce(m.kind = ${p.kind}, true)
       and coalesce(
         concat_ws(' ', d.name_ru, d.name_kg, d.name_en, g.name, st.name, teacher.full_name, student.full_name)
-          ilike ${p('pattern')}::text, true)
+          ilike ${p.pattern}, true)
     order by m.removed_at desc, m.id desc limit 200`,
-  ),
+  }),
 );
 
-export type RestoreVerdict = 'unknown' | 'same' | 'too_late' | 'place_taken' | 'student_elsewhere' | 'done';
-
-interface RestoreRow {
-  readonly verdict: RestoreVerdict;
-  readonly kind: RemovalKind;
-  readonly assignmentId: number;
-  readonly studentId: number | null;
-  readonly lessonCount: number;
-}
+const verdicts = ['unknown', 'same', 'too_late', 'place_taken', 'student_elsewhere', 'done'] as const;
 
 /** A new lesson stands where one of the removed ones stood. */
 const isPlaceTaken = sql`exists (
@@ -84,26 +102,34 @@ const isElsewhere = sql`(a.subgroup > 0 and exists (
     and b.lesson_type_id = a.lesson_type_id and b.group_id is not distinct from a.group_id
     and b.stream_id is not distinct from a.stream_id))`;
 
-const verdict = sql`case
-  when not ${mayRestore} then 'unknown'
+const verdict = (p: Asker) => sql`case
+  when not ${mayRestore(p)} then 'unknown'
   when m.restored_at is not null then 'same'
-  when not ${isRestorable} then 'too_late'
+  when not ${isRestorable(p)} then 'too_late'
   when ${isPlaceTaken} then 'place_taken'
   when m.kind = 'student' and ${isElsewhere} then 'student_elsewhere'
   else 'done' end`;
 
 /** Brings the lessons of a removal back as they were, and closes it. A student's place is opened by its own module. */
-export const updateRestored = prepared<RestoreRow, Asker & { readonly removalId: number }>(
-  'journal_restore',
-  sql`
+export const updateRestored = statement({
+  name: 'journal_restore',
+  params: { ...asker, removalId: int },
+  row: {
+    verdict: oneOf(...verdicts),
+    kind: oneOf(...removalKinds),
+    assignmentId: int,
+    studentId: orNull(int),
+    lessonCount: int,
+  },
+  sql: (p) => sql`
   with judged as materialized (
-    select m.id, m.kind, m.assignment_id, m.student_id, m.academic_year_id, ${verdict} as verdict
+    select m.id, m.kind, m.assignment_id, m.student_id, m.academic_year_id, ${verdict(p)} as verdict
     from ${journalRemovals} m join ${teachingAssignments} a on a.id = m.assignment_id
-    where m.id = ${p('removalId')}::int
+    where m.id = ${p.removalId}
     for update of m),
   closed as (
     update ${journalRemovals} m
-    set restored_at = ${p('now')}::timestamptz, restored_by = ${p('personId')}::int
+    set restored_at = ${p.now}, restored_by = ${p.personId}
     from judged j where m.id = j.id and j.verdict = 'done'),
   back as (
     update ${lessons} l set removal_id = null
@@ -113,4 +139,5 @@ export const updateRestored = prepared<RestoreRow, Asker & { readonly removalId:
   select j.verdict, j.kind, j.assignment_id as "assignmentId", j.student_id as "studentId",
     (select count(*)::int from back) as "lessonCount"
   from judged j`,
-);
+});
+export type RestoreVerdict = RowOf<typeof updateRestored>['verdict'];

@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import { closeSeat, openSeat } from '#modules/registration/classList.ts';
 import { audit } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';
+import type { RowOf } from '#platform/db/statement.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
 import type { Call } from '#platform/http/serve.ts';
 import type { Settings } from '#platform/settings.ts';
@@ -43,7 +44,7 @@ async function seatLimit(settings: Settings): Promise<number | null> {
 }
 
 type Move = Call<typeof subgroupsApi.moveStudent>;
-type Place = Awaited<ReturnType<(typeof selectPlaces)['own']>>[number]['places'][number];
+type Place = RowOf<typeof selectPlaces.own>['places'][number];
 
 /** Moves a student into another subgroup; a teacher only whom they have, whom they gave away within a day, or who sits nowhere yet. */
 export async function moveStudent(

@@ -67,7 +67,7 @@ export async function saveTheme({
     if (saved.verdict !== 'saved') throw refusal(saved.verdict, language);
     if (saved.lessonId === null && saved.isSame) return;
     if (saved.lessonId === null) {
-      const params = { theme: saved.themeBefore, hours: saved.hoursBefore };
+      const params = { theme: saved.themeBefore, hours: saved.hoursBefore ?? 0 };
       throw new AppError('journal.theme_changed', { params });
     }
     const after = { themeId, theme, hours: input.hours, moduleId: input.moduleId };

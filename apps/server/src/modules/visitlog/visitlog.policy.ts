@@ -3,40 +3,21 @@ import type { Grant, Person } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import type { rightScope } from '#modules/people/faculties.ts';
 import { groups } from '#modules/people/people.tables.ts';
 import { streamGroups } from '#modules/registration/registration.tables.ts';
 import { departments, specialties } from '#modules/structure/organisation.tables.ts';
+import { bool, int, listOf, orNull, smallint } from '#platform/db/sqlTypes.ts';
+import type { Shape, ValuesOf } from '#platform/db/sqlTypes.ts';
 import type { Params } from '#platform/db/statement.ts';
 
-const p = sql.placeholder;
+/** Who asks, as parameters of statements: as a teacher, and where somebody reads, corrects and manages journals. */
+export const teacherScope = { ownTeacherId: orNull(int) };
+export const readScope = { ...teacherScope, readsAll: bool, readFaculties: listOf(smallint) };
+export const correctScope = { correctsAll: bool, correctedFaculties: listOf(smallint) };
+export const manageScope = { managesAll: bool, managedFaculties: listOf(smallint) };
+const staffScope = { ...readScope, ...correctScope, ...manageScope };
 
-/**
- * How far somebody looks: a teacher sees the own classes and nothing else, whoever holds a right over journals
- * those of faculties too. Each has its own statements, so that the teacher's stay short.
- */
-export type Reach = 'own' | 'staff';
-
-const staffGrants = ['journals.read', 'journals.correct', 'journals.manage'] as const;
-
-export function reachOf(person: Person): Reach {
-  return staffGrants.some((grant) => holds(person, grant)) ? 'staff' : 'own';
-}
-
-export function inEachReach<T>(make: (reach: Reach) => T): Readonly<Record<Reach, T>> {
-  return { own: make('own'), staff: make('staff') };
-}
-
-/** What the conditions of this file need to know about the person: parameters of a prepared statement. */
-export type Powers = {
-  readonly ownTeacherId: number | null;
-  readonly readsAll: boolean;
-  readonly readFaculties: readonly number[];
-  readonly correctsAll: boolean;
-  readonly correctedFaculties: readonly number[];
-  readonly managesAll: boolean;
-  readonly managedFaculties: readonly number[];
-};
+export type Powers = ValuesOf<typeof staffScope>;
 
 export function powersOf(person: Person): Powers {
   return {
@@ -71,41 +52,80 @@ export function asTeacher(person: Person): Person {
   return { ...person, grants: [] };
 }
 
-/** A teacher's own class `a` (authorisation matrix, TG and TO). */
-export const isOwn = sql`coalesce(a.teacher_id = ${p('ownTeacherId')}::int, false)`;
+/** Which classes, under their alias in a statement. */
+export type Policy<S extends Shape> = (scope: Params<S>, alias: string) => SQL;
+
+/** A teacher's own class (authorisation matrix, TG and TO). */
+export const taughtBy: Policy<typeof teacherScope> = ({ ownTeacherId }, alias) =>
+  sql`coalesce(${sql.identifier(alias)}.teacher_id = ${ownTeacherId}, false)`;
 
 /** A class is read by its teacher, and by whoever reads journals in its faculty. */
-export const mayRead = inEachReach((reach) =>
-  reach === 'own' ? isOwn : sql`(${isOwn} or ${isWithin(p('readsAll'), p('readFaculties'))})`,
-);
+export const readableBy: Policy<typeof readScope> = (scope, alias) =>
+  sql`(${taughtBy(scope, alias)} or ${isWithin(scope.readsAll, scope.readFaculties, alias)})`;
 
 /** Its marks are corrected at any time by whoever corrects journals in its faculty (docs/rules.md). */
-export const mayCorrect = inEachReach((reach) =>
-  reach === 'own' ? sql`false` : isWithin(p('correctsAll'), p('correctedFaculties')),
-);
+export const correctableBy: Policy<typeof correctScope> = ({ correctsAll, correctedFaculties }, alias) =>
+  isWithin(correctsAll, correctedFaculties, alias);
 
 /** Its list, its lessons as a whole and late changes are the business of whoever manages journals there. */
-export const mayManage = inEachReach((reach) =>
-  reach === 'own' ? sql`false` : isWithin(p('managesAll'), p('managedFaculties')),
-);
+export const managedBy: Policy<typeof manageScope> = ({ managesAll, managedFaculties }, alias) =>
+  isWithin(managesAll, managedFaculties, alias);
 
-/** The same for a statement that takes where somebody manages journals as its parameters. */
-export function managedBy({ isEverywhere, faculties }: Params<typeof rightScope>): SQL {
-  return isWithin(isEverywhere, faculties);
-}
+export const byNobody: Policy<Shape> = () => sql`false`;
 
 /**
  * A class belongs to two sides: the faculty of the department that teaches it, and the faculties whose
  * groups sit in it. Staff of either see it: one answers for the teacher, the other for the students.
  */
-function isWithin(everywhere: unknown, faculties: unknown): SQL {
-  const named = sql`any(${faculties}::smallint[])`;
-  return sql`(${everywhere}::boolean
-    or exists (select from ${departments} d where d.id = a.department_id and d.faculty_id = ${named})
+function isWithin(everywhere: SQL, faculties: SQL, alias: string): SQL {
+  const a = sql.identifier(alias);
+  const named = sql`any(${faculties})`;
+  return sql`(${everywhere}
+    or exists (select from ${departments} d where d.id = ${a}.department_id and d.faculty_id = ${named})
     or exists (
       select from ${groups} g join ${specialties} sp on sp.id = g.specialty_id
-      where g.id = a.group_id and sp.faculty_id = ${named})
+      where g.id = ${a}.group_id and sp.faculty_id = ${named})
     or exists (
       select from ${streamGroups} sg join ${groups} g on g.id = sg.group_id join ${specialties} sp on sp.id = g.specialty_id
-      where sg.stream_id = a.stream_id and sp.faculty_id = ${named}))`;
+      where sg.stream_id = ${a}.stream_id and sp.faculty_id = ${named}))`;
 }
+
+/**
+ * How far somebody looks: a teacher sees the own classes and nothing else, whoever holds a right over journals
+ * those of faculties too. Each has its own statements, so that the teacher's stay short.
+ */
+export type Reach = 'own' | 'staff';
+
+const staffGrants = ['journals.read', 'journals.correct', 'journals.manage'] as const;
+
+export function reachOf(person: Person): Reach {
+  return staffGrants.some((grant) => holds(person, grant)) ? 'staff' : 'own';
+}
+
+/** What a statement about classes says for one reach. */
+export interface Sight<S extends typeof teacherScope> {
+  readonly reach: Reach;
+  readonly scope: S;
+  readonly mayRead: Policy<S>;
+  readonly mayCorrect: Policy<S>;
+  readonly mayManage: Policy<S>;
+}
+
+export const ownSight: Sight<typeof teacherScope> = {
+  reach: 'own',
+  scope: teacherScope,
+  mayRead: taughtBy,
+  mayCorrect: byNobody,
+  mayManage: byNobody,
+};
+
+export const staffSight: Sight<typeof staffScope> = {
+  reach: 'staff',
+  scope: staffScope,
+  mayRead: readableBy,
+  mayCorrect: correctableBy,
+  mayManage: managedBy,
+};
+
+/** The same for class `a` in statements that call their parameter so. */
+export const isOwn = taughtBy({ ownTeacherId: sql`${sql.placeholder('ownTeacherId')}::int` }, 'a');

@@ -102,7 +102,8 @@ export function visitlogRoutes(app: FastifyInstance, parts: Parts): void {
 
   serve(app, parts, qrListApi, { qrStudentsOfDay: readQrList });
   serve(app, parts, unfilledApi, {
-    journals: async ({ db, person, language }) => await selectUnfilledJournals(db, person, language),
+    journals: async ({ db, person, language }) =>
+      await selectUnfilledJournals[language](db, powersOf(person)),
   });
   serve(app, parts, themesApi, { themes: readPlan, saveTheme });
 

@@ -23,6 +23,8 @@ export const real = type('real', z.number(), [...whole, 'real', 'double precisio
 export const double = type('double precision', z.number(), [...whole, 'real', 'double precision']);
 /** A number as its decimal digits. */
 export const numeric = type('numeric', z.string());
+/** A parameter that is compared with such columns; a number of few digits stays what it is. */
+export const decimal = type('numeric', z.number(), []);
 export const bool = type('boolean', z.boolean());
 export const text = type('text', z.string(), words);
 export const uuid = type('uuid', z.string());

@@ -129,13 +129,7 @@ async function write(
   saved: readonly SavedPoints[],
 ): Promise<void> {
   if (classId === null || academicYearId === null) throw new AppError('journal.class_unknown');
-  await upsertPoints(db, {
-    classId,
-    academicYearId,
-    personId: person.id,
-    now,
-    saved: JSON.stringify(saved),
-  });
+  await upsertPoints(db, { classId, academicYearId, personId: person.id, now, saved });
 }
 
 export async function readPointsHistory({

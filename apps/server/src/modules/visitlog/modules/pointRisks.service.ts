@@ -28,8 +28,6 @@ export async function findPointRisks(
     ...asked,
     callerId: asked.studentId,
     today: universityDay(asked.now),
-    isEverywhere: false,
-    faculties: [],
   });
   const rows = found?.modules ?? [];
   const modules = rows.map(countedModule);

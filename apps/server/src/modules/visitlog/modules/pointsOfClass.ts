@@ -1,7 +1,10 @@
 import type { ModuleOfClass, ModulePoints } from '@bilim/contract/visitlog/modules';
 
 import { countPoints } from './countPoints.ts';
-import type { EnteredRow, MarkFacts, ModuleFacts, PointsBook, StudentFacts } from './modules.queries.ts';
+import type { PointsBook } from './modules.queries.ts';
+
+type ModuleFacts = PointsBook['modules'][number];
+type StudentFacts = PointsBook['students'][number];
 
 /** Figures of the university that points are judged by. */
 export interface PointLimits {
@@ -43,8 +46,8 @@ function moduleHead(module: ModuleFacts, { bestMark, isOwn }: PointsBook, limits
 
 interface Known {
   readonly module: ModuleFacts;
-  readonly figures: Pick<MarkFacts, 'sum' | 'lessons'>;
-  readonly entered: EnteredRow | undefined;
+  readonly figures: Pick<PointsBook['marks'][number], 'sum' | 'lessons'>;
+  readonly entered: PointsBook['entered'][number] | undefined;
   readonly bestMark: number;
 }
 

@@ -99,12 +99,10 @@ async function apply(tx: Database, call: Save, { changed, added }: PlanChange): 
       tx,
       changed.map(({ after }) => after.themeId),
     );
-    await updateThemes(
-      tx,
-      changed.map(({ after }) => after),
-    );
+    await updateThemes(tx, { changed: changed.map(({ after }) => after) });
   }
-  const ids = added.length === 0 ? null : await insertThemes(tx, planParams(call.input), added);
+  const ids =
+    added.length === 0 ? null : await insertThemes(tx, { ...planParams(call.input), added: [...added] });
   await auditAll(tx, call, [
     ...changed.map(({ before, after }) => saved(after.themeId, before, after)),
     ...added.map((after) => saved(ids?.get(after.number) ?? 0, null, after)),

@@ -1,33 +1,28 @@
-import type { Language, Person } from '@bilim/contract';
-import type { UnfilledJournal } from '@bilim/contract/visitlog/unfilled';
 import { sql } from 'drizzle-orm';
 
-import { rightScope, scopeParams } from '#modules/people/faculties.ts';
 import { teachingAssignments } from '#modules/registration/registration.tables.ts';
-import type { Database } from '#platform/db/database.ts';
-import { selectRows } from '#platform/db/selectRows.ts';
-import { valuesIn } from '#platform/db/statement.ts';
+import { inEachLanguage } from '#platform/db/localNames.ts';
+import { day, int } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
 
-import { classWordJoins, classWords } from '../classWords.ts';
-import { managedBy } from '../visitlog.policy.ts';
+import { classWordJoins, classWords, classWordsRow } from '../classWords.ts';
+import { managedBy, manageScope } from '../visitlog.policy.ts';
 
 import { unfilledLessons } from '../unfilled.tables.ts';
 
 const most = sql.raw('200');
 
-export async function selectUnfilledJournals(
-  db: Database,
-  person: Person,
-  language: Language,
-): Promise<UnfilledJournal[]> {
-  const manager = valuesIn(rightScope, scopeParams(person, 'journals.manage'));
-  return await selectRows<UnfilledJournal>(
-    db,
-    sql`
+export const selectUnfilledJournals = inEachLanguage((language) =>
+  statement({
+    name: `unfilled_journals_${language}`,
+    params: manageScope,
+    row: { ...classWordsRow, lessonCount: int, lessonDate: day },
+    planned: 'each',
+    sql: (p) => sql`
     with waiting as materialized (
-      select u.assignment_id, count(*)::int as lessons, min(u.lesson_date)::text as first_on
+      select u.assignment_id, count(*)::int as lessons, min(u.lesson_date) as first_on
       from ${unfilledLessons} u
-      join ${teachingAssignments} a on a.id = u.assignment_id and ${managedBy(manager)}
+      join ${teachingAssignments} a on a.id = u.assignment_id and ${managedBy(p, 'a')}
       group by u.assignment_id
       order by lessons desc, first_on, u.assignment_id limit ${most}
     )
@@ -36,5 +31,5 @@ export async function selectUnfilledJournals(
     join ${teachingAssignments} a on a.id = w.assignment_id
     ${classWordJoins}
     order by w.lessons desc, w.first_on, a.id`,
-  );
-}
+  }),
+);
