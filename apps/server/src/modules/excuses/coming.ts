@@ -21,9 +21,6 @@ export function excuseCovering(row: string): SQL {
   order by e.id limit 1`;
 }
 
-/** The same of row `b`. */
-export const acceptedExcuse = excuseCovering('b');
-
 /** Parts of the statement that reads a journal: what its students have, then the same choice for each lesson. */
 export function acceptedOf(studentIds: SQL): SQL {
   return sql`

@@ -5,7 +5,7 @@ import { seatsOf } from '#modules/registration/seats.ts';
 import { scheduleEntries } from '#modules/schedule/schedule.tables.ts';
 import { timeSlots } from '#modules/structure/calendar.tables.ts';
 import { rooms } from '#modules/structure/organisation.tables.ts';
-import { stands } from '#modules/visitlog/lessonWindow.ts';
+import { isInJournal } from '#modules/visitlog/lessonWindow.ts';
 import { meetingsOn } from '#modules/visitlog/meetings.ts';
 import { lessons } from '#modules/visitlog/visitlog.tables.ts';
 import { universityZone } from '#platform/clock.ts';
@@ -95,7 +95,7 @@ export const takeClaim = inEachLanguage((language) =>
     meeting as materialized (${meeting(p)}),
     lesson as materialized (
       select l.id from meeting m join ${lessons} l on l.schedule_entry_id = m.entry_id and l.lesson_date = ${p.today}
-        and ${stands} order by l.ordinal limit 1),
+        and ${isInJournal('l')} order by l.ordinal limit 1),
     seen as materialized (
       select v.* from meeting m join ${qrVisits} v on v.student_id = ${p.personId} and v.lesson_date = ${p.today}
         and v.schedule_entry_id = m.entry_id

@@ -4,7 +4,7 @@ import { assignmentStudents, teachingAssignments } from '#modules/registration/r
 import { scheduleEntries, scheduleExceptions } from '#modules/schedule/schedule.tables.ts';
 import { timeSlots } from '#modules/structure/calendar.tables.ts';
 import { departments, rooms } from '#modules/structure/organisation.tables.ts';
-import { isLocked, stands } from '#modules/visitlog/lessonWindow.ts';
+import { isInJournal, isLessonLocked } from '#modules/visitlog/lessonWindow.ts';
 import {
   givingPresence,
   lateMark,
@@ -42,7 +42,7 @@ type Asked = Params<typeof codeParams>;
 /** The lesson that the code names, its time, its room of that day, and whether the student belongs there. */
 const lesson = (p: Asked) => sql`
   select l.id as lesson_id, l.academic_year_id, l.lesson_date, l.schedule_entry_id, a.discipline_id,
-    ${isLocked} as is_locked,
+    ${isLessonLocked(p, { lesson: 'l', class: 'a' })} as is_locked,
     (l.lesson_date + s.starts) at time zone ${zone} as starts_at,
     (l.lesson_date + s.ends) at time zone ${zone} as ends_at,
     r.number as room_name, r.latitude as room_latitude, r.radius_meters as radius,
@@ -60,7 +60,7 @@ const lesson = (p: Asked) => sql`
     where x.schedule_entry_id = e.id and coalesce(x.new_date, x.on_date) = l.lesson_date limit 1
   ) x on true
   left join ${rooms} r on r.id = case when x.kind = 'online' then null else coalesce(x.new_room_id, e.room_id) end
-  where l.id = ${p.lessonId} and ${stands}`;
+  where l.id = ${p.lessonId} and ${isInJournal('l')}`;
 
 /** A code that is proven waits for nobody; one of a student who guessed too often waits for the teacher. */
 const verdict = (p: Asked) => sql`case
@@ -120,11 +120,14 @@ export const takeCodeVisit = inEachLanguage((language) =>
         coalesce(${p.shownAt} > lesson.starts_at + make_interval(mins => ${p.lateMin}), false) as is_late
       from counted c left join lesson on true left join seen on true),
     written as (${written(p)}),
-    marked as (${givingPresence(sql`
+    marked as (${givingPresence(
+      sql`
       select w.academic_year_id, w.lesson_id, w.student_id,
         case when w.is_late then ${sql.raw(String(lateMark))} else ${sql.raw(String(presentMark))} end as mark_id
-      from written w join judged j on not j.is_locked where w.state = 'present'`)}),
-    remembered as (${rememberingPresence(sql`marked`)}),
+      from written w join judged j on not j.is_locked where w.state = 'present'`,
+      p,
+    )}),
+    remembered as (${rememberingPresence(sql`marked`, p)}),
     told as (${tellingPresence(sql`marked`)}),
     shown as (${tellTeacher(sql`
       select w.lesson_id, w.academic_year_id from written w where not exists (select from marked)`)})

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 
 import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { scheduleEntries } from '#modules/schedule/schedule.tables.ts';
-import { stands } from '#modules/visitlog/lessonWindow.ts';
-import { isOwn } from '#modules/visitlog/visitlog.policy.ts';
+import { isInJournal } from '#modules/visitlog/lessonWindow.ts';
+import { taughtBy, teacherScope } from '#modules/visitlog/visitlog.policy.ts';
 import { lessons } from '#modules/visitlog/visitlog.tables.ts';
-import { bigint, bool, day, double, instant, int, orNull } from '#platform/db/sqlTypes.ts';
+import { bigint, bool, day, double, instant, int } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
 
@@ -18,7 +18,7 @@ export const selectOpenLessons = statement({
   row: { lessonId: bigint },
   sql: (p) => sql`
   select l.id as "lessonId" from ${assignmentStudents} seat
-  join ${lessons} l on l.assignment_id = seat.assignment_id and l.lesson_date = ${p.today} and ${stands}
+  join ${lessons} l on l.assignment_id = seat.assignment_id and l.lesson_date = ${p.today} and ${isInJournal('l')}
   join ${qrOpenings} o on o.lesson_id = l.id and o.academic_year_id = l.academic_year_id and o.closed_at is null
   where seat.student_id = ${p.studentId} and seat.removed_at is null
   order by l.id`,
@@ -27,7 +27,7 @@ export const selectOpenLessons = statement({
 /** The own class behind an entry of the timetable, as the journal names it. */
 export const selectClassOfEntry = statement({
   name: 'qr_class_of_entry',
-  params: { ownTeacherId: orNull(int), entryId: int },
+  params: { ...teacherScope, entryId: int },
   row: {
     assignmentId: int,
     academicYearId: int,
@@ -44,16 +44,16 @@ export const selectClassOfEntry = statement({
     a.discipline_id as "disciplineId", a.credits::float8 as credits, a.teacher_id as "teacherId",
     a.lesson_type_id as "lessonTypeId", coalesce(a.group_id, a.stream_id) as "groupId", e.time_slot_id as "timeSlotId"
   from ${scheduleEntries} e join ${teachingAssignments} a on a.id = e.assignment_id
-  where e.id = ${p.entryId} and a.is_active and ${isOwn}`,
+  where e.id = ${p.entryId} and a.is_active and ${taughtBy(p, 'a')}`,
 });
 
-const lessonAsked = { ownTeacherId: orNull(int), lessonId: bigint };
+const lessonAsked = { ...teacherScope, lessonId: bigint };
 
 /** A lesson of an own class. */
-const ownLesson = ({ lessonId }: Params<typeof lessonAsked>) => sql`
+const ownLesson = (p: Params<typeof lessonAsked>) => sql`
   select l.id, l.academic_year_id, l.lesson_date, l.schedule_entry_id from ${lessons} l
   join ${teachingAssignments} a on a.id = l.assignment_id
-  where l.id = ${lessonId} and ${stands} and ${isOwn}`;
+  where l.id = ${p.lessonId} and ${isInJournal('l')} and ${taughtBy(p, 'a')}`;
 
 /**
  * Opens a lesson of today; one that was closed before only when that is asked for. What students of the class claimed before its list was made now belongs to it.

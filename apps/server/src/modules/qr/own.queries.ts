@@ -9,7 +9,7 @@ import { seatsOf } from '#modules/registration/seats.ts';
 import { timeGrids, timeSlots } from '#modules/structure/calendar.tables.ts';
 import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
 import { buildings, rooms } from '#modules/structure/organisation.tables.ts';
-import { stands } from '#modules/visitlog/lessonWindow.ts';
+import { isInJournal } from '#modules/visitlog/lessonWindow.ts';
 import { meetingsOn } from '#modules/visitlog/meetings.ts';
 import { lessonMarks, lessons, marks } from '#modules/visitlog/visitlog.tables.ts';
 import { universityZone } from '#platform/clock.ts';
@@ -74,7 +74,7 @@ export const selectOwnVisits = inEachLanguage((language) =>
       left join ${rooms} r on r.id = m.room_id
       left join lateral (
         select l.id, l.academic_year_id from ${lessons} l
-        where l.schedule_entry_id = m.id and l.lesson_date = ${p.today} and ${stands} order by l.ordinal limit 1
+        where l.schedule_entry_id = m.id and l.lesson_date = ${p.today} and ${isInJournal('l')} order by l.ordinal limit 1
       ) l on true
       left join ${qrOpenings} o on o.lesson_id = l.id and o.academic_year_id = l.academic_year_id
       left join lateral (
@@ -109,7 +109,7 @@ export const writeAppeal = inEachLanguage((language) =>
       join ${teachingAssignments} a on a.id = m.assignment_id
       join ${timeSlots} s on s.id = m.time_slot_id
       left join lateral (
-        select l.id from ${lessons} l where l.schedule_entry_id = m.id and l.lesson_date = ${p.today} and ${stands}
+        select l.id from ${lessons} l where l.schedule_entry_id = m.id and l.lesson_date = ${p.today} and ${isInJournal('l')}
         order by l.ordinal limit 1
       ) l on true
       where m.id = ${p.entryId} limit 1),

@@ -15,14 +15,14 @@ export function reasonsOf(visit: string): SQL {
   const isUndecided = sql`${v}.state in ('present', 'claimed')`;
   return listed([
     ...plainReasons(v),
-    sql`case when ${isUndecided} and ${isFromSharedDevice(visit)} then 'device_twice' end`,
+    sql`case when ${isUndecided} and ${isDeviceTwice(visit)} then 'device_twice' end`,
     sql`case when ${isUndecided} and ${isBurst(v)} then 'burst' end`,
     appealed(v),
   ]);
 }
 
 /** Another visit of the same lesson came from the same browser: both are worth a look. */
-export function isFromSharedDevice(visit: string): SQL {
+export function isDeviceTwice(visit: string): SQL {
   const v = aliased(visit);
   return sql`exists (
     select from ${qrVisits} other where ${isOtherOfLesson(v)} and other.device_hash = ${v}.device_hash)`;
@@ -63,7 +63,3 @@ const aliased = (alias: string) => sql`${sql.identifier(alias)}`;
 function listed(reasons: SQL[]): SQL {
   return sql`coalesce(array_remove(array[${sql.join(reasons, sql`, `)}], null), array[]::text[])`;
 }
-
-/** Of visit `v`. */
-export const isDeviceTwice = isFromSharedDevice('v');
-export const reasonsOfVisit = reasonsOf('v');

@@ -13,7 +13,7 @@ import { issueOf } from '#modules/studentCard/studentCard.policy.ts';
 import { timeSlots } from '#modules/structure/calendar.tables.ts';
 import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
 import { departments, rooms } from '#modules/structure/organisation.tables.ts';
-import { isLocked, isWithinEditDays, stands } from '#modules/visitlog/lessonWindow.ts';
+import { isInJournal, isOpen, windowScope } from '#modules/visitlog/lessonWindow.ts';
 import {
   givingPresence,
   lateMark,
@@ -22,11 +22,11 @@ import {
   takingPresence,
   tellingPresence,
 } from '#modules/visitlog/presence.ts';
-import { isOwn } from '#modules/visitlog/visitlog.policy.ts';
+import { taughtBy, teacherScope } from '#modules/visitlog/visitlog.policy.ts';
 import { lessonMarks, lessons, marks } from '#modules/visitlog/visitlog.tables.ts';
 import { universityZone } from '#platform/clock.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
-import { bigint, bool, day, instant, int, listOf, oneOf, orNull, text } from '#platform/db/sqlTypes.ts';
+import { bigint, bool, int, listOf, oneOf, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
 import { jsonList, wireRow } from '#platform/db/wireJson.ts';
@@ -37,23 +37,17 @@ import { reasonsOf } from './reasons.ts';
 
 const zone = sql.raw(`'${universityZone}'`);
 
-export const lessonAsked = {
-  editDays: int,
-  today: day,
-  now: instant,
-  ownTeacherId: orNull(int),
-  lessonId: bigint,
-};
+export const lessonAsked = { ...windowScope, ...teacherScope, lessonId: bigint };
 
 /** A lesson of an own class, and whether its marks may still be changed. */
-export const ownLesson = ({ lessonId }: Params<typeof lessonAsked>) => sql`
+export const ownLesson = (p: Params<typeof lessonAsked>) => sql`
   select l.*, a.group_id, a.stream_id, a.discipline_id, a.lesson_type_id,
-    ${isWithinEditDays} and not ${isLocked} as can_decide
+    ${isOpen(p, { lesson: 'l', class: 'a' })} as can_decide
   from ${lessons} l
   join (
     select ta.*, d.faculty_id from ${teachingAssignments} ta join ${departments} d on d.id = ta.department_id
   ) a on a.id = l.assignment_id
-  where l.id = ${lessonId} and ${stands} and ${isOwn}`;
+  where l.id = ${p.lessonId} and ${isInJournal('l')} and ${taughtBy(p, 'a')}`;
 
 const studentRow = wireRow(RegisterRow, {
   studentId: sql`seat.student_id`,
@@ -173,13 +167,16 @@ export const decideVisits = statement({
   with lesson as materialized (${ownLesson(p)}),
   accepted as (${accepted(p)}),
   refused as (${refused(p)}),
-  given as (${givingPresence(sql`
+  given as (${givingPresence(
+    sql`
     select a.academic_year_id, a.lesson_id, a.student_id,
       case when a.is_late then ${sql.raw(String(lateMark))} else ${sql.raw(String(presentMark))} end as mark_id
-    from accepted a`)}),
-  taken as (${takingPresence(sql`select r.academic_year_id, r.lesson_id, r.student_id from refused r`)}),
+    from accepted a`,
+    p,
+  )}),
+  taken as (${takingPresence(sql`select r.academic_year_id, r.lesson_id, r.student_id from refused r`, p)}),
   written as materialized (select * from given union all select * from taken),
-  remembered as (${rememberingPresence(sql`written`)}),
+  remembered as (${rememberingPresence(sql`written`, p)}),
   told as (${tellingPresence(sql`written`)}),
   shown as (${tellTeacher(sql`
     select a.lesson_id, a.academic_year_id from accepted a
@@ -193,7 +190,7 @@ export const decideVisits = statement({
 /** A student of the class of an own lesson, whose card of that issue holds, and whether the visit is there already. */
 export const selectSeat = statement({
   name: 'qr_seat',
-  params: { ownTeacherId: orNull(int), lessonId: bigint, studentId: int, issue: int },
+  params: { ...teacherScope, lessonId: bigint, studentId: int, issue: int },
   row: { studentName: text, isConfirmed: bool },
   sql: (p) => sql`
   select h.full_name as "studentName", coalesce(v.state in ('present', 'confirmed'), false) as "isConfirmed"
@@ -203,6 +200,6 @@ export const selectSeat = statement({
   join ${people} h on h.id = seat.student_id
   left join ${qrVisits} v on v.lesson_id = l.id and v.academic_year_id = l.academic_year_id
     and v.student_id = seat.student_id
-  where l.id = ${p.lessonId} and ${stands} and ${isOwn} and seat.student_id = ${p.studentId}
+  where l.id = ${p.lessonId} and ${isInJournal('l')} and ${taughtBy(p, 'a')} and seat.student_id = ${p.studentId}
     and ${issueOf(sql`seat.student_id`)} = ${p.issue}`,
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { acceptedExcuse, notingExcused } from '#modules/excuses/coming.ts';
+import { excuseCovering, notingExcused } from '#modules/excuses/coming.ts';
 import { assignmentStudents } from '#modules/registration/registration.tables.ts';
 import {
   absentMark,
@@ -40,17 +40,23 @@ export const restOfLesson = statement({
   sql: (p) => sql`
   with lesson as materialized (${ownLesson(p)}),
   rest as materialized (
-    select b.*, e.id as excuse_id from (${unmarked(p.isAbsent)}) b left join lateral (${acceptedExcuse}) e on true),
-  given as (${givingPresence(sql`
+    select b.*, e.id as excuse_id from (${unmarked(p.isAbsent)}) b left join lateral (${excuseCovering('b')}) e on true),
+  given as (${givingPresence(
+    sql`
     select r.academic_year_id, r.lesson_id, r.student_id,
       case when r.excuse_id is null then ${absentMark} else ${excusedMark} end as mark_id
-    from rest r`)}),
-  taken as (${takingRest(sql`
+    from rest r`,
+    p,
+  )}),
+  taken as (${takingRest(
+    sql`
     select l.academic_year_id, l.id as lesson_id, seat.student_id from lesson l
     join ${assignmentStudents} seat on seat.assignment_id = l.assignment_id
-    where l.can_decide and not ${p.isAbsent}`)}),
+    where l.can_decide and not ${p.isAbsent}`,
+    p,
+  )}),
   written as materialized (select * from given union all select * from taken),
-  remembered as (${rememberingPresence(sql`written`)}),
+  remembered as (${rememberingPresence(sql`written`, p)}),
   noted as (${notingExcused(sql`
     select r.excuse_id, g.id, g.academic_year_id, g.version
     from given g join rest r on r.student_id = g.student_id and r.excuse_id is not null`)}),

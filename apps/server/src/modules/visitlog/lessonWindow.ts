@@ -115,13 +115,3 @@ export function moduleOn(on: SQL, ofClass: string): SQL {
     where ${isPeriodOf(ofClass)} and ${on} between q.starts_on and q.ends_on
     order by q.faculty_id nulls last, q.starts_on limit 1)`;
 }
-
-/** The same for lesson `l` of class `a` in statements that call their parameters so. */
-const named: Window = {
-  editDays: sql`${sql.placeholder('editDays')}::int`,
-  today: sql`${sql.placeholder('today')}::date`,
-  now: sql`${sql.placeholder('now')}::timestamptz`,
-};
-export const stands = isInJournal('l');
-export const isWithinEditDays = isRecent(named, 'l');
-export const isLocked = isLessonLocked(named, { lesson: 'l', class: 'a' });

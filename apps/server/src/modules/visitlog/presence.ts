@@ -12,12 +12,6 @@ import { lessonMarkHistory, lessonMarks, lessons } from './visitlog.tables.ts';
 export const markAuthor = { personId: int, now: instant };
 type Author = Params<typeof markAuthor>;
 
-/** The author of statements that call these parameters so. */
-const named: Author = {
-  personId: sql`${sql.placeholder('personId')}::int`,
-  now: sql`${sql.placeholder('now')}::timestamptz`,
-};
-
 /** Marks of attendance by code: there in time, or late. */
 export const presentMark = 4;
 export const lateMark = 3;
@@ -37,7 +31,7 @@ const presenceMarks = sql.raw(`${presentMark}, ${lateMark}`);
  * Parts of a statement of attendance by code: writes the marks of `rows` (year, lesson, student, mark) where the
  * mark is empty or says absent because nobody had come until the lesson was closed, and nothing over a teacher's.
  */
-export function givingPresence(rows: SQL, { personId, now } = named): SQL {
+export function givingPresence(rows: SQL, { personId, now }: Author): SQL {
   return sql`
     insert into ${lessonMarks} as lm (academic_year_id, lesson_id, student_id, mark_id, version, source, updated_by, updated_at)
     select given.academic_year_id, given.lesson_id, given.student_id, given.mark_id, 1, 'qr',
@@ -54,12 +48,12 @@ export function givingPresence(rows: SQL, { personId, now } = named): SQL {
 }
 
 /** Takes the marks of `rows` (year, lesson, student) back, as long as nobody but attendance by code wrote them. */
-export function takingPresence(rows: SQL, author = named): SQL {
+export function takingPresence(rows: SQL, author: Author): SQL {
   return taking(rows, presenceMarks, author);
 }
 
 /** The same for the absences that closing a lesson brought. */
-export function takingRest(rows: SQL, author = named): SQL {
+export function takingRest(rows: SQL, author: Author): SQL {
   return taking(rows, restMarks, author);
 }
 
@@ -77,7 +71,7 @@ function taking(rows: SQL, marks: SQL, { personId, now }: Author): SQL {
 }
 
 /** Appends what the parts above returned to the history. */
-export function rememberingPresence(written: SQL, { personId, now } = named): SQL {
+export function rememberingPresence(written: SQL, { personId, now }: Author): SQL {
   return sql`
     insert into ${lessonMarkHistory}
       (academic_year_id, lesson_mark_id, old_mark_id, new_mark_id, changed_by, changed_at, reason)

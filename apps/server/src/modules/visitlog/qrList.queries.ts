@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 
 import { groups, people, studentGroupPeriods } from '#modules/people/people.tables.ts';
 import { qrVisits } from '#modules/qr/qr.tables.ts';
-import { isDeviceTwice, reasonsOfVisit } from '#modules/qr/reasons.ts';
+import { isDeviceTwice, reasonsOf } from '#modules/qr/reasons.ts';
 import { assignmentStudents } from '#modules/registration/registration.tables.ts';
 import { int, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
@@ -32,9 +32,9 @@ const row = ({ lessonDate }: Asked) =>
     arrivedAt: sql`v.scanned_at`,
     distance: sql`v.distance_band`,
     source: sql`coalesce(v.way, lm.source, '')`,
-    isDeviceTwice: sql`coalesce(v.device_hash is not null and ${isDeviceTwice}, false)::int`,
+    isDeviceTwice: sql`coalesce(v.device_hash is not null and ${isDeviceTwice('v')}, false)::int`,
     state: sql`v.state`,
-    reasons: sql`case when v.id is null then array[]::text[] else ${reasonsOfVisit} end`,
+    reasons: sql`case when v.id is null then array[]::text[] else ${reasonsOf('v')} end`,
   });
 
 const students = (p: Asked) => sql`

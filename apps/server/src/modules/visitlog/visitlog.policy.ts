@@ -126,6 +126,3 @@ export const staffSight: Sight<typeof staffScope> = {
   mayCorrect: correctableBy,
   mayManage: managedBy,
 };
-
-/** The same for class `a` in statements that call their parameter so. */
-export const isOwn = taughtBy({ ownTeacherId: sql`${sql.placeholder('ownTeacherId')}::int` }, 'a');
