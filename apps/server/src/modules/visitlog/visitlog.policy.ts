@@ -17,7 +17,7 @@ export const correctScope = { correctsAll: bool, correctedFaculties: listOf(smal
 export const manageScope = { managesAll: bool, managedFaculties: listOf(smallint) };
 const staffScope = { ...readScope, ...correctScope, ...manageScope };
 
-export type Powers = ValuesOf<typeof staffScope>;
+type Powers = ValuesOf<typeof staffScope>;
 
 export function powersOf(person: Person): Powers {
   return {
