@@ -85,7 +85,7 @@ const itemsOf = (language: Language, p: Params<typeof newsReader>, chosen: SQL) 
   order by ${inOrder}`);
 
 const filter = { query: orNull(text), afterId: orNull(int), isUnread: bool, facultyId: orNull(int) };
-export type Page = ValuesOf<typeof filter> & { readonly page: number };
+type Page = ValuesOf<typeof filter> & { readonly page: number };
 
 /**
  * A page begins after an item. Where the reader may not see it, or not any more, it counts for nothing, as one

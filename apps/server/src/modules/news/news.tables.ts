@@ -123,7 +123,7 @@ export const newsReads = pgTable(
   ],
 );
 
-export interface TextBefore {
+interface TextBefore {
   readonly language: (typeof languages)[number];
   readonly headline: string;
   readonly body: string;
