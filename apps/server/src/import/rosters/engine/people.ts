@@ -1,8 +1,15 @@
+import { sql } from 'drizzle-orm';
+
+import { day } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+
 import { startYearOf } from './calendar.ts';
 import { differences, stateOf } from './differences.ts';
+import { presentTables } from './present.ts';
 import { noteRows, refuseRows } from './problems.ts';
 import { references, settleReference } from './references.ts';
-import { dayLiteral, newId } from './workbench.ts';
+import { step } from './step.ts';
+import { newId } from './workbench.ts';
 import type { Workbench } from './workbench.ts';
 
 /** Says in `t_actor` who is a student or a teacher today, and leaves out whoever is neither. */
@@ -24,11 +31,9 @@ export async function gatherActors(bench: Workbench): Promise<void> {
       where admission_year not between 2001 and 2099`,
   });
   await settleReference(bench, references.personOfRole);
-  await bench.run(`
-    create temp table t_actor as
-    select r.person as sourced_id, bool_or(r.role = 'student') as is_student, bool_or(r.role = 'teacher') as is_teacher
-    from t_role r where r.ends_on is null or r.ends_on >= ${dayLiteral(bench.today)} group by r.person`);
-  await bench.run('create unique index on t_actor (sourced_id); analyze t_actor');
+  await makeActor(bench.db, { today: bench.today });
+  await indexActor(bench.db);
+  await analyseActor(bench.db);
   await noteRows(bench, {
     kind: 'person',
     code: 'person_ignored',
@@ -41,6 +46,20 @@ export async function gatherActors(bench: Workbench): Promise<void> {
       group by p.file`,
   });
 }
+
+const makeActor = statement({
+  name: 'roster_make_actor',
+  params: { today: day },
+  row: {},
+  planned: 'each',
+  given: presentTables,
+  sql: (p) => sql`
+  create temp table t_actor as
+  select r.person as sourced_id, bool_or(r.role = 'student') as is_student, bool_or(r.role = 'teacher') as is_teacher
+  from t_role r where r.ends_on is null or r.ends_on >= ${p.today} group by r.person`,
+});
+const indexActor = step('roster_index_actor', sql`create unique index on t_actor (sourced_id)`, [makeActor]);
+const analyseActor = step('roster_analyse_actor', sql`analyze t_actor`, [makeActor]);
 
 /** Of what only one person can have: the field that is named to whoever handed it in, and our column. */
 const unique = [
