@@ -1,42 +1,54 @@
 // @ts-check
-import { spawnSync } from 'node:child_process';
-import { stripVTControlCharacters } from 'node:util';
+import { fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 
 import { mutants } from './mutants/list.mjs';
 import { fromRoot } from './root.mjs';
+import { memoryFolder } from './test/memoryFolder.mjs';
 
-// Makes one mistake after the other and looks whether the tests find it: `npm run mutants [part of a file's name]`.
+/** @typedef {import('./mutants/mistakes.mjs').Mutant} Mutant */
+
+// Makes one mistake after the other and looks whether the tests find it: `npm run mutants [parts of names of files]`.
 
 /** Of a hundred mistakes so many must be found. */
 const LEAST = 95;
+/** At the same time; each lane has its own database. */
+const LANES = 2;
 
-const [part = ''] = process.argv.slice(2);
-const chosen = mutants.filter(({ file }) => file.includes(part));
-const survivors = chosen.filter((mutant) => {
-  const isFound = !passes(mutant);
-  console.log(`${isFound ? 'found   ' : 'SURVIVED'}  ${mutant.what}`);
-  return !isFound;
-});
+const parts = process.argv.slice(2);
+const chosen = mutants.filter(({ file }) => parts.length === 0 || parts.some((part) => file.includes(part)));
+for (const { file, from } of chosen) {
+  if (!readFileSync(fromRoot(file), 'utf8').includes(from))
+    throw new Error(`${file} has no "${from}" any more`);
+}
+const waiting = chosen.values();
+/** @type {Mutant[]} */
+const survivors = [];
+await Promise.all(Array.from({ length: LANES }, runLane));
+
 const found = chosen.length - survivors.length;
 console.log(`${found} of ${chosen.length} were found.`);
+for (const { what, file } of survivors) console.log(`  not found: ${what} (${file})`);
 process.exitCode = found * 100 >= chosen.length * LEAST ? 0 : 1;
 
-/** Whether the tests are content with a mistake. */
-function passes(/** @type {import('./mutants/list.mjs').Mutant} */ mutant) {
-  const project = /^apps\/(\w+)/.exec(mutant.file)?.[1] ?? 'contract';
-  const command = ['vitest', 'run', '--bail', '1', '--project', project, mutant.tests];
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    [fromRoot('node_modules/vitest/vitest.mjs'), ...command.slice(1)],
-    {
-      cwd: fromRoot('.'),
-      encoding: 'utf8',
-      env: { ...process.env, BILIM_MUTANT: JSON.stringify(mutant), CI: '' },
-    },
-  );
-  // A mistake must be found by an expectation: a test that could not even begin proves nothing.
-  if (status !== 0 && !/Tests .*\d+ failed/.test(stripVTControlCharacters(stdout))) {
-    throw new Error(`The tests of "${mutant.what}" did not run:\n${stdout}`);
-  }
-  return status === 0;
+/** @returns {Promise<void>} */
+function runLane() {
+  const lane = fork(fromRoot('scripts/mutants/lane.mjs'), { env: { ...process.env, ...memoryFolder() } });
+  /** @type {Mutant | undefined} */
+  let mutant;
+  return new Promise((resolve, reject) => {
+    lane.on('message', (/** @type {boolean | string} */ verdict) => {
+      if (mutant !== undefined) {
+        if (typeof verdict === 'string')
+          reject(new Error(`The tests of "${mutant.what}" did not run:\n${verdict}`));
+        console.log(`${verdict === true ? 'found   ' : 'SURVIVED'}  ${mutant.what}`);
+        if (verdict !== true) survivors.push(mutant);
+      }
+      mutant = waiting.next().value;
+      lane.send(mutant ?? 'end');
+    });
+    lane.on('exit', () =>
+      mutant === undefined ? resolve() : reject(new Error(`"${mutant.what}" ended the lane`)),
+    );
+  });
 }

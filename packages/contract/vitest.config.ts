@@ -1,3 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'contract', include: ['src/**/*.test.ts'] } });
+import { mutantPlugin } from '../../scripts/mutants/plugin.mjs';
+
+export default defineConfig({
+  plugins: [mutantPlugin()],
+  test: { name: 'contract', include: ['src/**/*.test.ts'] },
+});

@@ -150,10 +150,15 @@ describe('whose links somebody may make', () => {
   });
 
   it('leaves accounts with more rights to whoever manages the settings', async () => {
-    await makeNew(analyst.id, dean.id);
+    await makeNew(analyst.id, dean.id, registrar.id, student.id);
+    await portal.pool.query(`insert into user_grants (user_id, "grant") values ($1, 'audit.read')`, [
+      student.id,
+    ]);
+    const all = [analyst.id, dean.id, registrar.id, student.id];
 
-    expect((await issueFor(registrar, analyst.id, dean.id)).slips).toEqual([]);
-    expect((await issueFor(admin, analyst.id, dean.id)).slips).toHaveLength(2);
+    expect((await issueFor(registrar, ...all)).slips).toEqual([]);
+    expect((await issueFor(admin, ...all)).slips).toHaveLength(4);
+    await portal.pool.query('delete from user_grants where user_id = $1', [student.id]);
   });
 
   it('is nobody for those without the right', async () => {

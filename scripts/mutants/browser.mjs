@@ -1,0 +1,236 @@
+// @ts-check
+import { mistakes } from './mistakes.mjs';
+
+const platform = 'apps/web/src/platform';
+
+/** People of one browser are kept apart, and what was typed reaches the server once, as its author. */
+export const browser = [
+  ...mistakes(`${platform}/api/guardedCall.ts`, `${platform}/api/guardedCall.test`, [
+    [
+      'a call is sent although somebody else is signed in',
+      '      refuseIfNotMine();\n      const answer',
+      '      const answer',
+    ],
+    [
+      'an answer for somebody else is taken',
+      '      refuseIfNotMine();\n      return answer',
+      '      return answer',
+    ],
+    ['a call is sent when nobody is signed in', "if (owner() === 'nobody')", "if (owner() === 'other')"],
+    [
+      'a refusal that somebody else caused ends this page',
+      "if (owner() === 'other') {\n        onSomebodyElse",
+      'if (error instanceof OtherPersonHere) {\n        onSomebodyElse',
+    ],
+    ['any refusal ends the session', ' && asksToSignIn(error.code)', ''],
+  ]),
+  ...mistakes(`${platform}/session/storage.ts`, `${platform}/session/storage.test`, [
+    ['a new sign-in keeps the earlier person', '  forgetPerson();\n  const token', '  const token'],
+    ['signing out leaves what the tab noted', '  sessionStorage.clear();\n', ''],
+    ['signing out leaves what was read', '  await forgetCopies();\n}', '}'],
+    [
+      'signing out throws the app away instead of answers',
+      "!name.includes('precache')",
+      "name.includes('precache')",
+    ],
+    [
+      'a browser of nobody counts as ours',
+      "if (remembered === null) return 'nobody'",
+      "if (remembered === null) return 'me'",
+    ],
+    ['a person id that is none counts', ' || !/^\\d+$/.test(uid)', ''],
+    ['the next one is taken to sit at a foreign device', ", 'foreign'] as const", '] as const'],
+  ]),
+  ...mistakes(`${platform}/session/handover.ts`, `${platform}/session/storage.test`, [
+    ['signing in leads back to signing in', " && !pathname.startsWith('/lms/login')", ''],
+    ['signing in leads out of the portal', '/^\\/lms(\\/|$)/', '/^\\/lms/'],
+    ['the page to return to is not forgotten', '  sessionStorage.removeItem(note);\n', ''],
+  ]),
+  ...mistakes(`${platform}/session/session.ts`, `${platform}/session/session.test`, [
+    ['trouble of the server signs people out', ' && answer.told.status < 500', ''],
+    ['a foreign device keeps a person', '  if (isForeignDevice()) await clearBrowser();\n', ''],
+    [
+      'a session that ended leaves its person in the browser',
+      '  forgetPerson();\n  await forgetCopies',
+      '  await forgetCopies',
+    ],
+    ['a session that ended leaves what was read', '  await forgetCopies().catch(() => undefined);\n', ''],
+    [
+      'a session that goes on is left',
+      "beginning === null || beginning.kind === 'signed-out'",
+      "beginning?.kind !== 'unreachable'",
+    ],
+    [
+      'another reason is told',
+      "'auth.session_elsewhere': 'login.elsewhere'",
+      "'auth.session_elsewhere': 'login.session'",
+    ],
+    ['signing out leaves the browser as it was', '  await clearBrowser();\n  location', '  location'],
+  ]),
+  ...mistakes(`${platform}/session/otherPerson.ts`, `${platform}/session/otherPerson.test`, [
+    ['what was read once is told again and again', '!isDismissed || isDoing()', 'true'],
+    ['work for somebody else goes on untold', '!isDismissed || isDoing()', '!isDismissed'],
+  ]),
+  ...mistakes(`${platform}/offline/keptAccount.ts`, `${platform}/offline/keptAccount.test`, [
+    ['the portal opens as somebody else', ' && data.personId === personId', ''],
+    ['the portal opens for a browser that was left', ' || readToken() === null', ''],
+    ['a token is written down', 'const { token: _token, ...rest } = account', 'const rest = account'],
+  ]),
+  ...mistakes(`${platform}/offline/keptStore.ts`, `${platform}/offline/keeping.test`, [
+    ['a foreign device keeps what was read', '  if (isForeignDevice()) return;\n', ''],
+    ['a copy of another shape is shown', 'shape === __KEPT_SHAPE__ && ', ''],
+    ['a copy older than any session is shown', ' && Date.now() - at < longestMs', ''],
+    ['the own work counts as that of others', ' - (await database.count(store, recordsOf(personId)))', ''],
+    ['the portal opens with what others read', "getAll('kept', recordsOf(personId))", "getAll('kept')"],
+  ]),
+  ...mistakes(`${platform}/offline/keepAnswers.ts`, `${platform}/offline/keeping.test`, [
+    [
+      'a copy that the server refused stays on the screen',
+      'query.setState({ data: undefined, dataUpdatedAt: 0 })',
+      'query.setState({ dataUpdatedAt: 0 })',
+    ],
+    [
+      'a copy that the server refused stays in the browser',
+      'kept?.forgetKept(personId, key)',
+      'kept?.readKept(personId, key)',
+    ],
+    ['a busy server takes the copy away', ' && !isPassing(error)', ''],
+    ['everything that was read is kept', 'if (query.meta?.isKept !== true) return await ask(context);', ''],
+  ]),
+  ...mistakes(`${platform}/offline/keepOnlyOf.ts`, `${platform}/offline/keeping.test`, [
+    ['what others read stays in the browser', 'at.value.personId !== personId || ', ''],
+    ['what was read stays for longer than any session', '>= longestMs', '> longestMs'],
+  ]),
+  ...mistakes(`${platform}/offline/database.ts`, `${platform}/offline/keeping.test`, [
+    ['records of the next person count, too', 'bound([personId], [personId, []])', 'lowerBound([personId])'],
+  ]),
+  ...mistakes(`${platform}/outbox/queuedMark.ts`, `${platform}/outbox/queuedMark.test`, [
+    ['a mark of somebody else is taken for our own', 'version === before.over.version + 1 && ', ''],
+    ['a mark that we never sent is taken for our own', ' && before.sent.includes(markId)', ''],
+    ['taking a mark back on its way leaves it', ' && sent.length === 0', ''],
+    [
+      'what is newer is sent over an older version',
+      '{ ...before, over: stored, sent: [], trouble: null }',
+      '{ ...before, sent: [], trouble: null }',
+    ],
+  ]),
+  ...mistakes(`${platform}/outbox/verdict.ts`, `${platform}/outbox/outbox.test`, [
+    [
+      'marks are sent on by whoever came next',
+      "  if (error instanceof OtherPersonHere) return { kind: 'not-mine' };\n",
+      '',
+    ],
+    [
+      'marks are lost to whoever came next',
+      "  if (error.code === 'auth.not_yourself') return { kind: 'not-mine' };\n",
+      '',
+    ],
+  ]),
+  ...mistakes(`${platform}/outbox/mayHelpToRepeat.ts`, `${platform}/outbox/outbox.test`, [
+    ['a mark is refused for a session that ended', 'status === 401 || ', ''],
+    ['a mark is refused for haste', ' || status === 429', ''],
+    ['a mark is refused for a stale token', " || code === 'request.xsrf'", ''],
+  ]),
+  ...mistakes(`${platform}/outbox/markStore.ts`, `${platform}/outbox/outbox.test`, [
+    ['marks of others are sent as ours', "getAll('marks', recordsOf(personId))", "getAll('marks')"],
+    ['signing out gives up the marks of others', "delete('marks', recordsOf(personId))", "clear('marks')"],
+  ]),
+  ...mistakes(`${platform}/outbox/sender.ts`, `${platform}/outbox/outbox.test`, [
+    [
+      'a page of somebody else goes on sending',
+      "if (isStopped || line === 'closed') return;",
+      'if (isStopped) return;',
+    ],
+    ['marks of one lesson leave at once', 'lessons.has(lessonId) || ', ''],
+  ]),
+  ...mistakes(`${platform}/outbox/peers.ts`, `${platform}/outbox/outbox.test`, [
+    ['tabs of others hear what reached the server', 'bilim.marks.${personId}', 'bilim.marks'],
+  ]),
+  ...mistakes(`${platform}/outbox/delivery.ts`, `${platform}/outbox/outbox.test`, [
+    [
+      'a mark leaves the queue before it is known to be saved',
+      'onSettled(visitId, stored);\n      await queue.change([{ visitId, step: confirmed(stored, mark.mark), stored }]);',
+      'await queue.change([{ visitId, step: confirmed(stored, mark.mark), stored }]);\n      onSettled(visitId, stored);',
+    ],
+  ]),
+  ...mistakes(`${platform}/outbox/scans.ts`, `${platform}/outbox/scans.test`, [
+    ['a scan is lost to whoever came next', 'isForAnother || ', ''],
+    ['scans of others are sent as ours', "getAll('scans', recordsOf(personId))", "getAll('scans')"],
+    ['a scan is lost to a server in trouble', ' || mayHelpToRepeat(error) ? null', ' ? null'],
+  ]),
+  ...mistakes(`${platform}/messages/judgeAnswer.ts`, `${platform}/messages/messageOutbox.test`, [
+    [
+      'a message is sent on by whoever came next',
+      "  if (error instanceof OtherPersonHere) return { kind: 'not-mine' };\n",
+      '',
+    ],
+    [
+      'a message is refused to whoever came next',
+      "  if (error.code === 'auth.not_yourself') return { kind: 'not-mine' };\n",
+      '',
+    ],
+    ['files are sent again and again without a scanner', " && error.code !== 'file.not_scanned'", ''],
+  ]),
+  ...mistakes(`${platform}/messages/messageStore.ts`, `${platform}/messages/messageOutbox.test`, [
+    ['messages of others are sent as ours', "getAll('messages', recordsOf(personId))", "getAll('messages')"],
+    [
+      'signing out gives up the messages of others',
+      "delete('messages', recordsOf(personId))",
+      "clear('messages')",
+    ],
+  ]),
+  ...mistakes(`${platform}/messages/messageOutbox.ts`, `${platform}/messages/messageOutbox.test`, [
+    ['tabs of others hear what was sent', '`bilim.messages.${personId}`', "'bilim.messages'"],
+  ]),
+  ...mistakes(`${platform}/live/live.ts`, `${platform}/live/live.test`, [
+    [
+      'tabs of others hear what changed',
+      'BroadcastChannel(`bilim.live.${personId}`)',
+      "BroadcastChannel('bilim.live')",
+    ],
+    ['an event is told twice', 'if (seen.has(eventId)) return false;', ''],
+    ['a line that was cut goes on from where the page opened', '    from = undefined;\n', ''],
+    ['nobody hears that something was missed', ' || hasGap) onHeard', ') onHeard'],
+  ]),
+  ...mistakes(`${platform}/live/cursor.ts`, `${platform}/live/live.test`, [
+    ['the next person goes on from where the last one stood', 'bilim.live.${personId}', 'bilim.live'],
+  ]),
+  ...mistakes('apps/web/src/shell/live/hear.ts', 'apps/web/src/shell/live/hear.test', [
+    [
+      'the home page does not hear of marks',
+      "invalidateQueries({ queryKey: ['home'] })",
+      "invalidateQueries({ queryKey: ['journal'] })",
+    ],
+    [
+      'the home page does not hear of its classes',
+      "['journal'], ['schedule'], ['home'])",
+      "['journal'], ['schedule'])",
+    ],
+    [
+      'the home page does not hear of a new timetable',
+      "inTurn(() => invalidate(queries, ['schedule'], ['home']))",
+      "inTurn(() => invalidate(queries, ['schedule']))",
+    ],
+    [
+      'a page that missed something goes on',
+      'if (news.hasGap) void queries.invalidateQueries();\n      else ',
+      '',
+    ],
+    ['an open feed jumps under its reader', ' || !query.isActive()', ' || true'],
+  ]),
+  ...mistakes(
+    'apps/web/src/features/chat/thread/thread.ts',
+    'apps/web/src/features/chat/thread/thread.test',
+    [
+      ['the own messages count as unread', 'message.isMine || ', ''],
+      [
+        'the unread ones begin with an own message',
+        '!isMine && !isRead && messageId',
+        '!isRead && messageId',
+      ],
+    ],
+  ),
+  ...mistakes(`${platform}/links/newsLink.ts`, `${platform}/links/newsLink.test`, [
+    ['an address of the feed forgets that only unread is wanted', 'unread === true', 'unread !== undefined'],
+  ]),
+];
