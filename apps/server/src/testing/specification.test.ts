@@ -44,11 +44,11 @@ describe('the half-year', () => {
   /** What says by itself which half-year is meant. */
   const telling = ['id_rrnkKrdt', 'id_semesterOrWs', 'id_semester', 'semester', 'isSelect'];
   /** Where a timetable is written to, and out of what a class is taken, is always said. */
-  const named = ['imports/timetable', 'visitlog/removals'];
+  const named = new Set(['imports/timetable', 'visitlog/removals']);
   const asking = calls.flatMap(({ module, endpoint, row, name }) => {
     const names = namesIn(endpoint.input);
     const wire = names.find((one) => halfYears.has(one));
-    if (wire === undefined || named.includes(module)) return [];
+    if (wire === undefined || named.has(module)) return [];
     const { actor, person } = askerOf(row);
     const said = row.send?.(actor) ?? {};
     // A chat is that of a class, whatever else is said of it.
