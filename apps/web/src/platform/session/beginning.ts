@@ -26,6 +26,15 @@ export async function takeFirst<Part extends keyof Beginning>(
   return (await all)[part];
 }
 
+/**
+ * Something has changed on the server: what nobody has taken yet may say what was before. Who has taken a part asks anew
+ * as for any change.
+ */
+export function outdate(call: Call): void {
+  const known = asked.get(call);
+  if (known !== undefined) asked.set(call, { ...known, at: Number.NEGATIVE_INFINITY });
+}
+
 function beginningOf(call: Call): Asked {
   const known = asked.get(call);
   if (known !== undefined) return known;

@@ -9,6 +9,7 @@ import { heard } from '#platform/live/heard.ts';
 import { startLive } from '#platform/live/live.ts';
 import { newsKey } from '#platform/news/useUnreadNews.ts';
 import { queuesKey } from '#platform/queues/useWaiting.ts';
+import { outdate } from '#platform/session/beginning.ts';
 
 import { tellMarks } from './tellMarks.ts';
 
@@ -29,6 +30,7 @@ export function hear(hearing: Hearing, leaving: AbortSignal): void {
     call,
     cursor,
     onHeard(news) {
+      outdate(call);
       if (news.hasGap) void queries.invalidateQueries();
       else heed(news.events);
       heard.tell(news);
