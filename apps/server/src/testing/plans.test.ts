@@ -103,8 +103,8 @@ const calls: readonly (readonly [string, () => Promise<unknown>])[] = [
   ],
 ];
 
-/** Of 8 kB. */
-const mostPages = 300;
+/** Of 8 kB. The oldest PostgreSQL that we run on looks up the marks of a class in 376, where the present one takes half. */
+const mostPages = process.env['TEST_DATABASE_URL'] === undefined ? 300 : 400;
 
 it.each(calls)('of a whole university, %s reads what it shows and not much more', async (_what, call) => {
   const asked: AskedStatement[] = [];
