@@ -103,8 +103,11 @@ const calls: readonly (readonly [string, () => Promise<unknown>])[] = [
   ],
 ];
 
-/** Of 8 kB. The oldest PostgreSQL that we run on looks up the marks of a class in 376, where the present one takes half. */
-const mostPages = process.env['TEST_DATABASE_URL'] === undefined ? 300 : 400;
+/** Of 8 kB. */
+const mostPages = 300;
+/** On the oldest PostgreSQL that we run on, which goes into an index anew for each key of an array. */
+const onOldest: Readonly<Record<string, number>> =
+  process.env['TEST_DATABASE_URL'] === undefined ? {} : { journal_of_class_ru_own: 400 };
 
 it.each(calls)('of a whole university, %s reads what it shows and not much more', async (_what, call) => {
   const asked: AskedStatement[] = [];
@@ -118,7 +121,7 @@ it.each(calls)('of a whole university, %s reads what it shows and not much more'
       const explained = await explain(client, statement, { isRun: true });
       const whole = tablesReadWhole(explained).filter((name) => large.has(name));
       const pages = pagesRead(explained);
-      if (whole.length > 0 || pages > mostPages)
+      if (whole.length > 0 || pages > (onOldest[statement.name ?? ''] ?? mostPages))
         wasteful.push(`${statement.name ?? statement.text}: ${pages} pages, the whole of [${whole.join()}]`);
     }
     expect(asked.length).toBeGreaterThan(0);
