@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@bilim/contract';
 import { chatApi } from '@bilim/contract/chat';
 import { miscApi } from '@bilim/contract/misc';
-import { classesApi } from '@bilim/contract/visitlog/classes';
-import { journalApi } from '@bilim/contract/visitlog/journal';
+import { classesApi } from '@bilim/contract/journal/classes';
+import { journalApi } from '@bilim/contract/journal/journal';
 import { expect, test } from '@playwright/test';
 
 import { signIn } from './apiClient.ts';

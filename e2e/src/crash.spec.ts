@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { miscApi } from '@bilim/contract/misc';
 import { scheduleApi } from '@bilim/contract/schedule';
-import { journalApi } from '@bilim/contract/visitlog/journal';
+import { journalApi } from '@bilim/contract/journal/journal';
 import { expect, test } from '@playwright/test';
 
 import { signIn } from './apiClient.ts';

@@ -1,5 +1,5 @@
 import { miscApi } from '@bilim/contract/misc';
-import { journalApi } from '@bilim/contract/visitlog/journal';
+import { journalApi } from '@bilim/contract/journal/journal';
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 

@@ -1,6 +1,6 @@
 import { AppError } from '@bilim/contract';
 import type { Call } from '@bilim/contract/client';
-import { journalApi } from '@bilim/contract/visitlog/journal';
+import { journalApi } from '@bilim/contract/journal/journal';
 
 /** What was sent for one cell, and what was answered. */
 interface Cell {

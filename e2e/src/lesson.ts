@@ -1,8 +1,8 @@
 import { miscApi } from '@bilim/contract/misc';
 import { scheduleApi } from '@bilim/contract/schedule';
-import { classesApi } from '@bilim/contract/visitlog/classes';
-import { journalApi } from '@bilim/contract/visitlog/journal';
-import type { DayRow } from '@bilim/contract/visitlog/journal';
+import { classesApi } from '@bilim/contract/journal/classes';
+import { journalApi } from '@bilim/contract/journal/journal';
+import type { DayRow } from '@bilim/contract/journal/journal';
 
 import type { ApiUser } from './apiClient.ts';
 

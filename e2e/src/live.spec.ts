@@ -1,7 +1,7 @@
 import { miscApi } from '@bilim/contract/misc';
-import { classesApi } from '@bilim/contract/visitlog/classes';
-import { journalApi } from '@bilim/contract/visitlog/journal';
-import type { DayRow } from '@bilim/contract/visitlog/journal';
+import { classesApi } from '@bilim/contract/journal/classes';
+import { journalApi } from '@bilim/contract/journal/journal';
+import type { DayRow } from '@bilim/contract/journal/journal';
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 

@@ -1,5 +1,5 @@
-import { journalApi } from '@bilim/contract/visitlog/journal';
-import type { DayRow } from '@bilim/contract/visitlog/journal';
+import { journalApi } from '@bilim/contract/journal/journal';
+import type { DayRow } from '@bilim/contract/journal/journal';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 

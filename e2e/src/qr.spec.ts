@@ -2,7 +2,7 @@ import { miscApi } from '@bilim/contract/misc';
 import { qrApi } from '@bilim/contract/qr';
 import { qrLessonApi } from '@bilim/contract/qrLesson';
 import { scheduleApi } from '@bilim/contract/schedule';
-import { journalApi } from '@bilim/contract/visitlog/journal';
+import { journalApi } from '@bilim/contract/journal/journal';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 

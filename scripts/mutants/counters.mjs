@@ -94,7 +94,7 @@ export const counters = [
   ...mistakes(`${modules}/qr/codeVisit.queries.ts`, `${modules}/qr/visits.test`, [
     ['a student guesses one code more', 'select w.hits >= ', 'select w.hits > '],
   ]),
-  ...mistakes(`${modules}/visitlog/presence.ts`, `${modules}/qr/visits.test`, [
+  ...mistakes(`${modules}/journal/presence.ts`, `${modules}/qr/visits.test`, [
     [
       'taking a visit back takes the teacher’s mark',
       "and lm.source = 'qr' and lm.mark_id in (${marks})",

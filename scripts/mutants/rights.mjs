@@ -147,7 +147,7 @@ export const rights = [
       'or ${p.isEverywhere} or cardinality(${p.faculties}) > 0',
     ],
   ]),
-  ...mistakes(`${modules}/visitlog/visitlog.policy.ts`, `${modules}/visitlog/visitlog.access.test`, [
+  ...mistakes(`${modules}/journal/journal.policy.ts`, `${modules}/journal/journal.access.test`, [
     [
       'whoever corrects journals manages lists',
       "facultiesOf(person, 'journals.manage')",
@@ -164,9 +164,11 @@ export const rights = [
       'where g.id = ${a}.id and sp.faculty_id',
     ],
   ]),
-  ...mistakes('apps/server/src/import/imports.policy.ts', 'apps/server/src/import/imports.test', [
-    ['a right in one faculty imports lists of the university', "!== 'all'", '.length === 0'],
-  ]),
+  ...mistakes(
+    'apps/server/src/modules/imports/imports.policy.ts',
+    'apps/server/src/modules/imports/imports.test',
+    [['a right in one faculty imports lists of the university', "!== 'all'", '.length === 0']],
+  ),
   ...mistakes(`${modules}/studentCard/studentCard.queries.ts`, `${modules}/studentCard/studentCard.test`, [
     ['an order that is not signed yet is public', ' and o.signed_on <= ', ' and o.signed_on - 3650 <= '],
   ]),

@@ -5,11 +5,11 @@ const modules = 'apps/server/src/modules';
 
 /** From when until when something is allowed, holds or is kept. */
 export const windows = [
-  ...mistakes(`${modules}/visitlog/lessonWindow.ts`, `${modules}/visitlog/marks.test`, [
+  ...mistakes(`${modules}/journal/lessonWindow.ts`, `${modules}/journal/marks.test`, [
     ['a lesson that is locked is open', '(${l}.is_locked or ', '('],
     ['a module that is closed is open', 'dates.closes_at <= ', 'dates.closes_at > '],
   ]),
-  ...mistakes(`${modules}/visitlog/lessonWindow.ts`, `${modules}/visitlog/lateChanges.test`, [
+  ...mistakes(`${modules}/journal/lessonWindow.ts`, `${modules}/journal/lateChanges.test`, [
     ['a permission that was taken back holds', ' and given.revoked_at is null', ''],
     ['a permission ends a day early', 'given.ends_on >= ', 'given.ends_on > '],
     [

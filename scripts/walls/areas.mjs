@@ -16,14 +16,9 @@ export const areas = [
   { name: 'server platform', files: /^apps\/server\/src\/platform\//, may: ['contract'] },
   { name: 'server module', files: /^apps\/server\/src\/modules\//, may: ['contract', 'server platform'] },
   {
-    name: 'server imports',
-    files: /^apps\/server\/src\/import\//,
-    may: ['contract', 'server platform', 'server module', 'server around'],
-  },
-  {
     name: 'server around',
     files: /^apps\/server\/src\//,
-    may: ['contract', 'server platform', 'server module', 'server imports'],
+    may: ['contract', 'server platform', 'server module'],
   },
 
   {

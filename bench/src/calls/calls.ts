@@ -2,7 +2,7 @@ import { wireColumns } from '@bilim/contract';
 import { authApi } from '@bilim/contract/auth';
 import { newsApi } from '@bilim/contract/news';
 import { scheduleApi } from '@bilim/contract/schedule';
-import { journalApi } from '@bilim/contract/visitlog/journal';
+import { journalApi } from '@bilim/contract/journal/journal';
 import { demoPassword, systemClock, universityDay } from '@bilim/server/measuring';
 import type { Parts } from '@bilim/server/measuring';
 

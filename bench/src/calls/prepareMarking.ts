@@ -1,5 +1,5 @@
 import type { Input } from '@bilim/contract';
-import { journalApi } from '@bilim/contract/visitlog/journal';
+import { journalApi } from '@bilim/contract/journal/journal';
 import type { Parts } from '@bilim/server/measuring';
 import type { Pool } from 'pg';
 

@@ -1,4 +1,4 @@
-import type { ClassKey } from '@bilim/contract/visitlog/class';
+import type { ClassKey } from '@bilim/contract/journal/class';
 import { openOwnClient } from '@bilim/server/measuring';
 import type { Client, Pool } from 'pg';
 

@@ -24,18 +24,18 @@ import { queuesApi } from './queues.ts';
 import { scheduleApi } from './schedule.ts';
 import { studentCardApi } from './studentCard.ts';
 import { timetableImportApi } from './timetableImport.ts';
-import { classesApi } from './visitlog/classes.ts';
-import { journalApi } from './visitlog/journal.ts';
-import { lateChangesApi } from './visitlog/lateChanges.ts';
-import { removalsApi } from './visitlog/removals.ts';
-import { studentPointsApi } from './visitlog/studentPoints.ts';
-import { subgroupsApi } from './visitlog/subgroups.ts';
-import { qrListApi } from './visitlog/qrList.ts';
-import { modulesApi } from './visitlog/modules.ts';
-import { reportsApi } from './visitlog/reports.ts';
-import { unfilledApi } from './visitlog/unfilled.ts';
-import { themePlanApi } from './visitlog/themePlan.ts';
-import { themesApi } from './visitlog/themes.ts';
+import { classesApi } from './journal/classes.ts';
+import { journalApi } from './journal/journal.ts';
+import { lateChangesApi } from './journal/lateChanges.ts';
+import { removalsApi } from './journal/removals.ts';
+import { studentPointsApi } from './journal/studentPoints.ts';
+import { subgroupsApi } from './journal/subgroups.ts';
+import { qrListApi } from './journal/qrList.ts';
+import { modulesApi } from './journal/modules.ts';
+import { reportsApi } from './journal/reports.ts';
+import { unfilledApi } from './journal/unfilled.ts';
+import { themePlanApi } from './journal/themePlan.ts';
+import { themesApi } from './journal/themes.ts';
 
 /** Every call of the portal, by module: for the server, the documentation and the authorisation test. */
 export const apis = {
@@ -59,19 +59,19 @@ export const apis = {
   activations: activationsApi,
   imports: importsApi,
   importFiles: importFilesApi,
-  'visitlog/classes': classesApi,
-  'visitlog/journal': journalApi,
-  'visitlog/themes': themesApi,
-  'visitlog/subgroups': subgroupsApi,
-  'visitlog/removals': removalsApi,
-  'visitlog/lateChanges': lateChangesApi,
-  'visitlog/unfilled': unfilledApi,
-  'visitlog/qrList': qrListApi,
-  'visitlog/themePlan': themePlanApi,
-  'visitlog/reports': reportsApi,
-  'visitlog/modules': modulesApi,
-  'visitlog/studentPoints': studentPointsApi,
-  'visitlog/excuse': excusesApi,
+  'journal/classes': classesApi,
+  'journal/journal': journalApi,
+  'journal/themes': themesApi,
+  'journal/subgroups': subgroupsApi,
+  'journal/removals': removalsApi,
+  'journal/lateChanges': lateChangesApi,
+  'journal/unfilled': unfilledApi,
+  'journal/qrList': qrListApi,
+  'journal/themePlan': themePlanApi,
+  'journal/reports': reportsApi,
+  'journal/modules': modulesApi,
+  'journal/studentPoints': studentPointsApi,
+  'journal/excuse': excusesApi,
   discipline: disciplineApi,
   chat: chatApi,
   'chat/messages': messagesApi,

@@ -13,7 +13,7 @@ import { universityDay } from '#platform/clock.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 
-import { countAllWaiting } from '../queues/waiting.queries.ts';
+import { countAllWaiting } from '#modules/queues/waiting.queries.ts';
 
 export function beginningRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, beginningApi, {

@@ -4,7 +4,7 @@ import { readConfig } from '#config';
 import { withLastWords } from '#platform/log/lastWords.ts';
 import { StartError } from '#platform/startError.ts';
 
-import { importRosters } from '../import/command/importRosters.ts';
+import { importRosters } from './rosters/importRosters.ts';
 import { openTerminal } from '../start/terminal.ts';
 
 const usage = `Usage:

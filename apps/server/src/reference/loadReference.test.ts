@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { roleGrants, roleNames } from '#modules/auth/auth.tables.ts';
 import { menuLinkRoles, menuLinks } from '#modules/settings/menu.tables.ts';
 import { academicYears, semesters, timeSlots } from '#modules/structure/calendar.tables.ts';
-import { marks } from '#modules/visitlog/visitlog.tables.ts';
+import { marks } from '#modules/journal/journal.tables.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import type { OpenDatabase } from '#platform/db/database.ts';
 

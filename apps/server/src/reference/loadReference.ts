@@ -20,7 +20,7 @@ import {
   university,
 } from '#modules/structure/organisation.tables.ts';
 import { gradeBands, gradeScales } from '#modules/structure/gradeScales.tables.ts';
-import { gradeModules, marks, markSets } from '#modules/visitlog/visitlog.tables.ts';
+import { gradeModules, marks, markSets } from '#modules/journal/journal.tables.ts';
 
 import * as dictionaries from './dictionaries.ts';
 import { markRows, markSetRows, moduleRows } from './marks.ts';

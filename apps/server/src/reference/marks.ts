@@ -1,4 +1,4 @@
-import type { gradeModules, marks, markSets } from '#modules/visitlog/visitlog.tables.ts';
+import type { gradeModules, marks, markSets } from '#modules/journal/journal.tables.ts';
 
 /** Marks every journal knows. The wire's numbers, which must not change. */
 export const commonMarkIds = { cleared: 0, absent: 1, excused: 2, late: 3, present: 4 } as const;

@@ -6,7 +6,7 @@ import { languages } from '@bilim/contract';
 import { selectSessions } from '#modules/auth/findSession.ts';
 import { takeCodeVisit } from '#modules/qr/codeVisit.queries.ts';
 import { selectRegister } from '#modules/qr/register.queries.ts';
-import { updateMark } from '#modules/visitlog/marks.queries.ts';
+import { updateMark } from '#modules/journal/marks.queries.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Rehearsal } from '#platform/db/warmUp.ts';

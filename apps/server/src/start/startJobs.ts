@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-import { forgetImports } from '#import/forgetImports.ts';
+import { forgetImports } from '#modules/imports/forgetImports.ts';
 import { activationLetters } from '#modules/auth/activations/activationLetter.ts';
 import { renewalLetters } from '#modules/auth/activations/renewalLetter.ts';
 import { forgetOldSignIns } from '#modules/auth/forget.ts';
@@ -12,7 +12,7 @@ import { digestDeliveries, startDigests } from '#modules/notices/digests.ts';
 import { pushDeliveries, startPushes } from '#modules/notices/pushes.ts';
 import { forgetUsedStates } from '#modules/openid/forget.ts';
 import { forgetPlaces } from '#modules/qr/forget.ts';
-import { countUnfilled } from '#modules/visitlog/unfilled/countUnfilled.ts';
+import { countUnfilled } from '#modules/journal/unfilled/countUnfilled.ts';
 import { collectFiles } from '#platform/files/collect.ts';
 import { fileRemoval } from '#platform/files/removal.ts';
 import { platformChore, startHousekeeping } from '#platform/jobs/housekeeping.ts';

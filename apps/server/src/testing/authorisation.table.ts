@@ -357,7 +357,7 @@ export const authorisation: Calls = {
     template: { cells: importers },
     row: { cells: nobodyKnows, send: () => ({ run: 999_999, file: 'users.csv', line: 2 }) },
   },
-  'visitlog/classes': {
+  'journal/classes': {
     lessonTypes: { cells: everySignedIn },
     educationForms: { cells: journalReaders, send: load },
     disciplines: { cells: journalReaders, send: load },
@@ -366,7 +366,7 @@ export const authorisation: Calls = {
     timeSlots: { cells: journalReaders, send: () => ({ ...load(), visitDate: today }) },
     marks: { cells: everySignedIn },
   },
-  'visitlog/journal': {
+  'journal/journal': {
     journal: { cells: journalReaders, send: lectureOf },
     ofStudent: {
       cells: '401 own no no no no ok no ok ok',
@@ -391,24 +391,24 @@ export const authorisation: Calls = {
     },
     markHistory: { cells: journalReaders, send: () => ({ id_studentJournalVisit: marksLastWeek.student }) },
   },
-  'visitlog/qrList': {
+  'journal/qrList': {
     qrStudentsOfDay: { cells: journalReaders, send: () => ({ ...lectureOf(), visitDate: today }) },
   },
-  'visitlog/themes': {
+  'journal/themes': {
     themes: { cells: journalReaders, send: lectureOf },
     saveTheme: {
       cells: '401 no no own no no no no no no',
       send: () => ({ ...lectureOf(), visitDate: '2026-10-07', tema: 'Реляционная модель', chas: 2 }),
     },
   },
-  'visitlog/subgroups': {
+  'journal/subgroups': {
     subgroups: { cells: journalReaders, send: () => wireClass(lab) },
     moveStudent: {
       cells: '401 no no own no no ok no ok no',
       send: () => ({ ...wireClass(lab), id_student: people.classmate.id, subgroup: 2 }),
     },
   },
-  'visitlog/removals': {
+  'journal/removals': {
     deleteLesson: {
       cells: '401 no no own no no ok no no no',
       send: (actor) =>
@@ -425,7 +425,7 @@ export const authorisation: Calls = {
     removals: { cells: '401 no no no no no ok no ok no' },
     restore: { cells: '401 no no no no no no no no no', send: () => ({ id_removal: 1_000_000 }) },
   },
-  'visitlog/lateChanges': {
+  'journal/lateChanges': {
     ofClass: { cells: journalReaders, send: lectureOf },
     ask: {
       // There is no lesson whose marks are closed.
@@ -442,8 +442,8 @@ export const authorisation: Calls = {
     },
     revoke: { cells: nobodyKnows, send: () => ({ id_permission: 1_000_000 }) },
   },
-  'visitlog/unfilled': { journals: { cells: lateChangeOffices } },
-  'visitlog/themePlan': {
+  'journal/unfilled': { journals: { cells: lateChangeOffices } },
+  'journal/themePlan': {
     plan: { cells: journalReaders, send: planOf },
     saveTheme: {
       cells: teacherOfTheClass,
@@ -461,7 +461,7 @@ export const authorisation: Calls = {
     },
     hours: { cells: journalReaders, send: lectureOf },
   },
-  'visitlog/reports': {
+  'journal/reports': {
     themes: { cells: journalReaders, send: lectureOf },
     attendance: { cells: journalReaders, send: lectureOf },
     visitDates: { cells: journalReaders, send: lectureOf },
@@ -477,7 +477,7 @@ export const authorisation: Calls = {
     attendanceWorkbook: { cells: journalReaders, send: lectureOf },
     journalWorkbook: { cells: journalReaders, send: lectureOf },
   },
-  'visitlog/modules': {
+  'journal/modules': {
     points: { cells: journalReaders, send: lectureOf },
     savePoints: {
       cells: teacherOfTheClass,
@@ -489,13 +489,13 @@ export const authorisation: Calls = {
     },
     workbook: { cells: journalReaders, send: lectureOf },
   },
-  'visitlog/studentPoints': {
+  'journal/studentPoints': {
     pointsOfStudent: {
       cells: '401 own no no no no ok no ok ok',
       send: (actor) => ({ ...term, id_student: actor === 'SO' ? people.classmate.id : people.student.id }),
     },
   },
-  'visitlog/excuse': {
+  'journal/excuse': {
     submit: {
       cells: '401 own own no no no no no no no',
       send: () => ({ from: lastWeek, till: lastWeek, kind: 'illness', words: 'Простуда' }),

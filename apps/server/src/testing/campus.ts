@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Database } from '#platform/db/database.ts';
 import { keysFrom } from '#platform/keys.ts';
-import { importRuns } from '#import/imports.tables.ts';
+import { importRuns } from '#modules/imports/imports.tables.ts';
 import { userGrants, userRoles, users } from '#modules/auth/auth.tables.ts';
 import { hashPassword } from '#modules/auth/password.ts';
 import { newsItems, newsTexts } from '#modules/news/news.tables.ts';
@@ -27,7 +27,7 @@ import {
   specialties,
   university,
 } from '#modules/structure/organisation.tables.ts';
-import { lessonMarks, lessons, modulePeriods } from '#modules/visitlog/visitlog.tables.ts';
+import { lessonMarks, lessons, modulePeriods } from '#modules/journal/journal.tables.ts';
 
 import { campusPassword, everyone, otherFaculty, ownFaculty } from './people.ts';
 

@@ -181,7 +181,7 @@ const mostTelling = [
   'auth.orize',
   'auth.changePassword',
   'notices.subscribe',
-  'visitlog/excuse.submit',
+  'journal/excuse.submit',
   'qr.appeal',
   'chat.insert',
   'chat/reports.report',

@@ -9,10 +9,10 @@ import { profileApi } from '@bilim/contract/profile';
 import { qrApi } from '@bilim/contract/qr';
 import { qrLessonApi } from '@bilim/contract/qrLesson';
 import { scheduleApi } from '@bilim/contract/schedule';
-import { classesApi } from '@bilim/contract/visitlog/classes';
-import { journalApi } from '@bilim/contract/visitlog/journal';
-import { modulesApi } from '@bilim/contract/visitlog/modules';
-import { studentPointsApi } from '@bilim/contract/visitlog/studentPoints';
+import { classesApi } from '@bilim/contract/journal/classes';
+import { journalApi } from '@bilim/contract/journal/journal';
+import { modulesApi } from '@bilim/contract/journal/modules';
+import { studentPointsApi } from '@bilim/contract/journal/studentPoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { findAnyAfter, selectAfter } from '#platform/live/events.queries.ts';

@@ -44,7 +44,7 @@ describe('the half-year', () => {
   /** What says by itself which half-year is meant. */
   const telling = ['id_rrnkKrdt', 'id_semesterOrWs', 'id_semester', 'semester', 'isSelect'];
   /** Where a timetable is written to, and out of what a class is taken, is always said. */
-  const named = new Set(['imports/timetable', 'visitlog/removals']);
+  const named = new Set(['imports/timetable', 'journal/removals']);
   const asking = calls.flatMap(({ module, endpoint, row, name }) => {
     const names = namesIn(endpoint.input);
     const wire = names.find((one) => halfYears.has(one));
@@ -107,7 +107,7 @@ describe('a list to choose from', () => {
   it('is that of years, and those of semesters', () => {
     expect(lists.map(({ name }) => name)).toEqual([
       'misc.years',
-      'visitlog/reports.semesters',
+      'journal/reports.semesters',
       'discipline.taughtSemesters',
       'discipline.studiedSemesters',
     ]);

@@ -30,14 +30,14 @@ import {
   rooms,
   specialties,
 } from '#modules/structure/organisation.tables.ts';
-import { modulePointHistory, modulePoints } from '#modules/visitlog/modulePoints.tables.ts';
+import { modulePointHistory, modulePoints } from '#modules/journal/modulePoints.tables.ts';
 import {
   lessonMarkHistory,
   lessonMarks,
   lessons,
   modulePeriods,
   themes,
-} from '#modules/visitlog/visitlog.tables.ts';
+} from '#modules/journal/journal.tables.ts';
 
 /** Everything the demo writes; emptied in one statement, so the order does not matter. */
 export const filledTables: readonly PgTable[] = [

@@ -7,7 +7,7 @@ import {
   streams,
   teachingAssignments,
 } from '#modules/registration/registration.tables.ts';
-import { themes } from '#modules/visitlog/visitlog.tables.ts';
+import { themes } from '#modules/journal/journal.tables.ts';
 
 import type { DemoPlan, TermPlan } from '../plan.ts';
 import { transferIn, wasJoined, wasLeft } from '../roster.ts';

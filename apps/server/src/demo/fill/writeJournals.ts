@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 
 import { commonMarkIds, firstTenPointMarkId } from '#reference/marks.ts';
 import { firstPairId, timeSlotRows } from '#reference/timeGrids.ts';
-import { lessonMarkHistory, lessonMarks, lessons } from '#modules/visitlog/visitlog.tables.ts';
+import { lessonMarkHistory, lessonMarks, lessons } from '#modules/journal/journal.tables.ts';
 
 import { addDays } from '#platform/clock.ts';
 

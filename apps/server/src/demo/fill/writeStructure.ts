@@ -14,7 +14,7 @@ import {
   specialties,
   university,
 } from '#modules/structure/organisation.tables.ts';
-import { modulePeriods as modulePeriodTable } from '#modules/visitlog/visitlog.tables.ts';
+import { modulePeriods as modulePeriodTable } from '#modules/journal/journal.tables.ts';
 
 import { dayInWeek, modulePeriods } from '../calendar.ts';
 import type { DemoTerm } from '../calendar.ts';

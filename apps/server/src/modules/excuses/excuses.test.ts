@@ -1,10 +1,10 @@
 import { excusesApi } from '@bilim/contract/excuses';
-import { journalApi } from '@bilim/contract/visitlog/journal';
+import { journalApi } from '@bilim/contract/journal/journal';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { lessonMarkHistory, lessonMarks, modulePeriods } from '#modules/visitlog/visitlog.tables.ts';
+import { lessonMarkHistory, lessonMarks, modulePeriods } from '#modules/journal/journal.tables.ts';
 import { auditLog, files, outbox } from '#platform/db/platform.tables.ts';
 import { fileRemoval } from '#platform/files/removal.ts';
 import { deliverBatch } from '#platform/jobs/outbox.ts';

@@ -16,7 +16,7 @@ import {
   marks,
   markSets,
   modulePeriods,
-} from '#modules/visitlog/visitlog.tables.ts';
+} from '#modules/journal/journal.tables.ts';
 import { universityZone } from '#platform/clock.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { bool, day, double, instant, int, json, orNull, smallint } from '#platform/db/sqlTypes.ts';

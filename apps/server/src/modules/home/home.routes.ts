@@ -3,7 +3,7 @@ import type { Output } from '@bilim/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { weekOfTerm } from '#modules/schedule/weeks.ts';
-import { findPointRisks } from '#modules/visitlog/modules/pointRisks.service.ts';
+import { findPointRisks } from '#modules/journal/modules/pointRisks.service.ts';
 import { defaultYearId, seasonByMonth } from '#modules/structure/academicYear.ts';
 import { universityDay, universityTime } from '#platform/clock.ts';
 import { serve } from '#platform/http/serve.ts';

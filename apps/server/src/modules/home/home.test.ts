@@ -6,8 +6,8 @@ import { excuses } from '#modules/excuses/excuses.tables.ts';
 import { disciplineRegistrations } from '#modules/registration/registration.tables.ts';
 import { scheduleEntries, scheduleExceptions } from '#modules/schedule/schedule.tables.ts';
 import { calendarEvents, terms } from '#modules/structure/calendar.tables.ts';
-import { modulePoints } from '#modules/visitlog/modulePoints.tables.ts';
-import { lessonMarks, lessons, modulePeriods } from '#modules/visitlog/visitlog.tables.ts';
+import { modulePoints } from '#modules/journal/modulePoints.tables.ts';
+import { lessonMarks, lessons, modulePeriods } from '#modules/journal/journal.tables.ts';
 import { lessonTypeIds } from '#reference/dictionaries.ts';
 import { commonMarkIds, firstTenPointMarkId } from '#reference/marks.ts';
 import {

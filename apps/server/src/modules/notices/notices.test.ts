@@ -1,8 +1,8 @@
 import { chatApi } from '@bilim/contract/chat';
 import { conversationsApi } from '@bilim/contract/chat/conversations';
 import { noticesApi } from '@bilim/contract/notices';
-import { journalApi } from '@bilim/contract/visitlog/journal';
-import { themesApi } from '@bilim/contract/visitlog/themes';
+import { journalApi } from '@bilim/contract/journal/journal';
+import { themesApi } from '@bilim/contract/journal/themes';
 import { eq, isNull, sql } from 'drizzle-orm';
 import { importJWK, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 
 import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
-import { isInJournal } from '#modules/visitlog/lessonWindow.ts';
-import { lessonMarks, lessons, marks, themes } from '#modules/visitlog/visitlog.tables.ts';
+import { isInJournal } from '#modules/journal/lessonWindow.ts';
+import { lessonMarks, lessons, marks, themes } from '#modules/journal/journal.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { bigint, bool, day, int, listOf, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';

@@ -4,15 +4,15 @@ import { assignmentStudents, teachingAssignments } from '#modules/registration/r
 import { scheduleEntries, scheduleExceptions } from '#modules/schedule/schedule.tables.ts';
 import { timeSlots } from '#modules/structure/calendar.tables.ts';
 import { departments, rooms } from '#modules/structure/organisation.tables.ts';
-import { isInJournal, isLessonLocked } from '#modules/visitlog/lessonWindow.ts';
+import { isInJournal, isLessonLocked } from '#modules/journal/lessonWindow.ts';
 import {
   givingPresence,
   lateMark,
   presentMark,
   rememberingPresence,
   tellingPresence,
-} from '#modules/visitlog/presence.ts';
-import { lessons } from '#modules/visitlog/visitlog.tables.ts';
+} from '#modules/journal/presence.ts';
+import { lessons } from '#modules/journal/journal.tables.ts';
 import { universityZone } from '#platform/clock.ts';
 import { inEachLanguage } from '#platform/db/localNames.ts';
 import { bigint, bool, instant, int, oneOf, orNull, text } from '#platform/db/sqlTypes.ts';

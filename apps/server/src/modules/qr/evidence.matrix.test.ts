@@ -3,7 +3,7 @@ import { qrLessonApi } from '@bilim/contract/qrLesson';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { lessonMarks } from '#modules/visitlog/visitlog.tables.ts';
+import { lessonMarks } from '#modules/journal/journal.tables.ts';
 import { rateCounters } from '#platform/db/platform.tables.ts';
 import { openPortal, outsider, student, teacher, testKeys } from '#testing';
 import type { Portal } from '#testing';

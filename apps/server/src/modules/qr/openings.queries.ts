@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 
 import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { scheduleEntries } from '#modules/schedule/schedule.tables.ts';
-import { isInJournal } from '#modules/visitlog/lessonWindow.ts';
-import { taughtBy, teacherScope } from '#modules/visitlog/visitlog.policy.ts';
-import { lessons } from '#modules/visitlog/visitlog.tables.ts';
+import { isInJournal } from '#modules/journal/lessonWindow.ts';
+import { taughtBy, teacherScope } from '#modules/journal/journal.policy.ts';
+import { lessons } from '#modules/journal/journal.tables.ts';
 import { bigint, bool, day, double, instant, int } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';

@@ -2,8 +2,8 @@ import { AppError } from '@bilim/contract';
 import type { Output } from '@bilim/contract';
 import type { qrLessonApi } from '@bilim/contract/qrLesson';
 
-import { createList } from '#modules/visitlog/lessons.service.ts';
-import { asTeacher, powersOf } from '#modules/visitlog/visitlog.policy.ts';
+import { createList } from '#modules/journal/lessons.service.ts';
+import { asTeacher, powersOf } from '#modules/journal/journal.policy.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Call } from '#platform/http/serve.ts';
 import type { Keys } from '#platform/keys.ts';

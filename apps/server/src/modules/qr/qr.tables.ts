@@ -17,7 +17,7 @@ import {
 import { bytes, instant, madeAt, yearId } from '#platform/db/columns.ts';
 import { people, students } from '#modules/people/people.tables.ts';
 import { scheduleEntries } from '#modules/schedule/schedule.tables.ts';
-import { lessons } from '#modules/visitlog/visitlog.tables.ts';
+import { lessons } from '#modules/journal/journal.tables.ts';
 
 /** Lessons at which a teacher shows, or showed, the code. */
 export const qrOpenings = pgTable(

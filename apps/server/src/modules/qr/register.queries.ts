@@ -13,7 +13,7 @@ import { issueOf } from '#modules/studentCard/studentCard.policy.ts';
 import { timeSlots } from '#modules/structure/calendar.tables.ts';
 import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
 import { departments, rooms } from '#modules/structure/organisation.tables.ts';
-import { isInJournal, isOpen, windowScope } from '#modules/visitlog/lessonWindow.ts';
+import { isInJournal, isOpen, windowScope } from '#modules/journal/lessonWindow.ts';
 import {
   givingPresence,
   lateMark,
@@ -21,9 +21,9 @@ import {
   rememberingPresence,
   takingPresence,
   tellingPresence,
-} from '#modules/visitlog/presence.ts';
-import { taughtBy, teacherScope } from '#modules/visitlog/visitlog.policy.ts';
-import { lessonMarks, lessons, marks } from '#modules/visitlog/visitlog.tables.ts';
+} from '#modules/journal/presence.ts';
+import { taughtBy, teacherScope } from '#modules/journal/journal.policy.ts';
+import { lessonMarks, lessons, marks } from '#modules/journal/journal.tables.ts';
 import { universityZone } from '#platform/clock.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { bigint, bool, int, listOf, oneOf, text } from '#platform/db/sqlTypes.ts';

@@ -3,7 +3,7 @@ import type { Output } from '@bilim/contract';
 import type { qrLessonApi } from '@bilim/contract/qrLesson';
 
 import { readCard } from '#modules/studentCard/card.ts';
-import { windowParams } from '#modules/visitlog/lessonWindow.ts';
+import { windowParams } from '#modules/journal/lessonWindow.ts';
 import { audit } from '#platform/audit.ts';
 import { wireReply } from '#platform/db/wireJson.ts';
 import type { WireJson } from '#platform/db/wireJson.ts';

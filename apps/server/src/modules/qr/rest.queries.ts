@@ -10,8 +10,8 @@ import {
   rememberingPresence,
   takingRest,
   tellingPresence,
-} from '#modules/visitlog/presence.ts';
-import { lessonMarks } from '#modules/visitlog/visitlog.tables.ts';
+} from '#modules/journal/presence.ts';
+import { lessonMarks } from '#modules/journal/journal.tables.ts';
 import { bool, int } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 

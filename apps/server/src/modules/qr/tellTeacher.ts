@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { teachingAssignments } from '#modules/registration/registration.tables.ts';
-import { lessons } from '#modules/visitlog/visitlog.tables.ts';
+import { lessons } from '#modules/journal/journal.tables.ts';
 import { emitting } from '#platform/live/emitting.ts';
 
 /**

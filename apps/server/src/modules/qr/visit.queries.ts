@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
-import { lessonMarks, marks } from '#modules/visitlog/visitlog.tables.ts';
+import { lessonMarks, marks } from '#modules/journal/journal.tables.ts';
 import { nameIn } from '#platform/db/localNames.ts';
 import { bigint, bool, bytes, double, instant, int, oneOf, orNull, text } from '#platform/db/sqlTypes.ts';
 import type { ValuesOf } from '#platform/db/sqlTypes.ts';

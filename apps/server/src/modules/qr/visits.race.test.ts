@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { lessonMarks, lessons } from '#modules/visitlog/visitlog.tables.ts';
+import { lessonMarks, lessons } from '#modules/journal/journal.tables.ts';
 import { rateCounters } from '#platform/db/platform.tables.ts';
 import { openPortal, student, teacher, testKeys, today } from '#testing';
 import type { Portal } from '#testing';

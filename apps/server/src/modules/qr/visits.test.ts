@@ -3,12 +3,12 @@ import { liveApi } from '@bilim/contract/live';
 import { qrApi } from '@bilim/contract/qr';
 import { qrLessonApi } from '@bilim/contract/qrLesson';
 import { studentCardApi } from '@bilim/contract/studentCard';
-import { journalApi } from '@bilim/contract/visitlog/journal';
-import { qrListApi } from '@bilim/contract/visitlog/qrList';
+import { journalApi } from '@bilim/contract/journal/journal';
+import { qrListApi } from '@bilim/contract/journal/qrList';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { lessonMarkHistory, lessonMarks, lessons } from '#modules/visitlog/visitlog.tables.ts';
+import { lessonMarkHistory, lessonMarks, lessons } from '#modules/journal/journal.tables.ts';
 import { rateCounters } from '#platform/db/platform.tables.ts';
 import {
   classmate,

@@ -1,6 +1,6 @@
 import { authApi } from '@bilim/contract/auth';
 import { liveApi } from '@bilim/contract/live';
-import { journalApi } from '@bilim/contract/visitlog/journal';
+import { journalApi } from '@bilim/contract/journal/journal';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { Client } from 'pg';

@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 
 import { authApi } from '@bilim/contract/auth';
 import { liveApi } from '@bilim/contract/live';
-import { journalApi } from '@bilim/contract/visitlog/journal';
-import { themesApi } from '@bilim/contract/visitlog/themes';
+import { journalApi } from '@bilim/contract/journal/journal';
+import { themesApi } from '@bilim/contract/journal/themes';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 

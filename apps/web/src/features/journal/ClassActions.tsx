@@ -1,6 +1,6 @@
-import type { TaughtClass } from '@bilim/contract/visitlog/classes';
-import type { ClassKey } from '@bilim/contract/visitlog/class';
-import type { JournalLesson } from '@bilim/contract/visitlog/journal';
+import type { TaughtClass } from '@bilim/contract/journal/classes';
+import type { ClassKey } from '@bilim/contract/journal/class';
+import type { JournalLesson } from '@bilim/contract/journal/journal';
 import type { ComponentProps } from 'react';
 
 import type { JournalPanel, JournalSearch } from '#platform/links/journalLink.ts';

@@ -1,4 +1,4 @@
-import type { TaughtClass } from '@bilim/contract/visitlog/classes';
+import type { TaughtClass } from '@bilim/contract/journal/classes';
 import { Button, SegmentedControl } from '@mantine/core';
 import {
   IconBook2,

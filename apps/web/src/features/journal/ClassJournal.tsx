@@ -1,4 +1,4 @@
-import type { TaughtClass } from '@bilim/contract/visitlog/classes';
+import type { TaughtClass } from '@bilim/contract/journal/classes';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 
 import type { JournalSearch, JournalView, SheetView } from '#platform/links/journalLink.ts';

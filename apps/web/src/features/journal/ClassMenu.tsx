@@ -1,6 +1,6 @@
-import type { ClassKey } from '@bilim/contract/visitlog/class';
-import { lateChangesApi } from '@bilim/contract/visitlog/lateChanges';
-import { removalsApi } from '@bilim/contract/visitlog/removals';
+import type { ClassKey } from '@bilim/contract/journal/class';
+import { lateChangesApi } from '@bilim/contract/journal/lateChanges';
+import { removalsApi } from '@bilim/contract/journal/removals';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical, IconLockOpen, IconTrash, IconUsersGroup, IconUsers } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { TaughtClass } from '@bilim/contract/visitlog/classes';
-import type { ClassKey } from '@bilim/contract/visitlog/class';
+import type { TaughtClass } from '@bilim/contract/journal/classes';
+import type { ClassKey } from '@bilim/contract/journal/class';
 import { useTranslation } from 'react-i18next';
 
 import { Pending } from '#platform/api/Pending.tsx';

@@ -1,5 +1,5 @@
 import type { Call } from '@bilim/contract/client';
-import { derivedColumns, journalApi } from '@bilim/contract/visitlog/journal';
+import { derivedColumns, journalApi } from '@bilim/contract/journal/journal';
 import {
   classmate,
   dean,

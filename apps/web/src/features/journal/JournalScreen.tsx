@@ -1,4 +1,4 @@
-import { classesApi } from '@bilim/contract/visitlog/classes';
+import { classesApi } from '@bilim/contract/journal/classes';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 

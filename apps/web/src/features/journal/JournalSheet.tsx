@@ -1,7 +1,7 @@
 import { Card } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 
-import type { ClassKey } from '@bilim/contract/visitlog/class';
+import type { ClassKey } from '@bilim/contract/journal/class';
 import type { SheetView } from '#platform/links/journalLink.ts';
 import type { JournalReply } from '#platform/outbox/keptJournal.ts';
 

@@ -1,4 +1,4 @@
-import type { TaughtClass } from '@bilim/contract/visitlog/classes';
+import type { TaughtClass } from '@bilim/contract/journal/classes';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 

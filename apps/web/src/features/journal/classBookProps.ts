@@ -1,7 +1,7 @@
-import type { ClassKey } from '@bilim/contract/visitlog/class';
-import type { JournalLesson } from '@bilim/contract/visitlog/journal';
+import type { ClassKey } from '@bilim/contract/journal/class';
+import type { JournalLesson } from '@bilim/contract/journal/journal';
 import type { JournalSearch, JournalView, SheetView } from '#platform/links/journalLink.ts';
-import type { TaughtClass } from '@bilim/contract/visitlog/classes';
+import type { TaughtClass } from '@bilim/contract/journal/classes';
 
 export interface ClassBookProps {
   readonly view: Exclude<JournalView, SheetView>;

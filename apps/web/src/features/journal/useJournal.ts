@@ -1,6 +1,6 @@
-import { classesApi } from '@bilim/contract/visitlog/classes';
-import type { ClassKey } from '@bilim/contract/visitlog/class';
-import { journalApi } from '@bilim/contract/visitlog/journal';
+import { classesApi } from '@bilim/contract/journal/classes';
+import type { ClassKey } from '@bilim/contract/journal/class';
+import { journalApi } from '@bilim/contract/journal/journal';
 import type { Output } from '@bilim/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 

@@ -1,6 +1,6 @@
-import { journalApi } from '@bilim/contract/visitlog/journal';
-import { lateChangesApi } from '@bilim/contract/visitlog/lateChanges';
-import { removalsApi } from '@bilim/contract/visitlog/removals';
+import { journalApi } from '@bilim/contract/journal/journal';
+import { lateChangesApi } from '@bilim/contract/journal/lateChanges';
+import { removalsApi } from '@bilim/contract/journal/removals';
 import { dean, lastWeek, lecture, ownFaculty, registrar, student, teacher } from '@bilim/server/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,5 +1,5 @@
-import { removalsApi } from '@bilim/contract/visitlog/removals';
-import { lateChangesApi } from '@bilim/contract/visitlog/lateChanges';
+import { removalsApi } from '@bilim/contract/journal/removals';
+import { lateChangesApi } from '@bilim/contract/journal/lateChanges';
 import { Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 

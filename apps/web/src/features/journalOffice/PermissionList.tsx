@@ -1,4 +1,4 @@
-import type { LateChangePermission } from '@bilim/contract/visitlog/lateChanges';
+import type { LateChangePermission } from '@bilim/contract/journal/lateChanges';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { removalKinds, type Removal } from '@bilim/contract/visitlog/removals';
+import { removalKinds, type Removal } from '@bilim/contract/journal/removals';
 import { Button, Select } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';

@@ -1,4 +1,4 @@
-import type { LateChangeRequest } from '@bilim/contract/visitlog/lateChanges';
+import type { LateChangeRequest } from '@bilim/contract/journal/lateChanges';
 import { Checkbox } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { requestStates, type RequestState } from '@bilim/contract/visitlog/lateChanges';
+import { requestStates, type RequestState } from '@bilim/contract/journal/lateChanges';
 import { useTranslation } from 'react-i18next';
 
 import type { JournalOfficeSearch } from '#platform/links/journalOfficeLink.ts';

@@ -1,4 +1,4 @@
-import type { LateChangeRequest } from '@bilim/contract/visitlog/lateChanges';
+import type { LateChangeRequest } from '@bilim/contract/journal/lateChanges';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';

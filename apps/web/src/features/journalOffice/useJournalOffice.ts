@@ -1,6 +1,6 @@
-import { lateChangesApi } from '@bilim/contract/visitlog/lateChanges';
-import { removalsApi, type RemovalKind } from '@bilim/contract/visitlog/removals';
-import { unfilledApi } from '@bilim/contract/visitlog/unfilled';
+import { lateChangesApi } from '@bilim/contract/journal/lateChanges';
+import { removalsApi, type RemovalKind } from '@bilim/contract/journal/removals';
+import { unfilledApi } from '@bilim/contract/journal/unfilled';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { useApi } from '#platform/api/api.tsx';

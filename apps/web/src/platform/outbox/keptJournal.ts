@@ -1,4 +1,4 @@
-import type { JournalLesson, JournalMark } from '@bilim/contract/visitlog/journal';
+import type { JournalLesson, JournalMark } from '@bilim/contract/journal/journal';
 import { hashKey } from '@tanstack/react-query';
 
 import type { Kept } from '../offline/database.ts';

@@ -1,4 +1,4 @@
-import { journalApi } from '@bilim/contract/visitlog/journal';
+import { journalApi } from '@bilim/contract/journal/journal';
 import type { Call } from '@bilim/contract/client';
 import { useEffect } from 'react';
 

@@ -1,5 +1,5 @@
 import { AppError } from '@bilim/contract';
-import { CurrentMark } from '@bilim/contract/visitlog/journal';
+import { CurrentMark } from '@bilim/contract/journal/journal';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
 

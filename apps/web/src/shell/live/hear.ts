@@ -2,7 +2,7 @@ import { admits, type Person } from '@bilim/contract';
 import type { Call } from '@bilim/contract/client';
 import type { LiveEvent, LiveKind } from '@bilim/contract/live';
 import { noticesApi } from '@bilim/contract/notices';
-import { journalReaders } from '@bilim/contract/visitlog/journalAccess';
+import { journalReaders } from '@bilim/contract/journal/journalAccess';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 import { heard } from '#platform/live/heard.ts';

@@ -1,4 +1,4 @@
-import { markSetters } from '@bilim/contract/visitlog/journalAccess';
+import { markSetters } from '@bilim/contract/journal/journalAccess';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 

@@ -3,7 +3,7 @@ import { authApi } from '@bilim/contract/auth';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { importRows, importRuns } from '#import/imports.tables.ts';
+import { importRows, importRuns } from '#modules/imports/imports.tables.ts';
 import { people } from '#modules/people/people.tables.ts';
 import { auditLog, outbox, rateCounters } from '#platform/db/platform.tables.ts';
 import {

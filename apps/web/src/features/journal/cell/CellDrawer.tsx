@@ -1,5 +1,5 @@
-import type { ClassKey } from '@bilim/contract/visitlog/class';
-import { journalApi, type JournalLesson } from '@bilim/contract/visitlog/journal';
+import type { ClassKey } from '@bilim/contract/journal/class';
+import { journalApi, type JournalLesson } from '@bilim/contract/journal/journal';
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';

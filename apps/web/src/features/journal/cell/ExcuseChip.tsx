@@ -1,4 +1,4 @@
-import type { CoveringExcuse } from '@bilim/contract/visitlog/journal';
+import type { CoveringExcuse } from '@bilim/contract/journal/journal';
 import { IconFileCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,4 +1,4 @@
-import type { MarkChange } from '@bilim/contract/visitlog/journal';
+import type { MarkChange } from '@bilim/contract/journal/journal';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';

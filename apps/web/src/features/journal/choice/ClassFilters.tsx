@@ -1,5 +1,5 @@
 import { nothingChosen } from '@bilim/contract/core/values';
-import type { TaughtClass } from '@bilim/contract/visitlog/classes';
+import type { TaughtClass } from '@bilim/contract/journal/classes';
 import { Select } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { afterChoice, offered, valueOf } from './chooseClass.ts';
-import type { TaughtClass } from '@bilim/contract/visitlog/classes';
+import type { TaughtClass } from '@bilim/contract/journal/classes';
 
 function classWith(assignmentId: number, over: Partial<TaughtClass> = {}): TaughtClass {
   return {

@@ -1,4 +1,4 @@
-import type { TaughtClass } from '@bilim/contract/visitlog/classes';
+import type { TaughtClass } from '@bilim/contract/journal/classes';
 
 /** The filters in their order: each one narrows those after it. */
 export const levels = ['form', 'discipline', 'type', 'semester', 'kind', 'group'] as const;

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-import type { TaughtClass } from '@bilim/contract/visitlog/classes';
+import type { TaughtClass } from '@bilim/contract/journal/classes';
 
 /** «ИС-1-24», «ИС-1-24 · подгруппа 2», «ДПВ-1 (ИС-1-24, ПИ-1-24)». */
 export function describeGroup(

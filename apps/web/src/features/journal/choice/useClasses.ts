@@ -1,5 +1,5 @@
-import { classesApi, type TaughtClass } from '@bilim/contract/visitlog/classes';
-import type { ClassKey } from '@bilim/contract/visitlog/class';
+import { classesApi, type TaughtClass } from '@bilim/contract/journal/classes';
+import type { ClassKey } from '@bilim/contract/journal/class';
 import { useQuery } from '@tanstack/react-query';
 
 import { useApi } from '#platform/api/api.tsx';

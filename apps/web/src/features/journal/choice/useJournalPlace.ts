@@ -4,7 +4,7 @@ import { useMay, useApi } from '#platform/api/api.tsx';
 import { parseJournalSearch, type JournalSearch } from '#platform/links/journalLink.ts';
 import type { HalfYear } from '#platform/schedule/storedSchedule.ts';
 import { useSettings } from '#platform/session/useSettings.ts';
-import { journalApi } from '@bilim/contract/visitlog/journal';
+import { journalApi } from '@bilim/contract/journal/journal';
 
 import { readLastClass } from './lastClass.ts';
 

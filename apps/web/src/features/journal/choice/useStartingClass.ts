@@ -1,4 +1,4 @@
-import type { TaughtClass } from '@bilim/contract/visitlog/classes';
+import type { TaughtClass } from '@bilim/contract/journal/classes';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import type { TimetableState } from '#platform/schedule/useTimetable.ts';

@@ -1,4 +1,4 @@
-import type { JournalLesson } from '@bilim/contract/visitlog/journal';
+import type { JournalLesson } from '@bilim/contract/journal/journal';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconLock, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { JournalLesson, JournalMark } from '@bilim/contract/visitlog/journal';
+import type { JournalLesson, JournalMark } from '@bilim/contract/journal/journal';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ClassKey } from '@bilim/contract/visitlog/class';
+import type { ClassKey } from '@bilim/contract/journal/class';
 import { Button, Select, Stack, Text, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { JournalLesson } from '@bilim/contract/visitlog/journal';
+import type { JournalLesson } from '@bilim/contract/journal/journal';
 import { Button, Card } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';

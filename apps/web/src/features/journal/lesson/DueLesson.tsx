@@ -1,5 +1,5 @@
-import type { ClassKey } from '@bilim/contract/visitlog/class';
-import type { JournalLesson } from '@bilim/contract/visitlog/journal';
+import type { ClassKey } from '@bilim/contract/journal/class';
+import type { JournalLesson } from '@bilim/contract/journal/journal';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import type { JournalSearch } from '#platform/links/journalLink.ts';

@@ -1,7 +1,7 @@
-import type { ClassKey } from '@bilim/contract/visitlog/class';
+import type { ClassKey } from '@bilim/contract/journal/class';
 import { AppError } from '@bilim/contract';
-import { classesApi } from '@bilim/contract/visitlog/classes';
-import type { JournalLesson } from '@bilim/contract/visitlog/journal';
+import { classesApi } from '@bilim/contract/journal/classes';
+import type { JournalLesson } from '@bilim/contract/journal/journal';
 import { Alert, Button, Select, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { JournalLesson } from '@bilim/contract/visitlog/journal';
-import type { PlannedTheme } from '@bilim/contract/visitlog/themes';
+import type { JournalLesson } from '@bilim/contract/journal/journal';
+import type { PlannedTheme } from '@bilim/contract/journal/themes';
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 

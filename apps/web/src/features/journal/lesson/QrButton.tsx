@@ -1,4 +1,4 @@
-import type { JournalLesson } from '@bilim/contract/visitlog/journal';
+import type { JournalLesson } from '@bilim/contract/journal/journal';
 import { Button } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

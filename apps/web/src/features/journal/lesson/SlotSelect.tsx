@@ -1,4 +1,4 @@
-import type { TeachingSlot } from '@bilim/contract/visitlog/classes';
+import type { TeachingSlot } from '@bilim/contract/journal/classes';
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 

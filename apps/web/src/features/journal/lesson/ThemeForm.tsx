@@ -1,6 +1,6 @@
-import type { ClassKey } from '@bilim/contract/visitlog/class';
-import type { JournalLesson } from '@bilim/contract/visitlog/journal';
-import { lessonHours, type PlannedTheme } from '@bilim/contract/visitlog/themes';
+import type { ClassKey } from '@bilim/contract/journal/class';
+import type { JournalLesson } from '@bilim/contract/journal/journal';
+import { lessonHours, type PlannedTheme } from '@bilim/contract/journal/themes';
 import { Alert, Button, NumberInput, Stack, Textarea } from '@mantine/core';
 import { useForm, type GetInputPropsReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { JournalLesson } from '@bilim/contract/visitlog/journal';
+import type { JournalLesson } from '@bilim/contract/journal/journal';
 
 import type { JournalSearch } from '#platform/links/journalLink.ts';
 import { addDays } from '#platform/schedule/days.ts';

@@ -1,6 +1,6 @@
-import type { ClassKey } from '@bilim/contract/visitlog/class';
-import type { JournalLesson } from '@bilim/contract/visitlog/journal';
-import { themesApi } from '@bilim/contract/visitlog/themes';
+import type { ClassKey } from '@bilim/contract/journal/class';
+import type { JournalLesson } from '@bilim/contract/journal/journal';
+import { themesApi } from '@bilim/contract/journal/themes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { useApi } from '#platform/api/api.tsx';

@@ -1,4 +1,4 @@
-import type { Mark } from '@bilim/contract/visitlog/classes';
+import type { Mark } from '@bilim/contract/journal/classes';
 
 /** A mark as a cell shows it. */
 export type MarkValue = Pick<Mark, 'markId' | 'text'>;

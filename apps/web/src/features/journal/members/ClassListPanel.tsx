@@ -1,5 +1,5 @@
-import type { ClassKey } from '@bilim/contract/visitlog/class';
-import { removalsApi } from '@bilim/contract/visitlog/removals';
+import type { ClassKey } from '@bilim/contract/journal/class';
+import { removalsApi } from '@bilim/contract/journal/removals';
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconSearch, IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Subgroup, SubgroupMember } from '@bilim/contract/visitlog/subgroups';
+import type { Subgroup, SubgroupMember } from '@bilim/contract/journal/subgroups';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 

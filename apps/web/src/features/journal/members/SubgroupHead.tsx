@@ -1,4 +1,4 @@
-import type { Subgroup } from '@bilim/contract/visitlog/subgroups';
+import type { Subgroup } from '@bilim/contract/journal/subgroups';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';

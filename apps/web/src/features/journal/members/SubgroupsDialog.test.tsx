@@ -1,4 +1,4 @@
-import { journalApi } from '@bilim/contract/visitlog/journal';
+import { journalApi } from '@bilim/contract/journal/journal';
 import { lab, openPortal, teacher, today, type Portal } from '@bilim/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,5 +1,5 @@
-import type { ClassKey } from '@bilim/contract/visitlog/class';
-import { subgroupsApi, type Subgroup, type SubgroupMember } from '@bilim/contract/visitlog/subgroups';
+import type { ClassKey } from '@bilim/contract/journal/class';
+import { subgroupsApi, type Subgroup, type SubgroupMember } from '@bilim/contract/journal/subgroups';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

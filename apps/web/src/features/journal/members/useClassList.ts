@@ -1,5 +1,5 @@
-import type { ClassKey } from '@bilim/contract/visitlog/class';
-import { journalApi } from '@bilim/contract/visitlog/journal';
+import type { ClassKey } from '@bilim/contract/journal/class';
+import { journalApi } from '@bilim/contract/journal/journal';
 import { useQuery } from '@tanstack/react-query';
 
 import { useApi } from '#platform/api/api.tsx';

@@ -1,6 +1,6 @@
 import { AppError } from '@bilim/contract';
-import type { ClassKey } from '@bilim/contract/visitlog/class';
-import { subgroupsApi, type SubgroupMember } from '@bilim/contract/visitlog/subgroups';
+import type { ClassKey } from '@bilim/contract/journal/class';
+import { subgroupsApi, type SubgroupMember } from '@bilim/contract/journal/subgroups';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 

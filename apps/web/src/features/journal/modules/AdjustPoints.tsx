@@ -1,4 +1,4 @@
-import type { ModuleOfClass, ModulePoints } from '@bilim/contract/visitlog/modules';
+import type { ModuleOfClass, ModulePoints } from '@bilim/contract/journal/modules';
 import { Button, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

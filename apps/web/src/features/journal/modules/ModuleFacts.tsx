@@ -1,4 +1,4 @@
-import type { ModuleOfClass } from '@bilim/contract/visitlog/modules';
+import type { ModuleOfClass } from '@bilim/contract/journal/modules';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,4 +1,4 @@
-import { modulesApi } from '@bilim/contract/visitlog/modules';
+import { modulesApi } from '@bilim/contract/journal/modules';
 import { lecture, student, teacher } from '@bilim/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import { addressOf } from '@bilim/contract/client';
-import { modulesApi, type ModuleOfClass } from '@bilim/contract/visitlog/modules';
+import { modulesApi, type ModuleOfClass } from '@bilim/contract/journal/modules';
 import { Button, Card, SegmentedControl } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ModuleOfClass } from '@bilim/contract/visitlog/modules';
+import type { ModuleOfClass } from '@bilim/contract/journal/modules';
 import { Alert, Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 

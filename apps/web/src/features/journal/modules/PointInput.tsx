@@ -1,4 +1,4 @@
-import type { ModulePoints } from '@bilim/contract/visitlog/modules';
+import type { ModulePoints } from '@bilim/contract/journal/modules';
 import { useState, type KeyboardEvent } from 'react';
 
 import { placeOf, type PointSaver } from './usePointSaver.ts';

@@ -1,5 +1,5 @@
-import type { ClassKey } from '@bilim/contract/visitlog/class';
-import type { ModuleOfClass, ModulePoints } from '@bilim/contract/visitlog/modules';
+import type { ClassKey } from '@bilim/contract/journal/class';
+import type { ModuleOfClass, ModulePoints } from '@bilim/contract/journal/modules';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';

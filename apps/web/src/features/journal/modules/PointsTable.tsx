@@ -1,4 +1,4 @@
-import type { ModuleOfClass, ModulePoints } from '@bilim/contract/visitlog/modules';
+import type { ModuleOfClass, ModulePoints } from '@bilim/contract/journal/modules';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 

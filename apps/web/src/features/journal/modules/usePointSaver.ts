@@ -1,12 +1,12 @@
 import { AppError } from '@bilim/contract';
-import type { ClassKey } from '@bilim/contract/visitlog/class';
+import type { ClassKey } from '@bilim/contract/journal/class';
 import {
   CurrentPoints,
   modulesApi,
   type ModuleOfClass,
   type ModulePoints,
   type PointsDraft,
-} from '@bilim/contract/visitlog/modules';
+} from '@bilim/contract/journal/modules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

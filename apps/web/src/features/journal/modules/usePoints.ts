@@ -1,5 +1,5 @@
-import type { ClassKey } from '@bilim/contract/visitlog/class';
-import { modulesApi, type ModulePoints } from '@bilim/contract/visitlog/modules';
+import type { ClassKey } from '@bilim/contract/journal/class';
+import { modulesApi, type ModulePoints } from '@bilim/contract/journal/modules';
 import { useQuery } from '@tanstack/react-query';
 
 import { useApi } from '#platform/api/api.tsx';

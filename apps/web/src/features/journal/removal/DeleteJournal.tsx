@@ -1,4 +1,4 @@
-import type { ClassKey } from '@bilim/contract/visitlog/class';
+import type { ClassKey } from '@bilim/contract/journal/class';
 import { useTranslation } from 'react-i18next';
 
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';

@@ -1,6 +1,6 @@
-import type { ClassKey } from '@bilim/contract/visitlog/class';
-import type { JournalLesson } from '@bilim/contract/visitlog/journal';
-import { removalsApi } from '@bilim/contract/visitlog/removals';
+import type { ClassKey } from '@bilim/contract/journal/class';
+import type { JournalLesson } from '@bilim/contract/journal/journal';
+import { removalsApi } from '@bilim/contract/journal/removals';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';

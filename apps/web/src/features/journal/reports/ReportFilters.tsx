@@ -1,4 +1,4 @@
-import type { ClassKey } from '@bilim/contract/visitlog/class';
+import type { ClassKey } from '@bilim/contract/journal/class';
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 

@@ -1,5 +1,5 @@
 import { addressOf } from '@bilim/contract/client';
-import { reportsApi } from '@bilim/contract/visitlog/reports';
+import { reportsApi } from '@bilim/contract/journal/reports';
 import { Button, Card, SegmentedControl } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

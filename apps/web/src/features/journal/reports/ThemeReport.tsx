@@ -1,5 +1,5 @@
-import type { ClassKey } from '@bilim/contract/visitlog/class';
-import type { ThemeReportRow } from '@bilim/contract/visitlog/reports';
+import type { ClassKey } from '@bilim/contract/journal/class';
+import type { ThemeReportRow } from '@bilim/contract/journal/reports';
 import { useTranslation } from 'react-i18next';
 
 import { Pending } from '#platform/api/Pending.tsx';

@@ -1,5 +1,5 @@
-import type { ClassKey } from '@bilim/contract/visitlog/class';
-import { reportsApi } from '@bilim/contract/visitlog/reports';
+import type { ClassKey } from '@bilim/contract/journal/class';
+import { reportsApi } from '@bilim/contract/journal/reports';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 import { useApi } from '#platform/api/api.tsx';

@@ -1,4 +1,4 @@
-import type { JournalLesson } from '@bilim/contract/visitlog/journal';
+import type { JournalLesson } from '@bilim/contract/journal/journal';
 
 import type { MarkValue } from '../marks/markBook.ts';
 import type { Position } from '../marks/paste.ts';

@@ -1,4 +1,4 @@
-import type { JournalLesson, JournalMark } from '@bilim/contract/visitlog/journal';
+import type { JournalLesson, JournalMark } from '@bilim/contract/journal/journal';
 import { describe, expect, it, vi } from 'vitest';
 
 import { openOutbox } from '#platform/outbox/outbox.ts';

@@ -1,4 +1,4 @@
-import type { CoveringExcuse, JournalLesson, JournalMark } from '@bilim/contract/visitlog/journal';
+import type { CoveringExcuse, JournalLesson, JournalMark } from '@bilim/contract/journal/journal';
 
 /** Which student and which lesson a cell of the journal stands for; null where the student was not in the list. */
 export interface Sheet {

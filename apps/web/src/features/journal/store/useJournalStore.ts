@@ -1,4 +1,4 @@
-import type { ClassKey } from '@bilim/contract/visitlog/class';
+import type { ClassKey } from '@bilim/contract/journal/class';
 import { useEffect, useState } from 'react';
 
 import type { JournalReply } from '#platform/outbox/keptJournal.ts';

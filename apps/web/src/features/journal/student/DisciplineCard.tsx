@@ -1,4 +1,4 @@
-import type { PointsOfStudent } from '@bilim/contract/visitlog/studentPoints';
+import type { PointsOfStudent } from '@bilim/contract/journal/studentPoints';
 import { Card, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';

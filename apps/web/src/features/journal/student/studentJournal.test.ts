@@ -1,4 +1,4 @@
-import type { StudentLesson } from '@bilim/contract/visitlog/journal';
+import type { StudentLesson } from '@bilim/contract/journal/journal';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

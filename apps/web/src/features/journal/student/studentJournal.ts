@@ -1,4 +1,4 @@
-import type { StudentLesson } from '@bilim/contract/visitlog/journal';
+import type { StudentLesson } from '@bilim/contract/journal/journal';
 
 import { isAbsence } from '../marks/markBook.ts';
 import { pointsOf } from '../marks/totals.ts';

@@ -1,4 +1,4 @@
-import type { JournalLesson } from '@bilim/contract/visitlog/journal';
+import type { JournalLesson } from '@bilim/contract/journal/journal';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

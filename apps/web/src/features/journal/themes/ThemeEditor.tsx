@@ -1,6 +1,6 @@
 import { AppError } from '@bilim/contract';
-import type { ClassKey } from '@bilim/contract/visitlog/class';
-import { planLimits, PlanTheme } from '@bilim/contract/visitlog/themePlan';
+import type { ClassKey } from '@bilim/contract/journal/class';
+import { planLimits, PlanTheme } from '@bilim/contract/journal/themePlan';
 import { Alert, Button, NumberInput, Select, Textarea } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { TFunction } from 'i18next';

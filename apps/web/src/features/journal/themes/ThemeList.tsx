@@ -1,6 +1,6 @@
-import type { ClassKey } from '@bilim/contract/visitlog/class';
-import type { JournalLesson } from '@bilim/contract/visitlog/journal';
-import type { PlannedTheme } from '@bilim/contract/visitlog/themes';
+import type { ClassKey } from '@bilim/contract/journal/class';
+import type { JournalLesson } from '@bilim/contract/journal/journal';
+import type { PlannedTheme } from '@bilim/contract/journal/themes';
 import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
-import type { ClassKey } from '@bilim/contract/visitlog/class';
-import type { ThemeTime } from '@bilim/contract/visitlog/themePlan';
-import { lessonHours, type PlannedTheme } from '@bilim/contract/visitlog/themes';
+import type { ClassKey } from '@bilim/contract/journal/class';
+import type { ThemeTime } from '@bilim/contract/journal/themePlan';
+import { lessonHours, type PlannedTheme } from '@bilim/contract/journal/themes';
 import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

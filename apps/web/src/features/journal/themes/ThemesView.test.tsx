@@ -1,6 +1,6 @@
-import { journalApi } from '@bilim/contract/visitlog/journal';
-import { themePlanApi } from '@bilim/contract/visitlog/themePlan';
-import { themesApi } from '@bilim/contract/visitlog/themes';
+import { journalApi } from '@bilim/contract/journal/journal';
+import { themePlanApi } from '@bilim/contract/journal/themePlan';
+import { themesApi } from '@bilim/contract/journal/themes';
 import { dean, lecture, ownFaculty, teacher } from '@bilim/server/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

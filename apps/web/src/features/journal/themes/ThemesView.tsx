@@ -1,4 +1,4 @@
-import type { PlannedTheme } from '@bilim/contract/visitlog/themes';
+import type { PlannedTheme } from '@bilim/contract/journal/themes';
 import { Button, Card } from '@mantine/core';
 import { IconClipboardText, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import { planLimits, type ThemeDraft } from '@bilim/contract/visitlog/themePlan';
+import { planLimits, type ThemeDraft } from '@bilim/contract/journal/themePlan';
 
 import { parseTable } from '../marks/paste.ts';
 

@@ -1,5 +1,5 @@
-import type { ThemeDraft } from '@bilim/contract/visitlog/themePlan';
-import type { PlannedTheme } from '@bilim/contract/visitlog/themes';
+import type { ThemeDraft } from '@bilim/contract/journal/themePlan';
+import type { PlannedTheme } from '@bilim/contract/journal/themes';
 
 /** The themes that get another number when one moves to a place; numbers then run from 1 without gaps. */
 export function moveTheme(themes: readonly PlannedTheme[], themeId: number, place: number): ThemeDraft[] {

@@ -1,6 +1,6 @@
-import type { ClassKey } from '@bilim/contract/visitlog/class';
-import type { JournalLesson } from '@bilim/contract/visitlog/journal';
-import { lessonHours, themesApi, type PlannedTheme } from '@bilim/contract/visitlog/themes';
+import type { ClassKey } from '@bilim/contract/journal/class';
+import type { JournalLesson } from '@bilim/contract/journal/journal';
+import { lessonHours, themesApi, type PlannedTheme } from '@bilim/contract/journal/themes';
 import { useMutation } from '@tanstack/react-query';
 
 import { useApi } from '#platform/api/api.tsx';

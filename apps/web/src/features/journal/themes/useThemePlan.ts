@@ -1,6 +1,6 @@
-import type { ClassKey } from '@bilim/contract/visitlog/class';
-import { themePlanApi, type ThemeDraft } from '@bilim/contract/visitlog/themePlan';
-import type { PlannedTheme } from '@bilim/contract/visitlog/themes';
+import type { ClassKey } from '@bilim/contract/journal/class';
+import { themePlanApi, type ThemeDraft } from '@bilim/contract/journal/themePlan';
+import type { PlannedTheme } from '@bilim/contract/journal/themes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { useApi } from '#platform/api/api.tsx';

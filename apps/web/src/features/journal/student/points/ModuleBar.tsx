@@ -1,4 +1,4 @@
-import type { StudentModule } from '@bilim/contract/visitlog/studentPoints';
+import type { StudentModule } from '@bilim/contract/journal/studentPoints';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 

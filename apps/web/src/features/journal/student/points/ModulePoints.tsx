@@ -1,5 +1,5 @@
-import { pointsByClass } from '@bilim/contract/visitlog/pointsByClass';
-import type { PointsOfStudent } from '@bilim/contract/visitlog/studentPoints';
+import { pointsByClass } from '@bilim/contract/journal/pointsByClass';
+import type { PointsOfStudent } from '@bilim/contract/journal/studentPoints';
 import { SegmentedControl, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalculator } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { StudentModule } from '@bilim/contract/visitlog/studentPoints';
+import type { StudentModule } from '@bilim/contract/journal/studentPoints';
 import { Slider } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { StudentModule } from '@bilim/contract/visitlog/studentPoints';
+import type { StudentModule } from '@bilim/contract/journal/studentPoints';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

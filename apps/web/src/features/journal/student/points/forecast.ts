@@ -1,4 +1,4 @@
-import type { GradeBand, PointsOfStudent, StudentModule } from '@bilim/contract/visitlog/studentPoints';
+import type { GradeBand, PointsOfStudent, StudentModule } from '@bilim/contract/journal/studentPoints';
 
 /** Points that a student imagines for modules that are not over, by `moduleId`. */
 export type Assumed = ReadonlyMap<number, number>;

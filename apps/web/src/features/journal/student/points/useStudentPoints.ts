@@ -1,4 +1,4 @@
-import { studentPointsApi } from '@bilim/contract/visitlog/studentPoints';
+import { studentPointsApi } from '@bilim/contract/journal/studentPoints';
 import { useQuery } from '@tanstack/react-query';
 
 import { useApi } from '#platform/api/api.tsx';

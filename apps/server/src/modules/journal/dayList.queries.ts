@@ -1,0 +1,117 @@
+import { DayLesson, DayRow } from '@bilim/contract/journal/journal';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+
+import { groups, people, studentGroupPeriods } from '#modules/people/people.tables.ts';
+import { assignmentStudents } from '#modules/registration/registration.tables.ts';
+import { day, int, orNull, smallint, text } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { Params } from '#platform/db/statement.ts';
+import { jsonList, wireRow } from '#platform/db/wireJson.ts';
+
+import { found, keyScope, withClass } from './classKey.ts';
+import { lessonTheme } from './journal.queries.ts';
+import { isInJournal, isOpen, isPermittedLate, windowScope } from './lessonWindow.ts';
+import { ownSight, staffSight } from './journal.policy.ts';
+import type { Sight, teacherScope } from './journal.policy.ts';
+import { lessonMarks, lessons, marks, themes } from './journal.tables.ts';
+
+/** Which lesson of a class is asked for. */
+export const lessonScope = { lessonDate: day, ordinal: orNull(smallint), timeSlotId: orNull(smallint) };
+type Asked = Params<typeof lessonScope>;
+
+/**
+ * Which lesson `l` of a class is meant: the one of that ordinal; without an ordinal the one in that slot, or
+ * one that was created without a slot; without either the first of the day.
+ */
+export function lessonAsked({ lessonDate, ordinal, timeSlotId }: Asked, ofClass: string): SQL {
+  return sql`
+  from ${lessonsOn(lessonDate, ofClass)}
+    and case when ${ordinal} is not null then l.ordinal = ${ordinal}
+      when ${timeSlotId} is null then l.ordinal = 1
+      else coalesce(l.time_slot_id = ${timeSlotId}, true) end
+  order by l.time_slot_id is null, l.ordinal limit 1`;
+}
+
+/** Which lesson of that day a new one would be: the first number that no other one has. */
+export function nextOrdinal({ lessonDate }: Pick<Asked, 'lessonDate'>, ofClass: string): SQL {
+  return sql`(
+  select min(free.ordinal) from generate_series(1, 6) free(ordinal)
+  where not exists (select from ${lessonsOn(lessonDate, ofClass)} and l.ordinal = free.ordinal))`;
+}
+
+function lessonsOn(lessonDate: SQL, ofClass: string): SQL {
+  const a = sql.identifier(ofClass);
+  return sql`${lessons} l
+  where l.assignment_id = ${a}.id and l.academic_year_id = ${a}.academic_year_id and l.lesson_date = ${lessonDate}
+    and ${isInJournal('l')}`;
+}
+
+/** The class and the asked lesson of it, without one when it was not created yet. */
+const dayOfClass = (p: Asked & Params<typeof windowScope>) => sql`
+  select a.id as class_id, a.academic_year_id, a.subgroup, l.id as lesson_id,
+    coalesce(l.ordinal, ${p.ordinal}, ${nextOrdinal(p, 'a')}) as ordinal, coalesce(l.is_locked, false)::int as is_locked,
+    coalesce(${lessonTheme('l', 't')}, '') as theme, coalesce(trim_scale(l.hours), 0) as hours,
+    (l.id is not null and (a.may_correct or a.is_own and (l.is_open or l.is_permitted)))::int as can_edit
+  from class a
+  left join lateral (
+    select l.*, ${isOpen(p, { lesson: 'l', class: 'a' })} as is_open, ${isPermittedLate(p, 'l')} as is_permitted
+    ${lessonAsked(p, 'a')}) l on true
+  left join ${themes} t on t.id = l.theme_id`;
+
+const studentRow = ({ lessonDate }: Asked) =>
+  wireRow(DayRow, {
+    visitId: sql`coalesce(lm.id, -1)`,
+    studentId: sql`s.student_id`,
+    studentName: sql`h.full_name`,
+    groupName: sql`coalesce(g.name, '')`,
+    subgroup: sql`day.subgroup`,
+    markId: sql`coalesce(lm.mark_id, 0)`,
+    markText: sql`coalesce(k.text, '')`,
+    markPoints: sql`trim_scale(k.points)`,
+    // There: any mark but the cleared one and the two of absence.
+    isVisited: sql`(coalesce(k.id, 0) <> 0 and not k.is_absence and not k.is_excused)::int`,
+    attempt: sql`coalesce(lm.attempt, 1)`,
+    ordinal: sql`day.ordinal`,
+    lessonDate: sql`${lessonDate}::text`,
+    canEdit: sql`case when lm.id is null then 0 else day.can_edit end`,
+    version: sql`coalesce(lm.version, 0)`,
+    source: sql`coalesce(lm.source, '')`,
+  });
+
+const studentsOfDay = (p: Asked) => sql`
+  select ${studentRow(p)}
+  from day
+  join ${assignmentStudents} s on s.assignment_id = day.class_id and s.removed_at is null
+  join ${people} h on h.id = s.student_id
+  left join ${studentGroupPeriods} period on period.student_id = s.student_id and period.is_main
+    and period.period @> ${p.lessonDate}
+  left join ${groups} g on g.id = period.group_id
+  left join ${lessonMarks} lm on lm.lesson_id = day.lesson_id and lm.academic_year_id = day.academic_year_id
+    and lm.student_id = s.student_id
+  left join ${marks} k on k.id = lm.mark_id
+  order by h.full_name collate "und-x-icu", s.student_id`;
+
+const lessonRow = wireRow(DayLesson, {
+  lessonId: sql`day.lesson_id`,
+  isLocked: sql`day.is_locked`,
+  theme: sql`day.theme`,
+  hours: sql`day.hours`,
+  canEdit: sql`day.can_edit`,
+});
+
+const dayListIn = <S extends typeof teacherScope>(sight: Sight<S>) =>
+  statement({
+    name: `journal_day_list_${sight.reach}`,
+    params: { ...keyScope, ...sight.scope, ...windowScope, ...lessonScope },
+    row: { found: int, rows: text, lesson: text },
+    sql: (p) => sql`
+    with ${withClass(sight, p)},
+    day as materialized (${dayOfClass(p)})
+    select ${found},
+      ${jsonList(studentsOfDay(p))}::text as rows,
+      ${jsonList(sql`select ${lessonRow} from day`)}::text as lesson`,
+  });
+
+/** The class list of one lesson with its marks, in one statement; before the lesson exists, without them. */
+export const selectDayList = { own: dayListIn(ownSight), staff: dayListIn(staffSight) };

@@ -1,0 +1,140 @@
+import { classesApi } from '@bilim/contract/journal/classes';
+import { journalApi } from '@bilim/contract/journal/journal';
+import { lateChangesApi } from '@bilim/contract/journal/lateChanges';
+import { removalsApi } from '@bilim/contract/journal/removals';
+import { subgroupsApi } from '@bilim/contract/journal/subgroups';
+import { qrListApi } from '@bilim/contract/journal/qrList';
+import { themesApi } from '@bilim/contract/journal/themes';
+import { unfilledApi } from '@bilim/contract/journal/unfilled';
+import type { FastifyInstance } from 'fastify';
+
+import { chosenSeason } from '#modules/structure/academicYear.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { Parts } from '#platform/parts.ts';
+
+import {
+  selectClasses,
+  selectDisciplines,
+  selectEducationForms,
+  selectGroups,
+  selectLessonTypes,
+  selectMarks,
+} from './classes.queries.ts';
+import { chosen, seasonOfClasses } from './classKey.ts';
+import { readJournal, readStudentJournal } from './journal.service.ts';
+import {
+  answerRequest,
+  grantLateChange,
+  readLateChanges,
+  readPermissions,
+  readRequests,
+  revokeLateChange,
+} from './lateChanges.service.ts';
+import { askLateChange, withdrawLateChange } from './lateRequests.service.ts';
+import { createList, readDayList, readQrList } from './lessons.service.ts';
+import { changeMark, readMarkHistory, setMark } from './marks.service.ts';
+import { deleteJournal, deleteLesson, removeStudent } from './removals.service.ts';
+import { readRemovals, restore } from './restore.service.ts';
+import { readSlots } from './slots.service.ts';
+import { moveStudent, readSubgroups } from './subgroups.service.ts';
+import { readPlan, saveTheme } from './themes.service.ts';
+import { selectUnfilledJournals } from './unfilled/unfilled.queries.ts';
+import { powersOf, refuseOtherTeacher } from './journal.policy.ts';
+
+export function journalRoutes(app: FastifyInstance, parts: Parts): void {
+  const { settings } = parts;
+
+  serve(app, parts, classesApi, {
+    async lessonTypes({ db, input, language }) {
+      // Without a year a half-year names nothing.
+      const seasonId = input.academicYearId === undefined ? undefined : chosenSeason(input);
+      return await selectLessonTypes(db, language, { ...input, seasonId });
+    },
+
+    async educationForms({ db, person, input, language }) {
+      refuseOtherTeacher(person, input.teacherId);
+      return await selectEducationForms[language](db, { ...input, ...powersOf(person) });
+    },
+
+    async disciplines({ db, person, input, language }) {
+      refuseOtherTeacher(person, input.teacherId);
+      const educationFormId = chosen(input.educationFormId);
+      return await selectDisciplines[language](db, { ...input, ...powersOf(person), educationFormId });
+    },
+
+    async groups({ db, person, input }) {
+      refuseOtherTeacher(person, input.teacherId);
+      return await selectGroups(db, {
+        ...input,
+        ...powersOf(person),
+        seasonId: seasonOfClasses(input),
+        isElective: input.isElective ?? null,
+        semesterOrSeasonId: chosen(input.semesterOrSeasonId),
+        lessonTypeId: chosen(input.lessonTypeId),
+        educationFormId: chosen(input.educationFormId),
+      });
+    },
+
+    async all({ db, person, input, language }) {
+      refuseOtherTeacher(person, input.teacherId);
+      const asked = { ...input, ...powersOf(person) };
+      const [classes, forms, types] = await Promise.all([
+        selectClasses[language](db, asked),
+        selectEducationForms[language](db, asked),
+        selectLessonTypes(db, language, input),
+      ]);
+      return { classes, forms, types };
+    },
+
+    timeSlots: readSlots,
+    marks: async ({ db, input }) => await selectMarks(db, chosen(input.lessonTypeId)),
+  });
+
+  serve(app, parts, journalApi, {
+    journal: async (call) => await readJournal(settings, call),
+    ofStudent: async (call) => await readStudentJournal(settings, call),
+    studentsOfDay: async (call) => await readDayList(settings, call),
+    createList,
+    setMark: async (call) => await setMark(settings, call),
+    correctMark: async (call) => await changeMark(settings, call),
+    markHistory: readMarkHistory,
+  });
+
+  serve(app, parts, qrListApi, { qrStudentsOfDay: readQrList });
+  serve(app, parts, unfilledApi, {
+    journals: async ({ db, person, language }) =>
+      await selectUnfilledJournals[language](db, powersOf(person)),
+  });
+  serve(app, parts, themesApi, { themes: readPlan, saveTheme });
+
+  takingBackRoutes(app, parts);
+}
+
+/** What takes something out of a journal or opens what was closed. */
+function takingBackRoutes(app: FastifyInstance, parts: Parts): void {
+  const { settings } = parts;
+
+  serve(app, parts, subgroupsApi, {
+    subgroups: async (call) => await readSubgroups(settings, call),
+    moveStudent: async (call) => await moveStudent(settings, call),
+  });
+
+  serve(app, parts, removalsApi, {
+    deleteLesson: async (call) => await deleteLesson(settings, call),
+    deleteJournal: async (call) => await deleteJournal(settings, call),
+    removeStudent,
+    removals: async (call) => await readRemovals(settings, call),
+    restore: async (call) => await restore(settings, call),
+  });
+
+  serve(app, parts, lateChangesApi, {
+    ofClass: readLateChanges,
+    ask: async (call) => await askLateChange(settings, call),
+    withdraw: withdrawLateChange,
+    requests: readRequests,
+    answer: answerRequest,
+    permissions: readPermissions,
+    grant: grantLateChange,
+    revoke: revokeLateChange,
+  });
+}

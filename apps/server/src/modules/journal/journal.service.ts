@@ -1,0 +1,62 @@
+import { AppError, holds, wireColumns } from '@bilim/contract';
+import { journalApi } from '@bilim/contract/journal/journal';
+
+import { scopeParams } from '#modules/people/faculties.ts';
+import { universityDay } from '#platform/clock.ts';
+import { wireReply } from '#platform/db/wireJson.ts';
+import type { WireJson } from '#platform/db/wireJson.ts';
+import type { Call } from '#platform/http/serve.ts';
+import type { Settings } from '#platform/settings.ts';
+
+import { refuseClass } from './classes.service.ts';
+import { chosen, keyParams } from './classKey.ts';
+import { selectJournal } from './journal.queries.ts';
+import { windowParams } from './lessonWindow.ts';
+import { selectStudentJournal } from './studentJournal.queries.ts';
+import { powersOf, reachOf, refuseOtherTeacher } from './journal.policy.ts';
+import { refuseGuesser, refuseStranger } from './strangers.ts';
+
+/** Where the derived rows stand in the envelope. */
+const [derivedColumn] = wireColumns(journalApi.journal.beside) ?? [];
+
+export async function readJournal(
+  settings: Settings,
+  { db, person, input, now, language }: Call<typeof journalApi.journal>,
+): Promise<WireJson> {
+  refuseOtherTeacher(person, input.teacherId);
+  const [journal] = await selectJournal[language][reachOf(person)](db, {
+    ...keyParams(input),
+    ...powersOf(person),
+    ...(await windowParams(settings, now)),
+    fromDate: input.lessonDate ?? null,
+    fromSlotId: chosen(input.timeSlotId),
+  });
+  if (journal?.found !== 1 || derivedColumn === undefined) return await refuseClass(db, person, input);
+  return wireReply({
+    data: `[${journal.cells},${journal.columns}]`,
+    [derivedColumn.wire]: journal.derived,
+  });
+}
+
+export async function readStudentJournal(
+  settings: Settings,
+  call: Call<typeof journalApi.ofStudent>,
+): Promise<WireJson> {
+  const { db, person, input, now, language } = call;
+  const studentId = input.studentId ?? person.id;
+  const isOwn = studentId === person.id;
+  if (!isOwn && !holds(person, 'journals.read')) throw new AppError('auth.not_yourself');
+  await refuseGuesser(call, studentId);
+  const { 'journal.absence_limit_pct': absenceLimit } = await settings.read();
+  const [journal] = await selectStudentJournal[language][isOwn ? 'own' : 'staff'](db, {
+    academicYearId: input.academicYearId,
+    seasonId: input.seasonId,
+    studentId,
+    callerId: person.id,
+    today: universityDay(now),
+    absenceLimit,
+    ...scopeParams(person, 'journals.read'),
+  });
+  if (journal?.isPermitted !== true) return await refuseStranger(call, studentId);
+  return wireReply({ data: journal.lessons });
+}

@@ -1,0 +1,121 @@
+import { holds, scopeOf } from '@bilim/contract';
+import type { Grant, Person } from '@bilim/contract';
+import type { QueueName, WaitingCounts } from '@bilim/contract/queues';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+
+import { importRuns } from '#modules/imports/imports.tables.ts';
+import { timetableImports } from '#modules/imports/timetableImports.tables.ts';
+import { isOfOffice, reported } from '#modules/chat/reports.policy.ts';
+import { decidedBy } from '#modules/excuses/excuses.policy.ts';
+import { excuses } from '#modules/excuses/excuses.tables.ts';
+import { scopeParams } from '#modules/people/faculties.ts';
+import { teachingAssignments } from '#modules/registration/registration.tables.ts';
+import { lateChangeRequests } from '#modules/journal/lateChanges.tables.ts';
+import { unfilledLessons } from '#modules/journal/unfilled.tables.ts';
+import { managedBy } from '#modules/journal/journal.policy.ts';
+import type { Database } from '#platform/db/database.ts';
+import { bool, day, instant, int, listOf, orNull, text } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { Params } from '#platform/db/statement.ts';
+import { textLiteral } from '#platform/db/wireText.ts';
+
+const asked = {
+  personId: int,
+  today: day,
+  now: instant,
+  /** Names of the queues that are the person's. */
+  own: listOf(text),
+  decidesEverywhere: bool,
+  decidedFaculties: listOf(int),
+  managesEverywhere: bool,
+  managedFaculties: listOf(int),
+  moderatesEverywhere: bool,
+  moderatedFaculties: listOf(int),
+};
+type Asked = Params<typeof asked>;
+
+const isRecent = ({ now }: Asked, at: SQL) => sql`${at} > ${now} - interval '14 days'`;
+
+const managedIn = (p: Asked) =>
+  managedBy({ managesAll: p.managesEverywhere, managedFaculties: p.managedFaculties }, 'a');
+
+/** From where, and which. The waiting rows are few, so each is found before it is judged. */
+const rowsOf: Readonly<Record<QueueName, (p: Asked) => SQL>> = {
+  excuses: (p) => {
+    const scope = { isEverywhere: p.decidesEverywhere, faculties: p.decidedFaculties, today: p.today };
+    return sql`from ${excuses} e where e.state = 'waiting' and ${decidedBy(scope, sql`e.student_id`)}`;
+  },
+  journaloffice: (p) => sql`
+    from ${lateChangeRequests} r join ${teachingAssignments} a on a.id = r.assignment_id
+    where r.state = 'open' and ${managedIn(p)}`,
+  unfilled: (p) => sql`
+    from ${unfilledLessons} u join ${teachingAssignments} a on a.id = u.assignment_id
+    where ${managedIn(p)}`,
+  chatreports: (p) => sql`
+    from ${reported} where r.state = 'waiting'
+      and ${isOfOffice({ isEverywhere: p.moderatesEverywhere, faculties: p.moderatedFaculties })}`,
+  import: (p) =>
+    sql`from ${importRuns} run where run.state = 'checked' and ${isRecent(p, sql`run.created_at`)}`,
+  timetableimport: (p) => sql`
+    from ${timetableImports} i
+    where i.state = 'checked' and i.created_by = ${p.personId} and ${isRecent(p, sql`i.created_at`)}`,
+};
+
+const countOf = (p: Asked, name: QueueName) => sql`
+  case when ${textLiteral(name)} = any(${p.own}) then (select count(*)::int ${rowsOf[name](p)}) end
+    as ${sql.identifier(name)}`;
+
+const countAll = statement({
+  name: 'queues_waiting',
+  params: asked,
+  row: {
+    excuses: orNull(int),
+    journaloffice: orNull(int),
+    unfilled: orNull(int),
+    chatreports: orNull(int),
+    import: orNull(int),
+    timetableimport: orNull(int),
+  },
+  planned: 'each',
+  sql: (p) => sql`
+  select ${countOf(p, 'excuses')}, ${countOf(p, 'journaloffice')}, ${countOf(p, 'unfilled')},
+    ${countOf(p, 'chatreports')}, ${countOf(p, 'import')}, ${countOf(p, 'timetableimport')}`,
+});
+
+/** Counts all queues of an office at once. */
+export async function countAllWaiting(
+  db: Database,
+  person: Person,
+  at: { readonly today: string; readonly now: Date },
+): Promise<WaitingCounts> {
+  const decides = scopeParams(person, 'excuses.decide');
+  const manages = scopeParams(person, 'journals.manage');
+  const moderates = scopeParams(person, 'chat.moderate');
+  const [counts] = await countAll(db, {
+    ...at,
+    personId: person.id,
+    own: ownQueues(person),
+    decidesEverywhere: decides.isEverywhere,
+    decidedFaculties: decides.faculties,
+    managesEverywhere: manages.isEverywhere,
+    managedFaculties: manages.faculties,
+    moderatesEverywhere: moderates.isEverywhere,
+    moderatedFaculties: moderates.faculties,
+  });
+  if (counts === undefined) throw new Error('a row of counts is always there');
+  return counts;
+}
+
+function ownQueues(person: Person): string[] {
+  const may = (grant: Grant) => holds(person, grant);
+  const isMine: Readonly<Record<QueueName, boolean>> = {
+    excuses: may('excuses.decide'),
+    journaloffice: may('journals.manage'),
+    unfilled: may('journals.manage'),
+    chatreports: may('chat.moderate'),
+    import: scopeOf(person, 'imports.run') === 'all',
+    timetableimport: may('schedules.manage'),
+  };
+  return Object.entries(isMine).flatMap(([name, mine]) => (mine ? [name] : []));
+}
