@@ -19,7 +19,7 @@ import type { Options } from './options.ts';
 import { describeMachine } from './report/machine.ts';
 import { tableOf } from './report/table.ts';
 import { addAudience, removeAudience } from './setup/audience.ts';
-import { queueLetters, wantChats } from './setup/letters.ts';
+import { queueEmails, wantChats } from './setup/emails.ts';
 import { forgetEarlierRuns, pickStudents } from './setup/people.ts';
 import { demoTerm } from './setup/term.ts';
 
@@ -106,9 +106,9 @@ async function takeSteps(parts: Parts, editor: Call, reader: Call): Promise<Step
   await often('reach', () => editor(newsOfficeApi.reach, { newsId }));
   await often('who has not read it', () => editor(newsOfficeApi.missing, { newsId }));
   await once('the reminder', lockGoal, () => editor(newsOfficeApi.remind, { newsId }));
-  await once('a letter to each', lockGoal, () => queueLetters(parts, systemClock.now()));
+  await once('a letter to each', lockGoal, () => queueEmails(parts, systemClock.now()));
   const lastMessageAt = await wantChats(parts.pool);
-  await once('a letter to each about chats', lockGoal, () => queueLetters(parts, lastMessageAt));
+  await once('a letter to each about chats', lockGoal, () => queueEmails(parts, lastMessageAt));
   return steps;
 }
 

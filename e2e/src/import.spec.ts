@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { startMailServer, textOfLetter } from '@bilim/server/testing/mail';
+import { startMailServer, textOfEmail } from '@bilim/server/testing/mail';
 import { expect, test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 
@@ -93,13 +93,13 @@ test('lists of another system come in: errors are shown, people get their first 
     await page.getByRole('button', { name: 'Отправить письма' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Отправить' }).click();
     await expect(page.getByText(/1 письмо поставлено в очередь/)).toBeVisible();
-    await expect.poll(() => mail.letters.length, { timeout: 30_000 }).toBe(1);
-    expect(mail.letters[0]?.to).toEqual(['begimai@campus.example']);
+    await expect.poll(() => mail.emails.length, { timeout: 30_000 }).toBe(1);
+    expect(mail.emails[0]?.to).toEqual(['begimai@campus.example']);
   });
 
   await test.step('the link of the letter lets its owner choose login and password', async () => {
-    const [letter] = mail.letters;
-    const link = /http\S+\/lms\/public\/activate\?code=[\w-]+/.exec(letter ? textOfLetter(letter) : '')?.[0];
+    const [letter] = mail.emails;
+    const link = /http\S+\/lms\/public\/activate\?code=[\w-]+/.exec(letter ? textOfEmail(letter) : '')?.[0];
     const own = await browser.newContext({ baseURL: server.url, locale: 'ru-RU' });
     const first = await own.newPage();
     await first.goto(link ?? '/no-link-in-the-letter');

@@ -15,7 +15,7 @@ test.describe.configure({ timeout: 240_000 });
 const faculty = 2;
 const [author, reader] = ['dean2', 'student150'];
 
-/** One that sends letters: a reminder goes where somebody can be told. */
+/** One that sends emails: a reminder goes where somebody can be told. */
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 let server: RunningServer;
 test.beforeAll(async () => {

@@ -151,12 +151,12 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Con
   };
 }
 
-/** Letters carry links: whoever gets one must be able to open it. */
+/** Emails carry links: whoever gets one must be able to open it. */
 function mailOf(values: z.output<typeof Environment>): MailSettings | null {
   const mail = readMailSettings(values.SMTP_URL, values.MAIL_FROM);
   if (mail !== null && values.BILIM_PUBLIC_URL === undefined && !loopback.has(values.HOST)) {
     throw new StartError(
-      'SMTP_URL is set: letters carry links, so set BILIM_PUBLIC_URL to the address people use.',
+      'SMTP_URL is set: emails carry links, so set BILIM_PUBLIC_URL to the address people use.',
     );
   }
   return mail;

@@ -21,8 +21,8 @@ import { smtpMailer } from '#platform/mail/mailer.ts';
 import type { Parts } from '#platform/parts.ts';
 import { databaseSettings } from '#platform/settings.ts';
 
-import { morningRehearsals } from './start/morningRehearsals.ts';
-import { lessonRehearsals } from './start/rehearsals.ts';
+import { morningWarmUps } from './start/morningWarmUps.ts';
+import { lessonWarmUps } from './start/warmUps.ts';
 import { provideContent } from './start/firstContent.ts';
 import { openHealth } from './start/health.ts';
 import { listen, requireFreePort } from './start/listen.ts';
@@ -72,7 +72,7 @@ async function serve(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<v
     await requireOwnSecret(parts.db, parts.keys);
     const lines = await provideContent(config, parts, storage, terminal);
     await terminal.during('Connections', () =>
-      warmUp(parts.pool, [...lessonRehearsals(parts.clock), ...morningRehearsals(parts.clock)]),
+      warmUp(parts.pool, [...lessonWarmUps(parts.clock), ...morningWarmUps(parts.clock)]),
     );
     const app = await buildApp(parts, log, config.proxies);
     closing.unshift(

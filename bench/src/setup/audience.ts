@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 const endpoint = 'https://push.bench.example/';
 const letters = '@bench.example';
 
-/** Gives every student a device and the wish for letters about news; tells how many students there are. */
+/** Gives every student a device and the wish for emails about news; tells how many students there are. */
 export async function addAudience(pool: Pool): Promise<number> {
   const { rowCount } = await pool.query(
     `insert into push_subscriptions (person_id, endpoint, p256dh, auth)

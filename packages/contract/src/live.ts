@@ -79,9 +79,9 @@ export const LiveRemark = wireObject({ kind: z.enum(remarkKinds), ...about });
 /** A moment of the database, as it travels: whatever was committed before it has been told. */
 const cursor = z.string().check(z.maxLength(4_000));
 
-export type LiveNews = z.output<typeof LiveNews>;
+export type LiveEvents = z.output<typeof LiveEvents>;
 /** Everything that happened after a cursor, and the cursor to go on from. */
-export const LiveNews = wireObject({
+export const LiveEvents = wireObject({
   events: z.array(LiveEvent),
   cursor,
   /** There was more than is told, or the cursor is too old: everything on show must be asked anew. */
@@ -96,6 +96,6 @@ export const liveApi = {
     path: '/api/live/since.json',
     access: signedIn,
     input: wireObject({ cursor: z.optional(cursor) }),
-    reply: single(LiveNews),
+    reply: single(LiveEvents),
   }),
 };

@@ -6,9 +6,9 @@ import { disciplineName, lessonDate, markText, visitId } from './core/fields.ts'
 import { count, flag, single } from './core/values.ts';
 import { wireObject } from './core/wire.ts';
 
-export type ToldMark = z.output<typeof ToldMark>;
+export type MarkNotice = z.output<typeof MarkNotice>;
 /** A mark as it is told in one line: «Новая оценка: Базы данных, 8». */
-export const ToldMark = wireObject({
+export const MarkNotice = wireObject({
   visitId,
   disciplineName,
   lessonDate,
@@ -70,7 +70,7 @@ export const noticesApi = {
     path: '/api/notices/told.json',
     access: only('student'),
     input: wireObject({ visits: z.array(visitId.schema).check(z.maxLength(50)) }),
-    reply: z.array(ToldMark),
+    reply: z.array(MarkNotice),
   }),
 
   state: get({

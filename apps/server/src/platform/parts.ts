@@ -31,7 +31,7 @@ export interface Parts {
   readonly push: Push;
   /** Null where mail is not set up. */
   readonly mailer: Mailer | null;
-  /** Where people reach us, `https://portal.university.example`; for links that leave in letters. */
+  /** Where people reach us, `https://portal.university.example`; for links that leave in emails. */
   readonly address: string;
   /** The address that was set for people who come through a proxy; requests of other origins are refused. Unset for local use. */
   readonly publicUrl?: string | undefined;

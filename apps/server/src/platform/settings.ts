@@ -78,7 +78,7 @@ const Values = z.object({
   /** From and until which hour devices are left in peace by chats and news; the same hour twice is never. */
   'notices.quiet_from': z._default(z.int().check(z.minimum(0), z.maximum(23)), 22),
   'notices.quiet_until': z._default(z.int().check(z.minimum(0), z.maximum(23)), 7),
-  /** Of the daily letter, by the university's clock. */
+  /** Of the daily email, by the university's clock. */
   'notices.digest_hour': z._default(z.int().check(z.minimum(0), z.maximum(23)), 19),
   /** What one person may keep in files of news and chats together; 0 sets no limit. */
   'files.quota_mb': whole(2_048),

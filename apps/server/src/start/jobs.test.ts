@@ -8,7 +8,7 @@ import { OwnError } from '#platform/log/ownError.ts';
 import { campusNow, openPortal, student } from '#testing';
 import type { Portal } from '#testing';
 
-import { platformChore } from '#platform/jobs/housekeeping.ts';
+import { platformCronJob } from '#platform/jobs/housekeeping.ts';
 import { deliverBatch, enqueue } from '#platform/jobs/outbox.ts';
 
 let portal: Portal;
@@ -123,7 +123,7 @@ describe('housekeeping', () => {
       device: 'old phone',
     });
 
-    await platformChore(portal.db, campusNow);
+    await platformCronJob(portal.db, campusNow);
     await forgetOldSignIns(portal.db, campusNow);
 
     expect((await portal.db.select().from(idempotencyKeys)).map((row) => row.key)).toEqual(['fresh']);

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 import { forgetImports } from '#modules/imports/forgetImports.ts';
-import { activationLetters } from '#modules/auth/activations/activationLetter.ts';
-import { renewalLetters } from '#modules/auth/activations/renewalLetter.ts';
+import { activationEmails } from '#modules/auth/activations/activationEmail.ts';
+import { renewalEmails } from '#modules/auth/activations/renewalEmail.ts';
 import { forgetOldSignIns } from '#modules/auth/forget.ts';
 import { forgetDevices } from '#modules/notices/reached.ts';
 import { forgetMessages } from '#modules/chat/forget.ts';
@@ -15,7 +15,7 @@ import { forgetPlaces } from '#modules/qr/forget.ts';
 import { countUnfilled } from '#modules/journal/unfilled/countUnfilled.ts';
 import { collectFiles } from '#platform/files/collect.ts';
 import { fileRemoval } from '#platform/files/removal.ts';
-import { platformChore, startHousekeeping } from '#platform/jobs/housekeeping.ts';
+import { platformCronJob, startHousekeeping } from '#platform/jobs/housekeeping.ts';
 import { startOutbox } from '#platform/jobs/outbox.ts';
 import type { Parts } from '#platform/parts.ts';
 
@@ -36,7 +36,7 @@ export function startJobs(parts: Parts, log: FastifyBaseLogger): () => Promise<v
         // What offices see of it would be nothing until the first hour is over.
         atOnce: [countUnfilled],
         hourly: [
-          platformChore,
+          platformCronJob,
           collectFiles(parts.files),
           forgetOldSignIns,
           forgetDevices,
@@ -54,7 +54,7 @@ export function startJobs(parts: Parts, log: FastifyBaseLogger): () => Promise<v
       : [
           startOutbox(
             db,
-            { ...activationLetters(parts), ...renewalLetters(parts), ...digestDeliveries(parts) },
+            { ...activationEmails(parts), ...renewalEmails(parts), ...digestDeliveries(parts) },
             log,
           ),
           startDigests(parts, log),

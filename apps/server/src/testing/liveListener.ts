@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 
-import { LiveNews, livePath } from '@bilim/contract/live';
+import { LiveEvents, livePath } from '@bilim/contract/live';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 
@@ -26,11 +26,11 @@ export async function openListener(
     headers: { cookie, origin },
     rejectUnauthorized: false,
   });
-  const told: LiveNews[] = [];
+  const told: LiveEvents[] = [];
   const waiting = new Set<() => void>();
   const closed = new Promise<number>((resolve) => socket.once('close', (code) => resolve(code)));
   socket.on('message', (data: Buffer) => {
-    if (data.length > 0) told.push(z.decode(LiveNews, JSON.parse(data.toString('utf8'))));
+    if (data.length > 0) told.push(z.decode(LiveEvents, JSON.parse(data.toString('utf8'))));
     for (const look of waiting) look();
   });
   await once(socket, 'open');

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { SMTPServer } from 'smtp-server';
 
-export interface ReceivedLetter {
+export interface ReceivedEmail {
   readonly from: string;
   readonly to: readonly string[];
   /** As it came over the wire. */
@@ -12,7 +12,7 @@ export interface ReceivedLetter {
 
 /** A mail server on this machine that keeps what it gets, and can be told to behave badly. */
 export async function startMailServer() {
-  const letters: ReceivedLetter[] = [];
+  const emails: ReceivedEmail[] = [];
   const mood = { refusedAddresses: new Set<string>(), isBusy: false };
   const server = new SMTPServer({
     authOptional: true,
@@ -27,7 +27,7 @@ export async function startMailServer() {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        letters.push({
+        emails.push({
           from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
           to: envelope.rcptTo.map(({ address }) => address),
           raw: Buffer.concat(chunks).toString('utf8'),
@@ -41,7 +41,7 @@ export async function startMailServer() {
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    letters,
+    emails,
     mood,
     stop: async () => {
       server.close();
@@ -54,8 +54,8 @@ function replyOf(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-/** The text of a letter as its reader sees it. */
-export function textOfLetter({ raw }: ReceivedLetter): string {
+/** The text of an email as its reader sees it. */
+export function textOfEmail({ raw }: ReceivedEmail): string {
   const [head = '', ...body] = raw.split('\r\n\r\n');
   const text = body.join('\r\n\r\n');
   if (/content-transfer-encoding: base64/i.test(head)) return Buffer.from(text, 'base64').toString('utf8');

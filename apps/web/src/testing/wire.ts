@@ -1,4 +1,4 @@
-import { LiveNews } from '@bilim/contract/live';
+import { LiveEvents } from '@bilim/contract/live';
 import * as z from 'zod/mini';
 
 /** The network's end of a connection. */
@@ -23,8 +23,8 @@ export class Wire extends EventTarget {
     this.dispatchEvent(Object.assign(new Event('close'), { code }));
   }
 
-  say(news: LiveNews) {
-    const data = JSON.stringify(z.encode(LiveNews, news));
+  say(news: LiveEvents) {
+    const data = JSON.stringify(z.encode(LiveEvents, news));
     this.dispatchEvent(Object.assign(new Event('message'), { data }));
   }
 

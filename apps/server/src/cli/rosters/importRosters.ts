@@ -7,7 +7,7 @@ import type { RunPhase } from '@bilim/contract/imports';
 import type { Config } from '#config';
 import { systemClock, universityDay } from '#platform/clock.ts';
 import { addressOf } from '#platform/db/databaseAddress.ts';
-import { tellBriefly } from '#platform/log/tellError.ts';
+import { describeBriefly } from '#platform/log/describeError.ts';
 import { databaseSettings } from '#platform/settings.ts';
 import { say } from '#platform/texts.ts';
 import { loadReference } from '#reference/loadReference.ts';
@@ -138,6 +138,6 @@ function placeOf({ db }: Storage): Workplace {
   return {
     db,
     clock: systemClock,
-    report: (error) => void process.stderr.write(`${tellBriefly(error)}\n`),
+    report: (error) => void process.stderr.write(`${describeBriefly(error)}\n`),
   };
 }

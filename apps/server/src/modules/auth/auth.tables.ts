@@ -179,7 +179,7 @@ export const activationLinks = pgTable(
     issuedAt: madeAt(),
     /** Null for the first administrator's, which the server prints when it starts. */
     issuedBy: integer().references(() => users.id),
-    /** What became of the letter with it; null when it went another way. */
+    /** What became of the email with it; null when it went another way. */
     letter: text({ enum: letterStates }),
   },
   (table) => [

@@ -1,13 +1,13 @@
 import { lt, or } from 'drizzle-orm';
 
-import type { Chore } from '#platform/jobs/housekeeping.ts';
+import type { CronJob } from '#platform/jobs/housekeeping.ts';
 
 import { activationLinks, knownDevices, loginTickets, sessions } from './auth.tables.ts';
 
 const dayMs = 86_400_000;
 
 /** Sessions stay a month after their end, so that their owner can ask about them; devices as long as their cookie. */
-export const forgetOldSignIns: Chore = async (db, now) => {
+export const forgetOldSignIns: CronJob = async (db, now) => {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
   await db.delete(loginTickets).where(lt(loginTickets.expiresAt, now));
   await db.delete(sessions).where(or(lt(sessions.endsAt, daysAgo(30)), lt(sessions.endedAt, daysAgo(30))));

@@ -19,7 +19,7 @@ import {
 import { mayWrite, windowParams } from './chatState.ts';
 import { messageParams } from './place.ts';
 import type { OneMessage } from './place.ts';
-import { tellingOfConversation, tellingOfMessage } from './telling.ts';
+import { eventOfConversation, eventOfMessage } from './events.ts';
 
 const params = { ...messageParams, personId: int };
 
@@ -29,7 +29,7 @@ const isMessage = ({ conversationId, number }: OneMessage) =>
 
 /** Tells the members once for what the statement `done` changed. */
 const tellOnce = (p: OneMessage, done: SQL) =>
-  emitting(sql`${tellingOfMessage(p)} and exists (select from ${done})`);
+  emitting(sql`${eventOfMessage(p)} and exists (select from ${done})`);
 
 /**
  * Changes an own message that is young enough, and keeps what stood there. Where the caller may not write any more,
@@ -96,7 +96,7 @@ export const pinMessage = statement({
     where c.id = ${p.conversationId} and (c.pinned_number = ${p.number}) is distinct from ${p.isPinned}
       and (${p.isPinned} or c.pinned_number = ${p.number})
     returning 1)
-  ${emitting(sql`${tellingOfConversation(p.conversationId)} and exists (select from done)`)}`,
+  ${emitting(sql`${eventOfConversation(p.conversationId)} and exists (select from done)`)}`,
 });
 
 /** Everybody else who was in the class when the message came, and whether they have read it. */

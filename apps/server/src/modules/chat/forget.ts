@@ -7,7 +7,7 @@ import { auditLog, files } from '#platform/db/platform.tables.ts';
 import { bigint, int, listOf, smallint, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import { removeAfterCommit } from '#platform/files/removal.ts';
-import type { Chore } from '#platform/jobs/housekeeping.ts';
+import type { CronJob } from '#platform/jobs/housekeeping.ts';
 import type { Settings } from '#platform/settings.ts';
 
 import { firstReadableYear } from './chat.policy.ts';
@@ -30,7 +30,7 @@ const batchSize = 500;
  * Erases chats whose years of keeping are over, with their files, as long as nobody can read them any more. Reported
  * messages stay, with what an office sees around them (docs/rules.md).
  */
-export function forgetMessages(settings: Settings): Chore {
+export function forgetMessages(settings: Settings): CronJob {
   return async (db, now) => {
     const { 'chat.keep_years': years } = await settings.read();
     if (years === 0) return;

@@ -15,7 +15,7 @@ import {
   messages,
 } from './chat.tables.ts';
 import { messageParams } from './place.ts';
-import { tellingOfMessage } from './telling.ts';
+import { eventOfMessage } from './events.ts';
 
 /** Until the end of the transaction nobody sends, removes or reads up to a message. */
 export const holdConversation = statement({
@@ -78,5 +78,5 @@ export const recount = statement({
   with counted as (
     update ${conversationMembers} m set ahead = m.ahead + ${p.shift} from ${messages} x
     where x.conversation_id = ${p.conversationId} and x.number = ${p.number} and ${isUnreadBy})
-  ${emitting(tellingOfMessage(p))}`,
+  ${emitting(eventOfMessage(p))}`,
 });

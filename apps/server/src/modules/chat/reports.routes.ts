@@ -2,7 +2,7 @@ import { AppError } from '@bilim/contract';
 import { chatReportsApi } from '@bilim/contract/chat/reports';
 import type { FastifyInstance } from 'fastify';
 
-import { tellOffices } from '#modules/auth/tellOffices.ts';
+import { notifyOffices } from '#modules/auth/notifyOffices.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 import { say } from '#platform/texts.ts';
@@ -18,7 +18,7 @@ export function chatReportsRoutes(app: FastifyInstance, parts: Parts): void {
       if (place.senderId === person.id) throw new AppError('chat.message_unknown');
       const { kind } = input;
       await insertReport(db, { ...message, personId: person.id, kind, words: input.words.trim(), at: now });
-      await tellOffices(db, 'chat.moderate');
+      await notifyOffices(db, 'chat.moderate');
       return { isDone: true, message: say(language, 'chat.reported') };
     },
 

@@ -4,7 +4,7 @@ import { SettledReport } from '@bilim/contract/chat/reports';
 import type { chatReportsApi } from '@bilim/contract/chat/reports';
 import * as z from 'zod/mini';
 
-import { tellOffices } from '#modules/auth/tellOffices.ts';
+import { notifyOffices } from '#modules/auth/notifyOffices.ts';
 import { audit } from '#platform/audit.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
 import type { Call } from '#platform/http/serve.ts';
@@ -38,7 +38,7 @@ export async function decideReport(call: Decision): Promise<Output<typeof chatRe
     const { conversationId, number } = report;
     const entry = { action: `chat.report_${state}`, entity: 'chat_report', entityId: report.reportId };
     await audit(tx, { person, request, now }, { ...entry, after: { conversationId, number, answer } });
-    await tellOffices(tx, 'chat.moderate');
+    await notifyOffices(tx, 'chat.moderate');
     return { isDone: true, message };
   });
 }

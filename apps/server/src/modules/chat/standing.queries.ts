@@ -6,7 +6,7 @@ import { emitting } from '#platform/live/emitting.ts';
 
 import { membersOf } from './chat.policy.ts';
 import { conversationMembers, conversations } from './chat.tables.ts';
-import { tellingOfConversation } from './telling.ts';
+import { eventOfConversation } from './events.ts';
 
 const params = { personId: int, conversationId: bigint };
 
@@ -38,7 +38,7 @@ export const closeConversation = statement({
       closed_by = case when ${p.until} is not null then ${p.personId} end
     where c.id = ${p.conversationId} and c.closed_until is distinct from ${p.until}
     returning c.id)
-  ${emitting(sql`${tellingOfConversation(p.conversationId)} and exists (select from done)`)}`,
+  ${emitting(sql`${eventOfConversation(p.conversationId)} and exists (select from done)`)}`,
 });
 
 /** Everybody else in a conversation. */

@@ -5,7 +5,7 @@ import type { excusesApi } from '@bilim/contract/excuses';
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
-import { tellOffices } from '#modules/auth/tellOffices.ts';
+import { notifyOffices } from '#modules/auth/notifyOffices.ts';
 import { excuseAbsences, restoreAbsences } from '#modules/journal/excusing.ts';
 import { audit } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';
@@ -125,7 +125,7 @@ async function settle(
     { person, request, now },
     { ...entry, before: { state: stateBefore }, after: { state, answer, studentId, startsOn, endsOn } },
   );
-  await tellOffices(tx, 'excuses.decide');
+  await notifyOffices(tx, 'excuses.decide');
 }
 
 async function excuseMarksOf(

@@ -4,7 +4,7 @@ import { excusesApi } from '@bilim/contract/excuses';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
-import { tellOffices } from '#modules/auth/tellOffices.ts';
+import { notifyOffices } from '#modules/auth/notifyOffices.ts';
 import { audit } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';
 import { serveFile } from '#platform/files/serveFile.ts';
@@ -59,7 +59,7 @@ async function withdraw({
       .where(eq(excuses.id, excuse.id));
     const entry = { action: 'excuse.withdrawn', entity: 'excuse', entityId: excuse.id };
     await audit(tx, { person, request, now }, entry);
-    await tellOffices(tx, 'excuses.decide');
+    await notifyOffices(tx, 'excuses.decide');
     return { isDone: true, message };
   });
 }

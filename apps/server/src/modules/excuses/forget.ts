@@ -4,7 +4,7 @@ import { files } from '#platform/db/platform.tables.ts';
 import { instant, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import { removeAfterCommit } from '#platform/files/removal.ts';
-import type { Chore } from '#platform/jobs/housekeeping.ts';
+import type { CronJob } from '#platform/jobs/housekeeping.ts';
 import type { Settings } from '#platform/settings.ts';
 
 import { excuseFiles, excuses } from './excuses.tables.ts';
@@ -25,7 +25,7 @@ const forget = statement({
 });
 
 /** Documents that came to nothing, often about somebody's health, are not kept for long (docs/rules.md). */
-export function forgetDocuments(settings: Settings): Chore {
+export function forgetDocuments(settings: Settings): CronJob {
   return async (db, now) => {
     const { 'excuses.file_days': days } = await settings.read();
     const before = new Date(now.getTime() - days * dayMs);

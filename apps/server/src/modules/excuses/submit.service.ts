@@ -3,7 +3,7 @@ import type { Output } from '@bilim/contract';
 import type { excusesApi } from '@bilim/contract/excuses';
 import { eq } from 'drizzle-orm';
 
-import { tellOffices } from '#modules/auth/tellOffices.ts';
+import { notifyOffices } from '#modules/auth/notifyOffices.ts';
 import { academicYears } from '#modules/structure/calendar.tables.ts';
 import { currentTerm } from '#modules/structure/currentTerm.ts';
 import { audit } from '#platform/audit.ts';
@@ -100,7 +100,7 @@ async function keep(tx: Database, call: Submission, { sent, academicYearId, docu
     { person, request, now },
     { action: 'excuse.submitted', entity: 'excuse', entityId: excuseId, after: { startsOn, endsOn, kind } },
   );
-  await tellOffices(tx, 'excuses.decide');
+  await notifyOffices(tx, 'excuses.decide');
   return { excuseId, isRepeat: false };
 }
 

@@ -5,7 +5,7 @@ import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
 import { removeAfterCommit } from '#platform/files/removal.ts';
 import { files } from '#platform/db/platform.tables.ts';
-import type { Chore } from '#platform/jobs/housekeeping.ts';
+import type { CronJob } from '#platform/jobs/housekeeping.ts';
 
 import { importChanges, importProblems, importRows, importRuns } from './imports.tables.ts';
 import { timetableImports } from './timetableImports.tables.ts';
@@ -17,7 +17,7 @@ const dryRunDays = 30;
 const undoDays = 90;
 
 /** Lets go of what nobody will ask of imports any more; the runs themselves stay. */
-export const forgetImports: Chore = async (db, now) => {
+export const forgetImports: CronJob = async (db, now) => {
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
   const lastDryRun = before(dryRunDays);
   const lastUndo = before(undoDays);

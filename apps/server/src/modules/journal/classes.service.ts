@@ -8,14 +8,14 @@ import type { Database } from '#platform/db/database.ts';
 
 import { selectFitting, selectVisible } from './classes.queries.ts';
 import { chosen, keyParams } from './classKey.ts';
-import { powersOf } from './journal.policy.ts';
+import { staffScopeOf } from './journal.policy.ts';
 
 /**
  * Says why not exactly one class fits the key. A class the person may not see is
  * answered like one that does not exist (docs/rules.md).
  */
 export async function refuseClass(db: Database, person: Person, key: AskedClass): Promise<never> {
-  const powers = powersOf(person);
+  const powers = staffScopeOf(person);
   const assignmentId = chosen(key.assignmentId);
   if (assignmentId !== null) {
     const visible = await selectVisible(db, { ...powers, assignmentId });

@@ -6,7 +6,7 @@ import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
 
 import { isInJournal } from './lessonWindow.ts';
-import { absentMark, excusedMark, markAuthor, tellingPresence } from './presence.ts';
+import { absentMark, excusedMark, markAuthor, eventOfPresence } from './presence.ts';
 import { lessonMarkHistory, lessonMarks, lessons } from './journal.tables.ts';
 
 const change = { ...markAuthor, reason: text };
@@ -78,6 +78,6 @@ function changing(p: Params<typeof change>, { from, to, which, still }: Changing
     select c.academic_year_id, c.id, ${from}, ${to}, ${p.personId}, ${p.now},
       ${p.reason}, c.attempt
     from changed c),
-  told as (${tellingPresence(sql`changed`)})
+  told as (${eventOfPresence(sql`changed`)})
   select c.id as "lessonMarkId", c.academic_year_id as "academicYearId", c.version from changed c`;
 }

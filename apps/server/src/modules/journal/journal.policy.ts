@@ -17,9 +17,9 @@ export const correctScope = { correctsAll: bool, correctedFaculties: listOf(smal
 export const manageScope = { managesAll: bool, managedFaculties: listOf(smallint) };
 const staffScope = { ...readScope, ...correctScope, ...manageScope };
 
-type Powers = ValuesOf<typeof staffScope>;
+type StaffScope = ValuesOf<typeof staffScope>;
 
-export function powersOf(person: Person): Powers {
+export function staffScopeOf(person: Person): StaffScope {
   return {
     ownTeacherId: person.role === 'teacher' ? person.id : null,
     readsAll: seesAll(person, 'journals.read'),

@@ -39,7 +39,7 @@ import { readSlots } from './slots.service.ts';
 import { moveStudent, readSubgroups } from './subgroups.service.ts';
 import { readPlan, saveTheme } from './themes.service.ts';
 import { selectUnfilledJournals } from './unfilled/unfilled.queries.ts';
-import { powersOf, refuseOtherTeacher } from './journal.policy.ts';
+import { staffScopeOf, refuseOtherTeacher } from './journal.policy.ts';
 
 export function journalRoutes(app: FastifyInstance, parts: Parts): void {
   const { settings } = parts;
@@ -53,20 +53,20 @@ export function journalRoutes(app: FastifyInstance, parts: Parts): void {
 
     async educationForms({ db, person, input, language }) {
       refuseOtherTeacher(person, input.teacherId);
-      return await selectEducationForms[language](db, { ...input, ...powersOf(person) });
+      return await selectEducationForms[language](db, { ...input, ...staffScopeOf(person) });
     },
 
     async disciplines({ db, person, input, language }) {
       refuseOtherTeacher(person, input.teacherId);
       const educationFormId = chosen(input.educationFormId);
-      return await selectDisciplines[language](db, { ...input, ...powersOf(person), educationFormId });
+      return await selectDisciplines[language](db, { ...input, ...staffScopeOf(person), educationFormId });
     },
 
     async groups({ db, person, input }) {
       refuseOtherTeacher(person, input.teacherId);
       return await selectGroups(db, {
         ...input,
-        ...powersOf(person),
+        ...staffScopeOf(person),
         seasonId: seasonOfClasses(input),
         isElective: input.isElective ?? null,
         semesterOrSeasonId: chosen(input.semesterOrSeasonId),
@@ -77,7 +77,7 @@ export function journalRoutes(app: FastifyInstance, parts: Parts): void {
 
     async all({ db, person, input, language }) {
       refuseOtherTeacher(person, input.teacherId);
-      const asked = { ...input, ...powersOf(person) };
+      const asked = { ...input, ...staffScopeOf(person) };
       const [classes, forms, types] = await Promise.all([
         selectClasses[language](db, asked),
         selectEducationForms[language](db, asked),
@@ -103,7 +103,7 @@ export function journalRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, qrListApi, { qrStudentsOfDay: readQrList });
   serve(app, parts, unfilledApi, {
     journals: async ({ db, person, language }) =>
-      await selectUnfilledJournals[language](db, powersOf(person)),
+      await selectUnfilledJournals[language](db, staffScopeOf(person)),
   });
   serve(app, parts, themesApi, { themes: readPlan, saveTheme });
 

@@ -13,7 +13,7 @@ import { chosen, keyParams } from './classKey.ts';
 import { selectJournal } from './journal.queries.ts';
 import { windowParams } from './lessonWindow.ts';
 import { selectStudentJournal } from './studentJournal.queries.ts';
-import { powersOf, reachOf, refuseOtherTeacher } from './journal.policy.ts';
+import { staffScopeOf, reachOf, refuseOtherTeacher } from './journal.policy.ts';
 import { refuseGuesser, refuseStranger } from './strangers.ts';
 
 /** Where the derived rows stand in the envelope. */
@@ -26,7 +26,7 @@ export async function readJournal(
   refuseOtherTeacher(person, input.teacherId);
   const [journal] = await selectJournal[language][reachOf(person)](db, {
     ...keyParams(input),
-    ...powersOf(person),
+    ...staffScopeOf(person),
     ...(await windowParams(settings, now)),
     fromDate: input.lessonDate ?? null,
     fromSlotId: chosen(input.timeSlotId),

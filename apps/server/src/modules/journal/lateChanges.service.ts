@@ -4,7 +4,7 @@ import { moduleIdOrNone } from '@bilim/contract/core/fields';
 import type { lateChangesApi } from '@bilim/contract/journal/lateChanges';
 import { eq } from 'drizzle-orm';
 
-import { tellOffices } from '#modules/auth/tellOffices.ts';
+import { notifyOffices } from '#modules/auth/notifyOffices.ts';
 import { audit } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -24,7 +24,7 @@ import {
   selectRequestsOfClass,
 } from './lateChanges.queries.ts';
 import { lateChangePermissions, lateChangeRequests } from './lateChanges.tables.ts';
-import { powersOf, refuseOtherTeacher } from './journal.policy.ts';
+import { staffScopeOf, refuseOtherTeacher } from './journal.policy.ts';
 import { gradeModules } from './journal.tables.ts';
 
 export async function readLateChanges({
@@ -35,7 +35,7 @@ export async function readLateChanges({
   language,
 }: Call<typeof lateChangesApi.ofClass>): Promise<Output<typeof lateChangesApi.ofClass>> {
   refuseOtherTeacher(person, input.teacherId);
-  const params = { ...keyParams(input), ...powersOf(person), today: universityDay(now) };
+  const params = { ...keyParams(input), ...staffScopeOf(person), today: universityDay(now) };
   if ((await selectClass(db, params)).length === 0) return await refuseClass(db, person, input);
   const requests = await selectRequestsOfClass[language](db, params);
   const permissions = await selectPermissionsOfClass[language](db, params);
@@ -48,7 +48,7 @@ export async function readRequests({
   input,
   language,
 }: Call<typeof lateChangesApi.requests>): Promise<Output<typeof lateChangesApi.requests>> {
-  return await selectRequests[language](db, { ...powersOf(person), state: input.state ?? null });
+  return await selectRequests[language](db, { ...staffScopeOf(person), state: input.state ?? null });
 }
 
 export async function readPermissions({
@@ -57,7 +57,7 @@ export async function readPermissions({
   now,
   language,
 }: Call<typeof lateChangesApi.permissions>): Promise<Output<typeof lateChangesApi.permissions>> {
-  return await selectPermissions[language](db, { ...powersOf(person), today: universityDay(now) });
+  return await selectPermissions[language](db, { ...staffScopeOf(person), today: universityDay(now) });
 }
 
 type Answer = Call<typeof lateChangesApi.answer>;
@@ -76,7 +76,7 @@ export async function answerRequest({
   if (!isGranted && answer === '') throw required(language, 'answer');
   const endsOn = isGranted ? requireFuture(language, input.endsOn, now) : null;
   return await db.transaction(async (tx) => {
-    const [asked] = await lockRequest(tx, { ...powersOf(person), requestId });
+    const [asked] = await lockRequest(tx, { ...staffScopeOf(person), requestId });
     if (asked === undefined) throw new AppError('journal.request_unknown');
     const state = isGranted ? ('granted' as const) : ('refused' as const);
     const message = say(language, isGranted ? 'journal.late_granted' : 'journal.late_refused');
@@ -104,7 +104,7 @@ export async function answerRequest({
       { person, request, now },
       { ...entry, after: { permissionId, moduleId, endsOn, answer } },
     );
-    await tellOffices(tx, 'journals.manage');
+    await notifyOffices(tx, 'journals.manage');
     return [{ isDone: true, message }];
   });
 }
@@ -122,7 +122,7 @@ export async function grantLateChange({
   const endsOn = requireFuture(language, input.endsOn, now);
   const { reason, moduleId = null } = input;
   return await db.transaction(async (tx) => {
-    const [named] = await selectClass(tx, { ...keyParams(input), ...powersOf(person) });
+    const [named] = await selectClass(tx, { ...keyParams(input), ...staffScopeOf(person) });
     if (named === undefined) return await refuseClass(tx, person, input);
     if (!named.mayManage) throw new AppError('auth.forbidden');
     if (moduleId !== null) await requireModule(tx, language, moduleId);
@@ -153,7 +153,7 @@ export async function revokeLateChange({
   const { permissionId } = input;
   return await db.transaction(async (tx) => {
     const [held] = await revokePermission(tx, {
-      ...powersOf(person),
+      ...staffScopeOf(person),
       permissionId,
       personId: person.id,
       now,

@@ -2,7 +2,7 @@ import { AppError } from '@bilim/contract';
 import type { Output } from '@bilim/contract';
 import type { lateChangesApi } from '@bilim/contract/journal/lateChanges';
 
-import { tellOffices } from '#modules/auth/tellOffices.ts';
+import { notifyOffices } from '#modules/auth/notifyOffices.ts';
 import { audit } from '#platform/audit.ts';
 import type { Call } from '#platform/http/serve.ts';
 import type { Settings } from '#platform/settings.ts';
@@ -12,7 +12,7 @@ import { refuseClass } from './classes.service.ts';
 import { keyParams } from './classKey.ts';
 import { upsertRequest, withdrawRequest } from './lateChanges.queries.ts';
 import { windowParams } from './lessonWindow.ts';
-import { asTeacher, powersOf, refuseOtherTeacher } from './journal.policy.ts';
+import { asTeacher, staffScopeOf, refuseOtherTeacher } from './journal.policy.ts';
 
 /** A teacher asks to change marks that are closed. */
 export async function askLateChange(
@@ -24,7 +24,7 @@ export async function askLateChange(
   const { lessonDate, ordinal, reason } = input;
   const params = {
     ...keyParams(input),
-    ...powersOf(teacher),
+    ...staffScopeOf(teacher),
     ...(await windowParams(settings, now)),
     lessonDate,
     ordinal,
@@ -41,7 +41,7 @@ export async function askLateChange(
     if (requestId === null) throw new AppError('journal.class_unknown');
     const entry = { action: 'late_change.asked', entity: 'late_change_request', entityId: requestId };
     await audit(tx, { person, request, now }, { ...entry, after: { lessonDate, reason } });
-    await tellOffices(tx, 'journals.manage');
+    await notifyOffices(tx, 'journals.manage');
     return [{ isDone: true, message: say(language, 'journal.late_asked'), requestId }];
   });
 }
@@ -56,7 +56,7 @@ export async function withdrawLateChange({
   request,
 }: Call<typeof lateChangesApi.withdraw>): Promise<Output<typeof lateChangesApi.withdraw>> {
   const { requestId } = input;
-  const { ownTeacherId } = powersOf(asTeacher(person));
+  const { ownTeacherId } = staffScopeOf(asTeacher(person));
   return await db.transaction(async (tx) => {
     const [held] = await withdrawRequest(tx, { ownTeacherId, requestId, personId: person.id, now });
     if (held === undefined) throw new AppError('journal.request_unknown');
@@ -65,7 +65,7 @@ export async function withdrawLateChange({
     if (held.before !== 'open') throw new AppError('journal.request_answered');
     const entry = { action: 'late_change.withdrawn', entity: 'late_change_request', entityId: requestId };
     await audit(tx, { person, request, now }, entry);
-    await tellOffices(tx, 'journals.manage');
+    await notifyOffices(tx, 'journals.manage');
     return [done];
   });
 }

@@ -19,7 +19,7 @@ import { windowParams } from './lessonWindow.ts';
 import { insertLesson } from './lessons.queries.ts';
 import type { CreationVerdict } from './lessons.queries.ts';
 import { selectQrList } from './qrList.queries.ts';
-import { asTeacher, powersOf, reachOf, refuseOtherTeacher } from './journal.policy.ts';
+import { asTeacher, staffScopeOf, reachOf, refuseOtherTeacher } from './journal.policy.ts';
 
 export async function readDayList(
   settings: Settings,
@@ -28,7 +28,7 @@ export async function readDayList(
   refuseOtherTeacher(person, input.teacherId);
   const [list] = await selectDayList[reachOf(person)](db, {
     ...keyParams(input),
-    ...powersOf(person),
+    ...staffScopeOf(person),
     ...(await windowParams(settings, now)),
     ...lessonParams(input),
   });
@@ -45,7 +45,7 @@ export async function readQrList({
   refuseOtherTeacher(person, input.teacherId);
   const [list] = await selectQrList[reachOf(person)](db, {
     ...keyParams(input),
-    ...powersOf(person),
+    ...staffScopeOf(person),
     ...lessonParams(input),
   });
   if (list?.found !== 1) return await refuseClass(db, person, input);
@@ -65,7 +65,7 @@ export async function createList({ db, person, input, now, language }: Creation)
   refuseDay(input, now);
   const params = {
     ...keyParams(input),
-    ...powersOf(teacher),
+    ...staffScopeOf(teacher),
     ...lessonParams(input),
     personId: person.id,
     now,

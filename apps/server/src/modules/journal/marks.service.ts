@@ -12,7 +12,7 @@ import { say } from '#platform/texts.ts';
 import { windowParams } from './lessonWindow.ts';
 import { selectMarkHistory, updateMark } from './marks.queries.ts';
 import type { Verdict } from './marks.queries.ts';
-import { asTeacher, powersOf, reachOf, refuseOtherTeacher, seesAll } from './journal.policy.ts';
+import { asTeacher, staffScopeOf, reachOf, refuseOtherTeacher, seesAll } from './journal.policy.ts';
 
 type Correction = Input<typeof journalApi.correctMark>;
 type Saved = Output<typeof journalApi.setMark>;
@@ -39,7 +39,7 @@ export async function changeMark(
 ): Promise<Saved> {
   refuseOtherTeacher(person, input.teacherId);
   const [mark] = await updateMark[reachOf(person)](db, {
-    ...powersOf(person),
+    ...staffScopeOf(person),
     ...(await windowParams(settings, now)),
     visitId: input.visitId,
     markId: input.markId,
@@ -95,7 +95,7 @@ export async function readMarkHistory({
 }: Pick<Call<typeof journalApi.markHistory>, 'db' | 'person'> & {
   readonly input: { readonly visitId: number };
 }) {
-  const rows = await selectMarkHistory(db, { ...powersOf(person), visitId: input.visitId });
+  const rows = await selectMarkHistory(db, { ...staffScopeOf(person), visitId: input.visitId });
   if (rows.length === 0) throw unseen(seesAll(person, 'journals.read'));
   return rows.flatMap(({ changedAt, ...change }) => (changedAt === null ? [] : [{ ...change, changedAt }]));
 }

@@ -81,7 +81,7 @@ export function rememberingPresence(written: SQL, { personId, now }: Author): SQ
 }
 
 /** Tells the students and the teacher of marks that changed, such as those that the parts above returned. */
-export function tellingPresence(written: SQL): SQL {
+export function eventOfPresence(written: SQL): SQL {
   return emitting(sql`
     select told.person_id, 'mark', jsonb_build_object(
       'assignmentId', l.assignment_id, 'lessonId', l.id, 'visitId', w.id, 'version', w.version)

@@ -13,7 +13,7 @@ import { lessonAsked, lessonScope } from './dayList.queries.ts';
 import { isInJournal, isLessonLocked, isRecent, windowScope } from './lessonWindow.ts';
 import { markAuthor } from './presence.ts';
 import { journalRemovals } from './removals.tables.ts';
-import { tellClass } from './tellClass.ts';
+import { notifyClass } from './notifyClass.ts';
 import { ownSight, staffSight } from './journal.policy.ts';
 import type { Sight, teacherScope } from './journal.policy.ts';
 import { lessons } from './journal.tables.ts';
@@ -35,7 +35,7 @@ const taking = (which: SQL) => sql`
     from judged j cross join removed r
     where ${which} and l.academic_year_id = j.academic_year_id and ${isInJournal('l')}
     returning l.id, l.assignment_id),
-  told as (${tellClass(
+  told as (${notifyClass(
     sql`select min(t.id) as lesson_id, t.assignment_id from taken t group by t.assignment_id`,
   )})`;
 

@@ -13,7 +13,7 @@ import { keyParams } from './classKey.ts';
 import { windowParams } from './lessonWindow.ts';
 import { insertStudentRemoval, removeJournal, removeLesson } from './removals.queries.ts';
 import type { RemovalVerdict } from './removals.queries.ts';
-import { powersOf, reachOf, refuseOtherTeacher } from './journal.policy.ts';
+import { staffScopeOf, reachOf, refuseOtherTeacher } from './journal.policy.ts';
 
 type Refused = Exclude<RemovalVerdict, 'done' | 'nothing' | 'same'>;
 
@@ -38,7 +38,7 @@ export async function deleteLesson(
   const { lessonDate, ordinal, lessonId = null } = input;
   const params = {
     ...keyParams(input),
-    ...powersOf(person),
+    ...staffScopeOf(person),
     ...(await windowParams(settings, now)),
     lessonDate,
     ordinal,
@@ -72,7 +72,7 @@ export async function deleteJournal(
   refuseOtherTeacher(person, input.teacherId);
   const params = {
     ...keyParams(input),
-    ...powersOf(person),
+    ...staffScopeOf(person),
     ...(await windowParams(settings, now)),
     personId: person.id,
     reason: input.reason ?? null,
@@ -109,7 +109,7 @@ export async function removeStudent({
   const { studentId } = input;
   const params = {
     ...keyParams(input),
-    ...powersOf(person),
+    ...staffScopeOf(person),
     studentId,
     now,
     personId: person.id,

@@ -11,11 +11,11 @@ import { say } from '#platform/texts.ts';
 
 import { selectRemovals, updateRestored } from './restore.queries.ts';
 import type { RestoreVerdict } from './restore.queries.ts';
-import { powersOf } from './journal.policy.ts';
+import { staffScopeOf } from './journal.policy.ts';
 
 async function askerParams(settings: Settings, person: Person, now: Date) {
   const { 'journal.restore_days': restoreDays } = await settings.read();
-  return { ...powersOf(person), personId: person.id, now, restoreDays };
+  return { ...staffScopeOf(person), personId: person.id, now, restoreDays };
 }
 
 export async function readRemovals(

@@ -7,7 +7,7 @@ import type { Call } from '#platform/http/serve.ts';
 
 import { chosen, seasonOfClass } from './classKey.ts';
 import { selectAllSlots, selectSlotsOnDay, selectSlotsOnWeekday } from './slots.queries.ts';
-import { powersOf, refuseOtherTeacher } from './journal.policy.ts';
+import { staffScopeOf, refuseOtherTeacher } from './journal.policy.ts';
 
 /** Slots in which a teacher teaches on a date, or on a weekday in general; today when neither was said. */
 export async function readSlots({
@@ -19,7 +19,7 @@ export async function readSlots({
   refuseOtherTeacher(person, input.teacherId);
   const { academicYearId, teacherId } = input;
   const asked = {
-    ...powersOf(person),
+    ...staffScopeOf(person),
     academicYearId,
     seasonId: seasonOfClass(input),
     teacherId,

@@ -18,14 +18,14 @@ import { say } from '#platform/texts.ts';
 import { refuseClass } from './classes.service.ts';
 import { chosen, keyParams } from './classKey.ts';
 import { lockSubgroups, selectDivision, selectPlaces } from './subgroups.queries.ts';
-import { powersOf, reachOf, refuseOtherTeacher } from './journal.policy.ts';
+import { staffScopeOf, reachOf, refuseOtherTeacher } from './journal.policy.ts';
 
 export async function readSubgroups(
   settings: Settings,
   { db, person, input, now }: Call<typeof subgroupsApi.subgroups>,
 ): Promise<Output<typeof subgroupsApi.subgroups>> {
   refuseOtherTeacher(person, input.teacherId);
-  const params = { ...keyParams(input), ...powersOf(person), today: universityDay(now) };
+  const params = { ...keyParams(input), ...staffScopeOf(person), today: universityDay(now) };
   const [division] = await selectDivision[reachOf(person)](db, params);
   if (division?.found !== 1) return await refuseClass(db, person, input);
   const seats = await seatLimit(settings);
@@ -56,7 +56,7 @@ export async function moveStudent(
   const { studentId } = input;
   const seats = await seatLimit(settings);
   const key = keyOf(input);
-  const params = { ...keyParams(key), ...powersOf(person) };
+  const params = { ...keyParams(key), ...staffScopeOf(person) };
   return await db.transaction(async (tx) => {
     await lockSubgroups[reach](tx, params);
     const [stand] = await selectPlaces[reach](tx, { ...params, studentId, personId: person.id, now });

@@ -13,7 +13,7 @@ import { say } from '#platform/texts.ts';
 import { refuseClass } from './classes.service.ts';
 import { chosen, keyParams } from './classKey.ts';
 import { selectPlan, updateTheme } from './themes.queries.ts';
-import { asTeacher, powersOf, refuseOtherTeacher } from './journal.policy.ts';
+import { asTeacher, staffScopeOf, refuseOtherTeacher } from './journal.policy.ts';
 
 export async function readPlan({
   db,
@@ -22,7 +22,7 @@ export async function readPlan({
   language,
 }: Call<typeof themesApi.themes>): Promise<PlannedTheme[]> {
   refuseOtherTeacher(person, input.teacherId);
-  const rows = await selectPlan[language](db, { ...keyParams(input), ...powersOf(person) });
+  const rows = await selectPlan[language](db, { ...keyParams(input), ...staffScopeOf(person) });
   if (rows[0]?.found !== 1) return await refuseClass(db, person, input);
   return rows.flatMap(({ theme }) => (theme === null ? [] : [theme]));
 }
@@ -50,7 +50,7 @@ export async function saveTheme({
   await db.transaction(async (tx) => {
     const [saved] = await updateTheme(tx, {
       ...keyParams(input),
-      ...powersOf(teacher),
+      ...staffScopeOf(teacher),
       lessonDate: input.lessonDate,
       ordinal: input.ordinal ?? 1,
       timeSlotId: null,

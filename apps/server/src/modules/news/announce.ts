@@ -34,7 +34,7 @@ export async function announceDue(db: Database, now: Date): Promise<number> {
 }
 
 /** Lets open pages ask for an item anew that was changed, taken away or brought back. */
-export const tellChange = statement({
+export const notifyChange = statement({
   name: 'news_change_told',
   params: { newsId: int },
   row: {},

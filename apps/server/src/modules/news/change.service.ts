@@ -8,7 +8,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { Call } from '#platform/http/serve.ts';
 import { say } from '#platform/texts.ts';
 
-import { announceDue, tellChange } from './announce.ts';
+import { announceDue, notifyChange } from './announce.ts';
 import { attach, dropFiles } from './attach.ts';
 import { requireAudience } from './audience.ts';
 import { readerOf } from './news.policy.ts';
@@ -53,7 +53,7 @@ export async function changeNews(call: Edit): Promise<Output<typeof newsOfficeAp
         ...(isSeen && isReworded ? { editedAt: now } : {}),
       })
       .where(eq(newsItems.id, item.newsId));
-    await tellChange(tx, { newsId: item.newsId });
+    await notifyChange(tx, { newsId: item.newsId });
     await announceDue(tx, now);
     await audit(tx, call, {
       action: 'news.changed',

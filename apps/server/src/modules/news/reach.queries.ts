@@ -5,8 +5,8 @@ import type { SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
 import { sessions } from '#modules/auth/auth.tables.ts';
-import { newsForDevices, toldItem } from '#modules/notices/newsPushes.ts';
-import { peopleWithDevices, takesNewsByLetter } from '#modules/notices/ways.ts';
+import { newsForDevices, itemToNotify } from '#modules/notices/newsPushes.ts';
+import { peopleWithDevices, takesNewsByEmail } from '#modules/notices/ways.ts';
 import { groups, people, studentGroupPeriods, teacherPositions } from '#modules/people/people.tables.ts';
 import { departments } from '#modules/structure/organisation.tables.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -44,7 +44,7 @@ const isMissing = (needsConfirmation: SQL) =>
 
 const missing = { ...item, needsConfirmation: bool };
 
-/** `hasMail`: letters can be sent at all. */
+/** `hasMail`: emails can be sent at all. */
 const counting = { publishedAt: orNull(instant), needsConfirmation: bool, hasMail: bool };
 
 /** Whom an item has reached and whom a reminder is about, counted in one pass over `told`. */
@@ -55,7 +55,7 @@ const countsOf = ({ publishedAt, needsConfirmation, hasMail }: Params<typeof cou
     count(*) filter (where ${isMissing(needsConfirmation)})::int as missing,
     count(*) filter (where ${isMissing(needsConfirmation)} and device.hears)::int as "byDevice",
     count(*) filter (where ${isMissing(needsConfirmation)} and device.hears is not true and ${hasMail}
-      and ${takesNewsByLetter(sql`told.id`)})::int as "byLetter"
+      and ${takesNewsByEmail(sql`told.id`)})::int as "byLetter"
   from told
   left join ${peopleWithDevices} device on device.person_id = told.id
   left join (
@@ -83,7 +83,7 @@ export async function countMissing(db: Database, asked: ParamsOf<typeof selectCo
 /** Queues a message for each device of those whom a reminder is about. */
 export const queueReminder = statement({
   name: 'news_reminder_queued',
-  params: { ...missing, ...toldItem },
+  params: { ...missing, ...itemToNotify },
   row: {},
   planned: 'each',
   sql: (p) =>

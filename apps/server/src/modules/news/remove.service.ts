@@ -8,7 +8,7 @@ import { audit } from '#platform/audit.ts';
 import type { Call } from '#platform/http/serve.ts';
 import { say } from '#platform/texts.ts';
 
-import { announceDue, tellChange } from './announce.ts';
+import { announceDue, notifyChange } from './announce.ts';
 import { keepUntil } from './attach.ts';
 import { readerOf } from './news.policy.ts';
 import { newsItems } from './news.tables.ts';
@@ -33,7 +33,7 @@ export async function removeNews({
       .set({ removedAt: now, removedBy: person.id, version: item.version + 1, changedAt: now })
       .where(eq(newsItems.id, newsId));
     await keepUntil(tx, newsId, new Date(now.getTime() + newsRestoreDays * dayMs));
-    await tellChange(tx, { newsId });
+    await notifyChange(tx, { newsId });
     await audit(tx, { person, request: call.request, now }, entryOf('removed', newsId));
     return [{ isDone: true, message: say(language, 'news.removed'), newsId }];
   });
@@ -55,7 +55,7 @@ export async function restoreNews({
       .set({ removedAt: null, removedBy: null, version: item.version + 1, changedAt: now })
       .where(eq(newsItems.id, item.newsId));
     await keepUntil(tx, item.newsId, null);
-    await tellChange(tx, { newsId: item.newsId });
+    await notifyChange(tx, { newsId: item.newsId });
     await announceDue(tx, now);
     await audit(tx, { person, request: call.request, now }, entryOf('restored', item.newsId));
     return done;

@@ -6,14 +6,14 @@ import * as z from 'zod/mini';
 
 import { users } from '#modules/auth/auth.tables.ts';
 import { firstReadableYear } from '#modules/chat/chat.policy.ts';
-import { selectUnreadChats, waitedForInChats } from '#modules/chat/toldUnread.ts';
+import { selectUnreadChats, waitedForInChats } from '#modules/chat/unreadNotice.ts';
 import { callerOf } from '#modules/chat/place.ts';
 import {
-  itemOfLetters,
-  readersOfLetters,
-  selectItemsOfLetters,
-  selectNewsOfLetter,
-} from '#modules/news/toldNews.ts';
+  itemOfEmails,
+  readersOfEmails,
+  selectItemsOfEmails,
+  selectNewsOfEmail,
+} from '#modules/news/newsNotice.ts';
 import { people } from '#modules/people/people.tables.ts';
 import { addDays, universityDay, universityHour, universityTime } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -25,23 +25,23 @@ import type { Params } from '#platform/db/statement.ts';
 import { textLiteral } from '#platform/db/wireText.ts';
 import type { Deliver } from '#platform/jobs/outbox.ts';
 import { liveEvents } from '#platform/live/live.tables.ts';
-import { LetterRefused } from '#platform/mail/mailer.ts';
+import { EmailRefused } from '#platform/mail/mailer.ts';
 import { OwnError } from '#platform/log/ownError.ts';
 import type { Parts } from '#platform/parts.ts';
 import { say } from '#platform/texts.ts';
 
 import { selectChoices } from './choices.queries.ts';
-import { chatLines, newsLine } from './letterLines.ts';
+import { chatLines, newsLine } from './emailLines.ts';
 import { noticeChoices, noticeDigests } from './notices.tables.ts';
 import { byMail, tell } from './words.ts';
 
 const kind = 'notices.digest';
 const Waiting = z.object({ personId: z.int(), day: z.string(), hour: z.int() });
 const lookMs = 60_000;
-/** Events that a letter has words for. */
+/** Events that an email has words for. */
 const toldKinds = sql.raw(`('mark', 'lesson')`);
 
-/** Queues the daily letters once their hour has come, until stopped. */
+/** Queues the daily emails once their hour has come, until stopped. */
 export function startDigests(parts: Pick<Parts, 'db' | 'settings' | 'clock'>, log: FastifyBaseLogger) {
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
@@ -57,7 +57,7 @@ export function startDigests(parts: Pick<Parts, 'db' | 'settings' | 'clock'>, lo
   };
 }
 
-/** What belongs to the letter of a day: from that hour of the day before to that hour. */
+/** What belongs to the email of a day: from that hour of the day before to that hour. */
 const spanOf = (day: string, hour: number) => ({
   from: universityHour(addDays(day, -1), hour),
   until: universityHour(day, hour),
@@ -66,10 +66,10 @@ const spanOf = (day: string, hour: number) => ({
 const span = { from: instant, until: instant };
 const isInSpan = ({ from, until }: Params<typeof span>) => sql`e.made_at >= ${from} and e.made_at < ${until}`;
 
-const letter = { day, hour: int };
+const daily = { day, hour: int };
 
-/** A letter for everybody with choices `c` that fulfil the condition, unless there is one for that day. */
-const lettersFor = (p: Params<typeof letter>, condition: SQL) => sql`
+/** An email for everybody with choices `c` that fulfil the condition, unless there is one for that day. */
+const emailsFor = (p: Params<typeof daily>, condition: SQL) => sql`
   with made as (
     insert into ${noticeDigests} (person_id, day)
     select c.person_id, ${p.day}
@@ -83,11 +83,11 @@ const lettersFor = (p: Params<typeof letter>, condition: SQL) => sql`
 
 const queueForChanges = statement({
   name: 'letters_of_changes',
-  params: { ...letter, ...span },
+  params: { ...daily, ...span },
   row: {},
   planned: 'each',
   sql: (p) =>
-    lettersFor(
+    emailsFor(
       p,
       sql`(c.mail_marks or c.mail_absences or c.mail_lessons) and exists (
         select from ${liveEvents} e where e.person_id = c.person_id and e.kind in ${toldKinds} and ${isInSpan(p)})`,
@@ -96,25 +96,25 @@ const queueForChanges = statement({
 
 const queueForNews = statement({
   name: 'letters_of_news',
-  params: { ...letter, ...itemOfLetters },
+  params: { ...daily, ...itemOfEmails },
   row: {},
   planned: 'each',
-  sql: (p) => lettersFor(p, sql`c.mail_news and c.person_id in (select id from ${readersOfLetters(p)} news)`),
+  sql: (p) => emailsFor(p, sql`c.mail_news and c.person_id in (select id from ${readersOfEmails(p)} news)`),
 });
 
 const queueForChats = statement({
   name: 'letters_of_chats',
-  params: { ...letter, ...span, readableFrom: smallint },
+  params: { ...daily, ...span, readableFrom: smallint },
   row: {},
   planned: 'each',
   sql: (p) =>
-    lettersFor(
+    emailsFor(
       p,
       sql`c.mail_messages and c.person_id in (select person_id from ${waitedForInChats(p)} chats)`,
     ),
 });
 
-/** One letter for a person and a day, however often and by how many processes this is called. */
+/** One email for a person and a day, however often and by how many processes this is called. */
 export async function queueDigests({ db, settings, clock }: Pick<Parts, 'db' | 'settings' | 'clock'>) {
   const hour = (await settings.read())['notices.digest_hour'];
   const now = clock.now();
@@ -123,14 +123,14 @@ export async function queueDigests({ db, settings, clock }: Pick<Parts, 'db' | '
   const asked = { day: today, hour, ...spanOf(today, hour) };
   // One after the other: each holds its rows for a moment only.
   await queueForChanges(db, asked);
-  for (const item of await selectItemsOfLetters(db, { ...asked, now })) {
+  for (const item of await selectItemsOfEmails(db, { ...asked, now })) {
     await queueForNews(db, { ...asked, ...item, today });
   }
   await queueForChats(db, { ...asked, readableFrom: firstReadableYear(now) });
   await db.delete(noticeDigests).where(lt(noticeDigests.day, addDays(today, -30)));
 }
 
-/** For the outbox: one letter with what the day has brought, as it stands when it is sent. */
+/** For the outbox: one email with what the day has brought, as it stands when it is sent. */
 export function digestDeliveries({
   db,
   mailer,
@@ -148,13 +148,13 @@ export function digestDeliveries({
         const { language } = reader;
         const lines = items.join('\n');
         const params = { day: day.split('-').toReversed().join('.'), name: reader.fullName, lines, address };
-        const letter = {
+        const email = {
           to: reader.email,
           subject: say(language, 'notices.letter_subject', params),
           text: say(language, 'notices.letter_text', params),
         };
-        await mailer.send(letter).catch((error: unknown) => {
-          if (!(error instanceof LetterRefused)) throw error;
+        await mailer.send(email).catch((error: unknown) => {
+          if (!(error instanceof EmailRefused)) throw error;
         });
       }
       await db
@@ -170,7 +170,7 @@ interface Reader {
   readonly language: Language;
 }
 
-/** What a letter consists of, as far as its reader wants to be told by letter. */
+/** What an email consists of, as far as its reader wants to be told by email. */
 async function itemsOf(
   { db, address }: Pick<Parts, 'db' | 'address'>,
   reader: Reader,
@@ -183,7 +183,7 @@ async function itemsOf(
   const caller = callerOf({ id: personId }, now);
   const chats = chosen.mailMessages ? await selectUnreadChats[language](db, caller) : [];
   const time = { personId, ...when, now, today: universityDay(now) };
-  const news = chosen.mailNews ? await selectNewsOfLetter[language](db, time) : [];
+  const news = chosen.mailNews ? await selectNewsOfEmail[language](db, time) : [];
   return [
     ...told.map(({ title, body }) => `• ${title}: ${body}`),
     ...chatLines(chats, language, address),
@@ -191,7 +191,7 @@ async function itemsOf(
   ];
 }
 
-/** Null when the letter is out already: its delivery may be tried twice. */
+/** Null when the email is out already: its delivery may be tried twice. */
 async function findReader(db: Database, personId: number, day: string) {
   const [reader] = await db
     .select({

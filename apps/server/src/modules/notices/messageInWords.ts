@@ -1,6 +1,6 @@
 import type { Language } from '@bilim/contract';
 
-import type { ToldMessage } from '#modules/chat/toldMessage.ts';
+import type { MessageNotice } from '#modules/chat/messageNotice.ts';
 import { say } from '#platform/texts.ts';
 
 /** A message to a device, as it is shown there. */
@@ -14,7 +14,7 @@ export interface Words {
 
 /** Who has written what in which class; of a conversation the last one stands on the phone. */
 export function messageInWords(
-  { conversationId, messageId, senderName, disciplineName, text, isGroup }: ToldMessage,
+  { conversationId, messageId, senderName, disciplineName, text, isGroup }: MessageNotice,
   language: Language,
 ): Words {
   const said = text === '' ? say(language, 'notices.message_files') : text;

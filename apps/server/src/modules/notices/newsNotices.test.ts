@@ -27,7 +27,7 @@ import {
   forgetAudit,
 } from '#testing';
 import type { Portal } from '#testing';
-import { startMailServer, textOfLetter } from '../../testing/mailServer.ts';
+import { startMailServer, textOfEmail } from '../../testing/mailServer.ts';
 import { startPushService } from '../../testing/pushService.ts';
 
 import { digestDeliveries, queueDigests } from './digests.ts';
@@ -71,7 +71,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   portal.setTime(campusNow);
-  mail.letters.length = 0;
+  mail.emails.length = 0;
   await forgetAudit(portal.db);
   for (const table of [
     pushSubscriptions,
@@ -241,7 +241,7 @@ describe('a reminder', () => {
   });
 });
 
-describe('news in the letter of the day', () => {
+describe('news in the email of the day', () => {
   const evening = new Date('2026-10-14T19:05:00+06:00');
   const send = async () => {
     portal.setTime(evening);
@@ -265,11 +265,11 @@ describe('news in the letter of the day', () => {
     await send();
     await send();
 
-    expect(mail.letters.flatMap(({ to }) => to).toSorted()).toEqual([
+    expect(mail.emails.flatMap(({ to }) => to).toSorted()).toEqual([
       'reader@campus.example',
       'teacher@campus.example',
     ]);
-    const text = textOfLetter(mail.letters.find(({ to }) => to.includes('reader@campus.example'))!);
+    const text = textOfEmail(mail.emails.find(({ to }) => to.includes('reader@campus.example'))!);
     expect(text).toContain('• Bilim: Зимняя сессия');
     expect(text).toContain(`https://portal.campus.example/lms/news/${newsId}`);
     expect(text.match(/•/g)).toHaveLength(1);
@@ -286,12 +286,12 @@ describe('news in the letter of the day', () => {
     const newsId = await publish();
     await portal.db.execute(sql`update news_items set published_at = published_at - interval '2 days'`);
     await send();
-    expect(mail.letters).toEqual([]);
+    expect(mail.emails).toEqual([]);
 
     portal.setTime(campusNow);
     expect(await remind(newsId)).toMatchObject({ byDevice: 1, byLetter: 1 });
     await send();
-    expect(mail.letters.map(({ to }) => to)).toEqual([['reader@campus.example']]);
-    expect(textOfLetter(mail.letters[0]!)).toContain('• Bilim: Зимняя сессия');
+    expect(mail.emails.map(({ to }) => to)).toEqual([['reader@campus.example']]);
+    expect(textOfEmail(mail.emails[0]!)).toContain('• Bilim: Зимняя сессия');
   });
 });

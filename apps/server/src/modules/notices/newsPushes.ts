@@ -4,8 +4,8 @@ import type { SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
 import { plainWords } from '#modules/news/plainWords.ts';
-import { findToldNews } from '#modules/news/toldNews.ts';
-import type { ToldNews } from '#modules/news/toldNews.ts';
+import { findNewsNotice } from '#modules/news/newsNotice.ts';
+import type { NewsNotice } from '#modules/news/newsNotice.ts';
 import { universityDay } from '#platform/clock.ts';
 import { outbox } from '#platform/db/platform.tables.ts';
 import { bool, instant, int } from '#platform/db/sqlTypes.ts';
@@ -31,10 +31,10 @@ const atOnce = 20;
 const step = sql.raw(`interval '400 milliseconds'`);
 
 /** An item that is told to devices. */
-export const toldItem = { newsId: int, isReminder: bool, now: instant };
+export const itemToNotify = { newsId: int, isReminder: bool, now: instant };
 
 /** Queues one message for each device of the people of a subquery with the column `id`. */
-export function newsForDevices({ newsId, isReminder, now }: Params<typeof toldItem>, to: SQL): SQL {
+export function newsForDevices({ newsId, isReminder, now }: Params<typeof itemToNotify>, to: SQL): SQL {
   return sql`
   insert into ${outbox} (kind, payload, run_after)
   select ${textLiteral(kind)},
@@ -68,7 +68,7 @@ export function newsDeliveries(
       const { personId, language } = device;
       const { chosen } = await selectChoices(db, personId);
       if (!chosen.pushNews) return;
-      const told = await findToldNews[language](db, {
+      const told = await findNewsNotice[language](db, {
         newsId,
         personId,
         isReminder,
@@ -84,7 +84,7 @@ export function newsDeliveries(
 const mostLetters = 160;
 
 function newsInWords(
-  { newsId, speaker, headline, beginning }: ToldNews,
+  { newsId, speaker, headline, beginning }: NewsNotice,
   language: Language,
   isReminder: boolean,
 ): Words {

@@ -9,14 +9,14 @@ import type { Parts } from '#platform/parts.ts';
 import { say } from '#platform/texts.ts';
 
 import { countDevices, removeDevice, saveChoices, saveDevice, selectChoices } from './choices.queries.ts';
-import { selectToldMarks } from './told.queries.ts';
+import { selectMarkNotices } from './notices.queries.ts';
 
 export function noticesRoutes(app: FastifyInstance, parts: Parts): void {
   const { push } = parts;
 
   serve(app, parts, noticesApi, {
     told: async ({ db, person, input, language }) =>
-      await selectToldMarks[language](db, { personId: person.id, visitIds: input.visits }),
+      await selectMarkNotices[language](db, { personId: person.id, visitIds: input.visits }),
 
     state: async (call) => await readState(parts, call),
 

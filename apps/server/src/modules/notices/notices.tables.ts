@@ -49,7 +49,7 @@ export const noticeReaders = pgTable('notice_readers', {
   snapshot: snapshot().notNull(),
 });
 
-/** The daily letters: at most one for a person and a day. */
+/** The daily emails: at most one for a person and a day. */
 export const noticeDigests = pgTable(
   'notice_digests',
   { personId: person(), day: date().notNull(), sentAt: instant() },

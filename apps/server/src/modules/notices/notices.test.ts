@@ -26,7 +26,7 @@ import {
   teacher,
 } from '#testing';
 import type { Browser, Portal } from '#testing';
-import { startMailServer, textOfLetter } from '../../testing/mailServer.ts';
+import { startMailServer, textOfEmail } from '../../testing/mailServer.ts';
 import { startPushService } from '../../testing/pushService.ts';
 
 import { digestDeliveries, queueDigests } from './digests.ts';
@@ -330,7 +330,7 @@ describe('a message to a phone', () => {
   });
 });
 
-describe('the letter of the day', () => {
+describe('the email of the day', () => {
   const evening = '2026-10-14T19:05:00+06:00';
   /** The database's own clock is another one than the portal's. */
   const happenedAt = async (moment: string) =>
@@ -341,7 +341,7 @@ describe('the letter of the day', () => {
   };
 
   beforeEach(async () => {
-    mail.letters.length = 0;
+    mail.emails.length = 0;
     await portal.db.execute(sql`delete from notice_digests`);
     await portal.db.execute(sql`delete from live_events`);
     await portal.db.update(people).set({ email: 'student@campus.example' }).where(eq(people.id, student.id));
@@ -354,15 +354,15 @@ describe('the letter of the day', () => {
 
     portal.setTime('2026-10-14T18:59:00+06:00');
     await send();
-    expect(mail.letters).toEqual([]);
+    expect(mail.emails).toEqual([]);
     portal.setTime(evening);
     await Promise.all([send(), send()]);
     await send();
 
-    expect(mail.letters).toHaveLength(1);
-    const [letter] = mail.letters;
-    expect(letter!.to).toEqual(['student@campus.example']);
-    const text = textOfLetter(letter!);
+    expect(mail.emails).toHaveLength(1);
+    const [email] = mail.emails;
+    expect(email!.to).toEqual(['student@campus.example']);
+    const text = textOfEmail(email!);
     expect(text).toContain('• Новая оценка: Базы данных: 8, занятие 07.10.2026');
     expect(text.match(/•/g)).toHaveLength(1);
     expect(text).toContain('https://portal.campus.example/lms/personalcard');
@@ -381,7 +381,7 @@ describe('the letter of the day', () => {
     });
     await send();
 
-    expect(mail.letters).toEqual([]);
+    expect(mail.emails).toEqual([]);
   });
 
   it('leaves out what came after its hour, for the next one', async () => {
@@ -391,10 +391,10 @@ describe('the letter of the day', () => {
 
     portal.setTime(evening);
     await send();
-    expect(mail.letters).toEqual([]);
+    expect(mail.emails).toEqual([]);
     portal.setTime('2026-10-15T19:01:00+06:00');
     await send();
 
-    expect(mail.letters).toHaveLength(1);
+    expect(mail.emails).toHaveLength(1);
   });
 });

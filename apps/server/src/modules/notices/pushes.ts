@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 
 import { callerOf, splitMessageId } from '#modules/chat/place.ts';
-import { findToldMessage } from '#modules/chat/toldMessage.ts';
+import { findMessageNotice } from '#modules/chat/messageNotice.ts';
 import { audience, recipientsOf } from '#modules/news/audience.ts';
 import { newsItems } from '#modules/news/news.tables.ts';
 import { universityDay } from '#platform/clock.ts';
@@ -23,7 +23,7 @@ import type { Device } from './devices.ts';
 import { noticeReaders, pushSubscriptions } from './notices.tables.ts';
 import { messageInWords } from './messageInWords.ts';
 import type { Words } from './messageInWords.ts';
-import { newsDeliveries, newsForDevices, toldItem } from './newsPushes.ts';
+import { newsDeliveries, newsForDevices, itemToNotify } from './newsPushes.ts';
 import { isReached } from './reached.ts';
 import { quietMs } from './quietHours.ts';
 import { byPush, tell } from './words.ts';
@@ -105,7 +105,7 @@ const queueHappened = statement({
 
 const queueNews = statement({
   name: 'pushes_news_queued',
-  params: { ...toldItem, ...audience, today: day },
+  params: { ...itemToNotify, ...audience, today: day },
   row: {},
   planned: 'each',
   sql: (p) => newsForDevices(p, recipientsOf(p.readers, p.facultyIds, p.today)),
@@ -181,6 +181,6 @@ async function chatInWords(
   // What was written at night stands in the chat in the morning.
   if (!chosen.pushMessages || (await quietMs(settings, now)) > 0) return null;
   const asked = { ...callerOf({ id: personId }, now), ...splitMessageId(messageId) };
-  const [message] = await findToldMessage[language](db, asked);
+  const [message] = await findMessageNotice[language](db, asked);
   return message === undefined ? null : messageInWords(message, language);
 }

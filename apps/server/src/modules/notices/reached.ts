@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 
 import { sessions } from '#modules/auth/auth.tables.ts';
 import { statement } from '#platform/db/statement.ts';
-import type { Chore } from '#platform/jobs/housekeeping.ts';
+import type { CronJob } from '#platform/jobs/housekeeping.ts';
 
 import { pushSubscriptions } from './notices.tables.ts';
 
@@ -30,6 +30,6 @@ const deleteForgotten = statement({
 });
 
 /** Devices in whose browser nobody has been signed in for as long as sessions are remembered. */
-export const forgetDevices: Chore = async (db) => {
+export const forgetDevices: CronJob = async (db) => {
   await deleteForgotten(db);
 };

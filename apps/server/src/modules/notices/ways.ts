@@ -19,8 +19,8 @@ export const peopleWithDevices: SQL = sql`(
   select d.person_id, c.person_id is null as hears from (select distinct person_id from ${pushSubscriptions}) d
   left join ${noticeChoices} c on c.person_id = d.person_id and not c.push_news)`;
 
-/** Whether this person takes news by letter, and has an address. */
-export function takesNewsByLetter(personId: SQL): SQL {
+/** Whether this person takes news by email, and has an address. */
+export function takesNewsByEmail(personId: SQL): SQL {
   return sql`(exists (
     select from ${noticeChoices} c join ${people} h on h.id = c.person_id and h.email is not null
     where c.person_id = ${personId} and c.mail_news))`;

@@ -4,7 +4,7 @@ import type { NoticeChoices } from '@bilim/contract/notices';
 import type { Database } from '#platform/db/database.ts';
 import { say } from '#platform/texts.ts';
 
-import { selectToldLessons, selectToldMarks } from './told.queries.ts';
+import { selectLessonNotices, selectMarkNotices } from './notices.queries.ts';
 
 /** Which changes, as the events name them. */
 export interface Changes {
@@ -12,7 +12,7 @@ export interface Changes {
   readonly lessonIds: readonly number[];
 }
 
-/** A change in words, for a message or for a line of a letter. */
+/** A change in words, for a message or for a line of an email. */
 export interface Told {
   readonly title: string;
   readonly body: string;
@@ -50,14 +50,14 @@ export async function tell(
   { visitIds, lessonIds }: Changes,
   wanted: Wanted,
 ): Promise<Told[]> {
-  const marks = visitIds.length === 0 ? [] : await selectToldMarks[language](db, { personId, visitIds });
+  const marks = visitIds.length === 0 ? [] : await selectMarkNotices[language](db, { personId, visitIds });
   const given = marks.filter(
     ({ markText, isAbsence }) => markText !== '' && (isAbsence ? wanted.absences : wanted.marks),
   );
   const lessons =
     lessonIds.length === 0 || !wanted.lessons
       ? []
-      : await selectToldLessons[language](db, { personId, lessonIds });
+      : await selectLessonNotices[language](db, { personId, lessonIds });
   return [
     ...given.map(
       ({ visitId, isAbsence, disciplineName: discipline, markText: mark, lessonDate, version }) => ({

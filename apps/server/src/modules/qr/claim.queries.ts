@@ -16,7 +16,7 @@ import type { Params, RowOf } from '#platform/db/statement.ts';
 
 import { bandOf, metresFrom, placeOf } from './place.ts';
 import { qrVisits } from './qr.tables.ts';
-import { tellTeacher } from './tellTeacher.ts';
+import { notifyTeacher } from './notifyTeacher.ts';
 import { countingVisit, mostVisits } from './throttle.ts';
 import { answering, visitParams, visitRow } from './visit.queries.ts';
 
@@ -106,7 +106,7 @@ export const takeClaim = inEachLanguage((language) =>
         coalesce(${p.now} > m.starts_at + make_interval(mins => ${p.lateMin}), false) as is_late
       from counted c left join meeting m on true left join lesson on true left join seen on true),
     written as (${written(p)}),
-    shown as (${tellTeacher(sql`select w.lesson_id, w.academic_year_id from written w`)})
+    shown as (${notifyTeacher(sql`select w.lesson_id, w.academic_year_id from written w`)})
     ${answering(language, p, sql`lm.mark_id`)}`,
   }),
 );

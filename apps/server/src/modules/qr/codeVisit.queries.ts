@@ -10,7 +10,7 @@ import {
   lateMark,
   presentMark,
   rememberingPresence,
-  tellingPresence,
+  eventOfPresence,
 } from '#modules/journal/presence.ts';
 import { lessons } from '#modules/journal/journal.tables.ts';
 import { universityZone } from '#platform/clock.ts';
@@ -22,7 +22,7 @@ import { counted } from '#platform/rateLimit.ts';
 
 import { bandOf, metresFrom, placeOf } from './place.ts';
 import { qrVisits } from './qr.tables.ts';
-import { tellTeacher } from './tellTeacher.ts';
+import { notifyTeacher } from './notifyTeacher.ts';
 import { countingVisit, mostVisits, mostWrongCodes } from './throttle.ts';
 import { answering, visitParams, visitRow } from './visit.queries.ts';
 
@@ -128,8 +128,8 @@ export const takeCodeVisit = inEachLanguage((language) =>
       p,
     )}),
     remembered as (${rememberingPresence(sql`marked`, p)}),
-    told as (${tellingPresence(sql`marked`)}),
-    shown as (${tellTeacher(sql`
+    told as (${eventOfPresence(sql`marked`)}),
+    shown as (${notifyTeacher(sql`
       select w.lesson_id, w.academic_year_id from written w where not exists (select from marked)`)})
     ${answering(language, p, sql`coalesce((select m.mark_id from marked m), lm.mark_id)`)}`,
   }),

@@ -1,6 +1,6 @@
 import { and, isNotNull, lt, or } from 'drizzle-orm';
 
-import type { Chore } from '#platform/jobs/housekeeping.ts';
+import type { CronJob } from '#platform/jobs/housekeeping.ts';
 import type { Settings } from '#platform/settings.ts';
 
 import { qrVisits } from './qr.tables.ts';
@@ -8,7 +8,7 @@ import { qrVisits } from './qr.tables.ts';
 const dayMs = 86_400_000;
 
 /** Where a phone was, and which one it was, nobody needs to know for long (docs/rules.md). */
-export function forgetPlaces(settings: Settings): Chore {
+export function forgetPlaces(settings: Settings): CronJob {
   return async (db, now) => {
     const { 'qr.position_days': days } = await settings.read();
     await db

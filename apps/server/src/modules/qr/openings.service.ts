@@ -3,7 +3,7 @@ import type { Output } from '@bilim/contract';
 import type { qrLessonApi } from '@bilim/contract/qrLesson';
 
 import { createList } from '#modules/journal/lessons.service.ts';
-import { asTeacher, powersOf } from '#modules/journal/journal.policy.ts';
+import { asTeacher, staffScopeOf } from '#modules/journal/journal.policy.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Call } from '#platform/http/serve.ts';
 import type { Keys } from '#platform/keys.ts';
@@ -36,7 +36,7 @@ async function lessonOfEntry(call: Call<typeof qrLessonApi.open>): Promise<numbe
   const lessonDate = input.lessonDate ?? universityDay(now);
   if (lessonDate !== universityDay(now)) throw new AppError('qr.not_today');
   if (input.scheduleEntryId === undefined) throw new AppError('qr.lesson_unknown');
-  const { ownTeacherId } = powersOf(asTeacher(person));
+  const { ownTeacherId } = staffScopeOf(asTeacher(person));
   const [taught] = await selectClassOfEntry(db, { ownTeacherId, entryId: input.scheduleEntryId });
   if (taught === undefined) throw new AppError('qr.lesson_unknown');
   const { timeSlotId, ...key } = taught;

@@ -21,7 +21,7 @@ import { jsonList, wireRow } from '#platform/db/wireJson.ts';
 
 import { qrOpenings, qrVisits } from './qr.tables.ts';
 import { ownReasonsOf } from './reasons.ts';
-import { tellTeacher } from './tellTeacher.ts';
+import { notifyTeacher } from './notifyTeacher.ts';
 
 const zone = sql.raw(`'${universityZone}'`);
 
@@ -138,7 +138,7 @@ export const writeAppeal = inEachLanguage((language) =>
       from judged j where j.verdict = 'taken' and j.visit_id is null
       on conflict do nothing
       returning lesson_id, academic_year_id),
-    shown as (${tellTeacher(sql`select * from renewed union all select * from written`)})
+    shown as (${notifyTeacher(sql`select * from renewed union all select * from written`)})
     select j.verdict, ${nameIn(language, 'd')} as "disciplineName", j.starts_at as "startsAt"
     from judged j left join ${disciplines} d on d.id = j.discipline_id`,
   }),

@@ -20,7 +20,7 @@ import {
   presentMark,
   rememberingPresence,
   takingPresence,
-  tellingPresence,
+  eventOfPresence,
 } from '#modules/journal/presence.ts';
 import { taughtBy, teacherScope } from '#modules/journal/journal.policy.ts';
 import { lessonMarks, lessons, marks } from '#modules/journal/journal.tables.ts';
@@ -32,7 +32,7 @@ import type { Params } from '#platform/db/statement.ts';
 import { jsonList, wireRow } from '#platform/db/wireJson.ts';
 
 import { qrOpenings, qrVisits } from './qr.tables.ts';
-import { tellTeacher } from './tellTeacher.ts';
+import { notifyTeacher } from './notifyTeacher.ts';
 import { reasonsOf } from './reasons.ts';
 
 const zone = sql.raw(`'${universityZone}'`);
@@ -177,8 +177,8 @@ export const decideVisits = statement({
   taken as (${takingPresence(sql`select r.academic_year_id, r.lesson_id, r.student_id from refused r`, p)}),
   written as materialized (select * from given union all select * from taken),
   remembered as (${rememberingPresence(sql`written`, p)}),
-  told as (${tellingPresence(sql`written`)}),
-  shown as (${tellTeacher(sql`
+  told as (${eventOfPresence(sql`written`)}),
+  shown as (${notifyTeacher(sql`
     select a.lesson_id, a.academic_year_id from accepted a
     union all
     select r.lesson_id, r.academic_year_id from refused r`)})

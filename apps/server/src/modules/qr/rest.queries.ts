@@ -9,7 +9,7 @@ import {
   givingPresence,
   rememberingPresence,
   takingRest,
-  tellingPresence,
+  eventOfPresence,
 } from '#modules/journal/presence.ts';
 import { lessonMarks } from '#modules/journal/journal.tables.ts';
 import { bool, int } from '#platform/db/sqlTypes.ts';
@@ -60,6 +60,6 @@ export const restOfLesson = statement({
   noted as (${notingExcused(sql`
     select r.excuse_id, g.id, g.academic_year_id, g.version
     from given g join rest r on r.student_id = g.student_id and r.excuse_id is not null`)}),
-  told as (${tellingPresence(sql`written`)})
+  told as (${eventOfPresence(sql`written`)})
   select l.can_decide as "canDecide", (select count(*) from written)::int as changed from lesson l`,
 });

@@ -264,11 +264,11 @@ describe('what the teacher is told', () => {
 
   it('nothing of where a phone was after thirty days', async () => {
     await scan(student, codeAt('09:31:00'), { latitude: 42.86, longitude: 74.6 });
-    const chore = forgetPlaces(portal.parts.settings);
+    const cronJob = forgetPlaces(portal.parts.settings);
 
-    await chore(portal.db, new Date(at('09:31:00').getTime() + 29 * 86_400_000));
+    await cronJob(portal.db, new Date(at('09:31:00').getTime() + 29 * 86_400_000));
     expect(await portal.db.select().from(qrVisits)).toMatchObject([{ place: 'far', distanceBand: 5000 }]);
-    await chore(portal.db, new Date(at('09:31:00').getTime() + 31 * 86_400_000));
+    await cronJob(portal.db, new Date(at('09:31:00').getTime() + 31 * 86_400_000));
 
     expect(await portal.db.select().from(qrVisits)).toMatchObject([
       { place: null, distanceBand: null, deviceHash: null, state: 'present' },

@@ -2,7 +2,7 @@ import { miscApi } from '@bilim/contract/misc';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { platformChore } from '#platform/jobs/housekeeping.ts';
+import { platformCronJob } from '#platform/jobs/housekeeping.ts';
 import { admin, campusNow, openPortal, refusalOf, student, teacher } from '#testing';
 import type { Portal } from '#testing';
 
@@ -56,6 +56,6 @@ it('nobody fills the list with texts of their own, and what was not missed for a
 
   expect(refused).toEqual(Array.from({ length: 10 }, () => 'request.too_many'));
   expect(await listed()).toHaveLength(30);
-  await platformChore(portal.db, new Date(campusNow.getTime() + 31 * 86_400_000));
+  await platformCronJob(portal.db, new Date(campusNow.getTime() + 31 * 86_400_000));
   expect(await listed()).toEqual([]);
 });

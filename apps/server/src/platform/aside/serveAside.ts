@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 
 import { AppError } from '@bilim/contract';
 
-import { tellBriefly } from '../log/tellError.ts';
+import { describeBriefly } from '../log/describeError.ts';
 
 import type { AsideLimits, Asked, Said } from './messages.ts';
 
@@ -60,7 +60,7 @@ function openWatch() {
 
 function endOf(error: unknown): Said<never, never> {
   if (error instanceof AppError) return { kind: 'refused', code: error.code, params: error.params };
-  return { kind: 'failed', told: tellBriefly(error), code: codeOf(error) };
+  return { kind: 'failed', told: describeBriefly(error), code: codeOf(error) };
 }
 
 /** Of what lies below all wrappings: by it, bad luck is told from a fault. */

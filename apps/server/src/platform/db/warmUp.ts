@@ -4,26 +4,26 @@ import { databaseOn } from './database.ts';
 import type { Database } from './database.ts';
 
 /** Runs a statement that many people need at the same moment, in a way that changes and finds nothing. */
-export type Rehearsal = (db: Database) => Promise<unknown>;
+export type WarmUp = (db: Database) => Promise<unknown>;
 
 /** On each connection, PostgreSQL plans a prepared statement anew five times before it keeps the plan. */
 const executions = 6;
 
 /**
  * Opens all connections of the pool and lets each of them plan these statements, so that the first people of the
- * morning, who come all at once, do not wait for it. What a rehearsal writes is rolled back.
+ * morning, who come all at once, do not wait for it. What a warm-up writes is rolled back.
  */
-export async function warmUp(pool: Pool, rehearsals: readonly Rehearsal[]): Promise<void> {
+export async function warmUp(pool: Pool, warmUps: readonly WarmUp[]): Promise<void> {
   const opened = await Promise.allSettled(Array.from({ length: pool.options.max }, () => pool.connect()));
   const clients = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-  await Promise.all(clients.map((client) => rehearse(client, rehearsals)));
+  await Promise.all(clients.map((client) => runAll(client, warmUps)));
 }
 
-async function rehearse(client: PoolClient, rehearsals: readonly Rehearsal[]): Promise<void> {
+async function runAll(client: PoolClient, warmUps: readonly WarmUp[]): Promise<void> {
   let isDone = false;
   try {
     await client.query('begin');
-    for (const run of rehearsals) {
+    for (const run of warmUps) {
       for (let count = 0; count < executions; count += 1) await run(databaseOn(client));
     }
     await client.query('rollback');

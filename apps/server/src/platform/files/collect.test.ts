@@ -135,14 +135,14 @@ it('uploads into a bucket that a crash left unfinished go after a day, and those
 });
 
 it('goes round once a day, whichever process is first', async () => {
-  const chore = collectFiles(portal.parts.files);
+  const cronJob = collectFiles(portal.parts.files);
   const at = inHours(30);
-  await Promise.all([chore(portal.db, at), chore(portal.db, at)]);
+  await Promise.all([cronJob(portal.db, at), cronJob(portal.db, at)]);
   const late = await portal.parts.files.put(Buffer.from('late'));
-  await chore(portal.db, at);
+  await cronJob(portal.db, at);
   expect(await keysOf(portal.parts.files)).toEqual([late]);
 
-  await chore(portal.db, inHours(54));
+  await cronJob(portal.db, inHours(54));
   expect(await keysOf(portal.parts.files)).toEqual([]);
 });
 

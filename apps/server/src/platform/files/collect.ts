@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { files as fileRows } from '../db/platform.tables.ts';
 import { listOf, text } from '../db/sqlTypes.ts';
 import { statement } from '../db/statement.ts';
-import type { Chore } from '../jobs/housekeeping.ts';
+import type { CronJob } from '../jobs/housekeeping.ts';
 import { countHit } from '../rateLimit.ts';
 
 import { removeAfterCommit } from './removal.ts';
@@ -19,7 +19,7 @@ const manyKeys = 500;
  * deleted for good are let go of, when they are so for a day. The first are left by a crash between bytes and commit,
  * the second by nothing that we know of.
  */
-export function collectFiles(files: FileStore): Chore {
+export function collectFiles(files: FileStore): CronJob {
   return async (db, now) => {
     if (!(await isFirstToday(db, now))) return;
     const before = new Date(now.getTime() - youngMs);

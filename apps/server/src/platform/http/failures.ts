@@ -33,7 +33,7 @@ export function reportFailures(app: FastifyInstance): void {
   app.decorate('refusals', counting.refusals);
   app.addHook('onClose', async () => counting.stop());
   app.setErrorHandler((error, request, reply) => {
-    const told = isCutShort(error, reply) ? new AppError('request.timeout') : toldError(error);
+    const told = isCutShort(error, reply) ? new AppError('request.timeout') : describedError(error);
     if (failures[told.code].status >= 500)
       request.log.error({ err: error, route: request.routeOptions.url }, 'call failed');
     return refuse(request, reply, told);
@@ -105,7 +105,7 @@ const busy = /^(08...|53...|57P0[123]|57014|55P03|40001|40P01)$/;
 const noConnection =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable/;
 
-function toldError(error: unknown): AppError {
+function describedError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const cause = rootOf(error);
   const code = textOf(cause, 'code');

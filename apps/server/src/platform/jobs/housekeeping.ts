@@ -8,7 +8,7 @@ import { idempotencyKeys, missingTexts, outbox, rateCounters } from '../db/platf
 import { liveEvents } from '../live/live.tables.ts';
 
 /** Removes what has served its time. May run in several processes at once. */
-export type Chore = (db: Database, now: Date) => Promise<void>;
+export type CronJob = (db: Database, now: Date) => Promise<void>;
 
 const hourMs = 3_600_000;
 /** Longer than any queue in a browser keeps a write. */
@@ -17,7 +17,7 @@ const keyLifeMs = 72 * hourMs;
 const missingLifeMs = 30 * 24 * hourMs;
 const deliveredLifeMs = 7 * 24 * hourMs;
 
-export const platformChore: Chore = async (db, now) => {
+export const platformCronJob: CronJob = async (db, now) => {
   const before = (ms: number) => new Date(now.getTime() - ms);
   await db.delete(rateCounters).where(lt(rateCounters.windowEndsAt, now));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(keyLifeMs)));
@@ -28,15 +28,15 @@ export const platformChore: Chore = async (db, now) => {
     .where(and(isNotNull(outbox.deliveredAt), lt(outbox.deliveredAt, before(deliveredLifeMs))));
 };
 
-/** Runs the chores once an hour until stopped, some of them at once as well; a failure waits for the next hour. */
+/** Runs the jobs once an hour until stopped, some of them at once as well; a failure waits for the next hour. */
 export function startHousekeeping(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
-  { atOnce, hourly }: { readonly atOnce: readonly Chore[]; readonly hourly: readonly Chore[] },
+  { atOnce, hourly }: { readonly atOnce: readonly CronJob[]; readonly hourly: readonly CronJob[] },
   log: FastifyBaseLogger,
 ) {
-  const round = async (chores: readonly Chore[]) => {
-    for (const chore of chores) {
-      await chore(db, clock.now()).catch((error: unknown) => log.warn({ err: error }, 'a chore failed'));
+  const round = async (cronJobs: readonly CronJob[]) => {
+    for (const cronJob of cronJobs) {
+      await cronJob(db, clock.now()).catch((error: unknown) => log.warn({ err: error }, 'a cron job failed'));
     }
   };
   let running = round(atOnce);

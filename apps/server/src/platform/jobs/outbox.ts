@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { outbox } from '../db/platform.tables.ts';
 import { bigint, int, json, listOf, text } from '../db/sqlTypes.ts';
 import { statement } from '../db/statement.ts';
-import { tellBriefly } from '../log/tellError.ts';
+import { describeBriefly } from '../log/describeError.ts';
 
 /** What to do for one kind of message. It may run twice: at least once is the promise. */
 export type Deliver = (payload: unknown) => Promise<void>;
@@ -78,7 +78,7 @@ async function deliverNext(db: Database, handlers: Readonly<Record<string, Deliv
     // What was in it has arrived and is nobody's business any more.
     await markDelivered(db, { id });
   } catch (error) {
-    await markFailed(db, { id, error: tellBriefly(error).slice(0, 500) });
+    await markFailed(db, { id, error: describeBriefly(error).slice(0, 500) });
   }
   return true;
 }

@@ -1,4 +1,4 @@
-import type { LiveNews, LiveRemark } from '@bilim/contract/live';
+import type { LiveEvents, LiveRemark } from '@bilim/contract/live';
 
 import type { KeptEvent, Reader } from './events.queries.ts';
 import type { Batch } from './readSince.ts';
@@ -6,7 +6,7 @@ import { later, wasOver, writeCursor } from './snapshot.ts';
 import type { Cursor } from './snapshot.ts';
 
 export type Follower = Reader & {
-  readonly tell: (news: LiveNews) => void;
+  readonly tell: (news: LiveEvents) => void;
 };
 
 export type Standing = Follower & {
@@ -92,7 +92,7 @@ function isFor({ personId, roles, facultyIds }: KeptEvent, reader: Reader): bool
   );
 }
 
-export function newsOf({ events, cursor, hasGap }: Batch): LiveNews {
+export function newsOf({ events, cursor, hasGap }: Batch): LiveEvents {
   return {
     events: events.map(({ eventId, kind, about, at }) => ({ eventId, kind, at: new Date(at), ...about })),
     cursor: writeCursor(cursor),

@@ -1,7 +1,7 @@
 import websocket from '@fastify/websocket';
 import { AppError } from '@bilim/contract';
 import type { Person } from '@bilim/contract';
-import { liveApi, livePath, LiveNews } from '@bilim/contract/live';
+import { liveApi, livePath, LiveEvents } from '@bilim/contract/live';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 
@@ -81,7 +81,7 @@ function cursorOf({ query }: FastifyRequest): string | undefined {
   return z.safeParse(z.object({ cursor: z.string() }), query).data?.cursor;
 }
 
-type Tell = (news: z.output<typeof LiveNews>) => void;
+type Tell = (news: z.output<typeof LiveEvents>) => void;
 
 async function attend(
   listening: Set<Listening>,
@@ -102,7 +102,7 @@ async function attend(
   try {
     const stop = await follow((news) => {
       if (socket.bufferedAmount > mostUnsentBytes) socket.terminate();
-      else socket.send(JSON.stringify(z.encode(LiveNews, news)));
+      else socket.send(JSON.stringify(z.encode(LiveEvents, news)));
     });
     await ended;
     stop();

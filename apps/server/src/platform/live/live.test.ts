@@ -23,7 +23,7 @@ import {
   today,
 } from '#testing';
 import type { Portal } from '#testing';
-import { platformChore } from '#platform/jobs/housekeeping.ts';
+import { platformCronJob } from '#platform/jobs/housekeeping.ts';
 
 import { liveEvents } from './live.tables.ts';
 
@@ -206,7 +206,7 @@ describe('no event is skipped', () => {
   it('until it is some days old', async () => {
     await portal.db.execute(sql`update live_events set made_at = now() - interval '73 hours'`);
 
-    await platformChore(portal.db, new Date());
+    await platformCronJob(portal.db, new Date());
 
     expect(await portal.db.$count(liveEvents)).toBe(0);
   });

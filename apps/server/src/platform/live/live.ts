@@ -1,4 +1,4 @@
-import type { LiveNews } from '@bilim/contract/live';
+import type { LiveEvents } from '@bilim/contract/live';
 
 import type { Database } from '../db/database.ts';
 
@@ -19,7 +19,7 @@ export interface Live {
   /** Something was written and committed; called by `serve` after every write. */
   wake(this: void): void;
   /** What a person has to be told after this cursor. */
-  since(reader: Reader, cursor: string | undefined): Promise<LiveNews>;
+  since(reader: Reader, cursor: string | undefined): Promise<LiveEvents>;
   /** The same, and from then on everything new, until stopped. */
   follow(follower: Follower, cursor: string | undefined): Promise<() => void>;
   /** Says something in passing to those of these people whose pages are open, at whichever process. */

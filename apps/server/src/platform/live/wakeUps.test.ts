@@ -1,4 +1,4 @@
-import type { LiveNews } from '@bilim/contract/live';
+import type { LiveEvents } from '@bilim/contract/live';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -125,7 +125,7 @@ describe.each(ways)('processes that wake each other by %s', (_name, start) => {
       () => writer.close(),
       () => reader.close(),
     );
-    const told: LiveNews[] = [];
+    const told: LiveEvents[] = [];
     const { cursor } = await writer.since(asStudent, undefined);
     await reader.follow({ ...asStudent, tell: (news) => void told.push(news) }, cursor);
     let last = 0;

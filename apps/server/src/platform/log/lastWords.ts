@@ -1,6 +1,6 @@
 import { StartError } from '../startError.ts';
 
-import { tellError } from './tellError.ts';
+import { describeError } from './describeError.ts';
 
 /**
  * Runs what a command is for. Whatever it ends with, foreseen or not, then or later, is told in the form of all errors:
@@ -19,5 +19,5 @@ export async function withLastWords<T>(run: () => Promise<T>): Promise<T> {
 }
 
 function inWords(error: unknown): string {
-  return JSON.stringify(tellError(error), null, 2).replaceAll(String.raw`\n`, '\n    ');
+  return JSON.stringify(describeError(error), null, 2).replaceAll(String.raw`\n`, '\n    ');
 }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import type { DestinationStream, LevelWithSilentOrString, LogFn } from 'pino';
 
-import { tellError } from './tellError.ts';
+import { describeError } from './describeError.ts';
 
 /** JSON lines. They hold no parameters of statements, no secrets and no words of people, at any level. */
 export type Log = FastifyBaseLogger;
@@ -14,7 +14,7 @@ interface Choice {
 }
 
 export function openLog({ level, stream }: Choice): Log {
-  const serializers = { err: (error: unknown) => tellError(error), req: tellRequest };
+  const serializers = { err: (error: unknown) => describeError(error), req: tellRequest };
   return pino({ level, serializers, hooks: { logMethod: withoutItsMessage } }, stream ?? pino.destination(1));
 }
 

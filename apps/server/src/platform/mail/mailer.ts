@@ -4,7 +4,7 @@ import { OwnError } from '../log/ownError.ts';
 
 import type { MailSettings } from './mailSettings.ts';
 
-export interface Letter {
+export interface Email {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -12,14 +12,14 @@ export interface Letter {
 
 /** Sends mail, and says when it could not. */
 export interface Mailer {
-  /** Resolves once the mail server has taken the letter. Throws `LetterRefused` when it never will. */
-  send(letter: Letter): Promise<void>;
+  /** Resolves once the mail server has taken the email. Throws `EmailRefused` when it never will. */
+  send(email: Email): Promise<void>;
   close(): void;
 }
 
-/** The mail server does not take this letter, now or later: no such mailbox, for example. */
-export class LetterRefused extends OwnError {
-  override readonly name = 'LetterRefused';
+/** The mail server does not take this email, now or later: no such mailbox, for example. */
+export class EmailRefused extends OwnError {
+  override readonly name = 'EmailRefused';
 }
 
 /** A server that hangs must not hold up the others in line. */
@@ -31,7 +31,7 @@ const patience = {
 };
 /** One address and nothing else: what stands in a person's card must not add recipients or headings. */
 const plainAddress = /^[^\s<>,;:"()[\]\\@]+@[^\s<>,;:"()[\]\\@]+$/;
-/** What stands in a letter is text, never the name of a file or an address to read. */
+/** What stands in an email is text, never the name of a file or an address to read. */
 const noFetching = { disableFileAccess: true, disableUrlAccess: true };
 /** Replies of 500 and more are final, but not those about us: who we are, and whether we may send at all. */
 const aboutUs: ReadonlySet<string> = new Set(['EAUTH', 'ECONNECTION', 'ETLS', 'ESOCKET', 'EDNS']);
@@ -40,11 +40,11 @@ export function smtpMailer({ smtpUrl, from }: MailSettings): Mailer {
   const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 1, ...patience });
   return {
     async send({ to, subject, text }) {
-      if (!plainAddress.test(to)) throw new LetterRefused('not an address');
+      if (!plainAddress.test(to)) throw new EmailRefused('not an address');
       try {
         await transport.sendMail({ from, to: { name: '', address: to }, subject, text, ...noFetching });
       } catch (error) {
-        if (isFinal(error)) throw new LetterRefused('the mail server refused the letter', { cause: error });
+        if (isFinal(error)) throw new EmailRefused('the mail server refused the email', { cause: error });
         throw error;
       }
     },

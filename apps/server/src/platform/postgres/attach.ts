@@ -5,7 +5,7 @@ import { resolveDataFolder } from './dataFolder.ts';
 import type { Connection } from './connectionUrl.ts';
 import { livingHolder } from './processLock.ts';
 import { DATABASE, PORTAL_ROLE } from './provideDatabase.ts';
-import { readPostmaster } from './survivor.ts';
+import { readPostmaster } from './orphan.ts';
 
 /** The connection to the database that another process runs on this folder; null when none does. */
 export function findRunningPostgres(dataDir: string): Connection | null {

@@ -14,7 +14,7 @@ import type { Perseverance } from './keepRunning.ts';
 import { lockForProcess } from './processLock.ts';
 import type { Connection } from './connectionUrl.ts';
 import { DATABASE, PORTAL_ROLE, provideDatabase } from './provideDatabase.ts';
-import { readPostmasterPid } from './survivor.ts';
+import { readPostmasterPid } from './orphan.ts';
 
 export interface EmbeddedPostgresOptions {
   readonly dataDir: string;

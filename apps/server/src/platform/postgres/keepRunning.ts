@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../startError.ts';
 import { startPostmaster } from './postmaster.ts';
 import type { Postmaster, PostmasterOptions } from './postmaster.ts';
-import { endSurvivor } from './survivor.ts';
+import { endOrphan } from './orphan.ts';
 
 export interface KeptRunning {
   /** Why it does not run at the moment; null while it does. */
@@ -99,6 +99,6 @@ export async function keepRunning(
 }
 
 async function start(options: PostmasterOptions): Promise<Postmaster> {
-  await endSurvivor(options.folder);
+  await endOrphan(options.folder);
   return startPostmaster(options);
 }

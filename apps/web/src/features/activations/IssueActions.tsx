@@ -36,12 +36,12 @@ export function IssueActions({ search, overview, chosen, onIssued }: IssueAction
     const done = await issue.mutateAsync({ search, people: [...chosen], byLetter }).catch(() => null);
     setAsked(null);
     if (done === null) return;
-    if (byLetter) tellLetters(done);
+    if (byLetter) showQueuedEmails(done);
     else if (done.slips.length === 0) showNotice(t('activation.nothingtodo'));
     onIssued(done);
   }
 
-  function tellLetters({ letters, unreachable, recent }: Issued) {
+  function showQueuedEmails({ letters, unreachable, recent }: Issued) {
     showSuccess(t('activation.lettersqueued', { count: letters }));
     if (unreachable > 0) showNotice(t('activation.unreachable', { count: unreachable }));
     if (recent > 0) showNotice(t('activation.recent', { count: recent }));

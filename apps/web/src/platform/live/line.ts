@@ -1,4 +1,4 @@
-import type { LiveNews } from '@bilim/contract/live';
+import type { LiveEvents } from '@bilim/contract/live';
 
 import { connection } from '../offline/connection.ts';
 
@@ -16,9 +16,9 @@ const afterRefusalMs = 60_000;
 
 interface Ports {
   readonly cursor: () => string | undefined;
-  readonly onNews: (news: LiveNews) => void;
+  readonly onNews: (news: LiveEvents) => void;
   /** The same by a call, for where no WebSocket passes. */
-  readonly ask: () => Promise<LiveNews>;
+  readonly ask: () => Promise<LiveEvents>;
 }
 
 /** The one connection of this browser. It comes back by itself; meanwhile, and where it is blocked, it asks by calls. */

@@ -1,5 +1,5 @@
 import type { Call } from '@bilim/contract/client';
-import type { LiveEvent, LiveNews } from '@bilim/contract/live';
+import type { LiveEvent, LiveEvents } from '@bilim/contract/live';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { openWires, Wire } from '#testing/wire.ts';
@@ -16,7 +16,7 @@ const eventOf = (eventId: number): LiveEvent => ({
   visitId: 7,
   version: eventId,
 });
-const newsOf = (cursor: string, ...eventIds: number[]): LiveNews => ({
+const newsOf = (cursor: string, ...eventIds: number[]): LiveEvents => ({
   events: eventIds.map(eventOf),
   cursor,
   hasGap: false,
@@ -44,7 +44,7 @@ const rest = async (ms = 30) => await new Promise((resolve) => setTimeout(resolv
 const open: (() => void)[] = [];
 interface Tab {
   readonly cursor?: string;
-  readonly answers?: LiveNews[];
+  readonly answers?: LiveEvents[];
   readonly person?: number;
 }
 

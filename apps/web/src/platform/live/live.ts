@@ -1,4 +1,4 @@
-import type { LiveEvent, LiveNews, LiveRemark } from '@bilim/contract/live';
+import type { LiveEvent, LiveEvents, LiveRemark } from '@bilim/contract/live';
 import { liveApi } from '@bilim/contract/live';
 import type { Call } from '@bilim/contract/client';
 
@@ -25,7 +25,7 @@ interface Ports {
 }
 
 type Message =
-  | { readonly kind: 'news'; readonly news: LiveNews }
+  | { readonly kind: 'news'; readonly news: LiveEvents }
   /** From the tab that holds the connection, now and then. */
   | { readonly kind: 'alive' };
 
@@ -45,7 +45,7 @@ export function startLive({ personId, call, cursor, onHeard }: Ports): () => voi
   let hangUp: (() => void) | null = null;
   let isEnded = false;
 
-  function take({ events, hasGap, remarks = [] }: LiveNews) {
+  function take({ events, hasGap, remarks = [] }: LiveEvents) {
     const fresh = events.filter(({ eventId }) => isNews(eventId));
     if (fresh.length + remarks.length > 0 || hasGap) onHeard({ events: fresh, hasGap, remarks });
   }
@@ -59,7 +59,7 @@ export function startLive({ personId, call, cursor, onHeard }: Ports): () => voi
   let from = cursor;
   const standing = () => from ?? readCursor(personId);
 
-  function takeAndTell(news: LiveNews) {
+  function takeAndTell(news: LiveEvents) {
     from = undefined;
     keepCursor(personId, news.cursor);
     take(news);

@@ -1,4 +1,4 @@
-import { LiveNews, livePath } from '@bilim/contract/live';
+import { LiveEvents, livePath } from '@bilim/contract/live';
 import * as z from 'zod/mini';
 
 /** The server says something every 25 seconds, if only that it is there. */
@@ -7,7 +7,7 @@ const silenceMs = 60_000;
 interface Ports {
   readonly cursor: string | undefined;
   /** Null only says that the line stands. */
-  readonly onMessage: (news: LiveNews | null) => void;
+  readonly onMessage: (news: LiveEvents | null) => void;
   /** Once, with the code of the closing. */
   readonly onLost: (code: number) => void;
 }
@@ -34,7 +34,7 @@ export function openSocket({ cursor, onMessage, onLost }: Ports): { readonly clo
   socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
     if (isLost) return;
     wait();
-    onMessage(data === '' ? null : z.decode(LiveNews, JSON.parse(data)));
+    onMessage(data === '' ? null : z.decode(LiveEvents, JSON.parse(data)));
   });
   socket.addEventListener('close', ({ code }) => lose(code));
   return { close: () => lose(0) };

@@ -2,7 +2,7 @@ import { connection } from '../offline/connection.ts';
 import { createSignal } from '../outbox/signal.ts';
 import { randomId } from '../session/randomId.ts';
 
-import { createCourier, type Line, type SendMessage } from './courier.ts';
+import { createSender, type Line, type SendMessage } from './sender.ts';
 import { createMessageQueue } from './messageQueue.ts';
 import type { QueuedMessage } from './queuedMessage.ts';
 
@@ -13,7 +13,7 @@ export interface OutboxView {
   /** How much of the files of a message has left, 0 to 1, by its id. */
   readonly progress: ReadonlyMap<string, number>;
   /** The disk is full or forbidden: some messages live in this tab alone. */
-  readonly isHomeless: boolean;
+  readonly isUnpersisted: boolean;
   /** Some are on their way to the disk: if the browser died now, they would be lost. */
   readonly isBeingKept: boolean;
 }
@@ -43,7 +43,7 @@ export type MessageOutbox = ReturnType<typeof openMessageOutbox>;
  */
 export function openMessageOutbox(ports: Ports) {
   const { personId } = ports;
-  const { board, queue, courier, changes, sent } = createWay(ports);
+  const { board, queue, sender, changes, sent } = createWay(ports);
   let lastOrder = 0;
   let needs = 0;
   let stop: (() => void) | undefined;
@@ -54,7 +54,7 @@ export function openMessageOutbox(ports: Ports) {
     /** Tells of every message that the server has taken, from whichever tab. */
     onSent: sent.subscribe,
     load: queue.load,
-    hurry: courier.hurry,
+    hurry: sender.hurry,
     /** Gives up everything that was not sent. */
     clear: queue.clear,
 
@@ -64,7 +64,7 @@ export function openMessageOutbox(ports: Ports) {
       const clientId = randomId();
       const added = { personId, clientId, order: lastOrder, writtenAt: Date.now(), refusal: null };
       await queue.put({ ...message, ...added });
-      courier.wake();
+      sender.wake();
       return clientId;
     },
 
@@ -72,32 +72,32 @@ export function openMessageOutbox(ports: Ports) {
     async retry(this: void, clientId: string) {
       const message = queue.get(clientId);
       if (message !== null) await queue.put({ ...message, refusal: null });
-      courier.hurry();
+      sender.hurry();
     },
 
     /** Sends the words of what was refused for its files. */
     async sendWithoutFiles(this: void, clientId: string) {
       const message = queue.get(clientId);
       if (message !== null) await queue.put({ ...message, files: [], refusal: null });
-      courier.hurry();
+      sender.hurry();
     },
 
     /** Gives a message up; if it is under way, it is stopped. */
     async discard(this: void, clientId: string) {
-      courier.stopParcel(clientId);
+      sender.stopParcel(clientId);
       await queue.remove(clientId);
     },
 
     /** Takes back that a message was given up; it stands as it stood. */
     async restore(this: void, message: QueuedMessage) {
       await queue.put(message);
-      courier.wake();
+      sender.wake();
     },
 
     /** Sends, as long as somebody needs it; gives back how to say that it is needed no longer. */
     start(this: void) {
       needs += 1;
-      if (needs === 1) stop = begin(personId, { board, queue, courier, sent });
+      if (needs === 1) stop = begin(personId, { board, queue, sender, sent });
       return () => {
         needs -= 1;
         if (needs === 0) stop?.();
@@ -117,7 +117,7 @@ function createWay({ personId, send }: Ports) {
   const sent = createSignal<Sent>();
   const progress = new Map<string, number>();
   const board: Board = {
-    view: { messages: [], line: 'open', progress, isHomeless: false, isBeingKept: false },
+    view: { messages: [], line: 'open', progress, isUnpersisted: false, isBeingKept: false },
     tell: () => undefined,
   };
 
@@ -126,7 +126,7 @@ function createWay({ personId, send }: Ports) {
       messages: queue.all(),
       line,
       progress: new Map(progress),
-      isHomeless: queue.hasHomeless(),
+      isUnpersisted: queue.hasUnpersisted(),
       isBeingKept: queue.isBeingKept(),
     };
     changes.emit(null);
@@ -137,7 +137,7 @@ function createWay({ personId, send }: Ports) {
     onChange: () => show(),
     onStored: () => board.tell({ kind: 'changed' }),
   });
-  const courier = createCourier({
+  const sender = createSender({
     personId,
     queue,
     send,
@@ -156,12 +156,12 @@ function createWay({ personId, send }: Ports) {
       show();
     },
   });
-  return { board, queue, courier, changes, sent };
+  return { board, queue, sender, changes, sent };
 }
 
-type Way = Pick<ReturnType<typeof createWay>, 'board' | 'queue' | 'courier' | 'sent'>;
+type Way = Pick<ReturnType<typeof createWay>, 'board' | 'queue' | 'sender' | 'sent'>;
 
-function begin(personId: number, { board, queue, courier, sent }: Way): () => void {
+function begin(personId: number, { board, queue, sender, sent }: Way): () => void {
   const channel = new BroadcastChannel(`bilim.messages.${personId}`);
   channel.addEventListener('message', ({ data }: MessageEvent<News>) => {
     if (data.kind === 'sent') sent.emit(data.sent);
@@ -169,13 +169,13 @@ function begin(personId: number, { board, queue, courier, sent }: Way): () => vo
   });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
   board.tell = (news) => channel.postMessage(news);
-  courier.start();
-  void queue.load().then(courier.wake);
+  sender.start();
+  void queue.load().then(sender.wake);
   const ends = [
-    connection.subscribe(() => connection.isReachable() && courier.hurry()),
-    listen(window, 'online', courier.hurry),
+    connection.subscribe(() => connection.isReachable() && sender.hurry()),
+    listen(window, 'online', sender.hurry),
     listen(window, 'beforeunload', (event) => queue.isInDanger() && event.preventDefault()),
-    courier.stop,
+    sender.stop,
     () => channel.close(),
   ];
   return () => {

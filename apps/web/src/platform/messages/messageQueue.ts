@@ -16,7 +16,7 @@ export type MessageQueue = ReturnType<typeof createMessageQueue>;
  */
 export function createMessageQueue({ personId, onChange, onStored }: Ports) {
   const messages = new Map<string, QueuedMessage>();
-  const homeless = new Set<string>();
+  const unpersisted = new Set<string>();
   const beingWritten = new Set<string>();
 
   const all = (): readonly QueuedMessage[] =>
@@ -31,8 +31,8 @@ export function createMessageQueue({ personId, onChange, onStored }: Ports) {
       () => false,
     );
     beingWritten.delete(message.clientId);
-    if (isStored) homeless.delete(message.clientId);
-    else homeless.add(message.clientId);
+    if (isStored) unpersisted.delete(message.clientId);
+    else unpersisted.add(message.clientId);
     onChange();
     if (isStored) onStored();
   }
@@ -47,7 +47,7 @@ export function createMessageQueue({ personId, onChange, onStored }: Ports) {
 
     async remove(this: void, clientId: string) {
       messages.delete(clientId);
-      homeless.delete(clientId);
+      unpersisted.delete(clientId);
       onChange();
       await removeMessage(personId, clientId).catch(() => undefined);
       onStored();
@@ -59,7 +59,7 @@ export function createMessageQueue({ personId, onChange, onStored }: Ports) {
       if (stored === null) return;
       const known = new Set(stored.map(({ clientId }) => clientId));
       for (const clientId of messages.keys())
-        if (!known.has(clientId) && !homeless.has(clientId) && !beingWritten.has(clientId))
+        if (!known.has(clientId) && !unpersisted.has(clientId) && !beingWritten.has(clientId))
           messages.delete(clientId);
       for (const message of stored)
         if (!beingWritten.has(message.clientId)) messages.set(message.clientId, message);
@@ -68,14 +68,14 @@ export function createMessageQueue({ personId, onChange, onStored }: Ports) {
 
     async clear(this: void) {
       messages.clear();
-      homeless.clear();
+      unpersisted.clear();
       onChange();
       await removeAllMessages(personId).catch(() => undefined);
       onStored();
     },
 
-    hasHomeless: () => homeless.size > 0,
+    hasUnpersisted: () => unpersisted.size > 0,
     isBeingKept: () => beingWritten.size > 0,
-    isInDanger: () => beingWritten.size > 0 || homeless.size > 0,
+    isInDanger: () => beingWritten.size > 0 || unpersisted.size > 0,
   };
 }

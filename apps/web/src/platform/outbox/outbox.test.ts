@@ -519,11 +519,11 @@ describe('a browser that cannot keep anything', () => {
 
     tab.type(1, 5);
     await rest();
-    expect(tab.view()).toMatchObject({ isHomeless: true, marks: [{ visitId: 1 }] });
+    expect(tab.view()).toMatchObject({ isUnpersisted: true, marks: [{ visitId: 1 }] });
     await server.answer();
 
     expect(server.markOf(1).markId).toBe(5);
-    expect(tab.view()).toMatchObject({ isHomeless: false, marks: [] });
+    expect(tab.view()).toMatchObject({ isUnpersisted: false, marks: [] });
   });
 });
 

@@ -18,7 +18,7 @@ export interface QueueView {
   readonly marks: readonly QueuedMark[];
   readonly line: Line;
   /** The disk is full or forbidden: some marks live in this tab alone. */
-  readonly isHomeless: boolean;
+  readonly isUnpersisted: boolean;
   /** Some marks are on their way to the disk: if the browser died now, they would be lost. */
   readonly isBeingKept: boolean;
 }
@@ -82,7 +82,7 @@ interface Board {
 
 function createBoard(): Board {
   return {
-    view: { marks: [], line: 'open', isHomeless: false, isBeingKept: false },
+    view: { marks: [], line: 'open', isUnpersisted: false, isBeingKept: false },
     peers: null,
     isLeader: false,
     changes: createSignal(),
@@ -127,7 +127,7 @@ function show(board: Board, queue: Queue, line: Line, visitIds?: readonly number
   board.view = {
     marks: queue.all(),
     line,
-    isHomeless: queue.hasHomeless(),
+    isUnpersisted: queue.hasUnpersisted(),
     isBeingKept: queue.isBeingWritten(),
   };
   board.changes.emit(visitIds ?? board.view.marks.map(({ visitId }) => visitId));

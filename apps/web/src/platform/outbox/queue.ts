@@ -16,7 +16,7 @@ export type Queue = ReturnType<typeof createQueue>;
  * or forbidden, the mark lives in this tab alone and says so.
  */
 export function createQueue({ store, onChange, onStored }: Ports) {
-  const { marks, homeless, adopt } = createMirror();
+  const { marks, unpersisted, adopt } = createMirror();
   const writes = createCounter();
 
   async function write(changes: readonly Change[]) {
@@ -27,7 +27,7 @@ export function createQueue({ store, onChange, onStored }: Ports) {
 
     for (const [at, visitId] of visitIds.entries()) {
       if (after === null) {
-        if (marks.has(visitId)) homeless.add(visitId);
+        if (marks.has(visitId)) unpersisted.add(visitId);
       } else if (areLast[at] === true) adopt(visitId, after[at] ?? null);
     }
     onChange(visitIds);
@@ -42,7 +42,7 @@ export function createQueue({ store, onChange, onStored }: Ports) {
     async change(this: void, changes: readonly Change[]): Promise<void> {
       for (const { visitId, step } of changes) adopt(visitId, step(marks.get(visitId) ?? null));
       onChange(changes.map(({ visitId }) => visitId));
-      const toWrite = changes.filter(({ visitId }) => !homeless.has(visitId));
+      const toWrite = changes.filter(({ visitId }) => !unpersisted.has(visitId));
       if (toWrite.length > 0) await write(toWrite);
     },
 
@@ -52,17 +52,17 @@ export function createQueue({ store, onChange, onStored }: Ports) {
       if (stored === null) return;
       const known = new Map(stored.map((mark) => [mark.visitId, mark]));
       const visitIds = [...new Set([...marks.keys(), ...known.keys()])].filter(
-        (visitId) => !writes.has(visitId) && !homeless.has(visitId),
+        (visitId) => !writes.has(visitId) && !unpersisted.has(visitId),
       );
       for (const visitId of visitIds) adopt(visitId, known.get(visitId) ?? null);
       onChange(visitIds);
     },
 
-    isHomeless: (visitId: number) => homeless.has(visitId),
-    hasHomeless: () => homeless.size > 0,
+    isUnpersisted: (visitId: number) => unpersisted.has(visitId),
+    hasUnpersisted: () => unpersisted.size > 0,
     isBeingWritten: () => writes.isCounting(),
     /** Whether closing this tab now would lose a mark. */
-    isInDanger: () => writes.isCounting() || homeless.size > 0,
+    isInDanger: () => writes.isCounting() || unpersisted.size > 0,
 
     async clear(this: void): Promise<void> {
       const visitIds = [...marks.keys()];
@@ -77,15 +77,15 @@ export function createQueue({ store, onChange, onStored }: Ports) {
 function createMirror() {
   const marks = new Map<number, QueuedMark>();
   /** Cells whose mark could not be written down. */
-  const homeless = new Set<number>();
+  const unpersisted = new Set<number>();
   return {
     marks,
-    homeless,
+    unpersisted,
     adopt(this: void, visitId: number, mark: QueuedMark | null) {
       if (mark !== null) marks.set(visitId, mark);
       else {
         marks.delete(visitId);
-        homeless.delete(visitId);
+        unpersisted.delete(visitId);
       }
     },
   };

@@ -31,7 +31,7 @@ export function createSender({ queue, deliver, isLeader, onLine }: Ports) {
   const sendable = () =>
     queue
       .all()
-      .filter(({ visitId, trouble }) => trouble === null && (isLeader() || queue.isHomeless(visitId)));
+      .filter(({ visitId, trouble }) => trouble === null && (isLeader() || queue.isUnpersisted(visitId)));
 
   function pump() {
     if (isStopped || line === 'closed') return;

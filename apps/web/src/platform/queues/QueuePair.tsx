@@ -9,19 +9,19 @@ import { useQueueSteps } from './useQueueSteps.ts';
 import look from './Queue.module.css';
 
 /** Takes the open one of a list, and moves on. */
-export interface DetailHands {
+export interface DetailHandlers {
   /** It was decided on: the next one comes, or the one before where it was the last. */
   readonly onSettled: () => void;
   readonly onBack: () => void;
 }
 
-interface RowHands {
+interface RowHandlers {
   readonly isOpen: boolean;
   readonly onOpen: () => void;
 }
 
-export type RowProps<Item> = { readonly item: Item } & RowHands;
-export type DetailProps<Item> = { readonly item: Item } & DetailHands;
+export type RowProps<Item> = { readonly item: Item } & RowHandlers;
+export type DetailProps<Item> = { readonly item: Item } & DetailHandlers;
 
 interface QueuePairProps<Item> extends QueuePlace<{ readonly open?: number }> {
   readonly label: string;

@@ -11,7 +11,7 @@ import { newsKey } from '#platform/news/useUnreadNews.ts';
 import { queuesKey } from '#platform/queues/useWaiting.ts';
 import { outdate } from '#platform/session/beginning.ts';
 
-import { tellMarks } from './tellMarks.ts';
+import { notifyMarks } from './notifyMarks.ts';
 
 interface Hearing {
   readonly call: Call;
@@ -69,7 +69,7 @@ function heeds(hearing: Hearing, leaving: AbortSignal) {
       kinds: ['mark', 'lesson'],
       heed(events) {
         void queries.invalidateQueries({ queryKey: ['journal', 'own'] });
-        void tellMarks(call, events);
+        void notifyMarks(call, events);
       },
     });
   }

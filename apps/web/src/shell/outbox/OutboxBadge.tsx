@@ -19,11 +19,11 @@ const OutboxPanel = lazy(async () => ({ default: (await import('./OutboxPanel.ts
  */
 export function OutboxBadge() {
   const { t } = useTranslation();
-  const { marks, line, isHomeless, isBeingKept } = useQueued();
+  const { marks, line, isUnpersisted, isBeingKept } = useQueued();
   const [isOpen, setOpen] = useState(false);
   useNeeded();
   const troubled = marks.filter(({ trouble }) => trouble !== null).length;
-  const isNews = marks.length > 0 && (line !== 'open' || troubled > 0 || isHomeless);
+  const isNews = marks.length > 0 && (line !== 'open' || troubled > 0 || isUnpersisted);
   const label = t(troubled > 0 ? 'queue.needdecision' : 'queue.waiting', { count: troubled || marks.length });
 
   return (

@@ -18,7 +18,7 @@ interface OutboxPanelProps {
 export function OutboxPanel({ onClose }: OutboxPanelProps) {
   const { t } = useTranslation();
   const outbox = useOutbox();
-  const { marks, line, isHomeless } = useQueued();
+  const { marks, line, isUnpersisted } = useQueued();
   const isSendable = marks.some(({ trouble }) => trouble === null);
   const standing = {
     open: 'queue.opentext',
@@ -33,7 +33,7 @@ export function OutboxPanel({ onClose }: OutboxPanelProps) {
       ) : (
         <>
           <p className={look.standing} role="status">
-            {t(isHomeless ? 'queue.homeless' : standing[line])}
+            {t(isUnpersisted ? 'queue.unpersisted' : standing[line])}
           </p>
           {isSendable && (
             <Button

@@ -12,7 +12,7 @@ import type { Parts } from '#platform/parts.ts';
 import { linkLife } from '../activation.ts';
 import { hashOf, makeSecret } from '../sessions.ts';
 
-import { queueLetters } from './activationLetter.ts';
+import { queueEmails } from './activationEmail.ts';
 import { endLinksOf, insertLinks, lockEligible } from './activations.queries.ts';
 import type { EligibleRow, Scope } from './activations.queries.ts';
 import { countIssuing } from './throttle.ts';
@@ -34,12 +34,12 @@ export interface Issued {
   readonly next: number | null;
 }
 
-/** A second letter within this time would only be taken for an attack. */
-const letterPauseMs = 600_000;
+/** A second email within this time would only be taken for an attack. */
+const emailPauseMs = 600_000;
 
 /**
  * Makes links for up to `linksAtOnce` people and ends their old ones. The plain links are in what this returns, or
- * sealed in the letters, and nowhere else.
+ * sealed in the emails, and nowhere else.
  */
 export async function issueLinks(
   parts: Parts,
@@ -59,7 +59,7 @@ export async function issueLinks(
     const reachable = found.filter(({ email }) => email !== null);
     const due = reachable.filter((row) => !isRecent(row, who.now));
     const sealed = await makeLinks(tx, who, due, 'queued');
-    await queueLetters(tx, parts.keys, sealed);
+    await queueEmails(tx, parts.keys, sealed);
     return {
       slips: [],
       letters: due.length,
@@ -71,7 +71,7 @@ export async function issueLinks(
 }
 
 function isRecent({ letter_at: at }: EligibleRow, now: Date): boolean {
-  return at !== null && now.getTime() - at.getTime() < letterPauseMs;
+  return at !== null && now.getTime() - at.getTime() < emailPauseMs;
 }
 
 /** Makes a link for each and ends their old ones; pass the transaction. */

@@ -10,7 +10,7 @@ import { endOtherSessions } from '../sessions.ts';
 
 import { makeLinks } from './issueLinks.ts';
 import type { Issuer } from './issueLinks.ts';
-import { queueRenewalLetter } from './renewalLetter.ts';
+import { queueRenewalEmail } from './renewalEmail.ts';
 import { endPassword, lockAdministrators, lockRenewable } from './renewal.queries.ts';
 import { countIssuing } from './throttle.ts';
 
@@ -27,7 +27,7 @@ export async function renewAccount(parts: Parts, who: Issuer, userId: number): P
     await endPassword(tx, userId, who.now);
     await endOtherSessions(tx, { userId, reason: 'renewed', now: who.now });
     await audit(tx, who, { action: 'password.ended', entity: 'user', entityId: userId });
-    if (parts.mailer !== null && found.email !== null) await queueRenewalLetter(tx, who, userId);
+    if (parts.mailer !== null && found.email !== null) await queueRenewalEmail(tx, who, userId);
     const [slip] = await makeLinks(tx, who, [found], null);
     if (slip === undefined) throw new Error(`no link was made for user ${userId}`);
     return slip;

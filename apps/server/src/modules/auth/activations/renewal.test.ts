@@ -22,10 +22,10 @@ import {
 } from '#testing';
 import type { Portal } from '#testing';
 
-import { startMailServer, textOfLetter } from '../../../testing/mailServer.ts';
+import { startMailServer, textOfEmail } from '../../../testing/mailServer.ts';
 import { activationLinks, sessions, userRoles, users } from '../auth.tables.ts';
 
-import { renewalLetters } from './renewalLetter.ts';
+import { renewalEmails } from './renewalEmail.ts';
 
 let server: Awaited<ReturnType<typeof startMailServer>>;
 let mailer: Mailer;
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   portal.setTime(campusNow);
-  server.letters.length = 0;
+  server.emails.length = 0;
   await portal.db.delete(outbox);
   await portal.db.delete(activationLinks);
   await portal.db.delete(rateCounters);
@@ -107,13 +107,13 @@ describe('a lost password', () => {
     expect(entries.every(({ entityId }) => entityId === String(student.id))).toBe(true);
   });
 
-  it('is told to its person by letter, without the link', async () => {
+  it('is told to its person by email, without the link', async () => {
     const { code } = await renew(dean, student.id);
-    await deliverBatch(portal.db, renewalLetters(portal.parts));
+    await deliverBatch(portal.db, renewalEmails(portal.parts));
 
-    expect(server.letters).toHaveLength(1);
-    expect(server.letters[0]?.to).toEqual([`p${student.id}@campus.example`]);
-    const text = textOfLetter(server.letters[0]!);
+    expect(server.emails).toHaveLength(1);
+    expect(server.emails[0]?.to).toEqual([`p${student.id}@campus.example`]);
+    const text = textOfEmail(server.emails[0]!);
     expect(text).toContain('больше не действует');
     expect(text).not.toContain(code);
     expect(text).not.toMatch(/[{}]/);
@@ -122,9 +122,9 @@ describe('a lost password', () => {
   it('is told in the person’s language', async () => {
     await portal.db.update(users).set({ language: 'kg' }).where(eq(users.id, student.id));
     await renew(dean, student.id);
-    await deliverBatch(portal.db, renewalLetters(portal.parts));
+    await deliverBatch(portal.db, renewalEmails(portal.parts));
 
-    expect(textOfLetter(server.letters[0]!)).toContain('жокко чыгарышты');
+    expect(textOfEmail(server.emails[0]!)).toContain('жокко чыгарышты');
   });
 });
 

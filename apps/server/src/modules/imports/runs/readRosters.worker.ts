@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 import { databaseOn } from '#platform/db/database.ts';
 import type { DatabaseAddress } from '#platform/db/databaseAddress.ts';
 import { hearBreaking, livelyLine } from '#platform/db/ownClient.ts';
-import { tellBriefly } from '#platform/log/tellError.ts';
+import { describeBriefly } from '#platform/log/describeError.ts';
 import { serveAside } from '#platform/aside/serveAside.ts';
 
 import { openSource } from '../rosters/openSource.ts';
@@ -47,6 +47,6 @@ serveAside<ReadingTask, null, ReadingRemark>(async (task, remark) => {
   }
 
   function report(error: unknown): void {
-    remark({ kind: 'trouble', told: tellBriefly(error) });
+    remark({ kind: 'trouble', told: describeBriefly(error) });
   }
 });

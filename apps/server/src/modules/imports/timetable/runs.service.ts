@@ -25,7 +25,7 @@ import {
   replaceFindings,
   updateImport,
 } from './runs.queries.ts';
-import { tellTimetable } from './tellTimetable.ts';
+import { notifyTimetable } from './notifyTimetable.ts';
 import { takeBack, writeChanges } from './write.ts';
 import { lockHalfYear } from './write.queries.ts';
 
@@ -159,7 +159,7 @@ export async function applyImport(db: Database, deed: Deed, importId: number): P
     if (plan.fingerprint !== row.fingerprint) throw new AppError('timetable.changed_since');
     if (!isReady(plan)) throw new AppError('timetable.not_ready');
     const written = await writeChanges(tx, catalogue.term, plan.changes);
-    await tellTimetable(tx, written);
+    await notifyTimetable(tx, written);
     await updateImport(tx, importId, { state: 'applied', appliedAt: now, written });
     await note(tx, deed, 'timetable.applied', importId);
   });
@@ -177,7 +177,7 @@ export async function undoImport(db: Database, deed: Deed, importId: number): Pr
     await lockHalfYear(tx, row);
     if (await hasLaterApplied(tx, row)) throw new AppError('timetable.not_last');
     await takeBack(tx, row, written, appliedAt);
-    await tellTimetable(tx, written);
+    await notifyTimetable(tx, written);
     await updateImport(tx, importId, { state: 'undone', undoneAt: now });
     await note(tx, deed, 'timetable.undone', importId);
   });

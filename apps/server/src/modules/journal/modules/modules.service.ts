@@ -15,7 +15,7 @@ import { say } from '#platform/texts.ts';
 
 import { refuseClass } from '../classes.service.ts';
 import { keyParams } from '../classKey.ts';
-import { asTeacher, powersOf, reachOf, refuseOtherTeacher } from '../journal.policy.ts';
+import { asTeacher, staffScopeOf, reachOf, refuseOtherTeacher } from '../journal.policy.ts';
 
 import { lockClass, selectPointsBook, selectPointsHistory, upsertPoints } from './modules.queries.ts';
 import type { PointsBook, SavedPoints } from './modules.queries.ts';
@@ -40,7 +40,7 @@ export async function readPoints(settings: Settings, call: PointsCall): Promise<
 async function requireBook({ db, person, language, now, input }: PointsCall): Promise<PointsBook> {
   const [book] = await selectPointsBook[language][reachOf(person)](db, {
     ...keyParams(input),
-    ...powersOf(person),
+    ...staffScopeOf(person),
     now,
     today: universityDay(now),
   });
@@ -70,7 +70,7 @@ export async function savePoints(
   const limits = await limitsOf(settings);
   return await call.db.transaction(async (tx) => {
     const own = { ...call, db: tx, person: teacher };
-    const [locked] = await lockClass(tx, { ...keyParams(input), ...powersOf(teacher) });
+    const [locked] = await lockClass(tx, { ...keyParams(input), ...staffScopeOf(teacher) });
     if (locked === undefined) return await refuseClass(tx, teacher, input);
     const book = await requireBook(own);
     const saved = changesOf(call, book, pointsOfClass(book, limits));
@@ -140,7 +140,7 @@ export async function readPointsHistory({
   refuseOtherTeacher(person, input.teacherId);
   const [history] = await selectPointsHistory(db, {
     ...keyParams(input),
-    ...powersOf(person),
+    ...staffScopeOf(person),
     studentId: input.studentId,
     moduleId: input.moduleId,
   });

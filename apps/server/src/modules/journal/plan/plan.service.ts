@@ -11,7 +11,7 @@ import type { Call } from '#platform/http/serve.ts';
 import { say } from '#platform/texts.ts';
 
 import { chosen } from '../classKey.ts';
-import { asTeacher, powersOf, refuseOtherTeacher } from '../journal.policy.ts';
+import { asTeacher, staffScopeOf, refuseOtherTeacher } from '../journal.policy.ts';
 
 import {
   freeNumbers,
@@ -88,7 +88,7 @@ async function inPlan(
 }
 
 async function requirePlan(db: Database, person: Person, key: PlanKey) {
-  const [plan] = await selectPlan(db, { ...planParams(key), ...powersOf(person) });
+  const [plan] = await selectPlan(db, { ...planParams(key), ...staffScopeOf(person) });
   if (plan?.isSeen !== true) throw new AppError('journal.class_unknown');
   return plan;
 }

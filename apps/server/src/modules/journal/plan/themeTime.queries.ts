@@ -9,7 +9,7 @@ import type { Params } from '#platform/db/statement.ts';
 import { found, ownClass, staffClass, withClass } from '../classKey.ts';
 import { lessonAsked, lessonScope } from '../dayList.queries.ts';
 import { isInJournal, isLessonLocked, isPermittedLate, windowScope } from '../lessonWindow.ts';
-import { tellClass } from '../tellClass.ts';
+import { notifyClass } from '../notifyClass.ts';
 import { isOfPlan } from '../themes.queries.ts';
 import { ownSight, staffSight } from '../journal.policy.ts';
 import { lessons, themes } from '../journal.tables.ts';
@@ -104,7 +104,7 @@ export const updateLessonHours = statement({
     where l.id = j.id and l.academic_year_id = j.academic_year_id and j.verdict = 'saved'
       and l.hours <> ${p.hours}
     returning l.id, l.assignment_id),
-  told as (${tellClass(sql`select s.id as lesson_id, s.assignment_id from saved s`, 'class')})
+  told as (${notifyClass(sql`select s.id as lesson_id, s.assignment_id from saved s`, 'class')})
   select counted.found, j.verdict, s.id as "lessonId", j.hours::float8 as before
   from (select ${found}) counted
   left join judged j on true left join saved s on true`,

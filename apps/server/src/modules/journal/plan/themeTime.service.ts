@@ -12,7 +12,7 @@ import { say } from '#platform/texts.ts';
 
 import { refuseClass } from '../classes.service.ts';
 import { chosen, keyParams } from '../classKey.ts';
-import { asTeacher, powersOf, refuseOtherTeacher } from '../journal.policy.ts';
+import { asTeacher, staffScopeOf, refuseOtherTeacher } from '../journal.policy.ts';
 
 import { selectHours, selectThemeTime, updateLessonHours } from './themeTime.queries.ts';
 
@@ -24,7 +24,7 @@ export async function readThemeTime({
   refuseOtherTeacher(person, input.teacherId);
   const [row] = await selectThemeTime(db, {
     ...keyParams(input),
-    ...powersOf(person),
+    ...staffScopeOf(person),
     themeId: chosen(input.themeId),
   });
   if (row?.found !== 1) return await refuseClass(db, person, input);
@@ -38,7 +38,7 @@ export async function readHours({
   input,
 }: Call<typeof themePlanApi.hours>): Promise<Output<typeof themePlanApi.hours>> {
   refuseOtherTeacher(person, input.teacherId);
-  const [row] = await selectHours(db, { ...keyParams(input), ...powersOf(person) });
+  const [row] = await selectHours(db, { ...keyParams(input), ...staffScopeOf(person) });
   if (row?.found !== 1) return await refuseClass(db, person, input);
   return {
     plannedHours: row.plannedHours ?? 0,
@@ -64,7 +64,7 @@ export async function saveThemeTime({
   await db.transaction(async (tx) => {
     const [saved] = await updateLessonHours(tx, {
       ...keyParams(input),
-      ...powersOf(teacher),
+      ...staffScopeOf(teacher),
       lessonDate: input.lessonDate,
       ordinal: input.ordinal ?? 1,
       timeSlotId: null,

@@ -13,7 +13,7 @@ import { say } from '#platform/texts.ts';
 
 import { refuseClass } from '../classes.service.ts';
 import { chosen, keyParams } from '../classKey.ts';
-import { powersOf, refuseOtherTeacher } from '../journal.policy.ts';
+import { staffScopeOf, refuseOtherTeacher } from '../journal.policy.ts';
 
 import { selectAttendance, selectThemeReport, selectVisitDates } from './reports.queries.ts';
 import { selectStudiedSemesters, selectTaughtSemesters } from './semesters.queries.ts';
@@ -39,7 +39,7 @@ export async function readThemeReport(call: ReportCall<Days>): Promise<ThemeRepo
   refuseOtherTeacher(person, input.teacherId);
   const [report] = await selectThemeReport[language](db, {
     ...keyParams(input),
-    ...powersOf(person),
+    ...staffScopeOf(person),
     ...daysOf(call),
   });
   if (report?.found !== 1) return await refuseClass(db, person, input);
@@ -55,7 +55,7 @@ export async function readAttendance(
   refuseOtherTeacher(person, input.teacherId);
   const [report] = await selectAttendance(db, {
     ...keyParams(input),
-    ...powersOf(person),
+    ...staffScopeOf(person),
     ...daysOf(call),
     studentId: chosen(input.studentId),
   });
@@ -77,7 +77,7 @@ export async function readVisitDates({
   input,
 }: Call<typeof reportsApi.visitDates>): Promise<Output<typeof reportsApi.visitDates>> {
   refuseOtherTeacher(person, input.teacherId);
-  const [dates] = await selectVisitDates(db, { ...keyParams(input), ...powersOf(person) });
+  const [dates] = await selectVisitDates(db, { ...keyParams(input), ...staffScopeOf(person) });
   if (dates?.found !== 1) return await refuseClass(db, person, input);
   return [...dates.rows];
 }
@@ -94,7 +94,7 @@ export async function readSemesters(
   if (personId !== person.id && !holds(person, 'journals.read')) throw new AppError('auth.not_yourself');
   const asked = { academicYearId, seasonId, personId };
   if (listKind === teacherLists) {
-    return withNone(await selectTaughtSemesters[language](db, { ...asked, ...powersOf(person) }));
+    return withNone(await selectTaughtSemesters[language](db, { ...asked, ...staffScopeOf(person) }));
   }
   await refuseGuesser(call, personId);
   const [studied] = await selectStudiedSemesters[language](db, {

@@ -6,7 +6,7 @@ import { refuseClass } from '../classes.service.ts';
 import { keyParams } from '../classKey.ts';
 import { selectJournal } from '../journal.queries.ts';
 import { windowParams } from '../lessonWindow.ts';
-import { powersOf, reachOf, refuseOtherTeacher } from '../journal.policy.ts';
+import { staffScopeOf, reachOf, refuseOtherTeacher } from '../journal.policy.ts';
 
 import type { Bytes } from '#platform/http/serve.ts';
 import type { Settings } from '#platform/settings.ts';
@@ -28,7 +28,7 @@ export async function workbookOf(
   title: TextKey,
   table: Omit<WrittenTable, 'name'>,
 ): Promise<Bytes> {
-  const [of] = await selectClassTitle[language](db, { ...keyParams(input), ...powersOf(person) });
+  const [of] = await selectClassTitle[language](db, { ...keyParams(input), ...staffScopeOf(person) });
   const words = of === undefined ? [] : [of.discipline, of.lessonType, of.group, of.subgroup || ''];
   const name = say(language, title);
   return {
@@ -116,7 +116,7 @@ export async function journalWorkbook(
   refuseOtherTeacher(person, input.teacherId);
   const [journal] = await selectJournal[language][reachOf(person)](db, {
     ...keyParams(input),
-    ...powersOf(person),
+    ...staffScopeOf(person),
     ...(await windowParams(settings, now)),
     fromDate: null,
     fromSlotId: null,

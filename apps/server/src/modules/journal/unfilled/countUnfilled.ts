@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import { universityDay, universityTime } from '#platform/clock.ts';
 import { day, timeOfDay } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
-import type { Chore } from '#platform/jobs/housekeeping.ts';
+import type { CronJob } from '#platform/jobs/housekeeping.ts';
 
 import { heldLessons, isUnfilled, listOfLesson } from './heldLessons.ts';
 import { unfilledLessons } from '../unfilled.tables.ts';
 
 /** Looks through the whole university for journals that wait to be filled in; readers see the count of before meanwhile. */
-export const countUnfilled: Chore = async (db, now) => {
+export const countUnfilled: CronJob = async (db, now) => {
   await db.transaction(async (tx) => {
     await tx.delete(unfilledLessons);
     await insertUnfilled(tx, { today: universityDay(now), time: universityTime(now) });

@@ -10,12 +10,12 @@ import look from './MessageBubble.module.css';
 /** Why a message was not sent, or waits, and what can be done about it. */
 export function QueuedTrouble({ queued }: { readonly queued: QueuedMessage }) {
   const { t } = useTranslation();
-  const { line, isHomeless } = useUnsent();
+  const { line, isUnpersisted } = useUnsent();
   if (queued.refusal !== null) return <Refused queued={queued} refusal={queued.refusal} />;
   if (line === 'open') return null;
   return (
     <p className={look.trouble}>
-      {t(isHomeless ? 'ch.homeless' : `ch.state.${line}`)}
+      {t(isUnpersisted ? 'ch.unpersisted' : `ch.state.${line}`)}
       <Discard queued={queued} />
     </p>
   );

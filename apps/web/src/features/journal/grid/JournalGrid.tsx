@@ -14,7 +14,7 @@ import { tellOnce } from '../tellOnce.ts';
 import { CellsPane } from './CellsPane.tsx';
 import { ColumnTotals } from './ColumnTotals.tsx';
 import { cellElement, makeCurrent } from './gridFocus.ts';
-import { createGridHands } from './gridHands.ts';
+import { createGridHandlers } from './gridHandlers.ts';
 import { GridHead } from './GridHead.tsx';
 import { GridPrint } from './GridPrint.tsx';
 import { NamesPane } from './NamesPane.tsx';
@@ -58,8 +58,8 @@ export function JournalGrid(props: JournalGridProps) {
   const columns = lessons.length;
   const rows = useRowWindow();
   const drawn = useDrawnColumns(startColumn, columns);
-  const hands = useHands(props, rows);
-  const [showChosen] = useState(() => () => hands.showChosen(grid.current));
+  const handlers = useHandlers(props, rows);
+  const [showChosen] = useState(() => () => handlers.showChosen(grid.current));
   const todayColumns = lessons.map(({ lessonDate }) => (lessonDate === today ? '1' : '0')).join('');
   useStartingCell(grid, startColumn, columns);
   useScrolledRows(rows, { box, body }, students.length);
@@ -72,7 +72,7 @@ export function JournalGrid(props: JournalGridProps) {
           ref={grid}
           className={look.sheet}
           style={{ '--columns': columns, '--lines': students.length }}
-          {...hands.listeners}
+          {...handlers.listeners}
         >
           <div
             role="grid"
@@ -104,7 +104,7 @@ export function JournalGrid(props: JournalGridProps) {
   );
 }
 
-function useHands(props: JournalGridProps, rows: RowWindow) {
+function useHandlers(props: JournalGridProps, rows: RowWindow) {
   const { store, book, isReadOnly, onOpen, onMisfits } = props;
   const { t } = useTranslation();
   const onClosed = (at: Position) => tellWhyClosed(store, at, t);
@@ -114,14 +114,14 @@ function useHands(props: JournalGridProps, rows: RowWindow) {
         ? t(what === 'undo' ? 'j.nothingtotakeback' : 'j.nothingtosetagain')
         : t(what === 'undo' ? 'j.takenback' : 'j.setagain', { count }),
     );
-  const [hands] = useState(() =>
-    createGridHands({ store, book, isReadOnly, rows, onOpen, onMisfits, onClosed, onTakenBack }),
+  const [handlers] = useState(() =>
+    createGridHandlers({ store, book, isReadOnly, rows, onOpen, onMisfits, onClosed, onTakenBack }),
   );
 
   // A mark that still waits for a digit must not be lost when the grid goes.
-  useEffect(() => hands.letGo, [hands]);
+  useEffect(() => handlers.letGo, [handlers]);
 
-  return hands;
+  return handlers;
 }
 
 /** The page shows which cell Tab comes to, and begins where the work is: neither is React's to draw. */

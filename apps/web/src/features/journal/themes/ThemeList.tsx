@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 
 import { ThemeEditor } from './ThemeEditor.tsx';
 import { ThemeRow } from './ThemeRow.tsx';
-import { useThemeHands } from './useThemeHands.ts';
+import { useThemeHandlers } from './useThemeHandlers.ts';
 import look from './ThemesView.module.css';
 
 interface ThemeListProps {
@@ -22,8 +22,8 @@ interface ThemeListProps {
 export function ThemeList({ classKey, plan, lessons, isOwn, onDetails }: ThemeListProps) {
   const { t } = useTranslation();
   const [edited, setEdited] = useState<number | null>(null);
-  const hands = useThemeHands({ classKey, plan, lessons }, setEdited);
-  const { dragged, target, said } = hands;
+  const handlers = useThemeHandlers({ classKey, plan, lessons }, setEdited);
+  const { dragged, target, said } = handlers;
 
   return (
     <>
@@ -40,11 +40,11 @@ export function ThemeList({ classKey, plan, lessons, isOwn, onDetails }: ThemeLi
               if (dragged === null) return;
               event.preventDefault();
               const { top, height } = event.currentTarget.getBoundingClientRect();
-              hands.aim({ place, side: event.clientY < top + height / 2 ? 'before' : 'after' });
+              handlers.aim({ place, side: event.clientY < top + height / 2 ? 'before' : 'after' });
             }}
             onDrop={(event) => {
               event.preventDefault();
-              hands.drop();
+              handlers.drop();
             }}
           >
             {edited === theme.themeId ? (
@@ -52,7 +52,7 @@ export function ThemeList({ classKey, plan, lessons, isOwn, onDetails }: ThemeLi
             ) : (
               <ThemeRow
                 theme={theme}
-                hands={isOwn ? hands.of(theme, place) : null}
+                handlers={isOwn ? handlers.of(theme, place) : null}
                 onDetails={() => onDetails(theme)}
               />
             )}

@@ -20,7 +20,7 @@ import { TakeTheme } from './TakeTheme.tsx';
 import look from './ThemeRow.module.css';
 
 /** What can be done with a theme; nobody but the author has it. */
-export interface ThemeHands {
+export interface ThemeHandlers {
   readonly onEdit: () => void;
   readonly onRemove: () => void;
   /** To the place before or after. */
@@ -34,23 +34,23 @@ export interface ThemeHands {
 
 interface ThemeRowProps {
   readonly theme: PlannedTheme;
-  readonly hands: ThemeHands | null;
+  readonly handlers: ThemeHandlers | null;
   readonly onDetails: () => void;
 }
 
 /** One theme: its number, what it is about, its hours, and when it was taught. */
-export function ThemeRow({ theme, hands, onDetails }: ThemeRowProps) {
+export function ThemeRow({ theme, handlers, onDetails }: ThemeRowProps) {
   const shown = useHoursWords();
   const { number, title, hours, moduleName } = theme;
 
   return (
-    <div className={look.row} data-fixed={hands === null || undefined}>
-      {hands === null ? null : <Handle theme={theme} hands={hands} />}
+    <div className={look.row} data-fixed={handlers === null || undefined}>
+      {handlers === null ? null : <Handle theme={theme} handlers={handlers} />}
       <span className={look.number}>{number}</span>
-      {hands === null ? (
+      {handlers === null ? (
         <span className={look.title}>{title}</span>
       ) : (
-        <button type="button" className={look.title} onClick={hands.onEdit}>
+        <button type="button" className={look.title} onClick={handlers.onEdit}>
           {title}
         </button>
       )}
@@ -58,9 +58,9 @@ export function ThemeRow({ theme, hands, onDetails }: ThemeRowProps) {
       <span className={look.hours}>{shown(hours)}</span>
       <span className={look.taught}>
         <Taught theme={theme} onDetails={onDetails} />
-        {hands !== null && !theme.isUsed && <TakeTheme bare={hands.bare} onTake={hands.onTake} />}
+        {handlers !== null && !theme.isUsed && <TakeTheme bare={handlers.bare} onTake={handlers.onTake} />}
       </span>
-      {hands !== null && <RowMenu number={number} hands={hands} />}
+      {handlers !== null && <RowMenu number={number} handlers={handlers} />}
     </div>
   );
 }
@@ -83,17 +83,17 @@ function Taught({ theme, onDetails }: Pick<ThemeRowProps, 'theme' | 'onDetails'>
 
 interface HandledProps {
   readonly theme: PlannedTheme;
-  readonly hands: ThemeHands;
+  readonly handlers: ThemeHandlers;
 }
 
 /** Drags the theme; with Alt and the arrows it moves by keys. */
-function Handle({ theme, hands }: HandledProps) {
+function Handle({ theme, handlers }: HandledProps) {
   const { t } = useTranslation();
 
   function onKeyDown(event: KeyboardEvent) {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
-    hands.onStep(event.key === 'ArrowUp' ? -1 : 1);
+    handlers.onStep(event.key === 'ArrowUp' ? -1 : 1);
   }
 
   return (
@@ -108,16 +108,16 @@ function Handle({ theme, hands }: HandledProps) {
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';
         event.dataTransfer.setData('text/plain', theme.title);
-        hands.onDragStart();
+        handlers.onDragStart();
       }}
-      onDragEnd={hands.onDragEnd}
+      onDragEnd={handlers.onDragEnd}
     >
       <IconGripVertical size={18} aria-hidden />
     </button>
   );
 }
 
-function RowMenu({ number, hands }: { readonly number: number; readonly hands: ThemeHands }) {
+function RowMenu({ number, handlers }: { readonly number: number; readonly handlers: ThemeHandlers }) {
   const { t } = useTranslation();
   return (
     <Menu position="bottom-end">
@@ -127,17 +127,17 @@ function RowMenu({ number, hands }: { readonly number: number; readonly hands: T
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={hands.onEdit}>
+        <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={handlers.onEdit}>
           {t('btn.edit')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconArrowUp size={16} aria-hidden />} onClick={() => hands.onStep(-1)}>
+        <Menu.Item leftSection={<IconArrowUp size={16} aria-hidden />} onClick={() => handlers.onStep(-1)}>
           {t('plan.up')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconArrowDown size={16} aria-hidden />} onClick={() => hands.onStep(1)}>
+        <Menu.Item leftSection={<IconArrowDown size={16} aria-hidden />} onClick={() => handlers.onStep(1)}>
           {t('plan.down')}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item color="pome" leftSection={<IconTrash size={16} aria-hidden />} onClick={hands.onRemove}>
+        <Menu.Item color="pome" leftSection={<IconTrash size={16} aria-hidden />} onClick={handlers.onRemove}>
           {t('btn.delete')}
         </Menu.Item>
       </Menu.Dropdown>

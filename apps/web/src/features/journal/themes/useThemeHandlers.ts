@@ -8,7 +8,7 @@ import { useFormat } from '#platform/i18n/useFormat.ts';
 import { showSuccess, showUndo } from '#ui/toasts.ts';
 
 import { moveTheme } from './planOrder.ts';
-import type { ThemeHands } from './ThemeRow.tsx';
+import type { ThemeHandlers } from './ThemeRow.tsx';
 import { useTakeTheme } from './useTakeTheme.ts';
 import { useRemoveTheme, useSavePlan, useSavePlanTheme } from './useThemePlan.ts';
 
@@ -24,7 +24,7 @@ interface Known {
 }
 
 /** What the author does with the themes of a list, and what of it is told to who does not see it. */
-export function useThemeHands({ classKey, plan, lessons }: Known, onEdit: (themeId: number) => void) {
+export function useThemeHandlers({ classKey, plan, lessons }: Known, onEdit: (themeId: number) => void) {
   const { t } = useTranslation();
   const save = useSavePlan(classKey);
   const takeAway = useTakeAway(classKey);
@@ -59,7 +59,7 @@ export function useThemeHands({ classKey, plan, lessons }: Known, onEdit: (theme
     move(theme, gap > from ? gap - 1 : gap);
   }
 
-  const of = (theme: PlannedTheme, place: number): ThemeHands => ({
+  const of = (theme: PlannedTheme, place: number): ThemeHandlers => ({
     bare,
     onEdit: () => onEdit(theme.themeId),
     onRemove: () => takeAway(theme),

@@ -7,8 +7,8 @@ import { warmUp } from '#platform/db/warmUp.ts';
 import { openPortal } from '#testing';
 import type { Portal } from '#testing';
 
-import { morningRehearsals } from './morningRehearsals.ts';
-import { lessonRehearsals } from './rehearsals.ts';
+import { morningWarmUps } from './morningWarmUps.ts';
+import { lessonWarmUps } from './warmUps.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(async () => await portal.close());
 
 it('lets every connection plan what a morning and a lesson begin with, and leaves nothing behind', async () => {
   const { pool, clock } = portal.parts;
-  await warmUp(pool, [...lessonRehearsals(clock), ...morningRehearsals(clock)]);
+  await warmUp(pool, [...lessonWarmUps(clock), ...morningWarmUps(clock)]);
 
   const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   try {

@@ -9,7 +9,7 @@ import { emitting } from '#platform/live/emitting.ts';
 import type { Written } from './write.queries.ts';
 
 /** Tells everybody whose classes meet otherwise now, or did before: one word for each, however much has changed. */
-export async function tellTimetable(tx: Database, { added, changed, removed }: Written): Promise<void> {
+export async function notifyTimetable(tx: Database, { added, changed, removed }: Written): Promise<void> {
   const lessons = [...added, ...removed, ...changed.flatMap(({ before, after }) => [before, after])];
   const classes = [...new Set(lessons.map(({ assignmentId }) => assignmentId))];
   const teachers = [...new Set(lessons.map(({ teacherId }) => teacherId))];

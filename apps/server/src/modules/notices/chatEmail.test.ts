@@ -25,7 +25,7 @@ import {
   teacher,
 } from '#testing';
 import type { Portal } from '#testing';
-import { startMailServer, textOfLetter } from '../../testing/mailServer.ts';
+import { startMailServer, textOfEmail } from '../../testing/mailServer.ts';
 
 import { digestDeliveries, queueDigests } from './digests.ts';
 import { noticeDigests } from './notices.tables.ts';
@@ -68,7 +68,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   portal.setTime(campusNow);
-  mail.letters.length = 0;
+  mail.emails.length = 0;
   await portal.db.execute(sql`truncate conversations, live_events cascade`);
   for (const table of [outbox, noticeDigests]) await portal.db.delete(table);
   for (const person of readers) await portal.callAs(person)(noticesApi.choose, onlyChats);
@@ -78,16 +78,16 @@ const privately = (to: Person) => ({ ...chatOfClass, isGroup: false, contactId: 
 const say = async (from: Person, text: string, over: Partial<Input<typeof chatApi.insert>> = {}) =>
   await portal.callAs(from)(chatApi.insert, { ...chatOfClass, text, ...over });
 
-/** The letters of that evening, by whom they are for. */
+/** The emails of that evening, by whom they are for. */
 async function lettersOf(at = evening): Promise<Map<number, string>> {
-  mail.letters.length = 0;
+  mail.emails.length = 0;
   portal.setTime(at);
   await queueDigests(portal.parts);
   await deliverBatch(portal.db, digestDeliveries(portal.parts));
   return new Map(
-    mail.letters.map((letter) => [
+    mail.emails.map((letter) => [
       Number.parseInt(letter.to.join(), 10),
-      textOfLetter(letter).replaceAll('\r\n', '\n'),
+      textOfEmail(letter).replaceAll('\r\n', '\n'),
     ]),
   );
 }
@@ -150,7 +150,7 @@ it('names five chats, people first, counts them all and leads to the others', as
   expect(letter).toContain('  Все чаты: https://portal.campus.example/lms/chat\n');
 });
 
-it('is for whoever wants it, and for chats that are not muted, as it stands when the letter is written', async () => {
+it('is for whoever wants it, and for chats that are not muted, as it stands when the email is written', async () => {
   await say(teacher, 'Раз');
   await portal.callAs(student)(conversationsApi.mute, { ...chatOfClass, isMuted: true });
   expect(await lettersOf()).toEqual(new Map());
@@ -164,7 +164,7 @@ it('is for whoever wants it, and for chats that are not muted, as it stands when
   expect(await lettersOf()).toEqual(new Map());
 });
 
-it('does not come when everything is read or was taken back, even after the letter was queued', async () => {
+it('does not come when everything is read or was taken back, even after the email was queued', async () => {
   const { messageId } = await say(teacher, 'Раз');
   portal.setTime(evening);
   await queueDigests(portal.parts);

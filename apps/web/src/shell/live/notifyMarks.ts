@@ -1,6 +1,6 @@
 import type { Call } from '@bilim/contract/client';
 import type { LiveEvent } from '@bilim/contract/live';
-import { noticesApi, type ToldMark } from '@bilim/contract/notices';
+import { noticesApi, type MarkNotice } from '@bilim/contract/notices';
 import i18next from 'i18next';
 
 import { createFormat } from '#platform/i18n/format.ts';
@@ -18,7 +18,7 @@ const mostOneByOne = 3;
 const toldLast = new Map<number, string>();
 
 /** Says quietly which own marks have just changed. Their journal shows them by itself. */
-export async function tellMarks(call: Call, events: readonly LiveEvent[]): Promise<void> {
+export async function notifyMarks(call: Call, events: readonly LiveEvent[]): Promise<void> {
   if (document.visibilityState !== 'visible') return;
   const fresh = events.filter(({ kind, at }) => kind === 'mark' && Date.now() - at.getTime() < newForMs);
   const visits = [...new Set(fresh.flatMap(({ visitId }) => visitId ?? []))];
@@ -32,7 +32,12 @@ export async function tellMarks(call: Call, events: readonly LiveEvent[]): Promi
   else for (const mark of given) showNotice(sentenceOf(mark));
 }
 
-function sentenceOf({ isAbsence, disciplineName: discipline, markText: mark, lessonDate }: ToldMark): string {
+function sentenceOf({
+  isAbsence,
+  disciplineName: discipline,
+  markText: mark,
+  lessonDate,
+}: MarkNotice): string {
   const day = createFormat(i18next.t, i18next.language).day(lessonDate);
   return i18next.t(isAbsence ? 'live.absence' : 'live.mark', { discipline, mark, day });
 }

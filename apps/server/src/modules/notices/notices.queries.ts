@@ -9,7 +9,7 @@ import { bigint, bool, day, int, listOf, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 
 /** These marks as they are now, of those that are this student's own. */
-export const selectToldMarks = inEachLanguage((language) =>
+export const selectMarkNotices = inEachLanguage((language) =>
   statement({
     name: `told_marks_${language}`,
     params: { personId: int, visitIds: listOf(bigint) },
@@ -35,7 +35,7 @@ export const selectToldMarks = inEachLanguage((language) =>
 );
 
 /** These lessons as they are now, of the classes in which this student sits. */
-export const selectToldLessons = inEachLanguage((language) =>
+export const selectLessonNotices = inEachLanguage((language) =>
   statement({
     name: `told_lessons_${language}`,
     params: { personId: int, lessonIds: listOf(bigint) },

@@ -12,8 +12,8 @@ import { conversationName, withNames } from './ownTalks.ts';
 import { callerParams } from './place.ts';
 import { unreadConversations } from './unread.ts';
 
-/** Whose messages a letter is about, and when it is written. */
-interface LetterTime {
+/** Whose messages an email is about, and when it is written. */
+interface EmailTime {
   readonly from: SQL;
   readonly until: SQL;
   /** Of chats of this year and later ones. */
@@ -23,9 +23,9 @@ interface LetterTime {
 /**
  * Those with something unread in a chat in which something was written meanwhile: a subquery with the column
  * `person_id`. For everybody at once it goes chat by chat and asks the counters alone; whether somebody still takes part
- * is asked when their own letter is written.
+ * is asked when their own email is written.
  */
-export function waitedForInChats({ from, until, readableFrom }: LetterTime): SQL {
+export function waitedForInChats({ from, until, readableFrom }: EmailTime): SQL {
   return sql`(
     select distinct m.person_id
     from ${conversations} c
@@ -70,5 +70,5 @@ export const selectUnreadChats = inEachLanguage((language) =>
   }),
 );
 
-/** A chat with something unread, as a letter names it. */
+/** A chat with something unread, as an email names it. */
 export type UnreadChat = RowOf<typeof selectUnreadChats.ru>;

@@ -3,30 +3,30 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { OwnError } from './ownError.ts';
-import { tellBriefly, tellError } from './tellError.ts';
+import { describeBriefly, describeError } from './describeError.ts';
 
 const words = 'у меня ангина';
-const everything = (error: unknown) => JSON.stringify(tellError(error)) + tellBriefly(error);
+const everything = (error: unknown) => JSON.stringify(describeError(error)) + describeBriefly(error);
 
 describe('of an error a log tells', () => {
   it('our own words, and the code of a refusal', () => {
-    expect(tellError(new OwnError('the push service answered 503'))).toMatchObject({
+    expect(describeError(new OwnError('the push service answered 503'))).toMatchObject({
       type: 'OwnError',
       message: 'the push service answered 503',
     });
-    expect(tellBriefly(new AppError('server.busy', { params: { name: words } }))).toBe(
+    expect(describeBriefly(new AppError('server.busy', { params: { name: words } }))).toBe(
       'AppError server.busy',
     );
   });
 
   it('where it was thrown', () => {
-    expect(tellError(new TypeError('x')).stack).toMatch(/^at .*tellError\.test\.ts:\d+:\d+/);
+    expect(describeError(new TypeError('x')).stack).toMatch(/^at .*describeError\.test\.ts:\d+:\d+/);
   });
 
   it('the statement, and nothing of what stood in it', () => {
     const error = new DrizzleQueryError('insert into excuses\n  values ($1)', [words], new Error(words));
 
-    expect(tellError(error)).toMatchObject({ statement: 'insert into excuses values ($1)' });
+    expect(describeError(error)).toMatchObject({ statement: 'insert into excuses values ($1)' });
     expect(everything(error)).not.toContain(words);
   });
 
@@ -38,8 +38,8 @@ describe('of an error a log tells', () => {
       response: words,
     });
 
-    expect(tellError(error).facts).toEqual({ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 });
-    expect(tellBriefly(error)).toBe('Error EENVELOPE 550');
+    expect(describeError(error).facts).toEqual({ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 });
+    expect(describeBriefly(error)).toBe('Error EENVELOPE 550');
     expect(everything(error)).not.toContain(words);
   });
 
@@ -61,7 +61,7 @@ describe('of an error a log tells', () => {
     const ring = new Error('a');
     ring.cause = new OwnError('the disk is full', { cause: ring });
 
-    expect(tellBriefly(ring)).toMatch(/^Error < OwnError: the disk is full < Error < /);
+    expect(describeBriefly(ring)).toMatch(/^Error < OwnError: the disk is full < Error < /);
   });
 });
 

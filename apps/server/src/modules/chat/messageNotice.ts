@@ -13,7 +13,7 @@ import { countsFor } from './chatState.ts';
 import { callerParams, messageIdOf, messageParams } from './place.ts';
 
 /** A message that this person has not read yet. A muted chat is silent, unless the message mentions the person. */
-export const findToldMessage = inEachLanguage((language) =>
+export const findMessageNotice = inEachLanguage((language) =>
   statement({
     name: `chat_told_${language}`,
     params: { ...callerParams, ...messageParams },
@@ -40,4 +40,4 @@ export const findToldMessage = inEachLanguage((language) =>
 );
 
 /** A message as it is told on a phone. */
-export type ToldMessage = RowOf<typeof findToldMessage.ru>;
+export type MessageNotice = RowOf<typeof findMessageNotice.ru>;

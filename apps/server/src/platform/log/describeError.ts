@@ -5,7 +5,7 @@ import { StartError } from '../startError.ts';
 import { OwnError } from './ownError.ts';
 
 /** What a log may say of an error: which one it is, where it came from, and never what somebody wrote. */
-export interface ToldError {
+export interface DescribedError {
   readonly type: string;
   /** Only where we know that it quotes nothing. */
   readonly message?: string;
@@ -15,7 +15,7 @@ export interface ToldError {
   readonly statement?: string;
   /** Where it was thrown, without the message that heads a stack. */
   readonly stack?: string;
-  readonly causes?: readonly ToldError[];
+  readonly causes?: readonly DescribedError[];
 }
 
 /** Set by Node, PostgreSQL and the libraries that we use, to names of theirs or ours. */
@@ -48,12 +48,12 @@ const mostCauses = 3;
  * The only form in which an error is written anywhere. Errors of libraries carry what they worked on: parameters of
  * statements, words of people, hashes, addresses. So a message is told where its author is known, and nothing is by default.
  */
-export function tellError(error: unknown, depth = 0): ToldError {
+export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, facts: {} };
   const message = plainMessage(error);
   const statement = statementOf(error);
   const stack = framesOf(error);
-  const causes = depth < deepest ? causesOf(error).map((cause) => tellError(cause, depth + 1)) : [];
+  const causes = depth < deepest ? causesOf(error).map((cause) => describeError(cause, depth + 1)) : [];
   return {
     type: shortName.test(error.name) ? error.name : 'Error',
     ...(message === undefined ? {} : { message }),
@@ -65,8 +65,8 @@ export function tellError(error: unknown, depth = 0): ToldError {
 }
 
 /** The same in one line: `DrizzleQueryError < error 55P03: canceling statement due to lock timeout`. */
-export function tellBriefly(error: unknown): string {
-  return chain(tellError(error))
+export function describeBriefly(error: unknown): string {
+  return chain(describeError(error))
     .map(({ type, message, facts: { code, responseCode } }) =>
       [[type, code, responseCode].filter((part) => part !== undefined).join(' '), message]
         .filter((part) => part !== undefined)
@@ -75,7 +75,7 @@ export function tellBriefly(error: unknown): string {
     .join(' < ');
 }
 
-function chain(told: ToldError): ToldError[] {
+function chain(told: DescribedError): DescribedError[] {
   const [cause] = told.causes ?? [];
   return cause === undefined ? [told] : [told, ...chain(cause)];
 }

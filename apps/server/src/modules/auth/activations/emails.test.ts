@@ -11,10 +11,10 @@ import type { Mailer } from '#platform/mail/mailer.ts';
 import { campusNow, classmate, openPortal, registrar, student } from '#testing';
 import type { Portal } from '#testing';
 
-import { startMailServer, textOfLetter } from '../../../testing/mailServer.ts';
+import { startMailServer, textOfEmail } from '../../../testing/mailServer.ts';
 import { activationLinks, users } from '../auth.tables.ts';
 
-import { activationLetters } from './activationLetter.ts';
+import { activationEmails } from './activationEmail.ts';
 
 let server: Awaited<ReturnType<typeof startMailServer>>;
 let mailer: Mailer;
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   portal.setTime(campusNow);
-  server.letters.length = 0;
+  server.emails.length = 0;
   server.mood.isBusy = false;
   server.mood.refusedAddresses.clear();
   await portal.db.delete(outbox);
@@ -46,22 +46,22 @@ const addressOf = (id: number) => `p${id}@campus.example`;
 
 const ask = (...ids: readonly number[]) =>
   portal.callAs(registrar)(activationsApi.issue, { people: [...ids], byLetter: true });
-const deliver = () => deliverBatch(portal.db, activationLetters(portal.parts));
+const deliver = () => deliverBatch(portal.db, activationEmails(portal.parts));
 const letterStateOf = async (id: number) => {
   const rows = await portal.callAs(registrar)(activationsApi.people, { people: [id] });
   return rows[0]?.letter;
 };
 
-describe('a letter with the link', () => {
+describe('an email with the link', () => {
   it('reaches its person and works', async () => {
     expect(await ask(student.id)).toMatchObject({ slips: [], letters: 1, unreachable: 0, recent: 0 });
     expect(await letterStateOf(student.id)).toBe('queued');
     await deliver();
 
-    expect(server.letters).toHaveLength(1);
-    const [letter] = server.letters;
-    expect(letter).toMatchObject({ from: 'bilim@campus.example', to: [addressOf(student.id)] });
-    const text = textOfLetter(letter!);
+    expect(server.emails).toHaveLength(1);
+    const [email] = server.emails;
+    expect(email).toMatchObject({ from: 'bilim@campus.example', to: [addressOf(student.id)] });
+    const text = textOfEmail(email!);
     expect(text).toContain('student');
     const code = /https:\/\/portal\.campus\.example\/lms\/public\/activate\?code=([\w-]+)/.exec(text)?.[1];
     expect(await portal.send(null, authApi.activationOwner, { code: code ?? '' })).toMatchObject({
@@ -75,14 +75,14 @@ describe('a letter with the link', () => {
     await ask(student.id);
     await deliver();
 
-    expect(textOfLetter(server.letters[0]!)).toContain('your account in the portal');
+    expect(textOfEmail(server.emails[0]!)).toContain('your account in the portal');
   });
 
   it('leaves nothing readable behind, neither waiting nor sent', async () => {
     await ask(student.id);
     const waiting = JSON.stringify(await portal.db.select().from(outbox));
     await deliver();
-    const code = /code=([\w-]+)/.exec(textOfLetter(server.letters[0]!))?.[1] ?? '';
+    const code = /code=([\w-]+)/.exec(textOfEmail(server.emails[0]!))?.[1] ?? '';
 
     expect(waiting).not.toContain(code);
     const [sent] = await portal.db.select().from(outbox);
@@ -93,7 +93,7 @@ describe('a letter with the link', () => {
     server.mood.isBusy = true;
     await ask(student.id);
     await deliver();
-    expect(server.letters).toEqual([]);
+    expect(server.emails).toEqual([]);
     const [waiting] = await portal.db.select().from(outbox);
     expect(waiting).toMatchObject({
       deliveredAt: null,
@@ -105,7 +105,7 @@ describe('a letter with the link', () => {
     server.mood.isBusy = false;
     await portal.db.update(outbox).set({ runAfter: sql`now()` });
     await deliver();
-    expect(server.letters).toHaveLength(1);
+    expect(server.emails).toHaveLength(1);
   });
 
   it('is given up when the address does not exist, and the list says so', async () => {
@@ -113,7 +113,7 @@ describe('a letter with the link', () => {
     await ask(student.id, classmate.id);
     await deliver();
 
-    expect(server.letters.map(({ to }) => to)).toEqual([[addressOf(classmate.id)]]);
+    expect(server.emails.map(({ to }) => to)).toEqual([[addressOf(classmate.id)]]);
     expect(await letterStateOf(student.id)).toBe('refused');
     expect(await deliver()).toBe(0);
   });
@@ -123,7 +123,7 @@ describe('a letter with the link', () => {
     portal.setTime(new Date(campusNow.getTime() + 80 * 3_600_000));
     await deliver();
 
-    expect(server.letters).toEqual([]);
+    expect(server.emails).toEqual([]);
     expect(await deliver()).toBe(0);
   });
 
@@ -131,7 +131,7 @@ describe('a letter with the link', () => {
     await ask(student.id);
     expect(await ask(student.id)).toMatchObject({ letters: 0, recent: 1 });
     await deliver();
-    expect(server.letters).toHaveLength(1);
+    expect(server.emails).toHaveLength(1);
 
     portal.setTime(new Date(campusNow.getTime() + 11 * 60_000));
     expect(await ask(student.id)).toMatchObject({ letters: 1, recent: 0 });
@@ -152,7 +152,7 @@ describe('a letter with the link', () => {
     await ask(student.id);
     await deliver();
 
-    expect(server.letters).toEqual([]);
+    expect(server.emails).toEqual([]);
     expect(await letterStateOf(student.id)).toBe('refused');
     await portal.db
       .update(people)

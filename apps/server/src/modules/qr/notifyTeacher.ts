@@ -9,7 +9,7 @@ import { emitting } from '#platform/live/emitting.ts';
  * Part of a statement that changes visits without marks: tells the teacher of the lesson, who may have the list
  * before them. `visits` selects `lesson_id` and `academic_year_id`. Marks tell it by themselves.
  */
-export function tellTeacher(visits: SQL): SQL {
+export function notifyTeacher(visits: SQL): SQL {
   return emitting(sql`
     select distinct a.teacher_id, 'visit', jsonb_build_object('assignmentId', a.id, 'lessonId', l.id)
     from (${visits}) v

@@ -7,27 +7,27 @@ import type { Database } from '#platform/db/database.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
 import type { Deliver } from '#platform/jobs/outbox.ts';
 import { OwnError } from '#platform/log/ownError.ts';
-import { LetterRefused } from '#platform/mail/mailer.ts';
+import { EmailRefused } from '#platform/mail/mailer.ts';
 import type { Parts } from '#platform/parts.ts';
 import { say } from '#platform/texts.ts';
 
 import { users } from '../auth.tables.ts';
 
-import { momentText, universityIn, universityNames } from './activationLetter.ts';
+import { momentText, universityIn, universityNames } from './activationEmail.ts';
 import type { Issuer } from './issueLinks.ts';
 
 const kind = 'activation.renewed';
 const Waiting = z.object({ userId: z.int(), byId: z.int(), at: z.iso.datetime() });
 
 /** Queues a word to somebody whose password was ended by an office; pass the transaction that ends it. */
-export async function queueRenewalLetter(tx: Database, { person, now }: Issuer, userId: number) {
+export async function queueRenewalEmail(tx: Database, { person, now }: Issuer, userId: number) {
   await enqueue(tx, kind, { userId, byId: person.id, at: now.toISOString() } satisfies z.input<
     typeof Waiting
   >);
 }
 
 /** For the outbox: whoever did not ask for it learns that somebody passed themselves off as them. */
-export function renewalLetters(parts: Pick<Parts, 'db' | 'mailer'>): Readonly<Record<string, Deliver>> {
+export function renewalEmails(parts: Pick<Parts, 'db' | 'mailer'>): Readonly<Record<string, Deliver>> {
   return {
     async [kind](payload) {
       const { db, mailer } = parts;
@@ -42,14 +42,14 @@ export function renewalLetters(parts: Pick<Parts, 'db' | 'mailer'>): Readonly<Re
         when: momentText(new Date(at)),
         university: universityIn(found),
       };
-      const letter = {
+      const message = {
         to: email,
         subject: say(language, 'activations.renewed_subject', params),
         text: say(language, 'activations.renewed_text', params),
       };
-      await mailer.send(letter).catch((error: unknown) => {
-        // The address takes no letters: whoever made the slip has seen the person.
-        if (!(error instanceof LetterRefused)) throw error;
+      await mailer.send(message).catch((error: unknown) => {
+        // The address takes no emails: whoever made the slip has seen the person.
+        if (!(error instanceof EmailRefused)) throw error;
       });
     },
   };

@@ -9,13 +9,13 @@ import { selectRegister } from '#modules/qr/register.queries.ts';
 import { updateMark } from '#modules/journal/marks.queries.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Rehearsal } from '#platform/db/warmUp.ts';
+import type { WarmUp } from '#platform/db/warmUp.ts';
 
 /** No session, mark or lesson has this number. */
 const nobody = 0;
 
 /** What hundreds do in the same minute when lessons begin: come back, scan, be seen, be marked. */
-export function lessonRehearsals(clock: Clock): Rehearsal[] {
+export function lessonWarmUps(clock: Clock): WarmUp[] {
   const now = clock.now();
   return [
     (db) => selectSessions(db, { secretHashes: [Buffer.alloc(32)], now }),
@@ -24,11 +24,11 @@ export function lessonRehearsals(clock: Clock): Rehearsal[] {
   ];
 }
 
-function scansIn(language: Language, now: Date): Rehearsal[] {
+function scansIn(language: Language, now: Date): WarmUp[] {
   return [
     (db) =>
       takeCodeVisit[language](db, {
-        rateKey: `rehearsal:${randomUUID()}`,
+        rateKey: `warm-up:${randomUUID()}`,
         rateEndsAt: now,
         latitude: 0,
         longitude: 0,

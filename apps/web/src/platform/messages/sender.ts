@@ -25,7 +25,7 @@ interface Ports {
 }
 
 /** Takes messages to the server, each once: one after another within a conversation, conversations beside each other. */
-export function createCourier(ports: Ports) {
+export function createSender(ports: Ports) {
   const { personId, queue, onLine } = ports;
   const patience = createPatience(wake);
   const parcels = createParcels(ports);

@@ -15,7 +15,7 @@ import { createTypingSession } from './typingSession.ts';
  * The grid's hands: one set of listeners for all its cells. It keeps what is being typed and which cells are
  * chosen, and nothing that React draws.
  */
-export function createGridHands(ports: GridPorts) {
+export function createGridHandlers(ports: GridPorts) {
   const { store, book, rows } = ports;
   const typing = createTypingSession(store, book);
   const range = createChosenRange();

@@ -9,12 +9,12 @@ import { selectStudentDays, selectTeacherDays } from '#modules/schedule/schedule
 import { defaultYearId, seasonByMonth } from '#modules/structure/academicYear.ts';
 import { universityDay, universityTime } from '#platform/clock.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Rehearsal } from '#platform/db/warmUp.ts';
+import type { WarmUp } from '#platform/db/warmUp.ts';
 
 const nobody: Person = { id: 0, role: 'student', roles: ['student'], grants: [] };
 
 /** What thousands open in the minutes before the first lesson: home, news, timetable. */
-export function morningRehearsals(clock: Clock): Rehearsal[] {
+export function morningWarmUps(clock: Clock): WarmUp[] {
   const now = clock.now();
   const today = universityDay(now);
   const reader = readerOf(nobody, now);
@@ -32,7 +32,7 @@ interface Moment {
   readonly seasonId: number;
 }
 
-function pagesIn(language: Language, moment: Moment, now: Date): Rehearsal[] {
+function pagesIn(language: Language, moment: Moment, now: Date): WarmUp[] {
   const { today, ...halfYear } = moment;
   const timetable = { ...halfYear, personId: nobody.id, dayNames: [] };
   const firstPage = { page: 1, afterId: null, query: null, isUnread: false, facultyId: null };

@@ -8,7 +8,7 @@ import { emitting } from '#platform/live/emitting.ts';
  * Part of a statement that changes lessons: tells the students of their classes and the teacher. `changed` selects
  * `lesson_id` and `assignment_id`. What is no news to a student's devices is of the kind `class`.
  */
-export function tellClass(changed: SQL, kind: 'lesson' | 'class' = 'lesson'): SQL {
+export function notifyClass(changed: SQL, kind: 'lesson' | 'class' = 'lesson'): SQL {
   return emitting(sql`
     select w.person_id, ${sql.raw(`'${kind}'`)}, jsonb_build_object('assignmentId', c.assignment_id, 'lessonId', c.lesson_id)
     from (${changed}) c

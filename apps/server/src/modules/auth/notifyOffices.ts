@@ -22,6 +22,6 @@ const insertEvent = statement({
  * Lets the open pages of everybody who decides on something count anew what waits. Which faculty it is of does not
  * matter here: offices are few, and each counts its own.
  */
-export async function tellOffices(db: Database, grant: Grant): Promise<void> {
+export async function notifyOffices(db: Database, grant: Grant): Promise<void> {
   await insertEvent(db, { grant });
 }

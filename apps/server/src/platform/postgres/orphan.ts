@@ -6,7 +6,7 @@ import path from 'node:path';
  * Ends a PostgreSQL that outlived the process that started it (its watchdog was killed too). The caller holds the
  * folder's lock, so nobody alive is using it.
  */
-export async function endSurvivor(folder: string): Promise<void> {
+export async function endOrphan(folder: string): Promise<void> {
   const postmaster = readPostmaster(folder);
   // A process that answers at the socket named in the file is that postmaster, and not a later one of the same number.
   if (postmaster !== null && (await answers(postmaster.socket))) {

@@ -11,8 +11,8 @@ import { enqueueAll } from '#platform/jobs/outbox.ts';
 import type { Deliver } from '#platform/jobs/outbox.ts';
 import { OwnError } from '#platform/log/ownError.ts';
 import type { Keys } from '#platform/keys.ts';
-import { LetterRefused } from '#platform/mail/mailer.ts';
-import type { Letter } from '#platform/mail/mailer.ts';
+import { EmailRefused } from '#platform/mail/mailer.ts';
+import type { Email } from '#platform/mail/mailer.ts';
 import type { Parts } from '#platform/parts.ts';
 import { seal, unseal } from '#platform/seal.ts';
 import { say } from '#platform/texts.ts';
@@ -25,8 +25,8 @@ const Waiting = z.object({ userId: z.int(), sealed: z.string() });
 /** For whom a link is sealed: in another person's message it stays shut. */
 const ownerOf = (userId: number) => `user:${userId}`;
 
-/** Queues a letter with each link; pass the transaction that makes them. The links lie sealed until they are sent. */
-export async function queueLetters(
+/** Queues an email with each link; pass the transaction that makes them. The links lie sealed until they are sent. */
+export async function queueEmails(
   tx: Database,
   keys: Keys,
   slips: readonly Pick<ActivationSlip, 'id' | 'code'>[],
@@ -41,7 +41,7 @@ export async function queueLetters(
 }
 
 /** For the outbox: sends what was queued, unless the link has ended since. */
-export function activationLetters(
+export function activationEmails(
   parts: Pick<Parts, 'db' | 'keys' | 'clock' | 'mailer' | 'address'>,
 ): Readonly<Record<string, Deliver>> {
   return {
@@ -54,11 +54,11 @@ export function activationLetters(
       const link = await findGoodLink(db, code, clock.now());
       if (link === null) return;
       await mailer
-        .send(letterFor(link, `${address}/lms/public/activate?code=${code}`))
-        .then(() => noteLetter(db, code, 'sent'))
+        .send(emailFor(link, `${address}/lms/public/activate?code=${code}`))
+        .then(() => noteEmail(db, code, 'sent'))
         .catch(async (error: unknown) => {
-          if (!(error instanceof LetterRefused)) throw error;
-          await noteLetter(db, code, 'refused');
+          if (!(error instanceof EmailRefused)) throw error;
+          await noteEmail(db, code, 'refused');
         });
     },
   };
@@ -90,7 +90,7 @@ async function findGoodLink(db: Database, code: string, now: Date) {
   return found?.email == null ? null : { ...found, email: found.email };
 }
 
-function letterFor(link: GoodLink, address: string): Letter {
+function emailFor(link: GoodLink, address: string): Email {
   const { language, fullName, login, expiresAt } = link;
   const params = {
     name: fullName,
@@ -113,7 +113,7 @@ interface Universities {
   readonly universityEn: string | null;
 }
 
-/** What the university is called in the language of the letter. */
+/** What the university is called in the language of the email. */
 export function universityIn({ language, universityRu, universityKg, universityEn }: Universities): string {
   return { ru: universityRu, kg: universityKg, en: universityEn }[language] ?? 'Bilim';
 }
@@ -130,7 +130,7 @@ export function momentText(at: Date): string {
   return `${universityDay(at).split('-').toReversed().join('.')}, ${universityTime(at)}`;
 }
 
-async function noteLetter(db: Database, code: string, letter: 'sent' | 'refused') {
+async function noteEmail(db: Database, code: string, letter: 'sent' | 'refused') {
   await db
     .update(activationLinks)
     .set({ letter })

@@ -22,10 +22,10 @@ const waitsFor = (personId: SQL, isReminder: SQL): SQL => sql`(n.author_id <> ${
   select from ${newsReads} done where done.news_id = n.id and done.person_id = ${personId}
     and (done.confirmed_at is not null or not (${isReminder} and n.needs_confirmation))))`;
 
-/** An item as it is told on a phone or in a letter. */
-export type ToldNews = RowOf<typeof selectToldNews.ru>;
+/** An item as it is told on a phone or in an email. */
+export type NewsNotice = RowOf<typeof selectNewsNotices.ru>;
 
-const selectToldNews = inEachLanguage((language) =>
+const selectNewsNotices = inEachLanguage((language) =>
   statement({
     name: `news_told_${language}`,
     params: { newsId: int, personId: int, isReminder: bool, now: instant, today: day },
@@ -37,22 +37,22 @@ const selectToldNews = inEachLanguage((language) =>
 );
 
 /** An item that is for this person and waits for them still. */
-export const findToldNews = inEachLanguage(
+export const findNewsNotice = inEachLanguage(
   (language) =>
-    async (db: Database, asked: ParamsOf<typeof selectToldNews.ru>): Promise<ToldNews | null> =>
-      (await selectToldNews[language](db, asked))[0] ?? null,
+    async (db: Database, asked: ParamsOf<typeof selectNewsNotices.ru>): Promise<NewsNotice | null> =>
+      (await selectNewsNotices[language](db, asked))[0] ?? null,
 );
 
-/** What came out in this time a letter is about. */
+/** What came out in this time an email is about. */
 const span = { from: instant, until: instant };
-/** The same, and when the letter is written. */
-const letterTime = { ...span, now: instant, today: day };
+/** The same, and when the email is written. */
+const emailTime = { ...span, now: instant, today: day };
 
 /**
- * Item `n` belongs into this letter to this person: it came out meanwhile and was not read, or there was a reminder
+ * Item `n` belongs into this email to this person: it came out meanwhile and was not read, or there was a reminder
  * that no device has told.
  */
-function belongsInLetter(personId: SQL, time: Params<typeof letterTime>): SQL {
+function belongsInEmail(personId: SQL, time: Params<typeof emailTime>): SQL {
   return sql`(greatest(n.published_at, n.reminded_at) >= ${time.from}
     and ${addressedTo(addressee(personId, time))} and ${waitsSince(personId, time)})`;
 }
@@ -65,8 +65,8 @@ function waitsSince(personId: SQL, { from, until }: Params<typeof span>): SQL {
       and not ${hearsNews(personId)})`;
 }
 
-/** The items that belong into letters of this time. */
-export const selectItemsOfLetters = statement({
+/** The items that belong into emails of this time. */
+export const selectItemsOfEmails = statement({
   name: 'news_of_letters',
   params: { ...span, now: instant },
   row: { newsId: int, ...audience },
@@ -77,30 +77,30 @@ export const selectItemsOfLetters = statement({
     and least(n.published_at, n.reminded_at) < ${p.until} and ${isOut(p)}`,
 });
 
-export const itemOfLetters = { newsId: int, ...audience, ...span, today: day };
+export const itemOfEmails = { newsId: int, ...audience, ...span, today: day };
 
 /**
- * Those into whose letters an item belongs, as a subquery with the column `id`. Item by item, each with its whole
+ * Those into whose emails an item belongs, as a subquery with the column `id`. Item by item, each with its whole
  * audience: asking person by person takes seconds for a university.
  */
-export function readersOfLetters(p: Params<typeof itemOfLetters>): SQL {
+export function readersOfEmails(p: Params<typeof itemOfEmails>): SQL {
   return sql`(
     select told.id from ${newsItems} n cross join ${recipientsOf(p.readers, p.facultyIds, p.today)} told
     where n.id = ${p.newsId} and ${waitsSince(sql`told.id`, p)})`;
 }
 
-/** More than anybody reads in a letter; the rest is in the feed. */
-const mostInLetter = 20;
+/** More than anybody reads in an email; the rest is in the feed. */
+const mostInEmail = 20;
 
-export const selectNewsOfLetter = inEachLanguage((language) =>
+export const selectNewsOfEmail = inEachLanguage((language) =>
   statement({
     name: `news_of_letter_${language}`,
-    params: { personId: int, ...letterTime },
+    params: { personId: int, ...emailTime },
     row: toldRow,
     planned: 'each',
     sql: (p) => sql`
     select ${told} from ${newsItems} n join lateral ${wordsIn(language)} t on true
-    where ${belongsInLetter(p.personId, p)}
-    order by n.published_at desc, n.id desc limit ${sql.raw(String(mostInLetter))}`,
+    where ${belongsInEmail(p.personId, p)}
+    order by n.published_at desc, n.id desc limit ${sql.raw(String(mostInEmail))}`,
   }),
 );

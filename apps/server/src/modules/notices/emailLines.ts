@@ -1,18 +1,18 @@
 import type { Language } from '@bilim/contract';
 
-import type { UnreadChat } from '#modules/chat/toldUnread.ts';
+import type { UnreadChat } from '#modules/chat/unreadNotice.ts';
 import { plainWords } from '#modules/news/plainWords.ts';
-import type { ToldNews } from '#modules/news/toldNews.ts';
+import type { NewsNotice } from '#modules/news/newsNotice.ts';
 import { say } from '#platform/texts.ts';
 
 const mostLetters = 200;
 
 /** An item of news with how it begins and where it stands. */
-export function newsLine({ newsId, speaker, headline, beginning }: ToldNews, address: string): string {
+export function newsLine({ newsId, speaker, headline, beginning }: NewsNotice, address: string): string {
   return `• ${speaker}: ${headline}\n  ${plainWords(beginning, mostLetters)}\n  ${address}/lms/news/${newsId}`;
 }
 
-/** How much waits in which chats, and the way there. What was written stays in the chat: letters pass many hands. */
+/** How much waits in which chats, and the way there. What was written stays in the chat: emails pass many hands. */
 export function chatLines(chats: readonly UnreadChat[], language: Language, address: string): string[] {
   const [first] = chats;
   if (first === undefined) return [];
