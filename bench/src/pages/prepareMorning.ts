@@ -106,16 +106,20 @@ function asOf(
   return { method, path, body: () => (method === 'GET' ? '' : ofThem) };
 }
 
+/** A dean may teach and have no account as a teacher. */
+const signsInAs = (role: Role) =>
+  `exists (select from user_roles r where r.user_id = u.id and r.role = '${role}')`;
+
 async function pickPeople(pool: Pool, count: number): Promise<Morning[]> {
   const { rows } = await pool.query<Morning>(
     `select * from (
        (select s.id, 'student' as role from students s join users u on u.id = s.id and u.status = 'active'
           and not u.must_update_credentials
-        where s.status = 'active' order by md5(s.id::text) limit $1 - $1 / ${teacherEvery})
+        where s.status = 'active' and ${signsInAs('student')} order by md5(s.id::text) limit $1 - $1 / ${teacherEvery})
        union all
        (select t.id, 'teacher' from teachers t join users u on u.id = t.id and u.status = 'active'
           and not u.must_update_credentials
-        where t.is_active order by md5(t.id::text) limit $1 / ${teacherEvery})
+        where t.is_active and ${signsInAs('teacher')} order by md5(t.id::text) limit $1 / ${teacherEvery})
      ) everybody order by md5(id::text)`,
     [count],
   );
