@@ -58,8 +58,11 @@ async function describeGiven(stated: StatedSql) {
 }
 
 /** Each once, and after what it was given itself. */
-function givenTo({ given }: StatedSql): readonly StatedSql[] {
-  return [...new Set(given.flatMap((one) => [...givenTo(one), one]))];
+function givenTo({ given }: StatedSql, known = new Set<StatedSql>()): Set<StatedSql> {
+  for (const one of given) {
+    if (!known.has(one)) givenTo(one, known).add(one);
+  }
+  return known;
 }
 
 function namesOf(row: readonly { readonly name: string }[]): readonly string[] {

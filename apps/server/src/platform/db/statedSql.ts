@@ -40,6 +40,11 @@ export function state(
   return stated;
 }
 
+/** The parameters that SQL names. */
+export function paramsIn(told: SQL): readonly string[] {
+  return write(told).order;
+}
+
 function write(told: SQL): Pick<StatedSql, 'text' | 'order'> {
   const order: string[] = [];
   const dialect = new PgDialect({ casing: 'snake_case' });

@@ -82,7 +82,8 @@ export function valuesIn<P extends Shape>(params: P, values: ValuesOf<P>): Param
   });
 }
 
-function paramsOf<P extends Shape>(params: P): Params<P> {
+/** Parameters as they stand in SQL, for what is written before it is known which of them it takes. */
+export function paramsOf<P extends Shape>(params: P): Params<P> {
   return mapShape(params, (name, { cast }) => sql`${sql.placeholder(String(name))}::${sql.raw(cast)}`);
 }
 

@@ -5,8 +5,9 @@ import { bool, instant, int, json, listOf, orNull, smallint, text } from '#platf
 import { statement } from '#platform/db/statement.ts';
 
 import { importChanges, importProblems, importRuns, rosterSystems } from '../imports.tables.ts';
+import type { RosterContext } from '../rosters/engine/context.ts';
+import { people } from '../rosters/engine/people.ts';
 import { workTables } from '../rosters/engine/tables.ts';
-import type { Workbench } from '../rosters/engine/workbench.ts';
 
 import { kindCounts, refused } from './kept.ts';
 import type { KindCounts } from './kept.ts';
@@ -22,22 +23,18 @@ export interface Account {
   readonly fingerprint: string;
 }
 
-export async function summarise(bench: Workbench, format: string): Promise<Account> {
-  const [sums] = await selectSums(bench.db);
-  const { rows } = await bench.run<{ many: number }>(
-    'select count(*)::int as many from p_person where lacks_account',
-  );
-  const [accounts] = rows;
-  if (sums === undefined || accounts === undefined) throw new Error('a plan comes to something');
-  return { ...sums, newAccounts: accounts.many, format };
+export async function summarise({ db }: RosterContext, format: string): Promise<Account> {
+  const [sums] = await selectSums(db);
+  if (sums === undefined) throw new Error('a plan comes to something');
+  return { ...sums, format };
 }
 
 const selectSums = statement({
   name: 'roster_sums',
   params: {},
-  row: { counts: json(kindCounts), errors: int, notes: int, fingerprint: text },
+  row: { counts: json(kindCounts), errors: int, notes: int, newAccounts: int, fingerprint: text },
   planned: 'each',
-  given: workTables,
+  given: [people],
   sql: () => sql`
   select
     (select coalesce(jsonb_object_agg(k.kind, k.counts), '{}') from (
@@ -53,6 +50,7 @@ const selectSums = statement({
     ) k) as counts,
     (select count(*)::int from problem where severity = 'error') as errors,
     (select count(*)::int from problem where severity = 'note') as notes,
+    (select count(*)::int from p_person where lacks_account) as "newAccounts",
     (select coalesce(sum(hashtextextended(concat_ws(chr(31), kind, state, title, details::text), 0)), 0)::text
       || '/' || count(*) from change) as fingerprint`,
 });
@@ -68,7 +66,10 @@ interface Stored {
 }
 
 /** Writes the account down with its run, in place of an earlier one. */
-export async function storeAccount({ db, runId, systemId, now }: Workbench, stored: Stored): Promise<void> {
+export async function storeAccount(
+  { db, runId, systemId, now }: RosterContext,
+  stored: Stored,
+): Promise<void> {
   const { account, refusal, isApplied, skipsBadRows } = stored;
   await deleteChanges(db, { runId });
   await deleteProblems(db, { runId });

@@ -7,10 +7,10 @@ import { smallint, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 
 import { rosterSystems } from '../imports.tables.ts';
+import { rosterContext } from '../rosters/engine/context.ts';
 import { makePlan } from '../rosters/engine/plan.ts';
 import { stageRows } from '../rosters/engine/stage.ts';
 import { createTables, describeSource } from '../rosters/engine/tables.ts';
-import { openWorkbench } from '../rosters/engine/workbench.ts';
 import { writePlan } from '../rosters/engine/write/writePlan.ts';
 import type { RosterSource } from '../rosters/source.ts';
 
@@ -44,22 +44,22 @@ export interface Outcome {
  */
 export async function execute(execution: Execution): Promise<Outcome> {
   const { db, source, tell } = execution;
-  const reading = openWorkbench(execution, -1);
+  const reading = rosterContext(execution, -1);
   await createTables(reading);
   await describeSource(reading, source);
   await stageRows(reading, source, (share) => tell('reading', share));
 
   const outcome = await db.transaction(async (tx): Promise<Outcome> => {
-    const bench = openWorkbench(
+    const context = rosterContext(
       { ...execution, db: tx },
       await systemOf(tx, source.system, execution.writes),
     );
-    await makePlan(bench, (share) => tell('comparing', share));
-    const account = await summarise(bench, source.title);
+    await makePlan(context, (share) => tell('comparing', share));
+    const account = await summarise(context, source.title);
     const refusal = refusalOf(execution, account);
     const isApplied = execution.writes && refusal === null;
-    if (isApplied) await writePlan(bench, (share) => tell('writing', share));
-    await storeAccount(bench, { account, refusal, isApplied, skipsBadRows: execution.skipsBadRows });
+    if (isApplied) await writePlan(context, (share) => tell('writing', share));
+    await storeAccount(context, { account, refusal, isApplied, skipsBadRows: execution.skipsBadRows });
     return { account, refusal, isApplied };
   });
   if (outcome.isApplied) await analyse(db);

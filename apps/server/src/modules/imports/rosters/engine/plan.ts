@@ -1,18 +1,59 @@
-import { planAssignments } from './classes.ts';
 import { planTerms, planYears, placeSessions } from './calendar.ts';
+import { planClasses } from './classes.ts';
+import type { RosterContext } from './context.ts';
 import { tellChanges } from './differences.ts';
 import { planDisciplines } from './disciplines.ts';
-import { planEnrolments, planStreamGroups } from './enrolments.ts';
-import { planGroups, planMembers, planSpecialties } from './groups.ts';
-import { planLeavers } from './leavers.ts';
+import { planEnrolments } from './enrolments.ts';
+import { planGroups } from './groups.ts';
+import { leavers, planLeavers } from './leavers.ts';
+import { planMembers } from './members.ts';
 import { planDepartments, planFaculties } from './organisations.ts';
-import { gatherActors, matchPeople, planPeople } from './people.ts';
+import { gatherActors, matchPeople, people } from './people.ts';
 import { placeOrganisations } from './places.ts';
 import { planPosts, refuseUnknownPositions } from './posts.ts';
 import { gatherPresent } from './present.ts';
-import { references, settleReference } from './references.ts';
+import { references, settle } from './references.ts';
+import { planSpecialties } from './specialties.ts';
+import { inOrder } from './step.ts';
+import { planStreamGroups } from './streamGroups.ts';
 import { settleEnrolments, settleTeaching } from './teaching.ts';
-import type { Workbench } from './workbench.ts';
+
+const planPlaces = inOrder(gatherPresent, placeOrganisations, planFaculties, planDepartments, placeSessions);
+
+const planEverybody = inOrder(
+  refuseUnknownPositions,
+  gatherActors,
+  matchPeople,
+  settleTeaching,
+  settleEnrolments,
+  planYears,
+  planTerms,
+  people,
+  planLeavers,
+  planPosts,
+  tellChanges('people', people),
+  tellChanges('people', leavers),
+);
+
+const planGroupings = inOrder(
+  planSpecialties,
+  settle(references.courseOfClass),
+  planGroups,
+  settle(references.groupOfClass),
+  settle(references.classOfEnrolment),
+  planMembers,
+);
+
+const planTeaching = inOrder(
+  planDisciplines,
+  settle(references.courseOfClass),
+  planClasses,
+  settle(references.classOfEnrolment),
+  planEnrolments,
+  planStreamGroups,
+);
+
+const steps = [planPlaces, planEverybody, planGroupings, planTeaching];
 
 /**
  * Works out all that the staged rows mean for Bilim, in the tables `p_…`, and tells it in `change` and `tally`.
@@ -20,51 +61,9 @@ import type { Workbench } from './workbench.ts';
  * applying without the bad rows would do. What classes and enrolments name is looked after again after each step that
  * may have taken courses or classes out.
  */
-export async function makePlan(bench: Workbench, tell: (share: number) => void): Promise<void> {
-  const steps = [planPlaces, planEverybody, planGroupings, planTeaching];
+export async function makePlan(context: RosterContext, tell: (share: number) => void): Promise<void> {
   for (const [index, step] of steps.entries()) {
-    await step(bench);
+    await step(context);
     tell((index + 1) / steps.length);
   }
-}
-
-async function planPlaces(bench: Workbench): Promise<void> {
-  await gatherPresent(bench);
-  await placeOrganisations(bench);
-  await planFaculties(bench);
-  await planDepartments(bench);
-  await placeSessions(bench);
-}
-
-async function planEverybody(bench: Workbench): Promise<void> {
-  await refuseUnknownPositions(bench);
-  await gatherActors(bench);
-  await matchPeople(bench);
-  await settleTeaching(bench);
-  await settleEnrolments(bench);
-  await planYears(bench);
-  await planTerms(bench);
-  await planPeople(bench);
-  await planLeavers(bench);
-  await planPosts(bench);
-  await tellChanges(bench, 'people', 'p_person');
-  await tellChanges(bench, 'people', 'p_leaver');
-}
-
-async function planGroupings(bench: Workbench): Promise<void> {
-  await planSpecialties(bench);
-  await settleReference(bench, references.courseOfClass);
-  await planGroups(bench);
-  await settleReference(bench, references.groupOfClass);
-  await settleReference(bench, references.classOfEnrolment);
-  await planMembers(bench);
-}
-
-async function planTeaching(bench: Workbench): Promise<void> {
-  await planDisciplines(bench);
-  await settleReference(bench, references.courseOfClass);
-  await planAssignments(bench);
-  await settleReference(bench, references.classOfEnrolment);
-  await planEnrolments(bench);
-  await planStreamGroups(bench);
 }

@@ -1,63 +1,75 @@
-import { lasts } from './groups.ts';
-import { isNamed } from './organisations.ts';
+import { sql } from 'drizzle-orm';
+
+import { lasts } from './calendar.ts';
+import { departments, isNamed } from './organisations.ts';
+import { people } from './people.ts';
+import { presentTables } from './present.ts';
 import { refuseRows } from './problems.ts';
-import { dayLiteral } from './workbench.ts';
-import type { Workbench } from './workbench.ts';
+import { inOrder, step, workTable } from './step.ts';
 
 /** The position of a teacher of whom only that is known: lecturer, a full post. */
-const lecturer = 6;
-const fullPost = 1;
-
-/** Plans the main posts of teachers: the table `p_post`, with what to do about it in `deed`. Told with the person. */
-export async function planPosts(bench: Workbench): Promise<void> {
-  const today = dayLiteral(bench.today);
-  await bench.run(`
-    create temp table w_post as
-    select distinct on (p.our_id) p.our_id as teacher_id, d.our_id as department_id, d.name as department,
-      place.id as position_id, r.post_share, coalesce(r.begins_on, ${today}) as begins_on
-    from p_person p
-    join t_person t on t.sourced_id = p.sourced_id
-    join t_role r on r.person = p.sourced_id and r.role = 'teacher' and ${lasts(bench, 'r')}
-    join p_department d on d.sourced_id = coalesce(r.organisation, t.organisation)
-    left join positions place on ${isNamed('place', 'r.position')}
-    where p.is_teacher order by p.our_id, r.is_primary desc, d.is_own, d.sourced_id`);
-  await bench.run(`
-    create temp table p_post as
-    with present as (
-      select distinct on (m.teacher_id) m.* from teacher_positions m
-      where m.is_main and (m.validity @> ${today} or lower(m.validity) >= ${today})
-      order by m.teacher_id, lower(m.validity) desc
-    ), ended as (
-      select m.teacher_id, max(upper(m.validity)) as upper from teacher_positions m where m.is_main group by m.teacher_id
-    )
-    select w.teacher_id, w.department_id, w.department, now.id as post_id, now.validity, was.name_ru as was_department,
-      coalesce(w.position_id, now.position_id, ${lecturer}) as position_id, now.position_id as was_position_id,
-      coalesce(w.post_share, now.post_share, ${fullPost}) as post_share, now.post_share as was_post_share,
-      greatest(w.begins_on, ended.upper) as begins_on,
-      case when now.id is null then 'enter'
-        when now.department_id <> w.department_id and lower(now.validity) < ${today} then 'move'
-        when (now.department_id, now.position_id, now.post_share) is distinct from
-          (w.department_id, coalesce(w.position_id, now.position_id), coalesce(w.post_share, now.post_share))
-          then 'correct' else 'keep' end as deed
-    from w_post w left join present now on now.teacher_id = w.teacher_id
-    left join departments was on was.id = now.department_id left join ended on ended.teacher_id = w.teacher_id`);
-  await bench.run('create unique index on p_post (teacher_id); analyze p_post');
-  await tellPosts(bench);
-}
+const lecturer = sql`6`;
+const fullPost = sql`1`;
 
 /** A position that no dictionary knows is an error of the role's row. */
-export async function refuseUnknownPositions(bench: Workbench): Promise<void> {
-  await refuseRows(bench, {
-    kind: 'role',
-    code: 'word_unknown',
-    field: 'position',
-    rows: `select r.sourced_id, r.file, r.line, r.position as value from t_role r
-           where r.position is not null and not exists (select from positions x where ${isNamed('x', 'r.position')})`,
-  });
-}
+export const refuseUnknownPositions = refuseRows({
+  name: 'unknown_positions',
+  given: presentTables,
+  kind: 'role',
+  code: 'word_unknown',
+  field: 'position',
+  rows: sql`
+    select r.sourced_id, r.file, r.line, r.position as value from t_role r
+    where r.position is not null and not exists (select from positions x where ${isNamed('x', sql`r.position`)})`,
+});
 
-async function tellPosts(bench: Workbench): Promise<void> {
-  await bench.run(`
+const wanted = workTable(
+  'w_post',
+  [people, departments],
+  ({ today }) => sql`
+  select distinct on (p.our_id) p.our_id as teacher_id, d.our_id as department_id, d.name as department,
+    place.id as position_id, r.post_share, coalesce(r.begins_on, ${today}) as begins_on
+  from p_person p
+  join t_person t on t.sourced_id = p.sourced_id
+  join t_role r on r.person = p.sourced_id and r.role = 'teacher' and ${lasts(sql`r.ends_on`, today)}
+  join p_department d on d.sourced_id = coalesce(r.organisation, t.organisation)
+  left join positions place on ${isNamed('place', sql`r.position`)}
+  where p.is_teacher order by p.our_id, r.is_primary desc, d.is_own, d.sourced_id`,
+);
+
+export const posts = workTable(
+  'p_post',
+  [wanted],
+  ({ today }) => sql`
+  with present as (
+    select distinct on (m.teacher_id) m.* from teacher_positions m
+    where m.is_main and (m.validity @> ${today} or lower(m.validity) >= ${today})
+    order by m.teacher_id, lower(m.validity) desc
+  ), ended as (
+    select m.teacher_id, max(upper(m.validity)) as upper from teacher_positions m where m.is_main group by m.teacher_id
+  )
+  select w.teacher_id, w.department_id, w.department, now.id as post_id, now.validity, was.name_ru as was_department,
+    coalesce(w.position_id, now.position_id, ${lecturer}) as position_id, now.position_id as was_position_id,
+    coalesce(w.post_share, now.post_share, ${fullPost}) as post_share, now.post_share as was_post_share,
+    greatest(w.begins_on, ended.upper) as begins_on,
+    case when now.id is null then 'enter'
+      when now.department_id <> w.department_id and lower(now.validity) < ${today} then 'move'
+      when (now.department_id, now.position_id, now.post_share) is distinct from
+        (w.department_id, coalesce(w.position_id, now.position_id), coalesce(w.post_share, now.post_share))
+        then 'correct' else 'keep' end as deed
+  from w_post w left join present now on now.teacher_id = w.teacher_id
+  left join departments was on was.id = now.department_id left join ended on ended.teacher_id = w.teacher_id`,
+  { unique: ['teacher_id'] },
+);
+
+/** Plans the main posts of teachers: the table `p_post`, with what to do about it in `deed`. Told with the person. */
+export const planPosts = inOrder(
+  wanted,
+  posts,
+  step(
+    'roster_tell_posts',
+    [posts],
+    sql`
     update p_person p set details = coalesce(p.details, '[]'::jsonb) || told.details,
       state = case when p.state = 'unchanged' then 'changed' else p.state end
     from (
@@ -72,5 +84,6 @@ async function tellPosts(bench: Workbench): Promise<void> {
         (3, 'post_share', post.was_post_share::float8::text, post.post_share::float8::text)
       ) as c(n, field, before, after)
       where c.before is distinct from c.after group by post.teacher_id
-    ) told where told.teacher_id = p.our_id`);
-}
+    ) told where told.teacher_id = p.our_id`,
+  ),
+);

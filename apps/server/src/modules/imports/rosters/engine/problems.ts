@@ -1,51 +1,64 @@
+import { sql } from 'drizzle-orm';
+
+import type { Known } from '#platform/db/statement.ts';
+import { textLiteral } from '#platform/db/wireText.ts';
+
 import type { ProblemCode, RowKind } from '../source.ts';
 
-import type { Workbench } from './workbench.ts';
+import { step, toldOf } from './step.ts';
+import type { Step, Told, WorkTable } from './step.ts';
 
-interface Refusal {
+interface Remark {
+  readonly name: string;
+  readonly given: readonly Known[];
   readonly kind: RowKind;
   readonly code: ProblemCode;
-  /** The column in which it is wrong, as the tables spell it. */
+  /** The column that it is about, as the tables spell it. */
   readonly field: string;
-  /** Selects `sourced_id`, `file`, `line` and `value` of the rows that are wrong. */
-  readonly rows: string;
+  /** Selects `file`, `line` and `value` of the rows. */
+  readonly rows: Told;
+}
+
+interface Refusal extends Omit<Remark, 'given'> {
+  /** Made of the rows of this kind, and has their ids; they are taken out of it too. */
+  readonly from?: WorkTable;
+  readonly given?: readonly Known[];
 }
 
 /**
  * Tells what is wrong with some rows and takes them out: what Bilim knows of their objects stays as it is. A row
- * of an earlier import can only be wrong because something else changed; it then goes without a word.
+ * of an earlier import can only be wrong because something else changed; it then goes without a word. `rows` select
+ * `sourced_id` besides.
  */
-export async function refuseRows(bench: Workbench, { kind, code, field, rows }: Refusal): Promise<number> {
-  await bench.run(`create temp table wrong as ${rows}`);
-  await bench.run(
-    `insert into problem
-     select distinct 'error', $1, w.file, w.line, h.heading, left(w.value, 200) from wrong w
-     left join heading h on h.kind = $2 and h.field = $3 where w.line > 0`,
-    [code, kind, field],
+export function refuseRows({ name, given = [], from, rows, ...about }: Refusal): Step {
+  const kind = textLiteral(about.kind);
+  const isWrong = sql`sourced_id in (select sourced_id from wrong)`;
+  const taken = from && sql`, taken as (delete from ${sql.identifier(from.title)} where ${isWrong})`;
+  return step(
+    `roster_refuse_${name}`,
+    from ? [from, ...given] : given,
+    sql`
+    with wrong as materialized (${toldOf(rows)}),
+    told as (${insertProblems('error', about)}),
+    spoilt as (insert into spoiled select distinct ${kind}, sourced_id from wrong where sourced_id is not null)
+    ${taken}
+    delete from ${sql.identifier(`t_${about.kind}`)} where ${isWrong}`,
   );
-  const { rowCount } = await bench.run(
-    'insert into spoiled select distinct $1, sourced_id from wrong where sourced_id is not null',
-    [kind],
-  );
-  await bench.run(`
-    delete from t_${kind} where sourced_id in (select sourced_id from wrong);
-    drop table wrong`);
-  return rowCount ?? 0;
-}
-
-interface Note {
-  readonly code: ProblemCode;
-  readonly kind: RowKind;
-  readonly field: string;
-  readonly rows: string;
 }
 
 /** Worth a word: one for each place. */
-export async function noteRows(bench: Workbench, { kind, code, field, rows }: Note): Promise<void> {
-  await bench.run(
-    `insert into problem
-     select distinct 'note', $1, w.file, w.line, h.heading, left(w.value, 200) from (${rows}) w
-     left join heading h on h.kind = $2 and h.field = $3 where w.line > 0`,
-    [code, kind, field],
+export function noteRows({ name, given, rows, ...about }: Remark): Step {
+  return step(
+    `roster_note_${name}`,
+    given,
+    sql`with wrong as (${toldOf(rows)}) ${insertProblems('note', about)}`,
   );
+}
+
+function insertProblems(severity: string, { kind, code, field }: Pick<Remark, 'kind' | 'code' | 'field'>) {
+  return sql`
+    insert into problem
+    select distinct ${textLiteral(severity)}, ${textLiteral(code)}, w.file, w.line, h.heading, left(w.value, 200)
+    from wrong w left join heading h on h.kind = ${textLiteral(kind)} and h.field = ${textLiteral(field)}
+    where w.line > 0`;
 }

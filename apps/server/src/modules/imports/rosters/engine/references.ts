@@ -8,9 +8,10 @@ import { textLiteral } from '#platform/db/wireText.ts';
 
 import type { RowKind } from '../source.ts';
 
+import type { RosterContext } from './context.ts';
 import { presentTables } from './present.ts';
 import { step } from './step.ts';
-import type { Workbench } from './workbench.ts';
+import type { Work } from './step.ts';
 
 interface Told {
   readonly from: RowKind;
@@ -44,15 +45,23 @@ type Reference = ReturnType<typeof reference>;
 
 /**
  * Looks after the rows that name something which is not there. Unknown is an error; in error itself, and the row
- * is skipped with it; gone, and the row follows or forgets. Gives how many rows were taken out.
+ * is skipped with it; gone, and the row follows or forgets. Rows of a kind that name each other are looked at again
+ * until nothing is taken out any more.
  */
-export async function settleReference({ db }: Workbench, reference: Reference): Promise<number> {
-  await reference.makeBroken(db);
-  await reference.tell(db);
-  await reference.spoil(db);
-  const [taken] = await reference.take(db);
-  await reference.settle(db);
-  await dropBroken(db);
+export function settle({ isOfItself, ...steps }: Reference): Work {
+  if (!isOfItself) return async (context) => await settleOnce(context, steps);
+  return async (context) => {
+    while ((await settleOnce(context, steps)) > 0);
+  };
+}
+
+async function settleOnce(context: RosterContext, steps: Omit<Reference, 'isOfItself'>): Promise<number> {
+  await steps.makeBroken(context);
+  await steps.tell(context);
+  await steps.spoil(context);
+  const [taken] = await steps.take(context.db);
+  await steps.settle(context);
+  await dropBroken(context);
   return taken?.count ?? 0;
 }
 
@@ -66,6 +75,7 @@ function reference(told: Told) {
   const named = textLiteral(to);
   const makeBroken = step(
     nameOf('make', told),
+    presentTables,
     sql`
     create temp table broken as
     select t.sourced_id, t.file, t.line, t.is_staged, t.${column} as value,
@@ -73,9 +83,13 @@ function reference(told: Told) {
       exists (select from gone g where g.kind = ${named} and g.sourced_id = t.${column}) as by_gone
     from ${tableOf(from)} t left join ${tableOf(to)} named on named.sourced_id = t.${column}
     where t.${column} is not null and named.sourced_id is null`,
-    presentTables,
   );
-  return { makeBroken, ...refusals(told, [makeBroken]), ...removals(told, [makeBroken]) };
+  return {
+    isOfItself: from === to,
+    makeBroken,
+    ...refusals(told, [makeBroken]),
+    ...removals(told, [makeBroken]),
+  };
 }
 
 /** What is said of the rows in `broken`. */
@@ -85,6 +99,7 @@ function refusals(told: Told, given: readonly Known[]) {
   return {
     tell: step(
       nameOf('tell', told),
+      given,
       sql`
       insert into problem
       select case when by_spoiled or by_gone then 'note' else 'error' end,
@@ -92,14 +107,13 @@ function refusals(told: Told, given: readonly Known[]) {
         b.file, b.line, h.heading, left(b.value, 200)
       from broken b left join heading h on h.kind = ${textLiteral(from)} and h.field = ${textLiteral(field)}
       where b.is_staged and (by_spoiled or not by_gone or ${tellsGone})`,
-      given,
     ),
     spoil: step(
       nameOf('spoil', told),
+      given,
       sql`
       insert into spoiled
       select ${textLiteral(from)}, sourced_id from broken where by_spoiled or (is_staged and not by_gone)`,
-      given,
     ),
   };
 }
@@ -124,6 +138,7 @@ function removals(told: Told, given: readonly Known[]) {
     }),
     settle: step(
       nameOf(ifGone, told),
+      given,
       follows
         ? sql`
           insert into gone
@@ -131,7 +146,6 @@ function removals(told: Told, given: readonly Known[]) {
         : sql`
           update ${tableOf(from)} t set ${sql.identifier(field)} = null from broken b
           where b.sourced_id = t.sourced_id`,
-      given,
     ),
   };
 }
@@ -145,6 +159,8 @@ function tableOf(kind: RowKind): SQL {
 }
 
 /** Whichever made it. */
-const dropBroken = step('roster_drop_broken', sql`drop table broken`, [
-  references.classOfEnrolment.makeBroken,
-]);
+const dropBroken = step(
+  'roster_drop_broken',
+  [references.classOfEnrolment.makeBroken],
+  sql`drop table broken`,
+);

@@ -13,9 +13,9 @@ import { statement } from '#platform/db/statement.ts';
 import { SourceRefusal } from '../source.ts';
 import type { RosterProblem, RosterRow, RosterSource } from '../source.ts';
 
+import type { RosterContext } from './context.ts';
 import { step } from './step.ts';
 import { workTables } from './tables.ts';
-import type { Workbench } from './workbench.ts';
 
 /** Whoever hands in a file with more errors than this has taken the wrong file. */
 const mostErrors = 10_000;
@@ -23,10 +23,11 @@ const batchLength = 1 << 16;
 
 /** Streams all rows of a source into the table `staged`, and its problems into `problem` and `spoiled`. */
 export async function stageRows(
-  { db, client }: Workbench,
+  context: RosterContext,
   source: RosterSource,
   tell: (share: number) => void,
 ): Promise<void> {
+  const { db, client } = context;
   const problems: RosterProblem[] = [];
   const copy = client.query(
     copyFrom('copy staged (kind, sourced_id, leaving, file, line, fields) from stdin'),
@@ -37,7 +38,7 @@ export async function stageRows(
   if (staged?.isFilled !== true && problems.every(({ severity }) => severity === 'note')) {
     throw new SourceRefusal('nothing_inside');
   }
-  await analyseStaged(db);
+  await analyseStaged(context);
 }
 
 async function* linesOf(
@@ -157,7 +158,7 @@ const selectIsFilled = statement({
   sql: () => sql`select exists (select from staged) as "isFilled"`,
 });
 
-const analyseStaged = step('roster_analyse_staged', sql`analyze staged`, workTables);
+const analyseStaged = step('roster_analyse_staged', workTables, sql`analyze staged`);
 
 async function keepProblems(db: Database, found: readonly RosterProblem[]): Promise<void> {
   const problems = found.map(({ severity, code, place, column, value }) => ({

@@ -6,8 +6,8 @@ import { statement } from '#platform/db/statement.ts';
 import { rowKinds } from '../source.ts';
 import type { RosterSource, RowKind } from '../source.ts';
 
-import { step } from './step.ts';
-import type { Workbench } from './workbench.ts';
+import type { RosterContext } from './context.ts';
+import { inOrder, step } from './step.ts';
 
 /** The fields of each kind as columns of the table `t_<kind>`; the keys of staged rows are spelled alike. */
 export const columnsOf: Readonly<Record<RowKind, Readonly<Record<string, string>>>> = {
@@ -79,37 +79,44 @@ export const columnsOf: Readonly<Record<RowKind, Readonly<Record<string, string>
 export const workTables = [
   step(
     'roster_make_staged',
+    [],
     sql`create temp table staged (
       kind text not null, sourced_id text not null, leaving boolean not null, file text not null,
       line int not null, fields jsonb not null)`,
   ),
   step(
     'roster_make_problem',
+    [],
     sql`create temp table problem (
       severity text not null, code text not null, file text not null, line int not null, heading text, value text)`,
   ),
-  step('roster_make_spoiled', sql`create temp table spoiled (kind text not null, sourced_id text not null)`),
-  step('roster_make_gone', sql`create temp table gone (kind text not null, sourced_id text not null)`),
+  step(
+    'roster_make_spoiled',
+    [],
+    sql`create temp table spoiled (kind text not null, sourced_id text not null)`,
+  ),
+  step('roster_make_gone', [], sql`create temp table gone (kind text not null, sourced_id text not null)`),
   step(
     'roster_make_coverage',
+    [],
     sql`create temp table coverage (kind text primary key, extent text not null, keeps boolean not null)`,
   ),
   step(
     'roster_make_heading',
+    [],
     sql`create temp table heading (kind text, field text, heading text, primary key (kind, field))`,
   ),
   step(
     'roster_make_change',
+    [],
     sql`create temp table change (
       kind text not null, state text not null, title text not null, file text not null, line int not null,
       details jsonb not null)`,
   ),
-  step('roster_make_tally', sql`create temp table tally (kind text not null, unchanged int not null)`),
+  step('roster_make_tally', [], sql`create temp table tally (kind text not null, unchanged int not null)`),
 ];
 
-export async function createTables({ db }: Workbench): Promise<void> {
-  for (const make of workTables) await make(db);
-}
+export const createTables = inOrder(...workTables);
 
 const insertCoverage = statement({
   name: 'roster_coverage',
@@ -130,7 +137,7 @@ const insertHeadings = statement({
 });
 
 /** How each kind arrived, and what its columns are called. */
-export async function describeSource({ db }: Workbench, source: RosterSource): Promise<void> {
+export async function describeSource({ db }: RosterContext, source: RosterSource): Promise<void> {
   for (const kind of rowKinds) {
     await insertCoverage(db, { kind, extent: source.coverage[kind] });
     const fields = ['sourced_id', ...Object.keys(columnsOf[kind])];

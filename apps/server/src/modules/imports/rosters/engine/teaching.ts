@@ -1,92 +1,124 @@
-import { refuseRows } from './problems.ts';
-import { references, settleReference } from './references.ts';
-import type { Workbench } from './workbench.ts';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 
-/** Looks after what courses, classes and enrolments name, once organisations, sessions and people are settled. */
-export async function settleTeaching(bench: Workbench): Promise<void> {
-  await settleReference(bench, references.organisationOfCourse);
-  await settleReference(bench, references.courseOfClass);
-  await settleReference(bench, references.organisationOfClass);
-  await settleReference(bench, references.groupOfClass);
-  await refuseRows(bench, {
-    kind: 'class',
-    code: 'year_unknown',
-    field: 'admission_year',
-    rows: `select sourced_id, file, line, admission_year::text as value from t_class
-           where admission_year not between 2001 and 2099`,
-  });
-  await refuseRows(bench, {
-    kind: 'class',
-    code: 'word_unknown',
-    field: 'group',
-    rows: `select c.sourced_id, c.file, c.line, c."group" as value from t_class c
-           join t_class g on g.sourced_id = c."group" and g.type <> 'group'`,
-  });
-  await settleSessions(bench);
-  await refuseRows(bench, {
-    kind: 'class',
-    code: 'word_unknown',
-    field: 'lesson_type',
-    rows: `select c.sourced_id, c.file, c.line, c.lesson_type as value from t_class c
-           where c.lesson_type is not null and not exists (select from lesson_types l where ${isLessonType})`,
-  });
-  await settleReference(bench, references.classOfEnrolment);
-  await settleReference(bench, references.personOfEnrolment);
-}
+import { rosterRecords } from '../../imports.tables.ts';
+
+import { halfYears } from './calendar.ts';
+import { actors } from './people.ts';
+import { presentTables } from './present.ts';
+import { refuseRows } from './problems.ts';
+import { references, settle } from './references.ts';
+import { inOrder, step, workTable } from './step.ts';
+import type { ContextParams } from './step.ts';
 
 /** Whether a lesson type `l` is what class `c` is called to be. */
-export const isLessonType = `lower(c.lesson_type collate "und-x-icu") in (
+export const isLessonType = sql`lower(c.lesson_type collate "und-x-icu") in (
   lower(l.name_ru collate "und-x-icu"), lower(l.name_kg collate "und-x-icu"), lower(l.name_en collate "und-x-icu"),
   lower(l.short_ru collate "und-x-icu"), lower(l.short_kg collate "und-x-icu"), lower(l.short_en collate "und-x-icu"))`;
 
+export const classTerms = workTable(
+  'class_term',
+  [halfYears],
+  sql`
+  select distinct c.sourced_id as class, h.year_id, h.season_id from t_class c
+  cross join lateral unnest(c.sessions) as s(id) join half_year h on h.sourced_id = s.id where c.type = 'class'`,
+  { index: ['class'] },
+);
+
 /** A class is taught in half-years that are known: an unknown one is an error, without any it cannot be placed. */
-async function settleSessions(bench: Workbench): Promise<void> {
-  const named = `t_class c cross join lateral unnest(c.sessions) as s(id) where c.type = 'class'`;
-  await refuseRows(bench, {
+const settleSessions = inOrder(
+  refuseRows({
+    name: 'unknown_sessions',
+    given: [halfYears],
     kind: 'class',
     code: 'reference_unknown',
     field: 'sessions',
-    rows: `
-      select c.sourced_id, c.file, c.line, s.id as value from ${named}
-        and not exists (select from half_year h where h.sourced_id = s.id)
+    rows: sql`
+      select c.sourced_id, c.file, c.line, s.id as value
+      from t_class c cross join lateral unnest(c.sessions) as s(id)
+      where c.type = 'class' and not exists (select from half_year h where h.sourced_id = s.id)
         and not exists (select from gone g where g.kind = 'session' and g.sourced_id = s.id)`,
-  });
-  await bench.run(`
-    create temp table class_term as
-    select distinct c.sourced_id as class, h.year_id, h.season_id from t_class c
-    cross join lateral unnest(c.sessions) as s(id) join half_year h on h.sourced_id = s.id where c.type = 'class'`);
-  await refuseRows(bench, {
+  }),
+  classTerms,
+  refuseRows({
+    name: 'missing_sessions',
+    given: [classTerms],
     kind: 'class',
     code: 'sessions_missing',
     field: 'sessions',
-    rows: `
+    rows: sql`
       select c.sourced_id, c.file, c.line, null::text as value from t_class c
       where c.type = 'class' and not exists (select from class_term k where k.class = c.sourced_id)`,
-  });
-  await bench.run('create index on class_term (class); analyze class_term');
-}
+  }),
+);
 
-/** Leaves out enrolments of people who are not what they are enrolled as; gathers what is kept in the dark. */
-export async function settleEnrolments(bench: Workbench): Promise<void> {
-  await refuseRows(bench, {
+/** Looks after what courses, classes and enrolments name, once organisations, sessions and people are settled. */
+export const settleTeaching = inOrder(
+  settle(references.organisationOfCourse),
+  settle(references.courseOfClass),
+  settle(references.organisationOfClass),
+  settle(references.groupOfClass),
+  refuseRows({
+    name: 'years_of_classes',
+    given: presentTables,
+    kind: 'class',
+    code: 'year_unknown',
+    field: 'admission_year',
+    rows: sql`
+      select sourced_id, file, line, admission_year::text as value from t_class
+      where admission_year not between 2001 and 2099`,
+  }),
+  refuseRows({
+    name: 'classes_for_groups',
+    given: presentTables,
+    kind: 'class',
+    code: 'word_unknown',
+    field: 'group',
+    rows: sql`
+      select c.sourced_id, c.file, c.line, c."group" as value from t_class c
+      join t_class g on g.sourced_id = c."group" and g.type <> 'group'`,
+  }),
+  settleSessions,
+  refuseRows({
+    name: 'unknown_lesson_types',
+    given: presentTables,
+    kind: 'class',
+    code: 'word_unknown',
+    field: 'lesson_type',
+    rows: sql`
+      select c.sourced_id, c.file, c.line, c.lesson_type as value from t_class c
+      where c.lesson_type is not null and not exists (select from lesson_types l where ${isLessonType})`,
+  }),
+  settle(references.classOfEnrolment),
+  settle(references.personOfEnrolment),
+);
+
+/** Leaves out enrolments of people who are not what they are enrolled as. */
+export const settleEnrolments = inOrder(
+  refuseRows({
+    name: 'roles_of_enrolments',
+    given: [actors],
     kind: 'enrolment',
     code: 'role_missing',
     field: 'role',
-    rows: `
+    rows: sql`
       select e.sourced_id, e.file, e.line, e.role as value from t_enrolment e
       join t_actor a on a.sourced_id = e.person
       where (e.role = 'student' and not a.is_student) or (e.role = 'teacher' and not a.is_teacher)`,
-  });
-  await bench.run(`
-    create temp view spoiled_pair as
+  }),
+  step('roster_index_enrolments_by_class', presentTables, sql`create index on t_enrolment (class)`),
+  step('roster_index_enrolments_by_person', presentTables, sql`create index on t_enrolment (person)`),
+  step('roster_analyse_enrolments', presentTables, sql`analyze t_enrolment`),
+);
+
+/** Who is enrolled in which class by rows that were wrong: what Bilim knows of that stays as it is. */
+export function spoiledPairs({ systemId }: ContextParams): SQL {
+  return sql`(
     select distinct f.fields ->> 'class' as class, f.fields ->> 'person' as person from spoiled x
     cross join lateral (
       select s.fields from staged s where s.kind = x.kind and s.sourced_id = x.sourced_id
       union all
-      select r.fields from roster_records r where r.system_id = ${bench.systemId} and r.kind = x.kind
+      select r.fields from ${rosterRecords} r where r.system_id = ${systemId} and r.kind = x.kind
         and r.sourced_id = x.sourced_id and r.until_run is null
-    ) f where x.kind = 'enrolment'`);
-  await bench.run(
-    'create index on t_enrolment (class); create index on t_enrolment (person); analyze t_enrolment',
-  );
+    ) f where x.kind = 'enrolment')`;
 }
