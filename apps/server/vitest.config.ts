@@ -15,7 +15,7 @@ export default defineConfig({
             'src/platform/{aside,postgres,xlsx,files,http,mail,push}/**',
             'src/demo/**',
             'src/testing/{fuzz,authorisation}.test.ts',
-            'src/modules/openid/**',
+            'src/modules/auth/openid/**',
             'src/modules/imports/workbook/**',
             'src/modules/imports/strangersAside.test.ts',
             'src/modules/imports/{rosters,runs}/**',

@@ -92,7 +92,7 @@ export const rights = [
       'asc, lower(period.period) desc limit 1',
     ],
   ]),
-  ...mistakes(`${modules}/people/faculties.ts`, `${modules}/profile/profile.test`, [
+  ...mistakes(`${modules}/auth/faculties.policy.ts`, `${modules}/profile/profile.test`, [
     [
       'a right in no faculty reads everybody',
       'own.faculty_id = any(${faculties})',
@@ -139,7 +139,7 @@ export const rights = [
       ],
     ],
   ),
-  ...mistakes(`${modules}/excuses/excuses.policy.ts`, `${modules}/excuses/excuses.test`, [
+  ...mistakes(`${modules}/journal/excuses/excuses.policy.ts`, `${modules}/journal/excuses/excuses.test`, [
     ['a student cannot open the own document', '${studentId} = ${p.callerId} or ', ''],
     [
       'whoever decides anywhere opens documents of all',

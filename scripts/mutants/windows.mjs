@@ -32,7 +32,7 @@ export const windows = [
     ['a code is delivered late a step longer', 'age > lateSteps', 'age > lateSteps + 1'],
     ['a code of the future counts', 'age < -1', 'age < -2'],
   ]),
-  ...mistakes(`${modules}/notices/quietHours.ts`, `${modules}/notices/quietHours.test`, [
+  ...mistakes(`${modules}/channels/quietHours.ts`, `${modules}/channels/quietHours.test`, [
     [
       'the hour in which quiet ends is quiet',
       'hour >= from || hour < until',

@@ -3,8 +3,8 @@ import type { Input, Output, RoleName } from '@bilim/contract';
 import type { authApi } from '@bilim/contract/auth';
 import { sql } from 'drizzle-orm';
 
-import { linkedIdentities } from '#modules/openid/openid.tables.ts';
-import { photoUrl } from '#modules/profile/photo.ts';
+import { linkedIdentities } from './openid/openid.tables.ts';
+import { photoUrl } from '#modules/people/photoUrl.ts';
 import { groups, people, studentGroupPeriods } from '#modules/people/people.tables.ts';
 import { departments, faculties, specialties } from '#modules/structure/organisation.tables.ts';
 import { teacherPositions } from '#modules/people/people.tables.ts';

@@ -1,7 +1,7 @@
 import { ChatMember, FoundMessage } from '@bilim/contract/chat/conversations';
 import { sql } from 'drizzle-orm';
 
-import { photoUrlOf } from '#modules/profile/photo.ts';
+import { photoUrlOf } from '#modules/people/photoUrl.ts';
 import { people } from '#modules/people/people.tables.ts';
 import { teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';

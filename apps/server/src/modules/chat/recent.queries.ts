@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { groups, people, studentGroupPeriods } from '#modules/people/people.tables.ts';
-import { photoUrlOf } from '#modules/profile/photo.ts';
+import { photoUrlOf } from '#modules/people/photoUrl.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { rowsById } from '#platform/db/rowsById.ts';

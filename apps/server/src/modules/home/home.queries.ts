@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
-import { excuses } from '#modules/excuses/excuses.tables.ts';
+import { excuses } from '#modules/journal/excuses/excuses.tables.ts';
 import { disciplineRegistrations, teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { seatsOf } from '#modules/registration/seats.ts';
 import { terms } from '#modules/structure/calendar.tables.ts';

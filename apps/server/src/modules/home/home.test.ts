@@ -2,7 +2,7 @@ import { homeApi } from '@bilim/contract/home';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { excuses } from '#modules/excuses/excuses.tables.ts';
+import { excuses } from '#modules/journal/excuses/excuses.tables.ts';
 import { disciplineRegistrations } from '#modules/registration/registration.tables.ts';
 import { scheduleEntries, scheduleExceptions } from '#modules/schedule/schedule.tables.ts';
 import { calendarEvents, terms } from '#modules/structure/calendar.tables.ts';

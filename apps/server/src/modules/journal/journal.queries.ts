@@ -3,7 +3,7 @@ import { CoveringExcuse, derivedColumns, JournalLesson, JournalMark } from '@bil
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { acceptedOf, firstCovering } from '#modules/excuses/coming.ts';
+import { acceptedOf, firstCovering } from './excuses/coming.ts';
 import { groups, people, studentGroupPeriods } from '#modules/people/people.tables.ts';
 import { assignmentStudents } from '#modules/registration/registration.tables.ts';
 import { terms, timeSlots } from '#modules/structure/calendar.tables.ts';

@@ -18,7 +18,7 @@ import { selectDayList } from './dayList.queries.ts';
 import { windowParams } from './lessonWindow.ts';
 import { insertLesson } from './lessons.queries.ts';
 import type { CreationVerdict } from './lessons.queries.ts';
-import { selectQrList } from './qrList.queries.ts';
+import { selectQrList } from '#modules/qr/qrList.queries.ts';
 import { asTeacher, staffScopeOf, reachOf, refuseOtherTeacher } from './journal.policy.ts';
 
 export async function readDayList(

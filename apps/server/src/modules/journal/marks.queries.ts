@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { excuseCovering, notingExcused } from '#modules/excuses/coming.ts';
+import { excuseCovering, notingExcused } from './excuses/coming.ts';
 import { people } from '#modules/people/people.tables.ts';
 import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { departments } from '#modules/structure/organisation.tables.ts';

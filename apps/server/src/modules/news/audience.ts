@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { userRoles, users } from '#modules/auth/auth.tables.ts';
-import { membersOf } from '#modules/people/faculties.ts';
+import { membersOf } from '#modules/auth/faculties.policy.ts';
 import type { Database } from '#platform/db/database.ts';
 import { day, int, listOf, oneOf, orNull, smallint } from '#platform/db/sqlTypes.ts';
 import type { ValuesOf } from '#platform/db/sqlTypes.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { hearsNews } from '#modules/notices/ways.ts';
+import { hearsNews } from '#modules/channels/ways.policy.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inEachLanguage } from '#platform/db/localNames.ts';
 import { bool, day, instant, int, text } from '#platform/db/sqlTypes.ts';

@@ -5,8 +5,8 @@ import type { SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
 import { sessions } from '#modules/auth/auth.tables.ts';
-import { newsForDevices, itemToNotify } from '#modules/notices/newsPushes.ts';
-import { peopleWithDevices, takesNewsByEmail } from '#modules/notices/ways.ts';
+import { newsForDevices, itemToNotify } from './pushes.jobs.ts';
+import { peopleWithDevices, takesNewsByEmail } from '#modules/channels/ways.policy.ts';
 import { groups, people, studentGroupPeriods, teacherPositions } from '#modules/people/people.tables.ts';
 import { departments } from '#modules/structure/organisation.tables.ts';
 import type { Database } from '#platform/db/database.ts';

@@ -2,7 +2,7 @@ import type { Person } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { rightScope, scopeParams } from '#modules/people/faculties.ts';
+import { rightScope, scopeParams } from '#modules/auth/faculties.policy.ts';
 import { teacherPositions } from '#modules/people/people.tables.ts';
 import { departments, faculties, university } from '#modules/structure/organisation.tables.ts';
 import { universityDay } from '#platform/clock.ts';

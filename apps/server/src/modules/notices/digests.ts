@@ -30,7 +30,7 @@ import { OwnError } from '#platform/log/ownError.ts';
 import type { Parts } from '#platform/parts.ts';
 import { say } from '#platform/texts.ts';
 
-import { selectChoices } from './choices.queries.ts';
+import { selectChoices } from '#modules/channels/choices.service.ts';
 import { chatLines, newsLine } from './emailLines.ts';
 import { noticeChoices, noticeDigests } from './notices.tables.ts';
 import { byMail, tell } from './words.ts';

@@ -8,7 +8,7 @@ import type { Call } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 import { say } from '#platform/texts.ts';
 
-import { countDevices, removeDevice, saveChoices, saveDevice, selectChoices } from './choices.queries.ts';
+import { countDevices, removeDevice, saveChoices, saveDevice, selectChoices } from '#modules/channels/choices.service.ts';
 import { selectMarkNotices } from './notices.queries.ts';
 
 export function noticesRoutes(app: FastifyInstance, parts: Parts): void {

@@ -17,15 +17,15 @@ import { liveEvents } from '#platform/live/live.tables.ts';
 import { throttled } from '#platform/live/throttled.ts';
 import type { Parts } from '#platform/parts.ts';
 
-import { selectChoices } from './choices.queries.ts';
-import { findDevice, sendTo } from './devices.ts';
-import type { Device } from './devices.ts';
+import { selectChoices } from '#modules/channels/choices.service.ts';
+import { findDevice, sendTo } from '#modules/channels/devices.service.ts';
+import type { Device } from '#modules/channels/devices.service.ts';
 import { noticeReaders, pushSubscriptions } from './notices.tables.ts';
 import { messageInWords } from './messageInWords.ts';
 import type { Words } from './messageInWords.ts';
-import { newsDeliveries, newsForDevices, itemToNotify } from './newsPushes.ts';
-import { isReached } from './reached.ts';
-import { quietMs } from './quietHours.ts';
+import { newsDeliveries, newsForDevices, itemToNotify } from '#modules/news/pushes.jobs.ts';
+import { isReached } from '#modules/channels/reached.policy.ts';
+import { quietMs } from '#modules/channels/quietHours.ts';
 import { byPush, tell } from './words.ts';
 
 const kind = 'notices.push';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { isWithin } from '#modules/people/faculties.ts';
+import { isWithin } from '#modules/auth/faculties.policy.ts';
 
 import { acquaintances, sharesClass, sharesGroup } from './acquaintance.ts';
 import type { Caller, Viewer } from './caller.ts';

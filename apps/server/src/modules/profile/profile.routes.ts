@@ -12,7 +12,7 @@ import type { Parts } from '#platform/parts.ts';
 import { say } from '#platform/texts.ts';
 
 import { findPeople } from './find.queries.ts';
-import { photoUrl } from './photo.ts';
+import { photoUrl } from '#modules/people/photoUrl.ts';
 import type { Area } from './portrait.ts';
 import { readPositions } from './positions.ts';
 import { readPhoto } from './readPhoto.ts';

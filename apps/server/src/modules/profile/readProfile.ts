@@ -8,7 +8,7 @@ import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { say } from '#platform/texts.ts';
 
-import { photoUrl } from './photo.ts';
+import { photoUrl } from '#modules/people/photoUrl.ts';
 import { countStranger, refuseProber } from './probing.ts';
 import { findProfile } from './profile.queries.ts';
 import type { ProfileRow } from './profile.queries.ts';

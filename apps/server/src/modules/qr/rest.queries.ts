@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { excuseCovering, notingExcused } from '#modules/excuses/coming.ts';
+import { excuseCovering, notingExcused } from '#modules/journal/excuses/coming.ts';
 import { assignmentStudents } from '#modules/registration/registration.tables.ts';
 import {
   absentMark,

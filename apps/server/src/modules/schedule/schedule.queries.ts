@@ -2,7 +2,7 @@ import type { Language } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { isWithin, rightScope } from '#modules/people/faculties.ts';
+import { isWithin, rightScope } from '#modules/auth/faculties.policy.ts';
 import { people, students, teachers } from '#modules/people/people.tables.ts';
 import { seatsOf } from '#modules/registration/seats.ts';
 import type { Database } from '#platform/db/database.ts';

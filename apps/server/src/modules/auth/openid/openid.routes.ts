@@ -2,8 +2,8 @@ import { AppError } from '@bilim/contract';
 import { openIdApi } from '@bilim/contract/openid';
 import type { FastifyInstance } from 'fastify';
 
-import { makeSecret } from '#modules/auth/sessions.ts';
-import type { Doorway } from '#modules/auth/signIn.ts';
+import { makeSecret } from '../sessions.ts';
+import type { Doorway } from '../signIn.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Call } from '#platform/http/serve.ts';
 import type { OpenIdProvider } from '#platform/openid/openIdProvider.ts';

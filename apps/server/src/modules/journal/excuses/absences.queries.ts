@@ -5,9 +5,9 @@ import { bigint, day, int, listOf, smallint, text } from '#platform/db/sqlTypes.
 import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
 
-import { isInJournal } from './lessonWindow.ts';
-import { absentMark, excusedMark, markAuthor, eventOfPresence } from './presence.ts';
-import { lessonMarkHistory, lessonMarks, lessons } from './journal.tables.ts';
+import { isInJournal } from '../lessonWindow.ts';
+import { absentMark, excusedMark, markAuthor, eventOfPresence } from '../presence.ts';
+import { lessonMarkHistory, lessonMarks, lessons } from '../journal.tables.ts';
 
 const change = { ...markAuthor, reason: text };
 

@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
 import { notifyOffices } from '#modules/auth/notifyOffices.ts';
-import { excuseAbsences, restoreAbsences } from '#modules/journal/excusing.ts';
+import { excuseAbsences, restoreAbsences } from './absences.queries.ts';
 import { audit } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';

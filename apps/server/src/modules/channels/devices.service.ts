@@ -8,9 +8,9 @@ import { statement } from '#platform/db/statement.ts';
 import type { RowOf } from '#platform/db/statement.ts';
 import type { Parts } from '#platform/parts.ts';
 
-import type { Words } from './messageInWords.ts';
-import { pushSubscriptions } from './notices.tables.ts';
-import { isReached } from './reached.ts';
+import type { Words } from '#modules/notices/messageInWords.ts';
+import { pushSubscriptions } from '#modules/notices/notices.tables.ts';
+import { isReached } from './reached.policy.ts';
 
 const selectDevice = statement({
   name: 'push_device',

@@ -17,7 +17,7 @@ import {
 
 import { people, students } from '#modules/people/people.tables.ts';
 import { academicYears } from '#modules/structure/calendar.tables.ts';
-import { lessonMarks } from '#modules/journal/journal.tables.ts';
+import { lessonMarks } from '../journal.tables.ts';
 import { instant, madeAt, yearId } from '#platform/db/columns.ts';
 import { files } from '#platform/db/platform.tables.ts';
 

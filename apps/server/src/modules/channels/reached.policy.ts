@@ -5,7 +5,7 @@ import { sessions } from '#modules/auth/auth.tables.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { CronJob } from '#platform/jobs/housekeeping.ts';
 
-import { pushSubscriptions } from './notices.tables.ts';
+import { pushSubscriptions } from '#modules/notices/notices.tables.ts';
 
 /**
  * Whether the person of the device `d` is signed in in its browser: messages end with the session, and come again with

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { lessonMarkHistory, lessonMarks, modulePeriods } from '#modules/journal/journal.tables.ts';
+import { lessonMarkHistory, lessonMarks, modulePeriods } from '../journal.tables.ts';
 import { auditLog, files, outbox } from '#platform/db/platform.tables.ts';
 import { fileRemoval } from '#platform/files/removal.ts';
 import { deliverBatch } from '#platform/jobs/outbox.ts';
@@ -29,7 +29,7 @@ import {
 import type { Portal } from '#testing';
 
 import { excuseFiles, excuseMarks, excuses } from './excuses.tables.ts';
-import { forgetDocuments } from './forget.ts';
+import { forgetDocuments } from './excuses.jobs.ts';
 
 let portal: Portal;
 let photo: Buffer;

@@ -3,16 +3,16 @@ import { openIdApi } from '@bilim/contract/openid';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { sessions, userRoles, users } from '#modules/auth/auth.tables.ts';
+import { sessions, userRoles, users } from '../auth.tables.ts';
 import { appSettings, rateCounters } from '#platform/db/platform.tables.ts';
 import { openLog } from '#platform/log/openLog.ts';
 import { openIdProvider } from '#platform/openid/openIdProvider.ts';
 import { Browser, campusNow, campusPassword, classmate, openPortal, student, teacher } from '#testing';
 import type { Portal } from '#testing';
-import { openIdentityProvider, ProviderVisitor } from '../../testing/openid/index.ts';
-import type { IdentityProvider } from '../../testing/openid/index.ts';
+import { openIdentityProvider, ProviderVisitor } from '../../../testing/openid/index.ts';
+import type { IdentityProvider } from '../../../testing/openid/index.ts';
 
-import { forgetUsedStates } from './forget.ts';
+import { forgetUsedStates } from './openid.jobs.ts';
 import { linkedIdentities, usedProviderStates } from './openid.tables.ts';
 
 const origin = 'http://127.0.0.1:8000';

@@ -6,7 +6,7 @@ import type { SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
 import { groups, people, studentGroupPeriods } from '#modules/people/people.tables.ts';
-import { absencesOf } from '#modules/journal/excusing.ts';
+import { absencesOf } from './absences.queries.ts';
 import type { Database } from '#platform/db/database.ts';
 import { files } from '#platform/db/platform.tables.ts';
 import { partOf } from '#platform/db/partOf.ts';

@@ -3,7 +3,7 @@ import { scopeOf } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { userRoles } from '#modules/auth/auth.tables.ts';
+import { userRoles } from './auth.tables.ts';
 import { departments, specialties } from '#modules/structure/organisation.tables.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -12,7 +12,7 @@ import type { ValuesOf } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
 
-import { groups, studentGroupPeriods, teacherPositions } from './people.tables.ts';
+import { groups, studentGroupPeriods, teacherPositions } from '#modules/people/people.tables.ts';
 
 /**
  * The faculties of a person: by the main group (the one of today, else the last), by the posts of today, and

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 
-import { users } from '#modules/auth/auth.tables.ts';
+import { users } from '../auth.tables.ts';
 import { bytes, instant, madeAt } from '#platform/db/columns.ts';
 
 /**

@@ -7,8 +7,8 @@ import { instant, int } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { PushDevice } from '#platform/push/push.ts';
 
-import { noticeChoices, pushSubscriptions } from './notices.tables.ts';
-import { isReached } from './reached.ts';
+import { noticeChoices, pushSubscriptions } from '#modules/notices/notices.tables.ts';
+import { isReached } from './reached.policy.ts';
 
 /** What holds for whoever has chosen nothing. */
 const defaults: NoticeChoices = {

@@ -2,19 +2,19 @@ import { QrDayRow } from '@bilim/contract/journal/qrList';
 import { sql } from 'drizzle-orm';
 
 import { groups, people, studentGroupPeriods } from '#modules/people/people.tables.ts';
-import { qrVisits } from '#modules/qr/qr.tables.ts';
-import { isDeviceTwice, reasonsOf } from '#modules/qr/reasons.ts';
+import { qrVisits } from './qr.tables.ts';
+import { isDeviceTwice, reasonsOf } from './reasons.ts';
 import { assignmentStudents } from '#modules/registration/registration.tables.ts';
 import { int, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
 import { jsonList, wireRow } from '#platform/db/wireJson.ts';
 
-import { found, keyScope, withClass } from './classKey.ts';
-import { lessonAsked, lessonScope } from './dayList.queries.ts';
-import { ownSight, staffSight } from './journal.policy.ts';
-import type { Sight, teacherScope } from './journal.policy.ts';
-import { lessonMarks, marks } from './journal.tables.ts';
+import { found, keyScope, withClass } from '#modules/journal/classKey.ts';
+import { lessonAsked, lessonScope } from '#modules/journal/dayList.queries.ts';
+import { ownSight, staffSight } from '#modules/journal/journal.policy.ts';
+import type { Sight, teacherScope } from '#modules/journal/journal.policy.ts';
+import { lessonMarks, marks } from '#modules/journal/journal.tables.ts';
 
 type Asked = Params<typeof lessonScope>;
 

@@ -1,8 +1,8 @@
 import { AppError } from '@bilim/contract';
 import type { LinkOutcome, openIdApi } from '@bilim/contract/openid';
 
-import { checkOwnPassword } from '#modules/auth/credentials.ts';
-import type { Doorway } from '#modules/auth/signIn.ts';
+import { checkOwnPassword } from '../credentials.ts';
+import type { Doorway } from '../signIn.ts';
 import { audit } from '#platform/audit.ts';
 import type { Call } from '#platform/http/serve.ts';
 import type { Identity, OpenIdProvider } from '#platform/openid/openIdProvider.ts';

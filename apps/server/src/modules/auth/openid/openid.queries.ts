@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 
-import { users } from '#modules/auth/auth.tables.ts';
+import { users } from '../auth.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import { bool, bytes, instant, int, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
