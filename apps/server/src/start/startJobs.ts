@@ -4,7 +4,7 @@ import { forgetImports } from '#modules/imports/forgetImports.ts';
 import { activationEmails } from '#modules/auth/activations/activationEmail.ts';
 import { renewalEmails } from '#modules/auth/activations/renewalEmail.ts';
 import { forgetOldSignIns } from '#modules/auth/forget.ts';
-import { forgetDevices } from '#modules/channels/reached.policy.ts';
+import { forgetDevices } from '#modules/channels/channels.jobs.ts';
 import { forgetMessages } from '#modules/chat/forget.ts';
 import { forgetDocuments } from '#modules/journal/excuses/excuses.jobs.ts';
 import { startAnnouncing } from '#modules/news/announce.ts';

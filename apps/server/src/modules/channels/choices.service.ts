@@ -7,7 +7,7 @@ import { instant, int } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { PushDevice } from '#platform/push/push.ts';
 
-import { noticeChoices, pushSubscriptions } from '#modules/notices/notices.tables.ts';
+import { noticeChoices, pushSubscriptions } from './channels.tables.ts';
 import { isReached } from './reached.policy.ts';
 
 /** What holds for whoever has chosen nothing. */

@@ -8,8 +8,7 @@ import { statement } from '#platform/db/statement.ts';
 import type { RowOf } from '#platform/db/statement.ts';
 import type { Parts } from '#platform/parts.ts';
 
-import type { Words } from '#modules/notices/messageInWords.ts';
-import { pushSubscriptions } from '#modules/notices/notices.tables.ts';
+import { pushSubscriptions } from './channels.tables.ts';
 import { isReached } from './reached.policy.ts';
 
 const selectDevice = statement({
@@ -27,6 +26,15 @@ export type Device = RowOf<typeof selectDevice>;
 export async function findDevice(db: Database, deviceId: number, now: Date): Promise<Device | null> {
   const [device] = await selectDevice(db, { deviceId, now });
   return device ?? null;
+}
+
+/** A message to a device, as it is shown there. */
+export interface Words {
+  readonly title: string;
+  readonly body: string;
+  /** A later one takes the place of an earlier one. */
+  readonly tag: string;
+  readonly path: string;
 }
 
 /** Shows these words on the device. One that is gone is forgotten. */

@@ -2,10 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { sessions } from '#modules/auth/auth.tables.ts';
-import { statement } from '#platform/db/statement.ts';
-import type { CronJob } from '#platform/jobs/housekeeping.ts';
-
-import { pushSubscriptions } from '#modules/notices/notices.tables.ts';
 
 /**
  * Whether the person of the device `d` is signed in in its browser: messages end with the session, and come again with
@@ -18,18 +14,3 @@ export function isReached(now: SQL): SQL {
       and (d.device_hash is null or s.device_hash = d.device_hash) and s.ends_at > ${now}
       and (s.idle_until > ${now} or not s.is_foreign and s.role in ('student', 'teacher')))`;
 }
-
-const deleteForgotten = statement({
-  name: 'push_devices_forgotten',
-  params: {},
-  row: {},
-  planned: 'each',
-  sql: () => sql`
-  delete from ${pushSubscriptions} d where d.device_hash is not null and not exists (
-    select from ${sessions} s where s.user_id = d.person_id and s.device_hash = d.device_hash)`,
-});
-
-/** Devices in whose browser nobody has been signed in for as long as sessions are remembered. */
-export const forgetDevices: CronJob = async (db) => {
-  await deleteForgotten(db);
-};

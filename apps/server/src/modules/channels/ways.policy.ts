@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 
 import { people } from '#modules/people/people.tables.ts';
 
-import { noticeChoices, pushSubscriptions } from '#modules/notices/notices.tables.ts';
+import { noticeChoices, pushSubscriptions } from './channels.tables.ts';
 
 /** Whether news come to a device of this person. */
 export function hearsNews(personId: SQL): SQL {

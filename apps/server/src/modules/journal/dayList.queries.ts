@@ -1,54 +1,24 @@
 import { DayLesson, DayRow } from '@bilim/contract/journal/journal';
 import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
 
 import { groups, people, studentGroupPeriods } from '#modules/people/people.tables.ts';
 import { assignmentStudents } from '#modules/registration/registration.tables.ts';
-import { day, int, orNull, smallint, text } from '#platform/db/sqlTypes.ts';
+import { int, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
 import { jsonList, wireRow } from '#platform/db/wireJson.ts';
 
 import { found, keyScope, withClass } from './classKey.ts';
 import { lessonTheme } from './journal.queries.ts';
-import { isInJournal, isOpen, isPermittedLate, windowScope } from './lessonWindow.ts';
+import { lessonAsked, lessonScope, nextOrdinal } from './lessonAsked.ts';
+import type { LessonAsked } from './lessonAsked.ts';
+import { isOpen, isPermittedLate, windowScope } from './lessonWindow.ts';
 import { ownSight, staffSight } from './journal.policy.ts';
 import type { Sight, teacherScope } from './journal.policy.ts';
-import { lessonMarks, lessons, marks, themes } from './journal.tables.ts';
-
-/** Which lesson of a class is asked for. */
-export const lessonScope = { lessonDate: day, ordinal: orNull(smallint), timeSlotId: orNull(smallint) };
-type Asked = Params<typeof lessonScope>;
-
-/**
- * Which lesson `l` of a class is meant: the one of that ordinal; without an ordinal the one in that slot, or
- * one that was created without a slot; without either the first of the day.
- */
-export function lessonAsked({ lessonDate, ordinal, timeSlotId }: Asked, ofClass: string): SQL {
-  return sql`
-  from ${lessonsOn(lessonDate, ofClass)}
-    and case when ${ordinal} is not null then l.ordinal = ${ordinal}
-      when ${timeSlotId} is null then l.ordinal = 1
-      else coalesce(l.time_slot_id = ${timeSlotId}, true) end
-  order by l.time_slot_id is null, l.ordinal limit 1`;
-}
-
-/** Which lesson of that day a new one would be: the first number that no other one has. */
-export function nextOrdinal({ lessonDate }: Pick<Asked, 'lessonDate'>, ofClass: string): SQL {
-  return sql`(
-  select min(free.ordinal) from generate_series(1, 6) free(ordinal)
-  where not exists (select from ${lessonsOn(lessonDate, ofClass)} and l.ordinal = free.ordinal))`;
-}
-
-function lessonsOn(lessonDate: SQL, ofClass: string): SQL {
-  const a = sql.identifier(ofClass);
-  return sql`${lessons} l
-  where l.assignment_id = ${a}.id and l.academic_year_id = ${a}.academic_year_id and l.lesson_date = ${lessonDate}
-    and ${isInJournal('l')}`;
-}
+import { lessonMarks, marks, themes } from './journal.tables.ts';
 
 /** The class and the asked lesson of it, without one when it was not created yet. */
-const dayOfClass = (p: Asked & Params<typeof windowScope>) => sql`
+const dayOfClass = (p: LessonAsked & Params<typeof windowScope>) => sql`
   select a.id as class_id, a.academic_year_id, a.subgroup, l.id as lesson_id,
     coalesce(l.ordinal, ${p.ordinal}, ${nextOrdinal(p, 'a')}) as ordinal, coalesce(l.is_locked, false)::int as is_locked,
     coalesce(${lessonTheme('l', 't')}, '') as theme, coalesce(trim_scale(l.hours), 0) as hours,
@@ -59,7 +29,7 @@ const dayOfClass = (p: Asked & Params<typeof windowScope>) => sql`
     ${lessonAsked(p, 'a')}) l on true
   left join ${themes} t on t.id = l.theme_id`;
 
-const studentRow = ({ lessonDate }: Asked) =>
+const studentRow = ({ lessonDate }: LessonAsked) =>
   wireRow(DayRow, {
     visitId: sql`coalesce(lm.id, -1)`,
     studentId: sql`s.student_id`,
@@ -79,7 +49,7 @@ const studentRow = ({ lessonDate }: Asked) =>
     source: sql`coalesce(lm.source, '')`,
   });
 
-const studentsOfDay = (p: Asked) => sql`
+const studentsOfDay = (p: LessonAsked) => sql`
   select ${studentRow(p)}
   from day
   join ${assignmentStudents} s on s.assignment_id = day.class_id and s.removed_at is null

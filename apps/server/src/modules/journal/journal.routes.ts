@@ -3,7 +3,6 @@ import { journalApi } from '@bilim/contract/journal/journal';
 import { lateChangesApi } from '@bilim/contract/journal/lateChanges';
 import { removalsApi } from '@bilim/contract/journal/removals';
 import { subgroupsApi } from '@bilim/contract/journal/subgroups';
-import { qrListApi } from '@bilim/contract/journal/qrList';
 import { themesApi } from '@bilim/contract/journal/themes';
 import { unfilledApi } from '@bilim/contract/journal/unfilled';
 import type { FastifyInstance } from 'fastify';
@@ -31,7 +30,7 @@ import {
   revokeLateChange,
 } from './lateChanges.service.ts';
 import { askLateChange, withdrawLateChange } from './lateRequests.service.ts';
-import { createList, readDayList, readQrList } from './lessons.service.ts';
+import { createList, readDayList } from './lessons.service.ts';
 import { changeMark, readMarkHistory, setMark } from './marks.service.ts';
 import { deleteJournal, deleteLesson, removeStudent } from './removals.service.ts';
 import { readRemovals, restore } from './restore.service.ts';
@@ -100,7 +99,6 @@ export function journalRoutes(app: FastifyInstance, parts: Parts): void {
     markHistory: readMarkHistory,
   });
 
-  serve(app, parts, qrListApi, { qrStudentsOfDay: readQrList });
   serve(app, parts, unfilledApi, {
     journals: async ({ db, person, language }) =>
       await selectUnfilledJournals[language](db, staffScopeOf(person)),

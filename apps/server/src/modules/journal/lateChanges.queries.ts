@@ -11,7 +11,7 @@ import { statement } from '#platform/db/statement.ts';
 
 import { found, ownClass, staffClass, withClass } from './classKey.ts';
 import { classWordJoins, classWords, classWordsRow } from './classWords.ts';
-import { lessonAsked, lessonScope } from './dayList.queries.ts';
+import { lessonAsked, lessonScope } from './lessonAsked.ts';
 import { lateChangePermissions, lateChangeRequests } from './lateChanges.tables.ts';
 import { isOpen, isPermittedLate, windowScope } from './lessonWindow.ts';
 import { managedBy, manageScope, ownSight, staffSight, taughtBy, teacherScope } from './journal.policy.ts';

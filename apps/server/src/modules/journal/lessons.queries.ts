@@ -10,7 +10,7 @@ import type { Params, RowOf } from '#platform/db/statement.ts';
 import { emitting } from '#platform/live/emitting.ts';
 
 import { found, ownClass, withClass } from './classKey.ts';
-import { lessonAsked, lessonScope, nextOrdinal } from './dayList.queries.ts';
+import { lessonAsked, lessonScope, nextOrdinal } from './lessonAsked.ts';
 import { isModuleClosed, isPermittedIn, moduleOn, windowScope } from './lessonWindow.ts';
 import { meetingsOn } from './meetings.ts';
 import { markAuthor } from './presence.ts';

@@ -2,7 +2,6 @@ import { AppError } from '@bilim/contract';
 import type { ErrorCode, Language, Output } from '@bilim/contract';
 import { lessonDate, ordinal, timeSlotId } from '@bilim/contract/core/fields';
 import type { journalApi } from '@bilim/contract/journal/journal';
-import type { qrListApi } from '@bilim/contract/journal/qrList';
 
 import { addDays, universityDay, weekdayOf } from '#platform/clock.ts';
 import { wireReply } from '#platform/db/wireJson.ts';
@@ -13,12 +12,12 @@ import type { Settings } from '#platform/settings.ts';
 import { say } from '#platform/texts.ts';
 
 import { refuseClass } from './classes.service.ts';
-import { chosen, keyParams } from './classKey.ts';
+import { keyParams } from './classKey.ts';
 import { selectDayList } from './dayList.queries.ts';
+import { lessonParams } from './lessonAsked.ts';
 import { windowParams } from './lessonWindow.ts';
 import { insertLesson } from './lessons.queries.ts';
 import type { CreationVerdict } from './lessons.queries.ts';
-import { selectQrList } from '#modules/qr/qrList.queries.ts';
 import { asTeacher, staffScopeOf, reachOf, refuseOtherTeacher } from './journal.policy.ts';
 
 export async function readDayList(
@@ -34,22 +33,6 @@ export async function readDayList(
   });
   if (list?.found !== 1) return await refuseClass(db, person, input);
   return wireReply({ data: `[${list.rows},${list.lesson}]` });
-}
-
-/** The same list as attendance by code filled it. */
-export async function readQrList({
-  db,
-  person,
-  input,
-}: Call<typeof qrListApi.qrStudentsOfDay>): Promise<WireJson> {
-  refuseOtherTeacher(person, input.teacherId);
-  const [list] = await selectQrList[reachOf(person)](db, {
-    ...keyParams(input),
-    ...staffScopeOf(person),
-    ...lessonParams(input),
-  });
-  if (list?.found !== 1) return await refuseClass(db, person, input);
-  return wireReply({ data: `[${list.rows}]` });
 }
 
 type Creation = Call<typeof journalApi.createList>;
@@ -102,14 +85,6 @@ function refuseDay(input: Creation['input'], now: Date): void {
     throw new AppError('journal.wrong_weekday');
   }
   if (input.lessonDate > addDays(universityDay(now), 1)) throw new AppError('journal.in_future');
-}
-
-function lessonParams(input: Pick<Creation['input'], 'lessonDate' | 'ordinal' | 'timeSlotId'>) {
-  return {
-    lessonDate: input.lessonDate,
-    ordinal: input.ordinal ?? null,
-    timeSlotId: chosen(input.timeSlotId),
-  };
 }
 
 type Refused = Exclude<CreationVerdict, 'exists' | 'created'>;

@@ -9,7 +9,7 @@ import type { Params } from '#platform/db/statement.ts';
 import { textLiteral } from '#platform/db/wireText.ts';
 
 import { found, keyScope, withClass } from './classKey.ts';
-import { lessonAsked, lessonScope } from './dayList.queries.ts';
+import { lessonAsked, lessonScope } from './lessonAsked.ts';
 import { isInJournal, isLessonLocked, isRecent, windowScope } from './lessonWindow.ts';
 import { markAuthor } from './presence.ts';
 import { journalRemovals } from './removals.tables.ts';

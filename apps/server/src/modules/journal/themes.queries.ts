@@ -19,7 +19,7 @@ import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
 
 import { found, ownClass, staffClass, withClass } from './classKey.ts';
-import { lessonAsked, lessonScope } from './dayList.queries.ts';
+import { lessonAsked, lessonScope } from './lessonAsked.ts';
 import {
   isInJournal,
   isLessonLocked,

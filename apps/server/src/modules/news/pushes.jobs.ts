@@ -3,9 +3,12 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
-import { plainWords } from './plainWords.ts';
-import { findNewsNotice } from './newsNotice.ts';
-import type { NewsNotice } from './newsNotice.ts';
+import { pushSubscriptions } from '#modules/channels/channels.tables.ts';
+import { selectChoices } from '#modules/channels/choices.service.ts';
+import { findDevice, sendTo } from '#modules/channels/devices.service.ts';
+import type { Words } from '#modules/channels/devices.service.ts';
+import { quietMs } from '#modules/channels/quietHours.ts';
+import { isReached } from '#modules/channels/reached.policy.ts';
 import { universityDay } from '#platform/clock.ts';
 import { outbox } from '#platform/db/platform.tables.ts';
 import { bool, instant, int } from '#platform/db/sqlTypes.ts';
@@ -15,12 +18,9 @@ import type { Deliver } from '#platform/jobs/outbox.ts';
 import type { Parts } from '#platform/parts.ts';
 import { say } from '#platform/texts.ts';
 
-import { selectChoices } from '#modules/channels/choices.service.ts';
-import { findDevice, sendTo } from '#modules/channels/devices.service.ts';
-import type { Words } from '#modules/notices/messageInWords.ts';
-import { pushSubscriptions } from '#modules/notices/notices.tables.ts';
-import { isReached } from '#modules/channels/reached.policy.ts';
-import { quietMs } from '#modules/channels/quietHours.ts';
+import { findNewsNotice } from './newsNotice.ts';
+import type { NewsNotice } from './newsNotice.ts';
+import { plainWords } from './plainWords.ts';
 
 const kind = 'notices.news';
 const Waiting = z.object({ deviceId: z.int(), newsId: z.int(), isReminder: z.boolean(), at: z.string() });

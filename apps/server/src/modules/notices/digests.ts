@@ -5,6 +5,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 
 import { users } from '#modules/auth/auth.tables.ts';
+import { noticeChoices } from '#modules/channels/channels.tables.ts';
+import { selectChoices } from '#modules/channels/choices.service.ts';
 import { firstReadableYear } from '#modules/chat/chat.policy.ts';
 import { selectUnreadChats, waitedForInChats } from '#modules/chat/unreadNotice.ts';
 import { callerOf } from '#modules/chat/place.ts';
@@ -30,9 +32,8 @@ import { OwnError } from '#platform/log/ownError.ts';
 import type { Parts } from '#platform/parts.ts';
 import { say } from '#platform/texts.ts';
 
-import { selectChoices } from '#modules/channels/choices.service.ts';
 import { chatLines, newsLine } from './emailLines.ts';
-import { noticeChoices, noticeDigests } from './notices.tables.ts';
+import { noticeDigests } from './notices.tables.ts';
 import { byMail, tell } from './words.ts';
 
 const kind = 'notices.digest';

@@ -1,16 +1,8 @@
 import type { Language } from '@bilim/contract';
 
+import type { Words } from '#modules/channels/devices.service.ts';
 import type { MessageNotice } from '#modules/chat/messageNotice.ts';
 import { say } from '#platform/texts.ts';
-
-/** A message to a device, as it is shown there. */
-export interface Words {
-  readonly title: string;
-  readonly body: string;
-  /** A later one takes the place of an earlier one. */
-  readonly tag: string;
-  readonly path: string;
-}
 
 /** Who has written what in which class; of a conversation the last one stands on the phone. */
 export function messageInWords(

@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { userGrants, users } from '#modules/auth/auth.tables.ts';
+import { noticeChoices, pushSubscriptions } from '#modules/channels/channels.tables.ts';
 import { announceDue } from '#modules/news/announce.ts';
 import { newsEdits, newsItems, newsReads, newsTexts } from '#modules/news/news.tables.ts';
 import { people } from '#modules/people/people.tables.ts';
@@ -31,7 +32,7 @@ import { startMailServer, textOfEmail } from '../../testing/mailServer.ts';
 import { startPushService } from '../../testing/pushService.ts';
 
 import { digestDeliveries, queueDigests } from './digests.ts';
-import { noticeChoices, noticeDigests, pushSubscriptions } from './notices.tables.ts';
+import { noticeDigests } from './notices.tables.ts';
 import { pushDeliveries, queuePushes } from './pushes.ts';
 
 let portal: Portal;

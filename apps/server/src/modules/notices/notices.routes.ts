@@ -2,13 +2,19 @@ import { noticesApi } from '@bilim/contract/notices';
 import type { NoticeState } from '@bilim/contract/notices';
 import type { FastifyInstance } from 'fastify';
 
+import {
+  countDevices,
+  removeDevice,
+  saveChoices,
+  saveDevice,
+  selectChoices,
+} from '#modules/channels/choices.service.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Call } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 import { say } from '#platform/texts.ts';
 
-import { countDevices, removeDevice, saveChoices, saveDevice, selectChoices } from '#modules/channels/choices.service.ts';
 import { selectMarkNotices } from './notices.queries.ts';
 
 export function noticesRoutes(app: FastifyInstance, parts: Parts): void {

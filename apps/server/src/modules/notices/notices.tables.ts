@@ -1,45 +1,7 @@
-import { boolean, customType, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { customType, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-import { bytes, instant, madeAt } from '#platform/db/columns.ts';
+import { instant } from '#platform/db/columns.ts';
 import { people } from '#modules/people/people.tables.ts';
-
-const person = () =>
-  integer()
-    .notNull()
-    .references(() => people.id);
-
-/** Browsers that are sent messages while no page of ours is open. The address belongs to whoever used it last. */
-export const pushSubscriptions = pgTable(
-  'push_subscriptions',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    personId: person(),
-    endpoint: text().notNull().unique(),
-    p256dh: text().notNull(),
-    auth: text().notNull(),
-    /** SHA-256 of the browser's device cookie: it is sent messages while its person is signed in there. */
-    deviceHash: bytes(),
-    madeAt: madeAt(),
-  },
-  (table) => [index('push_subscriptions_of_person').on(table.personId)],
-);
-
-const isOn = (value: boolean) => boolean().notNull().default(value);
-
-/** Of what somebody wants to be told, by which way; without a row the defaults hold. */
-export const noticeChoices = pgTable('notice_choices', {
-  personId: person().primaryKey(),
-  pushMarks: isOn(true),
-  pushAbsences: isOn(true),
-  pushLessons: isOn(true),
-  pushMessages: isOn(true),
-  pushNews: isOn(true),
-  mailMarks: isOn(false),
-  mailAbsences: isOn(false),
-  mailLessons: isOn(false),
-  mailMessages: isOn(false),
-  mailNews: isOn(false),
-});
 
 const snapshot = customType<{ data: string }>({ dataType: () => 'pg_snapshot' });
 
@@ -52,6 +14,12 @@ export const noticeReaders = pgTable('notice_readers', {
 /** The daily emails: at most one for a person and a day. */
 export const noticeDigests = pgTable(
   'notice_digests',
-  { personId: person(), day: date().notNull(), sentAt: instant() },
+  {
+    personId: integer()
+      .notNull()
+      .references(() => people.id),
+    day: date().notNull(),
+    sentAt: instant(),
+  },
   (table) => [primaryKey({ columns: [table.personId, table.day] })],
 );

@@ -8,6 +8,7 @@ import { importJWK, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { sessions } from '#modules/auth/auth.tables.ts';
+import { pushSubscriptions } from '#modules/channels/channels.tables.ts';
 import { people } from '#modules/people/people.tables.ts';
 import { outbox } from '#platform/db/platform.tables.ts';
 import { deliverBatch } from '#platform/jobs/outbox.ts';
@@ -30,7 +31,6 @@ import { startMailServer, textOfEmail } from '../../testing/mailServer.ts';
 import { startPushService } from '../../testing/pushService.ts';
 
 import { digestDeliveries, queueDigests } from './digests.ts';
-import { pushSubscriptions } from './notices.tables.ts';
 import { pushDeliveries, queuePushes } from './pushes.ts';
 
 let portal: Portal;

@@ -2,10 +2,17 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 
+import { pushSubscriptions } from '#modules/channels/channels.tables.ts';
+import { selectChoices } from '#modules/channels/choices.service.ts';
+import { findDevice, sendTo } from '#modules/channels/devices.service.ts';
+import type { Device, Words } from '#modules/channels/devices.service.ts';
+import { quietMs } from '#modules/channels/quietHours.ts';
+import { isReached } from '#modules/channels/reached.policy.ts';
 import { callerOf, splitMessageId } from '#modules/chat/place.ts';
 import { findMessageNotice } from '#modules/chat/messageNotice.ts';
 import { audience, recipientsOf } from '#modules/news/audience.ts';
 import { newsItems } from '#modules/news/news.tables.ts';
+import { newsDeliveries, newsForDevices, itemToNotify } from '#modules/news/pushes.jobs.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { outbox } from '#platform/db/platform.tables.ts';
@@ -17,15 +24,8 @@ import { liveEvents } from '#platform/live/live.tables.ts';
 import { throttled } from '#platform/live/throttled.ts';
 import type { Parts } from '#platform/parts.ts';
 
-import { selectChoices } from '#modules/channels/choices.service.ts';
-import { findDevice, sendTo } from '#modules/channels/devices.service.ts';
-import type { Device } from '#modules/channels/devices.service.ts';
-import { noticeReaders, pushSubscriptions } from './notices.tables.ts';
 import { messageInWords } from './messageInWords.ts';
-import type { Words } from './messageInWords.ts';
-import { newsDeliveries, newsForDevices, itemToNotify } from '#modules/news/pushes.jobs.ts';
-import { isReached } from '#modules/channels/reached.policy.ts';
-import { quietMs } from '#modules/channels/quietHours.ts';
+import { noticeReaders } from './notices.tables.ts';
 import { byPush, tell } from './words.ts';
 
 const kind = 'notices.push';

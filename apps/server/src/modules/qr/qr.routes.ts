@@ -1,3 +1,4 @@
+import { qrListApi } from '@bilim/contract/journal/qrList';
 import { qrApi } from '@bilim/contract/qr';
 import { qrLessonApi } from '@bilim/contract/qrLesson';
 import type { FastifyInstance } from 'fastify';
@@ -10,6 +11,7 @@ import { posterCode } from './codes.ts';
 import { closeForCodes, openForCodes, readLessonCode } from './openings.service.ts';
 import { selectRooms } from './own.queries.ts';
 import { appeal, readOwnVisits, readTime } from './own.service.ts';
+import { readQrList } from './qrList.service.ts';
 import { acceptCard, decide, markRest, readRegister } from './register.service.ts';
 import { takeVisit } from './visits.service.ts';
 
@@ -23,6 +25,8 @@ export function qrRoutes(app: FastifyInstance, parts: Parts, names: CookieNames)
     appeal,
     today: async (call) => await readOwnVisits(settings, call),
   });
+
+  serve(app, parts, qrListApi, { qrStudentsOfDay: readQrList });
 
   serve(app, parts, qrLessonApi, {
     open: async (call) => await openForCodes(keys, call),

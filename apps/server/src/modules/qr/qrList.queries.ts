@@ -1,24 +1,22 @@
 import { QrDayRow } from '@bilim/contract/journal/qrList';
 import { sql } from 'drizzle-orm';
 
-import { groups, people, studentGroupPeriods } from '#modules/people/people.tables.ts';
-import { qrVisits } from './qr.tables.ts';
-import { isDeviceTwice, reasonsOf } from './reasons.ts';
-import { assignmentStudents } from '#modules/registration/registration.tables.ts';
-import { int, text } from '#platform/db/sqlTypes.ts';
-import { statement } from '#platform/db/statement.ts';
-import type { Params } from '#platform/db/statement.ts';
-import { jsonList, wireRow } from '#platform/db/wireJson.ts';
-
 import { found, keyScope, withClass } from '#modules/journal/classKey.ts';
-import { lessonAsked, lessonScope } from '#modules/journal/dayList.queries.ts';
 import { ownSight, staffSight } from '#modules/journal/journal.policy.ts';
 import type { Sight, teacherScope } from '#modules/journal/journal.policy.ts';
 import { lessonMarks, marks } from '#modules/journal/journal.tables.ts';
+import { lessonAsked, lessonScope } from '#modules/journal/lessonAsked.ts';
+import type { LessonAsked } from '#modules/journal/lessonAsked.ts';
+import { groups, people, studentGroupPeriods } from '#modules/people/people.tables.ts';
+import { assignmentStudents } from '#modules/registration/registration.tables.ts';
+import { int, text } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+import { jsonList, wireRow } from '#platform/db/wireJson.ts';
 
-type Asked = Params<typeof lessonScope>;
+import { qrVisits } from './qr.tables.ts';
+import { isDeviceTwice, reasonsOf } from './reasons.ts';
 
-const row = ({ lessonDate }: Asked) =>
+const row = ({ lessonDate }: LessonAsked) =>
   wireRow(QrDayRow, {
     visitId: sql`coalesce(lm.id, -1)`,
     studentId: sql`s.student_id`,
@@ -37,7 +35,7 @@ const row = ({ lessonDate }: Asked) =>
     reasons: sql`case when v.id is null then array[]::text[] else ${reasonsOf('v')} end`,
   });
 
-const students = (p: Asked) => sql`
+const students = (p: LessonAsked) => sql`
   select ${row(p)}
   from day
   join ${assignmentStudents} s on s.assignment_id = day.class_id and s.removed_at is null

@@ -7,7 +7,7 @@ import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
 
 import { found, ownClass, staffClass, withClass } from '../classKey.ts';
-import { lessonAsked, lessonScope } from '../dayList.queries.ts';
+import { lessonAsked, lessonScope } from '../lessonAsked.ts';
 import { isInJournal, isLessonLocked, isPermittedLate, windowScope } from '../lessonWindow.ts';
 import { notifyClass } from '../notifyClass.ts';
 import { isOfPlan } from '../themes.queries.ts';

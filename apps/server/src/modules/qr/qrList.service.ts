@@ -1,0 +1,27 @@
+import type { qrListApi } from '@bilim/contract/journal/qrList';
+
+import { refuseClass } from '#modules/journal/classes.service.ts';
+import { keyParams } from '#modules/journal/classKey.ts';
+import { reachOf, refuseOtherTeacher, staffScopeOf } from '#modules/journal/journal.policy.ts';
+import { lessonParams } from '#modules/journal/lessonAsked.ts';
+import { wireReply } from '#platform/db/wireJson.ts';
+import type { WireJson } from '#platform/db/wireJson.ts';
+import type { Call } from '#platform/http/serve.ts';
+
+import { selectQrList } from './qrList.queries.ts';
+
+/** The class list of one lesson as attendance by code filled it. */
+export async function readQrList({
+  db,
+  person,
+  input,
+}: Call<typeof qrListApi.qrStudentsOfDay>): Promise<WireJson> {
+  refuseOtherTeacher(person, input.teacherId);
+  const [list] = await selectQrList[reachOf(person)](db, {
+    ...keyParams(input),
+    ...staffScopeOf(person),
+    ...lessonParams(input),
+  });
+  if (list?.found !== 1) return await refuseClass(db, person, input);
+  return wireReply({ data: `[${list.rows}]` });
+}
