@@ -46,11 +46,11 @@ export function importsOf(/** @type {string} */ file) {
       ({ moduleRequest: { start, end } }) => /^'(.+)'$/.exec(text.slice(start, end))?.[1],
     ),
   ];
-  return [...new Set(named)].flatMap((name) => (name === undefined ? [] : [resolve(file, name)]));
+  return [...new Set(named)].flatMap((name) => (name === undefined ? [] : [resolveImport(file, name)]));
 }
 
-/** @returns {Import} */
-function resolve(/** @type {string} */ from, /** @type {string} */ name) {
+/** What a name in this file leads to. @returns {Import} */
+export function resolveImport(/** @type {string} */ from, /** @type {string} */ name) {
   if (name.startsWith('.')) return inside(from, path.posix.join(path.posix.dirname(from), name));
   const home = homes.find((one) => from.startsWith(`${one}/`));
   if (name.startsWith('#') && home !== undefined) return inside(from, follow(home, 'imports', name));

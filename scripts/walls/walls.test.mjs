@@ -1,9 +1,11 @@
 // @ts-check
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { areas } from './areas.mjs';
 import { circlesIn } from './circles.mjs';
 import { importsOf, sourcesIn } from './imports.mjs';
+import { writers } from './writers.mjs';
+import { tablesIn, writesIn } from './writes.mjs';
 
 const files = ['packages/contract/src', 'apps/server/src', 'apps/web/src'].flatMap(sourcesIn);
 const imports = files.flatMap(importsOf);
@@ -15,6 +17,11 @@ function areaOf(/** @type {string} */ file) {
   const area = areas.find(({ files: pattern }) => pattern.test(file));
   if (area === undefined) throw new Error(`${file} belongs to no area`);
   return area;
+}
+
+/** A module of the server, or a folder beside them; what lies beside the folders is one by itself. */
+function moduleOf(/** @type {string} */ file) {
+  return /^apps\/server\/src\/(?:modules\/)?([^/]+)/.exec(file)?.[1] ?? file;
 }
 
 /** A module of the server or a feature of the web app; null for what is none. */
@@ -62,6 +69,48 @@ it('the contract knows zod and nothing else', () => {
 
 it('no file leads back to itself, not even by a type', () => {
   expect(circlesIn(graphOf(own, (file) => file))).toEqual([]);
+});
+
+it('no module of the server leads back to itself', () => {
+  const between = own.filter(
+    ({ from, to }) =>
+      from.startsWith('apps/server/') && to.startsWith('apps/server/') && moduleOf(from) !== moduleOf(to),
+  );
+  const round = circlesIn(graphOf(between, moduleOf)).map((circle) => {
+    const isInside = (/** @type {string} */ file) => circle.includes(moduleOf(file));
+    return told(between.filter(({ from, to }) => isInside(from) && isInside(to)));
+  });
+  expect(round, 'Of two modules one knows the other: what both need goes into the one below them').toEqual(
+    [],
+  );
+});
+
+describe('a module writes only its own tables', () => {
+  const sources = files.filter(
+    (file) => file.startsWith('apps/server/src/') && !areaOf(file).name.endsWith('testing'),
+  );
+  const tables = tablesIn(sources);
+  const foreign = sources
+    .flatMap((file) => writesIn(file, tables))
+    .filter(({ file, home }) => home === null || moduleOf(file) !== moduleOf(home))
+    // Files, the trail, the outbox and the like belong to everybody.
+    .filter(({ home }) => home === null || areaOf(home).name !== 'server platform');
+
+  it('and calls the service of the module whose table it is, unless `writers.mjs` says why not', () => {
+    const wrong = foreign.filter(({ file }) => !writers.some(({ files: pattern }) => pattern.test(file)));
+    expect(
+      wrong.map(({ file, table, home }) =>
+        home === null
+          ? `${file} writes a table that it does not name`
+          : `${file} writes ${table}, which is of ${moduleOf(home)}`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('and nobody is an exception without need', () => {
+    const idle = writers.filter(({ files: pattern }) => !foreign.some(({ file }) => pattern.test(file)));
+    expect(idle).toEqual([]);
+  });
 });
 
 function graphOf(

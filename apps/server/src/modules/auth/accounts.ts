@@ -3,11 +3,9 @@ import type { Input, Output, RoleName } from '@bilim/contract';
 import type { authApi } from '@bilim/contract/auth';
 import { sql } from 'drizzle-orm';
 
-import { linkedIdentities } from './openid/openid.tables.ts';
+import { groups, people, studentGroupPeriods, teacherPositions } from '#modules/people/people.tables.ts';
 import { photoUrl } from '#modules/people/photoUrl.ts';
-import { groups, people, studentGroupPeriods } from '#modules/people/people.tables.ts';
 import { departments, faculties, specialties } from '#modules/structure/organisation.tables.ts';
-import { teacherPositions } from '#modules/people/people.tables.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { bool, day, int, listOf, oneOf, orNull, text, uuid } from '#platform/db/sqlTypes.ts';
@@ -17,6 +15,7 @@ import type { Params } from '#platform/db/statement.ts';
 
 import { userRoles, users } from './auth.tables.ts';
 import { heldGrantList, heldGrants } from './heldGrants.ts';
+import { linkedIdentities } from './openid/openid.tables.ts';
 
 export type AccountReply = Output<typeof authApi.orize>;
 

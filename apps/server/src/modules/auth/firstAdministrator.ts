@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 
-import { people } from '#modules/people/people.tables.ts';
+import { insertPerson } from '#modules/people/people.service.ts';
 import type { Database } from '#platform/db/database.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Keys } from '#platform/keys.ts';
@@ -67,15 +67,11 @@ async function findLastLink(db: Database, userId: number, now: Date) {
 }
 
 async function addAdministrator(db: Database): Promise<number> {
-  const [person] = await db
-    .insert(people)
-    .values({ lastName: 'Администратор', firstName: 'Bilim', gender: 'M' })
-    .returning({ id: people.id });
-  if (person === undefined) throw new Error('no administrator was made');
+  const id = await insertPerson(db, { lastName: 'Администратор', firstName: 'Bilim', gender: 'M' });
   // An earlier administrator may have it, who can no longer sign in.
   const [taken] = await db.select({ id: users.id }).from(users).where(eq(users.loginKey, 'admin'));
-  const login = taken === undefined ? 'admin' : `admin-${person.id}`;
-  await db.insert(users).values({ id: person.id, login, loginKey: login });
-  await db.insert(userRoles).values({ userId: person.id, role: 'admin' });
-  return person.id;
+  const login = taken === undefined ? 'admin' : `admin-${id}`;
+  await db.insert(users).values({ id, login, loginKey: login });
+  await db.insert(userRoles).values({ userId: id, role: 'admin' });
+  return id;
 }

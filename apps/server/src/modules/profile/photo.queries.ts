@@ -31,24 +31,9 @@ export async function findPhoto(
   return fileId === null || storageKey === null || mime === null ? null : { fileId, storageKey, mime };
 }
 
-/** The file of a person's photo; nobody else changes it until the transaction ends. */
-export async function lockPhoto(tx: Database, personId: number): Promise<string | null> {
-  const [row] = await tx
-    .select({ fileId: people.photoFileId })
-    .from(people)
-    .where(eq(people.id, personId))
-    .for('update');
-  return row?.fileId ?? null;
-}
-
-export async function setPhoto(
-  tx: Database,
-  personId: number,
-  file: typeof files.$inferInsert,
-): Promise<string> {
+export async function insertFile(tx: Database, file: typeof files.$inferInsert): Promise<string> {
   const [made] = await tx.insert(files).values(file).returning({ id: files.id });
   if (made === undefined) throw new Error('an inserted file has no id');
-  await tx.update(people).set({ photoFileId: made.id }).where(eq(people.id, personId));
   return made.id;
 }
 

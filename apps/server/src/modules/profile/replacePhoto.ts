@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto';
 import type { Person } from '@bilim/contract';
 import type { FastifyRequest } from 'fastify';
 
+import { lockPhoto, setPhoto } from '#modules/people/people.service.ts';
 import { audit } from '#platform/audit.ts';
 import { removeAfterCommit } from '#platform/files/removal.ts';
 import type { UploadedFile } from '#platform/http/uploads.ts';
 import type { Parts } from '#platform/parts.ts';
 
-import { lockPhoto, markFileRemoved, setPhoto } from './photo.queries.ts';
+import { insertFile, markFileRemoved } from './photo.queries.ts';
 import { makePortrait, portraitMime } from './portrait.ts';
 import type { Area } from './portrait.ts';
 
@@ -43,7 +44,8 @@ export async function replacePhoto(
 
   return await db.transaction(async (tx) => {
     const before = await lockPhoto(tx, person.id);
-    const fileId = await setPhoto(tx, person.id, file);
+    const fileId = await insertFile(tx, file);
+    await setPhoto(tx, person.id, fileId);
     const oldKey = before === null ? undefined : await markFileRemoved(tx, before, now);
     if (oldKey !== undefined) await removeAfterCommit(tx, oldKey);
     await audit(

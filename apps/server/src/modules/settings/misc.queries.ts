@@ -68,20 +68,6 @@ export async function selectOwnDefaults(db: Database, personId: number, day: str
   return row;
 }
 
-export interface Preferences {
-  readonly language?: Language | undefined;
-  readonly isDark?: boolean | undefined;
-}
-
-export async function savePreferences(db: Database, personId: number, chosen: Preferences): Promise<void> {
-  const { language, isDark } = chosen;
-  if (language === undefined && isDark === undefined) return;
-  await db
-    .update(users)
-    .set({ ...(language === undefined ? {} : { language }), ...(isDark === undefined ? {} : { isDark }) })
-    .where(eq(users.id, personId));
-}
-
 const mostListed = 500;
 
 export async function selectMissingTexts(db: Database) {

@@ -3,6 +3,7 @@ import { nothingChosen } from '@bilim/contract/core/values';
 import { miscApi } from '@bilim/contract/misc';
 import type { FastifyInstance } from 'fastify';
 
+import { savePreferences } from '#modules/auth/preferences.service.ts';
 import { currentTerm } from '#modules/structure/currentTerm.ts';
 import { findSeasonName } from '#modules/structure/seasonName.ts';
 import { defaultYearId, semesterOf, yearOf, yearsAround } from '#modules/structure/academicYear.ts';
@@ -14,7 +15,6 @@ import { addingLocales } from './addingLocales.ts';
 import {
   countMissingText,
   limitMissingTexts,
-  savePreferences,
   selectMenu,
   selectMissingTexts,
   selectOwnDefaults,

@@ -1,0 +1,17 @@
+// @ts-check
+
+/**
+ * Who writes tables of others, and why. Whatever is not named here writes only its own.
+ * @type {readonly { files: RegExp, why: string }[]}
+ */
+export const writers = [
+  {
+    files: /^apps\/server\/src\/modules\/imports\//,
+    why: 'lists of other systems bring rows of many modules; a run writes and undoes them all in one transaction',
+  },
+  {
+    files: /^apps\/server\/src\/reference\//,
+    why: 'the dictionaries of all modules, when a database is new',
+  },
+  { files: /^apps\/server\/src\/demo\//, why: 'a whole university, into an empty database' },
+];
