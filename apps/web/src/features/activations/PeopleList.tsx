@@ -3,6 +3,7 @@ import { Card, Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useFormat } from '#platform/i18n/useFormat.ts';
 import type { ActivationsSearch } from '#platform/links/activationsLink.ts';
 import { QueueList } from '#platform/queues/QueueList.tsx';
 
@@ -80,18 +81,19 @@ interface PersonRowProps {
 
 function PersonRow({ row, isChosen, onToggle }: PersonRowProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   return (
     <li className={look.person} data-chosen={isChosen || undefined}>
       <Checkbox
         radius="xs"
         className={look.tick}
-        aria-label={row.fullName}
+        aria-label={format.name(row.fullName)}
         checked={isChosen}
         disabled={row.state === 'used'}
         onChange={onToggle}
       />
       <span className={look.words}>
-        <span className={look.name}>{row.fullName}</span>
+        <span className={look.name}>{format.name(row.fullName)}</span>
         <span className={look.detail}>{[row.unit, row.login].filter(Boolean).join(' · ')}</span>
       </span>
       <span className={look.email}>{row.email ?? t('activation.noaddress')}</span>

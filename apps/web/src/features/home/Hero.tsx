@@ -30,7 +30,7 @@ export function Hero({ home, isNarrow }: HeroProps) {
       <div className={look.inside}>
         <p className={look.date}>{week === null ? day : `${day} · ${t('schedule.week', { week })}`}</p>
         <h1 id="greeting" tabIndex={-1} className={look.greeting}>
-          {t(`home.greeting.${greetingAt(now.time)}`, { name: givenName(fullName) })}
+          {t(`home.greeting.${greetingAt(now.time)}`, { name: givenName(format.name(fullName)) })}
         </h1>
         <HeroGlass home={home} />
       </div>

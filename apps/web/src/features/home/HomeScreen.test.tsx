@@ -114,6 +114,14 @@ describe('what a student’s home page tells besides', () => {
 
     expect(await screen.findByRole('heading', { name: 'Здравствуйте, Айпери!' })).toBeVisible();
   });
+
+  it('greets by a name in Latin letters in English', async () => {
+    await renderScreen(<HomeScreen />, teacher, portal.callAs(teacher), { language: 'en' });
+
+    expect(
+      await screen.findByRole('heading', { name: /^Good \w+, Aiperi!$|^Hello, Aiperi!$/ }),
+    ).toBeVisible();
+  });
 });
 
 describe('the home page on other days', () => {

@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useFormat } from '#platform/i18n/useFormat.ts';
 import { useApi } from '#platform/api/api.tsx';
 import { describeError } from '#platform/api/describeError.ts';
 import { scheduleLink } from '#platform/links/scheduleLink.ts';
@@ -23,6 +24,7 @@ const restMs = 250;
 /** Looks up a person by surname and leads to their timetable. */
 export function PersonFinder() {
   const { t } = useTranslation();
+  const format = useFormat();
   const [typed, setTyped] = useState('');
   const found = useFoundPeople(typed);
 
@@ -46,9 +48,9 @@ export function PersonFinder() {
               )}
               className={look.person}
             >
-              <PersonAvatar initials={initialsOf(person.fullName)} photo={person.photo} />
+              <PersonAvatar initials={initialsOf(format.name(person.fullName))} photo={person.photo} />
               <span className={look.words}>
-                <span className={look.name}>{person.fullName}</span>
+                <span className={look.name}>{format.name(person.fullName)}</span>
                 <span className={look.detail}>{person.detail}</span>
               </span>
               <IconChevronRight size={18} aria-hidden />

@@ -2,6 +2,7 @@ import type { ChatMember } from '@bilim/contract/chat/conversations';
 import { initialsOf } from '@bilim/contract/personNames';
 import { useTranslation } from 'react-i18next';
 
+import { useFormat } from '#platform/i18n/useFormat.ts';
 import { PersonAvatar } from '#ui/PersonAvatar.tsx';
 
 import look from './MentionList.module.css';
@@ -20,6 +21,7 @@ export function mentionOptionId(at?: number): string {
 /** Members whose names begin as typed. */
 export function MentionList({ people, active, onChoose }: MentionListProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   return (
     <div className={look.list} role="listbox" id={mentionOptionId()} aria-label={t('ch.mentions')}>
       {people.map(({ personId, fullName, role, photo }, at) => (
@@ -36,8 +38,8 @@ export function MentionList({ people, active, onChoose }: MentionListProps) {
             onChoose(at);
           }}
         >
-          <PersonAvatar initials={initialsOf(fullName)} photo={photo} size={28} />
-          <span className={look.name}>{fullName}</span>
+          <PersonAvatar initials={initialsOf(format.name(fullName))} photo={photo} size={28} />
+          <span className={look.name}>{format.name(fullName)}</span>
           <span className={look.role}>{t(role === 1 ? 'c.teacher' : 'c.student')}</span>
         </div>
       ))}

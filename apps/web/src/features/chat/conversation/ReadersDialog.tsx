@@ -4,6 +4,7 @@ import { initialsOf } from '@bilim/contract/personNames';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
+import { useFormat } from '#platform/i18n/useFormat.ts';
 import { useApi } from '#platform/api/api.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
 import { PersonAvatar } from '#ui/PersonAvatar.tsx';
@@ -47,6 +48,7 @@ export function ReadersDialog({ message, onClose }: ReadersDialogProps) {
 
 function People({ title, people }: { readonly title: string; readonly people: readonly Reader[] }) {
   const { t } = useTranslation();
+  const format = useFormat();
   return (
     <>
       <h3 className={look.title}>{title}</h3>
@@ -54,8 +56,8 @@ function People({ title, people }: { readonly title: string; readonly people: re
       <ul className={look.people}>
         {people.map(({ personId, fullName }) => (
           <li key={personId} className={look.person}>
-            <PersonAvatar initials={initialsOf(fullName)} size={28} />
-            {fullName}
+            <PersonAvatar initials={initialsOf(format.name(fullName))} size={28} />
+            {format.name(fullName)}
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { Button, Card, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
+import { useFormat } from '#platform/i18n/useFormat.ts';
 import { MoreButton } from '#platform/api/MoreButton.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -20,6 +21,7 @@ interface MissingProps {
 /** Who has not read it yet, or not confirmed it. */
 export function Missing({ newsId, group, reach, onAll }: MissingProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const missing = useMissing(newsId, group);
   const people = missing.data?.pages.flat();
   const groupName = group === '' ? t('n.nogroup') : group;
@@ -54,7 +56,7 @@ export function Missing({ newsId, group, reach, onAll }: MissingProps) {
         <ul className={look.rows}>
           {people.map((person) => (
             <li key={person.personId} className={look.person}>
-              <span>{person.fullName}</span>
+              <span>{format.name(person.fullName)}</span>
               <span className={look.dim}>{person.group}</span>
             </li>
           ))}
