@@ -48,6 +48,7 @@ function staticSteps() {
       command: [bin('typescript/bin/tsc'), '-p', workspace],
     })),
     { name: 'lint', groups: ['lint'], command: [bin('oxlint/bin/oxlint'), '--deny-warnings'] },
+    { name: 'unused', groups: ['unused'], command: [bin('knip/bin/knip.js'), '--no-progress'] },
     { name: 'format', groups: ['format'], command: [bin('oxfmt/bin/oxfmt'), '--check', '.'] },
     {
       name: 'docs',

@@ -2,7 +2,7 @@ import { readWorkbook, writeWorkbook } from '@bilim/server/measuring';
 import type { Cell } from '@bilim/server/measuring';
 
 /** The most rows that are taken. */
-export const rowCount = 100_000;
+const rowCount = 100_000;
 
 /** Headings of the template whose cells are changed. */
 const headingOf = { parity: 'Неделя', link: 'Ссылка', from: 'С', to: 'По' } as const;

@@ -12,7 +12,6 @@ export type { ActivationState } from './addressWords.ts';
 
 /** What became of the letter with the link. A `refused` address took it not, and will not. */
 export const letterStates = ['queued', 'sent', 'refused'] as const;
-export type LetterState = (typeof letterStates)[number];
 
 /** So many people get their links in one go; whoever asks for more goes on after the last one. */
 export const linksAtOnce = 500;

@@ -73,7 +73,7 @@ export const Branding = wireObject({
   fontSize: field('fontsize', z.number()),
 });
 
-export const OwnSession = wireObject({
+const OwnSession = wireObject({
   id: z.string(),
   device: z.string(),
   address: field('ip', z.string()),

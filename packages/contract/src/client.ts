@@ -50,7 +50,7 @@ export function createClient(send: Send, person: () => Person | null): Call {
 }
 
 /** What came back was not written by the API: perhaps by something between it and us. */
-export class NotAnAnswer extends Error {
+class NotAnAnswer extends Error {
   override readonly name = 'NotAnAnswer';
 }
 

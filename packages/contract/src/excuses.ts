@@ -14,7 +14,6 @@ export type { OfficeState } from './addressWords.ts';
 
 /** Why somebody was away. */
 export const excuseKinds = ['illness', 'family', 'official', 'other'] as const;
-export type ExcuseKind = (typeof excuseKinds)[number];
 
 /** `recalled`: was accepted, and the office took that back. */
 export const excuseStates = ['waiting', 'accepted', 'refused', 'withdrawn', 'recalled'] as const;
@@ -61,7 +60,7 @@ export const QueuedExcuse = wireObject({
 });
 
 /** How many wait, and how many were settled within the last thirty days. */
-export const ExcuseCounts = wireObject({
+const ExcuseCounts = wireObject({
   waiting: count,
   accepted: count,
   refused: count,

@@ -20,7 +20,7 @@ import { count, day, flag, instant, single } from './core/values.ts';
 import { field, wireObject } from './core/wire.ts';
 
 /** A discipline in which so much was missed that the final control is at risk, or closed. */
-export const AbsenceRisk = wireObject({
+const AbsenceRisk = wireObject({
   disciplineName,
   /** Of the hours held, in percent; from `limit` on nobody is admitted. */
   percent: z.number(),
@@ -42,12 +42,12 @@ export const PointsRisk = wireObject({
 });
 
 /** A mark of the last seven days. */
-export const NewMark = wireObject({ visitId, disciplineName, lessonDate, markText, isAbsence: flag });
+const NewMark = wireObject({ visitId, disciplineName, lessonDate, markText, isAbsence: flag });
 
 /** Something that has a last day. */
 const due = { until: field('till', day) };
 
-export const StudentFigures = wireObject({
+const StudentFigures = wireObject({
   /** Share of this half-year's held hours not missed without excuse, 0 to 100; null before the first lesson. */
   attendancePercent: z.nullable(z.number()),
   /**
@@ -75,7 +75,7 @@ export const StudentFigures = wireObject({
 });
 
 /** A lesson that is over and whose journal is still to be filled. */
-export const UnfilledLesson = wireObject({
+const UnfilledLesson = wireObject({
   scheduleEntryId,
   assignmentId,
   disciplineId,
@@ -90,7 +90,7 @@ export const UnfilledLesson = wireObject({
 });
 
 /** What the home page knows besides the timetable. */
-export const HomeFacts = wireObject({
+const HomeFacts = wireObject({
   now: instant,
   today: day,
   /** Week of the running term, from 1; null between terms. */

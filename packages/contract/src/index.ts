@@ -1,18 +1,15 @@
 export {
   admits,
-  anyone,
-  either,
   grants,
   holding,
   holds,
-  only,
   roleByValue,
   roleNames,
   roles,
   scopeOf,
   signedIn,
 } from './core/access.ts';
-export type { Access, Grant, HeldGrant, Person, RoleName } from './core/access.ts';
+export type { Grant, HeldGrant, Person, RoleName } from './core/access.ts';
 export {
   attachmentEndings,
   fileNameSeparator,
@@ -21,19 +18,8 @@ export {
   splitFileNames,
 } from './core/attachments.ts';
 export type { AttachmentKind } from './core/attachments.ts';
-export { callerValue, nothing } from './core/endpoint.ts';
-export type {
-  Api,
-  CallerFields,
-  Effect,
-  Endpoint,
-  Envelope,
-  HeldKind,
-  Input,
-  Method,
-  Output,
-  StoredKind,
-} from './core/endpoint.ts';
+export { callerValue } from './core/endpoint.ts';
+export type { Api, Endpoint, Envelope, HeldKind, Input, Output, StoredKind } from './core/endpoint.ts';
 export { languages } from './core/languages.ts';
 export type { Language } from './core/languages.ts';
 export { AppError } from './core/appError.ts';

@@ -26,15 +26,15 @@ export const MissingText = wireObject({
   lastSeenAt: field('last_seen', instant),
 });
 
-export const YearRow = wireObject({
+const YearRow = wireObject({
   academicYearId: like(academicYearId, idOrNone),
   label: yearLabel,
   isDefault: field('isDefault', flag),
 });
-export const DefaultYear = wireObject({ academicYearId, label: yearLabel, seasonId, seasonName });
+const DefaultYear = wireObject({ academicYearId, label: yearLabel, seasonId, seasonName });
 
 /** Where the app starts for this person: current year and half-year, own group, language. */
-export const Defaults = wireObject({
+const Defaults = wireObject({
   academicYearId,
   yearLabel,
   seasonId,

@@ -24,7 +24,7 @@ export const newsBody = field(
   'Text of a news item or a message',
 );
 export const newsFileNames = field('fileName', joined(';!;'), 'Names of attached files');
-export const newsPage = field('page', between(1, 2_147_483_647), 'Page of a list, from 1');
+const newsPage = field('page', between(1, 2_147_483_647), 'Page of a list, from 1');
 
 /** Items of a page. A page with fewer is the last one. */
 export const newsPageSize = 10;
@@ -86,7 +86,7 @@ export const PublishingFaculty = wireObject({
   name: facultyShortName,
 });
 
-export const PublishingRights = wireObject({
+const PublishingRights = wireObject({
   canManageNews: field('newsPerms', flag),
   /** Whether the right holds for the whole university. */
   isEverywhere: field('all', flag),

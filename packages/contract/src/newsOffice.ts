@@ -141,7 +141,7 @@ export const ReachOfGroup = wireObject({
   confirmed: count,
 });
 
-export const NewsCounts = wireObject({
+const NewsCounts = wireObject({
   draft: count,
   scheduled: count,
   published: count,

@@ -35,7 +35,6 @@ export const orderKinds = [
   'penalty',
   'award',
 ] as const;
-export type OrderKind = (typeof orderKinds)[number];
 
 export type StudentCard = z.output<typeof StudentCard>;
 /** What a student's code shows to whoever scans it, and nothing else. */

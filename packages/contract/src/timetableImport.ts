@@ -28,7 +28,7 @@ export { timetableChangeStates } from './addressWords.ts';
 /** A dry run, and what became of it. */
 export const timetableRunStates = ['checked', 'applied', 'undone'] as const;
 export const timetableKinds = ['workbook', 'calendar'] as const;
-export const conflictKinds = ['teacher', 'room', 'group'] as const;
+const conflictKinds = ['teacher', 'room', 'group'] as const;
 
 /** `groups`: what the file leaves out for the groups it names is removed. `nothing`: it only adds and changes. */
 export const replacements = ['groups', 'nothing'] as const;

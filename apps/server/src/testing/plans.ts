@@ -96,7 +96,7 @@ function planIn({
 }
 
 /** All parts of a plan, from the outermost inwards. */
-export function* nodesOf(node: PlanNode): Generator<PlanNode> {
+function* nodesOf(node: PlanNode): Generator<PlanNode> {
   yield node;
   for (const inner of node.Plans ?? []) yield* nodesOf(inner);
 }

@@ -46,15 +46,15 @@ export const Reaction = wireObject({
   isMine: field('mine', flag),
 });
 
-export const senderId = field('from', id, 'Sender of a message');
+const senderId = field('from', id, 'Sender of a message');
 export const messageText = field('message', z.string(), 'Text of a message');
 export const isMine = field('ismine', flag, 'The caller wrote it');
-export const firstUnreadId = field(
+const firstUnreadId = field(
   'unreades_start',
   between(0, Number.MAX_SAFE_INTEGER),
   'First message of the conversation that the caller has not read; 0 for none',
 );
-export const unreadTotal = field('unreades_total', count, 'Messages of the conversation not read yet');
+const unreadTotal = field('unreades_total', count, 'Messages of the conversation not read yet');
 
 export type Message = z.output<typeof Message>;
 /** A message as a member sees it. Those that were removed are not listed. */

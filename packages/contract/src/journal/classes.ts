@@ -40,9 +40,9 @@ import { field, maybe, wireObject } from '../core/wire.ts';
 import { classKey, teacherTerm } from './class.ts';
 import { journalReaders } from './journalAccess.ts';
 
-export const LessonType = wireObject({ lessonTypeId, name: lessonTypeName, shortName: lessonTypeShort });
+const LessonType = wireObject({ lessonTypeId, name: lessonTypeName, shortName: lessonTypeShort });
 const EducationForm = wireObject({ educationFormId, name: educationFormName });
-export const TaughtDiscipline = wireObject({
+const TaughtDiscipline = wireObject({
   disciplineId,
   name: disciplineName,
   credits,

@@ -93,7 +93,7 @@ export const derivedColumns = {
   sum: pointSum.wire,
   average: pointAverage.wire,
 } as const;
-export const DerivedRow = z.record(z.string(), z.union([z.string(), z.number()]));
+const DerivedRow = z.record(z.string(), z.union([z.string(), z.number()]));
 
 /** One student in the list of one lesson; `visitId` is null until the list is created. */
 export type DayRow = z.output<typeof DayRow>;

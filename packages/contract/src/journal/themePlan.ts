@@ -77,7 +77,7 @@ export const ThemeTime = wireObject({
 });
 
 /** Three sums that should be the same: of the load, of the plan, of the lessons. */
-export const HoursOfClass = wireObject({
+const HoursOfClass = wireObject({
   plannedHours,
   themeHours: field('chas_tema', z.number()),
   taughtHours,

@@ -17,7 +17,7 @@ const hasNoList = sql`not exists (select from t_enrolment e where e.class = a.cl
  * ended, or, for a class of a group without a list of its own, the group: those whom the lists put there, and
  * those whom they do not speak of.
  */
-export const listed = workTable(
+const listed = workTable(
   'w_pair',
   [classes, terms, members],
   ({ today }) => sql`
