@@ -95,6 +95,9 @@ export const otherSeminar = classOf({
   credits: 4,
 });
 
+/** The places of these classes in the weekly timetable: Wednesdays, the elective on Fridays. */
+export const meetings = { lecture: 701, lab: 702, otherLab: 703, elective: 704, otherSeminar: 705 } as const;
+
 /** Slots of the campus: 2 begins at 09:30, 3 at 11:00. */
 export const slots = { first: 101, second: 102, third: 103, fourth: 104 } as const;
 
@@ -231,7 +234,8 @@ const surnames = [
   'Осмонов',
   'Петрова',
 ];
-const fourthStudent = 204;
+/** Of the own group, subgroup 2; has no account. */
+export const fourthStudent = 204;
 
 async function fillPeople(db: Database) {
   const ids = [...Object.values(everyone).map(({ id }) => id), fourthStudent];
@@ -375,7 +379,7 @@ async function fillTimetable(db: Database) {
   await db.insert(scheduleEntries).values([
     {
       ...entry,
-      id: 701,
+      id: meetings.lecture,
       assignmentId: lecture.assignmentId,
       teacherId: 101,
       roomId: 11,
@@ -384,7 +388,7 @@ async function fillTimetable(db: Database) {
     },
     {
       ...entry,
-      id: 702,
+      id: meetings.lab,
       assignmentId: lab.assignmentId,
       teacherId: 101,
       roomId: 12,
@@ -394,7 +398,7 @@ async function fillTimetable(db: Database) {
     },
     {
       ...entry,
-      id: 703,
+      id: meetings.otherLab,
       assignmentId: otherLab.assignmentId,
       teacherId: 101,
       roomId: 12,
@@ -404,7 +408,7 @@ async function fillTimetable(db: Database) {
     },
     {
       ...entry,
-      id: 704,
+      id: meetings.elective,
       assignmentId: elective.assignmentId,
       teacherId: 102,
       roomId: null,
@@ -414,7 +418,7 @@ async function fillTimetable(db: Database) {
     },
     {
       ...entry,
-      id: 705,
+      id: meetings.otherSeminar,
       assignmentId: otherSeminar.assignmentId,
       teacherId: 102,
       roomId: 11,
@@ -437,7 +441,7 @@ async function fillJournal(db: Database) {
     id: lectureLastWeek,
     academicYearId: year,
     assignmentId: lecture.assignmentId,
-    scheduleEntryId: 701,
+    scheduleEntryId: meetings.lecture,
     lessonDate: lastWeek,
     timeSlotId: slots.second,
     themeText: 'Реляционная модель',

@@ -19,6 +19,7 @@ import { webPush } from '#platform/push/push.ts';
 import { databaseSettings } from '#platform/settings.ts';
 
 import { Browser } from './browser.ts';
+import { builder } from './build/index.ts';
 import { campusNow, testKeys } from './campus.ts';
 import { openCopy } from './database.ts';
 import type { TestDatabase } from './database.ts';
@@ -104,6 +105,7 @@ export async function openPortal({
     db,
     pool,
     parts,
+    build: builder(db),
     url: copy.url,
     /** Where its files lie. */
     folder,

@@ -52,9 +52,7 @@ describe('the side menu', () => {
   });
 
   it('shows an office its own work first, and how much waits there', async () => {
-    await portal.pool.query(`
-      insert into excuses (student_id, academic_year_id, starts_on, ends_on, kind, words)
-      values (201, 26, '2026-10-05', '2026-10-09', 'illness', 'Простуда')`);
+    await portal.build.excuse(student.id, '2026-10-05', { endsOn: '2026-10-09' });
 
     const entries = await menuOf({ ...dean, grants: [{ grant: 'excuses.decide', facultyId: 1 }] });
 

@@ -124,7 +124,7 @@ describe('updating login and password', () => {
       data: [{ field: 'newpas', sms: 'Слишком короткое значение' }],
     });
 
-    await portal.db.insert(appSettings).values({ key: 'passwords.policy', value: 'strict' });
+    await portal.build.setting('passwords.policy', 'strict');
     portal.setTime(new Date(campusNow.getTime() + 6_000));
     const weak = ['abcdef', 'Password1', 'Aibek2026', 'abcdefg1', 'ABCDEFG1', 'Abcdefgh'];
     for (const newpas of weak) {

@@ -437,7 +437,7 @@ describe('guessing', () => {
   });
 
   it('of many accounts from one address is stopped after as many failures as the university allows', async () => {
-    await portal.db.insert(appSettings).values({ key: 'auth.failures_per_address', value: 5 });
+    await portal.build.setting('auth.failures_per_address', 5);
     portal.setTime(new Date(campusNow.getTime() + 6_000));
     const browser = await visitor();
     const guess = async (login: string, password = 'nope') =>

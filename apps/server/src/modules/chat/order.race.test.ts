@@ -18,7 +18,7 @@ let watcher: Client;
 
 beforeAll(async () => {
   portal = await openPortal();
-  await portal.db.execute(sql`insert into app_settings (key, value) values ('chat.per_minute', '1000000')`);
+  await portal.build.setting('chat.per_minute', 1_000_000);
   for (const person of [teacher, student, classmate]) await portal.browserOf(person);
   holder = new Client(portal.url);
   watcher = new Client(portal.url);

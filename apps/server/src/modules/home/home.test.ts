@@ -11,6 +11,8 @@ import { lessonMarks, lessons, modulePeriods } from '#modules/journal/journal.ta
 import { lessonTypeIds } from '#reference/dictionaries.ts';
 import { commonMarkIds, firstTenPointMarkId } from '#reference/marks.ts';
 import {
+  meetings,
+  otherLab,
   admin,
   campusNow,
   classmate,
@@ -52,29 +54,6 @@ beforeEach(async () => {
   await portal.db.delete(calendarEvents);
   await portal.db.delete(lessons).where(sql`${lessons.id} <> ${lectureLastWeek}`);
 });
-
-let nextLesson = 6000;
-
-/** A held lesson with its list; marks by student. */
-async function hold(
-  assignmentId: number,
-  lessonDate: string,
-  given: Readonly<Record<number, number>> = {},
-  over: Partial<typeof lessons.$inferInsert> = {},
-) {
-  const id = (nextLesson += 1);
-  await portal.db
-    .insert(lessons)
-    .values({ id, academicYearId: 26, assignmentId, lessonDate, createdBy: 101, ...over });
-  const rows = Object.entries(given).map(([studentId, markId]) => ({
-    academicYearId: 26,
-    lessonId: id,
-    studentId: Number(studentId),
-    markId,
-  }));
-  if (rows.length > 0) await portal.db.insert(lessonMarks).values(rows);
-  return id;
-}
 
 const factsOf = async (person: typeof student) => await portal.callAs(person)(homeApi.facts, {});
 const figuresOf = async (person: typeof student) => (await factsOf(person)).student;
@@ -163,24 +142,24 @@ describe('a student’s figures', () => {
   });
 
   it('take an absence by its hours, and an excused one not at all', async () => {
-    await hold(lab.assignmentId, '2026-10-08', { 202: commonMarkIds.excused }, { hours: 1 });
-    await hold(lab.assignmentId, '2026-10-09', { 202: commonMarkIds.late }, { hours: 4 });
+    await portal.build.lesson(lab, '2026-10-08', { [classmate.id]: commonMarkIds.excused }, { hours: 1 });
+    await portal.build.lesson(lab, '2026-10-09', { [classmate.id]: commonMarkIds.late }, { hours: 4 });
 
     // Missed 2 of 7 hours.
     expect(await figuresOf(classmate)).toMatchObject({ attendancePercent: 71.4, absences: 1 });
   });
 
   it('average disciplines, not marks, so that the one with most marks does not outweigh the others', async () => {
-    await hold(lab.assignmentId, '2026-10-08', { 201: points(6) });
-    await hold(lab.assignmentId, '2026-10-09', { 201: points(7) });
-    await hold(elective.assignmentId, '2026-10-09', { 201: points(10) });
+    await portal.build.lesson(lab, '2026-10-08', { [student.id]: points(6) });
+    await portal.build.lesson(lab, '2026-10-09', { [student.id]: points(7) });
+    await portal.build.lesson(elective, '2026-10-09', { [student.id]: points(10) });
 
     // Databases (8 + 6 + 7) / 3 = 7, games 10.
     expect(await figuresOf(student)).toMatchObject({ averageMark: 8.5 });
   });
 
   it('bring marks of another set to one scale', async () => {
-    await hold(elective.assignmentId, '2026-10-09', { 211: fiveOfFive });
+    await portal.build.lesson(elective, '2026-10-09', { [outsider.id]: fiveOfFive });
 
     expect(await figuresOf(outsider)).toMatchObject({ averageMark: 10, bestMark: 10 });
   });
@@ -202,17 +181,19 @@ describe('a student’s figures', () => {
   });
 
   it('leave out lessons to come, other half-years and classes that the student has left', async () => {
-    await hold(lecture.assignmentId, '2026-10-15', { 201: commonMarkIds.absent });
-    await portal.db.execute(sql`
-      insert into teaching_assignments (id, academic_year_id, season_id, semester_id, discipline_id, credits, department_id,
-        teacher_id, lesson_type_id, education_form_id, group_id)
-      values (950, 26, 2, 6, 31, 5, 1, 101, 1, 1, 118), (951, 26, 1, 5, 31, 5, 1, 101, 5, 1, 118)
-      on conflict do nothing`);
-    await portal.db.execute(sql`
-      insert into assignment_students (assignment_id, student_id, removed_at)
-      values (950, 201, null), (951, 201, now()) on conflict do nothing`);
-    await hold(950, '2026-10-01', { 201: commonMarkIds.absent });
-    await hold(951, '2026-10-01', { 201: commonMarkIds.absent });
+    await portal.build.lesson(lecture, '2026-10-15', { [student.id]: commonMarkIds.absent });
+    const absent = { [student.id]: commonMarkIds.absent };
+    const inSpring = await portal.build.class({
+      seasonId: 2,
+      semesterOrSeasonId: 6,
+      studentIds: [student.id],
+    });
+    const left = await portal.build.class({
+      lessonTypeId: lessonTypeIds.guidedSelfStudy,
+      studentIds: [student.id],
+    });
+    await portal.build.leave(left, student.id);
+    for (const one of [inSpring, left]) await portal.build.lesson(one, '2026-10-01', absent);
 
     expect(await figuresOf(student)).toMatchObject({ attendancePercent: 100, absences: 0 });
   });
@@ -241,10 +222,10 @@ describe('a student’s figures', () => {
 
 describe('what a student should know', () => {
   it('is where absence comes near its limit, and where it reached it, discipline by discipline', async () => {
-    await hold(lecture.assignmentId, '2026-10-01', { 201: points(8) }, { hours: 12 });
-    await hold(lab.assignmentId, '2026-10-08', { 201: commonMarkIds.absent }, { hours: 4 });
-    await hold(elective.assignmentId, '2026-10-08', { 201: points(8) }, { hours: 6 });
-    await hold(elective.assignmentId, '2026-10-09', { 201: commonMarkIds.absent }, { hours: 3 });
+    await portal.build.lesson(lecture, '2026-10-01', { [student.id]: points(8) }, { hours: 12 });
+    await portal.build.lesson(lab, '2026-10-08', { [student.id]: commonMarkIds.absent }, { hours: 4 });
+    await portal.build.lesson(elective, '2026-10-08', { [student.id]: points(8) }, { hours: 6 });
+    await portal.build.lesson(elective, '2026-10-09', { [student.id]: commonMarkIds.absent }, { hours: 3 });
 
     expect((await figuresOf(student))!.risks).toEqual([
       { disciplineName: 'Разработка игр', percent: 33.3, limit: 30 },
@@ -254,8 +235,8 @@ describe('what a student should know', () => {
   });
 
   it('is no risk after the first lessons, nor where absence was excused', async () => {
-    await hold(elective.assignmentId, '2026-10-08', { 201: commonMarkIds.absent }, { hours: 4 });
-    await hold(lab.assignmentId, '2026-10-08', { 201: commonMarkIds.excused }, { hours: 20 });
+    await portal.build.lesson(elective, '2026-10-08', { [student.id]: commonMarkIds.absent }, { hours: 4 });
+    await portal.build.lesson(lab, '2026-10-08', { [student.id]: commonMarkIds.excused }, { hours: 20 });
 
     expect((await figuresOf(student))!.risks).toEqual([]);
   });
@@ -304,17 +285,20 @@ describe('what a student should know', () => {
   });
 
   it('is what marks came within seven days, the latest first', async () => {
-    await mark(await hold(lab.assignmentId, '2026-10-08', { 201: points(7) }), '2026-10-08T12:00:00+06:00');
     await mark(
-      await hold(elective.assignmentId, '2026-10-09', { 201: commonMarkIds.absent }),
+      await portal.build.lesson(lab, '2026-10-08', { [student.id]: points(7) }),
+      '2026-10-08T12:00:00+06:00',
+    );
+    await mark(
+      await portal.build.lesson(elective, '2026-10-09', { [student.id]: commonMarkIds.absent }),
       '2026-10-09T12:00:00+06:00',
     );
     await mark(
-      await hold(lecture.assignmentId, '2026-10-01', { 201: points(9) }),
+      await portal.build.lesson(lecture, '2026-10-01', { [student.id]: points(9) }),
       '2026-10-01T12:00:00+06:00',
     );
     await mark(
-      await hold(lecture.assignmentId, '2026-10-12', { 201: commonMarkIds.present }),
+      await portal.build.lesson(lecture, '2026-10-12', { [student.id]: commonMarkIds.present }),
       '2026-10-12T12:00:00+06:00',
     );
 
@@ -325,16 +309,13 @@ describe('what a student should know', () => {
   });
 
   it('is which absences may still be explained, and until when, unless an excuse waits', async () => {
-    await hold(lab.assignmentId, '2026-09-13', { 201: commonMarkIds.absent });
-    await hold(lab.assignmentId, '2026-10-08', { 201: commonMarkIds.absent });
-    await hold(elective.assignmentId, '2026-10-09', { 201: commonMarkIds.absent });
+    await portal.build.lesson(lab, '2026-09-13', { [student.id]: commonMarkIds.absent });
+    await portal.build.lesson(lab, '2026-10-08', { [student.id]: commonMarkIds.absent });
+    await portal.build.lesson(elective, '2026-10-09', { [student.id]: commonMarkIds.absent });
 
     expect((await figuresOf(student))!.toExplain).toEqual({ absences: 2, until: '2026-11-07' });
 
-    const days = { startsOn: '2026-10-08', endsOn: '2026-10-08' };
-    await portal.db
-      .insert(excuses)
-      .values({ studentId: 201, academicYearId: 26, kind: 'illness', words: '', ...days });
+    await portal.build.excuse(student.id, '2026-10-08');
     const left = (await figuresOf(student))!.toExplain;
     await portal.db.delete(excuses);
     expect(left).toEqual({ absences: 1, until: '2026-11-08' });
@@ -381,63 +362,53 @@ describe('journals that are not filled', () => {
   });
 
   it('include lists on which nobody is marked', async () => {
-    await hold(903, '2026-10-07', { 203: commonMarkIds.cleared });
+    await portal.build.lesson(otherLab, '2026-10-07', { [otherSubgroupStudent.id]: commonMarkIds.cleared });
     expect(await debts()).toEqual(['703 2026-10-07 1 no_marks']);
 
-    await hold(903, '2026-10-07', { 203: points(9) }, { ordinal: 2 });
+    await portal.build.lesson(
+      otherLab,
+      '2026-10-07',
+      { [otherSubgroupStudent.id]: points(9) },
+      { ordinal: 2 },
+    );
     expect(await debts()).toEqual(['703 2026-10-07 1 no_marks']);
   });
 
   it('are done when one mark is set', async () => {
-    await hold(903, '2026-10-07', { 203: commonMarkIds.absent });
+    await portal.build.lesson(otherLab, '2026-10-07', { [otherSubgroupStudent.id]: commonMarkIds.absent });
 
     expect(await debts()).toEqual([]);
   });
 
   it('know nothing of cancelled lessons and of holidays', async () => {
     portal.setTime('2026-10-14T20:00:00+06:00');
-    await portal.db
-      .insert(scheduleExceptions)
-      .values({ scheduleEntryId: 703, onDate: '2026-10-07', kind: 'cancelled' });
+    await portal.build.change(meetings.otherLab, '2026-10-07');
     expect(await debts()).toEqual(['702 2026-10-14 1 no_list', '701 2026-10-14 1 no_list']);
 
-    const names = { nameRu: 'Праздник', nameKg: 'Майрам', nameEn: 'Holiday' };
-    const holiday = {
-      academicYearId: 26,
-      startsOn: '2026-10-12',
-      endsOn: '2026-10-14',
-      kind: 'holiday',
-      ...names,
-    } as const;
-    await portal.db.insert(calendarEvents).values({ ...holiday, facultyId: 2 });
+    await portal.build.holiday('2026-10-12', { endsOn: '2026-10-14', facultyId: 2 });
     expect(await debts()).toHaveLength(2);
 
-    await portal.db.insert(calendarEvents).values(holiday);
+    await portal.build.holiday('2026-10-12', { endsOn: '2026-10-14' });
     expect(await debts()).toEqual([]);
   });
 
   it('follow a lesson to where it was moved', async () => {
-    await portal.db.insert(scheduleExceptions).values([
-      {
-        scheduleEntryId: 703,
-        onDate: '2026-10-07',
-        kind: 'moved',
-        newDate: '2026-10-09',
-        newTimeSlotId: slots.first,
-      },
-      { scheduleEntryId: 702, onDate: '2026-11-11', kind: 'moved', newDate: '2026-10-13' },
-      { scheduleEntryId: 701, onDate: '2026-10-14', kind: 'moved', newTimeSlotId: slots.first },
-    ]);
+    await portal.build.change(meetings.otherLab, '2026-10-07', {
+      kind: 'moved',
+      newDate: '2026-10-09',
+      newTimeSlotId: slots.first,
+    });
+    await portal.build.change(meetings.lab, '2026-11-11', { kind: 'moved', newDate: '2026-10-13' });
+    await portal.build.change(meetings.lecture, '2026-10-14', { kind: 'moved', newTimeSlotId: slots.first });
 
     expect(await debts()).toEqual(['702 2026-10-13 1 no_list', '703 2026-10-09 1 no_list']);
   });
 
   it('stay with the teacher of the class when a colleague gave the lesson or it met online', async () => {
-    await portal.db
-      .insert(scheduleExceptions)
-      .values([
-        { scheduleEntryId: 703, onDate: '2026-10-07', kind: 'substituted', newTeacherId: otherTeacher.id },
-      ]);
+    await portal.build.change(meetings.otherLab, '2026-10-07', {
+      kind: 'substituted',
+      newTeacherId: otherTeacher.id,
+    });
 
     expect(await debts()).toEqual(['703 2026-10-07 1 no_list']);
     expect(await debts(otherTeacher)).toEqual([
@@ -448,21 +419,10 @@ describe('journals that are not filled', () => {
   });
 
   it('number two lessons of one class on one day in their order', async () => {
-    await portal.db.insert(scheduleEntries).values({
-      id: 790,
-      academicYearId: 26,
-      seasonId: 1,
-      assignmentId: 903,
-      teacherId: 101,
-      roomId: 12,
-      weekday: 3,
-      timeSlotId: slots.first,
-      parity: 2,
-      weeks: '[1,18)',
-    });
-    await hold(903, '2026-10-07', { 203: points(5) });
+    const id = await portal.build.meeting(otherLab, { parity: 2 });
+    await portal.build.lesson(otherLab, '2026-10-07', { [otherSubgroupStudent.id]: points(5) });
     const found = await debts();
-    await portal.db.delete(scheduleEntries).where(sql`id = 790`);
+    await portal.db.delete(scheduleEntries).where(eq(scheduleEntries.id, id));
 
     expect(found).toEqual(['703 2026-10-07 2 no_list']);
   });

@@ -5,7 +5,6 @@ import { journalApi } from '@bilim/contract/journal/journal';
 import { themesApi } from '@bilim/contract/journal/themes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { userGrants } from '#modules/auth/auth.tables.ts';
 import {
   accountant,
   admin,
@@ -129,10 +128,8 @@ describe('marks are written', () => {
   });
 
   it('by whoever holds the right for a faculty only there', async () => {
-    await portal.db.insert(userGrants).values([
-      { userId: dean.id, grant: 'journals.correct', facultyId: 1 },
-      { userId: otherDean.id, grant: 'journals.correct', facultyId: otherFaculty },
-    ]);
+    await portal.build.grant(dean, 'journals.correct', 1);
+    await portal.build.grant(otherDean, 'journals.correct', otherFaculty);
     const correction = { visitId, markId: 17, reason: 'Апелляция' };
 
     expect(await told(portal.callAs(dean)(journalApi.correctMark, correction))).toBe('ok');
@@ -140,7 +137,7 @@ describe('marks are written', () => {
   });
 
   it('never for a class whose teacher one is not, even with the right to read it', async () => {
-    await portal.db.insert(userGrants).values({ userId: newsTeacher.id, grant: 'journals.read' });
+    await portal.build.grant(newsTeacher, 'journals.read');
     const call = portal.callAs(newsTeacher);
 
     expect(await told(call(journalApi.journal, lecture))).toBe('ok');

@@ -8,7 +8,7 @@ import { addDays } from '#platform/clock.ts';
 import { openPortal, otherLab, teacher } from '#testing';
 import type { Portal } from '#testing';
 
-import { lessonMarks, lessons, marks } from './journal.tables.ts';
+import { lessons, marks } from './journal.tables.ts';
 
 let portal: Portal;
 const studentIds = [201, 202, 203, 204, 211];
@@ -76,20 +76,13 @@ async function write({ students, columns }: Journal) {
     );
   }
   for (const column of columns) {
-    const [made] = await db
-      .insert(lessons)
-      .values({
-        academicYearId: 26,
-        assignmentId: otherLab.assignmentId,
-        lessonDate: dateOf(column),
-        ordinal: column.ordinal,
-      })
-      .returning({ id: lessons.id });
     const given = students.flatMap(({ id }, index) => {
       const markId = column.given[index];
-      return markId === undefined ? [] : [{ academicYearId: 26, lessonId: made!.id, studentId: id, markId }];
+      return markId === undefined ? [] : [[id, markId] as const];
     });
-    if (given.length > 0) await db.insert(lessonMarks).values(given);
+    await portal.build.lesson(otherLab, dateOf(column), Object.fromEntries(given), {
+      ordinal: column.ordinal,
+    });
   }
 }
 

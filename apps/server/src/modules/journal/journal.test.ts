@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#modules/auth/auth.tables.ts';
 import { assignmentStudents } from '#modules/registration/registration.tables.ts';
 import {
+  fourthStudent,
   dean,
   lab,
   elective,
@@ -22,29 +23,15 @@ import {
 } from '#testing';
 import type { Portal } from '#testing';
 
-import { lessonMarks, lessons } from './journal.tables.ts';
-
 let portal: Portal;
 beforeAll(async () => {
   portal = await openPortal();
 });
 afterAll(() => portal.close());
 
-/** A lesson of the lab, whose list has students 201 and 202, with their marks. */
-async function heldLab(lessonDate: string, ordinal: number, given: Readonly<Record<number, number>>) {
-  const [made] = await portal.db
-    .insert(lessons)
-    .values({ academicYearId: 26, assignmentId: lab.assignmentId, lessonDate, ordinal, moduleId: 1 })
-    .returning({ id: lessons.id });
-  await portal.db.insert(lessonMarks).values(
-    Object.entries(given).map(([studentId, markId]) => ({
-      academicYearId: 26,
-      lessonId: made!.id,
-      studentId: Number(studentId),
-      markId,
-    })),
-  );
-}
+/** A lesson of the lab, whose list has two students, with their marks. */
+const heldLab = async (lessonDate: string, ordinal: number, given: Readonly<Record<number, number>>) =>
+  await portal.build.lesson(lab, lessonDate, given, { ordinal, moduleId: 1 });
 
 const mark = (points: number) => 10 + points;
 const absent = 1;
@@ -166,7 +153,7 @@ describe('the journal of a class', () => {
       .update(assignmentStudents)
       .set({ removedAt: new Date() })
       .where(eq(assignmentStudents.studentId, student.id));
-    await portal.db.insert(assignmentStudents).values({ assignmentId: lab.assignmentId, studentId: 204 });
+    await portal.build.enrol(lab, fourthStudent);
 
     const { data, beside } = await portal.callAs(teacher)(journalApi.journal, lab);
 
@@ -198,11 +185,9 @@ describe('the journal of a class', () => {
 });
 
 it('lets a teacher edit for seven days after a lesson, a registrar always, the dean never', async () => {
-  await portal.db.insert(lessons).values([
-    { academicYearId: 26, assignmentId: otherLab.assignmentId, lessonDate: '2026-10-06', moduleId: 1 },
-    { academicYearId: 26, assignmentId: otherLab.assignmentId, lessonDate: '2026-10-07', moduleId: 1 },
-    { academicYearId: 26, assignmentId: otherLab.assignmentId, lessonDate: '2026-10-08', isLocked: true },
-  ]);
+  await portal.build.lesson(otherLab, '2026-10-06', {}, { moduleId: 1 });
+  await portal.build.lesson(otherLab, '2026-10-07', {}, { moduleId: 1 });
+  await portal.build.lesson(otherLab, '2026-10-08', {}, { isLocked: true });
   const editable = async (person: typeof teacher) => {
     const { data } = await portal.callAs(person)(journalApi.journal, otherLab);
     return data[1].map(({ canEdit }) => canEdit);

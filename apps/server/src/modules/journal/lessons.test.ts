@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { calendarEvents } from '#modules/structure/calendar.tables.ts';
 import {
+  fourthStudent,
   lab,
   lastWeek,
   lecture,
@@ -189,21 +190,10 @@ describe('creating the list of a lesson', () => {
   });
 
   it('warns of a holiday', async () => {
-    const [holiday] = await portal.db
-      .insert(calendarEvents)
-      .values({
-        academicYearId: 26,
-        kind: 'holiday',
-        nameRu: 'День мира',
-        nameKg: 'Тынчтык күнү',
-        nameEn: 'Peace day',
-        startsOn: today,
-        endsOn: today,
-      })
-      .returning();
+    const holiday = await portal.build.holiday(today, { nameRu: 'День мира' });
 
     const [made] = await create({ timeSlotId: undefined });
-    await portal.db.delete(calendarEvents).where(eq(calendarEvents.id, holiday!.id));
+    await portal.db.delete(calendarEvents).where(eq(calendarEvents.id, holiday.id));
 
     expect(made).toMatchObject({
       isDone: true,
@@ -214,7 +204,7 @@ describe('creating the list of a lesson', () => {
 
   it('adds whoever joined the class since, once', async () => {
     await create(lab);
-    await portal.db.insert(assignmentStudents).values({ assignmentId: lab.assignmentId, studentId: 204 });
+    await portal.build.enrol(lab, fourthStudent);
     const [before] = await dayList(lab);
 
     const [again] = await create(lab);
@@ -231,7 +221,10 @@ describe('creating the list of a lesson', () => {
     await portal.db
       .delete(assignmentStudents)
       .where(
-        and(eq(assignmentStudents.assignmentId, lab.assignmentId), eq(assignmentStudents.studentId, 204)),
+        and(
+          eq(assignmentStudents.assignmentId, lab.assignmentId),
+          eq(assignmentStudents.studentId, fourthStudent),
+        ),
       );
   });
 });

@@ -166,8 +166,7 @@ describe('a lesson taken out of the journal', () => {
   it.each([
     [
       'after the days in which marks change',
-      async (): Promise<void> =>
-        void (await portal.db.insert(appSettings).values({ key: 'journal.edit_days', value: 6 })),
+      async (): Promise<void> => await portal.build.setting('journal.edit_days', 6),
       'journal.window_closed',
     ],
     [
@@ -459,7 +458,7 @@ describe('subgroups', () => {
   });
 
   it('refuse whom they have no seat for, even two who come at once', async () => {
-    await portal.db.insert(appSettings).values({ key: 'journal.subgroup_seats', value: 3 });
+    await portal.build.setting('journal.subgroup_seats', 3);
     forgetSettings();
 
     const replies = await Promise.all(

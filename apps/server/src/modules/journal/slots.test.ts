@@ -2,7 +2,6 @@ import { classesApi } from '@bilim/contract/journal/classes';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
 import { scheduleExceptions } from '#modules/schedule/schedule.tables.ts';
-import { calendarEvents } from '#modules/structure/calendar.tables.ts';
 import { lab, lastWeek, openPortal, refusalOf, otherTeacher, slots, teacher, today } from '#testing';
 import type { Portal } from '#testing';
 
@@ -130,15 +129,7 @@ it('keeps an online lesson, without its room', async () => {
 });
 
 it('knows that nobody teaches on a holiday unless it was decided', async () => {
-  await portal.db.insert(calendarEvents).values({
-    academicYearId: 26,
-    kind: 'holiday',
-    nameRu: 'Праздник',
-    nameKg: 'Майрам',
-    nameEn: 'Holiday',
-    startsOn: '2026-10-16',
-    endsOn: '2026-10-16',
-  });
+  await portal.build.holiday('2026-10-16');
 
   const holiday = await taught({ lessonDate: '2026-10-16' }, otherTeacher);
   await except({
@@ -156,5 +147,6 @@ it('knows that nobody teaches on a holiday unless it was decided', async () => {
 type Exception = typeof scheduleExceptions.$inferInsert;
 
 async function except(over: Omit<Exception, 'onDate'> & Partial<Exception>) {
-  await portal.db.insert(scheduleExceptions).values({ onDate: today, ...over });
+  const { scheduleEntryId, onDate = today, ...change } = over;
+  await portal.build.change(scheduleEntryId, onDate, change);
 }

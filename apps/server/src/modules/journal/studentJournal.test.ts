@@ -14,31 +14,17 @@ import {
 } from '#testing';
 import type { Portal } from '#testing';
 
-import { lessonMarks, lessons } from './journal.tables.ts';
-
 let portal: Portal;
 beforeAll(async () => {
   portal = await openPortal();
-  await held(lab.assignmentId, '2026-09-09', { 201: 1, 202: 15 }, 4);
-  await held(lab.assignmentId, '2026-09-23', { 201: 17 });
-  await held(elective.assignmentId, '2026-09-11', { 201: 2, 211: 20 });
+  await held(lab, '2026-09-09', { 201: 1, 202: 15 }, 4);
+  await held(lab, '2026-09-23', { 201: 17 });
+  await held(elective, '2026-09-11', { 201: 2, 211: 20 });
 });
 afterAll(() => portal.close());
 
-async function held(assignmentId: number, lessonDate: string, given: Record<number, number>, hours = 2) {
-  const [made] = await portal.db
-    .insert(lessons)
-    .values({ academicYearId: 26, assignmentId, lessonDate, hours, themeText: `Тема ${lessonDate}` })
-    .returning({ id: lessons.id });
-  await portal.db.insert(lessonMarks).values(
-    Object.entries(given).map(([studentId, markId]) => ({
-      academicYearId: 26,
-      lessonId: made!.id,
-      studentId: Number(studentId),
-      markId,
-    })),
-  );
-}
+const held = async (of: typeof lab, date: string, given: Record<number, number>, hours = 2) =>
+  await portal.build.lesson(of, date, given, { hours, themeText: `Тема ${date}` });
 
 const autumn = { academicYearId: 26, seasonId: 1 };
 

@@ -20,7 +20,6 @@ import {
 import type { Portal } from '#testing';
 
 import { countUnfilled } from './unfilled/countUnfilled.ts';
-import { lessonMarks, lessons } from './journal.tables.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -70,21 +69,8 @@ describe('journals that nobody filled in', () => {
   });
 
   it('are no longer there once somebody is marked and they were counted again', async () => {
-    const [lesson] = await portal.db
-      .insert(lessons)
-      .values({
-        academicYearId: 26,
-        assignmentId: otherLab.assignmentId,
-        lessonDate: '2026-10-07',
-        createdBy: teacher.id,
-      })
-      .returning();
-    await portal.db.insert(lessonMarks).values({
-      academicYearId: 26,
-      lessonId: lesson!.id,
-      studentId: student.id,
-      markId: commonMarkIds.late,
-    });
+    const marked = { [student.id]: commonMarkIds.late };
+    await portal.build.lesson(otherLab, '2026-10-07', marked, { createdBy: teacher.id });
     await count();
 
     expect((await listOf()).map(({ assignmentId }) => assignmentId)).not.toContain(otherLab.assignmentId);

@@ -4,7 +4,6 @@ import { newsOfficeApi } from '@bilim/contract/newsOffice';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { userGrants } from '#modules/auth/auth.tables.ts';
 import {
   accountant,
   admin,
@@ -30,10 +29,8 @@ import { newsItems, newsReads, newsTexts } from './news.tables.ts';
 let portal: Portal;
 beforeAll(async () => {
   portal = await openPortal();
-  await portal.db.insert(userGrants).values([
-    { userId: dean.id, grant: 'news.manage', facultyId: ownFaculty },
-    { userId: otherDean.id, grant: 'news.manage', facultyId: otherFaculty },
-  ]);
+  await portal.build.grant(dean, 'news.manage', ownFaculty);
+  await portal.build.grant(otherDean, 'news.manage', otherFaculty);
   await portal.db.delete(newsTexts);
   await portal.db.delete(newsItems);
 });
@@ -51,19 +48,7 @@ let minute = 0;
 async function seed(over: Partial<typeof newsItems.$inferInsert> = {}, headline = 'Новость', body = 'Текст') {
   minute += 1;
   const publishedAt = new Date(campusNow.getTime() - 48 * hourMs + minute * 60_000);
-  const [made] = await portal.db
-    .insert(newsItems)
-    .values({
-      authorId: admin.id,
-      speaker: 'ТУ',
-      readers: 'all',
-      publishedAt,
-      announcedAt: publishedAt,
-      ...over,
-    })
-    .returning({ id: newsItems.id });
-  await portal.db.insert(newsTexts).values({ newsId: made!.id, language: 'ru', headline, body });
-  return made!.id;
+  return await portal.build.news(headline, { publishedAt, body, ...over });
 }
 
 const feed = async (person: Person, more: object = {}) =>
@@ -370,9 +355,7 @@ describe('the right to publish', () => {
         facultyIds: [1],
       }),
     );
-    await portal.db
-      .insert(userGrants)
-      .values({ userId: dean.id, grant: 'news.manage', facultyId: ownFaculty });
+    await portal.build.grant(dean, 'news.manage', ownFaculty);
 
     expect(refusal.code).toBe('auth.forbidden');
   });

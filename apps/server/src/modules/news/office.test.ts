@@ -4,7 +4,6 @@ import { newsOfficeApi } from '@bilim/contract/newsOffice';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { userGrants } from '#modules/auth/auth.tables.ts';
 import { auditLog, files, idempotencyKeys } from '#platform/db/platform.tables.ts';
 import { valuesIn } from '#platform/db/statement.ts';
 import {
@@ -35,10 +34,8 @@ import { newsEdits, newsFiles, newsItems, newsReads, newsTexts } from './news.ta
 let portal: Portal;
 beforeAll(async () => {
   portal = await openPortal();
-  await portal.db.insert(userGrants).values([
-    { userId: dean.id, grant: 'news.manage', facultyId: ownFaculty },
-    { userId: otherDean.id, grant: 'news.manage', facultyId: otherFaculty },
-  ]);
+  await portal.build.grant(dean, 'news.manage', ownFaculty);
+  await portal.build.grant(otherDean, 'news.manage', otherFaculty);
 });
 afterAll(() => portal.close());
 beforeEach(async () => {

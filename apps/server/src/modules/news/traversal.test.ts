@@ -3,7 +3,6 @@ import { newsOfficeApi } from '@bilim/contract/newsOffice';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
-import { appSettings } from '#platform/db/platform.tables.ts';
 import { keyShape } from '#platform/files/store.ts';
 import { admin, openPortal, sampleFiles, student } from '#testing';
 import type { Browser, Portal } from '#testing';
@@ -13,7 +12,7 @@ let browser: Browser;
 beforeAll(async () => {
   portal = await openPortal();
   // Hundreds of files are fetched here by one person.
-  await portal.db.insert(appSettings).values({ key: 'downloads.per_minute', value: 0 });
+  await portal.build.setting('downloads.per_minute', 0);
   browser = await portal.browserOf(student);
 });
 afterAll(() => portal.close());

@@ -5,7 +5,7 @@ import { noticesApi } from '@bilim/contract/notices';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { userGrants, users } from '#modules/auth/auth.tables.ts';
+import { users } from '#modules/auth/auth.tables.ts';
 import { noticeChoices, pushSubscriptions } from '#modules/channels/channels.tables.ts';
 import { announceDue } from '#modules/news/announce.ts';
 import { newsEdits, newsItems, newsReads, newsTexts } from '#modules/news/news.tables.ts';
@@ -61,9 +61,7 @@ beforeAll(async () => {
   portal = await openPortal({
     mailer: smtpMailer({ smtpUrl: mail.url, from: 'Bilim <bilim@campus.example>' }),
   });
-  await portal.db
-    .insert(userGrants)
-    .values([{ userId: otherDean.id, grant: 'news.manage', facultyId: otherFaculty }]);
+  await portal.build.grant(otherDean, 'news.manage', otherFaculty);
 });
 afterAll(async () => {
   await portal.close();

@@ -125,7 +125,7 @@ describe('the own profile', () => {
   });
 
   it('is shown in the other capacity to whoever has two', async () => {
-    await portal.db.insert(userRoles).values({ userId: teacher.id, role: 'head', facultyId: 1 });
+    await portal.build.role(teacher, 'head', 1);
     const profile = await portal.callAs(teacher)(profileApi.data, { role: roles.head });
     await portal.db
       .delete(userRoles)

@@ -11,6 +11,7 @@ import { calendarEvents } from '#modules/structure/calendar.tables.ts';
 import { calendarFeeds } from '#modules/schedule/calendarFeed.tables.ts';
 import { scheduleEntries, scheduleExceptions } from '#modules/schedule/schedule.tables.ts';
 import {
+  meetings,
   campusNow,
   dean,
   openPortal,
@@ -206,12 +207,7 @@ describe('what a calendar app gets', () => {
   });
 
   it('has no line longer than 75 octets and ends each with CR LF', async () => {
-    await portal.db.insert(scheduleExceptions).values({
-      scheduleEntryId: 701,
-      onDate: '2026-10-21',
-      kind: 'cancelled',
-      reason: 'Ө'.repeat(300),
-    });
+    await portal.build.change(meetings.lecture, '2026-10-21', { reason: 'Ө'.repeat(300) });
     const { body } = await fetchFeed((await makeFeed(student)).path);
 
     expect(body.endsWith('END:VCALENDAR\r\n')).toBe(true);
@@ -252,8 +248,7 @@ describe('what a calendar app gets', () => {
 
   it('survives any text that stands in the timetable', async () => {
     const evil = 'Раз;два,три\\четыре\nBEGIN:VEVENT\r\nUID:evil\u0007"кавычки"👩‍👩‍👧‍👦';
-    const change = { scheduleEntryId: 701, kind: 'cancelled', onDate: '2026-10-21', reason: evil } as const;
-    await portal.db.insert(scheduleExceptions).values(change);
+    await portal.build.change(meetings.lecture, '2026-10-21', { reason: evil });
     await portal.db.update(people).set({ lastName: 'О;Ко,нор\\' }).where(eq(people.id, student.id));
     const calendar = await readFeed((await makeFeed(student)).path);
     await portal.db.update(people).set({ lastName: 'Өмүрбекова' }).where(eq(people.id, student.id));
@@ -310,9 +305,7 @@ describe('a copy that still holds', () => {
     portal.setTime('2026-10-20T08:00:00+06:00');
     expect((await fetchFeed(path)).body).toBe(first.body);
 
-    await portal.db
-      .insert(scheduleExceptions)
-      .values({ scheduleEntryId: 701, onDate: '2026-10-21', kind: 'cancelled' });
+    await portal.build.change(meetings.lecture, '2026-10-21');
     expect((await fetchFeed(path, { 'if-none-match': String(first.headers['etag']) })).statusCode).toBe(200);
   });
 
@@ -360,11 +353,7 @@ describe('the rhythm of a lesson', () => {
   });
 
   it('leaves holidays out', async () => {
-    const names = { nameRu: 'День истории', nameKg: 'Тарых күнү', nameEn: 'History day' };
-    const holiday = { academicYearId: 26, kind: 'holiday', ...names } as const;
-    await portal.db
-      .insert(calendarEvents)
-      .values({ ...holiday, startsOn: '2026-11-03', endsOn: '2026-11-05' });
+    await portal.build.holiday('2026-11-03', { endsOn: '2026-11-05' });
     const { events } = await readFeed((await makeFeed(student)).path);
 
     expect(timesOf(events, /^lesson-701@/)).not.toContain('2026-11-04 09:30');
@@ -372,11 +361,7 @@ describe('the rhythm of a lesson', () => {
   });
 
   it('has no event where holidays leave nothing of it', async () => {
-    const names = { nameRu: 'Каникулы', nameKg: 'Каникул', nameEn: 'Break' };
-    const everyDay = { startsOn: '2026-09-01', endsOn: '2026-12-26' };
-    await portal.db
-      .insert(calendarEvents)
-      .values({ academicYearId: 26, kind: 'holiday', ...names, ...everyDay });
+    await portal.build.holiday('2026-09-01', { endsOn: '2026-12-26' });
 
     expect(await readFeed((await makeFeed(student)).path)).toMatchObject({ events: [] });
   });
@@ -384,20 +369,14 @@ describe('the rhythm of a lesson', () => {
 
 describe('one-off changes', () => {
   it('cancel, move, send a colleague and go online on their day alone', async () => {
-    await portal.db.insert(scheduleExceptions).values([
-      { scheduleEntryId: 701, onDate: '2026-10-14', kind: 'cancelled', reason: 'Болезнь' },
-      {
-        scheduleEntryId: 701,
-        onDate: '2026-10-21',
-        kind: 'moved',
-        newDate: '2026-10-23',
-        newTimeSlotId: slots.fourth,
-        newRoomId: 12,
-      },
-      { scheduleEntryId: 701, onDate: '2026-10-28', kind: 'substituted', newTeacherId: otherTeacher.id },
-      { scheduleEntryId: 701, onDate: '2026-11-11', kind: 'online', onlineUrl: 'https://meet.example/x,y;z' },
-      { scheduleEntryId: 701, onDate: '2026-11-18', kind: 'moved', newRoomId: 12 },
-    ]);
+    const change = async (day: string, over: Parameters<typeof portal.build.change>[2]) =>
+      await portal.build.change(meetings.lecture, day, over);
+    await change('2026-10-14', { reason: 'Болезнь' });
+    const moved = { newDate: '2026-10-23', newTimeSlotId: slots.fourth, newRoomId: 12 };
+    await change('2026-10-21', { kind: 'moved', ...moved });
+    await change('2026-10-28', { kind: 'substituted', newTeacherId: otherTeacher.id });
+    await change('2026-11-11', { kind: 'online', onlineUrl: 'https://meet.example/x,y;z' });
+    await change('2026-11-18', { kind: 'moved', newRoomId: 12 });
     const { events } = await readFeed((await makeFeed(student)).path);
 
     const on = (day: string) =>
@@ -427,11 +406,9 @@ describe('one-off changes', () => {
   });
 
   it('give a lesson to a colleague: gone for one teacher, there for the other', async () => {
-    const change = { scheduleEntryId: 701, kind: 'substituted', newTeacherId: otherTeacher.id } as const;
-    await portal.db.insert(scheduleExceptions).values([
-      { ...change, onDate: '2026-10-14' },
-      { ...change, onDate: '2026-10-28' },
-    ]);
+    const substituted = { kind: 'substituted', newTeacherId: otherTeacher.id } as const;
+    for (const day of ['2026-10-14', '2026-10-28'])
+      await portal.build.change(meetings.lecture, day, substituted);
 
     const own = await readFeed((await makeFeed(teacher)).path);
     const theirs = await readFeed((await makeFeed(otherTeacher)).path);
@@ -456,9 +433,7 @@ describe('the versions of an event', () => {
     portal.setTime('2026-10-15T08:00:00+06:00');
     expect(await versionOf(path, 701)).toEqual(first);
 
-    await portal.db
-      .insert(scheduleExceptions)
-      .values({ scheduleEntryId: 701, onDate: '2026-10-21', kind: 'cancelled' });
+    await portal.build.change(meetings.lecture, '2026-10-21');
     const cancelled = await versionOf(path, 701);
     expect(cancelled).toEqual({ uid: first.uid, sequence: 1, stamp: '2026-10-15T02:00:00Z' });
     expect(await versionOf(path, 702)).toEqual(other);
@@ -476,9 +451,7 @@ describe('the versions of an event', () => {
     const { path } = await makeFeed(student);
     await versionOf(path, 702);
     await portal.db.execute(sql`update teaching_assignments set is_active = false where id = 902`);
-    await portal.db
-      .insert(scheduleExceptions)
-      .values({ scheduleEntryId: 701, onDate: '2026-10-21', kind: 'cancelled' });
+    await portal.build.change(meetings.lecture, '2026-10-21');
     expect(await versionOf(path, 702)).toMatchObject({ uid: undefined });
     await portal.db.execute(sql`update teaching_assignments set is_active = true where id = 902`);
 
@@ -490,9 +463,7 @@ describe('the versions of an event', () => {
   it('count once when many fetch at the same moment', async () => {
     const { path } = await makeFeed(student);
     await fetchFeed(path);
-    await portal.db
-      .insert(scheduleExceptions)
-      .values({ scheduleEntryId: 701, onDate: '2026-10-21', kind: 'cancelled' });
+    await portal.build.change(meetings.lecture, '2026-10-21');
 
     const replies = await Promise.all(Array.from({ length: 10 }, () => fetchFeed(path)));
 

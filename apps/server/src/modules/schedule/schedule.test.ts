@@ -7,6 +7,9 @@ import { calendarEvents } from '#modules/structure/calendar.tables.ts';
 import { scheduleExceptions } from '#modules/schedule/schedule.tables.ts';
 import { userGrants } from '#modules/auth/auth.tables.ts';
 import {
+  ownFaculty,
+  meetings,
+  otherFaculty,
   accountant,
   admin,
   analyst,
@@ -223,10 +226,10 @@ describe('a student’s timetable', () => {
   });
 
   it('is read by a teacher who was given the right for that faculty', async () => {
-    const given = { userId: newsTeacher.id, grant: 'schedules.read_students', facultyId: 1 };
-    await portal.db.insert(userGrants).values(given);
+    const grant = 'schedules.read_students';
+    await portal.build.grant(newsTeacher, grant, 1);
     const days = await portal.callAs(newsTeacher)(scheduleApi.student, { ...autumn, personId: student.id });
-    await portal.db.delete(userGrants).where(sql`user_id = ${newsTeacher.id} and "grant" = ${given.grant}`);
+    await portal.db.delete(userGrants).where(sql`user_id = ${newsTeacher.id} and "grant" = ${grant}`);
 
     expect(entriesOf(days)).toHaveLength(3);
   });
@@ -300,18 +303,17 @@ describe('a teacher’s timetable', () => {
 describe('one-off changes', () => {
   it('stand with the lesson: what is new, and when it was written down', async () => {
     const createdAt = new Date('2027-01-01T00:00:00Z');
-    await portal.db.insert(scheduleExceptions).values([
-      { scheduleEntryId: 701, onDate: '2026-10-21', kind: 'cancelled', reason: 'Болезнь', createdAt },
-      {
-        scheduleEntryId: 701,
-        onDate: '2026-10-14',
-        kind: 'moved',
-        newDate: '2026-10-16',
-        newTimeSlotId: slots.fourth,
-        newRoomId: 12,
-      },
-      { scheduleEntryId: 701, onDate: '2026-10-28', kind: 'online', onlineUrl: 'https://meet.example/db' },
-    ]);
+    await portal.build.change(meetings.lecture, '2026-10-21', { reason: 'Болезнь', createdAt });
+    await portal.build.change(meetings.lecture, '2026-10-14', {
+      kind: 'moved',
+      newDate: '2026-10-16',
+      newTimeSlotId: slots.fourth,
+      newRoomId: 12,
+    });
+    await portal.build.change(meetings.lecture, '2026-10-28', {
+      kind: 'online',
+      onlineUrl: 'https://meet.example/db',
+    });
 
     const days = await portal.callAs(student)(scheduleApi.student, autumn);
 
@@ -344,12 +346,10 @@ describe('one-off changes', () => {
   });
 
   it('show a substituted lesson to both teachers, to the substitute on that day alone', async () => {
-    const change = { scheduleEntryId: 701, kind: 'substituted', newTeacherId: otherTeacher.id } as const;
-    await portal.db.insert(scheduleExceptions).values([
-      { ...change, onDate: '2026-10-14' },
-      { ...change, onDate: '2026-10-28' },
-      { scheduleEntryId: 701, kind: 'cancelled', onDate: '2026-10-21' },
-    ]);
+    const substituted = { kind: 'substituted', newTeacherId: otherTeacher.id } as const;
+    await portal.build.change(meetings.lecture, '2026-10-14', substituted);
+    await portal.build.change(meetings.lecture, '2026-10-28', substituted);
+    await portal.build.change(meetings.lecture, '2026-10-21');
 
     const own = await portal.callAs(teacher)(scheduleApi.teacher, autumn);
     const theirs = await portal.callAs(otherTeacher)(scheduleApi.teacher, autumn);
@@ -374,21 +374,10 @@ describe('one-off changes', () => {
   });
 
   it('tell holidays on which the lesson would have met as cancelled, with their name', async () => {
-    const holiday = { academicYearId: 26, kind: 'holiday', nameKg: 'Майрам', nameEn: 'Holiday' } as const;
-    await portal.db.insert(calendarEvents).values([
-      { ...holiday, nameRu: 'День истории', startsOn: '2026-11-03', endsOn: '2026-11-05' },
-      {
-        ...holiday,
-        nameRu: 'Праздник экономистов',
-        startsOn: '2026-11-11',
-        endsOn: '2026-11-11',
-        facultyId: 2,
-      },
-      { ...holiday, nameRu: 'День факультета', startsOn: '2026-11-18', endsOn: '2026-11-18', facultyId: 1 },
-    ]);
-    await portal.db.insert(scheduleExceptions).values({
-      scheduleEntryId: 701,
-      onDate: '2026-11-18',
+    await portal.build.holiday('2026-11-03', { endsOn: '2026-11-05', nameRu: 'День истории' });
+    await portal.build.holiday('2026-11-11', { nameRu: 'Праздник экономистов', facultyId: otherFaculty });
+    await portal.build.holiday('2026-11-18', { nameRu: 'День факультета', facultyId: ownFaculty });
+    await portal.build.change(meetings.lecture, '2026-11-18', {
       kind: 'online',
       onlineUrl: 'https://meet.example/x',
     });

@@ -117,7 +117,7 @@ describe('a student’s card', () => {
   });
 
   it('shows the kinds of orders that the university has chosen', async () => {
-    await portal.db.insert(appSettings).values({ key: 'card.order_kinds', value: ['penalty'] });
+    await portal.build.setting('card.order_kinds', ['penalty']);
     portal.setTime(new Date(campusNow.getTime() + 10_000));
 
     const [row] = (await look((await shown()).card)).json<{ data: { orders: object[] }[] }>().data;

@@ -166,7 +166,7 @@ describe('files that come with a form', () => {
   });
 
   it('are refused when they are empty, too many or too large, in the words of the specification', async () => {
-    await portal.db.insert(appSettings).values({ key: 'upload.max_mb.chat', value: 1 });
+    await portal.build.setting('upload.max_mb.chat', 1);
     portal.setTime(new Date(portal.parts.clock.now().getTime() + 10_000));
     const big = Buffer.concat([sampleFiles.pdf, Buffer.alloc(1_048_576)]);
     const browser = await portal.browserOf(teacher);

@@ -16,7 +16,7 @@ import {
 } from '#testing';
 import type { Portal } from '#testing';
 
-import { appSettings, files } from '../db/platform.tables.ts';
+import { files } from '../db/platform.tables.ts';
 
 let portal: Portal;
 let host: string;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   portal = await openPortal();
   serveFileCalls(portal.app, portal.parts);
   host = await portal.listen();
-  await portal.db.insert(appSettings).values({ key: 'downloads.per_minute', value: 6 });
+  await portal.build.setting('downloads.per_minute', 6);
   const [kept] = await portal.callAs(teacher)(
     fileCalls.news,
     {},

@@ -21,7 +21,7 @@ import {
 } from '#testing';
 import type { Browser, Portal } from '#testing';
 
-import { appSettings, files, rateCounters } from '../db/platform.tables.ts';
+import { files, rateCounters } from '../db/platform.tables.ts';
 import { deliverBatch } from '../jobs/outbox.ts';
 
 import { collectFiles } from './collect.ts';
@@ -31,7 +31,7 @@ import { fileRemoval } from './removal.ts';
 let portal: Portal;
 beforeAll(async () => {
   portal = await openPortal();
-  await portal.db.insert(appSettings).values({ key: 'chat.per_minute', value: 1_000_000 });
+  await portal.build.setting('chat.per_minute', 1_000_000);
 });
 afterAll(() => portal.close());
 

@@ -12,7 +12,7 @@ let portal: Portal;
 beforeAll(async () => {
   portal = await openPortal();
   serveFileCalls(portal.app, portal.parts);
-  await portal.db.insert(appSettings).values({ key: 'files.quota_mb', value: 3 });
+  await portal.build.setting('files.quota_mb', 3);
 });
 afterAll(() => portal.close());
 beforeEach(async () => {

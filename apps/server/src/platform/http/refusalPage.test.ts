@@ -5,7 +5,7 @@ import { newsOfficeApi } from '@bilim/contract/newsOffice';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { appSettings, files } from '#platform/db/platform.tables.ts';
+import { files } from '#platform/db/platform.tables.ts';
 import { admin, openPortal, otherFaculty, outsider, sampleFiles, student } from '#testing';
 import type { Browser, Portal } from '#testing';
 
@@ -22,7 +22,7 @@ let portal: Portal;
 let newsId: number;
 beforeAll(async () => {
   portal = await openPortal();
-  await portal.db.insert(appSettings).values({ key: 'downloads.per_minute', value: 2 });
+  await portal.build.setting('downloads.per_minute', 2);
   const item = { title: 'Только своим', body: 'Текст', readers: 'all' as const, facultyIds: [otherFaculty] };
   const file = new File([new Uint8Array(sampleFiles.pdf)], 'План.pdf');
   ({ newsId } = await portal.callAs(admin)(newsOfficeApi.insert, item, { files: [file] }));

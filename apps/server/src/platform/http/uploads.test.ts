@@ -11,14 +11,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fileCalls, openPortal, sampleFiles, serveFileCalls, teacher } from '#testing';
 import type { Browser, Portal } from '#testing';
 
-import { appSettings, files, idempotencyKeys } from '../db/platform.tables.ts';
+import { files, idempotencyKeys } from '../db/platform.tables.ts';
 
 let portal: Portal;
 let browser: Browser;
 let port: number;
 beforeAll(async () => {
   portal = await openPortal();
-  await portal.db.insert(appSettings).values({ key: 'downloads.per_minute', value: 0 });
+  await portal.build.setting('downloads.per_minute', 0);
   serveFileCalls(portal.app, portal.parts);
   port = Number((await portal.listen()).split(':')[1]);
   browser = await portal.browserOf(teacher);

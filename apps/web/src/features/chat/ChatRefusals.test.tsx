@@ -45,7 +45,7 @@ async function send(file: File, text: string) {
 const arrived = async () => (await listFor(teacher)).map(({ text, files }) => [text, files.length]);
 
 it('files that the sender has no room for wait until the sender has made room, and are not sent by themselves', async () => {
-  await portal().pool.query(`insert into app_settings (key, value) values ('files.quota_mb', '1')`);
+  await portal().build.setting('files.quota_mb', 1);
   const alert = await send(pdf('работа.pdf', Buffer.alloc(1_200_000)), 'Моя работа');
 
   expect(alert).toHaveTextContent(

@@ -123,9 +123,7 @@ describe('signing in', () => {
   });
 
   it('says what to do without a password or the sheet, and whom to ask', async () => {
-    await portal.pool.query(
-      `insert into app_settings (key, value) values ('auth.help_contact', '"0312 54-12-12, каб. 110"')`,
-    );
+    await portal.build.setting('auth.help_contact', '0312 54-12-12, каб. 110');
     portal.setTime(new Date(portal.parts.clock.now().getTime() + 6_000));
     await openLogin();
 

@@ -148,7 +148,7 @@ describe('files that are attached', () => {
   });
 
   it('that the person has no room for stay in the form, with how much room there is', async () => {
-    await portal.pool.query(`insert into app_settings (key, value) values ('files.quota_mb', '1')`);
+    await portal.build.setting('files.quota_mb', 1);
     await open();
     const large = new File([new Uint8Array(sampleFiles.pdf), new Uint8Array(1_200_000)], 'большой.pdf');
     await userEvent.upload(input(), [large]);

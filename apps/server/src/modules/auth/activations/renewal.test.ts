@@ -23,7 +23,7 @@ import {
 import type { Portal } from '#testing';
 
 import { startMailServer, textOfEmail } from '../../../testing/mailServer.ts';
-import { activationLinks, sessions, userRoles, users } from '../auth.tables.ts';
+import { activationLinks, sessions, users } from '../auth.tables.ts';
 
 import { renewalEmails } from './renewalEmail.ts';
 
@@ -142,7 +142,7 @@ describe('whose lost password somebody may renew', () => {
   });
 
   it('is not that of a teacher who holds an office as well', async () => {
-    await portal.db.insert(userRoles).values({ userId: teacher.id, role: 'head' });
+    await portal.build.role(teacher, 'head');
     try {
       expect(await refusalOf(renew(registrar, teacher.id))).toMatchObject({
         code: 'activations.not_renewable',
@@ -164,7 +164,7 @@ describe('whose lost password somebody may renew', () => {
   });
 
   it('is never that of the last administrator who can sign in', async () => {
-    await portal.db.insert(userRoles).values({ userId: analyst.id, role: 'admin' });
+    await portal.build.role(analyst, 'admin');
     const second = { ...admin, id: analyst.id };
     try {
       // Each the other's, at one moment: one of them keeps the password.

@@ -187,7 +187,7 @@ describe('signing in at the provider', () => {
   });
 
   it('goes on in the capacity used last, as with login and password', async () => {
-    await portal.db.insert(userRoles).values({ userId: student.id, role: 'librarian' });
+    await portal.build.role(student, 'librarian');
     await portal.db.delete(sessions).where(eq(sessions.userId, student.id));
     const choosing = await visitor();
     await choosing.post('/api/auth/orize.json', { login: 'student', password: campusPassword, role: 2 });
@@ -461,8 +461,8 @@ describe('a provider in trouble', () => {
   });
 
   it('is not asked for ever by somebody whose answers never hold', async () => {
-    const setting = { key: 'auth.failures_per_address', value: 3 };
-    await portal.db.insert(appSettings).values(setting);
+    const setting = 'auth.failures_per_address';
+    await portal.build.setting(setting, 3);
     // Settings are read anew after five seconds.
     portal.setTime(new Date(campusNow.getTime() + 10_000));
     provider.forgeTokens({ kind: 'stranger' });
@@ -471,7 +471,7 @@ describe('a provider in trouble', () => {
 
     const page = await goBy(await visitor(), '1001');
     const after = provider.asked.filter((url) => url.startsWith('/token')).length;
-    await portal.db.delete(appSettings).where(eq(appSettings.key, setting.key));
+    await portal.db.delete(appSettings).where(eq(appSettings.key, setting));
 
     expect(page).toBe('/lms/login?signin=busy');
     expect(after).toBe(before);

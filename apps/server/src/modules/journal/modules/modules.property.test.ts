@@ -8,7 +8,7 @@ import { addDays } from '#platform/clock.ts';
 import { openPortal, otherLab, teacher } from '#testing';
 import type { Portal } from '#testing';
 
-import { lessonMarks, lessons, marks } from '../journal.tables.ts';
+import { lessons, marks } from '../journal.tables.ts';
 
 let portal: Portal;
 const students = [203, 204];
@@ -47,20 +47,12 @@ async function write(drawn: Held) {
   const { db } = portal;
   await db.delete(lessons).where(eq(lessons.assignmentId, otherLab.assignmentId));
   for (const [day, { moduleId, given }] of drawn.entries()) {
-    const [made] = await db
-      .insert(lessons)
-      .values({
-        academicYearId: 26,
-        assignmentId: otherLab.assignmentId,
-        lessonDate: addDays('2026-09-01', day),
-        moduleId,
-      })
-      .returning({ id: lessons.id });
-    const rows = students.flatMap((studentId, index) => {
+    const marked = students.flatMap((studentId, index) => {
       const markId = given[index];
-      return markId === undefined ? [] : [{ academicYearId: 26, lessonId: made!.id, studentId, markId }];
+      return markId === undefined ? [] : [[studentId, markId] as const];
     });
-    if (rows.length > 0) await db.insert(lessonMarks).values(rows);
+    const date = addDays('2026-09-01', day);
+    await portal.build.lesson(otherLab, date, Object.fromEntries(marked), { moduleId });
   }
 }
 

@@ -100,17 +100,11 @@ describe('the points of a class', () => {
     expect(await pointsOf()).toMatchObject({ current: 0, lessonCount: 0, absencePercent: 0 });
 
     await portal.db.update(lessonMarks).set({ markId: 19 }).where(eq(lessonMarks.id, marksLastWeek.student));
-    await portal.db.insert(lessons).values({
-      id: 7001,
-      academicYearId: 26,
-      assignmentId: lecture.assignmentId,
-      lessonDate: '2026-09-02',
-      moduleId: 1,
-    });
+    const lessonId = await portal.build.lesson(lecture, '2026-09-02', {}, { moduleId: 1 });
     expect(await pointsOf()).toMatchObject({ current: 14, lessonCount: 1 });
-    await portal.db.insert(lessonMarks).values({ academicYearId: 26, lessonId: 7001, studentId: student.id });
+    await portal.db.insert(lessonMarks).values({ academicYearId: 26, lessonId, studentId: student.id });
     expect(await pointsOf()).toMatchObject({ current: 7, lessonCount: 2 });
-    await portal.db.delete(lessons).where(eq(lessons.id, 7001));
+    await portal.db.delete(lessons).where(eq(lessons.id, lessonId));
   });
 });
 

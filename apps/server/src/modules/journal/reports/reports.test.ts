@@ -22,35 +22,20 @@ import {
 } from '#testing';
 import type { Portal } from '#testing';
 
-import { lessons } from '../journal.tables.ts';
+const formula = '=HYPERLINK("http://evil.example")';
 
 let portal: Portal;
 beforeAll(async () => {
   portal = await openPortal();
-  await portal.db.insert(lessons).values([
-    {
-      academicYearId: 26,
-      assignmentId: lecture.assignmentId,
-      lessonDate: '2026-09-23',
-      timeSlotId: slots.second,
-      themeText: '=HYPERLINK("http://evil.example")',
-      hours: 0.1,
-      moduleId: 1,
-    },
-    {
-      academicYearId: 26,
-      assignmentId: lecture.assignmentId,
-      lessonDate: '2026-09-23',
-      ordinal: 2,
-      hours: 0.2,
-    },
-  ]);
+  const day = '2026-09-23';
+  const first = { timeSlotId: slots.second, themeText: formula, hours: 0.1, moduleId: 1 };
+  await portal.build.lesson(lecture, day, {}, first);
+  await portal.build.lesson(lecture, day, {}, { ordinal: 2, hours: 0.2 });
   await portal.db.update(people).set({ lastName: '+Бакиров' }).where(eq(people.id, 202));
 });
 afterAll(() => portal.close());
 
 const call = () => portal.callAs(teacher);
-const formula = '=HYPERLINK("http://evil.example")';
 
 describe('the report of themes', () => {
   it('lists the lessons in order, and the sum of their hours last', async () => {
