@@ -93,6 +93,8 @@ export const counters = [
   ]),
   ...mistakes(`${modules}/qr/codeVisit.queries.ts`, `${modules}/qr/visits.test`, [
     ['a student guesses one code more', 'select w.hits >= ', 'select w.hits > '],
+    ['a code of the end of the lesson is too late', '} > lesson.ends_at then', '} >= lesson.ends_at then'],
+    ['whoever left the class is marked', '\n    and seat.removed_at is null\n', '\n'],
   ]),
   ...mistakes(`${modules}/journal/presence.ts`, `${modules}/qr/visits.test`, [
     [

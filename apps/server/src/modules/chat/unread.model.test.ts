@@ -29,7 +29,7 @@ let portal: Portal;
 const otherDevices = new Map<number, Browser>();
 beforeAll(async () => {
   portal = await openPortal();
-  await portal.db.execute(sql`insert into app_settings (key, value) values ('chat.per_minute', '1000000')`);
+  await portal.build.setting('chat.per_minute', 1_000_000);
   for (const person of people) otherDevices.set(person.id, await portal.newBrowserOf(person));
 });
 afterAll(() => portal.close());
@@ -234,6 +234,19 @@ async function catchUp(model: Model, real: Portal, person: Person, index: number
     others.map(({ messageId }) => unread.includes(messageId)),
   );
 }
+
+it('what was read up to a message is not counted once more when that message is opened', async () => {
+  const ids: number[] = [];
+  for (const text of ['Раз', 'Два', 'Три'])
+    ids.push((await portal.callAs(teacher)(chatApi.insert, { ...chatOfClass, text })).messageId);
+  const call = portal.callAs(student);
+
+  await call(messagesApi.markReadUpTo, { messageId: ids[1]! });
+  await call(chatApi.markRead, { messageId: ids[1]! });
+
+  expect((await call(chatApi.count, {})).unreadCount).toBe(1);
+  expect(await wrongCounts(portal.db)).toEqual([]);
+});
 
 it('the number of unread messages is what a plain model says, whatever people do', async () => {
   const commands = fc.commands(

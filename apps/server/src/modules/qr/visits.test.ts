@@ -121,6 +121,26 @@ describe('a student who scans the code on the screen', () => {
     expect(await markOf(student)).toMatchObject({ markId: 3 });
   });
 
+  it('is marked until the last second of the lesson, and not after it', async () => {
+    const code = codeAt('10:50:00');
+    portal.setTime(at('10:50:00'));
+    expect(await scan(student, code)).toMatchObject({ isDone: true, state: 'present' });
+
+    const other = await portal.build.student();
+    await portal.build.enrol(lecture, other.id);
+    portal.setTime(at('10:50:01'));
+    expect(await scan(other, code)).toMatchObject({ isDone: false, obstacle: 'over' });
+    await portal.build.leave(lecture, other.id);
+  });
+
+  it('is not marked once they were taken off the list of the class', async () => {
+    const gone = await portal.build.student();
+    await portal.build.enrol(lecture, gone.id);
+    await portal.build.leave(lecture, gone.id);
+
+    expect(await scan(gone, codeAt('09:31:00'))).toMatchObject({ isDone: false, obstacle: 'not_listed' });
+  });
+
   it('may use the code before this one, and no clock but the server’s matters', async () => {
     portal.setTime(at('09:31:20'));
 
