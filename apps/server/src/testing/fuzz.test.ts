@@ -10,6 +10,7 @@ import { openIdProvider } from '#platform/openid/openIdProvider.ts';
 import { actors, authorisation, personOf } from './authorisation.table.ts';
 import type { Actor, Row } from './authorisation.table.ts';
 import type { Browser } from './browser.ts';
+import { isLong } from './long.ts';
 import { openIdentityProvider } from './openid/index.ts';
 import type { IdentityProvider } from './openid/index.ts';
 import { openPortal } from './portal.ts';
@@ -72,8 +73,6 @@ const oddValues: readonly unknown[] = [
   '2026-10-14T00:00:00Z',
   'constructor',
 ];
-
-const isLong = process.env['BILIM_LONG_TESTS'] === '1';
 
 /** Each field gets its share of them, and all of them in the long run. */
 function shareOf(values: readonly unknown[], place: number): readonly unknown[] {

@@ -1,6 +1,7 @@
 export * from './campus.ts';
 export * from './people.ts';
 export { Browser } from './browser.ts';
+export { isLong } from './long.ts';
 export { openHearing } from './hearing.ts';
 export { openListener } from './liveListener.ts';
 export { openPortal } from './portal.ts';

@@ -19,6 +19,9 @@ import { openPortal } from './portal.ts';
 import type { Portal } from './portal.ts';
 import { sampleFiles } from './sampleFiles.ts';
 
+/** Many wait for a lock together. */
+const atOnce = 24;
+
 let portal: Portal;
 let app: Portal['app'];
 let complaint: TextCall;
@@ -26,7 +29,7 @@ const lines: string[] = [];
 const browsers = new Map<Actor, Browser>();
 
 beforeAll(async () => {
-  portal = await openPortal();
+  portal = await openPortal({ connections: atOnce + 1 });
   // The most talkative level there is.
   app = await buildApp(
     portal.parts,
@@ -164,7 +167,7 @@ async function send({ endpoint, actor, body }: TextCall) {
   return await browser.post(endpoint.path, { ...body });
 }
 
-/** Names of the calls that failed; four at a time, so that a pool of five has room. */
+/** Names of the calls that failed. */
 async function failing(calls: readonly TextCall[]): Promise<ReadonlySet<string>> {
   const waiting = [...calls];
   const failed = new Set<string>();
@@ -172,7 +175,7 @@ async function failing(calls: readonly TextCall[]): Promise<ReadonlySet<string>>
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
       if ((await send(next)).statusCode >= 500) failed.add(next.name);
   };
-  await Promise.all([lane(), lane(), lane(), lane()]);
+  await Promise.all(Array.from({ length: atOnce }, lane));
   return failed;
 }
 

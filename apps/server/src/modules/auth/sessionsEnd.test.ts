@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { appSettings, rateCounters } from '#platform/db/platform.tables.ts';
 import {
@@ -19,10 +19,15 @@ import { sessions, userGrants, userRoles } from './auth.tables.ts';
 let portal: Portal;
 let host: string;
 beforeAll(async () => {
+  // The server looks after its connections when the tests say so.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   portal = await openPortal({ isSecure: false });
   host = await portal.listen();
 });
-afterAll(() => portal.close());
+afterAll(async () => {
+  await portal.close();
+  vi.useRealTimers();
+});
 beforeEach(async () => {
   portal.setTime(campusNow);
   await portal.db.delete(rateCounters);
@@ -47,6 +52,12 @@ async function enter(login: string, fields: object = {}) {
 const ask = async (browser: Browser) => (await browser.post('/api/auth/sessions.json', {})).json();
 const goesOn = { result: 0 };
 
+/** With which code a line is closed within the seconds that it may take. */
+async function closingOf(line: Awaited<ReturnType<typeof openListener>>) {
+  await vi.advanceTimersByTimeAsync(3_000);
+  return await line.closed;
+}
+
 describe('the cookie of a session', () => {
   it.each(['student', 'teacher'])('stays with the browser of a %s as long as the session', async (login) => {
     const { cookie } = await enter(login);
@@ -63,7 +74,7 @@ describe('the cookie of a session', () => {
   });
 
   it('ends with the browser where the device is not the person’s own, also in another role', async () => {
-    await portal.db.insert(userRoles).values({ userId: otherTeacher.id, role: 'dean', facultyId: 1 });
+    await portal.build.role(otherTeacher, 'dean', 1);
     const { browser, cookie } = await enter('otherTeacher', { foreign_device: true, role: 1 });
     expect(cookie?.maxAge).toBeUndefined();
 
@@ -154,7 +165,7 @@ describe('the sessions of one account', () => {
   });
 
   it('are as many as the university allows, and sign-in at the same moment slips nobody past for long', async () => {
-    await portal.db.insert(appSettings).values({ key: 'auth.sessions_per_account', value: 2 });
+    await portal.build.setting('auth.sessions_per_account', 2);
     later(1);
 
     await Promise.all(Array.from({ length: 5 }, () => enter('teacher')));
@@ -177,7 +188,7 @@ describe('changing the password', () => {
 
     expect(await ask(stolen)).toMatchObject({ result: 3 });
     expect(await ask(browser)).toMatchObject(goesOn);
-    expect(await line.closed).toBe(4401);
+    expect(await closingOf(line)).toBe(4401);
   });
 });
 
@@ -189,7 +200,7 @@ describe('a live connection', () => {
 
     await portal.db.delete(userRoles).where(eq(userRoles.role, 'dean'));
 
-    expect(await line.closed).toBe(4401);
+    expect(await closingOf(line)).toBe(4401);
   });
 
   it('ends when a right is withdrawn, and goes on for whoever keeps theirs', async () => {
@@ -198,7 +209,7 @@ describe('a live connection', () => {
 
     await portal.db.delete(userGrants).where(eq(userGrants.userId, newsTeacher.id));
 
-    expect(await line.closed).toBe(4401);
+    expect(await closingOf(line)).toBe(4401);
     expect(kept.socket.readyState).toBe(kept.socket.OPEN);
     await kept.close();
   });
@@ -210,12 +221,12 @@ describe('a live connection', () => {
 
     await browser.post('/api/auth/sessions/end.json', { id: own!.id });
 
-    expect(await line.closed).toBe(4401);
+    expect(await closingOf(line)).toBe(4401);
   });
 });
 
 it('is begun in the role of the last time', async () => {
-  await portal.db.insert(userRoles).values({ userId: teacher.id, role: 'head', facultyId: 1 });
+  await portal.build.role(teacher, 'head', 1);
   await enter('teacher', { role: 5 });
 
   const browser = portal.browser();
