@@ -143,7 +143,7 @@ const imports = createRoute({
   getParentRoute,
   path: 'admin/import',
   validateSearch: parseImportSearch,
-  component: screen((all) => all.imports(), 'ImportScreen'),
+  component: screen((all) => all.rosterImport(), 'RosterImportScreen'),
 });
 
 const timetableImport = createRoute({

@@ -1,0 +1,79 @@
+import type { ImportRun } from '@bilim/contract/imports';
+import { Card, Checkbox, Title } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+import { StepButton } from '../../run/StepButton.tsx';
+import { useRunAction } from '../useRosterImports.ts';
+import { Consequences } from './Consequences.tsx';
+import { useConsequences } from './useConsequences.ts';
+import look from './ApplyCard.module.css';
+
+/** What applying would do, in words, and the button that does it, after asking. */
+export function ApplyCard({ run }: { readonly run: ImportRun }) {
+  const { t } = useTranslation();
+  const action = useRunAction();
+  const consequences = useConsequences(run);
+  const { runId, errors, mayApply } = run;
+  const hasNothing = consequences.length === 0;
+
+  return (
+    <Card component="section" aria-labelledby="import-verdict" className={look.card}>
+      <Title order={2} id="import-verdict">
+        {t(hasNothing ? 'import.nothingnew' : 'import.willhappen')}
+      </Title>
+      {hasNothing ? (
+        <p className={look.calm}>
+          <IconCircleCheck size={20} aria-hidden className={look.good} />
+          {t(errors > 0 ? 'import.onlyerrors' : 'import.nothingnewtext')}
+        </p>
+      ) : (
+        <Consequences all={consequences} isDone={false} />
+      )}
+      <BadRows run={run} action={action} />
+      {!hasNothing && (
+        <StepButton
+          step="apply"
+          title={t('import.askapply')}
+          text={
+            <>
+              <Consequences all={consequences} isDone={false} />
+              <p className={look.asked}>{t('import.applynote')}</p>
+            </>
+          }
+          isDisabled={!mayApply}
+          isBusy={action.isPending}
+          onConfirm={(onSettled) => action.mutate({ runId, action: 'apply' }, { onSettled })}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface BadRowsProps {
+  readonly run: ImportRun;
+  readonly action: ReturnType<typeof useRunAction>;
+}
+
+/** Rows with errors hold the import up, unless they are left out on demand. */
+function BadRows({ run: { runId, errors, skipsBadRows }, action }: BadRowsProps) {
+  const { t } = useTranslation();
+  if (errors === 0 && !skipsBadRows) return null;
+  return (
+    <div className={look.errors}>
+      <IconAlertTriangle size={20} aria-hidden className={look.bad} />
+      <div>
+        <p className={look.errorwords}>{t('import.haserrors', { count: errors })}</p>
+        <Checkbox
+          radius="xs"
+          label={t('import.skipbad')}
+          checked={skipsBadRows}
+          disabled={action.isPending}
+          onChange={({ currentTarget }) =>
+            action.mutate({ runId, action: 'check', skipsBadRows: currentTarget.checked })
+          }
+        />
+      </div>
+    </div>
+  );
+}
