@@ -1,6 +1,7 @@
+import { timetableImportApi } from '@bilim/contract/timetableImport';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { campusNow, openPortal } from '#testing';
+import { campusNow, openPortal, scheduler } from '#testing';
 import type { Portal } from '#testing';
 
 import { forgetImports } from './forgetImports.ts';
@@ -57,7 +58,7 @@ it('lets go of dry runs after a month, and of what undoing needs after three', a
   await expect(undo(portal, applied.runId)).rejects.toThrow('imports.not_last');
 });
 
-it('lets go of dry runs of timetables after a month, file and all, and keeps what was applied', async () => {
+it('lets go of timetables by the same rules: dry runs and files after a month, undoing after three', async () => {
   await portal.db.insert(timetableImports).values(
     (['checked', 'applied', 'undone'] as const).map((state) => ({
       academicYearId: 26,
@@ -71,14 +72,29 @@ it('lets go of dry runs of timetables after a month, file and all, and keeps wha
       replaces: 'groups' as const,
       summary: nothing,
       fingerprint: '',
+      written: state === 'applied' ? { added: [], changed: [], removed: [], exceptions: [] } : null,
       createdAt: campusNow,
+      appliedAt: state === 'checked' ? null : campusNow,
     })),
   );
-  const names = async () => (await portal.db.select().from(timetableImports)).map(({ fileName }) => fileName);
+  const left = async () =>
+    (await portal.db.select().from(timetableImports).orderBy(timetableImports.id)).map(
+      ({ state, file, written }) => ({ state, bytes: file.length, canUndo: written !== null }),
+    );
+  const mayUndo = async () =>
+    (await portal.callAs(scheduler)(timetableImportApi.runs, {})).map((run) => run.mayUndo);
 
   await forgetImports(portal.db, later(29));
-  expect(await names()).toHaveLength(3);
+  expect(await left()).toHaveLength(3);
 
   await forgetImports(portal.db, later(31));
-  expect((await names()).sort()).toEqual(['applied.xlsx', 'undone.xlsx']);
+  expect(await left()).toEqual([
+    { state: 'applied', bytes: 0, canUndo: true },
+    { state: 'undone', bytes: 0, canUndo: false },
+  ]);
+  expect(await mayUndo()).toEqual([false, true]);
+
+  await forgetImports(portal.db, later(91));
+  expect(await left()).toMatchObject([{ state: 'applied', canUndo: false }, { state: 'undone' }]);
+  expect(await mayUndo()).toEqual([false, false]);
 });

@@ -8,7 +8,7 @@ import { files } from '#platform/db/platform.tables.ts';
 import type { CronJob } from '#platform/jobs/housekeeping.ts';
 
 import { importChanges, importProblems, importRows, importRuns } from './imports.tables.ts';
-import { timetableImports } from './timetableImports.tables.ts';
+import { timetableImportLines, timetableImports } from './timetableImports.tables.ts';
 
 const dayMs = 86_400_000;
 /** How long a dry run that nobody applied is of interest, and the file of any run. */
@@ -28,6 +28,9 @@ export const forgetImports: CronJob = async (db, now) => {
     await deleteProblems(tx, { lastDryRun });
     await deleteRows(tx, { lastUndo });
     await deleteTimetables(tx, { lastDryRun });
+    await emptyTimetables(tx, { lastDryRun });
+    await deleteFindings(tx, { lastDryRun });
+    await sealTimetables(tx, { lastUndo });
     for (const { storageKey } of await removeFiles(tx, { now, lastDryRun })) {
       await removeAfterCommit(tx, storageKey);
     }
@@ -83,6 +86,37 @@ const deleteTimetables = statement({
   row: {},
   planned: 'each',
   sql: (p) => sql`delete from ${timetableImports} where state = 'checked' and created_at < ${p.lastDryRun}`,
+});
+
+/** A timetable is kept with its run; what was applied or taken back is never read from it again. */
+const emptyTimetables = statement({
+  name: 'imports_empty_timetables',
+  params: dryRuns,
+  row: {},
+  planned: 'each',
+  sql: (p) => sql`
+  update ${timetableImports} set file = '', sample = null
+  where state <> 'checked' and created_at < ${p.lastDryRun} and file <> ''`,
+});
+
+const deleteFindings = statement({
+  name: 'imports_forget_findings',
+  params: dryRuns,
+  row: {},
+  planned: 'each',
+  sql: (p) => sql`
+  delete from ${timetableImportLines} where import_id in (
+    select id from ${timetableImports} where state = 'undone' and created_at < ${p.lastDryRun})`,
+});
+
+const sealTimetables = statement({
+  name: 'imports_seal_timetables',
+  params: undoable,
+  row: {},
+  planned: 'each',
+  sql: (p) => sql`
+  update ${timetableImports} set written = null
+  where state = 'applied' and applied_at < ${p.lastUndo} and written is not null`,
 });
 
 const removeFiles = statement({
