@@ -206,6 +206,25 @@ describe('what a calendar app gets', () => {
     });
   });
 
+  it('says all of itself before its zone and its events', async () => {
+    const { body } = await fetchFeed((await makeFeed(student)).path);
+    const lines = body.split('\r\n');
+    const depthAt = (index: number) => {
+      const before = lines.slice(0, index);
+      const begun = before.filter((line) => line.startsWith('BEGIN:')).length;
+      return begun - before.filter((line) => line.startsWith('END:')).length;
+    };
+    const own = lines.filter(
+      (line, index) => depthAt(index) === 1 && /^[A-Z]/.test(line) && !/^(?:BEGIN|END):/.test(line),
+    );
+    const firstPart = lines.findIndex((line) => /^BEGIN:V(TIMEZONE|EVENT)/.test(line));
+
+    expect(own.map((line) => line.split(/[:;]/)[0])).toEqual(
+      expect.arrayContaining(['METHOD', 'X-WR-CALNAME', 'X-WR-TIMEZONE', 'REFRESH-INTERVAL']),
+    );
+    for (const line of own) expect(lines.indexOf(line)).toBeLessThan(firstPart);
+  });
+
   it('has no line longer than 75 octets and ends each with CR LF', async () => {
     await portal.build.change(meetings.lecture, '2026-10-21', { reason: 'Ө'.repeat(300) });
     const { body } = await fetchFeed((await makeFeed(student)).path);
@@ -234,6 +253,14 @@ describe('what a calendar app gets', () => {
     expect(events.find(({ uid }) => uid.startsWith('lesson-704@'))).toMatchObject({
       location: 'https://meet.example/dpv-1',
     });
+  });
+
+  it('says of a single week nothing about odd and even ones', async () => {
+    await portal.db.update(scheduleEntries).set({ weeks: '[5,6)' }).where(eq(scheduleEntries.id, 702));
+    const { events } = await readFeed((await makeFeed(student)).path);
+    await portal.db.update(scheduleEntries).set({ weeks: '[1,18)' }).where(eq(scheduleEntries.id, 702));
+
+    expect(events.find(({ uid }) => uid.startsWith('lesson-702@'))?.description).not.toContain('неделям');
   });
 
   it('comes in the language of the account', async () => {

@@ -1,8 +1,6 @@
 import type { ScheduleDay, ScheduledLesson, ScheduleException } from '@bilim/contract/schedule';
 
-import { addDays, weekdayOf } from '#platform/clock.ts';
-
-import { weekOfTerm } from './weeks.ts';
+import { dayInWeek, weekOfTerm } from './weeks.ts';
 
 /** A lesson as a calendar has it: a rhythm, the days it leaves out, and the meetings that differ. */
 export interface Series {
@@ -57,11 +55,10 @@ interface Term {
 /** All days on which the weekly lesson would meet. */
 function daysOfLesson({ weeks, parity }: ScheduledLesson, weekday: number, term: Term): string[] {
   const [first = 1, last = 0] = weeks.split('-').map(Number);
-  const monday = addDays(term.starts, 1 - weekdayOf(term.starts));
   const lastWeek = Math.min(last, weekOfTerm(term.starts, term.ends));
   const days: string[] = [];
   for (let week = first; week <= lastWeek; week += 1) {
-    const day = addDays(monday, (week - 1) * 7 + weekday - 1);
+    const day = dayInWeek(term.starts, week, weekday);
     if ((parity === 0 || week % 2 === parity % 2) && day >= term.starts && day <= term.ends) days.push(day);
   }
   return days;

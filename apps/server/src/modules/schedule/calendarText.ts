@@ -66,7 +66,21 @@ export function calendarText({ name, language }: Heading, events: Events, versio
       });
     }
   }
-  return `${calendar.toString()}\r\n`;
+  return `${propertiesFirst(calendar.toString())}\r\n`;
+}
+
+/** RFC 5545 wants what is said of the calendar before its zone and events; the library puts most of it behind them. */
+function propertiesFirst(calendar: string): string {
+  const lines = calendar.split(/\r\n(?![ \t])/);
+  const properties: string[] = [];
+  const components: string[] = [];
+  let depth = 0;
+  for (const line of lines.slice(1, -1)) {
+    if (line.startsWith('BEGIN:')) depth += 1;
+    (depth === 0 ? properties : components).push(line);
+    if (line.startsWith('END:')) depth -= 1;
+  }
+  return [...lines.slice(0, 1), ...properties, ...components, ...lines.slice(-1)].join('\r\n');
 }
 
 /** The rhythm first, then each meeting that differs; what happens once is a single event. */

@@ -22,12 +22,14 @@ export function descriptionOf(
   now: ScheduledLesson | Change,
   language: Language,
 ): string {
-  const { groupNames, subgroup, parity } = lesson;
+  const { groupNames, subgroup, parity, weeks } = lesson;
+  const [first, last] = weeks.split('-');
+  const isRhythm = parity !== 0 && first !== last;
   return [
     say(language, 'calendar.teacher', { name: now.teacherName }),
     say(language, 'calendar.group', { name: groupNames }),
     subgroup === 0 ? null : say(language, 'calendar.subgroup', { n: subgroup }),
-    parity === 0 ? null : say(language, parity === 1 ? 'calendar.odd' : 'calendar.even'),
+    isRhythm ? say(language, parity === 1 ? 'calendar.odd' : 'calendar.even') : null,
     now.onlineUrl,
     ...('exception' in now ? changeLines(lesson, now, language) : []),
   ]

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { daysBetween, weekdayOf } from '#platform/clock.ts';
+import { addDays, daysBetween, weekdayOf } from '#platform/clock.ts';
 
 /** The week of a term in which a day lies, from 1: week 1 holds the term's first day and begins on Monday. */
 export function weekOfTerm(termStartsOn: string, day: string): number {
@@ -11,6 +11,11 @@ export function weekOfTerm(termStartsOn: string, day: string): number {
 /** The same in SQL, for days within the term. */
 export function weekOfTermSql(termStartsOn: SQL, day: SQL): SQL {
   return sql`((${day} - ${termStartsOn} + extract(isodow from ${termStartsOn})::int - 1) / 7 + 1)`;
+}
+
+/** The day of a week of the term: its Monday, or another weekday. */
+export function dayInWeek(termStartsOn: string, week: number, weekday = 1): string {
+  return addDays(termStartsOn, (week - 1) * 7 + weekday - weekdayOf(termStartsOn));
 }
 
 /** Whether the weekly lesson `alias` meets in that week: it lies in its weeks, and is odd or even as it should be. */
