@@ -231,7 +231,7 @@ export const timetableImportApi = {
     reply: single(TimetableRun),
   }),
 
-  /** Makes the dry run again, with other wishes or because the timetable has changed since. */
+  /** Makes the dry run again, with other options or because the timetable has changed since. */
   check: write({
     path: '/api/imports/timetable/check.json',
     access,

@@ -133,7 +133,6 @@ export const failures = {
   'imports.no_file': { status: 409, result: 6 },
   'imports.not_last': { status: 409, result: 6 },
   'timetable.no_term': { status: 404, result: 5 },
-  'timetable.unknown': { status: 404, result: 5 },
   'timetable.one_file': { status: 422, result: 2 },
   'timetable.no_table': { status: 422, result: 2 },
   'timetable.empty': { status: 422, result: 2 },

@@ -20,6 +20,7 @@ import {
 } from './imports.queries.ts';
 import type { RunRow } from './imports.queries.ts';
 import { startImportRunner } from './runs/runner.ts';
+import { isDue } from './runs/steps.ts';
 import { dependantTexts, reasonText, refusalText } from './sentences.ts';
 
 const usualPage = 50;
@@ -44,7 +45,7 @@ export function importsRoutes(app: FastifyInstance, parts: Parts): void {
       const [file] = stored;
       if (file === undefined || stored.length > 1) throw new AppError('imports.one_file');
       const known = await findRunOfFile(db, file.sha256, person.id);
-      if (known !== null) return told(await requireRun(db, known), language);
+      if (known !== null) return runOf(await requireRun(db, known), language);
       const runId = await insertRun(db, {
         fileName: file.name.slice(0, 200),
         createdBy: person.id,
@@ -53,17 +54,17 @@ export function importsRoutes(app: FastifyInstance, parts: Parts): void {
       });
       file.keep();
       const run = await requireRun(db, runId);
-      return told(await begin(run, { writes: false, skipsBadRows: false, expects: null }), language);
+      return runOf(await begin(run, { writes: false, skipsBadRows: false, expects: null }), language);
     },
 
     async runs({ input, db, person, language }) {
       requireWholeUniversity(person);
       const rows = await selectRuns(db, { before: input.before ?? null, size: input.size ?? usualPage });
-      return rows.map((row) => told(row, language));
+      return rows.map((row) => runOf(row, language));
     },
 
     async run({ input, db, person, language }) {
-      return told(await requireReadable(db, person, input.runId), language);
+      return runOf(await requireReadable(db, person, input.runId), language);
     },
 
     async changes({ input, db, person }) {
@@ -84,10 +85,10 @@ export function importsRoutes(app: FastifyInstance, parts: Parts): void {
 
     async check({ input, db, person, language }) {
       const run = await requireReadable(db, person, input.runId);
-      if (run.state === 'checking') return told(run, language);
+      if (run.state === 'checking') return runOf(run, language);
       if (run.state === 'applied' || running.has(run.state)) throw new AppError('imports.not_now');
       const skipsBadRows = input.skipsBadRows ?? run.skipsBadRows;
-      return told(
+      return runOf(
         { ...(await begin(run, { writes: false, skipsBadRows, expects: null })), skipsBadRows },
         language,
       );
@@ -95,20 +96,18 @@ export function importsRoutes(app: FastifyInstance, parts: Parts): void {
 
     async apply({ input, db, person, language }) {
       const run = await requireReadable(db, person, input.runId);
-      if (run.state === 'applying' || run.state === 'applied') return told(run, language);
-      if (run.state !== 'checked') throw new AppError('imports.not_now');
+      if (!isDue('apply', run.state)) return runOf(run, language);
       if (run.errors > 0 && !run.skipsBadRows) throw new AppError('imports.has_errors');
       const { skipsBadRows, fingerprint } = run;
-      return told(await begin(run, { writes: true, skipsBadRows, expects: fingerprint }), language);
+      return runOf(await begin(run, { writes: true, skipsBadRows, expects: fingerprint }), language);
     },
 
     async undo({ input, db, person, language }) {
       const run = await requireReadable(db, person, input.runId);
-      if (run.state === 'undoing' || run.state === 'undone') return told(run, language);
-      if (run.state !== 'applied') throw new AppError('imports.not_now');
+      if (!isDue('undo', run.state)) return runOf(run, language);
       if (!run.isLastApplied) throw new AppError('imports.not_last');
       await runner.begin({ kind: 'undo', runId: run.id });
-      return told({ ...run, state: 'undoing', refusal: null, dependants: [] }, language);
+      return runOf({ ...run, state: 'undoing', refusal: null, dependants: [] }, language);
     },
   });
 }
@@ -125,7 +124,7 @@ async function requireRun(db: Database, runId: number): Promise<RunRow> {
 }
 
 /** A run in the words of the contract. */
-function told(run: RunRow, language: Language): ImportRun {
+function runOf(run: RunRow, language: Language): ImportRun {
   const { id, counts, refusal, dependants, storageKey, fingerprint, isLastApplied, ...same } = run;
   const isChecked = run.state === 'checked';
   return {

@@ -1,8 +1,7 @@
 import { serveAside } from '#platform/aside/serveAside.ts';
-import { databaseOn } from '#platform/db/database.ts';
 import type { DatabaseAddress } from '#platform/db/databaseAddress.ts';
-import { openOwnClient } from '#platform/db/ownClient.ts';
 
+import { onOwnLine } from './runs/ownLine.ts';
 import type { HalfYear } from './timetable/catalogue.queries.ts';
 import { loadCatalogue } from './timetable/catalogue.queries.ts';
 import { timetableWorkbook } from './timetable/template.ts';
@@ -14,17 +13,9 @@ export type TemplateTask =
   | { readonly kind: 'timetable'; readonly isFilled: boolean; readonly halfYear: HalfYear };
 
 serveAside<{ readonly address: DatabaseAddress; readonly task: TemplateTask }, Buffer>(
-  async ({ address, task }) => {
-    const client = await openOwnClient(address, {
-      application_name: 'bilim-template',
-      options: '-c timezone=Asia/Bishkek -c jit=off',
-    });
-    try {
-      const db = databaseOn(client);
+  async ({ address, task }) =>
+    await onOwnLine(address, 'bilim-template', async (db) => {
       if (task.kind === 'lists') return await makeTemplate(db, task);
       return await timetableWorkbook(await loadCatalogue(db, task.halfYear), task.isFilled);
-    } finally {
-      await client.end();
-    }
-  },
+    }),
 );

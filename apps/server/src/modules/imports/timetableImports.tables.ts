@@ -49,7 +49,6 @@ export const timetableImports = pgTable(
     fingerprint: text().notNull(),
     /** What applying it wrote, for taking it back. */
     written: jsonb().$type<Written>(),
-    /** Null is the command line. */
     createdBy: integer().references(() => people.id),
     createdAt: madeAt(),
     appliedAt: instant(),

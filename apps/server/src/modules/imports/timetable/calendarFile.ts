@@ -64,11 +64,11 @@ function linesOfEvents(text: string): number[] {
 
 /** Files of some programs name zones without saying what they are. */
 function withZones(calendar: ICAL.Component): ICAL.Component {
-  const told = new Set(
+  const defined = new Set(
     calendar.getAllSubcomponents('vtimezone').map((zone) => String(zone.getFirstPropertyValue('tzid'))),
   );
   for (const name of zonesUsed(calendar)) {
-    const [block] = told.has(name) || !knownZones.has(name) ? [] : [zoneBlock(name)].flat();
+    const [block] = defined.has(name) || !knownZones.has(name) ? [] : [zoneBlock(name)].flat();
     if (block !== undefined) calendar.addSubcomponent(new ICAL.Component(ICAL.parse(block)));
   }
   return calendar;
@@ -85,7 +85,7 @@ function zonesUsed(calendar: ICAL.Component): Set<string> {
 
 function readingIn(file: string, meetingsOf: (component: ICAL.Component) => Meeting[]) {
   return (component: ICAL.Component, line: number): FileEvent => {
-    const told = {
+    const texts = {
       file,
       line,
       summary: textOf(component, 'summary'),
@@ -102,12 +102,12 @@ function readingIn(file: string, meetingsOf: (component: ICAL.Component) => Meet
     try {
       const missing = missingZone(component);
       if (missing !== null)
-        return { ...told, meetings: [], problem: { code: 'zone_unknown', value: missing } };
-      return { ...told, meetings: meetingsOf(component), problem: null };
+        return { ...texts, meetings: [], problem: { code: 'zone_unknown', value: missing } };
+      return { ...texts, meetings: meetingsOf(component), problem: null };
     } catch (error) {
       if (error instanceof AppError) throw error;
       return {
-        ...told,
+        ...texts,
         meetings: [],
         problem: { code: 'rule_unsupported', value: textOf(component, 'rrule') },
       };

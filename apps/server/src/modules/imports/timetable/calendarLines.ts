@@ -13,14 +13,14 @@ import type { Problem, SourceLine } from './source.ts';
 import type { ReadLines } from './workbook.ts';
 import { wordKey } from './words.ts';
 
-/** The lessons of a calendar file: one for each rhythm in which an event meets. */
+/** The lessons of a calendar file: one for each rhythm in which events of the same lesson meet. */
 export function linesOfEvents(
   events: readonly FileEvent[],
   mapping: EventMapping,
   catalogue: Catalogue,
 ): ReadLines {
   return {
-    lines: events.flatMap((event) => linesOfEvent(event, mapping, catalogue)),
+    lines: seriesOf(events, mapping).flatMap((series) => linesOfSeries(series, catalogue)),
     problems: events.flatMap(({ file, line, problem }): Problem[] => {
       if (problem === null) return [];
       const place = { sheet: file, line, cell: null };
@@ -31,38 +31,46 @@ export function linesOfEvents(
   };
 }
 
-function linesOfEvent(event: FileEvent, mapping: EventMapping, catalogue: Catalogue): SourceLine[] {
-  const values = valuesOf(event, mapping);
-  return [...byTime(event.meetings)].flatMap(([, meetings]) => {
-    const [first] = meetings;
-    if (first === undefined) return [];
-    const weekday = weekdayOf(first.day);
-    const weeks = meetings.map(({ day }) => weekOfTerm(catalogue.term.startsOn, day));
-    return rhythmsOf(weeks, (week) => isFreeWeek(catalogue, weekday, week)).map((rhythm): SourceLine => ({
-      sheet: event.file,
-      line: event.line,
-      cells: {
-        ...values,
-        weekday: String(weekday),
-        slot: `${first.starts}-${first.ends}`,
-        parity: String(rhythm.parity),
-        from: String(rhythm.first),
-        to: String(rhythm.end - 1),
-      },
-    }));
-  });
+/** Meetings of one lesson on one weekday at one time. */
+interface Series extends Pick<Meeting, 'starts' | 'ends'> {
+  /** The first that tells of it. */
+  readonly event: FileEvent;
+  readonly values: SourceLine['cells'];
+  readonly weekday: number;
+  readonly days: string[];
 }
 
-/** Meetings of one weekday at one time belong together. */
-function byTime(meetings: readonly Meeting[]): Map<string, Meeting[]> {
-  const found = new Map<string, Meeting[]>();
-  for (const meeting of meetings) {
-    const key = `${weekdayOf(meeting.day)} ${meeting.starts} ${meeting.ends}`;
-    const known = found.get(key);
-    if (known === undefined) found.set(key, [meeting]);
-    else known.push(meeting);
+/** Programs that know no repetition write an event for each meeting: those that say the same belong together. */
+function seriesOf(events: readonly FileEvent[], mapping: EventMapping): Series[] {
+  const found = new Map<string, Series>();
+  for (const event of events) {
+    const values = valuesOf(event, mapping);
+    const lesson = JSON.stringify(values);
+    for (const { day, starts, ends } of event.meetings) {
+      const weekday = weekdayOf(day);
+      const key = `${weekday} ${starts} ${ends} ${lesson}`;
+      const known = found.get(key);
+      if (known === undefined) found.set(key, { event, values, weekday, starts, ends, days: [day] });
+      else known.days.push(day);
+    }
   }
-  return found;
+  return [...found.values()];
+}
+
+function linesOfSeries({ event, values, weekday, starts, ends, days }: Series, catalogue: Catalogue) {
+  const weeks = days.map((day) => weekOfTerm(catalogue.term.startsOn, day));
+  return rhythmsOf(weeks, (week) => isFreeWeek(catalogue, weekday, week)).map((rhythm): SourceLine => ({
+    sheet: event.file,
+    line: event.line,
+    cells: {
+      ...values,
+      weekday: String(weekday),
+      slot: `${starts}-${ends}`,
+      parity: String(rhythm.parity),
+      from: String(rhythm.first),
+      to: String(rhythm.end - 1),
+    },
+  }));
 }
 
 /**

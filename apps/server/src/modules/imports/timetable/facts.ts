@@ -1,6 +1,7 @@
 import type { Catalogue, HeldLesson, Names } from './catalogue.ts';
 import type { ChangeState } from './compare.ts';
 import { groupNamesOf } from './groupNames.ts';
+import { spokenWeeks } from './lesson.ts';
 import type { Lesson, Parity } from './lesson.ts';
 import { mostKept, namedGroups, namedLessons } from './limits.ts';
 import type { Plan, PlannedChange } from './plan.ts';
@@ -101,14 +102,14 @@ export function* findingsOf(plan: Plan, catalogue: Catalogue): Generator<Finding
 
 /** Lessons that the import does not speak of, but whose groups it names. */
 function neighboursOf({ changes }: Plan, catalogue: Catalogue): readonly Lesson[] {
-  const told = new Set(changes.flatMap(({ before }) => (before === null ? [] : [before.id])));
+  const spokenOf = new Set(changes.flatMap(({ before }) => (before === null ? [] : [before.id])));
   const named = new Set(
     changes.flatMap(({ before, after }) =>
       [before, after].flatMap((one) => (one === null ? [] : groupsOf(one, catalogue))),
     ),
   );
   return catalogue.lessons.filter(
-    (lesson) => !told.has(lesson.id) && groupsOf(lesson, catalogue).some((group) => named.has(group)),
+    (lesson) => !spokenOf.has(lesson.id) && groupsOf(lesson, catalogue).some((group) => named.has(group)),
   );
 }
 
@@ -195,7 +196,8 @@ function* problemFindings({ problems }: Plan, catalogue: Catalogue): Generator<F
 const nameless: Names = { ru: '', kg: '', en: '' };
 
 export function factsOf(lesson: Lesson, catalogue: Catalogue): LessonFacts {
-  const { weekday, parity, first, end, roomId, onlineUrl } = lesson;
+  const { weekday, roomId, onlineUrl } = lesson;
+  const { parity, first, end } = spokenWeeks(lesson);
   const assignment = catalogue.assignments.get(lesson.assignmentId);
   return {
     weekday,

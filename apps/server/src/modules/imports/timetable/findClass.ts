@@ -12,9 +12,9 @@ type Found = Pick<Lesson, 'assignmentId' | 'teacherId'>;
  * The class of the teaching load that a line speaks of. Each column narrows the choice; the first one that leaves
  * nothing is to blame.
  */
-export function findClass(told: LineContext): Found | null {
-  const { line, lookup, report } = told;
-  const ofGroups = findTarget(told);
+export function findClass(context: LineContext): Found | null {
+  const { line, lookup, report } = context;
+  const ofGroups = findTarget(context);
   const subgroup = readSubgroup(line.cells.subgroup ?? '');
   if (subgroup === null) report('subgroup_unknown', 'subgroup');
   if (ofGroups === null || subgroup === null) return null;
@@ -23,18 +23,26 @@ export function findClass(told: LineContext): Found | null {
   if (discipline === undefined) return report('required', 'discipline');
   if (type === undefined) return report('required', 'type');
   if (!lookup.isKnownType(type)) return report('type_unknown', 'type');
-  const narrowed = narrow(told, ofGroups, [
-    { column: 'discipline', code: 'discipline_unknown', fits: (one) => lookup.isDiscipline(one, discipline) },
-    { column: 'type', code: 'type_unknown', fits: (one) => lookup.isType(one, type) },
-    { column: 'subgroup', code: 'subgroup_absent', fits: (one) => one.subgroup === subgroup },
-    { column: 'credits', code: 'credits_absent', fits: (one) => fitsCredits(one, line.cells.credits) },
+  const narrowed = narrow(context, ofGroups, [
+    { column: 'discipline', code: 'discipline_unknown', sift: (all) => lookup.ofDiscipline(all, discipline) },
+    { column: 'type', code: 'type_unknown', sift: (all) => lookup.ofType(all, type) },
+    {
+      column: 'subgroup',
+      code: 'subgroup_absent',
+      sift: (all) => all.filter((one) => one.subgroup === subgroup),
+    },
+    {
+      column: 'credits',
+      code: 'credits_absent',
+      sift: (all) => all.filter((one) => fitsCredits(one, line.cells.credits)),
+    },
   ]);
-  return narrowed === null ? null : withTeacher(told, narrowed);
+  return narrowed === null ? null : withTeacher(context, narrowed);
 }
 
 /** Classes of exactly the groups in the cell, and of the stream that has such a name. */
-function findTarget(told: LineContext): readonly Assignment[] | null {
-  const { line, lookup, report } = told;
+function findTarget(context: LineContext): readonly Assignment[] | null {
+  const { line, lookup, report } = context;
   const text = line.cells.group;
   if (text === undefined) return report('required', 'group');
   const streamed = lookup.streamed(text);
@@ -45,18 +53,18 @@ function findTarget(told: LineContext): readonly Assignment[] | null {
     return report(bad.ids.length === 0 ? 'group_unknown' : 'group_ambiguous', 'group', { name: bad.name });
   }
   const ids = groups.flatMap((group) => group.ids);
-  return ofGroups(told, ids, [...new Set([...streamed, ...lookup.attended(ids)])]);
+  return ofGroups(context, ids, [...new Set([...streamed, ...lookup.attended(ids)])]);
 }
 
-/** Who names only some groups of a stream is told the others. */
+/** Who names only some groups of a stream learns the others. */
 function ofGroups(
   { line, lookup, report }: LineContext,
   ids: readonly number[],
   attended: readonly Assignment[],
 ): readonly Assignment[] | null {
   const { discipline = '' } = line.cells;
-  if (attended.some((one) => lookup.isDiscipline(one, discipline))) return attended;
-  const wider = lookup.attendedBy(ids).find((one) => lookup.isDiscipline(one, discipline));
+  if (lookup.ofDiscipline(attended, discipline).length > 0) return attended;
+  const [wider] = lookup.ofDiscipline(lookup.attendedBy(ids), discipline);
   if (wider !== undefined)
     return report('group_of_stream', 'group', { names: groupNamesOf(wider, lookup.catalogue) });
   return attended.length > 0 ? attended : report('group_idle', 'group');
@@ -65,7 +73,7 @@ function ofGroups(
 interface Sieve {
   readonly column: ColumnKey;
   readonly code: Problem['code'];
-  readonly fits: (assignment: Assignment) => boolean;
+  readonly sift: (classes: readonly Assignment[]) => readonly Assignment[];
 }
 
 function narrow(
@@ -74,8 +82,8 @@ function narrow(
   sieves: readonly Sieve[],
 ): readonly Assignment[] | null {
   let left = from;
-  for (const { column, code, fits } of sieves) {
-    left = left.filter(fits);
+  for (const { column, code, sift } of sieves) {
+    left = sift(left);
     if (left.length === 0) return report(code, column);
   }
   return left;
@@ -86,8 +94,8 @@ function fitsCredits({ credits }: Assignment, text: string | undefined): boolean
 }
 
 /** Whoever the load names, or whoever the line puts in their place; without a teacher the load must name only one. */
-function withTeacher(told: LineContext, classes: readonly Assignment[]): Found | null {
-  const { line, lookup, report, note } = told;
+function withTeacher(context: LineContext, classes: readonly Assignment[]): Found | null {
+  const { line, lookup, report, note } = context;
   const text = line.cells.teacher;
   const [only, another] = classes;
   if (text === undefined) {

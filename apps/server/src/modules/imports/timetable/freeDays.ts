@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '#platform/clock.ts';
+import { dayInWeek } from '#modules/schedule/weeks.ts';
 
 import type { Catalogue } from './catalogue.ts';
 import { tidyWeeks } from './lesson.ts';
@@ -11,8 +11,7 @@ export function isFreeWeek(
   week: number,
 ): boolean {
   if (week < 1 || week > term.weeks) return false;
-  const monday = addDays(term.startsOn, 1 - weekdayOf(term.startsOn));
-  const day = addDays(monday, (week - 1) * 7 + weekday - 1);
+  const day = dayInWeek(term.startsOn, week, weekday);
   return day < term.startsOn || day > term.endsOn || holidays.has(day);
 }
 

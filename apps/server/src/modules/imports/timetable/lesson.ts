@@ -24,17 +24,22 @@ export interface KeptLesson extends Lesson {
 }
 
 /**
- * The same weeks written one way: they begin and end with a week that counts, and a single week says its parity.
- * Null when no week counts at all.
+ * The same weeks written one way: they begin and end with a week that counts, and a single week says its parity, so
+ * that the constraint of the table does not take it for one of the other rhythm. Null when no week counts at all.
  */
 export function tidyWeeks({ parity, first, end }: Weeks): Weeks | null {
-  if (parity === 0) {
-    if (end <= first) return null;
-    return end - first === 1 ? { parity: first % 2 === 1 ? 1 : 2, first, end } : { parity, first, end };
-  }
-  const begins = first % 2 === parity % 2 ? first : first + 1;
-  const last = (end - 1) % 2 === parity % 2 ? end - 1 : end - 2;
-  return last < begins ? null : { parity, first: begins, end: last + 1 };
+  const counts = (week: number) => parity === 0 || week % 2 === parity % 2;
+  const begins = counts(first) ? first : first + 1;
+  const last = counts(end - 1) ? end - 1 : end - 2;
+  if (last < begins) return null;
+  const own = begins % 2 === 1 ? 1 : 2;
+  return { parity: begins === last ? own : parity, first: begins, end: last + 1 };
+}
+
+/** The weeks as people say them: a single one is that week, neither odd nor even. */
+export function spokenWeeks(weeks: Weeks): Weeks {
+  const tidy = tidyWeeks(weeks);
+  return tidy !== null && tidy.end - tidy.first === 1 ? { ...tidy, parity: 0 } : weeks;
 }
 
 /** The part of the weeks that lies before a week, or from it on; null when that is nothing. */

@@ -1,7 +1,7 @@
 import { namesOf } from '@bilim/contract/personNames';
 
 import type { Assignment, Catalogue, Names, Room, Slot, Teacher } from './catalogue.ts';
-import { wordKey, withoutRank } from './words.ts';
+import { plainName, wordKey, withoutRank } from './words.ts';
 import type { SlotWords } from './words.ts';
 
 /** Finds what the words of a file mean. Several finds mean that the words are not enough. */
@@ -14,8 +14,9 @@ export interface Lookup {
   attended(groupIds: readonly number[]): readonly Assignment[];
   /** Classes that these groups attend, perhaps with others. */
   attendedBy(groupIds: readonly number[]): readonly Assignment[];
-  isDiscipline(assignment: Assignment, name: string): boolean;
-  isType(assignment: Assignment, name: string): boolean;
+  /** Those of the classes that are of that discipline, or of that type. */
+  ofDiscipline(classes: readonly Assignment[], name: string): readonly Assignment[];
+  ofType(classes: readonly Assignment[], name: string): readonly Assignment[];
   isKnownType(name: string): boolean;
   teachers(name: string): readonly Teacher[];
   rooms(name: string): readonly Room[];
@@ -35,10 +36,9 @@ export function lookupIn(catalogue: Catalogue): Lookup {
     ),
   );
   const rooms = gather(
-    [...catalogue.rooms.values()].flatMap((one) => [
-      [wordKey(one.number), one] as const,
-      [wordKey(`${one.building} ${one.number}`), one] as const,
-    ]),
+    [...catalogue.rooms.values()].flatMap((one) =>
+      roomNames(one).map((name) => [wordKey(name), one] as const),
+    ),
   );
   const attending = gather(
     assignments.flatMap((one) => one.groupIds.map((id) => [String(id), one] as const)),
@@ -49,25 +49,44 @@ export function lookupIn(catalogue: Catalogue): Lookup {
 
   return {
     catalogue,
-    groups: (name) => groups(wordKey(name)),
-    streamed: (name) => streams(wordKey(name)),
+    groups: (name) => exactFirst(groups(wordKey(name)), name, (id) => [catalogue.groups.get(id) ?? '']),
+    streamed: (name) => exactFirst(streams(wordKey(name)), name, ({ streamName }) => [streamName ?? '']),
     attended: (ids) => attended([...new Set(ids)].sort((one, other) => one - other).join()),
     attendedBy: (ids) =>
       attending(String(ids[0] ?? '')).filter(({ groupIds }) => ids.every((id) => groupIds.includes(id))),
-    isDiscipline: (one, name) => disciplineKeys(one).has(wordKey(name)),
-    isType: (one, name) => typeKeys(one).has(wordKey(name)),
+    ofDiscipline: (classes, name) =>
+      exactFirst(
+        classes.filter((one) => disciplineKeys(one).has(wordKey(name))),
+        name,
+        ({ discipline }) => Object.values(discipline),
+      ),
+    ofType: (classes, name) => classes.filter((one) => typeKeys(one).has(wordKey(name))),
     isKnownType: (name) => types.has(wordKey(name)),
     teachers: (name) => {
       const whole = teachers(wordKey(name));
       return whole.length > 0 ? whole : teachers(wordKey(withoutRank(name)));
     },
-    rooms: (name) => exactFirst(rooms(wordKey(name.replace(roomWord, ''))), name.replace(roomWord, '')),
+    rooms: (name) => {
+      const found = rooms(wordKey(withoutRoomWord(name)));
+      const exact = exactFirst(found, name, roomNames);
+      return exact.length < found.length ? exact : exactFirst(found, withoutRoomWord(name), roomNames);
+    },
     slots: (words) => slotsOf(catalogue, words),
   };
 }
 
+/** Before a room's number, in a file and in the portal alike. */
+const roomWord = /^\s*(?:аудитория|ауд|кабинет|каб|бөлмө|room|№)(?:[.\s]+|(?=\d))/i;
+
 /** «ауд. 1/101» is 1/101. */
-const roomWord = /^\s*(?:ауд(?:итория)?|каб(?:инет)?|room|№)[.\s]*/i;
+function withoutRoomWord(name: string): string {
+  return name.replace(roomWord, '');
+}
+
+function roomNames({ number, building }: Room): string[] {
+  const short = withoutRoomWord(number);
+  return [...new Set([number, short, `${building} ${number}`, `${building} ${short}`])];
+}
 
 /** Values by their key; the same value under one key counts once. */
 function gather<T>(pairs: readonly (readonly [string, T])[]): (key: string) => readonly T[] {
@@ -106,11 +125,15 @@ function spellingsOf({ fullName, staffNumber }: Teacher): string[] {
   ];
 }
 
-/** Signs do not count in a key, but where `1-12` and `11-2` are both rooms, they decide. */
-function exactFirst(found: readonly Room[], name: string): readonly Room[] {
+/** Signs do not count in a key, but where `1-12` and `11-2` are both there, or `C` and `C++`, they decide. */
+function exactFirst<T>(
+  found: readonly T[],
+  name: string,
+  namesOf: (one: T) => readonly string[],
+): readonly T[] {
   if (found.length < 2) return found;
-  const exact = found.filter(({ number }) => number.toLowerCase() === name.trim().toLowerCase());
-  return exact.length === 1 ? exact : found;
+  const exact = found.filter((one) => namesOf(one).some((own) => plainName(own) === plainName(name)));
+  return exact.length > 0 ? exact : found;
 }
 
 function slotsOf({ slots, gridId }: Catalogue, words: SlotWords): readonly Slot[] {

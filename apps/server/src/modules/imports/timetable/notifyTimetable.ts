@@ -8,16 +8,16 @@ import { emitting } from '#platform/live/emitting.ts';
 
 import type { Written } from './write.queries.ts';
 
-/** Tells everybody whose classes meet otherwise now, or did before: one word for each, however much has changed. */
+/** An event for everybody whose classes meet otherwise now, or did before: one each, however much has changed. */
 export async function notifyTimetable(tx: Database, { added, changed, removed }: Written): Promise<void> {
   const lessons = [...added, ...removed, ...changed.flatMap(({ before, after }) => [before, after])];
   const classes = [...new Set(lessons.map(({ assignmentId }) => assignmentId))];
   const teachers = [...new Set(lessons.map(({ teacherId }) => teacherId))];
-  await insertTold(tx, { classes, teachers });
+  await insertEvents(tx, { classes, teachers });
 }
 
-const insertTold = statement({
-  name: 'timetable_told',
+const insertEvents = statement({
+  name: 'timetable_notify',
   params: { classes: listOf(int), teachers: listOf(int) },
   row: {},
   planned: 'each',

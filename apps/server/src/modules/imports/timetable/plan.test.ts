@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { HeldLesson } from './catalogue.ts';
+import type { Catalogue, HeldLesson } from './catalogue.ts';
 import { lessonKey } from './lesson.ts';
 import type { Lesson } from './lesson.ts';
 import { trimmed } from './freeDays.ts';
@@ -179,6 +179,59 @@ describe('a line of the file', () => {
 
     expect(codes(planOf([line()], [], economists))).toEqual([['foreign_faculty', 'group', 'error']]);
     expect(codes(planOf([line({ group: 'Поток Ф', discipline: 'Философия' })], [], economists))).toEqual([]);
+  });
+});
+
+describe('names that differ in their signs alone', () => {
+  const { groups, rooms, assignments, ...others } = catalogueWith();
+  const [databases] = assignments.values();
+  if (databases === undefined) throw new Error('the test catalogue has classes');
+  const named = (id: number, ru: string) => ({ ...databases, id, discipline: { ru, kg: ru, en: ru } });
+  const twins: Catalogue = {
+    ...others,
+    groups: new Map([...groups, [31, 'С11-1-25'], [32, 'С1-11-25']]),
+    rooms: new Map(
+      [
+        ...rooms.values(),
+        { id: 41, number: 'Ауд. 023', building: 'Корпус 4', seats: 50 },
+        { id: 42, number: '11/01', building: 'Корпус 4', seats: 50 },
+        { id: 43, number: 'Аудиокласс', building: 'Корпус 4', seats: 50 },
+      ].map((room) => [room.id, room]),
+    ),
+    assignments: new Map(
+      [
+        ...assignments.values(),
+        { ...databases, id: 51, groupIds: [31] },
+        { ...databases, id: 52, groupIds: [32] },
+        named(53, 'Программирование на C'),
+        named(54, 'Программирование на C++'),
+      ].map((one) => [one.id, one]),
+    ),
+  };
+
+  it.each<[SourceLine['cells'], Partial<Lesson>]>([
+    [{ group: 'С11-1-25' }, { assignmentId: 51 }],
+    [{ group: 'с1-11-25' }, { assignmentId: 52 }],
+    [{ discipline: 'Программирование на C' }, { assignmentId: 53 }],
+    [{ discipline: 'программирование на  c++' }, { assignmentId: 54 }],
+    [{ room: '023' }, { roomId: 41 }],
+    [{ room: 'ауд. 023' }, { roomId: 41 }],
+    [{ room: 'Аудитория 023' }, { roomId: 41 }],
+    [{ room: 'Корпус 4, ауд. 023' }, { roomId: 41 }],
+    [{ room: 'ауд. 1/101' }, { roomId: 1 }],
+    [{ room: '11/01' }, { roomId: 42 }],
+    [{ room: 'Аудиокласс' }, { roomId: 43 }],
+  ])('are told apart by them: %j', (cells, expected) => {
+    const { changes, problems } = planTimetable([line(cells)], twins, whole);
+
+    expect(problems).toEqual([]);
+    expect(changes[0]?.after).toMatchObject(expected);
+  });
+
+  it('are too little where the signs are left out', () => {
+    expect(codes(planTimetable([line({ group: 'с11125' })], twins, whole))).toEqual([
+      ['group_ambiguous', 'group', 'error'],
+    ]);
   });
 });
 

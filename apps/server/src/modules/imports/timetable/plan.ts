@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 
 import { AppError } from '@bilim/contract';
 
-import { addDays, weekdayOf } from '#platform/clock.ts';
+import { dayInWeek } from '#modules/schedule/weeks.ts';
 
-import type { Catalogue, HeldLesson, Term } from './catalogue.ts';
+import type { Catalogue, HeldLesson } from './catalogue.ts';
 import { compareLessons } from './compare.ts';
 import type { Change } from './compare.ts';
 import { compareKeys, conflictsAmong } from './conflicts.ts';
@@ -18,6 +18,7 @@ import { resolveLine } from './resolve.ts';
 import type { Resolved } from './resolve.ts';
 import { placeOf, problemAt } from './source.ts';
 import type { Problem, SourceLine } from './source.ts';
+import { dottedDay } from './words.ts';
 
 export interface PlanOptions {
   /** `groups`: what the file leaves out for the groups it names is removed. `nothing`: it only adds and changes. */
@@ -162,7 +163,7 @@ function splitConflicts(
 function problemsOfChange(change: PlannedChange, catalogue: Catalogue, options: PlanOptions): Problem[] {
   if (change.state === 'kept') return [];
   return [
-    heldProblem(change, dayOfWeek(catalogue.term, options.fromWeek)),
+    heldProblem(change, dayInWeek(catalogue.term.startsOn, options.fromWeek)),
     roomProblem(change, catalogue),
   ].filter((problem) => problem !== null);
 }
@@ -172,7 +173,7 @@ function heldProblem({ before, after, remains }: PlannedChange, since: string): 
   const held = before?.heldDays.filter((day) => remains === null || day >= since) ?? [];
   const last = held.at(-1);
   if (before === null || last === undefined) return null;
-  const params = { count: held.length, day: last, lesson: before.id };
+  const params = { count: held.length, day: dottedDay(last), lesson: before.id };
   const place = after === null ? null : placeOf(after.line, null);
   return { severity: 'error', code: 'has_lessons', place, column: null, value: null, params };
 }
@@ -189,13 +190,8 @@ function roomProblem({ after }: PlannedChange, { assignments, rooms }: Catalogue
   };
 }
 
-/** The Monday of a week of the term. */
-function dayOfWeek({ startsOn }: Term, week: number): string {
-  return addDays(startsOn, 1 - weekdayOf(startsOn) + (week - 1) * 7);
-}
-
 function fingerprintOf(changes: readonly PlannedChange[]): string {
-  const told = changes
+  const differences = changes
     .filter(({ state }) => state !== 'kept')
     .map(({ before, after, remains }) =>
       JSON.stringify([
@@ -206,5 +202,5 @@ function fingerprintOf(changes: readonly PlannedChange[]): string {
       ]),
     )
     .sort(compareKeys);
-  return createHash('sha256').update(told.join('\n')).digest('base64url');
+  return createHash('sha256').update(differences.join('\n')).digest('base64url');
 }

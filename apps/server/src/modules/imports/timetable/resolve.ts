@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from '#platform/clock.ts';
-import { weekOfTerm } from '#modules/schedule/weeks.ts';
+import { dayInWeek, weekOfTerm } from '#modules/schedule/weeks.ts';
 
 import type { Term } from './catalogue.ts';
 import { findClass } from './findClass.ts';
@@ -25,12 +25,12 @@ export function resolveLine(line: SourceLine, lookup: Lookup): Resolved {
     problems.push(problemAt(line, code, column, params));
     return null;
   };
-  const told: LineContext = { line, lookup, report, note: (problem) => problems.push(problem) };
-  const weekday = readCell(told, 'weekday', readWeekday, 'weekday_unknown');
-  const timeSlotId = findSlot(told);
-  const weeks = weekday === null ? null : findWeeks(told, weekday);
-  const found = findClass(told);
-  const place = findPlace(told);
+  const context: LineContext = { line, lookup, report, note: (problem) => problems.push(problem) };
+  const weekday = readCell(context, 'weekday', readWeekday, 'weekday_unknown');
+  const timeSlotId = findSlot(context);
+  const weeks = weekday === null ? null : findWeeks(context, weekday);
+  const found = findClass(context);
+  const place = findPlace(context);
   if (weekday === null || timeSlotId === null || weeks === null || found === null || place === null)
     return { line, lesson: null, problems };
   return { line, lesson: { ...found, ...place, ...weeks, weekday, timeSlotId }, problems };
@@ -48,20 +48,20 @@ function readCell<T>(
   return read(text) ?? report(unknown, column);
 }
 
-function findSlot(told: LineContext): number | null {
-  const words = readCell(told, 'slot', readSlot, 'slot_unknown');
+function findSlot(context: LineContext): number | null {
+  const words = readCell(context, 'slot', readSlot, 'slot_unknown');
   if (words === null) return null;
-  const [slot] = told.lookup.slots(words);
-  return slot?.id ?? told.report('slot_unknown', 'slot');
+  const [slot] = context.lookup.slots(words);
+  return slot?.id ?? context.report('slot_unknown', 'slot');
 }
 
-function findWeeks(told: LineContext, weekday: number): Weeks | null {
-  const { line, lookup, report } = told;
+function findWeeks(context: LineContext, weekday: number): Weeks | null {
+  const { line, lookup, report } = context;
   const { term } = lookup.catalogue;
   const parity = readParity(line.cells.parity ?? '');
   if (parity === null) return report('parity_unknown', 'parity');
-  const first = readWeek(told, 'from', weekday);
-  const last = readWeek(told, 'to', weekday);
+  const first = readWeek(context, 'from', weekday);
+  const last = readWeek(context, 'to', weekday);
   if (first === null || last === null) return null;
   const weeks = tidyWeeks({ parity, first, end: last + 1 });
   return weeks === null || !meetsInTerm(weeks, weekday, term) ? report('never_meets', 'from') : weeks;
@@ -92,18 +92,15 @@ function readWeek(
 
 /** A term may begin or end in the middle of a week, so that its first or last week lacks some weekdays. */
 function meetsInTerm({ first, end, parity }: Weeks, weekday: number, term: Term): boolean {
-  const monday = addDays(term.startsOn, 1 - weekdayOf(term.startsOn));
-  const dayIn = (week: number) => addDays(monday, (week - 1) * 7 + weekday - 1);
   const step = parity === 0 ? 1 : 2;
-  return [first, first + step].some((week) => week < end && isWithin(dayIn(week), term));
+  return [first, first + step].some((week) => {
+    const day = dayInWeek(term.startsOn, week, weekday);
+    return week < end && day >= term.startsOn && day <= term.endsOn;
+  });
 }
 
-function isWithin(day: string, { startsOn, endsOn }: Term): boolean {
-  return day >= startsOn && day <= endsOn;
-}
-
-function findPlace(told: LineContext): Pick<Lesson, 'roomId' | 'onlineUrl'> | null {
-  const { line, lookup, report } = told;
+function findPlace(context: LineContext): Pick<Lesson, 'roomId' | 'onlineUrl'> | null {
+  const { line, lookup, report } = context;
   const { room: name, link } = line.cells;
   if (link !== undefined && !isLink(link)) return report('link_invalid', 'link');
   const onlineUrl = link ?? null;

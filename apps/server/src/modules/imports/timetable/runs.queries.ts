@@ -1,6 +1,6 @@
 import type { Person } from '@bilim/contract';
 import { scopeOf } from '@bilim/contract';
-import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
@@ -11,11 +11,8 @@ import { statement } from '#platform/db/statement.ts';
 
 import { timetableImportLines, timetableImports } from '../timetableImports.tables.ts';
 import type { HalfYear } from './catalogue.queries.ts';
-import type { ChangeState } from './compare.ts';
-import type { ChangeFacts, ConflictFacts, Finding, ProblemFacts } from './facts.ts';
+import type { Finding } from './facts.ts';
 import { findingsAtOnce } from './limits.ts';
-
-export type ImportRow = typeof timetableImports.$inferSelect;
 
 const runColumns = {
   importId: timetableImports.id,
@@ -32,15 +29,15 @@ const runColumns = {
   createdAt: timetableImports.createdAt,
   appliedAt: timetableImports.appliedAt,
   undoneAt: timetableImports.undoneAt,
-  /** Only the last applied one of a half-year can be taken back. */
-  isLast: sql<boolean>`not exists (
+  /** Only the last applied one of a half-year can be taken back, and only while it is known what it wrote. */
+  canUndo: sql<boolean>`${timetableImports.written} is not null and not exists (
     select from timetable_imports later where later.state = 'applied'
       and later.academic_year_id = ${timetableImports.academicYearId} and later.season_id = ${timetableImports.seasonId}
       and (later.applied_at, later.id) > (${timetableImports.appliedAt}, ${timetableImports.id}))`,
 };
 
 /** Whoever plans for the whole university sees every import, whoever plans for a faculty the own ones. */
-export function readableBy(person: Person): SQL | undefined {
+function readableBy(person: Person): SQL | undefined {
   return scopeOf(person, 'schedules.manage') === 'all'
     ? undefined
     : eq(timetableImports.createdBy, person.id);
@@ -68,11 +65,11 @@ export async function findRun(db: Database, person: Person, importId: number): P
 }
 
 /** The whole row, held until the transaction ends. */
-export async function findImport(tx: Database, isReadable: SQL | undefined, importId: number) {
+export async function findImport(tx: Database, person: Person, importId: number) {
   const [row] = await tx
     .select()
     .from(timetableImports)
-    .where(and(isReadable, eq(timetableImports.id, importId)))
+    .where(and(readableBy(person), eq(timetableImports.id, importId)))
     .for('update');
   return row ?? null;
 }
@@ -85,7 +82,7 @@ export async function findSameFile(
     seasonId,
     sha256,
     createdBy,
-  }: HalfYear & { readonly sha256: Buffer; readonly createdBy: number | null },
+  }: HalfYear & { readonly sha256: Buffer; readonly createdBy: number },
 ): Promise<number | null> {
   const [same] = await db
     .select({ id: timetableImports.id })
@@ -96,7 +93,7 @@ export async function findSameFile(
         eq(timetableImports.academicYearId, academicYearId),
         eq(timetableImports.seasonId, seasonId),
         eq(timetableImports.sha256, sha256),
-        sql`${timetableImports.createdBy} is not distinct from ${createdBy}`,
+        eq(timetableImports.createdBy, createdBy),
       ),
     )
     .orderBy(desc(timetableImports.id))
@@ -119,24 +116,6 @@ export async function updateImport(
   values: Partial<typeof timetableImports.$inferInsert>,
 ): Promise<void> {
   await tx.update(timetableImports).set(values).where(eq(timetableImports.id, importId));
-}
-
-/** Whether a later import of the half-year stands. */
-export async function hasLaterApplied(tx: Database, { id, academicYearId, seasonId, appliedAt }: ImportRow) {
-  const [later] = await tx
-    .select({ id: timetableImports.id })
-    .from(timetableImports)
-    .where(
-      and(
-        eq(timetableImports.state, 'applied'),
-        eq(timetableImports.academicYearId, academicYearId),
-        eq(timetableImports.seasonId, seasonId),
-        ne(timetableImports.id, id),
-        sql`(${timetableImports.appliedAt}, ${timetableImports.id}) > (${appliedAt}::timestamptz, ${id}::int)`,
-      ),
-    )
-    .limit(1);
-  return later !== undefined;
 }
 
 /** Replaces what an earlier dry run of the same import found, some thousands at a time. */
@@ -170,62 +149,41 @@ const insertFindings = statement({
   from jsonb_to_recordset(${p.rows}) as r(seq bigint, kind text, state text, "groupIds" jsonb, data jsonb)`,
 });
 
-interface Page {
+type FindingOf<Kind extends Finding['kind']> = Extract<Finding, { kind: Kind }>;
+
+interface FindingsAsked<Kind extends Finding['kind']> {
   readonly importId: number;
+  readonly kind: Kind;
+  readonly states: readonly FindingOf<Kind>['state'][];
+  readonly groupId?: number | undefined;
   readonly after?: number | undefined;
   readonly size: number;
 }
 
-interface ChangePage extends Page {
-  readonly states: readonly ChangeState[];
-  readonly groupId?: number | undefined;
-}
-
-const lines = timetableImportLines;
-
-export async function selectChanges(db: Database, { states, groupId, ...page }: ChangePage) {
+/** What the dry run found of one kind, in the order in which people read it. */
+export async function selectFindings<Kind extends Finding['kind']>(
+  db: Database,
+  { importId, kind, states, groupId, after = 0, size }: FindingsAsked<Kind>,
+) {
+  const lines = timetableImportLines;
   return await db
     .select({
       seq: lines.seq,
-      state: sql<ChangeState>`${lines.state}`,
-      data: sql<ChangeFacts>`${lines.data}`,
+      state: sql<FindingOf<Kind>['state']>`${lines.state}`,
+      data: sql<FindingOf<Kind>['data']>`${lines.data}`,
     })
     .from(lines)
     .where(
       and(
-        onPage(page, 'change', states),
+        eq(lines.importId, importId),
+        eq(lines.kind, kind),
+        inArray(lines.state, [...states]),
+        gt(lines.seq, after),
         groupId === undefined ? undefined : sql`${groupId}::int = any(${lines.groupIds})`,
       ),
     )
     .orderBy(asc(lines.seq))
-    .limit(page.size);
-}
-
-export async function selectProblems(db: Database, page: Page) {
-  return await db
-    .select({ seq: lines.seq, state: lines.state, data: sql<ProblemFacts>`${lines.data}` })
-    .from(lines)
-    .where(onPage(page, 'problem', ['error', 'note']))
-    .orderBy(asc(lines.seq))
-    .limit(page.size);
-}
-
-export async function selectConflicts(db: Database, page: Page, state: 'new' | 'old') {
-  return await db
-    .select({ seq: lines.seq, state: lines.state, data: sql<ConflictFacts>`${lines.data}` })
-    .from(lines)
-    .where(onPage(page, 'conflict', [state]))
-    .orderBy(asc(lines.seq))
-    .limit(page.size);
-}
-
-function onPage({ importId, after = 0 }: Page, kind: Finding['kind'], states: readonly Finding['state'][]) {
-  return and(
-    eq(lines.importId, importId),
-    eq(lines.kind, kind),
-    inArray(lines.state, [...states]),
-    gt(lines.seq, after),
-  );
+    .limit(size);
 }
 
 /** The first events of a calendar file, for choosing what is what; null where there is no such import. */

@@ -8,6 +8,8 @@ import { audit } from '#platform/audit.ts';
 import type { Actor } from '#platform/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 
+import { isDue } from '../runs/steps.ts';
+
 import { loadCatalogue } from './catalogue.queries.ts';
 import type { HalfYear } from './catalogue.queries.ts';
 import { guessMapping, sampleOf } from './calendarLines.ts';
@@ -18,10 +20,9 @@ import { linesOf, readSource } from './readSource.ts';
 import { summaryOf } from './summary.ts';
 import {
   findImport,
+  findRun,
   findSameFile,
-  hasLaterApplied,
   insertImport,
-  readableBy,
   replaceFindings,
   updateImport,
 } from './runs.queries.ts';
@@ -29,18 +30,13 @@ import { notifyTimetable } from './notifyTimetable.ts';
 import { takeBack, writeChanges } from './write.ts';
 import { lockHalfYear } from './write.queries.ts';
 
-/** Who imports; null is whoever may use the command line of the server. */
-export type Importer = Person | null;
-
-export interface Deed {
-  readonly importer: Importer;
-  readonly now: Date;
-  readonly request: Actor['request'];
+/** Whoever imports, with the request that asks for it. */
+export interface Importer extends Actor {
+  readonly person: Person;
 }
 
-export interface Wishes {
-  readonly fromWeek: number;
-  readonly replaces: PlanOptions['replaces'];
+/** From which week on, what becomes of what the file does not have, and where a calendar file says what. */
+export interface ImportOptions extends Pick<PlanOptions, 'fromWeek' | 'replaces'> {
   readonly mapping?: EventMapping | undefined;
 }
 
@@ -52,26 +48,25 @@ export interface GivenFile {
 /** Reads a file and makes its dry run. The same file again makes it anew instead of a second one. */
 export async function startImport(
   db: Database,
-  importer: Importer,
+  person: Person,
   halfYear: HalfYear,
-  { file, wishes }: { readonly file: GivenFile; readonly wishes: Wishes },
+  { file: { name, bytes }, options }: { readonly file: GivenFile; readonly options: ImportOptions },
 ): Promise<number> {
-  const sha256 = createHash('sha256').update(file.bytes).digest();
+  const sha256 = createHash('sha256').update(bytes).digest();
   return await db.transaction(async (tx) => {
     await lockHalfYear(tx, halfYear);
-    const createdBy = importer?.id ?? null;
-    const same = await findSameFile(tx, { ...halfYear, sha256, createdBy });
-    const given = { file: file.bytes, fileName: file.name.slice(0, longestName) };
-    const checked = await check(tx, importer, {
+    const same = await findSameFile(tx, { ...halfYear, sha256, createdBy: person.id });
+    const given = { file: bytes, fileName: name.slice(0, longestName) };
+    const { findings, values } = await check(tx, person, {
+      mapping: null,
       ...halfYear,
-      ...wishes,
+      ...options,
       ...given,
-      mapping: wishes.mapping ?? null,
     });
-    const told = { ...checked.told, ...given };
-    if (same !== null) await updateImport(tx, same, told);
-    const id = same ?? (await insertImport(tx, { ...halfYear, ...told, sha256, createdBy }));
-    await replaceFindings(tx, id, checked.findings);
+    const run = { ...values, ...given };
+    if (same !== null) await updateImport(tx, same, run);
+    const id = same ?? (await insertImport(tx, { ...halfYear, ...run, sha256, createdBy: person.id }));
+    await replaceFindings(tx, id, findings);
     return id;
   });
 }
@@ -81,38 +76,31 @@ const longestName = 200;
 /** Makes the dry run again. What was applied or taken back stays what it is. */
 export async function checkAgain(
   db: Database,
-  importer: Importer,
+  person: Person,
   importId: number,
-  wishes: Wishes,
+  { fromWeek, replaces, mapping }: ImportOptions,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const row = await requireImport(tx, importer, importId);
+    const row = await requireImport(tx, person, importId);
     if (row.state !== 'checked') return;
-    const mapping = wishes.mapping ?? row.mapping;
-    const checked = await check(tx, importer, {
-      ...row,
-      mapping,
-      fromWeek: wishes.fromWeek,
-      replaces: wishes.replaces,
-    });
-    await updateImport(tx, importId, checked.told);
-    await replaceFindings(tx, importId, checked.findings);
+    const asked = { ...row, fromWeek, replaces, mapping: mapping ?? row.mapping };
+    const { findings, values } = await check(tx, person, asked);
+    await updateImport(tx, importId, values);
+    await replaceFindings(tx, importId, findings);
   });
 }
 
-interface ToCheck extends HalfYear {
+interface ToCheck extends HalfYear, Pick<PlanOptions, 'fromWeek' | 'replaces'> {
   readonly file: Buffer;
   readonly fileName: string;
   /** Null is as the file shows by itself. */
-  readonly mapping: EventMapping | null;
-  readonly fromWeek: number;
-  readonly replaces: PlanOptions['replaces'];
+  readonly mapping?: EventMapping | null | undefined;
 }
 
-async function check(tx: Database, importer: Importer, asked: ToCheck) {
+async function check(tx: Database, person: Person, asked: ToCheck) {
   const { fromWeek, replaces } = asked;
-  const { plan, catalogue, lines, source, mapping } = await makePlan(tx, importer, asked);
-  const told = {
+  const { plan, catalogue, lines, source, mapping } = await makePlan(tx, person, asked);
+  const values = {
     kind: source.kind,
     sample: source.kind === 'calendar' ? sampleOf(source.events) : null,
     mapping,
@@ -121,15 +109,15 @@ async function check(tx: Database, importer: Importer, asked: ToCheck) {
     fingerprint: plan.fingerprint,
     summary: summaryOf(plan, catalogue, lines),
   };
-  return { findings: findingsOf(plan, catalogue), told };
+  return { findings: findingsOf(plan, catalogue), values };
 }
 
-async function makePlan(tx: Database, importer: Importer, asked: ToCheck) {
+async function makePlan(tx: Database, person: Person, asked: ToCheck) {
   const catalogue = await loadCatalogue(tx, asked);
   const source = await readSource(asked.file, asked.fileName, catalogue.term);
   const mapping = asked.mapping ?? (source.kind === 'calendar' ? guessMapping(source.events) : null);
   const { lines, problems } = linesOf(source, mapping, catalogue);
-  const scope = importer === null ? 'all' : scopeOf(importer, 'schedules.manage');
+  const scope = scopeOf(person, 'schedules.manage');
   const plan = planTimetable(lines, catalogue, {
     fromWeek: asked.fromWeek,
     replaces: asked.replaces,
@@ -146,50 +134,47 @@ async function makePlan(tx: Database, importer: Importer, asked: ToCheck) {
 
 /**
  * Applies a dry run in one transaction. Applied already, it is left alone. When the timetable has changed so that
- * the import would now do something else, the dry run is made anew and nothing is applied.
+ * the import would now do something else, nothing is applied.
  */
-export async function applyImport(db: Database, deed: Deed, importId: number): Promise<void> {
-  const { importer, now } = deed;
+export async function applyImport(db: Database, importer: Importer, importId: number): Promise<void> {
+  const { person, now } = importer;
   await db.transaction(async (tx) => {
-    const row = await requireImport(tx, importer, importId);
-    if (row.state === 'applied') return;
-    if (row.state !== 'checked') throw new AppError('timetable.not_ready');
+    const row = await requireImport(tx, person, importId);
+    if (!isDue('apply', row.state)) return;
     await lockHalfYear(tx, row);
-    const { plan, catalogue } = await makePlan(tx, importer, row);
+    const { plan, catalogue } = await makePlan(tx, person, row);
     if (plan.fingerprint !== row.fingerprint) throw new AppError('timetable.changed_since');
     if (!isReady(plan)) throw new AppError('timetable.not_ready');
     const written = await writeChanges(tx, catalogue.term, plan.changes);
     await notifyTimetable(tx, written);
     await updateImport(tx, importId, { state: 'applied', appliedAt: now, written });
-    await note(tx, deed, 'timetable.applied', importId);
+    await note(tx, importer, 'timetable.applied', importId);
   });
 }
 
 /** Takes an applied import back as a whole. Taken back already, it is left alone. */
-export async function undoImport(db: Database, deed: Deed, importId: number): Promise<void> {
-  const { importer, now } = deed;
+export async function undoImport(db: Database, importer: Importer, importId: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const row = await requireImport(tx, importer, importId);
-    if (row.state === 'undone') return;
-    const { written, appliedAt } = row;
-    if (row.state !== 'applied' || written === null || appliedAt === null)
-      throw new AppError('timetable.not_last');
+    const row = await requireImport(tx, importer.person, importId);
+    if (!isDue('undo', row.state)) return;
     await lockHalfYear(tx, row);
-    if (await hasLaterApplied(tx, row)) throw new AppError('timetable.not_last');
+    const run = await findRun(tx, importer.person, importId);
+    const { written, appliedAt } = row;
+    if (run?.canUndo !== true || written === null || appliedAt === null)
+      throw new AppError('timetable.not_last');
     await takeBack(tx, row, written, appliedAt);
     await notifyTimetable(tx, written);
-    await updateImport(tx, importId, { state: 'undone', undoneAt: now });
-    await note(tx, deed, 'timetable.undone', importId);
+    await updateImport(tx, importId, { state: 'undone', undoneAt: importer.now });
+    await note(tx, importer, 'timetable.undone', importId);
   });
 }
 
-async function note(tx: Database, deed: Deed, action: string, importId: number): Promise<void> {
-  const { importer: person, ...rest } = deed;
-  await audit(tx, { person, ...rest }, { action, entity: 'timetable_import', entityId: importId });
+async function note(tx: Database, importer: Importer, action: string, importId: number): Promise<void> {
+  await audit(tx, importer, { action, entity: 'timetable_import', entityId: importId });
 }
 
-async function requireImport(tx: Database, importer: Importer, importId: number) {
-  const row = await findImport(tx, importer === null ? undefined : readableBy(importer), importId);
-  if (row === null) throw new AppError('timetable.unknown');
+async function requireImport(tx: Database, person: Person, importId: number) {
+  const row = await findImport(tx, person, importId);
+  if (row === null) throw new AppError('imports.unknown');
   return row;
 }

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '#platform/clock.ts';
+import { dayInWeek } from '#modules/schedule/weeks.ts';
 import type { Cell } from '#platform/xlsx/sheet.ts';
 import { writeWorkbook } from '#platform/xlsx/writeWorkbook.ts';
 import type { WrittenColumn, WrittenTable, WrittenText } from '#platform/xlsx/writeWorkbook.ts';
@@ -6,10 +6,11 @@ import type { WrittenColumn, WrittenTable, WrittenText } from '#platform/xlsx/wr
 import type { Catalogue } from './catalogue.ts';
 import { headingOf } from './columns.ts';
 import { groupNamesOf } from './groupNames.ts';
+import { spokenWeeks } from './lesson.ts';
 import type { Lesson } from './lesson.ts';
 import { columnKeys } from './source.ts';
 import type { ColumnKey } from './source.ts';
-import { parityWords, weekdayWords } from './words.ts';
+import { dottedDay, parityWords, weekdayWords } from './words.ts';
 
 /** Lines that are ready for typing. */
 const emptyRows = 300;
@@ -127,7 +128,6 @@ function cellsOf(lesson: Lesson, catalogue: Catalogue): Readonly<Partial<Record<
   return {
     weekday: capital(weekdayWords[lesson.weekday - 1] ?? ''),
     slot: `${slot.starts}-${slot.ends}`,
-    parity: parityWords[lesson.parity],
     group: groupNamesOf(assignment, catalogue),
     subgroup: assignment.subgroup === 0 ? null : assignment.subgroup,
     discipline: assignment.discipline.ru,
@@ -135,20 +135,24 @@ function cellsOf(lesson: Lesson, catalogue: Catalogue): Readonly<Partial<Record<
     teacher: teachers.get(lesson.teacherId)?.fullName ?? null,
     room: lesson.roomId === null ? 'онлайн' : (rooms.get(lesson.roomId)?.number ?? null),
     link: lesson.onlineUrl,
-    from: lesson.first <= 1 ? null : dayText(mondayOf(lesson.first, term.startsOn), term),
-    to: lesson.end > term.weeks ? null : dayText(addDays(mondayOf(lesson.end - 1, term.startsOn), 6), term),
     credits: assignment.credits,
+    ...weekCells(lesson, term),
   };
 }
 
-function mondayOf(week: number, startsOn: string): string {
-  return addDays(startsOn, 1 - weekdayOf(startsOn) + (week - 1) * 7);
+function weekCells(lesson: Lesson, term: Catalogue['term']) {
+  const { parity, first, end } = spokenWeeks(lesson);
+  return {
+    parity: parityWords[parity],
+    from: first <= 1 ? null : dayText(dayInWeek(term.startsOn, first), term),
+    to: end > term.weeks ? null : dayText(dayInWeek(term.startsOn, end - 1, 7), term),
+  };
 }
 
 /** `28.09.2026`, within the term. */
 function dayText(day: string, { startsOn, endsOn }: Catalogue['term']): string {
   const inside = day < startsOn ? startsOn : day > endsOn ? endsOn : day;
-  return inside.split('-').toReversed().join('.');
+  return dottedDay(inside);
 }
 
 function capital(word: string): string {

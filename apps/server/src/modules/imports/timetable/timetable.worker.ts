@@ -1,47 +1,38 @@
+import type { Person } from '@bilim/contract';
+
 import { serveAside } from '#platform/aside/serveAside.ts';
-import { databaseOn } from '#platform/db/database.ts';
 import type { DatabaseAddress } from '#platform/db/databaseAddress.ts';
-import { openOwnClient } from '#platform/db/ownClient.ts';
+
+import { onOwnLine } from '../runs/ownLine.ts';
 
 import type { HalfYear } from './catalogue.queries.ts';
 import { applyImport, checkAgain, startImport, undoImport } from './runs.service.ts';
-import type { Deed, GivenFile, Importer, Wishes } from './runs.service.ts';
+import type { GivenFile, Importer, ImportOptions } from './runs.service.ts';
 
 /** What is done with a timetable that comes in a file. */
 export type TimetableTask =
   | {
       readonly kind: 'start';
-      readonly importer: Importer;
+      readonly person: Person;
       readonly halfYear: HalfYear;
       readonly file: GivenFile;
-      readonly wishes: Wishes;
+      readonly options: ImportOptions;
     }
   | {
       readonly kind: 'check';
-      readonly importer: Importer;
+      readonly person: Person;
       readonly importId: number;
-      readonly wishes: Wishes;
+      readonly options: ImportOptions;
     }
-  | { readonly kind: 'apply' | 'undo'; readonly deed: Deed; readonly importId: number };
+  | { readonly kind: 'apply' | 'undo'; readonly importer: Importer; readonly importId: number };
 
 serveAside<{ readonly address: DatabaseAddress; readonly task: TimetableTask }, number>(
-  async ({ address, task }) => {
-    const client = await openOwnClient(address, {
-      application_name: 'bilim-timetable',
-      options: '-c timezone=Asia/Bishkek -c jit=off -c lock_timeout=5000',
-    });
-    try {
-      const db = databaseOn(client);
-      if (task.kind === 'start') {
-        const { importer, halfYear, file, wishes } = task;
-        return await startImport(db, importer, halfYear, { file, wishes });
-      }
+  async ({ address, task }) =>
+    await onOwnLine(address, 'bilim-timetable', async (db) => {
+      if (task.kind === 'start') return await startImport(db, task.person, task.halfYear, task);
       const { importId } = task;
-      if (task.kind === 'check') await checkAgain(db, task.importer, importId, task.wishes);
-      else await (task.kind === 'apply' ? applyImport : undoImport)(db, task.deed, importId);
+      if (task.kind === 'check') await checkAgain(db, task.person, importId, task.options);
+      else await (task.kind === 'apply' ? applyImport : undoImport)(db, task.importer, importId);
       return importId;
-    } finally {
-      await client.end();
-    }
-  },
+    }),
 );

@@ -12,14 +12,7 @@ import type { Parts } from '#platform/parts.ts';
 import { writeTemplateAside } from '../templatesAside.ts';
 
 import { findTerm } from './catalogue.queries.ts';
-import {
-  findRun,
-  findSample,
-  selectChanges,
-  selectConflicts,
-  selectLatestRuns,
-  selectProblems,
-} from './runs.queries.ts';
+import { findRun, findSample, selectFindings, selectLatestRuns } from './runs.queries.ts';
 import { selectTerms } from './terms.ts';
 import { doTimetableTask } from './timetableAside.ts';
 import { changeOf, conflictOf, eventOf, problemOf, runOf } from './wire.ts';
@@ -46,8 +39,7 @@ export function timetableImportRoutes(app: FastifyInstance, parts: Parts): void 
       const [file, another] = files;
       if (file === undefined || another !== undefined) throw new AppError('timetable.one_file');
       if ((await findTerm(db, halfYear)) === null) throw new AppError('timetable.no_term');
-      const wishes = { fromWeek, replaces };
-      const task = { kind: 'start', importer: person, halfYear, file, wishes } as const;
+      const task = { kind: 'start', person, halfYear, file, options: { fromWeek, replaces } } as const;
       const importId = await whileWaited(
         request,
         async (signal) => await doTimetableTask(parts, task, signal),
@@ -55,9 +47,9 @@ export function timetableImportRoutes(app: FastifyInstance, parts: Parts): void 
       return await requireRun(db, person, importId);
     },
 
-    async check({ input: { importId, ...wishes }, person, db, request }) {
+    async check({ input: { importId, ...options }, person, db, request }) {
       await requireRun(db, person, importId);
-      const task = { kind: 'check', importer: person, importId, wishes } as const;
+      const task = { kind: 'check', person, importId, options } as const;
       await whileWaited(request, async (signal) => await doTimetableTask(parts, task, signal));
       return await requireRun(db, person, importId);
     },
@@ -74,25 +66,28 @@ export function timetableImportRoutes(app: FastifyInstance, parts: Parts): void 
       // The week of a group is shown whole; a list shows what differs.
       const differences = ['added', 'changed', 'removed'] as const;
       const all = asked.groupId === undefined ? differences : (['kept', ...differences] as const);
-      const rows = await selectChanges(db, { ...asked, size, states: state === undefined ? all : [state] });
+      const states = state === undefined ? all : [state];
+      const rows = await selectFindings(db, { ...asked, size, kind: 'change', states });
       return rows.map((row) => changeOf(row, language));
     },
 
     async problems({ input: { size = usualPage, ...asked }, person, db, language }) {
       await requireRun(db, person, asked.importId);
-      const rows = await selectProblems(db, { ...asked, size });
+      const states = ['error', 'note'] as const;
+      const rows = await selectFindings(db, { ...asked, size, kind: 'problem', states });
       return rows.map((row) => problemOf(row, language));
     },
 
     async conflicts({ input: { size = usualPage, isOld, ...asked }, person, db, language }) {
       await requireRun(db, person, asked.importId);
-      const rows = await selectConflicts(db, { ...asked, size }, isOld ? 'old' : 'new');
+      const states = [isOld ? ('old' as const) : ('new' as const)];
+      const rows = await selectFindings(db, { ...asked, size, kind: 'conflict', states });
       return rows.map((row) => conflictOf(row, language));
     },
 
     async events({ input, person, db }) {
       const found = await findSample(db, person, input.importId);
-      if (found === null) throw new AppError('timetable.unknown');
+      if (found === null) throw new AppError('imports.unknown');
       const { sample, mapping } = found;
       return sample === null || mapping === null ? [] : sample.map((event) => eventOf(event, mapping));
     },
@@ -106,8 +101,8 @@ export function timetableImportRoutes(app: FastifyInstance, parts: Parts): void 
 
   async function perform(kind: 'apply' | 'undo', importId: number, { person, now, request, db }: Asking) {
     await requireRun(db, person, importId);
-    const deed = { importer: person, now, request: { ip: request.ip, id: request.id } };
-    return await requireRun(db, person, await doTimetableTask(parts, { kind, importId, deed }));
+    const importer = { person, now, request: { ip: request.ip, id: request.id } };
+    return await requireRun(db, person, await doTimetableTask(parts, { kind, importId, importer }));
   }
 }
 
@@ -120,6 +115,6 @@ interface Asking {
 
 async function requireRun(db: Database, person: Person, importId: number) {
   const run = await findRun(db, person, importId);
-  if (run === null) throw new AppError('timetable.unknown');
+  if (run === null) throw new AppError('imports.unknown');
   return runOf(run);
 }

@@ -26,14 +26,14 @@ interface Kept<Data, State extends string = string> {
   readonly data: Data;
 }
 
-export function runOf({ summary, isLast, ...run }: RunRow): TimetableRun {
+export function runOf({ summary, canUndo, ...run }: RunRow): TimetableRun {
   const isClean = summary.errors === 0 && summary.conflicts === 0;
   return {
     ...run,
     ...summary,
     groups: [...summary.groups],
     mayApply: run.state === 'checked' && isClean && summary.added + summary.changed + summary.removed > 0,
-    mayUndo: run.state === 'applied' && isLast,
+    mayUndo: run.state === 'applied' && canUndo,
   };
 }
 

@@ -15,7 +15,7 @@ const Texts = z.record(z.string(), z.unknown());
 
 /** What a person sees on the screens of the portal, and so writes into a file. */
 function screenText(language: string, page: string, ...path: readonly (string | number)[]): string {
-  const file = resolve(import.meta.dirname, '../../../../web/locales', language, `${page}.json`);
+  const file = resolve(import.meta.dirname, '../../../../../web/locales', language, `${page}.json`);
   const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'));
   return z.string().parse(path.reduce((texts, key) => Texts.parse(texts)[key], parsed));
 }

@@ -2,11 +2,12 @@ import type { Parity } from './lesson.ts';
 
 /** Equal for texts that people read as the same: case, ё, spaces and signs do not count. */
 export function wordKey(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return plainName(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** The same where signs do count. */
+export function plainName(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ').trim();
 }
 
 const weekdays: readonly (readonly string[])[] = [
@@ -131,6 +132,11 @@ export function readWhen(text: string): WhenWords | null {
   if (year === undefined || month === undefined || date === undefined) return null;
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   return isDay(day) ? { day } : null;
+}
+
+/** `28.09.2026` */
+export function dottedDay(day: string): string {
+  return day.split('-').toReversed().join('.');
 }
 
 function isDay(text: string): boolean {
