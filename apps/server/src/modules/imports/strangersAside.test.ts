@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-const src = resolve(import.meta.dirname, '..');
+const src = resolve(import.meta.dirname, '../..');
 
 /** Libraries that read what strangers send, and may be made to take any time or memory over it. */
 const readers = ['read-excel-file', 'ical.js', 'csv-parse', 'fflate', 'yauzl', 'mdast-util-from-markdown'];
