@@ -36,7 +36,8 @@ export function LessonCard({ meeting, phase, kind, onOpen }: LessonCardProps) {
       <span className={look.type}>{words.type(lesson)}</span>
       <span className={look.name}>{isHeld ? lesson.disciplineName : <s>{lesson.disciplineName}</s>}</span>
       {isHeld && <span className={look.line}>{words.room(meeting)}</span>}
-      <span className={look.line}>{words.company(meeting)}</span>
+      {/* The surname may stand above the initials, which stay together. */}
+      <span className={look.line}>{words.company(meeting).replace('\u00A0', ' ')}</span>
       {subgroup !== null && <span className={look.line}>{subgroup}</span>}
       {change !== null && (
         <span className={look.change}>
