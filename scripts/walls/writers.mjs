@@ -13,5 +13,9 @@ export const writers = [
     files: /^apps\/server\/src\/reference\//,
     why: 'the dictionaries of all modules, when a database is new',
   },
+  {
+    files: /^apps\/server\/src\/modules\/dictionaries\/writeChange\.ts$/,
+    why: 'the module that owns a table describes it as a dictionary, and so gives it to this file to write',
+  },
   { files: /^apps\/server\/src\/demo\//, why: 'a whole university, into an empty database' },
 ];

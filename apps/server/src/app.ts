@@ -28,6 +28,7 @@ import { chatMessagesRoutes } from '#modules/chat/chatMessages.routes.ts';
 import { conversationsRoutes } from '#modules/chat/conversations.routes.ts';
 import { chatReportsRoutes } from '#modules/chat/reports.routes.ts';
 import { chatRoutes } from '#modules/chat/chat.routes.ts';
+import { dictionariesRoutes } from '#modules/dictionaries/dictionaries.routes.ts';
 import { disciplineRoutes } from '#modules/discipline/discipline.routes.ts';
 import { excusesRoutes } from '#modules/journal/excuses/excuses.routes.ts';
 import { homeRoutes } from '#modules/home/home.routes.ts';
@@ -50,6 +51,7 @@ import { importsRoutes } from '#modules/imports/imports.routes.ts';
 import { beginningRoutes } from './beginning/beginning.routes.ts';
 import { queuesRoutes } from '#modules/queues/queues.routes.ts';
 import { sessionFinder } from '#modules/auth/findSession.ts';
+import { structureDictionaries } from '#modules/structure/structure.dictionaries.ts';
 import { selectAlive } from '#modules/auth/aliveSessions.ts';
 
 /** Limits that Fastify leaves open by default. */
@@ -108,6 +110,7 @@ export async function buildApp(
   studentCardRoutes(app, parts);
   teachingRoutes(app, parts);
   excusesRoutes(app, parts);
+  dictionariesRoutes(app, parts, structureDictionaries);
   disciplineRoutes(app, parts);
   chatRoutes(app, parts);
   chatMessagesRoutes(app, parts);

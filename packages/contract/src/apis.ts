@@ -6,6 +6,7 @@ import { conversationsApi } from './chat/conversations.ts';
 import { messagesApi } from './chat/messages.ts';
 import { chatReportsApi } from './chat/reports.ts';
 import { chatApi } from './chat.ts';
+import { dictionariesApi } from './dictionaries.ts';
 import { disciplineApi } from './discipline.ts';
 import { excusesApi } from './excuses.ts';
 import { homeApi } from './home.ts';
@@ -72,6 +73,7 @@ export const apis = {
   'journal/modules': modulesApi,
   'journal/studentPoints': studentPointsApi,
   'journal/excuse': excusesApi,
+  dictionaries: dictionariesApi,
   discipline: disciplineApi,
   chat: chatApi,
   'chat/messages': messagesApi,

@@ -93,6 +93,7 @@ const Values = z.object({
   'upload.max_mb.library': whole(100),
   'upload.max_mb.import': whole(200),
   'upload.max_mb.timetable': whole(20),
+  'upload.max_mb.workbook': whole(10),
   /** What an archive of lists may hold, unpacked. */
   'imports.max_unpacked_mb': whole(2_048),
   /** What the process may take that reads a file of lists or a timetable. */

@@ -46,7 +46,7 @@ export async function loadReference(db: Database, today: string): Promise<void> 
     await addRoles(tx);
     await addMenu(tx);
     await tx.insert(university).values(unnamedUniversity).onConflictDoNothing();
-    await keepIdsFree(tx, [timeSlots, menuLinks]);
+    await keepIdsFree(tx, [timeSlots, menuLinks, roomTypes]);
   });
 }
 

@@ -215,6 +215,8 @@ async function fillStructure(db: Database) {
     },
     { id: 12, buildingId: 1, number: '2/210', roomTypeId: 3, seats: 15 },
   ]);
+  await db.execute(sql`
+    select setval(pg_get_serial_sequence('buildings', 'id'), 100), setval(pg_get_serial_sequence('rooms', 'id'), 100)`);
   await db.insert(disciplines).values([
     { id: databases, ...names('Базы данных'), departmentId: 1 },
     { id: philosophy, ...names('Философия'), departmentId: 2 },

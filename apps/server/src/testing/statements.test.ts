@@ -16,7 +16,7 @@ const source = new URL('..', import.meta.url);
 for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
   const at = new URL(file, source);
   if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;
-  if (/\/db\/statement\.ts'/.test(readFileSync(at, 'utf8'))) await import(at.href);
+  if (/\/(db\/statement|dictionaries\/dictionary)\.ts'/.test(readFileSync(at, 'utf8'))) await import(at.href);
 }
 
 let database: TestDatabase;

@@ -50,7 +50,7 @@ export interface Endpoint<
 }
 
 /** Kinds of files that are drawn anew or looked into before they are kept. */
-export type HeldKind = 'photo' | 'excuse' | 'timetable';
+export type HeldKind = 'photo' | 'excuse' | 'timetable' | 'workbook';
 
 /** Kinds of files that are too large to be held in memory on their way in. */
 export type StoredKind = 'import' | AttachmentKind;

@@ -116,7 +116,7 @@ export const insertLesson = inEachLanguage((language) =>
     select ${found}, j.verdict, t.id as "lessonId", t.ordinal,
       j.next_ordinal as "nextOrdinal", (select count(*)::int from given) as inserted, (
         select ${nameIn(language, 'h')} from ${calendarEvents} h
-        where h.kind = 'holiday' and ${p.lessonDate} between h.starts_on and h.ends_on
+        where h.kind = 'holiday' and h.closed_on is null and ${p.lessonDate} between h.starts_on and h.ends_on
           and (h.faculty_id is null or h.faculty_id = j.faculty_id)
         order by h.id limit 1) as holiday
     from (select) one left join judged j on true left join target t on true`,

@@ -41,7 +41,7 @@ export function meetingsOn(day: SQL, assignmentIds?: SQL): SQL {
 /** A holiday of the university, or of the faculty that teaches the class. */
 function isHoliday(day: SQL): SQL {
   return sql`exists (
-    select from ${calendarEvents} h where h.kind = 'holiday' and ${day} between h.starts_on and h.ends_on
+    select from ${calendarEvents} h where h.kind = 'holiday' and h.closed_on is null and ${day} between h.starts_on and h.ends_on
       and (h.faculty_id is null or h.faculty_id = (
         select d.faculty_id from ${teachingAssignments} ta join ${departments} d on d.id = ta.department_id
         where ta.id = e.assignment_id)))`;

@@ -153,7 +153,7 @@ export const selectRooms = statement({
   sql: (p) => sql`
   select r.id as "roomId", r.number as "roomName", b.name as "buildingName"
   from ${rooms} r join ${buildings} b on b.id = r.building_id
-  where r.is_active and coalesce(r.id = ${p.roomId}, true)
+  where r.closed_on is null and coalesce(r.id = ${p.roomId}, true)
   order by b.name collate "und-x-icu", r.number collate "und-x-icu", r.id`,
 });
 

@@ -81,7 +81,7 @@ function holidays(language: Language, { academicYearId }: Asked): SQL {
     select day::date as day, extract(isodow from day)::int as weekday, event.faculty_id,
       ${nameIn(language, 'event')} as name, ${weekOfTermSql(sql`term.starts_on`, sql`day::date`)} as week
     from term
-    join ${calendarEvents} event on event.kind = 'holiday' and event.academic_year_id = ${academicYearId}
+    join ${calendarEvents} event on event.kind = 'holiday' and event.closed_on is null and event.academic_year_id = ${academicYearId}
     cross join generate_series(
       greatest(event.starts_on, term.starts_on), least(event.ends_on, term.ends_on), interval '1 day') as day`;
 }

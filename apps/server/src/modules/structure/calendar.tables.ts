@@ -12,7 +12,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 
-import { names, seasonId, yearId } from '#platform/db/columns.ts';
+import { closedOn, names, seasonId, yearId } from '#platform/db/columns.ts';
 
 import { faculties } from './organisation.tables.ts';
 
@@ -65,18 +65,28 @@ export const terms = pgTable(
   ],
 );
 
+export const calendarKinds = [
+  'holiday',
+  'module',
+  'session',
+  'practice',
+  'vacation',
+  'registration',
+  'other',
+] as const;
+
+/** A closed one was entered by mistake, or did not come to be: it says nothing of its days. */
 export const calendarEvents = pgTable(
   'calendar_events',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     academicYearId: yearId().references(() => academicYears.id),
     facultyId: smallint().references(() => faculties.id),
-    kind: text({
-      enum: ['holiday', 'module', 'session', 'practice', 'vacation', 'registration', 'other'],
-    }).notNull(),
+    kind: text({ enum: calendarKinds }).notNull(),
     ...names(),
     startsOn: date().notNull(),
     endsOn: date().notNull(),
+    closedOn: closedOn(),
   },
   (table) => [
     index('calendar_events_by_year').on(table.academicYearId, table.startsOn),

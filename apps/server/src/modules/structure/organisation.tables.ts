@@ -11,7 +11,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 
-import { names } from '#platform/db/columns.ts';
+import { closedOn, names } from '#platform/db/columns.ts';
 
 /** The university itself: one row. */
 export const university = pgTable(
@@ -117,9 +117,14 @@ export const buildings = pgTable('buildings', {
   address: text(),
   latitude: numeric({ precision: 9, scale: 6, mode: 'number' }),
   longitude: numeric({ precision: 9, scale: 6, mode: 'number' }),
+  closedOn: closedOn(),
 });
 
-export const roomTypes = pgTable('room_types', { id: smallint().primaryKey(), ...names() });
+export const roomTypes = pgTable('room_types', {
+  id: smallint().primaryKey().generatedByDefaultAsIdentity(),
+  ...names(),
+  closedOn: closedOn(),
+});
 
 export const rooms = pgTable(
   'rooms',
@@ -137,7 +142,7 @@ export const rooms = pgTable(
     latitude: numeric({ precision: 9, scale: 6, mode: 'number' }),
     longitude: numeric({ precision: 9, scale: 6, mode: 'number' }),
     radiusMeters: smallint().notNull().default(100),
-    isActive: boolean().notNull().default(true),
+    closedOn: closedOn(),
   },
   (table) => [
     unique('rooms_number').on(table.buildingId, table.number),

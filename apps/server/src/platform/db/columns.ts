@@ -1,4 +1,4 @@
-import { customType, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { customType, date, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** A name in the three languages of the interface. */
 export const names = () => ({
@@ -12,6 +12,9 @@ export const instant = () => timestamp({ withTimezone: true });
 
 /** An instant that the row gets when it is made. */
 export const madeAt = () => instant().notNull().defaultNow();
+
+/** The day on which a row of a dictionary was closed: it is offered no more, and what refers to it goes on. */
+export const closedOn = () => date();
 
 /** Days from, inclusive, to, exclusive: `[2026-09-01,2027-06-30)`. */
 export const dayRange = customType<{ data: string }>({ dataType: () => 'daterange' });

@@ -16,6 +16,16 @@ export function decodeInput(endpoint: Endpoint, sent: unknown, language: Languag
   throw new InvalidInput(problemsOf(decoded.error.issues, language));
 }
 
+/** The same for what is only known once the call is: its fields, or what is wrong with each. */
+export function decodeFields<T>(
+  schema: z.ZodMiniType<T>,
+  sent: unknown,
+  language: Language,
+): { readonly fields: T } | { readonly problems: readonly FieldProblem[] } {
+  const parsed = schema.safeParse(sent, { reportInput: true });
+  return parsed.success ? { fields: parsed.data } : { problems: problemsOf(parsed.error.issues, language) };
+}
+
 function problemsOf(issues: readonly z.core.$ZodIssue[], language: Language): FieldProblem[] {
   const problems = new Map<string, FieldProblem>();
   for (const issue of issues) {

@@ -36,6 +36,7 @@ const held = {
   photo: { files: 10, tooLarge: 'photo.too_large', tooMany: 'request.malformed' },
   excuse: { files: mostExcuseFiles, tooLarge: 'excuse.too_large', tooMany: 'excuse.too_many_files' },
   timetable: { files: 1, tooLarge: 'imports.too_large', tooMany: 'timetable.one_file' },
+  workbook: { files: 1, tooLarge: 'imports.too_large', tooMany: 'dictionary.one_file' },
 } as const satisfies Record<HeldKind, Limits>;
 
 const attached = { tooLarge: 'file.too_large', tooMany: 'file.too_many' } as const;

@@ -101,7 +101,7 @@ const selectHolidays = statement({
   sql: (p) => sql`
   select distinct day::date as day from ${calendarEvents} event
   cross join generate_series(event.starts_on, event.ends_on, interval '1 day') as day
-  where event.kind = 'holiday' and event.academic_year_id = ${p.academicYearId} and event.faculty_id is null
+  where event.kind = 'holiday' and event.closed_on is null and event.academic_year_id = ${p.academicYearId} and event.faculty_id is null
     and day between ${p.startsOn} and ${p.endsOn}`,
 });
 
@@ -125,7 +125,7 @@ const selectRooms = statement({
   row: { id: int, number: text, building: text, seats: int },
   sql: () => sql`
   select r.id, r.number, b.name as building, r.seats
-  from ${rooms} r join ${buildings} b on b.id = r.building_id where r.is_active order by b.name, r.number`,
+  from ${rooms} r join ${buildings} b on b.id = r.building_id where r.closed_on is null order by b.name, r.number`,
 });
 
 const selectTeachers = statement({

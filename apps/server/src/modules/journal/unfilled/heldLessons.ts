@@ -79,7 +79,7 @@ export const heldLessons = ({ today, whose, typeName = sql`null::text` }: Asked)
   ),
   holiday as materialized (
     select event.* from ${calendarEvents} event
-    where event.kind = 'holiday' and event.starts_on <= ${today} and event.ends_on >= ${firstDay(today)}
+    where event.kind = 'holiday' and event.closed_on is null and event.starts_on <= ${today} and event.ends_on >= ${firstDay(today)}
   ),
   change as materialized (
     select x.* from ${scheduleExceptions} x where x.schedule_entry_id = any(array(select own.id from own))

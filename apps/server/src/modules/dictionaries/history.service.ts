@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { languages } from '@bilim/contract';
+import type { Language } from '@bilim/contract';
+import type { DictionaryChange } from '@bilim/contract/dictionaries';
+import type { DictionaryValue } from '@bilim/contract/dictionaryValues';
+
+import type { Database } from '#platform/db/database.ts';
+import { keyOf, textOf } from '#platform/dictionaries/dictionary.ts';
+import type { Dictionary } from '#platform/dictionaries/dictionary.ts';
+import { say } from '#platform/texts.ts';
+
+import { findRow, selectLabels } from './dictionaries.queries.ts';
+import type { View } from './dictionaries.queries.ts';
+import { selectHistory } from './history.queries.ts';
+import type { Entry } from './history.queries.ts';
+import { nameOf } from './writeChange.ts';
+
+/** What was done to a row and what refers to it, in words. */
+export async function readHistory(db: Database, view: View, rowId: number) {
+  const { dictionary, language } = view;
+  const entries = await selectHistory(db, dictionary, rowId);
+  const row = await findRow(db, view, rowId);
+  const labels = await labelsOf(db, view, entries);
+  const now = row === null ? null : { values: row.values, closedOn: row.closedOn };
+  const data = entries.map(({ before, after, change, at, by, rows }, place): DictionaryChange => {
+    const isLast = place === 0 && isDeepStrictEqual(after, now);
+    const isTheirs = row === null || row.mayChange;
+    const fields = fieldsOf({ before, after }, { dictionary, language, labels });
+    return { change, at, by, rows, fields, kind: nameOf({ before, after }), mayUndo: isLast && isTheirs };
+  });
+  const uses = await dictionary.countUses(db, rowId);
+  const told = uses.map(({ table, count }) => ({
+    title: say(language, keyOf(`dictionary.uses.${table}`)),
+    count,
+  }));
+  return { data, beside: { uses: told.filter(({ count }) => count > 0) } };
+}
+
+type Labels = ReadonlyMap<string, ReadonlyMap<number, string>>;
+
+/** What everything was called to which the row has ever referred. */
+async function labelsOf(
+  db: Database,
+  { dictionary, language }: View,
+  entries: readonly Entry[],
+): Promise<Labels> {
+  const labels = new Map<string, ReadonlyMap<number, string>>();
+  for (const [key, { target }] of Object.entries(dictionary.columns)) {
+    if (target === undefined) continue;
+    const named = entries.flatMap(({ before, after }) => [before?.values[key], after?.values[key]]);
+    const ids = [...new Set(named.filter((id) => typeof id === 'number'))];
+    labels.set(key, await selectLabels(db, target, { language, ids }));
+  }
+  return labels;
+}
+
+interface Words {
+  readonly dictionary: Dictionary;
+  readonly language: Language;
+  readonly labels: Labels;
+}
+
+function fieldsOf(
+  { before, after }: Pick<Entry, 'before' | 'after'>,
+  words: Words,
+): DictionaryChange['fields'] {
+  return Object.keys(words.dictionary.columns).flatMap((key) => {
+    const [was, is] = [before?.values[key] ?? null, after?.values[key] ?? null];
+    const title = say(words.language, textOf(words.dictionary, key));
+    return partsOf(key, { was, is }, words).flatMap(({ part, was: old, is: new_ }) =>
+      old === new_ ? [] : [{ title: part === '' ? title : `${title}, ${part}`, before: old, after: new_ }],
+    );
+  });
+}
+
+/** A name is three texts. */
+function partsOf(
+  key: string,
+  { was, is }: { readonly was: DictionaryValue; readonly is: DictionaryValue },
+  words: Words,
+) {
+  if (!isNames(was) && !isNames(is))
+    return [{ part: '', was: shown(key, was, words), is: shown(key, is, words) }];
+  return languages.map((one) => ({
+    part: say(words.language, `dictionary.language.${one}`),
+    was: isNames(was) ? was[one] : null,
+    is: isNames(is) ? is[one] : null,
+  }));
+}
+
+function isNames(
+  value: DictionaryValue,
+): value is { readonly ru: string; readonly kg: string; readonly en: string } {
+  return typeof value === 'object' && value !== null;
+}
+
+/** A value as people read it. */
+function shown(key: string, value: DictionaryValue, { dictionary, language, labels }: Words): string | null {
+  if (value === null || isNames(value)) return null;
+  const kind = dictionary.columns[key]?.kind;
+  if (typeof value === 'boolean') return say(language, value ? 'dictionary.yes' : 'dictionary.no');
+  if (kind === 'reference') return labels.get(key)?.get(Number(value)) ?? String(value);
+  if (kind === 'choice') return say(language, textOf(dictionary, `${key}.${value}`));
+  if (kind === 'day') return String(value).split('-').toReversed().join('.');
+  return String(value);
+}

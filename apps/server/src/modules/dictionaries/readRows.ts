@@ -1,0 +1,136 @@
+import { AppError, languages } from '@bilim/contract';
+import type { Language } from '@bilim/contract';
+import type { DictionaryValue, DictionaryValues } from '@bilim/contract/dictionaryValues';
+
+import type { Database } from '#platform/db/database.ts';
+import { textOf } from '#platform/dictionaries/dictionary.ts';
+import type { Column, Dictionary } from '#platform/dictionaries/dictionary.ts';
+import { say } from '#platform/texts.ts';
+import type { TextKey } from '#platform/texts.ts';
+import type { Cell, Sheet } from '#platform/xlsx/sheet.ts';
+import { findTable } from '#platform/xlsx/table.ts';
+import { dayOf, numberOf, textOf as cellText } from '#platform/xlsx/values.ts';
+
+import { selectOptions } from './dictionaries.queries.ts';
+import type { View } from './dictionaries.queries.ts';
+import { headingOf, mostRows, placesOf } from './workbook.ts';
+import type { Place } from './workbook.ts';
+
+/** A row of a workbook; columns that it lacks have no value here. */
+export interface ReadRow {
+  readonly rowId: number | null;
+  readonly values: DictionaryValues;
+  readonly problems: readonly { readonly key: string; readonly text: TextKey }[];
+  /** The name of the cell of a column, `B7`. */
+  place(this: void, key: string): string;
+}
+
+/** Rows of the first sheet with such a table, by its headings in any of the three languages. */
+export async function readRows(
+  db: Database,
+  view: View,
+  sheets: readonly Sheet[],
+): Promise<readonly ReadRow[]> {
+  const { dictionary } = view;
+  const places = new Map(placesOf(dictionary).map((place) => [nameOf(place), place]));
+  const columns = [...places].map(([key, place]) => ({
+    key,
+    titles: languages.map((language) => headingOf(dictionary, place, language)),
+  }));
+  const table = sheets
+    .map((sheet) => findTable(sheet, columns))
+    .find((one) => one !== null && one.columnOf.size > 1);
+  if (table === undefined || table === null) throw new AppError('dictionary.no_table');
+  const words = await wordsOf(db, dictionary);
+  return table.rows.map((row): ReadRow => {
+    const problems: { key: string; text: TextKey }[] = [];
+    const values: Record<string, DictionaryValue> = {};
+    for (const [key, column] of Object.entries(dictionary.columns)) {
+      const parts = [...places].flatMap(([name, place]) =>
+        place.key === key && row.columnOf(name) !== null ? [name] : [],
+      );
+      if (parts.length === 0) continue;
+      const read = valueIn(
+        column,
+        parts.map((name) => row.cell(name)),
+        words.get(key),
+      );
+      if (read === undefined)
+        problems.push({ key, text: column.target === undefined ? 'field.invalid' : 'dictionary.not_found' });
+      else values[key] = read;
+    }
+    const id = numberOf(row.cell(idName));
+    if (cellText(row.cell(idName)) !== '' && id === null)
+      problems.push({ key: idName, text: 'field.invalid' });
+    return { rowId: id, values, problems, place: (key) => row.place(partOf(key, dictionary)) };
+  });
+}
+
+export const idName = 'id';
+
+function nameOf({ key, language }: Place): string {
+  if (key === null) return idName;
+  return language === null ? key : `${key}.${language}`;
+}
+
+/** Of what is wrong with a name as a whole, its first part. */
+function partOf(key: string, { columns }: Dictionary): string {
+  return columns[key]?.kind === 'names' ? `${key}.ru` : key;
+}
+
+type Words = ReadonlyMap<string, number | string>;
+
+/** What a cell says; undefined for what it cannot say. */
+function valueIn(
+  { kind }: Column,
+  [first = null, second = null, third = null]: readonly Cell[],
+  words: Words = new Map(),
+): DictionaryValue | undefined {
+  if (kind === 'names') return { ru: cellText(first), kg: cellText(second), en: cellText(third) };
+  if (cellText(first) === '') return kind === 'flag' ? false : null;
+  return readers[kind](first, words);
+}
+
+const wordIn = (cell: Cell, words: Words) => words.get(folded(cellText(cell)));
+const readers = {
+  text: cellText,
+  number: (cell: Cell) => numberOf(cell) ?? undefined,
+  day: (cell: Cell) => dayOf(cell) ?? undefined,
+  flag: (cell: Cell) => (typeof cell === 'boolean' ? cell : flagWords.get(folded(cellText(cell)))),
+  choice: wordIn,
+  reference: wordIn,
+};
+
+const inEach = (key: TextKey) => languages.map((language) => folded(say(language, key)));
+const flagWords: ReadonlyMap<string, boolean> = new Map([
+  ...inEach('dictionary.yes').map((word) => [word, true] as const),
+  ...inEach('dictionary.no').map((word) => [word, false] as const),
+]);
+
+/** What the words of references and choices stand for, in any of the languages. */
+async function wordsOf(db: Database, dictionary: Dictionary) {
+  const words = new Map<string, ReadonlyMap<string, number | string>>();
+  for (const [key, { target, choices }] of Object.entries(dictionary.columns)) {
+    if (choices !== undefined) {
+      const wordOf = (choice: string, language: Language) =>
+        folded(say(language, textOf(dictionary, `${key}.${choice}`)));
+      words.set(
+        key,
+        new Map(choices.flatMap((choice) => languages.map((language) => [wordOf(choice, language), choice]))),
+      );
+    }
+    if (target === undefined) continue;
+    const known = new Map<string, number>();
+    for (const language of languages) {
+      for (const { label, optionId } of await selectOptions(db, target, { language, most: mostRows })) {
+        known.set(folded(label), optionId);
+      }
+    }
+    words.set(key, known);
+  }
+  return words;
+}
+
+function folded(text: string): string {
+  return text.normalize('NFC').toLowerCase().replaceAll('ё', 'е');
+}

@@ -1,0 +1,163 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { AppError } from '@bilim/contract';
+import type { WorkbookOutcome } from '@bilim/contract/dictionaries';
+
+import type { Actor } from '#platform/audit.ts';
+import type { Database } from '#platform/db/database.ts';
+import { textOf } from '#platform/dictionaries/dictionary.ts';
+import { say } from '#platform/texts.ts';
+import type { TextKey } from '#platform/texts.ts';
+import { readWorkbookAside } from '#platform/xlsx/readWorkbookAside.ts';
+
+import { readValues } from './change.service.ts';
+import { mayHold, scopeIn } from './dictionaries.policy.ts';
+import { lockRow, selectRows } from './dictionaries.queries.ts';
+import type { StoredRow, View } from './dictionaries.queries.ts';
+import { idName, readRows } from './readRows.ts';
+import type { ReadRow } from './readRows.ts';
+import { mostRows } from './workbook.ts';
+import { inOnePiece, writeChange } from './writeChange.ts';
+import type { Change } from './writeChange.ts';
+
+/** Rows of one workbook, and problems that are told. */
+const most = { rows: 5_000, problems: 100 };
+
+interface Taking {
+  readonly file: Buffer;
+  readonly isTrial: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** Compares a workbook with the dictionary and, when nothing is wrong with any of its rows, takes them all. */
+export async function takeWorkbook(
+  db: Database,
+  view: View,
+  who: Actor,
+  { file, isTrial, signal }: Taking,
+): Promise<WorkbookOutcome> {
+  const sheets = await readWorkbookAside(file, { rows: most.rows }, signal);
+  return await inOnePiece(db, async (tx) => {
+    const rows = await readRows(tx, view, sheets);
+    const { changes, problems } = await planOf(tx, view, rows);
+    const added = changes.filter(({ before }) => before === null).length;
+    const isTaken = !isTrial && problems.length === 0 && changes.length > 0;
+    if (isTaken) await apply(tx, view, who, changes);
+    return {
+      added,
+      changed: changes.length - added,
+      same: rows.length - changes.length - new Set(problems.map(({ row }) => row)).size,
+      problems: problems.slice(0, most.problems).map(({ cell, column, sms }) => ({ cell, column, sms })),
+      problemCount: problems.length,
+      change: isTaken ? who.request.id : null,
+    };
+  });
+}
+
+interface PlannedChange extends Change {
+  /** Of the row as it was compared. */
+  readonly version: string | null;
+}
+
+interface Problem {
+  readonly row: ReadRow;
+  readonly cell: string;
+  readonly column: string;
+  readonly sms: string;
+}
+
+async function planOf(tx: Database, view: View, rows: readonly ReadRow[]) {
+  const existing = await allRows(tx, view);
+  const known: Known = {
+    byId: new Map(existing.map((row) => [row.rowId, row])),
+    byKey: new Map(existing.map((row) => [knownBy(view, row.values), row])),
+    met: new Set(),
+  };
+  const changes: PlannedChange[] = [];
+  const problems: Problem[] = [];
+  for (const row of rows) {
+    const judged = await judge(tx, view, row, known);
+    if (judged === null) continue;
+    if ('after' in judged) changes.push(judged);
+    else problems.push(...judged.wrong.map(({ key, sms }) => problemOf(view, row, { key, sms })));
+  }
+  return { changes, problems };
+}
+
+interface Known {
+  readonly byId: ReadonlyMap<number, StoredRow>;
+  readonly byKey: ReadonlyMap<string, StoredRow>;
+  /** What rows above have spoken of. */
+  readonly met: Set<string>;
+}
+
+interface Wrong {
+  readonly wrong: readonly { readonly key: string; readonly sms: string }[];
+}
+
+/** What a row of the workbook changes, null when that is nothing; or what is wrong with it. */
+async function judge(
+  tx: Database,
+  view: View,
+  row: ReadRow,
+  { byId, byKey, met }: Known,
+): Promise<PlannedChange | Wrong | null> {
+  const { language } = view;
+  const ofRow = (text: TextKey): Wrong => ({ wrong: [{ key: idName, sms: say(language, text) }] });
+  if (row.problems.length > 0)
+    return { wrong: row.problems.map(({ key, text }) => ({ key, sms: say(language, text) })) };
+  const before = row.rowId === null ? byKey.get(knownBy(view, row.values)) : byId.get(row.rowId);
+  if (row.rowId !== null && before === undefined) return ofRow('dictionary.row_unknown');
+  const read = await readValues(tx, view, { ...emptyOf(view), ...before?.values, ...row.values });
+  if ('problems' in read) return { wrong: read.problems.map(({ field, sms }) => ({ key: field, sms })) };
+
+  const name = before === undefined ? knownBy(view, read.fields) : String(before.rowId);
+  if (met.has(name)) return ofRow('dictionary.twice');
+  met.add(name);
+  const isTheirs = mayHold(scopeIn(view.dictionary, view.person), view.dictionary, read.fields);
+  if (!isTheirs || before?.mayChange === false) return ofRow('auth.forbidden');
+  return changeTo(before, read.fields);
+}
+
+function changeTo(before: StoredRow | undefined, values: StoredRow['values']): PlannedChange | null {
+  const after = { values, closedOn: null };
+  if (before === undefined) return { version: null, before: null, after };
+  const { rowId, version, values: were, closedOn } = before;
+  if (closedOn === null && isDeepStrictEqual(were, values)) return null;
+  return { rowId, version, before: { values: were, closedOn }, after };
+}
+
+function problemOf(view: View, row: ReadRow, { key, sms }: Wrong['wrong'][number]): Problem {
+  const [column = ''] = key.split('.');
+  return { row, cell: row.place(column), column: titleOf(view, column), sms };
+}
+
+async function allRows(tx: Database, view: View): Promise<StoredRow[]> {
+  const page = { skip: 0, size: mostRows };
+  const closed = await selectRows(tx, view, { ...page, state: 'closed' });
+  // Of two that are known by the same, the open one is meant.
+  return [...closed, ...(await selectRows(tx, view, { ...page, state: 'open' }))];
+}
+
+function knownBy({ dictionary: { known } }: View, values: StoredRow['values']): string {
+  return JSON.stringify(known.map((key) => values[key] ?? null));
+}
+
+function emptyOf({ dictionary: { columns } }: View): StoredRow['values'] {
+  return Object.fromEntries(
+    Object.entries(columns).map(([key, { kind }]) => [key, kind === 'flag' ? false : null]),
+  );
+}
+
+function titleOf({ dictionary, language }: View, key: string): string {
+  return key === idName ? say(language, 'dictionary.id') : say(language, textOf(dictionary, key));
+}
+
+async function apply(tx: Database, view: View, who: Actor, changes: readonly PlannedChange[]): Promise<void> {
+  for (const { version, ...change } of changes) {
+    if (change.rowId !== undefined && (await lockRow(tx, view, change.rowId))?.version !== version) {
+      throw new AppError('dictionary.changed_since');
+    }
+    await writeChange(tx, view.dictionary, who, change);
+  }
+}

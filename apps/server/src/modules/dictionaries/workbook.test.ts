@@ -1,0 +1,208 @@
+import type { Person } from '@bilim/contract';
+import { dictionariesApi } from '@bilim/contract/dictionaries';
+import type { WorkbookOutcome } from '@bilim/contract/dictionaries';
+import { eq, gt, notInArray } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { rateCounters } from '#platform/db/platform.tables.ts';
+import { readWorkbook } from '#platform/xlsx/readWorkbook.ts';
+import type { Cell, Sheet } from '#platform/xlsx/sheet.ts';
+import { writeWorkbook } from '#platform/xlsx/writeWorkbook.ts';
+import { buildings, rooms } from '#modules/structure/organisation.tables.ts';
+import { calendarEvents } from '#modules/structure/calendar.tables.ts';
+import { forgetAudit, openPortal, registrar, scheduler } from '#testing';
+import type { Portal } from '#testing';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  const { db } = portal;
+  await db.delete(rateCounters);
+  await db.delete(calendarEvents);
+  await db.delete(rooms).where(notInArray(rooms.id, [11, 12]));
+  await db.delete(buildings).where(gt(buildings.id, 1));
+  await db.update(rooms).set({ closedOn: null, seats: 120 }).where(eq(rooms.id, 11));
+  await forgetAudit(db);
+});
+
+async function download(dictionary: string, person: Person = registrar): Promise<readonly Sheet[]> {
+  const browser = await portal.browserOf(person);
+  const reply = await browser.get(`${dictionariesApi.workbook.path}?dictionary=${dictionary}`);
+  expect(reply.statusCode).toBe(200);
+  return await readWorkbook(reply.rawPayload);
+}
+
+/** The sheet with other rows below its headings. */
+async function fileOf({ rows: [headings = []] }: Sheet, rows: readonly (readonly Cell[])[]): Promise<Buffer> {
+  const columns = headings.map((title) => ({ title: String(title), width: 20 }));
+  return await writeWorkbook([{ name: 'Лист', columns, rows }]);
+}
+
+async function send(dictionary: string, file: Buffer, { isTrial = false, person = registrar } = {}) {
+  const browser = await portal.browserOf(person);
+  const reply = await browser.upload(
+    dictionariesApi.upload.path,
+    file,
+    { dictionary, trial: isTrial ? '1' : '0' },
+    'book.xlsx',
+  );
+  return reply.json<{ data: readonly WorkbookOutcome[]; code: string | null }>();
+}
+
+const outcomeOf = async (...sent: Parameters<typeof send>) => (await send(...sent)).data[0]!;
+const countRooms = async () => await portal.db.$count(rooms);
+
+describe('the workbook of a dictionary', () => {
+  it('has its open rows in words, and on another sheet what may be chosen', async () => {
+    const [sheet, lists] = await download('rooms');
+
+    expect(sheet?.rows[0]).toEqual([
+      'ID',
+      'Номер *',
+      'Корпус *',
+      'Вид *',
+      'Мест *',
+      'Этаж',
+      'Широта',
+      'Долгота',
+      'Радиус, м *',
+    ]);
+    expect(sheet?.rows[1]).toEqual([
+      11,
+      '1/101',
+      'Корпус 1',
+      'Лекционный зал',
+      120,
+      null,
+      42.843911,
+      74.586072,
+      100,
+    ]);
+    expect(lists?.rows.flat()).toEqual(expect.arrayContaining(['Корпус 1', 'Лаборатория']));
+  });
+
+  it('changes nothing when it comes back as it went', async () => {
+    const [sheet] = await download('rooms');
+    const file = await fileOf(sheet!, sheet!.rows.slice(1));
+
+    expect(await outcomeOf('rooms', file)).toMatchObject({
+      added: 0,
+      changed: 0,
+      same: 2,
+      problemCount: 0,
+      change: null,
+    });
+  });
+
+  it('tells first what it would do, then does it, and is taken back as a whole', async () => {
+    const [sheet] = await download('rooms');
+    const [first = [], second = []] = sheet!.rows.slice(1);
+    const changed = first.map((cell) => (cell === 120 ? 140 : cell));
+    const added = [null, '3/301', 'корпус 1', 'лаборатория', '16', 3, null, null, 100];
+    const file = await fileOf(sheet!, [changed, second, added]);
+
+    const trial = await outcomeOf('rooms', file, { isTrial: true });
+    expect(trial).toMatchObject({ added: 1, changed: 1, same: 1, change: null });
+    expect(await countRooms()).toBe(2);
+
+    const { change, ...counts } = await outcomeOf('rooms', file);
+    expect(counts).toMatchObject({ added: 1, changed: 1, same: 1 });
+    expect(await portal.db.select().from(rooms).where(eq(rooms.number, '3/301'))).toMatchObject([
+      { seats: 16, floor: 3, roomTypeId: 4, buildingId: 1 },
+    ]);
+    expect(await outcomeOf('rooms', file)).toMatchObject({ added: 0, changed: 0, same: 3, change: null });
+
+    const history = await portal.callAs(registrar)(dictionariesApi.history, {
+      dictionary: 'rooms',
+      rowId: 11,
+    });
+    expect(history.data).toMatchObject([{ rows: 2, mayUndo: true }]);
+    await portal.callAs(registrar)(dictionariesApi.undo, { dictionary: 'rooms', change: change ?? '' });
+    expect(await countRooms()).toBe(2);
+    expect(await portal.db.select().from(rooms).where(eq(rooms.id, 11))).toMatchObject([{ seats: 120 }]);
+  });
+
+  it('is not taken while one of its cells is wrong, and says which', async () => {
+    const [sheet] = await download('rooms');
+    const file = await fileOf(sheet!, [
+      [null, '3/301', 'Корпус 9', 'Лаборатория', 16, null, null, null, 100],
+      [null, '', 'Корпус 1', 'Лаборатория', 'много', null, null, null, 100],
+      [77, '3/302', 'Корпус 1', 'Лаборатория', 16, null, null, null, 100],
+      [null, '3/303', 'Корпус 1', 'Лаборатория', 16, null, null, null, 100],
+      [null, '3/303', 'Корпус 1', 'Лаборатория', 18, null, null, null, 100],
+    ]);
+
+    const { problems, change } = await outcomeOf('rooms', file);
+    expect(problems).toEqual([
+      { cell: 'C2', column: 'Корпус', sms: 'Такого значения нет в списке' },
+      { cell: 'E3', column: 'Мест', sms: 'Неверное значение' },
+      { cell: 'A4', column: 'ID', sms: 'Такой записи нет' },
+      { cell: 'A6', column: 'ID', sms: 'Эта запись встречается в файле дважды' },
+    ]);
+    expect(change).toBeNull();
+    expect(await countRooms()).toBe(2);
+  });
+
+  it('may have only some columns, in any order and language', async () => {
+    const columns = ['Number', 'Seats', 'Building'].map((title) => ({ title, width: 20 }));
+    const file = await writeWorkbook([{ name: 'x', columns, rows: [['2/210', 20, 'Корпус 1']] }]);
+
+    expect(await outcomeOf('rooms', file)).toMatchObject({ added: 0, changed: 1 });
+    expect(await portal.db.select().from(rooms).where(eq(rooms.id, 12))).toMatchObject([
+      { seats: 20, roomTypeId: 3 },
+    ]);
+    await portal.db.update(rooms).set({ seats: 15 }).where(eq(rooms.id, 12));
+  });
+
+  it('knows days, choices and names in three languages', async () => {
+    const [sheet] = await download('calendar');
+    const row = [
+      'Нооруз',
+      'Нооруз',
+      'Nooruz',
+      'Майрам',
+      '21.03.2027',
+      new Date('2027-03-21T00:00:00Z'),
+      '2026-27',
+      null,
+    ];
+    const outcome = await outcomeOf('calendar', await fileOf(sheet!, [[null, ...row]]));
+
+    expect(outcome).toMatchObject({ added: 1, problems: [] });
+    expect(await portal.db.select().from(calendarEvents)).toMatchObject([
+      { nameEn: 'Nooruz', kind: 'holiday', startsOn: '2027-03-21', endsOn: '2027-03-21', facultyId: null },
+    ]);
+    const [again] = await download('calendar');
+    expect(again?.rows[1]?.slice(1, 6)).toEqual([
+      'Нооруз',
+      'Нооруз',
+      'Nooruz',
+      'Праздник',
+      new Date('2027-03-21T00:00:00Z'),
+    ]);
+  });
+
+  it('opens a closed row again that it names', async () => {
+    await portal.db.update(rooms).set({ closedOn: '2026-10-01' }).where(eq(rooms.id, 11));
+    const [sheet] = await download('rooms');
+    const file = await fileOf(sheet!, [
+      [null, '1/101', 'Корпус 1', 'Лекционный зал', 120, null, 42.843911, 74.586072, 100],
+    ]);
+
+    expect(await outcomeOf('rooms', file)).toMatchObject({ added: 0, changed: 1 });
+    expect(await portal.db.select().from(rooms).where(eq(rooms.id, 11))).toMatchObject([{ closedOn: null }]);
+  });
+
+  it('is refused when it is no workbook, or has no such table', async () => {
+    const other = await writeWorkbook([{ name: 'x', columns: [{ title: 'Оклад', width: 9 }], rows: [[1]] }]);
+
+    expect(await send('rooms', Buffer.from('no workbook'))).toMatchObject({ code: 'workbook.wrong_type' });
+    expect(await send('rooms', other)).toMatchObject({ code: 'dictionary.no_table' });
+    expect(await send('roomtypes', other, { person: scheduler })).toMatchObject({
+      code: 'dictionary.unknown',
+    });
+  });
+});

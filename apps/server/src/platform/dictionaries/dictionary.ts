@@ -1,0 +1,147 @@
+import type { Language } from '@bilim/contract';
+import type { DictionaryGrant } from '@bilim/contract/dictionaries';
+import type { ColumnKind } from '@bilim/contract/dictionaryValues';
+import { getTableColumns } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+
+import { isTextKey } from '../texts.ts';
+import type { TextKey } from '../texts.ts';
+
+import { countingUses } from './uses.ts';
+import type { CountUses, Use } from './uses.ts';
+
+/** A table whose rows are closed and not deleted. */
+export type KeptTable = PgTable & { readonly id: PgColumn; readonly closedOn: PgColumn };
+
+/** The three columns of a name, or one column that is the same in every language. */
+export type Labelled = Readonly<Record<Language, PgColumn>>;
+
+/** What a column may refer to. */
+export interface Target {
+  readonly table: PgTable & { readonly id: PgColumn };
+  readonly label: Labelled;
+  /** Closed rows are offered no more. */
+  readonly closedOn?: PgColumn;
+}
+
+interface Told {
+  readonly isRequired?: boolean;
+  /** Stands in the form alone. */
+  readonly isHidden?: boolean;
+}
+
+export interface Column extends Told {
+  readonly kind: ColumnKind;
+  /** One; of names the Russian, the Kyrgyz and the English one. */
+  readonly columns: readonly PgColumn[];
+  readonly longest?: number;
+  readonly least?: number;
+  readonly most?: number;
+  readonly digits?: number;
+  readonly choices?: readonly string[];
+  readonly target?: Target;
+}
+
+/** Columns as a dictionary describes them. */
+export const column = {
+  names: (of: Labelled, { longest = 200 }: { readonly longest?: number } = {}): Column => ({
+    kind: 'names',
+    columns: [of.ru, of.kg, of.en],
+    longest,
+    isRequired: true,
+  }),
+  text: (of: PgColumn, told: Told & { readonly longest: number }): Column => one('text', of, told),
+  number: (
+    of: PgColumn,
+    told: Told & { readonly least: number; readonly most: number; readonly digits?: number },
+  ): Column => one('number', of, told),
+  day: (of: PgColumn, told: Told = {}): Column => one('day', of, told),
+  choice: (of: PgColumn, choices: readonly string[]): Column => ({
+    ...one('choice', of, { isRequired: true }),
+    choices,
+  }),
+  reference: (of: PgColumn, target: Target, told: Told = {}): Column => ({
+    ...one('reference', of, told),
+    target,
+  }),
+  flag: (of: PgColumn, told: Told = {}): Column => one('flag', of, { ...told, isRequired: true }),
+};
+
+function one<Rest extends Told>(kind: ColumnKind, of: PgColumn, told: Rest): Column {
+  return { kind, columns: [of], ...told };
+}
+
+interface Description {
+  /** Stands in addresses, in the audit and in the keys of its texts. */
+  readonly name: string;
+  /** Whoever holds it sees the dictionary, and changes the rows of the own scope. */
+  readonly right: DictionaryGrant;
+  readonly table: KeptTable;
+  readonly columns: Readonly<Record<string, Column>>;
+  /** What other dictionaries, and a question about a row, call it. */
+  readonly label: Labelled;
+  /** Columns by which rows stand in order. */
+  readonly order: readonly string[];
+  /** Columns by which a row is known that comes without its id. */
+  readonly known: readonly string[];
+  /** Pairs of days of which the second is not before the first. */
+  readonly spans?: readonly (readonly [string, string])[];
+  /** The column of the faculty whose row it is; without one all rows are the whole university's. */
+  readonly faculty?: string;
+  /** Everything that refers to a row; a test holds the list against the database. */
+  readonly usedBy: readonly Use[];
+}
+
+export interface Dictionary extends Description {
+  readonly title: TextKey;
+  readonly about: TextKey;
+  readonly countUses: CountUses;
+}
+
+/** Describes a table that staff keep: all that list, form, history and workbook need to know. */
+export function dictionary(told: Description): Dictionary {
+  // A text that is missing is found when the server starts, and not by whoever opens that screen.
+  for (const [key, { choices = [] }] of Object.entries(told.columns)) {
+    for (const text of [key, ...choices.map((choice) => `${key}.${choice}`)]) textOf(told, text);
+  }
+  for (const [table] of told.usedBy) keyOf(`dictionary.uses.${table}`);
+  return {
+    ...told,
+    title: keyOf(`dictionary.${told.name}`),
+    about: textOf(told, 'about'),
+    countUses: countingUses(told.name, told.usedBy),
+  };
+}
+
+/** The text of a column, of one of its choices, or about the dictionary. */
+export function textOf({ name }: Pick<Description, 'name'>, key: string): TextKey {
+  return keyOf(`dictionary.${name}.${key}`);
+}
+
+/** The text about a column, where there is one. */
+export function hintOf({ name }: Pick<Description, 'name'>, key: string): TextKey | null {
+  const hint = `dictionary.${name}.${key}.hint`;
+  return isTextKey(hint) ? hint : null;
+}
+
+export function keyOf(key: string): TextKey {
+  if (!isTextKey(key)) throw new Error(`there is no text ${key}`);
+  return key;
+}
+
+/** What the query builder calls a column of a table. */
+export function propertyOf(table: PgTable, asked: PgColumn): string {
+  const found = Object.entries(getTableColumns(table)).find(([, one]) => one === asked);
+  if (found === undefined) throw new Error(`the table has no column ${asked.name}`);
+  return found[0];
+}
+
+/** A column that reads the same in every language. */
+export function sameInAll(of: PgColumn): Labelled {
+  return { ru: of, kg: of, en: of };
+}
+
+/** The names of a table in the three languages. */
+export function namesOf(table: Readonly<Record<'nameRu' | 'nameKg' | 'nameEn', PgColumn>>): Labelled {
+  return { ru: table.nameRu, kg: table.nameKg, en: table.nameEn };
+}
