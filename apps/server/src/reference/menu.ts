@@ -48,7 +48,8 @@ timetableimport | staff | RGA | Импорт расписания | Жүгүрт
 posters | staff | RGA | QR-плакаты аудиторий | Аудиториялардын QR-плакаттары | QR posters of rooms | admin/posters
 excuses | staff | DR | Уважительные причины | Жүйөлүү себептер | Excuses | admin/excuses
 chatreports | staff | DR | Жалобы на сообщения | Билдирүүлөргө даттануулар | Reported messages | admin/chat
-missingtexts | staff | A | Недостающие переводы | Жетпеген котормолор | Missing translations | admin/texts`;
+missingtexts | staff | A | Недостающие переводы | Жетпеген котормолор | Missing translations | admin/texts
+dictionaries | staff | RGA | Справочники | Маалымдамалар | Dictionaries | admin/dictionaries`;
 
 const rows = entries
   .trim()

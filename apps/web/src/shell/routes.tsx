@@ -4,6 +4,7 @@ import { soonScreens } from '#platform/menu/soonScreens.ts';
 import { parseActivationsSearch } from '#platform/links/activationsLink.ts';
 import { parseChatSearch } from '#platform/links/chatLink.ts';
 import { parseChatReportsSearch } from '#platform/links/chatReportsLink.ts';
+import { parseDictionariesSearch } from '#platform/links/dictionariesLink.ts';
 import { parseExcusesSearch } from '#platform/links/excusesLink.ts';
 import { parseImportSearch } from '#platform/links/importLink.ts';
 import { parseJournalOfficeSearch } from '#platform/links/journalOfficeLink.ts';
@@ -181,6 +182,13 @@ const chat = createRoute({
   component: screen((all) => all.chat(), 'ChatScreen'),
 });
 
+const dictionaries = createRoute({
+  getParentRoute,
+  path: 'admin/dictionaries',
+  validateSearch: parseDictionariesSearch,
+  component: screen((all) => all.dictionaries(), 'DictionariesScreen'),
+});
+
 const missingTexts = createRoute({
   getParentRoute,
   path: 'admin/texts',
@@ -228,6 +236,7 @@ export const router = createRouter({
     excuses,
     chat,
     chatReports,
+    dictionaries,
     missingTexts,
     manual,
     apps,

@@ -23,6 +23,7 @@ export const screens = {
   journalOffice: () => import('#features/journalOffice/JournalOfficeScreen.tsx'),
   excuses: () => import('#features/excuses/ExcusesScreen.tsx'),
   chat: () => import('#features/chat/ChatScreen.tsx'),
+  dictionaries: () => import('#features/dictionaries/DictionariesScreen.tsx'),
   missingTexts: () => import('#features/missingTexts/MissingTextsScreen.tsx'),
   reports: () => import('#features/chat/office/ReportsScreen.tsx'),
   manual: () => import('#features/manual/ManualScreen.tsx'),

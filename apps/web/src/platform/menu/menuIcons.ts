@@ -3,6 +3,7 @@ import {
   IconApps,
   IconArchive,
   IconBooks,
+  IconBook2,
   IconBriefcase,
   IconCalendarWeek,
   IconCertificate,
@@ -73,6 +74,7 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   excuses: IconFileCheck,
   chatreports: IconMessageReport,
   missingtexts: IconLanguage,
+  dictionaries: IconBook2,
 };
 
 /** For entries that the university added: they lead outside. */

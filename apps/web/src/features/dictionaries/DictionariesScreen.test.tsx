@@ -1,0 +1,151 @@
+import type { Person } from '@bilim/contract';
+import { dictionariesApi } from '@bilim/contract/dictionaries';
+import { openPortal, registrar, teacher, type Portal } from '@bilim/server/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { renderScreen } from '#testing/renderScreen.tsx';
+
+import { DictionariesScreen } from './DictionariesScreen.tsx';
+
+/** As the session tells it: rights come from the role. */
+const office: Person = { ...registrar, grants: [{ grant: 'schedules.manage', facultyId: null }] };
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.pool.query('delete from rooms where id not in (11, 12)');
+  await portal.pool.query('delete from buildings where id > 1');
+  await portal.pool.query('update rooms set seats = 120, closed_on = null where id = 11');
+});
+
+async function show(address = '/admin/dictionaries?name=rooms', language: 'ru' | 'kg' | 'en' = 'ru') {
+  const shown = await renderScreen(<DictionariesScreen />, office, portal.callAs(registrar), {
+    address,
+    language,
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return shown;
+}
+
+const open = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name }));
+  return within(await screen.findByRole('dialog', { name }));
+};
+const seatsOf = async (id: number) =>
+  (await portal.pool.query<{ seats: number }>('select seats from rooms where id = $1', [id])).rows[0]?.seats;
+
+describe('the screen of dictionaries', () => {
+  it('shows the rows of one in words, and leads to the others', async () => {
+    await show();
+
+    const row = within(await screen.findByRole('row', { name: /1\/101/ }));
+    expect(row.getByText('Корпус 1')).toBeVisible();
+    expect(row.getByText('Лекционный зал')).toBeVisible();
+    expect(row.getByText('120')).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Корпуса' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Корпуса' })).toBeVisible();
+  });
+
+  it('finds words and sorts by a column', async () => {
+    await show();
+    await screen.findByRole('row', { name: /1\/101/ });
+    await userEvent.click(screen.getByRole('button', { name: 'Мест' }));
+    await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent('2/210'));
+    await userEvent.type(screen.getByLabelText('Поиск'), 'лекц');
+
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+    expect(screen.getByRole('row', { name: /1\/101/ })).toBeVisible();
+  });
+
+  it('adds a row by what it refers to, and says at its fields what is wrong', async () => {
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Добавить' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Новая запись' }));
+    await userEvent.click(form.getByRole('button', { name: 'Сохранить' }));
+    const number = form.getByLabelText(/^Номер/);
+    await waitFor(() => expect(number).toHaveAccessibleDescription('Заполните поле'));
+
+    await userEvent.click(form.getByRole('combobox', { name: /^Корпус/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Корпус 1' }));
+    await userEvent.type(form.getByLabelText(/^Номер/), '3/301');
+    await userEvent.click(form.getByRole('combobox', { name: /^Вид/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Лаборатория' }));
+    await userEvent.type(form.getByLabelText(/^Мест/), '16');
+    await userEvent.type(form.getByLabelText(/^Радиус/), '50');
+    await userEvent.click(form.getByRole('button', { name: 'Сохранить' }));
+
+    expect(await screen.findByRole('row', { name: /3\/301.*Лаборатория/ })).toBeVisible();
+  });
+
+  it('changes a row, and takes the change back', async () => {
+    await show();
+    const form = await open('1/101');
+    await userEvent.clear(form.getByLabelText(/^Мест/));
+    await userEvent.type(form.getByLabelText(/^Мест/), '140');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(async () => expect(await seatsOf(11)).toBe(140));
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Отменить' }));
+    await waitFor(async () => expect(await seatsOf(11)).toBe(120));
+  });
+
+  it('shows what somebody else wrote meanwhile before it is written over', async () => {
+    await show();
+    const form = await open('1/101');
+    await portal.pool.query('update rooms set seats = 60 where id = 11');
+    await userEvent.clear(form.getByLabelText(/^Мест/));
+    await userEvent.type(form.getByLabelText(/^Мест/), '140{Enter}');
+
+    expect(await form.findByRole('alert')).toHaveTextContent('Запись тем временем изменили');
+    await userEvent.click(form.getByRole('button', { name: 'Показать, что там теперь' }));
+    expect(form.getByLabelText(/^Мест/)).toHaveValue('60');
+    await userEvent.clear(form.getByLabelText(/^Мест/));
+    await userEvent.type(form.getByLabelText(/^Мест/), '70{Enter}');
+    await waitFor(async () => expect(await seatsOf(11)).toBe(70));
+  });
+
+  it('closes a row and tells its history', async () => {
+    await show();
+    await userEvent.click((await open('1/101')).getByRole('button', { name: 'Закрыть запись' }));
+    await userEvent.click(await screen.findByRole('button', { name: /1\s*закрыты/ }));
+    const row = await open('1/101');
+    await userEvent.click(row.getByRole('tab', { name: 'История' }));
+
+    expect(await row.findByText('Закрыта')).toBeVisible();
+    expect(row.getByText(/Занятия в расписании: 2/)).toBeVisible();
+    await userEvent.click(row.getAllByRole('button', { name: 'Отменить' })[0]!);
+    await waitFor(async () => {
+      const { data } = await portal.callAs(registrar)(dictionariesApi.list, {
+        dictionary: 'rooms',
+        state: 'closed',
+      });
+      expect(data).toEqual([]);
+    });
+  });
+
+  it.each([
+    ['en', 'Rooms', 'Lecture hall'],
+    ['kg', 'Аудиториялар', 'Лекция залы'],
+  ] as const)('speaks %s', async (language, title, hall) => {
+    const portalInLanguage = await portal.browserOf(registrar);
+    portalInLanguage.cookies.set('lang', language);
+    await show('/admin/dictionaries?name=rooms', language);
+
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(await screen.findByText(hall)).toBeVisible();
+    portalInLanguage.cookies.delete('lang');
+  });
+
+  it('is not for everybody', async () => {
+    await renderScreen(<DictionariesScreen />, teacher, portal.callAs(teacher), {
+      address: '/admin/dictionaries',
+    });
+
+    expect(await screen.findByText('Недостаточно прав для выполнения операции')).toBeVisible();
+  });
+});

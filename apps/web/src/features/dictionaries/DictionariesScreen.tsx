@@ -1,0 +1,77 @@
+import { dictionariesApi, type Dictionary } from '@bilim/contract/dictionaries';
+import { Select } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+import { useMay } from '#platform/api/api.tsx';
+import { Pending } from '#platform/api/Pending.tsx';
+import { Refused } from '#platform/api/Refused.tsx';
+import { dictionariesLink, parseDictionariesSearch } from '#platform/links/dictionariesLink.ts';
+import { useQueuePlace } from '#platform/queues/useQueuePlace.ts';
+import { useNarrow } from '#ui/useNarrow.ts';
+
+import { DictionaryPage } from './DictionaryPage.tsx';
+import { useDictionaries } from './useDictionaries.ts';
+import look from './DictionariesScreen.module.css';
+
+/** Every table that staff keep, on one screen: each is shown by its description. */
+export function DictionariesScreen() {
+  const { t } = useTranslation();
+  const may = useMay(dictionariesApi.all);
+  if (!may) return <Refused title={t('menu.dictionaries')} />;
+  return <Dictionaries />;
+}
+
+function Dictionaries() {
+  const all = useDictionaries();
+  const { search, go } = useQueuePlace(parseDictionariesSearch);
+  if (all.data === undefined) return <Pending query={all} />;
+  const shown = all.data.find(({ name }) => name === search.name) ?? all.data[0];
+  if (shown === undefined) return null;
+  return (
+    <div className={look.columns}>
+      <Choice all={all.data} shown={shown} onChoose={(name) => go({ name })} />
+      <DictionaryPage key={shown.name} dictionary={shown} search={search} go={go} />
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly all: readonly Dictionary[];
+  readonly shown: Dictionary;
+  readonly onChoose: (name: string) => void;
+}
+
+/** Beside the rows, or above them where there is no room. */
+function Choice({ all, shown, onChoose }: ChoiceProps) {
+  const { t } = useTranslation();
+  const isNarrow = useNarrow();
+  if (isNarrow) {
+    return (
+      <Select
+        label={t('dict.which')}
+        allowDeselect={false}
+        data={all.map(({ name, title }) => ({ value: name, label: title }))}
+        value={shown.name}
+        onChange={(name) => name !== null && onChoose(name)}
+      />
+    );
+  }
+  return (
+    <nav className={look.nav} aria-label={t('menu.dictionaries')}>
+      <ul className={look.list}>
+        {all.map(({ name, title }) => (
+          <li key={name}>
+            <Link
+              {...dictionariesLink({ name })}
+              className={look.way}
+              aria-current={name === shown.name ? 'page' : undefined}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,140 @@
+import {
+  dictionariesApi,
+  rowStates,
+  type Dictionary,
+  type DictionaryRow,
+} from '@bilim/contract/dictionaries';
+import { addressOf } from '@bilim/contract/client';
+import { Button } from '@mantine/core';
+import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { DictionariesSearch } from '#platform/links/dictionariesLink.ts';
+import { QueueFilters } from '#platform/queues/QueueFilters.tsx';
+import { QueueList } from '#platform/queues/QueueList.tsx';
+import type { QueuePlace } from '#platform/queues/useQueuePlace.ts';
+import { PageHeading } from '#ui/PageHeading.tsx';
+
+import { RowSheet } from './RowSheet.tsx';
+import { RowTable } from './RowTable.tsx';
+import { useRows } from './useDictionaries.ts';
+import { WorkbookSheet } from './WorkbookSheet.tsx';
+import look from './DictionaryPage.module.css';
+
+interface DictionaryPageProps extends QueuePlace<DictionariesSearch> {
+  readonly dictionary: Dictionary;
+}
+
+/** The rows of one dictionary, and whatever can be done with them. */
+export function DictionaryPage({ dictionary, search, go }: DictionaryPageProps) {
+  const rows = useRows(dictionary, search);
+  const [isAdding, setAdding] = useState(false);
+  const [isUploading, setUploading] = useState(false);
+  const { open, ...place } = search;
+  const items = rows.data?.pages.flatMap(({ data }) => data);
+  const shown = items?.find(({ rowId }) => rowId === open);
+
+  return (
+    <div className={look.page}>
+      <PageHeading
+        title={dictionary.title}
+        subtitle={dictionary.about}
+        actions={
+          <Actions
+            dictionary={dictionary}
+            onAdd={() => setAdding(true)}
+            onUpload={() => setUploading(true)}
+          />
+        }
+      />
+      <RowList dictionary={dictionary} rows={rows} items={items} search={search} go={go} />
+      <RowSheet
+        dictionary={dictionary}
+        row={isAdding ? null : shown}
+        onClose={() => {
+          setAdding(false);
+          if (open !== undefined) go(place);
+        }}
+      />
+      <WorkbookSheet dictionary={dictionary} isOpen={isUploading} onClose={() => setUploading(false)} />
+    </div>
+  );
+}
+
+interface RowListProps extends DictionaryPageProps {
+  readonly rows: ReturnType<typeof useRows>;
+  readonly items: readonly DictionaryRow[] | undefined;
+}
+
+function RowList({ dictionary, rows, items, search, go }: RowListProps) {
+  const { t } = useTranslation();
+  const { name } = dictionary;
+  const { open: _open, sort, ...place } = search;
+  const isSought = search.find !== undefined || search.state === 'closed';
+  return (
+    <QueueList
+      query={rows}
+      items={items}
+      empty={
+        isSought
+          ? { art: 'search', title: t('dict.nothing'), text: t('dict.nothingtext') }
+          : { art: 'books', title: t('dict.empty'), text: t('dict.emptytext') }
+      }
+      filters={
+        <QueueFilters
+          states={rowStates}
+          usual="open"
+          wordOf={(state) => t(`dict.states.${state}`)}
+          counts={rows.data?.pages[0]?.beside.counts}
+          find={{ label: t('btn.search') }}
+          search={search}
+          onChange={(next) => go({ name, ...(sort === undefined ? {} : { sort }), ...next })}
+        />
+      }
+    >
+      {(all) => (
+        <RowTable
+          dictionary={dictionary}
+          rows={all}
+          sort={sort}
+          onSort={(by) => go({ ...place, name, sort: by })}
+          onOpen={(rowId) => go({ ...search, name, open: rowId })}
+        />
+      )}
+    </QueueList>
+  );
+}
+
+interface ActionsProps {
+  readonly dictionary: Dictionary;
+  readonly onAdd: () => void;
+  readonly onUpload: () => void;
+}
+
+function Actions({ dictionary: { name, mayAdd }, onAdd, onUpload }: ActionsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button
+        variant="default"
+        component="a"
+        href={addressOf(dictionariesApi.workbook, { dictionary: name })}
+        download
+        leftSection={<IconDownload size={18} aria-hidden />}
+      >
+        Excel
+      </Button>
+      {mayAdd && (
+        <>
+          <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={onUpload}>
+            {t('dict.fromexcel')}
+          </Button>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+            {t('btn.add')}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { languages } from '@bilim/contract';
+import {
+  Checkbox,
+  Fieldset,
+  NumberInput,
+  type NumberInputProps,
+  Select,
+  Stack,
+  TextInput,
+} from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+import { DateField } from '#platform/dates/DateField.tsx';
+
+import { ReferenceField } from './ReferenceField.tsx';
+import type { RowFieldProps, Value } from './fieldProps.ts';
+
+/** The control of one column, by its kind. */
+export function RowField(props: RowFieldProps) {
+  const { column, isFirst, isReadOnly, value, errorOf, onChange } = props;
+  const { title, hint, kind, isRequired, longest, digits, choices } = column;
+  const text = typeof value === 'string' ? value : '';
+  const field = {
+    label: title,
+    description: hint,
+    required: isRequired,
+    readOnly: isReadOnly,
+    error: errorOf(''),
+    ...(isFirst ? { 'data-autofocus': true } : {}),
+  };
+  switch (kind) {
+    case 'names':
+      return <NamesField {...props} />;
+    case 'reference':
+      return <ReferenceField {...props} field={field} />;
+    case 'day':
+      return <DateField {...field} value={text} onChange={onChange} />;
+    case 'flag':
+      return (
+        <Checkbox
+          label={title}
+          description={hint}
+          checked={value === true}
+          disabled={isReadOnly}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        />
+      );
+    case 'choice':
+      return (
+        <Select
+          {...field}
+          data={choices}
+          value={text || null}
+          onChange={(chosen) => onChange(chosen ?? '')}
+        />
+      );
+    case 'number':
+      return <NumberField {...field} digits={digits ?? 0} value={value} onChange={onChange} />;
+    case 'text':
+      return (
+        <TextInput
+          {...field}
+          maxLength={longest ?? 200}
+          value={text}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      );
+  }
+}
+
+interface NumberFieldProps extends Omit<NumberInputProps, 'value' | 'onChange'> {
+  readonly digits: number;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+function NumberField({ digits, value, onChange, ...field }: NumberFieldProps) {
+  return (
+    <NumberInput
+      {...field}
+      decimalScale={digits}
+      decimalSeparator=","
+      allowedDecimalSeparators={['.', ',']}
+      hideControls
+      value={typeof value === 'number' ? value : ''}
+      onChange={(typed) => onChange(typed)}
+    />
+  );
+}
+
+/** A name in each language. */
+function NamesField({ column, isFirst, isReadOnly, value, errorOf, onChange }: RowFieldProps) {
+  const { t } = useTranslation();
+  const names = typeof value === 'object' ? value : { ru: '', kg: '', en: '' };
+  return (
+    <Fieldset legend={column.title} radius="md">
+      <Stack gap="sm">
+        {languages.map((language, place) => (
+          <TextInput
+            key={language}
+            label={t(`n.languages.${language}`)}
+            lang={language === 'kg' ? 'ky' : language}
+            required={column.isRequired}
+            readOnly={isReadOnly}
+            maxLength={column.longest ?? 200}
+            error={errorOf(language)}
+            {...(isFirst && place === 0 ? { 'data-autofocus': true } : {})}
+            value={names[language]}
+            onChange={({ currentTarget }) => onChange({ ...names, [language]: currentTarget.value })}
+          />
+        ))}
+      </Stack>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,144 @@
+import { AppError } from '@bilim/contract';
+import { DictionaryRow, type Dictionary } from '@bilim/contract/dictionaries';
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+
+import { describeError } from '#platform/api/describeError.ts';
+
+import { fromForm, toForm, type FormValues } from './formValues.ts';
+import { RowField } from './RowField.tsx';
+import { useClose, useSave } from './useDictionaries.ts';
+
+interface RowFormProps {
+  readonly dictionary: Dictionary;
+  readonly row: DictionaryRow | null;
+  readonly onDone: () => void;
+}
+
+/** The fields of a row by the description of its dictionary. What somebody else wrote meanwhile is shown before it is written over. */
+export function RowForm({ dictionary, row: opened, onDone }: RowFormProps) {
+  const { t } = useTranslation();
+  const save = useSave(dictionary.name);
+  const [row, setRow] = useState(opened);
+  const form = useForm<FormValues>({ mode: 'controlled', initialValues: toForm(dictionary, opened) });
+  const isMine = row?.mayChange ?? true;
+
+  function send(over: DictionaryRow | null) {
+    const which = over === null ? {} : { rowId: over.rowId, version: over.version };
+    save.mutate(
+      { ...which, values: fromForm(form.getValues()) },
+      { onSuccess: onDone, onError: (error) => form.setErrors(fieldErrors(error)) },
+    );
+  }
+
+  return (
+    <form noValidate onSubmit={form.onSubmit(() => send(row))}>
+      <Stack gap="md">
+        {save.error !== null && (
+          <Trouble
+            error={save.error}
+            onTakeTheirs={(theirs) => {
+              setRow(theirs);
+              form.setValues(toForm(dictionary, theirs));
+              save.reset();
+            }}
+            onKeepMine={send}
+          />
+        )}
+        {dictionary.columns.map((column, place) => (
+          <RowField
+            key={column.key}
+            dictionary={dictionary.name}
+            column={column}
+            label={row?.labels[column.key]}
+            isFirst={place === 0}
+            isReadOnly={!isMine}
+            value={form.values[column.key] ?? ''}
+            errorOf={(part) => errorText(form.errors[part === '' ? column.key : `${column.key}.${part}`])}
+            onChange={(value) => {
+              form.setFieldValue(column.key, value);
+              form.clearErrors();
+            }}
+          />
+        ))}
+        {isMine && (
+          <Group justify="space-between" gap="xs">
+            {row === null ? <span /> : <CloseButton dictionary={dictionary} row={row} onDone={onDone} />}
+            <Button type="submit" loading={save.isPending}>
+              {t('btn.save')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </form>
+  );
+}
+
+interface TroubleProps {
+  readonly error: Error;
+  readonly onTakeTheirs: (theirs: DictionaryRow) => void;
+  readonly onKeepMine: (theirs: DictionaryRow) => void;
+}
+
+/** Why nothing was saved; when somebody else was faster, what may be done about it. */
+function Trouble({ error, onTakeTheirs, onKeepMine }: TroubleProps) {
+  const { t } = useTranslation();
+  const theirs = currentOf(error);
+  return (
+    <Alert color="pome" role="alert">
+      {describeError(error, t)}
+      {theirs !== null && (
+        <Group gap="xs" mt="sm">
+          <Button variant="default" onClick={() => onTakeTheirs(theirs)}>
+            {t('dict.taketheirs')}
+          </Button>
+          <Button variant="default" onClick={() => onKeepMine(theirs)}>
+            {t('dict.keepmine')}
+          </Button>
+        </Group>
+      )}
+    </Alert>
+  );
+}
+
+interface CloseButtonProps extends Pick<RowFormProps, 'dictionary' | 'onDone'> {
+  readonly row: DictionaryRow;
+}
+
+/** Closing is undone as easily as it is done, so nobody is asked. */
+function CloseButton({ dictionary, row: { rowId, version, closedOn }, onDone }: CloseButtonProps) {
+  const { t } = useTranslation();
+  const close = useClose(dictionary.name);
+  const isClosed = closedOn === null;
+  return (
+    <Stack gap={4}>
+      <Button
+        variant="default"
+        loading={close.isPending}
+        onClick={() => close.mutate({ rowId, version, isClosed }, { onSuccess: onDone })}
+      >
+        {t(isClosed ? 'dict.close' : 'dict.restore')}
+      </Button>
+      {close.error !== null && <span role="alert">{describeError(close.error, t)}</span>}
+    </Stack>
+  );
+}
+
+/** What stands there instead, as the server told. */
+function currentOf(error: Error): DictionaryRow | null {
+  if (!(error instanceof AppError) || error.code !== 'dictionary.changed_elsewhere') return null;
+  const read = z.safeParse(DictionaryRow, error.current);
+  return read.success ? read.data : null;
+}
+
+function fieldErrors(error: Error): Record<string, string> {
+  const fields = error instanceof AppError ? (error.told?.fields ?? []) : [];
+  return Object.fromEntries(fields.map(({ field, sms }) => [field, sms]));
+}
+
+function errorText(error: unknown): string | undefined {
+  return typeof error === 'string' ? error : undefined;
+}

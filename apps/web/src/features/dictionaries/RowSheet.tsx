@@ -1,0 +1,48 @@
+import type { Dictionary, DictionaryRow } from '@bilim/contract/dictionaries';
+import { Tabs } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+import { Sheet } from '#ui/Sheet.tsx';
+
+import { RowForm } from './RowForm.tsx';
+import { RowHistory } from './RowHistory.tsx';
+
+interface RowSheetProps {
+  readonly dictionary: Dictionary;
+  /** Null for a new one; undefined while none is open. */
+  readonly row: DictionaryRow | null | undefined;
+  readonly onClose: () => void;
+}
+
+/** One row: what it holds, and what became of it. */
+export function RowSheet({ dictionary, row, onClose }: RowSheetProps) {
+  const { t } = useTranslation();
+  return (
+    <Sheet
+      isOpen={row !== undefined}
+      title={row?.label ?? t('dict.newrow')}
+      closeLabel={t('btn.close')}
+      onClose={onClose}
+    >
+      {row === null && <RowForm dictionary={dictionary} row={null} onDone={onClose} />}
+      {row !== null && row !== undefined && (
+        <Tabs defaultValue="data" keepMounted={false}>
+          <Tabs.List aria-label={row.label} mb="md">
+            <Tabs.Tab value="data" mih={44}>
+              {t('dict.data')}
+            </Tabs.Tab>
+            <Tabs.Tab value="history" mih={44}>
+              {t('dict.history')}
+            </Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="data">
+            <RowForm dictionary={dictionary} row={row} onDone={onClose} />
+          </Tabs.Panel>
+          <Tabs.Panel value="history">
+            <RowHistory dictionary={dictionary} row={row} />
+          </Tabs.Panel>
+        </Tabs>
+      )}
+    </Sheet>
+  );
+}
