@@ -40,6 +40,7 @@ import { themesApi } from './journal/themes.ts';
 
 /** Every call of the portal, by module: for the server, the documentation and the authorisation test. */
 export const apis = {
+  // Before the calls that change passwords: tests make the calls in this order.
   openid: openIdApi,
   auth: authApi,
   misc: miscApi,

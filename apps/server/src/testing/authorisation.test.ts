@@ -5,8 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rateCounters } from '#platform/db/platform.tables.ts';
 import { openIdProvider } from '#platform/openid/openIdProvider.ts';
 
-import { actors, authorisation, personOf } from './authorisation.table.ts';
-import type { Actor, Cell, Row } from './authorisation.table.ts';
+import { actors, personOf } from './authorisation.ts';
+import type { Actor, Cell, Row } from './authorisation.ts';
+import { authorisation } from './authorisation.table.ts';
 import { openIdentityProvider } from './openid/index.ts';
 import type { IdentityProvider } from './openid/index.ts';
 import { openPortal } from './portal.ts';

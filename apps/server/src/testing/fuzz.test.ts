@@ -7,8 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rateCounters } from '#platform/db/platform.tables.ts';
 import { openIdProvider } from '#platform/openid/openIdProvider.ts';
 
-import { actors, authorisation, personOf } from './authorisation.table.ts';
-import type { Actor, Row } from './authorisation.table.ts';
+import { actors, personOf } from './authorisation.ts';
+import type { Actor, Row } from './authorisation.ts';
+import { authorisation } from './authorisation.table.ts';
 import type { Browser } from './browser.ts';
 import { isLong } from './long.ts';
 import { openIdentityProvider } from './openid/index.ts';

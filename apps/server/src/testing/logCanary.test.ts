@@ -12,8 +12,9 @@ import { messages } from '#modules/chat/chat.tables.ts';
 import { messageIdOf } from '#modules/chat/place.ts';
 import { openLog } from '#platform/log/openLog.ts';
 
-import { actors, authorisation, personOf } from './authorisation.table.ts';
-import type { Actor, Row } from './authorisation.table.ts';
+import { actors, personOf } from './authorisation.ts';
+import type { Actor, Row } from './authorisation.ts';
+import { authorisation } from './authorisation.table.ts';
 import { Browser } from './browser.ts';
 import { openPortal } from './portal.ts';
 import type { Portal } from './portal.ts';

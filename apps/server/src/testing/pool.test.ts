@@ -5,8 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { rateCounters } from '#platform/db/platform.tables.ts';
 
-import { actors, authorisation, personOf } from './authorisation.table.ts';
-import type { Row } from './authorisation.table.ts';
+import { actors, personOf } from './authorisation.ts';
+import type { Row } from './authorisation.ts';
+import { authorisation } from './authorisation.table.ts';
 import { campusNow, campusPassword, openPortal } from './index.ts';
 import type { Portal } from './index.ts';
 import { everyone } from './people.ts';

@@ -7,8 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { rateCounters } from '#platform/db/platform.tables.ts';
 
-import { actors, authorisation, personOf } from './authorisation.table.ts';
-import type { Row } from './authorisation.table.ts';
+import { actors, personOf } from './authorisation.ts';
+import type { Row } from './authorisation.ts';
+import { authorisation } from './authorisation.table.ts';
 import { openPortal } from './portal.ts';
 import type { Portal } from './portal.ts';
 

@@ -1,0 +1,43 @@
+import { planners, term, nobodyKnows } from '../../testing/authorisation.ts';
+import type { Calls } from '../../testing/authorisation.ts';
+import { appliedImport } from '../../testing/campus.ts';
+
+/** There is no import yet, so nobody gets one. */
+const nobodyButTheAuthor = '401 no no no no no no no no no';
+
+/** The registrar's office and administrators; lists of people are no business of anybody else. */
+const importers = '401 no no no no no ok no no ok';
+
+/** An import that stands there applied. */
+const ofImport = () => ({ run: appliedImport });
+
+export const importsAuthorisation = {
+  imports: {
+    upload: { cells: importers },
+    runs: { cells: importers },
+    run: { cells: importers, send: ofImport },
+    changes: { cells: importers, send: ofImport },
+    problems: { cells: importers, send: ofImport },
+    check: { cells: nobodyKnows, send: () => ({ run: 999_999 }) },
+    apply: { cells: importers, send: ofImport },
+    undo: { cells: nobodyKnows, send: () => ({ run: 999_999 }) },
+  },
+  importFiles: {
+    template: { cells: importers },
+    row: { cells: nobodyKnows, send: () => ({ run: 999_999, file: 'users.csv', line: 2 }) },
+  },
+  'imports/timetable': {
+    terms: { cells: planners },
+    template: { cells: planners, send: () => ({ ...term, filled: 1 }) },
+    upload: { cells: nobodyButTheAuthor },
+    check: { cells: nobodyButTheAuthor, send: () => ({ import: 1, fromWeek: 1, replaces: 'groups' }) },
+    runs: { cells: planners.replaceAll('ok', 'emp') },
+    run: { cells: nobodyButTheAuthor, send: () => ({ import: 1 }) },
+    changes: { cells: nobodyButTheAuthor, send: () => ({ import: 1 }) },
+    problems: { cells: nobodyButTheAuthor, send: () => ({ import: 1 }) },
+    conflicts: { cells: nobodyButTheAuthor, send: () => ({ import: 1, old: 0 }) },
+    events: { cells: nobodyButTheAuthor, send: () => ({ import: 1 }) },
+    apply: { cells: nobodyButTheAuthor, send: () => ({ import: 1 }) },
+    undo: { cells: nobodyButTheAuthor, send: () => ({ import: 1 }) },
+  },
+} satisfies Partial<Calls>;

@@ -1,0 +1,33 @@
+import { everySignedIn } from '../../testing/authorisation.ts';
+import type { Calls } from '../../testing/authorisation.ts';
+import { marksLastWeek } from '../../testing/campus.ts';
+
+export const noticesAuthorisation = {
+  notices: {
+    told: {
+      cells: '401 ok emp no no no no no no no',
+      send: (actor) => ({ visits: [actor === 'SO' ? marksLastWeek.classmate : marksLastWeek.student] }),
+    },
+    state: { cells: everySignedIn },
+    choose: {
+      cells: everySignedIn,
+      send: () => ({
+        pushMarks: 1,
+        pushAbsences: 1,
+        pushLessons: 0,
+        pushMessages: 1,
+        pushNews: 1,
+        mailMarks: 0,
+        mailAbsences: 0,
+        mailLessons: 0,
+        mailMessages: 0,
+        mailNews: 0,
+      }),
+    },
+    subscribe: {
+      cells: everySignedIn,
+      send: () => ({ endpoint: 'http://127.0.0.1/push', p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) }),
+    },
+    unsubscribe: { cells: everySignedIn, send: () => ({ endpoint: 'http://127.0.0.1/push' }) },
+  },
+} satisfies Partial<Calls>;

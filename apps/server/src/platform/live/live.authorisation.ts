@@ -1,0 +1,6 @@
+import { everySignedIn } from '../../testing/authorisation.ts';
+import type { Calls } from '../../testing/authorisation.ts';
+
+export const liveAuthorisation = {
+  live: { since: { cells: everySignedIn } },
+} satisfies Partial<Calls>;
