@@ -124,7 +124,7 @@ export async function readValues(tx: Database, { dictionary, language }: View, s
 }
 
 /** The later days that are before the earlier ones. */
-export function brokenSpans({ spans = [] }: View['dictionary'], values: DictionaryValues): readonly string[] {
+function brokenSpans({ spans = [] }: View['dictionary'], values: DictionaryValues): readonly string[] {
   return spans.flatMap(([first, last]) => {
     const [from, to] = [values[first], values[last]];
     return typeof from === 'string' && typeof to === 'string' && to < from ? [last] : [];
