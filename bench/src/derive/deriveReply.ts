@@ -17,7 +17,7 @@ function cutByColumns({ reply, statements }: Recording): Segment[] | undefined {
   const segments: Segment[] = [];
   let rest = reply;
   for (const [column, value] of Object.entries(rowOf(statements))) {
-    if (typeof value === 'string' && value.startsWith('[')) {
+    if (typeof value === 'string' && /^[[{]/.test(value)) {
       const at = rest.indexOf(value);
       if (at < 0) throw new Error(`the reply lacks the column ${column}`);
       segments.push({ from: 'text', text: rest.slice(0, at) }, { from: 'wireJson', column });
@@ -60,6 +60,8 @@ function sourceOf({ first, second }: Pair, one: unknown, other: unknown): Segmen
 }
 
 function isWritten(value: unknown, written: unknown): boolean {
+  // A moment is written by the university's clock, of which JSON knows nothing.
+  if (value instanceof Date) return typeof written === 'string' && Date.parse(written) === value.getTime();
   return value !== undefined && JSON.stringify(value) === JSON.stringify(written);
 }
 

@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { acceptedOf, firstCovering } from './excuses/coming.ts';
-import { groups, people, studentGroupPeriods } from '#modules/people/people.tables.ts';
+import { groups, people } from '#modules/people/people.tables.ts';
+import { sittingOn } from '#modules/people/sitting.ts';
 import { assignmentStudents } from '#modules/registration/registration.tables.ts';
 import { terms, timeSlots } from '#modules/structure/calendar.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
@@ -61,10 +62,7 @@ const lessonsOfClass = (language: Language, p: Params<typeof windowScope>) => sq
   left join theme t on t.id = l.theme_id
   left join ${gradeModules} m on m.id = l.module_id`;
 
-/**
- * In which groups the students of a stream are today, or were on the last day of a half-year that is over. `is true`
- * leads past the index of the constraint, which is gone into for each of them, to the one that answers by itself.
- */
+/** In which groups the students of a stream are today, or were on the last day of a half-year that is over. */
 const groupsOfStudents = ({ today }: Pick<Params<typeof windowScope>, 'today'>) => sql`
   select period.student_id, period.group_id
   from class a
@@ -72,8 +70,7 @@ const groupsOfStudents = ({ today }: Pick<Params<typeof windowScope>, 'today'>) 
     select least(${today}, (
       select t.ends_on from ${terms} t where t.academic_year_id = a.academic_year_id and t.season_id = a.season_id)) as day
   ) last
-  join ${studentGroupPeriods} period on period.student_id = any(array(select s.student_id from seat s))
-    and period.is_main and (period.period @> last.day) is true
+  cross join lateral ${sittingOn(sql`last.day`, sql`select s.student_id from seat s`)} period
   where a.stream_id is not null`;
 
 /**
@@ -90,9 +87,9 @@ const studentsOfClass = sql`
 
 const lessonMembers = wireMembers(JournalMark, {
   dateLabel: sql`l.label`,
-  ordinal: sql`l.ordinal`,
-  canEdit: sql`l.can_edit`,
-  lessonId: sql`l.id`,
+  ordinal: { plain: sql`l.ordinal` },
+  canEdit: { plain: sql`l.can_edit` },
+  lessonId: { plain: sql`l.id` },
 });
 const studentMembers = wireMembers(JournalMark, { studentId: sql`s.id`, studentName: sql`s.name` });
 /** A group goes without saying where all have the same. */
@@ -122,19 +119,23 @@ const covered = sql`
   )} || '}' as member
   from (${firstCovering('excuse', 'lesson')}) c`;
 
-/** Every student on every lesson. */
+/** What most cells end with is one piece. */
+const endOfCell = sql`case when lm.attempt = 1 and x.member is null then '}' else
+  case when lm.attempt > 1 then ',' || ${wireKey(JournalMark, 'attempt')} || lm.attempt else '' end
+    || coalesce(x.member, '') || '}' end`;
+
+/** Every student on every lesson, student by student. */
 const grid = sql`
-  select s.place as row, l.place as col, k.points, k.is_absence, l.key || coalesce(k.text_json, '""') as pair,
-    '{' || ${wireKey(JournalMark, 'visitId')} || lm.id || ',' || s.members || ',' || l.members || ',' || k.members
-      || ',' || ${wireKey(JournalMark, 'version')} || lm.version
-      || case when lm.attempt > 1 then ',' || ${wireKey(JournalMark, 'attempt')} || lm.attempt else '' end
-      || coalesce(x.member, '') || '}' as cell
+  select s.place, count(*) as dates, sum(k.points) as sum, count(*) filter (where k.is_absence) as absences,
+    string_agg(l.key || coalesce(k.text_json, '""'), ',' order by l.place) as pairs,
+    string_agg('{' || ${wireKey(JournalMark, 'visitId')} || lm.id || s.members || l.members || k.members || lm.version
+      || ${endOfCell}, ',' order by l.place) as cells
   from student s
   cross join lesson l
   left join mark lm on lm.student_id = s.id and lm.lesson_id = l.id
   left join kind k on k.id = lm.mark_id
   left join covered x on x.student_id = s.id and x.lesson_id = l.id
-  order by s.place, l.place`;
+  group by s.place`;
 
 const key = (name: string) => textLiteral(`,${JSON.stringify(name)}:`);
 
@@ -150,11 +151,7 @@ const derivedRows = sql`
     || ${key(derivedColumns.average)} || trim_scale(round(coalesce(totals.sum / totals.dates, 0), 2))
     || '}' as json
   from student s
-  left join (
-    select g.row, string_agg(g.pair, ',' order by g.col) as pairs, count(*) as dates, sum(g.points) as sum,
-      count(*) filter (where g.is_absence) as absences
-    from grid g group by g.row
-  ) totals on totals.row = s.place`;
+  left join grid totals on totals.place = s.place`;
 
 /**
  * The whole journal of a class in one statement. What repeats in its thousands of cells is written as JSON once
@@ -165,7 +162,7 @@ const journalIn = <S extends typeof teacherScope>(language: Language, sight: Sig
   statement({
     name: `journal_of_class_${language}_${sight.reach}`,
     params: { ...keyScope, ...sight.scope, ...windowScope, ...start },
-    /** JSON texts of the lists; empty unless exactly one class was `found`. */
+    /** What stands within the brackets of the lists: half a megabyte that is not copied once more. Empty unless exactly one class was `found`. */
     row: { found: int, cells: text, columns: text, derived: text },
     sql: (p) => sql`
     with ${withClass(sight, p)}, ${withModules(p)},
@@ -177,11 +174,12 @@ const journalIn = <S extends typeof teacherScope>(language: Language, sight: Sig
       join ${assignmentStudents} s on s.assignment_id = a.id and s.removed_at is null),
     sitting as materialized (${groupsOfStudents(p)}),
     lesson as materialized (
-      select l.*, '"' || l.label || '":' as key, ${lessonMembers} as members from (${lessonsOfClass(language, p)}) l),
+      select l.*, '"' || l.label || '":' as key, ${lessonMembers} || ',' as members from (${lessonsOfClass(language, p)}) l),
     student as materialized (
-      select s.*, ${studentMembers} || ${groupMember} as members from (${studentsOfClass}) s),
+      select s.*, ',' || ${studentMembers} || ${groupMember} || ',' as members from (${studentsOfClass}) s),
     kind as materialized (
-      select k.id, k.points, k.is_absence, to_json(k.text)::text as text_json, ${markMembers} as members
+      select k.id, k.points, k.is_absence, to_json(k.text)::text as text_json,
+        ${markMembers} || ',' || ${wireKey(JournalMark, 'version')} as members
       from ${marks} k),
     mark as materialized (
       select lm.id, lm.lesson_id, lm.student_id, lm.mark_id, lm.version, lm.attempt
@@ -191,10 +189,9 @@ const journalIn = <S extends typeof teacherScope>(language: Language, sight: Sig
     covered as materialized (${covered}),
     grid as materialized (${grid})
     select ${found},
-      (select '[' || coalesce(string_agg(g.cell, ',' order by g.row, g.col), '') || ']' from grid g) as cells,
-      (select '[' || coalesce(string_agg('{' || ${lessonRow} || '}', ',' order by l.place), '') || ']' from lesson l)
-        as columns,
-      (select '[' || coalesce(string_agg(d.json, ',' order by d.place), '') || ']' from (${derivedRows}) d) as derived`,
+      (select coalesce(string_agg(g.cells, ',' order by g.place), '') from grid g) as cells,
+      (select coalesce(string_agg('{' || ${lessonRow} || '}', ',' order by l.place), '') from lesson l) as columns,
+      (select coalesce(string_agg(d.json, ',' order by d.place), '') from (${derivedRows}) d) as derived`,
   });
 
 export const selectJournal = inEachLanguage((language) => ({

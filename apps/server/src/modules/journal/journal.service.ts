@@ -33,8 +33,8 @@ export async function readJournal(
   });
   if (journal?.found !== 1 || derivedColumn === undefined) return await refuseClass(db, person, input);
   return wireReply({
-    data: `[${journal.cells},${journal.columns}]`,
-    [derivedColumn.wire]: journal.derived,
+    data: `[[${journal.cells}],[${journal.columns}]]`,
+    [derivedColumn.wire]: `[${journal.derived}]`,
   });
 }
 

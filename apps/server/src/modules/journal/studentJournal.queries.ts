@@ -47,9 +47,11 @@ type Term = Params<typeof studentTerm>;
 
 /** Read as one range of an index: looked up lesson by lesson they lie hundreds of pages apart. */
 export const ownMarks = ({ academicYearId }: Pick<Term, 'academicYearId'>) => sql`
-  select lm.lesson_id, k.text, k.points, k.is_absence, k.is_excused from permitted
+  select lm.lesson_id, k.text_json, k.points, k.is_absence, k.is_excused from permitted
   join ${lessonMarks} lm on lm.student_id = permitted.id and lm.academic_year_id = ${academicYearId}
-  join ${marks} k on k.id = lm.mark_id`;
+  join (
+    select m.id, m.points, m.is_absence, m.is_excused, to_json(m.text)::text as text_json from ${marks} m offset 0
+  ) k on k.id = lm.mark_id`;
 
 /** Every lesson held in the classes of the student. */
 const ownLessons = (p: Term) => sql`
@@ -64,7 +66,8 @@ const ownLessons = (p: Term) => sql`
 const heldLessons = sql`
   select l.class_id, l.discipline_id, l.credits, l.lesson_type_id, l.teacher_id, l.lesson_date, l.ordinal,
     ${dateLabel('l')} as label, ${lessonTheme('l', 't')} as theme, l.hours,
-    coalesce(k.text, '') as text, k.points, coalesce(k.is_absence, false) as is_absence
+    l.lesson_date::text as day,
+    coalesce(k.text_json, '""') as text_json, k.points, coalesce(k.is_absence, false) as is_absence
   from lesson l
   left join mark k on k.lesson_id = l.id
   left join theme t on t.id = l.theme_id`;
@@ -98,20 +101,21 @@ const classFigures = sql`
   window discipline as (partition by h.discipline_id, h.credits)`;
 
 const classesInOrder = (language: Language, absenceLimit: SQL) => sql`
-  select c.class_id, ${classMembers(language, absenceLimit)} as members, row_number() over (
+  select c.class_id, '{' || ${classMembers(language, absenceLimit)} || ',' as members, row_number() over (
     order by ${nameIn(language, 'd')} collate "und-x-icu", c.discipline_id, c.credits, lt.sort, c.class_id) as place
   from (${classFigures}) c
   join ${disciplines} d on d.id = c.discipline_id
   join ${lessonTypes} lt on lt.id = c.lesson_type_id
   join ${people} t on t.id = c.teacher_id`;
 
+/** Nothing in a date and its ordinal has to be escaped. */
 const lessonMembers = wireMembers(StudentLesson, {
-  dateLabel: sql`h.label`,
-  lessonDate: sql`h.lesson_date::text`,
-  ordinal: sql`h.ordinal`,
-  markText: sql`h.text`,
+  dateLabel: { plain: sql`'"' || h.label || '"'` },
+  lessonDate: { plain: sql`'"' || h.day || '"'` },
+  ordinal: { plain: sql`h.ordinal` },
+  markText: { plain: sql`h.text_json` },
   theme: sql`h.theme`,
-  hours: sql`trim_scale(h.hours)`,
+  hours: { plain: sql`trim_scale(h.hours)` },
 });
 
 const studentJournalIn = <S extends Shape>(language: Language, sight: StudentSight<S>) =>
@@ -129,7 +133,7 @@ const studentJournalIn = <S extends Shape>(language: Language, sight: StudentSig
     held as materialized (${heldLessons}),
     class as materialized (${classesInOrder(language, p.absenceLimit)})
     select exists (select from permitted) as "isPermitted", '[' || coalesce((
-      select string_agg('{' || c.members || ',' || ${lessonMembers} || '}', ','
+      select string_agg(c.members || ${lessonMembers} || '}', ','
         order by c.place, h.lesson_date, h.ordinal)
       from held h join class c on c.class_id = h.class_id), '') || ']' as lessons`,
   });
