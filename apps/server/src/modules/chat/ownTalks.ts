@@ -66,18 +66,36 @@ export const namedTalk = (p: Caller & { readonly conversationId: SQL }): SQL => 
   talk as materialized (
     select c.* from ${conversations} c where c.id = ${p.conversationId} and ${isTalk(p)})`;
 
-/**
- * A class of the caller to which the conversation of that alias belongs, for what it does not know itself; without one
- * they take no part in it. It says the same as `isMember`, of the own classes. After `ownClasses`.
- */
-export function someClass({ personId: me }: Pick<Caller, 'personId'>, alias: string): SQL {
-  const c = sql.identifier(alias);
-  return sql`
+/** Who sits in the classes that the caller teaches, as `taught_seat`; for all their conversations at once. */
+export const taughtSeats = sql`
+  taught_seat as materialized (
+    select seat.assignment_id, seat.student_id from ${assignmentStudents} seat
+    where seat.assignment_id = any(array(select a.id from class a where a.is_taught)) and seat.removed_at is null)`;
+
+/** The classes of the student to whom a teacher talks, as an array: asked conversation by conversation, it suits a few. */
+const classesOfStudent = (me: SQL, c: SQL) => sql`
   cross join lateral (
     select case when ${c}.teacher_id = ${me} then array(
       select seat.assignment_id from ${assignmentStudents} seat
       where seat.student_id = ${c}.student_id and seat.removed_at is null) end as ids
-  ) theirs
+  ) theirs`;
+
+/**
+ * A class of the caller to which the conversation of that alias belongs, for what it does not know itself; without one
+ * they take no part in it. It says the same as `isMember`, of the own classes. After `ownClasses`, and for many
+ * conversations after `taughtSeats`.
+ */
+export function someClass(
+  { personId: me }: Pick<Caller, 'personId'>,
+  alias: string,
+  { isOfMany = false }: { readonly isOfMany?: boolean } = {},
+): SQL {
+  const c = sql.identifier(alias);
+  const sitsThere = isOfMany
+    ? sql`(a.id, ${c}.student_id) in (select t.assignment_id, t.student_id from taught_seat t)`
+    : sql`a.id = any(theirs.ids)`;
+  return sql`
+  ${isOfMany ? sql`` : classesOfStudent(me, sql`${c}`)}
   join lateral (
     select a.semester_id, a.credits as class_credits, a.is_elective from class a
     where a.academic_year_id = ${c}.academic_year_id and a.season_id = ${c}.season_id
@@ -85,7 +103,7 @@ export function someClass({ personId: me }: Pick<Caller, 'personId'>, alias: str
       and case
         when ${c}.teacher_id is null
         then a.credits = ${c}.credits and (a.group_id = ${c}.group_id or a.stream_id = ${c}.stream_id)
-        when ${c}.teacher_id = ${me} then a.is_taught and a.id = any(theirs.ids)
+        when ${c}.teacher_id = ${me} then a.is_taught and ${sitsThere}
         else ${c}.student_id = ${me} and not a.is_taught and a.teacher_id = ${c}.teacher_id end
     order by a.semester_id nulls last, a.id limit 1
   ) cls on true`;

@@ -1,8 +1,10 @@
 import { DayLesson, DayRow } from '@bilim/contract/journal/journal';
 import { sql } from 'drizzle-orm';
 
-import { groups, people, studentGroupPeriods } from '#modules/people/people.tables.ts';
+import { groups, people } from '#modules/people/people.tables.ts';
+import { sittingOn } from '#modules/people/sitting.ts';
 import { assignmentStudents } from '#modules/registration/registration.tables.ts';
+import { rowsById } from '#platform/db/rowsById.ts';
 import { int, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
@@ -52,13 +54,11 @@ const studentRow = ({ lessonDate }: LessonAsked) =>
 const studentsOfDay = (p: LessonAsked) => sql`
   select ${studentRow(p)}
   from day
-  join ${assignmentStudents} s on s.assignment_id = day.class_id and s.removed_at is null
-  join ${people} h on h.id = s.student_id
-  left join ${studentGroupPeriods} period on period.student_id = s.student_id and period.is_main
-    and period.period @> ${p.lessonDate}
-  left join ${groups} g on g.id = period.group_id
-  left join ${lessonMarks} lm on lm.lesson_id = day.lesson_id and lm.academic_year_id = day.academic_year_id
-    and lm.student_id = s.student_id
+  cross join seat s
+  join ${rowsById(people, sql`select s.student_id from seat s`)} h on h.id = s.student_id
+  left join sitting on sitting.student_id = s.student_id
+  left join ${rowsById(groups, sql`select sitting.group_id from sitting`)} g on g.id = sitting.group_id
+  left join mark lm on lm.student_id = s.student_id
   left join ${marks} k on k.id = lm.mark_id
   order by h.full_name collate "und-x-icu", s.student_id`;
 
@@ -77,7 +77,15 @@ const dayListIn = <S extends typeof teacherScope>(sight: Sight<S>) =>
     row: { found: int, rows: text, lesson: text },
     sql: (p) => sql`
     with ${withClass(sight, p)},
-    day as materialized (${dayOfClass(p)})
+    day as materialized (${dayOfClass(p)}),
+    seat as materialized (
+      select s.student_id from day
+      join ${assignmentStudents} s on s.assignment_id = day.class_id and s.removed_at is null),
+    sitting as materialized (
+      select period.* from ${sittingOn(p.lessonDate, sql`select s.student_id from seat s`)} period),
+    mark as materialized (
+      select lm.* from day
+      join ${lessonMarks} lm on lm.lesson_id = day.lesson_id and lm.academic_year_id = day.academic_year_id)
     select ${found},
       ${jsonList(studentsOfDay(p))}::text as rows,
       ${jsonList(sql`select ${lessonRow} from day`)}::text as lesson`,

@@ -95,9 +95,9 @@ const isPeriodOf = (ofClass: string) => {
 };
 
 /** The dates of a module that hold for a class, one row at most: of its own faculty, else of the university. */
-export function datesOfModule(moduleId: SQL, ofClass: string): SQL {
+export function datesOfModule(moduleId: SQL, ofClass: string, periods: SQL = sql`${modulePeriods}`): SQL {
   return sql`(
-    select q.starts_on, q.ends_on, q.closes_at from ${modulePeriods} q
+    select q.starts_on, q.ends_on, q.closes_at from ${periods} q
     where ${isPeriodOf(ofClass)} and q.module_id = ${moduleId}
     order by q.faculty_id nulls last limit 1)`;
 }

@@ -34,7 +34,7 @@ type Creation = Params<typeof creation>;
 /** The entry of the timetable behind the lesson: that of the slot, else the next of the day not yet used. */
 const meeting = (p: Creation) => sql`
   left join lateral (
-    select m.id, m.time_slot_id from ${meetingsOn(p.lessonDate)} m join ${timeSlots} s on s.id = m.time_slot_id
+    select m.id, m.time_slot_id from ${meetingsOn(p.lessonDate, sql`array(select c.id from class c)`)} m join ${timeSlots} s on s.id = m.time_slot_id
     where m.assignment_id = a.id and coalesce(m.time_slot_id = ${p.timeSlotId}, true)
     order by s.starts, m.id
     offset case when ${p.timeSlotId} is null then ${nextOrdinal(p, 'a')} - 1 else 0 end limit 1
@@ -104,12 +104,14 @@ export const insertLesson = inEachLanguage((language) =>
       on conflict (assignment_id, lesson_date, ordinal, academic_year_id) where removal_id is null do nothing
       returning id, ordinal),
     target as materialized (select id, ordinal from existing union all select id, ordinal from made),
+    marked as materialized (
+      select lm.student_id from judged j cross join target t
+      join ${lessonMarks} lm on lm.lesson_id = t.id and lm.academic_year_id = j.academic_year_id),
     given as (
       insert into ${lessonMarks} (academic_year_id, lesson_id, student_id, updated_by, updated_at)
       select j.academic_year_id, t.id, s.student_id, ${p.personId}, ${p.now}
       from judged j cross join target t cross join listed s
-      where not exists (
-        select from ${lessonMarks} lm where lm.lesson_id = t.id and lm.student_id = s.student_id)
+      where s.student_id not in (select marked.student_id from marked)
       on conflict (lesson_id, student_id, academic_year_id) do nothing
       returning 1),
     told as (${told})

@@ -3,38 +3,43 @@ import type { SQL } from 'drizzle-orm';
 
 import { qrVisits } from './qr.tables.ts';
 
+const everyVisit = sql`${qrVisits}`;
+
 /** What a student may know of their own visit, as a list; empty when there is none. */
 export function ownReasonsOf(visit: string): SQL {
   const v = aliased(visit);
   return listed([...plainReasons(v), appealed(v)]);
 }
 
-/** What the teacher should know of a visit, as a list; empty when there is none. */
-export function reasonsOf(visit: string): SQL {
+/**
+ * What the teacher should know of a visit, as a list; empty when there is none. Where all visits of its lesson are at hand,
+ * the others are looked for among these.
+ */
+export function reasonsOf(visit: string, among: SQL = everyVisit): SQL {
   const v = aliased(visit);
   const isUndecided = sql`${v}.state in ('present', 'claimed')`;
   return listed([
     ...plainReasons(v),
-    sql`case when ${isUndecided} and ${isDeviceTwice(visit)} then 'device_twice' end`,
-    sql`case when ${isUndecided} and ${isBurst(v)} then 'burst' end`,
+    sql`case when ${isUndecided} and ${isDeviceTwice(visit, among)} then 'device_twice' end`,
+    sql`case when ${isUndecided} and ${isBurst(v, among)} then 'burst' end`,
     appealed(v),
   ]);
 }
 
 /** Another visit of the same lesson came from the same browser: both are worth a look. */
-export function isDeviceTwice(visit: string): SQL {
+export function isDeviceTwice(visit: string, among: SQL = everyVisit): SQL {
   const v = aliased(visit);
   return sql`exists (
-    select from ${qrVisits} other where ${isOtherOfLesson(v)} and other.device_hash = ${v}.device_hash)`;
+    select from ${among} other where ${isOtherOfLesson(v)} and other.device_hash = ${v}.device_hash)`;
 }
 
 /**
  * Codes that are passed on arrive together, and from somewhere else: within two seconds of another visit, when
  * neither shows a place near the room. A network address says nothing, as a campus shares one.
  */
-function isBurst(v: SQL): SQL {
+function isBurst(v: SQL, among: SQL): SQL {
   return sql`${v}.way in ('code', 'short') and ${v}.place <> 'near' and exists (
-    select from ${qrVisits} other
+    select from ${among} other
     where ${isOtherOfLesson(v)} and other.way in ('code', 'short') and other.place <> 'near'
       and abs(extract(epoch from other.arrived_at - ${v}.arrived_at)) <= 2)`;
 }

@@ -2,7 +2,8 @@ import type { Language } from '@bilim/contract';
 import { RegisteredLesson, RegisterRow } from '@bilim/contract/qrLesson';
 import { sql } from 'drizzle-orm';
 
-import { groups, people, studentGroupPeriods } from '#modules/people/people.tables.ts';
+import { groups, people } from '#modules/people/people.tables.ts';
+import { sittingOn } from '#modules/people/sitting.ts';
 import {
   assignmentStudents,
   streams,
@@ -26,6 +27,7 @@ import { taughtBy, teacherScope } from '#modules/journal/journal.policy.ts';
 import { lessonMarks, lessons, marks } from '#modules/journal/journal.tables.ts';
 import { universityZone } from '#platform/clock.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
+import { rowsById } from '#platform/db/rowsById.ts';
 import { bigint, bool, int, listOf, oneOf, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
@@ -54,7 +56,7 @@ const studentRow = wireRow(RegisterRow, {
   studentName: sql`h.full_name`,
   groupName: sql`coalesce(g.name, '')`,
   state: sql`v.state`,
-  reasons: sql`case when v.id is null then array[]::text[] else ${reasonsOf('v')} end`,
+  reasons: sql`case when v.id is null then array[]::text[] else ${reasonsOf('v', sql`visit`)} end`,
   markText: sql`coalesce(k.text, '')`,
   markSource: sql`coalesce(lm.source, '')`,
   arrivedAt: sql`v.scanned_at`,
@@ -62,20 +64,31 @@ const studentRow = wireRow(RegisterRow, {
   appeal: sql`v.appeal`,
 });
 
+/** Everything about the students of the lesson is looked up for all of them at once. */
 const students = sql`
   select ${studentRow}
-  from lesson l
-  join ${assignmentStudents} seat on seat.assignment_id = l.assignment_id and seat.removed_at is null
-  join ${people} h on h.id = seat.student_id
-  left join ${qrVisits} v on v.lesson_id = l.id and v.academic_year_id = l.academic_year_id
-    and v.student_id = seat.student_id
-  left join ${studentGroupPeriods} period on period.student_id = seat.student_id and period.is_main
-    and period.period @> l.lesson_date
-  left join ${groups} g on g.id = period.group_id
-  left join ${lessonMarks} lm on lm.lesson_id = l.id and lm.academic_year_id = l.academic_year_id
-    and lm.student_id = seat.student_id
+  from seat
+  join ${rowsById(people, sql`select seat.student_id from seat`)} h on h.id = seat.student_id
+  left join visit v on v.student_id = seat.student_id
+  left join sitting on sitting.student_id = seat.student_id
+  left join ${rowsById(groups, sql`select sitting.group_id from sitting`)} g on g.id = sitting.group_id
+  left join mark lm on lm.student_id = seat.student_id
   left join ${marks} k on k.id = lm.mark_id
   order by h.full_name collate "und-x-icu", seat.student_id`;
+
+const withStudents = sql`
+  seat as materialized (
+    select s.student_id from lesson l
+    join ${assignmentStudents} s on s.assignment_id = l.assignment_id and s.removed_at is null),
+  sitting as materialized (
+    select period.* from lesson l
+    cross join lateral ${sittingOn(sql`l.lesson_date`, sql`select seat.student_id from seat`)} period),
+  visit as materialized (
+    select v.* from lesson l
+    join ${qrVisits} v on v.lesson_id = l.id and v.academic_year_id = l.academic_year_id),
+  mark as materialized (
+    select lm.student_id, lm.mark_id, lm.source from lesson l
+    join ${lessonMarks} lm on lm.lesson_id = l.id and lm.academic_year_id = l.academic_year_id)`;
 
 const registerParams = { ...lessonAsked, openBeforeMin: int };
 
@@ -105,7 +118,7 @@ export const selectRegister = inEachLanguage((language) =>
     params: registerParams,
     row: { rows: text, lesson: text },
     sql: (p) => sql`
-    with lesson as materialized (${ownLesson(p)})
+    with lesson as materialized (${ownLesson(p)}), ${withStudents}
     select ${jsonList(students)}::text as rows, ${jsonList(sql`
       select ${lessonRow(language, p)} from lesson l
       join ${disciplines} d on d.id = l.discipline_id

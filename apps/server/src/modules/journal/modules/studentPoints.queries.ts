@@ -20,7 +20,7 @@ import { datesOfModule, isInJournal, windowScope } from '../lessonWindow.ts';
 import { modulePoints } from '../modulePoints.tables.ts';
 import { ownMarks, ownStudentSight, staffStudentSight, studentTerm } from '../studentJournal.queries.ts';
 import type { StudentSight } from '../studentJournal.queries.ts';
-import { gradeModules, lessons } from '../journal.tables.ts';
+import { gradeModules, lessons, modulePeriods } from '../journal.tables.ts';
 
 import { bestMark } from './modules.queries.ts';
 
@@ -92,7 +92,7 @@ const modulesOfStudent = (language: Language, now: SQL) => sql`
   join ${lessonTypes} type on type.id = a.lesson_type_id and type.has_journal
   join ${people} teacher on teacher.id = a.teacher_id
   cross join ${gradeModules} m
-  left join lateral ${datesOfModule(sql`m.id`, 'a')} period on true
+  left join lateral ${datesOfModule(sql`m.id`, 'a', sql`period_of_term`)} period on true
   left join figure f on f.class_id = a.id and f.module_id = m.id
   left join entered e on e.assignment_id = a.id and e.module_id = m.id
   order by discipline.id, a.credits, type.sort, a.id, m.sort, m.id`;
@@ -134,7 +134,10 @@ const studentPointsIn = <S extends Shape>(language: Language, sight: StudentSigh
       join ${lessons} l on l.assignment_id = a.id and l.academic_year_id = a.academic_year_id and ${isInJournal('l')}
       where l.module_id is not null),
     figure as materialized (${marksOfModules}),
-    entered as materialized (${enteredPoints(p)})
+    entered as materialized (${enteredPoints(p)}),
+    period_of_term as materialized (
+      select q.* from ${modulePeriods} q
+      where q.academic_year_id = ${p.academicYearId} and q.season_id = ${p.seasonId})
     select exists (select from permitted) as "isPermitted",
       ${jsonList(modulesOfStudent(language, p.now))} as modules,
       ${jsonList(bandsOfStudent(language, p.today))} as bands`,
