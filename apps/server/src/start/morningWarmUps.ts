@@ -1,12 +1,15 @@
 import type { Language, Person } from '@bilim/contract';
 import { languages } from '@bilim/contract';
 
+import { readBeginning } from '../beginning/beginning.queries.ts';
 import { selectStudentFigures, selectTermStart } from '#modules/home/home.queries.ts';
 import { selectUnfilled } from '#modules/home/unfilled.queries.ts';
 import { readerOf } from '#modules/news/news.policy.ts';
-import { countUnread, selectNewsPage } from '#modules/news/news.queries.ts';
+import { selectNewsPage } from '#modules/news/news.queries.ts';
 import { selectStudentDays, selectTeacherDays } from '#modules/schedule/schedule.queries.ts';
-import { defaultYearId, seasonByMonth } from '#modules/structure/academicYear.ts';
+import { selectOwnSettings } from '#modules/settings/misc.queries.ts';
+import { dayOfTermOn } from '#modules/structure/currentTerm.ts';
+import type { DayOfTerm } from '#modules/structure/currentTerm.ts';
 import { universityDay, universityTime } from '#platform/clock.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { WarmUp } from '#platform/db/warmUp.ts';
@@ -17,26 +20,20 @@ const nobody: Person = { id: 0, role: 'student', roles: ['student'], grants: [] 
 export function morningWarmUps(clock: Clock): WarmUp[] {
   const now = clock.now();
   const today = universityDay(now);
-  const reader = readerOf(nobody, now);
-  const moment = { today, academicYearId: defaultYearId(today), seasonId: seasonByMonth(today) };
+  const moment = dayOfTermOn(today);
   return [
     (db) => selectTermStart(db, moment),
-    (db) => countUnread(db, reader),
     ...languages.flatMap((language) => pagesIn(language, moment, now)),
   ];
 }
 
-interface Moment {
-  readonly today: string;
-  readonly academicYearId: number;
-  readonly seasonId: number;
-}
-
-function pagesIn(language: Language, moment: Moment, now: Date): WarmUp[] {
+function pagesIn(language: Language, moment: DayOfTerm, now: Date): WarmUp[] {
   const { today, ...halfYear } = moment;
   const timetable = { ...halfYear, personId: nobody.id, dayNames: [] };
   const firstPage = { page: 1, afterId: null, query: null, isUnread: false, facultyId: null };
   return [
+    (db) => readBeginning(db, nobody, language, now),
+    (db) => selectOwnSettings[language](db, { ...moment, personId: nobody.id, role: nobody.role }),
     (db) =>
       selectStudentFigures[language](db, {
         ...moment,

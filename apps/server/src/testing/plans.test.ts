@@ -1,9 +1,11 @@
 import { activationsApi } from '@bilim/contract/activations';
+import { beginningApi } from '@bilim/contract/beginning';
 import { chatApi } from '@bilim/contract/chat';
 import { chatCount } from '@bilim/contract/chat/count';
 import { conversationsApi } from '@bilim/contract/chat/conversations';
 import { homeApi } from '@bilim/contract/home';
 import { liveApi } from '@bilim/contract/live';
+import { miscApi } from '@bilim/contract/misc';
 import { newsApi } from '@bilim/contract/news';
 import { profileApi } from '@bilim/contract/profile';
 import { qrApi } from '@bilim/contract/qr';
@@ -32,7 +34,7 @@ import type { Portal } from '#testing';
 import { openCopy } from './database.ts';
 import { explain, hasPlan, pagesRead, tablesReadWhole, watchStatements } from './plans.ts';
 import type { AskedStatement } from './plans.ts';
-import { growToUniversity, largeClass } from './universitySize.ts';
+import { growToUniversity, largeClass, largeLesson } from './universitySize.ts';
 
 const term = { academicYearId: lecture.academicYearId, seasonId: lecture.seasonId };
 const own = { ...term, studentId: student.id };
@@ -70,6 +72,9 @@ async function layOutOneOfEach() {
 
 const as = (person: typeof student) => portal.callAs(person);
 const calls: readonly (readonly [string, () => Promise<unknown>])[] = [
+  ['what stands around a student’s pages', () => as(student)(beginningApi.all, {})],
+  ['what stands around a teacher’s pages', () => as(teacher)(beginningApi.all, {})],
+  ['where the portal begins', () => as(student)(miscApi.settings, {})],
   ['the home of a student', () => as(student)(homeApi.facts, {})],
   ['the home of a teacher', () => as(teacher)(homeApi.facts, {})],
   ['the timetable of a student', () => as(student)(scheduleApi.student, own)],
@@ -80,6 +85,13 @@ const calls: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['the journal of a class', () => as(teacher)(journalApi.journal, lecture)],
   ['the journal of sixty students', () => as(teacher)(journalApi.journal, ofLargeClass)],
   ['the list of a day', () => as(teacher)(journalApi.studentsOfDay, { ...lecture, lessonDate: today })],
+  [
+    'the list of sixty on a day',
+    () => as(teacher)(journalApi.studentsOfDay, { ...ofLargeClass, lessonDate: largeLesson.lessonDate }),
+  ],
+  ['who of sixty came', () => as(teacher)(qrLessonApi.register, { lessonId: largeLesson.lessonId })],
+  ['a lesson that begins', () => as(teacher)(qrLessonApi.open, { scheduleEntryId: lectureEntry })],
+  ['all classes of a teacher', () => as(teacher)(classesApi.all, { ...term, teacherId: teacher.id })],
   ['the classes of a teacher', () => as(teacher)(classesApi.disciplines, { ...term, teacherId: teacher.id })],
   ['the feed of news', () => as(student)(newsApi.data, {})],
   ['the count of news that wait', () => as(student)(newsApi.unread, {})],

@@ -9,6 +9,8 @@ const [students, teachers, classes] = [20_000, 2_000, 12_000];
 const ownLessons = 360;
 /** A class of the teacher with sixty students on sixty lessons, of whom many write to the teacher. */
 export const largeClass = { assignmentId: 31_000, groupId: 5_013 } as const;
+/** One of these lessons, to which all of them came. */
+export const largeLesson = { lessonId: 950_060, lessonDate: '2026-10-01' } as const;
 const [largeList, largeLessons, letters] = [60, 60, 150];
 const studentId = `100000 + n % ${students}`;
 const teacherId = `50000 + n % ${teachers}`;
@@ -230,6 +232,16 @@ const masses: readonly (readonly [string, number, Varied])[] = [
       student_id: studentId,
       lesson_id: '100000 + n',
       lesson_date: `date '2026-10-01' + n % 13`,
+    },
+  ],
+  [
+    'qr_visits',
+    largeList,
+    {
+      id: '900000 + n',
+      student_id: '100000 + n * 7',
+      lesson_id: `${largeLesson.lessonId}`,
+      lesson_date: `date '${largeLesson.lessonDate}'`,
     },
   ],
 ];

@@ -1,9 +1,12 @@
 import { roleNames } from '@bilim/contract';
+import type { Language } from '@bilim/contract';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 
 import { university } from '#modules/structure/organisation.tables.ts';
 import type { Database } from '#platform/db/database.ts';
-import { int, listOf, oneOf, orNull } from '#platform/db/sqlTypes.ts';
+import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
+import { int, listOf, oneOf, orNull, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 
 import { sessions, userRoles, users } from './auth.tables.ts';
@@ -89,7 +92,16 @@ export async function selectLiveSessions(db: Database, userId: number, now: Date
     .orderBy(desc(sessions.lastSeenAt), sessions.id);
 }
 
-export async function findUniversity(db: Database) {
-  const [row] = await db.select().from(university);
-  return row ?? null;
-}
+/** What the university is called, and how that is shown beside its logo. */
+export const universityWords = (language: Language): SQL => sql`
+  select ${nameIn(language, 'u')} as name, u.logo_width as width, u.name_font_size as "fontSize"
+  from ${university} u limit 1`;
+
+export const selectUniversity = inEachLanguage((language) =>
+  statement({
+    name: `university_${language}`,
+    params: {},
+    row: { name: text, width: int, fontSize: int },
+    sql: () => universityWords(language),
+  }),
+);

@@ -4,7 +4,7 @@ import type { Language } from '@bilim/contract';
 import type { Database } from '#platform/db/database.ts';
 import type { Parts } from '#platform/parts.ts';
 
-import { findUniversity } from './auth.queries.ts';
+import { selectUniversity } from './auth.queries.ts';
 
 /** Shown small in the menu (specification section 2). */
 const version = 'v0.0.1';
@@ -27,14 +27,21 @@ export async function readPublicConfig({ settings, isSecure, openId }: Parts) {
   };
 }
 
+interface UniversityWords {
+  readonly name: string;
+  readonly width: number;
+  readonly fontSize: number;
+}
+
 /** The logo, and the university's name in a language. */
 export async function readBranding(db: Database, language: Language) {
-  const found = await findUniversity(db);
-  const name = { ru: found?.nameRu, kg: found?.nameKg, en: found?.nameEn }[language] ?? 'Bilim';
-  return {
-    logo: '/lms/logo.svg',
-    width: found?.logoWidth ?? 96,
-    name,
-    fontSize: found?.nameFontSize ?? 20,
-  };
+  const [found] = await selectUniversity[language](db);
+  return brandingOf(found);
+}
+
+/** Before the university is entered it is called as the portal. */
+export function brandingOf(
+  { name, width, fontSize }: UniversityWords = { name: 'Bilim', width: 96, fontSize: 20 },
+) {
+  return { logo: '/lms/logo.svg', width, name, fontSize };
 }

@@ -1,19 +1,25 @@
 import { UnreadContact } from '@bilim/contract/chat';
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 
 import { int, numeric, orNull, smallint, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import { jsonList, wireRow } from '#platform/db/wireJson.ts';
 
 import { callerParams } from './place.ts';
+import type { Caller } from './place.ts';
 import { unreadConversations } from './unread.ts';
+
+/** In all conversations. */
+export const unreadMessages = (p: Caller): SQL =>
+  sql`select coalesce(sum(u.unread), 0)::int as "unreadCount" from ${unreadConversations(p)} u`;
 
 export const countUnread = statement({
   name: 'chat_count',
   params: callerParams,
   row: { unreadCount: int },
   line: 'shared',
-  sql: (p) => sql`select coalesce(sum(u.unread), 0)::int as "unreadCount" from ${unreadConversations(p)} u`,
+  sql: unreadMessages,
 });
 
 export const selectUnreadContacts = statement({

@@ -3,7 +3,6 @@ import { disciplineApi } from '@bilim/contract/discipline';
 import type { FastifyInstance } from 'fastify';
 
 import { callerOf } from '#modules/chat/place.ts';
-import { findSeasonName } from '#modules/structure/seasonName.ts';
 import { currentTerm } from '#modules/structure/currentTerm.ts';
 import { chosenSeason, defaultYearId, yearOf } from '#modules/structure/academicYear.ts';
 import { universityDay } from '#platform/clock.ts';
@@ -19,8 +18,8 @@ import type { Side } from './discipline.queries.ts';
 export function disciplineRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, disciplineApi, {
     async currentSeason({ db, now, language }) {
-      const { seasonId } = await currentTerm(db, universityDay(now));
-      return { seasonId, name: await findSeasonName(db, seasonId, language) };
+      const { seasonId, seasonName } = await currentTerm(db, universityDay(now), language);
+      return { seasonId, name: seasonName };
     },
     currentYear: async ({ now }) => yearOf(defaultYearId(universityDay(now))),
 

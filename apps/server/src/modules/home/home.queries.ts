@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { excuses } from '#modules/journal/excuses/excuses.tables.ts';
 import { disciplineRegistrations, teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { seatsOf } from '#modules/registration/seats.ts';
-import { terms } from '#modules/structure/calendar.tables.ts';
+import { dayOfTerm, halfYear } from '#modules/structure/currentTerm.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
 import { departments } from '#modules/structure/organisation.tables.ts';
 import {
@@ -19,37 +19,24 @@ import {
 } from '#modules/journal/journal.tables.ts';
 import { universityZone } from '#platform/clock.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
-import { bool, day, double, instant, int, json, orNull, smallint } from '#platform/db/sqlTypes.ts';
+import { bool, day, double, instant, int, json, orNull } from '#platform/db/sqlTypes.ts';
 import type { ValuesOf } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Params, RowOf } from '#platform/db/statement.ts';
 import { jsonList } from '#platform/db/wireJson.ts';
 
-/** The half-year is the one to speak of when no term runs today. */
-const moment = { today: day, academicYearId: smallint, seasonId: smallint };
-export type Moment = ValuesOf<typeof moment>;
-
 /** Null between terms. */
 const termStart = { starts_on: orNull(day) };
 export type TermStart = ValuesOf<typeof termStart>;
 
-/** The running half-year, else the one that the calendar suggests; one row in any case. */
-const halfYear = ({ today, academicYearId, seasonId }: Params<typeof moment>): SQL => sql`
-  select coalesce(running.academic_year_id, ${academicYearId}) as academic_year_id,
-    coalesce(running.season_id, ${seasonId}) as season_id, running.starts_on
-  from (values (1)) as one
-  left join (
-    select * from ${terms} where ${today} between starts_on and ends_on order by starts_on limit 1
-  ) running on true`;
-
 export const selectTermStart = statement({
   name: 'home_term',
-  params: moment,
+  params: dayOfTerm,
   row: termStart,
   sql: (p) => sql`select starts_on from (${halfYear(p)}) half`,
 });
 
-const asked = { ...moment, studentId: int, now: instant, absenceLimit: int, backDays: int };
+const asked = { ...dayOfTerm, studentId: int, now: instant, absenceLimit: int, backDays: int };
 type Asked = Params<typeof asked>;
 
 const risk = z.object({ disciplineName: z.string(), percent: z.number() });

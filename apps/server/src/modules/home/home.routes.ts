@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify';
 
 import { weekOfTerm } from '#modules/schedule/weeks.ts';
 import { findPointRisks } from '#modules/journal/modules/pointRisks.service.ts';
-import { defaultYearId, seasonByMonth } from '#modules/structure/academicYear.ts';
+import { dayOfTermOn } from '#modules/structure/currentTerm.ts';
 import { universityDay, universityTime } from '#platform/clock.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 
 import { selectStudentFigures, selectTermStart } from './home.queries.ts';
-import type { FiguresRow, Moment, TermStart } from './home.queries.ts';
+import type { FiguresRow, TermStart } from './home.queries.ts';
 import { selectUnfilled } from './unfilled.queries.ts';
 import type { UnfilledRow } from './unfilled.queries.ts';
 
@@ -20,7 +20,7 @@ export function homeRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, homeApi, {
     async facts({ person, db, now, language }) {
       const today = universityDay(now);
-      const moment = { today, academicYearId: defaultYearId(today), seasonId: seasonByMonth(today) };
+      const moment = dayOfTermOn(today);
       const common = { now, today };
 
       if (person.role === 'student') {
@@ -41,7 +41,7 @@ export function homeRoutes(app: FastifyInstance, parts: Parts): void {
               })
             : [];
         const student = row === undefined ? null : { ...figures(row, absenceLimit), pointRisks };
-        return { ...common, weekNumber: weekNumber(row, moment), student, unfilled: null };
+        return { ...common, weekNumber: weekNumber(row, today), student, unfilled: null };
       }
       const [term] = await selectTermStart(db, moment);
       const unfilled =
@@ -50,7 +50,7 @@ export function homeRoutes(app: FastifyInstance, parts: Parts): void {
           : null;
       return {
         ...common,
-        weekNumber: weekNumber(term, moment),
+        weekNumber: weekNumber(term, today),
         student: null,
         unfilled: unfilled === null ? null : unfilled.map(unfilledLesson),
       };
@@ -58,7 +58,7 @@ export function homeRoutes(app: FastifyInstance, parts: Parts): void {
   });
 }
 
-function weekNumber(term: TermStart | undefined, { today }: Moment): number | null {
+function weekNumber(term: TermStart | undefined, today: string): number | null {
   const startsOn = term?.starts_on ?? null;
   return startsOn === null ? null : weekOfTerm(startsOn, today);
 }

@@ -18,9 +18,10 @@ import {
 import { educationForms } from '#modules/structure/organisation.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
-import { bool, decimal, double, int, orNull, smallint, text } from '#platform/db/sqlTypes.ts';
+import { bool, decimal, double, int, orNull, rowsOf, smallint, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
+import { jsonList } from '#platform/db/wireJson.ts';
 
 import { fittingClasses, staffClass } from './classKey.ts';
 import { readableBy, readScope, staffSight } from './journal.policy.ts';
@@ -36,15 +37,19 @@ const taughtInTerm = (p: Params<typeof term>) => sql`
 const isOfForm = ({ educationFormId }: Params<typeof form>) =>
   sql`coalesce(a.education_form_id = ${educationFormId}, true)`;
 
+const educationForm = { educationFormId: int, name: text };
+
+const formsOf = (language: Language, p: Params<typeof term>) => sql`
+  select f.id as "educationFormId", ${nameIn(language, 'f')} as name from ${educationForms} f
+  where f.id in (select a.education_form_id from ${teachingAssignments} a where ${taughtInTerm(p)})
+  order by f.id`;
+
 export const selectEducationForms = inEachLanguage((language) =>
   statement({
     name: `taught_forms_${language}`,
     params: term,
-    row: { educationFormId: int, name: text },
-    sql: (p) => sql`
-    select f.id as "educationFormId", ${nameIn(language, 'f')} as name from ${educationForms} f
-    where f.id in (select a.education_form_id from ${teachingAssignments} a where ${taughtInTerm(p)})
-    order by f.id`,
+    row: educationForm,
+    sql: (p) => formsOf(language, p),
   }),
 );
 
@@ -127,19 +132,45 @@ export const selectGroups = statement({
 });
 
 /** All classes of a teacher, discipline by discipline. */
-export const selectClasses = inEachLanguage((language) =>
+const classesOf = (language: Language, p: Params<typeof term>) => sql`
+  ${groupRows(
+    sql`${teachingAssignments} a join ${disciplines} d on d.id = a.discipline_id`,
+    sql`, d.id as "disciplineId", ${nameIn(language, 'd')} as "disciplineName", a.credits::float8 as credits,
+    a.is_elective as "isElective"`,
+  )}
+  where ${taughtInTerm(p)}
+  order by ${nameIn(language, 'd')} collate "und-x-icu", d.id, a.credits, a.is_elective, ${byGroup}`;
+
+const taughtType = { lessonTypeId: int, name: text, shortName: text };
+
+const typesOf = (language: Language, p: Params<typeof term>) => sql`
+  select t.id as "lessonTypeId", ${nameIn(language, 't')} as name, ${nameIn(language, 't', 'short')} as "shortName"
+  from ${lessonTypes} t
+  where t.has_journal and t.id in (
+    select a.lesson_type_id from ${teachingAssignments} a
+    where a.teacher_id = ${p.teacherId} and a.academic_year_id = ${p.academicYearId}
+      and a.season_id = ${p.seasonId} and a.is_active)
+  order by t.sort, t.id`;
+
+/** All classes of a teacher in a half-year, with the words for their forms and types. */
+export const selectTaught = inEachLanguage((language) =>
   statement({
-    name: `taught_classes_${language}`,
+    name: `taught_${language}`,
     params: term,
-    row: { ...groupRow, disciplineId: int, disciplineName: text, credits: double, isElective: bool },
+    row: {
+      classes: rowsOf({
+        ...groupRow,
+        disciplineId: int,
+        disciplineName: text,
+        credits: double,
+        isElective: bool,
+      }),
+      forms: rowsOf(educationForm),
+      types: rowsOf(taughtType),
+    },
     sql: (p) => sql`
-    ${groupRows(
-      sql`${teachingAssignments} a join ${disciplines} d on d.id = a.discipline_id`,
-      sql`, d.id as "disciplineId", ${nameIn(language, 'd')} as "disciplineName", a.credits::float8 as credits,
-      a.is_elective as "isElective"`,
-    )}
-    where ${taughtInTerm(p)}
-    order by ${nameIn(language, 'd')} collate "und-x-icu", d.id, a.credits, a.is_elective, ${byGroup}`,
+    select ${jsonList(classesOf(language, p))} as classes, ${jsonList(formsOf(language, p))} as forms,
+      ${jsonList(typesOf(language, p))} as types`,
   }),
 );
 

@@ -12,12 +12,12 @@ import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 
 import {
-  selectClasses,
   selectDisciplines,
   selectEducationForms,
   selectGroups,
   selectLessonTypes,
   selectMarks,
+  selectTaught,
 } from './classes.queries.ts';
 import { chosen, seasonOfClasses } from './classKey.ts';
 import { readJournal, readStudentJournal } from './journal.service.ts';
@@ -76,13 +76,8 @@ export function journalRoutes(app: FastifyInstance, parts: Parts): void {
 
     async all({ db, person, input, language }) {
       refuseOtherTeacher(person, input.teacherId);
-      const asked = { ...input, ...staffScopeOf(person) };
-      const [classes, forms, types] = await Promise.all([
-        selectClasses[language](db, asked),
-        selectEducationForms[language](db, asked),
-        selectLessonTypes(db, language, input),
-      ]);
-      return { classes, forms, types };
+      const [taught] = await selectTaught[language](db, { ...input, ...staffScopeOf(person) });
+      return taught ?? { classes: [], forms: [], types: [] };
     },
 
     timeSlots: readSlots,

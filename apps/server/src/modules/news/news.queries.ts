@@ -159,18 +159,20 @@ export async function findNews(
  * How much waits for the reader: news written for them, not what they merely manage. What they have read is one range of
  * an index; asked of each item, it would be looked up from its root.
  */
-const selectUnread = statement({
-  name: 'news_unread',
-  params: newsAddressee,
-  row: { unread: int, unconfirmed: int },
-  sql: (p) => sql`
+export const unreadNews = (p: Params<typeof newsAddressee>): SQL => sql`
   with seen as materialized (
     select r.news_id, r.confirmed_at is not null as is_confirmed from ${newsReads} r where r.person_id = ${p.personId})
   select count(*) filter (where n.published_at > ${unreadFrom(p.now)} and seen.news_id is null)::int as unread,
     count(*) filter (where n.needs_confirmation and seen.is_confirmed is not true)::int as unconfirmed
   from ${newsItems} n left join seen on seen.news_id = n.id
   where ${addressedTo(p)} and n.author_id <> ${p.personId}
-    and (n.needs_confirmation or n.published_at > ${unreadFrom(p.now)})`,
+    and (n.needs_confirmation or n.published_at > ${unreadFrom(p.now)})`;
+
+const selectUnread = statement({
+  name: 'news_unread',
+  params: newsAddressee,
+  row: { unread: int, unconfirmed: int },
+  sql: unreadNews,
 });
 
 export async function countUnread(db: Database, reader: Reader): Promise<UnreadNews> {

@@ -178,25 +178,33 @@ function mainPost(language: Language, today: SQL): SQL {
     order by held.is_main desc, held.post_share desc, held.id limit 1`;
 }
 
-const positionsIn = inEachLanguage((language) =>
-  statement({
-    name: `profile_positions_${language}`,
-    params: { teacherId: int, today: day },
-    row: { position: text, department: text, faculty: text, post_share: double, is_main: bool },
-    sql: (p) => sql`
-    select ${nameIn(language, 'position')} as position, ${nameIn(language, 'department')} as department,
-      faculty.short_name as faculty, held.post_share::float8 as post_share, held.is_main
+const held = { teacherId: int, today: day };
+
+export const position = {
+  positionTitle: text,
+  departmentName: text,
+  facultyShortName: text,
+  postShare: double,
+  isMain: bool,
+};
+
+/** Posts of a teacher on a day, the main one first; none of anybody else. */
+export const positionsOf = (language: Language, p: Params<typeof held>): SQL => sql`
+    select ${nameIn(language, 'position')} as "positionTitle", ${nameIn(language, 'department')} as "departmentName",
+      faculty.short_name as "facultyShortName", held.post_share::float8 as "postShare", held.is_main as "isMain"
     from ${teacherPositions} held
     join ${teachers} t on t.id = held.teacher_id and t.is_active
     join ${positions} position on position.id = held.position_id
     join ${departments} department on department.id = held.department_id
     join ${faculties} faculty on faculty.id = department.faculty_id
     where held.teacher_id = ${p.teacherId} and held.validity @> ${p.today}
-    order by held.is_main desc, held.post_share desc, held.id`,
+    order by held.is_main desc, held.post_share desc, held.id`;
+
+export const selectPositions = inEachLanguage((language) =>
+  statement({
+    name: `profile_positions_${language}`,
+    params: held,
+    row: position,
+    sql: (p) => positionsOf(language, p),
   }),
 );
-
-/** Posts of a teacher today, the main one first. */
-export async function selectPositions(db: Database, teacherId: number, language: Language, today: string) {
-  return await positionsIn[language](db, { teacherId, today });
-}

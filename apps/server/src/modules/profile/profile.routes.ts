@@ -14,7 +14,7 @@ import { say } from '#platform/texts.ts';
 import { findPeople } from './find.queries.ts';
 import { photoUrl } from '#modules/people/photoUrl.ts';
 import type { Area } from './portrait.ts';
-import { readPositions } from './positions.ts';
+import { selectPositions } from './profile.queries.ts';
 import { readPhoto } from './readPhoto.ts';
 import { readProfile } from './readProfile.ts';
 import { replacePhoto } from './replacePhoto.ts';
@@ -51,7 +51,7 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
     },
 
     position: async ({ input, person, db, language, now }) =>
-      await readPositions(db, input.id ?? person.id, language, universityDay(now)),
+      await selectPositions[language](db, { teacherId: input.id ?? person.id, today: universityDay(now) }),
 
     async find({ input, person, db, language, now }) {
       const rows = await findPeople(db, person, input.query, { language, today: universityDay(now) });

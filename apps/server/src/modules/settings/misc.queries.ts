@@ -1,72 +1,79 @@
+import { languages, roleNames } from '@bilim/contract';
 import type { Language, Person } from '@bilim/contract';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { asc, desc, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 
 import { users } from '#modules/auth/auth.tables.ts';
 import { groups, studentGroupPeriods } from '#modules/people/people.tables.ts';
+import { currentTermRow, dayOfTerm, namedHalfYear } from '#modules/structure/currentTerm.ts';
 import { specialties } from '#modules/structure/organisation.tables.ts';
 import type { Database } from '#platform/db/database.ts';
-import { countUpTo } from '#platform/rateLimit.ts';
+import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { missingTexts } from '#platform/db/platform.tables.ts';
+import { bool, int, oneOf, orNull, rowsOf, text } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+import { jsonList } from '#platform/db/wireJson.ts';
+import { countUpTo } from '#platform/rateLimit.ts';
 
 import { menuLinkRoles, menuLinks } from './menu.tables.ts';
 
-const titleIn = (language: Language) =>
-  ({ ru: menuLinks.nameRu, kg: menuLinks.nameKg, en: menuLinks.nameEn })[language];
+const menuRow = {
+  key: text,
+  title: text,
+  route: orNull(text),
+  url: orNull(text),
+  icon: text,
+  section: text,
+  sort: int,
+};
 
-/** Entries of the side menu for a role; `external` asks for links that leave the portal instead. */
-export async function selectMenu(db: Database, person: Person, language: Language, external = false) {
-  const ofRole = db
-    .select({ id: menuLinkRoles.menuLinkId })
-    .from(menuLinkRoles)
-    .where(eq(menuLinkRoles.role, person.role));
-  return await db
-    .select({
-      key: menuLinks.key,
-      title: titleIn(language),
-      route: menuLinks.route,
-      url: menuLinks.url,
-      icon: menuLinks.icon,
-      section: menuLinks.section,
-      sort: menuLinks.sort,
-    })
-    .from(menuLinks)
-    .where(
-      and(
-        menuLinks.isActive,
-        external ? and(isNotNull(menuLinks.url), isNull(menuLinks.route)) : undefined,
-        inArray(menuLinks.id, ofRole),
-      ),
-    )
-    .orderBy(asc(menuLinks.sort), asc(menuLinks.id));
-}
+/** Entries `m` of the side menu for a role. */
+const menuOf = (language: Language, role: SQL, which: SQL = sql`true`) => sql`
+  select m.key, ${nameIn(language, 'm')} as title, m.route, m.url, m.icon, m.section, m.sort
+  from ${menuLinks} m
+  where m.is_active and ${which}
+    and m.id in (select held.menu_link_id from ${menuLinkRoles} held where held.role = ${role})
+  order by m.sort, m.id`;
 
-/** Choices kept with the account, and the group of a student on that day. */
-export async function selectOwnDefaults(db: Database, personId: number, day: string) {
-  const [row] = await db
-    .select({
-      language: users.language,
-      isDark: users.isDark,
-      groupId: groups.id,
-      groupName: groups.name,
-      startSemester: groups.startSemester,
-      admissionYearId: groups.admissionYearId,
-      facultyId: specialties.facultyId,
-    })
-    .from(users)
-    .leftJoin(
-      studentGroupPeriods,
-      and(
-        eq(studentGroupPeriods.studentId, users.id),
-        studentGroupPeriods.isMain,
-        sql`${studentGroupPeriods.period} @> ${day}::date`,
-      ),
-    )
-    .leftJoin(groups, eq(groups.id, studentGroupPeriods.groupId))
-    .leftJoin(specialties, eq(specialties.id, groups.specialtyId))
-    .where(eq(users.id, personId));
-  if (row === undefined) throw new Error(`no user ${personId}`);
-  return row;
-}
+/** Those that leave the portal. */
+export const selectLinks = inEachLanguage((language) =>
+  statement({
+    name: `menu_links_${language}`,
+    params: { role: oneOf(...roleNames) },
+    row: menuRow,
+    sql: (p) => menuOf(language, p.role, sql`m.url is not null and m.route is null`),
+  }),
+);
+
+/** Where the portal begins for a person: the half-year, choices kept with the account, a student's group, the menu. */
+export const selectOwnSettings = inEachLanguage((language) =>
+  statement({
+    name: `settings_own_${language}`,
+    params: { ...dayOfTerm, personId: int, role: oneOf(...roleNames) },
+    row: {
+      ...currentTermRow,
+      language: oneOf(...languages),
+      isDark: orNull(bool),
+      groupId: orNull(int),
+      groupName: orNull(text),
+      startSemester: orNull(int),
+      admissionYearId: orNull(int),
+      facultyId: orNull(int),
+      menu: rowsOf(menuRow),
+    },
+    sql: (p) => sql`
+    select half.*, u.language, u.is_dark as "isDark", g.id as "groupId", g.name as "groupName",
+      g.start_semester as "startSemester", g.admission_year_id as "admissionYearId", s.faculty_id as "facultyId",
+      ${jsonList(menuOf(language, p.role))} as menu
+    from ${users} u
+    cross join (${namedHalfYear(language, p)}) half
+    left join ${studentGroupPeriods} period on period.student_id = u.id and period.is_main
+      and period.period @> ${p.today}
+    left join ${groups} g on g.id = period.group_id
+    left join ${specialties} s on s.id = g.specialty_id
+    where u.id = ${p.personId}`,
+  }),
+);
 
 const mostListed = 500;
 

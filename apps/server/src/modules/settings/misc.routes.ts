@@ -4,8 +4,7 @@ import { miscApi } from '@bilim/contract/misc';
 import type { FastifyInstance } from 'fastify';
 
 import { savePreferences } from '#modules/auth/preferences.service.ts';
-import { currentTerm } from '#modules/structure/currentTerm.ts';
-import { findSeasonName } from '#modules/structure/seasonName.ts';
+import { currentTerm, dayOfTermOn } from '#modules/structure/currentTerm.ts';
 import { defaultYearId, semesterOf, yearOf, yearsAround } from '#modules/structure/academicYear.ts';
 import { universityDay } from '#platform/clock.ts';
 import { serve } from '#platform/http/serve.ts';
@@ -15,9 +14,9 @@ import { addingLocales } from './addingLocales.ts';
 import {
   countMissingText,
   limitMissingTexts,
-  selectMenu,
+  selectLinks,
   selectMissingTexts,
-  selectOwnDefaults,
+  selectOwnSettings,
 } from './misc.queries.ts';
 
 export function miscRoutes(app: FastifyInstance, parts: Parts): void {
@@ -34,31 +33,23 @@ export function miscRoutes(app: FastifyInstance, parts: Parts): void {
 
     async defaultYear({ db, now, language }) {
       const day = universityDay(now);
-      const { seasonId } = await currentTerm(db, day);
-      return {
-        ...yearOf(defaultYearId(day)),
-        seasonId,
-        seasonName: await findSeasonName(db, seasonId, language),
-      };
+      const { seasonId, seasonName } = await currentTerm(db, day, language);
+      return { ...yearOf(defaultYearId(day)), seasonId, seasonName };
     },
 
     async settings({ db, now, language, person }) {
-      const day = universityDay(now);
-      const [term, own, menu] = await Promise.all([
-        currentTerm(db, day),
-        selectOwnDefaults(db, person.id, day),
-        selectMenu(db, person, language),
-      ]);
-      const { label } = yearOf(term.academicYearId);
-      const { groupId, groupName, facultyId, startSemester, admissionYearId } = own;
+      const asked = { ...dayOfTermOn(universityDay(now)), personId: person.id, role: person.role };
+      const [own] = await selectOwnSettings[language](db, asked);
+      if (own === undefined) throw new Error(`no user ${person.id}`);
+      const { academicYearId, seasonId, groupId, groupName, facultyId, startSemester, admissionYearId } = own;
       const hasGroup = startSemester !== null && admissionYearId !== null;
       const defaults = {
-        academicYearId: term.academicYearId,
-        yearLabel: label,
-        seasonId: term.seasonId,
-        seasonName: await findSeasonName(db, term.seasonId, language),
+        academicYearId,
+        yearLabel: yearOf(academicYearId).label,
+        seasonId,
+        seasonName: own.seasonName,
         semesterId: hasGroup
-          ? semesterOf({ startSemester, admissionYearId }, term.academicYearId, term.seasonId)
+          ? semesterOf({ startSemester, admissionYearId }, academicYearId, seasonId)
           : null,
         ...(groupId === null ? {} : { groupId }),
         ...(groupName === null ? {} : { groupName }),
@@ -69,13 +60,13 @@ export function miscRoutes(app: FastifyInstance, parts: Parts): void {
       };
       const reply: Output<typeof miscApi.settings> = [
         defaults,
-        menu.map((entry) => ({ ...entry, badge: null })),
+        own.menu.map((entry) => ({ ...entry, badge: null })),
       ];
       return reply;
     },
 
     async links({ db, person, language }) {
-      const links = await selectMenu(db, person, language, true);
+      const links = await selectLinks[language](db, { role: person.role });
       return links.flatMap(({ key, title, url, icon }) =>
         url === null ? [] : [{ key, name: title, url, target: '_blank', icon }],
       );

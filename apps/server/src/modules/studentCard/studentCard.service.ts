@@ -42,9 +42,17 @@ export async function openCard(
   const { studentId, groupId, issue } = card;
   await countUpTo(db, mostOfCard, { key: `card:of:${studentId}`, windowMs: cardMs, now });
   const today = universityDay(now);
-  const term = await currentTerm(db, today);
+  const { academicYearId, seasonId } = await currentTerm(db, today, language);
   const { 'card.order_kinds': orderKinds } = await parts.settings.read();
-  const [row] = await selectCard[language](db, { studentId, groupId, issue, today, ...term, orderKinds });
+  const [row] = await selectCard[language](db, {
+    studentId,
+    groupId,
+    issue,
+    today,
+    academicYearId,
+    seasonId,
+    orderKinds,
+  });
   if (row === undefined) throw new AppError('card.unreadable');
   const { status, storageKey, orders, ...told } = row;
   return {
@@ -52,7 +60,7 @@ export async function openCard(
     studentId,
     groupId,
     photo: await readPortrait(parts, storageKey),
-    yearLabel: yearOf(term.academicYearId).label,
+    yearLabel: yearOf(academicYearId).label,
     status: say(language, `card.status.${status}`),
     isValid: status === 'active',
     checkedAt: now,

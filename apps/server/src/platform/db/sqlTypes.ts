@@ -45,6 +45,12 @@ export function json<T>(schema: z.ZodMiniType<T>): SqlType<T> {
   return { ...type('jsonb', schema, ['json', 'jsonb']), encode: (value: T) => JSON.stringify(value) };
 }
 
+/** A JSON list of rows, for a part of a statement that is a list by itself; of types that JSON has, too. */
+export function rowsOf<const S extends Shape>(row: S): SqlType<ValuesOf<S>[]> {
+  const columns = Object.fromEntries(Object.entries(row).map(([name, { schema }]) => [name, schema]));
+  return json(z.array(z.strictObject(columns) as unknown as z.ZodMiniType<ValuesOf<S>>));
+}
+
 /** An array of PostgreSQL. */
 export function listOf<T>({ cast, arrivesFrom, schema }: SqlType<T>): SqlType<readonly T[]> {
   return type(

@@ -114,7 +114,7 @@ async function requirePeriod({ settings }: Parts, { db, input, now, language }: 
   const { 'excuses.longest_days': days, 'excuses.back_days': back } = await settings.read();
   if (daysBetween(startsOn, endsOn) >= days) throw new AppError('excuse.too_long', { params: { days } });
   if (daysBetween(endsOn, today) > back) throw new AppError('excuse.too_late', { params: { days: back } });
-  const { academicYearId } = await currentTerm(db, today);
+  const { academicYearId } = await currentTerm(db, today, language);
   const [year] = await db
     .select({ startsOn: academicYears.startsOn, endsOn: academicYears.endsOn })
     .from(academicYears)
