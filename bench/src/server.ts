@@ -50,7 +50,7 @@ async function measureServer(options: Options): Promise<void> {
       url: database.url,
       poolSize,
       secretFile: `${database.varFolder}/secret`,
-      calls: prepared.map((call) => call.plan),
+      calls: prepared.flatMap(({ plan: whole, least }) => (least === undefined ? [whole] : [whole, least])),
     });
     defer(() => bare.stop());
     return {

@@ -1,8 +1,8 @@
 import { wireColumns } from '@bilim/contract';
 import { authApi } from '@bilim/contract/auth';
-import { newsApi } from '@bilim/contract/news';
-import { scheduleApi } from '@bilim/contract/schedule';
-import { journalApi } from '@bilim/contract/journal/journal';
+import { NewsItem, newsApi } from '@bilim/contract/news';
+import { ScheduledLesson, scheduleApi } from '@bilim/contract/schedule';
+import { JournalLesson, journalApi } from '@bilim/contract/journal/journal';
 import { demoPassword, systemClock, universityDay } from '@bilim/server/measuring';
 import type { Parts } from '@bilim/server/measuring';
 
@@ -13,6 +13,7 @@ import { pickStudents, teachersOf } from '../setup/people.ts';
 import { demoTerm } from '../setup/term.ts';
 
 import { chatCalls } from './prepareChat.ts';
+import { numbersOf } from './least.ts';
 import { readGoal, signInGoal } from './measuredCall.ts';
 import type { MeasuredCall } from './measuredCall.ts';
 import { prepareCall } from './prepareCall.ts';
@@ -47,6 +48,10 @@ async function prepareSchedule(studio: Studio, { pool }: Parts): Promise<Measure
     endpoint: scheduleApi.student,
     samples,
     goal: readGoal,
+    least: {
+      text: 'select * from schedule_entries where id = any($1::bigint[])',
+      keys: (_caller, reply) => [numbersOf(reply, ScheduledLesson, 'scheduleEntryId')],
+    },
   });
 }
 
@@ -64,6 +69,7 @@ async function prepareJournal(
   classes: readonly BenchClass[],
   name = 'getjournal',
 ): Promise<MeasuredCall> {
+  const term = await demoTerm(pool);
   const teachers = await teachersOf(
     pool,
     classes.map(({ key }) => key.teacherId),
@@ -77,6 +83,10 @@ async function prepareJournal(
     endpoint: journalApi.journal,
     samples,
     goal: readGoal,
+    least: {
+      text: 'select * from lesson_marks where lesson_id = any($1::bigint[]) and academic_year_id = $2::smallint',
+      keys: (_caller, reply) => [numbersOf(reply, JournalLesson, 'lessonId'), term.academicYearId],
+    },
   });
 }
 
@@ -91,6 +101,10 @@ async function prepareStudentJournal(studio: Studio, { pool }: Parts): Promise<M
     endpoint: journalApi.ofStudent,
     samples,
     goal: readGoal,
+    least: {
+      text: 'select lesson_id, mark_id from lesson_marks where student_id = $1::int and academic_year_id = $2::smallint',
+      keys: (callerId) => [callerId, term.academicYearId],
+    },
   });
 }
 
@@ -99,7 +113,16 @@ async function prepareNews(studio: Studio, { pool }: Parts): Promise<MeasuredCal
     person,
     inputs: [{ page: 1 }, { page: 1 }] as const,
   }));
-  return await prepareCall(studio, { name: 'news/data', endpoint: newsApi.data, samples, goal: readGoal });
+  return await prepareCall(studio, {
+    name: 'news/data',
+    endpoint: newsApi.data,
+    samples,
+    goal: readGoal,
+    least: {
+      text: 'select n.*, t.* from news_items n join news_texts t on t.news_id = n.id where n.id = any($1::int[])',
+      keys: (_caller, reply) => [numbersOf(reply, NewsItem, 'newsId')],
+    },
+  });
 }
 
 /** The bare server checks the password, too: without that it would not be signing in. */

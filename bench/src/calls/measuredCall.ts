@@ -19,6 +19,8 @@ export interface MeasuredCall {
   /** What each caller sends beside the body: cookies, token. */
   readonly headers: readonly WireRequest['headers'][];
   readonly plan: CallPlan;
+  /** Only the rows of the reply, by their keys; none for writes. */
+  readonly least: CallPlan | undefined;
   /** What each connection is to send, in order; reads begin again when they are through, writes never are. */
   aim(connections: number, seconds: number): Promise<Shot[][]>;
   /** Rows that only a call that really wrote leaves behind; none for reads. */

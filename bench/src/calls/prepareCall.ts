@@ -4,6 +4,8 @@ import type { PasswordCheck } from '../bare/plan.ts';
 import { derivePlan } from '../derive/derivePlan.ts';
 import type { Recording, Studio } from '../derive/studio.ts';
 
+import { leastPlan } from './least.ts';
+import type { Least } from './least.ts';
 import { spread } from './measuredCall.ts';
 import type { MeasuredCall, Shot } from './measuredCall.ts';
 
@@ -20,12 +22,13 @@ interface Wanted<E extends Endpoint> {
   readonly samples: readonly Sample<E>[];
   readonly goal: number;
   readonly passwordCheck?: PasswordCheck;
+  readonly least?: Least;
 }
 
 /** Lets every caller make the call in the studio and takes down what the bare server has to do for it. */
 export async function prepareCall<E extends Endpoint>(
   studio: Studio,
-  { name, endpoint, samples, goal, passwordCheck }: Wanted<E>,
+  { name, endpoint, samples, goal, passwordCheck, least }: Wanted<E>,
 ): Promise<MeasuredCall> {
   const recordings: Recording[] = [];
   const callers = [];
@@ -45,6 +48,13 @@ export async function prepareCall<E extends Endpoint>(
     path: endpoint.path,
     headers: recordings.map(({ request }) => request.headers),
     plan: { name, callers, passwordCheck },
+    least:
+      least &&
+      leastPlan(
+        name,
+        least,
+        recordings.map((recording, at) => ({ recording, callerId: samples[at]?.person?.id ?? 0 })),
+      ),
     aim: async (connections) => spread(shots, connections),
     countWritten: async () => undefined,
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { chatApi } from '@bilim/contract/chat';
+import { Message, mostMessages } from '@bilim/contract/chat/message';
 import type { Endpoint, Input, Person } from '@bilim/contract';
 import type { Parts } from '@bilim/server/measuring';
 import type { Pool } from 'pg';
@@ -9,6 +10,8 @@ import type { Studio } from '../derive/studio.ts';
 import { pickStudents } from '../setup/people.ts';
 import { demoTerm } from '../setup/term.ts';
 
+import { numbersOf } from './least.ts';
+import type { Least } from './least.ts';
 import { readGoal, writeGoal } from './measuredCall.ts';
 import type { MeasuredCall, Shot } from './measuredCall.ts';
 import { prepareCall } from './prepareCall.ts';
@@ -29,6 +32,18 @@ interface Place {
   readonly context: Context;
   readonly messageId: number;
 }
+
+const leastMessages: Least = {
+  text: `select x.* from unnest($1::bigint[]) id
+    join messages x on x.conversation_id = id / ${mostMessages} and x.number = id % ${mostMessages}`,
+  keys: (_caller, reply) => [numbersOf(reply, Message, 'messageId')],
+};
+const leastCounters: Least = {
+  text: 'select * from conversation_members where person_id = $1::int and is_present',
+  keys: (callerId) => [callerId],
+};
+
+const leastOf = (name: string) => (name === 'chat/count' ? leastCounters : leastMessages);
 
 type Prepare = (studio: Studio, parts: Parts) => Promise<MeasuredCall>;
 
@@ -61,7 +76,7 @@ function measured<E extends Endpoint>(
       const input = inputOf(place);
       return { person: place.person, inputs: [input, input] as const };
     });
-    return await prepareCall(studio, { name, endpoint, samples, goal: readGoal });
+    return await prepareCall(studio, { name, endpoint, samples, goal: readGoal, least: leastOf(name) });
   };
 }
 

@@ -25,6 +25,8 @@ export interface Comparison {
   readonly call: MeasuredCall;
   readonly real: readonly Round[];
   readonly bare: readonly Round[];
+  /** The bare server, when it only fetches the rows of the reply by their keys; empty for writes. */
+  readonly least: readonly Round[];
 }
 
 export interface Pace {
@@ -51,17 +53,22 @@ export async function compareServers(
   servers: Servers,
   { seconds, isPatient }: Pace,
 ): Promise<Comparison> {
-  const takeRound = (server: RunningServer) => inQuiet(isPatient, () => measure(call, server, seconds));
+  const takeRound = (server: RunningServer, made = call) =>
+    inQuiet(isPatient, () => measure(made, server, seconds));
   const real: Round[] = [];
   const bare: Round[] = [];
+  const least: Round[] = [];
+  const leastCall = call.least && { ...call, name: call.least.name };
   await warmUp(call, servers.real);
   await warmUp(call, servers.bare);
+  if (leastCall !== undefined) await warmUp(leastCall, servers.bare);
   for (let round = 0; round < rounds; round += 1) {
     if (round % 2 === 0) real.push(await takeRound(servers.real));
     bare.push(await takeRound(servers.bare));
     if (round % 2 === 1) real.push(await takeRound(servers.real));
+    if (leastCall !== undefined) least.push(await takeRound(servers.bare, leastCall));
   }
-  return { call, real, bare };
+  return { call, real, bare, least };
 }
 
 async function warmUp(call: MeasuredCall, server: RunningServer): Promise<void> {

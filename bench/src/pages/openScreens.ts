@@ -22,14 +22,15 @@ export interface OpenedScreen {
   readonly statements: readonly AskedStatement[];
 }
 
-/** A person whose pages lead to more is not followed for ever. */
-const mostScreens = 20;
 /** A page that asked for nothing for so long has all that it shows. */
 const quietMs = 300;
 /** What is counted does not depend on how long it takes: a busy machine is waited for. */
 const patienceMs = 180_000;
 
-/** Opens every screen that the pages of a person lead to, one at a time, and writes down what each asks for. */
+/**
+ * Opens every screen that the pages of a person lead to, one at a time, and writes down what each asks for. Addresses
+ * that differ in numbers only are one screen, so they come to an end.
+ */
 export async function openScreens(
   { browser, origin }: { readonly browser: Browser; readonly origin: string },
   login: string,
@@ -39,19 +40,15 @@ export async function openScreens(
   const waiting = ['/lms', '/lms/apps'];
   const known = new Set(waiting.map(screenOf));
   const opened: OpenedScreen[] = [];
-  for (
-    let path = waiting.shift();
-    path !== undefined && opened.length < mostScreens;
-    path = waiting.shift()
-  ) {
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     const { links, ...asked } = await openScreen({ browser, who }, `${origin}${path}`);
     opened.push({ login, screen: screenOf(path), ...asked });
-    show(opened.length / mostScreens);
     for (const link of links) {
       if (known.has(screenOf(link))) continue;
       known.add(screenOf(link));
       waiting.push(link);
     }
+    show(opened.length / (opened.length + waiting.length));
   }
   return opened;
 }

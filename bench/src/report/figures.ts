@@ -14,6 +14,8 @@ export interface CallFigures {
   readonly call: string;
   readonly real: ServerFigures;
   readonly bare: ServerFigures;
+  /** What a statement could be at best; undefined for writes. */
+  readonly least: ServerFigures | undefined;
   /** Median over the rounds of real to bare, each round beside its neighbour. */
   readonly ratio: number;
   /** The same from processor time, which other programs disturb less. */
@@ -25,13 +27,14 @@ export interface CallFigures {
   readonly isMet: boolean;
 }
 
-export function figuresOf({ call, real, bare }: Comparison): CallFigures {
+export function figuresOf({ call, real, bare, least }: Comparison): CallFigures {
   const [ours, theirs] = [summaryOf(real), summaryOf(bare)];
   const ratio = median(real.map(({ perSecond }, round) => perSecond / (bare[round]?.perSecond ?? perSecond)));
   return {
     call: call.name,
     real: ours,
     bare: theirs,
+    least: least.length === 0 ? undefined : summaryOf(least),
     ratio,
     ratioOfCpu:
       ours.cpuPerCallOfAll === undefined || theirs.cpuPerCallOfAll === undefined
@@ -39,7 +42,7 @@ export function figuresOf({ call, real, bare }: Comparison): CallFigures {
         : theirs.cpuPerCallOfAll / ours.cpuPerCallOfAll,
     goal: call.goal,
     roundTrips: call.roundTrips,
-    foreign: worstOf([...real, ...bare].map(({ foreign }) => foreign)),
+    foreign: worstOf([...real, ...bare, ...least].map(({ foreign }) => foreign)),
     isMet: ratio >= call.goal && call.roundTrips <= mostRoundTrips,
   };
 }

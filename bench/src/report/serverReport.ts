@@ -20,13 +20,13 @@ const head = [
   '',
 ];
 
-/** Two lines for each call: our server, with how it stands, and the bare one. */
+/** Lines for each call: our server, with how it stands, the bare one, and of a read what a statement could be at best. */
 export function serverReport(figures: readonly CallFigures[]): string {
   return [tableOf(head, rowsOf(figures)), ...disturbance(figures)].join('\n\n');
 }
 
 function rowsOf(figures: readonly CallFigures[]): string[][] {
-  return figures.flatMap(({ call, real, bare, ratio, ratioOfCpu, goal, roundTrips, isMet }) => [
+  return figures.flatMap(({ call, real, bare, least, ratio, ratioOfCpu, goal, roundTrips, isMet }) => [
     [
       call,
       'Bilim',
@@ -38,6 +38,7 @@ function rowsOf(figures: readonly CallFigures[]): string[][] {
       isMet ? 'met' : 'NOT MET',
     ],
     ['', 'bare', ...columnsOf(bare)],
+    ...(least === undefined ? [] : [['', 'least', ...columnsOf(least)]]),
   ]);
 }
 
