@@ -27,18 +27,19 @@ export async function browserOf(
   login: string,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
-  return await browser.newContext({ ...options, storageState: stateOf(await apiUser(login)) });
+  return await browser.newContext({ ...options, storageState: stateOf(await apiUser(login), serverUrl()) });
 }
 
-function stateOf({ account, cookies, token }: ApiUser) {
-  const { hostname } = new URL(serverUrl());
+/** What a browser keeps of somebody who has signed in at that address. */
+export function stateOf({ account, cookies, token }: ApiUser, url: string) {
+  const { hostname } = new URL(url);
   const common = { domain: hostname, path: '/', expires: -1, sameSite: 'Lax' as const, secure: true };
   const remembered = { token, uid: String(account.personId), role: String(account.role) };
   return {
     cookies: [...cookies].map(([name, cookie]) => ({ ...common, name, ...cookie })),
     origins: [
       {
-        origin: serverUrl(),
+        origin: url,
         localStorage: Object.entries(remembered).map(([name, value]) => ({ name, value })),
       },
     ],

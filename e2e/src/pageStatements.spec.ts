@@ -1,0 +1,84 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+import { signIn } from './apiClient.ts';
+import { startServer } from './server.ts';
+import { stateOf } from './signedIn.ts';
+
+/** Of a page as it is opened, whose session it is counted once. */
+const mostStatements = 12;
+
+const common = [
+  '/lms',
+  '/lms/chat',
+  '/lms/news',
+  '/lms/schedule',
+  '/lms/personalcard',
+  '/lms/apps',
+  '/lms/umk',
+];
+const pages = {
+  student1: [...common, '/lms/journal', '/lms/qr', '/lms/qrstud', '/lms/schedule/calendar'],
+  teacher1: [...common, '/lms/journal', '/lms/reportqr', '/lms/schedule/calendar'],
+};
+
+const ofSession = /^sessions_(?:by_secret|touch)$/;
+/** What the server asks by itself, of settings every few seconds. */
+const aside = /^(?:app_settings|live_events_(?:any_)?after|live_moment|pushes_|outbox_|letters?_)|\boutbox\b/;
+
+test('no page of a student or teacher asks the database for more than twelve statements', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const told = test.info().outputPath('statements.txt');
+  writeFileSync(told, '');
+  const preload = pathToFileURL(path.join(import.meta.dirname, 'tellStatements.mjs')).href;
+  const server = await startServer({
+    env: async () => ({
+      BILIM_TOLD_STATEMENTS: told,
+      NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import ${preload}`,
+    }),
+  });
+  try {
+    const heavy: Record<string, readonly string[]> = {};
+    for (const [login, addresses] of Object.entries(pages)) {
+      const storageState = stateOf(await signIn(() => server.url, login), server.url);
+      for (const address of addresses) {
+        const context = await browser.newContext({ storageState });
+        const statements = await statementsOf(await context.newPage(), `${server.url}${address}`, told);
+        await context.close();
+        expect(statements.length, `${login} ${address} is seen at all`).toBeGreaterThan(3);
+        if (statements.length > mostStatements) heavy[`${login} ${address}`] = statements;
+      }
+    }
+    expect(heavy).toEqual({});
+  } finally {
+    await server.remove();
+  }
+});
+
+/** What a page asks for that is opened in a browser which knows nothing yet. */
+async function statementsOf(page: Page, address: string, told: string): Promise<readonly string[]> {
+  const read = () =>
+    readFileSync(told, 'utf8')
+      .split('\n')
+      .filter((name) => name !== '' && !aside.test(name));
+  const before = read().length;
+  await page.goto(address);
+  await untilQuiet(page, () => read().length);
+  const asked = read().slice(before);
+  return [...asked.filter((name) => !ofSession.test(name)), 'session'];
+}
+
+async function untilQuiet(page: Page, count: () => number): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  for (let before = -1; before !== count();) {
+    before = count();
+    await page.waitForTimeout(500);
+  }
+}
