@@ -10,6 +10,9 @@ import look from './SideMenu.module.css';
 
 const UnreadBadge = optionalPart(async () => (await import('./chat/UnreadBadge.tsx')).UnreadBadge);
 
+/** Below these lie screens with lines of their own in the menu. */
+const holdsOthers: ReadonlySet<string> = new Set(['/', '/admin/import']);
+
 interface MenuLinkProps {
   readonly item: MenuItem;
   readonly onFollow?: (() => void) | undefined;
@@ -41,7 +44,7 @@ export function MenuLink({ item: { key, label, path, url, badge, isSoon }, onFol
       className={look.link}
       data-soon={isSoon || undefined}
       to={path}
-      activeOptions={{ exact: path === '/' }}
+      activeOptions={{ exact: holdsOthers.has(path), includeSearch: false }}
       onClick={onFollow}
     >
       {inside}

@@ -1,4 +1,4 @@
-import { dean, openPortal, student, teacher, type Portal } from '@bilim/server/testing';
+import { dean, openPortal, registrar, student, teacher, type Portal } from '@bilim/server/testing';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -59,6 +59,21 @@ describe('the side menu', () => {
     const menu = within(screen.getByRole('navigation', { name: 'Основное меню' }));
     expect(await menu.findByRole('link', { name: 'Уважительные причины 1' })).toBeVisible();
     expect(entries.indexOf('Ссылки для входа')).toBeLessThan(entries.indexOf('Расписание'));
+  });
+
+  it.each([
+    ['/admin/import?run=7', 'Импорт списков'],
+    ['/admin/import/timetable?run=7', 'Импорт расписания'],
+  ])('marks one line as where one is: %s', async (address, name) => {
+    const grants = (['imports.run', 'schedules.manage'] as const).map((grant) => ({
+      grant,
+      facultyId: null,
+    }));
+    await renderScreen(<Shell />, { ...registrar, grants }, portal.callAs(registrar), { address });
+    const menu = within(screen.getByRole('navigation', { name: 'Основное меню' }));
+
+    expect(await menu.findByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+    expect(menu.getAllByRole('link', { current: 'page' })).toHaveLength(1);
   });
 
   it('carries the version', async () => {

@@ -94,13 +94,14 @@ function PrintedLesson({ lesson, timetable: { term }, owner }: PrintedLessonProp
   const words = usePrintWords(owner.kind);
   const { first, last } = weekRange(lesson.weeks);
   const isWholeTerm = term !== null && first <= 1 && last >= weekCount(term) - 1;
-  const about = [...words.about(lesson), ...(isWholeTerm ? [] : [t('schedule.printweeks', { first, last })])];
+  const isOneWeek = first === last;
+  const parity = isOneWeek ? 0 : lesson.parity;
+  const weeks = isOneWeek ? t('schedule.oneweek', { first }) : t('schedule.printweeks', { first, last });
+  const about = [...words.about(lesson), ...(isWholeTerm ? [] : [weeks])];
   return (
-    <div className={look.lesson} data-parity={lesson.parity}>
-      {lesson.parity !== 0 && (
-        <span className={look.parity}>
-          {t(lesson.parity === 1 ? 'schedule.oddshort' : 'schedule.evenshort')}
-        </span>
+    <div className={look.lesson} data-parity={parity}>
+      {parity !== 0 && (
+        <span className={look.parity}>{t(parity === 1 ? 'schedule.oddshort' : 'schedule.evenshort')}</span>
       )}
       <b>{lesson.disciplineName}</b>
       <br />

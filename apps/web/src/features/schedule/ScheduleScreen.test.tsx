@@ -1,7 +1,7 @@
 import type { Call } from '@bilim/contract/client';
 import { scheduleApi } from '@bilim/contract/schedule';
 import { classmate, dean, openPortal, student, teacher, type Portal } from '@bilim/server/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -46,6 +46,20 @@ async function change(entryId: number, day: string, columns: Record<string, stri
     Object.values(all),
   );
 }
+
+it('on paper says of a lesson of one week that week alone', async () => {
+  const meetsIn = async (weeks: string) =>
+    await portal.pool.query('update schedule_entries set weeks = $1 where id = $2', [weeks, labOfOddWeeks]);
+  await meetsIn('[7,8)');
+  await show(student);
+  await lessons();
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  const paper = screen.getByRole('heading', { name: 'Расписание занятий', hidden: true }).closest('section');
+  await meetsIn('[1,18)');
+
+  expect(paper).toHaveTextContent('7-я неделя');
+  expect(paper).not.toHaveTextContent('нечёт');
+});
 
 describe('the week', () => {
   it('shows the lessons of this week by time, with type and place in words', async () => {

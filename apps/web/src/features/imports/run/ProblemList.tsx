@@ -63,7 +63,7 @@ function Cause<One extends Problem>({ same, renderPlace }: CauseProps<One>) {
         ))}
       </ul>
       {others > 0 && (
-        <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
+        <Button variant="subtle" size="compact-sm" ml={-8} onClick={() => setWhole(true)}>
           {t('import.moreplaces', { count: others })}
         </Button>
       )}
