@@ -6,16 +6,13 @@ import type { FastifyInstance } from 'fastify';
 import { runAside, scriptBeside } from '#platform/aside/runAside.ts';
 import { universityDay } from '#platform/clock.ts';
 import { serve } from '#platform/http/serve.ts';
-import { whileWaited } from '#platform/http/whileWaited.ts';
 import type { Parts } from '#platform/parts.ts';
 import { turns } from '#platform/turns.ts';
 
+import { handOutTemplate } from './handOutTemplate.ts';
 import { requireWholeUniversity } from './imports.policy.ts';
 import { findRun } from './imports.queries.ts';
 import type { RowTask } from './rowContext.worker.ts';
-import { writeTemplateAside } from './templatesAside.ts';
-
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const script = scriptBeside(import.meta.url, 'rowContext');
 /** A look at a row is a click, and each reads a whole file. */
@@ -26,13 +23,10 @@ export function importFilesRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, importFilesApi, {
     async template({ input: { isFilled = false }, person, request, now }) {
       requireWholeUniversity(person);
-      const task = { kind: 'lists', isFilled, today: universityDay(now) } as const;
-      return {
-        bytes: await whileWaited(request, async (signal) => await writeTemplateAside(parts, task, signal)),
-        mime: xlsx,
+      return await handOutTemplate(parts, request, {
+        task: { kind: 'lists', isFilled, today: universityDay(now) },
         fileName: isFilled ? 'Bilim, списки вуза.xlsx' : 'Bilim, списки.xlsx',
-        cacheControl: 'private, no-store',
-      };
+      });
     },
 
     async row({ input: { runId, file, line }, person, db }) {

@@ -1,15 +1,12 @@
 import type { Person } from '@bilim/contract';
 
-import { serveAside } from '#platform/aside/serveAside.ts';
-import type { DatabaseAddress } from '#platform/db/databaseAddress.ts';
-
-import { onOwnLine } from '../runs/ownLine.ts';
+import { serveTask } from '../runs/serveTask.ts';
 
 import type { HalfYear } from './catalogue.queries.ts';
 import { applyImport, checkAgain, startImport, undoImport } from './runs.service.ts';
 import type { GivenFile, Importer, ImportOptions } from './runs.service.ts';
 
-/** What is done with a timetable that comes in a file. */
+/** What is done with a timetable that comes in a file; it gives the import that it was about. */
 export type TimetableTask =
   | {
       readonly kind: 'start';
@@ -26,13 +23,10 @@ export type TimetableTask =
     }
   | { readonly kind: 'apply' | 'undo'; readonly importer: Importer; readonly importId: number };
 
-serveAside<{ readonly address: DatabaseAddress; readonly task: TimetableTask }, number>(
-  async ({ address, task }) =>
-    await onOwnLine(address, 'bilim-timetable', async (db) => {
-      if (task.kind === 'start') return await startImport(db, task.person, task.halfYear, task);
-      const { importId } = task;
-      if (task.kind === 'check') await checkAgain(db, task.person, importId, task.options);
-      else await (task.kind === 'apply' ? applyImport : undoImport)(db, task.importer, importId);
-      return importId;
-    }),
-);
+serveTask<TimetableTask, number>('bilim-timetable', async (db, task) => {
+  if (task.kind === 'start') return await startImport(db, task.person, task.halfYear, task);
+  const { importId } = task;
+  if (task.kind === 'check') await checkAgain(db, task.person, importId, task.options);
+  else await (task.kind === 'apply' ? applyImport : undoImport)(db, task.importer, importId);
+  return importId;
+});

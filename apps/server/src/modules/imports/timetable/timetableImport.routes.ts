@@ -3,37 +3,41 @@ import type { Person } from '@bilim/contract';
 import { timetableImportApi } from '@bilim/contract/timetableImport';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import { runAside, scriptBeside } from '#platform/aside/runAside.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { serve } from '#platform/http/serve.ts';
 import { whileWaited } from '#platform/http/whileWaited.ts';
 import type { Parts } from '#platform/parts.ts';
 
-import { writeTemplateAside } from '../templatesAside.ts';
+import { handOutTemplate } from '../handOutTemplate.ts';
+import { inTurnAside } from '../runs/inTurnAside.ts';
+import type { TaskAside } from '../runs/inTurnAside.ts';
 
 import { findTerm } from './catalogue.queries.ts';
 import { findRun, findSample, selectFindings, selectLatestRuns } from './runs.queries.ts';
 import { selectTerms } from './terms.ts';
-import { doTimetableTask } from './timetableAside.ts';
+import type { TimetableTask } from './timetable.worker.ts';
 import { changeOf, conflictOf, eventOf, problemOf, runOf } from './wire.ts';
 
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const usualPage = 200;
 const usualRuns = 20;
+
+const script = scriptBeside(import.meta.url, 'timetable');
+const doTimetableTask = inTurnAside<TimetableTask, number>(
+  async (input, aside) => await runAside<TaskAside<TimetableTask>, number>(script, input, aside),
+  (settings) => settings['timetable.max_seconds'],
+);
 
 export function timetableImportRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, timetableImportApi, {
     terms: async ({ db, language, now }) => await selectTerms(db, language, universityDay(now)),
 
-    async template({ input: { isFilled, ...halfYear }, request }) {
-      const task = { kind: 'timetable', isFilled, halfYear } as const;
-      const bytes = await whileWaited(
-        request,
-        async (signal) => await writeTemplateAside(parts, task, signal),
-      );
-      const fileName = isFilled ? 'raspisanie.xlsx' : 'raspisanie-shablon.xlsx';
-      return { bytes, mime: xlsx, fileName, cacheControl: 'no-store' };
-    },
+    template: async ({ input: { isFilled, ...halfYear }, request }) =>
+      await handOutTemplate(parts, request, {
+        task: { kind: 'timetable', isFilled, halfYear },
+        fileName: isFilled ? 'raspisanie.xlsx' : 'raspisanie-shablon.xlsx',
+      }),
 
     async upload({ input: { fromWeek, replaces, ...halfYear }, files, person, db, request }) {
       const [file, another] = files;
