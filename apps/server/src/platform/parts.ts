@@ -42,3 +42,6 @@ export interface Parts {
   /** Where the web app was built to; undefined serves the API alone. */
   readonly webFolder: string | undefined;
 }
+
+/** What the handler of a call works with: all of it but a second way to the database, beside the connection it may hold. */
+export type CallParts = Omit<Parts, 'db' | 'pool'>;

@@ -19,8 +19,8 @@ import { send } from './send.service.ts';
 
 export function chatRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, chatApi, {
-    messages: async (call) => await open(parts, call, call.input),
-    groupMessages: async (call) => await open(parts, call, { ...call.input, isGroup: true }),
+    messages: async (call) => await open(call, call.input),
+    groupMessages: async (call) => await open(call, { ...call.input, isGroup: true }),
 
     async newer({ db, person, now, input }) {
       const { number } = splitMessageId(input.messageId);
@@ -31,7 +31,7 @@ export function chatRoutes(app: FastifyInstance, parts: Parts): void {
       return listed(await selectOlder(db, { ...contextOf(input, person, now), number }));
     },
 
-    insert: async (call) => await send(parts, call),
+    insert: send,
 
     async markRead(call) {
       await readOne(call, call.input.messageId);
@@ -59,16 +59,15 @@ export function chatRoutes(app: FastifyInstance, parts: Parts): void {
         }),
       ),
 
-    deleteMessage: async (call) => await deleteMessage(parts, call),
+    deleteMessage,
   });
 }
 
 async function open(
-  { settings }: Parts,
-  { db, person, now }: Pick<Call<typeof chatApi.messages>, 'db' | 'person' | 'now'>,
+  { db, person, now, parts }: Pick<Call<typeof chatApi.messages>, 'db' | 'person' | 'now' | 'parts'>,
   context: Context,
 ) {
-  const values = await settings.read();
+  const values = await parts.settings.read();
   const [found] = await selectOpening(db, {
     ...contextOf(context, person, now),
     ...windowOf(values, now),

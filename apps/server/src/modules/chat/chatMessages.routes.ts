@@ -36,7 +36,7 @@ export function chatMessagesRoutes(app: FastifyInstance, parts: Parts): void {
       return { isDone: true };
     },
 
-    edit: async (call) => await edit(parts, call),
+    edit,
 
     restore: async (call) => await restoreMessage(call),
 
@@ -69,8 +69,15 @@ export function chatMessagesRoutes(app: FastifyInstance, parts: Parts): void {
   });
 }
 
-async function edit({ settings }: Pick<Parts, 'settings'>, call: Call<typeof messagesApi.edit>) {
-  const { db, person, now, language, input } = call;
+async function edit(call: Call<typeof messagesApi.edit>) {
+  const {
+    db,
+    person,
+    now,
+    language,
+    input,
+    parts: { settings },
+  } = call;
   const { message, place } = await requireMessage(call, input.messageId);
   const body = readBody(input.text, (key) => say(language, key), place.hasFiles);
   const values = await settings.read();

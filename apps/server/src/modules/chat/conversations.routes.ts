@@ -26,7 +26,7 @@ export function conversationsRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, conversationsApi, {
     recent: async (call) => wireReply({ data: await recentOf(call) }),
 
-    around: async (call) => await around(parts, call),
+    around,
 
     async search({ db, person, now, language, input }) {
       const pattern = partOf(input.query);
@@ -96,10 +96,14 @@ async function recentOf({
   return found?.data ?? '[]';
 }
 
-async function around(
-  { settings }: Parts,
-  { db, person, now, input, language }: Call<typeof conversationsApi.around>,
-) {
+async function around({
+  db,
+  person,
+  now,
+  input,
+  language,
+  parts: { settings },
+}: Call<typeof conversationsApi.around>) {
   const message = input.messageId === undefined ? null : splitMessageId(input.messageId);
   const conversationId = message?.conversationId ?? input.conversationId;
   if (conversationId === undefined || (message === null && input.date === undefined)) {

@@ -5,7 +5,6 @@ import type { messagesApi } from '@bilim/contract/chat/messages';
 
 import type { Database } from '#platform/db/database.ts';
 import type { Call } from '#platform/http/serve.ts';
-import type { Parts } from '#platform/parts.ts';
 import { say } from '#platform/texts.ts';
 
 import { callerOf, splitMessageId } from './place.ts';
@@ -18,10 +17,14 @@ const hourMs = 3_600_000;
 const restoreMs = 60_000;
 
 /** Own messages for a day, those of others by the teacher of the class. What is refused is told, not thrown. */
-export async function deleteMessage(
-  { settings }: Pick<Parts, 'settings'>,
-  { db, person, now, language, input }: Deletion,
-): Promise<Output<typeof chatApi.deleteMessage>> {
+export async function deleteMessage({
+  db,
+  person,
+  now,
+  language,
+  input,
+  parts: { settings },
+}: Deletion): Promise<Output<typeof chatApi.deleteMessage>> {
   const message = splitMessageId(input.messageId);
   const [found] = await findMessagePlace(db, { ...callerOf(person, now), ...message });
   if (found === undefined) throw new AppError('chat.message_unknown');

@@ -25,7 +25,8 @@ type Reply = Output<typeof chatApi.insert>;
 const mostRounds = 4;
 
 /** Sends a message. Repeated under the same `clientId` it is answered as the first time, and nothing is sent. */
-export async function send(parts: Pick<Parts, 'settings'>, call: Sending): Promise<Reply> {
+export async function send(call: Sending): Promise<Reply> {
+  const { parts } = call;
   const params = await paramsOf(parts, call);
   for (let round = 0; round < mostRounds; round += 1) {
     const sent = await attempt(call, params);

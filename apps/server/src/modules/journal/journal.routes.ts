@@ -41,8 +41,6 @@ import { selectUnfilledJournals } from './unfilled/unfilled.queries.ts';
 import { staffScopeOf, refuseOtherTeacher } from './journal.policy.ts';
 
 export function journalRoutes(app: FastifyInstance, parts: Parts): void {
-  const { settings } = parts;
-
   serve(app, parts, classesApi, {
     async lessonTypes({ db, input, language }) {
       // Without a year a half-year names nothing.
@@ -85,12 +83,12 @@ export function journalRoutes(app: FastifyInstance, parts: Parts): void {
   });
 
   serve(app, parts, journalApi, {
-    journal: async (call) => await readJournal(settings, call),
-    ofStudent: async (call) => await readStudentJournal(settings, call),
-    studentsOfDay: async (call) => await readDayList(settings, call),
+    journal: readJournal,
+    ofStudent: readStudentJournal,
+    studentsOfDay: readDayList,
     createList,
-    setMark: async (call) => await setMark(settings, call),
-    correctMark: async (call) => await changeMark(settings, call),
+    setMark,
+    correctMark: changeMark,
     markHistory: readMarkHistory,
   });
 
@@ -105,24 +103,22 @@ export function journalRoutes(app: FastifyInstance, parts: Parts): void {
 
 /** What takes something out of a journal or opens what was closed. */
 function takingBackRoutes(app: FastifyInstance, parts: Parts): void {
-  const { settings } = parts;
-
   serve(app, parts, subgroupsApi, {
-    subgroups: async (call) => await readSubgroups(settings, call),
-    moveStudent: async (call) => await moveStudent(settings, call),
+    subgroups: readSubgroups,
+    moveStudent,
   });
 
   serve(app, parts, removalsApi, {
-    deleteLesson: async (call) => await deleteLesson(settings, call),
-    deleteJournal: async (call) => await deleteJournal(settings, call),
+    deleteLesson,
+    deleteJournal,
     removeStudent,
-    removals: async (call) => await readRemovals(settings, call),
-    restore: async (call) => await restore(settings, call),
+    removals: readRemovals,
+    restore,
   });
 
   serve(app, parts, lateChangesApi, {
     ofClass: readLateChanges,
-    ask: async (call) => await askLateChange(settings, call),
+    ask: askLateChange,
     withdraw: withdrawLateChange,
     requests: readRequests,
     answer: answerRequest,

@@ -6,7 +6,6 @@ import { universityDay } from '#platform/clock.ts';
 import { wireReply } from '#platform/db/wireJson.ts';
 import type { WireJson } from '#platform/db/wireJson.ts';
 import type { Call } from '#platform/http/serve.ts';
-import type { Settings } from '#platform/settings.ts';
 
 import { refuseClass } from './classes.service.ts';
 import { chosen, keyParams } from './classKey.ts';
@@ -19,10 +18,14 @@ import { refuseGuesser, refuseStranger } from './strangers.ts';
 /** Where the derived rows stand in the envelope. */
 const [derivedColumn] = wireColumns(journalApi.journal.beside) ?? [];
 
-export async function readJournal(
-  settings: Settings,
-  { db, person, input, now, language }: Call<typeof journalApi.journal>,
-): Promise<WireJson> {
+export async function readJournal({
+  db,
+  person,
+  input,
+  now,
+  language,
+  parts: { settings },
+}: Call<typeof journalApi.journal>): Promise<WireJson> {
   refuseOtherTeacher(person, input.teacherId);
   const [journal] = await selectJournal[language][reachOf(person)](db, {
     ...keyParams(input),
@@ -38,11 +41,15 @@ export async function readJournal(
   });
 }
 
-export async function readStudentJournal(
-  settings: Settings,
-  call: Call<typeof journalApi.ofStudent>,
-): Promise<WireJson> {
-  const { db, person, input, now, language } = call;
+export async function readStudentJournal(call: Call<typeof journalApi.ofStudent>): Promise<WireJson> {
+  const {
+    db,
+    person,
+    input,
+    now,
+    language,
+    parts: { settings },
+  } = call;
   const studentId = input.studentId ?? person.id;
   const isOwn = studentId === person.id;
   if (!isOwn && !holds(person, 'journals.read')) throw new AppError('auth.not_yourself');

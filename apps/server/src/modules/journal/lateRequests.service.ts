@@ -5,7 +5,6 @@ import type { lateChangesApi } from '@bilim/contract/journal/lateChanges';
 import { notifyOffices } from '#modules/auth/notifyOffices.ts';
 import { audit } from '#platform/audit.ts';
 import type { Call } from '#platform/http/serve.ts';
-import type { Settings } from '#platform/settings.ts';
 import { say } from '#platform/texts.ts';
 
 import { refuseClass } from './classes.service.ts';
@@ -15,10 +14,15 @@ import { windowParams } from './lessonWindow.ts';
 import { asTeacher, staffScopeOf, refuseOtherTeacher } from './journal.policy.ts';
 
 /** A teacher asks to change marks that are closed. */
-export async function askLateChange(
-  settings: Settings,
-  { db, person, input, now, language, request }: Call<typeof lateChangesApi.ask>,
-): Promise<Output<typeof lateChangesApi.ask>> {
+export async function askLateChange({
+  db,
+  person,
+  input,
+  now,
+  language,
+  request,
+  parts: { settings },
+}: Call<typeof lateChangesApi.ask>): Promise<Output<typeof lateChangesApi.ask>> {
   const teacher = asTeacher(person);
   refuseOtherTeacher(teacher, input.teacherId);
   const { lessonDate, ordinal, reason } = input;

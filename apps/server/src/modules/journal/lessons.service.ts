@@ -8,7 +8,6 @@ import { wireReply } from '#platform/db/wireJson.ts';
 import type { WireJson } from '#platform/db/wireJson.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
 import type { Call } from '#platform/http/serve.ts';
-import type { Settings } from '#platform/settings.ts';
 import { say } from '#platform/texts.ts';
 
 import { refuseClass } from './classes.service.ts';
@@ -20,10 +19,13 @@ import { insertLesson } from './lessons.queries.ts';
 import type { CreationVerdict } from './lessons.queries.ts';
 import { asTeacher, staffScopeOf, reachOf, refuseOtherTeacher } from './journal.policy.ts';
 
-export async function readDayList(
-  settings: Settings,
-  { db, person, input, now }: Call<typeof journalApi.studentsOfDay>,
-): Promise<WireJson> {
+export async function readDayList({
+  db,
+  person,
+  input,
+  now,
+  parts: { settings },
+}: Call<typeof journalApi.studentsOfDay>): Promise<WireJson> {
   refuseOtherTeacher(person, input.teacherId);
   const [list] = await selectDayList[reachOf(person)](db, {
     ...keyParams(input),

@@ -6,7 +6,6 @@ import * as z from 'zod/mini';
 
 import { InvalidInput } from '#platform/http/failures.ts';
 import type { Call } from '#platform/http/serve.ts';
-import type { Settings } from '#platform/settings.ts';
 import { say } from '#platform/texts.ts';
 
 import { windowParams } from './lessonWindow.ts';
@@ -18,25 +17,22 @@ type Correction = Input<typeof journalApi.correctMark>;
 type Saved = Output<typeof journalApi.setMark>;
 
 /** From the list of the day: only the teacher, and only within the edit window. */
-export async function setMark(settings: Settings, call: Call<typeof journalApi.setMark>): Promise<Saved> {
-  const { person } = call;
-  return await changeMark(settings, { ...call, person: asTeacher(person) });
+export async function setMark(call: Call<typeof journalApi.setMark>): Promise<Saved> {
+  return await changeMark({ ...call, person: asTeacher(call.person) });
 }
 
 /** Changes one mark, or says why not. The same request again changes nothing and succeeds. */
-export async function changeMark(
-  settings: Settings,
-  {
-    db,
-    person,
-    input,
-    language,
-    now,
-  }: Pick<Call, 'db' | 'language' | 'now'> & {
-    readonly person: Call<typeof journalApi.correctMark>['person'];
-    readonly input: Correction;
-  },
-): Promise<Saved> {
+export async function changeMark({
+  db,
+  person,
+  input,
+  language,
+  now,
+  parts: { settings },
+}: Pick<Call, 'db' | 'language' | 'now' | 'parts'> & {
+  readonly person: Call<typeof journalApi.correctMark>['person'];
+  readonly input: Correction;
+}): Promise<Saved> {
   refuseOtherTeacher(person, input.teacherId);
   const [mark] = await updateMark[reachOf(person)](db, {
     ...staffScopeOf(person),

@@ -5,7 +5,6 @@ import type { removalsApi } from '@bilim/contract/journal/removals';
 import { closeSeat } from '#modules/registration/classList.ts';
 import { audit } from '#platform/audit.ts';
 import type { Call } from '#platform/http/serve.ts';
-import type { Settings } from '#platform/settings.ts';
 import { say } from '#platform/texts.ts';
 
 import { refuseClass } from './classes.service.ts';
@@ -30,10 +29,15 @@ const codes = {
 type DeleteLesson = Call<typeof removalsApi.deleteLesson>;
 
 /** Takes one lesson with its marks out of the journal; every reader leaves it out from then on. */
-export async function deleteLesson(
-  settings: Settings,
-  { db, person, input, now, language, request }: DeleteLesson,
-): Promise<Output<typeof removalsApi.deleteLesson>> {
+export async function deleteLesson({
+  db,
+  person,
+  input,
+  now,
+  language,
+  request,
+  parts: { settings },
+}: DeleteLesson): Promise<Output<typeof removalsApi.deleteLesson>> {
   refuseOtherTeacher(person, input.teacherId);
   const { lessonDate, ordinal, lessonId = null } = input;
   const params = {
@@ -65,10 +69,15 @@ export async function deleteLesson(
 type DeleteJournal = Call<typeof removalsApi.deleteJournal>;
 
 /** Takes all lessons of a class out of its journal; an empty journal stays as it is. */
-export async function deleteJournal(
-  settings: Settings,
-  { db, person, input, now, language, request }: DeleteJournal,
-): Promise<Output<typeof removalsApi.deleteJournal>> {
+export async function deleteJournal({
+  db,
+  person,
+  input,
+  now,
+  language,
+  request,
+  parts: { settings },
+}: DeleteJournal): Promise<Output<typeof removalsApi.deleteJournal>> {
   refuseOtherTeacher(person, input.teacherId);
   const params = {
     ...keyParams(input),

@@ -18,10 +18,14 @@ async function askerParams(settings: Settings, person: Person, now: Date) {
   return { ...staffScopeOf(person), personId: person.id, now, restoreDays };
 }
 
-export async function readRemovals(
-  settings: Settings,
-  { db, person, input, now, language }: Call<typeof removalsApi.removals>,
-): Promise<Output<typeof removalsApi.removals>> {
+export async function readRemovals({
+  db,
+  person,
+  input,
+  now,
+  language,
+  parts: { settings },
+}: Call<typeof removalsApi.removals>): Promise<Output<typeof removalsApi.removals>> {
   const asked = input.query?.trim() ?? '';
   const rows = await selectRemovals[language](db, {
     ...(await askerParams(settings, person, now)),
@@ -39,10 +43,15 @@ const codes = {
 } as const satisfies Record<Exclude<RestoreVerdict, 'same' | 'done'>, ErrorCode>;
 
 /** Brings back exactly what was taken out; refused when something new stands in its place. */
-export async function restore(
-  settings: Settings,
-  { db, person, input, now, language, request }: Call<typeof removalsApi.restore>,
-): Promise<Output<typeof removalsApi.restore>> {
+export async function restore({
+  db,
+  person,
+  input,
+  now,
+  language,
+  request,
+  parts: { settings },
+}: Call<typeof removalsApi.restore>): Promise<Output<typeof removalsApi.restore>> {
   const { removalId } = input;
   const asker = await askerParams(settings, person, now);
   const done = { isDone: true, message: say(language, 'journal.restored') };

@@ -20,10 +20,13 @@ import { chosen, keyParams } from './classKey.ts';
 import { lockSubgroups, selectDivision, selectPlaces } from './subgroups.queries.ts';
 import { staffScopeOf, reachOf, refuseOtherTeacher } from './journal.policy.ts';
 
-export async function readSubgroups(
-  settings: Settings,
-  { db, person, input, now }: Call<typeof subgroupsApi.subgroups>,
-): Promise<Output<typeof subgroupsApi.subgroups>> {
+export async function readSubgroups({
+  db,
+  person,
+  input,
+  now,
+  parts: { settings },
+}: Call<typeof subgroupsApi.subgroups>): Promise<Output<typeof subgroupsApi.subgroups>> {
   refuseOtherTeacher(person, input.teacherId);
   const params = { ...keyParams(input), ...staffScopeOf(person), today: universityDay(now) };
   const [division] = await selectDivision[reachOf(person)](db, params);
@@ -47,10 +50,15 @@ type Move = Call<typeof subgroupsApi.moveStudent>;
 type Place = RowOf<typeof selectPlaces.own>['places'][number];
 
 /** Moves a student into another subgroup; a teacher only whom they have, whom they gave away within a day, or who sits nowhere yet. */
-export async function moveStudent(
-  settings: Settings,
-  { db, person, input, now, language, request }: Move,
-): Promise<Output<typeof subgroupsApi.moveStudent>> {
+export async function moveStudent({
+  db,
+  person,
+  input,
+  now,
+  language,
+  request,
+  parts: { settings },
+}: Move): Promise<Output<typeof subgroupsApi.moveStudent>> {
   refuseOtherTeacher(person, input.teacherId);
   const reach = reachOf(person);
   const { studentId } = input;

@@ -17,8 +17,6 @@ import { attendanceWorkbook, journalWorkbook, themesWorkbook } from './reports/w
 
 /** What a teacher plans, what was taught, and the points that come of it. */
 export function teachingRoutes(app: FastifyInstance, parts: Parts): void {
-  const { settings } = parts;
-
   serve(app, parts, themePlanApi, {
     plan: readThemePlan,
     saveTheme: savePlanTheme,
@@ -35,17 +33,17 @@ export function teachingRoutes(app: FastifyInstance, parts: Parts): void {
     semesters: readSemesters,
     themesWorkbook,
     attendanceWorkbook,
-    journalWorkbook: async (call) => await journalWorkbook(settings, call),
+    journalWorkbook,
   });
 
   serve(app, parts, modulesApi, {
-    points: async (call) => await readPoints(settings, call),
-    savePoints: async (call) => await savePoints(settings, call),
+    points: readPoints,
+    savePoints,
     history: readPointsHistory,
-    workbook: async (call) => await pointsWorkbook(settings, call),
+    workbook: pointsWorkbook,
   });
 
   serve(app, parts, studentPointsApi, {
-    pointsOfStudent: async (call) => await readStudentPoints(settings, call),
+    pointsOfStudent: readStudentPoints,
   });
 }

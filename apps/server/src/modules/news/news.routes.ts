@@ -32,7 +32,7 @@ export function newsRoutes(app: FastifyInstance, parts: Parts): void {
     },
 
     check: async ({ db, person, now }) => await readRights(db, person, now),
-    file: async (call) => await readFile(parts, call),
+    file: readFile,
     unread: async ({ db, person, now }) => await countUnread(db, readerOf(person, now)),
 
     async markRead({ db, person, input, now }) {
@@ -62,8 +62,8 @@ async function readRights(db: Database, person: Person, now: Date) {
 }
 
 /** Foreign, absent and malformed are answered alike. */
-async function readFile(parts: Parts, call: Call<typeof newsApi.file>) {
-  const { db, person, input, now } = call;
+async function readFile(call: Call<typeof newsApi.file>) {
+  const { db, person, input, now, parts } = call;
   const named = input.kind === newsFileKind ? parseFileName(input.fileName) : null;
   const found = named === null ? null : await findNewsFile(db, readerOf(person, now), named);
   return await serveFile(parts, call, found, { asThumbnail: input.isThumbnail ?? false });

@@ -24,11 +24,11 @@ export function noticesRoutes(app: FastifyInstance, parts: Parts): void {
     told: async ({ db, person, input, language }) =>
       await selectMarkNotices[language](db, { personId: person.id, visitIds: input.visits }),
 
-    state: async (call) => await readState(parts, call),
+    state: readState,
 
     async choose(call) {
       await saveChoices(call.db, call.person.id, call.input);
-      return await readState(parts, call);
+      return await readState(call);
     },
 
     async subscribe(call) {
@@ -38,20 +38,22 @@ export function noticesRoutes(app: FastifyInstance, parts: Parts): void {
       }
       const device = { ...input, deviceHash: request.session?.deviceHash ?? null };
       await db.transaction(async (tx) => await saveDevice(tx, person.id, device));
-      return await readState(parts, call);
+      return await readState(call);
     },
 
     async unsubscribe(call) {
       await removeDevice(call.db, call.person.id, call.input.endpoint);
-      return await readState(parts, call);
+      return await readState(call);
     },
   });
 }
 
-async function readState(
-  { push, mailer, settings }: Pick<Parts, 'push' | 'mailer' | 'settings'>,
-  { db, person, now }: Pick<Call<typeof noticesApi.state>, 'db' | 'person' | 'now'>,
-): Promise<NoticeState> {
+async function readState({
+  db,
+  person,
+  now,
+  parts: { push, mailer, settings },
+}: Pick<Call<typeof noticesApi.state>, 'db' | 'person' | 'now' | 'parts'>): Promise<NoticeState> {
   const { chosen, email } = await selectChoices(db, person.id);
   const noAddress = email === null ? 'address' : null;
   return {

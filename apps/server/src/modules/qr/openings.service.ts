@@ -15,8 +15,14 @@ import { closeLesson, openLesson, selectClassOfEntry, selectOpening } from './op
 type Code = Output<typeof qrLessonApi.code>;
 
 /** Opens a lesson for codes; its list is made first when it lacks. */
-export async function openForCodes(keys: Keys, call: Call<typeof qrLessonApi.open>): Promise<Code> {
-  const { db, person, now, input } = call;
+export async function openForCodes(call: Call<typeof qrLessonApi.open>): Promise<Code> {
+  const {
+    db,
+    person,
+    now,
+    input,
+    parts: { keys },
+  } = call;
   const lessonId = input.lessonId ?? (await lessonOfEntry(call));
   const [opened] = await openLesson(db, {
     lessonId,
@@ -47,10 +53,13 @@ async function lessonOfEntry(call: Call<typeof qrLessonApi.open>): Promise<numbe
 }
 
 /** The code of this moment and the next one, so that the screen turns without waiting for us. */
-export async function readLessonCode(
-  keys: Keys,
-  { db, person, now, input }: Call<typeof qrLessonApi.code>,
-): Promise<Code> {
+export async function readLessonCode({
+  db,
+  person,
+  now,
+  input,
+  parts: { keys },
+}: Call<typeof qrLessonApi.code>): Promise<Code> {
   const [opening] = await selectOpening(db, { lessonId: input.lessonId, ownTeacherId: person.id });
   if (opening?.isOpen !== true) throw new AppError('qr.lesson_unknown');
   return codeOf(keys, input.lessonId, now);

@@ -8,7 +8,6 @@ import { wireReply } from '#platform/db/wireJson.ts';
 import type { WireJson } from '#platform/db/wireJson.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
 import type { Call } from '#platform/http/serve.ts';
-import type { Settings } from '#platform/settings.ts';
 import { say } from '#platform/texts.ts';
 
 import { selectOwnVisits, selectSlotNow, writeAppeal } from './own.queries.ts';
@@ -21,10 +20,13 @@ export async function readTime({ db, now }: Call<typeof qrApi.time>): Promise<Ou
   return { time: now, date, weekday: weekdayOf(date), timeSlotId, timeLabel, codeSeconds };
 }
 
-export async function readOwnVisits(
-  settings: Settings,
-  { db, person, now, language }: Call<typeof qrApi.today>,
-): Promise<WireJson> {
+export async function readOwnVisits({
+  db,
+  person,
+  now,
+  language,
+  parts: { settings },
+}: Call<typeof qrApi.today>): Promise<WireJson> {
   const [own] = await selectOwnVisits[language](db, {
     studentId: person.id,
     today: universityDay(now),

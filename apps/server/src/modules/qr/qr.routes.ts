@@ -16,26 +16,26 @@ import { acceptCard, decide, markRest, readRegister } from './register.service.t
 import { takeVisit } from './visits.service.ts';
 
 export function qrRoutes(app: FastifyInstance, parts: Parts, names: CookieNames): void {
-  const { keys, settings } = parts;
+  const { keys } = parts;
 
   serve(app, parts, qrApi, {
     time: readTime,
-    visit: async (call) => await takeVisit(parts, names, call),
-    visitOfSchedule: async (call) => await takeVisit(parts, names, call),
+    visit: async (call) => await takeVisit(names, call),
+    visitOfSchedule: async (call) => await takeVisit(names, call),
     appeal,
-    today: async (call) => await readOwnVisits(settings, call),
+    today: readOwnVisits,
   });
 
   serve(app, parts, qrListApi, { qrStudentsOfDay: readQrList });
 
   serve(app, parts, qrLessonApi, {
-    open: async (call) => await openForCodes(keys, call),
-    code: async (call) => await readLessonCode(keys, call),
+    open: openForCodes,
+    code: readLessonCode,
     close: closeForCodes,
-    register: async (call) => await readRegister(settings, call),
-    rest: async (call) => await markRest(settings, call),
-    decide: async (call) => await decide(settings, call),
-    card: async (call) => await acceptCard(parts, call),
+    register: readRegister,
+    rest: markRest,
+    decide,
+    card: acceptCard,
 
     async posters({ db, input }) {
       const found = await selectRooms(db, { roomId: input.roomId ?? null });

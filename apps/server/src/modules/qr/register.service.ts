@@ -8,17 +8,19 @@ import { audit } from '#platform/audit.ts';
 import { wireReply } from '#platform/db/wireJson.ts';
 import type { WireJson } from '#platform/db/wireJson.ts';
 import type { Call } from '#platform/http/serve.ts';
-import type { Parts } from '#platform/parts.ts';
-import type { Settings } from '#platform/settings.ts';
 import { say } from '#platform/texts.ts';
 
 import { decideVisits, selectRegister, selectSeat } from './register.queries.ts';
 import { restOfLesson } from './rest.queries.ts';
 
-export async function readRegister(
-  settings: Settings,
-  { db, person, input, now, language }: Call<typeof qrLessonApi.register>,
-): Promise<WireJson> {
+export async function readRegister({
+  db,
+  person,
+  input,
+  now,
+  language,
+  parts: { settings },
+}: Call<typeof qrLessonApi.register>): Promise<WireJson> {
   const asked = {
     ...(await windowParams(settings, now)),
     openBeforeMin: (await settings.read())['qr.open_before_min'],
@@ -31,10 +33,15 @@ export async function readRegister(
 }
 
 /** Nobody else came, or that was said too early. */
-export async function markRest(
-  settings: Settings,
-  { db, person, input, now, language, request }: Call<typeof qrLessonApi.rest>,
-): Promise<Output<typeof qrLessonApi.rest>> {
+export async function markRest({
+  db,
+  person,
+  input,
+  now,
+  language,
+  request,
+  parts: { settings },
+}: Call<typeof qrLessonApi.rest>): Promise<Output<typeof qrLessonApi.rest>> {
   const { lessonId, isAbsent } = input;
   const [rest] = await restOfLesson(db, {
     ...(await windowParams(settings, now)),
@@ -62,10 +69,15 @@ export async function markRest(
 }
 
 /** The teacher accepts or refuses; what is so already stays, and is no error. */
-export async function decide(
-  settings: Settings,
-  { db, person, input, now, language, request }: Call<typeof qrLessonApi.decide>,
-): Promise<Output<typeof qrLessonApi.decide>> {
+export async function decide({
+  db,
+  person,
+  input,
+  now,
+  language,
+  request,
+  parts: { settings },
+}: Call<typeof qrLessonApi.decide>): Promise<Output<typeof qrLessonApi.decide>> {
   const { lessonId, studentIds, isAccepted } = input;
   const [decided] = await decideVisits(db, {
     ...(await windowParams(settings, now)),
@@ -95,10 +107,14 @@ export async function decide(
 }
 
 /** The teacher saw the student's card: that is as good as a word, however long the phone has shown it. */
-export async function acceptCard(
-  { keys, settings }: Pick<Parts, 'keys' | 'settings'>,
-  { db, person, input, now, language }: Call<typeof qrLessonApi.card>,
-): Promise<Output<typeof qrLessonApi.card>> {
+export async function acceptCard({
+  db,
+  person,
+  input,
+  now,
+  language,
+  parts: { keys, settings },
+}: Call<typeof qrLessonApi.card>): Promise<Output<typeof qrLessonApi.card>> {
   const { lessonId } = input;
   const card = readCard(keys, input.card);
   if (card === null) throw new AppError('qr.card_unknown');

@@ -5,7 +5,6 @@ import type { qrApi, VisitObstacle } from '@bilim/contract/qr';
 import { hashOf, makeSecret } from '#modules/auth/sessions.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Call } from '#platform/http/serve.ts';
-import type { Parts } from '#platform/parts.ts';
 import { readCookie, setSecret } from '#platform/session/cookies.ts';
 import type { CookieNames } from '#platform/session/cookies.ts';
 
@@ -37,19 +36,17 @@ const deviceCookieSeconds = 400 * 86_400;
 /** What one visit is about, read once. */
 interface Attempt {
   readonly call: VisitCall;
-  readonly parts: Parts;
   readonly params: VisitParams;
   readonly entryId: number | null;
   readonly roomId: number | null;
 }
 
 /** Takes a visit: proven by a code, or else as a claim that the teacher decides. */
-export async function takeVisit(parts: Parts, names: CookieNames, call: VisitCall): Promise<Visited> {
-  const { input, now } = call;
+export async function takeVisit(names: CookieNames, call: VisitCall): Promise<Visited> {
+  const { input, now, parts } = call;
   const attempt: Attempt = {
     call,
-    parts,
-    params: await visitParams(parts, names, call),
+    params: await visitParams(names, call),
     entryId: input.scheduleEntryId ?? null,
     roomId: input.roomId ?? null,
   };
@@ -70,8 +67,8 @@ export async function takeVisit(parts: Parts, names: CookieNames, call: VisitCal
   }
 }
 
-async function visitParams(parts: Parts, names: CookieNames, call: VisitCall): Promise<VisitParams> {
-  const { person, now, input, log } = call;
+async function visitParams(names: CookieNames, call: VisitCall): Promise<VisitParams> {
+  const { person, now, input, log, parts } = call;
   const { isSwapped, ...position } = readPosition(input);
   if (isSwapped) log.info({ personId: person.id }, 'latitude and longitude of a visit came swapped');
   const settings = await parts.settings.read();
@@ -113,8 +110,8 @@ async function byCode({ call, params, entryId }: Attempt, proof: Proven): Promis
 }
 
 async function byDigits(attempt: Attempt, digits: string): Promise<Visited> {
-  const { call, parts, params } = attempt;
-  const { db, now, person } = call;
+  const { call, params } = attempt;
+  const { db, now, person, parts } = call;
   const open = await selectOpenLessons(db, { studentId: person.id, today: universityDay(now) });
   const lessonIds = open.map(({ lessonId }) => lessonId);
   const lessonId = lessonShowing(parts.keys, lessonIds, digits, now);

@@ -8,8 +8,8 @@ import { openCard, renewOwnCard, showOwnCard } from './studentCard.service.ts';
 
 export function studentCardRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, studentCardApi, {
-    open: async (call) => await openCard(parts, call),
-    own: async (call) => await showOwnCard(parts, call),
-    renew: async (call) => await renewOwnCard(parts, call),
+    open: openCard,
+    own: showOwnCard,
+    renew: renewOwnCard,
   });
 }

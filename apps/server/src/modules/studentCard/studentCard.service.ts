@@ -11,7 +11,7 @@ import { countUpTo } from '#platform/rateLimit.ts';
 import { drawAnew } from '#platform/files/pictures.ts';
 import type { Call } from '#platform/http/serve.ts';
 import type { RowOf } from '#platform/db/statement.ts';
-import type { Parts } from '#platform/parts.ts';
+import type { CallParts } from '#platform/parts.ts';
 import { say } from '#platform/texts.ts';
 
 import { readCard, screenCard } from './card.ts';
@@ -32,10 +32,7 @@ type Opened = Output<typeof studentCardApi.open>;
  * Shows a card to whoever read its code. A code that was changed, ended, belongs to an older issue or to a group that
  * the student has left is answered like one that never was.
  */
-export async function openCard(
-  parts: Parts,
-  { db, input, now, language, request }: OpenCall,
-): Promise<Opened> {
+export async function openCard({ db, input, now, language, request, parts }: OpenCall): Promise<Opened> {
   await countUpTo(db, mostOfNetwork, { key: `card:ip:${request.ip}`, windowMs: networkMs, now });
   const card = typeof input.card === 'string' ? readCard(parts.keys, input.card) : null;
   if (card === null || card.endsAt < now) throw new AppError('card.unreadable');
@@ -68,7 +65,7 @@ export async function openCard(
   };
 }
 
-async function readPortrait({ files }: Parts, storageKey: string | null): Promise<string | null> {
+async function readPortrait({ files }: CallParts, storageKey: string | null): Promise<string | null> {
   const kept = storageKey === null ? null : await readIfThere(files, storageKey);
   if (kept === null) return null;
   const small = await drawAnew(kept, (picture) => picture.resize(portrait).webp({ quality: 80 }));
@@ -85,10 +82,12 @@ function headlineOf(
 type Shown = Pick<Output<typeof studentCardApi.renew>, 'card' | 'issue' | 'remainingMs'>;
 
 /** A new card every time it is asked for. */
-export async function showOwnCard(
-  { keys }: Parts,
-  { db, person, now }: Pick<Call<typeof studentCardApi.own>, 'db' | 'person' | 'now'>,
-): Promise<Shown> {
+export async function showOwnCard({
+  db,
+  person,
+  now,
+  parts: { keys },
+}: Pick<Call<typeof studentCardApi.own>, 'db' | 'person' | 'now' | 'parts'>): Promise<Shown> {
   const [shown] = await selectShown(db, { studentId: person.id, today: universityDay(now) });
   if (shown === undefined) throw new AppError('people.not_found');
   const { groupId, issue } = shown;
@@ -97,10 +96,9 @@ export async function showOwnCard(
 }
 
 export async function renewOwnCard(
-  parts: Parts,
   call: Call<typeof studentCardApi.renew>,
 ): Promise<Output<typeof studentCardApi.renew>> {
   const { db, person, input, now, language } = call;
   await renewIssue(db, { studentId: person.id, issue: input.issue, now });
-  return { isDone: true, message: say(language, 'card.renewed'), ...(await showOwnCard(parts, call)) };
+  return { isDone: true, message: say(language, 'card.renewed'), ...(await showOwnCard(call)) };
 }

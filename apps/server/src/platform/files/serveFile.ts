@@ -10,7 +10,7 @@ import parseRanges from 'range-parser';
 import { files } from '../db/platform.tables.ts';
 import { bytes, int, text, uuid } from '../db/sqlTypes.ts';
 import type { ValuesOf } from '../db/sqlTypes.ts';
-import type { Parts } from '../parts.ts';
+import type { CallParts } from '../parts.ts';
 
 import { isPicture, isShown } from './contentType.ts';
 import { MissingFile } from './store.ts';
@@ -61,7 +61,7 @@ interface Wish {
 
 /** Answers with a file: whole, a part of it, or that it is still the same. Null is a file that there is not for the caller. */
 export async function serveFile(
-  parts: Parts,
+  parts: CallParts,
   { request }: { readonly request: FastifyRequest },
   file: KeptFile | null,
   { asThumbnail = false, cacheControl = 'private, no-cache' }: Wish = {},
@@ -104,7 +104,7 @@ export async function serveFile(
  * at once; what has not changed since costs nothing.
  */
 async function begin(
-  { downloads }: Parts,
+  { downloads }: CallParts,
   request: FastifyRequest,
   { fileId }: KeptFile,
 ): Promise<() => void> {

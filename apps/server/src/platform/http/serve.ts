@@ -8,7 +8,7 @@ import { isWireJson } from '../db/wireJson.ts';
 import type { WireJson } from '../db/wireJson.ts';
 import type { StoredFile } from '../files/attachments.ts';
 import type { Served } from '../files/serveFile.ts';
-import type { Parts } from '../parts.ts';
+import type { CallParts, Parts } from '../parts.ts';
 
 import { refuseImpostors, refuseOutsiders } from './callers.ts';
 import { decodeInput } from './decode.ts';
@@ -26,6 +26,8 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly now: Date;
   /** The database; inside a keyed write, the transaction that also remembers the reply. */
   readonly db: Database;
+  /** What the server is built from, but no second way to the database: a call that holds a connection asks for none. */
+  readonly parts: CallParts;
   /** Files of an upload, already within the size limit. */
   readonly files: readonly UploadedFile[];
   /** Files of an upload that went straight to the file store; they stay there when the handler keeps them. */
@@ -145,6 +147,7 @@ async function answerTo(
     stored: stored.map((file) => ({ ...file, keep: () => void kept.add(file.storageKey) })),
     request,
     reply,
+    parts,
     log: request.log,
   };
 
@@ -153,7 +156,7 @@ async function answerTo(
     typeof handler === 'function' ? handler : await handler.first(callOn(parts.db));
   const work = async () => await (await prepare())(callOn(parts.db));
   if (endpoint.kind === 'download') return sendFile(reply, (await work()) as Bytes | Served);
-  if (endpoint.kind === 'redirect') return lead(reply, (await work()) as Page);
+  if (endpoint.kind === 'redirect') return redirect(reply, (await work()) as Page);
 
   const body = endpoint.kind === 'upload' ? digestOf(sent, stored) : request.body;
   const write = keyedWriteOf(parts, endpoint, request, body);
@@ -247,6 +250,6 @@ function sendBytes(reply: FastifyReply, { bytes, mime, fileName, isShown = false
 }
 
 /** Not kept anywhere: the address may carry a ticket. */
-function lead(reply: FastifyReply, { path }: Page) {
+function redirect(reply: FastifyReply, { path }: Page) {
   return reply.header('cache-control', 'no-store').redirect(path, 303);
 }

@@ -21,7 +21,7 @@ import { submitExcuse } from './submit.service.ts';
 
 export function excusesRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, excusesApi, {
-    submit: async (call) => await submitExcuse(parts, call),
+    submit: submitExcuse,
     own: async ({ db, person }) => await selectOwn(db, { studentId: person.id }),
     withdraw,
 
@@ -32,7 +32,7 @@ export function excusesRoutes(app: FastifyInstance, parts: Parts): void {
       return { data, beside: { counts: await countQueue(db, person, { now, today }) } };
     },
 
-    file: async (call) => await readFile(parts, call),
+    file: readFile,
     decide,
     recall,
   });
@@ -65,8 +65,8 @@ async function withdraw({
 }
 
 /** Pictures are kept as WebP, whatever they were called. */
-async function readFile(parts: Parts, call: Call<typeof excusesApi.file>): Promise<Served> {
-  const { db, person, input, now } = call;
+async function readFile(call: Call<typeof excusesApi.file>): Promise<Served> {
+  const { db, person, input, now, parts } = call;
   const found = await findFile(db, person, { fileId: input.fileId, today: universityDay(now) });
   if (found === null) throw new AppError('excuse.unknown');
   const isPdf = found.mime === 'application/pdf';

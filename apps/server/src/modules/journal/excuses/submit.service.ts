@@ -12,7 +12,7 @@ import type { Database } from '#platform/db/database.ts';
 import { files } from '#platform/db/platform.tables.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
 import type { Call } from '#platform/http/serve.ts';
-import type { Parts } from '#platform/parts.ts';
+import type { CallParts } from '#platform/parts.ts';
 import { say } from '#platform/texts.ts';
 
 import { readDocument } from './documents.ts';
@@ -24,11 +24,8 @@ import type { Sent } from './submit.queries.ts';
 type Submission = Call<typeof excusesApi.submit>;
 
 /** Takes an excuse with its documents. The bytes are stored before rows point at them, and go again when none do. */
-export async function submitExcuse(
-  parts: Parts,
-  call: Submission,
-): Promise<Output<typeof excusesApi.submit>> {
-  const { db, person, input, language } = call;
+export async function submitExcuse(call: Submission): Promise<Output<typeof excusesApi.submit>> {
+  const { db, person, input, language, parts } = call;
   const academicYearId = await requirePeriod(parts, call);
   if (call.files.length === 0) throw new AppError('excuse.files_missing');
   const documents: Document[] = [];
@@ -54,7 +51,7 @@ export async function submitExcuse(
   }
 }
 
-async function removeAll({ files: store }: Parts, keys: readonly string[]): Promise<void> {
+async function removeAll({ files: store }: CallParts, keys: readonly string[]): Promise<void> {
   for (const key of keys) await store.remove(key);
 }
 
@@ -105,7 +102,10 @@ async function keep(tx: Database, call: Submission, { sent, academicYearId, docu
 }
 
 /** The academic year of a period that an excuse may be for; else what is wrong with it. */
-async function requirePeriod({ settings }: Parts, { db, input, now, language }: Submission): Promise<number> {
+async function requirePeriod(
+  { settings }: CallParts,
+  { db, input, now, language }: Submission,
+): Promise<number> {
   const { startsOn, endsOn } = input;
   const today = universityDay(now);
   if (endsOn < startsOn) {

@@ -12,6 +12,7 @@ import { InvalidInput } from '#platform/http/failures.ts';
 import type { Call } from '#platform/http/serve.ts';
 import type { Settings } from '#platform/settings.ts';
 import { say } from '#platform/texts.ts';
+import type { CallParts } from '#platform/parts.ts';
 
 import { refuseClass } from '../classes.service.ts';
 import { keyParams } from '../classKey.ts';
@@ -29,10 +30,12 @@ export interface PointsCall {
   readonly person: Person;
   readonly language: Language;
   readonly now: Date;
+  readonly parts: CallParts;
   readonly input: AskedClass;
 }
 
-export async function readPoints(settings: Settings, call: PointsCall): Promise<ModuleOfClass[]> {
+export async function readPoints(call: PointsCall): Promise<ModuleOfClass[]> {
+  const { settings } = call.parts;
   refuseOtherTeacher(call.person, call.input.teacherId);
   return pointsOfClass(await requireBook(call), await limitsOf(settings));
 }
@@ -60,12 +63,13 @@ async function limitsOf(settings: Settings): Promise<PointLimits> {
 type Save = Call<typeof modulesApi.savePoints>;
 
 /** Saves all rows or none: one row that cannot be is told with its place, and nothing changes. */
-export async function savePoints(
-  settings: Settings,
-  call: Save,
-): Promise<Output<typeof modulesApi.savePoints>> {
+export async function savePoints(call: Save): Promise<Output<typeof modulesApi.savePoints>> {
   const teacher = asTeacher(call.person);
-  const { input, language } = call;
+  const {
+    input,
+    language,
+    parts: { settings },
+  } = call;
   refuseOtherTeacher(teacher, input.teacherId);
   const limits = await limitsOf(settings);
   return await call.db.transaction(async (tx) => {

@@ -1,5 +1,4 @@
 import type { Bytes } from '#platform/http/serve.ts';
-import type { Settings } from '#platform/settings.ts';
 import { say } from '#platform/texts.ts';
 
 import { columnsOf, workbookOf } from '../reports/workbooks.service.ts';
@@ -8,8 +7,8 @@ import { readPoints } from './modules.service.ts';
 import type { PointsCall } from './modules.service.ts';
 
 /** Students by modules, each with its parts and their sum. */
-export async function pointsWorkbook(settings: Settings, call: PointsCall): Promise<Bytes> {
-  const modules = await readPoints(settings, call);
+export async function pointsWorkbook(call: PointsCall): Promise<Bytes> {
+  const modules = await readPoints(call);
   const { language } = call;
   const partsOf = (name: string) =>
     columnsOf(language, [

@@ -4,7 +4,6 @@ import type { PointsOfStudent, StudentModule, studentPointsApi } from '@bilim/co
 import { scopeParams } from '#modules/auth/faculties.policy.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Call } from '#platform/http/serve.ts';
-import type { Settings } from '#platform/settings.ts';
 
 import { countPoints } from './countPoints.ts';
 import { selectStudentPoints } from './studentPoints.queries.ts';
@@ -13,10 +12,16 @@ import { refuseGuesser, refuseStranger } from '../strangers.ts';
 
 /** The own points, or those of a student whose journal one may read. */
 export async function readStudentPoints(
-  settings: Settings,
   call: Call<typeof studentPointsApi.pointsOfStudent>,
 ): Promise<PointsOfStudent[]> {
-  const { db, person, input, now, language } = call;
+  const {
+    db,
+    person,
+    input,
+    now,
+    language,
+    parts: { settings },
+  } = call;
   const studentId = input.studentId ?? person.id;
   const isOwn = studentId === person.id;
   if (!isOwn && !holds(person, 'journals.read')) throw new AppError('auth.not_yourself');

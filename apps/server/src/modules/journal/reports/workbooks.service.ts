@@ -9,12 +9,12 @@ import { windowParams } from '../lessonWindow.ts';
 import { staffScopeOf, reachOf, refuseOtherTeacher } from '../journal.policy.ts';
 
 import type { Bytes } from '#platform/http/serve.ts';
-import type { Settings } from '#platform/settings.ts';
 import { say } from '#platform/texts.ts';
 import type { TextKey } from '#platform/texts.ts';
 import type { WrittenColumn, WrittenTable } from '#platform/xlsx/writeWorkbook.ts';
 import { writeWorkbookAside } from '#platform/xlsx/writeWorkbookAside.ts';
 import type { Cell } from '#platform/xlsx/sheet.ts';
+import type { CallParts } from '#platform/parts.ts';
 
 import { selectClassTitle } from './reports.queries.ts';
 import { readAttendance, readThemeReport } from './reports.service.ts';
@@ -109,10 +109,16 @@ const DerivedRows = z.array(z.record(z.string(), z.union([z.string(), z.number()
 
 /** The journal as it is on the screen: students by lessons, with the three totals. */
 export async function journalWorkbook(
-  settings: Settings,
-  call: ReportCall<object> & { readonly now: Date },
+  call: ReportCall<object> & { readonly now: Date; readonly parts: CallParts },
 ): Promise<Bytes> {
-  const { db, person, input, language, now } = call;
+  const {
+    db,
+    person,
+    input,
+    language,
+    now,
+    parts: { settings },
+  } = call;
   refuseOtherTeacher(person, input.teacherId);
   const [journal] = await selectJournal[language][reachOf(person)](db, {
     ...keyParams(input),
