@@ -21,7 +21,7 @@ import type { Row } from './visitAnswer.ts';
 
 type VisitCall = Pick<
   Call<typeof qrApi.visit>,
-  'db' | 'person' | 'language' | 'now' | 'request' | 'reply' | 'log'
+  'db' | 'person' | 'language' | 'now' | 'request' | 'reply' | 'log' | 'parts'
 > & {
   readonly input: Pick<
     Input<typeof qrApi.visit>,
