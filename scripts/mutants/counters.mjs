@@ -30,7 +30,7 @@ export const counters = [
     ['the own news count as unread', 'n.author_id <> ${personId} and n.published_at', 'n.published_at'],
     ['news that were read count', ' and seen.news_id is null)::int as unread', ')::int as unread'],
   ]),
-  ...mistakes(`${modules}/auth/throttle.ts`, `${modules}/auth/signingIn.test`, [
+  ...mistakes(`${modules}/auth/throttle.service.ts`, `${modules}/auth/signingIn.test`, [
     ['one attempt more is allowed', 'if (hits <= most) return;', 'if (hits <= most + 1) return;'],
     [
       'a known browser is treated as a strange one',

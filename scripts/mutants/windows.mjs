@@ -18,12 +18,12 @@ export const windows = [
       '(true or permission.module_id = ',
     ],
   ]),
-  ...mistakes(`${modules}/auth/findSession.ts`, `${modules}/auth/s`, [
+  ...mistakes(`${modules}/auth/findSession.service.ts`, `${modules}/auth/s`, [
     ['a session never ends', 'or s.ends_at <= ', 'or clock_timestamp() is null and s.ends_at <= '],
     ['a blocked account goes on', "u.status <> 'active' or ", ''],
     ['a role that was withdrawn goes on', ' and r.role = s.role', ''],
   ]),
-  ...mistakes(`${modules}/auth/sessions.ts`, `${modules}/auth/s`, [
+  ...mistakes(`${modules}/auth/sessions.service.ts`, `${modules}/auth/s`, [
     ['a foreign device keeps its cookie', 'if (isForeign || isStaff(role))', 'if (isStaff(role))'],
     ['staff stay signed in for days', "role !== 'student' && role !== 'teacher'", "role === 'admin'"],
   ]),

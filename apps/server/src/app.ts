@@ -50,9 +50,9 @@ import { importFilesRoutes } from '#modules/imports/importFiles.routes.ts';
 import { importsRoutes } from '#modules/imports/imports.routes.ts';
 import { beginningRoutes } from './beginning/beginning.routes.ts';
 import { queuesRoutes } from '#modules/queues/queues.routes.ts';
-import { sessionFinder } from '#modules/auth/findSession.ts';
+import { sessionFinder } from '#modules/auth/findSession.service.ts';
 import { structureDictionaries } from '#modules/structure/structure.dictionaries.ts';
-import { selectAlive } from '#modules/auth/aliveSessions.ts';
+import { selectAlive } from '#modules/auth/aliveSessions.queries.ts';
 
 /** Limits that Fastify leaves open by default. */
 const hardened = {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { idempotencyKeys, outbox, rateCounters } from '#platform/db/platform.tables.ts';
-import { forgetOldSignIns } from '#modules/auth/forget.ts';
+import { forgetOldSignIns } from '#modules/auth/auth.jobs.ts';
 import { sessions } from '#modules/auth/auth.tables.ts';
 import { OwnError } from '#platform/log/ownError.ts';
 import { campusNow, openPortal, student } from '#testing';

@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 import { forgetImports } from '#modules/imports/forgetImports.ts';
-import { activationEmails } from '#modules/auth/activations/activationEmail.ts';
-import { renewalEmails } from '#modules/auth/activations/renewalEmail.ts';
-import { forgetOldSignIns } from '#modules/auth/forget.ts';
+import { activationEmails } from '#modules/auth/activations/activationEmail.jobs.ts';
+import { renewalEmails } from '#modules/auth/activations/renewalEmail.jobs.ts';
+import { forgetOldSignIns } from '#modules/auth/auth.jobs.ts';
 import { forgetDevices } from '#modules/channels/channels.jobs.ts';
 import { forgetMessages } from '#modules/chat/forget.ts';
 import { forgetDocuments } from '#modules/journal/excuses/excuses.jobs.ts';
 import { startAnnouncing } from '#modules/news/announce.ts';
-import { digestDeliveries, startDigests } from '#modules/notices/digests.ts';
-import { pushDeliveries, startPushes } from '#modules/notices/pushes.ts';
+import { digestDeliveries, startDigests } from '#modules/notices/digests.jobs.ts';
+import { pushDeliveries, startPushes } from '#modules/notices/pushes.jobs.ts';
 import { forgetUsedStates } from '#modules/auth/openid/openid.jobs.ts';
-import { forgetPlaces } from '#modules/qr/forget.ts';
+import { forgetPlaces } from '#modules/qr/qr.jobs.ts';
 import { countUnfilled } from '#modules/journal/unfilled/countUnfilled.ts';
 import { collectFiles } from '#platform/files/collect.ts';
 import { fileRemoval } from '#platform/files/removal.ts';

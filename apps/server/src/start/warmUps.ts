@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '@bilim/contract';
 import { languages } from '@bilim/contract';
 
-import { selectSessions } from '#modules/auth/findSession.ts';
+import { selectSessions } from '#modules/auth/findSession.service.ts';
 import { takeCodeVisit } from '#modules/qr/codeVisit.queries.ts';
 import { selectRegister } from '#modules/qr/register.queries.ts';
 import { updateMark } from '#modules/journal/marks.queries.ts';

@@ -8,7 +8,7 @@ import type { Endpoint, Envelope, Person } from '@bilim/contract';
 import type { InjectOptions } from 'fastify';
 
 import { buildApp } from '#app';
-import { startSession } from '#modules/auth/sessions.ts';
+import { startSession } from '#modules/auth/sessions.service.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { limitDownloads } from '#platform/files/downloads.ts';
 import { folderStore } from '#platform/files/folderStore.ts';

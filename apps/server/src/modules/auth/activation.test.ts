@@ -5,9 +5,9 @@ import { rateCounters } from '#platform/db/platform.tables.ts';
 import { admin, campusNow, openPortal, outsider, testKeys } from '#testing';
 import type { Portal } from '#testing';
 
-import { issueActivation } from './activation.ts';
+import { issueActivation } from './activation.service.ts';
 import { activationLinks, users } from './auth.tables.ts';
-import { codeForAdministrator } from './firstAdministrator.ts';
+import { codeForAdministrator } from './firstAdministrator.service.ts';
 
 let portal: Portal;
 beforeAll(async () => {

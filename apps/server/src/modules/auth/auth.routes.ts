@@ -9,12 +9,12 @@ import { dropCookie } from '#platform/session/cookies.ts';
 import { say } from '#platform/texts.ts';
 import type { TextKey } from '#platform/texts.ts';
 
-import { requireActivation } from './activation.ts';
+import { requireActivation } from './activation.service.ts';
 import { selectLiveSessions } from './auth.queries.ts';
 import { activateAccount, preparePasswordChange, softRefusals, updateCredentials } from './credentials.ts';
 import { confirmSession } from './enticate.ts';
 import { readBranding, readPublicConfig } from './publicWords.ts';
-import { endSession } from './sessions.ts';
+import { endSession } from './sessions.service.ts';
 import { checkPair, signInByPassword } from './signIn.ts';
 import type { Doorway } from './signIn.ts';
 

@@ -7,12 +7,12 @@ import type { Database } from '#platform/db/database.ts';
 import { countUpTo } from '#platform/rateLimit.ts';
 import type { Parts } from '#platform/parts.ts';
 
-import { requireActivation, useActivation } from './activation.ts';
-import type { Credentials } from './attempts.ts';
+import { requireActivation, useActivation } from './activation.service.ts';
+import type { Credentials } from './attempts.service.ts';
 import { findLoginOf, replaceCredentials, replacePassword } from './auth.queries.ts';
 import { hashPassword } from './password.ts';
 import { loginKeyOf, requireGoodPassword } from './passwordPolicy.ts';
-import { endOtherSessions, renewSecret } from './sessions.ts';
+import { endOtherSessions, renewSecret } from './sessions.service.ts';
 import { checkPair, setSession } from './signIn.ts';
 import type { Doorway, Visit } from './signIn.ts';
 

@@ -7,13 +7,13 @@ import type { Parts } from '#platform/parts.ts';
 import { readCookie } from '#platform/session/cookies.ts';
 import type { Session } from '#platform/session/session.ts';
 
-import { accountOf, chooseRole } from './accounts.ts';
-import type { AccountReply } from './accounts.ts';
+import { accountOf, chooseRole } from './accounts.service.ts';
+import type { AccountReply } from './accounts.service.ts';
 import { findCapacities } from './auth.queries.ts';
-import { holdsInstance, makeSecret } from './sessions.ts';
+import { holdsInstance, makeSecret } from './sessions.service.ts';
 import { signIn } from './signIn.ts';
 import type { Doorway } from './signIn.ts';
-import { redeemTicket } from './tickets.ts';
+import { redeemTicket } from './tickets.service.ts';
 
 type EnticateCall = Call<typeof authApi.enticate>;
 

@@ -5,7 +5,7 @@ import { bool, bytes, instant, int, orNull, text, uuid } from '#platform/db/sqlT
 import { statement } from '#platform/db/statement.ts';
 import { forgetting } from '#platform/rateLimit.ts';
 
-import { accountParams, accountRow, accountSelect } from './accounts.ts';
+import { accountParams, accountRow, accountSelect } from './accounts.service.ts';
 import { knownDevices, sessions, users } from './auth.tables.ts';
 
 /** A session as `newSession` makes it. */

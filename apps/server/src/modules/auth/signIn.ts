@@ -10,16 +10,16 @@ import type { Parts } from '#platform/parts.ts';
 import { dropCookie, readCookie, setSecret } from '#platform/session/cookies.ts';
 import type { CookieNames } from '#platform/session/cookies.ts';
 
-import { accountReply, chooseRole } from './accounts.ts';
-import type { AccountReply } from './accounts.ts';
-import { openAttempt } from './attempts.ts';
-import type { Credentials } from './attempts.ts';
+import { accountReply, chooseRole } from './accounts.service.ts';
+import type { AccountReply } from './accounts.service.ts';
+import { openAttempt } from './attempts.service.ts';
+import type { Credentials } from './attempts.service.ts';
 import { verifyPassword } from './password.ts';
 import { loginKeyOf } from './passwordPolicy.ts';
-import { cookieLife, hashOf, makeSecret, newSession } from './sessions.ts';
+import { cookieLife, hashOf, makeSecret, newSession } from './sessions.service.ts';
 import { writeSignIn } from './signIn.queries.ts';
-import { countFailure, forgiveAttempts } from './throttle.ts';
-import type { Attempt } from './throttle.ts';
+import { countFailure, forgiveAttempts } from './throttle.service.ts';
+import type { Attempt } from './throttle.service.ts';
 
 /** What signing in needs besides the server's parts. */
 export interface Doorway {

@@ -15,8 +15,8 @@ import {
 import type { Browser, Portal } from '#testing';
 
 import { sessions, users } from './auth.tables.ts';
-import { hashOf } from './sessions.ts';
-import { issueTicket } from './tickets.ts';
+import { hashOf } from './sessions.service.ts';
+import { issueTicket } from './tickets.service.ts';
 
 let portal: Portal;
 beforeAll(async () => {

@@ -27,7 +27,7 @@ import {
 import type { Portal } from '#testing';
 import { startMailServer, textOfEmail } from '../../testing/mailServer.ts';
 
-import { digestDeliveries, queueDigests } from './digests.ts';
+import { digestDeliveries, queueDigests } from './digests.jobs.ts';
 import { noticeDigests } from './notices.tables.ts';
 
 let portal: Portal;

@@ -31,9 +31,9 @@ import type { Portal } from '#testing';
 import { startMailServer, textOfEmail } from '../../testing/mailServer.ts';
 import { startPushService } from '../../testing/pushService.ts';
 
-import { digestDeliveries, queueDigests } from './digests.ts';
+import { digestDeliveries, queueDigests } from './digests.jobs.ts';
 import { noticeDigests } from './notices.tables.ts';
-import { pushDeliveries, queuePushes } from './pushes.ts';
+import { pushDeliveries, queuePushes } from './pushes.jobs.ts';
 
 let portal: Portal;
 let mail: Awaited<ReturnType<typeof startMailServer>>;

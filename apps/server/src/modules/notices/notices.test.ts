@@ -30,8 +30,8 @@ import type { Browser, Portal } from '#testing';
 import { startMailServer, textOfEmail } from '../../testing/mailServer.ts';
 import { startPushService } from '../../testing/pushService.ts';
 
-import { digestDeliveries, queueDigests } from './digests.ts';
-import { pushDeliveries, queuePushes } from './pushes.ts';
+import { digestDeliveries, queueDigests } from './digests.jobs.ts';
+import { pushDeliveries, queuePushes } from './pushes.jobs.ts';
 
 let portal: Portal;
 let mail: Awaited<ReturnType<typeof startMailServer>>;

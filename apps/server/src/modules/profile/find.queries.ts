@@ -17,7 +17,7 @@ import { bool, int, listOf, orNull, smallint, text, uuid } from '#platform/db/sq
 import { statement } from '#platform/db/statement.ts';
 import type { Params, RowOf } from '#platform/db/statement.ts';
 
-import { acquaintances, taughtClass } from './acquaintance.ts';
+import { acquaintances, taughtClass } from './acquaintance.policy.ts';
 import { callerOf, capacityOf, inEachCapacity, viewerParams } from './caller.ts';
 import type { Viewer } from './caller.ts';
 import { finds, readsProfileOf, seesPhotoOf } from './profile.policy.ts';

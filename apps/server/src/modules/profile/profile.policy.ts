@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 
 import { isWithin } from '#modules/auth/faculties.policy.ts';
 
-import { acquaintances, sharesClass, sharesGroup } from './acquaintance.ts';
+import { acquaintances, sharesClass, sharesGroup } from './acquaintance.policy.ts';
 import type { Caller, Viewer } from './caller.ts';
 
 /** Oneself, and with `people.read` whoever belongs to its scope. */

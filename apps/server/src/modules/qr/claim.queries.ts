@@ -16,7 +16,7 @@ import type { Params, RowOf } from '#platform/db/statement.ts';
 
 import { bandOf, metresFrom, placeOf } from './place.ts';
 import { qrVisits } from './qr.tables.ts';
-import { notifyTeacher } from './notifyTeacher.ts';
+import { notifyTeacher } from './notifyTeacher.service.ts';
 import { countingVisit, mostVisits } from './throttle.ts';
 import { answering, visitParams, visitRow } from './visit.queries.ts';
 

@@ -22,7 +22,7 @@ import { counted } from '#platform/rateLimit.ts';
 
 import { bandOf, metresFrom, placeOf } from './place.ts';
 import { qrVisits } from './qr.tables.ts';
-import { notifyTeacher } from './notifyTeacher.ts';
+import { notifyTeacher } from './notifyTeacher.service.ts';
 import { countingVisit, mostVisits, mostWrongCodes } from './throttle.ts';
 import { answering, visitParams, visitRow } from './visit.queries.ts';
 

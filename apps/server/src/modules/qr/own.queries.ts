@@ -20,8 +20,8 @@ import type { Params, RowOf } from '#platform/db/statement.ts';
 import { jsonList, wireRow } from '#platform/db/wireJson.ts';
 
 import { qrOpenings, qrVisits } from './qr.tables.ts';
-import { ownReasonsOf } from './reasons.ts';
-import { notifyTeacher } from './notifyTeacher.ts';
+import { ownReasonsOf } from './reasons.policy.ts';
+import { notifyTeacher } from './notifyTeacher.service.ts';
 
 const zone = sql.raw(`'${universityZone}'`);
 

@@ -14,7 +14,7 @@ import { statement } from '#platform/db/statement.ts';
 import { jsonList, wireRow } from '#platform/db/wireJson.ts';
 
 import { qrVisits } from './qr.tables.ts';
-import { isDeviceTwice, reasonsOf } from './reasons.ts';
+import { isDeviceTwice, reasonsOf } from './reasons.policy.ts';
 
 const row = ({ lessonDate }: LessonAsked) =>
   wireRow(QrDayRow, {

@@ -34,8 +34,8 @@ import type { Params } from '#platform/db/statement.ts';
 import { jsonList, wireRow } from '#platform/db/wireJson.ts';
 
 import { qrOpenings, qrVisits } from './qr.tables.ts';
-import { notifyTeacher } from './notifyTeacher.ts';
-import { reasonsOf } from './reasons.ts';
+import { notifyTeacher } from './notifyTeacher.service.ts';
+import { reasonsOf } from './reasons.policy.ts';
 
 const zone = sql.raw(`'${universityZone}'`);
 

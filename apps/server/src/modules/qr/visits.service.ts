@@ -2,7 +2,7 @@ import { AppError } from '@bilim/contract';
 import type { Input, Output } from '@bilim/contract';
 import type { qrApi, VisitObstacle } from '@bilim/contract/qr';
 
-import { hashOf, makeSecret } from '#modules/auth/sessions.ts';
+import { hashOf, makeSecret } from '#modules/auth/sessions.service.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Call } from '#platform/http/serve.ts';
 import { readCookie, setSecret } from '#platform/session/cookies.ts';

@@ -29,7 +29,7 @@ import {
 import type { Portal } from '#testing';
 
 import { lessonCode, posterCode, shortCode, stepOf } from './codes.ts';
-import { forgetPlaces } from './forget.ts';
+import { forgetPlaces } from './qr.jobs.ts';
 import { qrVisits } from './qr.tables.ts';
 
 const lectureEntry = 701;

@@ -2,7 +2,7 @@ import { AppError } from '@bilim/contract';
 import { calendarFeedApi, calendarFeedFolder, calendarSecretIn } from '@bilim/contract/calendarFeed';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { hashOf } from '#modules/auth/sessions.ts';
+import { hashOf } from '#modules/auth/sessions.service.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 

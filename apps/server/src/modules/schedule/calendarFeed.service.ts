@@ -3,7 +3,7 @@ import { calendarFeedPath } from '@bilim/contract/calendarFeed';
 import type { CalendarFeed } from '@bilim/contract/calendarFeed';
 import type { FastifyRequest } from 'fastify';
 
-import { hashOf, makeSecret } from '#modules/auth/sessions.ts';
+import { hashOf, makeSecret } from '#modules/auth/sessions.service.ts';
 import { audit } from '#platform/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Keys } from '#platform/keys.ts';

@@ -14,7 +14,7 @@ import type { Portal } from '#testing';
 import { startMailServer, textOfEmail } from '../../../testing/mailServer.ts';
 import { activationLinks, users } from '../auth.tables.ts';
 
-import { activationEmails } from './activationEmail.ts';
+import { activationEmails } from './activationEmail.jobs.ts';
 
 let server: Awaited<ReturnType<typeof startMailServer>>;
 let mailer: Mailer;

@@ -9,10 +9,10 @@ import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Parts } from '#platform/parts.ts';
 
-import { linkLife } from '../activation.ts';
-import { hashOf, makeSecret } from '../sessions.ts';
+import { linkLife } from '../activation.service.ts';
+import { hashOf, makeSecret } from '../sessions.service.ts';
 
-import { queueEmails } from './activationEmail.ts';
+import { queueEmails } from './activationEmail.jobs.ts';
 import { endLinksOf, insertLinks, lockEligible } from './activations.queries.ts';
 import type { EligibleRow, Scope } from './activations.queries.ts';
 import { countIssuing } from './throttle.ts';

@@ -6,11 +6,11 @@ import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Parts } from '#platform/parts.ts';
 
-import { endOtherSessions } from '../sessions.ts';
+import { endOtherSessions } from '../sessions.service.ts';
 
 import { makeLinks } from './issueLinks.ts';
 import type { Issuer } from './issueLinks.ts';
-import { queueRenewalEmail } from './renewalEmail.ts';
+import { queueRenewalEmail } from './renewalEmail.jobs.ts';
 import { endPassword, lockAdministrators, lockRenewable } from './renewal.queries.ts';
 import { countIssuing } from './throttle.ts';
 

@@ -25,7 +25,7 @@ import type { Portal } from '#testing';
 import { startMailServer, textOfEmail } from '../../../testing/mailServer.ts';
 import { activationLinks, sessions, users } from '../auth.tables.ts';
 
-import { renewalEmails } from './renewalEmail.ts';
+import { renewalEmails } from './renewalEmail.jobs.ts';
 
 let server: Awaited<ReturnType<typeof startMailServer>>;
 let mailer: Mailer;

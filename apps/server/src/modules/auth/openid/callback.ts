@@ -1,9 +1,9 @@
 import type { LinkOutcome, openIdApi, SignInProblem } from '@bilim/contract/openid';
 import { comesBack } from '@bilim/contract/openid';
 
-import { hashOf, makeSecret } from '../sessions.ts';
+import { hashOf, makeSecret } from '../sessions.service.ts';
 import type { Doorway } from '../signIn.ts';
-import { issueTicket } from '../tickets.ts';
+import { issueTicket } from '../tickets.service.ts';
 import { countHit } from '#platform/rateLimit.ts';
 import type { Call, Page } from '#platform/http/serve.ts';
 import type { Attempt, Identity, OpenIdProvider } from '#platform/openid/openIdProvider.ts';

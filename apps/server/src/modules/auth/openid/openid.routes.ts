@@ -2,7 +2,7 @@ import { AppError } from '@bilim/contract';
 import { openIdApi } from '@bilim/contract/openid';
 import type { FastifyInstance } from 'fastify';
 
-import { makeSecret } from '../sessions.ts';
+import { makeSecret } from '../sessions.service.ts';
 import type { Doorway } from '../signIn.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Call } from '#platform/http/serve.ts';

@@ -4,7 +4,7 @@ import { excusesApi } from '@bilim/contract/excuses';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
-import { notifyOffices } from '#modules/auth/notifyOffices.ts';
+import { notifyOffices } from '#modules/auth/notifyOffices.service.ts';
 import { audit } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';
 import { serveFile } from '#platform/files/serveFile.ts';

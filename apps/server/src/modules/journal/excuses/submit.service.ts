@@ -3,7 +3,7 @@ import type { Output } from '@bilim/contract';
 import type { excusesApi } from '@bilim/contract/excuses';
 import { eq } from 'drizzle-orm';
 
-import { notifyOffices } from '#modules/auth/notifyOffices.ts';
+import { notifyOffices } from '#modules/auth/notifyOffices.service.ts';
 import { academicYears } from '#modules/structure/calendar.tables.ts';
 import { currentTerm } from '#modules/structure/currentTerm.ts';
 import { audit } from '#platform/audit.ts';

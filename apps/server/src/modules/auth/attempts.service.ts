@@ -8,8 +8,8 @@ import type { Parts } from '#platform/parts.ts';
 import { counted } from '#platform/rateLimit.ts';
 
 import { knownDevices, userRoles, users } from './auth.tables.ts';
-import { countingAttempt, countingOf, countingParams, requireFew } from './throttle.ts';
-import type { Attempt } from './throttle.ts';
+import { countingAttempt, countingOf, countingParams, requireFew } from './throttle.service.ts';
+import type { Attempt } from './throttle.service.ts';
 
 const account = z.object({
   id: z.int(),

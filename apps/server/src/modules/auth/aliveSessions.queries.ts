@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { Session } from '#platform/session/session.ts';
 
 import { sessions, userRoles, users } from './auth.tables.ts';
-import { heldGrants } from './heldGrants.ts';
+import { heldGrants } from './heldGrants.policy.ts';
 
 /** Those of these sessions that go on as they were: same secret, same role, and none of the rights withdrawn. */
 export async function selectAlive(

@@ -6,7 +6,7 @@ import { people } from '#modules/people/people.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 
 import { loginTickets } from './auth.tables.ts';
-import { hashOf, makeSecret } from './sessions.ts';
+import { hashOf, makeSecret } from './sessions.service.ts';
 
 const ticketSeconds = 60;
 

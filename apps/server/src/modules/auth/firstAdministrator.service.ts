@@ -7,9 +7,9 @@ import type { Database } from '#platform/db/database.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Keys } from '#platform/keys.ts';
 
-import { issueActivation } from './activation.ts';
+import { issueActivation } from './activation.service.ts';
 import { activationLinks, userRoles, users } from './auth.tables.ts';
-import { hashOf } from './sessions.ts';
+import { hashOf } from './sessions.service.ts';
 
 /**
  * The code of the link with which the first administrator chooses login and password; null while some administrator

@@ -14,7 +14,7 @@ import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
 
 import { userRoles, users } from './auth.tables.ts';
-import { heldGrantList, heldGrants } from './heldGrants.ts';
+import { heldGrantList, heldGrants } from './heldGrants.policy.ts';
 import { linkedIdentities } from './openid/openid.tables.ts';
 
 export type AccountReply = Output<typeof authApi.orize>;

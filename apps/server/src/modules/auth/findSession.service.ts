@@ -9,8 +9,8 @@ import type { Parts } from '#platform/parts.ts';
 import type { FindSession, Found, Session } from '#platform/session/session.ts';
 
 import { sessionEnds, sessions, userRoles, users } from './auth.tables.ts';
-import { heldGrantList, heldGrants } from './heldGrants.ts';
-import { hashOf, lifeOf } from './sessions.ts';
+import { heldGrantList, heldGrants } from './heldGrants.policy.ts';
+import { hashOf, lifeOf } from './sessions.service.ts';
 
 /** The sessions among these, their people, and what each may do right now; also those that are over, with the reason. */
 export const selectSessions = statement({

@@ -18,7 +18,7 @@ import { seal, unseal } from '#platform/seal.ts';
 import { say } from '#platform/texts.ts';
 
 import { activationLinks, users } from '../auth.tables.ts';
-import { hashOf } from '../sessions.ts';
+import { hashOf } from '../sessions.service.ts';
 
 const kind = 'activation.letter';
 const Waiting = z.object({ userId: z.int(), sealed: z.string() });

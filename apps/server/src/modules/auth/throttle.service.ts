@@ -10,7 +10,7 @@ import { counting, countHit, forgetting, secondsUntil } from '#platform/rateLimi
 import type { Count } from '#platform/rateLimit.ts';
 import type { SettingValues } from '#platform/settings.ts';
 
-import { hashOf } from './sessions.ts';
+import { hashOf } from './sessions.service.ts';
 
 /**
  * Guessing is slowed per account and device, not per address: 20,000 students share a handful of

@@ -13,7 +13,7 @@ import { say } from '#platform/texts.ts';
 
 import { users } from '../auth.tables.ts';
 
-import { momentText, universityIn, universityNames } from './activationEmail.ts';
+import { momentText, universityIn, universityNames } from './activationEmail.jobs.ts';
 import type { Issuer } from './issueLinks.ts';
 
 const kind = 'activation.renewed';
