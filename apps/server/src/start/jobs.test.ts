@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 
 import { idempotencyKeys, outbox, rateCounters } from '#platform/db/platform.tables.ts';
 import { forgetOldSignIns } from '#modules/auth/auth.jobs.ts';
@@ -9,7 +10,8 @@ import { campusNow, openPortal, student } from '#testing';
 import type { Portal } from '#testing';
 
 import { platformCronJob } from '#platform/jobs/housekeeping.ts';
-import { deliverBatch, enqueue } from '#platform/jobs/outbox.ts';
+import { delivery, GiveUp, job } from '#platform/jobs/job.ts';
+import { countJobs, deliverBatch, enqueue, startOutbox } from '#platform/jobs/outbox.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -20,20 +22,23 @@ beforeEach(async () => {
   await portal.db.delete(outbox);
 });
 
+const note = job('note', z.object({ n: z.optional(z.int()), words: z.optional(z.string()) }), 3);
+const soon = async () => await portal.db.update(outbox).set({ runAfter: sql`now()` });
+
 describe('the outbox', () => {
   it('delivers what was committed, once, and nothing of what was rolled back', async () => {
     const delivered: unknown[] = [];
-    const handlers = { note: async (payload: unknown) => void delivered.push(payload) };
-    await portal.db.transaction((tx) => enqueue(tx, 'note', { n: 1 }));
+    const deliveries = [delivery(note, async (payload) => void delivered.push(payload))];
+    await portal.db.transaction((tx) => enqueue(tx, note, { n: 1 }));
     await portal.db
       .transaction(async (tx) => {
-        await enqueue(tx, 'note', { n: 2 });
+        await enqueue(tx, note, { n: 2 });
         throw new Error('changed my mind');
       })
       .catch(() => {});
 
-    await deliverBatch(portal.db, handlers);
-    await deliverBatch(portal.db, handlers);
+    await deliverBatch(portal.db, deliveries);
+    await deliverBatch(portal.db, deliveries);
 
     expect(delivered).toEqual([{ n: 1 }]);
   });
@@ -41,40 +46,105 @@ describe('the outbox', () => {
   it('tries again later what failed, and says why it waits', async () => {
     let isBroken = true;
     let delivered = 0;
-    const handlers = {
-      note: async () => {
+    const deliveries = [
+      delivery(note, async () => {
         if (isBroken) throw new OwnError('mail server is away');
         delivered += 1;
-      },
-    };
-    await enqueue(portal.db, 'note', {});
+      }),
+    ];
+    await enqueue(portal.db, note, {});
 
-    await deliverBatch(portal.db, handlers);
+    await deliverBatch(portal.db, deliveries);
     const [waiting] = await portal.db.select().from(outbox);
     expect(waiting).toMatchObject({
       attempts: 1,
       deliveredAt: null,
+      givenUpAt: null,
       lastError: 'OwnError: mail server is away',
     });
 
     isBroken = false;
-    await deliverBatch(portal.db, handlers);
+    await deliverBatch(portal.db, deliveries);
     expect(delivered).toBe(0);
-    await portal.db.update(outbox).set({ runAfter: sql`now()` });
-    await deliverBatch(portal.db, handlers);
+    await soon();
+    await deliverBatch(portal.db, deliveries);
     expect(delivered).toBe(1);
   });
 
-  it('keeps no word of what it delivers with the reason', async () => {
-    const handlers = {
-      note: async (payload: unknown) => {
-        const { words } = payload as { words: string };
-        await portal.db.execute(sql`select ${words}::int`);
-      },
-    };
-    await enqueue(portal.db, 'note', { words: 'ангина' });
+  it('gives up what fails as often as its kind allows, keeps the reason, and goes on when somebody says so', async () => {
+    let tried = 0;
+    const deliveries = [
+      delivery(note, async () => {
+        tried += 1;
+        throw new OwnError('mail server is away');
+      }),
+    ];
+    await enqueue(portal.db, note, { n: 7 });
+    for (let round = 0; round < 5; round++) {
+      await deliverBatch(portal.db, deliveries);
+      await soon();
+    }
 
-    await deliverBatch(portal.db, handlers);
+    expect(tried).toBe(3);
+    expect(await portal.db.select().from(outbox)).toMatchObject([
+      {
+        attempts: 3,
+        givenUpAt: expect.any(Date),
+        lastError: 'OwnError: mail server is away',
+        payload: { n: 7 },
+      },
+    ]);
+    expect(await countJobs(portal.db)).toEqual([{ kind: 'note', waiting: 0, givenUp: 1 }]);
+
+    await portal.db.update(outbox).set({ givenUpAt: null, attempts: 0 });
+    await deliverBatch(portal.db, deliveries);
+    expect(tried).toBe(4);
+  });
+
+  it('gives up at once what nobody understands, and what trying again cannot help', async () => {
+    const seen: unknown[] = [];
+    const deliveries = [
+      delivery(note, async ({ n }) => {
+        seen.push(n);
+        throw new GiveUp('the link was sealed by another installation');
+      }),
+    ];
+    await portal.db.insert(outbox).values({ kind: 'note', payload: { n: 'ангина' } });
+    await enqueue(portal.db, note, { n: 1 });
+    await deliverBatch(portal.db, deliveries);
+
+    const reasons = (await portal.db.select().from(outbox)).map(({ lastError }) => lastError).toSorted();
+    expect(reasons).toEqual([
+      'GiveUp: the link was sealed by another installation',
+      'GiveUp: the payload is none of note',
+    ]);
+    expect(await countJobs(portal.db)).toEqual([{ kind: 'note', waiting: 0, givenUp: 2 }]);
+    expect(seen).toEqual([1]);
+  });
+
+  it('tells the log which kind was given up and why, and no word of what was in it', async () => {
+    const lines: object[] = [];
+    const log = { error: (line: object) => lines.push(line), warn() {} };
+    await portal.db.insert(outbox).values({ kind: 'note', payload: { n: 'ангина' } });
+    const running = startOutbox(portal.db, [delivery(note, async () => {})], log);
+    await expect.poll(() => lines.length).toBe(1);
+    await running.stop();
+
+    expect(lines).toMatchObject([
+      { kind: 'note', attempts: 1, reason: 'GiveUp: the payload is none of note' },
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('ангина');
+  });
+
+  it('keeps no word of what it delivers with the reason', async () => {
+    const deliveries = [
+      delivery(note, async ({ words }) => {
+        await portal.db.execute(sql`select ${words}::int`);
+      }),
+    ];
+    await enqueue(portal.db, note, { words: 'ангина' });
+
+    await deliverBatch(portal.db, deliveries);
 
     const [waiting] = await portal.db.select().from(outbox);
     expect(waiting?.lastError).toContain('22P02');
@@ -83,11 +153,11 @@ describe('the outbox', () => {
 
   it('shares the work between processes without delivering twice', async () => {
     const delivered: unknown[] = [];
-    const handlers = { note: async (payload: unknown) => void delivered.push((payload as { n: number }).n) };
-    for (let n = 0; n < 60; n++) await enqueue(portal.db, 'note', { n });
+    const deliveries = [delivery(note, async ({ n }) => void delivered.push(n))];
+    for (let n = 0; n < 60; n++) await enqueue(portal.db, note, { n });
 
-    await Promise.all(Array.from({ length: 4 }, () => deliverBatch(portal.db, handlers)));
-    while ((await deliverBatch(portal.db, handlers)) > 0);
+    await Promise.all(Array.from({ length: 4 }, () => deliverBatch(portal.db, deliveries)));
+    while ((await deliverBatch(portal.db, deliveries)) > 0);
 
     expect(delivered.toSorted((a, b) => Number(a) - Number(b))).toEqual(
       Array.from({ length: 60 }, (_, n) => n),

@@ -54,7 +54,7 @@ export function startJobs(parts: Parts, log: FastifyBaseLogger): () => Promise<v
       : [
           startOutbox(
             db,
-            { ...activationEmails(parts), ...renewalEmails(parts), ...digestDeliveries(parts) },
+            [...activationEmails(parts), ...renewalEmails(parts), ...digestDeliveries(parts)],
             log,
           ),
           startDigests(parts, log),

@@ -14,7 +14,8 @@ import { outbox } from '#platform/db/platform.tables.ts';
 import { bool, instant, int } from '#platform/db/sqlTypes.ts';
 import type { Params } from '#platform/db/statement.ts';
 import { textLiteral } from '#platform/db/wireText.ts';
-import type { Deliver } from '#platform/jobs/outbox.ts';
+import { delivery, job } from '#platform/jobs/job.ts';
+import type { Delivery } from '#platform/jobs/job.ts';
 import type { Parts } from '#platform/parts.ts';
 import { say } from '#platform/texts.ts';
 
@@ -22,8 +23,13 @@ import { findNewsNotice } from './newsNotice.ts';
 import type { NewsNotice } from './newsNotice.ts';
 import { plainWords } from './plainWords.ts';
 
-const kind = 'notices.news';
-const Waiting = z.object({ deviceId: z.int(), newsId: z.int(), isReminder: z.boolean(), at: z.string() });
+/** A day on, nobody is helped by it any more. */
+const attempts = 34;
+const push = job(
+  'notices.news',
+  z.object({ deviceId: z.int(), newsId: z.int(), isReminder: z.boolean(), at: z.string() }),
+  attempts,
+);
 const dayMs = 86_400_000;
 
 /** An item goes to thousands, between whom a mark or a message must find room. */
@@ -37,7 +43,7 @@ export const itemToNotify = { newsId: int, isReminder: bool, now: instant };
 export function newsForDevices({ newsId, isReminder, now }: Params<typeof itemToNotify>, to: SQL): SQL {
   return sql`
   insert into ${outbox} (kind, payload, run_after)
-  select ${textLiteral(kind)},
+  select ${textLiteral(push.kind)},
     jsonb_build_object('deviceId', d.id, 'newsId', ${newsId}, 'isReminder', ${isReminder}, 'at', ${now}),
     now() + (row_number() over (order by d.id) - 1) / ${sql.raw(String(atOnce))} * ${step}
   from ${pushSubscriptions} d where d.person_id in (select told.id from ${to} told) and ${isReached(now)}`;
@@ -46,18 +52,17 @@ export function newsForDevices({ newsId, isReminder, now }: Params<typeof itemTo
 /** For the outbox: tells of the item as it stands when it is sent; what would come at night comes in the morning. */
 export function newsDeliveries(
   parts: Pick<Parts, 'db' | 'push' | 'clock' | 'settings'>,
-): Readonly<Record<string, Deliver>> {
+): readonly Delivery[] {
   const { db, clock, settings } = parts;
-  return {
-    async [kind](payload) {
-      const waiting = z.parse(Waiting, payload);
+  return [
+    delivery(push, async (waiting) => {
       const { deviceId, newsId, isReminder, at } = waiting;
       const now = clock.now();
       if (now.getTime() - Date.parse(at) > dayMs) return;
       const silence = await quietMs(settings, now);
       if (silence > 0) {
         await db.insert(outbox).values({
-          kind,
+          kind: push.kind,
           payload: waiting,
           runAfter: sql`now() + ${silence}::int * interval '1 millisecond'`,
         });
@@ -76,8 +81,8 @@ export function newsDeliveries(
         today: universityDay(now),
       });
       if (told !== null) await sendTo(parts, device, newsInWords(told, language, isReminder));
-    },
-  };
+    }),
+  ];
 }
 
 /** As much as a phone shows. */

@@ -25,7 +25,8 @@ import type { ValuesOf } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
 import { textLiteral } from '#platform/db/wireText.ts';
-import type { Deliver } from '#platform/jobs/outbox.ts';
+import { delivery, job } from '#platform/jobs/job.ts';
+import type { Delivery } from '#platform/jobs/job.ts';
 import { liveEvents } from '#platform/live/live.tables.ts';
 import { EmailRefused } from '#platform/mail/mailer.ts';
 import { OwnError } from '#platform/log/ownError.ts';
@@ -36,8 +37,7 @@ import { chatLines, newsLine } from './emailLines.ts';
 import { noticeDigests } from './notices.tables.ts';
 import { byMail, tell } from './words.ts';
 
-const kind = 'notices.digest';
-const Waiting = z.object({ personId: z.int(), day: z.string(), hour: z.int() });
+const digest = job('notices.digest', z.object({ personId: z.int(), day: z.string(), hour: z.int() }));
 const lookMs = 60_000;
 /** Events that an email has words for. */
 const toldKinds = sql.raw(`('mark', 'lesson')`);
@@ -80,7 +80,7 @@ const emailsFor = (p: Params<typeof daily>, condition: SQL) => sql`
     where ${condition}
     on conflict do nothing returning person_id)
   insert into ${outbox} (kind, payload)
-  select ${textLiteral(kind)}, jsonb_build_object('personId', person_id, 'day', ${p.day}, 'hour', ${p.hour}) from made`;
+  select ${textLiteral(digest.kind)}, jsonb_build_object('personId', person_id, 'day', ${p.day}, 'hour', ${p.hour}) from made`;
 
 const queueForChanges = statement({
   name: 'letters_of_changes',
@@ -137,11 +137,10 @@ export function digestDeliveries({
   mailer,
   address,
   clock,
-}: Pick<Parts, 'db' | 'mailer' | 'address' | 'clock'>): Readonly<Record<string, Deliver>> {
-  return {
-    async [kind](payload) {
+}: Pick<Parts, 'db' | 'mailer' | 'address' | 'clock'>): readonly Delivery[] {
+  return [
+    delivery(digest, async ({ personId, day, hour }) => {
       if (mailer === null) throw new OwnError('mail is not set up');
-      const { personId, day, hour } = z.parse(Waiting, payload);
       const reader = await findReader(db, personId, day);
       if (reader?.email == null) return;
       const items = await itemsOf({ db, address }, reader, spanOf(day, hour), clock.now());
@@ -162,8 +161,8 @@ export function digestDeliveries({
         .update(noticeDigests)
         .set({ sentAt: sql`now()` })
         .where(and(eq(noticeDigests.personId, personId), eq(noticeDigests.day, day)));
-    },
-  };
+    }),
+  ];
 }
 
 interface Reader {

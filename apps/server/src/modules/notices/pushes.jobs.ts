@@ -19,7 +19,8 @@ import { outbox } from '#platform/db/platform.tables.ts';
 import { bool, day, instant, int } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import { textLiteral } from '#platform/db/wireText.ts';
-import type { Deliver } from '#platform/jobs/outbox.ts';
+import { delivery, job } from '#platform/jobs/job.ts';
+import type { Delivery } from '#platform/jobs/job.ts';
 import { liveEvents } from '#platform/live/live.tables.ts';
 import { throttled } from '#platform/live/throttled.ts';
 import type { Parts } from '#platform/parts.ts';
@@ -28,20 +29,22 @@ import { messageInWords } from './messageInWords.ts';
 import { noticeReaders } from './notices.tables.ts';
 import { byPush, tell } from './words.ts';
 
-const kind = 'notices.push';
 const reader = textLiteral('push');
 /** Events of one person that there are words for. */
 const pushedKinds = sql.raw(`('mark', 'lesson', 'message')`);
-const Waiting = z.object({
-  deviceId: z.int(),
-  at: z.string(),
-  about: z.object({
-    visitId: z.optional(z.int()),
-    lessonId: z.optional(z.int()),
-    messageId: z.optional(z.int()),
-    version: z.optional(z.int()),
-  }),
+const Change = z.object({
+  visitId: z.optional(z.int()),
+  lessonId: z.optional(z.int()),
+  messageId: z.optional(z.int()),
+  version: z.optional(z.int()),
 });
+/** Two hours on, nobody is helped by it any more. */
+const pushAttempts = 12;
+const push = job(
+  'notices.push',
+  z.object({ deviceId: z.int(), at: z.string(), about: Change }),
+  pushAttempts,
+);
 const dayMs = 86_400_000;
 
 /** How long events may gather before they are read; a teacher's marks come in flocks. */
@@ -97,7 +100,7 @@ const queueHappened = statement({
       and not pg_visible_in_snapshot(e.transaction, stood.snapshot)),
   queued as (
     insert into ${outbox} (kind, payload)
-    select ${textLiteral(kind)}, jsonb_build_object('deviceId', d.id, 'at', e.made_at, 'about', e.about)
+    select ${textLiteral(push.kind)}, jsonb_build_object('deviceId', d.id, 'at', e.made_at, 'about', e.about)
     from happened e join ${pushSubscriptions} d on d.person_id = e.person_id and ${isReached(p.now)}),
   moved as (update ${noticeReaders} set snapshot = pg_current_snapshot() where name = ${reader})
   select (e.about ->> 'newsId')::int as "newsId" from happened e where e.kind = 'news'`,
@@ -137,13 +140,11 @@ async function queueOut(tx: Database, newsId: number, now: Date): Promise<void> 
 type DeliveryParts = Pick<Parts, 'db' | 'push' | 'clock' | 'settings'>;
 
 /** For the outbox: says what the event is about, as things stand when it is sent. */
-export function pushDeliveries(parts: DeliveryParts): Readonly<Record<string, Deliver>> {
+export function pushDeliveries(parts: DeliveryParts): readonly Delivery[] {
   const { db, clock } = parts;
-  return {
+  return [
     ...newsDeliveries(parts),
-
-    async [kind](payload) {
-      const { deviceId, at, about } = z.parse(Waiting, payload);
+    delivery(push, async ({ deviceId, at, about }) => {
       if (clock.now().getTime() - Date.parse(at) > dayMs) return;
       const device = await findDevice(db, deviceId, clock.now());
       if (device === null) return;
@@ -152,11 +153,11 @@ export function pushDeliveries(parts: DeliveryParts): Readonly<Record<string, De
           ? await changeInWords(db, device, about)
           : await chatInWords(parts, device, about.messageId);
       if (words !== null) await sendTo(parts, device, words);
-    },
-  };
+    }),
+  ];
 }
 
-type About = z.output<typeof Waiting>['about'];
+type About = z.output<typeof Change>;
 
 async function changeInWords(db: Database, device: Device, about: About): Promise<Words | null> {
   const { visitId, lessonId } = about;

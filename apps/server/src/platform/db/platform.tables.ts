@@ -105,11 +105,16 @@ export const outbox = pgTable(
     attempts: smallint().notNull().default(0),
     lastError: text(),
     deliveredAt: instant(),
+    /** It was tried as often as its kind allows, and waits for somebody to look at it; `lastError` says why. */
+    givenUpAt: instant(),
   },
   (table) => [
     index('outbox_waiting')
       .on(table.runAfter, table.id)
-      .where(sql`${table.deliveredAt} is null`),
+      .where(sql`${table.deliveredAt} is null and ${table.givenUpAt} is null`),
+    index('outbox_given_up')
+      .on(table.kind)
+      .where(sql`${table.givenUpAt} is not null`),
   ],
 );
 

@@ -16,6 +16,8 @@ const keyLifeMs = 72 * hourMs;
 /** A text that nobody has missed for so long is there by now, or never was one. */
 const missingLifeMs = 30 * 24 * hourMs;
 const deliveredLifeMs = 7 * 24 * hourMs;
+/** Long enough for somebody to look into it, and no longer: what was in a job is the business of people. */
+const givenUpLifeMs = 30 * 24 * hourMs;
 
 export const platformCronJob: CronJob = async (db, now) => {
   const before = (ms: number) => new Date(now.getTime() - ms);
@@ -26,6 +28,7 @@ export const platformCronJob: CronJob = async (db, now) => {
   await db
     .delete(outbox)
     .where(and(isNotNull(outbox.deliveredAt), lt(outbox.deliveredAt, before(deliveredLifeMs))));
+  await db.delete(outbox).where(lt(outbox.givenUpAt, before(givenUpLifeMs)));
 };
 
 /** Runs the jobs once an hour until stopped, some of them at once as well; a failure waits for the next hour. */

@@ -8,6 +8,7 @@ import { openPortal, student } from '#testing';
 import type { Portal } from '#testing';
 
 import { freePort } from '../../cluster/freePort.ts';
+import { outbox } from '../db/platform.tables.ts';
 import { openHealth } from '../../start/health.ts';
 import { Browser } from '../../testing/browser.ts';
 
@@ -66,15 +67,21 @@ it('a quiet time leaves nothing', async () => {
   expect(lines).toEqual([]);
 });
 
-it('whoever watches the process reads the counts, and how busy the database is', async () => {
+it('whoever watches the process reads the counts, how busy the database is, and which jobs were given up', async () => {
   const port = await freePort();
-  await openHealth(port, { pool: portal.pool, trouble: () => null, refusals: app.refusals });
+  await openHealth(port, { db: portal.db, pool: portal.pool, trouble: () => null, refusals: app.refusals });
   await tryDoors();
+  await portal.db.insert(outbox).values([
+    { kind: 'file.remove', payload: {} },
+    { kind: 'file.remove', payload: {}, givenUpAt: new Date() },
+  ]);
 
   const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 
   expect(metrics).toContain('bilim_refusals_total{code="auth.bad_credentials"} 3\n');
   expect(metrics).toContain('bilim_refusals_total{code="auth.required"} 1\n');
+  expect(metrics).toContain('bilim_jobs{kind="file.remove",state="waiting"} 1\n');
+  expect(metrics).toContain('bilim_jobs{kind="file.remove",state="given_up"} 1\n');
   expect(metrics).toMatch(/bilim_database_connections\{state="idle"\} \d+\n/);
   await app.close();
 });

@@ -95,6 +95,7 @@ describe(`a database that is stopped for ${(stopped.asked * askEveryMs) / 1000} 
   it('is told to everybody in time, and forgotten when it goes on', async () => {
     const port = await freePort();
     await openHealth(port, {
+      db: portal.db,
       pool: portal.pool,
       trouble: () => null,
       refusals: portal.app.refusals,

@@ -7,8 +7,9 @@ import { people } from '#modules/people/people.tables.ts';
 import { university } from '#modules/structure/organisation.tables.ts';
 import { universityDay, universityTime } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import { delivery, GiveUp, job } from '#platform/jobs/job.ts';
+import type { Delivery } from '#platform/jobs/job.ts';
 import { enqueueAll } from '#platform/jobs/outbox.ts';
-import type { Deliver } from '#platform/jobs/outbox.ts';
 import { OwnError } from '#platform/log/ownError.ts';
 import type { Keys } from '#platform/keys.ts';
 import { EmailRefused } from '#platform/mail/mailer.ts';
@@ -20,8 +21,7 @@ import { say } from '#platform/texts.ts';
 import { activationLinks, users } from '../auth.tables.ts';
 import { hashOf } from '../sessions.service.ts';
 
-const kind = 'activation.letter';
-const Waiting = z.object({ userId: z.int(), sealed: z.string() });
+const letter = job('activation.letter', z.object({ userId: z.int(), sealed: z.string() }));
 /** For whom a link is sealed: in another person's message it stays shut. */
 const ownerOf = (userId: number) => `user:${userId}`;
 
@@ -33,7 +33,7 @@ export async function queueEmails(
 ): Promise<void> {
   await enqueueAll(
     tx,
-    kind,
+    letter,
     slips.map(({ id, code }) => {
       return { userId: id, sealed: seal(keys.of('letters'), ownerOf(id), code).toString('base64url') };
     }),
@@ -43,14 +43,13 @@ export async function queueEmails(
 /** For the outbox: sends what was queued, unless the link has ended since. */
 export function activationEmails(
   parts: Pick<Parts, 'db' | 'keys' | 'clock' | 'mailer' | 'address'>,
-): Readonly<Record<string, Deliver>> {
-  return {
-    async [kind](payload) {
+): readonly Delivery[] {
+  return [
+    delivery(letter, async ({ userId, sealed }) => {
       const { db, keys, clock, mailer, address } = parts;
       if (mailer === null) throw new OwnError('mail is not set up');
-      const { userId, sealed } = z.parse(Waiting, payload);
       const code = unseal(keys.of('letters'), ownerOf(userId), Buffer.from(sealed, 'base64url'));
-      if (code === null) throw new OwnError('the link was sealed by another installation');
+      if (code === null) throw new GiveUp('the link was sealed by another installation');
       const link = await findGoodLink(db, code, clock.now());
       if (link === null) return;
       await mailer
@@ -60,8 +59,8 @@ export function activationEmails(
           if (!(error instanceof EmailRefused)) throw error;
           await noteEmail(db, code, 'refused');
         });
-    },
-  };
+    }),
+  ];
 }
 
 type GoodLink = NonNullable<Awaited<ReturnType<typeof findGoodLink>>>;
@@ -130,9 +129,9 @@ export function momentText(at: Date): string {
   return `${universityDay(at).split('-').toReversed().join('.')}, ${universityTime(at)}`;
 }
 
-async function noteEmail(db: Database, code: string, letter: 'sent' | 'refused') {
+async function noteEmail(db: Database, code: string, state: 'sent' | 'refused') {
   await db
     .update(activationLinks)
-    .set({ letter })
+    .set({ letter: state })
     .where(eq(activationLinks.secretHash, hashOf(code)));
 }

@@ -4,8 +4,9 @@ import * as z from 'zod/mini';
 import { people } from '#modules/people/people.tables.ts';
 import { university } from '#modules/structure/organisation.tables.ts';
 import type { Database } from '#platform/db/database.ts';
+import { delivery, job } from '#platform/jobs/job.ts';
+import type { Delivery } from '#platform/jobs/job.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
-import type { Deliver } from '#platform/jobs/outbox.ts';
 import { OwnError } from '#platform/log/ownError.ts';
 import { EmailRefused } from '#platform/mail/mailer.ts';
 import type { Parts } from '#platform/parts.ts';
@@ -16,23 +17,19 @@ import { users } from '../auth.tables.ts';
 import { momentText, universityIn, universityNames } from './activationEmail.jobs.ts';
 import type { Issuer } from './issueLinks.ts';
 
-const kind = 'activation.renewed';
-const Waiting = z.object({ userId: z.int(), byId: z.int(), at: z.iso.datetime() });
+const letter = job('activation.renewed', z.object({ userId: z.int(), byId: z.int(), at: z.iso.datetime() }));
 
 /** Queues a word to somebody whose password was ended by an office; pass the transaction that ends it. */
 export async function queueRenewalEmail(tx: Database, { person, now }: Issuer, userId: number) {
-  await enqueue(tx, kind, { userId, byId: person.id, at: now.toISOString() } satisfies z.input<
-    typeof Waiting
-  >);
+  await enqueue(tx, letter, { userId, byId: person.id, at: now.toISOString() });
 }
 
 /** For the outbox: whoever did not ask for it learns that somebody passed themselves off as them. */
-export function renewalEmails(parts: Pick<Parts, 'db' | 'mailer'>): Readonly<Record<string, Deliver>> {
-  return {
-    async [kind](payload) {
+export function renewalEmails(parts: Pick<Parts, 'db' | 'mailer'>): readonly Delivery[] {
+  return [
+    delivery(letter, async ({ userId, byId, at }) => {
       const { db, mailer } = parts;
       if (mailer === null) throw new OwnError('mail is not set up');
-      const { userId, byId, at } = z.parse(Waiting, payload);
       const found = await findAddressee(db, userId, byId);
       if (found?.email == null) return;
       const { email, language, name, who } = found;
@@ -51,8 +48,8 @@ export function renewalEmails(parts: Pick<Parts, 'db' | 'mailer'>): Readonly<Rec
         // The address takes no emails: whoever made the slip has seen the person.
         if (!(error instanceof EmailRefused)) throw error;
       });
-    },
-  };
+    }),
+  ];
 }
 
 async function findAddressee(db: Database, userId: number, byId: number) {
