@@ -40,8 +40,8 @@ function sentenceFor(issue: z.core.$ZodIssue): TextKey {
   if (issue.code === 'too_small' && issue.origin === 'string') {
     return issue.minimum === 1 ? 'field.required' : 'field.too_short';
   }
-  if (issue.input === undefined && (issue.code === 'invalid_type' || issue.code === 'invalid_union')) {
+  const isAbsent = issue.input === undefined;
+  if (isAbsent && ['invalid_type', 'invalid_union', 'invalid_value'].includes(issue.code))
     return 'field.required';
-  }
   return 'field.invalid';
 }

@@ -11,6 +11,7 @@ import { describeError } from '#platform/api/describeError.ts';
 import { fromForm, toForm, type FormValues } from './formValues.ts';
 import { RowField } from './RowField.tsx';
 import { useClose, useSave } from './useDictionaries.ts';
+import look from './RowForm.module.css';
 
 interface RowFormProps {
   readonly dictionary: Dictionary;
@@ -65,7 +66,7 @@ export function RowForm({ dictionary, row: opened, onDone }: RowFormProps) {
           />
         ))}
         {isMine && (
-          <Group justify="space-between" gap="xs">
+          <Group justify="space-between" gap="xs" className={look.actions ?? ''}>
             {row === null ? <span /> : <CloseButton dictionary={dictionary} row={row} onDone={onDone} />}
             <Button type="submit" loading={save.isPending}>
               {t('btn.save')}

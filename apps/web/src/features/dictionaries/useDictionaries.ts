@@ -11,9 +11,8 @@ import { useTranslation } from 'react-i18next';
 
 import { useApi } from '#platform/api/api.tsx';
 import type { Sent } from '#platform/api/useSendFile.ts';
-import { describeError } from '#platform/api/describeError.ts';
 import type { DictionariesSearch } from '#platform/links/dictionariesLink.ts';
-import { showFailure, showSuccess, showUndo } from '#ui/toasts.ts';
+import { showSuccess, showUndo } from '#ui/toasts.ts';
 
 const key = 'dictionaries';
 const pageSize = 50;
@@ -74,12 +73,10 @@ export function useHistory(dictionary: string, rowId: number) {
 /** Takes back what one request did. */
 export function useUndo(dictionary: string) {
   const { call } = useApi();
-  const { t } = useTranslation();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (change: string) => call(dictionariesApi.undo, { dictionary, change }),
     onSuccess: ({ message }) => showSuccess(message),
-    onError: (error) => showFailure(describeError(error, t)),
     onSettled: () => queries.invalidateQueries({ queryKey: [key] }),
   });
 }
@@ -120,6 +117,7 @@ function useWrite<Input>(
   const undo = useUndo(dictionary);
   return useMutation({
     mutationFn: write,
+    meta: { tellsItself: true },
     onSuccess: ({ message, change }) => {
       if (change === null) return showSuccess(message);
       showUndo({ message, undoLabel: t('dict.undo'), onUndo: () => undo.mutate(change) });
@@ -134,6 +132,7 @@ export function useWorkbook(dictionary: string) {
   const { call } = useApi();
   const queries = useQueryClient();
   return useMutation({
+    meta: { tellsItself: true },
     mutationFn: ({ file, isTrial, ...options }: Sent<{ readonly isTrial: boolean }>) =>
       call(dictionariesApi.upload, { dictionary, isTrial }, { ...options, files: [file] }),
     onSettled: () => queries.invalidateQueries({ queryKey: [key] }),
