@@ -8,6 +8,7 @@ export const importsErrors = {
   'imports.busy': { status: 409, result: 6 },
   'imports.not_now': { status: 409, result: 6 },
   'imports.has_errors': { status: 409, result: 6 },
+  'imports.leaving_unconfirmed': { status: 409, result: 6 },
   'imports.no_file': { status: 409, result: 6 },
   'imports.not_last': { status: 409, result: 6 },
   'workbook.wrong_type': { status: 415, result: 10 },

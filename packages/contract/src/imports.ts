@@ -101,6 +101,8 @@ export const ImportRun = wireObject({
   skipsBadRows: field('skipBadRows', flag),
   /** Accounts that applying it made, which still need their first password. */
   newAccounts: count,
+  /** So many people would leave that applying it takes this number; 0 where it takes none. */
+  leavingToConfirm: field('confirmLeaving', count),
   mayApply: flag,
   mayUndo: flag,
 });
@@ -138,7 +140,7 @@ export const RosterProblem = wireObject({
 const page = { after: z.optional(bigId), size: z.optional(between(1, 200)) };
 
 export const importsApi = {
-  /** Takes a zip or a workbook and begins the dry run. The same file again finds its run. */
+  /** Takes a zip or a workbook and begins the dry run. The same file again finds its run and checks it again. */
   upload: upload({
     path: '/api/imports/upload.json',
     access: holding('imports.run'),
@@ -197,13 +199,13 @@ export const importsApi = {
 
   /**
    * Applies exactly what the dry run showed, in one transaction; when that would differ by now, it shows the
-   * new differences instead and applies nothing.
+   * new differences instead and applies nothing. When unusually many people would leave, their number must be said.
    */
   apply: write({
     path: '/api/imports/apply.json',
     access: holding('imports.run'),
     repeat: 'natural',
-    input: wireObject({ runId }),
+    input: wireObject({ runId, leaving: field('confirmLeaving', z.optional(count)) }),
     reply: single(ImportRun),
   }),
 

@@ -11,6 +11,7 @@ const usage = `Usage:
   npm run import -- rosters <folder or zip>                       shows what would change
   npm run import -- rosters <folder or zip> --apply               changes it
   npm run import -- rosters <folder or zip> --apply --skip-bad-rows
+  npm run import -- rosters <folder or zip> --apply --leaving <n> the same where so many people leave
   npm run import -- rosters --undo                                takes the last import back
   npm run import -- rosters <folder or zip> --all                 shows every difference and problem`;
 
@@ -36,6 +37,7 @@ function readArguments(argv: readonly string[]) {
       options: {
         apply: { type: 'boolean' },
         'skip-bad-rows': { type: 'boolean' },
+        leaving: { type: 'string' },
         undo: { type: 'boolean' },
         all: { type: 'boolean' },
       },
@@ -48,6 +50,7 @@ function readArguments(argv: readonly string[]) {
       flags: {
         apply: values.apply === true,
         skipsBadRows: values['skip-bad-rows'] === true,
+        leaving: values.leaving === undefined ? null : Number(values.leaving),
         undo: values.undo === true,
         showsAll: values.all === true,
       },

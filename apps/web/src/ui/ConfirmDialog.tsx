@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   readonly cancelLabel: string;
   readonly isDangerous?: boolean;
   readonly isBusy?: boolean;
+  /** Whether what must be said first has been said. */
+  readonly isReady?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
@@ -19,6 +21,7 @@ interface ConfirmDialogProps {
 /** Asks before something that cannot simply be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, text, confirmLabel, cancelLabel, isDangerous = false, isBusy = false } = props;
+  const { isReady = true } = props;
   return (
     <Sheet isOpen={isOpen} title={title} closeLabel={cancelLabel} onClose={props.onClose}>
       <Text component="div" size="sm" lh={1.6}>
@@ -28,7 +31,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="default" data-autofocus onClick={props.onClose}>
           {cancelLabel}
         </Button>
-        <Button color={isDangerous ? 'pome.6' : 'lake'} loading={isBusy} onClick={props.onConfirm}>
+        <Button
+          color={isDangerous ? 'pome.6' : 'lake'}
+          loading={isBusy}
+          disabled={!isReady}
+          onClick={props.onConfirm}
+        >
           {confirmLabel}
         </Button>
       </Group>

@@ -4,7 +4,9 @@ import type { ChangeKind } from '@bilim/contract/imports';
 import type { Database } from '#platform/db/database.ts';
 
 import { selectChanges, selectProblems } from '#modules/imports/imports.queries.ts';
+import type { Account } from '#modules/imports/runs/account.ts';
 import type { Outcome } from '#modules/imports/runs/execute.ts';
+import { leavingToConfirm } from '#modules/imports/runs/leaving.ts';
 import { problemText, refusalText } from '#modules/imports/sentences.ts';
 
 interface Told {
@@ -38,7 +40,7 @@ export async function accountLines(
     ...(await changeLines(db, runId, outcome, showsAll)),
     ...(await problemLines(db, runId, outcome, showsAll)),
     '',
-    lastLine({ refusal, isApplied, asksToApply, errors: account.errors }),
+    lastLine({ refusal, isApplied, asksToApply, account }),
   ];
 }
 
@@ -117,16 +119,18 @@ interface Ending {
   readonly refusal: string | null;
   readonly isApplied: boolean;
   readonly asksToApply: boolean;
-  readonly errors: number;
+  readonly account: Account;
 }
 
-function lastLine({ refusal, isApplied, asksToApply, errors }: Ending): string {
+function lastLine({ refusal, isApplied, asksToApply, account }: Ending): string {
+  const leaving = leavingToConfirm(account.counts);
+  const how = `--apply${leaving > 0 ? ` --leaving ${leaving}` : ''}`;
   if (isApplied) return 'Applied. Take it back with: npm run import -- rosters --undo';
   if (refusal !== null && asksToApply)
-    return `Nothing was written. ${refusalText('en', { code: refusal, params: {} })}`;
-  return errors > 0
+    return `Nothing was written. ${refusalText('en', { code: refusal, params: { leaving } })}${leaving > 0 ? `: ${how}` : ''}`;
+  return account.errors > 0
     ? 'Nothing was written. Correct the rows with errors, or leave them out with --apply --skip-bad-rows.'
-    : 'Nothing was written. Do it with --apply.';
+    : `Nothing was written. Do it with ${how}.`;
 }
 
 /** 0 when all is well, 3 when rows are wrong. */

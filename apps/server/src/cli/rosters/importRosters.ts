@@ -29,6 +29,8 @@ export interface Asked {
   readonly path: string | undefined;
   readonly apply: boolean;
   readonly skipsBadRows: boolean;
+  /** How many people may leave, where that was said. */
+  readonly leaving: number | null;
   readonly undo: boolean;
   readonly showsAll: boolean;
 }
@@ -69,7 +71,7 @@ const parts: Readonly<Record<RunPhase, readonly [from: number, to: number]>> = {
 async function readLists(
   storage: Storage,
   terminal: Terminal,
-  { path, apply, skipsBadRows, showsAll }: Asked & { readonly path: string },
+  { path, apply, skipsBadRows, leaving, showsAll }: Asked & { readonly path: string },
 ): Promise<number> {
   const session = await openImportSession(addressOf(storage.pool));
   const title = basename(path);
@@ -91,6 +93,7 @@ async function readLists(
         writes: apply,
         skipsBadRows,
         expects: null,
+        leaving,
       },
     ),
   );

@@ -147,6 +147,16 @@ export async function insertRun(db: Database, { file, ...run }: NewRun): Promise
   return made.id;
 }
 
+/** A run that never began, with its file. */
+export const deleteRun = statement({
+  name: 'imports_delete_run',
+  params: { runId: int },
+  row: {},
+  sql: (p) => sql`
+  with gone as (delete from ${importRuns} where id = ${p.runId} returning file_id)
+  delete from ${files} f using gone where f.id = gone.file_id`,
+});
+
 interface ChangesAsked {
   readonly runId: number;
   readonly kind?: ChangeKind | undefined;

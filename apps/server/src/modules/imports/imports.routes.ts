@@ -11,6 +11,7 @@ import type { Parts } from '#platform/parts.ts';
 
 import { requireWholeUniversity } from './imports.policy.ts';
 import {
+  deleteRun,
   findRun,
   findRunOfFile,
   insertRun,
@@ -19,6 +20,8 @@ import {
   selectRuns,
 } from './imports.queries.ts';
 import type { RunRow } from './imports.queries.ts';
+import { leavingToConfirm } from './runs/leaving.ts';
+import type { Reading } from './runs/perform.ts';
 import { startImportRunner } from './runs/runner.ts';
 import { isDue } from './runs/steps.ts';
 import { dependantTexts, reasonText, refusalText } from './sentences.ts';
@@ -27,12 +30,21 @@ const usualPage = 50;
 const running: ReadonlySet<RunRow['state']> = new Set(['waiting', 'checking', 'applying', 'undoing']);
 const Details = z.array(z.tuple([z.enum(changeFields), z.nullable(z.string()), z.nullable(z.string())]));
 
+/** How a file is to be read. */
+type How = Pick<Reading, 'writes' | 'skipsBadRows' | 'expects' | 'leaving'>;
+const dryRun = (skipsBadRows: boolean): How => ({
+  writes: false,
+  skipsBadRows,
+  expects: null,
+  leaving: null,
+});
+
 export function importsRoutes(app: FastifyInstance, parts: Parts): void {
   const runner = startImportRunner(parts, app.log);
   app.addHook('onClose', () => runner.stop());
 
   /** Begins to read the file of a run, and gives the run as it then stands. */
-  async function begin(run: RunRow, how: { writes: boolean; skipsBadRows: boolean; expects: string | null }) {
+  async function begin(run: RunRow, how: How) {
     const { storageKey } = run;
     if (storageKey === null) throw new AppError('imports.no_file');
     await runner.begin({ kind: 'read', runId: run.id, storageKey, fileName: run.fileName, ...how });
@@ -45,16 +57,23 @@ export function importsRoutes(app: FastifyInstance, parts: Parts): void {
       const [file] = stored;
       if (file === undefined || stored.length > 1) throw new AppError('imports.one_file');
       const known = await findRunOfFile(db, file.sha256, person.id);
-      if (known !== null) return runOf(await requireRun(db, known), language);
+      if (known !== null) {
+        const run = await requireRun(db, known);
+        return runOf(running.has(run.state) ? run : await begin(run, dryRun(run.skipsBadRows)), language);
+      }
       const runId = await insertRun(db, {
         fileName: file.name.slice(0, 200),
         createdBy: person.id,
         now,
         file,
       });
-      file.keep();
       const run = await requireRun(db, runId);
-      return runOf(await begin(run, { writes: false, skipsBadRows: false, expects: null }), language);
+      const begun = await begin(run, dryRun(false)).catch(async (error: unknown) => {
+        await deleteRun(db, { runId });
+        throw error;
+      });
+      file.keep();
+      return runOf(begun, language);
     },
 
     async runs({ input, db, person, language }) {
@@ -88,10 +107,7 @@ export function importsRoutes(app: FastifyInstance, parts: Parts): void {
       if (run.state === 'checking') return runOf(run, language);
       if (run.state === 'applied' || running.has(run.state)) throw new AppError('imports.not_now');
       const skipsBadRows = input.skipsBadRows ?? run.skipsBadRows;
-      return runOf(
-        { ...(await begin(run, { writes: false, skipsBadRows, expects: null })), skipsBadRows },
-        language,
-      );
+      return runOf({ ...(await begin(run, dryRun(skipsBadRows))), skipsBadRows }, language);
     },
 
     async apply({ input, db, person, language }) {
@@ -99,7 +115,10 @@ export function importsRoutes(app: FastifyInstance, parts: Parts): void {
       if (!isDue('apply', run.state)) return runOf(run, language);
       if (run.errors > 0 && !run.skipsBadRows) throw new AppError('imports.has_errors');
       const { skipsBadRows, fingerprint } = run;
-      return runOf(await begin(run, { writes: true, skipsBadRows, expects: fingerprint }), language);
+      const leaving = leavingToConfirm(run.counts);
+      if (leaving > 0 && input.leaving !== leaving)
+        throw new AppError('imports.leaving_unconfirmed', { params: { leaving } });
+      return runOf(await begin(run, { writes: true, skipsBadRows, expects: fingerprint, leaving }), language);
     },
 
     async undo({ input, db, person, language }) {
@@ -137,6 +156,7 @@ function runOf(run: RunRow, language: Language): ImportRun {
     }),
     refusal: refusal === null ? null : refusalText(language, refusal),
     dependants: dependantTexts(language, dependants),
+    leavingToConfirm: isChecked ? leavingToConfirm(counts) : 0,
     mayApply:
       isChecked && storageKey !== null && fingerprint !== null && (run.errors === 0 || run.skipsBadRows),
     mayUndo: run.state === 'applied' && isLastApplied && fingerprint !== null,

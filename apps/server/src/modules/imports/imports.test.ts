@@ -100,6 +100,34 @@ describe('the staff screen', () => {
     expect((await call(importsApi.runs, {}))[0]).toMatchObject({ runId: checked.runId, state: 'undone' });
   });
 
+  it('wants to hear how many people leave, when unusually many do', async () => {
+    const call = portal.callAs(registrar);
+    const { runId: first } = await send(await zipOf(asFiles(smallUniversity())));
+    await call(importsApi.apply, { runId: first });
+    await settled(first);
+    const lists = smallUniversity();
+    lists.users = lists.users.slice(0, 3);
+    lists.roles = lists.roles.slice(0, 3);
+    lists.enrollments = lists.enrollments.filter(
+      ({ userSourcedId }) => userSourcedId !== 's-2' && userSourcedId !== 's-3',
+    );
+    const { runId, leavingToConfirm, mayApply } = await send(await zipOf(asFiles(lists)));
+
+    expect({ leavingToConfirm, mayApply }).toEqual({ leavingToConfirm: 2, mayApply: true });
+    for (const leaving of [undefined, 1, 3]) {
+      const refused = await refusalOf(
+        call(importsApi.apply, leaving === undefined ? { runId } : { runId, leaving }),
+      );
+      expect(refused.code).toBe('imports.leaving_unconfirmed');
+    }
+    await call(importsApi.apply, { runId, leaving: 2 });
+    expect(await settled(runId)).toMatchObject({ state: 'applied', leavingToConfirm: 0 });
+    for (const undone of [runId, first]) {
+      await call(importsApi.undo, { runId: undone });
+      await settled(undone);
+    }
+  }, 120_000);
+
   it('finds the run of a file that was sent before', async () => {
     const zip = await zipOf(asFiles(smallUniversity()));
 
@@ -107,6 +135,23 @@ describe('the staff screen', () => {
     const second = await send(zip);
 
     expect(second.runId).toBe(first.runId);
+  });
+
+  it('checks a file again that is sent again: its cause may be mended by now', async () => {
+    const lists = smallUniversity();
+    lists.users[0]!['username'] = 'teacher';
+    const zip = await zipOf(asFiles(lists));
+    expect(await send(zip)).toMatchObject({ errors: 1 });
+    await portal.pool.query(
+      `update users set login = 'другой', login_key = 'другой' where login_key = 'teacher'`,
+    );
+
+    const again = await send(zip);
+
+    await portal.pool.query(
+      `update users set login = 'teacher', login_key = 'teacher' where login_key = 'другой'`,
+    );
+    expect(again).toMatchObject({ state: 'checked', errors: 0, mayApply: true });
   });
 
   it('names a bad row by file, line, column and reason, and skips it only on demand', async () => {
@@ -191,6 +236,8 @@ describe('the staff screen', () => {
     await session.close();
 
     expect(refused.code).toBe('imports.busy');
+    const [latest] = await portal.callAs(registrar)(importsApi.runs, { size: 1 });
+    expect(latest).not.toMatchObject({ fileName: 'x.zip' });
   });
 
   it('tells a run whose server has died as interrupted, and reads it again on demand', async () => {

@@ -218,6 +218,26 @@ describe('who is no longer in the lists', () => {
     expect(await account('s-1')).toMatchObject({ status: 'active' });
   });
 
+  it('must be counted by whoever applies it, when unusually many are', async () => {
+    await importSet(portal, asFiles(smallUniversity()));
+    const before = await snapshot(portal.pool);
+    const [users, roles] = [csv(smallUniversity().users), csv(smallUniversity().roles)].map(
+      (file) => file.split('\r\n')[0]!,
+    );
+    const nobody = {
+      ...changed((lists) => void (lists.enrollments = [])),
+      'users.csv': users!,
+      'roles.csv': roles!,
+      'enrollments.csv': csv(smallUniversity().enrollments).split('\r\n')[0]!,
+    };
+
+    const { refusal, account: told } = await importSet(portal, nobody, { confirmsLeaving: false });
+
+    expect(refusal).toBe('imports.leaving_unconfirmed');
+    expect(told.counts.people?.left).toBe(5);
+    expect(await snapshot(portal.pool)).toEqual(before);
+  });
+
   it('keeps the account with a right of staff', async () => {
     await importSet(portal, asFiles(smallUniversity()));
     const { id } = await account('t-2');

@@ -11,6 +11,7 @@ import { workTables } from '../rosters/engine/tables.ts';
 
 import { kindCounts, refused } from './kept.ts';
 import type { KindCounts } from './kept.ts';
+import { leavingToConfirm } from './leaving.ts';
 
 /** What a plan comes to. */
 export interface Account {
@@ -82,7 +83,8 @@ export async function storeAccount(
     now,
     isApplied,
     skipsBadRows,
-    refusal: refusal === null ? null : { code: refusal, params: {} },
+    refusal:
+      refusal === null ? null : { code: refusal, params: { leaving: leavingToConfirm(account.counts) } },
   });
 }
 

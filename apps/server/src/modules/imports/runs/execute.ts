@@ -16,6 +16,8 @@ import type { RosterSource } from '../rosters/source.ts';
 
 import { storeAccount, summarise } from './account.ts';
 import type { Account } from './account.ts';
+import { leavingToConfirm } from './leaving.ts';
+import { giveTurn } from './session.ts';
 
 export interface Execution {
   readonly db: Database;
@@ -28,13 +30,15 @@ export interface Execution {
   readonly skipsBadRows: boolean;
   /** What the dry run showed; null when nobody has looked at one. */
   readonly expects: string | null;
+  /** How many people may leave, where that is said; null when nobody has said it. */
+  readonly leaving: number | null;
   readonly tell: (phase: RunPhase, share: number) => void;
 }
 
 export interface Outcome {
   readonly account: Account;
   /** Why nothing was written although it should have been. */
-  readonly refusal: 'has_errors' | 'differs_now' | null;
+  readonly refusal: 'has_errors' | 'differs_now' | 'imports.leaving_unconfirmed' | null;
   readonly isApplied: boolean;
 }
 
@@ -62,6 +66,7 @@ export async function execute(execution: Execution): Promise<Outcome> {
     await storeAccount(context, { account, refusal, isApplied, skipsBadRows: execution.skipsBadRows });
     return { account, refusal, isApplied };
   });
+  await giveTurn(db);
   if (outcome.isApplied) await analyse(db);
   return outcome;
 }
@@ -95,8 +100,11 @@ async function systemOf(tx: Database, code: string, writes: boolean): Promise<nu
   return system?.id ?? -1;
 }
 
-function refusalOf({ writes, skipsBadRows, expects }: Execution, account: Account): Outcome['refusal'] {
+function refusalOf(execution: Execution, account: Account): Outcome['refusal'] {
+  const { writes, skipsBadRows, expects, leaving } = execution;
   if (!writes) return null;
   if (account.errors > 0 && !skipsBadRows) return 'has_errors';
+  const toConfirm = leavingToConfirm(account.counts);
+  if (toConfirm > 0 && toConfirm !== leaving) return 'imports.leaving_unconfirmed';
   return expects !== null && expects !== account.fingerprint ? 'differs_now' : null;
 }

@@ -28,6 +28,7 @@ export interface Reading {
   readonly writes: boolean;
   readonly skipsBadRows: boolean;
   readonly expects: string | null;
+  readonly leaving: number | null;
 }
 
 /**

@@ -20,6 +20,7 @@ export interface ReadingTask {
   readonly writes: boolean;
   readonly skipsBadRows: boolean;
   readonly expects: string | null;
+  readonly leaving: number | null;
   readonly now: Date;
 }
 

@@ -20,6 +20,7 @@ export type Task =
       readonly writes: boolean;
       readonly skipsBadRows: boolean;
       readonly expects: string | null;
+      readonly leaving: number | null;
     }
   | { readonly kind: 'undo'; readonly runId: number };
 

@@ -64,6 +64,18 @@ const tryToLock = statement({
   sql: (p) => sql`select pg_try_advisory_lock(${p.importLock}) as taken`,
 });
 
+const unlock = statement({
+  name: 'imports_unlock',
+  params: { importLock: bigint },
+  row: { given: bool },
+  sql: (p) => sql`select pg_advisory_unlock(${p.importLock}) as given`,
+});
+
+/** Lets the next import begin while this session still tidies up. */
+export async function giveTurn(db: Database): Promise<void> {
+  await unlock(db, { importLock });
+}
+
 /** Whether an import is at work somewhere. */
 export const isAtWork = sql`exists (
   select from pg_locks where locktype = 'advisory' and objid = ${sql.raw(String(importLock))} and granted

@@ -22,6 +22,7 @@ const outcome = await performReading(
     writes: true,
     skipsBadRows: false,
     expects: null,
+    leaving: null,
   },
 );
 await database.close();

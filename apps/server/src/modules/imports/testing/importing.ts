@@ -5,6 +5,7 @@ import type { Portal } from '#testing';
 
 import { performReading, performUndo } from '../runs/perform.ts';
 import type { Outcome } from '../runs/execute.ts';
+import { leavingToConfirm } from '../runs/leaving.ts';
 import { openImportSession } from '../runs/session.ts';
 import { openSource } from '../rosters/openSource.ts';
 
@@ -16,6 +17,8 @@ const report = (error: unknown) => void process.stderr.write(`${String(error)}\n
 interface How {
   readonly writes?: boolean;
   readonly skipsBadRows?: boolean;
+  /** Says the number of those who leave, when it is asked for; nobody does where this is false. */
+  readonly confirmsLeaving?: boolean;
 }
 
 /** Imports a set of files from a folder, as the command line does, and gives the run with its outcome. */
@@ -31,27 +34,28 @@ export async function importSet(portal: Portal, files: RosterSet, how: How = {})
 async function importFolder(
   portal: Portal,
   folder: string,
-  { writes = true, skipsBadRows = false }: How = {},
+  { writes = true, skipsBadRows = false, confirmsLeaving = true }: How = {},
 ) {
   const { rows } = await portal.pool.query<{ id: number }>(
     `insert into import_runs (file_name) values ('test') returning id`,
   );
   const runId = rows[0]!.id;
-  const outcome = await performReading(
-    {
-      db: portal.db,
-      clock: portal.parts.clock,
-      report,
-    },
-    await openImportSession(addressOf(portal.pool)),
-    {
-      runId,
-      open: () => openSource({ path: folder, title: 'test' }, { maxUnpackedMb: 64 }),
-      writes,
-      skipsBadRows,
-      expects: null,
-    },
-  );
+  const read = async (leaving: number | null) =>
+    await performReading(
+      { db: portal.db, clock: portal.parts.clock, report },
+      await openImportSession(addressOf(portal.pool)),
+      {
+        runId,
+        open: () => openSource({ path: folder, title: 'test' }, { maxUnpackedMb: 64 }),
+        writes,
+        skipsBadRows,
+        expects: null,
+        leaving,
+      },
+    );
+  let outcome = await read(null);
+  if (confirmsLeaving && 'refusal' in outcome && outcome.refusal === 'imports.leaving_unconfirmed')
+    outcome = await read(leavingToConfirm(outcome.account.counts));
   if (!('account' in outcome)) throw new Error(`refused: ${outcome.code} ${JSON.stringify(outcome.params)}`);
   return { runId, ...(outcome satisfies Outcome) };
 }

@@ -39,8 +39,8 @@ async function upload(file: Buffer, name = 'Списки.xlsx'): Promise<ImportR
 
 const check = async (filling: Filling) => await upload(await filledWorkbook(filling));
 
-async function apply({ runId }: ImportRun): Promise<ImportRun> {
-  await portal.callAs(registrar)(importsApi.apply, { runId });
+async function apply({ runId, leavingToConfirm: leaving }: ImportRun): Promise<ImportRun> {
+  await portal.callAs(registrar)(importsApi.apply, { runId, leaving });
   return await settled(runId);
 }
 

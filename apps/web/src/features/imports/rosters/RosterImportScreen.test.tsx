@@ -209,6 +209,28 @@ describe('a file that was handed in', () => {
     expect(await screen.findByText(/Этот импорт отменён/)).toBeVisible();
   });
 
+  it('in which unusually many leave is applied once their number is typed', async () => {
+    const all = lists(['Асанова', 'Бекова', 'Весна']);
+    const call = portal.callAs(registrar);
+    const first = await checked(all);
+    await call(importsApi.apply, { runId: first.runId });
+    await waitFor(async () =>
+      expect((await call(importsApi.run, { runId: first.runId })).state).toBe('applied'),
+    );
+    serial -= 1;
+    const { runId } = await checked(lists(['Асанова']));
+    await show(`/admin/import?run=${runId}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Применить' }));
+    const asking = await screen.findByRole('dialog', { name: 'Применить импорт?' });
+    const apply = within(asking).getByRole('button', { name: 'Применить' });
+
+    expect(apply).toBeDisabled();
+    await userEvent.type(within(asking).getByLabelText('Выбывают 2 человека'), '2');
+    await userEvent.click(apply);
+
+    expect(await screen.findByRole('heading', { name: /^Импорт применён/ })).toBeVisible();
+  });
+
   it('with errors says where and why, and can be applied without those rows', async () => {
     const { runId } = await checked(lists(['Асанова'], `sx${serial},,Без фамилии,true,nobody`));
     await show(`/admin/import?run=${runId}`);

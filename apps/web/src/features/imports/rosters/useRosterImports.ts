@@ -84,8 +84,9 @@ export function useRunAction() {
   const queries = useQueryClient();
   const keep = useKeepRun(key, idOf);
   return useMutation({
-    mutationFn: ({ runId, action, skipsBadRows }: RunAction) => {
-      if (action === 'apply') return call(importsApi.apply, { runId });
+    mutationFn: ({ runId, action, skipsBadRows, leaving }: RunAction) => {
+      if (action === 'apply')
+        return call(importsApi.apply, { runId, ...(leaving === undefined ? {} : { leaving }) });
       if (action === 'undo') return call(importsApi.undo, { runId });
       return call(importsApi.check, { runId, ...(skipsBadRows === undefined ? {} : { skipsBadRows }) });
     },
@@ -99,4 +100,6 @@ export interface RunAction {
   readonly runId: number;
   readonly action: 'check' | 'apply' | 'undo';
   readonly skipsBadRows?: boolean;
+  /** How many people leave, as somebody typed it. */
+  readonly leaving?: number;
 }

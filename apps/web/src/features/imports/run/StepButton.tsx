@@ -15,12 +15,15 @@ interface StepButtonProps {
   readonly text: ReactNode;
   readonly isDisabled?: boolean;
   readonly isBusy: boolean;
+  /** Whether what must be said before confirming has been said. */
+  readonly isReady?: boolean;
   /** Tells when it is done, or could not be. */
   readonly onConfirm: (onSettled: () => void) => void;
 }
 
 /** Applies an import or takes it back, after a word about what happens. */
-export function StepButton({ step, title, text, isDisabled = false, isBusy, onConfirm }: StepButtonProps) {
+export function StepButton(props: StepButtonProps) {
+  const { step, title, text, isDisabled = false, isBusy, isReady = true, onConfirm } = props;
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const isUndo = step === 'undo';
@@ -45,6 +48,7 @@ export function StepButton({ step, title, text, isDisabled = false, isBusy, onCo
         cancelLabel={t('btn.cancel')}
         isDangerous={isUndo}
         isBusy={isBusy}
+        isReady={isReady}
         onConfirm={() => onConfirm(close)}
         onClose={close}
       />

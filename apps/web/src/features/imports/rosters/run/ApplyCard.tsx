@@ -1,6 +1,7 @@
 import type { ImportRun } from '@bilim/contract/imports';
-import { Card, Checkbox, Title } from '@mantine/core';
+import { Card, Checkbox, TextInput, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { StepButton } from '../../run/StepButton.tsx';
@@ -14,7 +15,8 @@ export function ApplyCard({ run }: { readonly run: ImportRun }) {
   const { t } = useTranslation();
   const action = useRunAction();
   const consequences = useConsequences(run);
-  const { runId, errors, mayApply } = run;
+  const [leaving, setLeaving] = useState('');
+  const { runId, errors, mayApply, leavingToConfirm } = run;
   const hasNothing = consequences.length === 0;
 
   return (
@@ -39,14 +41,41 @@ export function ApplyCard({ run }: { readonly run: ImportRun }) {
             <>
               <Consequences all={consequences} isDone={false} />
               <p className={look.asked}>{t('import.applynote')}</p>
+              <ManyLeave count={leavingToConfirm} typed={leaving} onType={setLeaving} />
             </>
           }
           isDisabled={!mayApply}
           isBusy={action.isPending}
-          onConfirm={(onSettled) => action.mutate({ runId, action: 'apply' }, { onSettled })}
+          isReady={leavingToConfirm === 0 || leaving.trim() === String(leavingToConfirm)}
+          onConfirm={(onSettled) =>
+            action.mutate({ runId, action: 'apply', leaving: leavingToConfirm }, { onSettled })
+          }
         />
       )}
     </Card>
+  );
+}
+
+interface ManyLeaveProps {
+  readonly count: number;
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+}
+
+/** When unusually many people leave, whoever applies it types how many. */
+function ManyLeave({ count, typed, onType }: ManyLeaveProps) {
+  const { t } = useTranslation();
+  if (count === 0) return null;
+  return (
+    <TextInput
+      mt="md"
+      label={t('import.manyleave', { count })}
+      description={t('import.typeleaving')}
+      inputMode="numeric"
+      autoComplete="off"
+      value={typed}
+      onChange={({ currentTarget }) => onType(currentTarget.value)}
+    />
   );
 }
 
