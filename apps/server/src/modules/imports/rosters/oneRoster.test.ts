@@ -132,6 +132,45 @@ describe('a OneRoster set', () => {
     ]);
   });
 
+  it('of School Data Sync is read without a manifest, by its own headings and words', async () => {
+    const { source, rows, problems } = await readSet({
+      'orgs.csv':
+        'sourcedId,name,type,parentSourcedId\nu,Институт,university,\nc,Колледж,college,u\nd,Кафедра,department,c\n',
+      'users.csv':
+        'sourcedId,username,familyName,givenName,activeDirectoryMatchId\n1,a@x.kg,Асанова,Анна,\n2,b@x.kg,Бек,Али,\n',
+      'roles.csv':
+        'userSourcedId,orgSourcedId,role,sessionSourcedId,isPrimary,roleStartDate\n1,c,student,t,TRUE,2026-09-01\n2,d,lecturer,,,\n2,c,coach,,,\n',
+      'academicSessions.csv':
+        'sourcedId,title,type,schoolYear,startDate,endDate\nt,Осень,semester,2027,2026-09-01,2026-12-26\n',
+      'courses.csv': 'sourcedId,orgSourcedId,title,code\nk,d,Алгебра,ALG\n',
+      'classes.csv':
+        'sourcedId,orgSourcedId,title,sessionSourcedIds,courseSourcedId,code\na,d,Алгебра 1,t,k,A-1\nb,d,Черчение,t,,\nx,d,,t,,\n',
+      'enrollments.csv': 'classSourcedId,userSourcedId,role\na,1,student\na,2,professor\n',
+    });
+
+    expect(source).toMatchObject({ system: 'school-data-sync', title: 'School Data Sync 2.1' });
+    expect(source.columnOf('class', 'sessions')).toBe('sessionSourcedIds');
+    expect(Object.values(source.coverage)).toEqual(expect.not.arrayContaining(['changes']));
+    expect(rows.find(({ sourcedId }) => sourcedId === '["1","c","student"]')).toMatchObject({
+      kind: 'role',
+      fields: { person: '1', organisation: 'c', role: 'student', isPrimary: true, beginsOn: '2026-09-01' },
+    });
+    expect(rows.filter(({ kind }) => kind === 'class' || kind === 'course')).toMatchObject([
+      { kind: 'course', sourcedId: 'k', fields: { title: 'Алгебра', code: 'ALG', organisation: 'd' } },
+      { kind: 'class', sourcedId: 'a', fields: { title: 'Алгебра 1', course: 'k', sessions: ['t'] } },
+      { kind: 'course', sourcedId: 'class b', fields: { title: 'Черчение', organisation: 'd' } },
+      { kind: 'class', sourcedId: 'b', fields: { title: 'Черчение', course: 'class b' } },
+    ]);
+    expect(rows.filter(({ kind }) => kind === 'enrolment')).toMatchObject([
+      { sourcedId: '["a","1","student"]', fields: { class: 'a', role: 'student' } },
+      { sourcedId: '["a","2","professor"]', fields: { role: 'teacher' } },
+    ]);
+    expect(problems.map(brief)).toEqual([
+      ['role_ignored', 'roles.csv', 4, 'role'],
+      ['value_missing', 'classes.csv', 4, 'title'],
+    ]);
+  });
+
   it('needs no optional columns, and says which it does not know', async () => {
     const { rows, problems } = await readSet({
       'manifest.csv': manifest({ orgs: 'bulk' }),
@@ -224,12 +263,7 @@ describe('a OneRoster set', () => {
       'file_missing',
       { file: 'orgs.csv' },
     ],
-    [
-      'a manifest',
-      { 'users.csv': 'sourcedId', 'orgs.csv': 'sourcedId' },
-      'file_missing',
-      { file: 'manifest.csv' },
-    ],
+    ['a manifest', { 'users.csv': 'sourcedId', 'orgs.csv': 'sourcedId' }, 'manifest_missing', {}],
     ['anything we know', { 'readme.txt': 'hello' }, 'format_unknown', {}],
   ])('is refused without %s', async (_what, files, code, params) => {
     expect(await refusal(readSet(files as RosterSet))).toMatchObject({ code, params });
@@ -307,12 +341,74 @@ describe('a CSV file', () => {
   const chunks = (...texts: (string | Buffer)[]) =>
     Readable.from(texts.map((text) => Buffer.from(text as string)));
 
-  it('that is not UTF-8 is refused with the line', async () => {
-    const cyrillic = Buffer.from([0xc0, 0xf1, 0xe0, 0xed]); // «Асан» in Windows-1251
-    const refused = await refusal(reading(chunks('id,name\n1,Али\n2,', cyrillic, '\n')));
+  const cellsOf = async (bytes: AsyncIterable<Buffer>) => {
+    const rows: (readonly string[])[] = [];
+    for await (const { cells } of csvLines('users.csv', bytes)) rows.push(cells);
+    return rows;
+  };
+  /** As Windows knew Russian before Unicode. */
+  const windows1251 = (text: string) =>
+    Buffer.from(
+      Array.from(text, (letter) => {
+        const at = 'АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдежзийклмнопрстуфхцчшщъыьэюя'.indexOf(letter);
+        return at < 0 ? letter.charCodeAt(0) : 0xc0 + at;
+      }),
+    );
 
-    expect(refused).toMatchObject({ code: 'encoding', params: { file: 'users.csv', line: 3 } });
-    expect((await refusal(reading(chunks(Buffer.from('\uFEFFid\n1\n', 'utf16le'))))).code).toBe('encoding');
+  it('is read as Russian Excel writes it: with semicolons in Windows-1251, with tabs in UTF-16', async () => {
+    const rows = [
+      ['sourcedId', 'familyName', 'orgs'],
+      ['1', 'Асанова', 'a,b'],
+      ['2', 'Бек; Али', 'c'],
+    ];
+    const text = (separator: string) =>
+      rows
+        .map((row) => row.map((cell) => (cell.includes(separator) ? `"${cell}"` : cell)).join(separator))
+        .join('\r\n');
+
+    expect(await cellsOf(chunks(windows1251(text(';'))))).toEqual(rows);
+    expect(await cellsOf(chunks(Buffer.from(`\uFEFF${text('\t')}`, 'utf16le')))).toEqual(rows);
+    expect(await cellsOf(chunks(Buffer.from(`\uFEFF${text('\t')}`, 'utf16le').swap16()))).toEqual(rows);
+    expect(await cellsOf(chunks(Buffer.from(`\uFEFF${text(';')}`)))).toEqual(rows);
+    expect(await cellsOf(chunks(Buffer.from(text(','))))).toEqual(rows);
+  });
+
+  it('in Windows-1251 may be cut into pieces anywhere', async () => {
+    const bytes = windows1251('id;name\n1;Асанова Айпери\n2;Рра\n');
+    for (let at = 1; at < bytes.length; at++) {
+      expect((await cellsOf(chunks(bytes.subarray(0, at), bytes.subarray(at)))).at(-1)).toEqual(['2', 'Рра']);
+    }
+  });
+
+  it('that is neither UTF-8 nor Russian is refused with the line', async () => {
+    const mixed = await refusal(reading(chunks('id,name\n1,Али\n2,', windows1251('Асан'), '\n')));
+    expect(mixed).toMatchObject({ code: 'encoding', params: { file: 'users.csv', line: 3 } });
+
+    const inOnePiece = Buffer.concat([Buffer.from('id,name\n1,Али и Айжан\n2,'), windows1251('Асан')]);
+    expect((await refusal(reading(chunks(inOnePiece)))).params).toMatchObject({ line: 3 });
+    const french = Buffer.from('id,name\n1,André Müller\n', 'latin1');
+    expect((await refusal(reading(chunks(french)))).params).toMatchObject({ line: 2 });
+    // «Иванов Сергей» in KOI8-R.
+    const koi8 = Buffer.from([0xe9, 0xd7, 0xc1, 0xce, 0xcf, 0xd7, 0x20, 0xf3, 0xc5, 0xd2, 0xc7, 0xc5, 0xca]);
+    expect((await refusal(reading(chunks('id\n', koi8)))).code).toBe('encoding');
+  });
+
+  it('in Windows-1251 comes with a word about the letters that it cannot hold', async () => {
+    const files = asFiles(smallUniversity());
+    const users = 'sourcedId;familyName;givenName;enabledUser;username\r\n1;Асанова;Анна;ИСТИНА;asan\r\n';
+    writeFileSync(join(folder, 'users.csv'), windows1251(users));
+    for (const [name, text] of Object.entries(files)) {
+      if (name !== 'users.csv') writeFileSync(join(folder, name), text);
+    }
+
+    const { rows, problems } = await readAll(folder);
+
+    expect(rows.find(({ kind }) => kind === 'person')).toMatchObject({
+      fields: { lastName: 'Асанова', isEnabled: true },
+    });
+    expect(problems).toMatchObject([
+      { severity: 'note', code: 'encoding_old', place: { file: 'users.csv' } },
+    ]);
   });
 
   it('may be cut into pieces anywhere, also within a letter', async () => {

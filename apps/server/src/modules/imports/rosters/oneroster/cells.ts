@@ -93,7 +93,8 @@ export function cellsOf(headings: Headings, values: readonly string[]): Cells {
   };
 }
 
-const flags = { true: true, false: false } as const;
+/** As the standard has them, and as a Russian spreadsheet writes them. */
+const flags = { true: true, false: false, истина: true, ложь: false } as const;
 
 function meaningOf<T>(value: string, words: Words<T>): { readonly meaning: T } | null {
   const found = Object.entries(words).find(([known]) => known.toLowerCase() === value.toLowerCase());
@@ -105,9 +106,10 @@ function numberIn(value: string, least: number, most: number): number | null {
   return number >= least && number <= most ? number : null;
 }
 
-/** `YYYY-MM-DD`, a day that exists. */
+/** `YYYY-MM-DD`, or as a Russian spreadsheet writes it, `DD.MM.YYYY`; a day that exists. */
 function dayIn(value: string): string | null {
-  if (!/^(19|20)\d\d-\d\d-\d\d$/.test(value)) return null;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : null;
+  const day = value.replace(/^(\d\d)\.(\d\d)\.(\d{4})$/, '$3-$2-$1');
+  if (!/^(19|20)\d\d-\d\d-\d\d$/.test(day)) return null;
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : null;
 }

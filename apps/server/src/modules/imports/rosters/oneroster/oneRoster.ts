@@ -8,11 +8,14 @@ import type {
   SourceFiles,
 } from '../source.ts';
 
-import { fileNamed, readManifest } from './manifest.ts';
+import { fileNamed } from './fileNamed.ts';
+import { readManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
+import { headingIn } from './dialect.ts';
 import type { OneRosterFile } from './oneRosterFiles.ts';
 import { demographicsFile, enrolmentsFile, rolesFile, usersFile } from './peopleFiles.ts';
 import { readFile } from './readFile.ts';
+import { readAsSchoolDataSync } from './schoolDataSync.ts';
 import { classesFile, coursesFile, orgsFile, sessionsFile } from './structureFiles.ts';
 import { SourceRefusal } from '../source.ts';
 
@@ -42,17 +45,18 @@ interface PresentFile {
 }
 
 async function openOneRoster(files: SourceFiles): Promise<RosterSource> {
-  const manifest = await readManifest(files);
+  const named = fileNamed(files, 'manifest.csv');
+  const manifest = named === undefined ? await readAsSchoolDataSync(files) : await readManifest(files, named);
   const present = presentFiles(files, manifest);
   const hasRoles = present.some(({ definition }) => definition === rolesFile);
   const whole = present.reduce((sum, { name }) => sum + files.sizeOf(name), 0);
   let readBytes = 0;
   return {
     system: manifest.system,
-    title: `OneRoster ${manifest.version}`,
+    title: manifest.title,
     coverage: coverageOf(present, hasRoles),
     columnOf: (kind, field) =>
-      field === 'sourcedId' ? 'sourcedId' : headingOf(present, hasRoles, kind, field),
+      field === 'sourcedId' ? 'sourcedId' : headingOf(manifest, present, { hasRoles, kind, field }),
     progress: () => (whole === 0 ? 1 : Math.min(1, readBytes / whole)),
     close: async () => {},
     async *read() {
@@ -97,23 +101,32 @@ function coverageOf(present: readonly PresentFile[], hasRoles: boolean): RosterS
     demographics: of(demographicsFile),
     // Without a file of their own, roles stand with the users (1.1) or follow from the enrolments (1.2).
     role: hasRoles ? of(rolesFile) : of(usersFile) === 'none' ? of(enrolmentsFile) : of(usersFile),
-    course: of(coursesFile),
+    // A class without a course brings one.
+    course: of(coursesFile) === 'none' ? of(classesFile) : of(coursesFile),
     class: of(classesFile),
     enrolment: of(enrolmentsFile),
   };
 }
 
+interface Asked {
+  readonly hasRoles: boolean;
+  readonly kind: RowKind;
+  readonly field: string;
+}
+
 function headingOf(
+  manifest: Manifest,
   present: readonly PresentFile[],
-  hasRoles: boolean,
-  kind: RowKind,
-  field: string,
+  { hasRoles, kind, field }: Asked,
 ): string | null {
   const definition =
     kind === 'role' && !hasRoles
       ? usersFile
       : present.find((one) => one.definition.kind === kind)?.definition;
-  return definition?.headings[kind]?.[field] ?? null;
+  const heading = definition?.headings[kind]?.[field];
+  return definition === undefined || heading === undefined
+    ? null
+    : headingIn(manifest.dialect[definition.name], heading);
 }
 
 /** Files that the set has besides, told once each. */

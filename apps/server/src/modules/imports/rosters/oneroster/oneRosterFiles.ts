@@ -30,7 +30,7 @@ export interface OneRosterFile {
   /** Columns of the standard that Bilim has no use for. */
   readonly unused: readonly string[];
   /** What a row says. Words that Bilim passes over are told to `pass`. */
-  read(cells: Cells, context: ReadContext): DraftRow[];
+  read(cells: Cells, context: ReadContext): readonly DraftRow[];
 }
 
 export interface ReadContext {
@@ -38,6 +38,8 @@ export interface ReadContext {
   readonly version: Manifest['version'];
   /** Whether roles have a file of their own. */
   readonly hasRoles: boolean;
+  /** Whether rows of this format may go without a column that others must have. */
+  readonly isOptional: (column: string) => boolean;
   /** Notes that a word in a column is passed over. */
   readonly pass: (column: string, value: string) => void;
 }

@@ -3,7 +3,16 @@ import { leaving } from './oneRosterFiles.ts';
 import type { DraftRow, OneRosterFile, ReadContext } from './oneRosterFiles.ts';
 
 /** Who is brought in, and as what. All other words of the standard are passed over with a note. */
-const broughtIn = { student: 'student', teacher: 'teacher' } as const;
+const broughtIn = {
+  student: 'student',
+  teacher: 'teacher',
+  // Of School Data Sync.
+  adjunct: 'teacher',
+  faculty: 'teacher',
+  instructor: 'teacher',
+  lecturer: 'teacher',
+  professor: 'teacher',
+} as const;
 const passedOver = [
   'administrator',
   'aide',
@@ -16,6 +25,20 @@ const passedOver = [
   'relative',
   'siteAdministrator',
   'systemAdministrator',
+  // Of School Data Sync.
+  'advisor',
+  'affiliate',
+  'alumni',
+  'chair',
+  'coach',
+  'itAdmin',
+  'nurse',
+  'officeStaff',
+  'other',
+  'researcher',
+  'staff',
+  'substitute',
+  'teacherAssistant',
 ];
 const roleWords: Readonly<Record<string, 'student' | 'teacher' | null>> = {
   ...broughtIn,
@@ -150,7 +173,7 @@ export const rolesFile: OneRosterFile = {
     const fields = {
       person: cells.required('userSourcedId'),
       organisation: cells.text('orgSourcedId'),
-      isPrimary: cells.word('roleType', { primary: true, secondary: false }, true),
+      isPrimary: cells.word('roleType', { primary: true, secondary: false, true: true, false: false }, true),
       beginsOn: cells.day('beginDate'),
       endsOn: cells.day('endDate'),
       ...postOf(cells),

@@ -3,7 +3,8 @@ import type { Place, ProblemCode, RosterProblem, RosterRow } from '../source.ts'
 import { cellsOf, headingsOf } from './cells.ts';
 import type { Cells, Headings } from './cells.ts';
 import { csvLines } from './csvLines.ts';
-import type { Manifest } from './manifest.ts';
+import { headingIn, inOneRoster } from './dialect.ts';
+import type { FileDialect, Manifest } from './manifest.ts';
 import { common, leaving } from './oneRosterFiles.ts';
 import type { DraftRow, OneRosterFile } from './oneRosterFiles.ts';
 
@@ -21,20 +22,26 @@ type Item = RosterRow | RosterProblem;
 
 /** The rows of one file and what is wrong with it. */
 export async function* readFile(reading: Reading): AsyncGenerator<Item> {
-  const { definition, name, bytes } = reading;
+  const { definition, name, bytes, manifest } = reading;
+  const dialect = manifest.dialect[definition.name] ?? {};
   const passed = new Map<string, PassedOver>();
   let headings: Headings | undefined;
   let width = 0;
-  for await (const { cells, line } of csvLines(name, bytes)) {
+  let isOld = false;
+  const lines = csvLines(name, bytes, (encoding) => (isOld = encoding === 'windows-1251'));
+  for await (const { cells, line } of lines) {
     const place = { file: name, line };
     if (headings === undefined) {
-      headings = headingsOf(cells);
+      headings = headingsOf(inOneRoster(dialect, cells));
       width = cells.length;
-      const problems = [...headingProblems(definition, headings, cells, place)];
+      const problems = [...headingProblems(definition, dialect, headings, { cells, place })];
       yield* problems;
       if (problems.some(({ severity }) => severity === 'error')) return;
     } else if (cells.length === width) {
-      yield* readRow(reading, cellsOf(headings, cells), place, passed);
+      for (const item of readRow(reading, cellsOf(headings, cells), place, passed)) {
+        const isOurs = item.kind === 'problem' && item.column !== null;
+        yield isOurs ? { ...item, column: headingIn(dialect, item.column ?? '') } : item;
+      }
     } else {
       const code = cells.length < width ? 'columns_missing' : 'columns_too_many';
       yield refusal(
@@ -46,6 +53,10 @@ export async function* readFile(reading: Reading): AsyncGenerator<Item> {
     }
   }
   yield* [...passed.values()].map(noteOf);
+  if (isOld) {
+    const place = { file: name, line: 0 };
+    yield { kind: 'problem', severity: 'note', code: 'encoding_old', place, column: null, value: null };
+  }
 }
 
 /** A word that occurs in many rows is told once, where it first stands. */
@@ -64,19 +75,22 @@ function noteOf({ code, place, column, value, count }: PassedOver): RosterProble
 
 function* headingProblems(
   definition: OneRosterFile,
+  dialect: FileDialect,
   headings: Headings,
-  cells: readonly string[],
-  place: Place,
+  { cells, place }: { readonly cells: readonly string[]; readonly place: Place },
 ): Generator<RosterProblem> {
-  for (const column of ['sourcedId', ...definition.required]) {
-    if (!headings.has(column.toLowerCase()))
-      yield refusal(definition, place, { code: 'column_missing', column, value: null }, null);
+  for (const column of [...(dialect.id ?? ['sourcedId']), ...definition.required]) {
+    if (headings.has(column.toLowerCase()) || dialect.optional?.includes(column) === true) continue;
+    const problem = { code: 'column_missing', column: headingIn(dialect, column), value: null } as const;
+    yield refusal(definition, place, problem, null);
   }
   const known = new Set(
     [
       ...common,
       ...definition.required,
       ...definition.unused,
+      ...(dialect.unused ?? []),
+      ...Object.keys(dialect.headings ?? {}),
       ...Object.values(definition.headings).flatMap((byField) => Object.values(byField)),
       'password',
       'sms',
@@ -94,7 +108,12 @@ function* readRow(
   place: Place,
   passed: Map<string, PassedOver>,
 ): Generator<Item> {
-  const sourcedId = cells.required('sourcedId', 255);
+  const { id, optional = [] } = manifest.dialect[definition.name] ?? {};
+  const isOptional = (column: string) => optional.includes(column);
+  const sourcedId =
+    id === undefined
+      ? cells.required('sourcedId', 255)
+      : JSON.stringify(id.map((column) => cells.required(column, 255)));
   const isLeaving = cells.word('status', { active: false, tobedeleted: true, inactive: true }, false);
   if (isDelta && cells.text('status') === null) cells.refuse('status_missing', 'status', null);
   const pass = (column: string, value: string) => {
@@ -109,7 +128,7 @@ function* readRow(
         leaving(definition.kind, sourcedId),
         ...(definition.kind === 'person' && !hasRoles ? [leaving('role', sourcedId)] : []),
       ]
-    : definition.read(cells, { sourcedId, version: manifest.version, hasRoles, pass });
+    : definition.read(cells, { sourcedId, version: manifest.version, hasRoles, isOptional, pass });
 
   if (cells.problems.length === 0) yield* drafts.map((draft) => ({ ...draft, place }));
   for (const problem of cells.problems) {

@@ -1,4 +1,5 @@
-import type { OneRosterFile } from './oneRosterFiles.ts';
+import type { Cells } from './cells.ts';
+import type { DraftRow, OneRosterFile, ReadContext } from './oneRosterFiles.ts';
 
 const organisationTypes = {
   department: 'department',
@@ -7,7 +8,14 @@ const organisationTypes = {
   local: 'university',
   state: 'university',
   national: 'university',
+  // Of School Data Sync.
+  university: 'university',
+  college: 'faculty',
 } as const;
+
+/** What School Data Sync knows besides: its place in the tree says what it is. */
+const isUnit = (value: string | null) =>
+  value !== null && /^(ext:.*|campus|division|program|region|researchCenter)$/i.test(value);
 
 const sessionTypes = {
   schoolYear: 'year',
@@ -35,7 +43,7 @@ export const orgsFile: OneRosterFile = {
       fields: {
         name: cells.required('name'),
         shortName: cells.text('metadata.bilim.shortName', 40),
-        type: isExtension(cells.text('type'))
+        type: isUnit(cells.text('type'))
           ? 'unit'
           : cells.requiredWord<'department' | 'faculty' | 'university'>(
               'type',
@@ -138,10 +146,11 @@ export const classesFile: OneRosterFile = {
     },
   },
   unused: ['grades', 'location', 'subjects', 'subjectCodes', 'periods'],
-  read: (cells, { sourcedId }) => [
+  read: (cells, context) => [
+    ...ownCourse(cells, context),
     {
       kind: 'class',
-      sourcedId,
+      sourcedId: context.sourcedId,
       isLeaving: false,
       fields: {
         title: cells.required('title'),
@@ -149,7 +158,7 @@ export const classesFile: OneRosterFile = {
         type: isExtension(cells.text('classType'))
           ? 'class'
           : cells.word<'group' | 'class'>('classType', { homeroom: 'group', scheduled: 'class' }, 'class'),
-        course: cells.required('courseSourcedId'),
+        course: courseOf(cells, context),
         organisation: cells.text('schoolSourcedId'),
         sessions: cells.list('termSourcedIds'),
         group: cells.text('metadata.bilim.groupSourcedId'),
@@ -162,3 +171,23 @@ export const classesFile: OneRosterFile = {
     },
   ],
 };
+
+function courseOf(cells: Cells, { isOptional, sourcedId }: ReadContext): string {
+  const course = cells.text('courseSourcedId');
+  return course === null && isOptional('courseSourcedId')
+    ? `class ${sourcedId}`
+    : (course ?? cells.required('courseSourcedId'));
+}
+
+/** What is taught in a class that names no course, where it need not: its own title. */
+function ownCourse(cells: Cells, context: ReadContext): readonly DraftRow[] {
+  if (cells.text('courseSourcedId') !== null || !context.isOptional('courseSourcedId')) return [];
+  const fields = {
+    title: cells.text('title') ?? '',
+    code: null,
+    organisation: cells.text('schoolSourcedId'),
+    credits: null,
+    isProgramme: false,
+  };
+  return [{ kind: 'course', sourcedId: courseOf(cells, context), isLeaving: false, fields }];
+}
