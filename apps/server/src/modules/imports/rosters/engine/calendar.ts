@@ -3,9 +3,9 @@ import type { SQL } from 'drizzle-orm';
 
 import { differences, columnsThatDiffer, stateOf, tellChanges } from './differences.ts';
 import { presentTables } from './present.ts';
-import { refuseRows } from './problems.ts';
+import { noteRows, refuseRows } from './problems.ts';
 import { references, settle } from './references.ts';
-import { inOrder, workTable } from './step.ts';
+import { inOrder, step, workTable } from './step.ts';
 
 /** A half-year by the month in which it begins: autumn from August, summer in June and July, else spring. */
 function seasonOf(day: SQL): SQL {
@@ -28,6 +28,27 @@ const yearOfSession = sql`
     when above.type = 'year' then extract(year from above.starts_on)::int
     else coalesce(s.start_year, above.start_year, ${startYearOf(sql`s.starts_on`)}) end`;
 const withParent = sql`t_session s left join t_session above on above.sourced_id = s.parent`;
+
+/** No half-year is longer, in days; what a system calls a term of a whole year is the year. */
+const longestHalfYear = sql`26 * 7`;
+
+const takeLongTermsForYears = inOrder(
+  noteRows({
+    name: 'long_terms',
+    given: presentTables,
+    kind: 'session',
+    code: 'term_is_year',
+    field: 'type',
+    rows: sql`
+      select file, line, title as value from t_session
+      where type = 'half-year' and ends_on - starts_on > ${longestHalfYear}`,
+  }),
+  step(
+    'roster_take_long_terms_for_years',
+    presentTables,
+    sql`update t_session set type = 'year' where type = 'half-year' and ends_on - starts_on > ${longestHalfYear}`,
+  ),
+);
 
 export const halfYears = workTable(
   'half_year',
@@ -72,7 +93,28 @@ export const placeSessions = inOrder(
       select s.sourced_id, s.file, s.line, coalesce(s.start_year::text, s.starts_on::text) as value
       from ${withParent} where ${yearOfSession} not between 2001 and 2099`,
   }),
+  takeLongTermsForYears,
   halfYears,
+  refuseRows({
+    name: 'overlapping_terms',
+    from: halfYears,
+    kind: 'session',
+    code: 'term_overlaps',
+    field: 'starts_on',
+    rows: sql`
+      select s.sourced_id, s.file, s.line, s.starts_on || ' – ' || s.ends_on as value
+      from t_session s join half_year h on h.sourced_id = s.sourced_id
+      where s.type = 'half-year' and exists (
+        select from (
+          select k.year_id, k.season_id, o.starts_on, o.ends_on
+          from t_session o join half_year k on k.sourced_id = o.sourced_id where o.type = 'half-year'
+          union all
+          select t.academic_year_id, t.season_id, t.starts_on, t.ends_on from terms t
+          where (t.academic_year_id, t.season_id) not in (select k.year_id, k.season_id from half_year k)
+        ) other
+        where (other.year_id, other.season_id) <> (h.year_id, h.season_id)
+          and other.starts_on < s.ends_on and s.starts_on < other.ends_on)`,
+  }),
 );
 
 const years = workTable(

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
+import { isWhole } from './coverage.ts';
 import { differences, stateOf } from './differences.ts';
-import { mayLeave } from './leavers.ts';
 import { placeClasses } from './placedClasses.ts';
-import { refuseRows } from './problems.ts';
+import { noteRows, refuseRows } from './problems.ts';
 import { inOrder, newId, step, workTable } from './step.ts';
 import { streams } from './streams.ts';
 import { spoiledPairs } from './teaching.ts';
@@ -79,7 +79,7 @@ export const leftClasses = workTable(
   from external_ids e join teaching_assignments a on a.id = e.our_id and a.is_active
   join disciplines d on d.id = a.discipline_id join people o on o.id = a.teacher_id
   left join staged s on s.kind = 'class' and s.sourced_id = e.sourced_id::jsonb ->> 0
-  where ${mayLeave('class', 'enrolment', 'person', 'session')}
+  where ${isWhole('class', 'enrolment', 'person', 'session')}
     and e.system_id = ${run.systemId} and e.kind = 'assignment'
     and not exists (select from p_assignment p where p.our_id = a.id)
     and not exists (select from spoiled x where (x.kind, x.sourced_id) in (
@@ -92,6 +92,28 @@ export const leftClasses = workTable(
 export const planClasses = inOrder(
   placeClasses,
   streams,
+  refuseRows({
+    name: 'taken_streams',
+    given: [streams],
+    kind: 'class',
+    code: 'name_taken',
+    field: 'code',
+    rows: sql`
+      select distinct p.class as sourced_id, m.file, m.line, p.name as value
+      from p_stream p join m_assignment m on m.stream_sid = p.sourced_id
+      where exists (
+        select from (
+          select o.our_id as id, o.year_id, o.season_id, o.discipline_id, o.name from p_stream o
+          union all select s.id, s.academic_year_id, s.season_id, s.discipline_id, s.name from streams s
+        ) other
+        where (other.year_id, other.season_id, other.discipline_id, other.name)
+          = (p.year_id, p.season_id, p.discipline_id, p.name) and other.id <> p.our_id)`,
+  }),
+  step(
+    'roster_drop_classes_of_taken_streams',
+    [streams],
+    sql`delete from m_assignment m where not exists (select from t_class c where c.sourced_id = m.class)`,
+  ),
   found,
   refuseRows({
     name: 'taken_classes',
@@ -114,5 +136,21 @@ export const planClasses = inOrder(
     sql`delete from p_stream s where not exists (select from w_assignment m where m.stream_sid = s.sourced_id)`,
   ),
   classes,
+  noteRows({
+    name: 'doubled_classes',
+    given: [classes],
+    kind: 'class',
+    code: 'class_doubled',
+    field: 'sourced_id',
+    rows: ({ systemId }) => sql`
+      select p.file, min(p.line) as line, '× ' || count(*) as value
+      from p_assignment p left join p_stream s on s.sourced_id = p.stream_sid
+      where p.is_new and (s.is_taken or exists (
+        select from roster_systems y join external_ids e
+          on e.system_id = y.id and e.kind = 'assignment' and e.sourced_id = p.sourced_id
+        join teaching_assignments a on a.id = e.our_id and a.is_active
+        where y.id <> ${systemId}))
+      group by p.file`,
+  }),
   leftClasses,
 );

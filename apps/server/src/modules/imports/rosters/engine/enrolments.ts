@@ -3,8 +3,8 @@ import type { SQL } from 'drizzle-orm';
 
 import { terms } from './calendar.ts';
 import { classes } from './classes.ts';
+import { isWhole } from './coverage.ts';
 import { tellChanges } from './differences.ts';
-import { mayLeave } from './leavers.ts';
 import { members } from './members.ts';
 import { inOrder, workTable } from './step.ts';
 import { spoiledPairs } from './teaching.ts';
@@ -61,7 +61,7 @@ function leftPairs(systemId: SQL, spoiled: SQL): SQL {
   select s.assignment_id, s.student_id, '', 0, true, 'left'
   from p_assignment a join assignment_students s on s.assignment_id = a.our_id and s.removed_at is null
   left join external_ids e on e.system_id = ${systemId} and e.kind = 'person' and e.our_id = s.student_id
-  where ${mayLeave('enrolment', 'person')}
+  where ${isWhole('enrolment', 'person')}
     and not (a.group_id is not null and a.subgroup > 0 and ${hasNoList})
     and not exists (
       select from w_pair w where w.assignment_id = s.assignment_id and w.student_id = s.student_id)

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 
 import { lasts } from './calendar.ts';
+import { isWhole } from './coverage.ts';
 import { columnsThatDiffer, differences, stateOf, tellChanges } from './differences.ts';
-import { mayLeave } from './leavers.ts';
 import { people } from './people.ts';
 import { refuseRows } from './problems.ts';
 import { specialties } from './specialties.ts';
@@ -68,7 +68,7 @@ export const leftGroups = workTable(
   ({ systemId }) => sql`
   select e.sourced_id, '' as file, 0 as line, g.id as our_id, g.name as title, 'left' as state, null::jsonb as details
   from external_ids e join groups g on g.id = e.our_id and not g.is_archived
-  where ${mayLeave('class')} and e.system_id = ${systemId} and e.kind = 'group'
+  where ${isWhole('class')} and e.system_id = ${systemId} and e.kind = 'group'
     and not exists (select from p_group p where p.our_id = g.id)
     and not exists (select from spoiled x where x.kind = 'class' and x.sourced_id = e.sourced_id)`,
 );

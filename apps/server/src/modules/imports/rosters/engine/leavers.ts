@@ -1,23 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-
-import { textLiteral } from '#platform/db/wireText.ts';
 
 import { rosterRecords } from '../../imports.tables.ts';
-import type { RowKind } from '../source.ts';
-
+import { isWhole } from './coverage.ts';
 import { people } from './people.ts';
 import { noteRows } from './problems.ts';
 import { inOrder, workTable } from './step.ts';
-
-/** Rows of these kinds that were wrong in a way that hides whose they were keep all of theirs from leaving. */
-export function mayLeave(...kinds: readonly RowKind[]): SQL {
-  const among = sql.join(
-    kinds.map((kind) => textLiteral(kind)),
-    sql`, `,
-  );
-  return sql`not exists (select from coverage where keeps and kind in (${among}))`;
-}
 
 const spared = workTable(
   'spared',
@@ -50,7 +37,7 @@ export const leavers = workTable(
   left join teachers t on t.id = o.id and t.is_active
   cross join lateral (select exists (
     select from user_roles r where r.user_id = o.id and r.role not in ('student', 'teacher')) as is_staff) held
-  where ${mayLeave('person', 'role')} and e.system_id = ${systemId} and e.kind = 'person'
+  where ${isWhole('person', 'role')} and e.system_id = ${systemId} and e.kind = 'person'
     and (e.left_at is null or t.id is not null)
     and same_person.our_id is null and same_id.our_id is null and spared.sourced_id is null
   order by o.id, e.sourced_id`,

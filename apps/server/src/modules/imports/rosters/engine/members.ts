@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 
 import { lasts } from './calendar.ts';
+import { isWhole } from './coverage.ts';
 import { tellChanges } from './differences.ts';
 import { leftGroups } from './groups.ts';
-import { leavers, mayLeave } from './leavers.ts';
+import { leavers } from './leavers.ts';
 import { noteRows } from './problems.ts';
 import { inOrder, workTable } from './step.ts';
 import { spoiledPairs } from './teaching.ts';
@@ -45,7 +46,7 @@ export const members = workTable(
     left join groups was on was.id = now.group_id left join ended on ended.student_id = w.student_id
     left join people o on o.id = now.student_id
     where w.student_id is not null or (
-      ${mayLeave('enrolment', 'class', 'person')} and now.group_id in (select our_id from listed) and not exists (
+      ${isWhole('enrolment', 'class', 'person')} and now.group_id in (select our_id from listed) and not exists (
         select from ${spoiledPairs(run)} x
         join p_group g on g.sourced_id = x.class join p_person p on p.sourced_id = x.person
         where g.our_id = now.group_id and p.our_id = now.student_id))

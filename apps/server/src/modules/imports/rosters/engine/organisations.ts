@@ -68,9 +68,9 @@ export const planFaculties = inOrder(
       delete from t_organisation o using place p
       where p.sourced_id = o.sourced_id and p.faculty is not null
         and p.faculty not in (select sourced_id from m_faculty)
-      returning o.sourced_id
+      returning o.sourced_id, p.faculty
     )
-    insert into spoiled select 'organisation', sourced_id from lost`,
+    insert into spoiled select 'organisation', sourced_id, 'organisation ' || faculty from lost`,
   ),
   faculties,
   tellChanges('faculties', faculties),

@@ -4,6 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import type { ProblemCode } from '../source.ts';
 
 import { lasts, startYearOf } from './calendar.ts';
+import { isWhole } from './coverage.ts';
 import { columnsThatDiffer, differences, stateOf } from './differences.ts';
 import { presentTables } from './present.ts';
 import { noteRows, refuseRows } from './problems.ts';
@@ -52,7 +53,7 @@ export const gatherActors = inOrder(
     field: 'sourced_id',
     rows: sql`
       select p.file, min(p.line) as line, '× ' || count(*) as value from t_person p
-      where p.is_staged and not exists (select from t_actor a where a.sourced_id = p.sourced_id)
+      where p.is_staged and ${isWhole('role')} and not exists (select from t_actor a where a.sourced_id = p.sourced_id)
         and not exists (select from spoiled x join staged s on s.kind = 'role' and s.sourced_id = x.sourced_id
           where x.kind = 'role' and s.fields ->> 'person' = p.sourced_id)
       group by p.file`,

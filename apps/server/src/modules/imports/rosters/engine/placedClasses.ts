@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 
 import { lasts } from './calendar.ts';
+import { isWhole } from './coverage.ts';
 import { disciplines } from './disciplines.ts';
 import { groups } from './groups.ts';
 import { posts } from './posts.ts';
 import { noteRows, refuseRows } from './problems.ts';
 import { inOrder, step, workTable } from './step.ts';
-import { classTerms, isLessonType } from './teaching.ts';
+import { classTerms, isLessonType, spoiledPairs } from './teaching.ts';
 
 /** What stands where the lists say nothing: a lecture, full-time. */
 const lecture = sql`1`;
@@ -57,9 +58,11 @@ export const placeClasses = inOrder(
     kind: 'class',
     code: 'teacher_missing',
     field: 'title',
-    rows: sql`
+    rows: (run) => sql`
       select c.file, c.line, c.title as value from t_class c
-      where c.type = 'class' and c.is_staged and not exists (select from m_assignment m where m.class = c.sourced_id)`,
+      where c.type = 'class' and c.is_staged and not exists (select from m_assignment m where m.class = c.sourced_id)
+        and ${isWhole('person', 'role', 'enrolment')} and not exists (
+          select from ${spoiledPairs(run)} x where x.class = c.sourced_id and x.role = 'teacher')`,
   }),
   refuseRows({
     name: 'classes_nowhere',

@@ -6,6 +6,7 @@ import { rosterRecords } from '../../imports.tables.ts';
 import { rowKinds } from '../source.ts';
 import type { RowKind } from '../source.ts';
 
+import { causeOf } from './problems.ts';
 import { inOrder, step, workTable } from './step.ts';
 import { columnsOf, workTables } from './tables.ts';
 
@@ -49,7 +50,7 @@ const refuseRepeats = inOrder(
   step(
     'roster_spoil_differing',
     [differing],
-    sql`insert into spoiled select kind, sourced_id from differing`,
+    sql`insert into spoiled select kind, sourced_id, ${causeOf(sql`kind`)} from differing`,
   ),
 );
 

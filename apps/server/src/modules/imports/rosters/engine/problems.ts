@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 
 import type { Known } from '#platform/db/statement.ts';
 import { textLiteral } from '#platform/db/wireText.ts';
@@ -40,10 +41,15 @@ export function refuseRows({ name, given = [], from, rows, ...about }: Refusal):
     sql`
     with wrong as materialized (${toldOf(rows)}),
     told as (${insertProblems('error', about)}),
-    spoilt as (insert into spoiled select distinct ${kind}, sourced_id from wrong where sourced_id is not null)
+    spoilt as (insert into spoiled select distinct ${kind}, sourced_id, ${causeOf(kind)} from wrong where sourced_id is not null)
     ${taken}
     delete from ${sql.identifier(`t_${about.kind}`)} where ${isWrong}`,
   );
+}
+
+/** Names a row of `sourced_id` as what keeps others waiting. */
+export function causeOf(kind: SQL): SQL {
+  return sql`concat_ws(' ', ${kind}, sourced_id)`;
 }
 
 /** Worth a word: one for each place. */

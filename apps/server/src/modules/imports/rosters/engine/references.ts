@@ -9,7 +9,9 @@ import { textLiteral } from '#platform/db/wireText.ts';
 import type { RowKind } from '../source.ts';
 
 import type { RosterContext } from './context.ts';
+import { isWhole } from './coverage.ts';
 import { presentTables } from './present.ts';
+import { causeOf } from './problems.ts';
 import { step } from './step.ts';
 import type { Work } from './step.ts';
 
@@ -19,6 +21,8 @@ interface Told {
   readonly to: RowKind;
   /** What becomes of a row when the object it names is no more: it goes too, or it goes on without. */
   readonly ifGone: 'follow' | 'forget';
+  /** Whether the field names several. */
+  readonly isList?: boolean;
 }
 
 /** What rows of one kind name of another. */
@@ -37,6 +41,13 @@ export const references = {
   personOfRole: reference({ from: 'role', field: 'person', to: 'person', ifGone: 'follow' }),
   courseOfClass: reference({ from: 'class', field: 'course', to: 'course', ifGone: 'follow' }),
   groupOfClass: reference({ from: 'class', field: 'group', to: 'class', ifGone: 'follow' }),
+  sessionsOfClass: reference({
+    from: 'class',
+    field: 'sessions',
+    to: 'session',
+    ifGone: 'forget',
+    isList: true,
+  }),
   classOfEnrolment: reference({ from: 'enrolment', field: 'class', to: 'class', ifGone: 'follow' }),
   personOfEnrolment: reference({ from: 'enrolment', field: 'person', to: 'person', ifGone: 'follow' }),
 };
@@ -70,19 +81,25 @@ function inOrganisation(from: RowKind) {
 }
 
 function reference(told: Told) {
-  const { from, field, to } = told;
-  const column = sql.identifier(field);
+  const { from, field, to, isList = false } = told;
+  const column = sql`t.${sql.identifier(field)}`;
   const named = textLiteral(to);
   const makeBroken = step(
     nameOf('make', told),
     presentTables,
     sql`
     create temp table broken as
-    select t.sourced_id, t.file, t.line, t.is_staged, t.${column} as value,
-      exists (select from spoiled x where x.kind = ${named} and x.sourced_id = t.${column}) as by_spoiled,
-      exists (select from gone g where g.kind = ${named} and g.sourced_id = t.${column}) as by_gone
-    from ${tableOf(from)} t left join ${tableOf(to)} named on named.sourced_id = t.${column}
-    where t.${column} is not null and named.sourced_id is null`,
+    select b.*, b.cause is not null as by_spoiled from (
+      select t.sourced_id, t.file, t.line, t.is_staged, one.value, g.is_gone as by_gone,
+        coalesce(
+          (select min(x.cause) from spoiled x where x.kind = ${named} and x.sourced_id = one.value),
+          case when not g.is_gone and not ${isWhole(to)} then ${named} end) as cause
+      from ${tableOf(from)} t cross join lateral (${isList ? sql`select unnest(${column})` : sql`select ${column}`}) one(value)
+      left join ${tableOf(to)} named on named.sourced_id = one.value
+      cross join lateral (select exists (
+        select from gone g where g.kind = ${named} and g.sourced_id = one.value) as is_gone) g
+      where one.value is not null and named.sourced_id is null
+    ) b`,
   );
   return {
     isOfItself: from === to,
@@ -104,23 +121,28 @@ function refusals(told: Told, given: readonly Known[]) {
       insert into problem
       select case when by_spoiled or by_gone then 'note' else 'error' end,
         case when by_spoiled then 'rows_skipped' when by_gone then 'reference_left' else 'reference_unknown' end,
-        b.file, b.line, h.heading, left(b.value, 200)
+        b.file, min(b.line), h.heading, concat_ws(' ',
+          case when count(distinct b.value) = 1 then left(min(b.value), 200) end,
+          case when count(*) > 1 then '× ' || count(*) end)
       from broken b left join heading h on h.kind = ${textLiteral(from)} and h.field = ${textLiteral(field)}
-      where b.is_staged and (by_spoiled or not by_gone or ${tellsGone})`,
+      where b.is_staged and (by_spoiled or not by_gone or ${tellsGone})
+      group by by_spoiled, by_gone, b.file, h.heading, coalesce(b.cause, b.line || ' ' || b.value)`,
     ),
     spoil: step(
       nameOf('spoil', told),
       given,
       sql`
       insert into spoiled
-      select ${textLiteral(from)}, sourced_id from broken where by_spoiled or (is_staged and not by_gone)`,
+      select ${textLiteral(from)}, sourced_id, coalesce(cause, ${causeOf(textLiteral(from))}) from broken
+      where by_spoiled or (is_staged and not by_gone)`,
     ),
   };
 }
 
 /** What becomes of them. */
 function removals(told: Told, given: readonly Known[]) {
-  const { from, field, ifGone } = told;
+  const { from, field, ifGone, isList = false } = told;
+  const column = sql`t.${sql.identifier(field)}`;
   const follows = ifGone === 'follow';
   const isTaken = follows ? sql`true` : sql`(b.by_spoiled or (b.is_staged and not b.by_gone))`;
   return {
@@ -144,8 +166,8 @@ function removals(told: Told, given: readonly Known[]) {
           insert into gone
           select ${textLiteral(from)}, sourced_id from broken where not by_spoiled and (by_gone or not is_staged)`
         : sql`
-          update ${tableOf(from)} t set ${sql.identifier(field)} = null from broken b
-          where b.sourced_id = t.sourced_id`,
+          update ${tableOf(from)} t set ${sql.identifier(field)} = ${isList ? sql`array_remove(${column}, b.value)` : sql`null`}
+          from broken b where b.sourced_id = t.sourced_id`,
     ),
   };
 }

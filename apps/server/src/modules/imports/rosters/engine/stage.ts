@@ -14,6 +14,7 @@ import { SourceRefusal } from '../source.ts';
 import type { RosterProblem, RosterRow, RosterSource } from '../source.ts';
 
 import type { RosterContext } from './context.ts';
+import { causeOf } from './problems.ts';
 import { step } from './step.ts';
 import { workTables } from './tables.ts';
 
@@ -138,7 +139,7 @@ const insertSpoiled = statement({
   given: workTables,
   sql: (p) => sql`
   insert into spoiled
-  select distinct kind, sourced_id from unnest(${p.kinds}, ${p.sourcedIds}) as p(kind, sourced_id)
+  select distinct kind, sourced_id, ${causeOf(sql`kind`)} from unnest(${p.kinds}, ${p.sourcedIds}) as p(kind, sourced_id)
   where sourced_id is not null`,
 });
 

@@ -16,13 +16,13 @@ export const streams = workTable(
     left join streams own on own.id = x.our_id
     where m.group_id is null
   ), counted as (
-    select w.*, count(*) over (partition by year_id, season_id, discipline_id, stream_name) > 1 or exists (
+    select w.*, count(*) over (partition by year_id, season_id, discipline_id, stream_name) > 1 as is_common, exists (
       select from streams s where s.academic_year_id = w.year_id and s.season_id = w.season_id
         and s.discipline_id = w.discipline_id and s.name = w.stream_name and s.id is distinct from w.known
-    ) as is_common from wanted w
+    ) as is_taken from wanted w
   )
-  select c.sourced_id, c.class, c.year_id, c.season_id, c.discipline_id, c.credits, c.known is null as is_new,
-    coalesce(c.known_name, case when c.is_common then c.stream_name || ' (' || c.class || ')' else c.stream_name end)
+  select c.sourced_id, c.class, c.year_id, c.season_id, c.discipline_id, c.credits, c.known is null as is_new, c.is_taken,
+    coalesce(c.known_name, case when c.is_common or c.is_taken then c.stream_name || ' (' || c.class || ')' else c.stream_name end)
       as name,
     coalesce(c.known, ${newId(run, 'streams')}) as our_id
   from counted c`,

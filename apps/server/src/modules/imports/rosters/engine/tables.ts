@@ -93,7 +93,7 @@ export const workTables = [
   step(
     'roster_make_spoiled',
     [],
-    sql`create temp table spoiled (kind text not null, sourced_id text not null)`,
+    sql`create temp table spoiled (kind text not null, sourced_id text not null, cause text not null)`,
   ),
   step('roster_make_gone', [], sql`create temp table gone (kind text not null, sourced_id text not null)`),
   step(

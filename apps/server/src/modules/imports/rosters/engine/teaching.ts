@@ -27,18 +27,12 @@ export const classTerms = workTable(
 
 /** A class is taught in half-years that are known: an unknown one is an error, without any it cannot be placed. */
 const settleSessions = inOrder(
-  refuseRows({
-    name: 'unknown_sessions',
-    given: [halfYears],
-    kind: 'class',
-    code: 'reference_unknown',
-    field: 'sessions',
-    rows: sql`
-      select c.sourced_id, c.file, c.line, s.id as value
-      from t_class c cross join lateral unnest(c.sessions) as s(id)
-      where c.type = 'class' and not exists (select from half_year h where h.sourced_id = s.id)
-        and not exists (select from gone g where g.kind = 'session' and g.sourced_id = s.id)`,
-  }),
+  step(
+    'roster_sessions_of_groups',
+    presentTables,
+    sql`update t_class set sessions = null where type = 'group'`,
+  ),
+  settle(references.sessionsOfClass),
   classTerms,
   refuseRows({
     name: 'missing_sessions',
@@ -114,7 +108,8 @@ export const settleEnrolments = inOrder(
 /** Who is enrolled in which class by rows that were wrong: what Bilim knows of that stays as it is. */
 export function spoiledPairs({ systemId }: ContextParams): SQL {
   return sql`(
-    select distinct f.fields ->> 'class' as class, f.fields ->> 'person' as person from spoiled x
+    select distinct f.fields ->> 'class' as class, f.fields ->> 'person' as person, f.fields ->> 'role' as role
+    from spoiled x
     cross join lateral (
       select s.fields from staged s where s.kind = x.kind and s.sourced_id = x.sourced_id
       union all
