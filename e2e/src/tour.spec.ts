@@ -56,7 +56,7 @@ for (const { language, login } of guests) {
     const context = await browserOf(browser, login);
     const troubles = await collectTroubles(context);
     const page = await context.newPage();
-    const calls = collectCalls(page);
+    const calls = await collectCalls(page);
     await page.goto(`/lms?lang=${language}`);
     await calls();
     const titles = new Map<string, string>();
@@ -106,7 +106,7 @@ test(`no page of an office makes more than ${mostCalls} calls`, async ({ browser
   test.setTimeout(180_000);
   const context = await browserOf(browser, 'registrar1');
   const page = await context.newPage();
-  const calls = collectCalls(page);
+  const calls = await collectCalls(page);
   const counts = new Map<string, readonly string[]>();
   for (const route of officeRoutes) {
     await page.goto(route);
@@ -121,9 +121,17 @@ test(`no page of an office makes more than ${mostCalls} calls`, async ({ browser
 const tooMany = (counts: ReadonlyMap<string, readonly string[]>) =>
   [...counts].filter(([, calls]) => calls.length > mostCalls);
 
-/** The calls of each page once it rests, its files and texts left out. */
-function collectCalls(page: Page): () => Promise<readonly string[]> {
+/**
+ * The calls of each page once it rests, its files and texts left out. What other journeys do meanwhile would let a page
+ * ask again: it hears nothing of it, only that its line stands.
+ */
+async function collectCalls(page: Page): Promise<() => Promise<readonly string[]>> {
   let calls: string[] = [];
+  await page.routeWebSocket(/\/api\/live/, (line) => {
+    line.connectToServer().onMessage((message) => {
+      if (message === '') line.send(message);
+    });
+  });
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (/^\/api\/|^\/(lms\/)?\w+\.json$/.test(pathname)) calls.push(pathname);

@@ -11,7 +11,9 @@ import look from './CrashScreen.module.css';
 export function CrashScreen() {
   const { t } = useTranslation();
   const isReachable = useSyncExternalStore(connection.subscribe, connection.isReachable);
-  const [wasCutOff] = useState(() => !connection.isReachable());
+  const [wasCutOff, setCutOff] = useState(!isReachable);
+  // What is missing may have been noticed before the network that is.
+  if (!isReachable && !wasCutOff) setCutOff(true);
 
   // What could not be fetched then can be now; the browser remembers a part that failed until the page is loaded anew.
   useEffect(() => {

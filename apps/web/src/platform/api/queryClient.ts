@@ -1,8 +1,9 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 
 import { showFailure } from '#ui/toasts.ts';
 
+import { connection } from '../offline/connection.ts';
 import { keepAnswers } from '../offline/keepAnswers.ts';
 
 import { describeError, isPassing } from './describeError.ts';
@@ -16,11 +17,15 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** A server that answers with failures is asked again by whatever is on the screen, and not by all in the same moment. */
+const busyMs = 10_000;
+
 /**
  * Server state. A failed write tells itself by a toast unless its screen has a better place. Where a person
  * is named, what may be kept for them is.
  */
 export function createQueryClient(personId?: number): QueryClient {
+  onlineManager.setEventListener(followConnection);
   const canKeep = personId !== undefined && 'indexedDB' in globalThis;
   return new QueryClient({
     mutationCache: new MutationCache({
@@ -35,10 +40,19 @@ export function createQueryClient(personId?: number): QueryClient {
         ...(canKeep && { persister: keepAnswers(personId) }),
         staleTime: 30_000,
         networkMode: 'always',
-        refetchOnReconnect: true,
+        // An answer that is fresh but could not be asked for anew says that it may be old: until it was.
+        refetchOnReconnect: ({ state }) => (isPassing(state.error) ? 'always' : true),
+        refetchInterval: ({ state }) =>
+          isPassing(state.error) && connection.isReachable() ? busyMs * (1 + Math.random()) : false,
         retry: (failures, error) => failures < 2 && isPassing(error),
       },
       mutations: { networkMode: 'always' },
     },
   });
+}
+
+/** What failed is asked for again when there is a server again, not when there is a network. */
+function followConnection(setOnline: (isOnline: boolean) => void) {
+  setOnline(connection.isReachable());
+  return connection.subscribe(() => setOnline(connection.isReachable()));
 }

@@ -1,4 +1,3 @@
-import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 
 import { connection } from './connection.ts';
@@ -7,9 +6,6 @@ import { lookForServer } from './lookForServer.ts';
 /** Whether the server can be reached. Looks for it while it cannot, and then lets everything be asked anew. */
 export function useConnection(): boolean {
   const isReachable = useSyncExternalStore(connection.subscribe, connection.isReachable);
-
-  // Queries that failed are asked again when there is a server again, not only when there is a network.
-  useEffect(() => onlineManager.setOnline(isReachable), [isReachable]);
 
   // The search goes on beside everything that is rendered.
   useEffect(() => (isReachable ? undefined : lookForServer()), [isReachable]);

@@ -9,8 +9,8 @@ const onceInMs = 60_000;
 
 let leaving: Promise<boolean> | null = null;
 
-/** How browsers call it, and Vite where it is a style sheet. */
-const missing = /dynamically imported module|importing a module script|unable to preload css/i;
+/** How browsers call it, Vite where it is a style sheet, and we where it is the texts. */
+const missing = /dynamically imported module|importing a module script|unable to preload css|did not come$/i;
 
 /**
  * A part of the app could not be loaded. After an update that is because the newer version has others: the

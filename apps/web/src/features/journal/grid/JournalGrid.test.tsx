@@ -1,7 +1,7 @@
 import type { JournalLesson, JournalMark } from '@bilim/contract/journal/journal';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { openOutbox } from '#platform/outbox/outbox.ts';
 import { renderPage } from '#testing/renderPage.tsx';
@@ -50,7 +50,7 @@ const points = Array.from({ length: 11 }, (_, point) => ({
 let store: JournalStore;
 
 /** A stream of 120 students, in a window that shows a part of them. */
-beforeEach(async () => {
+async function openGrid() {
   const outbox = openOutbox({ personId: 101, send: () => new Promise(() => {}) });
   store = createJournalStore([marks, lessons], outbox, {
     teacherId: 101,
@@ -68,7 +68,7 @@ beforeEach(async () => {
       onMisfits={vi.fn<() => void>()}
     />,
   );
-});
+}
 
 const grid = () => screen.getByRole('grid');
 const cell = (row: number, column: number) =>
@@ -81,6 +81,8 @@ function columnsOf(cells: HTMLElement) {
 }
 
 describe('the grid of a large class', () => {
+  beforeEach(openGrid);
+
   it('has every name, and the marks of the rows near by', () => {
     expect(screen.getAllByRole('rowheader')).toHaveLength(students + 1);
     expect(cell(0, 0)).toBeInTheDocument();
@@ -163,5 +165,57 @@ describe('the grid of a large class', () => {
     expect(screen.getByRole('table').querySelectorAll('tbody tr')).toHaveLength(students);
     act(() => void window.dispatchEvent(new Event('afterprint')));
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+});
+
+/** Ten rows high, once it is laid out. */
+async function openLaidOutGrid() {
+  const [rowHeight, seen] = [30, 10];
+  const sizes = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get');
+  sizes.mockImplementation(function heightOf(this: HTMLElement) {
+    return rowHeight * (this.querySelector('[role="grid"]') === null ? students : seen);
+  });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #tell: () => void;
+      constructor(tell: () => void) {
+        this.#tell = tell;
+      }
+      observe() {
+        this.#tell();
+      }
+      disconnect() {}
+    },
+  );
+  await openGrid();
+  await waitFor(() => expect(cell(15, 1)).toBeInTheDocument());
+  return (row: number) => {
+    const box = grid().parentElement!.parentElement!;
+    box.scrollTop = row * rowHeight;
+    fireEvent.scroll(box);
+  };
+}
+
+describe('the grid on a busy device', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  it('takes the next key in its own row, though there was no time yet to draw it', async () => {
+    const scrollTo = await openLaidOutGrid();
+    act(() => cell(7, 1)?.focus());
+
+    act(() => {
+      // What this brings into the page is drawn when there is time, which there is not before the key.
+      scrollTo(3);
+      fireEvent.keyDown(cell(7, 1)!, { key: 'PageDown' });
+      expect(cell(17, 1)).toHaveFocus();
+    });
+
+    await userEvent.keyboard('8');
+    expect(cell(17, 1)).toHaveTextContent('8');
+    expect(cell(7, 1)).toHaveTextContent('');
   });
 });

@@ -57,8 +57,8 @@ export function JournalGrid(props: JournalGridProps) {
   const { lessons, students } = sheet;
   const columns = lessons.length;
   const rows = useRowWindow();
-  const drawn = useDrawnColumns(startColumn, columns);
-  const handlers = useHandlers(props, rows);
+  const { columns: drawn, drawAll } = useDrawnColumns(startColumn, columns);
+  const handlers = useHandlers(props, rows, drawAll);
   const [showChosen] = useState(() => () => handlers.showChosen(grid.current));
   const todayColumns = lessons.map(({ lessonDate }) => (lessonDate === today ? '1' : '0')).join('');
   useStartingCell(grid, startColumn, columns);
@@ -104,7 +104,7 @@ export function JournalGrid(props: JournalGridProps) {
   );
 }
 
-function useHandlers(props: JournalGridProps, rows: RowWindow) {
+function useHandlers(props: JournalGridProps, rows: RowWindow, drawAll: () => void) {
   const { store, book, isReadOnly, onOpen, onMisfits } = props;
   const { t } = useTranslation();
   const onClosed = (at: Position) => tellWhyClosed(store, at, t);
@@ -115,7 +115,17 @@ function useHandlers(props: JournalGridProps, rows: RowWindow) {
         : t(what === 'undo' ? 'j.takenback' : 'j.setagain', { count }),
     );
   const [handlers] = useState(() =>
-    createGridHandlers({ store, book, isReadOnly, rows, onOpen, onMisfits, onClosed, onTakenBack }),
+    createGridHandlers({
+      store,
+      book,
+      isReadOnly,
+      rows,
+      drawAll,
+      onOpen,
+      onMisfits,
+      onClosed,
+      onTakenBack,
+    }),
   );
 
   // A mark that still waits for a digit must not be lost when the grid goes.

@@ -11,6 +11,8 @@ export interface GridPorts {
   readonly book: MarkBook;
   readonly isReadOnly: boolean;
   readonly rows: RowWindow;
+  /** Draws the columns that were to come when there is time. */
+  readonly drawAll: () => void;
   /** Opens what is known of a mark, or of a lesson when the position is in the headings. */
   readonly onOpen: (at: Position) => void;
   /** A mark was typed where none may be set. */

@@ -4,11 +4,10 @@ import type { Position } from '../marks/paste.ts';
 
 import { clipboardHandlers } from './gridClipboard.ts';
 import type { GridContext, GridPorts } from './gridContext.ts';
-import { focusCell, headRow } from './gridFocus.ts';
+import { cellElement, focusCell } from './gridFocus.ts';
 import { keyHandler } from './gridKeys.ts';
 import { pointerHandlers } from './gridPointer.ts';
 import { createChosenRange } from './gridRange.ts';
-import { hasRow } from './rowWindow.ts';
 import { createTypingSession } from './typingSession.ts';
 
 /**
@@ -16,11 +15,17 @@ import { createTypingSession } from './typingSession.ts';
  * chosen, and nothing that React draws.
  */
 export function createGridHandlers(ports: GridPorts) {
-  const { store, book, rows } = ports;
+  const { store, book, rows, drawAll } = ports;
   const typing = createTypingSession(store, book);
   const range = createChosenRange();
   const goTo = (grid: Element, at: Position) => {
-    if (at.row !== headRow && !hasRow(rows.shown(), at.row)) flushSync(() => rows.hold(at.row));
+    // What was to come when there is time is needed now: the next key is meant for this cell and no other.
+    if (cellElement(grid, at) === null) {
+      flushSync(() => {
+        rows.need(at.row);
+        drawAll();
+      });
+    }
     focusCell(grid, at);
   };
   const context: GridContext = { ...ports, typing, range, goTo };

@@ -40,7 +40,15 @@ export function createRowWindow(view: RowView) {
     const next = { ...near, held: isWithin(near, held) ? null : held };
     if (next.first === shown.first && next.end === shown.end && next.held === shown.held) return;
     shown = next;
+    tell(isUrgent);
+  }
+  function tell(isUrgent: boolean) {
     for (const listener of listeners) listener(isUrgent);
+  }
+
+  function hold(row: number) {
+    held = row === headRow ? 0 : row;
+    publish(true);
   }
 
   return {
@@ -59,16 +67,14 @@ export function createRowWindow(view: RowView) {
     },
 
     /** The row with the work; the headings are always there. */
-    hold(this: void, row: number) {
-      held = row === headRow ? 0 : row;
-      publish(true);
+    hold,
+
+    /** All shown rows must be in the page at once, also those that were to come when there is time. */
+    need(this: void, row: number) {
+      hold(row);
+      tell(true);
     },
   };
-}
-
-/** Whether a row is among the shown ones. */
-export function hasRow(shown: ShownRows, row: number): boolean {
-  return row === shown.held || isWithin(shown, row);
 }
 
 /** The shown rows of a class of so many, downwards. */

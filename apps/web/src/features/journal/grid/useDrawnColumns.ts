@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 import { columnsAround, type ColumnSpan } from './columnSpan.ts';
 
@@ -7,9 +7,23 @@ const dayWidth = 52;
 /** The share of the browser's window that the lessons get, generously. */
 const usualShare = 0.6;
 
+interface DrawnColumns {
+  readonly columns: ColumnSpan;
+  /** For whoever goes to a column that was to be drawn when there is time. */
+  readonly drawAll: () => void;
+}
+
 /** The columns to draw: at first those around the lesson to stand on, then, when there is time, all. */
-export function useDrawnColumns(startColumn: number, count: number): ColumnSpan {
+export function useDrawnColumns(startColumn: number, count: number): DrawnColumns {
   const [wanted] = useState(() => Math.ceil((window.innerWidth * usualShare) / dayWidth));
-  const isWhole = useDeferredValue(true, false);
-  return isWhole ? { first: 0, end: count } : columnsAround(startColumn, wanted, count);
+  const [isWhole, setWhole] = useState(false);
+  const drawAll = () => setWhole(true);
+
+  // There is time once the first columns are on the screen.
+  useEffect(() => startTransition(() => setWhole(true)), []);
+
+  return {
+    columns: isWhole ? { first: 0, end: count } : columnsAround(startColumn, wanted, count),
+    drawAll,
+  };
 }
