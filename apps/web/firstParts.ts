@@ -44,7 +44,7 @@ const beginnings = [
     roots: [
       'src/platform/offline/keptAccount.ts',
       'src/platform/offline/keepOnlyOf.ts',
-      'src/platform/outbox/unsent.ts',
+      'src/platform/outbox/hasWaiting.ts',
     ],
     libraries: /node_modules\/idb\//,
   },

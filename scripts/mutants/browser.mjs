@@ -3,7 +3,7 @@ import { mistakes } from './mistakes.mjs';
 
 const platform = 'apps/web/src/platform';
 
-/** People of one browser are kept apart, and what was typed reaches the server once, as its author. */
+/** People of one browser are kept apart. */
 export const browser = [
   ...mistakes(`${platform}/api/guardedCall.ts`, `${platform}/api/guardedCall.test`, [
     [
@@ -103,84 +103,6 @@ export const browser = [
   ]),
   ...mistakes(`${platform}/offline/database.ts`, `${platform}/offline/keeping.test`, [
     ['records of the next person count, too', 'bound([personId], [personId, []])', 'lowerBound([personId])'],
-  ]),
-  ...mistakes(`${platform}/outbox/queuedMark.ts`, `${platform}/outbox/queuedMark.test`, [
-    ['a mark of somebody else is taken for our own', 'version === before.over.version + 1 && ', ''],
-    ['a mark that we never sent is taken for our own', ' && before.sent.includes(markId)', ''],
-    ['taking a mark back on its way leaves it', ' && sent.length === 0', ''],
-    [
-      'what is newer is sent over an older version',
-      '{ ...before, over: stored, sent: [], trouble: null }',
-      '{ ...before, sent: [], trouble: null }',
-    ],
-  ]),
-  ...mistakes(`${platform}/outbox/verdict.ts`, `${platform}/outbox/outbox.test`, [
-    [
-      'marks are sent on by whoever came next',
-      "  if (error instanceof OtherPersonHere) return { kind: 'not-mine' };\n",
-      '',
-    ],
-    [
-      'marks are lost to whoever came next',
-      "  if (error.code === 'auth.not_yourself') return { kind: 'not-mine' };\n",
-      '',
-    ],
-  ]),
-  ...mistakes(`${platform}/outbox/mayHelpToRepeat.ts`, `${platform}/outbox/outbox.test`, [
-    ['a mark is refused for a session that ended', 'status === 401 || ', ''],
-    ['a mark is refused for haste', ' || status === 429', ''],
-    ['a mark is refused for a stale token', " || code === 'request.xsrf'", ''],
-  ]),
-  ...mistakes(`${platform}/outbox/markStore.ts`, `${platform}/outbox/outbox.test`, [
-    ['marks of others are sent as ours', "getAll('marks', recordsOf(personId))", "getAll('marks')"],
-    ['signing out gives up the marks of others', "delete('marks', recordsOf(personId))", "clear('marks')"],
-  ]),
-  ...mistakes(`${platform}/outbox/sender.ts`, `${platform}/outbox/outbox.test`, [
-    [
-      'a page of somebody else goes on sending',
-      "if (isStopped || line === 'closed') return;",
-      'if (isStopped) return;',
-    ],
-    ['marks of one lesson leave at once', 'lessons.has(lessonId) || ', ''],
-  ]),
-  ...mistakes(`${platform}/outbox/peers.ts`, `${platform}/outbox/outbox.test`, [
-    ['tabs of others hear what reached the server', 'bilim.marks.${personId}', 'bilim.marks'],
-  ]),
-  ...mistakes(`${platform}/outbox/delivery.ts`, `${platform}/outbox/outbox.test`, [
-    [
-      'a mark leaves the queue before it is known to be saved',
-      'onSettled(visitId, stored);\n      await queue.change([{ visitId, step: confirmed(stored, mark.mark), stored }]);',
-      'await queue.change([{ visitId, step: confirmed(stored, mark.mark), stored }]);\n      onSettled(visitId, stored);',
-    ],
-  ]),
-  ...mistakes(`${platform}/outbox/scans.ts`, `${platform}/outbox/scans.test`, [
-    ['a scan is lost to whoever came next', 'isForAnother || ', ''],
-    ['scans of others are sent as ours', "getAll('scans', recordsOf(personId))", "getAll('scans')"],
-    ['a scan is lost to a server in trouble', ' || mayHelpToRepeat(error) ? null', ' ? null'],
-  ]),
-  ...mistakes(`${platform}/messages/judgeAnswer.ts`, `${platform}/messages/messageOutbox.test`, [
-    [
-      'a message is sent on by whoever came next',
-      "  if (error instanceof OtherPersonHere) return { kind: 'not-mine' };\n",
-      '',
-    ],
-    [
-      'a message is refused to whoever came next',
-      "  if (error.code === 'auth.not_yourself') return { kind: 'not-mine' };\n",
-      '',
-    ],
-    ['files are sent again and again without a scanner', " && error.code !== 'file.not_scanned'", ''],
-  ]),
-  ...mistakes(`${platform}/messages/messageStore.ts`, `${platform}/messages/messageOutbox.test`, [
-    ['messages of others are sent as ours', "getAll('messages', recordsOf(personId))", "getAll('messages')"],
-    [
-      'signing out gives up the messages of others',
-      "delete('messages', recordsOf(personId))",
-      "clear('messages')",
-    ],
-  ]),
-  ...mistakes(`${platform}/messages/messageOutbox.ts`, `${platform}/messages/messageOutbox.test`, [
-    ['tabs of others hear what was sent', '`bilim.messages.${personId}`', "'bilim.messages'"],
   ]),
   ...mistakes(`${platform}/live/live.ts`, `${platform}/live/live.test`, [
     [

@@ -28,10 +28,19 @@ export const areas = [
   },
   { name: 'web ui', files: /^apps\/web\/src\/ui\//, may: [] },
   { name: 'web platform', files: /^apps\/web\/src\/platform\//, may: ['contract', 'web ui'] },
-  { name: 'web feature', files: /^apps\/web\/src\/features\//, may: ['contract', 'web ui', 'web platform'] },
+  {
+    name: 'web domain',
+    files: /^apps\/web\/src\/domain\//,
+    may: ['contract', 'web ui', 'web platform'],
+  },
+  {
+    name: 'web feature',
+    files: /^apps\/web\/src\/features\//,
+    may: ['contract', 'web ui', 'web platform', 'web domain'],
+  },
   {
     name: 'web shell',
     files: /^apps\/web\/src\//,
-    may: ['contract', 'web ui', 'web platform', 'web feature'],
+    may: ['contract', 'web ui', 'web platform', 'web domain', 'web feature'],
   },
 ];

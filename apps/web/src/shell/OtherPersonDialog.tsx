@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { useQueued } from '#platform/outbox/useQueued.ts';
+import { useQueuedMarks } from '#domain/journal/useMarkOutbox.ts';
 import { useAccount } from '#platform/session/account.tsx';
 import { leaveNext } from '#platform/session/handover.ts';
 import { loginAddress } from '#platform/session/session.ts';
@@ -21,7 +21,7 @@ function signInAgain() {
 export function OtherPersonDialog({ onClose }: OtherPersonDialogProps) {
   const { t } = useTranslation();
   const name = useFormat().shortName(useAccount().fullName);
-  const { marks } = useQueued();
+  const { entries: marks } = useQueuedMarks();
 
   return (
     <Sheet isOpen title={t('shell.otherhere')} closeLabel={t('btn.close')} onClose={onClose}>

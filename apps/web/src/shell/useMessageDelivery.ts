@@ -15,7 +15,7 @@ export function useMessageDelivery(call: Call, { id, role }: Person) {
     let stop: (() => void) | undefined;
     const timer = setTimeout(
       () =>
-        void import('#platform/messages/useMessageOutbox.ts')
+        void import('#domain/chat/useMessageOutbox.ts')
           .then(({ messageOutboxOf }) => (stop = messageOutboxOf(call, id).start()))
           .catch(() => undefined),
       afterMs,

@@ -1,40 +1,44 @@
 import type { Call } from '@bilim/contract/client';
-import { AppError, type Person } from '@bilim/contract';
+import type { Person } from '@bilim/contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { connection } from '#platform/offline/connection.ts';
-import { describeError } from '#platform/api/describeError.ts';
+import type { ScanAnswer } from '#domain/qr/scanOutbox.ts';
 import { showFailure, showSuccess } from '#ui/toasts.ts';
 
 /** Long after the page is usable: the first load does without it. */
-const firstAfterMs = 12_000;
+const afterMs = 12_000;
 
 /** Delivers what a student scanned without a network, on whatever page, as soon as the server answers again. */
-export function useScanDelivery(call: Call, person: Person) {
+export function useScanDelivery(call: Call, { id, role }: Person) {
   const { t } = useTranslation();
-  const isStudent = person.role === 'student';
+  const isStudent = role === 'student';
 
-  // The queue and the network lie outside React.
+  // The outbox lies outside React.
   useEffect(() => {
     if (!isStudent) return;
-    const deliver = () =>
-      void import('#platform/outbox/scans.ts')
-        .then(({ deliverScans }) =>
-          deliverScans(call, person.id, (answer) => {
-            if (answer instanceof AppError) showFailure(describeError(answer, t));
-            else if (answer.isDone) showSuccess(t('qr.delivered', { message: answer.message }));
-            else showFailure(t('qr.delivered', { message: answer.message }));
-          }),
-        )
-        .catch(() => undefined);
-    const timer = setTimeout(deliver, firstAfterMs);
-    const stop = connection.subscribe(() => connection.isReachable() && deliver());
-    window.addEventListener('online', deliver);
+    const tell = ({ kind, isDone, message }: ScanAnswer) => {
+      const sentence = kind === 'visit' ? t('qr.delivered', { message }) : message;
+      if (isDone) showSuccess(sentence);
+      else showFailure(sentence);
+    };
+    const ends: (() => void)[] = [];
+    const timer = setTimeout(
+      () =>
+        void import('#domain/qr/scanOutbox.ts')
+          .then(({ scanOutboxOf }) => scanOutboxOf(call, id))
+          .then((outbox) =>
+            ends.push(
+              outbox.onSettled(({ answer }) => tell(answer)),
+              outbox.start(),
+            ),
+          )
+          .catch(() => undefined),
+      afterMs,
+    );
     return () => {
       clearTimeout(timer);
-      stop();
-      window.removeEventListener('online', deliver);
+      for (const end of ends) end();
     };
-  }, [call, isStudent, person.id, t]);
+  }, [call, id, isStudent, t]);
 }

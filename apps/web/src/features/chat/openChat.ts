@@ -1,4 +1,4 @@
-import { conversationKey, type ConversationPlace } from '#platform/messages/place.ts';
+import { conversationKey, type ConversationPlace } from '#domain/chat/place.ts';
 
 /** A conversation as the lists name it. */
 export interface OpenChat {

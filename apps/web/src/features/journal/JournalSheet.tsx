@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 
 import type { ClassKey } from '@bilim/contract/journal/class';
 import type { SheetView } from '#platform/links/journalLink.ts';
-import type { JournalReply } from '#platform/outbox/keptJournal.ts';
+import type { JournalReply } from '#domain/journal/keptJournal.ts';
 
 import { DayList } from './day/DayList.tsx';
 import { headRow } from './grid/gridFocus.ts';

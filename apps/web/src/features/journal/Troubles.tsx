@@ -4,7 +4,7 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { ConflictChoice } from '#platform/outbox/ConflictChoice.tsx';
+import { ConflictChoice } from '#domain/journal/ConflictChoice.tsx';
 
 import { focusCurrentCell } from './grid/gridFocus.ts';
 import type { TroubledCell } from './store/journalRows.ts';

@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { useApi } from '#platform/api/api.tsx';
 
-import { journalKey, type JournalReply } from '#platform/outbox/keptJournal.ts';
+import { journalKey, type JournalReply } from '#domain/journal/keptJournal.ts';
 
 import { createMarkBook } from './marks/markBook.ts';
 

@@ -8,7 +8,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { connection } from '#platform/offline/connection.ts';
-import { queuedScans } from '#platform/outbox/scans.ts';
+import { hasWaiting } from '#platform/outbox/hasWaiting.ts';
 import { TransportError } from '#platform/api/TransportError.ts';
 import { renderScreen } from '#testing/renderScreen.tsx';
 
@@ -102,7 +102,7 @@ describe('the student at a lesson', () => {
     await renderScreen(<ScanScreen />, student, call);
 
     expect(await screen.findByText(/^Отмечено.* · \+$/)).toBeVisible();
-    await waitFor(async () => expect(await queuedScans(student.id)).toEqual([]));
+    await waitFor(async () => expect(await hasWaiting('scans', student.id)).toBe(false));
     const { rows } = await portal.pool.query('select count(*)::int as n from qr_visits');
     expect(rows).toEqual([{ n: 1 }]);
   });

@@ -1,5 +1,5 @@
 import { qrApi } from '@bilim/contract/qr';
-import { Alert, Button, Card, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Card, Title } from '@mantine/core';
 import { IconCloudUp, IconQrcode } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -91,9 +91,19 @@ interface SideProps {
 /** What waits for a network, and the day. */
 function Side({ own, onAppeal }: SideProps) {
   const { t } = useTranslation();
-  const queued = useQueuedScans();
+  const { entries, retry } = useQueuedScans();
+  const queued = entries.filter(({ trouble }) => trouble === undefined);
+  const undelivered = entries.filter(({ trouble }) => trouble !== undefined);
   return (
     <div className={look.side}>
+      {undelivered.map(({ code, trouble }) => (
+        <Alert key={code} variant="light" color="red" title={t('qr.undelivered')}>
+          {trouble}{' '}
+          <Anchor component="button" onClick={() => retry(code)}>
+            {t('btn.retry')}
+          </Anchor>
+        </Alert>
+      ))}
       {queued.length > 0 && (
         <Alert
           variant="light"

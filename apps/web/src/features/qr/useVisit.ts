@@ -1,11 +1,11 @@
 import { AppError } from '@bilim/contract';
 import { qrApi, type OwnVisit, type Visit } from '@bilim/contract/qr';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 
 import { useApi } from '#platform/api/api.tsx';
-import type { QueuedScan } from '#platform/outbox/queuedScan.ts';
-import { deliverScans, onScansChange, queuedScans, queueScan } from '#platform/outbox/scans.ts';
+import { scanOutboxOf } from '#domain/qr/scanOutbox.ts';
+import { useOutboxOf, useOutboxView } from '#platform/outbox/useOutbox.ts';
 
 import type { Place } from './scan/usePlace.ts';
 
@@ -43,10 +43,9 @@ export function useSendVisit() {
         return { kind: 'answered', visit: await call(qrApi.visit, { code, ...where }) };
       } catch (error) {
         if (error instanceof AppError || person === null || isTyped(code)) throw error;
+        const scan = { code, ...where, scannedAt: Date.now() };
         // Where the browser keeps nothing, the person must know that the scan is lost.
-        await queueScan({ personId: person.id, code, ...where, scannedAt: Date.now() }).catch(() => {
-          throw error;
-        });
+        if (!(await scanOutboxOf(call, person.id).keep(scan))) throw error;
         return { kind: 'queued' };
       }
     },
@@ -58,30 +57,24 @@ function isTyped(code: string) {
   return /^[\d\s-]*$/.test(code);
 }
 
-/** What waits for a network in this browser. */
-export function useQueuedScans(): readonly QueuedScan[] {
-  const { call, person } = useApi();
-  const queries = useQueryClient();
-  const [scans, setScans] = useState<readonly QueuedScan[]>([]);
-  const personId = person?.id ?? 0;
+/** While this screen is open, what waits is tried every few seconds. */
+const tryEveryMs = 5_000;
 
-  // The queue lies in the browser's own database; while this screen is open it is tried every few seconds.
+/** What waits in this browser, and how to send it once more. */
+export function useQueuedScans() {
+  const queries = useQueryClient();
+  const outbox = useOutboxOf(scanOutboxOf);
+
+  // The outbox and its clock lie outside React.
   useEffect(() => {
-    const read = () => void queuedScans(personId).then(setScans, () => undefined);
-    const deliver = () =>
-      void deliverScans(call, personId, () => void queries.invalidateQueries({ queryKey: todayKey })).catch(
-        () => undefined,
-      );
-    read();
-    deliver();
-    const timer = setInterval(deliver, 5_000);
-    const stop = onScansChange(read);
+    const timer = setInterval(outbox.hurry, tryEveryMs);
+    const stop = outbox.onSettled(() => void queries.invalidateQueries({ queryKey: todayKey }));
     return () => {
       clearInterval(timer);
       stop();
     };
-  }, [call, personId, queries]);
-  return scans;
+  }, [outbox, queries]);
+  return { ...useOutboxView(outbox), retry: outbox.retry };
 }
 
 /** Tells the teacher in words that one was there. */

@@ -1,8 +1,12 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb';
 
-import type { QueuedMessage } from '../messages/queuedMessage.ts';
-import type { QueuedMark } from '../outbox/queuedMark.ts';
-import type { QueuedScan } from '../outbox/queuedScan.ts';
+/** Something that a person did and that the server does not have yet. */
+export interface Waiting {
+  readonly personId: number;
+}
+
+/** The stores that keep such work. */
+export type WaitingStore = 'marks' | 'messages' | 'scans';
 
 /** An answer of the server that this browser kept for one person, in our words. */
 export interface Kept {
@@ -16,14 +20,24 @@ export interface Kept {
   readonly shape: string;
 }
 
-export interface OfflineSchema extends DBSchema {
+export interface OfflineSchema extends DBSchema, Record<WaitingStore, Outgoing> {
   kept: { key: [number, string]; value: Kept };
-  marks: { key: [number, number]; value: QueuedMark };
-  scans: { key: [number, string]; value: QueuedScan };
-  messages: { key: [number, string]; value: QueuedMessage };
+}
+
+/** What waits to be sent, by its person and what names it among their work of that kind. */
+interface Outgoing {
+  key: [number, number | string];
+  value: Waiting;
 }
 
 export type OfflineDatabase = IDBPDatabase<OfflineSchema>;
+/** A store within a transaction that may write. */
+export type OfflineStore<Name extends 'kept'> = IDBPObjectStore<
+  OfflineSchema,
+  ('kept' | WaitingStore)[],
+  Name,
+  'readwrite'
+>;
 
 const name = 'bilim';
 const version = 3;

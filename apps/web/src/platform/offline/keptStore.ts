@@ -1,22 +1,21 @@
-import { amended, amendmentsOf, outdated } from '../outbox/keptJournal.ts';
-
 import { isForeignDevice } from '../session/storage.ts';
 
 import { openOfflineDatabase, recordsOf, type Kept } from './database.ts';
 import { longestMs } from './keepOnlyOf.ts';
+import { answersOf, newerRowsOf, outdatedRows, withNewerRows } from './newerRows.ts';
 
 /** What was kept under a key; null when nothing is, or nothing that this build can read. */
 export async function readKept(personId: number, key: string): Promise<Kept | null> {
   const database = await openOfflineDatabase();
   const kept = await database.get('kept', [personId, key]);
   if (kept === undefined || !isOfUse(kept)) return null;
-  return amended(kept, (await database.getAll('kept', amendmentsOf(personId, key))).filter(isOfUse));
+  return withNewerRows(kept, (await database.getAll('kept', newerRowsOf(personId, key))).filter(isOfUse));
 }
 
-/** Everything that was kept for a person. */
+/** All answers that were kept for a person. */
 export async function readAllKept(personId: number): Promise<readonly Kept[]> {
   const database = await openOfflineDatabase();
-  return (await database.getAll('kept', recordsOf(personId))).filter(isOfUse);
+  return answersOf((await database.getAll('kept', recordsOf(personId))).filter(isOfUse));
 }
 
 function isOfUse({ shape, at }: Kept) {
@@ -30,8 +29,8 @@ export async function keep(personId: number, key: string, data: unknown, at = Da
     const database = await openOfflineDatabase();
     const change = database.transaction('kept', 'readwrite');
     await change.store.put({ personId, key, data, at, shape: __KEPT_SHAPE__ });
-    const beside = await change.store.getAll(amendmentsOf(personId, key));
-    for (const one of outdated(data, beside)) await change.store.delete([personId, one.key]);
+    const beside = await change.store.getAll(newerRowsOf(personId, key));
+    for (const one of outdatedRows(data, beside)) await change.store.delete([personId, one.key]);
     await change.done;
   } catch {
     await forgetKept(personId, key).catch(() => undefined);
@@ -43,10 +42,10 @@ export async function forgetKept(personId: number, key: string): Promise<void> {
   await database.delete('kept', [personId, key]);
 }
 
-/** How many marks and messages of other people wait in this browser for their owners. */
+/** How much work of other people waits in this browser for its owners. */
 export async function countWorkOfOthers(personId: number): Promise<number> {
   const database = await openOfflineDatabase();
-  const counts = (['marks', 'messages'] as const).map(
+  const counts = (['marks', 'messages', 'scans'] as const).map(
     async (store) => (await database.count(store)) - (await database.count(store, recordsOf(personId))),
   );
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);

@@ -1,45 +1,52 @@
-import { journalApi } from '@bilim/contract/journal/journal';
 import type { Call } from '@bilim/contract/client';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 import { useApi } from '../api/api.tsx';
-import { universityMoment } from '../schedule/universityMoment.ts';
 
-import { openOutbox, type Outbox } from './outbox.ts';
-import type { QueuedMark, StoredMark } from './queuedMark.ts';
-import { NotDone } from './verdict.ts';
+import type { Key, OutboxView } from './adapter.ts';
 
-const outboxes = new WeakMap<Call, Outbox>();
+interface Started<View> {
+  readonly start: () => () => void;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly view: () => View;
+}
 
-/** The typed marks of whoever is signed in; they are sent as long as anything on the page uses this. */
-export function useOutbox(): Outbox {
+/** One outbox of a kind for each session of this page. */
+export function perSession<Outbox>(open: (call: Call, personId: number) => Outbox) {
+  const known = new WeakMap<Call, Outbox>();
+  return (call: Call, personId: number): Outbox => {
+    const outbox = known.get(call) ?? open(call, personId);
+    known.set(call, outbox);
+    return outbox;
+  };
+}
+
+/**
+ * The outbox of whoever is signed in. It sends as long as anything on the page uses it, and for `graceMs` more: what was
+ * done last may still be on its way when its screen is left.
+ */
+export function useOutboxOf<Outbox extends Started<unknown>>(
+  outboxOf: (call: Call, personId: number) => Outbox,
+  graceMs = 0,
+): Outbox {
   const { call, person } = useApi();
-  if (person === null) throw new Error('marks are typed by somebody signed in');
+  if (person === null) throw new Error('only somebody signed in has an outbox');
   const outbox = outboxOf(call, person.id);
 
   // What it sends, and the other tabs, live outside React.
-  useEffect(() => outbox.start(), [outbox]);
+  useEffect(() => {
+    const stop = outbox.start();
+    return () => {
+      if (graceMs === 0) stop();
+      else setTimeout(stop, graceMs);
+    };
+  }, [outbox, graceMs]);
   return outbox;
 }
 
-/** The same outside of what is rendered. */
-export function outboxOf(call: Call, personId: number): Outbox {
-  const outbox = outboxes.get(call) ?? openOutbox({ personId, send: (mark) => sendMark(call, mark) });
-  outboxes.set(call, outbox);
-  return outbox;
-}
-
-/** Today's lesson and a past one have calls of their own (specification section 7). */
-async function sendMark(call: Call, { visitId, mark, over, place }: QueuedMark): Promise<StoredMark> {
-  const { day } = universityMoment(new Date());
-  const endpoint = place.lessonDate === day ? journalApi.setMark : journalApi.correctMark;
-  const { markId } = mark;
-  const [saved] = await call(endpoint, {
-    visitId,
-    markId,
-    version: over.version,
-    teacherId: place.teacherId,
-  });
-  if (saved === undefined || !saved.isDone) throw new NotDone(saved?.message);
-  return { markId: saved.markId, text: saved.markText, version: saved.version };
+/** How an outbox stands. */
+export function useOutboxView<K extends Key, Entry>(
+  outbox: Started<OutboxView<K, Entry>>,
+): OutboxView<K, Entry> {
+  return useSyncExternalStore(outbox.subscribe, outbox.view);
 }

@@ -1,22 +1,29 @@
+import type { Waiting } from '#platform/offline/database.ts';
+import type { Key } from '#platform/outbox/adapter.ts';
+import type { Outbox } from '#platform/outbox/outbox.ts';
+
 /** How long what was written last may still take on its way before the person is asked. */
 const patienceMs = 5000;
 
-/** Something that keeps a person's work in this browser until the server has it. */
-export interface Kept {
-  readonly load: () => Promise<void>;
-  readonly hurry: () => void;
-  readonly subscribe: (listener: () => void) => () => void;
-  /** How much waits, and how much of it may still be sent. */
-  readonly count: () => { readonly unsent: number; readonly sendable: number };
-}
+type Kept<K extends Key, Entry extends Waiting> = Pick<
+  Outbox<K, Entry, unknown>,
+  'load' | 'hurry' | 'subscribe' | 'view' | 'sendable'
+>;
 
 /** Sends what waits in this browser, as far as that goes; gives back how much was not sent. */
-export async function sendWhatCanBeSent(kept: Kept): Promise<number> {
-  await kept.load();
-  const isOver = () => kept.count().sendable === 0 || !navigator.onLine;
-  if (isOver()) return kept.count().unsent;
+export async function sendWhatCanBeSent<K extends Key, Entry extends Waiting>({
+  load,
+  hurry,
+  subscribe,
+  view,
+  sendable,
+}: Kept<K, Entry>): Promise<number> {
+  await load();
+  const unsent = () => view().entries.length + view().unreadable;
+  const isOver = () => sendable() === 0 || !navigator.onLine;
+  if (isOver()) return unsent();
 
-  kept.hurry();
+  hurry();
   await new Promise<void>((resolve) => {
     const end = () => {
       stop();
@@ -24,7 +31,7 @@ export async function sendWhatCanBeSent(kept: Kept): Promise<number> {
       resolve();
     };
     const timer = setTimeout(end, patienceMs);
-    const stop = kept.subscribe(() => isOver() && end());
+    const stop = subscribe(() => isOver() && end());
   });
-  return kept.count().unsent;
+  return unsent();
 }

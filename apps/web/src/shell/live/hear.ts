@@ -87,11 +87,11 @@ function heeds(hearing: Hearing, leaving: AbortSignal) {
 /** What sends marks belongs to it and is large: a first screen on which nothing happens does without. */
 function classesHeed({ person, queries, call }: Hearing, leaving: AbortSignal): Heed['heed'] {
   const open = async () => {
-    const [{ refreshClasses }, { outboxOf }] = await Promise.all([
+    const [{ refreshClasses }, { markOutboxOf }] = await Promise.all([
       import('./refreshClasses.ts'),
-      import('#platform/outbox/useOutbox.ts'),
+      import('#domain/journal/useMarkOutbox.ts'),
     ]);
-    const classes = refreshClasses(queries, outboxOf(call, person.id));
+    const classes = refreshClasses(queries, markOutboxOf(call, person.id));
     leaving.addEventListener('abort', classes.stop);
     return classes;
   };

@@ -1,8 +1,8 @@
 import type { LiveEvent } from '@bilim/contract/live';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { journalKey, type JournalReply } from '#platform/outbox/keptJournal.ts';
-import type { Outbox } from '#platform/outbox/outbox.ts';
+import { journalKey, type JournalReply } from '#domain/journal/keptJournal.ts';
+import type { MarkOutbox } from '#domain/journal/markOutbox.ts';
 
 /** An own mark is heard of before its answer is there; by then it is known to be own. */
 const settlesWithinMs = 300;
@@ -11,9 +11,11 @@ const settlesWithinMs = 300;
  * Asks the journals of classes anew when somebody else has changed them. The marks that this browser sends come
  * back as events, too: a journal is not fetched again for each of them.
  */
-export function refreshClasses(queries: QueryClient, outbox: Outbox) {
+export function refreshClasses(queries: QueryClient, outbox: MarkOutbox) {
   const settled = new Map<number, number>();
-  const endSettling = outbox.onSettled(({ visitId, stored }) => void settled.set(visitId, stored.version));
+  const endSettling = outbox.onSettled(
+    ({ entry, answer }) => void settled.set(entry.visitId, answer.version),
+  );
   const timers = new Set<ReturnType<typeof setTimeout>>();
 
   function isKnown({ visitId, version = 0 }: LiveEvent, marks: ReadonlyMap<number, number>) {

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useQueued } from '#platform/outbox/useQueued.ts';
+import { useQueuedMarks } from '#domain/journal/useMarkOutbox.ts';
 
 import look from './OutboxBadge.module.css';
 
@@ -19,12 +19,13 @@ const OutboxPanel = lazy(async () => ({ default: (await import('./OutboxPanel.ts
  */
 export function OutboxBadge() {
   const { t } = useTranslation();
-  const { marks, line, isUnpersisted, isBeingKept } = useQueued();
+  const { entries: marks, line, isUnpersisted, isBeingKept, unreadable } = useQueuedMarks();
   const [isOpen, setOpen] = useState(false);
   useNeeded();
-  const troubled = marks.filter(({ trouble }) => trouble !== null).length;
-  const isNews = marks.length > 0 && (line !== 'open' || troubled > 0 || isUnpersisted);
-  const label = t(troubled > 0 ? 'queue.needdecision' : 'queue.waiting', { count: troubled || marks.length });
+  const troubled = marks.filter(({ trouble }) => trouble !== null).length + unreadable;
+  const count = marks.length + unreadable;
+  const isNews = count > 0 && (line !== 'open' || troubled > 0 || isUnpersisted);
+  const label = t(troubled > 0 ? 'queue.needdecision' : 'queue.waiting', { count: troubled || count });
 
   return (
     <>
@@ -44,7 +45,7 @@ export function OutboxBadge() {
             ) : (
               <IconCloudUp size={19} aria-hidden />
             )}
-            {marks.length}
+            {count}
           </UnstyledButton>
         )}
       </span>

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { journalLink } from '#platform/links/journalLink.ts';
-import { ConflictChoice } from '#platform/outbox/ConflictChoice.tsx';
-import type { Line } from '#platform/outbox/peers.ts';
-import type { QueuedMark } from '#platform/outbox/queuedMark.ts';
-import { useOutbox } from '#platform/outbox/useOutbox.ts';
+import { ConflictChoice } from '#domain/journal/ConflictChoice.tsx';
+import type { Line } from '#platform/outbox/adapter.ts';
+import type { QueuedMark } from '#domain/journal/queuedMark.ts';
+import { useMarkOutbox } from '#domain/journal/useMarkOutbox.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 
 import look from './OutboxMark.module.css';
@@ -23,7 +23,7 @@ interface OutboxMarkProps {
 export function OutboxMark({ mark: queued, line }: OutboxMarkProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const outbox = useOutbox();
+  const outbox = useMarkOutbox();
   const { visitId, mark, place, trouble } = queued;
   const name = format.shortName(place.studentName);
   const text = mark.text === '' ? t('j.empty') : mark.text;

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconCloudUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 import { SidePanel } from '#features/journal/panel/SidePanel.tsx';
-import { useOutbox } from '#platform/outbox/useOutbox.ts';
-import { useQueued } from '#platform/outbox/useQueued.ts';
+import { useMarkOutbox } from '#domain/journal/useMarkOutbox.ts';
+import { useQueuedMarks } from '#domain/journal/useMarkOutbox.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 
 import { OutboxMark } from './OutboxMark.tsx';
@@ -17,8 +17,8 @@ interface OutboxPanelProps {
 /** Every mark that was typed here and that the server does not have, with what can be done about it. */
 export function OutboxPanel({ onClose }: OutboxPanelProps) {
   const { t } = useTranslation();
-  const outbox = useOutbox();
-  const { marks, line, isUnpersisted } = useQueued();
+  const outbox = useMarkOutbox();
+  const { entries: marks, line, isUnpersisted, unreadable } = useQueuedMarks();
   const isSendable = marks.some(({ trouble }) => trouble === null);
   const standing = {
     open: 'queue.opentext',
@@ -28,6 +28,14 @@ export function OutboxPanel({ onClose }: OutboxPanelProps) {
 
   return (
     <SidePanel title={t('queue.title')} onClose={onClose}>
+      {unreadable > 0 && (
+        <p className={look.standing} role="alert">
+          {t('queue.unreadable', { count: unreadable })}{' '}
+          <Anchor component="button" onClick={() => void outbox.dropUnreadable()}>
+            {t('btn.delete')}
+          </Anchor>
+        </p>
+      )}
       {marks.length === 0 ? (
         <EmptyState art="journal" title={t('queue.empty')} text={t('queue.emptytext')} />
       ) : (

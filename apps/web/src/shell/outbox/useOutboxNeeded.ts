@@ -22,9 +22,9 @@ export function useOutboxNeeded(): boolean {
   useEffect(() => {
     if (looksFor === undefined) return;
     const need = () => setNeeded(true);
-    const peers = openPeers(looksFor, need);
-    void import('#platform/outbox/unsent.ts')
-      .then(async ({ hasUnsentMarks }) => (await hasUnsentMarks(looksFor)) && need())
+    const peers = openPeers('marks', looksFor, need);
+    void import('#platform/outbox/hasWaiting.ts')
+      .then(async ({ hasWaiting }) => (await hasWaiting('marks', looksFor)) && need())
       .catch(() => undefined);
     return peers.close;
   }, [looksFor]);

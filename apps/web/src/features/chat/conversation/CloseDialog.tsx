@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { DateTimeField } from '#platform/dates/DateTimeField.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import type { ConversationPlace } from '#platform/messages/place.ts';
+import type { ConversationPlace } from '#domain/chat/place.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 
 import { closingTimes, parseClosingTime, type ClosingTime } from './closingTimes.ts';

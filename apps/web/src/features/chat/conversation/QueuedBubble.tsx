@@ -2,8 +2,8 @@ import { IconAlertTriangle, IconClock, IconCloudUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 import { universityTime } from '#platform/i18n/universityClock.ts';
-import type { QueuedMessage } from '#platform/messages/queuedMessage.ts';
-import { useUnsent } from '#platform/messages/useMessageOutbox.ts';
+import type { QueuedMessage } from '#domain/chat/queuedMessage.ts';
+import { useUnsent } from '#domain/chat/useMessageOutbox.ts';
 
 import { useMessageActions } from './conversationContext.ts';
 import look from './MessageBubble.module.css';

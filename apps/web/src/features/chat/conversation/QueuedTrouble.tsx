@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import type { QueuedMessage } from '#platform/messages/queuedMessage.ts';
-import { isAboutFiles, mayBeRepeated, type Refusal } from '#platform/messages/refusal.ts';
-import { useMessageOutbox, useUnsent } from '#platform/messages/useMessageOutbox.ts';
+import type { QueuedMessage } from '#domain/chat/queuedMessage.ts';
+import { isAboutFiles, mayBeRepeated, type Refusal } from '#domain/chat/refusal.ts';
+import { useMessageOutbox, useUnsent } from '#domain/chat/useMessageOutbox.ts';
 import { showUndo } from '#ui/toasts.ts';
 
 import look from './MessageBubble.module.css';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useApi } from '#platform/api/api.tsx';
 import { describeError } from '#platform/api/describeError.ts';
-import { contextOf, type ConversationPlace } from '#platform/messages/place.ts';
+import { contextOf, type ConversationPlace } from '#domain/chat/place.ts';
 import { showFailure, showSuccess } from '#ui/toasts.ts';
 
 /** What is done with a conversation as a whole. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { useApi } from '#platform/api/api.tsx';
-import { contextOf, conversationKey, type ConversationPlace } from '#platform/messages/place.ts';
+import { contextOf, conversationKey, type ConversationPlace } from '#domain/chat/place.ts';
 
 import { chatKeys } from '../chatKeys.ts';
 

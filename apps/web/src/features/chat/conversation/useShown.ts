@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState, type RefObject } from 're
 import { useTranslation } from 'react-i18next';
 
 import { describeError } from '#platform/api/describeError.ts';
-import { useMessageOutbox, useUnsent } from '#platform/messages/useMessageOutbox.ts';
+import { useMessageOutbox, useUnsent } from '#domain/chat/useMessageOutbox.ts';
 import { showFailure, showNotice } from '#ui/toasts.ts';
 
 import type { OpenChat } from '../openChat.ts';
@@ -109,7 +109,7 @@ function useUnreadLine({ query }: ThreadHandle, { conversation, hasNewer }: Thre
 }
 
 function useRows(conversation: string, { messages, hasOlder }: Thread, unreadFrom: number) {
-  const { messages: unsent } = useUnsent();
+  const { entries: unsent } = useUnsent();
   return useMemo(() => {
     const known = new Set(messages.slice(-200).flatMap(({ clientId }) => clientId ?? []));
     const queued = unsent.filter((one) => one.conversation === conversation && !known.has(one.clientId));

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 
 import { useApi } from '#platform/api/api.tsx';
 import { describeError } from '#platform/api/describeError.ts';
-import { contextOf } from '#platform/messages/place.ts';
-import { useMessageOutbox } from '#platform/messages/useMessageOutbox.ts';
+import { contextOf } from '#domain/chat/place.ts';
+import { useMessageOutbox } from '#domain/chat/useMessageOutbox.ts';
 import { showFailure } from '#ui/toasts.ts';
 
 import type { Composed } from '../composer/useComposer.ts';

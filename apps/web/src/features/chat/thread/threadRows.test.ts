@@ -1,7 +1,7 @@
 import type { Message } from '@bilim/contract/chat/message';
 import { describe, expect, it } from 'vitest';
 
-import type { QueuedMessage } from '#platform/messages/queuedMessage.ts';
+import type { QueuedMessage } from '#domain/chat/queuedMessage.ts';
 
 import { threadRows } from './threadRows.ts';
 

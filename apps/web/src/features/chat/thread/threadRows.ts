@@ -1,7 +1,7 @@
 import type { Message } from '@bilim/contract/chat/message';
 
 import { universityDayNumber } from '#platform/i18n/universityClock.ts';
-import type { QueuedMessage } from '#platform/messages/queuedMessage.ts';
+import type { QueuedMessage } from '#domain/chat/queuedMessage.ts';
 
 /** One line of a conversation on the screen. */
 export type ThreadRow =

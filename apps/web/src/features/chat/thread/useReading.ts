@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { useApi } from '#platform/api/api.tsx';
-import { contextOf, type ConversationPlace } from '#platform/messages/place.ts';
+import { contextOf, type ConversationPlace } from '#domain/chat/place.ts';
 
 import { chatKeys } from '../chatKeys.ts';
 import { allRead, readOnly, readUpTo, type Thread } from './thread.ts';

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { useApi } from '#platform/api/api.tsx';
-import { contextOf, conversationKey, type ConversationPlace } from '#platform/messages/place.ts';
+import { contextOf, conversationKey, type ConversationPlace } from '#domain/chat/place.ts';
 
 import { chatKeys } from '../chatKeys.ts';
 import {

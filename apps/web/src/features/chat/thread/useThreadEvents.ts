@@ -2,7 +2,7 @@ import type { LiveEvent } from '@bilim/contract/live';
 import { useEffect, useEffectEvent } from 'react';
 
 import { useHeard } from '#platform/live/heard.ts';
-import type { MessageOutbox } from '#platform/messages/messageOutbox.ts';
+import type { MessageOutbox } from '#domain/chat/messageOutbox.ts';
 
 import type { ThreadHandle } from './useThread.ts';
 
@@ -21,7 +21,7 @@ export function useThreadEvents(conversation: string, handle: ThreadHandle, outb
   });
 
   // What this browser has sent is asked for at once, also where no live events come.
-  useEffect(() => outbox.onSent(({ message }) => onSent(message.conversation)), [outbox]);
+  useEffect(() => outbox.onSettled(({ entry }) => onSent(entry.conversation)), [outbox]);
 }
 
 /** Before its first message a conversation has no id: any new message may be that one. */

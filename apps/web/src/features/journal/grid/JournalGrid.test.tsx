@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { openOutbox } from '#platform/outbox/outbox.ts';
+import { openMarkOutbox } from '#domain/journal/markOutbox.ts';
 import { renderPage } from '#testing/renderPage.tsx';
 
 import { createMarkBook } from '../marks/markBook.ts';
@@ -51,7 +51,7 @@ let store: JournalStore;
 
 /** A stream of 120 students, in a window that shows a part of them. */
 async function openGrid() {
-  const outbox = openOutbox({ personId: 101, send: () => new Promise(() => {}) });
+  const outbox = openMarkOutbox({ personId: 101, send: () => new Promise(() => {}) });
   store = createJournalStore([marks, lessons], outbox, {
     teacherId: 101,
     assignmentId: 901,

@@ -1,7 +1,7 @@
 import type { JournalLesson, JournalMark } from '@bilim/contract/journal/journal';
 import { describe, expect, it, vi } from 'vitest';
 
-import { openOutbox } from '#platform/outbox/outbox.ts';
+import { openMarkOutbox } from '#domain/journal/markOutbox.ts';
 
 import { createJournalStore } from './journalStore.ts';
 
@@ -41,14 +41,14 @@ const markOf = (
 const mark = (points: number) => ({ markId: 10 + points, text: String(points) });
 
 function openStore(marks: JournalMark[], lessons = [lessonOn(1, '2026-10-07'), lessonOn(2, '2026-10-14')]) {
-  const outbox = openOutbox({ personId: 101, send: () => new Promise(() => {}) });
+  const outbox = openMarkOutbox({ personId: 101, send: () => new Promise(() => {}) });
   const store = createJournalStore([marks, lessons], outbox, {
     teacherId: 101,
     assignmentId: 901,
     classTitle: 'Базы данных · ПИ-1-24',
   });
   store.connect();
-  return { store, queued: () => outbox.view().marks };
+  return { store, queued: () => outbox.view().entries };
 }
 
 const reply = [markOf(11, 1, 1), markOf(12, 1, 2), markOf(21, 2, 1), markOf(32, 3, 2)];

@@ -1,6 +1,6 @@
-import type { JournalReply } from '#platform/outbox/keptJournal.ts';
-import type { Outbox } from '#platform/outbox/outbox.ts';
-import type { MarkPlace, StoredMark } from '#platform/outbox/queuedMark.ts';
+import type { JournalReply } from '#domain/journal/keptJournal.ts';
+import type { MarkOutbox } from '#domain/journal/markOutbox.ts';
+import type { MarkPlace, StoredMark } from '#domain/journal/queuedMark.ts';
 
 import { clearedMark, type MarkValue } from '../marks/markBook.ts';
 import type { PastedMark, Position } from '../marks/paste.ts';
@@ -19,7 +19,7 @@ export type JournalStore = ReturnType<typeof createJournalStore>;
  * The journal of one class as it stands in this window: what the server has, and over it what was typed in
  * this browser and is on its way.
  */
-export function createJournalStore(reply: JournalReply, outbox: Outbox, classPlace: ClassPlace) {
+export function createJournalStore(reply: JournalReply, outbox: MarkOutbox, classPlace: ClassPlace) {
   const undoStack = createUndoStack();
   const { shown, know, get: storedAt, all } = createKnowledge(outbox);
   const rows = createJournalRows(shown);
@@ -51,8 +51,8 @@ export function createJournalStore(reply: JournalReply, outbox: Outbox, classPla
     connect(this: void) {
       const ends = [
         outbox.subscribe(rows.touch),
-        outbox.onSettled(({ visitId, stored }) => {
-          know(visitId, stored);
+        outbox.onSettled(({ entry: { visitId }, answer }) => {
+          know(visitId, answer);
           rows.touch([visitId]);
         }),
       ];
@@ -93,7 +93,7 @@ export function createJournalStore(reply: JournalReply, outbox: Outbox, classPla
 }
 
 /** What the server has, as far as this window was told, and what is typed over it. */
-function createKnowledge(outbox: Outbox) {
+function createKnowledge(outbox: MarkOutbox) {
   const stored = new Map<number, StoredMark>();
   return {
     get: (visitId: number) => stored.get(visitId),

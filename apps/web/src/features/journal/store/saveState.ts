@@ -1,5 +1,5 @@
-import type { Line } from '#platform/outbox/peers.ts';
-import type { MarkValue, QueuedMark, TheirMark } from '#platform/outbox/queuedMark.ts';
+import type { Line } from '#platform/outbox/adapter.ts';
+import type { MarkValue, QueuedMark, TheirMark } from '#domain/journal/queuedMark.ts';
 
 /** How a cell stands with the server. */
 export type SaveState =

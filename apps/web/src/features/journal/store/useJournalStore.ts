@@ -1,8 +1,8 @@
 import type { ClassKey } from '@bilim/contract/journal/class';
 import { useEffect, useState } from 'react';
 
-import type { JournalReply } from '#platform/outbox/keptJournal.ts';
-import { useOutbox } from '#platform/outbox/useOutbox.ts';
+import type { JournalReply } from '#domain/journal/keptJournal.ts';
+import { useMarkOutbox } from '#domain/journal/useMarkOutbox.ts';
 
 import { createJournalStore } from './journalStore.ts';
 
@@ -14,7 +14,7 @@ interface Options {
 
 /** The journal of a class in this window; it follows what the server tells anew and what becomes of its marks. */
 export function useJournalStore({ reply, classKey, classTitle }: Options) {
-  const outbox = useOutbox();
+  const outbox = useMarkOutbox();
   const { teacherId, assignmentId = 0 } = classKey;
   const [store] = useState(() => createJournalStore(reply, outbox, { teacherId, assignmentId, classTitle }));
 

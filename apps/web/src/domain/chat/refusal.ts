@@ -1,11 +1,15 @@
 import type { ErrorCode } from '@bilim/contract';
+import * as z from 'zod/mini';
 
 /** Why the server did not take a message. */
-export interface Refusal {
-  readonly code: ErrorCode;
-  /** The server's own, in the language in which the message was sent. */
-  readonly sentence: string;
-}
+export type Refusal = z.output<typeof Refusal>;
+export const Refusal = z.readonly(
+  z.object({
+    code: z.custom<ErrorCode>((code) => typeof code === 'string'),
+    /** The server's own, in the language in which the message was sent. */
+    sentence: z.string(),
+  }),
+);
 
 /** The same files would be refused whenever they come. */
 const forGood: ReadonlySet<ErrorCode> = new Set([

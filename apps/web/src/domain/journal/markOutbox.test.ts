@@ -2,15 +2,15 @@ import 'fake-indexeddb/auto';
 import { AppError } from '@bilim/contract';
 import * as fc from 'fast-check';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { OtherPersonHere } from '../api/OtherPersonHere.ts';
-import { TransportError } from '../api/TransportError.ts';
-import { closeOfflineDatabase, openOfflineDatabase } from '../offline/database.ts';
-import { forgetKept, keep, readKept } from '../offline/keptStore.ts';
+import { OtherPersonHere } from '#platform/api/OtherPersonHere.ts';
+import { TransportError } from '#platform/api/TransportError.ts';
+import { closeOfflineDatabase, openOfflineDatabase } from '#platform/offline/database.ts';
+import { forgetKept, keep, readAllKept, readKept } from '#platform/offline/keptStore.ts';
 
-import { amendmentKey, keptJournalKey, type JournalReply } from './keptJournal.ts';
-import { openOutbox, type Outbox } from './outbox.ts';
+import { keptJournalKey, type JournalReply } from './keptJournal.ts';
+import { openMarkOutbox, type MarkOutbox } from './markOutbox.ts';
 import type { MarkPlace, QueuedMark, StoredMark } from './queuedMark.ts';
 
 const mark = (markId: number) => ({ markId, text: String(markId) });
@@ -95,8 +95,8 @@ const open: (() => void)[] = [];
 
 /** A tab of the teacher: what it knows of the server's marks is what it was told, or what a tab before it knew. */
 function openTab(send: Server['send'], personId = teacherId, known = new Map<number, StoredMark>()) {
-  const outbox = openOutbox({ personId, send });
-  outbox.onSettled(({ visitId, stored }) => known.set(visitId, stored));
+  const outbox = openMarkOutbox({ personId, send });
+  outbox.onSettled(({ entry: { visitId }, answer }) => known.set(visitId, answer));
   const close = outbox.start();
   open.push(close);
 
@@ -109,7 +109,7 @@ function openTab(send: Server['send'], personId = teacherId, known = new Map<num
 
 /** Acts as soon as the mark has left the queue of a tab: before that is on the disk, and before anybody else knows. */
 function whenLeaving(
-  { subscribe, get }: Pick<Outbox, 'subscribe' | 'get'>,
+  { subscribe, get }: Pick<MarkOutbox, 'subscribe' | 'get'>,
   visitId: number,
   act: () => void,
 ) {
@@ -120,13 +120,14 @@ function whenLeaving(
   });
 }
 
-const queuedIn = ({ view }: Pick<Outbox, 'view'>) =>
-  view().marks.map(({ visitId, mark: { markId } }) => [visitId, markId]);
+const queuedIn = ({ view }: Pick<MarkOutbox, 'view'>) =>
+  view().entries.map(({ visitId, mark: { markId } }) => [visitId, markId]);
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   for (const close of open.splice(0)) close();
   await closeOfflineDatabase();
 });
@@ -143,6 +144,17 @@ describe('a typed mark', () => {
 
     expect(server.markOf(1)).toMatchObject({ markId: 5, version: 1 });
     expect(queuedIn(tab)).toEqual([]);
+  });
+
+  it('says that it is being kept from the key to the disk, however few are typed', async () => {
+    const tab = openTab(openServer().send);
+
+    tab.type(1, 5);
+    expect(tab.view().isBeingKept).toBe(true);
+    await rest();
+
+    expect(tab.view().isBeingKept).toBe(false);
+    expect(await (await openOfflineDatabase()).getAll('marks')).toMatchObject([{ visitId: 1 }]);
   });
 
   it('that is typed over while its save travels follows as the last one', async () => {
@@ -277,12 +289,12 @@ describe('without an answer', () => {
     tab.type(1, 5);
     await rest();
     await server.answer('lost before');
-    expect(tab.view()).toMatchObject({ line: 'waiting', marks: [{ visitId: 1 }] });
+    expect(tab.view()).toMatchObject({ line: 'waiting', entries: [{ visitId: 1 }] });
     tab.hurry();
     await rest();
     await server.answer();
 
-    expect(tab.view()).toMatchObject({ line: 'open', marks: [] });
+    expect(tab.view()).toMatchObject({ line: 'open', entries: [] });
     expect(server.markOf(1).markId).toBe(5);
   });
 
@@ -339,7 +351,7 @@ describe('without an answer', () => {
     tab.type(1, 6);
     while (server.requests.length > 0) await server.answer();
 
-    expect(tab.view().marks).toEqual([]);
+    expect(tab.view().entries).toEqual([]);
     expect(server.markOf(1)).toMatchObject({ markId: 6, version: 2 });
   });
 });
@@ -393,6 +405,73 @@ describe('a mark that the server does not take', () => {
 
     expect([server.markOf(1).markId, server.markOf(2).markId]).toEqual([5, 9]);
     expect(queuedIn(tab)).toEqual([]);
+  });
+});
+
+describe('a mark at which the server itself fails', () => {
+  const failed = new AppError('server.failed', {
+    told: { sentence: 'Ошибка сервера', fields: [], status: 500 },
+  });
+
+  it('is not tried for ever: it stays with the reason, and lets the others of its lesson pass', async () => {
+    const server = openServer();
+    let tries = 0;
+    const tab = openTab(async (sent) => {
+      if (sent.visitId !== 1) return await server.send(sent);
+      tries += 1;
+      throw failed;
+    });
+    for (const visitId of [1, 2]) tab.type(visitId, 5);
+    await rest();
+    for (let again = 0; again < 20; again += 1) {
+      tab.hurry();
+      await rest();
+    }
+    expect(tries).toBe(8);
+    expect(tab.get(1)?.trouble).toEqual({ kind: 'refused', reason: 'Ошибка сервера' });
+    await server.answer();
+
+    expect(server.markOf(2).markId).toBe(5);
+    expect(queuedIn(tab)).toEqual([[1, 5]]);
+  });
+
+  it('goes when the person tries it again and the server no longer does', async () => {
+    const server = openServer();
+    let isFailing = true;
+    const tab = openTab(async (sent) => {
+      if (isFailing) throw failed;
+      return await server.send(sent);
+    });
+    tab.type(1, 5);
+    for (let again = 0; again < 10; again += 1) {
+      await rest();
+      tab.hurry();
+    }
+    isFailing = false;
+    tab.retry(1);
+    await rest();
+    await server.answer();
+
+    expect(server.markOf(1).markId).toBe(5);
+    expect(queuedIn(tab)).toEqual([]);
+  });
+});
+
+describe('what another version has written down', () => {
+  it('is counted and never sent, and goes when the person says so', async () => {
+    const database = await openOfflineDatabase();
+    await database.put('marks', { personId: teacherId, visitId: 1, mark: '5' } as never);
+    const server = openServer();
+    const tab = openTab(server.send);
+    tab.type(2, 5);
+    await rest();
+
+    expect(server.requests.map(({ visitId }) => visitId)).toEqual([2]);
+    expect(tab.view()).toMatchObject({ unreadable: 1, entries: [{ visitId: 2 }] });
+    await tab.dropUnreadable();
+
+    expect(tab.view().unreadable).toBe(0);
+    expect(await database.getAll('marks')).toMatchObject([{ visitId: 2 }]);
   });
 });
 
@@ -462,7 +541,7 @@ describe('other tabs and other people', () => {
     mine.type(11, 5);
     await rest();
 
-    expect(mine.view()).toMatchObject({ line: 'closed', marks: [{ trouble: null }, { trouble: null }] });
+    expect(mine.view()).toMatchObject({ line: 'closed', entries: [{ trouble: null }, { trouble: null }] });
     expect(sent).toBe(1);
   });
 
@@ -482,7 +561,7 @@ describe('other tabs and other people', () => {
 
     tab.type(1, 5);
     await rest();
-    expect(tab.view()).toMatchObject({ line: 'waiting', marks: [{ visitId: 1, trouble: null }] });
+    expect(tab.view()).toMatchObject({ line: 'waiting', entries: [{ visitId: 1, trouble: null }] });
     isTrouble = false;
     tab.hurry();
     await rest();
@@ -519,11 +598,34 @@ describe('a browser that cannot keep anything', () => {
 
     tab.type(1, 5);
     await rest();
-    expect(tab.view()).toMatchObject({ isUnpersisted: true, marks: [{ visitId: 1 }] });
+    expect(tab.view()).toMatchObject({ isUnpersisted: true, entries: [{ visitId: 1 }] });
     await server.answer();
 
     expect(server.markOf(1).markId).toBe(5);
-    expect(tab.view()).toMatchObject({ isUnpersisted: false, marks: [] });
+    expect(tab.view()).toMatchObject({ isUnpersisted: false, entries: [] });
+  });
+});
+
+describe('a disk that fails for a moment', () => {
+  it('has every mark as soon as it takes one again', async () => {
+    const disk = vi.spyOn(IDBObjectStore.prototype, 'put');
+    disk.mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const tab = openTab(() => new Promise(() => {}));
+    tab.type(1, 5);
+    await rest();
+    expect(tab.view().isUnpersisted).toBe(true);
+
+    disk.mockRestore();
+    tab.type(2, 6);
+    await rest();
+
+    expect(tab.view()).toMatchObject({ isUnpersisted: false, isBeingKept: false });
+    expect(await (await openOfflineDatabase()).getAll('marks')).toMatchObject([
+      { visitId: 1, mark: mark(5) },
+      { visitId: 2, mark: mark(6) },
+    ]);
   });
 });
 
@@ -545,7 +647,7 @@ describe('the kept journal', () => {
     ],
     [],
   ] satisfies JournalReply;
-  const key = keptJournalKey({ place: placeOf(1) } as QueuedMark);
+  const key = keptJournalKey({ place: placeOf(1) });
 
   it('takes over a mark in the moment in which it is confirmed', async () => {
     await keep(teacherId, key, journal, Date.now());
@@ -571,7 +673,7 @@ describe('the kept journal', () => {
     const stored = async (name: string) => (await database.get('kept', [teacherId, name]))?.data;
 
     expect(await stored(key)).toEqual(journal);
-    expect(await stored(amendmentKey(key, 1))).toMatchObject({ visitId: 1, version: 1 });
+    expect(await stored(`${key}#1`)).toMatchObject({ row: { visitId: 1, version: 1 } });
 
     const [marks, lessons] = journal;
     await keep(teacherId, key, [marks, lessons]);
@@ -579,7 +681,21 @@ describe('the kept journal', () => {
     const told = marks.map((mark) => ({ ...mark, markId: 7, markText: '7', version: 2 }));
     await keep(teacherId, key, [told, lessons]);
     expect((await readKept(teacherId, key))?.data).toMatchObject([[{ markId: 7, version: 2 }], []]);
-    expect(await stored(amendmentKey(key, 1))).toBeUndefined();
+    expect(await stored(`${key}#1`)).toBeUndefined();
+  });
+
+  it('opens without a server with the marks that were confirmed since', async () => {
+    await keep(teacherId, key, journal, Date.now());
+    const server = openServer();
+    const tab = openTab(server.send);
+
+    tab.type(1, 5);
+    await rest();
+    await server.answer();
+
+    const kept = await readAllKept(teacherId);
+    expect(kept.map(({ key: one }) => one)).toEqual([key]);
+    expect(kept[0]?.data).toMatchObject([[{ markId: 5, version: 1 }], []]);
   });
 
   it('is not made up where there is none', async () => {
@@ -646,14 +762,14 @@ describe('whatever happens', () => {
           await rest();
         }
 
-        for (let left = 60; left > 0 && tab.view().marks.length > 0; left -= 1) {
-          for (const { visitId: held } of tab.view().marks) tab.release(held);
+        for (let left = 60; left > 0 && tab.view().entries.length > 0; left -= 1) {
+          for (const { visitId: held } of tab.view().entries) tab.release(held);
           tab.hurry();
           await rest();
           await server.answer();
         }
 
-        expect(tab.view().marks).toEqual([]);
+        expect(tab.view().entries).toEqual([]);
         for (const [visit, markId] of typed) expect(server.markOf(visit).markId).toBe(markId);
         tab.close();
       }),

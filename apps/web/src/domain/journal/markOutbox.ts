@@ -1,5 +1,7 @@
-import type { Settled } from './peers.ts';
-import type { Queue } from './queue.ts';
+import { nextOrder } from '#platform/outbox/order.ts';
+import { openOutbox } from '#platform/outbox/outbox.ts';
+
+import { marks, type SendMark } from './marks.ts';
 import {
   discarded,
   insisted,
@@ -24,56 +26,49 @@ export interface TypedMark {
 
 interface Ports {
   readonly personId: number;
-  readonly queue: Queue;
-  readonly wake: () => void;
-  readonly hurry: () => void;
-  readonly settle: (settled: Settled) => void;
+  readonly send: SendMark;
 }
 
-/** What a person can do with marks that the server does not have yet. */
-export function createCommands({ personId, queue, wake, hurry, settle }: Ports) {
-  let lastOrder = 0;
+export type MarkOutbox = ReturnType<typeof openMarkOutbox>;
 
-  /** Later than all before, in this tab and, by the clock, in the others. */
-  function nextOrder() {
-    lastOrder = Math.max(lastOrder + 1, Date.now() * 1000);
-    return lastOrder;
-  }
+/** The outbox of marks, and what a person can do with those that the server does not have yet. */
+export function openMarkOutbox({ personId, send }: Ports) {
+  const { change, settle, ...outbox } = openOutbox(personId, marks(send));
 
   async function take(visitIds: readonly number[], step: Step) {
-    await queue.change(visitIds.map((visitId) => ({ visitId, step })));
-    wake();
+    await change(visitIds.map((key) => ({ key, step })));
   }
 
   const refused = () =>
-    queue.all().flatMap(({ visitId, trouble }) => (trouble?.kind === 'refused' ? [visitId] : []));
+    outbox.view().entries.flatMap(({ visitId, trouble }) => (trouble?.kind === 'refused' ? [visitId] : []));
 
   return {
+    ...outbox,
+
     /** Marks were typed: they show at once, and leave when they are written down. */
-    type(this: void, marks: readonly TypedMark[]) {
-      const entries = marks.map(({ isHeld, ...mark }) => {
+    type(this: void, all: readonly TypedMark[]) {
+      const entries = all.map(({ isHeld, ...mark }) => {
         const typedAt = Date.now();
         const heldUntil = isHeld ? typedAt + heldMs : null;
-        const sent = queue.get(mark.place.visitId)?.sent ?? [];
+        const sent = outbox.get(mark.place.visitId)?.sent ?? [];
         return { ...mark, personId, sent, typedAt, heldUntil, order: nextOrder() };
       });
-      const steps = entries.map((entry) => ({ visitId: entry.place.visitId, step: typed(entry) }));
-      void queue.change(steps).then(wake);
+      void change(entries.map((entry) => ({ key: entry.place.visitId, step: typed(entry) })));
     },
 
     release: (visitId: number) => void take([visitId], released),
     /** Sends again what was refused, and everything that waits. */
-    retry: (visitId: number) => void take([visitId], tried).then(hurry),
+    retry: (visitId: number) => void take([visitId], tried).then(outbox.hurry),
     discard: (visitId: number) => take([visitId], discarded),
     /** Takes note of everything that the server refused. */
     dismissRefused: () => take(refused(), discarded),
 
     /** Ends a conflict: my mark replaces theirs, or theirs stays. */
     async resolve(this: void, visitId: number, choice: 'mine' | 'theirs') {
-      const trouble = queue.get(visitId)?.trouble;
-      if (trouble?.kind !== 'conflict') return;
-      const { markId, text, version } = trouble.theirs;
-      settle({ visitId, stored: { markId, text, version } });
+      const entry = outbox.get(visitId);
+      if (entry?.trouble?.kind !== 'conflict') return;
+      const { markId, text, version } = entry.trouble.theirs;
+      settle({ entry, answer: { markId, text, version } });
       await take([visitId], choice === 'mine' ? insisted : discarded);
     },
   };

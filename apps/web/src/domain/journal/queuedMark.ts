@@ -1,58 +1,70 @@
-import type { Mark } from '@bilim/contract/journal/classes';
+import * as z from 'zod/mini';
+
+import type { Step as StepOf } from '#platform/outbox/adapter.ts';
 
 /** A mark as a cell shows it. */
-export type MarkValue = Pick<Mark, 'markId' | 'text'>;
+export type MarkValue = z.output<typeof MarkValue>;
+const MarkValue = z.readonly(z.object({ markId: z.int(), text: z.string() }));
 
 /** A mark as the server knows it. */
-export interface StoredMark extends MarkValue {
-  readonly version: number;
-}
+export type StoredMark = z.output<typeof StoredMark>;
+const stored = { markId: z.int(), text: z.string(), version: z.int() };
+const StoredMark = z.readonly(z.object(stored));
 
 /** A mark that somebody else set meanwhile. */
-export interface TheirMark extends StoredMark {
-  readonly changedBy: string | null;
-  readonly changedAt: string | null;
-}
+export type TheirMark = z.output<typeof TheirMark>;
+const TheirMark = z.readonly(
+  z.object({ ...stored, changedBy: z.nullable(z.string()), changedAt: z.nullable(z.string()) }),
+);
 
 /** Where a mark stands: enough to send it, and to name it wherever it is shown. */
-export interface MarkPlace {
-  readonly visitId: number;
-  readonly teacherId: number;
-  readonly assignmentId: number;
-  readonly lessonId: number;
-  readonly lessonDate: string;
-  readonly ordinal: number;
-  readonly studentName: string;
-  /** Such as «Базы данных · ПИ-1-24». */
-  readonly classTitle: string;
-}
+export type MarkPlace = z.output<typeof MarkPlace>;
+const MarkPlace = z.readonly(
+  z.object({
+    visitId: z.int(),
+    teacherId: z.int(),
+    assignmentId: z.int(),
+    lessonId: z.int(),
+    lessonDate: z.string(),
+    ordinal: z.int(),
+    studentName: z.string(),
+    /** Such as «Базы данных · ПИ-1-24». */
+    classTitle: z.string(),
+  }),
+);
 
-export type Trouble =
-  /** The server said no. */
-  | { readonly kind: 'refused'; readonly reason: string }
-  /** Somebody else changed the mark: the person chooses. */
-  | { readonly kind: 'conflict'; readonly theirs: TheirMark };
+const Trouble = z.readonly(
+  z.discriminatedUnion('kind', [
+    /** The server said no, or failed at this mark again and again. */
+    z.object({ kind: z.literal('refused'), reason: z.string() }),
+    /** Somebody else changed the mark: the person chooses. */
+    z.object({ kind: z.literal('conflict'), theirs: TheirMark }),
+  ]),
+);
 
 /** A typed mark that the server has not confirmed. There is at most one for each cell of a journal. */
-export interface QueuedMark {
-  readonly personId: number;
-  readonly visitId: number;
-  readonly place: MarkPlace;
-  readonly mark: MarkValue;
-  /** What the server had when it was typed. */
-  readonly over: StoredMark;
-  /** Marks that set out for the server and may have arrived. */
-  readonly sent: readonly number[];
-  /** More digits may come until then, in milliseconds; null when it may go. */
-  readonly heldUntil: number | null;
-  /** Marks leave in this order. */
-  readonly order: number;
-  readonly typedAt: number;
-  readonly trouble: Trouble | null;
-}
+export type QueuedMark = z.output<typeof QueuedMark>;
+export const QueuedMark = z.readonly(
+  z.object({
+    personId: z.int(),
+    visitId: z.int(),
+    place: MarkPlace,
+    mark: MarkValue,
+    /** What the server had when it was typed. */
+    over: StoredMark,
+    /** Marks that set out for the server and may have arrived. */
+    sent: z.readonly(z.array(z.int())),
+    /** More digits may come until then, in milliseconds; null when it may go. */
+    heldUntil: z.nullable(z.number()),
+    /** Marks leave in this order. */
+    order: z.number(),
+    typedAt: z.number(),
+    trouble: z.nullable(Trouble),
+  }),
+);
 
 /** What becomes of the queued mark of a cell; null leaves none. */
-export type Step = (before: QueuedMark | null) => QueuedMark | null;
+export type Step = StepOf<QueuedMark>;
 
 export interface Typed {
   readonly personId: number;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-import { useFormat } from '../i18n/useFormat.ts';
+import { useFormat } from '#platform/i18n/useFormat.ts';
 
 import look from './ConflictChoice.module.css';
 import type { MarkValue, TheirMark } from './queuedMark.ts';

@@ -3,9 +3,9 @@ import { AppError, type ErrorCode } from '@bilim/contract';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { OtherPersonHere } from '../api/OtherPersonHere.ts';
-import { TransportError } from '../api/TransportError.ts';
-import { closeOfflineDatabase } from '../offline/database.ts';
+import { OtherPersonHere } from '#platform/api/OtherPersonHere.ts';
+import { TransportError } from '#platform/api/TransportError.ts';
+import { closeOfflineDatabase } from '#platform/offline/database.ts';
 
 import { openMessageOutbox, type MessageOutbox } from './messageOutbox.ts';
 import type { QueuedMessage } from './queuedMessage.ts';
@@ -60,7 +60,7 @@ function openTab(server: Pick<ReturnType<typeof openServer>, 'send'>, person = p
   open.push(outbox.start());
   return outbox;
 }
-const unsent = (outbox: MessageOutbox) => outbox.view().messages.map(({ text }) => text);
+const unsent = (outbox: MessageOutbox) => outbox.view().entries.map(({ text }) => text);
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -111,11 +111,11 @@ it('a refused message stays with its reason, lets the others pass, and goes when
   server.answers.push('refused');
   const outbox = openTab(server);
   await outbox.write(written('поздно'));
-  await vi.waitFor(() => expect(outbox.view().messages[0]?.refusal?.sentence).toBe('Чат закрыт'));
+  await vi.waitFor(() => expect(outbox.view().entries[0]?.refusal?.sentence).toBe('Чат закрыт'));
   await outbox.write(written('следующее'));
   await vi.waitFor(() => expect(server.texts()).toEqual(['следующее']));
 
-  await outbox.retry(outbox.view().messages[0]!.clientId);
+  await outbox.retry(outbox.view().entries[0]!.clientId);
   await vi.waitFor(() => expect(server.texts()).toEqual(['следующее', 'поздно']));
 });
 
@@ -143,14 +143,14 @@ it.each([
   await outbox.write(written('моё'));
 
   await vi.waitFor(() => expect(outbox.view().line).toBe('closed'));
-  expect(outbox.view().messages).toMatchObject([{ text: 'моё', refusal: null }]);
+  expect(outbox.view().entries).toMatchObject([{ text: 'моё', refusal: null }]);
 });
 
 it('files are not sent again and again while nobody looks through them', async () => {
   const outbox = openTab({ send: () => Promise.reject(refusedWith('file.not_scanned', 503)) });
   await outbox.write(written('с файлом'));
 
-  await vi.waitFor(() => expect(outbox.view().messages[0]?.refusal?.code).toBe('file.not_scanned'));
+  await vi.waitFor(() => expect(outbox.view().entries[0]?.refusal?.code).toBe('file.not_scanned'));
 });
 
 it('what somebody else wrote in this browser is neither sent, heard of nor given up here', async () => {
@@ -158,7 +158,7 @@ it('what somebody else wrote in this browser is neither sent, heard of nor given
   const theirs = openTab({ send: () => new Promise(() => {}) }, 102);
   await theirs.write(written('чужое'));
   const heard = vi.fn<() => void>();
-  theirs.onSent(heard);
+  theirs.onSettled(heard);
 
   const mine = openTab(server);
   await mine.write(written('моё'));
