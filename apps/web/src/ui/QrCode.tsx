@@ -1,4 +1,4 @@
-import { encode } from 'uqr';
+import { encodeQR } from 'qr';
 
 interface QrCodeProps {
   readonly text: string;
@@ -9,7 +9,8 @@ interface QrCodeProps {
 
 /** A QR code in black on white, whatever the colour scheme: cameras want it so. */
 export function QrCode({ text, label, className }: QrCodeProps) {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 });
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 2 });
+  const size = rows.length;
   return (
     <svg
       className={className}
@@ -19,7 +20,7 @@ export function QrCode({ text, label, className }: QrCodeProps) {
       shapeRendering="crispEdges"
     >
       <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-      <path fill="#000" d={data.map(drawRow).join('')} />
+      <path fill="#000" d={rows.map(drawRow).join('')} />
     </svg>
   );
 }

@@ -10,10 +10,10 @@ import {
   IconInfoCircle,
   IconShieldLock,
 } from '@tabler/icons-react';
-import { QRCodeSVG } from 'qrcode.react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
+import { QrCode } from '#ui/QrCode.tsx';
 import { StatusChip } from '#ui/StatusChip.tsx';
 
 import { AddressEnd } from './AddressEnd.tsx';
@@ -61,7 +61,7 @@ export function AddressCard({ feed, address }: AddressCardProps) {
           <LastFetched feed={feed} />
         </div>
         <figure className={look.code}>
-          <QRCodeSVG value={address.webcal} size={132} marginSize={2} title={t('calendar.qr')} />
+          <QrCode text={address.webcal} label={t('calendar.qr')} />
           <figcaption>{t('calendar.qrhint')}</figcaption>
         </figure>
       </div>
