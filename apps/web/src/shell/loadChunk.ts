@@ -25,7 +25,8 @@ export async function loadFirst<T>(load: () => Promise<T>): Promise<T> {
   } catch (error) {
     // While the page is on its way out, nothing need be shown of the failure.
     if (await recoverFromMissingPart(error)) return await new Promise<never>(() => {});
-    throw error;
+    // At an error of the browser's own the router would load the page anew: into nothing, where there is no network.
+    throw new Error('a part of the app did not come', { cause: error });
   } finally {
     clearTimeout(timer);
   }

@@ -84,12 +84,12 @@ describe('what a browser keeps', () => {
 
 describe('a screen that was kept', () => {
   /** Opens it and tells what stands there in the end. */
-  async function open(ask: () => Promise<unknown>, { isKept = true } = {}) {
+  async function open(ask: (shown: readonly unknown[]) => Promise<unknown>, { isKept = true } = {}) {
     const queries = createQueryClient(me);
     const shown: unknown[] = [];
     const observer = new QueryObserver(queries, {
       queryKey,
-      queryFn: ask,
+      queryFn: async () => await ask(shown),
       retry: false,
       meta: { isKept },
     });
@@ -103,8 +103,8 @@ describe('a screen that was kept', () => {
   it('opens with its copy until the server has answered', async () => {
     await keep(me, hash, 'yesterday');
 
-    const { shown, result } = await open(async () => {
-      await soon();
+    const { shown, result } = await open(async (before) => {
+      await expect.poll(() => before).toContain('yesterday');
       return 'today';
     });
 
