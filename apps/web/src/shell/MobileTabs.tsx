@@ -3,7 +3,7 @@ import { IconApps, IconMessageCircle, IconNews } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
-import { useUnreadNews } from '#platform/news/useUnreadNews.ts';
+import { useUnreadNews } from '#domain/news/useUnreadNews.ts';
 import { optionalPart } from '#ui/optionalPart.tsx';
 
 import { tabs, type Tab } from './areas.ts';

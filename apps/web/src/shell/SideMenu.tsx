@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { commonItems } from '#platform/menu/menu.ts';
 import { useMenu } from '#platform/menu/useMenu.ts';
-import { useUnreadNews } from '#platform/news/useUnreadNews.ts';
+import { useUnreadNews } from '#domain/news/useUnreadNews.ts';
 import { useBranding, usePublicConfig } from '#platform/session/useSettings.ts';
 import { versionLabel } from '#platform/version.ts';
 import { Tunduk } from '#ui/art/Tunduk.tsx';

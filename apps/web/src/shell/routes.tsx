@@ -1,19 +1,19 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 
 import { soonScreens } from '#platform/menu/soonScreens.ts';
-import { parseActivationsSearch } from '#platform/links/activationsLink.ts';
-import { parseChatSearch } from '#platform/links/chatLink.ts';
-import { parseChatReportsSearch } from '#platform/links/chatReportsLink.ts';
-import { parseDictionariesSearch } from '#platform/links/dictionariesLink.ts';
-import { parseExcusesSearch } from '#platform/links/excusesLink.ts';
-import { parseImportSearch } from '#platform/links/importLink.ts';
-import { parseJournalOfficeSearch } from '#platform/links/journalOfficeLink.ts';
-import { parseJournalSearch } from '#platform/links/journalLink.ts';
-import { parseComposeSearch, parseNewsOfficeSearch, parseNewsSearch } from '#platform/links/newsLink.ts';
-import { parsePersonalCardSearch } from '#platform/links/personalCardLink.ts';
-import { parseProjectorSearch, parseScanSearch } from '#platform/links/qrLink.ts';
-import { parseScheduleSearch } from '#platform/links/scheduleLink.ts';
-import { parseTimetableImportSearch } from '#platform/links/timetableImportLink.ts';
+import { parseActivationsSearch } from '#domain/activations/activationsLink.ts';
+import { parseChatSearch } from '#domain/chat/chatLink.ts';
+import { parseChatReportsSearch } from '#domain/chat/chatReportsLink.ts';
+import { parseDictionariesSearch } from '#domain/dictionaries/dictionariesLink.ts';
+import { parseExcusesSearch } from '#domain/excuses/excusesLink.ts';
+import { parseImportSearch } from '#domain/imports/importLink.ts';
+import { parseJournalOfficeSearch } from '#domain/journal/journalOfficeLink.ts';
+import { parseJournalSearch } from '#domain/journal/journalLink.ts';
+import { parseComposeSearch, parseNewsOfficeSearch, parseNewsSearch } from '#domain/news/newsLink.ts';
+import { parsePersonalCardSearch } from '#domain/profile/personalCardLink.ts';
+import { parseProjectorSearch, parseScanSearch } from '#domain/qr/qrLink.ts';
+import { parseScheduleSearch } from '#domain/schedule/scheduleLink.ts';
+import { parseTimetableImportSearch } from '#domain/imports/timetableImportLink.ts';
 
 import { AppsScreen } from './AppsScreen.tsx';
 import { CrashScreen } from './CrashScreen.tsx';

@@ -1,6 +1,6 @@
 import type { ScheduleException } from '@bilim/contract/schedule';
 
-import type { Timetable, WeeklyLesson } from '#platform/schedule/timetable.ts';
+import type { Timetable, WeeklyLesson } from '#domain/schedule/timetable.ts';
 
 /** Tuesday, 1 September 2026, to Saturday, 26 December: 17 weeks, the first without a Monday. */
 export const autumn = { starts: '2026-09-01', ends: '2026-12-26' };

@@ -2,7 +2,7 @@ import { chatApi } from '@bilim/contract/chat';
 import { Quote } from '@bilim/contract/chat/message';
 import * as z from 'zod/mini';
 
-import { fits, own } from '#platform/outbox/own.ts';
+import { fits, own } from '#platform/api/own.ts';
 
 import type { ConversationPlace } from './place.ts';
 import { Refusal } from './refusal.ts';

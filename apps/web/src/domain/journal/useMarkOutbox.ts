@@ -3,7 +3,7 @@ import { journalApi } from '@bilim/contract/journal/journal';
 
 import { NotDone } from '#platform/outbox/judge.ts';
 import { perSession, useOutboxOf, useOutboxView } from '#platform/outbox/useOutbox.ts';
-import { universityMoment } from '#platform/schedule/universityMoment.ts';
+import { universityMoment } from '#domain/schedule/universityMoment.ts';
 
 import { openMarkOutbox } from './markOutbox.ts';
 import type { QueuedMark, StoredMark } from './queuedMark.ts';

@@ -1,7 +1,7 @@
 import { qrApi } from '@bilim/contract/qr';
 import * as z from 'zod/mini';
 
-import { fits } from '#platform/outbox/own.ts';
+import { fits } from '#platform/api/own.ts';
 
 /** A code that was scanned and that the server does not have yet. The code itself proves when it was shown. */
 export type QueuedScan = z.output<typeof QueuedScan>;

@@ -3,7 +3,7 @@ import { Button, Select } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-import type { ActivationsSearch } from '#platform/links/activationsLink.ts';
+import type { ActivationsSearch } from '#domain/activations/activationsLink.ts';
 import { QueueFilters } from '#platform/queues/QueueFilters.tsx';
 
 import { useWaitingGroups } from './useActivations.ts';

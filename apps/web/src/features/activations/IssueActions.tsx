@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import type { ActivationsSearch } from '#platform/links/activationsLink.ts';
+import type { ActivationsSearch } from '#domain/activations/activationsLink.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { showNotice, showSuccess } from '#ui/toasts.ts';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import type { ActivationsSearch } from '#platform/links/activationsLink.ts';
+import type { ActivationsSearch } from '#domain/activations/activationsLink.ts';
 import { QueueList } from '#platform/queues/QueueList.tsx';
 
 import { ActivationChip } from './ActivationChip.tsx';

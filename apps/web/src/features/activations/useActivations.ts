@@ -11,7 +11,7 @@ import {
 import { useState } from 'react';
 
 import { useApi } from '#platform/api/api.tsx';
-import type { ActivationsSearch } from '#platform/links/activationsLink.ts';
+import type { ActivationsSearch } from '#domain/activations/activationsLink.ts';
 
 const key = 'activations';
 const pageSize = 50;

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { Pending } from '#platform/api/Pending.tsx';
-import { scheduleLink } from '#platform/links/scheduleLink.ts';
+import { scheduleLink } from '#domain/schedule/scheduleLink.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
 import { AddressCard } from './AddressCard.tsx';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useMay } from '#platform/api/api.tsx';
-import type { ChatSearch } from '#platform/links/chatLink.ts';
+import type { ChatSearch } from '#domain/chat/chatLink.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-import type { ChatList } from '#platform/links/chatLink.ts';
+import type { ChatList } from '#domain/chat/chatLink.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 

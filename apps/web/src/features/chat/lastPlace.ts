@@ -1,4 +1,4 @@
-import { parseChatSearch, type ChatSearch } from '#platform/links/chatLink.ts';
+import { parseChatSearch, type ChatSearch } from '#domain/chat/chatLink.ts';
 
 const keyOf = (personId: number) => `chat.place.${personId}`;
 

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { useApi } from '#platform/api/api.tsx';
-import { chatLink, parseChatSearch, type ChatSearch } from '#platform/links/chatLink.ts';
+import { chatLink, parseChatSearch, type ChatSearch } from '#domain/chat/chatLink.ts';
 
 import { readLastPlace, rememberPlace } from './lastPlace.ts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { useApi } from '#platform/api/api.tsx';
-import type { ChatSearch } from '#platform/links/chatLink.ts';
+import type { ChatSearch } from '#domain/chat/chatLink.ts';
 
 import { chatKeys } from './chatKeys.ts';
 import { chatOf } from './contacts/chatOf.ts';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '#platform/api/api.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
 import { Refused } from '#platform/api/Refused.tsx';
-import { dictionariesLink, parseDictionariesSearch } from '#platform/links/dictionariesLink.ts';
+import { dictionariesLink, parseDictionariesSearch } from '#domain/dictionaries/dictionariesLink.ts';
 import { useQueuePlace } from '#platform/queues/useQueuePlace.ts';
 import { useNarrow } from '#ui/useNarrow.ts';
 

@@ -10,7 +10,7 @@ import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { DictionariesSearch } from '#platform/links/dictionariesLink.ts';
+import type { DictionariesSearch } from '#domain/dictionaries/dictionariesLink.ts';
 import { QueueFilters } from '#platform/queues/QueueFilters.tsx';
 import { QueueList } from '#platform/queues/QueueList.tsx';
 import type { QueuePlace } from '#platform/queues/useQueuePlace.ts';

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useApi } from '#platform/api/api.tsx';
 import type { Sent } from '#platform/api/useSendFile.ts';
-import type { DictionariesSearch } from '#platform/links/dictionariesLink.ts';
+import type { DictionariesSearch } from '#domain/dictionaries/dictionariesLink.ts';
 import { showSuccess, showUndo } from '#ui/toasts.ts';
 
 const key = 'dictionaries';

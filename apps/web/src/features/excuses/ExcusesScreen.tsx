@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useMay } from '#platform/api/api.tsx';
 import { Refused } from '#platform/api/Refused.tsx';
-import { parseExcusesSearch } from '#platform/links/excusesLink.ts';
+import { parseExcusesSearch } from '#domain/excuses/excusesLink.ts';
 import { QueueFilters } from '#platform/queues/QueueFilters.tsx';
 import { QueueList } from '#platform/queues/QueueList.tsx';
 import { QueuePair } from '#platform/queues/QueuePair.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { useAccount } from '#platform/session/account.tsx';
-import { weekOfTerm } from '#platform/schedule/weeks.ts';
+import { weekOfTerm } from '#domain/schedule/weeks.ts';
 import { Ridge } from '#ui/art/Ridge.tsx';
 
 import { givenName, greetingAt } from './greeting.ts';

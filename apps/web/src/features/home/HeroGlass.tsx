@@ -11,13 +11,13 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { journalLink } from '#platform/links/journalLink.ts';
-import { projectorLink, scanLink } from '#platform/links/qrLink.ts';
-import { scheduleLink } from '#platform/links/scheduleLink.ts';
-import { minutesOf, shareDone } from '#platform/schedule/dayPhases.ts';
-import type { Meeting } from '#platform/schedule/meetings.ts';
-import { nearestMeeting, type Nearest } from '#platform/schedule/nearest.ts';
-import { useMeetingWords } from '#platform/schedule/useMeetingWords.ts';
+import { journalLink } from '#domain/journal/journalLink.ts';
+import { projectorLink, scanLink } from '#domain/qr/qrLink.ts';
+import { scheduleLink } from '#domain/schedule/scheduleLink.ts';
+import { minutesOf, shareDone } from '#domain/schedule/dayPhases.ts';
+import type { Meeting } from '#domain/schedule/meetings.ts';
+import { nearestMeeting, type Nearest } from '#domain/schedule/nearest.ts';
+import { useMeetingWords } from '#domain/schedule/useMeetingWords.ts';
 
 import { HeroTerm } from './HeroTerm.tsx';
 import type { Home } from './useHome.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { daysBetween } from '#platform/schedule/days.ts';
-import type { Timetable } from '#platform/schedule/timetable.ts';
-import { parityOfWeek, weekCount, weekOfTerm, type Term } from '#platform/schedule/weeks.ts';
+import { daysBetween } from '#platform/dates/days.ts';
+import type { Timetable } from '#domain/schedule/timetable.ts';
+import { parityOfWeek, weekCount, weekOfTerm, type Term } from '#domain/schedule/weeks.ts';
 import { useSettings } from '#platform/session/useSettings.ts';
 
 import type { Home } from './useHome.ts';

@@ -2,7 +2,7 @@ import { queuesApi } from '@bilim/contract/queues';
 import { useTranslation } from 'react-i18next';
 
 import { useMay } from '#platform/api/api.tsx';
-import { AsOfNotice } from '#platform/schedule/AsOfNotice.tsx';
+import { AsOfNotice } from '#domain/schedule/AsOfNotice.tsx';
 import { optionalPart } from '#ui/optionalPart.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 

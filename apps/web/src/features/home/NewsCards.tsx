@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { newsItemLink, newsLink } from '#platform/links/newsLink.ts';
+import { newsItemLink, newsLink } from '#domain/news/newsLink.ts';
 import { useHeard } from '#platform/live/heard.ts';
-import marks from '#platform/news/newsMarks.module.css';
-import { useNewsFeed } from '#platform/news/useNewsFeed.ts';
+import marks from '#domain/news/newsMarks.module.css';
+import { useNewsFeed } from '#domain/news/useNewsFeed.ts';
 
 import { HomeCard, WayToAll } from './HomeCard.tsx';
 import cards from './Cards.module.css';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { journalOfficeLink } from '#platform/links/journalOfficeLink.ts';
+import { journalOfficeLink } from '#domain/journal/journalOfficeLink.ts';
 import type { MenuItem } from '#platform/menu/menu.ts';
 import { foreignIcon, menuIcons } from '#platform/menu/menuIcons.ts';
 import { useMenu } from '#platform/menu/useMenu.ts';

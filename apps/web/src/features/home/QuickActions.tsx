@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
-import { scanLink } from '#platform/links/qrLink.ts';
+import { scanLink } from '#domain/qr/qrLink.ts';
 import type { MenuItem } from '#platform/menu/menu.ts';
 import { foreignIcon, menuIcons } from '#platform/menu/menuIcons.ts';
 import { useMenu } from '#platform/menu/useMenu.ts';

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { journalLink } from '#platform/links/journalLink.ts';
+import { journalLink } from '#domain/journal/journalLink.ts';
 
 import look from './RiskNotices.module.css';
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { journalLink, type JournalSearch } from '#platform/links/journalLink.ts';
+import { journalLink, type JournalSearch } from '#domain/journal/journalLink.ts';
 import { IconTile } from '#ui/IconTile.tsx';
 import { StatusChip } from '#ui/StatusChip.tsx';
 

@@ -1,11 +1,11 @@
 import { IconNotebook } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-import { phasesOf } from '#platform/schedule/dayPhases.ts';
-import { addDays, mondayOf } from '#platform/schedule/days.ts';
-import { meetingsOn } from '#platform/schedule/meetings.ts';
-import type { Timetable } from '#platform/schedule/timetable.ts';
-import { weekCount } from '#platform/schedule/weeks.ts';
+import { phasesOf } from '#domain/schedule/dayPhases.ts';
+import { addDays, mondayOf } from '#platform/dates/days.ts';
+import { meetingsOn } from '#domain/schedule/meetings.ts';
+import type { Timetable } from '#domain/schedule/timetable.ts';
+import { weekCount } from '#domain/schedule/weeks.ts';
 import { IconStat, RingStat } from '#ui/RingStat.tsx';
 
 import type { Home } from './useHome.ts';

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { scheduleLink } from '#platform/links/scheduleLink.ts';
-import { addDays, mondayOf } from '#platform/schedule/days.ts';
-import { meetingsOn } from '#platform/schedule/meetings.ts';
-import type { Timetable } from '#platform/schedule/timetable.ts';
-import { parityOfWeek, weekCount, weekOfTerm, type Term } from '#platform/schedule/weeks.ts';
+import { scheduleLink } from '#domain/schedule/scheduleLink.ts';
+import { addDays, mondayOf } from '#platform/dates/days.ts';
+import { meetingsOn } from '#domain/schedule/meetings.ts';
+import type { Timetable } from '#domain/schedule/timetable.ts';
+import { parityOfWeek, weekCount, weekOfTerm, type Term } from '#domain/schedule/weeks.ts';
 
 import { HomeCard } from './HomeCard.tsx';
 import type { Home } from './useHome.ts';

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 
 import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { journalLink } from '#platform/links/journalLink.ts';
-import { scheduleLink } from '#platform/links/scheduleLink.ts';
-import { DayTimeline } from '#platform/schedule/DayTimeline.tsx';
-import { meetingsOn, type Meeting } from '#platform/schedule/meetings.ts';
-import { nearestMeeting } from '#platform/schedule/nearest.ts';
-import type { Timetable } from '#platform/schedule/timetable.ts';
+import { journalLink } from '#domain/journal/journalLink.ts';
+import { scheduleLink } from '#domain/schedule/scheduleLink.ts';
+import { DayTimeline } from '#domain/schedule/DayTimeline.tsx';
+import { meetingsOn, type Meeting } from '#domain/schedule/meetings.ts';
+import { nearestMeeting } from '#domain/schedule/nearest.ts';
+import type { Timetable } from '#domain/schedule/timetable.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 
 import { HomeCard, WayToAll } from './HomeCard.tsx';

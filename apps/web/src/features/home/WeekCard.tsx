@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { scheduleLink } from '#platform/links/scheduleLink.ts';
-import { phasesOf } from '#platform/schedule/dayPhases.ts';
-import { mondayOf } from '#platform/schedule/days.ts';
-import { lessonTone } from '#platform/schedule/lessonTone.ts';
-import { meetingsOn } from '#platform/schedule/meetings.ts';
-import type { Timetable } from '#platform/schedule/timetable.ts';
-import { daysOfWeek, workdayFrom } from '#platform/schedule/weekdays.ts';
+import { scheduleLink } from '#domain/schedule/scheduleLink.ts';
+import { phasesOf } from '#domain/schedule/dayPhases.ts';
+import { mondayOf } from '#platform/dates/days.ts';
+import { lessonTone } from '#domain/schedule/lessonTone.ts';
+import { meetingsOn } from '#domain/schedule/meetings.ts';
+import type { Timetable } from '#domain/schedule/timetable.ts';
+import { daysOfWeek, workdayFrom } from '#domain/schedule/weekdays.ts';
 
 import { HomeCard, WayToAll } from './HomeCard.tsx';
 import type { Home } from './useHome.ts';

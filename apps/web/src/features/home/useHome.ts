@@ -2,8 +2,8 @@ import { homeApi } from '@bilim/contract/home';
 import { useQuery } from '@tanstack/react-query';
 
 import { useApi } from '#platform/api/api.tsx';
-import { useNow } from '#platform/schedule/useNow.ts';
-import { useTimetable } from '#platform/schedule/useTimetable.ts';
+import { useNow } from '#domain/schedule/useNow.ts';
+import { useTimetable } from '#domain/schedule/useTimetable.ts';
 
 /** Less than this the device's clock is right enough, and the rest is the way of the reply. */
 const tolerableMs = 30_000;

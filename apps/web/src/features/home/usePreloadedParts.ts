@@ -22,7 +22,7 @@ export function usePreloadedParts(): void {
     async function preload() {
       await router.preloadRoute({ to: '/schedule' });
       if (!isStudent) return;
-      const { ownCard } = await import('#platform/qr/ownCard.ts');
+      const { ownCard } = await import('#domain/qr/ownCard.ts');
       await queries.prefetchQuery(ownCard(call));
     }
     const timer = setTimeout(() => void preload().catch(() => undefined), afterMs);

@@ -3,8 +3,8 @@ import type { ClassKey } from '@bilim/contract/journal/class';
 import type { JournalLesson } from '@bilim/contract/journal/journal';
 import type { ComponentProps } from 'react';
 
-import type { JournalPanel, JournalSearch } from '#platform/links/journalLink.ts';
-import type { Term } from '#platform/schedule/weeks.ts';
+import type { JournalPanel, JournalSearch } from '#domain/journal/journalLink.ts';
+import type { Term } from '#domain/schedule/weeks.ts';
 
 import { ClassMenu } from './ClassMenu.tsx';
 import { NewLesson } from './lesson/NewLesson.tsx';

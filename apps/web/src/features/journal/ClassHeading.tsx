@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { journalViews, type JournalView } from '#platform/links/journalLink.ts';
+import { journalViews, type JournalView } from '#domain/journal/journalLink.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
 import { describeGroup } from './choice/describeGroup.ts';

@@ -1,10 +1,10 @@
 import type { TaughtClass } from '@bilim/contract/journal/classes';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 
-import type { JournalSearch, JournalView, SheetView } from '#platform/links/journalLink.ts';
+import type { JournalSearch, JournalView, SheetView } from '#domain/journal/journalLink.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import type { HalfYear } from '#platform/schedule/storedSchedule.ts';
-import type { TimetableState } from '#platform/schedule/useTimetable.ts';
+import type { HalfYear } from '#domain/schedule/storedSchedule.ts';
+import type { TimetableState } from '#domain/schedule/useTimetable.ts';
 import { SkeletonRows } from '#ui/SkeletonRows.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 

@@ -2,7 +2,7 @@ import type { JournalLesson } from '@bilim/contract/journal/journal';
 import type { ComponentProps, ReactNode } from 'react';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import type { JournalSearch } from '#platform/links/journalLink.ts';
+import type { JournalSearch } from '#domain/journal/journalLink.ts';
 
 import { ClassSheet } from './ClassSheet.tsx';
 import { DueDay } from './lesson/DueDay.tsx';

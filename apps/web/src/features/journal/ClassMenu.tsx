@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useMay } from '#platform/api/api.tsx';
-import type { JournalPanel } from '#platform/links/journalLink.ts';
+import type { JournalPanel } from '#domain/journal/journalLink.ts';
 
 const ClassListPanel = lazy(async () => ({
   default: (await import('./members/ClassListPanel.tsx')).ClassListPanel,

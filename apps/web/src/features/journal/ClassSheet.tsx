@@ -3,9 +3,9 @@ import type { ClassKey } from '@bilim/contract/journal/class';
 import { useTranslation } from 'react-i18next';
 
 import { Pending } from '#platform/api/Pending.tsx';
-import type { SheetView } from '#platform/links/journalLink.ts';
+import type { SheetView } from '#domain/journal/journalLink.ts';
 import { asOf } from '#platform/offline/asOf.ts';
-import { AsOfNotice } from '#platform/schedule/AsOfNotice.tsx';
+import { AsOfNotice } from '#domain/schedule/AsOfNotice.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 
 import { describeGroup } from './choice/describeGroup.ts';

@@ -2,7 +2,7 @@ import { Card } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 
 import type { ClassKey } from '@bilim/contract/journal/class';
-import type { SheetView } from '#platform/links/journalLink.ts';
+import type { SheetView } from '#domain/journal/journalLink.ts';
 import type { JournalReply } from '#domain/journal/keptJournal.ts';
 
 import { DayList } from './day/DayList.tsx';

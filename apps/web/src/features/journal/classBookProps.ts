@@ -1,6 +1,6 @@
 import type { ClassKey } from '@bilim/contract/journal/class';
 import type { JournalLesson } from '@bilim/contract/journal/journal';
-import type { JournalSearch, JournalView, SheetView } from '#platform/links/journalLink.ts';
+import type { JournalSearch, JournalView, SheetView } from '#domain/journal/journalLink.ts';
 import type { TaughtClass } from '@bilim/contract/journal/classes';
 
 export interface ClassBookProps {

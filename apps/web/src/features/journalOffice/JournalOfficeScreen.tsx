@@ -4,7 +4,7 @@ import { Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { useMay } from '#platform/api/api.tsx';
-import { journalOfficeTabs, parseJournalOfficeSearch } from '#platform/links/journalOfficeLink.ts';
+import { journalOfficeTabs, parseJournalOfficeSearch } from '#domain/journal/journalOfficeLink.ts';
 import { useQueuePlace } from '#platform/queues/useQueuePlace.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { Refused } from '#platform/api/Refused.tsx';

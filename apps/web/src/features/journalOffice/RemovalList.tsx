@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import type { JournalOfficeSearch } from '#platform/links/journalOfficeLink.ts';
+import type { JournalOfficeSearch } from '#domain/journal/journalOfficeLink.ts';
 import { QueueList } from '#platform/queues/QueueList.tsx';
 import { QueueRows } from '#platform/queues/QueueRows.tsx';
 import type { QueuePlace } from '#platform/queues/useQueuePlace.ts';

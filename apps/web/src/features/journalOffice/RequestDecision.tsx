@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { DateField } from '#platform/dates/DateField.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { addDays } from '#platform/schedule/days.ts';
+import { addDays } from '#platform/dates/days.ts';
 import { AnswerForm } from '#ui/AnswerForm.tsx';
 
 import { useAnswer } from './useJournalOffice.ts';

@@ -1,7 +1,7 @@
 import { requestStates, type RequestState } from '@bilim/contract/journal/lateChanges';
 import { useTranslation } from 'react-i18next';
 
-import type { JournalOfficeSearch } from '#platform/links/journalOfficeLink.ts';
+import type { JournalOfficeSearch } from '#domain/journal/journalOfficeLink.ts';
 import { QueueFilters } from '#platform/queues/QueueFilters.tsx';
 import { QueueList } from '#platform/queues/QueueList.tsx';
 import { QueuePair } from '#platform/queues/QueuePair.tsx';

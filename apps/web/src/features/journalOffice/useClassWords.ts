@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { journalLink } from '#platform/links/journalLink.ts';
+import { journalLink } from '#domain/journal/journalLink.ts';
 
 /** A class as the office sees it in a row. */
 export interface ClassInWords {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi, useMay } from '#platform/api/api.tsx';
 import { Refused } from '#platform/api/Refused.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { parseQueueSearch } from '#platform/links/queueSearch.ts';
+import { queueSearchOf } from '#platform/queues/queueSearch.ts';
 import { QueueFilters } from '#platform/queues/QueueFilters.tsx';
 import { QueueList } from '#platform/queues/QueueList.tsx';
 import { QueueRows } from '#platform/queues/QueueRows.tsx';
@@ -16,7 +16,7 @@ import { StatusChip } from '#ui/StatusChip.tsx';
 import look from './MissingTextsScreen.module.css';
 
 const languages = ['ru', 'kg', 'en'] as const;
-const parseSearch = (raw: Readonly<Record<string, unknown>>) => parseQueueSearch(languages, raw);
+const parseSearch = queueSearchOf(languages);
 
 /** Which texts pages asked for and the language files lack. */
 export function MissingTextsScreen() {

@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { newsItemLink } from '#platform/links/newsLink.ts';
-import marks from '#platform/news/newsMarks.module.css';
+import { newsItemLink } from '#domain/news/newsLink.ts';
+import marks from '#domain/news/newsMarks.module.css';
 
 import { NewsChips } from './NewsChips.tsx';
 import { NewsFiles } from './NewsFiles.tsx';

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-import type { NewsSearch } from '#platform/links/newsLink.ts';
+import type { NewsSearch } from '#domain/news/newsLink.ts';
 import { useAccount } from '#platform/session/account.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 

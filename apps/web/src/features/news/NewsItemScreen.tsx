@@ -4,9 +4,9 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { Pending } from '#platform/api/Pending.tsx';
-import { newsLink } from '#platform/links/newsLink.ts';
+import { newsLink } from '#domain/news/newsLink.ts';
 import { asOf } from '#platform/offline/asOf.ts';
-import { AsOfNotice } from '#platform/schedule/AsOfNotice.tsx';
+import { AsOfNotice } from '#domain/schedule/AsOfNotice.tsx';
 import { Refused } from '#platform/api/Refused.tsx';
 
 import { isUnknownNews } from './isUnknownNews.ts';

@@ -8,11 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '#platform/api/api.tsx';
 import { MoreButton } from '#platform/api/MoreButton.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
-import { composeLink, newsOfficeLink, type NewsSearch } from '#platform/links/newsLink.ts';
-import { useNewsFeed } from '#platform/news/useNewsFeed.ts';
-import { useUnreadNews } from '#platform/news/useUnreadNews.ts';
+import { composeLink, newsOfficeLink, type NewsSearch } from '#domain/news/newsLink.ts';
+import { useNewsFeed } from '#domain/news/useNewsFeed.ts';
+import { useUnreadNews } from '#domain/news/useUnreadNews.ts';
 import { asOf } from '#platform/offline/asOf.ts';
-import { AsOfNotice } from '#platform/schedule/AsOfNotice.tsx';
+import { AsOfNotice } from '#domain/schedule/AsOfNotice.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 

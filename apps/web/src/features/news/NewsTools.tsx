@@ -3,7 +3,7 @@ import { IconEyeCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
-import { composeLink, reachLink } from '#platform/links/newsLink.ts';
+import { composeLink, reachLink } from '#domain/news/newsLink.ts';
 
 interface NewsToolsProps {
   readonly newsId: number;

@@ -8,7 +8,7 @@ import {
   parseNewsSearch,
   type NewsOfficeSearch,
   type NewsSearch,
-} from '#platform/links/newsLink.ts';
+} from '#domain/news/newsLink.ts';
 import { useAccount } from '#platform/session/account.tsx';
 
 import { keepFilters, readKeptFilters } from './keptFilters.ts';

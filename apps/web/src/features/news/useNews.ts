@@ -10,7 +10,7 @@ import {
 import { useTranslation } from 'react-i18next';
 
 import { useApi } from '#platform/api/api.tsx';
-import { newsKey } from '#platform/news/useUnreadNews.ts';
+import { newsKey } from '#domain/news/useUnreadNews.ts';
 import { showSuccess, showUndo } from '#ui/toasts.ts';
 
 type Feed = InfiniteData<readonly NewsItem[]>;

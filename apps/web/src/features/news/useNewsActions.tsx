@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { useMay } from '#platform/api/api.tsx';
-import { composeLink, newsOfficeLink } from '#platform/links/newsLink.ts';
+import { composeLink, newsOfficeLink } from '#domain/news/newsLink.ts';
 
 /** What the command palette offers to those who may publish. */
 export function useNewsActions(): SpotlightActionData[] {

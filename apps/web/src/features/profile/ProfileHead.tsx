@@ -5,7 +5,7 @@ import { IconCalendarWeek, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
-import { scheduleLink } from '#platform/links/scheduleLink.ts';
+import { scheduleLink } from '#domain/schedule/scheduleLink.ts';
 import { StatusChip } from '#ui/StatusChip.tsx';
 
 import { OwnPhoto } from './OwnPhoto.tsx';

@@ -9,7 +9,7 @@ import { useApi, useMay } from '#platform/api/api.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { asOf } from '#platform/offline/asOf.ts';
-import { cardKey, ownCard, renewMs } from '#platform/qr/ownCard.ts';
+import { cardKey, ownCard, renewMs } from '#domain/qr/ownCard.ts';
 import { useAccount } from '#platform/session/account.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';

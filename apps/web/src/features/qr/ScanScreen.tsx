@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useMay } from '#platform/api/api.tsx';
 import { describeError } from '#platform/api/describeError.ts';
-import { parseScanSearch } from '#platform/links/qrLink.ts';
+import { parseScanSearch } from '#domain/qr/qrLink.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { Refused } from '#platform/api/Refused.tsx';
 

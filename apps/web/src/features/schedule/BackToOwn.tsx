@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
-import { scheduleLink } from '#platform/links/scheduleLink.ts';
+import { scheduleLink } from '#domain/schedule/scheduleLink.ts';
 
 import look from './ScheduleScreen.module.css';
 

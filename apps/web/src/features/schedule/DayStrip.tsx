@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { meetingsOn } from '#platform/schedule/meetings.ts';
-import { daysOfWeek } from '#platform/schedule/weekdays.ts';
+import { meetingsOn } from '#domain/schedule/meetings.ts';
+import { daysOfWeek } from '#domain/schedule/weekdays.ts';
 
 import type { ScheduleView } from './scheduleView.ts';
 import look from './DayStrip.module.css';

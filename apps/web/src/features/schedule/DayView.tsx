@@ -3,8 +3,8 @@ import { useHotkeys } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { DayTimeline } from '#platform/schedule/DayTimeline.tsx';
-import { meetingsOn } from '#platform/schedule/meetings.ts';
+import { DayTimeline } from '#domain/schedule/DayTimeline.tsx';
+import { meetingsOn } from '#domain/schedule/meetings.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SnapPager } from '#ui/SnapPager.tsx';
 

@@ -1,8 +1,8 @@
 import { Card } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-import type { Timetable } from '#platform/schedule/timetable.ts';
-import type { TimetableState } from '#platform/schedule/useTimetable.ts';
+import type { Timetable } from '#domain/schedule/timetable.ts';
+import type { TimetableState } from '#domain/schedule/useTimetable.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 

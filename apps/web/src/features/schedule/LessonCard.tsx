@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-import type { Phase } from '#platform/schedule/dayPhases.ts';
-import { lessonTone } from '#platform/schedule/lessonTone.ts';
-import type { Meeting } from '#platform/schedule/meetings.ts';
-import { useMeetingWords } from '#platform/schedule/useMeetingWords.ts';
-import type { TimetableOwner } from '#platform/schedule/useTimetable.ts';
+import type { Phase } from '#domain/schedule/dayPhases.ts';
+import { lessonTone } from '#domain/schedule/lessonTone.ts';
+import type { Meeting } from '#domain/schedule/meetings.ts';
+import { useMeetingWords } from '#domain/schedule/useMeetingWords.ts';
+import type { TimetableOwner } from '#domain/schedule/useTimetable.ts';
 import { StatusChip } from '#ui/StatusChip.tsx';
 
 import look from './LessonCard.module.css';

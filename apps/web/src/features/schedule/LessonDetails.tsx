@@ -11,11 +11,11 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { journalLink } from '#platform/links/journalLink.ts';
-import { projectorLink, scanLink } from '#platform/links/qrLink.ts';
-import { scheduleLink } from '#platform/links/scheduleLink.ts';
-import type { Meeting } from '#platform/schedule/meetings.ts';
-import type { TimetableState } from '#platform/schedule/useTimetable.ts';
+import { journalLink } from '#domain/journal/journalLink.ts';
+import { projectorLink, scanLink } from '#domain/qr/qrLink.ts';
+import { scheduleLink } from '#domain/schedule/scheduleLink.ts';
+import type { Meeting } from '#domain/schedule/meetings.ts';
+import type { TimetableState } from '#domain/schedule/useTimetable.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 
 import { LessonFacts } from './LessonFacts.tsx';

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { scheduleLink } from '#platform/links/scheduleLink.ts';
-import type { Meeting } from '#platform/schedule/meetings.ts';
-import { useMeetingWords } from '#platform/schedule/useMeetingWords.ts';
-import type { TimetableOwner } from '#platform/schedule/useTimetable.ts';
-import { weekRange } from '#platform/schedule/weeks.ts';
+import { scheduleLink } from '#domain/schedule/scheduleLink.ts';
+import type { Meeting } from '#domain/schedule/meetings.ts';
+import { useMeetingWords } from '#domain/schedule/useMeetingWords.ts';
+import type { TimetableOwner } from '#domain/schedule/useTimetable.ts';
+import { weekRange } from '#domain/schedule/weeks.ts';
 import { StatusChip } from '#ui/StatusChip.tsx';
 
 import look from './LessonDetails.module.css';

@@ -3,12 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { scheduleLink, type ScheduleSearch } from '#platform/links/scheduleLink.ts';
-import { AsOfNotice } from '#platform/schedule/AsOfNotice.tsx';
-import type { Meeting } from '#platform/schedule/meetings.ts';
-import type { Timetable } from '#platform/schedule/timetable.ts';
-import { useNow } from '#platform/schedule/useNow.ts';
-import type { TimetableState } from '#platform/schedule/useTimetable.ts';
+import { scheduleLink, type ScheduleSearch } from '#domain/schedule/scheduleLink.ts';
+import { AsOfNotice } from '#domain/schedule/AsOfNotice.tsx';
+import type { Meeting } from '#domain/schedule/meetings.ts';
+import type { Timetable } from '#domain/schedule/timetable.ts';
+import { useNow } from '#domain/schedule/useNow.ts';
+import type { TimetableState } from '#domain/schedule/useTimetable.ts';
 import { KeyHints } from '#ui/KeyHints.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { useSmall } from '#ui/useNarrow.ts';

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { useApi } from '#platform/api/api.tsx';
 import { describeError } from '#platform/api/describeError.ts';
-import { scheduleLink } from '#platform/links/scheduleLink.ts';
+import { scheduleLink } from '#domain/schedule/scheduleLink.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PersonAvatar } from '#ui/PersonAvatar.tsx';
 

@@ -2,10 +2,10 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import type { Timetable, WeeklyLesson } from '#platform/schedule/timetable.ts';
-import type { TimetableOwner } from '#platform/schedule/useTimetable.ts';
-import { weekdaysOf } from '#platform/schedule/weekdays.ts';
-import { weekCount, weekRange } from '#platform/schedule/weeks.ts';
+import type { Timetable, WeeklyLesson } from '#domain/schedule/timetable.ts';
+import type { TimetableOwner } from '#domain/schedule/useTimetable.ts';
+import { weekdaysOf } from '#domain/schedule/weekdays.ts';
+import { weekCount, weekRange } from '#domain/schedule/weeks.ts';
 import { useBranding, useSettings } from '#platform/session/useSettings.ts';
 
 import { usePrintWords } from './usePrintWords.ts';

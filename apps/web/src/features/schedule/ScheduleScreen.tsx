@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import { isRefusal } from '#platform/api/isRefusal.ts';
 import { Pending } from '#platform/api/Pending.tsx';
-import { parseScheduleSearch, type ScheduleSearch } from '#platform/links/scheduleLink.ts';
-import { useTimetable, type TimetableOwner } from '#platform/schedule/useTimetable.ts';
+import { parseScheduleSearch, type ScheduleSearch } from '#domain/schedule/scheduleLink.ts';
+import { useTimetable, type TimetableOwner } from '#domain/schedule/useTimetable.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
 import { ClosedSchedule, EmptySchedule } from './EmptySchedule.tsx';

@@ -3,7 +3,7 @@ import { IconCalendarPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
-import { calendarLink } from '#platform/links/scheduleLink.ts';
+import { calendarLink } from '#domain/schedule/scheduleLink.ts';
 
 import look from './ScheduleScreen.module.css';
 

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-import { daysOfWeek } from '#platform/schedule/weekdays.ts';
+import { daysOfWeek } from '#domain/schedule/weekdays.ts';
 
 import type { ScheduleView } from './scheduleView.ts';
 import { useWeekWords } from './useWeekWords.ts';

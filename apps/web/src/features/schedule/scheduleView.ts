@@ -1,7 +1,7 @@
-import type { LocalMoment } from '#platform/schedule/dayPhases.ts';
-import type { Meeting } from '#platform/schedule/meetings.ts';
-import type { Timetable } from '#platform/schedule/timetable.ts';
-import type { TimetableOwner } from '#platform/schedule/useTimetable.ts';
+import type { LocalMoment } from '#domain/schedule/dayPhases.ts';
+import type { Meeting } from '#domain/schedule/meetings.ts';
+import type { Timetable } from '#domain/schedule/timetable.ts';
+import type { TimetableOwner } from '#domain/schedule/useTimetable.ts';
 
 /** What every part of the screen needs: what to show, where we stand, and how to go elsewhere. */
 export interface ScheduleView {

@@ -1,7 +1,7 @@
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import type { WeeklyLesson } from '#platform/schedule/timetable.ts';
-import { useMeetingWords } from '#platform/schedule/useMeetingWords.ts';
-import type { TimetableOwner } from '#platform/schedule/useTimetable.ts';
+import type { WeeklyLesson } from '#domain/schedule/timetable.ts';
+import { useMeetingWords } from '#domain/schedule/useMeetingWords.ts';
+import type { TimetableOwner } from '#domain/schedule/useTimetable.ts';
 
 /** A weekly lesson in the words of the printed timetable. */
 export function usePrintWords(kind: TimetableOwner['kind']) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import type { Timetable } from '#platform/schedule/timetable.ts';
+import type { Timetable } from '#domain/schedule/timetable.ts';
 
 /** «Расписание», or whose when it is somebody else's. */
 export function useScheduleTitle(isOwn: boolean, { ownerName }: Timetable): string {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import type { Timetable } from '#platform/schedule/timetable.ts';
-import { daysOfWeek } from '#platform/schedule/weekdays.ts';
-import { parityOfWeek, weekCount, weekOfTerm } from '#platform/schedule/weeks.ts';
+import type { Timetable } from '#domain/schedule/timetable.ts';
+import { daysOfWeek } from '#domain/schedule/weekdays.ts';
+import { parityOfWeek, weekCount, weekOfTerm } from '#domain/schedule/weeks.ts';
 
 /** How a week is told: «7-я неделя из 17, нечётная» and «12–17 октября». */
 export function useWeekWords(timetable: Timetable) {

@@ -1,7 +1,7 @@
-import { addDays, mondayOf } from '#platform/schedule/days.ts';
-import type { Timetable } from '#platform/schedule/timetable.ts';
-import { daysOfWeek, workdayFrom } from '#platform/schedule/weekdays.ts';
-import { withinTerm } from '#platform/schedule/weeks.ts';
+import { addDays, mondayOf } from '#platform/dates/days.ts';
+import type { Timetable } from '#domain/schedule/timetable.ts';
+import { daysOfWeek, workdayFrom } from '#domain/schedule/weekdays.ts';
+import { withinTerm } from '#domain/schedule/weeks.ts';
 
 /** A row of the week: when its lessons begin and end. */
 export interface Slot {

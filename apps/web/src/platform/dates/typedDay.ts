@@ -1,4 +1,4 @@
-import { isDay } from '#platform/schedule/days.ts';
+import { isDay } from './days.ts';
 
 /** «09.10.2026», as it is written in all three languages. */
 export function showDay(day: string): string {

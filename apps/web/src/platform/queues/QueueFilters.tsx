@@ -6,7 +6,7 @@ import { SearchField } from '#ui/SearchField.tsx';
 import { StateCounts } from './StateCounts.tsx';
 
 import { useFormat } from '../i18n/useFormat.ts';
-import type { QueueSearch } from '../links/queueSearch.ts';
+import type { QueueSearch } from './queueSearch.ts';
 
 interface QueueFiltersProps<State extends string> {
   readonly states: readonly State[];

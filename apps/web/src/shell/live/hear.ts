@@ -7,7 +7,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 
 import { heard } from '#platform/live/heard.ts';
 import { startLive } from '#platform/live/live.ts';
-import { newsKey } from '#platform/news/useUnreadNews.ts';
+import { newsKey } from '#domain/news/useUnreadNews.ts';
 import { queuesKey } from '#platform/queues/useWaiting.ts';
 import { outdate } from '#platform/session/beginning.ts';
 

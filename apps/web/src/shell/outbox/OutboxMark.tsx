@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { journalLink } from '#platform/links/journalLink.ts';
+import { journalLink } from '#domain/journal/journalLink.ts';
 import { ConflictChoice } from '#domain/journal/ConflictChoice.tsx';
 import type { Line } from '#platform/outbox/adapter.ts';
 import type { QueuedMark } from '#domain/journal/queuedMark.ts';

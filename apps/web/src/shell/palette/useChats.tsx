@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { useApi, useMay } from '#platform/api/api.tsx';
-import { chatLink } from '#platform/links/chatLink.ts';
+import { chatLink } from '#domain/chat/chatLink.ts';
 import { PersonAvatar } from '#ui/PersonAvatar.tsx';
 
 import { useLookup } from './useLookup.ts';

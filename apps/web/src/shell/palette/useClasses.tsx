@@ -2,9 +2,9 @@ import type { SpotlightActionData } from '@mantine/spotlight';
 import { IconNotebook } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 
-import { journalLink } from '#platform/links/journalLink.ts';
-import { useMeetingWords } from '#platform/schedule/useMeetingWords.ts';
-import { useTimetable } from '#platform/schedule/useTimetable.ts';
+import { journalLink } from '#domain/journal/journalLink.ts';
+import { useMeetingWords } from '#domain/schedule/useMeetingWords.ts';
+import { useTimetable } from '#domain/schedule/useTimetable.ts';
 
 /** The own disciplines of the half-year, from the timetable that the browser holds anyway; each leads to its journal. */
 export function useClasses(): SpotlightActionData[] {

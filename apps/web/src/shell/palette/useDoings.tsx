@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '#platform/api/api.tsx';
 import { languageChoices } from '#platform/i18n/languages.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { journalLink } from '#platform/links/journalLink.ts';
+import { journalLink } from '#domain/journal/journalLink.ts';
 import { usePreferences } from '#platform/session/usePreferences.ts';
 
 /** What can be done from anywhere, besides going somewhere. */

@@ -5,9 +5,9 @@ import type { SpotlightActionData } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
 
 import { useApi } from '#platform/api/api.tsx';
-import { chatLink } from '#platform/links/chatLink.ts';
-import { journalLink } from '#platform/links/journalLink.ts';
-import { scheduleLink } from '#platform/links/scheduleLink.ts';
+import { chatLink } from '#domain/chat/chatLink.ts';
+import { journalLink } from '#domain/journal/journalLink.ts';
+import { scheduleLink } from '#domain/schedule/scheduleLink.ts';
 import { PersonAvatar } from '#ui/PersonAvatar.tsx';
 
 import { useLookup } from './useLookup.ts';

@@ -3,7 +3,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { Pending } from '#platform/api/Pending.tsx';
-import { chatLists, type ChatList, type ChatShown } from '#platform/links/chatLink.ts';
+import { chatLists, type ChatList, type ChatShown } from '#domain/chat/chatLink.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SkeletonRows } from '#ui/SkeletonRows.tsx';
 

@@ -7,7 +7,7 @@ import { MoreButton } from '#platform/api/MoreButton.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
 import { universityTime } from '#platform/i18n/universityClock.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { chatsShown, type ChatShown } from '#platform/links/chatLink.ts';
+import { chatsShown, type ChatShown } from '#domain/chat/chatLink.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { SkeletonRows } from '#ui/SkeletonRows.tsx';

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { useApi } from '#platform/api/api.tsx';
-import type { ChatShown } from '#platform/links/chatLink.ts';
+import type { ChatShown } from '#domain/chat/chatLink.ts';
 
 import { chatKeys } from '../chatKeys.ts';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useApi } from '#platform/api/api.tsx';
 import { asOf } from '#platform/offline/asOf.ts';
-import { AsOfNotice } from '#platform/schedule/AsOfNotice.tsx';
+import { AsOfNotice } from '#domain/schedule/AsOfNotice.tsx';
 
 import { Composer } from '../composer/Composer.tsx';
 import { useTypingHere } from '../composer/useTypingHere.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useApi } from '#platform/api/api.tsx';
 import { describeError } from '#platform/api/describeError.ts';
-import { chatLink } from '#platform/links/chatLink.ts';
+import { chatLink } from '#domain/chat/chatLink.ts';
 import { showFailure, showSuccess } from '#ui/toasts.ts';
 
 import { withChanged } from '../thread/thread.ts';

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-import type { ChatSearch } from '#platform/links/chatLink.ts';
-import { HalfYearFilters } from '#platform/schedule/HalfYearFilters.tsx';
+import type { ChatSearch } from '#domain/chat/chatLink.ts';
+import { HalfYearFilters } from '#domain/schedule/HalfYearFilters.tsx';
 import { FilterBar } from '#ui/FilterBar.tsx';
 import { FoldedFilters } from '#ui/FoldedFilters.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';

@@ -7,7 +7,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 
 import { useApi, useMay } from '#platform/api/api.tsx';
-import type { ChatSearch } from '#platform/links/chatLink.ts';
+import type { ChatSearch } from '#domain/chat/chatLink.ts';
 import { useSettings } from '#platform/session/useSettings.ts';
 
 import { chatKeys } from '../chatKeys.ts';

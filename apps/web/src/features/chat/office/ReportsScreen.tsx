@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useMay } from '#platform/api/api.tsx';
 import { Refused } from '#platform/api/Refused.tsx';
-import { parseChatReportsSearch } from '#platform/links/chatReportsLink.ts';
+import { parseChatReportsSearch } from '#domain/chat/chatReportsLink.ts';
 import { QueueFilters } from '#platform/queues/QueueFilters.tsx';
 import { QueueList } from '#platform/queues/QueueList.tsx';
 import { QueuePair } from '#platform/queues/QueuePair.tsx';

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '#platform/api/api.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { chatLink } from '#platform/links/chatLink.ts';
+import { chatLink } from '#domain/chat/chatLink.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 

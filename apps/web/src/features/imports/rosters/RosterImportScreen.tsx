@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { useMay } from '#platform/api/api.tsx';
-import { importLink, parseImportSearch } from '#platform/links/importLink.ts';
+import { importLink, parseImportSearch } from '#domain/imports/importLink.ts';
 
 import { ImportPages } from '../ImportPages.tsx';
 import { RunPage } from './run/RunPage.tsx';

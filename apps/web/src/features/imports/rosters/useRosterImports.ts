@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { useApi } from '#platform/api/api.tsx';
 import type { Sent } from '#platform/api/useSendFile.ts';
-import type { ImportSearch } from '#platform/links/importLink.ts';
+import type { ImportSearch } from '#domain/imports/importLink.ts';
 
 import { useKeepRun } from '../useKeepRun.ts';
 import { usePages } from '../usePages.ts';

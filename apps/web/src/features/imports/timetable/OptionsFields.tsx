@@ -3,7 +3,7 @@ import { Radio, Select, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { addDays, mondayOf } from '#platform/schedule/days.ts';
+import { addDays, mondayOf } from '#platform/dates/days.ts';
 
 import type { ImportOptions } from './useTimetableImports.ts';
 

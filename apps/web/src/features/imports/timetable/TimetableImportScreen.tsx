@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { useMay } from '#platform/api/api.tsx';
-import { parseTimetableImportSearch, timetableImportLink } from '#platform/links/timetableImportLink.ts';
+import { parseTimetableImportSearch, timetableImportLink } from '#domain/imports/timetableImportLink.ts';
 
 import { ImportPages } from '../ImportPages.tsx';
 import { RunPage } from './run/RunPage.tsx';

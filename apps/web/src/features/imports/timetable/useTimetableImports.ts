@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { useApi } from '#platform/api/api.tsx';
 import type { Sent } from '#platform/api/useSendFile.ts';
-import type { ShownState } from '#platform/links/timetableImportLink.ts';
+import type { ShownState } from '#domain/imports/timetableImportLink.ts';
 
 import { useKeepRun } from '../useKeepRun.ts';
 import { usePages } from '../usePages.ts';

@@ -4,8 +4,8 @@ import { Select } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 
-import { HalfYearFilters } from '#platform/schedule/HalfYearFilters.tsx';
-import type { HalfYear } from '#platform/schedule/storedSchedule.ts';
+import { HalfYearFilters } from '#domain/schedule/HalfYearFilters.tsx';
+import type { HalfYear } from '#domain/schedule/storedSchedule.ts';
 import { FilterBar } from '#ui/FilterBar.tsx';
 import { FoldedFilters } from '#ui/FoldedFilters.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { journalLink, type JournalSearch } from '#platform/links/journalLink.ts';
-import { lessonTone } from '#platform/schedule/lessonTone.ts';
-import { useMeetingWords } from '#platform/schedule/useMeetingWords.ts';
+import { journalLink, type JournalSearch } from '#domain/journal/journalLink.ts';
+import { lessonTone } from '#domain/schedule/lessonTone.ts';
+import { useMeetingWords } from '#domain/schedule/useMeetingWords.ts';
 
 import type { TodayLesson } from './todayLessons.ts';
 import look from './TodayChips.module.css';

@@ -1,5 +1,5 @@
-import { meetingsOn, type Meeting } from '#platform/schedule/meetings.ts';
-import type { Timetable } from '#platform/schedule/timetable.ts';
+import { meetingsOn, type Meeting } from '#domain/schedule/meetings.ts';
+import type { Timetable } from '#domain/schedule/timetable.ts';
 
 /** One of today's lessons, as the journal counts it. */
 export interface TodayLesson {

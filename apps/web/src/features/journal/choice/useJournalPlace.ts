@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { useMay, useApi } from '#platform/api/api.tsx';
-import { parseJournalSearch, type JournalSearch } from '#platform/links/journalLink.ts';
-import type { HalfYear } from '#platform/schedule/storedSchedule.ts';
+import { parseJournalSearch, type JournalSearch } from '#domain/journal/journalLink.ts';
+import type { HalfYear } from '#domain/schedule/storedSchedule.ts';
 import { useSettings } from '#platform/session/useSettings.ts';
 import { journalApi } from '@bilim/contract/journal/journal';
 

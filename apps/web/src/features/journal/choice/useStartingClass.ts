@@ -1,7 +1,7 @@
 import type { TaughtClass } from '@bilim/contract/journal/classes';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import type { TimetableState } from '#platform/schedule/useTimetable.ts';
+import type { TimetableState } from '#domain/schedule/useTimetable.ts';
 
 import { lessonsOn } from './todayLessons.ts';
 import type { useJournalPlace } from './useJournalPlace.ts';

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 
 import { DateField } from '#platform/dates/DateField.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { addDays } from '#platform/schedule/days.ts';
+import { addDays } from '#platform/dates/days.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 import { showSuccess } from '#ui/toasts.ts';
 

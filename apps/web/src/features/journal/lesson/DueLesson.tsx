@@ -2,7 +2,7 @@ import type { ClassKey } from '@bilim/contract/journal/class';
 import type { JournalLesson } from '@bilim/contract/journal/journal';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import type { JournalSearch } from '#platform/links/journalLink.ts';
+import type { JournalSearch } from '#domain/journal/journalLink.ts';
 
 import type { TodayLesson } from '../choice/todayLessons.ts';
 

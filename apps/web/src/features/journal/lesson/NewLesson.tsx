@@ -7,7 +7,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import type { Term } from '#platform/schedule/weeks.ts';
+import type { Term } from '#domain/schedule/weeks.ts';
 
 import type { MadeLesson } from './useMakeLesson.ts';
 import { useMakeLesson } from './useMakeLesson.ts';

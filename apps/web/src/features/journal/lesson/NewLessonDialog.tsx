@@ -12,8 +12,8 @@ import * as z from 'zod/mini';
 import { useApi } from '#platform/api/api.tsx';
 import { describeError } from '#platform/api/describeError.ts';
 import { DateField } from '#platform/dates/DateField.tsx';
-import { addDays, isDay } from '#platform/schedule/days.ts';
-import type { Term } from '#platform/schedule/weeks.ts';
+import { addDays, isDay } from '#platform/dates/days.ts';
+import type { Term } from '#domain/schedule/weeks.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 
 import type { LessonPlan } from '../useJournal.ts';

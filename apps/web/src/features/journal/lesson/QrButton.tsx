@@ -4,7 +4,7 @@ import { IconQrcode } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
-import { projectorLink, type ProjectorSearch } from '#platform/links/qrLink.ts';
+import { projectorLink, type ProjectorSearch } from '#domain/qr/qrLink.ts';
 
 import type { TodayLesson } from '../choice/todayLessons.ts';
 

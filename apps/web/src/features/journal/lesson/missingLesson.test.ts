@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { meetingsOn } from '#platform/schedule/meetings.ts';
+import { meetingsOn } from '#domain/schedule/meetings.ts';
 import { autumn, lessonWith, timetableWith } from '#testing/lessons.ts';
 
 import { missingLesson } from './missingLesson.ts';

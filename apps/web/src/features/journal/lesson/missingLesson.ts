@@ -1,7 +1,7 @@
 import type { JournalLesson } from '@bilim/contract/journal/journal';
 
-import type { JournalSearch } from '#platform/links/journalLink.ts';
-import { addDays } from '#platform/schedule/days.ts';
+import type { JournalSearch } from '#domain/journal/journalLink.ts';
+import { addDays } from '#platform/dates/days.ts';
 
 import type { TodayLesson } from '../choice/todayLessons.ts';
 import type { LessonPlan } from '../useJournal.ts';

@@ -1,6 +1,6 @@
 import type { JournalLesson } from '@bilim/contract/journal/journal';
 
-import type { JournalSearch } from '#platform/links/journalLink.ts';
+import type { JournalSearch } from '#domain/journal/journalLink.ts';
 
 /** The lesson to stand on: the one the address names, else the last one that has begun, else the first. */
 export function columnToStandOn(

@@ -1,6 +1,6 @@
 import type { ClassKey } from '@bilim/contract/journal/class';
 
-import type { JournalSearch } from '#platform/links/journalLink.ts';
+import type { JournalSearch } from '#domain/journal/journalLink.ts';
 
 import { useCreateList, type LessonPlan } from '../useJournal.ts';
 

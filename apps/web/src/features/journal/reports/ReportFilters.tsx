@@ -3,7 +3,7 @@ import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { DateField } from '#platform/dates/DateField.tsx';
-import type { JournalSearch } from '#platform/links/journalLink.ts';
+import type { JournalSearch } from '#domain/journal/journalLink.ts';
 import { FilterBar } from '#ui/FilterBar.tsx';
 
 import { useReportStudents } from './useReports.ts';

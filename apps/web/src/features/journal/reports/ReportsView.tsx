@@ -4,7 +4,7 @@ import { Button, Card, SegmentedControl } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-import { journalReports, type JournalReport } from '#platform/links/journalLink.ts';
+import { journalReports, type JournalReport } from '#domain/journal/journalLink.ts';
 import { pageNumbers, usePrinting } from '#ui/usePrinting.ts';
 
 import type { ClassBookProps } from '../classBookProps.ts';

@@ -3,7 +3,7 @@ import { reportsApi } from '@bilim/contract/journal/reports';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 import { useApi } from '#platform/api/api.tsx';
-import type { JournalSearch } from '#platform/links/journalLink.ts';
+import type { JournalSearch } from '#domain/journal/journalLink.ts';
 
 /** Which days, and whose marks. */
 export interface ReportFilter {

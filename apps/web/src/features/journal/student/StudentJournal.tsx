@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import { Pending } from '#platform/api/Pending.tsx';
 import { asOf } from '#platform/offline/asOf.ts';
-import { AsOfNotice } from '#platform/schedule/AsOfNotice.tsx';
-import { HalfYearFilters } from '#platform/schedule/HalfYearFilters.tsx';
+import { AsOfNotice } from '#domain/schedule/AsOfNotice.tsx';
+import { HalfYearFilters } from '#domain/schedule/HalfYearFilters.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FilterBar } from '#ui/FilterBar.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';

@@ -2,7 +2,7 @@ import { journalApi } from '@bilim/contract/journal/journal';
 import { useQuery } from '@tanstack/react-query';
 
 import { useApi } from '#platform/api/api.tsx';
-import type { HalfYear } from '#platform/schedule/storedSchedule.ts';
+import type { HalfYear } from '#domain/schedule/storedSchedule.ts';
 
 import { byDiscipline } from './studentJournal.ts';
 

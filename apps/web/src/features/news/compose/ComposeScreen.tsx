@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useMay } from '#platform/api/api.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
-import { parseComposeSearch } from '#platform/links/newsLink.ts';
+import { parseComposeSearch } from '#domain/news/newsLink.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { Refused } from '#platform/api/Refused.tsx';
 

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { newsOfficeLink } from '#platform/links/newsLink.ts';
+import { newsOfficeLink } from '#domain/news/newsLink.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { showUndo } from '#ui/toasts.ts';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { fromMomentInput } from '#platform/i18n/momentInput.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import marks from '#platform/news/newsMarks.module.css';
+import marks from '#domain/news/newsMarks.module.css';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FileIcon } from '#ui/files/FileIcon.tsx';
 import { shortFileName } from '#ui/files/shortFileName.ts';

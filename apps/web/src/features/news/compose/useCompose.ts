@@ -4,7 +4,7 @@ import { newsOfficeApi } from '@bilim/contract/newsOffice';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 import { useApi } from '#platform/api/api.tsx';
-import { newsKey } from '#platform/news/useUnreadNews.ts';
+import { newsKey } from '#domain/news/useUnreadNews.ts';
 
 import type { Composition } from './composition.ts';
 

@@ -5,8 +5,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 
 import { useApi } from '#platform/api/api.tsx';
-import { newsLink, newsOfficeLink } from '#platform/links/newsLink.ts';
-import { newsKey } from '#platform/news/useUnreadNews.ts';
+import { newsLink, newsOfficeLink } from '#domain/news/newsLink.ts';
+import { newsKey } from '#domain/news/useUnreadNews.ts';
 import { useAttachments } from '#platform/uploads/useAttachments.ts';
 import { useUpload } from '#platform/uploads/useUpload.ts';
 import { showSuccess } from '#ui/toasts.ts';

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { composeLink, newsItemLink } from '#platform/links/newsLink.ts';
+import { composeLink, newsItemLink } from '#domain/news/newsLink.ts';
 
 import { NewsChips } from '../NewsChips.tsx';
 import { NewsTools } from '../NewsTools.tsx';

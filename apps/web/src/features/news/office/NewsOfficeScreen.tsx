@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useMay } from '#platform/api/api.tsx';
 import { Refused } from '#platform/api/Refused.tsx';
-import { composeLink } from '#platform/links/newsLink.ts';
+import { composeLink } from '#domain/news/newsLink.ts';
 import { QueueFilters } from '#platform/queues/QueueFilters.tsx';
 import { QueueList } from '#platform/queues/QueueList.tsx';
 import { QueueRows } from '#platform/queues/QueueRows.tsx';

@@ -2,7 +2,7 @@ import { newsOfficeApi, officePageSize, type NewsState } from '@bilim/contract/n
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { useApi } from '#platform/api/api.tsx';
-import { newsKey } from '#platform/news/useUnreadNews.ts';
+import { newsKey } from '#domain/news/useUnreadNews.ts';
 import { showSuccess } from '#ui/toasts.ts';
 
 /** What this person manages in one state, page after page, with the counts of all states. */

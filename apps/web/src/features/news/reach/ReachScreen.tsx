@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '#platform/api/api.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { newsOfficeLink } from '#platform/links/newsLink.ts';
+import { newsOfficeLink } from '#domain/news/newsLink.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { Refused } from '#platform/api/Refused.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';

@@ -2,7 +2,7 @@ import { newsOfficeApi, officePageSize } from '@bilim/contract/newsOffice';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { useApi } from '#platform/api/api.tsx';
-import { newsKey } from '#platform/news/useUnreadNews.ts';
+import { newsKey } from '#domain/news/useUnreadNews.ts';
 import { showSuccess } from '#ui/toasts.ts';
 
 /** Whom an item has reached, in figures and by group. */

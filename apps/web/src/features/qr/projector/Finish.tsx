@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { journalLink } from '#platform/links/journalLink.ts';
+import { journalLink } from '#domain/journal/journalLink.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 import { showSuccess, showUndo } from '#ui/toasts.ts';
 

@@ -4,7 +4,7 @@ import { IconListDetails, IconMaximize, IconQrcode } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
-import { projectorLink, type ProjectorSearch } from '#platform/links/qrLink.ts';
+import { projectorLink, type ProjectorSearch } from '#domain/qr/qrLink.ts';
 import { useNarrow } from '#ui/useNarrow.ts';
 
 import { Finish } from './Finish.tsx';

@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Pending } from '#platform/api/Pending.tsx';
-import { journalLink } from '#platform/links/journalLink.ts';
-import { parseProjectorSearch, projectorLink, type ProjectorSearch } from '#platform/links/qrLink.ts';
+import { journalLink } from '#domain/journal/journalLink.ts';
+import { parseProjectorSearch, projectorLink, type ProjectorSearch } from '#domain/qr/qrLink.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SkeletonRows } from '#ui/SkeletonRows.tsx';
 

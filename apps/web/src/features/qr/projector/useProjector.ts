@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { useApi } from '#platform/api/api.tsx';
 import { useHeard } from '#platform/live/heard.ts';
-import type { ProjectorSearch } from '#platform/links/qrLink.ts';
+import type { ProjectorSearch } from '#domain/qr/qrLink.ts';
 
 /** A class comes within seconds: its events are gathered for so long before the list is asked again. */
 const gatherMs = 500;

@@ -2,7 +2,7 @@ import type { ImportRun, RosterChange } from '@bilim/contract/imports';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-import type { ImportSearch } from '#platform/links/importLink.ts';
+import type { ImportSearch } from '#domain/imports/importLink.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 

@@ -2,7 +2,7 @@ import { changeStates, type ChangeCount, type ImportRun } from '@bilim/contract/
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import type { ImportSearch } from '#platform/links/importLink.ts';
+import type { ImportSearch } from '#domain/imports/importLink.ts';
 
 import { ChangeIcon } from '../../run/ChangeChip.tsx';
 import look from './Counters.module.css';

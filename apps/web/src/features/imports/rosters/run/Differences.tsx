@@ -2,7 +2,7 @@ import type { ImportRun } from '@bilim/contract/imports';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import type { ImportSearch } from '#platform/links/importLink.ts';
+import type { ImportSearch } from '#domain/imports/importLink.ts';
 import { ViewSwitch } from '#ui/ViewSwitch.tsx';
 
 import { ProblemList } from '../../run/ProblemList.tsx';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useMay } from '#platform/api/api.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { activationsLink } from '#platform/links/activationsLink.ts';
+import { activationsLink } from '#domain/activations/activationsLink.ts';
 
 import { StepButton } from '../../run/StepButton.tsx';
 import { useRunAction } from '../useRosterImports.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
-import { importLink, type ImportSearch } from '#platform/links/importLink.ts';
+import { importLink, type ImportSearch } from '#domain/imports/importLink.ts';
 
 import { RunFrame } from '../../run/RunFrame.tsx';
 import { isBusy, useRun } from '../useRosterImports.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { useSendFile } from '#platform/api/useSendFile.ts';
-import { importLink } from '#platform/links/importLink.ts';
+import { importLink } from '#domain/imports/importLink.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
 import { ImportDrop } from '../../start/ImportDrop.tsx';

@@ -2,7 +2,7 @@ import type { TimetableChange, TimetableRun } from '@bilim/contract/timetableImp
 import { Chip, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-import { shownStates, type TimetableImportSearch } from '#platform/links/timetableImportLink.ts';
+import { shownStates, type TimetableImportSearch } from '#domain/imports/timetableImportLink.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 
 import { ChangeChip } from '../../run/ChangeChip.tsx';

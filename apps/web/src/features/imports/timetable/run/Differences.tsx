@@ -1,8 +1,8 @@
 import type { TimetableRun } from '@bilim/contract/timetableImport';
 import { useTranslation } from 'react-i18next';
 
-import type { TimetableImportSearch, TimetableImportView } from '#platform/links/timetableImportLink.ts';
-import { timetableImportViews } from '#platform/links/timetableImportLink.ts';
+import type { TimetableImportSearch, TimetableImportView } from '#domain/imports/timetableImportLink.ts';
+import { timetableImportViews } from '#domain/imports/timetableImportLink.ts';
 import { ViewSwitch } from '#ui/ViewSwitch.tsx';
 
 import { ProblemList } from '../../run/ProblemList.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
-import { timetableImportLink, type TimetableImportSearch } from '#platform/links/timetableImportLink.ts';
+import { timetableImportLink, type TimetableImportSearch } from '#domain/imports/timetableImportLink.ts';
 
 import { RunFrame } from '../../run/RunFrame.tsx';
 import { useRun, useTerms } from '../useTimetableImports.ts';

@@ -3,7 +3,7 @@ import { Card, Select, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { Pending } from '#platform/api/Pending.tsx';
-import type { TimetableImportSearch } from '#platform/links/timetableImportLink.ts';
+import type { TimetableImportSearch } from '#domain/imports/timetableImportLink.ts';
 import { useNarrow } from '#ui/useNarrow.ts';
 
 import { useGroupWeek } from '../useTimetableImports.ts';

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 
 import { describeError } from '#platform/api/describeError.ts';
 import { DateField } from '#platform/dates/DateField.tsx';
-import { isDay } from '#platform/schedule/days.ts';
+import { isDay } from '#platform/dates/days.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 import { showSuccess } from '#ui/toasts.ts';
 

@@ -2,7 +2,7 @@ import { studentPointsApi } from '@bilim/contract/journal/studentPoints';
 import { useQuery } from '@tanstack/react-query';
 
 import { useApi } from '#platform/api/api.tsx';
-import type { HalfYear } from '#platform/schedule/storedSchedule.ts';
+import type { HalfYear } from '#domain/schedule/storedSchedule.ts';
 
 /** The own points by module of a half-year, and how they become a grade. */
 export function useStudentPoints(halfYear: HalfYear | undefined) {

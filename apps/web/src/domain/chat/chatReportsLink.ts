@@ -1,0 +1,6 @@
+import { reportStates } from '@bilim/contract/addressWords';
+
+import { queueSearchOf } from '#platform/queues/queueSearch.ts';
+
+/** What the address of the reported messages says. */
+export const parseChatReportsSearch = queueSearchOf(reportStates);

@@ -1,0 +1,6 @@
+import { officeStates } from '@bilim/contract/addressWords';
+
+import { queueSearchOf } from '#platform/queues/queueSearch.ts';
+
+/** What the address of the office's excuses says. */
+export const parseExcusesSearch = queueSearchOf(officeStates);

@@ -1,0 +1,14 @@
+import { isLinkOutcome, type LinkOutcome } from '@bilim/contract/openid';
+import * as z from 'zod/mini';
+
+import { anId } from '#platform/search/fields.ts';
+import { searchOf } from '#platform/search/searchOf.ts';
+
+/** What the address of a card says. */
+export type PersonalCardSearch = ReturnType<typeof parsePersonalCardSearch>;
+export const parsePersonalCardSearch = searchOf({
+  /** Whose, my own when left out. */
+  person: anId,
+  /** What came of linking an account, when one comes back from there. */
+  link: z.custom<LinkOutcome>(isLinkOutcome),
+});
