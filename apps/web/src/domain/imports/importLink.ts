@@ -4,15 +4,12 @@ import * as z from 'zod/mini';
 import { anId, someText } from '#platform/search/fields.ts';
 import { searchOf } from '#platform/search/searchOf.ts';
 
-export const importViews = ['changes', 'problems'] as const;
-export type ImportView = (typeof importViews)[number];
-
 /** What the address of the imports says. */
 export type ImportSearch = ReturnType<typeof parseImportSearch>;
 export const parseImportSearch = searchOf({
   /** The import that is looked at; without one, a new one begins. */
   run: anId,
-  view: z.enum(importViews),
+  view: z.enum(['changes', 'problems']),
   kind: z.enum(changeKinds),
   state: z.enum(changeStates),
   /** Part of a title. */

@@ -5,7 +5,6 @@ import { queueFields } from '#platform/queues/queueSearch.ts';
 import { searchOf } from '#platform/search/searchOf.ts';
 
 export const journalOfficeTabs = ['requests', 'unfilled', 'permissions', 'removals'] as const;
-export type JournalOfficeTab = (typeof journalOfficeTabs)[number];
 
 /** What the address of the journals' office says; `find` is part of a discipline, a group, a teacher or a student. */
 export type JournalOfficeSearch = ReturnType<typeof parseJournalOfficeSearch>;

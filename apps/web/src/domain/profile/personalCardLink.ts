@@ -5,7 +5,6 @@ import { anId } from '#platform/search/fields.ts';
 import { searchOf } from '#platform/search/searchOf.ts';
 
 /** What the address of a card says. */
-export type PersonalCardSearch = ReturnType<typeof parsePersonalCardSearch>;
 export const parsePersonalCardSearch = searchOf({
   /** Whose, my own when left out. */
   person: anId,

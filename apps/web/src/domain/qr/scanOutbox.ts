@@ -18,7 +18,7 @@ export interface ScanAnswer {
 }
 
 /** Scans in the outbox: one after another. A scan leaves with the answer, whatever that is: the same again would change nothing. */
-export function scans(call: Call): Adapter<string, QueuedScan, ScanAnswer> {
+function scans(call: Call): Adapter<string, QueuedScan, ScanAnswer> {
   return {
     store: 'scans',
     read: (kept) => z.safeParse(QueuedScan, kept).data ?? null,
@@ -46,8 +46,6 @@ export function scans(call: Call): Adapter<string, QueuedScan, ScanAnswer> {
         before && { ...before, trouble: sentence },
   };
 }
-
-export type ScanOutbox = ReturnType<typeof openScanOutbox>;
 
 export function openScanOutbox(call: Call, personId: number) {
   const { change, ...outbox } = openOutbox(personId, scans(call));

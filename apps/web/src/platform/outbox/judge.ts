@@ -46,7 +46,7 @@ export function isFailure(error: unknown): boolean {
  * The server's own trouble passes, and a session that ended is followed by another; a refusal by a rule stays. A scanner
  * may be away for hours: whole files are not sent again and again by themselves, at the cost of the person.
  */
-export function mayHelpToRepeat({ code, told }: AppError): boolean {
+function mayHelpToRepeat({ code, told }: AppError): boolean {
   if (code === 'file.not_scanned') return false;
   const status = told?.status ?? 500;
   return status >= 500 || status === 401 || status === 408 || status === 429 || code === 'request.xsrf';
