@@ -3,15 +3,26 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { universityZone } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
 import { bigint, day, int, listOf, orNull, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
-import type { Params } from '#platform/db/statement.ts';
+import type { Params, ParamsOf } from '#platform/db/statement.ts';
 import { textLiteral } from '#platform/db/wireText.ts';
 
 import { messages } from './chat.tables.ts';
 import { conversationJson, limitParams, windowParams, withChat } from './chatState.ts';
 import { messageList } from './messageRow.ts';
-import { callerParams, contextParams, withPlace, withPlaces } from './place.ts';
+import {
+  callerParams,
+  classContext,
+  contextParams,
+  pairContext,
+  placeKind,
+  withClassPlace,
+  withPairPlace,
+  withPlace,
+  withPlaces,
+} from './place.ts';
 
 const page = sql.raw(String(chatPageSize));
 
@@ -41,13 +52,26 @@ const listWithState = (p: Params<typeof stateParams>, place: SQL, start: SQL) =>
 /** Where a conversation is opened: at the first message not read, else after the last one. */
 const atFirstUnread = sql`select coalesce(chat.first_unread, chat.last_number + 1, 1) as number from chat`;
 
-export const selectOpening = statement({
-  name: 'chat_opening',
-  params: { ...contextParams, ...stateParams },
-  row: listedWithState,
-  line: 'shared',
-  sql: (p) => listWithState(p, withPlace(p), atFirstUnread),
-});
+const openings = {
+  class: statement({
+    name: 'chat_opening_class',
+    params: { ...classContext, ...stateParams },
+    row: listedWithState,
+    line: 'shared',
+    sql: (p) => listWithState(p, withClassPlace(p), atFirstUnread),
+  }),
+  pair: statement({
+    name: 'chat_opening_pair',
+    params: { ...pairContext, ...stateParams },
+    row: listedWithState,
+    line: 'shared',
+    sql: (p) => listWithState(p, withPairPlace(p), atFirstUnread),
+  }),
+};
+export const selectOpening = async (
+  db: Database,
+  asked: ParamsOf<typeof openings.class> & ParamsOf<typeof openings.pair>,
+) => await openings[placeKind(asked)](db, asked);
 
 const neighbourParams = { ...contextParams, number: bigint };
 
