@@ -19,6 +19,8 @@ export interface ApiUser {
 interface ReceivedCookie {
   readonly value: string;
   readonly httpOnly: boolean;
+  /** In seconds since 1970; -1 when it ends with the browser. */
+  readonly expires: number;
 }
 
 /** Somebody who uses the API without a browser: keeps cookies and echoes the XSRF token. */
@@ -48,8 +50,13 @@ function cookieFetch(baseUrl: () => string, cookies: Map<string, ReceivedCookie>
     for (const cookie of reply.headers.getSetCookie()) {
       const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=');
       if (value === '') cookies.delete(name);
-      else cookies.set(name, { value, httpOnly: /;\s*httponly/i.test(cookie) });
+      else cookies.set(name, { value, httpOnly: /;\s*httponly/i.test(cookie), expires: endOf(cookie) });
     }
     return reply;
   };
+}
+
+function endOf(cookie: string): number {
+  const seconds = /;\s*max-age=(\d+)/i.exec(cookie)?.[1];
+  return seconds === undefined ? -1 : Math.floor(Date.now() / 1000) + Number(seconds);
 }

@@ -7,9 +7,8 @@ import type { ApiUser } from './apiClient.ts';
 import { violationsOn } from './axe.ts';
 import { classOf, feed, unique, writeIn } from './chatClass.ts';
 import { openDevice, untilKept } from './device.ts';
-import { enter } from './loginForm.ts';
 import { openNetwork } from './network.ts';
-import { browserOf, serverUrl } from './signedIn.ts';
+import { browserOf, enterOn, serverUrl } from './signedIn.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -77,9 +76,7 @@ test('what was written without a network survives a reload, and arrives once and
   const network = await openNetwork(serverUrl());
   const device = await openDevice({ baseURL: network.url });
   const page = device.page();
-  await page.goto('/lms/login');
-  await enter(page, 'student63');
-  await expect(page).toHaveURL(/\/lms\/?$/);
+  await enterOn(device, 'student63');
   await page.goto(`/lms/chat?${query}&with=${teacher.user.id}`);
   await expect(page.getByRole('textbox', { name: 'Напишите сообщение' })).toBeVisible();
   await untilKept(page);
@@ -153,14 +150,16 @@ test('on a phone the conversation has the screen to itself, and the way back lea
 });
 
 test('a chat opens at its end, and a link leads to an old message and stays there', async ({ browser }) => {
-  const { student, query, place } = await classOf('student62');
+  // Of a class in whose chat no other journey writes.
+  const login = 'student120';
+  const { student, query, place } = await classOf(login);
   const call = { ...place, isGroup: true };
   await student.call(chatApi.markAllRead, call);
   const newest = await student.call(chatApi.groupMessages, call);
   const first = newest.data[0]!;
   const older = await student.call(chatApi.older, { ...call, messageId: first.messageId });
   const asked = older[Math.floor(older.length / 2)] ?? first;
-  const context = await browserOf(browser, 'student62', { viewport: { width: 390, height: 844 } });
+  const context = await browserOf(browser, login, { viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   const standsThere = async (text: string) => {
     const message = feed(page).getByText(text, { exact: true });

@@ -215,7 +215,10 @@ test('both processes are replaced under load, and no request fails that was repe
     }
   }
   async function read(user: ApiUser) {
-    while (!load.isOver) await once(async () => await user.call(miscApi.settings, {}));
+    while (!load.isOver) {
+      await once(async () => await user.call(miscApi.settings, {}));
+      await sleep(5);
+    }
   }
   async function write(user: ApiUser, at: number) {
     const visitId = visits[at]!.find((row) => row.visitId !== null)!.visitId!;

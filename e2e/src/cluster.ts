@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Client } from 'pg';
 
 import { freePort } from './freePort.ts';
+import { layOutUniversity, openVarFolder } from './university.ts';
 
 const script = path.resolve(import.meta.dirname, '../../scripts/cluster.mjs');
 const patienceMs = 150_000;
@@ -16,9 +16,8 @@ const patienceMs = 150_000;
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 export async function startCluster() {
-  const varFolder = mkdtempSync(path.join(os.tmpdir(), 'bilim-e2e-'));
-  // As root, PostgreSQL runs as another account, which has to pass through.
-  chmodSync(varFolder, 0o711);
+  const varFolder = openVarFolder();
+  layOutUniversity(varFolder);
   const port = await freePort();
   const child = spawn(process.execPath, [script, '--demo', '--port', String(port)], {
     env: { ...process.env, BILIM_VAR: varFolder, DATABASE_URL: '' },

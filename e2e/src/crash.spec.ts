@@ -42,7 +42,7 @@ async function openLesson(server: RunningServer) {
   return { teacher, list };
 }
 
-const rounds = isLong ? 20 : 4;
+const rounds = isLong ? 20 : 2;
 
 test('kill -9 during mark writes, again and again, loses no acknowledged mark', async () => {
   test.setTimeout(600_000);

@@ -7,7 +7,6 @@ import type { Browser, Page } from '@playwright/test';
 
 import { journalTable } from './journalTable.ts';
 import { openList, universityToday } from './lesson.ts';
-import { enter } from './loginForm.ts';
 import { openNetwork } from './network.ts';
 import { apiUser, browserOf, serverUrl } from './signedIn.ts';
 import { collectToasts } from './toasts.ts';
@@ -148,12 +147,10 @@ test('what changed while the network was cut is there when it comes back, and to
 }) => {
   const lesson = await lessonOf('teacher41');
   const network = await openNetwork(serverUrl());
-  const page = await browser.newPage({ baseURL: network.url });
+  const context = await browserOf(browser, lesson.student, { baseURL: network.url });
+  const page = await context.newPage();
   const sockets = countSockets(page);
   const toasts = await collectToasts(page);
-  await page.goto('/lms/login');
-  await enter(page, lesson.student);
-  await expect(page).toHaveURL(/\/lms\/?$/);
   const { line, disciplineName } = await openOwnJournal(page, lesson);
   await expect.poll(() => sockets.open).toBe(1);
   const sentenceOf = (mark: string) => `Новая оценка: ${disciplineName}, ${mark}`;

@@ -12,7 +12,7 @@ import { openList } from './lesson.ts';
 import { enter } from './loginForm.ts';
 import { openNetwork } from './network.ts';
 import type { Network } from './network.ts';
-import { serverUrl } from './signedIn.ts';
+import { enterOn, serverUrl } from './signedIn.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -38,10 +38,8 @@ interface Lesson {
 async function openJournal(login: string): Promise<Lesson> {
   const teacher = await signIn(serverUrl, login);
   const { address, students } = await openList(teacher);
+  await enterOn(device, login);
   const page = device.page();
-  await page.goto('/lms/login');
-  await enter(page, login);
-  await expect(page).toHaveURL(/\/lms\/?$/);
   await page.goto(address);
   await expect(journalTable(page).cell(0)).toBeVisible();
   return { teacher, address, list: students };

@@ -7,13 +7,13 @@ import { openList } from './lesson.ts';
 import { enter } from './loginForm.ts';
 import { openNetwork } from './network.ts';
 import type { Network } from './network.ts';
-import { apiUser, serverUrl } from './signedIn.ts';
+import { apiUser, enterOn, serverUrl } from './signedIn.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
 /** From the address to the content, without a network. */
 const goalMs = 1000;
-const attempts = 5;
+const mostAttempts = 5;
 
 let network: Network;
 let device: Device;
@@ -27,10 +27,10 @@ test.afterEach(async () => {
 
 async function signInOn(login: string, viewport?: { width: number; height: number }) {
   device = await openDevice({ baseURL: network.url, ...(viewport === undefined ? {} : { viewport }) });
+  await enterOn(device, login);
   const page = device.page();
-  await page.goto('/lms/login');
-  await enter(page, login);
-  await expect(page).toHaveURL(/\/lms\/?$/);
+  await page.goto('/lms');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return page;
 }
 
@@ -46,12 +46,12 @@ const starvation = `(() => {
 })()`;
 
 /**
- * Milliseconds from the address to the painted content, on a machine that has nothing else to do: the best of
- * several, each divided by how much slower a long computation was than its parts when nothing got between them.
+ * Milliseconds from the address to the painted content, on a machine that has nothing else to do: divided by how much
+ * slower a long computation was than its parts when nothing got between them. The best of several, until one is good.
  */
 async function startsIn(path: string, content: (page: Page) => Locator): Promise<number> {
   const times: number[] = [];
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+  while (times.length < mostAttempts && !times.some((ms) => ms <= goalMs)) {
     const page = await device.context().newPage();
     await page.goto(path, { waitUntil: 'commit' });
     await content(page).waitFor();

@@ -1,10 +1,10 @@
 import { openIdentityProvider } from '@bilim/server/testing/openid';
 import type { IdentityProvider } from '@bilim/server/testing/openid';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { demoPassword } from './apiClient.ts';
+import { violationsOn } from './axe.ts';
 import { enter } from './loginForm.ts';
 import { startServer } from './server.ts';
 import type { RunningServer } from './server.ts';
@@ -138,31 +138,23 @@ test('a provider that is down costs its button a sentence and nobody else anythi
   await context.close();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing where an account of elsewhere is shown: ${colorScheme}`, async ({ browser }) => {
-    const found: string[] = [];
-    for (const width of [1440, 390]) {
-      const context = await browser.newContext({
-        baseURL: server.url,
-        locale: 'ru-RU',
-        colorScheme,
-        reducedMotion: 'reduce',
-        viewport: { width, height: 900 },
-      });
-      const page = await context.newPage();
-      await page.goto('/lms/login?signin=unlinked');
-      await expect(page.getByRole('button', { name: 'Выбрать другой аккаунт' })).toBeVisible();
-      found.push(...(await violationsOn(page, 'login')));
-      await enter(page, 'student3');
-      await expect(page).toHaveURL(/\/lms\/?$/);
-      await page.goto('/lms/personalcard?link=taken');
-      await expect(page.getByText('Этот аккаунт уже связан с другим человеком')).toBeVisible();
-      found.push(...(await violationsOn(page, 'card')));
-      await page.getByRole('button', { name: 'Связать аккаунт Google' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      found.push(...(await violationsOn(page, 'dialog')));
-      await context.close();
-    }
+for (const { name, viewport } of looks) {
+  test(`axe finds nothing where an account of elsewhere is shown: ${name}`, async ({ browser }) => {
+    const options = { baseURL: server.url, locale: 'ru-RU', reducedMotion: 'reduce', viewport } as const;
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    await page.goto('/lms/login?signin=unlinked');
+    await expect(page.getByRole('button', { name: 'Выбрать другой аккаунт' })).toBeVisible();
+    const found = await violationsOn(page, 'login');
+    await enter(page, 'student3');
+    await expect(page).toHaveURL(/\/lms\/?$/);
+    await page.goto('/lms/personalcard?link=taken');
+    await expect(page.getByText('Этот аккаунт уже связан с другим человеком')).toBeVisible();
+    found.push(...(await violationsOn(page, 'card')));
+    await page.getByRole('button', { name: 'Связать аккаунт Google' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    found.push(...(await violationsOn(page, 'dialog')));
+    await context.close();
 
     expect(found).toEqual([]);
   });
@@ -178,9 +170,4 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('banner').locator('[popovertarget]').click();
   await page.getByRole('button', { name: 'Выйти' }).click();
   await expect(page).toHaveURL(/\/lms\/login$/);
-}
-
-async function violationsOn(page: Page, place: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return violations.map(({ id, nodes }) => `${place}: ${id} at ${nodes[0]?.html ?? ''}`);
 }

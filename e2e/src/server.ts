@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { freePort } from './freePort.ts';
+import { layOutUniversity, openVarFolder } from './university.ts';
 
 /** A server of its own with the demo university: the built one, as `npm start` runs it. */
 export interface RunningServer {
@@ -24,8 +24,10 @@ export interface RunningServer {
 
 const SERVE = path.resolve(import.meta.dirname, '../../scripts/serve.mjs');
 const FIRST_START_MS = 120_000;
+const demo: readonly string[] = ['--demo'];
 
 interface StartOptions {
+  /** Kills it while it fills its university itself, and starts it again. */
   readonly killFirstStartAfterMs?: number;
   /** Instead of `--demo`. */
   readonly flags?: readonly string[];
@@ -35,12 +37,11 @@ interface StartOptions {
 
 /** Starts the built server on a free port of the loopback, with data in a temporary folder. */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
-  const varDir = mkdtempSync(path.join(os.tmpdir(), 'bilim-e2e-'));
-  // As root, PostgreSQL runs as another account, which has to pass through.
-  chmodSync(varDir, 0o711);
+  const { killFirstStartAfterMs, flags = demo } = options;
+  const varDir = openVarFolder();
+  if (flags === demo && killFirstStartAfterMs === undefined) layOutUniversity(varDir);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const { flags = ['--demo'] } = options;
   const env = (await options.env?.(url)) ?? {};
   let printed = '';
   let child: ChildProcess | undefined;
@@ -75,9 +76,9 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   };
 
   try {
-    if (options.killFirstStartAfterMs !== undefined) {
+    if (killFirstStartAfterMs !== undefined) {
       child = launch();
-      await sleep(options.killFirstStartAfterMs);
+      await sleep(killFirstStartAfterMs);
       await server.stop('SIGKILL');
     }
     await server.start();

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright
 
 import { signIn } from './apiClient.ts';
 import type { ApiUser } from './apiClient.ts';
+import type { Device } from './device.ts';
 
 const users = new Map<string, Promise<ApiUser>>();
 
@@ -27,13 +28,25 @@ export async function browserOf(
   login: string,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
-  return await browser.newContext({ ...options, storageState: stateOf(await apiUser(login), serverUrl()) });
+  const state = stateOf(await apiUser(login), options.baseURL ?? serverUrl());
+  return await browser.newContext({ ...options, storageState: state });
+}
+
+/** Somebody signs in on a device of their own, in a session of its own, as if through the login page. */
+export async function enterOn(device: Device, login: string): Promise<void> {
+  const { cookies, origins } = stateOf(await signIn(serverUrl, login), serverUrl());
+  await device.context().addCookies(cookies);
+  const page = device.page();
+  // A page of the portal's address that is cheap to open.
+  await page.goto('/lms/logo.svg');
+  const remembered = origins.flatMap(({ localStorage }) => localStorage.map(({ name, value }) => [name, value]));
+  await page.evaluate(`Object.assign(localStorage, Object.fromEntries(${JSON.stringify(remembered)}))`);
 }
 
 /** What a browser keeps of somebody who has signed in at that address. */
 export function stateOf({ account, cookies, token }: ApiUser, url: string) {
   const { hostname } = new URL(url);
-  const common = { domain: hostname, path: '/', expires: -1, sameSite: 'Lax' as const, secure: true };
+  const common = { domain: hostname, path: '/', sameSite: 'Lax' as const, secure: true };
   const remembered = { token, uid: String(account.personId), role: String(account.role) };
   return {
     cookies: [...cookies].map(([name, cookie]) => ({ ...common, name, ...cookie })),

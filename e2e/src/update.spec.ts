@@ -29,7 +29,7 @@ test.afterEach(async () => {
 });
 
 async function deploy(version: string) {
-  await deployment.release(version);
+  deployment.release(version);
   await server.stop();
   await server.start();
 }
