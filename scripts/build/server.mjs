@@ -12,9 +12,33 @@ const SERVER = fromRoot('apps/server');
  * Bundles our own code, the contract included; packages stay in node_modules.
  * @param {string} out
  */
-export async function build(out, entryPoints = [...programmes(), ...workers().filter(isShipped)]) {
-  const { outputFiles } = await bundle({
+export async function build(out) {
+  await write(out, { entryPoints: programmes(), plugins: [packagesExternal] });
+  await buildWorkers(out, workers().filter(isShipped));
+}
+
+/**
+ * Bundles what runs in processes of their own, packages included: each starts with its first piece of work, in half of
+ * the time that finding them one by one in node_modules takes.
+ * @param {string} out
+ */
+export async function buildWorkers(out, entryPoints = workers()) {
+  await write(out, {
     entryPoints,
+    // Asked for in vain where it is not installed.
+    external: ['pg-native'],
+    banner: {
+      js: `import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);`,
+    },
+  });
+}
+
+/**
+ * @param {string} out
+ * @param {import('esbuild').BuildOptions} options
+ */
+async function write(out, options) {
+  const { outputFiles = [] } = await bundle({
     outdir: path.join(SERVER, 'dist'),
     entryNames: '[name]',
     chunkNames: '[name]-[hash]',
@@ -25,10 +49,10 @@ export async function build(out, entryPoints = [...programmes(), ...workers().fi
     target: 'node20',
     sourcemap: 'linked',
     sourcesContent: false,
-    plugins: [packagesExternal],
     logLevel: 'warning',
     // Written by us: addresses in source maps fit the final folder, and the files first go elsewhere.
     write: false,
+    ...options,
   });
   mkdirSync(out, { recursive: true });
   for (const file of outputFiles) {
@@ -46,7 +70,7 @@ function programmes() {
 }
 
 /** What the server runs in processes of their own. */
-export function workers() {
+function workers() {
   return readdirSync(SRC, { recursive: true })
     .filter((name) => String(name).endsWith('.worker.ts'))
     .map((name) => path.join(SRC, String(name)));

@@ -5,7 +5,7 @@ import { openDatabase } from '#platform/db/database.ts';
 import { migrateDatabase } from '#platform/db/migrate.ts';
 import { loadReference } from '#reference/loadReference.ts';
 
-import { build, workers } from '../../../../scripts/build/server.mjs';
+import { buildWorkers } from '../../../../scripts/build/server.mjs';
 import { fromRoot } from '../../../../scripts/root.mjs';
 
 import { fillCampus, today } from './campus.ts';
@@ -33,7 +33,7 @@ async function bundleWorkers(): Promise<string> {
   const cache = fromRoot('apps/server/node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'workers-'));
-  await build(folder, workers());
+  await buildWorkers(folder);
   process.env['BILIM_WORKERS'] = folder;
   return folder;
 }
