@@ -39,7 +39,9 @@ export async function enterOn(device: Device, login: string): Promise<void> {
   const page = device.page();
   // A page of the portal's address that is cheap to open.
   await page.goto('/lms/logo.svg');
-  const remembered = origins.flatMap(({ localStorage }) => localStorage.map(({ name, value }) => [name, value]));
+  const remembered = origins.flatMap(({ localStorage }) =>
+    localStorage.map(({ name, value }) => [name, value]),
+  );
   await page.evaluate(`Object.assign(localStorage, Object.fromEntries(${JSON.stringify(remembered)}))`);
 }
 

@@ -2,6 +2,7 @@ import type { Person } from '@bilim/contract';
 import { authApi } from '@bilim/contract/auth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { rateCounters } from '#platform/db/platform.tables.ts';
 import { campusPassword, openPortal } from '#testing';
 import type { Portal } from '#testing';
 
@@ -31,4 +32,7 @@ it('three hundred people behind one address, who sign in before the first lesson
   expect(answered.filter((status) => status !== 200)).toEqual([]);
   const begun = await portal.db.select({ userId: sessions.userId }).from(sessions);
   expect(new Set(begun.map(({ userId }) => userId)).size).toBe(crowd);
+  // They take no turns at a counter of their address either.
+  const counters = await portal.db.select({ key: rateCounters.key }).from(rateCounters);
+  expect(counters.filter(({ key }) => key.startsWith('login:ip:'))).toEqual([]);
 });
