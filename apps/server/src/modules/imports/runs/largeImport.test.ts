@@ -14,7 +14,7 @@ import { sizesFor, writeManyLists } from '../testing/manyLists.ts';
 
 const enrolments = 20_000;
 const mostMb = 512;
-const runner = resolve(import.meta.dirname, '../../../../../scripts/run.mjs');
+const runner = resolve(import.meta.dirname, '../../../../../../scripts/run.mjs');
 const child = resolve(import.meta.dirname, '../testing/importInChild.ts');
 
 let portal: Portal;
@@ -36,7 +36,7 @@ async function startImport() {
   );
   const runId = rows[0]!.id;
   const running = spawn(process.execPath, [runner, child, portal.url, folder, String(runId)], {
-    cwd: resolve(import.meta.dirname, '../../..'),
+    cwd: resolve(import.meta.dirname, '../../../..'),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((done) => running.once('exit', () => done()));
