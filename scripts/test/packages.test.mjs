@@ -6,7 +6,13 @@ import { expect, it } from 'vitest';
 
 import { fromRoot } from '../root.mjs';
 
-/** @type {{ packages: Record<string, { version: string, engines?: { node?: string } }> }} */
+/**
+ * @typedef {object} Package
+ * @property {string} version
+ * @property {{ node?: string }} [engines]
+ * @property {Record<string, string>} [optionalDependencies]
+ */
+/** @type {{ packages: Record<string, Package> }} */
 const { packages } = JSON.parse(readFileSync(fromRoot('package-lock.json'), 'utf8'));
 /** @type {{ engines: { node: string } }} */
 const own = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
@@ -19,6 +25,15 @@ it('every package runs on the oldest Node.js that we promise', () => {
     .map(([place, { version, engines }]) => `${place}@${version} wants Node.js ${engines?.node ?? ''}`);
 
   expect(tooNew).toEqual([]);
+});
+
+it('what a package needs on another system can be installed there', () => {
+  const places = Object.keys(packages);
+  const missing = Object.values(packages)
+    .flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
+    .filter((name) => !places.some((place) => place.endsWith(`node_modules/${name}`)));
+
+  expect(missing).toEqual([]);
 });
 
 it('no package runs a script of its own when it is installed', () => {
