@@ -107,10 +107,13 @@ function readRows<S extends SheetKey>(
   }
   if (table.missing.length > 0) return [];
   const example: Readonly<Partial<Record<string, string | number>>> = sheets[key].example;
+  // Under a heading that somebody renamed the example has nothing to show, and is one still.
+  const isExample = (row: (typeof table.rows)[number]) =>
+    columns.every(
+      ({ key }) => row.columnOf(key) === null || textOf(row.cell(key)) === String(example[key] ?? ''),
+    );
   return table.rows
-    .filter(
-      (row) => !columns.every((column) => textOf(row.cell(column.key)) === String(example[column.key] ?? '')),
-    )
+    .filter((row) => !isExample(row))
     .map((row) => rowReader({ sheetName: sheet.name, row, columns, problems }));
 }
 

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { SourceRefusal } from '../rosters/source.ts';
 import type { RosterProblem, RosterRow, RosterSource, SourceFiles } from '../rosters/source.ts';
 
+import { sheets } from './sheets.ts';
 import { filledSheets, filledWorkbook, smallUniversity } from './testWorkbook.ts';
 import type { Filling } from './testWorkbook.ts';
 import { readRosters, workbookFormat } from './workbookSource.ts';
@@ -143,6 +144,21 @@ describe('a filled workbook', () => {
       }),
     ]);
     expect(of(rows, 'class').map(({ fields }) => fields.title)).toEqual(['MK-1-26', 'ЭК-1-26']);
+  });
+
+  it('passes over the example row, also under a heading that somebody renamed', async () => {
+    const sheetsAsLeft = filledSheets({
+      ...smallUniversity,
+      students: [sheets.students.example, ...smallUniversity.students],
+    }).map(({ name, rows: [headings = [], ...rows] }) => ({
+      name,
+      rows: [headings.map((title) => (title === 'Электронная почта' ? 'Ящик' : title)), ...rows],
+    }));
+
+    const { rows, problems } = await tell(readRosters(sheetsAsLeft));
+
+    expect(of(rows, 'person')).toHaveLength(3);
+    expect(problems.map(({ code }) => code)).toEqual(['column_ignored', 'column_ignored']);
   });
 
   it('closes the way in for whoever is marked, and keeps everybody who is not there', async () => {
