@@ -192,5 +192,7 @@ export const assignmentStudents = pgTable(
     index('assignment_students_by_student')
       .on(table.studentId, table.assignmentId)
       .where(sql`${table.removedAt} is null`),
+    // Whoever takes a student out is asked for every line, of those who left too: undoing a large import does it often.
+    index('assignment_students_of_student').on(table.studentId),
   ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "assignment_students_of_student" ON "assignment_students" USING btree ("student_id");
