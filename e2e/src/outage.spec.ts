@@ -68,6 +68,11 @@ test('home, schedule, journal, news and chat say that the server is away, and fi
   await enter(page, login);
   await expect(page).toHaveURL(/\/lms\/?$/);
   await untilKept(page);
+  // The parts of a screen are kept once somebody has looked at it.
+  for (const { address, content } of all) {
+    await page.goto(address);
+    await expect(content(page)).toBeVisible();
+  }
 
   for (const { name, address, content, missing = retry } of all) {
     await test.step(name, async () => {
