@@ -1,3 +1,5 @@
+import { isItsTurn } from '@bilim/contract/weeks';
+
 import { addDays, weekdayOf } from '#platform/clock.ts';
 
 import { mondayOf, weekOf } from './calendar.ts';
@@ -141,7 +143,7 @@ function nextDate({ weekday, parity }: Entry, { calendar }: DemoUniversity): Day
   const { today, current, holidays } = calendar;
   for (let ahead = 1; ahead <= daysAhead; ahead += 1) {
     const date = addDays(today, ahead);
-    const isOwnWeek = parity === 0 || (weekOf(current, date) % 2 === 1 ? 1 : 2) === parity;
+    const isOwnWeek = isItsTurn(parity, weekOf(current, date));
     const isHoliday = holidays.some((holiday) => holiday.date === date);
     if (weekdayOf(date) === weekday && isOwnWeek && !isHoliday && date <= current.endsOn) return date;
   }

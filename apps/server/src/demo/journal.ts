@@ -1,3 +1,5 @@
+import { isItsTurn } from '@bilim/contract/weeks';
+
 import { lessonTypeIds } from '../reference/dictionaries.ts';
 import { commonMarkIds } from '../reference/marks.ts';
 
@@ -87,7 +89,7 @@ function lessonFinder(university: DemoUniversity, plan: TermPlan): (of: DemoClas
         const date = days[week - 1]?.[entry.weekday - 1] ?? calendar.today;
         const isForgotten =
           random.chance(forgottenShare) || (date >= openSince && isLeftOpen(university, of));
-        if (!meetsIn(entry, week) || !isHeld(date) || isForgotten) return [];
+        if (!isItsTurn(entry.parity, week) || !isHeld(date) || isForgotten) return [];
         const ordinal = (counts.get(date) ?? 0) + 1;
         counts.set(date, ordinal);
         const moduleId = moduleOfWeek(week);
@@ -123,10 +125,6 @@ function isKept(
 /** `teacher1` has not entered the last laboratory lessons yet. */
 function isLeftOpen({ flagship }: DemoUniversity, of: DemoClass): boolean {
   return of.teacherId === flagship.teacherId && of.lessonTypeId === lessonTypeIds.lab;
-}
-
-function meetsIn({ parity }: Entry, week: number): boolean {
-  return parity === 0 || parity === (week % 2 === 1 ? 1 : 2);
 }
 
 function entriesByClass(entries: readonly Entry[]) {

@@ -1,3 +1,7 @@
+import { aheadMs, byUniversityClock } from '@bilim/contract/core/universityClock';
+
+export { addDays, daysBetween, weekdayOf } from '@bilim/contract/days';
+
 /** The university's time zone (UTC+6, no daylight saving). */
 export const universityZone = 'Asia/Bishkek';
 
@@ -7,13 +11,6 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { now: () => new Date() };
-
-const aheadMs = 6 * 3_600_000;
-
-/** The university's clock as if it were that of Greenwich: many calls ask for the day, and a calendar takes long. */
-function byUniversityClock(at: Date): string {
-  return new Date(at.getTime() + aheadMs).toISOString();
-}
 
 /** The calendar day at the university, `YYYY-MM-DD`. */
 export function universityDay(at: Date): string {
@@ -28,21 +25,4 @@ export function universityTime(at: Date): string {
 /** When this hour of a day begins at the university. */
 export function universityHour(day: string, hour: number): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000 - aheadMs);
-}
-
-/** 1 for Monday to 7 for Sunday. */
-export function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
-}
-
-/** The day `days` later, or earlier when negative. */
-export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
-
-/** Whole days from one day to another; negative when the second is earlier. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { byUniversityClock, universityOffset } from './universityClock.ts';
+
 const int4 = 2_147_483_647;
 
 /** A whole number that the legacy client may also send as digits in a string. Nothing else is coerced. */
@@ -109,13 +111,10 @@ export const day = z.string().check(
   }),
 );
 
-/** The university's clock is ahead of Greenwich's by so much, all year. */
-const ahead = { ms: 6 * 3_600_000, offset: '+06:00' };
-
 /** An instant: ISO 8601 by the university's clock on the wire, `Date` in our code. Any other offset is understood. */
 export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (value) => new Date(value),
-  encode: (value) => new Date(value.getTime() + ahead.ms).toISOString().replace('Z', ahead.offset),
+  encode: (value) => byUniversityClock(value).replace('Z', universityOffset),
 });
 
 /** Credits of a discipline: 0 to 30 in halves. Decimal columns may arrive as text. */

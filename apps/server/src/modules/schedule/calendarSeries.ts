@@ -1,6 +1,5 @@
 import type { ScheduleDay, ScheduledLesson, ScheduleException } from '@bilim/contract/schedule';
-
-import { dayInWeek, weekOfTerm } from './weeks.ts';
+import { dayInWeek, isItsTurn, weekOfTerm } from '@bilim/contract/weeks';
 
 /** A lesson as a calendar has it: a rhythm, the days it leaves out, and the meetings that differ. */
 export interface Series {
@@ -59,7 +58,7 @@ function daysOfLesson({ weeks, parity }: ScheduledLesson, weekday: number, term:
   const days: string[] = [];
   for (let week = first; week <= lastWeek; week += 1) {
     const day = dayInWeek(term.starts, week, weekday);
-    if ((parity === 0 || week % 2 === parity % 2) && day >= term.starts && day <= term.ends) days.push(day);
+    if (isItsTurn(parity, week) && day >= term.starts && day <= term.ends) days.push(day);
   }
   return days;
 }

@@ -1,4 +1,8 @@
-import { addDays, daysBetween, mondayOf } from '#platform/dates/days.ts';
+import { dayInWeek, weekOfTerm as weekFrom, meetsInWeek as meetsInRhythm } from '@bilim/contract/weeks';
+
+import { addDays, mondayOf } from '#platform/dates/days.ts';
+
+export { parityOfWeek } from '@bilim/contract/weeks';
 
 /** First and last day of a half-year. */
 export interface Term {
@@ -6,9 +10,8 @@ export interface Term {
   readonly ends: string;
 }
 
-/** The week of a term in which a day lies, from 1: week 1 holds the term's first day and begins on Monday. */
 export function weekOfTerm(term: Pick<Term, 'starts'>, day: string): number {
-  return Math.floor(daysBetween(mondayOf(term.starts), day) / 7) + 1;
+  return weekFrom(term.starts, day);
 }
 
 export function weekCount(term: Term): number {
@@ -16,7 +19,7 @@ export function weekCount(term: Term): number {
 }
 
 export function mondayOfWeek(term: Pick<Term, 'starts'>, week: number): string {
-  return addDays(mondayOf(term.starts), (week - 1) * 7);
+  return dayInWeek(term.starts, week);
 }
 
 /** The day itself, or the nearest one that lies in a week of the term. */
@@ -27,20 +30,15 @@ export function withinTerm(term: Term, day: string): string {
   return day > last ? term.ends : day;
 }
 
-export function parityOfWeek(week: number): 1 | 2 {
-  return week % 2 === 0 ? 2 : 1;
-}
-
-interface Rhythm {
+interface WireRhythm {
   readonly parity: number;
   /** First and last week, `1-16`. */
   readonly weeks: string;
 }
 
 /** Whether a weekly lesson meets in that week of the term. */
-export function meetsInWeek({ parity, weeks }: Rhythm, week: number): boolean {
-  const { first, last } = weekRange(weeks);
-  return week >= first && week <= last && (parity === 0 || parity === parityOfWeek(week));
+export function meetsInWeek({ parity, weeks }: WireRhythm, week: number): boolean {
+  return meetsInRhythm({ parity, ...weekRange(weeks) }, week);
 }
 
 export function weekRange(weeks: string): { readonly first: number; readonly last: number } {

@@ -1,33 +1,7 @@
+import { isDay } from '@bilim/contract/days';
 import * as z from 'zod/mini';
 
-const msPerDay = 86_400_000;
-
-/** Days are `YYYY-MM-DD` and have no zone, so they are counted in UTC. */
-const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
-
-export function addDays(day: string, count: number): string {
-  return new Date(timeOf(day) + count * msPerDay).toISOString().slice(0, 10);
-}
-
-export function daysBetween(from: string, to: string): number {
-  return Math.round((timeOf(to) - timeOf(from)) / msPerDay);
-}
-
-/** Monday is 1, Sunday 7. */
-export function weekdayOf(day: string): number {
-  return new Date(timeOf(day)).getUTCDay() || 7;
-}
-
-export function mondayOf(day: string): string {
-  return addDays(day, 1 - weekdayOf(day));
-}
-
-/** Whether the text is a day that exists. */
-export function isDay(text: unknown): text is string {
-  if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const time = timeOf(text);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
+export { addDays, daysBetween, isDay, mondayOf, weekdayOf } from '@bilim/contract/days';
 
 /** A day that exists, as addresses have it. */
 export const aDay = z.custom<string>(isDay);

@@ -1,4 +1,4 @@
-import { aheadMs } from './universityClock.ts';
+import { aheadMs } from '@bilim/contract/core/universityClock';
 
 /** What a calendar and a clock on the wall show. */
 export interface Shown {

@@ -1,5 +1,5 @@
-/** UTC+6 without daylight saving (docs/rules.md, "Years and weeks"): long lists need no calendar library for it. */
-export const aheadMs = 6 * 3_600_000;
+import { aheadMs, byUniversityClock } from '@bilim/contract/core/universityClock';
+
 const dayMs = 86_400_000;
 
 /** Counts the university's days: two moments of one day have the same number. */
@@ -9,5 +9,5 @@ export function universityDayNumber(at: Date): number {
 
 /** «09:30» by the university's clock. */
 export function universityTime(at: Date): string {
-  return new Date(at.getTime() + aheadMs).toISOString().slice(11, 16);
+  return byUniversityClock(at).slice(11, 16);
 }

@@ -1,5 +1,6 @@
 import type { EventMapping, MappedColumn, PartChoice } from '@bilim/contract/timetableImport';
 import { mappedColumns } from '@bilim/contract/timetableImport';
+import { parityOfWeek } from '@bilim/contract/weeks';
 
 import { weekdayOf } from '#platform/clock.ts';
 import { weekOfTerm } from '#modules/schedule/weeks.ts';
@@ -86,14 +87,10 @@ function rhythmsOf(weeks: readonly number[], isFree: (week: number) => boolean):
     const isWeekly = weekly.length >= fortnightly.length;
     const run = isWeekly ? weekly : fortnightly;
     for (const week of run) left.delete(week);
-    const parity = isWeekly ? 0 : oddOrEven(first);
+    const parity = isWeekly ? 0 : parityOfWeek(first);
     found.push({ parity, first, end: (run.at(-1) ?? first) + 1 });
   }
   return found;
-}
-
-function oddOrEven(week: number): 1 | 2 {
-  return week % 2 === 1 ? 1 : 2;
 }
 
 function runFrom(

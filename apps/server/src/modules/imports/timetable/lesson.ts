@@ -1,3 +1,5 @@
+import { isItsTurn, parityOfWeek } from '@bilim/contract/weeks';
+
 /** 0 every week, 1 odd and 2 even weeks of the term. */
 export type Parity = 0 | 1 | 2;
 
@@ -28,12 +30,11 @@ export interface KeptLesson extends Lesson {
  * that the constraint of the table does not take it for one of the other rhythm. Null when no week counts at all.
  */
 export function tidyWeeks({ parity, first, end }: Weeks): Weeks | null {
-  const counts = (week: number) => parity === 0 || week % 2 === parity % 2;
+  const counts = (week: number) => isItsTurn(parity, week);
   const begins = counts(first) ? first : first + 1;
   const last = counts(end - 1) ? end - 1 : end - 2;
   if (last < begins) return null;
-  const own = begins % 2 === 1 ? 1 : 2;
-  return { parity: begins === last ? own : parity, first: begins, end: last + 1 };
+  return { parity: begins === last ? parityOfWeek(begins) : parity, first: begins, end: last + 1 };
 }
 
 /** The weeks as people say them: a single one is that week, neither odd nor even. */
