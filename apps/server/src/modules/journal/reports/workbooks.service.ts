@@ -128,8 +128,8 @@ export async function journalWorkbook(
     fromSlotId: null,
   });
   if (journal?.found !== 1) return await refuseClass(db, person, input);
-  const lessons = lessonsIn(JSON.parse(journal.columns));
-  const rows = z.parse(DerivedRows, JSON.parse(journal.derived));
+  const lessons = lessonsIn(JSON.parse(`[${journal.columns}]`));
+  const rows = z.parse(DerivedRows, JSON.parse(`[${journal.derived}]`));
   const labels = lessons.map(({ lessonDate, ordinal }) =>
     ordinal > 1 ? `${lessonDate} (${ordinal})` : lessonDate,
   );
