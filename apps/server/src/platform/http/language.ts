@@ -1,6 +1,7 @@
 import { languages } from '@bilim/contract';
 import type { Language } from '@bilim/contract';
 import type { FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 
 const tags: Readonly<Record<string, Language>> = { ru: 'ru', ky: 'kg', kg: 'kg', en: 'en' };
 
@@ -17,10 +18,9 @@ export function languageOf(request: FastifyRequest): Language {
 }
 
 /** What a browser prefers of ours, then Russian. */
-export function preferredLanguage(accepted = ''): Language {
-  for (const entry of accepted.split(',')) {
-    const found = tags[entry.trim().slice(0, 2).toLowerCase()];
-    if (found !== undefined) return found;
-  }
-  return 'ru';
+export function preferredLanguage(accepted?: string): Language {
+  const [tag = 'ru'] = new Negotiator({ headers: { 'accept-language': accepted } }).languages(
+    Object.keys(tags),
+  );
+  return tags[tag] ?? 'ru';
 }

@@ -116,7 +116,7 @@ describe('programs', () => {
       of: 'a picture on a page',
       headers: { accept: 'image/avif,image/*,*/*;q=0.8', 'sec-fetch-mode': 'no-cors' },
     },
-    { of: 'whoever takes both alike', headers: { accept: 'text/html, application/json' } },
+    { of: 'whoever names JSON first', headers: { accept: 'application/json, text/html' } },
     { of: 'whoever likes pages less', headers: { accept: 'text/html;q=0.5, */*;q=0.6' } },
     { of: 'whoever says nothing', headers: {} },
   ])('keep their envelope: $of', async ({ headers }) => {

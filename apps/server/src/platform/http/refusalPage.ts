@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 import type { Language } from '@bilim/contract';
+import Negotiator from 'negotiator';
 
 import { say } from '../texts.ts';
 
@@ -30,20 +31,10 @@ export const refusalPolicy = [
 /** Somebody follows a link to a file, or opens it in a new tab: whoever reads the answer is a person. */
 export function isForReading({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
-  return headers['sec-fetch-mode'] === 'navigate' || prefersPages(headers.accept ?? '');
-}
-
-/** Whether text/html is named, and liked better than JSON is. */
-function prefersPages(accept: string): boolean {
-  const liked = new Map(
-    accept.split(',').map((range) => {
-      const [type = '', ...params] = range.split(';').map((part) => part.trim().toLowerCase());
-      const q = params.find((param) => param.startsWith('q='));
-      return [type, q === undefined ? 1 : Number(q.slice(2))] as const;
-    }),
-  );
-  const json = liked.get('application/json') ?? liked.get('application/*') ?? liked.get('*/*') ?? 0;
-  return (liked.get('text/html') ?? 0) > json;
+  if (headers['sec-fetch-mode'] === 'navigate') return true;
+  // Whoever takes everything is a program.
+  const [liked] = new Negotiator({ headers }).mediaTypes(['application/json', 'text/html']);
+  return liked === 'text/html';
 }
 
 const tagOf: Readonly<Record<Language, string>> = { ru: 'ru', kg: 'ky', en: 'en' };
