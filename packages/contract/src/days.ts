@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
 
 /** Days are `YYYY-MM-DD` and have no zone, so they are counted in UTC. */
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);

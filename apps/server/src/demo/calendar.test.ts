@@ -1,6 +1,5 @@
+import { addDays } from '@bilim/contract/days';
 import { describe, expect, it } from 'vitest';
-
-import { addDays } from '#platform/clock.ts';
 
 import { buildCalendar, defaultStartYear, weekOf } from './calendar.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, weekdayOf } from '#platform/clock.ts';
+import { addDays, daysBetween, weekdayOf } from '@bilim/contract/days';
 
 import { holidays } from './reference/holidays.ts';
 import type { Holiday } from './reference/holidays.ts';

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '#platform/clock.ts';
+import { addDays, daysBetween } from '@bilim/contract/days';
 
 import type { DemoTerm } from './calendar.ts';
 import { morning } from './fill/morning.ts';

@@ -1,6 +1,5 @@
 import { isItsTurn } from '@bilim/contract/weeks';
-
-import { addDays, weekdayOf } from '#platform/clock.ts';
+import { addDays, weekdayOf } from '@bilim/contract/days';
 
 import { mondayOf, weekOf } from './calendar.ts';
 import type { Day } from './calendar.ts';

@@ -1,9 +1,8 @@
 import { isItsTurn } from '@bilim/contract/weeks';
+import { addDays } from '@bilim/contract/days';
 
 import { lessonTypeIds } from '../reference/dictionaries.ts';
 import { commonMarkIds } from '../reference/marks.ts';
-
-import { addDays } from '#platform/clock.ts';
 
 import { dayInWeek, moduleOfWeek, modulePeriods } from './calendar.ts';
 import type { Day } from './calendar.ts';

@@ -1,6 +1,7 @@
 import type { Language } from '@bilim/contract';
+import { addDays, dayMs } from '@bilim/contract/days';
 
-import { addDays, universityZone } from '#platform/clock.ts';
+import { universityZone } from '#platform/clock.ts';
 
 import type { DemoUniversity } from './plan.ts';
 import { createRandom } from './random.ts';
@@ -114,7 +115,6 @@ export function* readNews(plan: DemoUniversity, news: readonly DemoNews[]): Gene
   const random = createRandom(seed, 'news-readings');
   const share = size.students > 10_000 ? 0.1 : 0.7;
   const today = new Date(`${calendar.today}T00:00:00${offset}`).getTime();
-  const dayMs = 86_400_000;
   const recent = news.filter(({ publishedAt }) => {
     const age = (today - publishedAt.getTime()) / dayMs;
     return age > freshDays && age < keptDays;

@@ -1,6 +1,5 @@
+import { addDays, weekdayOf } from '@bilim/contract/days';
 import { describe, expect, it } from 'vitest';
-
-import { addDays, weekdayOf } from '#platform/clock.ts';
 
 import { weekOf } from './calendar.ts';
 import { inventExceptions } from './exceptions.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '#platform/clock.ts';
+import { addDays } from '@bilim/contract/days';
 
 import type { Day, DemoCalendar, DemoTerm } from './calendar.ts';
 import { semesterOf } from './groups.ts';

@@ -1,7 +1,5 @@
 import { aheadMs, byUniversityClock } from '@bilim/contract/core/universityClock';
 
-export { addDays, daysBetween, weekdayOf } from '@bilim/contract/days';
-
 /** The university's time zone (UTC+6, no daylight saving). */
 export const universityZone = 'Asia/Bishkek';
 

@@ -1,10 +1,9 @@
+import { addDays } from '@bilim/contract/days';
 import type { Client } from 'pg';
 
 import { commonMarkIds, firstTenPointMarkId } from '#reference/marks.ts';
 import { firstPairId, timeSlotRows } from '#reference/timeGrids.ts';
 import { lessonMarkHistory, lessonMarks, lessons } from '#modules/journal/journal.tables.ts';
-
-import { addDays } from '#platform/clock.ts';
 
 import { keepJournals } from '../journal.ts';
 import type { DemoLesson, Journals } from '../journal.ts';

@@ -1,8 +1,8 @@
+import { addDays } from '@bilim/contract/days';
 import type { Client } from 'pg';
 
 import { firstPairId } from '#reference/timeGrids.ts';
 import { scheduleEntries, scheduleExceptions } from '#modules/schedule/schedule.tables.ts';
-import { addDays } from '#platform/clock.ts';
 
 import { inventExceptions } from '../exceptions.ts';
 import type { DemoPlan, TermPlan } from '../plan.ts';

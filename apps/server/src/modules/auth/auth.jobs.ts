@@ -1,10 +1,9 @@
+import { dayMs } from '@bilim/contract/days';
 import { lt, or } from 'drizzle-orm';
 
 import type { CronJob } from '#platform/jobs/housekeeping.ts';
 
 import { activationLinks, knownDevices, loginTickets, sessions } from './auth.tables.ts';
-
-const dayMs = 86_400_000;
 
 /** Sessions stay a month after their end, so that their owner can ask about them; devices as long as their cookie. */
 export const forgetOldSignIns: CronJob = async (db, now) => {

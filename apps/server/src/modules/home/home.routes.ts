@@ -1,8 +1,8 @@
 import { homeApi } from '@bilim/contract/home';
 import type { Output } from '@bilim/contract';
+import { weekOfTerm } from '@bilim/contract/weeks';
 import type { FastifyInstance } from 'fastify';
 
-import { weekOfTerm } from '#modules/schedule/weeks.ts';
 import { findPointRisks } from '#modules/journal/modules/pointRisks.service.ts';
 import { dayOfTermOn } from '#modules/structure/currentTerm.ts';
 import { universityDay, universityTime } from '#platform/clock.ts';

@@ -1,3 +1,4 @@
+import { dayMs } from '@bilim/contract/days';
 import { sql } from 'drizzle-orm';
 
 import { instant, text } from '#platform/db/sqlTypes.ts';
@@ -10,7 +11,6 @@ import type { CronJob } from '#platform/jobs/housekeeping.ts';
 import { importChanges, importProblems, importRows, importRuns } from './imports.tables.ts';
 import { timetableImportLines, timetableImports } from './timetableImports.tables.ts';
 
-const dayMs = 86_400_000;
 /** How long a dry run that nobody applied is of interest, and the file of any run. */
 const dryRunDays = 30;
 /** How long an import can be taken back. */

@@ -1,10 +1,10 @@
 import { journalApi } from '@bilim/contract/journal/journal';
+import { addDays } from '@bilim/contract/days';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { assignmentStudents } from '#modules/registration/registration.tables.ts';
-import { addDays } from '#platform/clock.ts';
 import { openPortal, otherLab, teacher } from '#testing';
 import type { Portal } from '#testing';
 

@@ -2,8 +2,9 @@ import { AppError } from '@bilim/contract';
 import type { ErrorCode, Language, Output } from '@bilim/contract';
 import { lessonDate, ordinal, timeSlotId } from '@bilim/contract/core/fields';
 import type { journalApi } from '@bilim/contract/journal/journal';
+import { addDays, weekdayOf } from '@bilim/contract/days';
 
-import { addDays, universityDay, weekdayOf } from '#platform/clock.ts';
+import { universityDay } from '#platform/clock.ts';
 import { wireReply } from '#platform/db/wireJson.ts';
 import type { WireJson } from '#platform/db/wireJson.ts';
 import { InvalidInput } from '#platform/http/failures.ts';

@@ -1,8 +1,9 @@
 import { AppError } from '@bilim/contract';
 import type { Output } from '@bilim/contract';
 import type { classesApi } from '@bilim/contract/journal/classes';
+import { weekdayOf } from '@bilim/contract/days';
 
-import { universityDay, weekdayOf } from '#platform/clock.ts';
+import { universityDay } from '#platform/clock.ts';
 import type { Call } from '#platform/http/serve.ts';
 
 import { chosen, seasonOfClass } from './classKey.ts';

@@ -1,4 +1,5 @@
 import type { Language } from '@bilim/contract';
+import { dayMs } from '@bilim/contract/days';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -30,7 +31,6 @@ const push = job(
   z.object({ deviceId: z.int(), newsId: z.int(), isReminder: z.boolean(), at: z.string() }),
   attempts,
 );
-const dayMs = 86_400_000;
 
 /** An item goes to thousands, between whom a mark or a message must find room. */
 const atOnce = 20;

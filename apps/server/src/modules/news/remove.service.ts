@@ -2,6 +2,7 @@ import { AppError } from '@bilim/contract';
 import type { Output } from '@bilim/contract';
 import { newsRestoreDays } from '@bilim/contract/newsOffice';
 import type { newsOfficeApi } from '@bilim/contract/newsOffice';
+import { dayMs } from '@bilim/contract/days';
 import { eq } from 'drizzle-orm';
 
 import { audit } from '#platform/audit.ts';
@@ -13,8 +14,6 @@ import { keepUntil } from './attach.ts';
 import { readerOf } from './news.policy.ts';
 import { newsItems } from './news.tables.ts';
 import { lockManaged } from './office.queries.ts';
-
-const dayMs = 86_400_000;
 
 /** Takes an item away. Without an id, and of what is gone already, there is nothing to do. */
 export async function removeNews({

@@ -1,4 +1,5 @@
 import type { Language } from '@bilim/contract';
+import { addDays } from '@bilim/contract/days';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
@@ -17,7 +18,7 @@ import {
   selectNewsOfEmail,
 } from '#modules/news/newsNotice.ts';
 import { people } from '#modules/people/people.tables.ts';
-import { addDays, universityDay, universityHour, universityTime } from '#platform/clock.ts';
+import { universityDay, universityHour, universityTime } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { outbox } from '#platform/db/platform.tables.ts';
 import { bigint, day, instant, int, oneOf, smallint } from '#platform/db/sqlTypes.ts';

@@ -1,3 +1,4 @@
+import { dayMs } from '@bilim/contract/days';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
@@ -45,7 +46,6 @@ const push = job(
   z.object({ deviceId: z.int(), at: z.string(), about: Change }),
   pushAttempts,
 );
-const dayMs = 86_400_000;
 
 /** How long events may gather before they are read; a teacher's marks come in flocks. */
 const gatherMs = 1_000;

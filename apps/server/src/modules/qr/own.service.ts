@@ -2,8 +2,9 @@ import type { Output } from '@bilim/contract';
 import type { qrApi } from '@bilim/contract/qr';
 import { codeSeconds } from '@bilim/contract/qr';
 import { lessonDate as lessonDateField } from '@bilim/contract/core/fields';
+import { addDays, weekdayOf } from '@bilim/contract/days';
 
-import { addDays, universityDay, universityTime, weekdayOf } from '#platform/clock.ts';
+import { universityDay, universityTime } from '#platform/clock.ts';
 import { wireReply } from '#platform/db/wireJson.ts';
 import type { WireJson } from '#platform/db/wireJson.ts';
 import { InvalidInput } from '#platform/http/failures.ts';

@@ -1,11 +1,10 @@
+import { dayMs } from '@bilim/contract/days';
 import { and, isNotNull, lt, or } from 'drizzle-orm';
 
 import type { CronJob } from '#platform/jobs/housekeeping.ts';
 import type { Settings } from '#platform/settings.ts';
 
 import { qrVisits } from './qr.tables.ts';
-
-const dayMs = 86_400_000;
 
 /** Where a phone was, and which one it was, nobody needs to know for long (docs/rules.md). */
 export function forgetPlaces(settings: Settings): CronJob {

@@ -4,9 +4,10 @@ import { AppError } from '@bilim/contract';
 import type { Language } from '@bilim/contract';
 import { inLatin, shortName } from '@bilim/contract/personNames';
 import { ScheduleDay } from '@bilim/contract/schedule';
+import { addDays } from '@bilim/contract/days';
 import * as z from 'zod/mini';
 
-import { addDays, universityDay } from '#platform/clock.ts';
+import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { say } from '#platform/texts.ts';
 

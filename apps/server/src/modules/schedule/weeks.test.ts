@@ -1,9 +1,9 @@
 import { meetsInWeek as meets, weekOfTerm } from '@bilim/contract/weeks';
+import { addDays, daysBetween, weekdayOf } from '@bilim/contract/days';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { addDays, daysBetween, weekdayOf } from '#platform/clock.ts';
 import { openPortal } from '#testing';
 import type { Portal } from '#testing';
 

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-export { dayInWeek, weekOfTerm } from '@bilim/contract/weeks';
-
 /** The week of a term in SQL, for days within the term. */
 export function weekOfTermSql(termStartsOn: SQL, day: SQL): SQL {
   return sql`((${day} - ${termStartsOn} + extract(isodow from ${termStartsOn})::int - 1) / 7 + 1)`;

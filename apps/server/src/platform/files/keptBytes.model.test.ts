@@ -4,6 +4,7 @@ import { messagesApi } from '@bilim/contract/chat/messages';
 import { chatReportsApi } from '@bilim/contract/chat/reports';
 import { createClient } from '@bilim/contract/client';
 import { newsOfficeApi, newsRestoreDays } from '@bilim/contract/newsOffice';
+import { dayMs } from '@bilim/contract/days';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -37,7 +38,6 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const minuteMs = 60_000;
-const dayMs = 86_400_000;
 const undoMs = { chat: minuteMs, news: newsRestoreDays * dayMs } as const;
 /** Chats may be written to until the end of the half-year. */
 const longestMs = 70 * dayMs;

@@ -1,3 +1,4 @@
+import { dayMs } from '@bilim/contract/days';
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 
@@ -9,7 +10,6 @@ const dayFormats = ['YYYY-MM-DD', 'DD.MM.YYYY', 'D.M.YYYY', 'DD/MM/YYYY', 'D/M/Y
 /** Serial numbers of Excel for the years 1927 to 2099: days that lost their format. */
 const serialDays = { first: 10_000, last: 73_050 };
 const excelEpoch = Date.UTC(1899, 11, 30);
-const dayMs = 86_400_000;
 
 /** A cell as text: without outer and doubled spaces, a number without its format, a day as people write it. */
 export function textOf(cell: Cell): string {

@@ -1,9 +1,7 @@
 import type { EventMapping, MappedColumn, PartChoice } from '@bilim/contract/timetableImport';
 import { mappedColumns } from '@bilim/contract/timetableImport';
-import { parityOfWeek } from '@bilim/contract/weeks';
-
-import { weekdayOf } from '#platform/clock.ts';
-import { weekOfTerm } from '#modules/schedule/weeks.ts';
+import { parityOfWeek, weekOfTerm } from '@bilim/contract/weeks';
+import { weekdayOf } from '@bilim/contract/days';
 
 import type { FileEvent } from './calendarFile.ts';
 import type { Meeting } from './calendarMeetings.ts';

@@ -1,7 +1,8 @@
 import { AppError } from '@bilim/contract';
+import { addDays } from '@bilim/contract/days';
 import ICAL from 'ical.js';
 
-import { addDays, universityDay, universityTime } from '#platform/clock.ts';
+import { universityDay, universityTime } from '#platform/clock.ts';
 
 import type { Term } from './catalogue.ts';
 import { mostTimes, mostTimesOfFile } from './limits.ts';

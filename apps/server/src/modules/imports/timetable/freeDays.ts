@@ -1,4 +1,4 @@
-import { dayInWeek } from '#modules/schedule/weeks.ts';
+import { dayInWeek } from '@bilim/contract/weeks';
 
 import type { Catalogue } from './catalogue.ts';
 import { tidyWeeks } from './lesson.ts';

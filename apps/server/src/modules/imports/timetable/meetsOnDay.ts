@@ -1,6 +1,5 @@
 import { meetsInWeek, weekOfTerm } from '@bilim/contract/weeks';
-
-import { weekdayOf } from '#platform/clock.ts';
+import { weekdayOf } from '@bilim/contract/days';
 
 import type { Term } from './catalogue.ts';
 import type { Lesson } from './lesson.ts';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { AppError } from '@bilim/contract';
-
-import { dayInWeek } from '#modules/schedule/weeks.ts';
+import { dayInWeek } from '@bilim/contract/weeks';
 
 import type { Catalogue, HeldLesson } from './catalogue.ts';
 import { compareLessons } from './compare.ts';

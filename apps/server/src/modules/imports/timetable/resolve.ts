@@ -1,5 +1,5 @@
-import { addDays, weekdayOf } from '#platform/clock.ts';
-import { dayInWeek, weekOfTerm } from '#modules/schedule/weeks.ts';
+import { addDays, weekdayOf } from '@bilim/contract/days';
+import { dayInWeek, weekOfTerm } from '@bilim/contract/weeks';
 
 import type { Term } from './catalogue.ts';
 import { findClass } from './findClass.ts';

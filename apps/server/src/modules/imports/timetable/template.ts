@@ -1,4 +1,5 @@
-import { dayInWeek } from '#modules/schedule/weeks.ts';
+import { dayInWeek } from '@bilim/contract/weeks';
+
 import type { Cell } from '#platform/xlsx/sheet.ts';
 import { writeWorkbook } from '#platform/xlsx/writeWorkbook.ts';
 import type { WrittenColumn, WrittenTable, WrittenText } from '#platform/xlsx/writeWorkbook.ts';

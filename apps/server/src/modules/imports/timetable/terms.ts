@@ -1,9 +1,9 @@
 import type { Language } from '@bilim/contract';
 import type { PlannableTerm } from '@bilim/contract/timetableImport';
+import { weekOfTerm } from '@bilim/contract/weeks';
 import { sql } from 'drizzle-orm';
 
 import { academicYears, seasons, terms } from '#modules/structure/calendar.tables.ts';
-import { weekOfTerm } from '#modules/schedule/weeks.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { day, int, text } from '#platform/db/sqlTypes.ts';

@@ -1,3 +1,4 @@
+import { dayMs } from '@bilim/contract/days';
 import { sql } from 'drizzle-orm';
 
 import { files } from '#platform/db/platform.tables.ts';
@@ -8,8 +9,6 @@ import type { CronJob } from '#platform/jobs/housekeeping.ts';
 import type { Settings } from '#platform/settings.ts';
 
 import { excuseFiles, excuses } from './excuses.tables.ts';
-
-const dayMs = 86_400_000;
 
 const forget = statement({
   name: 'excuse_files_forgotten',

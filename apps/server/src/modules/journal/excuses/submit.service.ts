@@ -1,13 +1,14 @@
 import { AppError } from '@bilim/contract';
 import type { Output } from '@bilim/contract';
 import type { excusesApi } from '@bilim/contract/excuses';
+import { daysBetween } from '@bilim/contract/days';
 import { eq } from 'drizzle-orm';
 
 import { notifyOffices } from '#modules/auth/notifyOffices.service.ts';
 import { academicYears } from '#modules/structure/calendar.tables.ts';
 import { currentTerm } from '#modules/structure/currentTerm.ts';
 import { audit } from '#platform/audit.ts';
-import { daysBetween, universityDay } from '#platform/clock.ts';
+import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { files } from '#platform/db/platform.tables.ts';
 import { InvalidInput } from '#platform/http/failures.ts';

@@ -1,10 +1,10 @@
 import { currentPoints } from '@bilim/contract/journal/modulePoints';
 import { modulesApi } from '@bilim/contract/journal/modules';
+import { addDays } from '@bilim/contract/days';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { addDays } from '#platform/clock.ts';
 import { openPortal, otherLab, teacher } from '#testing';
 import type { Portal } from '#testing';
 
