@@ -2,6 +2,23 @@ import { defineConfig, devices } from '@playwright/test';
 
 import { CHROMIUM_ARGS, findHeadlessChromium } from '../scripts/find-chromium.mjs';
 
+/** What takes longest begins first, so that no worker is left alone with it in the end; among each other the alphabet decides. */
+const longest = [
+  'accessibility',
+  'cluster',
+  'crash',
+  'import',
+  'news',
+  'offlineMarks',
+  'offlineStart',
+  'outage',
+  'pageStatements',
+  'qr',
+  'tour',
+  'update',
+].map((name) => `**/${name}.spec.ts`);
+const use = devices['Desktop Chrome'];
+
 export default defineConfig({
   testDir: 'src',
   testMatch: '*.spec.ts',
@@ -26,5 +43,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findHeadlessChromium(), args: CHROMIUM_ARGS },
   },
-  projects: [{ name: 'chromium', use: devices['Desktop Chrome'] }],
+  projects: [
+    { name: 'longest', use, testMatch: longest },
+    { name: 'others', use, testIgnore: longest },
+  ],
 });

@@ -1,8 +1,8 @@
 // @ts-check
 import { fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 
 import { mutants } from './mutants/list.mjs';
+import { outdated } from './mutants/mistakes.mjs';
 import { fromRoot } from './root.mjs';
 import { memoryFolder } from './test/memoryFolder.mjs';
 
@@ -17,10 +17,8 @@ const LANES = 2;
 
 const parts = process.argv.slice(2);
 const chosen = mutants.filter(({ file }) => parts.length === 0 || parts.some((part) => file.includes(part)));
-for (const { file, from } of chosen) {
-  if (!readFileSync(fromRoot(file), 'utf8').includes(from))
-    throw new Error(`${file} has no "${from}" any more`);
-}
+const old = outdated(chosen);
+if (old.length > 0) throw new Error(old.join('\n'));
 const waiting = chosen.values();
 /** @type {Mutant[]} */
 const survivors = [];

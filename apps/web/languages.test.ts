@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 
 import { readLanguage, wireLanguages, type Texts } from './languages.ts';
+import { startTexts } from './src/testing/texts.ts';
 
 const texts = Object.fromEntries(
   await Promise.all(
@@ -36,6 +37,46 @@ describe('the language files', () => {
   });
 });
 
+describe('a week with its number', async () => {
+  const say = Object.fromEntries(
+    await Promise.all(
+      wireLanguages.map(async (language) => [language, (await startTexts(language)).t] as const),
+    ),
+  );
+
+  it.each([
+    ['ru', ['5-я неделя', '5-я неделя из 16', 'с 5-й недели, 28.09', 'До 4-й недели включительно']],
+    ['kg', ['5-апта', '16 аптанын 5-аптасы', '5-аптадан, 28.09', '4-аптага чейин (аны кошо)']],
+    ['en', ['week 5', 'Week 5 of 16', 'from week 5, 28.09', 'Up to and with week 4']],
+  ])('reads in %s as it is said: %s', (language, [alone, ofAll, from, until]) => {
+    const t = say[language]!;
+    expect(t('schedule.week', { week: 5 })).toBe(alone);
+    expect(t('schedule.oneweek', { first: 5 })).toBe(alone);
+    expect(t('schedule.weekof', { week: 5, total: 16 })).toBe(ofAll);
+    expect(t('timetable.fromnth', { week: 5, day: '28.09' })).toBe(from);
+    expect(t('timetable.remains', { week: 4 })).toContain(until);
+  });
+
+  it.each([
+    ['ru', 'недели 5–9', 'нед. 5–9'],
+    ['kg', '5–9-апталар', '5–9-апта'],
+    ['en', 'weeks 5–9', 'wk 5–9'],
+  ])('has both its ends in %s: %s', (language, weeks, printed) => {
+    const t = say[language]!;
+    expect(t('schedule.weeks', { first: 5, last: 9 })).toBe(weeks);
+    expect(t('schedule.printweeks', { first: 5, last: 9 })).toBe(printed);
+  });
+
+  it('is joined to its word in Kyrgyz wherever it stands, as are the lesson of a day, a subgroup and a line', () => {
+    const which = /\{\{(?:week|first|last|ordinal|attempt|n|line)\}\}/;
+    const numbered = [...texts['kg']!].filter(([, text]) => which.test(text));
+    const joined = new RegExp(`${which.source}(?:–\\{\\{last\\}\\})?-[а-яөүң]`);
+
+    expect(numbered.length).toBeGreaterThan(10);
+    expect(numbered.filter(([, text]) => !joined.test(text))).toEqual([]);
+  });
+});
+
 describe('the texts that screens ask for', async () => {
   const asked = await askedTexts();
 
@@ -46,6 +87,25 @@ describe('the texts that screens ask for', async () => {
 
   it('were found at all', () => {
     expect(asked.length).toBeGreaterThan(100);
+  });
+});
+
+describe('names of people', async () => {
+  const spelled = String.raw`(?:\w+\??\.)*(?:fullName|(?:teacher|student|owner|author|sender|reporter)Name|(?:changed|settled|answered)By)\b`;
+  /** As words of the page, of a label or of a sentence, or as initials. */
+  const raw = new RegExp(
+    String.raw`(?:>\s*\{|(?:title|label)=\{|\b(?:name|value): |initialsOf\()${spelled}`,
+    'g',
+  );
+  /** The card says how a name is written in each language, in one row each. */
+  const asWritten = new Set(['features/profile/ProfileCards.tsx']);
+
+  it('are in Latin letters wherever English readers see them: a screen spells them by its format', async () => {
+    const screens = (await sources('.tsx')).filter(({ file }) => !asWritten.has(file));
+    const found = screens.flatMap(({ file, source }) =>
+      [...source.matchAll(raw)].map(([words]) => `${file}: ${words}`),
+    );
+    expect(found).toEqual([]);
   });
 });
 
@@ -76,14 +136,22 @@ function pluralForms(language: string, forms: readonly string[]) {
 /** Literal keys, and the fixed beginning of keys with a variable end, which must lead to a group. */
 async function askedTexts() {
   const asked: { file: string; key: string }[] = [];
-  const folder = `${import.meta.dirname}/src`;
-  for (const file of await readdir(folder, { recursive: true })) {
-    if (!/\.tsx?$/.test(file) || file.includes('.test.')) continue;
-    const source = await readFile(`${folder}/${file}`, 'utf8');
+  for (const { file, source } of await sources()) {
     for (const [, key = ''] of source.matchAll(/\bt\(\s*['`]([\w.${}]+?)['`]/g)) asked.push({ file, key });
     for (const [, key = ''] of source.matchAll(/\bt\(\s*`([\w.]+\.)\$\{/g)) asked.push({ file, key });
   }
   return asked;
+}
+
+/** What screens are made of. */
+async function sources(ending = '') {
+  const folder = `${import.meta.dirname}/src`;
+  const files = (await readdir(folder, { recursive: true })).filter(
+    (file) => /\.tsx?$/.test(file) && file.endsWith(ending) && !file.includes('.test.'),
+  );
+  return await Promise.all(
+    files.map(async (file) => ({ file, source: await readFile(`${folder}/${file}`, 'utf8') })),
+  );
 }
 
 function exists(key: string) {

@@ -14,7 +14,7 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     // Libraries are read once for each process; after each test everything that lives longer is cleared (testing/setup.ts).
     isolate: false,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     // As patient as a busy machine needs; whoever waits goes on at once when it has come true.
     expect: { poll: { timeout: 20_000 } },
     retry: process.env['CI'] === undefined ? 0 : 1,

@@ -68,8 +68,14 @@ for (const { name, ...look } of looks) {
       const context = await browserOf(browser, 'registrar1', options);
       const page = await context.newPage();
       const found: string[] = [];
-      for (const address of ['/lms/admin/import', '/lms/admin/activations', '/lms/admin/import/timetable'])
-        found.push(...(await inspect(page, address)));
+      const addresses = [
+        '/lms/admin/import',
+        '/lms/admin/activations',
+        '/lms/admin/import/timetable',
+        '/lms/admin/dictionaries?name=bells',
+        '/lms/admin/dictionaries?name=lessontypes',
+      ];
+      for (const address of addresses) found.push(...(await inspect(page, address)));
       await context.close();
 
       expect(found).toEqual([]);

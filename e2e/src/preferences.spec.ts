@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { demoPassword } from './apiClient.ts';
+import { browserOf } from './signedIn.ts';
 
 const daySeconds = 86_400;
 
@@ -47,6 +48,19 @@ test('a language in the address goes before the remembered one, and is remembere
 
   await page.goto('/lms/login');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ky');
+});
+
+test('what a page shows first is in the language that its address asks for', async ({ browser }) => {
+  const context = await browserOf(browser, 'student13');
+  const page = await context.newPage();
+
+  const [settings] = await Promise.all([
+    page.waitForResponse(/\/misc\/settings\.json/),
+    page.goto('/lms?lang=en'),
+  ]);
+
+  expect(await settings.text()).toContain('"Schedule"');
+  await context.close();
 });
 
 async function expectKyrgyzAndDark(page: Page, heading?: string) {

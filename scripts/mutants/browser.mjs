@@ -130,8 +130,8 @@ export const browser = [
     ],
     [
       'the home page does not hear of a new timetable',
-      "inTurn(() => invalidate(queries, ['schedule'], ['home']))",
-      "inTurn(() => invalidate(queries, ['schedule']))",
+      "inTurn(() => invalidate(queries, ['schedule'], ['home'], ['journal', 'slots']))",
+      "inTurn(() => invalidate(queries, ['schedule'], ['journal', 'slots']))",
     ],
     [
       'a page that missed something goes on',
@@ -150,6 +150,27 @@ export const browser = [
         '!isMine && !isRead && messageId',
         '!isRead && messageId',
       ],
+    ],
+  ),
+  ...mistakes(
+    'apps/web/src/features/chat/thread/threadRows.ts',
+    'apps/web/src/features/chat/thread/threadRows.test',
+    [
+      ['the line before what is new stands before an own message', ' && !message.isMine', ''],
+      ['what waits is joined to what others wrote', 'isNewDay || !last.isMine', 'isNewDay || last.isMine'],
+    ],
+  ),
+  ...mistakes(
+    'apps/web/src/features/chat/conversation/withReaction.ts',
+    'apps/web/src/features/chat/conversation/withReaction.test',
+    [
+      ['a reaction that was taken back stays one’s own', 'isMine: kind === now', 'isMine: kind === pressed'],
+      [
+        'one’s own reaction before counts on',
+        'if (mine !== undefined) counts',
+        'if (mine === pressed) counts',
+      ],
+      ['the reaction of somebody else is one’s own', 'find(({ isMine }) => isMine)', 'find(() => true)'],
     ],
   ),
   ...mistakes('apps/web/src/domain/news/newsLink.ts', 'apps/web/src/domain/news/newsLink.test', [

@@ -81,7 +81,7 @@ export const counters = [
       'if (hits !== mostStrangers * 2) return;',
     ],
   ]),
-  ...mistakes(`${modules}/registration/seats.ts`, `${modules}/schedule/schedule.test`, [
+  ...mistakes(`${modules}/registration/seats.sql.ts`, `${modules}/schedule/schedule.test`, [
     ['whoever left a class still has its lessons', ' and seat.removed_at is null)', ')'],
   ]),
   ...mistakes(`${modules}/qr/codeVisit.queries.ts`, `${modules}/qr/visits.race.test`, [
@@ -96,11 +96,57 @@ export const counters = [
     ['a code of the end of the lesson is too late', '} > lesson.ends_at then', '} >= lesson.ends_at then'],
     ['whoever left the class is marked', '\n    and seat.removed_at is null\n', '\n'],
   ]),
-  ...mistakes(`${modules}/journal/presence.ts`, `${modules}/qr/visits.test`, [
+  ...mistakes(`${modules}/journal/presence.sql.ts`, `${modules}/qr/visits.test`, [
     [
       'taking a visit back takes the teacher’s mark',
       "and lm.source = 'qr' and lm.mark_id in (${marks})",
       'and lm.mark_id in (${marks})',
     ],
+  ]),
+  ...mistakes(`${modules}/imports/runs/leaving.ts`, `${modules}/imports/runs/leaving.test`, [
+    ['as many as leave in a year are many', 'left > usualMost', 'left >= usualMost'],
+    ['a number above the usual is usual', 'left > usualMost || ', ''],
+    ['a twentieth is many', 'left > known * usualShare', 'left >= known * usualShare'],
+    ['a small university loses everybody', ' || left > known * usualShare', ''],
+    [
+      'whoever comes counts as known',
+      'const known = left + changed + unchanged;',
+      'const known = Object.values(people).reduce((sum, one) => sum + one);',
+    ],
+  ]),
+  ...mistakes(`${modules}/imports/runs/execute.ts`, `${modules}/imports/rosters/rosters.test`, [
+    [
+      'nobody counts who leaves',
+      'if (toConfirm > 0 && toConfirm !== leaving) return',
+      'if (toConfirm < 0) return',
+    ],
+  ]),
+  ...mistakes(`${modules}/imports/imports.routes.ts`, `${modules}/imports/imports.test`, [
+    ['any number of those who leave will do', 'input.leaving !== leaving', 'input.leaving === undefined'],
+    [
+      'no number of those who leave will do, too',
+      'leaving > 0 && input.leaving !== leaving',
+      'leaving > 0 && input.leaving !== undefined && input.leaving !== leaving',
+    ],
+  ]),
+  ...mistakes(`${platform}/rateLimit.ts`, `${platform}/rateLimit.test`, [
+    ['a full window counts on', ' or r.hits < ${most}`', ' or r.hits <= ${most}`'],
+    ['a window that is over stays full', 'where r.window_ends_at <= ${now} or r.hits', 'where r.hits'],
+    [
+      'a window ends a moment late',
+      'hits = case when r.window_ends_at <= ${now} then 1',
+      'hits = case when r.window_ends_at < ${now} then 1',
+    ],
+    [
+      'one that rests may go on',
+      'count !== undefined && count.hits > 0',
+      'count !== undefined && count.hits > 1',
+    ],
+    ['a wait is told a second short', 'Math.ceil((endsAt', 'Math.floor((endsAt'],
+    ['a wait of no time is told', 'Math.max(1, Math.ceil', 'Math.max(0, Math.ceil'],
+    ['two that count the same block one another', ' key order by key`', ' key`'],
+  ]),
+  ...mistakes(`${platform}/rateLimit.ts`, `${modules}/auth/signingIn.test`, [
+    ['a right password leaves its attempts standing', 'set hits = 0 where key', 'set hits = hits where key'],
   ]),
 ];

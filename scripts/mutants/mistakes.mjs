@@ -1,4 +1,7 @@
 // @ts-check
+import { existsSync, readFileSync } from 'node:fs';
+
+import { fromRoot } from '../root.mjs';
 
 /**
  * A mistake that somebody could make, and the tests that must find it.
@@ -19,4 +22,18 @@
  */
 export function mistakes(file, tests, all) {
   return all.map(([what, from, to]) => ({ what, file, from, to, tests }));
+}
+
+/**
+ * What cannot be made any more, because the line has changed or its file is elsewhere.
+ * @param {readonly Mutant[]} mutants
+ * @returns {readonly string[]}
+ */
+export function outdated(mutants) {
+  return mutants
+    .filter(({ file, from }) => {
+      const path = fromRoot(file);
+      return !existsSync(path) || !readFileSync(path, 'utf8').includes(from);
+    })
+    .map(({ what, file, from }) => `"${what}": ${file} has no ${JSON.stringify(from)}`);
 }

@@ -149,19 +149,21 @@ export const rights = [
   ]),
   ...mistakes(`${modules}/journal/journal.policy.ts`, `${modules}/journal/journal.access.test`, [
     [
-      'whoever corrects journals manages lists',
-      "facultiesOf(person, 'journals.manage')",
-      "facultiesOf(person, 'journals.correct')",
-    ],
-    [
       'a teacher names another teacher',
       'teacherId === person.id || holds',
       'teacherId !== person.id || holds',
     ],
     [
       'the faculty of the groups does not count',
-      'where g.id = ${a}.group_id and sp.faculty_id',
-      'where g.id = ${a}.id and sp.faculty_id',
+      'where sp.faculty_id = ${named}',
+      'where sp.id < 0 and sp.faculty_id = ${named}',
+    ],
+  ]),
+  ...mistakes(`${modules}/journal/journal.policy.ts`, `${modules}/journal/removals.test`, [
+    [
+      'whoever corrects journals manages lists',
+      "facultiesOf(person, 'journals.manage')",
+      "facultiesOf(person, 'journals.correct')",
     ],
   ]),
   ...mistakes(

@@ -46,7 +46,7 @@ describe('choosing steps', () => {
 
     expect(
       chooseSteps({ only: ['lint', 'format'], skip: ['format'], folder }).map(({ name }) => name),
-    ).toEqual(['lint']);
+    ).toEqual(['types and lint']);
     expect(chooseSteps({ only: undefined, skip: ['e2e'], folder })).toHaveLength(all.length - 3);
   });
 

@@ -5,7 +5,7 @@ import { areas } from './areas.mjs';
 import { circlesIn } from './circles.mjs';
 import { importsOf, sourcesIn } from './imports.mjs';
 import { writers } from './writers.mjs';
-import { tablesIn, writesIn } from './writes.mjs';
+import { holdsSql, tablesIn, writesIn } from './writes.mjs';
 
 const files = ['packages/contract/src', 'apps/server/src', 'apps/web/src'].flatMap(sourcesIn);
 const imports = files.flatMap(importsOf);
@@ -54,6 +54,43 @@ it('a module knows no routes and no queries of another one', () => {
       unitOf(to) !== unitOf(from) && unitOf(from) !== null && /\.(routes|queries)\.ts$/.test(to),
   );
   expect(told(wrong)).toEqual([]);
+});
+
+it('the import engine knows no kind of import', () => {
+  const engine = 'apps/server/src/modules/imports/runs/';
+  const kinds = /\/modules\/imports\/(importKinds\.ts|[^/]+\/)/;
+  const wrong = own.filter(
+    ({ from, to }) => from.startsWith(engine) && !to.startsWith(engine) && kinds.test(to),
+  );
+  expect(told(wrong), 'A kind is given to the engine, as `runs/importKind.ts` says').toEqual([]);
+});
+
+it('SQL of a module stands in files that are named by what they do with it', () => {
+  const wrong = files.filter(
+    (file) =>
+      file.startsWith('apps/server/src/modules/') &&
+      // The import engine names its files by what they bring.
+      !file.startsWith('apps/server/src/modules/imports/') &&
+      !areaOf(file).name.endsWith('testing') &&
+      !/\.(tables|policy|sql|queries|service|jobs)\.ts$/.test(file) &&
+      holdsSql(file),
+  );
+  expect(
+    wrong,
+    'Tables, policies (which rows), sql (parts of statements that others share), queries, services and jobs hold SQL',
+  ).toEqual([]);
+});
+
+it('what a module brings is named by itself, and the module in one list', () => {
+  const list = 'apps/server/src/modules.ts';
+  const wrong = imports.filter(
+    ({ from, to }) =>
+      unitOf(to) !== null &&
+      unitOf(to) !== unitOf(from) &&
+      /\.(module|routes|warmUps|authorisation)\.ts$/.test(to) &&
+      !(from === list && to.endsWith('.module.ts')),
+  );
+  expect(told(wrong), `${list} names it, and its module file says what it brings`).toEqual([]);
 });
 
 it('the contract knows zod and nothing else', () => {

@@ -14,8 +14,12 @@ export const writers = [
     why: 'the dictionaries of all modules, when a database is new',
   },
   {
-    files: /^apps\/server\/src\/modules\/dictionaries\/writeChange\.ts$/,
+    files: /^apps\/server\/src\/modules\/dictionaries\/writeChange\.service\.ts$/,
     why: 'the module that owns a table describes it as a dictionary, and so gives it to this file to write',
+  },
+  {
+    files: /^apps\/server\/src\/platform\/dictionaries\/uses\.ts$/,
+    why: 'two rows of a dictionary are merged: whatever its description says refers to the one refers to the other',
   },
   { files: /^apps\/server\/src\/demo\//, why: 'a whole university, into an empty database' },
 ];

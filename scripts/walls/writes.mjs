@@ -43,8 +43,8 @@ export function tablesIn(/** @type {readonly string[]} */ files) {
 }
 
 /**
- * What a file writes: by the query builder, by SQL with a table in it, or by the table's bare name. Where the table
- * comes from elsewhere, it may be any of those that the file knows.
+ * What a file writes: by the query builder, by SQL with a table in it, or by the table's bare name. A table that comes
+ * from elsewhere, as an argument or by `sql.identifier`, is one that the file does not name.
  * @returns {Write[]}
  */
 export function writesIn(/** @type {string} */ file, /** @type {Tables} */ { homes, names }) {
@@ -55,8 +55,7 @@ export function writesIn(/** @type {string} */ file, /** @type {Tables} */ { hom
     const name = nameOf(table);
     const meant = name === null ? undefined : known.get(name);
     if (meant !== undefined) written.add(meant);
-    else if (known.size === 0) written.add(null);
-    else for (const one of known.values()) written.add(one);
+    else written.add(null);
   };
   const noteNamed = (/** @type {string} */ text) => {
     for (const [, name = ''] of text.matchAll(writesNamed)) if (homes.has(name)) written.add(name);
@@ -82,6 +81,22 @@ export function writesIn(/** @type {string} */ file, /** @type {Tables} */ { hom
     },
   });
   return [...written].map((table) => ({ file, table, home: homes.get(table ?? '') ?? null }));
+}
+
+/** Whether a file states something to the database, or a part of it. */
+export function holdsSql(/** @type {string} */ file) {
+  let holds = false;
+  visit(file, {
+    TaggedTemplateExpression({ tag }) {
+      holds ||= nameOf(tag) === 'sql';
+    },
+    CallExpression({ callee }) {
+      if (callee.type !== 'MemberExpression') holds ||= nameOf(callee) === 'statement';
+      else if (isDatabase(callee.object))
+        holds ||= /^(select|insert|update|delete|execute|\$count)/.test(nameOf(callee.property) ?? '');
+    },
+  });
+  return holds;
 }
 
 /** The tables that a file imports, by the names that it gives them. */

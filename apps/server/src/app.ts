@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { failures } from '@bilim/contract/errors';
 import cookies from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
@@ -19,40 +20,15 @@ import { protectFromForgery } from '#platform/http/xsrf.ts';
 import { liveRoutes } from '#platform/live/live.routes.ts';
 import type { Log } from '#platform/log/openLog.ts';
 import type { Parts } from '#platform/parts.ts';
+import { requireTexts } from '#platform/texts.ts';
 import { cookieNames } from '#platform/session/cookies.ts';
 import { recognisePeople } from '#platform/session/session.ts';
 import { accountsOfRun } from '#modules/imports/accountsOfRun.ts';
-import { activationsRoutes } from '#modules/auth/activations/activations.routes.ts';
-import { authRoutes } from '#modules/auth/auth.routes.ts';
-import { chatMessagesRoutes } from '#modules/chat/chatMessages.routes.ts';
-import { conversationsRoutes } from '#modules/chat/conversations.routes.ts';
-import { chatReportsRoutes } from '#modules/chat/reports.routes.ts';
-import { chatRoutes } from '#modules/chat/chat.routes.ts';
-import { dictionariesRoutes } from '#modules/dictionaries/dictionaries.routes.ts';
-import { disciplineRoutes } from '#modules/discipline/discipline.routes.ts';
-import { excusesRoutes } from '#modules/journal/excuses/excuses.routes.ts';
-import { homeRoutes } from '#modules/home/home.routes.ts';
-import { newsRoutes } from '#modules/news/news.routes.ts';
-import { newsOfficeRoutes } from '#modules/news/office.routes.ts';
-import { noticesRoutes } from '#modules/notices/notices.routes.ts';
-import { openIdRoutes } from '#modules/auth/openid/openid.routes.ts';
 import { selectFacultiesOf } from '#modules/auth/faculties.policy.ts';
-import { profileRoutes } from '#modules/profile/profile.routes.ts';
-import { timetableImportRoutes } from '#modules/imports/timetable/timetableImport.routes.ts';
-import { calendarFeedRoutes } from '#modules/schedule/calendarFeed.routes.ts';
-import { qrRoutes } from '#modules/qr/qr.routes.ts';
-import { studentCardRoutes } from '#modules/studentCard/studentCard.routes.ts';
-import { scheduleRoutes } from '#modules/schedule/schedule.routes.ts';
-import { miscRoutes } from '#modules/settings/misc.routes.ts';
-import { teachingRoutes } from '#modules/journal/teaching.routes.ts';
-import { journalRoutes } from '#modules/journal/journal.routes.ts';
-import { importFilesRoutes } from '#modules/imports/importFiles.routes.ts';
-import { importsRoutes } from '#modules/imports/imports.routes.ts';
-import { beginningRoutes } from './beginning/beginning.routes.ts';
-import { queuesRoutes } from '#modules/queues/queues.routes.ts';
 import { sessionFinder } from '#modules/auth/findSession.service.ts';
-import { structureDictionaries } from '#modules/structure/structure.dictionaries.ts';
 import { selectAlive } from '#modules/auth/aliveSessions.queries.ts';
+
+import { everyModule } from './everyModule.ts';
 
 /** Limits that Fastify leaves open by default. */
 const hardened = {
@@ -101,33 +77,14 @@ export async function buildApp(
     aliveSessions: async (watched) => await selectAlive(parts.db, watched, parts.clock.now()),
     facultiesOf: async (personId) => await selectFacultiesOf(parts.db, personId, parts.clock.now()),
   });
-  authRoutes(app, parts, { names, xsrf });
-  openIdRoutes(app, parts, { names, xsrf });
-  activationsRoutes(app, parts, accountsOfRun);
-  miscRoutes(app, parts);
-  journalRoutes(app, parts);
-  qrRoutes(app, parts, names);
-  studentCardRoutes(app, parts);
-  teachingRoutes(app, parts);
-  excusesRoutes(app, parts);
-  dictionariesRoutes(app, parts, structureDictionaries);
-  disciplineRoutes(app, parts);
-  chatRoutes(app, parts);
-  chatMessagesRoutes(app, parts);
-  conversationsRoutes(app, parts);
-  chatReportsRoutes(app, parts);
-  homeRoutes(app, parts);
-  newsRoutes(app, parts);
-  newsOfficeRoutes(app, parts);
-  noticesRoutes(app, parts);
-  profileRoutes(app, parts);
-  scheduleRoutes(app, parts);
-  calendarFeedRoutes(app, parts);
-  queuesRoutes(app, parts);
-  beginningRoutes(app, parts);
-  importsRoutes(app, parts);
-  timetableImportRoutes(app, parts);
-  importFilesRoutes(app, parts);
+  requireTexts(Object.keys(failures));
+  const around = {
+    names,
+    xsrf,
+    dictionaries: everyModule.flatMap(({ dictionaries = [] }) => dictionaries),
+    accountsOfRun,
+  };
+  for (const { routes = [] } of everyModule) for (const add of routes) add(app, parts, around);
 
   answerUnknown(app);
   if (parts.webFolder !== undefined) await serveWeb(app, parts.webFolder);

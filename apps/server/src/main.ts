@@ -21,8 +21,7 @@ import { smtpMailer } from '#platform/mail/mailer.ts';
 import type { Parts } from '#platform/parts.ts';
 import { databaseSettings } from '#platform/settings.ts';
 
-import { morningWarmUps } from './start/morningWarmUps.ts';
-import { lessonWarmUps } from './start/warmUps.ts';
+import { everyModule } from './everyModule.ts';
 import { provideContent } from './start/firstContent.ts';
 import { openHealth } from './start/health.ts';
 import { listen, requireFreePort } from './start/listen.ts';
@@ -72,7 +71,10 @@ async function serve(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<v
     await requireOwnSecret(parts.db, parts.keys);
     const lines = await provideContent(config, parts, storage, terminal);
     await terminal.during('Connections', () =>
-      warmUp(parts.pool, [...lessonWarmUps(parts.clock), ...morningWarmUps(parts.clock)]),
+      warmUp(
+        parts.pool,
+        everyModule.flatMap(({ warmUps }) => warmUps?.(parts.clock) ?? []),
+      ),
     );
     const app = await buildApp(parts, log, config.proxies);
     closing.unshift(

@@ -14,6 +14,11 @@
   root.setAttribute('data-mantine-color-scheme', isDark() ? 'dark' : 'light');
   const language = languageOf(address);
   root.lang = language === 'kg' ? 'ky' : language;
+  /* The server answers in the language of the cookie, and what a page needs is asked for before its scripts are here. */
+  if (address.searchParams.get('lang') === language) {
+    const secure = location.protocol === 'https:' ? '; secure' : '';
+    document.cookie = 'lang=' + language + '; path=/; max-age=31104000; samesite=lax' + secure;
+  }
 
   /* What the page in the frame will be, so that nothing moves when it comes. */
   const frame = frameOf(address.pathname);

@@ -52,7 +52,7 @@ export async function measureTimetables(
   const studio = await openStudio(parts);
   const server = await terminal.during('Server', () => startRealServer(database, { tellsDelay: true }));
   defer(() => server.stop());
-  defer(async () => void (await parts.pool.query('delete from timetable_imports')));
+  defer(async () => void (await parts.pool.query(`delete from import_runs where kind = 'timetable'`)));
 
   const office = officeOf(server, headersOf(await studio.browserOf(await personOf(parts, 'scheduler'))));
   const student = headersOf(await studio.browserOf(await personOf(parts, 'student')));

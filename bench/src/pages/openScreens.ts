@@ -22,10 +22,14 @@ export interface OpenedScreen {
   readonly statements: readonly AskedStatement[];
 }
 
+/** Texts, and what a page asks while its live connection is slow to open, as on a busy machine. */
+const ofSlowLine = /\/locales\/|\/live\/since\.json$/;
 /** A page that asked for nothing for so long has all that it shows. */
 const quietMs = 300;
 /** What is counted does not depend on how long it takes: a busy machine is waited for. */
 const patienceMs = 180_000;
+/** Of what a page asked for that never comes to rest. */
+const mostTold = 12;
 
 /**
  * Opens every screen that the pages of a person lead to, one at a time, and writes down what each asks for. Addresses
@@ -70,7 +74,7 @@ export async function openScreen(
   const [calls, statements]: [PageCall[], AskedStatement[]] = [[], []];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    const isCall = /\/api\/|\.json$/.test(pathname) && !pathname.includes('/locales/');
+    const isCall = /\/api\/|\.json$/.test(pathname) && !ofSlowLine.test(pathname);
     const body = request.postData() ?? '';
     if (isCall) calls.push({ method: request.method(), path: `${pathname}${search}`, body });
   });
@@ -79,7 +83,10 @@ export async function openScreen(
   });
   try {
     await page.goto(address);
-    await untilQuiet(page, () => calls.length + statements.length);
+    await untilQuiet(page, () => [
+      ...calls.map(({ path }) => path),
+      ...statements.map(({ name, text }) => name ?? text),
+    ]);
     return { calls, statements, links: await linksOf(page) };
   } finally {
     stop();
@@ -87,17 +94,25 @@ export async function openScreen(
   }
 }
 
-/** What the live feed asks for all that are connected, whenever it is time for it. */
-function isAside({ name }: AskedStatement): boolean {
-  return /^live_(?:events_(?:any_)?after|moment)$/.test(name ?? '');
+/** What is asked for all that are connected, whenever it is time for it: by the live feed, and whether they may go on. */
+function isAside({ name, text }: AskedStatement): boolean {
+  return (
+    /^live_(?:events_(?:any_)?after|moment)$/.test(name ?? '') ||
+    text.startsWith('select "sessions"."id", "sessions"."secret_hash"')
+  );
 }
 
-async function untilQuiet(page: Page, countAsked: () => number): Promise<void> {
+async function untilQuiet(page: Page, asked: () => readonly string[]): Promise<void> {
   await page.locator('h1, main').first().waitFor();
-  for (let before = -1; before !== countAsked();) {
-    before = countAsked();
-    await page.waitForLoadState('networkidle');
+  const until = Date.now() + patienceMs;
+  for (let before = -1; before !== asked().length;) {
+    const lately = asked().slice(-mostTold).join(', ');
+    before = asked().length;
+    await page.waitForLoadState('networkidle').catch((cause: unknown) => {
+      throw new Error(`${page.url()} never comes to rest after ${lately}`, { cause });
+    });
     await page.waitForTimeout(quietMs);
+    if (Date.now() > until) throw new Error(`${page.url()} never comes to rest: ${lately}`);
   }
 }
 

@@ -13,6 +13,8 @@ const goals = { allDay: { ms: 2, pages: 300 }, office: { ms: 50 } } as const;
 const [manyCells, msPerThousandCells] = [/^journal_of_class_/, 10];
 const ofAllDay = /^(?:student|teacher)\d/;
 const ofSession = /^sessions_(?:by_secret|touch)$/;
+/** For the live connection, which a page opens once more when the machine is too busy for the first try. */
+const ofLine = /^(?:faculties_of_person|live_events_of_last_minute)$/;
 const mostCalls = 8;
 const mostStatements = 12;
 
@@ -63,10 +65,12 @@ function isLight(screen: OpenedScreen): boolean {
 
 /**
  * Whose session it is counts once: calls that come together look it up together, so that how often it is asked depends
- * on how fast they come.
+ * on how fast they come. The same holds for the live connection.
  */
 function countStatements({ statements }: OpenedScreen): number {
-  return statements.filter((statement) => !ofSession.test(nameOf(statement))).length + 1;
+  const names = statements.map(nameOf).filter((name) => !ofSession.test(name));
+  const line = new Set(names.filter((name) => ofLine.test(name)));
+  return names.filter((name) => !ofLine.test(name)).length + line.size + 1;
 }
 
 function isAllDay({ logins }: Weight): boolean {

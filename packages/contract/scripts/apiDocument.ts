@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { apis } from '../src/apis.ts';
-import { failures } from '../src/core/errors.ts';
+import { failures } from '../src/errors.ts';
 import type { Access } from '../src/core/access.ts';
 import type { Endpoint } from '../src/core/endpoint.ts';
 

@@ -7,6 +7,8 @@ import { between, count, flag, id, instant, single, text } from './core/values.t
 import { field, maybe, wireObject } from './core/wire.ts';
 import { activationStates } from './addressWords.ts';
 
+export { activationsErrors } from './activations.errors.ts';
+
 export { activationStates } from './addressWords.ts';
 export type { ActivationState } from './addressWords.ts';
 

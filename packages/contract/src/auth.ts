@@ -23,6 +23,8 @@ import { isDone, outcome } from './core/rows.ts';
 import { flag, instant, single, text } from './core/values.ts';
 import { field, maybe, orNull, wireObject } from './core/wire.ts';
 
+export { authErrors } from './auth.errors.ts';
+
 const secret = text(256, 1);
 const loginName = text(64, 1);
 const newLogin = z

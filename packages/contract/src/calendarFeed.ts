@@ -5,6 +5,8 @@ import { download, get, write } from './core/endpoint.ts';
 import { count, instant, single } from './core/values.ts';
 import { wireObject } from './core/wire.ts';
 
+export { calendarErrors } from './calendarFeed.errors.ts';
+
 const folder = '/lms/public/ical/';
 const ending = '.ics';
 

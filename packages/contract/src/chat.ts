@@ -25,6 +25,8 @@ import { isDone, outcome } from './core/rows.ts';
 import { between, bigId, flag, joined, single } from './core/values.ts';
 import { field, like, maybe, wireObject } from './core/wire.ts';
 
+export { chatErrors } from './chat/chat.errors.ts';
+
 /** The filter of the contact list. */
 export const contactFilter = {
   academicYearId: yearAlias,

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 
 import type { Person } from './core/access.ts';
 import { callerValue } from './core/endpoint.ts';
-import type { Endpoint, Envelope, Input, Method, Output } from './core/endpoint.ts';
+import type { Endpoint, Input, Method, Output } from './core/endpoint.ts';
+import type { Envelope } from './core/envelope.ts';
 import { AppError } from './core/appError.ts';
 import type { FieldProblem } from './core/appError.ts';
 

@@ -8,8 +8,14 @@ import { between, count, day, flag, id, instant, single, text } from './core/val
 import { field, wireObject } from './core/wire.ts';
 import { columnKinds, DictionaryValue, DictionaryValues } from './dictionaryValues.ts';
 
+export { dictionariesErrors } from './dictionaries.errors.ts';
+
 /** Rights of which each dictionary asks one: whoever holds none of them has nothing to look for here. */
-export const dictionaryGrants = ['schedules.manage', 'settings.manage'] as const satisfies readonly Grant[];
+export const dictionaryGrants = [
+  'schedules.manage',
+  'journals.correct',
+  'settings.manage',
+] as const satisfies readonly Grant[];
 export type DictionaryGrant = (typeof dictionaryGrants)[number];
 
 export type DictionaryColumn = z.output<typeof DictionaryColumn>;
@@ -19,6 +25,8 @@ export const DictionaryColumn = wireObject({
   hint: z.nullable(z.string()),
   kind: z.enum(columnKinds),
   isRequired: field('required', flag),
+  /** Said once, when the row is added. */
+  isFixed: field('fixed', flag),
   /** Stands in the list, not only in the form. */
   isListed: field('listed', flag),
   /** Of texts and names. */
@@ -40,6 +48,11 @@ export const Dictionary = wireObject({
   columns: z.array(DictionaryColumn),
   /** Pairs of days of which the second is not before the first. */
   spans: z.array(z.array(z.string())),
+  /** The column by which rows are put in order by hand. */
+  place: z.nullable(z.string()),
+  /** Rows are closed; others stay as long as what they are about. */
+  mayClose: flag,
+  mayMerge: flag,
   mayAdd: flag,
 });
 
@@ -60,7 +73,7 @@ export const DictionaryRow = wireObject({
 export const rowStates = ['open', 'closed'] as const;
 export type RowState = (typeof rowStates)[number];
 
-export const changeNames = ['added', 'changed', 'closed', 'restored', 'removed'] as const;
+export const changeNames = ['added', 'changed', 'closed', 'restored', 'removed', 'merged'] as const;
 
 export type DictionaryChange = z.output<typeof DictionaryChange>;
 /** What one request did to a row. */
@@ -96,6 +109,7 @@ const dictionary = text(40);
 const which = { dictionary, rowId: field('id', id) };
 const version = text(64);
 const change = z.uuid();
+const uses = z.array(wireObject({ title: z.string(), count }));
 const done = single(outcome({ rowId: field('id', id), change: z.nullable(z.string()) }));
 
 /** Tables that staff keep: each is described once on the server, and these calls and one screen serve all of them. */
@@ -116,8 +130,8 @@ export const dictionariesApi = {
       state: z.enum(rowStates),
       /** Words that any text of the row holds. */
       query: z.optional(text(100)),
-      /** Values that references and choices must have, by column. */
-      where: z.optional(z.record(z.string(), z.union([id, text(40)]))),
+      /** Values that references, choices and flags must have, by column. */
+      where: z.optional(z.record(z.string(), z.union([id, z.boolean(), text(40)]))),
       /** A column; the dictionary's own order without it. */
       sort: z.optional(text(40)),
       isDescending: field('desc', z.optional(flag)),
@@ -167,13 +181,37 @@ export const dictionariesApi = {
     reply: done,
   }),
 
+  /** Puts a row before another one, or last; only in a dictionary that has an order of its own. */
+  move: write({
+    path: '/api/dictionary/move.json',
+    access,
+    repeat: 'keyed',
+    input: wireObject({ ...which, beforeId: field('before', z.optional(id)) }),
+    reply: done,
+  }),
+
+  /** Lets everything that refers to a row refer to another one and closes it; a trial only counts what would move. */
+  merge: write({
+    path: '/api/dictionary/merge.json',
+    access,
+    repeat: 'keyed',
+    input: wireObject({
+      ...which,
+      version,
+      intoId: field('into', id),
+      intoVersion: version,
+      isTrial: field('trial', flag),
+    }),
+    reply: single(outcome({ uses, change: z.nullable(z.string()) })),
+  }),
+
   /** Everything that was done to a row, the latest first, and what refers to it. */
   history: read({
     path: '/api/dictionary/history.json',
     access,
     input: wireObject(which),
     reply: z.array(DictionaryChange),
-    beside: wireObject({ uses: z.array(wireObject({ title: z.string(), count })) }),
+    beside: wireObject({ uses }),
   }),
 
   /** Takes back everything that one request did, as long as nothing has changed since. */

@@ -3,7 +3,17 @@ import * as z from 'zod/mini';
 import { day } from './core/values.ts';
 
 /** What a column of a dictionary holds. */
-export const columnKinds = ['names', 'text', 'number', 'day', 'choice', 'reference', 'flag'] as const;
+export const columnKinds = [
+  'names',
+  'text',
+  'number',
+  'day',
+  'time',
+  'moment',
+  'choice',
+  'reference',
+  'flag',
+] as const;
 export type ColumnKind = (typeof columnKinds)[number];
 
 export type Names = z.output<typeof Names>;
@@ -57,6 +67,10 @@ function kindSchema(column: DescribedColumn): z.ZodMiniType<DictionaryValue> {
       return figure(column);
     case 'day':
       return day;
+    case 'time':
+      return timeOfDay;
+    case 'moment':
+      return moment;
     case 'choice':
       return z.enum(column.choices.map(({ value }) => value));
     case 'reference':
@@ -64,6 +78,14 @@ function kindSchema(column: DescribedColumn): z.ZodMiniType<DictionaryValue> {
     case 'flag':
       return z.boolean();
   }
+}
+
+/** By the university's clock. */
+const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+const moment = z.string().check(z.refine((value) => isDayAndTime(value.split('T'))));
+
+function isDayAndTime([date, time, ...others]: readonly string[]): boolean {
+  return z.safeParse(day, date).success && z.safeParse(timeOfDay, time).success && others.length === 0;
 }
 
 function words(longest: number) {

@@ -9,6 +9,8 @@ import { count, flag, id, instant, single, text } from './core/values.ts';
 import { field, like, wireObject } from './core/wire.ts';
 import { officeStates } from './addressWords.ts';
 
+export { excusesErrors } from './excuses.errors.ts';
+
 export { officeStates } from './addressWords.ts';
 export type { OfficeState } from './addressWords.ts';
 

@@ -6,6 +6,8 @@ import { between, bigId, count, flag, id, instant, single, text } from './core/v
 import { field, wireObject } from './core/wire.ts';
 import { changeKinds, changeStates } from './addressWords.ts';
 
+export { importsErrors } from './imports.errors.ts';
+
 export { changeKinds, changeStates } from './addressWords.ts';
 export type { ChangeKind, ChangeState } from './addressWords.ts';
 
@@ -78,10 +80,21 @@ export const ChangeCount = wireObject({
   unchanged: count,
 });
 
+/** How an import stands, whatever it brings. */
+export const standing = {
+  state: z.enum(runStates),
+  /** Why it could not be read, applied or undone, in the caller's language; null when nothing went wrong. */
+  refusal: z.nullable(z.string()),
+  /** What stands in the way of undoing it. */
+  dependants: z.array(wireObject({ what: z.string(), count })),
+  mayApply: flag,
+  mayUndo: flag,
+};
+
 export type ImportRun = z.output<typeof ImportRun>;
 export const ImportRun = wireObject({
   runId,
-  state: z.enum(runStates),
+  ...standing,
   /** What it is doing, and how much of that is done, 0 to 1. Null when nothing is going on. */
   phase: z.nullable(z.enum(runPhases)),
   share: z.number(),
@@ -94,17 +107,11 @@ export const ImportRun = wireObject({
   counts: z.array(ChangeCount),
   errors: count,
   notes: count,
-  /** Why it could not be read, applied or undone, in the caller's language; null when nothing went wrong. */
-  refusal: z.nullable(z.string()),
-  /** What stands in the way of undoing it. */
-  dependants: z.array(wireObject({ what: z.string(), count })),
   skipsBadRows: field('skipBadRows', flag),
   /** Accounts that applying it made, which still need their first password. */
   newAccounts: count,
   /** So many people would leave that applying it takes this number; 0 where it takes none. */
   leavingToConfirm: field('confirmLeaving', count),
-  mayApply: flag,
-  mayUndo: flag,
 });
 
 export type RosterChange = z.output<typeof RosterChange>;

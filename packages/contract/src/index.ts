@@ -19,12 +19,12 @@ export {
 } from './core/attachments.ts';
 export type { AttachmentKind } from './core/attachments.ts';
 export { callerValue } from './core/endpoint.ts';
-export type { Api, Endpoint, Envelope, HeldKind, Input, Output, StoredKind } from './core/endpoint.ts';
+export type { Api, Endpoint, HeldKind, Input, Output, StoredKind } from './core/endpoint.ts';
+export type { Envelope } from './core/envelope.ts';
 export { languages } from './core/languages.ts';
 export type { Language } from './core/languages.ts';
 export { AppError } from './core/appError.ts';
 export type { FieldProblem } from './core/appError.ts';
-export { failures } from './core/errors.ts';
-export type { ErrorCode } from './core/errors.ts';
+export type { ErrorCode } from './errors.ts';
 export { asksToSignIn } from './core/signedOut.ts';
 export { wireColumns } from './core/wire.ts';

@@ -9,6 +9,8 @@ import { between, count, flag, id, instant, joined, single, text, tolerantId } f
 import { field, like, maybe, wireObject } from './core/wire.ts';
 import { newsReaders } from './addressWords.ts';
 
+export { newsErrors } from './news.errors.ts';
+
 export { newsReaders } from './addressWords.ts';
 export type { NewsReaders } from './addressWords.ts';
 

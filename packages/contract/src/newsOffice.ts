@@ -130,6 +130,10 @@ export const NewsReach = wireObject({
   read: count,
   confirmed: count,
   needsConfirmation: field('needsConfirm', flag),
+  /** When figures, groups and whom a reminder reaches were counted: of a large audience not at every look. */
+  countedAt: field('counted', instant),
+  /** They are older than they should be, and are being counted anew. */
+  isBeingCounted: field('counting', flag),
 });
 
 /** By academic group; people without one stand under their department, or under an empty name. */

@@ -17,6 +17,8 @@ import { outcome } from './core/rows.ts';
 import { count, day, flag, id, single, text } from './core/values.ts';
 import { field, maybe, orNull, wireObject } from './core/wire.ts';
 
+export { profileErrors } from './profile.errors.ts';
+
 const known = z.nullable(z.string());
 
 export type Profile = z.output<typeof Profile>;

@@ -38,6 +38,8 @@ import { outcome } from './core/rows.ts';
 import { count, day, flag, halfYearOrNone, instant, single, text } from './core/values.ts';
 import { field, like, maybe, wireObject } from './core/wire.ts';
 
+export { qrErrors } from './qr.errors.ts';
+
 /**
  * Whether the teacher is to look at a visit before it is settled: it waits for a word, or something of it other than
  * being late raises doubts. The student is told the same.

@@ -10,9 +10,5 @@ export const timetableErrors = {
   'timetable.too_many_times': { status: 413, result: 9 },
   'timetable.bad_calendar': { status: 422, result: 2 },
   'timetable.not_ready': { status: 409, result: 6 },
-  'timetable.changed_since': { status: 409, result: 6 },
-  'timetable.not_last': { status: 409, result: 6 },
-  'timetable.in_use': { status: 409, result: 6 },
-  'timetable.edited_since': { status: 409, result: 6 },
   'timetable.clash': { status: 409, result: 6 },
 } as const satisfies Failures;

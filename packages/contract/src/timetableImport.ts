@@ -22,12 +22,11 @@ import {
 import { between, bigId, count, day, flag, id, instant, single, text } from './core/values.ts';
 import { field, maybe, orNull, wireObject } from './core/wire.ts';
 import { timetableChangeStates } from './addressWords.ts';
+import { standing } from './imports.ts';
 
-export { timetableChangeStates } from './addressWords.ts';
+export { timetableErrors } from './timetableImport.errors.ts';
 
-/** A dry run, and what became of it. */
-export const timetableRunStates = ['checked', 'applied', 'undone'] as const;
-export const timetableKinds = ['workbook', 'calendar'] as const;
+const timetableKinds = ['workbook', 'calendar'] as const;
 const conflictKinds = ['teacher', 'room', 'group'] as const;
 
 /** `groups`: what the file leaves out for the groups it names is removed. `nothing`: it only adds and changes. */
@@ -158,7 +157,7 @@ export const ReadEventText = wireObject({
 export type TimetableRun = z.output<typeof TimetableRun>;
 export const TimetableRun = wireObject({
   importId,
-  state: z.enum(timetableRunStates),
+  ...standing,
   fileName: field('file', z.string()),
   kind: z.enum(timetableKinds),
   academicYearId,
@@ -182,8 +181,6 @@ export const TimetableRun = wireObject({
   createdAt: field('created', instant),
   appliedAt: field('applied', z.nullable(instant)),
   undoneAt: field('undone', z.nullable(instant)),
-  mayApply: flag,
-  mayUndo: flag,
 });
 
 export type PlannableTerm = z.output<typeof PlannableTerm>;
@@ -290,7 +287,7 @@ export const timetableImportApi = {
     reply: z.array(ReadEventText),
   }),
 
-  /** Applies exactly what the dry run showed, in one transaction, or nothing. */
+  /** Applies exactly what the dry run showed, in one transaction; when that would differ by now, it shows that instead. */
   apply: write({
     path: '/api/imports/timetable/apply.json',
     access,

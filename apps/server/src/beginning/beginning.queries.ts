@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 import { universityWords } from '#modules/auth/auth.queries.ts';
 import { unreadMessages } from '#modules/chat/counts.queries.ts';
-import { callerOf, callerParams } from '#modules/chat/place.ts';
+import { callerOf, callerParams } from '#modules/chat/place.sql.ts';
 import { newsAddressee, readerOf } from '#modules/news/news.policy.ts';
 import { unreadNews } from '#modules/news/news.queries.ts';
 import { position, positionsOf } from '#modules/profile/profile.queries.ts';

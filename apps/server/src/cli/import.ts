@@ -6,6 +6,7 @@ import { StartError } from '#platform/startError.ts';
 
 import { importRosters } from './rosters/importRosters.ts';
 import { openTerminal } from '../start/terminal.ts';
+import type { Terminal } from '../start/terminal.ts';
 
 const usage = `Usage:
   npm run import -- rosters <folder or zip>                       shows what would change
@@ -15,18 +16,22 @@ const usage = `Usage:
   npm run import -- rosters --undo                                takes the last import back
   npm run import -- rosters <folder or zip> --all                 shows every difference and problem`;
 
-/** Imports lists from files; gives the exit code: 0 done, 1 could not be done, 2 misused, 3 the files have errors. */
 export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
-  await withLastWords(() => importLists(argv, env));
+  process.exitCode = await withLastWords(() => importLists(argv, env, openTerminal(process.stdout)));
 }
 
-async function importLists(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+/** Imports lists from files; gives the exit code: 0 done, 1 could not be done, 2 misused, 3 the files have errors. */
+export async function importLists(
+  argv: readonly string[],
+  env: NodeJS.ProcessEnv,
+  terminal: Terminal,
+): Promise<number> {
   const { what, path, flags } = readArguments(argv);
   if (what !== 'rosters' || (path === undefined) !== flags.undo || (flags.undo && flags.apply)) {
     throw new StartError(usage, { exitCode: 2 });
   }
   const config = readConfig([], env);
-  process.exitCode = await importRosters(config, openTerminal(process.stdout), { path, ...flags });
+  return await importRosters(config, terminal, { path, ...flags });
 }
 
 function readArguments(argv: readonly string[]) {
@@ -50,7 +55,7 @@ function readArguments(argv: readonly string[]) {
       flags: {
         apply: values.apply === true,
         skipsBadRows: values['skip-bad-rows'] === true,
-        leaving: values.leaving === undefined ? null : Number(values.leaving),
+        leaving: values.leaving === undefined ? null : countIn(values.leaving),
         undo: values.undo === true,
         showsAll: values.all === true,
       },
@@ -59,4 +64,9 @@ function readArguments(argv: readonly string[]) {
     const reason = error instanceof Error ? error.message : '';
     throw new StartError(`${reason}\n${usage}`, { exitCode: 2, cause: error });
   }
+}
+
+function countIn(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`--leaving is a number of people, not "${text}".`);
+  return Number(text);
 }

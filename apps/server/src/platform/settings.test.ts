@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
-import { defaultSettings } from './settings.ts';
+import { defaultSettings } from './settingValues.ts';
 
 const page = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
 

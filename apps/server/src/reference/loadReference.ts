@@ -46,9 +46,25 @@ export async function loadReference(db: Database, today: string): Promise<void> 
     await addRoles(tx);
     await addMenu(tx);
     await tx.insert(university).values(unnamedUniversity).onConflictDoNothing();
-    await keepIdsFree(tx, [timeSlots, menuLinks, roomTypes]);
+    await keepIdsFree(tx, ownIds);
   });
 }
+
+/** Tables to which a university adds rows of its own, beside those that come with Bilim. */
+const ownIds = [
+  timeGrids,
+  timeSlots,
+  menuLinks,
+  roomTypes,
+  educationLevels,
+  educationForms,
+  examTypes,
+  lessonTypes,
+  positions,
+  academicDegrees,
+  nationalities,
+  countries,
+];
 
 /** Ids up to this one belong to rows that a version of Bilim may bring. */
 const lastOwnId = 999;

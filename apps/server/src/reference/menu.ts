@@ -1,87 +1,165 @@
-import type { RoleName } from '@bilim/contract';
+import { roleNames } from '@bilim/contract';
 
+import type { MenuLine } from '#platform/module.ts';
 import type { menuLinkRoles, menuLinks } from '#modules/settings/menu.tables.ts';
 
-type MenuLink = typeof menuLinks.$inferInsert;
+import { everyModule } from '../everyModule.ts';
 
-/** Letters of the roles in the table below. */
-const roleLetters: Readonly<Record<string, RoleName>> = {
-  T: 'teacher',
-  S: 'student',
-  D: 'dean',
-  R: 'registrar',
-  H: 'head',
-  B: 'accountant',
-  L: 'librarian',
-  O: 'operator',
-  G: 'scheduler',
-  Y: 'analyst',
-  A: 'admin',
-};
+/** Screens that are announced; the module that builds one takes the line along. */
+const announced: readonly MenuLine[] = [
+  {
+    id: 3,
+    key: 'sheet',
+    section: 'study',
+    roles: ['teacher', 'dean', 'registrar', 'head', 'admin'],
+    ru: 'Электронная ведомость',
+    kg: 'Электрондук ведомость',
+    en: 'Electronic grading sheet',
+  },
+  {
+    id: 4,
+    key: 'umk',
+    section: 'study',
+    roles: ['teacher', 'student', 'dean', 'head', 'librarian', 'admin'],
+    ru: 'УМК',
+    kg: 'ОМК',
+    en: 'Study materials',
+  },
+  {
+    id: 5,
+    key: 'library',
+    section: 'study',
+    roles: roleNames,
+    ru: 'Электронная библиотека',
+    kg: 'Электрондук китепкана',
+    en: 'E-library',
+  },
+  {
+    id: 6,
+    key: 'testing',
+    section: 'study',
+    roles: ['teacher', 'student', 'registrar', 'admin'],
+    ru: 'Тестирование',
+    kg: 'Тестирлөө',
+    en: 'Testing',
+  },
+  {
+    id: 7,
+    key: 'registration',
+    section: 'study',
+    roles: ['student', 'dean', 'registrar', 'admin'],
+    ru: 'Регистрация на дисциплины',
+    kg: 'Дисциплиналарга катталуу',
+    en: 'Discipline registration',
+  },
+  {
+    id: 9,
+    key: 'documents',
+    section: 'documents',
+    roles: roleNames,
+    ru: 'Документы',
+    kg: 'Документтер',
+    en: 'Documents',
+  },
+  {
+    id: 10,
+    key: 'transcript',
+    section: 'documents',
+    roles: ['student', 'dean', 'registrar', 'operator', 'admin'],
+    ru: 'Транскрипт',
+    kg: 'Транскрипт',
+    en: 'Transcript',
+  },
+  {
+    id: 11,
+    key: 'singlewindow',
+    section: 'documents',
+    roles: ['student', 'dean', 'operator', 'admin'],
+    ru: 'Заказ справок',
+    kg: 'Маалымкатка буйрутма берүү',
+    en: 'Reference requests',
+  },
+  {
+    id: 12,
+    key: 'paymentcode',
+    section: 'documents',
+    roles: ['student', 'accountant', 'admin'],
+    ru: 'Код оплаты',
+    kg: 'Төлөм коду',
+    en: 'Payment code',
+  },
+  {
+    id: 13,
+    key: 'rating',
+    section: 'services',
+    roles: ['teacher', 'student', 'dean', 'registrar', 'head', 'analyst', 'admin'],
+    ru: 'Рейтинг',
+    kg: 'Рейтинг',
+    en: 'Rating',
+  },
+  {
+    id: 14,
+    key: 'questionnaire',
+    section: 'services',
+    roles: ['teacher', 'student', 'dean', 'registrar', 'head', 'analyst', 'admin'],
+    ru: 'Анкетирование',
+    kg: 'Сурамжылоо',
+    en: 'Questionnaire',
+  },
+  {
+    id: 15,
+    key: 'workload',
+    section: 'services',
+    roles: ['teacher', 'dean', 'registrar', 'head', 'scheduler', 'analyst', 'admin'],
+    ru: 'Нагрузка преподавателя',
+    kg: 'Окутуучунун жүктөмү',
+    en: 'Teacher workload',
+  },
+  {
+    id: 16,
+    key: 'rooms',
+    section: 'services',
+    roles: ['teacher', 'dean', 'registrar', 'head', 'scheduler', 'analyst', 'admin'],
+    ru: 'Аудитории',
+    kg: 'Аудиториялар',
+    en: 'Rooms',
+  },
+  {
+    id: 17,
+    key: 'webinars',
+    section: 'services',
+    roles: ['teacher', 'student', 'head', 'admin'],
+    ru: 'Вебинары',
+    kg: 'Вебинарлар',
+    en: 'Webinars',
+  },
+  {
+    id: 19,
+    key: 'reportqr',
+    section: 'services',
+    roles: ['teacher', 'dean', 'registrar', 'head', 'analyst', 'admin'],
+    ru: 'QR-отчёты студентов',
+    kg: 'Студенттердин QR-отчеттору',
+    en: 'Student QR reports',
+  },
+];
 
-/** Key, section, roles that see the entry, names, and the route where it is not the key. The order is the order in the menu. */
-const entries = `
-schedule | study | TSDRHGYA | Расписание | Сабактардын жүгүртмөсү | Schedule
-journal | study | TSDRHYA | Журнал | Журнал | Journal
-sheet | study | TDRHA | Электронная ведомость | Электрондук ведомость | Electronic grading sheet
-umk | study | TSDHLA | УМК | ОМК | Study materials
-library | study | TSDRHBLOGYA | Электронная библиотека | Электрондук китепкана | E-library
-testing | study | TSRA | Тестирование | Тестирлөө | Testing
-registration | study | SDRA | Регистрация на дисциплины | Дисциплиналарга катталуу | Discipline registration
-personalcard | documents | TSDRHOGA | Личная карточка | Жеке карточка | Personal card
-documents | documents | TSDRHBLOGYA | Документы | Документтер | Documents
-transcript | documents | SDROA | Транскрипт | Транскрипт | Transcript
-singlewindow | documents | SDOA | Заказ справок | Маалымкатка буйрутма берүү | Reference requests
-paymentcode | documents | SBA | Код оплаты | Төлөм коду | Payment code
-rating | services | TSDRHYA | Рейтинг | Рейтинг | Rating
-questionnaire | services | TSDRHYA | Анкетирование | Сурамжылоо | Questionnaire
-workload | services | TDRHGYA | Нагрузка преподавателя | Окутуучунун жүктөмү | Teacher workload
-rooms | services | TDRHGYA | Аудитории | Аудиториялар | Rooms
-webinars | services | TSHA | Вебинары | Вебинарлар | Webinars
-qrstud | services | S | QR-код студента | Студенттин QR-коду | Student QR code
-reportqr | services | TDRHYA | QR-отчёты студентов | Студенттердин QR-отчеттору | Student QR reports
-manual | services | TSDRHBLOGYA | Руководство пользователя | Колдонуучунун нускамасы | User manual
-activations | staff | DRA | Ссылки для входа | Кирүү шилтемелери | Sign-in links | admin/activations
-journaloffice | staff | DR | Журналы: возврат и разрешения | Журналдар: кайтаруу жана уруксат | Journals: restoring and permissions | admin/journal
-import | staff | RA | Импорт списков | Тизмелерди импорттоо | Import of lists | admin/import
-timetableimport | staff | RGA | Импорт расписания | Жүгүртмөнү импорттоо | Timetable import | admin/import/timetable
-posters | staff | RGA | QR-плакаты аудиторий | Аудиториялардын QR-плакаттары | QR posters of rooms | admin/posters
-excuses | staff | DR | Уважительные причины | Жүйөлүү себептер | Excuses | admin/excuses
-chatreports | staff | DR | Жалобы на сообщения | Билдирүүлөргө даттануулар | Reported messages | admin/chat
-missingtexts | staff | A | Недостающие переводы | Жетпеген котормолор | Missing translations | admin/texts
-dictionaries | staff | RGA | Справочники | Маалымдамалар | Dictionaries | admin/dictionaries`;
+const lines = [...announced, ...everyModule.flatMap(({ menu = [] }) => menu)];
 
-const rows = entries
-  .trim()
-  .split('\n')
-  .map((line) => line.split(' | '));
-
-export const menuLinkRows: readonly MenuLink[] = rows.map(
-  ([key = '', section = '', , nameRu = '', nameKg = '', nameEn = '', route = key], index) => ({
-    id: index + 1,
+export const menuLinkRows: readonly (typeof menuLinks.$inferInsert)[] = lines.map(
+  ({ id, key, section, ru, kg, en, route = key }) => ({
+    id,
     key,
     route: `/lms/${route}`,
     icon: key,
-    section: sectionNamed(section),
-    sort: (index + 1) * 10,
-    nameRu,
-    nameKg,
-    nameEn,
+    section,
+    sort: id * 10,
+    nameRu: ru,
+    nameKg: kg,
+    nameEn: en,
   }),
 );
 
-export const menuLinkRoleRows: readonly (typeof menuLinkRoles.$inferInsert)[] = rows.flatMap(
-  ([, , letters = ''], index) =>
-    letters.split('').map((letter) => ({ menuLinkId: index + 1, role: roleByLetter(letter) })),
+export const menuLinkRoleRows: readonly (typeof menuLinkRoles.$inferInsert)[] = lines.flatMap(
+  ({ id, roles }) => roles.map((role) => ({ menuLinkId: id, role })),
 );
-
-function sectionNamed(name: string): MenuLink['section'] {
-  if (name === 'study' || name === 'documents' || name === 'services' || name === 'staff') return name;
-  throw new Error(`No section ${name} in the menu`);
-}
-
-function roleByLetter(letter: string): RoleName {
-  const role = roleLetters[letter];
-  if (role === undefined) throw new Error(`No role ${letter}`);
-  return role;
-}

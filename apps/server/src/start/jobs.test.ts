@@ -41,6 +41,15 @@ describe('the outbox', () => {
     await deliverBatch(portal.db, deliveries);
 
     expect(delivered).toEqual([{ n: 1 }]);
+    const [kept] = await portal.db.select().from(outbox);
+    expect(kept, 'what was in it is nobody’s business any more').toMatchObject({ payload: {} });
+  });
+
+  it('leaves alone what others deliver', async () => {
+    await enqueue(portal.db, job('letter', z.object({})), {});
+
+    expect(await deliverBatch(portal.db, [delivery(note, async () => {})])).toBe(0);
+    expect(await countJobs(portal.db)).toEqual([{ kind: 'letter', waiting: 1, givenUp: 0 }]);
   });
 
   it('tries again later what failed, and says why it waits', async () => {
@@ -166,8 +175,33 @@ describe('the outbox', () => {
 });
 
 describe('housekeeping', () => {
+  it('keeps jobs that wait, for a month what was given up, and for a week what was done', async () => {
+    const daysAgo = (days: number) => new Date(campusNow.getTime() - days * 86_400_000);
+    const made = (kind: string, over: Partial<typeof outbox.$inferInsert> = {}) => ({
+      kind,
+      payload: {},
+      createdAt: daysAgo(60),
+      ...over,
+    });
+    await portal.db
+      .insert(outbox)
+      .values([
+        made('waits'),
+        made('done long ago', { deliveredAt: daysAgo(8) }),
+        made('done lately', { deliveredAt: daysAgo(6) }),
+        made('given up long ago', { givenUpAt: daysAgo(31) }),
+        made('given up lately', { givenUpAt: daysAgo(29) }),
+      ]);
+
+    await platformCronJob(portal.db, campusNow);
+
+    const left = (await portal.db.select().from(outbox)).map(({ kind }) => kind).toSorted();
+    expect(left).toEqual(['done lately', 'given up lately', 'waits']);
+  });
+
   it('removes what has served its time and nothing else', async () => {
     const before = new Date(campusNow.getTime() - 100 * 3_600_000);
+    const young = new Date(campusNow.getTime() - 71 * 3_600_000);
     const later = new Date(campusNow.getTime() + 3_600_000);
     const key = (name: string, createdAt: Date) => ({
       personId: student.id,
@@ -176,7 +210,7 @@ describe('housekeeping', () => {
       bodyMac: Buffer.alloc(32),
       createdAt,
     });
-    await portal.db.insert(idempotencyKeys).values([key('old', before), key('fresh', campusNow)]);
+    await portal.db.insert(idempotencyKeys).values([key('old', before), key('kept', young)]);
     await portal.db.insert(rateCounters).values([
       { key: 'over', hits: 9, windowEndsAt: before },
       { key: 'running', hits: 9, windowEndsAt: later },
@@ -196,7 +230,7 @@ describe('housekeeping', () => {
     await platformCronJob(portal.db, campusNow);
     await forgetOldSignIns(portal.db, campusNow);
 
-    expect((await portal.db.select().from(idempotencyKeys)).map((row) => row.key)).toEqual(['fresh']);
+    expect((await portal.db.select().from(idempotencyKeys)).map((row) => row.key)).toEqual(['kept']);
     expect((await portal.db.select().from(rateCounters)).map((row) => row.key)).toEqual(['running']);
     const left = await portal.db.select().from(sessions).where(eq(sessions.userId, student.id));
     expect(left.map(({ device }) => device)).toEqual(['test']);

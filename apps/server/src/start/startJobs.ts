@@ -1,23 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-import { forgetImports } from '#modules/imports/forgetImports.ts';
-import { activationEmails } from '#modules/auth/activations/activationEmail.jobs.ts';
-import { renewalEmails } from '#modules/auth/activations/renewalEmail.jobs.ts';
-import { forgetOldSignIns } from '#modules/auth/auth.jobs.ts';
-import { forgetDevices } from '#modules/channels/channels.jobs.ts';
-import { forgetMessages } from '#modules/chat/forget.ts';
-import { forgetDocuments } from '#modules/journal/excuses/excuses.jobs.ts';
-import { startAnnouncing } from '#modules/news/announce.ts';
-import { digestDeliveries, startDigests } from '#modules/notices/digests.jobs.ts';
-import { pushDeliveries, startPushes } from '#modules/notices/pushes.jobs.ts';
-import { forgetUsedStates } from '#modules/auth/openid/openid.jobs.ts';
-import { forgetPlaces } from '#modules/qr/qr.jobs.ts';
-import { countUnfilled } from '#modules/journal/unfilled/countUnfilled.ts';
 import { collectFiles } from '#platform/files/collect.ts';
 import { fileRemoval } from '#platform/files/removal.ts';
 import { platformCronJob, startHousekeeping } from '#platform/jobs/housekeeping.ts';
 import { startOutbox } from '#platform/jobs/outbox.ts';
 import type { Parts } from '#platform/parts.ts';
+
+import { everyModule } from '../everyModule.ts';
 
 /** Push services take a tenth of a second for each message, and a class is a hundred of them. */
 const pushLanes = 4;
@@ -25,43 +14,26 @@ const pushLanes = 4;
 /** Everything that goes on beside the requests; gives back how to end it. */
 export function startJobs(parts: Parts, log: FastifyBaseLogger): () => Promise<void> {
   const { db, mailer } = parts;
-  const jobs = [
+  const all = everyModule.flatMap(({ jobs }) => jobs?.(parts) ?? []);
+  const pushes = all.flatMap((one) => one.pushes ?? []);
+  const emails = all.flatMap((one) => one.emails ?? []);
+  const hourly = all.flatMap((one) => one.hourly ?? []);
+  const running = [
     startOutbox(db, fileRemoval(parts), log),
-    startAnnouncing(parts, log),
-    startPushes(parts, log),
-    ...Array.from({ length: pushLanes }, () => startOutbox(db, pushDeliveries(parts), log)),
+    ...Array.from({ length: pushLanes }, () => startOutbox(db, pushes, log)),
+    ...(mailer === null ? [] : [startOutbox(db, emails, log)]),
     startHousekeeping(
       parts,
       {
-        // What offices see of it would be nothing until the first hour is over.
-        atOnce: [countUnfilled],
-        hourly: [
-          platformCronJob,
-          collectFiles(parts.files),
-          forgetOldSignIns,
-          forgetDevices,
-          forgetImports,
-          forgetUsedStates,
-          forgetPlaces(parts.settings),
-          forgetDocuments(parts.settings),
-          forgetMessages(parts.settings),
-        ],
+        atOnce: all.flatMap((one) => one.atOnce ?? []),
+        hourly: [platformCronJob, collectFiles(parts.files), ...hourly],
       },
       log,
     ),
-    ...(mailer === null
-      ? []
-      : [
-          startOutbox(
-            db,
-            [...activationEmails(parts), ...renewalEmails(parts), ...digestDeliveries(parts)],
-            log,
-          ),
-          startDigests(parts, log),
-        ]),
+    ...all.flatMap((one) => one.running ?? []).map((start) => start(log)),
   ];
   return async () => {
-    await Promise.all(jobs.map(async (job) => await job.stop()));
+    await Promise.all(running.map(async (job) => await job.stop()));
     mailer?.close();
   };
 }

@@ -7,8 +7,7 @@ import { warmUp } from '#platform/db/warmUp.ts';
 import { openPortal } from '#testing';
 import type { Portal } from '#testing';
 
-import { morningWarmUps } from './morningWarmUps.ts';
-import { lessonWarmUps } from './warmUps.ts';
+import { everyModule } from '../everyModule.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -18,7 +17,10 @@ afterAll(async () => await portal.close());
 
 it('lets every connection plan what a morning and a lesson begin with, and leaves nothing behind', async () => {
   const { pool, clock } = portal.parts;
-  await warmUp(pool, [...lessonWarmUps(clock), ...morningWarmUps(clock)]);
+  await warmUp(
+    pool,
+    everyModule.flatMap(({ warmUps }) => warmUps?.(clock) ?? []),
+  );
 
   const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   try {

@@ -21,6 +21,7 @@ const masses: readonly (readonly [string, number, Varied])[] = [
   ['people', students, { id: studentId, tax_id: 'null' }],
   ['people', teachers, { id: teacherId, tax_id: 'null' }],
   ['users', students, { id: studentId, login: `'student' || n`, login_key: `'student' || n` }],
+  ['users', teachers, { id: teacherId, login: `'teacher' || n`, login_key: `'teacher' || n` }],
   ['user_roles', students, { id: studentId, user_id: studentId, role: `'student'`, faculty_id: 'null' }],
   ['students', students, { id: studentId, student_code: 'n' }],
   ['teachers', teachers, { id: teacherId, staff_number: 'null' }],
@@ -254,6 +255,11 @@ const events = `
     'mark', '{}', now() - (400000 - n) * interval '0.5 s'
   from generate_series(1::bigint, 400000) n`;
 
+/** Journals that wait to be filled in. */
+const unfilled = `
+  insert into unfilled_lessons (assignment_id, lesson_date, ordinal)
+  select 10000 + n, date '2026-09-01', 1 from generate_series(1, 5000) n`;
+
 /**
  * Fills the campus with so much of everything that plans are those of a large university.
  * @param url of a role that may leave references unchecked
@@ -277,6 +283,7 @@ export async function growToUniversity(url: string): Promise<void> {
       );
     }
     await client.query(events);
+    await client.query(unfilled);
     await client.query('vacuum analyze');
   } finally {
     await client.end();

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useNewsActions } from '#features/news/useNewsActions.tsx';
 import { commonItems, groupMenu, type MenuItem } from '#platform/menu/menu.ts';
-import { foreignIcon, menuIcons } from '#platform/menu/menuIcons.ts';
+import { PageIcon } from '#platform/menu/PageIcon.tsx';
 import { useSettings } from '#platform/session/useSettings.ts';
 import { useBackToClose } from '#ui/useBackToClose.ts';
 
@@ -82,12 +82,11 @@ function usePages(): SpotlightActionGroupData[] {
 
   const groups = [{ section: 'pages', items: commonItems(t) }, ...groupMenu(menu, t)];
   const actionOf = ({ key, label, path, url, isSoon }: MenuItem): SpotlightActionData => {
-    const Icon = menuIcons[key] ?? foreignIcon;
     return {
       id: `page-${key}`,
       label,
       ...(isSoon ? { description: t('soon.short') } : {}),
-      leftSection: <Icon size={20} stroke={1.6} aria-hidden />,
+      leftSection: <PageIcon path={path} size={20} stroke={1.6} />,
       onClick: () => (path === null ? window.open(url ?? '', '_blank', 'noopener') : void go({ to: path })),
     };
   };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { MenuItem } from '#platform/menu/menu.ts';
-import { foreignIcon, menuIcons } from '#platform/menu/menuIcons.ts';
+import { PageIcon } from '#platform/menu/PageIcon.tsx';
 import { optionalPart } from '#ui/optionalPart.tsx';
 
 import look from './SideMenu.module.css';
@@ -21,10 +21,9 @@ interface MenuLinkProps {
 /** One line of the side menu. The router marks the current one with `aria-current`. */
 export function MenuLink({ item: { key, label, path, url, badge, isSoon }, onFollow }: MenuLinkProps) {
   const { t } = useTranslation();
-  const Icon = menuIcons[key] ?? foreignIcon;
   const inside: ReactNode = (
     <>
-      <Icon size={20} stroke={1.6} aria-hidden />
+      <PageIcon path={path} size={20} stroke={1.6} />
       <span className={look.label}>{label}</span>
       {isSoon && <span className={look.soon}>{t('soon.short')}</span>}
       {badge !== null && badge > 0 && <span className={look.badge}>{badge}</span>}

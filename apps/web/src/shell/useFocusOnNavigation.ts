@@ -10,40 +10,45 @@ export function useFocusOnNavigation(): void {
 
   // The router's events and the focus live outside React.
   useEffect(() => {
-    let stopWaiting = () => {};
+    let stopFollowing = () => {};
     const unsubscribe = router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
       if (fromLocation === undefined || fromLocation.pathname === toLocation.pathname) return;
-      stopWaiting();
-      stopWaiting = whenHeadingAppears((heading) => heading.focus({ preventScroll: true }));
+      stopFollowing();
+      stopFollowing = followHeading();
     });
     return () => {
-      stopWaiting();
+      stopFollowing();
       unsubscribe();
     };
   }, [router]);
 }
 
-function whenHeadingAppears(act: (heading: HTMLElement) => void) {
-  const present = findHeading();
-  if (present !== null) {
-    act(present);
-    return () => {};
+/**
+ * The heading beside a skeleton and the one beside the data are different elements: the focus, which the first would
+ * take with it, goes over to the next, until somebody takes it elsewhere.
+ */
+function followHeading() {
+  let heading: HTMLElement | null = null;
+  const observer = new MutationObserver(follow);
+  const timer = setTimeout(() => {
+    if (heading === null) observer.disconnect();
+  }, patienceMs);
+  observer.observe(document.body, { childList: true, subtree: true });
+  follow();
+
+  function follow() {
+    if (heading?.isConnected === true) return;
+    if (heading !== null && !isFocusLost()) return observer.disconnect();
+    heading = document.querySelector<HTMLElement>('main h1') ?? heading;
+    heading?.focus({ preventScroll: true });
   }
 
-  const observer = new MutationObserver(() => {
-    const heading = findHeading();
-    if (heading === null) return;
-    observer.disconnect();
-    act(heading);
-  });
-  observer.observe(document.body, { childList: true, subtree: true });
-  const timer = setTimeout(() => observer.disconnect(), patienceMs);
   return () => {
     clearTimeout(timer);
     observer.disconnect();
   };
 }
 
-function findHeading() {
-  return document.querySelector<HTMLElement>('main h1');
+function isFocusLost() {
+  return document.activeElement === null || document.activeElement === document.body;
 }

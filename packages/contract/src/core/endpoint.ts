@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 
 import { roles } from './access.ts';
 import type { Access, Person } from './access.ts';
-import type { FieldProblem } from './appError.ts';
 import type { AttachmentKind } from './attachments.ts';
-import type { ErrorCode } from './errors.ts';
 
 type Schema = z.core.$ZodType;
 export type Method = 'GET' | 'POST';
@@ -112,17 +110,6 @@ export const download = <const H extends Omit<Head, 'reply' | 'beside'>>(head: H
 /** A GET that a browser follows to a page of the portal, and that changes something: nobody else can be sent there by POST. */
 export const redirect = <const H extends Omit<WriteHead, 'reply' | 'beside'>>({ repeat, ...head }: H) =>
   ({ kind: 'redirect', methods: ['GET'], effect: repeat, reply: nothing, ...head }) as const;
-
-/** `result: 0` means success. A failure carries its code, and the HTTP status says the same. */
-export type Envelope =
-  | { readonly result: 0; readonly error: null; readonly data: unknown; readonly code: null }
-  | {
-      readonly result: number;
-      readonly error: string;
-      /** The refused fields of an invalid request; what is there instead for a conflict; otherwise null. */
-      readonly data: readonly FieldProblem[] | Readonly<Record<string, unknown>> | null;
-      readonly code: ErrorCode;
-    };
 
 /** The legacy wire value of one of the caller's properties. */
 export function callerValue(person: Person, property: 'id' | 'role'): number {

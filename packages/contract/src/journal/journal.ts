@@ -44,6 +44,8 @@ import { field, like, maybe, wireObject } from '../core/wire.ts';
 import { classKey } from './class.ts';
 import { journalReaders, markSetters } from './journalAccess.ts';
 
+export { journalErrors } from './journal.errors.ts';
+
 export type CoveringExcuse = z.output<typeof CoveringExcuse>;
 /** An accepted excuse for the day of a mark. Why somebody is away is not for the journal. */
 export const CoveringExcuse = wireObject({ excuseId, startsOn, endsOn });

@@ -1,10 +1,10 @@
 import { changeKinds } from '@bilim/contract/imports';
-import type { ChangeKind } from '@bilim/contract/imports';
+import type { ChangeKind, RosterChange } from '@bilim/contract/imports';
 
 import type { Database } from '#platform/db/database.ts';
 
-import { selectChanges, selectProblems } from '#modules/imports/imports.queries.ts';
-import type { Account } from '#modules/imports/runs/account.ts';
+import { selectChanges, selectProblems } from '#modules/imports/rosters/findings.ts';
+import type { Account } from '#modules/imports/runs/importKind.ts';
 import type { Outcome } from '#modules/imports/runs/execute.ts';
 import { leavingToConfirm } from '#modules/imports/runs/leaving.ts';
 import { problemText, refusalText } from '#modules/imports/sentences.ts';
@@ -82,14 +82,8 @@ async function linesOfKind(
   }
 }
 
-function detailText(details: unknown): string {
-  if (!Array.isArray(details)) return '';
-  return details
-    .map((detail: unknown) => {
-      const [field, before, after] = Array.isArray(detail) ? detail.map((one) => String(one ?? '–')) : [];
-      return `${field ?? ''}: ${before ?? ''} → ${after ?? ''}`;
-    })
-    .join('; ');
+function detailText(details: RosterChange['details']): string {
+  return details.map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`).join('; ');
 }
 
 async function problemLines(

@@ -9,17 +9,18 @@ import { systemClock, universityDay } from '#platform/clock.ts';
 import { addressOf } from '#platform/db/databaseAddress.ts';
 import { describeBriefly } from '#platform/log/describeError.ts';
 import { databaseSettings } from '#platform/settings.ts';
-import { say } from '#platform/texts.ts';
+import { say } from '#modules/imports/texts/say.ts';
 import { loadReference } from '#reference/loadReference.ts';
 
 import { openStorage } from '../../start/openStorage.ts';
 import type { Storage } from '../../start/openStorage.ts';
 import type { Terminal } from '../../start/terminal.ts';
-import { findLastApplied, insertRun } from '#modules/imports/imports.queries.ts';
-import { openSource } from '#modules/imports/rosters/openSource.ts';
+import { findLastApplied } from '#modules/imports/imports.queries.ts';
+import { rosterImport } from '#modules/imports/rosters/rosterImport.ts';
 import { performReading, performUndo } from '#modules/imports/runs/perform.ts';
 import type { Workplace } from '#modules/imports/runs/perform.ts';
 import type { Refused } from '#modules/imports/runs/kept.ts';
+import { insertRun } from '#modules/imports/runs/runs.queries.ts';
 import { openImportSession } from '#modules/imports/runs/session.ts';
 import { dependantTexts, refusalText } from '#modules/imports/sentences.ts';
 
@@ -76,6 +77,7 @@ async function readLists(
   const session = await openImportSession(addressOf(storage.pool));
   const title = basename(path);
   const runId = await insertRun(storage.db, {
+    kind: 'rosters',
     fileName: title,
     createdBy: null,
     now: systemClock.now(),
@@ -88,8 +90,9 @@ async function readLists(
       { ...placeOf(storage), tell: (phase, share) => show(within(phase, share), titles[phase]) },
       session,
       {
+        kind: rosterImport,
         runId,
-        open: () => openSource({ path, title }, { maxUnpackedMb }),
+        given: { path, title, maxUnpackedMb },
         writes: apply,
         skipsBadRows,
         expects: null,
@@ -119,7 +122,9 @@ async function undoLast(storage: Storage, terminal: Terminal): Promise<number> {
     return 1;
   }
   const session = await openImportSession(addressOf(storage.pool));
-  const undone = await terminal.during('Undo', () => performUndo(placeOf(storage), session, last.id));
+  const undone = await terminal.during('Undo', () =>
+    performUndo(placeOf(storage), session, { kind: rosterImport, runId: last.id }),
+  );
   if (isRefused(undone)) {
     terminal.say(refusalText('en', undone));
     return 1;

@@ -4,7 +4,7 @@ import type { authApi } from '@bilim/contract/auth';
 import { sql } from 'drizzle-orm';
 
 import { groups, people, studentGroupPeriods, teacherPositions } from '#modules/people/people.tables.ts';
-import { photoUrl } from '#modules/people/photoUrl.ts';
+import { photoUrl } from '#modules/people/photoUrl.sql.ts';
 import { departments, faculties, specialties } from '#modules/structure/organisation.tables.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';

@@ -51,6 +51,24 @@ describe('a one-time link', () => {
     expect(await signIn('fresh.login')).toMatchObject({ result: 0 });
   });
 
+  it('is good until the moment at which it ends', async () => {
+    const code = await issueActivation(portal.db, outsider.id, campusNow);
+    const end = campusNow.getTime() + 72 * 3_600_000;
+
+    portal.setTime(new Date(end - 1));
+    expect(await open(code)).toMatchObject({ result: 0 });
+    portal.setTime(new Date(end));
+    expect(await open(code)).toMatchObject(invalid);
+  });
+
+  it('stays used when the password that it chose has ended', async () => {
+    const code = await issueActivation(portal.db, outsider.id, campusNow);
+    expect(await use(code, 'second.login')).toMatchObject(done);
+    await setPassword(outsider.id, null);
+
+    expect(await open(code)).toMatchObject(invalid);
+  });
+
   it('is not used up by a login that is taken', async () => {
     const code = await issueActivation(portal.db, outsider.id, campusNow);
 

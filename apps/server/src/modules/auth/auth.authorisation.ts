@@ -1,7 +1,7 @@
 import { anybody, everySignedIn, selfOnly, claim } from '../../testing/authorisation.ts';
 import type { Calls } from '../../testing/authorisation.ts';
 
-export const authAuthorisation = {
+export const authorisation = {
   auth: {
     config: { cells: anybody },
     logo: { cells: anybody },

@@ -6,8 +6,6 @@ import { serve } from '#platform/http/serve.ts';
 import type { Call } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 import { dropCookie } from '#platform/session/cookies.ts';
-import { say } from '#platform/texts.ts';
-import type { TextKey } from '#platform/texts.ts';
 
 import { requireActivation } from './activation.service.ts';
 import { selectLiveSessions } from './auth.queries.ts';
@@ -17,6 +15,8 @@ import { readBranding, readPublicConfig } from './publicWords.ts';
 import { endSession } from './sessions.service.ts';
 import { checkPair, signInByPassword } from './signIn.ts';
 import type { Doorway } from './signIn.ts';
+import { say } from './texts/say.ts';
+import type { TextKey } from './texts/say.ts';
 
 export function authRoutes(app: FastifyInstance, parts: Parts, doorway: Doorway): void {
   const { names, xsrf } = doorway;

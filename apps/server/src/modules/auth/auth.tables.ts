@@ -85,7 +85,7 @@ export const userRoles = pgTable(
   },
   (table) => [
     unique('user_roles_once').on(table.userId, table.role, table.facultyId).nullsNotDistinct(),
-    index('user_roles_by_role').on(table.role),
+    index('user_roles_by_role').on(table.role, table.userId),
     index('user_roles_by_faculty').on(table.facultyId),
   ],
 );
@@ -141,6 +141,7 @@ export const sessions = pgTable(
     device: text().notNull(),
   },
   (table) => [
+    index('sessions_of_user').on(table.userId),
     index('sessions_live')
       .on(table.userId)
       .where(sql`${table.endedAt} is null`),

@@ -1,7 +1,7 @@
 import { AppError } from '@bilim/contract';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-import type { SettingValues } from '#platform/settings.ts';
+import type { SettingValues } from '#platform/settingValues.ts';
 
 /** The passwords that guessers try first. */
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'].slice(0, 10_000).map(String));

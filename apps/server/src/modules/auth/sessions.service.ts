@@ -6,7 +6,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import type { Parts } from '#platform/parts.ts';
 import type { Session } from '#platform/session/session.ts';
-import type { SettingValues } from '#platform/settings.ts';
+import type { SettingValues } from '#platform/settingValues.ts';
 
 import { sessions } from './auth.tables.ts';
 import type { sessionEnds } from './auth.tables.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { appSettings, rateCounters } from '#platform/db/platform.tables.ts';
 import {
@@ -146,6 +146,8 @@ describe('a session that is over says why', () => {
 });
 
 describe('the sessions of one account', () => {
+  afterEach(async () => void (await portal.db.delete(appSettings)));
+
   it('are ten at most: the one that was unused for longest ends, and is told', async () => {
     const browsers: Browser[] = [];
     for (let minute = 0; minute < 10; minute += 1) {
@@ -172,8 +174,27 @@ describe('the sessions of one account', () => {
     const { browser } = await enter('teacher');
 
     expect((await ask(browser)).data).toHaveLength(2);
-    await portal.db.delete(appSettings);
+  });
+
+  it('are as many as one likes where no number is set', async () => {
+    await portal.build.setting('auth.sessions_per_account', 0);
     later(2);
+
+    const { browser: first } = await enter('teacher');
+    await enter('teacher');
+
+    expect(await ask(first)).toMatchObject(goesOn);
+  });
+
+  it('that ran out are told to have run out, whoever signs in since', async () => {
+    await portal.build.setting('auth.sessions_per_account', 1);
+    later(3);
+    const { browser: rested } = await enter('teacher');
+
+    later(13 * 60);
+    await enter('teacher');
+
+    expect(await ask(rested)).toMatchObject({ code: 'auth.session_expired' });
   });
 });
 

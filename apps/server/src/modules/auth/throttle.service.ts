@@ -8,7 +8,7 @@ import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
 import { counting, countHit, forgetting, secondsUntil } from '#platform/rateLimit.ts';
 import type { Count } from '#platform/rateLimit.ts';
-import type { SettingValues } from '#platform/settings.ts';
+import type { SettingValues } from '#platform/settingValues.ts';
 
 import { hashOf } from './sessions.service.ts';
 

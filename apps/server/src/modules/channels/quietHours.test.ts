@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { defaultSettings } from '#platform/settings.ts';
+import { defaultSettings } from '#platform/settingValues.ts';
 
 import { quietMs } from './quietHours.ts';
 

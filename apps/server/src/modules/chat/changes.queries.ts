@@ -16,10 +16,10 @@ import {
   messageReads,
   messages,
 } from './chat.tables.ts';
-import { mayWrite, windowParams } from './chatState.ts';
-import { messageParams } from './place.ts';
-import type { OneMessage } from './place.ts';
-import { eventOfConversation, eventOfMessage } from './events.ts';
+import { mayWrite, windowParams } from './chatState.sql.ts';
+import { messageParams } from './place.sql.ts';
+import type { OneMessage } from './place.sql.ts';
+import { eventOfConversation, eventOfMessage } from './events.sql.ts';
 
 const params = { ...messageParams, personId: int };
 

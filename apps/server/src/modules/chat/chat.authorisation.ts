@@ -25,7 +25,7 @@ const inChat = '401 own own own no no no no no no';
 /** There is no such message. */
 const ofNoMessage = () => ({ id_message: 1_000_000_000_001 });
 
-export const chatAuthorisation = {
+export const authorisation = {
   chat: {
     messages: { cells: inChat, send: chatOf },
     groupMessages: { cells: inChat, send: chatOf },

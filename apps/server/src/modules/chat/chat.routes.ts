@@ -8,11 +8,11 @@ import type { Call } from '#platform/http/serve.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 
-import { limitsOf, windowOf } from './chatState.ts';
+import { limitsOf, windowOf } from './chatState.sql.ts';
 import { countUnread, selectUnreadContacts } from './counts.queries.ts';
 import { selectNewer, selectOlder, selectOpening } from './messages.queries.ts';
-import { callerOf, contextOf, splitMessageId } from './place.ts';
-import type { Context } from './place.ts';
+import { callerOf, contextOf, splitMessageId } from './place.sql.ts';
+import type { Context } from './place.sql.ts';
 import { readAll, readOne } from './reading.service.ts';
 import { deleteMessage } from './remove.service.ts';
 import { send } from './send.service.ts';

@@ -26,7 +26,7 @@ import {
   teacher,
 } from '#testing';
 import type { Portal } from '#testing';
-import { closeSeat, openSeat } from '#modules/registration/classList.ts';
+import { closeSeat, openSeat } from '#modules/registration/classList.service.ts';
 import { liveEvents } from '#platform/live/live.tables.ts';
 
 let portal: Portal;

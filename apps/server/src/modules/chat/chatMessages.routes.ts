@@ -7,17 +7,17 @@ import { serveFile } from '#platform/files/serveFile.ts';
 import type { Call } from '#platform/http/serve.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
-import { say } from '#platform/texts.ts';
 
-import { windowOf } from './chatState.ts';
+import { windowOf } from './chatState.sql.ts';
 import { findFile } from './files.queries.ts';
 import { editMessage, pinMessage, removeReaction, selectReaders, setReaction } from './changes.queries.ts';
 import { selectByIds } from './messages.queries.ts';
-import { callerOf, splitMessageId } from './place.ts';
+import { callerOf, splitMessageId } from './place.sql.ts';
 import { readUpTo } from './reading.service.ts';
 import { restoreMessage } from './remove.service.ts';
 import { requireMessage } from './requireMessage.ts';
 import { readBody } from './send.service.ts';
+import { say } from './texts/say.ts';
 
 export function chatMessagesRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, messagesApi, {

@@ -1,7 +1,7 @@
 import { ChatMember, FoundMessage } from '@bilim/contract/chat/conversations';
 import { sql } from 'drizzle-orm';
 
-import { photoUrlOf } from '#modules/people/photoUrl.ts';
+import { photoUrlOf } from '#modules/people/photoUrl.sql.ts';
 import { people } from '#modules/people/people.tables.ts';
 import { teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
@@ -12,8 +12,8 @@ import { jsonList, wireRow } from '#platform/db/wireJson.ts';
 
 import { isOfClass, membersOf } from './chat.policy.ts';
 import { messages } from './chat.tables.ts';
-import { conversationName, ownClasses, ownTalks, someClass, withNames } from './ownTalks.ts';
-import { callerParams, contextParams, messageIdOf, withPlace } from './place.ts';
+import { conversationName, ownClasses, ownTalks, someClass, withNames } from './ownTalks.sql.ts';
+import { callerParams, contextParams, messageIdOf, withPlace } from './place.sql.ts';
 
 /** In all conversations, whatever their kind. */
 export const searchMessages = inEachLanguage((language) =>

@@ -8,17 +8,17 @@ import { InvalidInput } from '#platform/http/failures.ts';
 import type { Call } from '#platform/http/serve.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
-import { say } from '#platform/texts.ts';
 
-import { limitsOf, windowOf } from './chatState.ts';
+import { limitsOf, windowOf } from './chatState.sql.ts';
 import { searchMessages, selectMembers } from './conversations.queries.ts';
 import { selectAround } from './messages.queries.ts';
-import { callerOf, contextOf, splitMessageId } from './place.ts';
+import { callerOf, contextOf, splitMessageId } from './place.sql.ts';
 import { findPlace } from './reading.queries.ts';
 import { findRecent, selectConversation, selectRecent } from './recent.queries.ts';
 import { requireConversation } from './requireConversation.ts';
 import { closeConversation, muteConversation, selectOthers } from './standing.queries.ts';
 import { typingThrottle } from './typingThrottle.ts';
+import { say } from './texts/say.ts';
 
 export function conversationsRoutes(app: FastifyInstance, parts: Parts): void {
   const mayTellTyping = typingThrottle();

@@ -6,9 +6,9 @@ import { int, numeric, orNull, smallint, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import { jsonList, wireRow } from '#platform/db/wireJson.ts';
 
-import { callerParams } from './place.ts';
-import type { Caller } from './place.ts';
-import { unreadConversations } from './unread.ts';
+import { callerParams } from './place.sql.ts';
+import type { Caller } from './place.sql.ts';
+import { unreadConversations } from './unread.sql.ts';
 
 /** In all conversations. */
 export const unreadMessages = (p: Caller): SQL =>

@@ -7,7 +7,7 @@ import { keptFileOf, keptFileRow } from '#platform/files/serveFile.ts';
 
 import { isMember } from './chat.policy.ts';
 import { conversations, messageFiles, messages } from './chat.tables.ts';
-import { callerParams } from './place.ts';
+import { callerParams } from './place.sql.ts';
 
 /** A file of a message that stands in a conversation of the caller. */
 export const findFile = statement({

@@ -17,10 +17,10 @@ import {
 } from '#testing';
 import type { Portal } from '#testing';
 import { auditLog, files, outbox } from '#platform/db/platform.tables.ts';
-import { defaultSettings } from '#platform/settings.ts';
+import { defaultSettings } from '#platform/settingValues.ts';
 
 import { conversationMembers, conversations, messages } from './chat.tables.ts';
-import { forgetMessages } from './forget.ts';
+import { forgetMessages } from './forget.jobs.ts';
 import { wrongCounts } from './testing/wrongCounts.ts';
 
 let portal: Portal;

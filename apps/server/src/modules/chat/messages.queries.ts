@@ -10,8 +10,8 @@ import type { Params, ParamsOf } from '#platform/db/statement.ts';
 import { textLiteral } from '#platform/db/wireText.ts';
 
 import { messages } from './chat.tables.ts';
-import { conversationJson, limitParams, windowParams, withChat } from './chatState.ts';
-import { messageList } from './messageRow.ts';
+import { conversationJson, limitParams, windowParams, withChat } from './chatState.sql.ts';
+import { messageList } from './messageRow.sql.ts';
 import {
   callerParams,
   classContext,
@@ -22,7 +22,7 @@ import {
   withPairPlace,
   withPlace,
   withPlaces,
-} from './place.ts';
+} from './place.sql.ts';
 
 const page = sql.raw(String(chatPageSize));
 

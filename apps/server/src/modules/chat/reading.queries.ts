@@ -8,8 +8,8 @@ import { emitting } from '#platform/live/emitting.ts';
 
 import { isMember, teaches } from './chat.policy.ts';
 import { conversationMembers, conversations, messageReads, messages } from './chat.tables.ts';
-import { callerParams, contextParams, messageParams, withPlace } from './place.ts';
-import type { Caller } from './place.ts';
+import { callerParams, contextParams, messageParams, withPlace } from './place.sql.ts';
+import type { Caller } from './place.sql.ts';
 
 const oneParams = { ...callerParams, ...messageParams };
 

@@ -3,8 +3,8 @@ import type { Person } from '@bilim/contract';
 
 import type { Database } from '#platform/db/database.ts';
 
-import { callerOf, contextOf, splitMessageId } from './place.ts';
-import type { Context } from './place.ts';
+import { callerOf, contextOf, splitMessageId } from './place.sql.ts';
+import type { Context } from './place.sql.ts';
 import { findMessagePlace, findPlace, lockForReading, markOneRead, markReadUpTo } from './reading.queries.ts';
 
 /** Who reads, and when. */

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { groups, people, studentGroupPeriods } from '#modules/people/people.tables.ts';
-import { photoUrlOf } from '#modules/people/photoUrl.ts';
+import { photoUrlOf } from '#modules/people/photoUrl.sql.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { rowsById } from '#platform/db/rowsById.ts';
@@ -15,7 +15,7 @@ import type { Params } from '#platform/db/statement.ts';
 import { jsonList, wireRow } from '#platform/db/wireJson.ts';
 
 import { conversationMembers, messages } from './chat.tables.ts';
-import { countsFor } from './chatState.ts';
+import { countsFor } from './chatState.sql.ts';
 import {
   contactsOf,
   conversationName,
@@ -24,9 +24,9 @@ import {
   ownTalks,
   someClass,
   withNames,
-} from './ownTalks.ts';
-import { callerParams, messageIdOf } from './place.ts';
-import type { Caller } from './place.ts';
+} from './ownTalks.sql.ts';
+import { callerParams, messageIdOf } from './place.sql.ts';
+import type { Caller } from './place.sql.ts';
 
 const lastMessage = (me: SQL) =>
   wireRow(LastMessage, {

@@ -14,8 +14,8 @@ import {
   messageReports,
   messages,
 } from './chat.tables.ts';
-import { messageParams } from './place.ts';
-import { eventOfMessage } from './events.ts';
+import { messageParams } from './place.sql.ts';
+import { eventOfMessage } from './events.sql.ts';
 
 /** Until the end of the transaction nobody sends, removes or reads up to a message. */
 export const holdConversation = statement({

@@ -5,11 +5,11 @@ import type { messagesApi } from '@bilim/contract/chat/messages';
 
 import type { Database } from '#platform/db/database.ts';
 import type { Call } from '#platform/http/serve.ts';
-import { say } from '#platform/texts.ts';
 
-import { callerOf, splitMessageId } from './place.ts';
+import { callerOf, splitMessageId } from './place.sql.ts';
 import { findMessagePlace } from './reading.queries.ts';
 import { holdConversation, markPutBack, markRemoved, recount } from './remove.queries.ts';
+import { say } from './texts/say.ts';
 
 type Deletion = Call<typeof chatApi.deleteMessage>;
 

@@ -15,7 +15,7 @@ import { statement } from '#platform/db/statement.ts';
 import type { RowOf } from '#platform/db/statement.ts';
 
 import { messageReports, messages } from './chat.tables.ts';
-import { messageIdOf, messageParams } from './place.ts';
+import { messageIdOf, messageParams } from './place.sql.ts';
 import { isOfOffice, reported } from './reports.policy.ts';
 
 const pageSize = 50;

@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { notifyOffices } from '#modules/auth/notifyOffices.service.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
-import { say } from '#platform/texts.ts';
 
 import { requireMessage } from './requireMessage.ts';
 import { countReports, insertReport, officeOf, selectReports } from './reports.queries.ts';
 import { decideReport, readContext } from './reports.service.ts';
+import { say } from './texts/say.ts';
 
 export function chatReportsRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, chatReportsApi, {

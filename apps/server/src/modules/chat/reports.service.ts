@@ -8,11 +8,11 @@ import { notifyOffices } from '#modules/auth/notifyOffices.service.ts';
 import { audit } from '#platform/audit.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
 import type { Call } from '#platform/http/serve.ts';
-import { say } from '#platform/texts.ts';
 
 import { removeMessage } from './remove.service.ts';
 import { findReport, lockReports, selectContext, settleReports } from './reports.queries.ts';
 import type { Report } from './reports.queries.ts';
+import { say } from './texts/say.ts';
 
 type Decision = Call<typeof chatReportsApi.decide>;
 

@@ -9,6 +9,7 @@ import {
   classmate,
   dean,
   gameDesign,
+  lecture,
   openPortal,
   otherDean,
   otherGroup,
@@ -122,24 +123,16 @@ it('what is said between two reaches the dean’s office of that student only, w
 });
 
 it('a student who changed to another faculty since is still the business of the one where it was written', async () => {
-  const moved = sql`update student_group_periods set period = '[2024-09-01,2026-10-15)' where student_id = ${student.id}`;
-  const { messageId } = await say(student, 'До перевода', { isGroup: false, contactId: teacher.id });
+  const moving = await portal.build.student();
+  await portal.build.enrol(lecture, moving.id);
+  const { messageId } = await say(moving, 'До перевода', { isGroup: false, contactId: teacher.id });
   await report(teacher, messageId);
-  await portal.db.execute(moved);
-  await portal.db.execute(sql`
-    insert into student_group_periods (student_id, group_id, period, reason)
-    values (${student.id}, ${otherGroup}, '[2026-10-15,2028-07-01)', 'transfer')`);
+  await portal.build.transfer(moving, '2026-10-15', otherGroup);
   portal.setTime(new Date(campusNow.getTime() + 86_400_000));
   await portal.db.execute(sql`update sessions set idle_until = 'infinity', ends_at = 'infinity'`);
 
   expect((await queue(dean)).data).toHaveLength(1);
   expect((await queue(otherDean)).data).toEqual([]);
-  await portal.db.execute(
-    sql`delete from student_group_periods where student_id = ${student.id} and reason = 'transfer'`,
-  );
-  await portal.db.execute(
-    sql`update student_group_periods set period = '[2024-09-01,2028-07-01)' where student_id = ${student.id}`,
-  );
 });
 
 it('the office reads five messages before and after, and that is written down', async () => {

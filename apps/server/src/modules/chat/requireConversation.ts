@@ -1,7 +1,7 @@
 import { AppError } from '@bilim/contract';
 
-import { contextOf } from './place.ts';
-import type { Context } from './place.ts';
+import { contextOf } from './place.sql.ts';
+import type { Context } from './place.sql.ts';
 import { findPlace } from './reading.queries.ts';
 import type { Reading } from './reading.service.ts';
 import { insertConversation } from './send.queries.ts';

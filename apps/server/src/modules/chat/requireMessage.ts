@@ -1,6 +1,6 @@
 import { AppError } from '@bilim/contract';
 
-import { callerOf, splitMessageId } from './place.ts';
+import { callerOf, splitMessageId } from './place.sql.ts';
 import { findMessagePlace } from './reading.queries.ts';
 import type { Reading } from './reading.service.ts';
 

@@ -23,8 +23,8 @@ import { counting } from '#platform/rateLimit.ts';
 
 import { membersOf } from './chat.policy.ts';
 import { conversationMembers, conversations, messages } from './chat.tables.ts';
-import { mayWrite, windowParams, writableUntil } from './chatState.ts';
-import { contextParams, messageIdOf, withPlace } from './place.ts';
+import { mayWrite, windowParams, writableUntil } from './chatState.sql.ts';
+import { contextParams, messageIdOf, withPlace } from './place.sql.ts';
 
 const lastNumber = sql.raw(String(mostMessages - 1));
 

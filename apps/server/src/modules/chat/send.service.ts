@@ -9,13 +9,13 @@ import { keepFiles } from '#platform/files/keepFiles.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
 import type { Call } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
-import { say } from '#platform/texts.ts';
 
 import { messageFiles } from './chat.tables.ts';
-import { windowOf } from './chatState.ts';
-import { contextOf, splitMessageId } from './place.ts';
+import { windowOf } from './chatState.sql.ts';
+import { contextOf, splitMessageId } from './place.sql.ts';
 import { insertConversation, sendMessage } from './send.queries.ts';
 import type { Sent } from './send.queries.ts';
+import { say } from './texts/say.ts';
 
 type Sending = Call<typeof chatApi.insert>;
 type SendParams = ParamsOf<typeof sendMessage>;

@@ -6,7 +6,7 @@ import { emitting } from '#platform/live/emitting.ts';
 
 import { membersOf } from './chat.policy.ts';
 import { conversationMembers, conversations } from './chat.tables.ts';
-import { eventOfConversation } from './events.ts';
+import { eventOfConversation } from './events.sql.ts';
 
 const params = { personId: int, conversationId: bigint };
 

@@ -18,10 +18,10 @@ import {
   teacher,
 } from '#testing';
 import type { Browser, Portal } from '#testing';
-import { closeSeat, openSeat } from '#modules/registration/classList.ts';
+import { closeSeat, openSeat } from '#modules/registration/classList.service.ts';
 
 import { countUnread } from './counts.queries.ts';
-import { callerOf } from './place.ts';
+import { callerOf } from './place.sql.ts';
 import { wrongCounts } from './testing/wrongCounts.ts';
 
 let portal: Portal;

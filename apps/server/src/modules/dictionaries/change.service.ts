@@ -1,23 +1,21 @@
 import { AppError } from '@bilim/contract';
-import type { FieldProblem } from '@bilim/contract';
 import { DictionaryRow } from '@bilim/contract/dictionaries';
-import { valuesSchema } from '@bilim/contract/dictionaryValues';
 import type { DictionaryValues } from '@bilim/contract/dictionaryValues';
+import { eq } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 
 import type { Actor } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { decodeFields } from '#platform/http/decode.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
-import { say } from '#platform/texts.ts';
 
 import { mayHold, scopeIn } from './dictionaries.policy.ts';
-import { lockRow, selectLabels } from './dictionaries.queries.ts';
+import { lockOpenRows, lockRow, placeStep } from './dictionaries.queries.ts';
+import { readValues } from './readValues.ts';
 import type { StoredRow, View } from './dictionaries.queries.ts';
-import { describeColumns } from './describe.ts';
-import { inOnePiece, writeChange } from './writeChange.ts';
+import { inOnePiece, writeChanges } from './writeChange.service.ts';
+import type { Change } from './writeChange.service.ts';
 
 export interface Saved {
   readonly rowId: number;
@@ -34,24 +32,23 @@ export interface ToSave {
 /** Adds a row, or changes one that is still what the person saw. */
 export async function saveRow(db: Database, view: View, who: Actor, asked: ToSave): Promise<Saved> {
   return await inOnePiece(db, async (tx) => {
-    const values = await requireValues(tx, view, asked.values);
     if (asked.rowId === undefined) {
-      const rowId = await writeChange(tx, view.dictionary, who, {
-        before: null,
-        after: { values, closedOn: null },
-      });
+      const after = { values: await requireValues(tx, view, asked.values), closedOn: null };
+      const [rowId = 0] = await putRows(tx, view, who, [{ before: null, after }]);
       return { rowId, change: who.request.id };
     }
-    const { rowId, closedOn, ...row } = await requireRow(tx, view, {
+    const {
+      rowId,
+      closedOn,
+      values: were,
+    } = await requireRow(tx, view, {
       rowId: asked.rowId,
       version: asked.version,
     });
-    if (isDeepStrictEqual(row.values, values)) return { rowId, change: null };
-    const [before, after] = [
-      { values: row.values, closedOn },
-      { values, closedOn },
-    ];
-    await writeChange(tx, view.dictionary, who, { rowId, before, after });
+    const values = await requireValues(tx, view, asked.values, were);
+    if (isDeepStrictEqual(were, values)) return { rowId, change: null };
+    const [before, after] = [were, values].map((one) => ({ values: one, closedOn }));
+    await putRows(tx, view, who, [{ rowId, before: before ?? null, after: after ?? null }]);
     return { rowId, change: who.request.id };
   });
 }
@@ -64,6 +61,7 @@ export async function setClosed(
   { isClosed, ...asked }: { readonly rowId: number; readonly version: string; readonly isClosed: boolean },
 ): Promise<Saved> {
   return await inOnePiece(db, async (tx) => {
+    if (view.dictionary.table.closedOn === undefined) throw new AppError('dictionary.row_unknown');
     const { rowId, values, closedOn } = await requireRow(
       tx,
       view,
@@ -72,13 +70,71 @@ export async function setClosed(
     );
     if ((closedOn !== null) === isClosed) return { rowId, change: null };
     const after = { values, closedOn: isClosed ? universityDay(who.now) : null };
-    await writeChange(tx, view.dictionary, who, { rowId, before: { values, closedOn }, after });
+    await putRows(tx, view, who, [{ rowId, before: { values, closedOn }, after }]);
     return { rowId, change: who.request.id };
   });
 }
 
+/** Puts a row before another one, or last; the others make room. */
+export async function moveRow(
+  db: Database,
+  view: View,
+  who: Actor,
+  { rowId, beforeId }: { readonly rowId: number; readonly beforeId?: number | undefined },
+): Promise<Saved> {
+  const { place } = view.dictionary;
+  return await inOnePiece(db, async (tx) => {
+    const rows = await lockOpenRows(tx, view);
+    const moved = rows.find((row) => row.rowId === rowId);
+    const others = rows.filter((row) => row !== moved);
+    const at = beforeId === undefined ? others.length : others.findIndex((row) => row.rowId === beforeId);
+    if (place === undefined || moved === undefined || at < 0) throw new AppError('dictionary.row_unknown');
+    const changed = others.toSpliced(at, 0, moved).flatMap((row, index) => {
+      const next = (index + 1) * placeStep;
+      return row.values[place] === next ? [] : [{ row, values: { ...row.values, [place]: next } }];
+    });
+    if (changed.some(({ row }) => !row.mayChange)) throw new AppError('auth.forbidden');
+    const changes = changed.map(({ row, values }) => ({
+      rowId: row.rowId,
+      before: { values: row.values, closedOn: null },
+      after: { values, closedOn: null },
+    }));
+    await putRows(tx, view, who, changes);
+    return { rowId, change: changes.length === 0 ? null : who.request.id };
+  });
+}
+
+/** Writes the changes, and takes the flag that only one row has from whichever had it; gives the ids of the rows. */
+export async function putRows(
+  tx: Database,
+  view: View,
+  who: Actor,
+  changes: readonly Change[],
+): Promise<number[]> {
+  const { dictionary } = view;
+  const ids = await writeChanges(tx, dictionary, who, changes);
+  const { only = '' } = dictionary;
+  const [column] = dictionary.columns[only]?.columns ?? [];
+  if (column === undefined) return ids;
+  const having = await lockOpenRows(tx, view, eq(column, true));
+  const last = having.findLast(({ rowId }) => ids.includes(rowId)) ?? having[0];
+  if (last === undefined) throw new AppError('dictionary.only_one');
+  const others = having.filter((row) => row !== last);
+  await writeChanges(
+    tx,
+    dictionary,
+    who,
+    others.map(({ rowId, values }) => ({
+      rowId,
+      before: { values, closedOn: null },
+      after: { values: { ...values, [only]: false }, closedOn: null },
+    })),
+  );
+  return ids;
+}
+
 /** The row, locked, while it is as the person saw it or already as they want it. */
-async function requireRow(
+export async function requireRow(
   tx: Database,
   view: View,
   { rowId, version }: { readonly rowId: number; readonly version: string | undefined },
@@ -94,39 +150,16 @@ async function requireRow(
 }
 
 /** The values as the dictionary keeps them; refuses field by field. */
-async function requireValues(tx: Database, view: View, sent: DictionaryValues): Promise<DictionaryValues> {
-  const read = await readValues(tx, view, sent);
+async function requireValues(
+  tx: Database,
+  view: View,
+  sent: DictionaryValues,
+  were?: DictionaryValues,
+): Promise<DictionaryValues> {
+  const read = await readValues(tx, view, sent, were);
   if ('problems' in read) throw new InvalidInput(read.problems);
   if (!mayHold(scopeIn(view.dictionary, view.person), view.dictionary, read.fields)) {
     throw new AppError('auth.forbidden');
   }
   return read.fields;
-}
-
-/** The values, or what is wrong with each of them. */
-export async function readValues(tx: Database, { dictionary, language }: View, sent: DictionaryValues) {
-  const read = decodeFields(valuesSchema(describeColumns(dictionary, language)), sent, language);
-  if ('problems' in read) return read;
-  const problems: FieldProblem[] = [];
-  for (const [key, { target }] of Object.entries(dictionary.columns)) {
-    const held = read.fields[key];
-    if (target === undefined || typeof held !== 'number') continue;
-    const known = await selectLabels(tx, target, { language, ids: [held] });
-    if (!known.has(held)) problems.push({ field: key, sms: say(language, 'field.invalid') });
-  }
-  problems.push(
-    ...brokenSpans(dictionary, read.fields).map((field) => ({
-      field,
-      sms: say(language, 'dictionary.span'),
-    })),
-  );
-  return problems.length > 0 ? { problems } : read;
-}
-
-/** The later days that are before the earlier ones. */
-function brokenSpans({ spans = [] }: View['dictionary'], values: DictionaryValues): readonly string[] {
-  return spans.flatMap(([first, last]) => {
-    const [from, to] = [values[first], values[last]];
-    return typeof from === 'string' && typeof to === 'string' && to < from ? [last] : [];
-  });
 }

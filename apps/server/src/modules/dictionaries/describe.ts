@@ -4,19 +4,22 @@ import type { Dictionary as Described, DictionaryColumn } from '@bilim/contract/
 
 import { hintOf, textOf } from '#platform/dictionaries/dictionary.ts';
 import type { Dictionary } from '#platform/dictionaries/dictionary.ts';
-import { say } from '#platform/texts.ts';
 
 import type { View } from './dictionaries.queries.ts';
+import { say } from './texts/say.ts';
 
 /** What the screen of a dictionary needs to know of it. */
 export function describe({ dictionary, person, language }: View): Described {
-  const { name, title, about, spans = [], faculty } = dictionary;
+  const { name, title, about, spans = [], faculty, place = null } = dictionary;
   return {
     name,
     title: say(language, title),
     about: say(language, about),
     columns: describeColumns(dictionary, language),
     spans: spans.map((span) => [...span]),
+    place,
+    mayClose: dictionary.table.closedOn !== undefined,
+    mayMerge: dictionary.hasDoubles === true,
     mayAdd: faculty !== undefined || scopeOf(person, dictionary.right) === 'all',
   };
 }
@@ -24,13 +27,14 @@ export function describe({ dictionary, person, language }: View): Described {
 export function describeColumns(dictionary: Dictionary, language: Language): DictionaryColumn[] {
   return Object.entries(dictionary.columns).map(([key, column]) => {
     const hint = hintOf(dictionary, key);
-    const { kind, isRequired = false, isHidden = false, choices = [] } = column;
+    const { kind, isRequired = false, isFixed = false, isHidden = false, choices = [] } = column;
     return {
       key,
       title: say(language, textOf(dictionary, key)),
       hint: hint === null ? null : say(language, hint),
       kind,
       isRequired,
+      isFixed,
       isListed: !isHidden,
       longest: column.longest ?? null,
       least: column.least ?? null,

@@ -1,7 +1,7 @@
 import { planners, nobodyKnows } from '../../testing/authorisation.ts';
 import type { Calls } from '../../testing/authorisation.ts';
 
-export const dictionariesAuthorisation = {
+export const authorisation = {
   dictionaries: {
     all: { cells: planners },
     list: { cells: planners, send: () => ({ dictionary: 'rooms', state: 'open' }) },
@@ -12,6 +12,11 @@ export const dictionariesAuthorisation = {
     },
     close: { cells: nobodyKnows, send: () => ({ dictionary: 'rooms', id: 9_999, version: '' }) },
     restore: { cells: planners, send: () => ({ dictionary: 'rooms', id: 11, version: '' }) },
+    move: { cells: planners, send: () => ({ dictionary: 'lessontypes', id: 1 }) },
+    merge: {
+      cells: nobodyKnows,
+      send: () => ({ dictionary: 'rooms', id: 9_999, version: '', into: 9_998, intoVersion: '', trial: 1 }),
+    },
     history: { cells: planners, send: () => ({ dictionary: 'rooms', id: 11 }) },
     undo: {
       cells: nobodyKnows,

@@ -1,15 +1,16 @@
 import type { Language, Person } from '@bilim/contract';
 import type { RowState } from '@bilim/contract/dictionaries';
-import type { DictionaryValue, DictionaryValues } from '@bilim/contract/dictionaryValues';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { byUniversityClock } from '@bilim/contract/core/universityClock';
+import type { ColumnKind, DictionaryValue, DictionaryValues } from '@bilim/contract/dictionaryValues';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-import { literal, nameWords } from '#modules/people/nameWords.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { Column, Dictionary, Target } from '#platform/dictionaries/dictionary.ts';
+import type { Column, Dictionary } from '#platform/dictionaries/dictionary.ts';
 
 import { changeableBy, scopeIn } from './dictionaries.policy.ts';
+import { holds } from './options.queries.ts';
 
 /** A dictionary as one person sees it. */
 export interface View {
@@ -32,7 +33,7 @@ export interface StoredRow {
 export interface Asked {
   readonly state: RowState;
   readonly query?: string | undefined;
-  readonly where?: Readonly<Record<string, string | number>> | undefined;
+  readonly where?: Readonly<Record<string, string | number | boolean>> | undefined;
   readonly sort?: string | undefined;
   readonly isDescending?: boolean | undefined;
 }
@@ -47,9 +48,7 @@ export async function selectRows(
   const rows = await db
     .select(selectionOf(view))
     .from(table)
-    .where(
-      and(asked.state === 'open' ? isNull(table.closedOn) : isNotNull(table.closedOn), found(view, asked)),
-    )
+    .where(and(isIn(asked.state, table), found(view, asked)))
     .orderBy(...orderOf(view, asked), asc(table.id))
     .limit(size)
     .offset(skip);
@@ -61,8 +60,8 @@ export async function countRows(db: Database, view: View, asked: Asked) {
   const { table } = view.dictionary;
   const [counts] = await db
     .select({
-      open: sql<number>`count(*) filter (where ${table.closedOn} is null)::int`,
-      closed: sql<number>`count(${table.closedOn})::int`,
+      open: sql<number>`count(*) filter (where ${closing(table)} is null)::int`,
+      closed: sql<number>`count(${closing(table)})::int`,
     })
     .from(table)
     .where(found(view, asked));
@@ -76,44 +75,35 @@ export async function lockRow(db: Database, view: View, rowId: number): Promise<
   return row === undefined ? null : rowOf(view.dictionary, row);
 }
 
+/** The rows that are offered, in the order of the dictionary, locked against each other's moves. */
+export async function lockOpenRows(db: Database, view: View, only?: SQL): Promise<StoredRow[]> {
+  const { table } = view.dictionary;
+  const rows = await db
+    .select(selectionOf(view))
+    .from(table)
+    .where(and(isIn('open', table), only))
+    .orderBy(...orderOf(view, { state: 'open' }), asc(table.id))
+    .for('update');
+  return rows.map((row) => rowOf(view.dictionary, row));
+}
+
+/** The number behind the last one of a column. */
+export async function nextPlace(
+  db: Database,
+  { table }: Dictionary,
+  [column]: readonly PgColumn[],
+): Promise<number> {
+  const [last] = await db.select({ place: sql<number>`coalesce(max(${column}), 0)::int` }).from(table);
+  return (last?.place ?? 0) + placeStep;
+}
+
+/** Between two rows that are put in order there is room for others. */
+export const placeStep = 10;
+
 export async function findRow(db: Database, view: View, rowId: number): Promise<StoredRow | null> {
   const { table } = view.dictionary;
   const [row] = await db.select(selectionOf(view)).from(table).where(eq(table.id, rowId));
   return row === undefined ? null : rowOf(view.dictionary, row);
-}
-
-/** What may be chosen of a table that a column refers to. */
-export async function selectOptions(
-  db: Database,
-  target: Target,
-  {
-    language,
-    query = '',
-    most,
-  }: { readonly language: Language; readonly query?: string; readonly most: number },
-) {
-  const { table, closedOn } = target;
-  const label = target.label[language];
-  return await db
-    .select({ optionId: sql<number>`${table.id}`, label: sql<string>`${label}` })
-    .from(table)
-    .where(and(closedOn === undefined ? undefined : isNull(closedOn), holds(sql`${label}`, query)))
-    .orderBy(sql`${label} collate "und-x-icu"`, asc(table.id))
-    .limit(most);
-}
-
-/** What rows are called to which a column has referred at some time. */
-export async function selectLabels(
-  db: Database,
-  { table, label }: Target,
-  { language, ids }: { readonly language: Language; readonly ids: readonly number[] },
-): Promise<ReadonlyMap<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: sql<number>`${table.id}`, label: sql<string>`${label[language]}` })
-    .from(table)
-    .where(inArray(table.id, [...ids]));
-  return new Map(rows.map((row) => [row.id, row.label]));
 }
 
 function selectionOf({ dictionary, person, language }: View) {
@@ -121,13 +111,13 @@ function selectionOf({ dictionary, person, language }: View) {
   const selection: Record<string, PgColumn | SQL> = {
     rowId: table.id,
     version: sql`md5(${table}::text)`,
-    label: label[language],
-    closedOn: table.closedOn,
+    // Within another one: of what stands right in a selection the query builder takes the table's name away.
+    label: sql`${sql`${label[language]}`}`,
+    closedOn: closing(table),
     mayChange: changeableBy(scopeIn(dictionary, person), dictionary),
   };
   for (const [key, column] of Object.entries(columns)) {
     for (const [place, one] of column.columns.entries()) selection[`value.${key}.${place}`] = one;
-    // Within another one: of what stands right in a selection the query builder takes the table's name away.
     if (column.target !== undefined) selection[`label.${key}`] = sql`${labelOf(column, language)}`;
   }
   return selection;
@@ -140,7 +130,7 @@ function rowOf({ columns }: Dictionary, row: Selected): StoredRow {
   const values: Record<string, DictionaryValue> = {};
   const labels: Record<string, string> = {};
   for (const [key, { kind, target }] of Object.entries(columns)) {
-    values[key] = valueIn(row, key, kind === 'names');
+    values[key] = valueIn(row, key, kind);
     const called = row[`label.${key}`];
     if (target !== undefined && typeof called === 'string') labels[key] = called;
   }
@@ -155,10 +145,22 @@ function rowOf({ columns }: Dictionary, row: Selected): StoredRow {
   };
 }
 
-function valueIn(row: Selected, key: string, isNames: boolean): DictionaryValue {
+/** When a row was closed; null of tables whose rows are not. */
+function closing({ closedOn }: Dictionary['table']): SQL {
+  return closedOn === undefined ? sql`null::date` : sql`${closedOn}`;
+}
+
+function isIn(state: RowState, table: Dictionary['table']): SQL {
+  return state === 'open' ? isNull(closing(table)) : isNotNull(closing(table));
+}
+
+function valueIn(row: Selected, key: string, kind: ColumnKind): DictionaryValue {
   const at = (place: number) => row[`value.${key}.${place}`];
-  if (isNames) return { ru: String(at(0)), kg: String(at(1)), en: String(at(2)) };
+  if (kind === 'names') return { ru: String(at(0)), kg: String(at(1)), en: String(at(2)) };
   const value = at(0);
+  if (value instanceof Date) return byUniversityClock(value).slice(0, 16);
+  if (kind === 'time' && typeof value === 'string') return value.slice(0, 5);
+  if (kind === 'choice' && typeof value === 'number') return String(value);
   const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
   return isPlain ? value : null;
 }
@@ -180,17 +182,17 @@ function found(
   });
   const chosen = Object.entries(where).map(([key, value]) => {
     const [column] = columns[key]?.columns ?? [];
-    const isOf =
-      columns[key]?.kind === 'reference' ? typeof value === 'number' : columns[key]?.kind === 'choice';
-    return column === undefined || !isOf ? sql`false` : eq(column, value);
+    return column === undefined || !isOf(columns[key]?.kind, value) ? sql`false` : eq(column, value);
   });
   return and(holds(sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`, query), ...chosen);
 }
 
-/** Whether a text holds every word, whatever its case, and with or without the letters that many keyboards lack. */
-function holds(text: SQL, query: string): SQL | undefined {
-  const folded = sql`translate(lower(${text}), 'өүңё', 'оуне')`;
-  return and(...nameWords(query).map((word) => sql`${folded} like ${`%${literal(word)}%`}`));
+/** Whether rows may be chosen by such a value of a column. */
+function isOf(kind: ColumnKind | undefined, value: string | number | boolean): boolean {
+  if (kind === 'reference') return typeof value === 'number';
+  if (kind === 'flag') return typeof value === 'boolean';
+  // A choice may look like a number, and then it arrives as one.
+  return kind === 'choice' && typeof value !== 'boolean';
 }
 
 function orderOf({ dictionary: { columns, order }, language }: View, { sort, isDescending }: Asked): SQL[] {

@@ -7,18 +7,21 @@ import type { Dictionary } from '#platform/dictionaries/dictionary.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Call } from '#platform/http/serve.ts';
 import { whileWaited } from '#platform/http/whileWaited.ts';
+import type { Around } from '#platform/module.ts';
 import type { Parts } from '#platform/parts.ts';
-import { say } from '#platform/texts.ts';
 
-import { saveRow, setClosed } from './change.service.ts';
+import { moveRow, saveRow, setClosed } from './change.service.ts';
 import { describe } from './describe.ts';
 import { scopeIn } from './dictionaries.policy.ts';
-import { countRows, selectOptions, selectRows } from './dictionaries.queries.ts';
+import { countRows, selectRows } from './dictionaries.queries.ts';
+import { selectOptions } from './options.queries.ts';
 import type { View } from './dictionaries.queries.ts';
 import { readHistory } from './history.service.ts';
+import { mergeRows } from './merge.service.ts';
 import { takeWorkbook } from './takeWorkbook.ts';
 import { undoChange } from './undo.service.ts';
 import { writeDictionary } from './workbook.ts';
+import { say } from './texts/say.ts';
 
 const usualPage = 50;
 const mostOptions = 50;
@@ -27,7 +30,7 @@ const mostOptions = 50;
 export function dictionariesRoutes(
   app: FastifyInstance,
   parts: Parts,
-  dictionaries: readonly Dictionary[],
+  { dictionaries }: Pick<Around, 'dictionaries'>,
 ): void {
   const byName = new Map(dictionaries.map((one) => [one.name, one]));
 
@@ -56,6 +59,16 @@ export function dictionariesRoutes(
 
     close: async (call) => await close(call, true),
     restore: async (call) => await close(call, false),
+
+    async move({ db, input: { dictionary, ...asked }, ...call }) {
+      const moved = await moveRow(db, viewOf(dictionary, call), call, asked);
+      return { isDone: true, message: say(call.language, 'dictionary.moved'), ...moved };
+    },
+
+    async merge({ db, input: { dictionary, ...asked }, ...call }) {
+      const merged = await mergeRows(db, viewOf(dictionary, call), call, asked);
+      return { isDone: true, message: say(call.language, 'dictionary.merged'), ...merged };
+    },
 
     async history({ db, input: { dictionary, rowId }, ...call }) {
       return await readHistory(db, viewOf(dictionary, call), rowId);

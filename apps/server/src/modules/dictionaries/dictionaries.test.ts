@@ -9,7 +9,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { userRoles } from '#modules/auth/auth.tables.ts';
 import { calendarEvents } from '#modules/structure/calendar.tables.ts';
 import { buildings, rooms, roomTypes } from '#modules/structure/organisation.tables.ts';
-import { structureDictionaries } from '#modules/structure/structure.dictionaries.ts';
 import {
   admin,
   forgetAudit,
@@ -24,6 +23,8 @@ import {
   today,
 } from '#testing';
 import type { Portal } from '#testing';
+
+import { everyModule } from '../../everyModule.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -41,6 +42,7 @@ beforeEach(async () => {
   await forgetAudit(portal.db);
 });
 
+const everyDictionary = everyModule.flatMap(({ dictionaries = [] }) => dictionaries);
 const lectureHall = 1;
 const hall = { building: 1, number: '3/301', type: lectureHall, seats: 90, radius: 100 };
 const names = (name: string) => ({ ru: name, kg: `${name} (kg)`, en: `${name} (en)` });
@@ -80,10 +82,16 @@ describe('the dictionaries', () => {
     const all = async (person: Person) =>
       (await portal.callAs(person)(dictionariesApi.all, {})).map(({ name, title }) => [name, title]);
 
-    expect(await all(registrar)).toEqual([
-      ['buildings', 'Корпуса'],
-      ['rooms', 'Аудитории'],
-      ['calendar', 'Учебный календарь'],
+    expect((await all(registrar)).map(([name]) => name)).toEqual([
+      'periods',
+      'buildings',
+      'rooms',
+      'calendar',
+      'terms',
+      'grids',
+      'bells',
+      'disciplines',
+      'lessontypes',
     ]);
     expect(await all(admin)).toContainEqual(['roomtypes', 'Виды аудиторий']);
   });
@@ -97,8 +105,20 @@ describe('the dictionaries', () => {
     expect(await refusalOf(list(teacher, 'rooms'))).toMatchObject({ code: 'auth.forbidden' });
   });
 
+  it('are listed by each of their columns, narrowed, and put back as they are', async () => {
+    for (const { name, columns, right } of everyDictionary) {
+      const keeper = right === 'settings.manage' ? admin : registrar;
+      for (const sort of Object.keys(columns)) await list(keeper, name, { sort, query: 'а' });
+      const { data } = await list(keeper, name, { size: 3 });
+      for (const row of data) {
+        const { change } = await save(keeper, name, row.values, row);
+        expect([name, change]).toEqual([name, null]);
+      }
+    }
+  });
+
   it('name everything in the database that refers to their rows', async () => {
-    for (const { table, usedBy } of structureDictionaries) {
+    for (const { table, usedBy } of everyDictionary) {
       const { rows } = await portal.db.execute<{ child: string; column: string }>(sql`
         select c.conrelid::regclass::text as child, a.attname as column
         from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -231,6 +251,30 @@ describe('a row', () => {
     });
   });
 
+  it('that is closed is closed for whoever saw it open, and stays closed when it is changed', async () => {
+    const seen = await rowOf(registrar, 'rooms', 11);
+    const close = async () =>
+      await portal.callAs(registrar)(dictionariesApi.close, {
+        dictionary: 'rooms',
+        rowId: 11,
+        version: seen.version,
+      });
+    await close();
+
+    expect(await close()).toMatchObject({ isDone: true, change: null });
+    const closed = await rowOf(registrar, 'rooms', 11);
+    await save(registrar, 'rooms', { ...closed.values, seats: 80 }, closed);
+    expect(await rowOf(registrar, 'rooms', 11)).toMatchObject({ values: { seats: 80 }, closedOn: today });
+    expect((await historyOf('rooms', 11)).data).toHaveLength(2);
+  });
+
+  it('that is saved as it was has no change in its history', async () => {
+    const seen = await rowOf(registrar, 'rooms', 11);
+
+    expect(await save(registrar, 'rooms', seen.values, seen)).toMatchObject({ isDone: true, change: null });
+    expect((await historyOf('rooms', 11)).data).toEqual([]);
+  });
+
   it('that is closed is offered no more, and what refers to it goes on', async () => {
     const { version } = await rowOf(registrar, 'rooms', 11);
     await portal.callAs(registrar)(dictionariesApi.close, { dictionary: 'rooms', rowId: 11, version });
@@ -357,6 +401,20 @@ describe('the history', () => {
       code: 'dictionary.changed_since',
     });
     expect((await historyOf('rooms', 11)).data).toMatchObject([{ mayUndo: false }]);
+  });
+
+  it('takes nothing back over a later change, although the row reads the same again', async () => {
+    const changeTo = async (seats: number) => {
+      const row = await rowOf(registrar, 'rooms', 11);
+      return await save(registrar, 'rooms', { ...row.values, seats }, row);
+    };
+    const { change } = await changeTo(80);
+    await changeTo(81);
+    await changeTo(80);
+
+    expect(await refusalOf(undo(registrar, 'rooms', change))).toMatchObject({
+      code: 'dictionary.changed_since',
+    });
   });
 
   it('takes back a row that was added, and brings it back under its id', async () => {

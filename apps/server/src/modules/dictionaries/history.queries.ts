@@ -7,7 +7,7 @@ import type { Database } from '#platform/db/database.ts';
 import { auditLog } from '#platform/db/platform.tables.ts';
 import type { Dictionary } from '#platform/dictionaries/dictionary.ts';
 
-import { entityOf, State } from './writeChange.ts';
+import { entityOf, State } from './writeChange.service.ts';
 
 const mostShown = 100;
 

@@ -8,13 +8,14 @@ import type { DictionaryValue } from '@bilim/contract/dictionaryValues';
 import type { Database } from '#platform/db/database.ts';
 import { keyOf, textOf } from '#platform/dictionaries/dictionary.ts';
 import type { Dictionary } from '#platform/dictionaries/dictionary.ts';
-import { say } from '#platform/texts.ts';
 
-import { findRow, selectLabels } from './dictionaries.queries.ts';
+import { findRow } from './dictionaries.queries.ts';
+import { selectLabels } from './options.queries.ts';
 import type { View } from './dictionaries.queries.ts';
 import { selectHistory } from './history.queries.ts';
 import type { Entry } from './history.queries.ts';
-import { nameOf } from './writeChange.ts';
+import { nameOf, plain } from './writeChange.service.ts';
+import { say } from './texts/say.ts';
 
 /** What was done to a row and what refers to it, in words. */
 export async function readHistory(db: Database, view: View, rowId: number) {
@@ -22,19 +23,42 @@ export async function readHistory(db: Database, view: View, rowId: number) {
   const entries = await selectHistory(db, dictionary, rowId);
   const row = await findRow(db, view, rowId);
   const labels = await labelsOf(db, view, entries);
+  const into = await selectLabels(db, dictionary, {
+    language,
+    ids: entries.flatMap(({ after }) => after?.merged?.into ?? []),
+  });
   const now = row === null ? null : { values: row.values, closedOn: row.closedOn };
   const data = entries.map(({ before, after, change, at, by, rows }, place): DictionaryChange => {
-    const isLast = place === 0 && isDeepStrictEqual(after, now);
+    const isLast = place === 0 && isDeepStrictEqual(plain(after), now);
     const isTheirs = row === null || row.mayChange;
-    const fields = fieldsOf({ before, after }, { dictionary, language, labels });
+    const merged =
+      after?.merged === undefined
+        ? []
+        : [
+            {
+              title: say(language, 'dictionary.into'),
+              before: null,
+              after: into.get(after.merged.into) ?? null,
+            },
+          ];
+    const fields = [...fieldsOf({ before, after }, { dictionary, language, labels }), ...merged];
     return { change, at, by, rows, fields, kind: nameOf({ before, after }), mayUndo: isLast && isTheirs };
   });
-  const uses = await dictionary.countUses(db, rowId);
-  const told = uses.map(({ table, count }) => ({
-    title: say(language, keyOf(`dictionary.uses.${table}`)),
-    count,
-  }));
-  return { data, beside: { uses: told.filter(({ count }) => count > 0) } };
+  return { data, beside: { uses: usesInWords(await dictionary.countUses(db, rowId), language) } };
+}
+
+interface Used {
+  readonly table: string;
+  readonly count: number;
+}
+
+/** What refers to a row, table by table; two columns of one table are told as one. */
+export function usesInWords(uses: readonly Used[], language: Language) {
+  const counts = new Map<string, number>();
+  for (const { table, count } of uses) counts.set(table, (counts.get(table) ?? 0) + count);
+  return [...counts].flatMap(([table, count]) =>
+    count === 0 ? [] : [{ title: say(language, keyOf(`dictionary.uses.${table}`)), count }],
+  );
 }
 
 type Labels = ReadonlyMap<string, ReadonlyMap<number, string>>;
@@ -102,6 +126,10 @@ function shown(key: string, value: DictionaryValue, { dictionary, language, labe
   if (typeof value === 'boolean') return say(language, value ? 'dictionary.yes' : 'dictionary.no');
   if (kind === 'reference') return labels.get(key)?.get(Number(value)) ?? String(value);
   if (kind === 'choice') return say(language, textOf(dictionary, `${key}.${value}`));
-  if (kind === 'day') return String(value).split('-').toReversed().join('.');
-  return String(value);
+  return kind === 'day' || kind === 'moment' ? dayInWords(String(value)) : String(value);
+}
+
+function dayInWords(value: string): string {
+  const [day = '', ...time] = value.split('T');
+  return [day.split('-').toReversed().join('.'), ...time].join(' ');
 }

@@ -5,16 +5,16 @@ import type { DictionaryValue, DictionaryValues } from '@bilim/contract/dictiona
 import type { Database } from '#platform/db/database.ts';
 import { textOf } from '#platform/dictionaries/dictionary.ts';
 import type { Column, Dictionary } from '#platform/dictionaries/dictionary.ts';
-import { say } from '#platform/texts.ts';
-import type { TextKey } from '#platform/texts.ts';
 import type { Cell, Sheet } from '#platform/xlsx/sheet.ts';
 import { findTable } from '#platform/xlsx/table.ts';
-import { dayOf, numberOf, textOf as cellText } from '#platform/xlsx/values.ts';
+import { dayOf, momentOf, numberOf, textOf as cellText, timeOf } from '#platform/xlsx/values.ts';
 
-import { selectOptions } from './dictionaries.queries.ts';
+import { selectOptions } from './options.queries.ts';
 import type { View } from './dictionaries.queries.ts';
 import { headingOf, mostRows, placesOf } from './workbook.ts';
 import type { Place } from './workbook.ts';
+import { say } from './texts/say.ts';
+import type { TextKey } from './texts/say.ts';
 
 /** A row of a workbook; columns that it lacks have no value here. */
 export interface ReadRow {
@@ -96,6 +96,8 @@ const readers = {
   text: cellText,
   number: (cell: Cell) => numberOf(cell) ?? undefined,
   day: (cell: Cell) => dayOf(cell) ?? undefined,
+  time: (cell: Cell) => timeOf(cell) ?? undefined,
+  moment: (cell: Cell) => momentOf(cell) ?? undefined,
   flag: (cell: Cell) => (typeof cell === 'boolean' ? cell : flagWords.get(folded(cellText(cell)))),
   choice: wordIn,
   reference: wordIn,

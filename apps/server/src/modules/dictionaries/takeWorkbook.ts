@@ -6,19 +6,20 @@ import type { WorkbookOutcome } from '@bilim/contract/dictionaries';
 import type { Actor } from '#platform/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import { textOf } from '#platform/dictionaries/dictionary.ts';
-import { say } from '#platform/texts.ts';
-import type { TextKey } from '#platform/texts.ts';
 import { readWorkbookAside } from '#platform/xlsx/readWorkbookAside.ts';
 
-import { readValues } from './change.service.ts';
+import { putRows } from './change.service.ts';
 import { mayHold, scopeIn } from './dictionaries.policy.ts';
 import { lockRow, selectRows } from './dictionaries.queries.ts';
 import type { StoredRow, View } from './dictionaries.queries.ts';
 import { idName, readRows } from './readRows.ts';
+import { readValues } from './readValues.ts';
 import type { ReadRow } from './readRows.ts';
 import { mostRows } from './workbook.ts';
-import { inOnePiece, writeChange } from './writeChange.ts';
-import type { Change } from './writeChange.ts';
+import { inOnePiece } from './writeChange.service.ts';
+import type { Change } from './writeChange.service.ts';
+import { say } from './texts/say.ts';
+import type { TextKey } from './texts/say.ts';
 
 /** Rows of one workbook, and problems that are told. */
 const most = { rows: 5_000, problems: 100 };
@@ -107,8 +108,9 @@ async function judge(
   if (row.problems.length > 0)
     return { wrong: row.problems.map(({ key, text }) => ({ key, sms: say(language, text) })) };
   const before = row.rowId === null ? byKey.get(knownBy(view, row.values)) : byId.get(row.rowId);
+  const were = before?.values;
   if (row.rowId !== null && before === undefined) return ofRow('dictionary.row_unknown');
-  const read = await readValues(tx, view, { ...emptyOf(view), ...before?.values, ...row.values });
+  const read = await readValues(tx, view, { ...emptyOf(view), ...were, ...row.values }, were);
   if ('problems' in read) return { wrong: read.problems.map(({ field, sms }) => ({ key: field, sms })) };
 
   const name = before === undefined ? knownBy(view, read.fields) : String(before.rowId);
@@ -154,10 +156,10 @@ function titleOf({ dictionary, language }: View, key: string): string {
 }
 
 async function apply(tx: Database, view: View, who: Actor, changes: readonly PlannedChange[]): Promise<void> {
-  for (const { version, ...change } of changes) {
-    if (change.rowId !== undefined && (await lockRow(tx, view, change.rowId))?.version !== version) {
+  for (const { version, rowId } of changes) {
+    if (rowId !== undefined && (await lockRow(tx, view, rowId))?.version !== version) {
       throw new AppError('dictionary.changed_since');
     }
-    await writeChange(tx, view.dictionary, who, change);
   }
+  await putRows(tx, view, who, changes);
 }

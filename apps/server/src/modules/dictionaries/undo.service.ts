@@ -5,11 +5,13 @@ import { AppError } from '@bilim/contract';
 import type { Actor } from '#platform/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 
+import { putRows } from './change.service.ts';
 import { lockRow } from './dictionaries.queries.ts';
 import type { View } from './dictionaries.queries.ts';
 import { findLastChange, selectChange } from './history.queries.ts';
 import type { Entry } from './history.queries.ts';
-import { inOnePiece, writeChange } from './writeChange.ts';
+import { inOnePiece, plain } from './writeChange.service.ts';
+import type { Change, State } from './writeChange.service.ts';
 
 /** Takes back everything that one request did, or nothing when somebody has changed any of it since. */
 export async function undoChange(
@@ -21,21 +23,36 @@ export async function undoChange(
   return await inOnePiece(db, async (tx) => {
     const entries = await selectChange(tx, view.dictionary, change);
     if (entries.length === 0) throw new AppError('dictionary.change_unknown');
-    for (const entry of entries) await takeBack(tx, view, who, entry);
+    const changes: Change[] = [];
+    for (const entry of entries) changes.push(await takenBack(tx, view, entry));
+    await putRows(tx, view, who, changes);
     return { rows: entries.length, change: who.request.id };
   });
 }
 
-async function takeBack(
-  tx: Database,
-  view: View,
-  who: Actor,
-  { rowId, change, before, after }: Entry,
-): Promise<void> {
+async function takenBack(tx: Database, view: View, { rowId, change, before, after }: Entry): Promise<Change> {
   const row = await lockRow(tx, view, rowId);
   if (row !== null && !row.mayChange) throw new AppError('auth.forbidden');
   const now = row === null ? null : { values: row.values, closedOn: row.closedOn };
   const isLast = (await findLastChange(tx, view.dictionary, rowId)) === change;
-  if (!isLast || !isDeepStrictEqual(now, after)) throw new AppError('dictionary.changed_since');
-  await writeChange(tx, view.dictionary, who, { rowId, before: now, after: before });
+  if (!isLast || !isDeepStrictEqual(now, plain(after))) throw new AppError('dictionary.changed_since');
+  await moveKeys(tx, view, after, (into) => ({ from: into, to: rowId }));
+  await moveKeys(tx, view, before, (into) => ({ from: rowId, to: into }));
+  return { rowId, before: after, after: before };
+}
+
+/** What a merging moved goes back, as long as all of it is still where it was moved to. */
+async function moveKeys(
+  tx: Database,
+  { dictionary }: View,
+  state: State | null,
+  wayOf: (into: number) => { readonly from: number; readonly to: number },
+): Promise<void> {
+  if (state?.merged === undefined) return;
+  const { into, keys: listed } = state.merged;
+  for (const [place, use] of dictionary.repointings.entries()) {
+    const keys = listed[place] ?? [];
+    const moved = await use.move(tx, { ...wayOf(into), keys });
+    if (moved.length !== keys.length) throw new AppError('dictionary.changed_since');
+  }
 }

@@ -185,6 +185,54 @@ describe('the workbook of a dictionary', () => {
     ]);
   });
 
+  it('means the open one of two rows of the same name', async () => {
+    const day = {
+      academicYearId: 26,
+      kind: 'holiday' as const,
+      startsOn: '2027-03-21',
+      endsOn: '2027-03-21',
+    };
+    const named = (nameRu: string) => ({ ...day, nameRu, nameKg: nameRu, nameEn: nameRu });
+    const open = await portal.build.holiday('2027-03-21', named('Открыт'));
+    await portal.build.holiday('2027-03-21', { ...named('Закрыт'), closedOn: '2026-10-01' });
+    const [sheet] = await download('calendar');
+    const at = new Date('2027-03-21T00:00:00Z');
+    const file = await fileOf(sheet!, [
+      [null, 'Нооруз', 'Нооруз', 'Nooruz', 'Праздник', at, at, '2026-27', null],
+    ]);
+
+    expect(await outcomeOf('calendar', file)).toMatchObject({ added: 0, changed: 1 });
+    expect(await portal.db.select().from(calendarEvents).where(eq(calendarEvents.id, open.id))).toMatchObject(
+      [{ nameEn: 'Nooruz' }],
+    );
+  });
+
+  it('is not written over what somebody changes while it is read', async () => {
+    const [sheet] = await download('rooms');
+    const file = await fileOf(
+      sheet!,
+      sheet!.rows.slice(1).map((row) => row.map((cell) => (cell === 120 ? 140 : cell))),
+    );
+    const other = await portal.pool.connect();
+    await other.query('begin');
+    await other.query('update rooms set seats = 121 where id = 11');
+
+    const sent = send('rooms', file);
+    await expect
+      .poll(async () => {
+        const { rows } = await other.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows.length;
+      })
+      .toBe(1);
+    await other.query('commit');
+    other.release();
+
+    expect((await sent).code).toBe('dictionary.changed_since');
+    expect(await portal.db.select().from(rooms).where(eq(rooms.id, 11))).toMatchObject([{ seats: 121 }]);
+  });
+
   it('opens a closed row again that it names', async () => {
     await portal.db.update(rooms).set({ closedOn: '2026-10-01' }).where(eq(rooms.id, 11));
     const [sheet] = await download('rooms');

@@ -5,13 +5,14 @@ import type { Database } from '#platform/db/database.ts';
 import { textOf } from '#platform/dictionaries/dictionary.ts';
 import type { Column, Dictionary } from '#platform/dictionaries/dictionary.ts';
 import type { Bytes } from '#platform/http/serve.ts';
-import { say } from '#platform/texts.ts';
 import type { Cell } from '#platform/xlsx/sheet.ts';
 import { writeWorkbookAside } from '#platform/xlsx/writeWorkbookAside.ts';
 import type { WrittenColumn } from '#platform/xlsx/writeWorkbook.ts';
 
-import { selectOptions, selectRows } from './dictionaries.queries.ts';
+import { selectRows } from './dictionaries.queries.ts';
+import { selectOptions } from './options.queries.ts';
 import type { StoredRow, View } from './dictionaries.queries.ts';
+import { say } from './texts/say.ts';
 
 /** More rows than any dictionary of a university has. */
 export const mostRows = 20_000;
@@ -114,5 +115,6 @@ function plainCell({ dictionary, language }: View, key: string, value: string | 
   const kind = dictionary.columns[key]?.kind;
   if (typeof value === 'boolean') return say(language, value ? 'dictionary.yes' : 'dictionary.no');
   if (kind === 'choice') return say(language, textOf(dictionary, `${key}.${value}`));
+  if (kind === 'moment') return String(value).replace('T', ' ');
   return kind === 'day' ? new Date(`${value}T00:00:00Z`) : value;
 }

@@ -10,7 +10,7 @@ import {
   studentGroupPeriods,
   teacherPositions,
 } from '#modules/people/people.tables.ts';
-import { photoUrlOf } from '#modules/people/photoUrl.ts';
+import { photoUrlOf } from '#modules/people/photoUrl.sql.ts';
 import { assignmentStudents } from '#modules/registration/registration.tables.ts';
 import { lessonTypes } from '#modules/structure/curriculum.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';

@@ -6,7 +6,7 @@ const teachersLists = '401 no no own own own no no no no';
 /** The lists of a student; for whoever sits in no class they are empty. */
 const studentsLists = '401 own own emp emp emp emp emp emp emp';
 
-export const disciplineAuthorisation = {
+export const authorisation = {
   discipline: {
     currentSeason: { cells: everySignedIn },
     currentYear: { cells: everySignedIn },

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 
 import { excuses } from '#modules/journal/excuses/excuses.tables.ts';
 import { disciplineRegistrations, teachingAssignments } from '#modules/registration/registration.tables.ts';
-import { seatsOf } from '#modules/registration/seats.ts';
-import { dayOfTerm, halfYear } from '#modules/structure/currentTerm.ts';
+import { seatsOf } from '#modules/registration/seats.sql.ts';
+import { dayOfTerm, halfYear } from '#modules/structure/currentTerm.service.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
 import { departments } from '#modules/structure/organisation.tables.ts';
 import {

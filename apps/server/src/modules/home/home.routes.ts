@@ -4,7 +4,7 @@ import { weekOfTerm } from '@bilim/contract/weeks';
 import type { FastifyInstance } from 'fastify';
 
 import { findPointRisks } from '#modules/journal/modules/pointRisks.service.ts';
-import { dayOfTermOn } from '#modules/structure/currentTerm.ts';
+import { dayOfTermOn } from '#modules/structure/currentTerm.service.ts';
 import { universityDay, universityTime } from '#platform/clock.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';

@@ -245,10 +245,8 @@ describe('what a student should know', () => {
     const closeFirst = async () => {
       await portal.db.update(modulePeriods).set({ closesAt: campusNow });
     };
-    const enter = async (studentId: number, control: number, moduleId = 1) =>
-      await portal.db
-        .insert(modulePoints)
-        .values({ academicYearId: 26, assignmentId: lecture.assignmentId, studentId, moduleId, control });
+    const enter = async (studentId: number, control: number) =>
+      await portal.build.points(lecture, studentId, { control });
     const risksOf = async (person: typeof student) => (await figuresOf(person))!.pointRisks;
     afterEach(async () => {
       await portal.db.delete(modulePoints);

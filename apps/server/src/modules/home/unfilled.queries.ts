@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 
 import { groups } from '#modules/people/people.tables.ts';
 import { streams } from '#modules/registration/registration.tables.ts';
-import { groupsOfStreams } from '#modules/registration/streamGroups.ts';
+import { groupsOfStreams } from '#modules/registration/streamGroups.sql.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
-import { heldLessons, isUnfilled, listOfLesson } from '#modules/journal/unfilled/heldLessons.ts';
+import { heldLessons, isUnfilled, listOfLesson } from '#modules/journal/unfilled/heldLessons.sql.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { rowsById } from '#platform/db/rowsById.ts';
 import { bool, day, int, text, timeOfDay } from '#platform/db/sqlTypes.ts';

@@ -5,6 +5,7 @@ import { campusNow, openPortal, scheduler } from '#testing';
 import type { Portal } from '#testing';
 
 import { forgetImports } from './forgetImports.ts';
+import { insertRun } from './runs/runs.queries.ts';
 import { timetableImports } from './timetableImports.tables.ts';
 import { asFiles, countOnFromCampus, importSet, smallUniversity, undo } from './testing/index.ts';
 
@@ -23,19 +24,6 @@ const count = async (table: string, runId: number) =>
     ])
   ).rows[0]!.n;
 
-const nothing = {
-  lines: 0,
-  kept: 0,
-  added: 0,
-  changed: 0,
-  removed: 0,
-  errors: 0,
-  notes: 0,
-  conflicts: 0,
-  oldConflicts: 0,
-  groups: [],
-};
-
 it('lets go of dry runs after a month, and of what undoing needs after three', async () => {
   const files = asFiles(smallUniversity());
   const dryRun = await importSet(portal, files, { writes: false });
@@ -46,11 +34,11 @@ it('lets go of dry runs after a month, and of what undoing needs after three', a
   ]);
 
   await forgetImports(portal.db, later(29));
-  expect(await count('import_changes', dryRun.runId)).toBeGreaterThan(0);
+  expect(await count('import_findings', dryRun.runId)).toBeGreaterThan(0);
 
   await forgetImports(portal.db, later(31));
-  expect(await count('import_changes', dryRun.runId)).toBe(0);
-  expect(await count('import_changes', applied.runId)).toBeGreaterThan(0);
+  expect(await count('import_findings', dryRun.runId)).toBe(0);
+  expect(await count('import_findings', applied.runId)).toBeGreaterThan(0);
   expect(await count('import_rows', applied.runId)).toBeGreaterThan(0);
 
   await forgetImports(portal.db, later(91));
@@ -59,42 +47,51 @@ it('lets go of dry runs after a month, and of what undoing needs after three', a
 });
 
 it('lets go of timetables by the same rules: dry runs and files after a month, undoing after three', async () => {
-  await portal.db.insert(timetableImports).values(
-    (['checked', 'applied', 'undone'] as const).map((state) => ({
+  const states = ['checked', 'applied', 'undone'] as const;
+  for (const state of states) {
+    const runId = await insertRun(portal.db, {
+      kind: 'timetable',
+      scope: '26/1',
+      fileName: `${state}.xlsx`,
+      createdBy: scheduler.id,
+      now: campusNow,
+      file: null,
+    });
+    await portal.pool.query(
+      `update import_runs set state = $2, fingerprint = '', applied_at = case when $2 <> 'checked' then created_at end,
+         counts = '{"lessons": {"added": 1, "changed": 0, "left": 0, "unchanged": 0}}'
+       where id = $1`,
+      [runId, state],
+    );
+    await portal.db.insert(timetableImports).values({
+      runId,
       academicYearId: 26,
       seasonId: 1,
-      state,
-      fileName: `${state}.xlsx`,
       sha256: Buffer.alloc(32),
-      kind: 'workbook' as const,
       file: Buffer.alloc(1_000),
       fromWeek: 1,
-      replaces: 'groups' as const,
-      summary: nothing,
-      fingerprint: '',
-      written: state === 'applied' ? { added: [], changed: [], removed: [], exceptions: [] } : null,
-      createdAt: campusNow,
-      appliedAt: state === 'checked' ? null : campusNow,
-    })),
-  );
-  const left = async () =>
-    (await portal.db.select().from(timetableImports).orderBy(timetableImports.id)).map(
-      ({ state, file, written }) => ({ state, bytes: file.length, canUndo: written !== null }),
-    );
-  const mayUndo = async () =>
-    (await portal.callAs(scheduler)(timetableImportApi.runs, {})).map((run) => run.mayUndo);
+      replaces: 'groups',
+    });
+  }
+  const sizes = async () => (await portal.db.select().from(timetableImports)).map(({ file }) => file.length);
+  const may = async () =>
+    (await portal.callAs(scheduler)(timetableImportApi.runs, {})).map(({ mayApply, mayUndo }) => ({
+      mayApply,
+      mayUndo,
+    }));
+  const [undone, checked] = [
+    { mayApply: false, mayUndo: false },
+    { mayApply: true, mayUndo: false },
+  ];
 
   await forgetImports(portal.db, later(29));
-  expect(await left()).toHaveLength(3);
+  expect(await sizes()).toEqual([1_000, 1_000, 1_000]);
+  expect(await may()).toEqual([undone, { mayApply: false, mayUndo: true }, checked]);
 
   await forgetImports(portal.db, later(31));
-  expect(await left()).toEqual([
-    { state: 'applied', bytes: 0, canUndo: true },
-    { state: 'undone', bytes: 0, canUndo: false },
-  ]);
-  expect(await mayUndo()).toEqual([false, true]);
+  expect(await sizes()).toEqual([0, 0, 0]);
+  expect(await may()).toEqual([undone, { mayApply: false, mayUndo: true }, undone]);
 
   await forgetImports(portal.db, later(91));
-  expect(await left()).toMatchObject([{ state: 'applied', canUndo: false }, { state: 'undone' }]);
-  expect(await mayUndo()).toEqual([false, false]);
+  expect(await may()).toEqual([undone, undone, undone]);
 });

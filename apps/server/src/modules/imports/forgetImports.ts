@@ -8,8 +8,8 @@ import { removeAfterCommit } from '#platform/files/removal.ts';
 import { files } from '#platform/db/platform.tables.ts';
 import type { CronJob } from '#platform/jobs/housekeeping.ts';
 
-import { importChanges, importProblems, importRows, importRuns } from './imports.tables.ts';
-import { timetableImportLines, timetableImports } from './timetableImports.tables.ts';
+import { importFindings, importRows, importRuns } from './imports.tables.ts';
+import { timetableImports } from './timetableImports.tables.ts';
 
 /** How long a dry run that nobody applied is of interest, and the file of any run. */
 const dryRunDays = 30;
@@ -24,13 +24,9 @@ export const forgetImports: CronJob = async (db, now) => {
 
   await db.transaction(async (tx) => {
     await sealRuns(tx, { lastDryRun, lastUndo });
-    await deleteChanges(tx, { lastDryRun });
-    await deleteProblems(tx, { lastDryRun });
-    await deleteRows(tx, { lastUndo });
-    await deleteTimetables(tx, { lastDryRun });
-    await emptyTimetables(tx, { lastDryRun });
     await deleteFindings(tx, { lastDryRun });
-    await sealTimetables(tx, { lastUndo });
+    await deleteRows(tx, { lastUndo });
+    await emptyTimetables(tx, { lastDryRun });
     for (const { storageKey } of await removeFiles(tx, { now, lastDryRun })) {
       await removeAfterCommit(tx, storageKey);
     }
@@ -56,20 +52,12 @@ const sealRuns = statement({
   update ${importRuns} set fingerprint = null where id in (${neverApplied(p)}) or id in (${tooLate(p)})`,
 });
 
-const deleteChanges = statement({
-  name: 'imports_forget_changes',
+const deleteFindings = statement({
+  name: 'imports_forget_findings',
   params: dryRuns,
   row: {},
   planned: 'each',
-  sql: (p) => sql`delete from ${importChanges} where run_id in (${neverApplied(p)})`,
-});
-
-const deleteProblems = statement({
-  name: 'imports_forget_problems',
-  params: dryRuns,
-  row: {},
-  planned: 'each',
-  sql: (p) => sql`delete from ${importProblems} where run_id in (${neverApplied(p)})`,
+  sql: (p) => sql`delete from ${importFindings} where run_id in (${neverApplied(p)})`,
 });
 
 const deleteRows = statement({
@@ -80,43 +68,14 @@ const deleteRows = statement({
   sql: (p) => sql`delete from ${importRows} where run_id in (${tooLate(p)})`,
 });
 
-const deleteTimetables = statement({
-  name: 'imports_forget_timetables',
-  params: dryRuns,
-  row: {},
-  planned: 'each',
-  sql: (p) => sql`delete from ${timetableImports} where state = 'checked' and created_at < ${p.lastDryRun}`,
-});
-
-/** A timetable is kept with its run; what was applied or taken back is never read from it again. */
+/** A timetable is kept with its run. */
 const emptyTimetables = statement({
   name: 'imports_empty_timetables',
   params: dryRuns,
   row: {},
   planned: 'each',
   sql: (p) => sql`
-  update ${timetableImports} set file = '', sample = null
-  where state <> 'checked' and created_at < ${p.lastDryRun} and file <> ''`,
-});
-
-const deleteFindings = statement({
-  name: 'imports_forget_findings',
-  params: dryRuns,
-  row: {},
-  planned: 'each',
-  sql: (p) => sql`
-  delete from ${timetableImportLines} where import_id in (
-    select id from ${timetableImports} where state = 'undone' and created_at < ${p.lastDryRun})`,
-});
-
-const sealTimetables = statement({
-  name: 'imports_seal_timetables',
-  params: undoable,
-  row: {},
-  planned: 'each',
-  sql: (p) => sql`
-  update ${timetableImports} set written = null
-  where state = 'applied' and applied_at < ${p.lastUndo} and written is not null`,
+  update ${timetableImports} set file = '', sample = null where run_id in (${old(p)}) and file <> ''`,
 });
 
 const removeFiles = statement({

@@ -3,10 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { newsApi } from '@bilim/contract/news';
 import { timetableImportApi } from '@bilim/contract/timetableImport';
 import { importsApi } from '@bilim/contract/imports';
+import { eq } from 'drizzle-orm';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { timetableImports } from '#modules/imports/timetableImports.tables.ts';
+import { importRuns } from '#modules/imports/imports.tables.ts';
 import { appSettings } from '#platform/db/platform.tables.ts';
 import { writeWorkbook } from '#platform/xlsx/writeWorkbook.ts';
 import { campusNow, openPortal, refusalOf, registrar, scheduler, student } from '#testing';
@@ -25,13 +26,15 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 afterEach(async () => {
-  await portal.db.delete(timetableImports);
+  await portal.db.delete(importRuns).where(eq(importRuns.kind, 'timetable'));
   await portal.db.delete(appSettings);
   letSettingsPass();
 });
 
+const timetables = () => portal.db.select().from(importRuns).where(eq(importRuns.kind, 'timetable'));
+
 async function set(key: string, value: number): Promise<void> {
-  await portal.db.insert(appSettings).values({ key, value });
+  await portal.build.setting(key, value);
   letSettingsPass();
 }
 
@@ -152,7 +155,7 @@ describe('a calendar bomb', () => {
 
     expect(refusal.code).toBe('file.too_slow');
     expect(refusal.told?.sentence).toContain('Файл не удалось разобрать за 1 с. Ничего не изменено.');
-    expect(await portal.db.select().from(timetableImports)).toEqual([]);
+    expect(await timetables()).toEqual([]);
   });
 });
 
@@ -241,7 +244,7 @@ describe('whoever calls the check of a heavy file off', () => {
 
     expect(await call).toBe('left');
     await expect.poll(readers).toBe(0);
-    expect(await portal.db.select().from(timetableImports)).toEqual([]);
+    expect(await timetables()).toEqual([]);
   });
 });
 

@@ -11,7 +11,7 @@ const importers = '401 no no no no no ok no no ok';
 /** An import that stands there applied. */
 const ofImport = () => ({ run: appliedImport });
 
-export const importsAuthorisation = {
+export const authorisation = {
   imports: {
     upload: { cells: importers },
     runs: { cells: importers },

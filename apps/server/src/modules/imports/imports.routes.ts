@@ -1,37 +1,34 @@
 import { AppError } from '@bilim/contract';
 import type { Language, Person } from '@bilim/contract';
-import { changeFields, changeKinds, importsApi } from '@bilim/contract/imports';
-import type { ImportRun, RosterChange } from '@bilim/contract/imports';
+import { changeKinds, importsApi } from '@bilim/contract/imports';
+import type { ImportRun } from '@bilim/contract/imports';
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
 
 import type { Database } from '#platform/db/database.ts';
+import { scriptBeside } from '#platform/aside/runAside.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 
+import type { KindName } from './importKinds.ts';
 import { requireWholeUniversity } from './imports.policy.ts';
-import {
-  deleteRun,
-  findRun,
-  findRunOfFile,
-  insertRun,
-  selectChanges,
-  selectProblems,
-  selectRuns,
-} from './imports.queries.ts';
-import type { RunRow } from './imports.queries.ts';
+import { findRun, findRunOfFile, selectRuns } from './imports.queries.ts';
+import { selectChanges, selectProblems } from './rosters/findings.ts';
 import { leavingToConfirm } from './runs/leaving.ts';
-import type { Reading } from './runs/perform.ts';
+import type { Terms } from './runs/execute.ts';
 import { startImportRunner } from './runs/runner.ts';
+import { deleteRun, insertRun } from './runs/runs.queries.ts';
+import type { RunRow } from './runs/runs.queries.ts';
 import { isDue } from './runs/steps.ts';
-import { dependantTexts, reasonText, refusalText } from './sentences.ts';
+import { reasonText } from './sentences.ts';
+import { standingOf } from './standing.ts';
 
+const script = scriptBeside(import.meta.url, 'import');
+const of = ({ id }: RunRow) => ({ kind: 'rosters', runId: id }) as const;
 const usualPage = 50;
 const running: ReadonlySet<RunRow['state']> = new Set(['waiting', 'checking', 'applying', 'undoing']);
-const Details = z.array(z.tuple([z.enum(changeFields), z.nullable(z.string()), z.nullable(z.string())]));
 
 /** How a file is to be read. */
-type How = Pick<Reading, 'writes' | 'skipsBadRows' | 'expects' | 'leaving'>;
+type How = Terms & { readonly writes: boolean };
 const dryRun = (skipsBadRows: boolean): How => ({
   writes: false,
   skipsBadRows,
@@ -40,14 +37,14 @@ const dryRun = (skipsBadRows: boolean): How => ({
 });
 
 export function importsRoutes(app: FastifyInstance, parts: Parts): void {
-  const runner = startImportRunner(parts, app.log);
+  const runner = startImportRunner<KindName>(parts, app.log, script);
   app.addHook('onClose', () => runner.stop());
 
   /** Begins to read the file of a run, and gives the run as it then stands. */
   async function begin(run: RunRow, how: How) {
     const { storageKey } = run;
     if (storageKey === null) throw new AppError('imports.no_file');
-    await runner.begin({ kind: 'read', runId: run.id, storageKey, fileName: run.fileName, ...how });
+    await runner.begin({ ...of(run), step: 'read', storageKey, fileName: run.fileName, ...how });
     return { ...run, state: how.writes ? ('applying' as const) : ('checking' as const), refusal: null };
   }
 
@@ -62,6 +59,7 @@ export function importsRoutes(app: FastifyInstance, parts: Parts): void {
         return runOf(running.has(run.state) ? run : await begin(run, dryRun(run.skipsBadRows)), language);
       }
       const runId = await insertRun(db, {
+        kind: 'rosters',
         fileName: file.name.slice(0, 200),
         createdBy: person.id,
         now,
@@ -78,7 +76,12 @@ export function importsRoutes(app: FastifyInstance, parts: Parts): void {
 
     async runs({ input, db, person, language }) {
       requireWholeUniversity(person);
-      const rows = await selectRuns(db, { before: input.before ?? null, size: input.size ?? usualPage });
+      const rows = await selectRuns(db, {
+        runId: null,
+        madeBy: null,
+        before: input.before ?? null,
+        size: input.size ?? usualPage,
+      });
       return rows.map((row) => runOf(row, language));
     },
 
@@ -88,8 +91,7 @@ export function importsRoutes(app: FastifyInstance, parts: Parts): void {
 
     async changes({ input, db, person }) {
       await requireReadable(db, person, input.runId);
-      const rows = await selectChanges(db, { ...input, size: input.size ?? usualPage });
-      return rows.map(({ details, ...row }) => ({ ...row, details: detailsOf(details) }));
+      return await selectChanges(db, { ...input, size: input.size ?? usualPage });
     },
 
     async problems({ input, db, person, language }) {
@@ -125,7 +127,7 @@ export function importsRoutes(app: FastifyInstance, parts: Parts): void {
       const run = await requireReadable(db, person, input.runId);
       if (!isDue('undo', run.state)) return runOf(run, language);
       if (!run.isLastApplied) throw new AppError('imports.not_last');
-      await runner.begin({ kind: 'undo', runId: run.id });
+      await runner.begin({ ...of(run), step: 'undo' });
       return runOf({ ...run, state: 'undoing', refusal: null, dependants: [] }, language);
     },
   });
@@ -144,29 +146,19 @@ async function requireRun(db: Database, runId: number): Promise<RunRow> {
 
 /** A run in the words of the contract. */
 function runOf(run: RunRow, language: Language): ImportRun {
-  const { id, counts, refusal, dependants, storageKey, fingerprint, isLastApplied, ...same } = run;
+  const { counts, storageKey, fingerprint } = run;
   const isChecked = run.state === 'checked';
   return {
-    ...same,
-    runId: id,
+    ...run,
+    runId: run.id,
     phase: running.has(run.state) ? (run.phase ?? 'reading') : null,
     counts: changeKinds.flatMap((kind) => {
       const count = counts[kind];
       return count === undefined ? [] : [{ kind, ...count }];
     }),
-    refusal: refusal === null ? null : refusalText(language, refusal),
-    dependants: dependantTexts(language, dependants),
+    ...standingOf(run, language),
     leavingToConfirm: isChecked ? leavingToConfirm(counts) : 0,
     mayApply:
       isChecked && storageKey !== null && fingerprint !== null && (run.errors === 0 || run.skipsBadRows),
-    mayUndo: run.state === 'applied' && isLastApplied && fingerprint !== null,
   };
-}
-
-function detailsOf(details: unknown): RosterChange['details'] {
-  return z.parse(Details, details).map(([field, before, after]) => ({
-    field,
-    before,
-    after,
-  }));
 }

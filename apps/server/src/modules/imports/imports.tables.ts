@@ -14,17 +14,23 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { changeKinds, changeStates, runPhases, runStates } from '@bilim/contract/imports';
+import { runPhases, runStates } from '@bilim/contract/imports';
 
 import { instant, madeAt } from '#platform/db/columns.ts';
 import { files } from '#platform/db/platform.tables.ts';
 import { people } from '#modules/people/people.tables.ts';
+
+/** What is imported. */
+export const runKinds = ['rosters', 'timetable'] as const;
 
 /** One import, from its dry run on. */
 export const importRuns = pgTable(
   'import_runs',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    kind: text({ enum: runKinds }).notNull().default('rosters'),
+    /** Within it the last applied import is taken back first: a half-year of timetables; empty is all of the kind. */
+    scope: text().notNull().default(''),
     state: text({ enum: runStates }).notNull().default('waiting'),
     phase: text({ enum: runPhases }),
     share: real().notNull().default(0),
@@ -32,7 +38,6 @@ export const importRuns = pgTable(
     /** Null for what the command line read from a folder; only it can apply that. */
     fileId: uuid().references(() => files.id),
     format: text(),
-    systemId: smallint().references(() => rosterSystems.id),
     /** `{ kind: { added, changed, left, unchanged } }` */
     counts: jsonb().notNull().default({}),
     errors: integer().notNull().default(0),
@@ -53,52 +58,39 @@ export const importRuns = pgTable(
   },
   (table) => [
     index('import_runs_by_file').on(table.fileId),
-    index('import_runs_by_system').on(table.systemId),
+    index('import_runs_by_person').on(table.createdBy),
     index('import_runs_applied')
-      .on(table.appliedAt.desc())
-      .where(sql`${table.state} = 'applied'`),
+      .on(table.kind, table.scope, table.appliedAt.desc())
+      .where(sql`${table.state} in ('applied', 'undoing')`),
   ],
 );
 
 /**
- * The differences of a run, as people read them. Here and below, what comes in hundreds of thousands names its run
- * without a foreign key: only the engine writes it, in one transaction with the run, and each key would be looked up.
+ * What a dry run found, one row each, in the order in which people read it. Here and below, what comes in hundreds of
+ * thousands names its run without a foreign key: only the engine writes it, in one transaction with the run, and each
+ * key would be looked up.
  */
-export const importChanges = pgTable(
-  'import_changes',
+export const importFindings = pgTable(
+  'import_findings',
   {
     runId: integer().notNull(),
     seq: bigint({ mode: 'number' }).notNull(),
-    kind: text({ enum: changeKinds }).notNull(),
-    state: text({ enum: changeStates }).notNull(),
-    title: text().notNull(),
-    file: text().notNull(),
-    line: integer().notNull(),
-    /** `[[field, before, after], …]` */
-    details: jsonb().notNull(),
+    /** A kind of thing that differs, `problem`, or what a kind of import finds besides. */
+    kind: text().notNull(),
+    /** Of a difference what becomes of the thing, of a problem how grave it is. */
+    state: text().notNull(),
+    title: text(),
+    file: text(),
+    line: integer(),
+    /** The groups that it concerns, where it is looked for by them. */
+    groupIds: integer().array(),
+    /** The rest, as the kind of import tells it. */
+    data: jsonb().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.runId, table.seq] }),
-    index('import_changes_by_kind').on(table.runId, table.kind, table.state, table.seq),
+    index('import_findings_by_kind').on(table.runId, table.kind, table.state, table.seq),
   ],
-);
-
-export const importProblems = pgTable(
-  'import_problems',
-  {
-    runId: integer()
-      .notNull()
-      .references(() => importRuns.id, { onDelete: 'cascade' }),
-    seq: bigint({ mode: 'number' }).notNull(),
-    severity: text({ enum: ['error', 'note'] }).notNull(),
-    code: text().notNull(),
-    file: text().notNull(),
-    line: integer().notNull(),
-    /** Heading of the column. */
-    heading: text(),
-    value: text(),
-  },
-  (table) => [primaryKey({ columns: [table.runId, table.seq] })],
 );
 
 /** Every row that an applied run wrote, with what undoing it needs. Empty again once it is undone. */

@@ -3,7 +3,7 @@ import type { ImportRun } from '@bilim/contract/imports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { addressOf } from '#platform/db/databaseAddress.ts';
-import { admin, campusNow, openPortal, otherDean, refusalOf, registrar } from '#testing';
+import { admin, campusNow, openPortal, otherDean, otherFaculty, refusalOf, registrar } from '#testing';
 import type { Portal } from '#testing';
 
 import { openImportSession } from './runs/session.ts';
@@ -254,17 +254,14 @@ describe('the staff screen', () => {
   });
 
   it('is closed to whoever may import in one faculty only', async () => {
-    await portal.pool.query(
-      `insert into user_grants (user_id, "grant", faculty_id) values ($1, 'imports.run', 2) on conflict do nothing`,
-      [otherDean.id],
-    );
-    const dean = { ...otherDean, grants: [{ grant: 'imports.run' as const, facultyId: 2 }] };
+    await portal.build.grant(otherDean, 'imports.run', otherFaculty);
 
-    expect((await refusalOf(portal.callAs(dean)(importsApi.runs, {}))).code).toBe('imports.whole_university');
+    const refused = await refusalOf(portal.callAs(otherDean)(importsApi.runs, {}));
+    expect(refused.code).toBe('imports.whole_university');
   });
 
   it('takes a file of the size of its setting, and no larger', async () => {
-    await portal.pool.query(`insert into app_settings (key, value) values ('upload.max_mb.import', '1')`);
+    await portal.build.setting('upload.max_mb.import', 1);
     portal.setTime(new Date(campusNow.getTime() + 10_000));
 
     const refused = await refusalOf(send(Buffer.alloc(1_100_000)));

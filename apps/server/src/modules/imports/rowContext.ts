@@ -11,7 +11,7 @@ import type { FileLimits } from './rosters/files/limits.ts';
 import { openZip } from './rosters/files/zip.ts';
 import { csvLines } from './rosters/oneroster/csvLines.ts';
 import type { HandedFile } from './rosters/openSource.ts';
-import { SourceRefusal } from './rosters/source.ts';
+import { SourceRefusal } from './runs/sourceRefusal.ts';
 import type { Place, SourceFiles } from './rosters/source.ts';
 import { columnsOfSheet } from './workbook/book.ts';
 import { workbookFormat } from './workbook/workbookSource.ts';

@@ -1,8 +1,9 @@
 import type { Language } from '@bilim/contract';
 
-import { isTextKey, say } from '#platform/texts.ts';
+import { isTextKey } from '#platform/texts.ts';
 
 import type { Dependant, Refused } from './runs/kept.ts';
+import { say } from './texts/say.ts';
 
 /** Why an import came to nothing; refusals of calls have their sentences elsewhere. */
 export function refusalText(language: Language, { code, params }: Refused): string {

@@ -73,7 +73,7 @@ describe('what strangers send', () => {
     expect(readersWithin(join(src, 'app.ts'))).toEqual([]);
   });
 
-  it.each(['modules/imports/timetable/timetable.worker.ts', 'modules/imports/runs/readRosters.worker.ts'])(
+  it.each(['modules/imports/timetable/timetable.worker.ts', 'modules/imports/import.worker.ts'])(
     'is read in a process of its own: %s',
     (worker) => {
       expect(readersWithin(join(src, worker)).length).toBeGreaterThan(2);

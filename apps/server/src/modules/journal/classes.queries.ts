@@ -23,7 +23,7 @@ import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
 import { jsonList } from '#platform/db/wireJson.ts';
 
-import { fittingClasses, staffClass } from './classKey.ts';
+import { fittingClasses, staffClass } from './classKey.sql.ts';
 import { readableBy, readScope, staffSight } from './journal.policy.ts';
 import { marks, markSets } from './journal.tables.ts';
 

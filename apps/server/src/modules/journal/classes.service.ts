@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import type { Database } from '#platform/db/database.ts';
 
 import { selectFitting, selectVisible } from './classes.queries.ts';
-import { chosen, keyParams } from './classKey.ts';
+import { chosen, keyParams } from './classKey.sql.ts';
 import { staffScopeOf } from './journal.policy.ts';
 
 /**

@@ -2,7 +2,7 @@ import { DayLesson, DayRow } from '@bilim/contract/journal/journal';
 import { sql } from 'drizzle-orm';
 
 import { groups, people } from '#modules/people/people.tables.ts';
-import { sittingOn } from '#modules/people/sitting.ts';
+import { sittingOn } from '#modules/people/sitting.sql.ts';
 import { assignmentStudents } from '#modules/registration/registration.tables.ts';
 import { rowsById } from '#platform/db/rowsById.ts';
 import { int, text } from '#platform/db/sqlTypes.ts';
@@ -10,11 +10,11 @@ import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
 import { jsonList, wireRow } from '#platform/db/wireJson.ts';
 
-import { found, keyScope, withClass } from './classKey.ts';
+import { found, keyScope, withClass } from './classKey.sql.ts';
 import { lessonTheme } from './journal.queries.ts';
-import { lessonAsked, lessonScope, nextOrdinal } from './lessonAsked.ts';
-import type { LessonAsked } from './lessonAsked.ts';
-import { isOpen, isPermittedLate, windowScope } from './lessonWindow.ts';
+import { lessonAsked, lessonScope, nextOrdinal } from './lessonAsked.sql.ts';
+import type { LessonAsked } from './lessonAsked.sql.ts';
+import { isOpen, isPermittedLate, windowScope } from './lessonWindow.policy.ts';
 import { ownSight, staffSight } from './journal.policy.ts';
 import type { Sight, teacherScope } from './journal.policy.ts';
 import { lessonMarks, marks, themes } from './journal.tables.ts';

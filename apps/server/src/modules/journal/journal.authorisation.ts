@@ -28,7 +28,7 @@ const planOf = () => ({
   id_teacher: lecture.teacherId,
 });
 
-export const journalAuthorisation = {
+export const authorisation = {
   'journal/classes': {
     lessonTypes: { cells: everySignedIn },
     educationForms: { cells: journalReaders, send: load },

@@ -3,9 +3,9 @@ import { CoveringExcuse, derivedColumns, JournalLesson, JournalMark } from '@bil
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { acceptedOf, firstCovering } from './excuses/coming.ts';
+import { acceptedOf, firstCovering } from './excuses/coming.sql.ts';
 import { groups, people } from '#modules/people/people.tables.ts';
-import { sittingOn } from '#modules/people/sitting.ts';
+import { sittingOn } from '#modules/people/sitting.sql.ts';
 import { assignmentStudents } from '#modules/registration/registration.tables.ts';
 import { terms, timeSlots } from '#modules/structure/calendar.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
@@ -15,8 +15,8 @@ import type { Params } from '#platform/db/statement.ts';
 import { rowsById } from '#platform/db/rowsById.ts';
 import { textLiteral, wireKey, wireMembers } from '#platform/db/wireText.ts';
 
-import { found, keyScope, withClass } from './classKey.ts';
-import { isInJournal, isOpenHere, isPermittedHere, windowScope, withModules } from './lessonWindow.ts';
+import { found, keyScope, withClass } from './classKey.sql.ts';
+import { isInJournal, isOpenHere, isPermittedHere, windowScope, withModules } from './lessonWindow.policy.ts';
 import { ownSight, staffSight } from './journal.policy.ts';
 import type { Sight, teacherScope } from './journal.policy.ts';
 import { gradeModules, lessonMarks, lessons, marks, themes } from './journal.tables.ts';

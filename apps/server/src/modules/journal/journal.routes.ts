@@ -19,7 +19,7 @@ import {
   selectMarks,
   selectTaught,
 } from './classes.queries.ts';
-import { chosen, seasonOfClasses } from './classKey.ts';
+import { chosen, seasonOfClasses } from './classKey.sql.ts';
 import { readJournal, readStudentJournal } from './journal.service.ts';
 import {
   answerRequest,

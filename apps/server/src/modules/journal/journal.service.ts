@@ -8,9 +8,9 @@ import type { WireJson } from '#platform/db/wireJson.ts';
 import type { Call } from '#platform/http/serve.ts';
 
 import { refuseClass } from './classes.service.ts';
-import { chosen, keyParams } from './classKey.ts';
+import { chosen, keyParams } from './classKey.sql.ts';
 import { selectJournal } from './journal.queries.ts';
-import { windowParams } from './lessonWindow.ts';
+import { windowParams } from './lessonWindow.policy.ts';
 import { selectStudentJournal } from './studentJournal.queries.ts';
 import { staffScopeOf, reachOf, refuseOtherTeacher } from './journal.policy.ts';
 import { refuseGuesser, refuseStranger } from './strangers.ts';

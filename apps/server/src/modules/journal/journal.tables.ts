@@ -114,6 +114,7 @@ export const themes = pgTable(
     removedAt: instant(),
   },
   (table) => [
+    index('themes_of_author').on(table.authorId),
     uniqueIndex('themes_number')
       .on(
         table.authorId,
@@ -159,6 +160,7 @@ export const lessons = pgTable(
   },
   (table) => [
     index('lessons_created_by').on(table.createdBy),
+    index('lessons_of_assignment').on(table.assignmentId),
     primaryKey({ columns: [table.id, table.academicYearId] }),
     uniqueIndex('lessons_once')
       .on(table.assignmentId, table.academicYearId, table.lessonDate, table.ordinal)

@@ -9,11 +9,11 @@ import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { bool, day, instant, int, oneOf, orNull, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 
-import { found, ownClass, staffClass, withClass } from './classKey.ts';
-import { classWordJoins, classWords, classWordsRow } from './classWords.ts';
-import { lessonAsked, lessonScope } from './lessonAsked.ts';
+import { found, ownClass, staffClass, withClass } from './classKey.sql.ts';
+import { classWordJoins, classWords, classWordsRow } from './classWords.sql.ts';
+import { lessonAsked, lessonScope } from './lessonAsked.sql.ts';
 import { lateChangePermissions, lateChangeRequests } from './lateChanges.tables.ts';
-import { isOpen, isPermittedLate, windowScope } from './lessonWindow.ts';
+import { isOpen, isPermittedLate, windowScope } from './lessonWindow.policy.ts';
 import { managedBy, manageScope, ownSight, staffSight, taughtBy, teacherScope } from './journal.policy.ts';
 import { gradeModules } from './journal.tables.ts';
 

@@ -10,10 +10,9 @@ import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
 import type { Call } from '#platform/http/serve.ts';
-import { say } from '#platform/texts.ts';
 
 import { refuseClass } from './classes.service.ts';
-import { keyParams } from './classKey.ts';
+import { keyParams } from './classKey.sql.ts';
 import {
   lockRequest,
   revokePermission,
@@ -26,6 +25,7 @@ import {
 import { lateChangePermissions, lateChangeRequests } from './lateChanges.tables.ts';
 import { staffScopeOf, refuseOtherTeacher } from './journal.policy.ts';
 import { gradeModules } from './journal.tables.ts';
+import { say } from './texts/say.ts';
 
 export async function readLateChanges({
   db,

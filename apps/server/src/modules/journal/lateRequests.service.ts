@@ -5,13 +5,13 @@ import type { lateChangesApi } from '@bilim/contract/journal/lateChanges';
 import { notifyOffices } from '#modules/auth/notifyOffices.service.ts';
 import { audit } from '#platform/audit.ts';
 import type { Call } from '#platform/http/serve.ts';
-import { say } from '#platform/texts.ts';
 
 import { refuseClass } from './classes.service.ts';
-import { keyParams } from './classKey.ts';
+import { keyParams } from './classKey.sql.ts';
 import { upsertRequest, withdrawRequest } from './lateChanges.queries.ts';
-import { windowParams } from './lessonWindow.ts';
+import { windowParams } from './lessonWindow.policy.ts';
 import { asTeacher, staffScopeOf, refuseOtherTeacher } from './journal.policy.ts';
+import { say } from './texts/say.ts';
 
 /** A teacher asks to change marks that are closed. */
 export async function askLateChange({

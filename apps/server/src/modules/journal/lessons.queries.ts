@@ -9,11 +9,11 @@ import { statement } from '#platform/db/statement.ts';
 import type { Params, RowOf } from '#platform/db/statement.ts';
 import { emitting } from '#platform/live/emitting.ts';
 
-import { found, ownClass, withClass } from './classKey.ts';
-import { lessonAsked, lessonScope, nextOrdinal } from './lessonAsked.ts';
-import { isModuleClosed, isPermittedIn, moduleOn, windowScope } from './lessonWindow.ts';
-import { meetingsOn } from './meetings.ts';
-import { markAuthor } from './presence.ts';
+import { found, ownClass, withClass } from './classKey.sql.ts';
+import { lessonAsked, lessonScope, nextOrdinal } from './lessonAsked.sql.ts';
+import { isModuleClosed, isPermittedIn, moduleOn, windowScope } from './lessonWindow.policy.ts';
+import { meetingsOn } from './meetings.sql.ts';
+import { markAuthor } from './presence.sql.ts';
 import { ownSight } from './journal.policy.ts';
 import { lessonMarks, lessons } from './journal.tables.ts';
 

@@ -9,16 +9,16 @@ import { wireReply } from '#platform/db/wireJson.ts';
 import type { WireJson } from '#platform/db/wireJson.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
 import type { Call } from '#platform/http/serve.ts';
-import { say } from '#platform/texts.ts';
 
 import { refuseClass } from './classes.service.ts';
-import { keyParams } from './classKey.ts';
+import { keyParams } from './classKey.sql.ts';
 import { selectDayList } from './dayList.queries.ts';
-import { lessonParams } from './lessonAsked.ts';
-import { windowParams } from './lessonWindow.ts';
+import { lessonParams } from './lessonAsked.sql.ts';
+import { windowParams } from './lessonWindow.policy.ts';
 import { insertLesson } from './lessons.queries.ts';
 import type { CreationVerdict } from './lessons.queries.ts';
 import { asTeacher, staffScopeOf, reachOf, refuseOtherTeacher } from './journal.policy.ts';
+import { say } from './texts/say.ts';
 
 export async function readDayList({
   db,

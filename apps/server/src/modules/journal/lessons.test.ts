@@ -11,6 +11,7 @@ import {
   lecture,
   lectureLastWeek,
   openPortal,
+  ownFaculty,
   refusalOf,
   slots,
   teacher,
@@ -176,6 +177,19 @@ describe('creating the list of a lesson', () => {
     await db.update(teachingAssignments).set({ isActive: true }).where(ofLecture);
 
     expect(await storedLessons()).toEqual([]);
+  });
+
+  it('falls into the module of the faculty, on its last day too', async () => {
+    await portal.build.moduleDates({
+      moduleId: 2,
+      facultyId: ownFaculty,
+      startsOn: '2026-10-01',
+      endsOn: today,
+    });
+    await create();
+    await portal.db.delete(modulePeriods).where(eq(modulePeriods.facultyId, ownFaculty));
+
+    expect(await storedLessons()).toMatchObject([{ moduleId: 2 }]);
   });
 
   it('is refused while nobody is on the class list', async () => {

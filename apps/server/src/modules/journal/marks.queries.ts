@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { excuseCovering, notingExcused } from './excuses/coming.ts';
+import { excuseCovering, notingExcused } from './excuses/coming.sql.ts';
 import { people } from '#modules/people/people.tables.ts';
 import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { departments } from '#modules/structure/organisation.tables.ts';
@@ -11,8 +11,14 @@ import { statement } from '#platform/db/statement.ts';
 import type { Params, RowOf } from '#platform/db/statement.ts';
 import { emitting } from '#platform/live/emitting.ts';
 
-import { absentMark, excusedMark, markAuthor } from './presence.ts';
-import { isInJournal, isLessonLocked, isPermittedLate, isRecent, windowScope } from './lessonWindow.ts';
+import { absentMark, excusedMark, markAuthor } from './presence.sql.ts';
+import {
+  isInJournal,
+  isLessonLocked,
+  isPermittedLate,
+  isRecent,
+  windowScope,
+} from './lessonWindow.policy.ts';
 import {
   byNobody,
   correctableBy,

@@ -6,12 +6,12 @@ import * as z from 'zod/mini';
 
 import { InvalidInput } from '#platform/http/failures.ts';
 import type { Call } from '#platform/http/serve.ts';
-import { say } from '#platform/texts.ts';
 
-import { windowParams } from './lessonWindow.ts';
+import { windowParams } from './lessonWindow.policy.ts';
 import { selectMarkHistory, updateMark } from './marks.queries.ts';
 import type { Verdict } from './marks.queries.ts';
 import { asTeacher, staffScopeOf, reachOf, refuseOtherTeacher, seesAll } from './journal.policy.ts';
+import { say } from './texts/say.ts';
 
 type Correction = Input<typeof journalApi.correctMark>;
 type Saved = Output<typeof journalApi.setMark>;

@@ -10,6 +10,7 @@ import {
   lectureLastWeek,
   marksLastWeek,
   openPortal,
+  ownFaculty,
   refusalOf,
   registrar,
   teacher,
@@ -180,12 +181,13 @@ describe('a mark is refused', () => {
   });
 
   it('when its module is closed for the faculty, whatever the university says', async () => {
-    const [whole] = await portal.db.select().from(modulePeriods);
-    const closed = { ...whole!, id: 77, facultyId: 1, closesAt: new Date('2026-10-14T09:59:00+06:00') };
-    await portal.db.insert(modulePeriods).values(closed);
+    await portal.build.moduleDates({
+      facultyId: ownFaculty,
+      closesAt: new Date('2026-10-14T09:59:00+06:00'),
+    });
 
     const refused = await set();
-    await portal.db.delete(modulePeriods).where(eq(modulePeriods.id, 77));
+    await portal.db.delete(modulePeriods).where(eq(modulePeriods.facultyId, ownFaculty));
 
     expect(refused.code).toBe('journal.locked');
   });

@@ -8,12 +8,12 @@ import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
 import { textLiteral } from '#platform/db/wireText.ts';
 
-import { found, keyScope, withClass } from './classKey.ts';
-import { lessonAsked, lessonScope } from './lessonAsked.ts';
-import { isInJournal, isLessonLocked, isRecent, windowScope } from './lessonWindow.ts';
-import { markAuthor } from './presence.ts';
+import { found, keyScope, withClass } from './classKey.sql.ts';
+import { lessonAsked, lessonScope } from './lessonAsked.sql.ts';
+import { isInJournal, isLessonLocked, isRecent, windowScope } from './lessonWindow.policy.ts';
+import { markAuthor } from './presence.sql.ts';
 import { journalRemovals } from './removals.tables.ts';
-import { notifyClass } from './notifyClass.ts';
+import { notifyClass } from './notifyClass.sql.ts';
 import { ownSight, staffSight } from './journal.policy.ts';
 import type { Sight, teacherScope } from './journal.policy.ts';
 import { lessons } from './journal.tables.ts';

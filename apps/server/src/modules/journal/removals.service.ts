@@ -2,17 +2,17 @@ import { AppError } from '@bilim/contract';
 import type { ErrorCode, Output } from '@bilim/contract';
 import type { removalsApi } from '@bilim/contract/journal/removals';
 
-import { closeSeat } from '#modules/registration/classList.ts';
+import { closeSeat } from '#modules/registration/classList.service.ts';
 import { audit } from '#platform/audit.ts';
 import type { Call } from '#platform/http/serve.ts';
-import { say } from '#platform/texts.ts';
 
 import { refuseClass } from './classes.service.ts';
-import { keyParams } from './classKey.ts';
-import { windowParams } from './lessonWindow.ts';
+import { keyParams } from './classKey.sql.ts';
+import { windowParams } from './lessonWindow.policy.ts';
 import { insertStudentRemoval, removeJournal, removeLesson } from './removals.queries.ts';
 import type { RemovalVerdict } from './removals.queries.ts';
 import { staffScopeOf, reachOf, refuseOtherTeacher } from './journal.policy.ts';
+import { say } from './texts/say.ts';
 
 type Refused = Exclude<RemovalVerdict, 'done' | 'nothing' | 'same'>;
 

@@ -8,9 +8,9 @@ import { bool, day, instant, int, oneOf, orNull, text } from '#platform/db/sqlTy
 import { statement } from '#platform/db/statement.ts';
 import type { Params, RowOf } from '#platform/db/statement.ts';
 
-import { classWordJoins, classWords, classWordsRow } from './classWords.ts';
+import { classWordJoins, classWords, classWordsRow } from './classWords.sql.ts';
 import { journalRemovals } from './removals.tables.ts';
-import { notifyClass } from './notifyClass.ts';
+import { notifyClass } from './notifyClass.sql.ts';
 import {
   correctableBy,
   correctScope,

@@ -2,16 +2,16 @@ import { AppError } from '@bilim/contract';
 import type { ErrorCode, Output, Person } from '@bilim/contract';
 import type { removalsApi } from '@bilim/contract/journal/removals';
 
-import { openSeat } from '#modules/registration/classList.ts';
+import { openSeat } from '#modules/registration/classList.service.ts';
 import { audit } from '#platform/audit.ts';
 import { isUniqueViolation } from '#platform/db/uniqueViolation.ts';
 import type { Call } from '#platform/http/serve.ts';
 import type { Settings } from '#platform/settings.ts';
-import { say } from '#platform/texts.ts';
 
 import { selectRemovals, updateRestored } from './restore.queries.ts';
 import type { RestoreVerdict } from './restore.queries.ts';
 import { staffScopeOf } from './journal.policy.ts';
+import { say } from './texts/say.ts';
 
 async function askerParams(settings: Settings, person: Person, now: Date) {
   const { 'journal.restore_days': restoreDays } = await settings.read();

@@ -9,7 +9,7 @@ import { day, int, orNull, smallint, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
 
-import { meetingsOn } from './meetings.ts';
+import { meetingsOn } from './meetings.sql.ts';
 import { readableBy, readScope } from './journal.policy.ts';
 
 const asked = {
@@ -72,5 +72,6 @@ export const selectAllSlots = statement({
   sql: (p) => sql`
   select ${slotColumns}, ${p.weekday} as weekday, null::int as "roomId", '' as "roomName"
   from ${timeSlots} s join ${timeGrids} g on g.id = s.grid_id and g.is_default
+  where s.closed_on is null
   order by s.number`,
 });

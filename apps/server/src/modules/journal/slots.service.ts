@@ -6,7 +6,7 @@ import { weekdayOf } from '@bilim/contract/days';
 import { universityDay } from '#platform/clock.ts';
 import type { Call } from '#platform/http/serve.ts';
 
-import { chosen, seasonOfClass } from './classKey.ts';
+import { chosen, seasonOfClass } from './classKey.sql.ts';
 import { selectAllSlots, selectSlotsOnDay, selectSlotsOnWeekday } from './slots.queries.ts';
 import { staffScopeOf, refuseOtherTeacher } from './journal.policy.ts';
 

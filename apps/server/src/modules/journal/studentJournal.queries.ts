@@ -5,7 +5,7 @@ import type { SQL } from 'drizzle-orm';
 
 import { isWithin, rightScope } from '#modules/auth/faculties.policy.ts';
 import { people, students } from '#modules/people/people.tables.ts';
-import { seatsOf } from '#modules/registration/seats.ts';
+import { seatsOf } from '#modules/registration/seats.sql.ts';
 import { teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
@@ -16,7 +16,7 @@ import type { Params } from '#platform/db/statement.ts';
 import { wireMembers } from '#platform/db/wireText.ts';
 
 import { dateLabel, lessonTheme } from './journal.queries.ts';
-import { isInJournal } from './lessonWindow.ts';
+import { isInJournal } from './lessonWindow.policy.ts';
 import type { Reach } from './journal.policy.ts';
 import { lessonMarks, lessons, marks, themes } from './journal.tables.ts';
 

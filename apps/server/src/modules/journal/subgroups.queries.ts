@@ -8,8 +8,8 @@ import { bool, day, instant, int, json } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
 
-import { found, keyScope, withClass } from './classKey.ts';
-import { isInJournal } from './lessonWindow.ts';
+import { found, keyScope, withClass } from './classKey.sql.ts';
+import { isInJournal } from './lessonWindow.policy.ts';
 import { ownSight, staffSight, taughtBy } from './journal.policy.ts';
 import type { Sight, teacherScope } from './journal.policy.ts';
 import { lessonMarks, lessons } from './journal.tables.ts';

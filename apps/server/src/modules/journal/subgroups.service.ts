@@ -6,19 +6,19 @@ import { CurrentSubgroup } from '@bilim/contract/journal/subgroups';
 import type { subgroupsApi } from '@bilim/contract/journal/subgroups';
 import * as z from 'zod/mini';
 
-import { closeSeat, openSeat } from '#modules/registration/classList.ts';
+import { closeSeat, openSeat } from '#modules/registration/classList.service.ts';
 import { audit } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { RowOf } from '#platform/db/statement.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
 import type { Call } from '#platform/http/serve.ts';
 import type { Settings } from '#platform/settings.ts';
-import { say } from '#platform/texts.ts';
 
 import { refuseClass } from './classes.service.ts';
-import { chosen, keyParams } from './classKey.ts';
+import { chosen, keyParams } from './classKey.sql.ts';
 import { lockSubgroups, selectDivision, selectPlaces } from './subgroups.queries.ts';
 import { staffScopeOf, reachOf, refuseOtherTeacher } from './journal.policy.ts';
+import { say } from './texts/say.ts';
 
 export async function readSubgroups({
   db,

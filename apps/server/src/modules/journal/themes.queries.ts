@@ -18,8 +18,8 @@ import {
 import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
 
-import { found, ownClass, staffClass, withClass } from './classKey.ts';
-import { lessonAsked, lessonScope } from './lessonAsked.ts';
+import { found, ownClass, staffClass, withClass } from './classKey.sql.ts';
+import { lessonAsked, lessonScope } from './lessonAsked.sql.ts';
 import {
   isInJournal,
   isLessonLocked,
@@ -27,8 +27,8 @@ import {
   isPermittedIn,
   isPermittedLate,
   windowScope,
-} from './lessonWindow.ts';
-import { notifyClass } from './notifyClass.ts';
+} from './lessonWindow.policy.ts';
+import { notifyClass } from './notifyClass.sql.ts';
 import { ownSight, staffSight } from './journal.policy.ts';
 import { gradeModules, lessons, themes } from './journal.tables.ts';
 

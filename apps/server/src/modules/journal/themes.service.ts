@@ -8,12 +8,12 @@ import { audit } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
 import type { Call } from '#platform/http/serve.ts';
-import { say } from '#platform/texts.ts';
 
 import { refuseClass } from './classes.service.ts';
-import { chosen, keyParams } from './classKey.ts';
+import { chosen, keyParams } from './classKey.sql.ts';
 import { selectPlan, updateTheme } from './themes.queries.ts';
 import { asTeacher, staffScopeOf, refuseOtherTeacher } from './journal.policy.ts';
+import { say } from './texts/say.ts';
 
 export async function readPlan({
   db,

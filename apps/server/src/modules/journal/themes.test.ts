@@ -9,27 +9,31 @@ import {
   lecture,
   lectureLastWeek,
   openPortal,
+  otherTeacher,
   refusalOf,
   teacher,
   forgetAudit,
 } from '#testing';
 import type { Portal } from '#testing';
 
-import { lessons, modulePeriods, themes } from './journal.tables.ts';
+import { lessons } from './journal.tables.ts';
 
 let portal: Portal;
-const planned = { disciplineId: 31, credits: 5, lessonTypeId: 1, authorId: teacher.id } as const;
+let introduction: number, normalForms: number;
+/** Themes that are in other plans, or in none any more. */
+let others: readonly number[];
 
 beforeAll(async () => {
   portal = await openPortal();
-  await portal.db.insert(themes).values([
-    { ...planned, id: 11, number: 1, title: 'Введение', moduleId: 1 },
-    { ...planned, id: 12, number: 2, title: 'Нормальные формы', hours: 4 },
-    { ...planned, id: 13, number: 3, title: 'Удалённая', removedAt: new Date() },
-    { ...planned, id: 14, number: 4, title: 'Другой семестр', semesterId: 7 },
-    { ...planned, id: 15, number: 5, title: 'Другие часы', credits: 4 },
-    { ...planned, id: 16, number: 6, title: 'Чужая', authorId: 102 },
-  ]);
+  introduction = await portal.build.theme(1, 'Введение', { moduleId: 1 });
+  normalForms = await portal.build.theme(2, 'Нормальные формы', { hours: 4 });
+  const elsewhere = [
+    { removedAt: new Date() },
+    { semesterId: 7 },
+    { credits: 4 },
+    { authorId: otherTeacher.id },
+  ];
+  others = await Promise.all(elsewhere.map((over, nth) => portal.build.theme(nth + 3, 'Другая', over)));
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
@@ -55,7 +59,7 @@ const stored = async () => {
 
 describe('the thematic plan of a class', () => {
   it('is its teacher’s for that discipline, and shows where a theme was taught', async () => {
-    await save({ themeId: 12, theme: '' });
+    await save({ themeId: normalForms, theme: '' });
 
     const reply = await portal.send(dean, themesApi.themes, {
       id_a_year: 26,
@@ -71,7 +75,7 @@ describe('the thematic plan of a class', () => {
       result: 0,
       data: [
         {
-          id_tema: 11,
+          id_tema: introduction,
           number: 1,
           tema: 'Введение',
           chas: 2,
@@ -80,7 +84,7 @@ describe('the thematic plan of a class', () => {
           isUsed: 0,
           visitDate: null,
         },
-        { id_tema: 12, number: 2, chas: 4, id_modul: -1, modul: '', isUsed: 1, visitDate: lastWeek },
+        { id_tema: normalForms, number: 2, chas: 4, id_modul: -1, modul: '', isUsed: 1, visitDate: lastWeek },
       ],
     });
   });
@@ -122,13 +126,14 @@ describe('saving the theme of a lesson', () => {
   });
 
   it('takes a theme of the plan with its title', async () => {
-    await save({ themeId: 11, theme: 'что-то' });
+    await save({ themeId: introduction, theme: 'что-то' });
 
-    expect(await stored()).toMatchObject({ themeId: 11, themeText: null, moduleId: 1 });
+    expect(await stored()).toMatchObject({ themeId: introduction, themeText: null, moduleId: 1 });
   });
 
-  it.each([13, 14, 15, 16, 999])('refuses theme %i, which is not in the plan', async (themeId) => {
-    expect((await refusalOf(save({ themeId }))).told?.fields).toMatchObject([{ field: 'id_tema' }]);
+  it('refuses a theme that is not in the plan: deleted, of another half-year, of other hours, of somebody else', async () => {
+    for (const themeId of [...others, 99_999])
+      expect((await refusalOf(save({ themeId }))).told?.fields).toMatchObject([{ field: 'id_tema' }]);
   });
 
   it('refuses an empty theme, impossible hours and an unknown module', async () => {
@@ -171,14 +176,10 @@ describe('saving the theme of a lesson', () => {
   });
 
   it('refuses to move a lesson out of or into a closed module', async () => {
-    const { db } = portal;
-    const [first] = await db.select().from(modulePeriods);
-    await db
-      .insert(modulePeriods)
-      .values({ ...first!, id: 50, moduleId: 2, closesAt: new Date('2026-10-01') });
+    await portal.build.moduleDates({ moduleId: 2, closesAt: new Date('2026-10-01') });
 
     expect((await refusalOf(save({ moduleId: 2 }))).code).toBe('journal.locked');
-    await db.update(lessons).set({ moduleId: 2 }).where(eq(lessons.id, lectureLastWeek));
+    await portal.db.update(lessons).set({ moduleId: 2 }).where(eq(lessons.id, lectureLastWeek));
     expect((await refusalOf(save({ moduleId: 1 }))).code).toBe('journal.locked');
   });
 });

@@ -19,7 +19,7 @@ import {
 } from '#testing';
 import type { Portal } from '#testing';
 
-import { countUnfilled } from './unfilled/countUnfilled.ts';
+import { countUnfilled } from './unfilled/countUnfilled.jobs.ts';
 
 let portal: Portal;
 beforeAll(async () => {

@@ -6,19 +6,21 @@ import { eq } from 'drizzle-orm';
 import { audit } from '#platform/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Call } from '#platform/http/serve.ts';
-import { say } from '#platform/texts.ts';
+import { enqueue } from '#platform/jobs/outbox.ts';
 
-import { announceDue, notifyChange } from './announce.ts';
-import { attach, dropFiles } from './attach.ts';
-import { requireAudience } from './audience.ts';
+import { announceDue, notifyChange } from './announce.service.ts';
+import { attach, dropFiles } from './attach.service.ts';
+import { requireAudience } from './audience.service.ts';
 import { readerOf } from './news.policy.ts';
 import { newsEdits, newsItems, newsTexts } from './news.tables.ts';
 import { lockManaged } from './office.queries.ts';
 import type { ManagedItem } from './office.queries.ts';
 import { momentOf, requireEnd, sentenceOf } from './publish.service.ts';
+import { reachCount } from './reach.jobs.ts';
 import { selectSpeakers } from './rights.queries.ts';
 import { wordsOf } from './words.ts';
 import type { Words } from './words.ts';
+import { say } from './texts/say.ts';
 
 type Edit = Call<typeof newsOfficeApi.edit>;
 
@@ -55,6 +57,7 @@ export async function changeNews(call: Edit): Promise<Output<typeof newsOfficeAp
       .where(eq(newsItems.id, item.newsId));
     await notifyChange(tx, { newsId: item.newsId });
     await announceDue(tx, now);
+    if (isSeen) await enqueue(tx, reachCount, { newsId: item.newsId });
     await audit(tx, call, {
       action: 'news.changed',
       entity: 'news',

@@ -10,7 +10,7 @@ const newsText = { title: 'Расписание', message: 'Изменено', a
 /** An item for the whole university; a draft of the administrator, which nobody else manages but who manages all. */
 const ofNews = () => ({ id_eventMessage: newsForAll });
 
-export const newsAuthorisation = {
+export const authorisation = {
   news: {
     data: { cells: selfOnly, send: (actor) => ({ ...claim(actor), page: 1 }) },
     one: { cells: everySignedIn, send: ofNews },

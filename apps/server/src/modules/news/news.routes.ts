@@ -9,13 +9,13 @@ import { serveFile } from '#platform/files/serveFile.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Call } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
-import { say } from '#platform/texts.ts';
 
 import { findNewsFile, parseFileName } from './files.queries.ts';
 import { readerOf } from './news.policy.ts';
 import { countUnread, findNews, insertConfirmation, insertReads, selectNewsPage } from './news.queries.ts';
 import { partOf } from '#platform/db/partOf.ts';
 import { selectPublishingFaculties, selectSpeakers } from './rights.queries.ts';
+import { say } from './texts/say.ts';
 
 export function newsRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, newsApi, {

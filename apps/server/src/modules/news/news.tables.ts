@@ -14,6 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import * as z from 'zod/mini';
 
 import { people } from '#modules/people/people.tables.ts';
 import { instant, madeAt } from '#platform/db/columns.ts';
@@ -66,6 +67,19 @@ export const newsItems = pgTable(
     check('news_items_removed', sql`(${table.removedAt} is null) = (${table.removedBy} is null)`),
   ],
 );
+
+/** Figures of a reach, whom a reminder would reach, and the groups that have read least. */
+export const reachFigures = z.object({
+  recipients: z.int(),
+  delivered: z.int(),
+  read: z.int(),
+  confirmed: z.int(),
+  missing: z.int(),
+  byDevice: z.int(),
+  byLetter: z.int(),
+  groups: z.array(z.object({ name: z.string(), recipients: z.int(), read: z.int(), confirmed: z.int() })),
+});
+type ReachFigures = z.output<typeof reachFigures>;
 
 const newsId = () =>
   integer()
@@ -122,6 +136,19 @@ export const newsReads = pgTable(
     index('news_reads_of_person').on(table.personId, table.newsId, table.confirmedAt),
   ],
 );
+
+/**
+ * Whom an item has reached, as it was counted last: for tens of thousands that takes longer than somebody waits for a
+ * page. What was counted of another version of the item counts for nothing.
+ */
+export const newsReach = pgTable('news_reach', {
+  newsId: integer()
+    .primaryKey()
+    .references(() => newsItems.id, { onDelete: 'cascade' }),
+  version: integer().notNull(),
+  countedAt: instant().notNull(),
+  figures: jsonb().$type<ReachFigures>().notNull(),
+});
 
 interface TextBefore {
   readonly language: (typeof languages)[number];

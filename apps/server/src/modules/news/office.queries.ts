@@ -2,8 +2,8 @@ import { languages } from '@bilim/contract';
 import type { Language } from '@bilim/contract';
 import { newsReaders } from '@bilim/contract/news';
 import { newsStates, officePageSize } from '@bilim/contract/newsOffice';
-import type { EditedNews, ManagedNews, NewsState } from '@bilim/contract/newsOffice';
-import { desc, eq, sql } from 'drizzle-orm';
+import type { EditedNews, ManagedNews, NewsChange, NewsState } from '@bilim/contract/newsOffice';
+import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
@@ -15,7 +15,7 @@ import type { ValuesOf } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Params, RowOf } from '#platform/db/statement.ts';
 
-import { audience } from './audience.ts';
+import { audience } from './audience.service.ts';
 import { facultyNames, fileNames, wordsIn } from './news.queries.ts';
 import { managedBy, newsEditor } from './news.policy.ts';
 import type { Editor } from './news.policy.ts';
@@ -146,18 +146,8 @@ export async function findEdited(db: Database, editor: Editor, newsId: number): 
   };
 }
 
-export async function selectChanges(db: Database, newsId: number) {
-  return await db
-    .select({ at: newsEdits.editedAt, editorName: people.fullName, texts: newsEdits.before })
-    .from(newsEdits)
-    .innerJoin(people, eq(people.id, newsEdits.editedBy))
-    .where(eq(newsEdits.newsId, newsId))
-    .orderBy(desc(newsEdits.id))
-    .limit(100);
-}
-
-const oneManaged = { ...newsEditor, newsId: int };
-const managedItem = {
+export const oneManaged = { ...newsEditor, newsId: int };
+export const managedItem = {
   newsId: int,
   authorId: int,
   state,
@@ -168,7 +158,7 @@ const managedItem = {
   version: int,
 };
 
-const managedOne = (p: Params<typeof oneManaged>) => sql`
+export const managedOne = (p: Params<typeof oneManaged>) => sql`
   select n.id as "newsId", n.author_id as "authorId", ${stateAt(p.now)} as state, n.readers,
     n.faculty_ids as "facultyIds", n.published_at as "publishedAt", n.needs_confirmation as "needsConfirmation",
     n.reminded_at as "remindedAt", n.version
@@ -182,22 +172,35 @@ const selectLocked = statement({
   sql: (p) => sql`${managedOne(p)} for update of n`,
 });
 
-const selectLooked = statement({
-  name: 'news_managed_looked',
-  params: oneManaged,
-  row: managedItem,
-  planned: 'each',
-  sql: managedOne,
-});
-
-export type ManagedItem = RowOf<typeof selectLooked>;
+export type ManagedItem = RowOf<typeof selectLocked>;
 
 /** An item that the person may change, kept from changing meanwhile. */
 export async function lockManaged(tx: Database, editor: Editor, newsId: number): Promise<ManagedItem | null> {
   return (await selectLocked(tx, { ...editor, newsId }))[0] ?? null;
 }
 
-/** The same to look at. */
-export async function findManaged(db: Database, editor: Editor, newsId: number): Promise<ManagedItem | null> {
-  return (await selectLooked(db, { ...editor, newsId }))[0] ?? null;
+const changesOfOne = statement({
+  name: 'news_history',
+  params: oneManaged,
+  row: { at: orNull(instant), editorName: orNull(text), texts: orNull(json(z.array(words))) },
+  planned: 'each',
+  sql: (p) => sql`
+  select e.edited_at as at, h.full_name as "editorName", e.before as texts
+  from ${newsItems} n
+  left join ${newsEdits} e on e.news_id = n.id left join ${people} h on h.id = e.edited_by
+  where n.id = ${p.newsId} and ${managedBy(p)}
+  order by e.id desc limit 100`,
+});
+
+/** The changes of an item, the latest first; null where the person manages no such item. */
+export async function findChanges(
+  db: Database,
+  editor: Editor,
+  newsId: number,
+): Promise<NewsChange[] | null> {
+  const rows = await changesOfOne(db, { ...editor, newsId });
+  if (rows.length === 0) return null;
+  return rows.flatMap(({ at, editorName, texts }) =>
+    at === null || editorName === null || texts === null ? [] : [{ at, editorName, texts }],
+  );
 }

@@ -1,24 +1,25 @@
 import { AppError, scopeOf } from '@bilim/contract';
-import type { Person } from '@bilim/contract';
 import { newsOfficeApi } from '@bilim/contract/newsOffice';
 import type { FastifyInstance } from 'fastify';
 
 import { universityDay } from '#platform/clock.ts';
-import type { Database } from '#platform/db/database.ts';
 import { serve } from '#platform/http/serve.ts';
+import { enqueue } from '#platform/jobs/outbox.ts';
 import type { Parts } from '#platform/parts.ts';
-import { say } from '#platform/texts.ts';
 
-import { countRecipients, requireAudience } from './audience.ts';
+import { countRecipients, requireAudience } from './audience.service.ts';
 import { changeNews } from './change.service.ts';
+import { findMissing } from './missing.queries.ts';
 import { readerOf } from './news.policy.ts';
-import { countManaged, findEdited, findManaged, selectChanges, selectManaged } from './office.queries.ts';
+import { countManaged, findChanges, findEdited, selectManaged } from './office.queries.ts';
 import { partOf } from '#platform/db/partOf.ts';
 import { publishNews } from './publish.service.ts';
-import { findReach, selectMissing } from './reach.queries.ts';
+import { reachCount, reachRestMs } from './reach.jobs.ts';
+import { countReach, findReach } from './reach.queries.ts';
 import { canRemind, remindNews } from './remind.service.ts';
 import { removeNews, restoreNews } from './remove.service.ts';
 import { selectPublishingFaculties } from './rights.queries.ts';
+import { say } from './texts/say.ts';
 
 export function newsOfficeRoutes(app: FastifyInstance, parts: Parts): void {
   const hasMail = parts.mailer !== null;
@@ -50,8 +51,9 @@ export function newsOfficeRoutes(app: FastifyInstance, parts: Parts): void {
     },
 
     async history({ db, person, input, now }) {
-      const { newsId } = await requireManaged(db, person, now, input.newsId);
-      return await selectChanges(db, newsId);
+      const found = await findChanges(db, readerOf(person, now), input.newsId);
+      if (found === null) throw new AppError('news.unknown');
+      return found;
     },
 
     async audience({ db, person, input, now, language }) {
@@ -61,39 +63,30 @@ export function newsOfficeRoutes(app: FastifyInstance, parts: Parts): void {
     },
 
     async reach({ db, person, input, now }) {
-      const item = await requireManaged(db, person, now, input.newsId);
+      const found = await findReach(db, readerOf(person, now), input.newsId);
+      if (found === null) throw new AppError('news.unknown');
+      const { figures: kept, countedAt: keptAt, ...item } = found;
       const today = universityDay(now);
-      const { groups, missing, byDevice, byLetter, ...figures } = await findReach(db, {
-        ...item,
-        today,
-        hasMail,
-      });
+      const isOld = keptAt !== null && now.getTime() - keptAt.getTime() >= reachRestMs;
+      if (isOld) await enqueue(db, reachCount, { newsId: item.newsId });
+      const counted = kept ?? (await countReach(db, { ...item, today, now, hasMail }));
+      const { groups, missing, byDevice, byLetter, ...figures } = counted;
+      const { needsConfirmation, remindedAt } = item;
       return {
-        data: { ...figures, needsConfirmation: item.needsConfirmation },
+        data: { ...figures, needsConfirmation, countedAt: keptAt ?? now, isBeingCounted: isOld },
         beside: {
           groups,
-          reminder: {
-            missing,
-            byDevice,
-            byLetter,
-            remindedAt: item.remindedAt,
-            canRemind: canRemind(item, today),
-          },
+          reminder: { missing, byDevice, byLetter, remindedAt, canRemind: canRemind(item, today) },
         },
       };
     },
 
     async missing({ db, person, input, now }) {
-      const item = await requireManaged(db, person, now, input.newsId);
-      const { group = null, afterId = null } = input;
-      return await selectMissing(db, { ...item, today: universityDay(now), group, afterId });
+      const { newsId, group = null, afterId = null } = input;
+      const today = universityDay(now);
+      const found = await findMissing(db, { ...readerOf(person, now), newsId, today, group, afterId });
+      if (found === null) throw new AppError('news.unknown');
+      return found;
     },
   });
-}
-
-/** An item of the own right; what others manage does not exist. */
-async function requireManaged(db: Database, person: Person, now: Date, newsId: number) {
-  const item = await findManaged(db, readerOf(person, now), newsId);
-  if (item === null) throw new AppError('news.unknown');
-  return item;
 }

@@ -27,7 +27,7 @@ import {
 } from '#testing';
 import type { Portal } from '#testing';
 
-import { announceDue } from './announce.ts';
+import { announceDue } from './announce.service.ts';
 import { addressedTo, newsAddressee, readerOf } from './news.policy.ts';
 import { newsEdits, newsFiles, newsItems, newsReads, newsTexts } from './news.tables.ts';
 

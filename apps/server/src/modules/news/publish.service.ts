@@ -10,16 +10,16 @@ import { instant, int, text, type } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
 import type { Call } from '#platform/http/serve.ts';
-import { say } from '#platform/texts.ts';
 
-import { announceDue } from './announce.ts';
-import { audience as audienceParams, requireAudience } from './audience.ts';
-import type { Audience } from './audience.ts';
-import { attach } from './attach.ts';
+import { announceDue } from './announce.service.ts';
+import { audience as audienceParams, requireAudience } from './audience.service.ts';
+import type { Audience } from './audience.service.ts';
+import { attach } from './attach.service.ts';
 import { newsItems, newsTexts } from './news.tables.ts';
 import { selectSpeakers } from './rights.queries.ts';
 import { wordsOf } from './words.ts';
 import type { Words } from './words.ts';
+import { say } from './texts/say.ts';
 
 type Insert = Call<typeof newsOfficeApi.insert>;
 

@@ -18,11 +18,11 @@ import { textLiteral } from '#platform/db/wireText.ts';
 import { delivery, job } from '#platform/jobs/job.ts';
 import type { Delivery } from '#platform/jobs/job.ts';
 import type { Parts } from '#platform/parts.ts';
-import { say } from '#platform/texts.ts';
 
-import { findNewsNotice } from './newsNotice.ts';
-import type { NewsNotice } from './newsNotice.ts';
+import { findNewsNotice } from './newsNotice.service.ts';
+import type { NewsNotice } from './newsNotice.service.ts';
 import { plainWords } from './plainWords.ts';
+import { say } from './texts/say.ts';
 
 /** A day on, nobody is helped by it any more. */
 const attempts = 34;
@@ -94,8 +94,8 @@ function newsInWords(
   isReminder: boolean,
 ): Words {
   return {
-    title: isReminder ? say(language, 'notices.news_reminder', { headline }) : headline,
-    body: say(language, 'notices.news_text', { speaker, beginning: plainWords(beginning, mostLetters) }),
+    title: isReminder ? say(language, 'news.notice_reminder', { headline }) : headline,
+    body: say(language, 'news.notice_text', { speaker, beginning: plainWords(beginning, mostLetters) }),
     tag: `news-${newsId}`,
     path: `/lms/news/${newsId}`,
   };

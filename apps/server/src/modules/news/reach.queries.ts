@@ -1,21 +1,20 @@
 import { AppError } from '@bilim/contract';
-import { officePageSize } from '@bilim/contract/newsOffice';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import * as z from 'zod/mini';
 
 import { sessions } from '#modules/auth/auth.tables.ts';
 import { newsForDevices, itemToNotify } from './pushes.jobs.ts';
 import { peopleWithDevices, takesNewsByEmail } from '#modules/channels/ways.policy.ts';
-import { groups, people, studentGroupPeriods, teacherPositions } from '#modules/people/people.tables.ts';
-import { departments } from '#modules/structure/organisation.tables.ts';
 import type { Database } from '#platform/db/database.ts';
-import { bool, day, instant, int, json, orNull, text } from '#platform/db/sqlTypes.ts';
+import { bool, day, instant, int, json, orNull } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Params, ParamsOf } from '#platform/db/statement.ts';
 
-import { audience, recipientsOf } from './audience.ts';
-import { newsReads } from './news.tables.ts';
+import { audience, recipientsOf } from './audience.service.ts';
+import type { Editor } from './news.policy.ts';
+import { newsItems, newsReach, newsReads, reachFigures } from './news.tables.ts';
+import { managedItem, managedOne, oneManaged } from './office.queries.ts';
+import { groupJoins, groupName } from './reachGroups.sql.ts';
 
 /** An item, and the day on which it is asked for whom it is. */
 const item = { newsId: int, authorId: int, ...audience, today: day };
@@ -28,15 +27,6 @@ function readersOf(p: Params<typeof item>): SQL {
     left join ${newsReads} r on r.news_id = ${p.newsId} and r.person_id = told.id
     where told.id <> ${p.authorId})`;
 }
-
-/** The group of a person `told`: the academic group, else the department of the main post. */
-const groupJoins = (today: SQL) => sql`
-  left join ${studentGroupPeriods} period on period.student_id = told.id and period.is_main
-    and period.period @> ${today}
-  left join ${groups} g on g.id = period.group_id
-  left join ${teacherPositions} post on post.teacher_id = told.id and post.is_main and post.validity @> ${today}
-  left join ${departments} d on d.id = post.department_id`;
-const groupName = sql`coalesce(g.name, d.short_name, '')`;
 
 /** Of those for whom it is: has not read it, or not confirmed it where that is asked. */
 const isMissing = (needsConfirmation: SQL) =>
@@ -96,20 +86,11 @@ export const queueReminder = statement({
 /** More than anybody reads; those that have read least come first. */
 const mostGroups = sql.raw('300');
 
-const group = z.object({ name: z.string(), recipients: z.int(), read: z.int(), confirmed: z.int() });
-
-/** Those for whom it is are looked up once. */
-const selectReach = statement({
-  name: 'news_reach',
-  params: { ...item, ...counting },
-  row: {
-    recipients: int,
-    read: int,
-    confirmed: int,
-    delivered: int,
-    ...counts,
-    groups: json(z.array(group)),
-  },
+/** Those for whom it is are looked up once. What was counted meanwhile of a later moment stays. */
+const insertReach = statement({
+  name: 'news_reach_counted',
+  params: { ...item, ...counting, version: int, now: instant },
+  row: { figures: json(reachFigures) },
   planned: 'each',
   sql: (p) => sql`
   with told as materialized ${readersOf(p)},
@@ -117,31 +98,65 @@ const selectReach = statement({
     select ${groupName} as name, count(*)::int as recipients, count(told.read_at)::int as read,
       count(told.confirmed_at)::int as confirmed
     from told ${groupJoins(p.today)}
-    group by 1 order by count(told.read_at)::float8 / count(*), count(*) desc, 1 limit ${mostGroups})
-  select counts.*, (select coalesce(json_agg(by_group), '[]') from by_group) as groups
-  from (${countsOf(p)}) counts`,
+    group by 1 order by count(told.read_at)::float8 / count(*), count(*) desc, 1 limit ${mostGroups}),
+  counted as (
+    select to_jsonb(counts) || jsonb_build_object('groups',
+      (select coalesce(jsonb_agg(by_group), '[]') from by_group)) as figures
+    from (${countsOf(p)}) counts),
+  kept as (
+    insert into ${newsReach} as before (news_id, version, counted_at, figures)
+    select ${p.newsId}, ${p.version}, ${p.now}, figures from counted
+    on conflict (news_id) do update
+    set version = excluded.version, counted_at = excluded.counted_at, figures = excluded.figures
+    where (before.version, before.counted_at) <= (excluded.version, excluded.counted_at))
+  select figures from counted`,
 });
 
-/** Whom an item has reached, in figures and by group. */
-export async function findReach(db: Database, asked: ParamsOf<typeof selectReach>) {
-  const [row] = await selectReach(db, asked);
+/** Counts whom an item has reached, in figures and by group, and keeps it. */
+export async function countReach(db: Database, asked: ParamsOf<typeof insertReach>) {
+  const [row] = await insertReach(db, asked);
   if (row === undefined) throw new AppError('server.failed');
-  return row;
+  return row.figures;
 }
 
-export const selectMissing = statement({
-  name: 'news_missing',
-  params: { ...missing, group: orNull(text), afterId: orNull(int) },
-  row: { personId: int, fullName: text, group: text },
+const selectReach = statement({
+  name: 'news_reach',
+  params: oneManaged,
+  row: { ...managedItem, countedAt: orNull(instant), figures: orNull(json(reachFigures)) },
   planned: 'each',
   sql: (p) => sql`
-  with everybody as materialized ${readersOf(p)}
-  select h.id as "personId", h.full_name as "fullName", ${groupName} as "group"
-  from everybody told ${groupJoins(p.today)}
-  join ${people} h on h.id = told.id
-  where ${isMissing(p.needsConfirmation)} and (${p.group} is null or ${groupName} = ${p.group})
-    and (${p.afterId} is null or (h.full_name collate "und-x-icu", h.id) > (
-      select a.full_name collate "und-x-icu", a.id from ${people} a
-      where a.id = ${p.afterId} and a.id in (select id from everybody)))
-  order by h.full_name collate "und-x-icu", h.id limit ${sql.raw(String(officePageSize))}`,
+  select item.*, kept.counted_at as "countedAt", kept.figures
+  from (${managedOne(p)}) item
+  left join ${newsReach} kept on kept.news_id = item."newsId" and kept.version = item.version`,
 });
+
+/** An item that the person manages, with whom it has reached as far as that was counted. */
+export async function findReach(db: Database, editor: Editor, newsId: number) {
+  return (await selectReach(db, { ...editor, newsId }))[0] ?? null;
+}
+
+const selectUncounted = statement({
+  name: 'news_uncounted',
+  params: { newsId: int, before: instant },
+  row: {
+    newsId: int,
+    authorId: int,
+    ...audience,
+    publishedAt: orNull(instant),
+    needsConfirmation: bool,
+    version: int,
+  },
+  planned: 'each',
+  sql: (p) => sql`
+  select n.id as "newsId", n.author_id as "authorId", n.readers, n.faculty_ids as "facultyIds",
+    n.published_at as "publishedAt", n.needs_confirmation as "needsConfirmation", n.version
+  from ${newsItems} n
+  where n.id = ${p.newsId} and not exists (
+    select from ${newsReach} kept
+    where kept.news_id = n.id and kept.version = n.version and kept.counted_at > ${p.before})`,
+});
+
+/** An item whose reach was not counted after this moment. */
+export async function findUncounted(db: Database, asked: ParamsOf<typeof selectUncounted>) {
+  return (await selectUncounted(db, asked))[0] ?? null;
+}

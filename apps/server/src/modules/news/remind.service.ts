@@ -6,13 +6,13 @@ import { eq } from 'drizzle-orm';
 import { audit } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Call } from '#platform/http/serve.ts';
-import { say } from '#platform/texts.ts';
 
 import { readerOf } from './news.policy.ts';
 import { newsItems } from './news.tables.ts';
 import { lockManaged } from './office.queries.ts';
 import type { ManagedItem } from './office.queries.ts';
 import { countMissing, queueReminder } from './reach.queries.ts';
+import { say } from './texts/say.ts';
 
 /** Tells those who have not read an item, or not confirmed it where that is asked, once more. */
 export async function remindNews(

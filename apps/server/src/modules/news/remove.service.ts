@@ -7,13 +7,13 @@ import { eq } from 'drizzle-orm';
 
 import { audit } from '#platform/audit.ts';
 import type { Call } from '#platform/http/serve.ts';
-import { say } from '#platform/texts.ts';
 
-import { announceDue, notifyChange } from './announce.ts';
-import { keepUntil } from './attach.ts';
+import { announceDue, notifyChange } from './announce.service.ts';
+import { keepUntil } from './attach.service.ts';
 import { readerOf } from './news.policy.ts';
 import { newsItems } from './news.tables.ts';
 import { lockManaged } from './office.queries.ts';
+import { say } from './texts/say.ts';
 
 /** Takes an item away. Without an id, and of what is gone already, there is nothing to do. */
 export async function removeNews({

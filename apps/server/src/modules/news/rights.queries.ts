@@ -13,7 +13,7 @@ import type { Params } from '#platform/db/statement.ts';
 
 /** Faculty `f` is one of the right. */
 const isOfRight = (p: Params<typeof rightScope>): SQL =>
-  sql`(f.is_active and (${p.isEverywhere} or f.id = any(${p.faculties})))`;
+  sql`(f.closed_on is null and (${p.isEverywhere} or f.id = any(${p.faculties})))`;
 
 const selectFaculties = statement({
   name: 'news_faculties_of_right',

@@ -4,7 +4,8 @@ import { longestHeadline } from '@bilim/contract/newsOffice';
 import type { NewsText } from '@bilim/contract/newsOffice';
 
 import { InvalidInput } from '#platform/http/failures.ts';
-import { say } from '#platform/texts.ts';
+
+import { say } from './texts/say.ts';
 
 interface Written {
   readonly title: string;

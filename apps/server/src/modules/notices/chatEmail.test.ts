@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { users } from '#modules/auth/auth.tables.ts';
 import { people } from '#modules/people/people.tables.ts';
-import { closeSeat, openSeat } from '#modules/registration/classList.ts';
+import { closeSeat, openSeat } from '#modules/registration/classList.service.ts';
 import { teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { outbox } from '#platform/db/platform.tables.ts';
 import { deliverBatch } from '#platform/jobs/outbox.ts';

@@ -9,14 +9,14 @@ import { users } from '#modules/auth/auth.tables.ts';
 import { noticeChoices } from '#modules/channels/channels.tables.ts';
 import { selectChoices } from '#modules/channels/choices.service.ts';
 import { firstReadableYear } from '#modules/chat/chat.policy.ts';
-import { selectUnreadChats, waitedForInChats } from '#modules/chat/unreadNotice.ts';
-import { callerOf } from '#modules/chat/place.ts';
+import { selectUnreadChats, waitedForInChats } from '#modules/chat/unreadNotice.service.ts';
+import { callerOf } from '#modules/chat/place.sql.ts';
 import {
   itemOfEmails,
   readersOfEmails,
   selectItemsOfEmails,
   selectNewsOfEmail,
-} from '#modules/news/newsNotice.ts';
+} from '#modules/news/newsNotice.service.ts';
 import { people } from '#modules/people/people.tables.ts';
 import { universityDay, universityHour, universityTime } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -32,11 +32,11 @@ import { liveEvents } from '#platform/live/live.tables.ts';
 import { EmailRefused } from '#platform/mail/mailer.ts';
 import { OwnError } from '#platform/log/ownError.ts';
 import type { Parts } from '#platform/parts.ts';
-import { say } from '#platform/texts.ts';
 
 import { chatLines, newsLine } from './emailLines.ts';
 import { noticeDigests } from './notices.tables.ts';
 import { byMail, tell } from './words.ts';
+import { say } from './texts/say.ts';
 
 const digest = job('notices.digest', z.object({ personId: z.int(), day: z.string(), hour: z.int() }));
 const lookMs = 60_000;

@@ -1,9 +1,10 @@
 import type { Language } from '@bilim/contract';
 
-import type { UnreadChat } from '#modules/chat/unreadNotice.ts';
+import type { UnreadChat } from '#modules/chat/unreadNotice.service.ts';
 import { plainWords } from '#modules/news/plainWords.ts';
-import type { NewsNotice } from '#modules/news/newsNotice.ts';
-import { say } from '#platform/texts.ts';
+import type { NewsNotice } from '#modules/news/newsNotice.service.ts';
+
+import { say } from './texts/say.ts';
 
 const mostLetters = 200;
 

@@ -1,8 +1,9 @@
 import type { Language } from '@bilim/contract';
 
 import type { Words } from '#modules/channels/devices.service.ts';
-import type { MessageNotice } from '#modules/chat/messageNotice.ts';
-import { say } from '#platform/texts.ts';
+import type { MessageNotice } from '#modules/chat/messageNotice.service.ts';
+
+import { say } from './texts/say.ts';
 
 /** Who has written what in which class; of a conversation the last one stands on the phone. */
 export function messageInWords(

@@ -2,7 +2,7 @@ import { everySignedIn } from '../../testing/authorisation.ts';
 import type { Calls } from '../../testing/authorisation.ts';
 import { marksLastWeek } from '../../testing/campus.ts';
 
-export const noticesAuthorisation = {
+export const authorisation = {
   notices: {
     told: {
       cells: '401 ok emp no no no no no no no',

@@ -13,9 +13,9 @@ import { InvalidInput } from '#platform/http/failures.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Call } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
-import { say } from '#platform/texts.ts';
 
 import { selectMarkNotices } from './notices.queries.ts';
+import { say } from './texts/say.ts';
 
 export function noticesRoutes(app: FastifyInstance, parts: Parts): void {
   const { push } = parts;

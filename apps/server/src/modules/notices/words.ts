@@ -2,9 +2,9 @@ import type { Language } from '@bilim/contract';
 import type { NoticeChoices } from '@bilim/contract/notices';
 
 import type { Database } from '#platform/db/database.ts';
-import { say } from '#platform/texts.ts';
 
 import { selectLessonNotices, selectMarkNotices } from './notices.queries.ts';
+import { say } from './texts/say.ts';
 
 /** Which changes, as the events name them. */
 export interface Changes {

@@ -13,17 +13,22 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { dayRange, madeAt, names, yearId } from '#platform/db/columns.ts';
+import { closedOn, dayRange, madeAt, names, yearId } from '#platform/db/columns.ts';
 import { files } from '#platform/db/platform.tables.ts';
 import { academicYears, semesters } from '#modules/structure/calendar.tables.ts';
 import { departments, educationForms, specialties } from '#modules/structure/organisation.tables.ts';
 
 export const countries = pgTable('countries', {
-  id: smallint().primaryKey(),
+  id: smallint().primaryKey().generatedByDefaultAsIdentity(),
   iso2: text().notNull().unique(),
   ...names(),
+  closedOn: closedOn(),
 });
-export const nationalities = pgTable('nationalities', { id: smallint().primaryKey(), ...names() });
+export const nationalities = pgTable('nationalities', {
+  id: smallint().primaryKey().generatedByDefaultAsIdentity(),
+  ...names(),
+  closedOn: closedOn(),
+});
 
 /** One row per human; its id is the one human id (docs/rules.md). */
 export const people = pgTable(
@@ -67,6 +72,8 @@ export const people = pgTable(
     index('people_by_nationality').on(table.nationalityId),
     index('people_by_citizenship').on(table.citizenshipId),
     index('people_by_photo').on(table.photoFileId),
+    // In the order of every list of names, so that a page of a long one ends with its last row.
+    index('people_by_name').using('btree', sql`${table.fullName} collate "und-x-icu"`, table.id),
   ],
 );
 
@@ -136,6 +143,7 @@ export const studentGroupPeriods = pgTable(
     isMain: boolean().notNull().default(true),
   },
   (table) => [
+    index('student_group_periods_of_student').on(table.studentId),
     index('student_group_periods_by_group').on(table.groupId),
     // Answers by itself which group somebody is in, or was in last.
     index('student_group_periods_main')
@@ -145,12 +153,17 @@ export const studentGroupPeriods = pgTable(
 );
 
 export const positions = pgTable('positions', {
-  id: smallint().primaryKey(),
+  id: smallint().primaryKey().generatedByDefaultAsIdentity(),
   ...names(),
   sort: smallint().notNull(),
+  closedOn: closedOn(),
 });
 
-export const academicDegrees = pgTable('academic_degrees', { id: smallint().primaryKey(), ...names() });
+export const academicDegrees = pgTable('academic_degrees', {
+  id: smallint().primaryKey().generatedByDefaultAsIdentity(),
+  ...names(),
+  closedOn: closedOn(),
+});
 
 export const teachers = pgTable(
   'teachers',

@@ -2,7 +2,7 @@ import type { Language, Person } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { beginsWith, literal, nameWords } from '#modules/people/nameWords.ts';
+import { beginsWith, literal, nameWords } from '#modules/people/nameWords.sql.ts';
 import {
   groups,
   people,

@@ -2,7 +2,7 @@ import { everySignedIn, ownId } from '../../testing/authorisation.ts';
 import type { Calls } from '../../testing/authorisation.ts';
 import * as people from '../../testing/people.ts';
 
-export const profileAuthorisation = {
+export const authorisation = {
   profile: {
     data: {
       cells: '401 own no own own own ok own ok ok',

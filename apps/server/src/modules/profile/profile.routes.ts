@@ -9,15 +9,15 @@ import { InvalidInput } from '#platform/http/failures.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { UploadedFile } from '#platform/http/uploads.ts';
 import type { Parts } from '#platform/parts.ts';
-import { say } from '#platform/texts.ts';
 
 import { findPeople } from './find.queries.ts';
-import { photoUrl } from '#modules/people/photoUrl.ts';
+import { photoUrl } from '#modules/people/photoUrl.sql.ts';
 import type { Area } from './portrait.ts';
 import { selectPositions } from './profile.queries.ts';
 import { readPhoto } from './readPhoto.ts';
 import { readProfile } from './readProfile.ts';
 import { replacePhoto } from './replacePhoto.ts';
+import { say } from './texts/say.ts';
 
 export function profileRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, profileApi, {

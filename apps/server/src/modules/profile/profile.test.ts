@@ -1,10 +1,11 @@
 import { roles } from '@bilim/contract';
+import type { Person } from '@bilim/contract';
 import { profileApi } from '@bilim/contract/profile';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { people, studentGroupPeriods, teacherPositions } from '#modules/people/people.tables.ts';
-import { auditLog, files, rateCounters } from '#platform/db/platform.tables.ts';
+import { people, teacherPositions } from '#modules/people/people.tables.ts';
+import { auditLog, rateCounters } from '#platform/db/platform.tables.ts';
 import { userRoles } from '#modules/auth/auth.tables.ts';
 import {
   accountant,
@@ -19,6 +20,7 @@ import {
   openPortal,
   operator,
   otherDean,
+  otherGroup,
   otherTeacher,
   outsider,
   registrar,
@@ -257,29 +259,15 @@ describe('somebody else’s profile', () => {
   });
 
   it('follows a student who changed the faculty, and keeps the last one of who left', async () => {
-    await portal.db.execute(sql`
-      update student_group_periods set period = daterange('2024-09-01', '2026-09-01') where student_id = ${classmate.id}`);
-    expect(await portal.callAs(dean)(profileApi.data, { personId: classmate.id })).toMatchObject({
-      group: null,
-      course: null,
-    });
+    const moving = await portal.build.student();
+    const shownTo = async (person: Person) =>
+      await portal.callAs(person)(profileApi.data, { personId: moving.id });
+    await portal.build.transfer(moving, '2026-09-01');
+    expect(await shownTo(dean)).toMatchObject({ group: null, course: null });
 
-    await portal.db.insert(studentGroupPeriods).values({
-      studentId: classmate.id,
-      groupId: 119,
-      period: '[2026-09-01,2028-07-01)',
-      reason: 'transfer',
-    });
-    expect(await portal.callAs(otherDean)(profileApi.data, { personId: classmate.id })).toMatchObject({
-      group: 'ЭК-1-24',
-    });
-    await expect(portal.callAs(dean)(profileApi.data, { personId: classmate.id })).rejects.toThrow(
-      'auth.not_yourself',
-    );
-
-    await portal.db.delete(studentGroupPeriods).where(sql`student_id = ${classmate.id} and group_id = 119`);
-    await portal.db.execute(sql`
-      update student_group_periods set period = daterange('2024-09-01', '2028-07-01') where student_id = ${classmate.id}`);
+    await portal.build.transfer(moving, '2026-09-01', otherGroup);
+    expect(await shownTo(otherDean)).toMatchObject({ group: 'ЭК-1-24' });
+    await expect(shownTo(dean)).rejects.toThrow('auth.not_yourself');
   });
 
   it('is told apart from nobody to those who may read all', async () => {
@@ -308,22 +296,13 @@ describe('somebody else’s profile', () => {
 
 describe('positions', () => {
   it('are known to everybody, the main one first', async () => {
-    await portal.db.insert(teacherPositions).values([
-      {
-        teacherId: otherTeacher.id,
-        departmentId: 2,
-        positionId: 3,
-        postShare: 0.5,
-        validity: '[2025-09-01,)',
-      },
-      {
-        teacherId: otherTeacher.id,
-        departmentId: 2,
-        positionId: 7,
-        postShare: 0.25,
-        validity: '[2019-09-01,2020-09-01)',
-      },
-    ]);
+    const beside = { departmentId: 2, postShare: 0.5 };
+    await portal.build.position(otherTeacher, { ...beside, positionId: 3, validity: '[2025-09-01,)' });
+    await portal.build.position(otherTeacher, {
+      ...beside,
+      positionId: 7,
+      validity: '[2019-09-01,2020-09-01)',
+    });
 
     const found = await portal.send(student, profileApi.position, { id: otherTeacher.id });
 
@@ -360,13 +339,14 @@ describe('finding people', () => {
   const namesFound = async (person: typeof student, query: string) =>
     (await portal.callAs(person)(profileApi.find, { query })).map(({ id }) => id);
 
+  const named = async (lastName: string, firstName: string, middleName?: string) =>
+    (await portal.build.teacher({ lastName, firstName, ...(middleName === undefined ? {} : { middleName }) }))
+      .id;
+  let abdykadyrova: number, zhanylov: number, percent: number;
   beforeAll(async () => {
-    await portal.db.insert(people).values([
-      { id: 801, lastName: 'Абдыкадырова', firstName: 'Жаңыл', middleName: 'Токтогуловна', gender: 'F' },
-      { id: 802, lastName: 'Жаңылов', firstName: 'Абды', gender: 'M' },
-      { id: 803, lastName: '100%', firstName: 'Под_чёркнутый', gender: 'M' },
-    ]);
-    await portal.db.execute(sql`insert into teachers (id) values (801), (802), (803)`);
+    abdykadyrova = await named('Абдыкадырова', 'Жаңыл', 'Токтогуловна');
+    zhanylov = await named('Жаңылов', 'Абды');
+    percent = await named('100%', 'Под_чёркнутый');
   });
 
   it('shows everybody the teachers, with what they are', async () => {
@@ -425,27 +405,24 @@ describe('finding people', () => {
   });
 
   it('takes the beginnings of words in any order, the beginning of the name first', async () => {
-    expect(await namesFound(student, 'абды')).toEqual([801, 802]);
-    expect(await namesFound(student, 'жаңыл')).toEqual([802, 801]);
-    expect(await namesFound(student, 'Жаңыл АБДЫК')).toEqual([801]);
-    expect(await namesFound(student, 'абдык ж. т.')).toEqual([801]);
+    expect(await namesFound(student, 'абды')).toEqual([abdykadyrova, zhanylov]);
+    expect(await namesFound(student, 'жаңыл')).toEqual([zhanylov, abdykadyrova]);
+    expect(await namesFound(student, 'Жаңыл АБДЫК')).toEqual([abdykadyrova]);
+    expect(await namesFound(student, 'абдык ж. т.')).toEqual([abdykadyrova]);
     expect(await namesFound(student, 'дыкады')).toEqual([]);
   });
 
   it('does not mind letters that a keyboard lacks, typed or not', async () => {
-    await portal.db.insert(people).values([
-      { id: 804, lastName: 'Үсөнова', firstName: 'Гүлжан', gender: 'F' },
-      { id: 805, lastName: 'Семёнов', firstName: 'Пётр', gender: 'M' },
-      { id: 806, lastName: 'Онербеков', firstName: 'Жаныл', gender: 'M' },
-    ]);
-    await portal.db.execute(sql`insert into teachers (id) values (804), (805), (806)`);
+    const usonova = await named('Үсөнова', 'Гүлжан');
+    const semenov = await named('Семёнов', 'Пётр');
+    const onerbekov = await named('Онербеков', 'Жаныл');
 
-    expect(await namesFound(student, 'усонова гул')).toEqual([804]);
-    expect(await namesFound(student, 'ҮСӨНОВА')).toEqual([804]);
-    expect(await namesFound(student, 'семенов петр')).toEqual([805]);
-    expect(await namesFound(student, 'СЕМЁНОВ')).toEqual([805]);
-    expect(await namesFound(student, 'өңербеков')).toEqual([806]);
-    expect(await namesFound(student, 'жаныл')).toEqual([802, 801, 806]);
+    expect(await namesFound(student, 'усонова гул')).toEqual([usonova]);
+    expect(await namesFound(student, 'ҮСӨНОВА')).toEqual([usonova]);
+    expect(await namesFound(student, 'семенов петр')).toEqual([semenov]);
+    expect(await namesFound(student, 'СЕМЁНОВ')).toEqual([semenov]);
+    expect(await namesFound(student, 'өңербеков')).toEqual([onerbekov]);
+    expect(await namesFound(student, 'жаныл')).toEqual([zhanylov, abdykadyrova, onerbekov]);
   });
 
   it('goes through the index of folded names', async () => {
@@ -462,49 +439,36 @@ describe('finding people', () => {
   });
 
   it('forgives a slip', async () => {
-    expect(await namesFound(student, 'Абдыкодырова')).toContain(801);
+    expect(await namesFound(student, 'Абдыкодырова')).toContain(abdykadyrova);
     expect(await namesFound(student, 'Иваноов')).toEqual([classmate.id]);
     expect(await namesFound(registrar, 'Иваноов')).toContain(classmate.id);
     expect(await namesFound(outsider, 'Иваноов')).not.toContain(classmate.id);
   });
 
   it('takes signs of patterns as they are', async () => {
-    expect(await namesFound(student, '100%')).toEqual([803]);
+    expect(await namesFound(student, '100%')).toEqual([percent]);
     expect(await namesFound(student, '%%')).toEqual([]);
-    expect(await namesFound(student, 'под_')).toEqual([803]);
+    expect(await namesFound(student, 'под_')).toEqual([percent]);
     expect(await namesFound(student, String.raw`\\`)).toEqual([]);
     expect(await namesFound(student, '..')).toEqual([]);
   });
 
   it('gives ten at most', async () => {
-    await portal.db.execute(sql`
-      insert into people (id, last_name, first_name, gender)
-      select 830 + n, 'Тестова' || n, 'Эльвира', 'F' from generate_series(1, 15) n`);
-    await portal.db.execute(sql`insert into teachers (id) select 830 + n from generate_series(1, 15) n`);
+    await portal.build.teachers(15, { firstName: 'Эльвира' });
 
     expect(await namesFound(student, 'эльвира')).toHaveLength(10);
   });
 
   it('shows photos to those alone who may see them', async () => {
-    const [file] = await portal.db
-      .insert(files)
-      .values({
-        storageKey: 'ab/x',
-        originalName: 'x',
-        mime: 'image/webp',
-        sizeBytes: 1,
-        sha256: Buffer.alloc(32),
-        kind: 'photo',
-      })
-      .returning({ id: files.id });
-    await portal.db.update(people).set({ photoFileId: file!.id }).where(eq(people.id, teacher.id));
+    const photoFileId = await portal.build.file({ kind: 'photo' });
+    await portal.db.update(people).set({ photoFileId }).where(eq(people.id, teacher.id));
 
     const photoFor = async (person: typeof student) =>
       (await portal.callAs(person)(profileApi.find, { query: 'Асанова' })).find(({ id }) => id === teacher.id)
         ?.photo;
-    expect(await photoFor(student)).toBe(`/api/misc/photo/image?uid=${teacher.id}&v=${file!.id}`);
+    expect(await photoFor(student)).toBe(`/api/misc/photo/image?uid=${teacher.id}&v=${photoFileId}`);
     expect(await photoFor(outsider)).toBeNull();
-    expect(await photoFor(admin)).toContain(file!.id);
+    expect(await photoFor(admin)).toContain(photoFileId);
   });
 
   it('needs two letters', async () => {

@@ -6,12 +6,12 @@ import type { FastifyRequest } from 'fastify';
 import { audit } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { say } from '#platform/texts.ts';
 
-import { photoUrl } from '#modules/people/photoUrl.ts';
+import { photoUrl } from '#modules/people/photoUrl.sql.ts';
 import { countStranger, refuseProber } from './probing.ts';
 import { findProfile } from './profile.queries.ts';
 import type { ProfileRow } from './profile.queries.ts';
+import { say } from './texts/say.ts';
 
 interface Reader {
   readonly db: Database;

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 
 import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
-import { seatsOf } from '#modules/registration/seats.ts';
+import { seatsOf } from '#modules/registration/seats.sql.ts';
 import { scheduleEntries } from '#modules/schedule/schedule.tables.ts';
 import { timeSlots } from '#modules/structure/calendar.tables.ts';
 import { rooms } from '#modules/structure/organisation.tables.ts';
-import { isInJournal } from '#modules/journal/lessonWindow.ts';
-import { meetingsOn } from '#modules/journal/meetings.ts';
+import { isInJournal } from '#modules/journal/lessonWindow.policy.ts';
+import { meetingsOn } from '#modules/journal/meetings.sql.ts';
 import { lessons } from '#modules/journal/journal.tables.ts';
 import { universityZone } from '#platform/clock.ts';
 import { inEachLanguage } from '#platform/db/localNames.ts';
@@ -14,7 +14,7 @@ import { bool, day, int, oneOf, orNull } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Params, RowOf } from '#platform/db/statement.ts';
 
-import { bandOf, metresFrom, placeOf } from './place.ts';
+import { bandOf, metresFrom, placeOf } from './place.sql.ts';
 import { qrVisits } from './qr.tables.ts';
 import { notifyTeacher } from './notifyTeacher.service.ts';
 import { countingVisit, mostVisits } from './throttle.ts';

@@ -4,14 +4,14 @@ import { assignmentStudents, teachingAssignments } from '#modules/registration/r
 import { scheduleEntries, scheduleExceptions } from '#modules/schedule/schedule.tables.ts';
 import { timeSlots } from '#modules/structure/calendar.tables.ts';
 import { departments, rooms } from '#modules/structure/organisation.tables.ts';
-import { isInJournal, isLessonLocked } from '#modules/journal/lessonWindow.ts';
+import { isInJournal, isLessonLocked } from '#modules/journal/lessonWindow.policy.ts';
 import {
   givingPresence,
   lateMark,
   presentMark,
   rememberingPresence,
   eventOfPresence,
-} from '#modules/journal/presence.ts';
+} from '#modules/journal/presence.sql.ts';
 import { lessons } from '#modules/journal/journal.tables.ts';
 import { universityZone } from '#platform/clock.ts';
 import { inEachLanguage } from '#platform/db/localNames.ts';
@@ -20,7 +20,7 @@ import { statement } from '#platform/db/statement.ts';
 import type { Params, RowOf } from '#platform/db/statement.ts';
 import { counted } from '#platform/rateLimit.ts';
 
-import { bandOf, metresFrom, placeOf } from './place.ts';
+import { bandOf, metresFrom, placeOf } from './place.sql.ts';
 import { qrVisits } from './qr.tables.ts';
 import { notifyTeacher } from './notifyTeacher.service.ts';
 import { countingVisit, mostVisits, mostWrongCodes } from './throttle.ts';

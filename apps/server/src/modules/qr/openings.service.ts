@@ -7,10 +7,10 @@ import { asTeacher, staffScopeOf } from '#modules/journal/journal.policy.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Call } from '#platform/http/serve.ts';
 import type { Keys } from '#platform/keys.ts';
-import { say } from '#platform/texts.ts';
 
 import { lessonCode, remainingMs, shortCode, stepOf } from './codes.ts';
 import { closeLesson, openLesson, selectClassOfEntry, selectOpening } from './openings.queries.ts';
+import { say } from './texts/say.ts';
 
 type Code = Output<typeof qrLessonApi.code>;
 

@@ -5,12 +5,12 @@ import type { SQL } from 'drizzle-orm';
 
 import { people } from '#modules/people/people.tables.ts';
 import { teachingAssignments } from '#modules/registration/registration.tables.ts';
-import { seatsOf } from '#modules/registration/seats.ts';
+import { seatsOf } from '#modules/registration/seats.sql.ts';
 import { timeGrids, timeSlots } from '#modules/structure/calendar.tables.ts';
 import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
 import { buildings, rooms } from '#modules/structure/organisation.tables.ts';
-import { isInJournal } from '#modules/journal/lessonWindow.ts';
-import { meetingsOn } from '#modules/journal/meetings.ts';
+import { isInJournal } from '#modules/journal/lessonWindow.policy.ts';
+import { meetingsOn } from '#modules/journal/meetings.sql.ts';
 import { lessonMarks, lessons, marks } from '#modules/journal/journal.tables.ts';
 import { universityZone } from '#platform/clock.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
@@ -165,5 +165,5 @@ export const selectSlotNow = statement({
   sql: (p) => sql`
   select s.id as "timeSlotId", to_char(s.starts, 'HH24:MI') || '-' || to_char(s.ends, 'HH24:MI') as "timeLabel"
   from ${timeSlots} s join ${timeGrids} g on g.id = s.grid_id and g.is_default
-  where ${p.clock} between s.starts and s.ends order by s.number limit 1`,
+  where s.closed_on is null and ${p.clock} between s.starts and s.ends order by s.number limit 1`,
 });

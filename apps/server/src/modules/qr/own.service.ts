@@ -9,10 +9,10 @@ import { wireReply } from '#platform/db/wireJson.ts';
 import type { WireJson } from '#platform/db/wireJson.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
 import type { Call } from '#platform/http/serve.ts';
-import { say } from '#platform/texts.ts';
 
 import { selectOwnVisits, selectSlotNow, writeAppeal } from './own.queries.ts';
 import type { AppealVerdict } from './own.queries.ts';
+import { say } from './texts/say.ts';
 
 export async function readTime({ db, now }: Call<typeof qrApi.time>): Promise<Output<typeof qrApi.time>> {
   const date = universityDay(now);

@@ -18,7 +18,7 @@ const ownTeacher = '401 no no own no no no no no no';
 
 const ofLesson = () => ({ id_lesson: lectureLastWeek });
 
-export const qrAuthorisation = {
+export const authorisation = {
   qr: {
     time: { cells: everySignedIn },
     visit: { cells: ownStudent, send: ownId('idStud') },

@@ -4,8 +4,8 @@ import { qrLessonApi } from '@bilim/contract/qrLesson';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '#platform/http/serve.ts';
+import type { Around } from '#platform/module.ts';
 import type { Parts } from '#platform/parts.ts';
-import type { CookieNames } from '#platform/session/cookies.ts';
 
 import { posterCode } from './codes.ts';
 import { closeForCodes, openForCodes, readLessonCode } from './openings.service.ts';
@@ -15,7 +15,7 @@ import { readQrList } from './qrList.service.ts';
 import { acceptCard, decide, markRest, readRegister } from './register.service.ts';
 import { takeVisit } from './visits.service.ts';
 
-export function qrRoutes(app: FastifyInstance, parts: Parts, names: CookieNames): void {
+export function qrRoutes(app: FastifyInstance, parts: Parts, { names }: Pick<Around, 'names'>): void {
   const { keys } = parts;
 
   serve(app, parts, qrApi, {

@@ -1,9 +1,9 @@
 import type { qrListApi } from '@bilim/contract/journal/qrList';
 
 import { refuseClass } from '#modules/journal/classes.service.ts';
-import { keyParams } from '#modules/journal/classKey.ts';
+import { keyParams } from '#modules/journal/classKey.sql.ts';
 import { reachOf, refuseOtherTeacher, staffScopeOf } from '#modules/journal/journal.policy.ts';
-import { lessonParams } from '#modules/journal/lessonAsked.ts';
+import { lessonParams } from '#modules/journal/lessonAsked.sql.ts';
 import { wireReply } from '#platform/db/wireJson.ts';
 import type { WireJson } from '#platform/db/wireJson.ts';
 import type { Call } from '#platform/http/serve.ts';

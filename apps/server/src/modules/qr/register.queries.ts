@@ -3,7 +3,7 @@ import { RegisteredLesson, RegisterRow } from '@bilim/contract/qrLesson';
 import { sql } from 'drizzle-orm';
 
 import { groups, people } from '#modules/people/people.tables.ts';
-import { sittingOn } from '#modules/people/sitting.ts';
+import { sittingOn } from '#modules/people/sitting.sql.ts';
 import {
   assignmentStudents,
   streams,
@@ -14,7 +14,7 @@ import { issueOf } from '#modules/studentCard/studentCard.policy.ts';
 import { timeSlots } from '#modules/structure/calendar.tables.ts';
 import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
 import { departments, rooms } from '#modules/structure/organisation.tables.ts';
-import { isInJournal, isOpen, windowScope } from '#modules/journal/lessonWindow.ts';
+import { isInJournal, isOpen, windowScope } from '#modules/journal/lessonWindow.policy.ts';
 import {
   givingPresence,
   lateMark,
@@ -22,7 +22,7 @@ import {
   rememberingPresence,
   takingPresence,
   eventOfPresence,
-} from '#modules/journal/presence.ts';
+} from '#modules/journal/presence.sql.ts';
 import { taughtBy, teacherScope } from '#modules/journal/journal.policy.ts';
 import { lessonMarks, lessons, marks } from '#modules/journal/journal.tables.ts';
 import { universityZone } from '#platform/clock.ts';

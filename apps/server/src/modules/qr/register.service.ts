@@ -3,15 +3,15 @@ import type { Output } from '@bilim/contract';
 import type { qrLessonApi } from '@bilim/contract/qrLesson';
 
 import { readCard } from '#modules/studentCard/card.ts';
-import { windowParams } from '#modules/journal/lessonWindow.ts';
+import { windowParams } from '#modules/journal/lessonWindow.policy.ts';
 import { audit } from '#platform/audit.ts';
 import { wireReply } from '#platform/db/wireJson.ts';
 import type { WireJson } from '#platform/db/wireJson.ts';
 import type { Call } from '#platform/http/serve.ts';
-import { say } from '#platform/texts.ts';
 
 import { decideVisits, selectRegister, selectSeat } from './register.queries.ts';
 import { restOfLesson } from './rest.queries.ts';
+import { say } from './texts/say.ts';
 
 export async function readRegister({
   db,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { excuseCovering, notingExcused } from '#modules/journal/excuses/coming.ts';
+import { excuseCovering, notingExcused } from '#modules/journal/excuses/coming.sql.ts';
 import { assignmentStudents } from '#modules/registration/registration.tables.ts';
 import {
   absentMark,
@@ -10,7 +10,7 @@ import {
   rememberingPresence,
   takingRest,
   eventOfPresence,
-} from '#modules/journal/presence.ts';
+} from '#modules/journal/presence.sql.ts';
 import { lessonMarks } from '#modules/journal/journal.tables.ts';
 import { bool, int } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';

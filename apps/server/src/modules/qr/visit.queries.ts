@@ -9,7 +9,7 @@ import { bigint, bool, bytes, double, instant, int, oneOf, orNull, text } from '
 import type { ValuesOf } from '#platform/db/sqlTypes.ts';
 import type { Params } from '#platform/db/statement.ts';
 
-import { positionParams } from './place.ts';
+import { positionParams } from './place.sql.ts';
 import { qrVisits } from './qr.tables.ts';
 import { countingParams } from './throttle.ts';
 

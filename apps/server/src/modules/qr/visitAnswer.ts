@@ -5,11 +5,11 @@ import type { qrApi, VisitObstacle, VisitReason, VisitState } from '@bilim/contr
 
 import { universityTime } from '#platform/clock.ts';
 import { tooMany } from '#platform/rateLimit.ts';
-import { say } from '#platform/texts.ts';
 
 import type { ClaimRow } from './claim.queries.ts';
 import type { CodeRow } from './codeVisit.queries.ts';
 import type { VisitParams } from './visit.queries.ts';
+import { say } from './texts/say.ts';
 
 type Visited = Output<typeof qrApi.visit>;
 export type Row = ClaimRow | CodeRow;

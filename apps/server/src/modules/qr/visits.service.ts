@@ -13,7 +13,7 @@ import { lessonShowing, readCode } from './codes.ts';
 import type { ReadCode } from './codes.ts';
 import { takeCodeVisit } from './codeVisit.queries.ts';
 import { selectOpenLessons } from './openings.queries.ts';
-import { readPosition } from './place.ts';
+import { readPosition } from './place.sql.ts';
 import { countVisit, countingOf, countWrongCode, wrongCodeKey } from './throttle.ts';
 import type { VisitParams } from './visit.queries.ts';
 import { answer, refused } from './visitAnswer.ts';

@@ -560,16 +560,16 @@ describe('the rest of the class', () => {
   });
 
   it('is excused where an accepted excuse says why', async () => {
-    const { rows } = await portal.pool.query<{ id: number }>(
-      `insert into excuses (student_id, academic_year_id, starts_on, ends_on, kind, words, state, settled_at, settled_by)
-       values ($1, 26, $2, $2, 'illness', 'Грипп', 'accepted', now(), $3) returning id`,
-      [classmate.id, today, registrar.id],
-    );
+    const excuseId = await portal.build.excuse(classmate.id, today, {
+      state: 'accepted',
+      settledAt: new Date(),
+      settledBy: registrar.id,
+    });
     await rest(true);
 
     expect(await marks()).toMatchObject({ [student.id]: 'н/б', [classmate.id]: 'н/у' });
     const noted = await portal.pool.query('select excuse_id::int from excuse_marks');
-    expect(noted.rows).toEqual([{ excuse_id: Number(rows[0]?.id) }]);
+    expect(noted.rows).toEqual([{ excuse_id: excuseId }]);
     await portal.pool.query('delete from excuse_marks');
     await portal.pool.query('delete from excuses');
   });

@@ -1,5 +1,5 @@
 import type { Calls } from '../../testing/authorisation.ts';
 
-export const queuesAuthorisation = {
+export const authorisation = {
   queues: { waiting: { cells: '401 no no no no no ok no ok ok' } },
 } satisfies Partial<Calls>;

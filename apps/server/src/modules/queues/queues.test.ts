@@ -7,7 +7,7 @@ import { lateChangesApi } from '@bilim/contract/journal/lateChanges';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { importRuns } from '#modules/imports/imports.tables.ts';
+import type { importRuns } from '#modules/imports/imports.tables.ts';
 import { lateChangeRequests } from '#modules/journal/lateChanges.tables.ts';
 import { modulePeriods } from '#modules/journal/journal.tables.ts';
 import {
@@ -66,9 +66,7 @@ async function reportMessage() {
 }
 
 const checkList = async (over: Partial<typeof importRuns.$inferInsert> = {}) =>
-  await portal.db
-    .insert(importRuns)
-    .values({ fileName: 'students.xlsx', state: 'checked', createdAt: campusNow, ...over });
+  await portal.build.importRun({ state: 'checked', createdAt: campusNow, ...over });
 
 describe('what waits for an office', () => {
   it('is nothing at first', async () => {

@@ -5,13 +5,13 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { importRuns } from '#modules/imports/imports.tables.ts';
-import { timetableImports } from '#modules/imports/timetableImports.tables.ts';
 import { isOfOffice, reported } from '#modules/chat/reports.policy.ts';
 import { decidedBy } from '#modules/journal/excuses/excuses.policy.ts';
 import { excuses } from '#modules/journal/excuses/excuses.tables.ts';
 import { scopeParams } from '#modules/auth/faculties.policy.ts';
 import { teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { lateChangeRequests } from '#modules/journal/lateChanges.tables.ts';
+import { isOfManaged } from '#modules/journal/unfilled/unfilled.policy.ts';
 import { unfilledLessons } from '#modules/journal/unfilled.tables.ts';
 import { managedBy } from '#modules/journal/journal.policy.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -40,6 +40,10 @@ const isRecent = ({ now }: Asked, at: SQL) => sql`${at} > ${now} - interval '14 
 const managedIn = (p: Asked) =>
   managedBy({ managesAll: p.managesEverywhere, managedFaculties: p.managedFaculties }, 'a');
 
+const openRuns = (p: Asked, kind: string) => sql`
+    from ${importRuns} run
+    where run.kind = ${textLiteral(kind)} and run.state = 'checked' and ${isRecent(p, sql`run.created_at`)}`;
+
 /** From where, and which. The waiting rows are few, so each is found before it is judged. */
 const rowsOf: Readonly<Record<QueueName, (p: Asked) => SQL>> = {
   excuses: (p) => {
@@ -49,17 +53,12 @@ const rowsOf: Readonly<Record<QueueName, (p: Asked) => SQL>> = {
   journaloffice: (p) => sql`
     from ${lateChangeRequests} r join ${teachingAssignments} a on a.id = r.assignment_id
     where r.state = 'open' and ${managedIn(p)}`,
-  unfilled: (p) => sql`
-    from ${unfilledLessons} u join ${teachingAssignments} a on a.id = u.assignment_id
-    where ${managedIn(p)}`,
+  unfilled: (p) => sql`from ${unfilledLessons} u where ${isOfManaged(managedIn(p))}`,
   chatreports: (p) => sql`
     from ${reported} where r.state = 'waiting'
       and ${isOfOffice({ isEverywhere: p.moderatesEverywhere, faculties: p.moderatedFaculties })}`,
-  import: (p) =>
-    sql`from ${importRuns} run where run.state = 'checked' and ${isRecent(p, sql`run.created_at`)}`,
-  timetableimport: (p) => sql`
-    from ${timetableImports} i
-    where i.state = 'checked' and i.created_by = ${p.personId} and ${isRecent(p, sql`i.created_at`)}`,
+  import: (p) => openRuns(p, 'rosters'),
+  timetableimport: (p) => sql`${openRuns(p, 'timetable')} and run.created_by = ${p.personId}`,
 };
 
 const countOf = (p: Asked, name: QueueName) => sql`

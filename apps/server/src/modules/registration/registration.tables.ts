@@ -159,6 +159,7 @@ export const disciplineRegistrations = pgTable(
     createdAt: madeAt(),
   },
   (table) => [
+    index('discipline_registrations_of_student').on(table.studentId),
     uniqueIndex('discipline_registrations_live')
       .on(table.studentId, table.academicYearId, table.seasonId, table.disciplineId)
       .where(sql`${table.status} in ('registered', 'confirmed', 'waitlisted')`),

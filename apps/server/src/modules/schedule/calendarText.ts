@@ -12,11 +12,11 @@ import type { ICalEventData } from 'ical-generator';
 import { tzlib_get_ical_block as zoneBlock } from 'timezones-ical-library';
 
 import { universityZone } from '#platform/clock.ts';
-import { say } from '#platform/texts.ts';
 
 import type { Change, Series } from './calendarSeries.ts';
 import { bilimProperties, descriptionOf, summaryOf, placeOf } from './calendarWords.ts';
 import type { Versions } from './calendarVersions.ts';
+import { say } from './texts/say.ts';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);

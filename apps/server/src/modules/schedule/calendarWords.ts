@@ -1,9 +1,8 @@
 import type { Language } from '@bilim/contract';
 import type { ScheduledLesson } from '@bilim/contract/schedule';
 
-import { say } from '#platform/texts.ts';
-
 import type { Change } from './calendarSeries.ts';
+import { say } from './texts/say.ts';
 
 /** «Базы данных (лек)» */
 export function summaryOf({ disciplineName, lessonTypeShort }: ScheduledLesson): string {

@@ -9,7 +9,6 @@ import * as z from 'zod/mini';
 
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { say } from '#platform/texts.ts';
 
 import { saveVersions } from './calendarFeed.queries.ts';
 import type { FeedOwner, HalfYear } from './calendarFeed.queries.ts';
@@ -18,6 +17,7 @@ import type { Series } from './calendarSeries.ts';
 import { calendarText, contentsOf, eventsOf } from './calendarText.ts';
 import { versionsAfter } from './calendarVersions.ts';
 import { selectStudentDays, selectTeacherDays } from './schedule.queries.ts';
+import { say } from './texts/say.ts';
 
 /** Half-years that ended longer ago are left out. */
 const rememberedDays = 365;

@@ -2,7 +2,7 @@ import { everySignedIn, term } from '../../testing/authorisation.ts';
 import type { Calls } from '../../testing/authorisation.ts';
 import * as people from '../../testing/people.ts';
 
-export const scheduleAuthorisation = {
+export const authorisation = {
   schedule: {
     teacher: {
       cells: everySignedIn,

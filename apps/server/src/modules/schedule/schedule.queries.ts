@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm';
 
 import { isWithin, rightScope } from '#modules/auth/faculties.policy.ts';
 import { people, students, teachers } from '#modules/people/people.tables.ts';
-import { seatsOf } from '#modules/registration/seats.ts';
+import { seatsOf } from '#modules/registration/seats.sql.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inEachLanguage } from '#platform/db/localNames.ts';
 import { day, int, text } from '#platform/db/sqlTypes.ts';
@@ -12,7 +12,7 @@ import { statement } from '#platform/db/statement.ts';
 import type { Params, ParamsOf } from '#platform/db/statement.ts';
 
 import { scheduleEntries, scheduleExceptions } from './schedule.tables.ts';
-import { timetable, timetableParams } from './timetable.ts';
+import { timetable, timetableParams } from './timetable.sql.ts';
 
 const asked = { ...timetableParams, personId: int };
 const row = { days: text };

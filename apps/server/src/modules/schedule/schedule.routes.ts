@@ -8,9 +8,9 @@ import { universityDay } from '#platform/clock.ts';
 import { wireReply } from '#platform/db/wireJson.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
-import { say } from '#platform/texts.ts';
 
 import { selectStudentDays, selectTeacherDays } from './schedule.queries.ts';
+import { say } from './texts/say.ts';
 
 export function scheduleRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, scheduleApi, {

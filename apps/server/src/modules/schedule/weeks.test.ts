@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPortal } from '#testing';
 import type { Portal } from '#testing';
 
-import { meetsInWeek, weekOfTermSql } from './weeks.ts';
+import { meetsInWeek, weekOfTermSql } from './weeks.sql.ts';
 
 const startDay = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1990-01-01', days));
 const offset = fc.integer({ min: 0, max: 370 });

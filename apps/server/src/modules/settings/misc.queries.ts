@@ -5,7 +5,7 @@ import type { SQL } from 'drizzle-orm';
 
 import { users } from '#modules/auth/auth.tables.ts';
 import { groups, studentGroupPeriods } from '#modules/people/people.tables.ts';
-import { currentTermRow, dayOfTerm, namedHalfYear } from '#modules/structure/currentTerm.ts';
+import { currentTermRow, dayOfTerm, namedHalfYear } from '#modules/structure/currentTerm.service.ts';
 import { specialties } from '#modules/structure/organisation.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';

@@ -4,7 +4,7 @@ import { miscApi } from '@bilim/contract/misc';
 import type { FastifyInstance } from 'fastify';
 
 import { savePreferences } from '#modules/auth/preferences.service.ts';
-import { currentTerm, dayOfTermOn } from '#modules/structure/currentTerm.ts';
+import { currentTerm, dayOfTermOn } from '#modules/structure/currentTerm.service.ts';
 import { defaultYearId, semesterOf, yearOf, yearsAround } from '#modules/structure/academicYear.ts';
 import { universityDay } from '#platform/clock.ts';
 import { serve } from '#platform/http/serve.ts';

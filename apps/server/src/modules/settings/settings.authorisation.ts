@@ -1,7 +1,9 @@
 import { everySignedIn, selfOnly, claim } from '../../testing/authorisation.ts';
 import type { Calls } from '../../testing/authorisation.ts';
 
-export const settingsAuthorisation = {
+const administrators = '401 no no no no no no no no ok';
+
+export const authorisation = {
   misc: {
     years: { cells: everySignedIn },
     defaultYear: { cells: everySignedIn },
@@ -9,6 +11,11 @@ export const settingsAuthorisation = {
     links: { cells: everySignedIn },
     savePreferences: { cells: everySignedIn, send: () => ({ dark: 1 }) },
     reportMissingText: { cells: everySignedIn, send: () => ({ lang: 'ru', key: 'some.key' }) },
-    missingTexts: { cells: '401 no no no no no no no no ok' },
+    missingTexts: { cells: administrators },
+  },
+  settings: {
+    list: { cells: administrators },
+    save: { cells: administrators, send: () => ({ key: 'journal.edit_days', before: 7, value: 7 }) },
+    history: { cells: administrators, send: () => ({ key: 'journal.edit_days' }) },
   },
 } satisfies Partial<Calls>;

@@ -96,9 +96,10 @@ export const calendarEvents = pgTable(
 );
 
 export const timeGrids = pgTable('time_grids', {
-  id: smallint().primaryKey(),
+  id: smallint().primaryKey().generatedByDefaultAsIdentity(),
   name: text().notNull().unique(),
   isDefault: boolean().notNull().default(false),
+  closedOn: closedOn(),
 });
 
 /** One slot of a grid: a pair or an academic hour. */
@@ -112,6 +113,7 @@ export const timeSlots = pgTable(
     number: smallint().notNull(),
     starts: time().notNull(),
     ends: time().notNull(),
+    closedOn: closedOn(),
   },
   (table) => [
     unique('time_slots_number').on(table.gridId, table.number),

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
-import { names, yearId } from '#platform/db/columns.ts';
+import { closedOn, names, yearId } from '#platform/db/columns.ts';
 
 import { academicYears, semesters } from './calendar.tables.ts';
 import { departments, educationForms, specialties } from './organisation.tables.ts';
@@ -20,20 +20,22 @@ import { departments, educationForms, specialties } from './organisation.tables.
 const hours = () => smallint().notNull().default(0);
 
 export const examTypes = pgTable('exam_types', {
-  id: smallint().primaryKey(),
+  id: smallint().primaryKey().generatedByDefaultAsIdentity(),
   ...names(),
   shortName: text().notNull(),
   isGraded: boolean().notNull(),
+  closedOn: closedOn(),
 });
 
 export const lessonTypes = pgTable('lesson_types', {
-  id: smallint().primaryKey(),
+  id: smallint().primaryKey().generatedByDefaultAsIdentity(),
   ...names(),
   shortRu: text().notNull(),
   shortKg: text().notNull(),
   shortEn: text().notNull(),
   hasJournal: boolean().notNull(),
   sort: smallint().notNull(),
+  closedOn: closedOn(),
 });
 
 export const disciplineKinds = pgTable('discipline_kinds', { id: smallint().primaryKey(), ...names() });
@@ -44,7 +46,7 @@ export const disciplines = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     ...names(),
     departmentId: smallint().references(() => departments.id),
-    isActive: boolean().notNull().default(true),
+    closedOn: closedOn(),
   },
   (table) => [
     unique('disciplines_name').on(table.nameRu, table.departmentId).nullsNotDistinct(),

@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  numeric,
-  pgTable,
-  smallint,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, numeric, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
 
 import { closedOn, names } from '#platform/db/columns.ts';
 
@@ -39,7 +29,7 @@ export const faculties = pgTable('faculties', {
   phone: text(),
   room: text(),
   sort: smallint().notNull().default(100),
-  isActive: boolean().notNull().default(true),
+  closedOn: closedOn(),
 });
 
 export const departments = pgTable(
@@ -51,31 +41,33 @@ export const departments = pgTable(
       .references(() => faculties.id),
     shortName: text().notNull(),
     ...names(),
-    isActive: boolean().notNull().default(true),
+    closedOn: closedOn(),
   },
   (table) => [unique('departments_name').on(table.facultyId, table.nameRu)],
 );
 
 export const educationLevels = pgTable('education_levels', {
-  id: smallint().primaryKey(),
+  id: smallint().primaryKey().generatedByDefaultAsIdentity(),
   code: text().notNull().unique(),
   ...names(),
   defaultYears: numeric({ precision: 3, scale: 1, mode: 'number' }).notNull(),
   defaultCredits: smallint().notNull(),
+  closedOn: closedOn(),
 });
 
 /** How one studies. `attendance` 1 full-time, 2 extramural, 3 evening. */
 export const educationForms = pgTable('education_forms', {
-  id: smallint().primaryKey(),
+  id: smallint().primaryKey().generatedByDefaultAsIdentity(),
   ...names(),
   attendance: smallint().notNull(),
-  isActive: boolean().notNull().default(true),
+  closedOn: closedOn(),
 });
 
 export const directions = pgTable('directions', {
   id: smallint().primaryKey().generatedByDefaultAsIdentity(),
   code: text().notNull().unique(),
   ...names(),
+  closedOn: closedOn(),
 });
 
 export const specialties = pgTable(
@@ -99,7 +91,7 @@ export const specialties = pgTable(
     shortName: text().notNull(),
     years: numeric({ precision: 3, scale: 1, mode: 'number' }).notNull(),
     credits: smallint().notNull(),
-    isActive: boolean().notNull().default(true),
+    closedOn: closedOn(),
   },
   (table) => [
     unique('specialties_code').on(table.code, table.levelId),

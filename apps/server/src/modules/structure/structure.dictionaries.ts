@@ -1,7 +1,18 @@
 import { column, dictionary, namesOf, sameInAll } from '#platform/dictionaries/dictionary.ts';
 
-import { academicYears, calendarEvents, calendarKinds } from './calendar.tables.ts';
-import { buildings, faculties, rooms, roomTypes } from './organisation.tables.ts';
+import {
+  academicYears,
+  calendarEvents,
+  calendarKinds,
+  seasons,
+  terms,
+  timeGrids,
+  timeSlots,
+} from './calendar.tables.ts';
+import { buildings, rooms, roomTypes } from './organisation.tables.ts';
+import { toFaculty } from './organisation.dictionaries.ts';
+import { slotLabel, termLabel } from './labels.sql.ts';
+import './texts/say.ts';
 
 const place = (of: typeof buildings | typeof rooms) => ({
   latitude: column.number(of.latitude, { least: -90, most: 90, digits: 6, isHidden: true }),
@@ -11,7 +22,9 @@ const place = (of: typeof buildings | typeof rooms) => ({
 const toRoomType = { table: roomTypes, label: namesOf(roomTypes), closedOn: roomTypes.closedOn };
 const toBuilding = { table: buildings, label: sameInAll(buildings.name), closedOn: buildings.closedOn };
 
-/** Where lessons are held, and which days are none. */
+const toYear = { table: academicYears, label: sameInAll(academicYears.label) };
+const toGrid = { table: timeGrids, label: sameInAll(timeGrids.name), closedOn: timeGrids.closedOn };
+/** Where and when lessons are held, and which days are none. */
 export const structureDictionaries = [
   dictionary({
     name: 'buildings',
@@ -25,6 +38,8 @@ export const structureDictionaries = [
     label: sameInAll(buildings.name),
     order: ['title'],
     known: ['title'],
+    hasDoubles: true,
+    shapesTimetables: true,
     usedBy: [['rooms', 'building_id']],
   }),
   dictionary({
@@ -43,6 +58,8 @@ export const structureDictionaries = [
     label: sameInAll(rooms.number),
     order: ['building', 'number'],
     known: ['building', 'number'],
+    hasDoubles: true,
+    shapesTimetables: true,
     usedBy: [
       ['schedule_entries', 'room_id'],
       ['schedule_exceptions', 'new_room_id'],
@@ -56,6 +73,7 @@ export const structureDictionaries = [
     label: namesOf(roomTypes),
     order: ['name'],
     known: ['name'],
+    hasDoubles: true,
     usedBy: [['rooms', 'room_type_id']],
   }),
   dictionary({
@@ -67,18 +85,78 @@ export const structureDictionaries = [
       kind: column.choice(calendarEvents.kind, calendarKinds),
       starts: column.day(calendarEvents.startsOn, { isRequired: true }),
       ends: column.day(calendarEvents.endsOn, { isRequired: true }),
-      year: column.reference(
-        calendarEvents.academicYearId,
-        { table: academicYears, label: sameInAll(academicYears.label) },
-        { isRequired: true },
-      ),
-      faculty: column.reference(calendarEvents.facultyId, { table: faculties, label: namesOf(faculties) }),
+      year: column.reference(calendarEvents.academicYearId, toYear, { isRequired: true }),
+      faculty: column.reference(calendarEvents.facultyId, toFaculty),
     },
     label: namesOf(calendarEvents),
     order: ['starts'],
     known: ['year', 'faculty', 'kind', 'starts', 'ends'],
     spans: [['starts', 'ends']],
     faculty: 'faculty',
+    shapesTimetables: true,
     usedBy: [],
+  }),
+  dictionary({
+    name: 'terms',
+    right: 'schedules.manage',
+    table: terms,
+    columns: {
+      year: column.reference(terms.academicYearId, toYear, { isRequired: true, isFixed: true }),
+      season: column.reference(
+        terms.seasonId,
+        { table: seasons, label: namesOf(seasons) },
+        { isRequired: true, isFixed: true },
+      ),
+      starts: column.day(terms.startsOn, { isRequired: true }),
+      ends: column.day(terms.endsOn, { isRequired: true }),
+      weeks: column.number(terms.weeks, { least: 2, most: 53, isRequired: true }),
+      sessionStarts: column.day(terms.sessionStartsOn),
+      sessionEnds: column.day(terms.sessionEndsOn),
+    },
+    label: termLabel,
+    order: ['year', 'starts'],
+    known: ['year', 'season'],
+    spans: [
+      ['starts', 'ends'],
+      ['sessionStarts', 'sessionEnds'],
+    ],
+    shapesTimetables: true,
+    usedBy: [],
+  }),
+  dictionary({
+    name: 'grids',
+    right: 'schedules.manage',
+    table: timeGrids,
+    columns: {
+      title: column.text(timeGrids.name, { longest: 60, isRequired: true }),
+      main: column.flag(timeGrids.isDefault),
+    },
+    label: sameInAll(timeGrids.name),
+    order: ['title'],
+    known: ['title'],
+    only: 'main',
+    shapesTimetables: true,
+    usedBy: [['time_slots', 'grid_id']],
+  }),
+  dictionary({
+    name: 'bells',
+    right: 'schedules.manage',
+    table: timeSlots,
+    columns: {
+      number: column.number(timeSlots.number, { least: 1, most: 40, isRequired: true }),
+      grid: column.reference(timeSlots.gridId, toGrid, { isRequired: true, isFixed: true }),
+      starts: column.time(timeSlots.starts, { isRequired: true }),
+      ends: column.time(timeSlots.ends, { isRequired: true }),
+    },
+    label: sameInAll(slotLabel),
+    order: ['grid', 'number'],
+    known: ['grid', 'number'],
+    spans: [['starts', 'ends']],
+    shapesTimetables: true,
+    usedBy: [
+      ['lessons', 'time_slot_id'],
+      ['schedule_entries', 'time_slot_id'],
+      ['schedule_exceptions', 'new_time_slot_id'],
+    ],
   }),
 ];

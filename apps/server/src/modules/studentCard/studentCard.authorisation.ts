@@ -3,7 +3,7 @@ import type { Calls } from '../../testing/authorisation.ts';
 
 const ownStudents = '401 own own no no no no no no no';
 
-export const studentCardAuthorisation = {
+export const authorisation = {
   studentCard: {
     open: { cells: anybody, send: () => ({ data: cardOfStudent() }) },
     own: { cells: ownStudents },

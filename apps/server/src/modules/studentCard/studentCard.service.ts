@@ -5,17 +5,17 @@ import type { studentCardApi } from '@bilim/contract/studentCard';
 
 import { readIfThere } from '#modules/profile/readPhoto.ts';
 import { yearOf } from '#modules/structure/academicYear.ts';
-import { currentTerm } from '#modules/structure/currentTerm.ts';
+import { currentTerm } from '#modules/structure/currentTerm.service.ts';
 import { universityDay } from '#platform/clock.ts';
 import { countUpTo } from '#platform/rateLimit.ts';
 import { drawAnew } from '#platform/files/pictures.ts';
 import type { Call } from '#platform/http/serve.ts';
 import type { RowOf } from '#platform/db/statement.ts';
 import type { CallParts } from '#platform/parts.ts';
-import { say } from '#platform/texts.ts';
 
 import { readCard, screenCard } from './card.ts';
 import { renewIssue, selectCard, selectShown } from './studentCard.queries.ts';
+import { say } from './texts/say.ts';
 
 /** Looks that one network may take in a minute, and all of them at one card in an hour. */
 const mostOfNetwork = 30;

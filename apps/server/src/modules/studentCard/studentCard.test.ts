@@ -5,38 +5,24 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { studentGroupPeriods, students } from '#modules/people/people.tables.ts';
+import { students } from '#modules/people/people.tables.ts';
 import { posterCode } from '#modules/qr/codes.ts';
 import { appSettings, rateCounters } from '#platform/db/platform.tables.ts';
-import { campusNow, classmate, openPortal, student, teacher, testKeys } from '#testing';
+import { campusNow, classmate, meetings, openPortal, ownGroup, student, teacher, testKeys } from '#testing';
 import type { Portal } from '#testing';
 
 import { readCard, writeCard } from './card.ts';
-import { studentCards, studentOrderItems, studentOrders } from './studentCard.tables.ts';
+import { studentCards } from './studentCard.tables.ts';
 
-const ownGroup = 118;
 const soon = new Date(campusNow.getTime() + 60_000);
 const address = studentCardApi.open.path;
 
 let portal: Portal;
 beforeAll(async () => {
   portal = await openPortal();
-  const [order] = await portal.db
-    .insert(studentOrders)
-    .values([
-      { number: '123', signedOn: '2025-08-25', kind: 'enroll' },
-      { number: '7', signedOn: '2026-02-01', kind: 'penalty' },
-    ])
-    .returning();
-  await portal.db.insert(studentOrderItems).values(
-    [order!.id, order!.id + 1].map((orderId) => ({
-      orderId,
-      studentId: student.id,
-      textRu: 'Зачислить в состав студентов 1 курса',
-      textKg: '1-курска кабыл алынсын',
-      textEn: 'To be enrolled',
-    })),
-  );
+  const text = 'Зачислить в состав студентов 1 курса';
+  await portal.build.order(student.id, '2025-08-25', { number: '123', kind: 'enroll', text });
+  await portal.build.order(student.id, '2026-02-01', { number: '7', kind: 'penalty' });
 });
 afterAll(async () => await portal.close());
 beforeEach(async () => {
@@ -88,32 +74,17 @@ describe('a student’s card', () => {
   });
 
   it('tells of an order from the day on which it is signed', async () => {
-    const [today, tomorrow] = await portal.db
-      .insert(studentOrders)
-      .values(
-        ['2026-10-14', '2026-10-15'].map((signedOn) => ({
-          number: '900',
-          signedOn,
-          kind: 'transfer' as const,
-        })),
-      )
-      .returning();
-    const words = { textRu: 'Перевести', textKg: 'Которуу', textEn: 'Move' };
-    await portal.db
-      .insert(studentOrderItems)
-      .values([today!, tomorrow!].map(({ id }) => ({ orderId: id, studentId: student.id, ...words })));
+    const moved = await portal.build.student();
+    for (const signedOn of ['2026-10-14', '2026-10-15', '2025-08-25'])
+      await portal.build.order(moved.id, signedOn, { number: '900', kind: 'transfer' });
 
-    const reply = await look((await shown()).card);
+    const reply = await look((await shown(moved)).card);
 
     const [row] = reply.json<{ data: { orders: { head: string }[] }[] }>().data;
     expect(row!.orders.map(({ head }) => head)).toEqual([
       'Приказ № 900 от 14.10.2026',
-      'Приказ № 123 от 25.08.2025',
+      'Приказ № 900 от 25.08.2025',
     ]);
-    for (const { id } of [today!, tomorrow!]) {
-      await portal.db.delete(studentOrderItems).where(eq(studentOrderItems.orderId, id));
-      await portal.db.delete(studentOrders).where(eq(studentOrders.id, id));
-    }
   });
 
   it('shows the kinds of orders that the university has chosen', async () => {
@@ -144,7 +115,7 @@ describe('a student’s card', () => {
     expect((await look(card)).json()).toEqual(unreadable);
     expect((await look(renewed.card)).statusCode).toBe(200);
     const { lessonId } = await portal.callAs(teacher)(qrLessonApi.open, {
-      scheduleEntryId: 701,
+      scheduleEntryId: meetings.lecture,
     });
     const scan = async (text: string) =>
       await portal.send(teacher, qrLessonApi.card, { id_lesson: lessonId, data: text });
@@ -163,26 +134,15 @@ describe('a student’s card', () => {
   });
 
   it('says so when its owner does not study at present, and opens no more after the group was left', async () => {
-    const { card } = await shown();
-    await portal.db.update(students).set({ status: 'academic_leave' }).where(eq(students.id, student.id));
+    const leaving = await portal.build.student();
+    const { card } = await shown(leaving);
+    await portal.db.update(students).set({ status: 'academic_leave' }).where(eq(students.id, leaving.id));
     expect((await look(card)).json()).toMatchObject({
       data: [{ valid: 0, status: 'В академическом отпуске' }],
     });
-    await portal.db.update(students).set({ status: 'active' }).where(eq(students.id, student.id));
 
-    const [period] = await portal.db
-      .select()
-      .from(studentGroupPeriods)
-      .where(eq(studentGroupPeriods.studentId, student.id));
-    await portal.db
-      .update(studentGroupPeriods)
-      .set({ period: '[2025-09-01,2026-01-01)' })
-      .where(eq(studentGroupPeriods.id, period!.id));
+    await portal.build.transfer(leaving, '2026-01-01');
     expect((await look(card)).json()).toEqual(unreadable);
-    await portal.db
-      .update(studentGroupPeriods)
-      .set({ period: period!.period })
-      .where(eq(studentGroupPeriods.id, period!.id));
   });
 });
 

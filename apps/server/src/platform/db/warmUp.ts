@@ -1,3 +1,4 @@
+import type { Person } from '@bilim/contract';
 import type { Pool, PoolClient } from 'pg';
 
 import { databaseOn } from './database.ts';
@@ -5,6 +6,9 @@ import type { Database } from './database.ts';
 
 /** Runs a statement that many people need at the same moment, in a way that changes and finds nothing. */
 export type WarmUp = (db: Database) => Promise<unknown>;
+
+/** Who is asked for while warming up; no id of anything is that of this one. */
+export const nobody: Person = { id: 0, role: 'student', roles: ['student'], grants: [] };
 
 /** On each connection, PostgreSQL plans a prepared statement anew five times before it keeps the plan. */
 const executions = 6;

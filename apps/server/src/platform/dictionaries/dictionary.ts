@@ -2,19 +2,20 @@ import type { Language } from '@bilim/contract';
 import type { DictionaryGrant } from '@bilim/contract/dictionaries';
 import type { ColumnKind } from '@bilim/contract/dictionaryValues';
 import { getTableColumns } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import { isTextKey } from '../texts.ts';
-import type { TextKey } from '../texts.ts';
+import type { KnownText } from '../texts.ts';
 
-import { countingUses } from './uses.ts';
-import type { CountUses, Use } from './uses.ts';
+import { countingUses, repointing } from './uses.ts';
+import type { CountUses, Repointing, Use } from './uses.ts';
 
-/** A table whose rows are closed and not deleted. */
-export type KeptTable = PgTable & { readonly id: PgColumn; readonly closedOn: PgColumn };
+/** A table whose rows are closed and not deleted; without a day of closing they stay. */
+export type KeptTable = PgTable & { readonly id: PgColumn; readonly closedOn?: PgColumn };
 
-/** The three columns of a name, or one column that is the same in every language. */
-export type Labelled = Readonly<Record<Language, PgColumn>>;
+/** The three columns of a name, one column that is the same in every language, or what they are made of. */
+export type Labelled = Readonly<Record<Language, PgColumn | SQL>>;
 
 /** What a column may refer to. */
 export interface Target {
@@ -28,6 +29,8 @@ interface Told {
   readonly isRequired?: boolean;
   /** Stands in the form alone. */
   readonly isHidden?: boolean;
+  /** Said once: what other rows have been made by is changed no more. */
+  readonly isFixed?: boolean;
 }
 
 export interface Column extends Told {
@@ -44,7 +47,10 @@ export interface Column extends Told {
 
 /** Columns as a dictionary describes them. */
 export const column = {
-  names: (of: Labelled, { longest = 200 }: { readonly longest?: number } = {}): Column => ({
+  names: (
+    of: Readonly<Record<Language, PgColumn>>,
+    { longest = 200 }: { readonly longest?: number } = {},
+  ): Column => ({
     kind: 'names',
     columns: [of.ru, of.kg, of.en],
     longest,
@@ -56,8 +62,12 @@ export const column = {
     told: Told & { readonly least: number; readonly most: number; readonly digits?: number },
   ): Column => one('number', of, told),
   day: (of: PgColumn, told: Told = {}): Column => one('day', of, told),
-  choice: (of: PgColumn, choices: readonly string[]): Column => ({
-    ...one('choice', of, { isRequired: true }),
+  /** By the clock, `HH:mm`. */
+  time: (of: PgColumn, told: Told = {}): Column => one('time', of, told),
+  /** A day and a time by the university's clock, kept as an instant. */
+  moment: (of: PgColumn, told: Told = {}): Column => one('moment', of, told),
+  choice: (of: PgColumn, choices: readonly string[], told: Told = {}): Column => ({
+    ...one('choice', of, { ...told, isRequired: true }),
     choices,
   }),
   reference: (of: PgColumn, target: Target, told: Told = {}): Column => ({
@@ -84,8 +94,18 @@ interface Description {
   readonly order: readonly string[];
   /** Columns by which a row is known that comes without its id. */
   readonly known: readonly string[];
-  /** Pairs of days of which the second is not before the first. */
+  /** Pairs of days of which the second is not before the first, or of times of which it is later. */
   readonly spans?: readonly (readonly [string, string])[];
+  /** The column of numbers by which rows are put in order by hand. */
+  readonly place?: string;
+  /** The flag that exactly one open row has: whichever gets it takes it from the other. */
+  readonly only?: string;
+  /** Lessons, timetables or journals look different after a change: open pages are told. */
+  readonly shapesTimetables?: boolean;
+  /** Two rows may turn out to be one. */
+  readonly hasDoubles?: boolean;
+  /** What lists of other systems call its rows, in `external_ids`. */
+  readonly outside?: string;
   /** The column of the faculty whose row it is; without one all rows are the whole university's. */
   readonly faculty?: string;
   /** Everything that refers to a row; a test holds the list against the database. */
@@ -93,9 +113,10 @@ interface Description {
 }
 
 export interface Dictionary extends Description {
-  readonly title: TextKey;
-  readonly about: TextKey;
+  readonly title: KnownText;
+  readonly about: KnownText;
   readonly countUses: CountUses;
+  readonly repointings: readonly Repointing[];
 }
 
 /** Describes a table that staff keep: all that list, form, history and workbook need to know. */
@@ -110,21 +131,23 @@ export function dictionary(told: Description): Dictionary {
     title: keyOf(`dictionary.${told.name}`),
     about: textOf(told, 'about'),
     countUses: countingUses(told.name, told.usedBy),
+    repointings: told.hasDoubles === true ? repointing(told.name, told.usedBy, told.outside) : [],
   };
 }
 
-/** The text of a column, of one of its choices, or about the dictionary. */
-export function textOf({ name }: Pick<Description, 'name'>, key: string): TextKey {
-  return keyOf(`dictionary.${name}.${key}`);
+/** The text of a column, of one of its choices, or about the dictionary; many columns are called the same everywhere. */
+export function textOf({ name }: Pick<Description, 'name'>, key: string): KnownText {
+  const own = `dictionary.${name}.${key}`;
+  return isTextKey(own) ? own : keyOf(`dictionary.any.${key}`);
 }
 
 /** The text about a column, where there is one. */
-export function hintOf({ name }: Pick<Description, 'name'>, key: string): TextKey | null {
+export function hintOf({ name }: Pick<Description, 'name'>, key: string): KnownText | null {
   const hint = `dictionary.${name}.${key}.hint`;
   return isTextKey(hint) ? hint : null;
 }
 
-export function keyOf(key: string): TextKey {
+export function keyOf(key: string): KnownText {
   if (!isTextKey(key)) throw new Error(`there is no text ${key}`);
   return key;
 }
@@ -137,11 +160,13 @@ export function propertyOf(table: PgTable, asked: PgColumn): string {
 }
 
 /** A column that reads the same in every language. */
-export function sameInAll(of: PgColumn): Labelled {
+export function sameInAll<Of extends PgColumn | SQL>(of: Of): Readonly<Record<Language, Of>> {
   return { ru: of, kg: of, en: of };
 }
 
 /** The names of a table in the three languages. */
-export function namesOf(table: Readonly<Record<'nameRu' | 'nameKg' | 'nameEn', PgColumn>>): Labelled {
+export function namesOf(
+  table: Readonly<Record<'nameRu' | 'nameKg' | 'nameEn', PgColumn>>,
+): Readonly<Record<Language, PgColumn>> {
   return { ru: table.nameRu, kg: table.nameKg, en: table.nameEn };
 }

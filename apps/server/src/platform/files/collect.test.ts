@@ -50,21 +50,7 @@ async function collect(store: FileStore, at: Date) {
   await deliverBatch(portal.db, fileRemoval({ files: store }));
 }
 
-async function insertRow(storageKey: string) {
-  const [row] = await portal.db
-    .insert(files)
-    .values({
-      storageKey,
-      originalName: 'a.pdf',
-      mime: 'application/pdf',
-      sizeBytes: 5,
-      sha256: Buffer.alloc(32),
-      kind: 'news',
-      createdAt: new Date(),
-    })
-    .returning({ id: files.id });
-  return row!.id;
-}
+const insertRow = async (storageKey: string) => await portal.build.file({ kind: 'news', storageKey });
 
 async function insertOwned(storageKey: string) {
   const photoFileId = await insertRow(storageKey);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { get } from 'node:http';
 import type { IncomingMessage } from 'node:http';
@@ -15,8 +14,6 @@ import {
   teacher,
 } from '#testing';
 import type { Portal } from '#testing';
-
-import { files } from '../db/platform.tables.ts';
 
 let portal: Portal;
 let host: string;
@@ -46,18 +43,8 @@ const after = (seconds: number) => portal.setTime(new Date(minute.getTime() + se
 /** More than what lies between two processes and their sockets. */
 async function keepLarge() {
   const bytes = Buffer.alloc(30_000_000);
-  const id = randomUUID();
-  await portal.db.insert(files).values({
-    id,
-    storageKey: await portal.parts.files.put(bytes),
-    originalName: 'large.zip',
-    mime: 'application/zip',
-    sizeBytes: bytes.length,
-    sha256: Buffer.alloc(32),
-    kind: 'news',
-    uploadedBy: teacher.id,
-  });
-  return id;
+  const stored = { storageKey: await portal.parts.files.put(bytes), sizeBytes: bytes.length };
+  return await portal.build.file({ kind: 'news', mime: 'application/zip', ...stored });
 }
 
 const fetched = async (fileId: string, headers: Record<string, string> = {}, who = student) =>
@@ -139,15 +126,6 @@ it('gives four files at once, and the next one when one has come to its end or w
 });
 
 it('keeps no place for a file that cannot be opened', async () => {
-  const id = randomUUID();
-  await portal.db.insert(files).values({
-    id,
-    storageKey: `00/${randomUUID()}`,
-    originalName: 'lost.zip',
-    mime: 'application/zip',
-    sizeBytes: 1,
-    sha256: Buffer.alloc(32),
-    kind: 'news',
-  });
+  const id = await portal.build.file({ kind: 'news' });
   for (let time = 0; time < 5; time += 1) expect((await fetched(id)).json().code).toBe('file.lost');
 });

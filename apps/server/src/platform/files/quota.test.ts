@@ -1,5 +1,3 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
@@ -39,12 +37,8 @@ async function keys() {
 }
 
 const keptBefore = async (megabytes: number, over: Partial<typeof files.$inferInsert> = {}) =>
-  await portal.db.insert(files).values({
-    storageKey: randomUUID(),
-    originalName: 'before.pdf',
-    mime: 'application/pdf',
+  await portal.build.file({
     sizeBytes: megabytes * 1024 * 1024,
-    sha256: randomBytes(32),
     kind: 'chat',
     uploadedBy: teacher.id,
     ...over,

@@ -7,8 +7,8 @@ import type { Database } from '../db/database.ts';
 import { appSettings, files } from '../db/platform.tables.ts';
 import { double, instant, int, listOf, text } from '../db/sqlTypes.ts';
 import { statement } from '../db/statement.ts';
-import { defaultSettings } from '../settings.ts';
-import type { SettingValues } from '../settings.ts';
+import { defaultSettings } from '../settingValues.ts';
+import type { SettingValues } from '../settingValues.ts';
 
 const setting = 'files.quota_mb' satisfies keyof SettingValues;
 const megabyte = 1024 * 1024;

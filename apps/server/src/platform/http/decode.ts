@@ -3,7 +3,6 @@ import type { FieldProblem } from '@bilim/contract';
 import * as z from 'zod/mini';
 
 import { say } from '../texts.ts';
-import type { TextKey } from '../texts.ts';
 
 import { InvalidInput } from './failures.ts';
 import { isClean } from './strictJson.ts';
@@ -35,7 +34,7 @@ function problemsOf(issues: readonly z.core.$ZodIssue[], language: Language): Fi
   return [...problems.values()];
 }
 
-function sentenceFor(issue: z.core.$ZodIssue): TextKey {
+function sentenceFor(issue: z.core.$ZodIssue) {
   if (issue.code === 'too_big' && issue.origin === 'string') return 'field.too_long';
   if (issue.code === 'too_small' && issue.origin === 'string') {
     return issue.minimum === 1 ? 'field.required' : 'field.too_short';

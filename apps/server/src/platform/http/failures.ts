@@ -1,5 +1,6 @@
-import { AppError, failures } from '@bilim/contract';
+import { AppError } from '@bilim/contract';
 import type { Envelope, ErrorCode, FieldProblem, Language } from '@bilim/contract';
+import { failures } from '@bilim/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { countRefusals } from '../log/refusals.ts';

@@ -1,5 +1,6 @@
 import { AppError } from '@bilim/contract';
 import type { Api, Endpoint, Input, Language, Output, Person } from '@bilim/contract';
+import { create as contentDisposition } from 'content-disposition';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 
@@ -241,10 +242,8 @@ function sendFile(reply: FastifyReply, answer: Bytes | Served) {
 
 function sendBytes(reply: FastifyReply, { bytes, mime, fileName, isShown = false, cacheControl }: Bytes) {
   if (fileName !== undefined) {
-    void reply.header(
-      'content-disposition',
-      `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(fileName)}`,
-    );
+    const type = isShown ? 'inline' : 'attachment';
+    void reply.header('content-disposition', contentDisposition(fileName, { type }));
   }
   return reply.header('cache-control', cacheControl).type(mime).send(bytes);
 }

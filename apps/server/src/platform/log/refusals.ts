@@ -1,5 +1,5 @@
-import { failures } from '@bilim/contract';
 import type { ErrorCode } from '@bilim/contract';
+import { failures } from '@bilim/contract/errors';
 
 import type { Log } from './openLog.ts';
 

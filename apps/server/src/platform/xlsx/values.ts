@@ -35,12 +35,33 @@ export function dayOf(cell: Cell): string | null {
   return null;
 }
 
+/** A cell as a time of the day `HH:mm`: a time of Excel, which is a part of a day, or a text. */
+export function timeOf(cell: Cell): string | null {
+  if (cell instanceof Date) return cell.toISOString().slice(11, 16);
+  if (typeof cell === 'number') return cell >= 0 && cell < 1 ? timeIn(cell) : null;
+  const time = /^(\d{1,2})[:.](\d{2})(:00)?$/.exec(textOf(cell));
+  if (time === null || Number(time[1]) > 23 || Number(time[2]) > 59) return null;
+  return `${time[1]?.padStart(2, '0')}:${time[2]}`;
+}
+
+/** A cell as a day and a time, `YYYY-MM-DDTHH:mm`. */
+export function momentOf(cell: Cell): string | null {
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? null : cell.toISOString().slice(0, 16);
+  const [first = '', last = ''] = textOf(cell).split(/[ T]/);
+  const [day, time] = [dayOf(first), timeOf(last)];
+  return day === null || time === null ? null : `${day}T${time}`;
+}
+
 /** A cell as a number; a text may use a comma and spaces. Null for anything else. */
 export function numberOf(cell: Cell): number | null {
   if (typeof cell === 'number') return cell;
   if (typeof cell !== 'string') return null;
   const digits = textOf(cell).replaceAll(' ', '').replace(',', '.');
   return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : null;
+}
+
+function timeIn(share: number): string {
+  return new Date(Math.round((share * dayMs) / 60_000) * 60_000).toISOString().slice(11, 16);
 }
 
 function dayOfSerial(serial: number): string | null {

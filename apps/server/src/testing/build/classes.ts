@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
-import { lessonMarks, lessons } from '#modules/journal/journal.tables.ts';
+import { modulePoints } from '#modules/journal/modulePoints.tables.ts';
+import { lessonMarks, lessons, modulePeriods, themes } from '#modules/journal/journal.tables.ts';
 import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { scheduleEntries, scheduleExceptions } from '#modules/schedule/schedule.tables.ts';
 import { calendarEvents } from '#modules/structure/calendar.tables.ts';
@@ -99,6 +100,32 @@ export function buildClasses(db: Database) {
         })
         .returning({ id: scheduleEntries.id });
       return made!.id;
+    },
+
+    /** A theme in the plan of the lectures; gives its number. */
+    async theme(number: number, title: string, over: Partial<typeof themes.$inferInsert> = {}) {
+      const { disciplineId, credits, lessonTypeId, teacherId: authorId } = lecture;
+      const [made] = await db
+        .insert(themes)
+        .values({ disciplineId, credits, lessonTypeId, authorId, ...over, number, title })
+        .returning({ id: themes.id });
+      return made!.id;
+    },
+
+    /** The dates of a module as the first one of the campus has them, but for what is said. */
+    async moduleDates(over: Partial<typeof modulePeriods.$inferInsert>) {
+      const [first] = await db.select().from(modulePeriods).where(eq(modulePeriods.moduleId, 1));
+      await db.insert(modulePeriods).values({ ...first!, id: undefined, ...over });
+    },
+
+    /** What a student has in a module of a class. */
+    async points(
+      { assignmentId }: OfClass,
+      studentId: number,
+      over: Partial<typeof modulePoints.$inferInsert>,
+    ) {
+      const { academicYearId } = lecture;
+      await db.insert(modulePoints).values({ academicYearId, moduleId: 1, ...over, assignmentId, studentId });
     },
 
     /** What is otherwise on one day: cancelled, unless told otherwise. */

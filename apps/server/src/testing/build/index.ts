@@ -1,7 +1,11 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+
+import { importRuns } from '#modules/imports/imports.tables.ts';
 import { excuses } from '#modules/journal/excuses/excuses.tables.ts';
 import { newsItems, newsTexts } from '#modules/news/news.tables.ts';
+import { studentOrderItems, studentOrders } from '#modules/studentCard/studentCard.tables.ts';
 import type { Database } from '#platform/db/database.ts';
-import { appSettings } from '#platform/db/platform.tables.ts';
+import { appSettings, files } from '#platform/db/platform.tables.ts';
 
 import { campusNow } from '../campus.ts';
 import { admin } from '../people.ts';
@@ -27,15 +31,17 @@ export function builder(db: Database) {
     },
 
     /** Published by the administrator for everybody, at this moment unless told otherwise; gives its number. */
-    async news(headline: string, { body = headline, ...over }: NewNews = {}) {
+    async news(headline: string, { body = headline, kg, ...over }: NewNews = {}) {
       const { publishedAt = campusNow } = over;
       const item = { authorId: admin.id, speaker: 'ТУ', readers: 'all' as const, announcedAt: publishedAt };
       const [made] = await db
         .insert(newsItems)
         .values({ ...item, ...over, publishedAt })
         .returning({ id: newsItems.id });
-      await db.insert(newsTexts).values({ newsId: made!.id, language: 'ru', headline, body });
-      return made!.id;
+      const newsId = made!.id;
+      await db.insert(newsTexts).values({ newsId, language: 'ru', headline, body });
+      if (kg !== undefined) await db.insert(newsTexts).values({ newsId, language: 'kg', ...kg });
+      return newsId;
     },
 
     /** Waits for the office, unless told otherwise. */
@@ -47,7 +53,46 @@ export function builder(db: Database) {
         .returning({ id: excuses.id });
       return made!.id;
     },
+
+    /** Signed on a day, with words about one student. */
+    async order(
+      studentId: number,
+      signedOn: string,
+      { number = '1', kind, text = 'Приказ' }: Pick<NewOrder, 'kind'> & { number?: string; text?: string },
+    ) {
+      const [made] = await db
+        .insert(studentOrders)
+        .values({ number, signedOn, kind })
+        .returning({ id: studentOrders.id });
+      const words = { textRu: text, textKg: `${text} (kg)`, textEn: `${text} (en)` };
+      await db.insert(studentOrderItems).values({ orderId: made!.id, studentId, ...words });
+    },
+
+    /** What the database knows of a file; nothing lies in the store unless the key says so. */
+    async file(over: Pick<NewFile, 'kind'> & Partial<NewFile>) {
+      const known = { originalName: 'a.pdf', mime: 'application/pdf', sizeBytes: 1, sha256: randomBytes(32) };
+      const [made] = await db
+        .insert(files)
+        .values({ storageKey: `00/${randomUUID()}`, ...known, ...over })
+        .returning({ id: files.id });
+      return made!.id;
+    },
+
+    /** A run of an import that has only begun, unless told otherwise. */
+    async importRun(over: Partial<typeof importRuns.$inferInsert> = {}) {
+      const [made] = await db
+        .insert(importRuns)
+        .values({ fileName: 'students.xlsx', ...over })
+        .returning({ id: importRuns.id });
+      return made!.id;
+    },
   };
 }
 
-type NewNews = Partial<typeof newsItems.$inferInsert> & { readonly body?: string };
+type NewOrder = typeof studentOrders.$inferInsert;
+type NewFile = typeof files.$inferInsert;
+type NewNews = Partial<typeof newsItems.$inferInsert> & {
+  readonly body?: string;
+  /** The same in Kyrgyz. */
+  readonly kg?: { readonly headline: string; readonly body: string };
+};

@@ -11,6 +11,8 @@ export const parseDictionariesSearch = searchOf({
   ...queueFields(['open', 'closed']),
   /** Which dictionary; the first one when left out. */
   name: word,
+  /** Values that rows must have, by column. */
+  only: z.record(word, z.union([z.int(), z.boolean(), z.string()])),
   /** A column by which the rows stand in order, with a minus the other way round. */
   sort: word,
 });

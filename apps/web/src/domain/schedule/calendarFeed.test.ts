@@ -72,12 +72,12 @@ async function fill({ entries, exceptions, holidays }: University) {
   await pool.query('delete from calendar_events');
   const made: { id: number; season: number; weekday: number }[] = [];
   for (const one of entries) {
-    const { rows } = await pool.query<{ id: number }>(
+    const inserted = pool.query<{ id: number }>(
       `insert into schedule_entries (academic_year_id, season_id, assignment_id, teacher_id, room_id, online_url,
          weekday, time_slot_id, parity, weeks)
        values (26, $1, $2, $3, $4::int, case when $4::int is null then 'https://meet.example/1' end, $5, $6, $7,
          int4range($8, $9))
-       on conflict do nothing returning id`,
+       returning id`,
       [
         one.season,
         one.assignment,
@@ -90,6 +90,11 @@ async function fill({ entries, exceptions, holidays }: University) {
         one.firstWeek + one.weeks,
       ],
     );
+    // Whoever would be in two rooms at once stays in the first.
+    const { rows } = await inserted.catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === '23P01') return { rows: [] };
+      throw error;
+    });
     made.push(...rows.map(({ id }) => ({ id, season: one.season, weekday: one.weekday })));
   }
   for (const one of exceptions) {

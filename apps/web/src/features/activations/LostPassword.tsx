@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Pending } from '#platform/api/Pending.tsx';
+import { useFormat } from '#platform/i18n/useFormat.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
@@ -23,6 +24,7 @@ interface LostPasswordProps {
 /** For somebody who came because the password is lost: find them, and make a slip in its place. */
 export function LostPassword({ onRenewed }: LostPasswordProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<PasswordHolder | null>(null);
   const renew = useRenew();
@@ -58,7 +60,7 @@ export function LostPassword({ onRenewed }: LostPasswordProps) {
       <ConfirmDialog
         isOpen={chosen !== null}
         title={t('activation.renewask')}
-        text={t('activation.renewwill', { name: chosen?.fullName })}
+        text={t('activation.renewwill', { name: format.name(chosen?.fullName ?? '') })}
         confirmLabel={t('activation.renewgo')}
         cancelLabel={t('btn.cancel')}
         isDangerous
@@ -72,6 +74,7 @@ export function LostPassword({ onRenewed }: LostPasswordProps) {
 
 function FindHolder({ onChoose }: { readonly onChoose: (holder: PasswordHolder) => void }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const [find, setFind] = useState<string>();
   const query = useHolders(find);
   const { data: holders } = query;
@@ -93,12 +96,12 @@ function FindHolder({ onChoose }: { readonly onChoose: (holder: PasswordHolder) 
         {holders?.map((holder) => (
           <li key={holder.id} className={look.person}>
             <span className={look.words}>
-              <span className={look.name}>{holder.fullName}</span>
+              <span className={look.name}>{format.name(holder.fullName)}</span>
               <span className={look.detail}>{[holder.unit, holder.login].filter(Boolean).join(' · ')}</span>
             </span>
             <Button
               variant="default"
-              aria-label={t('activation.renewfor', { name: holder.fullName })}
+              aria-label={t('activation.renewfor', { name: format.name(holder.fullName) })}
               onClick={() => onChoose(holder)}
             >
               {t('activation.renew')}

@@ -39,20 +39,21 @@ function Slip({ slip }: { readonly slip: ActivationSlip }) {
   const { t } = useTranslation();
   const format = useFormat();
   const university = useBranding().data?.name;
+  const name = format.name(slip.fullName);
   const link = `${location.origin}/lms/public/activate?code=${slip.code}`;
 
   return (
     <li className={look.slip}>
       <p className={look.university}>{university}</p>
       <div className={look.words}>
-        <p className={look.name}>{slip.fullName}</p>
+        <p className={look.name}>{name}</p>
         <p className={look.unit}>{slip.unit}</p>
         <p className={look.login}>
           {t('activation.sliplogin')} <b>{slip.login}</b>
         </p>
         <p className={look.how}>{t('activation.sliphow')}</p>
       </div>
-      <QrCode text={link} label={t('activation.qr', { name: slip.fullName })} className={look.code} />
+      <QrCode text={link} label={t('activation.qr', { name })} className={look.code} />
       <p className={look.link}>{link}</p>
       <p className={look.until}>{t('activation.slipuntil', { until: format.exactMoment(slip.expiresAt) })}</p>
     </li>

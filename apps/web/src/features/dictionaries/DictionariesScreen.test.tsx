@@ -18,6 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
+  localStorage.clear();
   await portal.pool.query('delete from rooms where id not in (11, 12)');
   await portal.pool.query('delete from buildings where id > 1');
   await portal.pool.query('update rooms set seats = 120, closed_on = null where id = 11');
@@ -128,6 +129,48 @@ describe('the screen of dictionaries', () => {
     });
   });
 
+  it('narrows by a column, and is narrowed so when one comes back', async () => {
+    await show();
+    await screen.findByRole('row', { name: /1\/101/ });
+    await userEvent.click(screen.getByRole('combobox', { name: 'Вид' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Лекционный зал' }));
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+
+    await userEvent.click(screen.getByRole('link', { name: 'Корпуса' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Аудитории' }));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Вид' })).toHaveValue('Лекционный зал'));
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+  });
+
+  it('tells what would move before two rows are merged', async () => {
+    await show();
+    const row = await open('1/101');
+    await userEvent.click(row.getByRole('tab', { name: 'Объединить' }));
+    await userEvent.click(await row.findByRole('combobox', { name: 'Какая запись останется' }));
+    await userEvent.click(await screen.findByRole('option', { name: /2\/210/ }));
+    const moves = await row.findByText('Занятия в расписании');
+    expect(moves).toBeVisible();
+    await userEvent.click(row.getByRole('button', { name: 'Объединить' }));
+
+    await waitFor(() => expect(screen.queryByRole('row', { name: /1\/101/ })).toBeNull());
+    await userEvent.click(await screen.findByRole('button', { name: 'Отменить' }));
+    expect(await screen.findByRole('row', { name: /1\/101/ })).toBeVisible();
+  });
+
+  it('puts rows in order by keys, and the focus goes along', async () => {
+    await show('/admin/dictionaries?name=lessontypes');
+    const first = (await screen.findAllByRole('button', { name: /^Переставить/ }))[0]!;
+    const name = first.getAttribute('aria-label')!;
+    first.focus();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+
+    await waitFor(() =>
+      expect(screen.getAllByRole('button', { name: /^Переставить/ })[1]).toHaveAccessibleName(name),
+    );
+    expect(screen.getByText(/^Место 2 из/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus());
+  });
+
   it.each([
     ['en', 'Rooms', 'Lecture hall'],
     ['kg', 'Аудиториялар', 'Лекция залы'],
@@ -137,7 +180,7 @@ describe('the screen of dictionaries', () => {
     await show('/admin/dictionaries?name=rooms', language);
 
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
-    expect(await screen.findByText(hall)).toBeVisible();
+    expect(await screen.findByRole('cell', { name: hall })).toBeVisible();
     portalInLanguage.cookies.delete('lang');
   });
 

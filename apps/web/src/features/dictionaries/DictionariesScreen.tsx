@@ -3,14 +3,19 @@ import { Select } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
-import { useMay } from '#platform/api/api.tsx';
+import { useApi, useMay } from '#platform/api/api.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
 import { Refused } from '#platform/api/Refused.tsx';
-import { dictionariesLink, parseDictionariesSearch } from '#domain/dictionaries/dictionariesLink.ts';
+import {
+  dictionariesLink,
+  parseDictionariesSearch,
+  type DictionariesSearch,
+} from '#domain/dictionaries/dictionariesLink.ts';
 import { useQueuePlace } from '#platform/queues/useQueuePlace.ts';
 import { useNarrow } from '#ui/useNarrow.ts';
 
 import { DictionaryPage } from './DictionaryPage.tsx';
+import { readLastFilters, rememberFilters } from './lastFilters.ts';
 import { useDictionaries } from './useDictionaries.ts';
 import look from './DictionariesScreen.module.css';
 
@@ -24,14 +29,24 @@ export function DictionariesScreen() {
 
 function Dictionaries() {
   const all = useDictionaries();
+  const personId = useApi().person?.id ?? 0;
   const { search, go } = useQueuePlace(parseDictionariesSearch);
+  const linkOf = (name: string) => readLastFilters(personId, name);
   if (all.data === undefined) return <Pending query={all} />;
   const shown = all.data.find(({ name }) => name === search.name) ?? all.data[0];
   if (shown === undefined) return null;
   return (
     <div className={look.columns}>
-      <Choice all={all.data} shown={shown} onChoose={(name) => go({ name })} />
-      <DictionaryPage key={shown.name} dictionary={shown} search={search} go={go} />
+      <Choice all={all.data} shown={shown} searchOf={linkOf} onChoose={(name) => go(linkOf(name))} />
+      <DictionaryPage
+        key={shown.name}
+        dictionary={shown}
+        search={search}
+        go={(next) => {
+          rememberFilters(personId, shown.name, next);
+          go(next);
+        }}
+      />
     </div>
   );
 }
@@ -39,11 +54,12 @@ function Dictionaries() {
 interface ChoiceProps {
   readonly all: readonly Dictionary[];
   readonly shown: Dictionary;
+  readonly searchOf: (name: string) => DictionariesSearch;
   readonly onChoose: (name: string) => void;
 }
 
 /** Beside the rows, or above them where there is no room. */
-function Choice({ all, shown, onChoose }: ChoiceProps) {
+function Choice({ all, shown, searchOf, onChoose }: ChoiceProps) {
   const { t } = useTranslation();
   const isNarrow = useNarrow();
   if (isNarrow) {
@@ -63,7 +79,7 @@ function Choice({ all, shown, onChoose }: ChoiceProps) {
         {all.map(({ name, title }) => (
           <li key={name}>
             <Link
-              {...dictionariesLink({ name })}
+              {...dictionariesLink(searchOf(name))}
               className={look.way}
               aria-current={name === shown.name ? 'page' : undefined}
             >

@@ -16,11 +16,14 @@ import { QueueList } from '#platform/queues/QueueList.tsx';
 import type { QueuePlace } from '#platform/queues/useQueuePlace.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
+import { ColumnFilter, isFilter } from './ColumnFilter.tsx';
 import { RowSheet } from './RowSheet.tsx';
 import { RowTable } from './RowTable.tsx';
 import { useRows } from './useDictionaries.ts';
 import { WorkbookSheet } from './WorkbookSheet.tsx';
 import look from './DictionaryPage.module.css';
+
+const openOnly = ['open'] as const;
 
 interface DictionaryPageProps extends QueuePlace<DictionariesSearch> {
   readonly dictionary: Dictionary;
@@ -70,8 +73,9 @@ interface RowListProps extends DictionaryPageProps {
 function RowList({ dictionary, rows, items, search, go }: RowListProps) {
   const { t } = useTranslation();
   const { name } = dictionary;
-  const { open: _open, sort, ...place } = search;
-  const isSought = search.find !== undefined || search.state === 'closed';
+  const { open: _open, sort, only, ...place } = search;
+  const kept = { name, ...(sort === undefined ? {} : { sort }), ...(only === undefined ? {} : { only }) };
+  const isSought = search.find !== undefined || search.state === 'closed' || only !== undefined;
   return (
     <QueueList
       query={rows}
@@ -83,14 +87,25 @@ function RowList({ dictionary, rows, items, search, go }: RowListProps) {
       }
       filters={
         <QueueFilters
-          states={rowStates}
+          states={dictionary.mayClose ? rowStates : openOnly}
           usual="open"
           wordOf={(state) => t(`dict.states.${state}`)}
           counts={rows.data?.pages[0]?.beside.counts}
           find={{ label: t('btn.search') }}
           search={search}
-          onChange={(next) => go({ name, ...(sort === undefined ? {} : { sort }), ...next })}
-        />
+          onChange={(next) => go({ ...kept, ...next })}
+        >
+          {dictionary.columns.filter(isFilter).map((column) => (
+            <ColumnFilter
+              key={column.key}
+              dictionary={name}
+              column={column}
+              chosen={only?.[column.key]}
+              label={only?.[column.key] === undefined ? undefined : items?.[0]?.labels[column.key]}
+              onChoose={(value) => go({ ...place, ...kept, ...onlyWith(only, column.key, value) })}
+            />
+          ))}
+        </QueueFilters>
       }
     >
       {(all) => (
@@ -98,12 +113,21 @@ function RowList({ dictionary, rows, items, search, go }: RowListProps) {
           dictionary={dictionary}
           rows={all}
           sort={sort}
-          onSort={(by) => go({ ...place, name, sort: by })}
+          isInOrder={!isSought && sort === undefined}
+          onSort={(by) => go({ ...place, ...kept, sort: by })}
           onOpen={(rowId) => go({ ...search, name, open: rowId })}
         />
       )}
     </QueueList>
   );
+}
+
+type Only = DictionariesSearch['only'];
+
+/** The chosen values with another one for a column, or without any. */
+function onlyWith(only: Only, key: string, value: NonNullable<Only>[string] | undefined): DictionariesSearch {
+  const others = Object.entries(only ?? {}).filter(([one]) => one !== key);
+  return { only: Object.fromEntries(value === undefined ? others : [...others, [key, value]]) };
 }
 
 interface ActionsProps {

@@ -6,8 +6,14 @@ import { useTranslation } from 'react-i18next';
 import type { RowFieldProps } from './fieldProps.ts';
 import { useOptions } from './useDictionaries.ts';
 
-interface ReferenceFieldProps extends RowFieldProps {
-  readonly field: Pick<SelectProps, 'label' | 'description' | 'required' | 'readOnly' | 'error'>;
+interface ReferenceFieldProps extends Pick<
+  RowFieldProps,
+  'dictionary' | 'column' | 'label' | 'value' | 'onChange'
+> {
+  readonly field: Pick<
+    SelectProps,
+    'label' | 'description' | 'required' | 'readOnly' | 'error' | 'clearable'
+  >;
 }
 
 const restMs = 200;
@@ -18,19 +24,21 @@ export function ReferenceField({ dictionary, column, label, value, field, onChan
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState({ value: idText(value), label: label ?? '' });
   const [query] = useDebouncedValue(typed === chosen.label ? '' : typed, restMs);
-  const options = useOptions(dictionary, column.key, query);
+  const [isAsked, setAsked] = useState(false);
+  const options = useOptions(dictionary, column.key, isAsked ? query : null);
   const offered = (options.data ?? []).map((one) => ({ value: String(one.optionId), label: one.label }));
   const isOffered = offered.some((one) => one.value === chosen.value);
   const data = isOffered || chosen.value === '' || query !== '' ? offered : [chosen, ...offered];
 
   return (
     <Select
-      {...field}
       searchable
       clearable={!column.isRequired}
+      {...field}
       data={data}
       filter={({ options: all }) => all}
       nothingFoundMessage={t(options.data === undefined ? 'c.loading' : 'c.empty')}
+      onDropdownOpen={() => setAsked(true)}
       searchValue={typed}
       onSearchChange={setTyped}
       value={idText(value) || null}

@@ -2,6 +2,7 @@ import { languages } from '@bilim/contract';
 import {
   Checkbox,
   Fieldset,
+  Input,
   NumberInput,
   type NumberInputProps,
   Select,
@@ -11,6 +12,8 @@ import {
 import { useTranslation } from 'react-i18next';
 
 import { DateField } from '#platform/dates/DateField.tsx';
+import { DateTimeField } from '#platform/dates/DateTimeField.tsx';
+import { TimeField } from '#platform/dates/TimeField.tsx';
 
 import { ReferenceField } from './ReferenceField.tsx';
 import type { RowFieldProps, Value } from './fieldProps.ts';
@@ -35,6 +38,10 @@ export function RowField(props: RowFieldProps) {
       return <ReferenceField {...props} field={field} />;
     case 'day':
       return <DateField {...field} value={text} onChange={onChange} />;
+    case 'time':
+      return <TimeField {...field} value={text} onChange={onChange} />;
+    case 'moment':
+      return <MomentField {...props} />;
     case 'flag':
       return (
         <Checkbox
@@ -85,6 +92,24 @@ function NumberField({ digits, value, onChange, ...field }: NumberFieldProps) {
       value={typeof value === 'number' ? value : ''}
       onChange={(typed) => onChange(typed)}
     />
+  );
+}
+
+function MomentField({ column, value, errorOf, onChange }: RowFieldProps) {
+  return (
+    <Input.Wrapper
+      label={column.title}
+      description={column.hint}
+      required={column.isRequired}
+      labelElement="div"
+    >
+      <DateTimeField
+        label={column.title}
+        value={typeof value === 'string' ? value : ''}
+        error={errorOf('')}
+        onChange={onChange}
+      />
+    </Input.Wrapper>
   );
 }
 

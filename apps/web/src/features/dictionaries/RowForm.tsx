@@ -49,14 +49,14 @@ export function RowForm({ dictionary, row: opened, onDone }: RowFormProps) {
             onKeepMine={send}
           />
         )}
-        {dictionary.columns.map((column, place) => (
+        {shownColumns(dictionary).map((column, place) => (
           <RowField
             key={column.key}
             dictionary={dictionary.name}
             column={column}
             label={row?.labels[column.key]}
             isFirst={place === 0}
-            isReadOnly={!isMine}
+            isReadOnly={!isMine || (column.isFixed && row !== null)}
             value={form.values[column.key] ?? ''}
             errorOf={(part) => errorText(form.errors[part === '' ? column.key : `${column.key}.${part}`])}
             onChange={(value) => {
@@ -67,7 +67,11 @@ export function RowForm({ dictionary, row: opened, onDone }: RowFormProps) {
         ))}
         {isMine && (
           <Group justify="space-between" gap="xs" className={look.actions ?? ''}>
-            {row === null ? <span /> : <CloseButton dictionary={dictionary} row={row} onDone={onDone} />}
+            {row === null || !dictionary.mayClose ? (
+              <span />
+            ) : (
+              <CloseButton dictionary={dictionary} row={row} onDone={onDone} />
+            )}
             <Button type="submit" loading={save.isPending}>
               {t('btn.save')}
             </Button>
@@ -76,6 +80,11 @@ export function RowForm({ dictionary, row: opened, onDone }: RowFormProps) {
       </Stack>
     </form>
   );
+}
+
+/** Rows are put in order in the list, not by numbers. */
+function shownColumns({ columns, place }: Dictionary) {
+  return columns.filter(({ key }) => key !== place);
 }
 
 interface TroubleProps {

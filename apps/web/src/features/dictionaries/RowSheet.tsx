@@ -6,6 +6,7 @@ import { Sheet } from '#ui/Sheet.tsx';
 
 import { RowForm } from './RowForm.tsx';
 import { RowHistory } from './RowHistory.tsx';
+import { RowMerge } from './RowMerge.tsx';
 
 interface RowSheetProps {
   readonly dictionary: Dictionary;
@@ -17,6 +18,7 @@ interface RowSheetProps {
 /** One row: what it holds, and what became of it. */
 export function RowSheet({ dictionary, row, onClose }: RowSheetProps) {
   const { t } = useTranslation();
+  const isMerged = dictionary.mayMerge && row?.mayChange === true;
   return (
     <Sheet
       isOpen={row !== undefined}
@@ -34,6 +36,11 @@ export function RowSheet({ dictionary, row, onClose }: RowSheetProps) {
             <Tabs.Tab value="history" mih={44}>
               {t('dict.history')}
             </Tabs.Tab>
+            {isMerged && (
+              <Tabs.Tab value="merge" mih={44}>
+                {t('dict.merge')}
+              </Tabs.Tab>
+            )}
           </Tabs.List>
           <Tabs.Panel value="data">
             <RowForm dictionary={dictionary} row={row} onDone={onClose} />
@@ -41,6 +48,11 @@ export function RowSheet({ dictionary, row, onClose }: RowSheetProps) {
           <Tabs.Panel value="history">
             <RowHistory dictionary={dictionary} row={row} />
           </Tabs.Panel>
+          {isMerged && (
+            <Tabs.Panel value="merge">
+              <RowMerge dictionary={dictionary} row={row} onDone={onClose} />
+            </Tabs.Panel>
+          )}
         </Tabs>
       )}
     </Sheet>

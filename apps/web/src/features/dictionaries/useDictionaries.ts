@@ -1,4 +1,4 @@
-import { dictionariesApi, type Dictionary } from '@bilim/contract/dictionaries';
+import { dictionariesApi, type Dictionary, type DictionaryRow } from '@bilim/contract/dictionaries';
 import type { DictionaryValues } from '@bilim/contract/dictionaryValues';
 import {
   keepPreviousData,
@@ -16,6 +16,7 @@ import { showSuccess, showUndo } from '#ui/toasts.ts';
 
 const key = 'dictionaries';
 const pageSize = 50;
+const mostInOrder = 200;
 
 /** The dictionaries that the person keeps. */
 export function useDictionaries() {
@@ -29,20 +30,26 @@ export function useDictionaries() {
 }
 
 /** The rows that the address asks for, page after page. */
-export function useRows({ name }: Dictionary, { state = 'open', find, sort }: DictionariesSearch) {
+export function useRows(
+  { name, place }: Dictionary,
+  { state = 'open', find, sort, only }: DictionariesSearch,
+) {
   const { call } = useApi();
+  // Whoever puts rows in order sees all of them.
+  const size = place === null ? pageSize : mostInOrder;
   const asked = {
     dictionary: name,
     state,
     ...(find === undefined ? {} : { query: find }),
+    ...(only === undefined ? {} : { where: only }),
     ...(sort === undefined ? {} : { sort: sort.replace('-', ''), isDescending: sort.startsWith('-') }),
   };
   return useInfiniteQuery({
     queryKey: [key, 'rows', asked],
     queryFn: ({ signal, pageParam }) =>
-      call(dictionariesApi.list, { ...asked, skip: pageParam, size: pageSize }, { signal }),
+      call(dictionariesApi.list, { ...asked, skip: pageParam, size }, { signal }),
     initialPageParam: 0,
-    getNextPageParam: ({ data }, pages) => (data.length < pageSize ? null : pages.length * pageSize),
+    getNextPageParam: ({ data }, pages) => (data.length < size ? null : pages.length * size),
     placeholderData: (before, query) => {
       const [, , last] = query?.queryKey ?? [];
       return typeof last === 'object' && last.dictionary === name ? before : undefined;
@@ -51,12 +58,14 @@ export function useRows({ name }: Dictionary, { state = 'open', find, sort }: Di
   });
 }
 
-/** What may be chosen in a column that refers to another table, narrowed by what is typed. */
-export function useOptions(dictionary: string, column: string, query: string) {
+/** What may be chosen in a column that refers to another table, narrowed by what is typed; null asks nothing yet. */
+export function useOptions(dictionary: string, column: string, query: string | null) {
   const { call } = useApi();
   return useQuery({
     queryKey: [key, 'options', dictionary, column, query],
-    queryFn: ({ signal }) => call(dictionariesApi.options, { dictionary, column, query }, { signal }),
+    queryFn: ({ signal }) =>
+      call(dictionariesApi.options, { dictionary, column, query: query ?? '' }, { signal }),
+    enabled: query !== null,
     placeholderData: keepPreviousData,
   });
 }
@@ -108,16 +117,53 @@ export function useClose(dictionary: string) {
   );
 }
 
+/** Puts a row before another one, or last. */
+export function useMove(dictionary: string) {
+  const { call } = useApi();
+  return useWrite(
+    dictionary,
+    async (row: { readonly rowId: number; readonly beforeId?: number }) =>
+      await call(dictionariesApi.move, { dictionary, ...row }),
+    { isSilent: false },
+  );
+}
+
+interface ToMerge {
+  readonly row: DictionaryRow;
+  readonly into: DictionaryRow;
+}
+
+/** Lets another row take over all that refers to a row; the trial tells what that is. */
+export function useMerge(dictionary: string) {
+  const { call } = useApi();
+  const send = async ({ row, into }: ToMerge, isTrial: boolean) =>
+    await call(dictionariesApi.merge, {
+      dictionary,
+      rowId: row.rowId,
+      version: row.version,
+      intoId: into.rowId,
+      intoVersion: into.version,
+      isTrial,
+    });
+  const trial = useMutation({
+    meta: { tellsItself: true },
+    mutationFn: (asked: ToMerge) => send(asked, true),
+  });
+  return { trial, merge: useWrite(dictionary, async (asked: ToMerge) => await send(asked, false)) };
+}
+
 function useWrite<Input>(
   dictionary: string,
   write: (input: Input) => Promise<{ readonly message: string; readonly change: string | null }>,
+  /** Whether the caller shows what went wrong. */
+  { isSilent = true }: { readonly isSilent?: boolean } = {},
 ) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const undo = useUndo(dictionary);
   return useMutation({
     mutationFn: write,
-    meta: { tellsItself: true },
+    meta: { tellsItself: isSilent },
     onSuccess: ({ message, change }) => {
       if (change === null) return showSuccess(message);
       showUndo({ message, undoLabel: t('dict.undo'), onUndo: () => undo.mutate(change) });

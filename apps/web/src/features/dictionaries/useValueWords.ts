@@ -15,6 +15,7 @@ export function useValueWords() {
     if (typeof value === 'boolean') return t(value ? 'btn.yes' : 'btn.no');
     if (typeof value === 'number') return format.number(value, digits ?? 0);
     if (kind === 'choice') return choices.find((one) => one.value === value)?.label ?? '';
+    if (kind === 'moment') return [format.exactDay(value.slice(0, 10)), value.slice(11)].join(', ');
     return kind === 'day' ? format.exactDay(value) : value;
   }
 

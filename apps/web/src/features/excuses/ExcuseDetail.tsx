@@ -38,7 +38,7 @@ export function ExcuseDetail({ item: excuse, onSettled, onBack }: DetailProps<Qu
           {state === 'waiting' && <DecisionForm excuseId={excuseId} onSettled={onSettled} />}
           {settledAt !== null && (
             <Settled
-              verdict={`${t(`excuse.state.${state}`)}: ${settledBy ?? ''}, ${format.moment(settledAt)}`}
+              verdict={`${t(`excuse.state.${state}`)}: ${format.name(settledBy ?? '')}, ${format.moment(settledAt)}`}
               exactly={format.exactMoment(settledAt)}
               answer={answer}
             />

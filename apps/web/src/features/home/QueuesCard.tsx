@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
+import { IconChevronRight, IconNotebookOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
@@ -7,7 +7,7 @@ import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { journalOfficeLink } from '#domain/journal/journalOfficeLink.ts';
 import type { MenuItem } from '#platform/menu/menu.ts';
-import { foreignIcon, menuIcons } from '#platform/menu/menuIcons.ts';
+import { PageIcon } from '#platform/menu/PageIcon.tsx';
 import { useMenu } from '#platform/menu/useMenu.ts';
 import { ownQueues, useWaiting } from '#platform/queues/useWaiting.ts';
 import { StatusChip } from '#ui/StatusChip.tsx';
@@ -59,11 +59,14 @@ interface QueueLinkProps {
 function QueueLink({ name, count, way }: QueueLinkProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const Icon = menuIcons[name] ?? foreignIcon;
   return (
     <Link {...way} className={look.queue} data-waiting={count > 0 || undefined}>
       <span className={look.icon}>
-        <Icon size={22} stroke={1.6} aria-hidden />
+        {name === 'unfilled' ? (
+          <IconNotebookOff size={22} stroke={1.6} aria-hidden />
+        ) : (
+          <PageIcon path={way.to} size={22} stroke={1.6} />
+        )}
       </span>
       <span className={look.words}>{t(`home.waiting.${name}`)}</span>
       <b className={look.figure}>{format.number(count)}</b>

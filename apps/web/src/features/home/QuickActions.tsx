@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { scanLink } from '#domain/qr/qrLink.ts';
 import type { MenuItem } from '#platform/menu/menu.ts';
-import { foreignIcon, menuIcons } from '#platform/menu/menuIcons.ts';
+import { PageIcon } from '#platform/menu/PageIcon.tsx';
 import { useMenu } from '#platform/menu/useMenu.ts';
 
 import look from './QuickActions.module.css';
@@ -39,11 +39,10 @@ export function QuickActions() {
   return (
     <nav className={look.actions} aria-label={t('home.quick')}>
       {chosen.map(({ key, label, path }, index) => {
-        const Icon = menuIcons[key] ?? foreignIcon;
         return (
           <Link key={key} to={path ?? '/'} className={look.action}>
             <span className={look.icon} data-accent={accents[index]}>
-              <Icon size={25} stroke={1.7} aria-hidden />
+              <PageIcon path={path} size={25} stroke={1.7} />
             </span>
             {t(`home.quickname.${key}`, { defaultValue: label })}
           </Link>

@@ -15,7 +15,7 @@ import {
 } from '@bilim/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { TransportError } from '#platform/api/TransportError.ts';
 import { openCampusDay } from '#testing/openCampusDay.ts';
@@ -24,6 +24,8 @@ import { renderScreen } from '#testing/renderScreen.tsx';
 import { JournalScreen } from './JournalScreen.tsx';
 
 const portal = openCampusDay();
+// Read before the first test, whose patience is for the server and not for the compiler.
+beforeAll(async () => void (await import('./TeacherJournal.tsx')));
 
 /** Staff as the page knows them: with the grants that their role has in the database. */
 const reader = { ...dean, grants: [{ grant: 'journals.read', facultyId: ownFaculty }] } as const;

@@ -45,7 +45,7 @@ export function RequestDetail({ item: request, onSettled, onBack }: DetailProps<
         ) : (
           answeredAt !== null && (
             <Settled
-              verdict={`${t(`takeback.states.${state}`)}: ${answeredBy ?? ''}, ${format.moment(answeredAt)}`}
+              verdict={`${t(`takeback.states.${state}`)}: ${format.name(answeredBy ?? '')}, ${format.moment(answeredAt)}`}
               exactly={format.exactMoment(answeredAt)}
               answer={answer}
             />

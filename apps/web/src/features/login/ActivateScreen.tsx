@@ -3,6 +3,7 @@ import type { Call } from '@bilim/contract/client';
 import { Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useFormat } from '#platform/i18n/useFormat.ts';
 import { leaveNotice } from '#platform/session/handover.ts';
 
 import { LoginPage, type BrandingPromise } from './LoginPage.tsx';
@@ -35,6 +36,7 @@ export function ActivateScreen({ branding, ...form }: ActivateScreenProps) {
 
 function ActivateForm({ call, code, owner }: Omit<ActivateScreenProps, 'branding'>) {
   const { t } = useTranslation();
+  const format = useFormat();
   const found = use(owner);
 
   async function save({ newLogin, newPassword }: NewCredentials) {
@@ -53,7 +55,7 @@ function ActivateForm({ call, code, owner }: Omit<ActivateScreenProps, 'branding
     <NewCredentialsForm
       words={words}
       title={t('login.activate')}
-      about={t('login.activatefor', { name: found.fullName })}
+      about={t('login.activatefor', { name: format.name(found.fullName) })}
       firstLogin={found.login}
       onSave={save}
     />

@@ -225,6 +225,7 @@ it('reach tells how many read it, by group and by name', async () => {
   });
 
   expect(await screen.findByText('ПИ-1-24')).toBeVisible();
+  expect(screen.getByText(/^Подсчитано /)).toBeVisible();
   const missing = within(screen.getByRole('region', { name: 'Ещё не прочли' }));
   expect(await missing.findAllByRole('listitem')).toHaveLength(3);
   await userEvent.click(screen.getByRole('button', { name: /ЭК-1-24/ }));

@@ -5,6 +5,7 @@ import { IconCalendarWeek, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
+import { useFormat } from '#platform/i18n/useFormat.ts';
 import { scheduleLink } from '#domain/schedule/scheduleLink.ts';
 import { StatusChip } from '#ui/StatusChip.tsx';
 
@@ -20,15 +21,16 @@ interface ProfileHeadProps {
 /** Face, name, and in what capacity. */
 export function ProfileHead({ card, isOwn }: ProfileHeadProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const { fullName, group, positionTitle, departmentName, specialtyName, facultyShortName, role, personId } =
     card;
   const capacity = group ?? positionTitle;
   const place = specialtyName ?? departmentName;
 
   return (
-    <Card component="section" className={look.head} aria-label={fullName}>
+    <Card component="section" className={look.head} aria-label={format.name(fullName)}>
       {isOwn ? <OwnPhoto card={card} /> : <Portrait fullName={fullName} photo={card.photo} />}
-      <h2 className={look.name}>{fullName}</h2>
+      <h2 className={look.name}>{format.name(fullName)}</h2>
       <div className={look.chips}>
         {capacity !== null && <StatusChip tone="info">{capacity}</StatusChip>}
         {facultyShortName !== '' && <StatusChip tone="neutral">{facultyShortName}</StatusChip>}

@@ -46,9 +46,9 @@ export function LessonFacts({ meeting, kind }: LessonFactsProps) {
       <Fact name={t('c.room')}>{meeting.room === '' ? t('schedule.online') : meeting.room}</Fact>
       <Fact name={t('c.teacher')}>
         {teacherId === null ? (
-          teacherName
+          format.name(teacherName)
         ) : (
-          <Link {...scheduleLink({ teacher: teacherId, day })}>{teacherName}</Link>
+          <Link {...scheduleLink({ teacher: teacherId, day })}>{format.name(teacherName)}</Link>
         )}
       </Fact>
       <Fact name={t('c.group')}>

@@ -31,7 +31,7 @@ export function PrintSheet({ timetable, owner, today }: PrintSheetProps) {
     <section className={look.sheet}>
       <header className={look.head}>
         <h1 className={look.title}>{t('schedule.printtitle')}</h1>
-        <p className={look.whose}>{timetable.ownerName}</p>
+        <p className={look.whose}>{format.name(timetable.ownerName ?? '')}</p>
         <p className={look.term}>
           {branding.data?.name}
           {defaults !== undefined &&

@@ -12,19 +12,20 @@ import look from './CardOwner.module.css';
 export function CardOwner({ card }: { readonly card: StudentCard }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { fullName, photo, status, isValid, checkedAt } = card;
+  const { photo, status, isValid, checkedAt } = card;
+  const name = format.name(card.fullName);
   return (
     <header className={look.head}>
       <p className={look.kind}>{t('q.card')}</p>
       {photo === null ? (
         <span className={look.initials} aria-hidden>
-          {initialsOf(fullName)}
+          {initialsOf(name)}
         </span>
       ) : (
-        <img className={look.photo} src={photo} alt={t('q.photoof', { name: fullName })} />
+        <img className={look.photo} src={photo} alt={t('q.photoof', { name })} />
       )}
       <Title order={1} className={look.name}>
-        {fullName}
+        {name}
       </Title>
       <StatusChip tone={isValid ? 'good' : 'bad'}>{status}</StatusChip>
       <p className={look.checked}>{t('q.checked', { moment: format.exactMoment(checkedAt) })}</p>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import type { MenuItem } from './menu.ts';
-import { foreignIcon, menuIcons } from './menuIcons.ts';
+import { PageIcon } from './PageIcon.tsx';
 import { useMenu } from './useMenu.ts';
 import look from './AppsArea.module.css';
 
@@ -33,13 +33,12 @@ interface TileProps {
   readonly accent: (typeof accents)[number];
 }
 
-function Tile({ item: { key, label, path, url, badge, isSoon }, accent }: TileProps) {
+function Tile({ item: { label, path, url, badge, isSoon }, accent }: TileProps) {
   const { t } = useTranslation();
-  const Icon = menuIcons[key] ?? foreignIcon;
   const inside = (
     <>
       <span className={look.icon} data-accent={accent}>
-        <Icon size={25} stroke={1.7} aria-hidden />
+        <PageIcon path={path} size={25} stroke={1.7} />
         {badge !== null && badge > 0 && <span className={look.badge}>{badge}</span>}
       </span>
       <span className={look.label}>

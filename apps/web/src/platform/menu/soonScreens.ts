@@ -1,24 +1,42 @@
-/** Entries of the menu whose screens open later. */
+import {
+  IconBooks,
+  IconBriefcase,
+  IconCertificate,
+  IconChartBar,
+  IconChecklist,
+  IconClipboardCheck,
+  IconClipboardList,
+  IconCreditCard,
+  IconDoor,
+  IconFileCertificate,
+  IconFiles,
+  IconFolder,
+  IconListCheck,
+  IconReportAnalytics,
+  IconVideo,
+} from '@tabler/icons-react';
+
+/** Entries of the menu whose screens open later, with their icons. */
 export const soonScreens = [
-  'umk',
-  'library',
-  'reportqr',
-  'registration',
-  'paymentcode',
-  'singlewindow',
-  'transcript',
-  'sheet',
-  'documents',
-  'testing',
-  'workload',
-  'rating',
-  'questionnaire',
-  'rooms',
-  'webinars',
+  ['umk', IconFolder],
+  ['library', IconBooks],
+  ['reportqr', IconReportAnalytics],
+  ['registration', IconListCheck],
+  ['paymentcode', IconCreditCard],
+  ['singlewindow', IconFileCertificate],
+  ['transcript', IconCertificate],
+  ['sheet', IconClipboardList],
+  ['documents', IconFiles],
+  ['testing', IconClipboardCheck],
+  ['workload', IconBriefcase],
+  ['rating', IconChartBar],
+  ['questionnaire', IconChecklist],
+  ['rooms', IconDoor],
+  ['webinars', IconVideo],
 ] as const;
 
-export type SoonScreen = (typeof soonScreens)[number];
+export type SoonScreen = (typeof soonScreens)[number][0];
 
 export function opensLater(key: string): boolean {
-  return soonScreens.some((screen) => screen === key);
+  return soonScreens.some(([screen]) => screen === key);
 }

@@ -49,7 +49,10 @@ function heeds(hearing: Hearing, leaving: AbortSignal) {
   const { person, queries, call } = hearing;
   const all: Heed[] = [
     { kinds: ['class'], heed: () => invalidate(queries, ['journal'], ['schedule'], ['home']) },
-    { kinds: ['timetable'], heed: () => inTurn(() => invalidate(queries, ['schedule'], ['home'])) },
+    {
+      kinds: ['timetable'],
+      heed: () => inTurn(() => invalidate(queries, ['schedule'], ['home'], ['journal', 'slots'])),
+    },
     {
       kinds: ['mark', 'lesson', 'news'],
       heed: () => void queries.invalidateQueries({ queryKey: ['home'] }),

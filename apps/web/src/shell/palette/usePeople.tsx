@@ -5,6 +5,7 @@ import type { SpotlightActionData } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
 
 import { useApi } from '#platform/api/api.tsx';
+import { useFormat } from '#platform/i18n/useFormat.ts';
 import { chatLink } from '#domain/chat/chatLink.ts';
 import { journalLink } from '#domain/journal/journalLink.ts';
 import { scheduleLink } from '#domain/schedule/scheduleLink.ts';
@@ -16,17 +17,19 @@ import { useLookup } from './useLookup.ts';
 export function usePeople(query: string): { people: SpotlightActionData[]; isLooking: boolean } {
   const { call } = useApi();
   const go = useNavigate();
+  const format = useFormat();
   const { found, isLooking } = useLookup(query, {
     name: 'people',
     look: async (asked, signal) => await call(profileApi.find, { query: asked }, { signal }),
   });
   const people = found.map((one) => {
-    const { id, fullName, detail, photo } = one;
+    const { id, detail, photo } = one;
+    const name = format.name(one.fullName);
     return {
       id: `person-${id}`,
-      label: fullName,
+      label: name,
       description: detail,
-      leftSection: <PersonAvatar initials={initialsOf(fullName)} photo={photo} size={36} />,
+      leftSection: <PersonAvatar initials={initialsOf(name)} photo={photo} size={36} />,
       onClick: () => void go(wayTo(one)),
     };
   });

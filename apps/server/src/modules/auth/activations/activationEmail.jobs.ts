@@ -16,10 +16,10 @@ import { EmailRefused } from '#platform/mail/mailer.ts';
 import type { Email } from '#platform/mail/mailer.ts';
 import type { Parts } from '#platform/parts.ts';
 import { seal, unseal } from '#platform/seal.ts';
-import { say } from '#platform/texts.ts';
 
 import { activationLinks, users } from '../auth.tables.ts';
 import { hashOf } from '../sessions.service.ts';
+import { say } from '../texts/say.ts';
 
 const letter = job('activation.letter', z.object({ userId: z.int(), sealed: z.string() }));
 /** For whom a link is sealed: in another person's message it stays shut. */

@@ -4,7 +4,7 @@ import * as people from '../../../testing/people.ts';
 /** Whoever arranges first passwords. */
 const accountOffices = '401 no no no no no ok no ok ok';
 
-export const activationsAuthorisation = {
+export const authorisation = {
   activations: {
     groups: { cells: accountOffices },
     overview: { cells: accountOffices },

@@ -4,7 +4,7 @@ import type { ActivationState } from '@bilim/contract/activations';
 import { and, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { literal } from '#modules/people/nameWords.ts';
+import { literal } from '#modules/people/nameWords.sql.ts';
 import { groups, people, studentGroupPeriods, teacherPositions } from '#modules/people/people.tables.ts';
 import { departments } from '#modules/structure/organisation.tables.ts';
 import type { Database } from '#platform/db/database.ts';

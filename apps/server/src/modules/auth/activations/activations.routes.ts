@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { universityDay } from '#platform/clock.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { Around } from '#platform/module.ts';
 import type { Parts } from '#platform/parts.ts';
 
 import { countPeople, selectPeople, selectWaitingGroups } from './activations.queries.ts';
@@ -17,10 +18,11 @@ const pageSize = 50;
 
 type Asked = Input<typeof activationsApi.overview>;
 
-/** The accounts that an import made; what an import is, this module does not know. */
-type AccountsOfRun = (db: Database, runId: number) => Promise<readonly number[]>;
-
-export function activationsRoutes(app: FastifyInstance, parts: Parts, accountsOfRun: AccountsOfRun): void {
+export function activationsRoutes(
+  app: FastifyInstance,
+  parts: Parts,
+  { accountsOfRun }: Pick<Around, 'accountsOfRun'>,
+): void {
   const scopeOf = async (db: Database, { runId, groupId, people }: Asked): Promise<Scope> => ({
     groupId: groupId ?? null,
     people: people ?? null,

@@ -3,7 +3,7 @@ import { authApi } from '@bilim/contract/auth';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { importRows, importRuns } from '#modules/imports/imports.tables.ts';
+import { importRows } from '#modules/imports/imports.tables.ts';
 import { people } from '#modules/people/people.tables.ts';
 import { auditLog, outbox, rateCounters } from '#platform/db/platform.tables.ts';
 import {
@@ -115,8 +115,11 @@ describe('a link for the first sign-in', () => {
     });
   });
 
-  it('is not made for somebody who has a password', async () => {
-    expect(await issueFor(registrar, student.id)).toMatchObject({ slips: [], next: null });
+  it('is not made for somebody who has a password, or was blocked', async () => {
+    await makeNew(classmate.id);
+    await portal.db.update(users).set({ status: 'blocked' }).where(eq(users.id, classmate.id));
+
+    expect(await issueFor(registrar, student.id, classmate.id)).toMatchObject({ slips: [], next: null });
   });
 
   it('is written down with who made it for whom', async () => {
@@ -151,9 +154,7 @@ describe('whose links somebody may make', () => {
 
   it('leaves accounts with more rights to whoever manages the settings', async () => {
     await makeNew(analyst.id, dean.id, registrar.id, student.id);
-    await portal.pool.query(`insert into user_grants (user_id, "grant") values ($1, 'audit.read')`, [
-      student.id,
-    ]);
+    await portal.build.grant(student, 'audit.read');
     const all = [analyst.id, dean.id, registrar.id, student.id];
 
     expect((await issueFor(registrar, ...all)).slips).toEqual([]);
@@ -215,11 +216,7 @@ describe('the list of first sign-ins', () => {
 
   it('can be narrowed to a group, to an import, and by name', async () => {
     await makeNew(student.id, classmate.id, outsider.id);
-    const [run] = await portal.db
-      .insert(importRuns)
-      .values({ fileName: 'a.zip' })
-      .returning({ id: importRuns.id });
-    const runId = run?.id ?? 0;
+    const runId = await portal.build.importRun();
     await portal.db.insert(importRows).values([
       { runId, tableName: 'users', key: { id: outsider.id }, after: {} },
       { runId, tableName: 'users', key: { id: student.id }, before: { status: 'blocked' }, after: {} },
@@ -269,16 +266,10 @@ describe('the list of first sign-ins', () => {
 });
 
 describe('links for many people', () => {
-  const first = 50_000;
   const many = linksAtOnce + 20;
 
   it('come in parts, each person once', async () => {
-    await portal.db.execute(sql`
-      insert into people (id, last_name, first_name) select n, 'Новая', 'Студентка' from generate_series(${first}::int, ${first + many - 1}::int) n`);
-    await portal.db.execute(sql`
-      insert into users (id, login, login_key) select n, 'new' || n, 'new' || n from generate_series(${first}::int, ${first + many - 1}::int) n`);
-    await portal.db.execute(sql`
-      insert into user_roles (user_id, role) select n, 'student' from generate_series(${first}::int, ${first + many - 1}::int) n`);
+    await portal.build.students(many, { hasPassword: false });
 
     const part = await portal.callAs(registrar)(activationsApi.issue, { byLetter: false });
     expect(part.slips).toHaveLength(linksAtOnce);
@@ -289,10 +280,6 @@ describe('links for many people', () => {
     expect(rest).toMatchObject({ next: null });
     expect(rest.slips).toHaveLength(20);
     expect(new Set([...part.slips, ...rest.slips].map(({ code }) => code)).size).toBe(many);
-
-    await portal.db.execute(sql`delete from user_roles where user_id >= ${first}`);
-    await portal.db.execute(sql`delete from users where id >= ${first}`);
-    await portal.db.execute(sql`delete from people where id >= ${first}`);
   });
 
   it('are not made without end', async () => {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 
-import { beginsWith, literal, nameWords } from '#modules/people/nameWords.ts';
+import { beginsWith, literal, nameWords } from '#modules/people/nameWords.sql.ts';
 import { people } from '#modules/people/people.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import { int, listOf, orNull, text } from '#platform/db/sqlTypes.ts';

@@ -10,12 +10,12 @@ import { enqueue } from '#platform/jobs/outbox.ts';
 import { OwnError } from '#platform/log/ownError.ts';
 import { EmailRefused } from '#platform/mail/mailer.ts';
 import type { Parts } from '#platform/parts.ts';
-import { say } from '#platform/texts.ts';
 
 import { users } from '../auth.tables.ts';
 
 import { momentText, universityIn, universityNames } from './activationEmail.jobs.ts';
 import type { Issuer } from './issueLinks.ts';
+import { say } from '../texts/say.ts';
 
 const letter = job('activation.renewed', z.object({ userId: z.int(), byId: z.int(), at: z.iso.datetime() }));
 

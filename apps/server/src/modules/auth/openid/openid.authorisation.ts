@@ -1,7 +1,7 @@
 import { anybody, everySignedIn, claim } from '../../../testing/authorisation.ts';
 import type { Calls } from '../../../testing/authorisation.ts';
 
-export const openIdAuthorisation = {
+export const authorisation = {
   openid: {
     flag: { cells: anybody },
     start: { cells: anybody },

@@ -89,7 +89,8 @@ describe('a row', () => {
 
     expect(refusal).toBe('has_errors');
     const { rows: problems } = await portal.pool.query(
-      `select code, file, line, heading, value from import_problems where run_id = $1 and severity = 'error' order by seq`,
+      `select file, line, data->>'code' as code, data->>'heading' as heading, data->>'value' as value
+       from import_findings where run_id = $1 and kind = 'problem' and state = 'error' order by seq`,
       [runId],
     );
     expect(problems[0]).toMatchObject(expected);

@@ -17,7 +17,8 @@ afterEach(() => portal.close());
 async function checked(files: RosterSet) {
   const { runId, account } = await importSet(portal, files, { writes: false });
   const { rows } = await portal.pool.query(
-    'select severity, code, file, line, heading, value from import_problems where run_id = $1 order by seq',
+    `select state as severity, file, line, data->>'code' as code, data->>'heading' as heading, data->>'value' as value
+     from import_findings where run_id = $1 and kind = 'problem' order by seq`,
     [runId],
   );
   return { account, problems: rows };
@@ -122,7 +123,7 @@ describe('a half-year', () => {
       { season_id: 2, ends_on: '2027-05-29' },
     ]);
     const { rows: notes } = await portal.pool.query(
-      `select file, line, value from import_problems where run_id = $1 and code = 'term_is_year'`,
+      `select file, line, data->>'value' as value from import_findings where run_id = $1 and data->>'code' = 'term_is_year'`,
       [runId],
     );
     expect(notes).toEqual([{ file: 'academicSessions.csv', line: 5, value: 'Учебный год' }]);

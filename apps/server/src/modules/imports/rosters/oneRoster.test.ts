@@ -19,7 +19,7 @@ import type { RosterSet } from '../testing/index.ts';
 
 import { csvLines } from './oneroster/csvLines.ts';
 import { openSource } from './openSource.ts';
-import { SourceRefusal } from './source.ts';
+import { SourceRefusal } from '../runs/sourceRefusal.ts';
 import type { RosterProblem, RosterRow } from './source.ts';
 
 let folder: string;

@@ -6,7 +6,7 @@ import { openFolder } from './files/folder.ts';
 import type { FileLimits } from './files/limits.ts';
 import { openZip } from './files/zip.ts';
 import { oneRoster } from './oneroster/oneRoster.ts';
-import { SourceRefusal } from './source.ts';
+import { SourceRefusal } from '../runs/sourceRefusal.ts';
 import type { RosterFormat, RosterSource } from './source.ts';
 
 /** Every format that is read; the first that recognises what lies there opens it. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { admin, openPortal, student, teacher } from '#testing';
+import { issueActivation } from '#modules/auth/activation.service.ts';
+import { admin, campusNow, openPortal, student, teacher } from '#testing';
 import type { Portal } from '#testing';
 
 import {
@@ -38,7 +39,8 @@ const account = (code: string) =>
 const problems = async (runId: number) =>
   (
     await portal.pool.query(
-      'select severity, code, file, line, heading, value from import_problems where run_id = $1 order by seq',
+      `select state as severity, file, line, data->>'code' as code, data->>'heading' as heading, data->>'value' as value
+     from import_findings where run_id = $1 and kind = 'problem' order by seq`,
       [runId],
     )
   ).rows;
@@ -114,7 +116,7 @@ describe('what lists say becomes', () => {
     });
     expect(
       await one(
-        `select state, details from import_changes where run_id = $1 and title = 'Новая Фамилия Маратовна'`,
+        `select state, data as details from import_findings where run_id = $1 and title = 'Новая Фамилия Маратовна'`,
         [runId],
       ),
     ).toMatchObject({
@@ -241,7 +243,7 @@ describe('who is no longer in the lists', () => {
   it('keeps the account with a right of staff', async () => {
     await importSet(portal, asFiles(smallUniversity()));
     const { id } = await account('t-2');
-    await portal.pool.query(`insert into user_roles (user_id, role) values ($1, 'head')`, [id]);
+    await portal.build.role({ id: Number(id) }, 'head');
 
     await importSet(
       portal,
@@ -275,10 +277,7 @@ describe('who is no longer in the lists', () => {
     const { id } = await one(
       `select a.id from teaching_assignments a join streams s on s.id = a.stream_id where s.name = 'ALG-1'`,
     );
-    await portal.pool.query(
-      `insert into lessons (academic_year_id, assignment_id, lesson_date) values (26, $1, '2026-10-12')`,
-      [id],
-    );
+    await portal.build.lesson({ assignmentId: Number(id) }, '2026-10-12');
 
     const gone = await importSet(
       portal,
@@ -333,13 +332,11 @@ describe('who is no longer in the lists', () => {
 describe('undoing', () => {
   it('is refused with what depends on the import, and then changes nothing', async () => {
     const { runId } = await importSet(portal, asFiles(smallUniversity()));
-    const { id: assignment } = await one(
+    const { id } = await one(
       `select a.id from teaching_assignments a join streams s on s.id = a.stream_id where s.name = 'ALG-1'`,
     );
-    await portal.pool.query(
-      `insert into lessons (academic_year_id, assignment_id, lesson_date) values (26, $1, '2026-10-12'), (26, $1, '2026-10-13')`,
-      [assignment],
-    );
+    for (const day of ['2026-10-12', '2026-10-13'])
+      await portal.build.lesson({ assignmentId: Number(id) }, day);
     await portal.pool.query(
       `update people set phone = '+996 555 000000' where id = (select id from users where login = 'user.s-1')`,
     );
@@ -360,10 +357,7 @@ describe('undoing', () => {
   it('takes one-time links along, but no account that has been used', async () => {
     const { runId } = await importSet(portal, asFiles(smallUniversity()));
     const { id } = await account('s-1');
-    await portal.pool.query(
-      `insert into activation_links (secret_hash, user_id, expires_at) values ('\\x01', $1, now() + interval '1 day')`,
-      [id],
-    );
+    await issueActivation(portal.db, Number(id), campusNow);
     await portal.pool.query(`update users set password_hash = 'x' where id = $1`, [id]);
     expect(await undo(portal, runId)).toEqual([{ what: 'changed', count: 1 }]);
 

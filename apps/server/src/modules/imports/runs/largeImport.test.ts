@@ -31,10 +31,7 @@ afterAll(async () => {
 });
 
 async function startImport() {
-  const { rows } = await portal.pool.query<{ id: number }>(
-    `insert into import_runs (file_name) values ('many') returning id`,
-  );
-  const runId = rows[0]!.id;
+  const runId = await portal.build.importRun();
   const running = spawn(process.execPath, [runner, child, portal.url, folder, String(runId)], {
     cwd: resolve(import.meta.dirname, '../../../..'),
     stdio: ['ignore', 'pipe', 'inherit'],

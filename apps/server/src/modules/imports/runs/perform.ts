@@ -4,14 +4,14 @@ import type { RunPhase, RunState } from '@bilim/contract/imports';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 
-import { SourceRefusal } from '../rosters/source.ts';
-import type { RosterSource } from '../rosters/source.ts';
-
 import { execute } from './execute.ts';
-import type { Outcome } from './execute.ts';
+import type { Outcome, Terms } from './execute.ts';
+import type { ImportKind } from './importKind.ts';
 import type { Dependant, Refused } from './kept.ts';
 import { endAs, keepProgress, markInterrupted, startAs } from './runs.queries.ts';
+import { tidyUp } from './session.ts';
 import type { ImportSession } from './session.ts';
+import { SourceRefusal } from './sourceRefusal.ts';
 import { undoRun } from './undo.ts';
 
 export interface Workplace {
@@ -22,37 +22,35 @@ export interface Workplace {
   readonly tell?: (phase: RunPhase, share: number) => void;
 }
 
-export interface Reading {
+export interface Reading<Given> extends Terms {
+  readonly kind: ImportKind<Given>;
   readonly runId: number;
-  readonly open: () => Promise<RosterSource>;
+  /** What came in, as its reader takes it. */
+  readonly given: Given;
   readonly writes: boolean;
-  readonly skipsBadRows: boolean;
-  readonly expects: string | null;
-  readonly leaving: number | null;
 }
 
 /**
  * Does a dry run or applies, in an open session that it closes, and keeps the outcome with the run. What fails is
  * kept as a reason and given back, never thrown: whoever asked has been answered long ago.
  */
-export async function performReading(
+export async function performReading<Given>(
   { db, clock, report, tell = () => {} }: Workplace,
-  { close, ...session }: ImportSession,
-  reading: Reading,
+  { db: own, close }: ImportSession,
+  reading: Reading<Given>,
 ): Promise<Outcome | Refused> {
-  const progress = startProgress(db, reading.runId, tell);
+  const { kind, runId, given, writes } = reading;
+  const progress = startProgress(db, runId, tell);
   try {
-    await beginRun(db, reading.runId, reading.writes ? 'applying' : 'checking');
-    const source = await reading.open();
-    try {
-      return await execute({ ...reading, ...session, source, now: clock.now(), tell: progress.tell });
-    } finally {
-      await source.close();
-    }
+    await beginRun(db, runId, writes ? 'applying' : 'checking');
+    const run = { db: own, runId, now: clock.now(), writes, tell: progress.tell };
+    const outcome = await execute(kind, run, given, reading);
+    await tidyUp(own, outcome.isApplied);
+    return outcome;
   } catch (error) {
     await progress.stop();
     const refused = reasonOf(error, report);
-    await endRun(db, reading.runId, 'failed', { refused, now: clock.now() }).catch(report);
+    await endRun(db, runId, 'failed', { refused, now: clock.now() }).catch(report);
     return refused;
   } finally {
     await progress.stop();
@@ -64,16 +62,12 @@ export async function performReading(
 export async function performUndo(
   { db, clock, report }: Workplace,
   { db: own, close }: ImportSession,
-  runId: number,
+  { kind, runId }: Pick<Reading<never>, 'kind' | 'runId'>,
 ): Promise<readonly Dependant[] | Refused> {
   const now = clock.now();
   try {
     await beginRun(db, runId, 'undoing');
-    const dependants = await own.transaction(async (tx) => await undoRun(tx, runId));
-    if (dependants.length === 0) await endRun(db, runId, 'undone', { now });
-    else
-      await endRun(db, runId, 'applied', { now, refused: { code: 'depended_on', params: {} }, dependants });
-    return dependants;
+    return await own.transaction(async (tx) => await undoRun(tx, kind, { runId, now }));
   } catch (error) {
     const refused = reasonOf(error, report);
     await endRun(db, runId, 'applied', { refused, now }).catch(report);
@@ -103,17 +97,11 @@ export async function beginRun(db: Database, runId: number, state: RunState): Pr
 interface End {
   readonly now: Date;
   readonly refused?: Refused;
-  readonly dependants?: readonly Dependant[];
 }
 
 /** Writes down how a run ended. What has been applied has not failed, whatever happened after that. */
-export async function endRun(
-  db: Database,
-  runId: number,
-  state: RunState,
-  { now, refused, dependants = [] }: End,
-) {
-  await endAs(db, { runId, state, refusal: refused ?? null, dependants, now });
+export async function endRun(db: Database, runId: number, state: RunState, { now, refused }: End) {
+  await endAs(db, { runId, state, refusal: refused ?? null, dependants: [], now });
 }
 
 const pauseMs = 400;

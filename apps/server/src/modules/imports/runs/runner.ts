@@ -1,50 +1,76 @@
 import { AppError } from '@bilim/contract';
 import type { FastifyBaseLogger } from 'fastify';
 
-import { runAside, scriptBeside, TooHeavy } from '#platform/aside/runAside.ts';
+import { runAside, TooHeavy } from '#platform/aside/runAside.ts';
 import { addressOf } from '#platform/db/databaseAddress.ts';
+import type { DatabaseAddress } from '#platform/db/databaseAddress.ts';
 import { OwnError } from '#platform/log/ownError.ts';
 import type { Parts } from '#platform/parts.ts';
 
-import { beginRun, endRun, performUndo } from './perform.ts';
-import type { ReadingRemark, ReadingTask } from './readRosters.worker.ts';
-import { openImportSession } from './session.ts';
+import type { Terms } from './execute.ts';
+import { endRun } from './perform.ts';
 
-/** Something to do with a run whose file lies in the file store. */
-export type Task =
-  | {
-      readonly kind: 'read';
-      readonly runId: number;
-      readonly storageKey: string;
-      readonly fileName: string;
-      readonly writes: boolean;
-      readonly skipsBadRows: boolean;
-      readonly expects: string | null;
-      readonly leaving: number | null;
-    }
-  | { readonly kind: 'undo'; readonly runId: number };
+/** Something to do with a run of a kind of that name. */
+interface OfRun<Name> {
+  readonly kind: Name;
+  readonly runId: number;
+}
+interface Undo<Name> extends OfRun<Name> {
+  readonly step: 'undo';
+}
+interface Read<Name> extends OfRun<Name>, Terms {
+  readonly step: 'read';
+  readonly writes: boolean;
+}
+
+/** What is read lies in the file store. */
+export type Task<Name> = Undo<Name> | (Read<Name> & StoredFile);
+
+interface StoredFile {
+  readonly storageKey: string;
+  readonly fileName: string;
+}
+
+/** The same as the process that does it needs it. */
+export type ImportTask<Name> = { readonly address: DatabaseAddress; readonly now: Date } & (
+  | Undo<Name>
+  | (Read<Name> & { readonly given: Given })
+);
+
+interface Given {
+  readonly path: string;
+  readonly title: string;
+  readonly maxUnpackedMb: number;
+}
+
+/** What it says on the way: that everybody sees the run going on, and what nobody foresaw. */
+export type ImportRemark = { readonly kind: 'begun' } | { readonly kind: 'trouble'; readonly told: string };
 
 /** Does imports behind the requests that ask for them: one at a time, of all processes. */
-export interface ImportRunner {
+export interface ImportRunner<Name> {
   /** Resolves once everybody sees that it goes on; refuses with `imports.busy` while another one does. */
-  begin(task: Task): Promise<void>;
+  begin(task: Task<Name>): Promise<void>;
   /** Ends what is going on, as if it had not begun. */
   stop(): Promise<void>;
 }
 
 interface Workplace {
   readonly parts: Parts;
+  readonly script: URL;
   /** Ends what is going on. */
   readonly signal: AbortSignal;
   readonly report: (error: unknown) => void;
 }
 
-type Reading = Extract<Task, { kind: 'read' }>;
-
-export function startImportRunner(parts: Parts, log: FastifyBaseLogger): ImportRunner {
+/** The script does an `ImportTask` in a process of its own, so that whatever ends it leaves no lock behind. */
+export function startImportRunner<Name extends string>(
+  parts: Parts,
+  log: FastifyBaseLogger,
+  script: URL,
+): ImportRunner<Name> {
   const stopping = new AbortController();
   const report = (error: unknown) => log.error({ err: error }, 'an import failed');
-  const place = { parts, signal: stopping.signal, report };
+  const place = { parts, script, signal: stopping.signal, report };
   const running = new Set<Promise<unknown>>();
 
   return {
@@ -55,7 +81,7 @@ export function startImportRunner(parts: Parts, log: FastifyBaseLogger): ImportR
           hasBegun = true;
           resolve();
         };
-        const work = (task.kind === 'undo' ? undo(place, task, onBegun) : read(place, task, onBegun))
+        const work = perform(place, task, onBegun)
           .catch(async (error: unknown) => {
             if (hasBegun) await tellEnd(place, task.runId, error).catch(report);
             else reject(error);
@@ -71,46 +97,30 @@ export function startImportRunner(parts: Parts, log: FastifyBaseLogger): ImportR
   };
 }
 
-const script = scriptBeside(import.meta.url, 'readRosters');
-
-/** In a process of its own; it has the session, so that whatever ends it leaves no lock behind. */
-async function read({ parts, signal, report }: Workplace, task: Reading, onBegun: () => void) {
-  const { storageKey, fileName, ...how } = task;
+async function perform<Name>(place: Workplace, task: Task<Name>, onBegun: () => void): Promise<void> {
+  const { parts, script, signal, report } = place;
   const settings = await parts.settings.read();
+  const aside = {
+    limits: { megabytes: settings['imports.max_memory_mb'], seconds: settings['imports.max_seconds'] },
+    signal,
+    onRemark: (remark: ImportRemark) => {
+      if (remark.kind === 'begun') onBegun();
+      else report(new OwnError(remark.told));
+    },
+  };
+  const where = { address: addressOf(parts.pool), now: parts.clock.now() };
+  const run = async (input: ImportTask<Name>) =>
+    await runAside<ImportTask<Name>, null, ImportRemark>(script, input, aside);
+  if (task.step === 'undo') return void (await run({ ...task, ...where }));
+
+  const { storageKey, fileName, ...how } = task;
   const file = await parts.files.borrow(storageKey);
   try {
-    await runAside<ReadingTask, null, ReadingRemark>(
-      script,
-      {
-        ...how,
-        address: addressOf(parts.pool),
-        file: { path: file.path, title: fileName },
-        maxUnpackedMb: settings['imports.max_unpacked_mb'],
-        now: parts.clock.now(),
-      },
-      {
-        limits: { megabytes: settings['imports.max_memory_mb'], seconds: settings['imports.max_seconds'] },
-        signal,
-        onRemark: (remark) => {
-          if (remark.kind === 'begun') onBegun();
-          else report(new OwnError(remark.told));
-        },
-      },
-    );
+    const maxUnpackedMb = settings['imports.max_unpacked_mb'];
+    await run({ ...how, ...where, given: { path: file.path, title: fileName, maxUnpackedMb } });
   } finally {
     await file.release();
   }
-}
-
-async function undo({ parts, report }: Workplace, { runId }: Task, onBegun: () => void): Promise<void> {
-  const { db, clock } = parts;
-  const session = await openImportSession(addressOf(parts.pool));
-  await beginRun(db, runId, 'undoing').catch(async (error: unknown) => {
-    await session.close();
-    throw error;
-  });
-  onBegun();
-  await performUndo({ db, clock, report }, session, runId);
 }
 
 /** Once others have seen a run begin, how it ended is written down for them. */

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { AppError } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
-import type { Client } from 'pg';
 
 import { databaseOn } from '#platform/db/database.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -17,8 +16,6 @@ const importLock = 7_261_003;
 /** A connection of its own for one import, without the limits that requests have. */
 export interface ImportSession {
   readonly db: Database;
-  /** The connection itself, into which rows are streamed. */
-  readonly client: Client;
   readonly close: () => Promise<void>;
 }
 
@@ -36,7 +33,7 @@ export async function openImportSession(address: DatabaseAddress): Promise<Impor
     const db = databaseOn(client);
     await takeTurn(db);
     let ending: Promise<void> | undefined;
-    return { db, client, close: () => (ending ??= client.end()) };
+    return { db, close: () => (ending ??= client.end()) };
   } catch (error) {
     await client.end();
     throw error;
@@ -71,10 +68,19 @@ const unlock = statement({
   sql: (p) => sql`select pg_advisory_unlock(${p.importLock}) as given`,
 });
 
-/** Lets the next import begin while this session still tidies up. */
-export async function giveTurn(db: Database): Promise<void> {
+/** Lets the next import begin, and looks at the rows anew where some were written. */
+export async function tidyUp(db: Database, hasWritten: boolean): Promise<void> {
   await unlock(db, { importLock });
+  if (hasWritten) await analyse(db);
 }
+
+const analyse = statement({
+  name: 'imports_analyse',
+  params: {},
+  row: {},
+  planned: 'each',
+  sql: () => sql`analyze`,
+});
 
 /** Whether an import is at work somewhere. */
 export const isAtWork = sql`exists (

@@ -11,28 +11,42 @@ import { statement } from '#platform/db/statement.ts';
 import type { RowOf } from '#platform/db/statement.ts';
 import { textLiteral } from '#platform/db/wireText.ts';
 
-import { importRows, importRuns, rosterRecords } from '../imports.tables.ts';
+import { importRows, importRuns } from '../imports.tables.ts';
 
-import { writtenTables } from './writtenTables.ts';
+import { columnOf, isStamp, keyOf } from './rowLog.ts';
+import { isApplied } from './runs.queries.ts';
 
+/** Of the kind and the scope of a run. */
 export const selectLastApplied = statement({
   name: 'imports_last_applied',
-  params: {},
+  params: { runId: int },
   row: { id: int, fingerprint: orNull(text) },
-  sql: () => sql`
-  select id, fingerprint from ${importRuns}
-  where state in ('applied', 'undoing') order by applied_at desc, id desc limit 1`,
+  sql: (p) => sql`
+  select last.id, last.fingerprint from ${importRuns} r
+  join ${importRuns} last on last.kind = r.kind and last.scope = r.scope
+  where r.id = ${p.runId} and ${isApplied('last')} order by last.applied_at desc, last.id desc limit 1`,
 });
 
 const run = { runId: int };
 
-/** What undoing asks of each table, in the order of the tables. */
-export const undoings = writtenTables.map((table) => undoingOf(table));
+export type Undoing = ReturnType<typeof stateUndoing>;
 
-function undoingOf(table: PgTable) {
+const stated = new Map<PgTable, Undoing>();
+
+/** What undoing asks of each table, in the order of the tables. */
+export function undoingsOf(tables: readonly PgTable[]): readonly Undoing[] {
+  return tables.map((table) => {
+    const undoing = stated.get(table) ?? stateUndoing(table);
+    stated.set(table, undoing);
+    return undoing;
+  });
+}
+
+function stateUndoing(table: PgTable) {
   const name = getTableName(table);
-  const { columns, key } = columnsOf(table);
-  const kept = columns.filter((column) => !key.includes(column));
+  const columns = getTableConfig(table).columns.filter(({ generated }) => generated === undefined);
+  const key = keyOf(table);
+  const kept = columns.filter((column) => !key.includes(toSnakeCase(column.name)));
   const noted = (runId: SQL) => sql`r.run_id = ${runId} and ${isOf(table)}`;
   return {
     table,
@@ -63,7 +77,7 @@ function undoingOf(table: PgTable) {
       planned: 'each',
       sql: (p) => sql`
       insert into ${table} (${listed(columns)}) overriding system value
-      select ${listed(columns, 'was')}
+      select ${restored(columns)}
       from ${importRows} r cross join lateral jsonb_populate_record(null::${table}, r.before) was
       where ${noted(p.runId)} and r.after = 'null'::jsonb`,
     }),
@@ -78,7 +92,7 @@ function undoingOf(table: PgTable) {
             planned: 'each',
             sql: (p) => sql`
             update ${table} t set (${listed(kept)}) = (
-              select ${listed(kept, 'was')} from jsonb_populate_record(t, r.before) was)
+              select ${restored(kept)} from jsonb_populate_record(t, r.before) was)
             from ${importRows} r
             where ${noted(p.runId)} and r.before is not null and r.after <> 'null'::jsonb and ${isSame(table, 't')}`,
           }),
@@ -107,37 +121,25 @@ export const selectReferrers = statement({
 interface Referring {
   readonly runId: number;
   readonly table: PgTable;
+  /** The tables of the run. */
+  readonly undoings: readonly Undoing[];
   readonly referrer: RowOf<typeof selectReferrers>;
 }
 
 /** Rows that name one which the run made, but for those that it made itself: they depend on nothing but the run. */
 export async function countReferrers(
   db: Database,
-  { runId, table, referrer: { child, pairs } }: Referring,
+  { runId, table, undoings, referrer: { child, pairs } }: Referring,
 ): Promise<number> {
   const made = (of: PgTable) => sql`r.run_id = ${runId} and ${isOf(of)} and r.before is null`;
   const names = pairs.map(([theirs, ours]) => sql`c.${sql.identifier(theirs)} = t.${sql.identifier(ours)}`);
-  const own = writtenTables.find((written) => getTableName(written) === child);
+  const own = undoings.find((undoing) => getTableName(undoing.table) === child)?.table;
   const ofRun = own && sql`exists (select from ${importRows} r where ${made(own)} and ${isSame(own, 'c')})`;
   const [found] = await db.select({ count: count() }).from(sql`${sql.raw(child)} c`).where(sql`exists (
       select from ${importRows} r join ${table} t on ${isSame(table, 't')}
       where ${made(table)} and ${sql.join(names, sql` and `)}) and not ${ofRun ?? sql`false`}`);
   return found?.count ?? 0;
 }
-
-export const forgetRecords = statement({
-  name: 'imports_undo_records',
-  params: run,
-  row: {},
-  sql: (p) => sql`delete from ${rosterRecords} where from_run = ${p.runId}`,
-});
-
-export const reviveRecords = statement({
-  name: 'imports_undo_ended_records',
-  params: run,
-  row: {},
-  sql: (p) => sql`update ${rosterRecords} set until_run = null where until_run = ${p.runId}`,
-});
 
 export const forgetRows = statement({
   name: 'imports_undo_rows',
@@ -146,16 +148,6 @@ export const forgetRows = statement({
   sql: (p) => sql`delete from ${importRows} where run_id = ${p.runId}`,
 });
 
-/** The columns that can be written, and those of the primary key. */
-function columnsOf(table: PgTable) {
-  const { columns, primaryKeys } = getTableConfig(table);
-  const together = new Set(primaryKeys.flatMap((key) => key.columns.map(({ name }) => name)));
-  return {
-    columns: columns.filter(({ generated }) => generated === undefined),
-    key: columns.filter(({ primary, name }) => primary || together.has(name)),
-  };
-}
-
 /** Whether a note `r` is about the table. */
 function isOf(table: PgTable): SQL {
   return sql`r.table_name = ${textLiteral(getTableName(table))}`;
@@ -163,19 +155,27 @@ function isOf(table: PgTable): SQL {
 
 /** Whether a row is the one that a note `r` is about. */
 function isSame(table: PgTable, alias: string): SQL {
-  const same = columnsOf(table).key.map((column) => {
-    const name = toSnakeCase(column.name);
-    return sql`${named(column, alias)} = (r.key ->> ${textLiteral(name)})::${sql.raw(column.getSQLType())}`;
-  });
+  const types = new Map(
+    getTableConfig(table).columns.map((one) => [toSnakeCase(one.name), one.getSQLType()]),
+  );
+  const same = keyOf(table).map(
+    (name) =>
+      sql`${columnOf(alias, name)} = (r.key ->> ${textLiteral(name)})::${sql.raw(types.get(name) ?? 'text')}`,
+  );
   return sql.join(same, sql` and `);
 }
 
-function named(column: PgColumn, alias?: string): SQL {
-  const name = sql.identifier(toSnakeCase(column.name));
-  return alias === undefined ? sql`${name}` : sql`${sql.identifier(alias)}.${name}`;
+function listed(columns: readonly PgColumn[]): SQL {
+  return sql.join(
+    columns.map(({ name }) => sql`${sql.identifier(toSnakeCase(name))}`),
+    sql`, `,
+  );
 }
 
-function listed(columns: readonly PgColumn[], alias?: string): SQL {
-  const names = columns.map((column) => named(column, alias));
-  return sql.join(names, sql`, `);
+/** The columns as they `was` before the run. */
+function restored(columns: readonly PgColumn[]): SQL {
+  return sql.join(
+    columns.map((column) => (isStamp(column) ? sql`now()` : columnOf('was', toSnakeCase(column.name)))),
+    sql`, `,
+  );
 }

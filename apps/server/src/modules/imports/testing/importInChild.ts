@@ -6,7 +6,7 @@ import { openDatabase } from '#platform/db/database.ts';
 import { addressOf } from '#platform/db/databaseAddress.ts';
 import { systemClock } from '#platform/clock.ts';
 
-import { openSource } from '../rosters/openSource.ts';
+import { rosterImport } from '../rosters/rosterImport.ts';
 import { performReading } from '../runs/perform.ts';
 import { openImportSession } from '../runs/session.ts';
 
@@ -17,8 +17,9 @@ const outcome = await performReading(
   { db, clock: systemClock, report: (error) => void process.stderr.write(`${String(error)}\n`) },
   await openImportSession(addressOf(pool)),
   {
+    kind: rosterImport,
     runId: Number(runId),
-    open: () => openSource({ path: folder, title: 'lists' }, { maxUnpackedMb: 512 }),
+    given: { path: folder, title: 'lists', maxUnpackedMb: 512 },
     writes: true,
     skipsBadRows: false,
     expects: null,

@@ -7,7 +7,7 @@ import { performReading, performUndo } from '../runs/perform.ts';
 import type { Outcome } from '../runs/execute.ts';
 import { leavingToConfirm } from '../runs/leaving.ts';
 import { openImportSession } from '../runs/session.ts';
-import { openSource } from '../rosters/openSource.ts';
+import { rosterImport } from '../rosters/rosterImport.ts';
 
 import { writeSet } from './rosterSets.ts';
 import type { RosterSet } from './rosterSets.ts';
@@ -45,8 +45,9 @@ async function importFolder(
       { db: portal.db, clock: portal.parts.clock, report },
       await openImportSession(addressOf(portal.pool)),
       {
+        kind: rosterImport,
         runId,
-        open: () => openSource({ path: folder, title: 'test' }, { maxUnpackedMb: 64 }),
+        given: { path: folder, title: 'test', maxUnpackedMb: 64 },
         writes,
         skipsBadRows,
         expects: null,
@@ -77,7 +78,7 @@ export async function undo(portal: Portal, runId: number) {
   const outcome = await performUndo(
     { db: portal.db, clock: portal.parts.clock, report },
     await openImportSession(addressOf(portal.pool)),
-    runId,
+    { kind: rosterImport, runId },
   );
   if ('code' in outcome) throw new Error(`refused: ${outcome.code}`);
   return outcome;

@@ -91,7 +91,7 @@ const selectSlots = statement({
   row: { id: int, gridId: int, number: int, starts: text, ends: text },
   sql: () => sql`
   select id, grid_id as "gridId", number, to_char(starts, 'HH24:MI') as starts, to_char(ends, 'HH24:MI') as ends
-  from ${timeSlots} order by grid_id, number`,
+  from ${timeSlots} where closed_on is null order by grid_id, number`,
 });
 
 const selectHolidays = statement({

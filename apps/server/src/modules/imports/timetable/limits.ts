@@ -7,8 +7,6 @@ export const mostKept = { problems: 10_000, conflicts: 1_000 } as const;
 /** So many lessons of each side, and so many groups, tell what a conflict is about. */
 export const namedLessons = 3;
 export const namedGroups = 4;
-/** Findings that travel to the database at once. */
-export const findingsAtOnce = 2_000;
 /** A rule of a calendar that has not come to the end of the term by then is not a timetable's. */
 export const mostTimes = 5_000;
 /** Of all rules of a file together. */

@@ -8,26 +8,19 @@ import { audit } from '#platform/audit.ts';
 import type { Actor } from '#platform/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 
+import { execute } from '../runs/execute.ts';
+import type { Outcome } from '../runs/execute.ts';
+import { insertRun } from '../runs/runs.queries.ts';
 import { isDue } from '../runs/steps.ts';
+import { undoRun } from '../runs/undo.ts';
 
-import { loadCatalogue } from './catalogue.queries.ts';
 import type { HalfYear } from './catalogue.queries.ts';
-import { guessMapping, sampleOf } from './calendarLines.ts';
-import { findingsOf } from './facts.ts';
-import { isReady, planTimetable } from './plan.ts';
 import type { PlanOptions } from './plan.ts';
-import { linesOf, readSource } from './readSource.ts';
-import { summaryOf } from './summary.ts';
-import {
-  findImport,
-  findRun,
-  findSameFile,
-  insertImport,
-  replaceFindings,
-  updateImport,
-} from './runs.queries.ts';
-import { notifyTimetable } from './notifyTimetable.ts';
-import { takeBack, writeChanges } from './write.ts';
+import { requireTimetable } from './requireTimetable.ts';
+import { findSameFile, holdRun, keepTimetable, updateTimetable } from './runs.queries.ts';
+import type { TimetableRow } from './runs.queries.ts';
+import { timetableImport } from './timetableImport.ts';
+import { refusingClashes } from './write.ts';
 import { lockHalfYear } from './write.queries.ts';
 
 /** Whoever imports, with the request that asks for it. */
@@ -45,136 +38,95 @@ export interface GivenFile {
   readonly bytes: Buffer;
 }
 
+const longestName = 200;
+
 /** Reads a file and makes its dry run. The same file again makes it anew instead of a second one. */
 export async function startImport(
   db: Database,
-  person: Person,
+  importer: Importer,
   halfYear: HalfYear,
-  { file: { name, bytes }, options }: { readonly file: GivenFile; readonly options: ImportOptions },
+  { file: { name, bytes: file }, options }: { readonly file: GivenFile; readonly options: ImportOptions },
 ): Promise<number> {
-  const sha256 = createHash('sha256').update(bytes).digest();
+  const { person, now } = importer;
+  const sha256 = createHash('sha256').update(file).digest();
+  const run = {
+    scope: `${halfYear.academicYearId}/${halfYear.seasonId}`,
+    fileName: name.slice(0, longestName),
+    createdBy: person.id,
+  };
   return await db.transaction(async (tx) => {
     await lockHalfYear(tx, halfYear);
-    const same = await findSameFile(tx, { ...halfYear, sha256, createdBy: person.id });
-    const given = { file: bytes, fileName: name.slice(0, longestName) };
-    const { findings, values } = await check(tx, person, {
-      mapping: null,
-      ...halfYear,
-      ...options,
-      ...given,
-    });
-    const run = { ...values, ...given };
-    if (same !== null) await updateImport(tx, same, run);
-    const id = same ?? (await insertImport(tx, { ...halfYear, ...run, sha256, createdBy: person.id }));
-    await replaceFindings(tx, id, findings);
-    return id;
+    const runId =
+      (await findSameFile(tx, { ...run, sha256 })) ??
+      (await insertRun(tx, { ...run, kind: 'timetable', now, file: null }));
+    await keepTimetable(tx, { mapping: null, ...options, ...halfYear, runId, sha256, file });
+    await plan(tx, importer, { runId, expects: null });
+    return runId;
   });
 }
-
-const longestName = 200;
 
 /** Makes the dry run again. What was applied or taken back stays what it is. */
 export async function checkAgain(
   db: Database,
-  person: Person,
-  importId: number,
-  { fromWeek, replaces, mapping }: ImportOptions,
+  importer: Importer,
+  runId: number,
+  options: ImportOptions,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const row = await requireImport(tx, person, importId);
-    if (row.state !== 'checked') return;
-    const asked = { ...row, fromWeek, replaces, mapping: mapping ?? row.mapping };
-    const { findings, values } = await check(tx, person, asked);
-    await updateImport(tx, importId, values);
-    await replaceFindings(tx, importId, findings);
+    const { state, fingerprint } = await requireRun(tx, importer.person, runId);
+    if (state !== 'checked') return;
+    if (fingerprint === null) throw new AppError('imports.no_file');
+    await updateTimetable(tx, runId, options);
+    await plan(tx, importer, { runId, expects: null });
   });
 }
 
-interface ToCheck extends HalfYear, Pick<PlanOptions, 'fromWeek' | 'replaces'> {
-  readonly file: Buffer;
-  readonly fileName: string;
-  /** Null is as the file shows by itself. */
-  readonly mapping?: EventMapping | null | undefined;
-}
-
-async function check(tx: Database, person: Person, asked: ToCheck) {
-  const { fromWeek, replaces } = asked;
-  const { plan, catalogue, lines, source, mapping } = await makePlan(tx, person, asked);
-  const values = {
-    kind: source.kind,
-    sample: source.kind === 'calendar' ? sampleOf(source.events) : null,
-    mapping,
-    fromWeek,
-    replaces,
-    fingerprint: plan.fingerprint,
-    summary: summaryOf(plan, catalogue, lines),
-  };
-  return { findings: findingsOf(plan, catalogue), values };
-}
-
-async function makePlan(tx: Database, person: Person, asked: ToCheck) {
-  const catalogue = await loadCatalogue(tx, asked);
-  const source = await readSource(asked.file, asked.fileName, catalogue.term);
-  const mapping = asked.mapping ?? (source.kind === 'calendar' ? guessMapping(source.events) : null);
-  const { lines, problems } = linesOf(source, mapping, catalogue);
-  const scope = scopeOf(person, 'schedules.manage');
-  const plan = planTimetable(lines, catalogue, {
-    fromWeek: asked.fromWeek,
-    replaces: asked.replaces,
-    faculties: scope === 'all' ? null : scope,
-  });
-  return {
-    catalogue,
-    source,
-    mapping,
-    lines: lines.length,
-    plan: { ...plan, problems: [...problems, ...plan.problems] },
-  };
-}
-
-/**
- * Applies a dry run in one transaction. Applied already, it is left alone. When the timetable has changed so that
- * the import would now do something else, nothing is applied.
- */
-export async function applyImport(db: Database, importer: Importer, importId: number): Promise<void> {
-  const { person, now } = importer;
+/** Applies a dry run in one transaction. Applied already, it is left alone. */
+export async function applyImport(db: Database, importer: Importer, runId: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const row = await requireImport(tx, person, importId);
-    if (!isDue('apply', row.state)) return;
-    await lockHalfYear(tx, row);
-    const { plan, catalogue } = await makePlan(tx, person, row);
-    if (plan.fingerprint !== row.fingerprint) throw new AppError('timetable.changed_since');
-    if (!isReady(plan)) throw new AppError('timetable.not_ready');
-    const written = await writeChanges(tx, catalogue.term, plan.changes);
-    await notifyTimetable(tx, written);
-    await updateImport(tx, importId, { state: 'applied', appliedAt: now, written });
-    await note(tx, importer, 'timetable.applied', importId);
+    const run = await requireRun(tx, importer.person, runId);
+    if (!isDue('apply', run.state)) return;
+    const { fingerprint: expects, errors, summary } = run;
+    if (expects === null) throw new AppError('imports.no_file');
+    if (errors + summary.conflicts > 0) throw new AppError('timetable.not_ready');
+    await lockHalfYear(tx, run);
+    const { isApplied } = await plan(tx, importer, { runId, expects });
+    if (isApplied) await note(tx, importer, 'timetable.applied', runId);
   });
 }
 
 /** Takes an applied import back as a whole. Taken back already, it is left alone. */
-export async function undoImport(db: Database, importer: Importer, importId: number): Promise<void> {
+export async function undoImport(db: Database, importer: Importer, runId: number): Promise<void> {
+  const { person, now } = importer;
   await db.transaction(async (tx) => {
-    const row = await requireImport(tx, importer.person, importId);
-    if (!isDue('undo', row.state)) return;
-    await lockHalfYear(tx, row);
-    const run = await findRun(tx, importer.person, importId);
-    const { written, appliedAt } = row;
-    if (run?.canUndo !== true || written === null || appliedAt === null)
-      throw new AppError('timetable.not_last');
-    await takeBack(tx, row, written, appliedAt);
-    await notifyTimetable(tx, written);
-    await updateImport(tx, importId, { state: 'undone', undoneAt: importer.now });
-    await note(tx, importer, 'timetable.undone', importId);
+    const run = await requireRun(tx, person, runId);
+    if (!isDue('undo', run.state)) return;
+    await lockHalfYear(tx, run);
+    const dependants = await refusingClashes(async () => await undoRun(tx, timetableImport, { runId, now }));
+    if (dependants.length === 0) await note(tx, importer, 'timetable.undone', runId);
   });
 }
 
-async function note(tx: Database, importer: Importer, action: string, importId: number): Promise<void> {
-  await audit(tx, importer, { action, entity: 'timetable_import', entityId: importId });
+interface Planning {
+  readonly runId: number;
+  /** The differences that may be written; null writes nothing. */
+  readonly expects: string | null;
 }
 
-async function requireImport(tx: Database, person: Person, importId: number) {
-  const row = await findImport(tx, person, importId);
-  if (row === null) throw new AppError('imports.unknown');
-  return row;
+async function plan(tx: Database, { person, now }: Importer, { runId, expects }: Planning): Promise<Outcome> {
+  const scope = scopeOf(person, 'schedules.manage');
+  const run = { db: tx, runId, now, writes: expects !== null, tell: () => {} };
+  const terms = { skipsBadRows: false, expects, leaving: null };
+  return await refusingClashes(
+    async () => await execute(timetableImport, run, { faculties: scope === 'all' ? null : scope }, terms),
+  );
+}
+
+async function note(tx: Database, importer: Importer, action: string, runId: number): Promise<void> {
+  await audit(tx, importer, { action, entity: 'timetable_import', entityId: runId });
+}
+
+async function requireRun(tx: Database, person: Person, runId: number): Promise<TimetableRow> {
+  await holdRun(tx, { runId });
+  return await requireTimetable(tx, person, runId);
 }

@@ -5,9 +5,8 @@ import type { Plan } from './plan.ts';
 
 type Counts = Omit<Summary['groups'][number], 'groupId' | 'groupName'>;
 
-/** What a plan comes to, as a whole and for each group: everything counts, whatever is kept to be read. */
+/** What a plan comes to besides its account: everything counts, whatever is kept to be read. */
 export function summaryOf(plan: Plan, catalogue: Catalogue, lines: number): Summary {
-  const states = { kept: 0, added: 0, changed: 0, removed: 0 };
   const perGroup = new Map<number, Counts>();
   const count = (groups: readonly number[], what: keyof Counts) => {
     for (const id of groups) {
@@ -16,16 +15,11 @@ export function summaryOf(plan: Plan, catalogue: Catalogue, lines: number): Summ
     }
   };
   for (const change of plan.changes) {
-    states[change.state] += 1;
     if (change.state !== 'kept') count(groupsOfChange(change, catalogue), change.state);
   }
   for (const { lessons } of plan.conflicts) count(groupsOfAll(lessons, catalogue), 'conflicts');
-  const errors = plan.problems.filter(({ severity }) => severity === 'error').length;
   return {
     lines,
-    ...states,
-    errors,
-    notes: plan.problems.length - errors,
     conflicts: plan.conflicts.length,
     oldConflicts: plan.oldConflicts.length,
     groups: [...perGroup]

@@ -1,5 +1,5 @@
 import { AppError } from '@bilim/contract';
-import type { Person } from '@bilim/contract';
+import type { Language, Person } from '@bilim/contract';
 import { timetableImportApi } from '@bilim/contract/timetableImport';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -11,13 +11,17 @@ import { whileWaited } from '#platform/http/whileWaited.ts';
 import type { Parts } from '#platform/parts.ts';
 
 import { handOutTemplate } from '../handOutTemplate.ts';
+import { selectFindings } from '../runs/findings.queries.ts';
 import { inTurnAside } from '../runs/inTurnAside.ts';
 import type { TaskAside } from '../runs/inTurnAside.ts';
 
 import { findTerm } from './catalogue.queries.ts';
-import { findRun, findSample, selectFindings, selectLatestRuns } from './runs.queries.ts';
+import type { ChangeState } from './compare.ts';
+import type { ChangeFacts, ConflictFacts, ProblemFacts } from './facts.ts';
+import { requireTimetable, seenBy } from './requireTimetable.ts';
+import { findSample, selectTimetables } from './runs.queries.ts';
 import { selectTerms } from './terms.ts';
-import type { TimetableTask } from './timetable.worker.ts';
+import type { TimetableTask, TimetableWork } from './timetable.worker.ts';
 import { changeOf, conflictOf, eventOf, problemOf, runOf } from './wire.ts';
 
 const usualPage = 200;
@@ -39,74 +43,87 @@ export function timetableImportRoutes(app: FastifyInstance, parts: Parts): void 
         fileName: isFilled ? 'raspisanie.xlsx' : 'raspisanie-shablon.xlsx',
       }),
 
-    async upload({ input: { fromWeek, replaces, ...halfYear }, files, person, db, request }) {
+    async upload({ input: { fromWeek, replaces, ...halfYear }, files, ...asking }) {
       const [file, another] = files;
       if (file === undefined || another !== undefined) throw new AppError('timetable.one_file');
-      if ((await findTerm(db, halfYear)) === null) throw new AppError('timetable.no_term');
-      const task = { kind: 'start', person, halfYear, file, options: { fromWeek, replaces } } as const;
-      const importId = await whileWaited(
-        request,
-        async (signal) => await doTimetableTask(parts, task, signal),
-      );
-      return await requireRun(db, person, importId);
+      if ((await findTerm(asking.db, halfYear)) === null) throw new AppError('timetable.no_term');
+      const task = { kind: 'start', halfYear, file, options: { fromWeek, replaces } } as const;
+      return await whileWaited(asking.request, async (signal) => await perform(task, asking, signal));
     },
 
-    async check({ input: { importId, ...options }, person, db, request }) {
-      await requireRun(db, person, importId);
-      const task = { kind: 'check', person, importId, options } as const;
-      await whileWaited(request, async (signal) => await doTimetableTask(parts, task, signal));
-      return await requireRun(db, person, importId);
+    async check({ input: { importId, ...options }, ...asking }) {
+      await requireTimetable(asking.db, asking.person, importId);
+      const task = { kind: 'check', runId: importId, options } as const;
+      return await whileWaited(asking.request, async (signal) => await perform(task, asking, signal));
     },
 
-    async runs({ input: { before, size = usualRuns }, person, db }) {
-      const rows = await selectLatestRuns(db, person, { before, size });
-      return rows.map(runOf);
+    async runs({ input: { before = null, size = usualRuns }, person, db, language }) {
+      const rows = await selectTimetables(db, { runId: null, madeBy: seenBy(person), before, size });
+      return rows.map((row) => runOf(row, language));
     },
 
-    run: async ({ input, person, db }) => await requireRun(db, person, input.importId),
+    run: async ({ input, person, db, language }) =>
+      runOf(await requireTimetable(db, person, input.importId), language),
 
-    async changes({ input: { state, size = usualPage, ...asked }, person, db, language }) {
-      await requireRun(db, person, asked.importId);
+    async changes({ input: { importId: runId, state, size = usualPage, ...asked }, person, db, language }) {
+      await requireTimetable(db, person, runId);
       // The week of a group is shown whole; a list shows what differs.
       const differences = ['added', 'changed', 'removed'] as const;
       const all = asked.groupId === undefined ? differences : (['kept', ...differences] as const);
       const states = state === undefined ? all : [state];
-      const rows = await selectFindings(db, { ...asked, size, kind: 'change', states });
+      const rows = await selectFindings<ChangeFacts, ChangeState>(db, {
+        ...asked,
+        runId,
+        size,
+        kinds: ['change'],
+        states,
+      });
       return rows.map((row) => changeOf(row, language));
     },
 
-    async problems({ input: { size = usualPage, ...asked }, person, db, language }) {
-      await requireRun(db, person, asked.importId);
-      const states = ['error', 'note'] as const;
-      const rows = await selectFindings(db, { ...asked, size, kind: 'problem', states });
+    async problems({ input: { importId: runId, size = usualPage, after }, person, db, language }) {
+      await requireTimetable(db, person, runId);
+      const rows = await selectFindings<ProblemFacts>(db, { runId, after, size, kinds: ['problem'] });
       return rows.map((row) => problemOf(row, language));
     },
 
-    async conflicts({ input: { size = usualPage, isOld, ...asked }, person, db, language }) {
-      await requireRun(db, person, asked.importId);
-      const states = [isOld ? ('old' as const) : ('new' as const)];
-      const rows = await selectFindings(db, { ...asked, size, kind: 'conflict', states });
+    async conflicts({ input: { importId: runId, size = usualPage, after, isOld }, person, db, language }) {
+      await requireTimetable(db, person, runId);
+      const states = [isOld ? 'old' : 'new'];
+      const rows = await selectFindings<ConflictFacts>(db, {
+        runId,
+        after,
+        size,
+        kinds: ['conflict'],
+        states,
+      });
       return rows.map((row) => conflictOf(row, language));
     },
 
-    async events({ input, person, db }) {
-      const found = await findSample(db, person, input.importId);
-      if (found === null) throw new AppError('imports.unknown');
-      const { sample, mapping } = found;
+    async events({ input: { importId }, person, db }) {
+      const { mapping } = await requireTimetable(db, person, importId);
+      const sample = await findSample(db, importId);
       return sample === null || mapping === null ? [] : sample.map((event) => eventOf(event, mapping));
     },
 
-    // Whoever asked for these may leave: they are done to their end.
-    apply: async ({ input, person, now, request, db }) =>
-      await perform('apply', input.importId, { person, now, request, db }),
-    undo: async ({ input, person, now, request, db }) =>
-      await perform('undo', input.importId, { person, now, request, db }),
+    apply: async ({ input, ...asking }) => await step('apply', input.importId, asking),
+    undo: async ({ input, ...asking }) => await step('undo', input.importId, asking),
   });
 
-  async function perform(kind: 'apply' | 'undo', importId: number, { person, now, request, db }: Asking) {
-    await requireRun(db, person, importId);
+  /** Whoever asks for it may leave: it is done to its end. */
+  async function step(kind: 'apply' | 'undo', runId: number, asking: Asking) {
+    await requireTimetable(asking.db, asking.person, runId);
+    return await perform({ kind, runId }, asking);
+  }
+
+  async function perform(
+    task: TimetableWork,
+    { person, now, request, db, language }: Asking,
+    signal?: AbortSignal,
+  ) {
     const importer = { person, now, request: { ip: request.ip, id: request.id } };
-    return await requireRun(db, person, await doTimetableTask(parts, { kind, importId, importer }));
+    const runId = await doTimetableTask(parts, { ...task, importer }, signal);
+    return runOf(await requireTimetable(db, person, runId), language);
   }
 }
 
@@ -115,10 +132,5 @@ interface Asking {
   readonly now: Date;
   readonly request: FastifyRequest;
   readonly db: Database;
-}
-
-async function requireRun(db: Database, person: Person, importId: number) {
-  const run = await findRun(db, person, importId);
-  if (run === null) throw new AppError('imports.unknown');
-  return runOf(run);
+  readonly language: Language;
 }

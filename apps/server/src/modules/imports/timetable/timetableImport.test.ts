@@ -7,7 +7,7 @@ import type { Person } from '@bilim/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { timetableImports } from '#modules/imports/timetableImports.tables.ts';
+import { importRuns } from '#modules/imports/imports.tables.ts';
 import { userGrants } from '#modules/auth/auth.tables.ts';
 import { scheduleEntries, scheduleExceptions } from '#modules/schedule/schedule.tables.ts';
 import { lessons } from '#modules/journal/journal.tables.ts';
@@ -18,9 +18,11 @@ import {
   admin,
   campusNow,
   dean,
+  meetings,
   newsTeacher,
   openHearing,
   openPortal,
+  otherFaculty,
   otherTeacher,
   registrar,
   scheduler,
@@ -43,7 +45,8 @@ afterAll(() => portal.close());
 beforeEach(async () => {
   portal.setTime(campusNow);
   await forgetAudit(portal.db);
-  for (const table of [timetableImports, scheduleExceptions]) await portal.db.delete(table);
+  await portal.db.delete(importRuns).where(eq(importRuns.kind, 'timetable'));
+  await portal.db.delete(scheduleExceptions);
   await portal.db.execute(sql`update lessons set schedule_entry_id = null`);
   await portal.db.delete(scheduleEntries);
   for (const row of JSON.parse(entriesBefore) as (typeof scheduleEntries.$inferInsert)[])
@@ -374,11 +377,15 @@ describe('applying', () => {
       .where(eq(scheduleEntries.id, 703));
     const before = await told();
 
-    await expect(apply(run)).rejects.toThrow('timetable.changed_since');
+    const again = await apply(run);
 
+    expect(again).toMatchObject({
+      state: 'checked',
+      refusal: expect.stringContaining('посмотрите новую разницу'),
+      mayApply: true,
+    });
     expect(await told()).toEqual(before);
-    const again = await call()(timetableImportApi.check, { importId: run.importId, ...whole });
-    expect(await apply(again)).toMatchObject({ state: 'applied' });
+    expect(await apply(again)).toMatchObject({ state: 'applied', refusal: null });
   });
 
   it('in the middle of a term leaves the weeks that were and begins with a later one', async () => {
@@ -425,10 +432,13 @@ describe('undoing', () => {
     );
 
   it('puts everything back, with its ids and one-off changes', async () => {
-    await portal.db.insert(scheduleExceptions).values([
-      { scheduleEntryId: 703, onDate: '2026-10-21', kind: 'cancelled', reason: 'Болезнь' },
-      { scheduleEntryId: 701, onDate: '2026-10-21', kind: 'moved', newDate: '2026-10-23', newRoomId: 12 },
-    ]);
+    const { build } = portal;
+    await build.change(meetings.otherLab, '2026-10-21', { reason: 'Болезнь' });
+    await build.change(meetings.lecture, '2026-10-21', {
+      kind: 'moved',
+      newDate: '2026-10-23',
+      newRoomId: 12,
+    });
     const oneOffs = () => portal.db.select().from(scheduleExceptions).orderBy(scheduleExceptions.id);
     const before = [await entries(), await oneOffs()];
     const run = await apply(await upload(scheduler, await file()));
@@ -450,7 +460,7 @@ describe('undoing', () => {
     portal.setTime('2026-10-14T10:05:00+06:00');
     const second = await apply(await upload(scheduler, await workbook(lecture, lab, otherLab)));
 
-    await expect(undo(first)).rejects.toThrow('timetable.not_last');
+    await expect(undo(first)).rejects.toThrow('imports.not_last');
     expect((await call()(timetableImportApi.run, first)).mayUndo).toBe(false);
     await undo(second);
     expect(await undo(first)).toMatchObject({ state: 'undone' });
@@ -465,12 +475,30 @@ describe('undoing', () => {
       .set({ scheduleEntryId: fresh.id })
       .where(sql`id = 5001`);
 
-    const reply = await portal.send(scheduler, timetableImportApi.undo, { import: run.importId });
+    expect(await undo(run)).toMatchObject({
+      state: 'applied',
+      refusal: 'Импорт уже нельзя отменить: на его данные опираются другие',
+      dependants: [{ what: 'проведённые занятия', count: 1 }],
+    });
+  });
 
-    expect(reply).toMatchObject({
-      status: 409,
-      code: 'timetable.in_use',
-      error: expect.stringContaining('занятий: 1'),
+  it('is refused once a lesson was held or changed for a day on the day to which it was moved', async () => {
+    const run = await apply(await upload(scheduler, await file()));
+    portal.setTime('2026-10-14T10:05:00+06:00');
+    const later = new Date('2026-10-14T10:04:00+06:00');
+    await portal.db
+      .update(lessons)
+      .set({ scheduleEntryId: 701, createdAt: later })
+      .where(sql`id = 5001`);
+    await portal.db
+      .insert(scheduleExceptions)
+      .values({ scheduleEntryId: 701, onDate: '2026-10-22', kind: 'cancelled', createdAt: later });
+
+    expect(await undo(run)).toMatchObject({
+      dependants: [
+        { what: 'проведённые занятия', count: 1 },
+        { what: 'разовые изменения расписания', count: 1 },
+      ],
     });
   });
 
@@ -478,7 +506,10 @@ describe('undoing', () => {
     const run = await apply(await upload(scheduler, await file()));
     await portal.db.update(scheduleEntries).set({ weekday: 6 }).where(eq(scheduleEntries.id, 701));
 
-    await expect(undo(run)).rejects.toThrow('timetable.edited_since');
+    expect(await undo(run)).toMatchObject({
+      state: 'applied',
+      dependants: [{ what: 'записи, изменённые после импорта', count: 1 }],
+    });
   });
 
   it('is refused when the old place is taken by now', async () => {
@@ -838,9 +869,7 @@ describe('whose business imports are', () => {
   );
 
   it('who plans for one faculty plans its groups, and sees the own imports alone', async () => {
-    await portal.db
-      .insert(userGrants)
-      .values({ userId: newsTeacher.id, grant: 'schedules.manage', facultyId: 2 });
+    await portal.build.grant(newsTeacher, 'schedules.manage', otherFaculty);
     const foreign = await upload(scheduler, await workbook(lecture));
     const own = await upload(
       newsTeacher,

@@ -1,6 +1,6 @@
 import type { Language } from '@bilim/contract';
 
-import { say } from '#platform/texts.ts';
+import { say } from '../texts/say.ts';
 
 const keys = ['day.1', 'day.2', 'day.3', 'day.4', 'day.5', 'day.6', 'day.7'] as const;
 

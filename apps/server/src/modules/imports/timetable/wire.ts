@@ -10,14 +10,15 @@ import type {
 import { mappedColumns } from '@bilim/contract/timetableImport';
 import type { EventMapping } from '@bilim/contract/timetableImport';
 
-import { say } from '#platform/texts.ts';
+import { standingOf } from '../standing.ts';
 
 import type { FileEvent } from './calendarFile.ts';
 import { valuesOf } from './calendarLines.ts';
 import { headingOf } from './columns.ts';
 import type { ChangeFacts, ConflictFacts, LessonFacts, ProblemFacts } from './facts.ts';
-import type { RunRow } from './runs.queries.ts';
+import type { TimetableRow } from './runs.queries.ts';
 import { weekdayName } from './weekdayName.ts';
+import { say } from '../texts/say.ts';
 
 /** A finding as it was kept. */
 interface Kept<Data, State extends string = string> {
@@ -26,14 +27,23 @@ interface Kept<Data, State extends string = string> {
   readonly data: Data;
 }
 
-export function runOf({ summary, canUndo, ...run }: RunRow): TimetableRun {
-  const isClean = summary.errors === 0 && summary.conflicts === 0;
+export function runOf(run: TimetableRow, language: Language): TimetableRun {
+  const { state, summary } = run;
+  const { added = 0, changed = 0, left: removed = 0, unchanged: kept = 0 } = run.counts.lessons ?? {};
+  const isClean = run.errors + summary.conflicts === 0;
   return {
     ...run,
     ...summary,
+    ...standingOf(run, language),
+    importId: run.id,
+    kept,
+    added,
+    changed,
+    removed,
+    kind: run.format === 'calendar' ? 'calendar' : 'workbook',
     groups: [...summary.groups],
-    mayApply: run.state === 'checked' && isClean && summary.added + summary.changed + summary.removed > 0,
-    mayUndo: run.state === 'applied' && canUndo,
+    undoneAt: state === 'undone' ? run.finishedAt : null,
+    mayApply: state === 'checked' && run.fingerprint !== null && isClean && added + changed + removed > 0,
   };
 }
 

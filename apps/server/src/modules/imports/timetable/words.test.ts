@@ -6,10 +6,9 @@ import type { Language } from '@bilim/contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 
-import { say } from '#platform/texts.ts';
-
 import { parityWords, readParity, readWeekday, weekdayWords } from './words.ts';
 import { weekdayName } from './weekdayName.ts';
+import { say } from '#modules/schedule/texts/say.ts';
 
 const Texts = z.record(z.string(), z.unknown());
 

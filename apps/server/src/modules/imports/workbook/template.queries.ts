@@ -47,8 +47,8 @@ const selectUnits = sheet(
   'units',
   sql`
   select json_build_array(f.name_ru, f.short_name, d.name_ru, d.short_name) as cells
-  from ${faculties} f left join ${departments} d on d.faculty_id = f.id and d.is_active
-  where f.is_active order by f.sort, f.id, d.name_ru, d.id`,
+  from ${faculties} f left join ${departments} d on d.faculty_id = f.id and d.closed_on is null
+  where f.closed_on is null order by f.sort, f.id, d.name_ru, d.id`,
 );
 
 const selectProgrammes = sheet(
@@ -56,7 +56,7 @@ const selectProgrammes = sheet(
   sql`
   select json_build_array(s.name_ru, s.code, d.name_ru) as cells
   from ${specialties} s join ${departments} d on d.id = s.department_id
-  where s.is_active order by s.name_ru, s.id`,
+  where s.closed_on is null order by s.name_ru, s.id`,
 );
 
 const selectGroups = sheet(
@@ -90,7 +90,7 @@ const selectDisciplines = sheet(
   sql`
   select json_build_array(i.name_ru, d.name_ru) as cells
   from ${disciplines} i left join ${departments} d on d.id = i.department_id
-  where i.is_active order by i.name_ru, i.id`,
+  where i.closed_on is null order by i.name_ru, i.id`,
 );
 
 const selectTerms = statement({
@@ -105,12 +105,12 @@ const selectTerms = statement({
 
 const selectPositions = sheet(
   'positions',
-  sql`select json_build_array(name_ru) as cells from ${positions} order by sort, id`,
+  sql`select json_build_array(name_ru) as cells from ${positions} where closed_on is null order by sort, id`,
 );
 
 const selectLessonTypes = sheet(
   'lesson_types',
-  sql`select json_build_array(name_ru) as cells from ${lessonTypes} order by sort, id`,
+  sql`select json_build_array(name_ru) as cells from ${lessonTypes} where closed_on is null order by sort, id`,
 );
 
 function sheet(name: string, content: SQL) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { SourceRefusal } from '../rosters/source.ts';
+import { SourceRefusal } from '../runs/sourceRefusal.ts';
 import type { RosterProblem, RosterRow, RosterSource, SourceFiles } from '../rosters/source.ts';
 
 import { sheets } from './sheets.ts';

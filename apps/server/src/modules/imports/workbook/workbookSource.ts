@@ -5,8 +5,9 @@ import { AppError } from '@bilim/contract';
 import { readWorkbook } from '#platform/xlsx/readWorkbook.ts';
 import type { Sheet } from '#platform/xlsx/sheet.ts';
 
-import { SourceRefusal } from '../rosters/source.ts';
-import type { Coverage, RefusalCode, RosterFormat, RosterSource, RowKind } from '../rosters/source.ts';
+import { SourceRefusal } from '../runs/sourceRefusal.ts';
+import type { RefusalCode } from '../runs/sourceRefusal.ts';
+import type { Coverage, RosterFormat, RosterSource, RowKind } from '../rosters/source.ts';
 
 import { openBook } from './book.ts';
 import { readLoad } from './load.ts';

@@ -12,12 +12,12 @@ import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
 import type { Call } from '#platform/http/serve.ts';
-import { say } from '#platform/texts.ts';
 
 import { deciderOf } from './excuses.policy.ts';
 import { lockDecided } from './excuses.queries.ts';
 import type { LockedExcuse } from './excuses.queries.ts';
 import { excuseMarks, excuses } from './excuses.tables.ts';
+import { say } from '../texts/say.ts';
 
 type Decision = Call<typeof excusesApi.decide>;
 type Recall = Call<typeof excusesApi.recall>;

@@ -2,7 +2,7 @@ import { nobodyKnows, excuseOffices } from '../../../testing/authorisation.ts';
 import type { Calls } from '../../../testing/authorisation.ts';
 import { lastWeek } from '../../../testing/campus.ts';
 
-export const excusesAuthorisation = {
+export const authorisation = {
   'journal/excuse': {
     submit: {
       cells: '401 own own no no no no no no no',

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 
 import { notifyOffices } from '#modules/auth/notifyOffices.service.ts';
 import { academicYears } from '#modules/structure/calendar.tables.ts';
-import { currentTerm } from '#modules/structure/currentTerm.ts';
+import { currentTerm } from '#modules/structure/currentTerm.service.ts';
 import { audit } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -14,13 +14,13 @@ import { files } from '#platform/db/platform.tables.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
 import type { Call } from '#platform/http/serve.ts';
 import type { CallParts } from '#platform/parts.ts';
-import { say } from '#platform/texts.ts';
 
 import { readDocument } from './documents.ts';
 import type { Document } from './documents.ts';
 import { excuseFiles } from './excuses.tables.ts';
 import { findSame, hasWaitingOne, insertExcuse, lockStudent } from './submit.queries.ts';
 import type { Sent } from './submit.queries.ts';
+import { say } from '../texts/say.ts';
 
 type Submission = Call<typeof excusesApi.submit>;
 

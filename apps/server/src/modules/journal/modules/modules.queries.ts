@@ -10,8 +10,8 @@ import { statement } from '#platform/db/statement.ts';
 import type { Params, ParamsOf, RowOf } from '#platform/db/statement.ts';
 import { jsonList } from '#platform/db/wireJson.ts';
 
-import { found, keyScope, ownClass, staffClass, withClass } from '../classKey.ts';
-import { datesOfModule, isInJournal, isPermittedIn, windowScope } from '../lessonWindow.ts';
+import { found, keyScope, ownClass, staffClass, withClass } from '../classKey.sql.ts';
+import { datesOfModule, isInJournal, isPermittedIn, windowScope } from '../lessonWindow.policy.ts';
 import { modulePointHistory, modulePoints } from '../modulePoints.tables.ts';
 import { ownSight, staffSight } from '../journal.policy.ts';
 import type { Sight, teacherScope } from '../journal.policy.ts';

@@ -11,11 +11,10 @@ import type { Database } from '#platform/db/database.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
 import type { Call } from '#platform/http/serve.ts';
 import type { Settings } from '#platform/settings.ts';
-import { say } from '#platform/texts.ts';
 import type { CallParts } from '#platform/parts.ts';
 
 import { refuseClass } from '../classes.service.ts';
-import { keyParams } from '../classKey.ts';
+import { keyParams } from '../classKey.sql.ts';
 import { asTeacher, staffScopeOf, reachOf, refuseOtherTeacher } from '../journal.policy.ts';
 
 import { lockClass, selectPointsBook, selectPointsHistory, upsertPoints } from './modules.queries.ts';
@@ -23,6 +22,7 @@ import type { PointsBook, SavedPoints } from './modules.queries.ts';
 import { judgePoints } from './pointsChange.ts';
 import { pointsOfClass } from './pointsOfClass.ts';
 import type { PointLimits } from './pointsOfClass.ts';
+import { say } from '../texts/say.ts';
 
 /** Who asks for the points of which class. */
 export interface PointsCall {

@@ -1,10 +1,10 @@
 import type { Bytes } from '#platform/http/serve.ts';
-import { say } from '#platform/texts.ts';
 
 import { columnsOf, workbookOf } from '../reports/workbooks.service.ts';
 
 import { readPoints } from './modules.service.ts';
 import type { PointsCall } from './modules.service.ts';
+import { say } from '../texts/say.ts';
 
 /** Students by modules, each with its parts and their sum. */
 export async function pointsWorkbook(call: PointsCall): Promise<Bytes> {

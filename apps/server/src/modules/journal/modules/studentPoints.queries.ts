@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
 import { groups, people, studentGroupPeriods, students } from '#modules/people/people.tables.ts';
-import { seatsOf } from '#modules/registration/seats.ts';
+import { seatsOf } from '#modules/registration/seats.sql.ts';
 import { teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
 import { gradeBands, gradeScales, specialtyGradeScales } from '#modules/structure/gradeScales.tables.ts';
@@ -16,7 +16,7 @@ import { statement } from '#platform/db/statement.ts';
 import type { Params, RowOf } from '#platform/db/statement.ts';
 import { jsonList } from '#platform/db/wireJson.ts';
 
-import { datesOfModule, isInJournal, windowScope } from '../lessonWindow.ts';
+import { datesOfModule, isInJournal, windowScope } from '../lessonWindow.policy.ts';
 import { modulePoints } from '../modulePoints.tables.ts';
 import { ownMarks, ownStudentSight, staffStudentSight, studentTerm } from '../studentJournal.queries.ts';
 import type { StudentSight } from '../studentJournal.queries.ts';

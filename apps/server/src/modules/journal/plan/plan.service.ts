@@ -8,9 +8,8 @@ import type { AuditEntry } from '#platform/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
 import type { Call } from '#platform/http/serve.ts';
-import { say } from '#platform/texts.ts';
 
-import { chosen } from '../classKey.ts';
+import { chosen } from '../classKey.sql.ts';
 import { asTeacher, staffScopeOf, refuseOtherTeacher } from '../journal.policy.ts';
 
 import {
@@ -25,6 +24,7 @@ import {
 import type { StoredTheme } from './plan.queries.ts';
 import { isKnown, planChange, problemsOf, refuseStale } from './planChange.ts';
 import type { PlanChange } from './planChange.ts';
+import { say } from '../texts/say.ts';
 
 export async function readThemePlan({
   db,

@@ -12,6 +12,7 @@ import {
   openHearing,
   openPortal,
   otherDean,
+  otherTeacher,
   refusalOf,
   student,
   teacher,
@@ -30,7 +31,7 @@ const plan = {
   lessonTypeId: 1,
   teacherId: teacher.id,
 } as const;
-const stored = { disciplineId: 31, credits: 5, lessonTypeId: 1, authorId: teacher.id } as const;
+let introduction: number, normalForms: number, keys: number;
 
 beforeAll(async () => {
   portal = await openPortal();
@@ -41,11 +42,9 @@ beforeEach(async () => {
   await forgetAudit(db);
   await db.update(lessons).set({ themeId: null, themeText: 'Реляционная модель', hours: 2, isLocked: false });
   await db.delete(themes);
-  await db.insert(themes).values([
-    { ...stored, id: 11, number: 1, title: 'Введение', moduleId: 1 },
-    { ...stored, id: 12, number: 2, title: 'Нормальные формы', hours: 4 },
-    { ...stored, id: 13, number: 3, title: 'Ключи' },
-  ]);
+  introduction = await portal.build.theme(1, 'Введение', { moduleId: 1 });
+  normalForms = await portal.build.theme(2, 'Нормальные формы', { hours: 4 });
+  keys = await portal.build.theme(3, 'Ключи');
 });
 
 const call = () => portal.callAs(teacher);
@@ -76,9 +75,9 @@ describe('the thematic plan', () => {
     expect(reply).toMatchObject({
       result: 0,
       data: [
-        { id_tema: 11, number: 1, tema: 'Введение', chas: 2, id_modul: 1, version: 0 },
-        { id_tema: 12, number: 2, chas: 4, id_modul: -1 },
-        { id_tema: 13, number: 3 },
+        { id_tema: introduction, number: 1, tema: 'Введение', chas: 2, id_modul: 1, version: 0 },
+        { id_tema: normalForms, number: 2, chas: 4, id_modul: -1 },
+        { id_tema: keys, number: 3 },
       ],
     });
   });
@@ -110,13 +109,23 @@ describe('saving one theme', () => {
   });
 
   it('changes it, with what was there written down', async () => {
-    const [saved] = await save({ themeId: 12, number: 2, title: 'Нормальные формы: 1НФ', version: 0 });
+    const [saved] = await save({
+      themeId: normalForms,
+      number: 2,
+      title: 'Нормальные формы: 1НФ',
+      version: 0,
+    });
 
-    expect(saved).toMatchObject({ isDone: true, message: 'Тема сохранена', themeId: 12, version: 1 });
+    expect(saved).toMatchObject({
+      isDone: true,
+      message: 'Тема сохранена',
+      themeId: normalForms,
+      version: 1,
+    });
     const [entry] = await portal.db.select().from(auditLog);
     expect(entry).toMatchObject({
       action: 'theme.saved',
-      entityId: '12',
+      entityId: String(normalForms),
       actorId: teacher.id,
       before: { title: 'Нормальные формы', hours: 4 },
       after: { title: 'Нормальные формы: 1НФ', hours: 2 },
@@ -146,21 +155,23 @@ describe('saving one theme', () => {
   });
 
   it('shows both values when the theme changed meanwhile', async () => {
-    await save({ themeId: 12, number: 2, title: 'Первая правка', version: 0 });
+    await save({ themeId: normalForms, number: 2, title: 'Первая правка', version: 0 });
 
-    const refused = await refusalOf(save({ themeId: 12, number: 2, title: 'Вторая правка', version: 0 }));
+    const refused = await refusalOf(
+      save({ themeId: normalForms, number: 2, title: 'Вторая правка', version: 0 }),
+    );
 
     expect(refused.code).toBe('journal.theme_changed');
-    expect(refused.current).toMatchObject({ id_tema: 12, tema: 'Первая правка', version: 1 });
+    expect(refused.current).toMatchObject({ id_tema: normalForms, tema: 'Первая правка', version: 1 });
   });
 
   it('takes it away, and brings it back as it was when it is saved again', async () => {
-    const [removed] = await save({ themeId: 12, isDeleted: true, version: 0 });
-    const [again] = await save({ themeId: 12, isDeleted: true, version: 0 });
+    const [removed] = await save({ themeId: normalForms, isDeleted: true, version: 0 });
+    const [again] = await save({ themeId: normalForms, isDeleted: true, version: 0 });
     expect([removed?.message, again?.isDone]).toEqual(['Тема удалена из плана', true]);
     expect(await titles()).toEqual(['1 Введение', '3 Ключи']);
 
-    await save({ themeId: 12, number: 2, title: 'Нормальные формы', hours: 4 });
+    await save({ themeId: normalForms, number: 2, title: 'Нормальные формы', hours: 4 });
 
     expect(await titles()).toEqual(['1 Введение', '2 Нормальные формы', '3 Ключи']);
   });
@@ -180,13 +191,11 @@ describe('saving one theme', () => {
   });
 
   it('refuses the theme of somebody else’s plan', async () => {
-    await portal.db.insert(themes).values({ ...stored, authorId: 102, id: 20, number: 9, title: 'Чужая' });
+    const themeId = await portal.build.theme(9, 'Чужая', { authorId: otherTeacher.id });
 
-    expect((await refusalOf(save({ themeId: 20, number: 9, title: 'Моя' }))).code).toBe(
-      'journal.theme_unknown',
-    );
-    expect((await refusalOf(save({ themeId: 20, isDeleted: true }))).code).toBe('journal.theme_unknown');
-    expect(await themeOf(20)).toMatchObject({ title: 'Чужая', removedAt: null });
+    expect((await refusalOf(save({ themeId, number: 9, title: 'Моя' }))).code).toBe('journal.theme_unknown');
+    expect((await refusalOf(save({ themeId, isDeleted: true }))).code).toBe('journal.theme_unknown');
+    expect(await themeOf(themeId)).toMatchObject({ title: 'Чужая', removedAt: null });
   });
 });
 
@@ -202,9 +211,9 @@ describe('saving many themes at once', () => {
 
   it('turns the order round, adds what was pasted, and does so once', async () => {
     const drafts = [
-      draft(13, 1, 'Ключи'),
-      { ...draft(12, 2, 'Нормальные формы'), hours: 4 },
-      { ...draft(11, 3, 'Введение'), moduleId: 1 },
+      draft(keys, 1, 'Ключи'),
+      { ...draft(normalForms, 2, 'Нормальные формы'), hours: 4 },
+      { ...draft(introduction, 3, 'Введение'), moduleId: 1 },
       draft(-1, 4, 'Индексы'),
       draft(-1, 5, '=1+1'),
     ];
@@ -212,9 +221,9 @@ describe('saving many themes at once', () => {
     const [again] = await saveAll(drafts);
 
     expect(saved?.themes.map(({ number, themeId }) => [number, themeId]).slice(0, 3)).toEqual([
-      [1, 13],
-      [2, 12],
-      [3, 11],
+      [1, keys],
+      [2, normalForms],
+      [3, introduction],
     ]);
     expect(again?.themes).toEqual(saved?.themes);
     expect(await titles()).toEqual(['1 Ключи', '2 Нормальные формы', '3 Введение', '4 Индексы', '5 =1+1']);
@@ -225,8 +234,8 @@ describe('saving many themes at once', () => {
       saveAll([
         draft(-1, 4, 'Индексы'),
         { ...draft(-1, 5, ' '), moduleId: 9 },
-        draft(11, 6, 'x'),
-        draft(11, 7, 'y'),
+        draft(introduction, 6, 'x'),
+        draft(introduction, 7, 'y'),
       ]),
     );
 
@@ -242,9 +251,9 @@ describe('saving many themes at once', () => {
   });
 
   it('does not write over a theme that changed meanwhile', async () => {
-    await save({ themeId: 11, number: 1, title: 'Введение в курс' });
+    await save({ themeId: introduction, number: 1, title: 'Введение в курс' });
 
-    const refused = await refusalOf(saveAll([draft(11, 3, 'Введение'), draft(13, 1, 'Ключи')]));
+    const refused = await refusalOf(saveAll([draft(introduction, 3, 'Введение'), draft(keys, 1, 'Ключи')]));
 
     expect(refused.code).toBe('journal.theme_changed');
     expect(await titles()).toEqual(['1 Введение в курс', '2 Нормальные формы', '3 Ключи']);
@@ -262,19 +271,28 @@ describe('saving many themes at once', () => {
 });
 
 describe('the hours of a theme', () => {
-  const time = async () => (await call()(themePlanApi.themeTime, { ...lecture, themeId: 12 }))[0]!;
+  const time = async () => (await call()(themePlanApi.themeTime, { ...lecture, themeId: normalForms }))[0]!;
   const saveTime = (over: object = {}) =>
-    call()(themePlanApi.saveThemeTime, { ...lecture, themeId: 12, lessonDate: lastWeek, hours: 3, ...over });
+    call()(themePlanApi.saveThemeTime, {
+      ...lecture,
+      themeId: normalForms,
+      lessonDate: lastWeek,
+      hours: 3,
+      ...over,
+    });
   const teach = () =>
-    portal.db.update(lessons).set({ themeId: 12, themeText: null }).where(eq(lessons.id, lectureLastWeek));
+    portal.db
+      .update(lessons)
+      .set({ themeId: normalForms, themeText: null })
+      .where(eq(lessons.id, lectureLastWeek));
 
   it('are those of the plan against those of the lessons', async () => {
-    expect(await time()).toEqual({ themeId: 12, plannedHours: 4, taughtHours: 0, lessons: [] });
+    expect(await time()).toEqual({ themeId: normalForms, plannedHours: 4, taughtHours: 0, lessons: [] });
 
     await teach();
 
     expect(await time()).toEqual({
-      themeId: 12,
+      themeId: normalForms,
       plannedHours: 4,
       taughtHours: 2,
       lessons: [{ lessonDate: lastWeek, ordinal: 1, hours: 2 }],

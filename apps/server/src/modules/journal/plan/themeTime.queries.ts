@@ -6,10 +6,10 @@ import { bigint, decimal, double, int, json, oneOf, orNull } from '#platform/db/
 import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
 
-import { found, ownClass, staffClass, withClass } from '../classKey.ts';
-import { lessonAsked, lessonScope } from '../lessonAsked.ts';
-import { isInJournal, isLessonLocked, isPermittedLate, windowScope } from '../lessonWindow.ts';
-import { notifyClass } from '../notifyClass.ts';
+import { found, ownClass, staffClass, withClass } from '../classKey.sql.ts';
+import { lessonAsked, lessonScope } from '../lessonAsked.sql.ts';
+import { isInJournal, isLessonLocked, isPermittedLate, windowScope } from '../lessonWindow.policy.ts';
+import { notifyClass } from '../notifyClass.sql.ts';
 import { isOfPlan } from '../themes.queries.ts';
 import { ownSight, staffSight } from '../journal.policy.ts';
 import { lessons, themes } from '../journal.tables.ts';

@@ -8,13 +8,13 @@ import { audit } from '#platform/audit.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Call } from '#platform/http/serve.ts';
-import { say } from '#platform/texts.ts';
 
 import { refuseClass } from '../classes.service.ts';
-import { chosen, keyParams } from '../classKey.ts';
+import { chosen, keyParams } from '../classKey.sql.ts';
 import { asTeacher, staffScopeOf, refuseOtherTeacher } from '../journal.policy.ts';
 
 import { selectHours, selectThemeTime, updateLessonHours } from './themeTime.queries.ts';
+import { say } from '../texts/say.ts';
 
 export async function readThemeTime({
   db,

@@ -12,9 +12,9 @@ import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
 import { jsonList } from '#platform/db/wireJson.ts';
 
-import { found, staffClass, withClass } from '../classKey.ts';
+import { found, staffClass, withClass } from '../classKey.sql.ts';
 import { dateLabel, lessonTheme } from '../journal.queries.ts';
-import { isInJournal } from '../lessonWindow.ts';
+import { isInJournal } from '../lessonWindow.policy.ts';
 import { staffSight } from '../journal.policy.ts';
 import { gradeModules, lessonMarks, lessons, marks, themes } from '../journal.tables.ts';
 

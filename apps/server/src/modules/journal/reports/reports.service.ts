@@ -9,16 +9,16 @@ import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
 import type { Call } from '#platform/http/serve.ts';
-import { say } from '#platform/texts.ts';
 
 import { refuseClass } from '../classes.service.ts';
-import { chosen, keyParams } from '../classKey.ts';
+import { chosen, keyParams } from '../classKey.sql.ts';
 import { staffScopeOf, refuseOtherTeacher } from '../journal.policy.ts';
 
 import { selectAttendance, selectThemeReport, selectVisitDates } from './reports.queries.ts';
 import { selectStudiedSemesters, selectTaughtSemesters } from './semesters.queries.ts';
 import type { SemesterRow } from './semesters.queries.ts';
 import { refuseGuesser, refuseStranger } from '../strangers.ts';
+import { say } from '../texts/say.ts';
 
 interface Days {
   readonly from?: string | undefined;

@@ -3,14 +3,12 @@ import { derivedColumns, JournalLesson } from '@bilim/contract/journal/journal';
 import * as z from 'zod/mini';
 
 import { refuseClass } from '../classes.service.ts';
-import { keyParams } from '../classKey.ts';
+import { keyParams } from '../classKey.sql.ts';
 import { selectJournal } from '../journal.queries.ts';
-import { windowParams } from '../lessonWindow.ts';
+import { windowParams } from '../lessonWindow.policy.ts';
 import { staffScopeOf, reachOf, refuseOtherTeacher } from '../journal.policy.ts';
 
 import type { Bytes } from '#platform/http/serve.ts';
-import { say } from '#platform/texts.ts';
-import type { TextKey } from '#platform/texts.ts';
 import type { WrittenColumn, WrittenTable } from '#platform/xlsx/writeWorkbook.ts';
 import { writeWorkbookAside } from '#platform/xlsx/writeWorkbookAside.ts';
 import type { Cell } from '#platform/xlsx/sheet.ts';
@@ -19,6 +17,8 @@ import type { CallParts } from '#platform/parts.ts';
 import { selectClassTitle } from './reports.queries.ts';
 import { readAttendance, readThemeReport } from './reports.service.ts';
 import type { ReportCall } from './reports.service.ts';
+import { say } from '../texts/say.ts';
+import type { TextKey } from '../texts/say.ts';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

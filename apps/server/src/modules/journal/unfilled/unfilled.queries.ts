@@ -5,10 +5,12 @@ import { inEachLanguage } from '#platform/db/localNames.ts';
 import { day, int } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 
-import { classWordJoins, classWords, classWordsRow } from '../classWords.ts';
+import { classWordJoins, classWords, classWordsRow } from '../classWords.sql.ts';
 import { managedBy, manageScope } from '../journal.policy.ts';
 
 import { unfilledLessons } from '../unfilled.tables.ts';
+
+import { isOfManaged } from './unfilled.policy.ts';
 
 const most = sql.raw('200');
 
@@ -22,7 +24,7 @@ export const selectUnfilledJournals = inEachLanguage((language) =>
     with waiting as materialized (
       select u.assignment_id, count(*)::int as lessons, min(u.lesson_date) as first_on
       from ${unfilledLessons} u
-      join ${teachingAssignments} a on a.id = u.assignment_id and ${managedBy(p, 'a')}
+      where ${isOfManaged(managedBy(p, 'a'))}
       group by u.assignment_id
       order by lessons desc, first_on, u.assignment_id limit ${most}
     )

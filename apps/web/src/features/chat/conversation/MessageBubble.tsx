@@ -51,7 +51,11 @@ export function MessageBubble({ message, isFirst, isLast, isGroup, isMarked, pla
       {!isMine && isGroup && (
         <span className={look.avatar}>
           {isLast && (
-            <PersonAvatar initials={initialsOf(senderName)} photo={photos.get(senderId)} size={32} />
+            <PersonAvatar
+              initials={initialsOf(format.name(senderName))}
+              photo={photos.get(senderId)}
+              size={32}
+            />
           )}
         </span>
       )}

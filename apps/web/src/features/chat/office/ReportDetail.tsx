@@ -19,9 +19,12 @@ export function ReportDetail({ item: report, onSettled, onBack }: DetailProps<Ch
     <QueueDetail
       title={t(`ch.reportkinds.${kind}`)}
       facts={[
-        { label: t('ch.office.author'), value: senderName },
+        { label: t('ch.office.author'), value: format.name(senderName) },
         { label: t('ch.office.where'), value: `${disciplineName} · ${place}` },
-        { label: t('ch.office.reporter'), value: `${reporterName}, ${format.moment(reportedAt)}` },
+        {
+          label: t('ch.office.reporter'),
+          value: `${format.name(reporterName)}, ${format.moment(reportedAt)}`,
+        },
       ]}
       words={report.words}
       onBack={onBack}
@@ -32,7 +35,7 @@ export function ReportDetail({ item: report, onSettled, onBack }: DetailProps<Ch
           <Settled
             verdict={t('ch.office.decided', {
               verdict: t(`ch.office.verdict.${state}`),
-              name: settledBy ?? '',
+              name: format.name(settledBy ?? ''),
               when: format.moment(settledAt),
             })}
             exactly={format.exactMoment(settledAt)}

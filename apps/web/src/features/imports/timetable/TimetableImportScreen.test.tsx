@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.useRealTimers();
-  await portal.pool.query('delete from timetable_imports');
+  await portal.pool.query(`delete from import_runs where kind = 'timetable'`);
   await portal.pool.query('update lessons set schedule_entry_id = null');
   await portal.pool.query('delete from schedule_entries');
   await portal.pool.query(
@@ -192,5 +192,27 @@ describe('the import of a timetable', () => {
       expect(run).toMatchObject({ errors: 0, kept: 1 });
     });
     expect(await mapping.findByText('ПИ-1-24', { selector: 'dd' })).toBeVisible();
+  });
+
+  it('says what depends on it when it cannot be taken back', async () => {
+    await show();
+    const user = await upload(calendar(['09:30', '2/210'], ['13:00', '2/210']));
+    await user.click(await screen.findByRole('button', { name: 'Применить' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Применить' }));
+    await screen.findByRole('heading', { name: 'Что сделано' });
+    await portal.pool.query(
+      `update lessons set schedule_entry_id = (
+         select (key->>'id')::int from import_rows
+         where table_name = 'schedule_entries' and before is null order by run_id desc limit 1) where id = 5001`,
+    );
+
+    await user.click(screen.getByRole('button', { name: 'Отменить импорт' }));
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Отменить импорт' }),
+    );
+
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('на его данные опираются другие');
+    expect(within(alert).getByRole('listitem')).toHaveTextContent('проведённые занятия: 1');
   });
 });

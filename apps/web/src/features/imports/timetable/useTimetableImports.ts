@@ -60,6 +60,7 @@ const versionOf = (run: TimetableRun) =>
     run.removed,
     run.errors,
     run.conflicts,
+    run.refusal,
   ].join('.');
 
 /** The whole week of a group: what stays and what differs. */

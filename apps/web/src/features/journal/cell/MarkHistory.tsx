@@ -64,7 +64,7 @@ function ChangeRow({
         <IconArrowRight size={14} role="img" aria-label={t('j.became')} />
         <b>{shown(after)}</b>
       </span>
-      <span className={look.who} title={changedBy}>
+      <span className={look.who} title={format.name(changedBy)}>
         {format.shortName(changedBy)}
       </span>
       <time className={look.when} dateTime={changedAt.toISOString()} title={format.exactMoment(changedAt)}>

@@ -25,7 +25,6 @@ export function DueDay({ onEarlier, ...due }: DueDayProps) {
         <Button
           className={look.earlier ?? ''}
           variant="subtle"
-          h={40}
           leftSection={<IconChevronLeft size={18} aria-hidden />}
           onClick={() => onEarlier(earlier)}
         >

@@ -68,7 +68,7 @@ function ChangeLine({ change }: { readonly change: PointsChange }) {
           ))}
       </ul>
       {reason !== null && <span>{reason}</span>}
-      <div className={look.by} title={changedBy}>
+      <div className={look.by} title={format.name(changedBy)}>
         {format.shortName(changedBy)}, {format.moment(changedAt)}
       </div>
     </li>

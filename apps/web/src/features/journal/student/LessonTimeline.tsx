@@ -34,7 +34,7 @@ export function LessonTimeline({ taught, best }: LessonTimelineProps) {
   return (
     <section className={look.class}>
       <h3 className={look.title}>
-        {type} · <span title={teacherName}>{format.shortName(teacherName)}</span>
+        {type} · <span title={format.name(teacherName)}>{format.shortName(teacherName)}</span>
       </h3>
       <dl className={look.figures}>
         <Figure label={t('j.nb')} value={format.number(absences)} />

@@ -60,6 +60,7 @@ function Reach({ newsId }: { readonly newsId: number }) {
       ) : (
         <>
           <Figures reach={reach.data.data} />
+          <CountedAt moment={reach.data.data.countedAt} />
           <Remind newsId={newsId} reminder={reach.data.beside.reminder} />
           <div className={look.columns}>
             <Groups
@@ -107,6 +108,17 @@ function Figures({ reach }: { readonly reach: NewsReach }) {
         </Card>
       ))}
     </dl>
+  );
+}
+
+/** Figures of a large audience are not of this very moment. */
+function CountedAt({ moment }: { readonly moment: Date }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <p className={look.dim} title={format.exactMoment(moment)}>
+      {t('n.countedat', { when: format.moment(moment) })}
+    </p>
   );
 }
 

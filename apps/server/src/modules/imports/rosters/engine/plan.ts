@@ -1,6 +1,5 @@
 import { planTerms, planYears, placeSessions } from './calendar.ts';
 import { planClasses } from './classes.ts';
-import type { RosterContext } from './context.ts';
 import { tellChanges } from './differences.ts';
 import { planDisciplines } from './disciplines.ts';
 import { planEnrolments } from './enrolments.ts';
@@ -14,7 +13,7 @@ import { planPosts, refuseUnknownPositions } from './posts.ts';
 import { gatherPresent } from './present.ts';
 import { references, settle } from './references.ts';
 import { planSpecialties } from './specialties.ts';
-import { inOrder } from './step.ts';
+import { inOrder, telling } from './step.ts';
 import { planStreamGroups } from './streamGroups.ts';
 import { settleEnrolments, settleTeaching } from './teaching.ts';
 
@@ -53,17 +52,10 @@ const planTeaching = inOrder(
   planStreamGroups,
 );
 
-const steps = [planPlaces, planEverybody, planGroupings, planTeaching];
-
 /**
  * Works out all that the staged rows mean for Bilim, in the tables `p_…`, and tells it in `change` and `tally`.
  * Nothing outside of temporary tables is written. What is wrong is taken out on the way, so that the plan is what
  * applying without the bad rows would do. What classes and enrolments name is looked after again after each step that
  * may have taken courses or classes out.
  */
-export async function makePlan(context: RosterContext, tell: (share: number) => void): Promise<void> {
-  for (const [index, step] of steps.entries()) {
-    await step(context);
-    tell((index + 1) / steps.length);
-  }
-}
+export const makePlan = telling('comparing', planPlaces, planEverybody, planGroupings, planTeaching);

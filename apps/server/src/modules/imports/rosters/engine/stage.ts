@@ -10,7 +10,7 @@ import type { Database } from '#platform/db/database.ts';
 import { bool, json, listOf, orNull, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 
-import { SourceRefusal } from '../source.ts';
+import { SourceRefusal } from '../../runs/sourceRefusal.ts';
 import type { RosterProblem, RosterRow, RosterSource } from '../source.ts';
 
 import type { RosterContext } from './context.ts';
@@ -23,17 +23,16 @@ const mostErrors = 10_000;
 const batchLength = 1 << 16;
 
 /** Streams all rows of a source into the table `staged`, and its problems into `problem` and `spoiled`. */
-export async function stageRows(
-  context: RosterContext,
-  source: RosterSource,
-  tell: (share: number) => void,
-): Promise<void> {
-  const { db, client } = context;
+export async function stageRows(context: RosterContext, source: RosterSource): Promise<void> {
+  const { db } = context;
   const problems: RosterProblem[] = [];
-  const copy = client.query(
+  const copy = db.$client.query(
     copyFrom('copy staged (kind, sourced_id, leaving, file, line, fields) from stdin'),
   );
-  await pipeline(Readable.from(batches(linesOf(source, problems, tell))), copy);
+  await pipeline(
+    Readable.from(batches(linesOf(source, problems, (share) => context.tell('reading', share)))),
+    copy,
+  );
   await keepProblems(db, problems);
   const [staged] = await selectIsFilled(db);
   if (staged?.isFilled !== true && problems.every(({ severity }) => severity === 'note')) {

@@ -1,3 +1,4 @@
+import type { RunPhase } from '@bilim/contract/imports';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
@@ -48,6 +49,19 @@ export function toldOf(told: Told): SQL {
 export function inOrder(...parts: readonly Work[]): Work {
   return async (context) => {
     for (const part of parts) await part(context);
+  };
+}
+
+/** The parts of a phase, which say how far it has come. */
+export function telling(
+  phase: RunPhase,
+  ...parts: readonly Work[]
+): (context: RosterContext) => Promise<void> {
+  return async (context) => {
+    for (const [index, part] of parts.entries()) {
+      await part(context);
+      context.tell(phase, (index + 1) / parts.length);
+    }
   };
 }
 

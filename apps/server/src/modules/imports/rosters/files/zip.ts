@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { openPromise } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 
-import { SourceRefusal } from '../source.ts';
+import { SourceRefusal } from '../../runs/sourceRefusal.ts';
 import type { SourceFiles } from '../source.ts';
 
 import { megabyte, mostFiles, mostRatio, ratioFromBytes } from './limits.ts';

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 
 import { CsvError, parse } from 'csv-parse';
 
-import { SourceRefusal } from '../source.ts';
+import { SourceRefusal } from '../../runs/sourceRefusal.ts';
 
 import { utf8Of } from './csvText.ts';
 

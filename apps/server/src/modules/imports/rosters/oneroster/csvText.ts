@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 
-import { SourceRefusal } from '../source.ts';
+import { SourceRefusal } from '../../runs/sourceRefusal.ts';
 
 /** What a spreadsheet saved a file in. */
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251';

@@ -1,4 +1,4 @@
-import { SourceRefusal } from '../source.ts';
+import { SourceRefusal } from '../../runs/sourceRefusal.ts';
 import type { Coverage, SourceFiles } from '../source.ts';
 
 import { csvLines } from './csvLines.ts';

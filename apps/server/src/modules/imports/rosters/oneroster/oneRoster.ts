@@ -17,7 +17,7 @@ import { demographicsFile, enrolmentsFile, rolesFile, usersFile } from './people
 import { readFile } from './readFile.ts';
 import { readAsSchoolDataSync } from './schoolDataSync.ts';
 import { classesFile, coursesFile, orgsFile, sessionsFile } from './structureFiles.ts';
-import { SourceRefusal } from '../source.ts';
+import { SourceRefusal } from '../../runs/sourceRefusal.ts';
 
 const read: readonly OneRosterFile[] = [
   orgsFile,

@@ -7,7 +7,7 @@ import { RunFrame } from '../../run/RunFrame.tsx';
 import { isBusy, useRun } from '../useRosterImports.ts';
 import { Differences } from './Differences.tsx';
 import { Progressing } from './Progressing.tsx';
-import { Refused } from './Refused.tsx';
+import { RefusedRun } from './RefusedRun.tsx';
 import { Verdict } from './Verdict.tsx';
 
 interface RunPageProps {
@@ -29,7 +29,7 @@ export function RunPage({ runId, search, onFilter }: RunPageProps) {
       {(run) => (
         <>
           {isBusy(run) && <Progressing run={run} />}
-          {run.refusal !== null && !isBusy(run) && <Refused run={run} />}
+          {run.refusal !== null && !isBusy(run) && <RefusedRun run={run} refusal={run.refusal} />}
           {!isBusy(run) && <Verdict run={run} />}
           {(run.counts.length > 0 || run.errors + run.notes > 0) && (
             <Differences run={run} search={search} onFilter={onFilter} />

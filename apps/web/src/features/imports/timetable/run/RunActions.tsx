@@ -41,7 +41,7 @@ function Apply({ run }: { readonly run: TimetableRun }) {
       isBusy={apply.isPending}
       onConfirm={(onSettled) =>
         apply.mutate(undefined, {
-          onSuccess: () => showSuccess(t('timetable.applied')),
+          onSuccess: ({ state }) => state === 'applied' && showSuccess(t('timetable.applied')),
           // What was shown no longer holds: show what would happen now.
           onError: () => check.mutate({ fromWeek, replaces }),
           onSettled,
@@ -61,7 +61,10 @@ function Undo({ run }: { readonly run: TimetableRun }) {
       text={t('timetable.undonote')}
       isBusy={undo.isPending}
       onConfirm={(onSettled) =>
-        undo.mutate(undefined, { onSuccess: () => showSuccess(t('timetable.undone')), onSettled })
+        undo.mutate(undefined, {
+          onSuccess: ({ state }) => state === 'undone' && showSuccess(t('timetable.undone')),
+          onSettled,
+        })
       }
     />
   );

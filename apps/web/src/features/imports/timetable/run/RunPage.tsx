@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { timetableImportLink, type TimetableImportSearch } from '#domain/imports/timetableImportLink.ts';
 
+import { Refused } from '../../run/Refused.tsx';
 import { RunFrame } from '../../run/RunFrame.tsx';
 import { useRun, useTerms } from '../useTimetableImports.ts';
 import { Differences } from './Differences.tsx';
@@ -28,6 +29,9 @@ export function RunPage({ importId, search, onShow }: RunPageProps) {
     >
       {(run) => (
         <>
+          {run.refusal !== null && (
+            <Refused title={t('import.notdone')} refusal={run.refusal} dependants={run.dependants} />
+          )}
           <VerdictCard
             run={run}
             term={terms.data?.find(

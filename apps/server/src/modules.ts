@@ -1,0 +1,21 @@
+/** Every module of the server, a line each: what it brings is said by itself. */
+export { beginning } from './beginning/beginning.module.ts';
+export { auth } from '#modules/auth/auth.module.ts';
+export { channels } from '#modules/channels/channels.module.ts';
+export { chat } from '#modules/chat/chat.module.ts';
+export { dictionaries } from '#modules/dictionaries/dictionaries.module.ts';
+export { discipline } from '#modules/discipline/discipline.module.ts';
+export { home } from '#modules/home/home.module.ts';
+export { imports } from '#modules/imports/imports.module.ts';
+export { journal } from '#modules/journal/journal.module.ts';
+export { manual } from '#modules/manual/manual.module.ts';
+export { news } from '#modules/news/news.module.ts';
+export { notices } from '#modules/notices/notices.module.ts';
+export { people } from '#modules/people/people.module.ts';
+export { profile } from '#modules/profile/profile.module.ts';
+export { qr } from '#modules/qr/qr.module.ts';
+export { queues } from '#modules/queues/queues.module.ts';
+export { schedule } from '#modules/schedule/schedule.module.ts';
+export { settings } from '#modules/settings/settings.module.ts';
+export { structure } from '#modules/structure/structure.module.ts';
+export { studentCard } from '#modules/studentCard/studentCard.module.ts';

@@ -1,0 +1,24 @@
+import type { ServerModule } from '#platform/module.ts';
+
+import { chatMessagesRoutes } from './chatMessages.routes.ts';
+import { chatRoutes } from './chat.routes.ts';
+import { conversationsRoutes } from './conversations.routes.ts';
+import { forgetMessages } from './forget.jobs.ts';
+import { chatReportsRoutes } from './reports.routes.ts';
+
+export const chat: ServerModule = {
+  routes: [chatRoutes, chatMessagesRoutes, conversationsRoutes, chatReportsRoutes],
+  jobs: ({ settings }) => ({ hourly: [forgetMessages(settings)] }),
+  menu: [
+    {
+      id: 27,
+      key: 'chatreports',
+      section: 'staff',
+      roles: ['dean', 'registrar'],
+      ru: 'Жалобы на сообщения',
+      kg: 'Билдирүүлөргө даттануулар',
+      en: 'Reported messages',
+      route: 'admin/chat',
+    },
+  ],
+};

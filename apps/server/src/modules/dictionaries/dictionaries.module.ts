@@ -1,0 +1,19 @@
+import type { ServerModule } from '#platform/module.ts';
+
+import { dictionariesRoutes } from './dictionaries.routes.ts';
+
+export const dictionaries: ServerModule = {
+  routes: [dictionariesRoutes],
+  menu: [
+    {
+      id: 29,
+      key: 'dictionaries',
+      section: 'staff',
+      roles: ['registrar', 'scheduler', 'admin'],
+      ru: 'Справочники',
+      kg: 'Маалымдамалар',
+      en: 'Dictionaries',
+      route: 'admin/dictionaries',
+    },
+  ],
+};

@@ -1,0 +1,47 @@
+import type { Language } from '@bilim/contract';
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+
+import { literal, nameWords } from '#modules/people/nameWords.sql.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Target } from '#platform/dictionaries/dictionary.ts';
+
+/** What may be chosen of a table that a column refers to. */
+export async function selectOptions(
+  db: Database,
+  target: Target,
+  {
+    language,
+    query = '',
+    most,
+  }: { readonly language: Language; readonly query?: string; readonly most: number },
+) {
+  const { table, closedOn } = target;
+  const label = target.label[language];
+  return await db
+    .select({ optionId: sql<number>`${table.id}`, label: sql<string>`${label}` })
+    .from(table)
+    .where(and(closedOn === undefined ? undefined : isNull(closedOn), holds(sql`${label}`, query)))
+    .orderBy(sql`${label} collate "und-x-icu"`, asc(table.id))
+    .limit(most);
+}
+
+/** What rows are called to which a column has referred at some time. */
+export async function selectLabels(
+  db: Database,
+  { table, label }: Target,
+  { language, ids }: { readonly language: Language; readonly ids: readonly number[] },
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: sql<number>`${table.id}`, label: sql<string>`${label[language]}` })
+    .from(table)
+    .where(inArray(table.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.label]));
+}
+
+/** Whether a text holds every word, whatever its case, and with or without the letters that many keyboards lack. */
+export function holds(text: SQL, query: string): SQL | undefined {
+  const folded = sql`translate(lower(${text}), 'өүңё', 'оуне')`;
+  return and(...nameWords(query).map((word) => sql`${folded} like ${`%${literal(word)}%`}`));
+}

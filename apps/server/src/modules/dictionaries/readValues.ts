@@ -1,0 +1,61 @@
+import type { FieldProblem } from '@bilim/contract';
+import { valuesSchema } from '@bilim/contract/dictionaryValues';
+import type { DictionaryValues } from '@bilim/contract/dictionaryValues';
+import { isDeepStrictEqual } from 'node:util';
+
+import type { Database } from '#platform/db/database.ts';
+import type { Dictionary } from '#platform/dictionaries/dictionary.ts';
+import { decodeFields } from '#platform/http/decode.ts';
+
+import { describeColumns } from './describe.ts';
+import { nextPlace } from './dictionaries.queries.ts';
+import type { View } from './dictionaries.queries.ts';
+import { selectLabels } from './options.queries.ts';
+import { say } from './texts/say.ts';
+import type { TextKey } from './texts/say.ts';
+
+/** The values of a row that held others, or none; or what is wrong with each of them. */
+export async function readValues(tx: Database, view: View, sent: DictionaryValues, were?: DictionaryValues) {
+  const { dictionary, language } = view;
+  const read = decodeFields(valuesSchema(describeColumns(dictionary, language)), sent, language);
+  if ('problems' in read) return read;
+  const { place = '' } = dictionary;
+  const placed = dictionary.columns[place]?.columns;
+  if (placed !== undefined) {
+    read.fields[place] ??= were?.[place] ?? (await nextPlace(tx, dictionary, placed));
+  }
+  const told = (text: TextKey) => (field: string) => ({ field, sms: say(language, text) });
+  const problems: FieldProblem[] = [
+    ...changedFixed(dictionary, read.fields, were).map(told('dictionary.fixed')),
+    ...(await unknownReferences(tx, view, read.fields)).map(told('field.invalid')),
+    ...brokenSpans(dictionary, read.fields).map(told('dictionary.span')),
+  ];
+  return problems.length > 0 ? { problems } : read;
+}
+
+function changedFixed({ columns }: Dictionary, values: DictionaryValues, were?: DictionaryValues) {
+  if (were === undefined) return [];
+  return Object.entries(columns).flatMap(([key, { isFixed = false }]) =>
+    isFixed && !isDeepStrictEqual(values[key], were[key]) ? [key] : [],
+  );
+}
+
+async function unknownReferences(tx: Database, { dictionary, language }: View, values: DictionaryValues) {
+  const unknown: string[] = [];
+  for (const [key, { target }] of Object.entries(dictionary.columns)) {
+    const held = values[key];
+    if (target === undefined || typeof held !== 'number') continue;
+    const known = await selectLabels(tx, target, { language, ids: [held] });
+    if (!known.has(held)) unknown.push(key);
+  }
+  return unknown;
+}
+
+/** The later days that are before the earlier ones, and the later times that are not after them. */
+function brokenSpans({ spans = [], columns }: Dictionary, values: DictionaryValues): readonly string[] {
+  return spans.flatMap(([first, last]) => {
+    const [from, to] = [values[first], values[last]];
+    if (typeof from !== 'string' || typeof to !== 'string') return [];
+    return to < from || (to === from && columns[last]?.kind === 'time') ? [last] : [];
+  });
+}

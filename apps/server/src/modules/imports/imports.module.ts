@@ -1,0 +1,33 @@
+import type { ServerModule } from '#platform/module.ts';
+
+import { forgetImports } from './forgetImports.ts';
+import { importFilesRoutes } from './importFiles.routes.ts';
+import { importsRoutes } from './imports.routes.ts';
+import { timetableImportRoutes } from './timetable/timetableImport.routes.ts';
+
+export const imports: ServerModule = {
+  routes: [importsRoutes, timetableImportRoutes, importFilesRoutes],
+  jobs: () => ({ hourly: [forgetImports] }),
+  menu: [
+    {
+      id: 23,
+      key: 'import',
+      section: 'staff',
+      roles: ['registrar', 'admin'],
+      ru: 'Импорт списков',
+      kg: 'Тизмелерди импорттоо',
+      en: 'Import of lists',
+      route: 'admin/import',
+    },
+    {
+      id: 24,
+      key: 'timetableimport',
+      section: 'staff',
+      roles: ['registrar', 'scheduler', 'admin'],
+      ru: 'Импорт расписания',
+      kg: 'Жүгүртмөнү импорттоо',
+      en: 'Timetable import',
+      route: 'admin/import/timetable',
+    },
+  ],
+};

@@ -1,0 +1,157 @@
+import type { Person } from '@bilim/contract';
+import { newsApi } from '@bilim/contract/news';
+import { newsOfficeApi } from '@bilim/contract/newsOffice';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { people } from '#modules/people/people.tables.ts';
+import { deliverBatch } from '#platform/jobs/outbox.ts';
+import { outbox } from '#platform/db/platform.tables.ts';
+import { valuesIn } from '#platform/db/statement.ts';
+import {
+  admin,
+  campusNow,
+  classmate,
+  everyone,
+  openPortal,
+  otherFaculty,
+  outsider,
+  ownFaculty,
+  student,
+} from '#testing';
+import type { Portal } from '#testing';
+
+import { addressedTo, newsAddressee, readerOf } from './news.policy.ts';
+import { newsItems, newsReach, newsReads, newsTexts } from './news.tables.ts';
+import { reachCounts, reachRestMs } from './reach.jobs.ts';
+import { countReach } from './reach.queries.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  portal.setTime(campusNow);
+  for (const table of [newsReads, newsTexts, newsItems, outbox]) await portal.db.delete(table);
+});
+
+const words = { title: 'Сессия', body: 'Расписание готово', readers: 'all' } as const;
+const publish = async (more: object = {}) =>
+  (await portal.callAs(admin)(newsOfficeApi.insert, { ...words, ...more })).newsId;
+const reach = async (newsId: number) => await portal.callAs(admin)(newsOfficeApi.reach, { newsId });
+const read = async (by: Person, newsId: number) =>
+  await portal.callAs(by)(newsApi.markRead, { newsIds: [newsId] });
+const count = async () => await deliverBatch(portal.db, reachCounts(portal.parts));
+
+describe('the figures of an item', () => {
+  it('rest for a few seconds, and are counted behind the page that finds them older', async () => {
+    const newsId = await publish({ readers: 'students' });
+    expect((await reach(newsId)).data).toMatchObject({ recipients: 4, read: 0, countedAt: campusNow });
+    await read(student, newsId);
+
+    expect((await reach(newsId)).data).toMatchObject({ read: 0, isBeingCounted: false });
+    const later = new Date(campusNow.getTime() + reachRestMs);
+    portal.setTime(later);
+    expect((await reach(newsId)).data).toMatchObject({ read: 0, countedAt: campusNow, isBeingCounted: true });
+    await count();
+    expect((await reach(newsId)).data).toMatchObject({ read: 1, countedAt: later, isBeingCounted: false });
+  });
+
+  it('are there when the first page asks, as they were when it came out', async () => {
+    const newsId = await publish();
+    await count();
+
+    expect(await portal.db.select().from(newsReach)).toMatchObject([{ newsId, version: 1 }]);
+  });
+
+  it('of an item that was changed since are none', async () => {
+    const newsId = await publish({ readers: 'students' });
+    await reach(newsId);
+    await portal.callAs(admin)(newsOfficeApi.edit, { newsId, version: 1, ...words, readers: 'teachers' });
+
+    expect((await reach(newsId)).data.recipients).not.toBe(4);
+  });
+
+  it('are those of the latest count, whichever ends last', async () => {
+    const newsId = await publish({ readers: 'students' });
+    const at = (ms: number, version: number) =>
+      countReach(portal.db, {
+        newsId,
+        version,
+        now: new Date(campusNow.getTime() + ms),
+        authorId: admin.id,
+        readers: 'students',
+        facultyIds: null,
+        today: '2026-10-01',
+        publishedAt: campusNow,
+        needsConfirmation: false,
+        hasMail: false,
+      });
+    await Promise.all([at(0, 2), at(5, 2), at(3, 2), at(9, 1)]);
+
+    const [kept] = await portal.db.select().from(newsReach);
+    expect(kept).toMatchObject({ version: 2, countedAt: new Date(campusNow.getTime() + 5) });
+  });
+});
+
+describe('who has not read an item', () => {
+  const missing = async (newsId: number, more: { group?: string; afterId?: number } = {}) =>
+    await portal.callAs(admin)(newsOfficeApi.missing, { newsId, ...more });
+
+  /** Who may read it by the rule of readers, one by one, in the order of names. */
+  async function readersOf(newsId: number): Promise<number[]> {
+    const found: number[] = [];
+    for (const person of Object.values(everyone)) {
+      const reader = valuesIn(newsAddressee, readerOf(person, campusNow));
+      const { rows } = await portal.db.execute(
+        sql`select from ${newsItems} n where n.id = ${newsId} and ${addressedTo(reader)}`,
+      );
+      if (rows.length > 0 && person.id !== admin.id) found.push(person.id);
+    }
+    const names = await portal.db
+      .select({ id: people.id })
+      .from(people)
+      .orderBy(sql`${people.fullName} collate "und-x-icu"`, people.id);
+    return names.map(({ id }) => id).filter((id) => found.includes(id));
+  }
+
+  const audiences = (['all', 'teachers', 'students'] as const).flatMap((readers) =>
+    [undefined, [ownFaculty], [otherFaculty], [ownFaculty, otherFaculty]].map((facultyIds) => ({
+      readers,
+      ...(facultyIds === undefined ? {} : { facultyIds }),
+    })),
+  );
+
+  it.each(audiences)('of $readers in $facultyIds is everybody else for whom it is', async (audience) => {
+    const newsId = await publish({ ...audience, needsConfirmation: true });
+    for (const by of [student, outsider]) await read(by, newsId);
+    await portal
+      .callAs(student)(newsApi.confirm, { newsId })
+      .catch(() => undefined);
+    const { rows } = await portal.db.execute<{ id: number }>(
+      sql`select person_id as id from news_reads where news_id = ${newsId} and confirmed_at is not null`,
+    );
+    const done = new Set(rows.map(({ id }) => id));
+    const waiting = (await readersOf(newsId)).filter((id) => !done.has(id));
+
+    const listed = await missing(newsId);
+    expect(listed.map(({ personId }) => personId)).toEqual(waiting);
+    const { data, beside } = await reach(newsId);
+    expect(data.recipients - data.confirmed).toBe(waiting.length);
+    for (const { name } of beside.groups)
+      expect(await missing(newsId, { group: name })).toEqual(listed.filter(({ group }) => group === name));
+    for (const [place, { personId }] of listed.entries())
+      expect(await missing(newsId, { afterId: personId })).toEqual(listed.slice(place + 1));
+  });
+
+  it('is no longer somebody whose account is closed', async () => {
+    const newsId = await publish({ readers: 'students' });
+    await portal.db.execute(sql`update users set status = 'blocked' where id = ${classmate.id}`);
+
+    const listed = await missing(newsId);
+    await portal.db.execute(sql`update users set status = 'active' where id = ${classmate.id}`);
+    expect(listed).toHaveLength(3);
+    expect(listed.some(({ personId }) => personId === classmate.id)).toBe(false);
+  });
+});

@@ -1,0 +1,215 @@
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+import { column, dictionary, namesOf } from '#platform/dictionaries/dictionary.ts';
+import type { KeptTable, Target } from '#platform/dictionaries/dictionary.ts';
+
+import { disciplines, examTypes, lessonTypes } from './curriculum.tables.ts';
+import {
+  departments,
+  directions,
+  educationForms,
+  educationLevels,
+  faculties,
+  specialties,
+} from './organisation.tables.ts';
+import './texts/say.ts';
+
+type Named = KeptTable & Parameters<typeof namesOf>[0];
+const to = (table: Named & { readonly closedOn: PgColumn }): Target => ({
+  table,
+  label: namesOf(table),
+  closedOn: table.closedOn,
+});
+
+export const toFaculty = to(faculties);
+const isRequired = { isRequired: true };
+const named = (table: Named) => ({ name: column.names(namesOf(table)) });
+const credits = { least: 1, most: 400, isRequired: true };
+
+/** Who teaches what to whom, as the university is made up. */
+export const organisationDictionaries = [
+  dictionary({
+    name: 'faculties',
+    right: 'settings.manage',
+    table: faculties,
+    columns: {
+      ...named(faculties),
+      short: column.text(faculties.shortName, { longest: 40, isRequired: true }),
+      code: column.text(faculties.code, { longest: 40, isRequired: true, isFixed: true }),
+      phone: column.text(faculties.phone, { longest: 60 }),
+      room: column.text(faculties.room, { longest: 60 }),
+      place: column.number(faculties.sort, { least: 0, most: 30_000 }),
+    },
+    label: namesOf(faculties),
+    order: ['place', 'name'],
+    place: 'place',
+    known: ['code'],
+    shapesTimetables: true,
+    usedBy: [
+      ['calendar_events', 'faculty_id'],
+      ['departments', 'faculty_id'],
+      ['module_periods', 'faculty_id'],
+      ['specialties', 'faculty_id'],
+      ['user_grants', 'faculty_id'],
+      ['user_roles', 'faculty_id'],
+    ],
+  }),
+  dictionary({
+    name: 'departments',
+    right: 'settings.manage',
+    table: departments,
+    columns: {
+      ...named(departments),
+      short: column.text(departments.shortName, { longest: 40, isRequired: true }),
+      faculty: column.reference(departments.facultyId, toFaculty, isRequired),
+    },
+    label: namesOf(departments),
+    order: ['faculty', 'name'],
+    known: ['faculty', 'name'],
+    faculty: 'faculty',
+    hasDoubles: true,
+    outside: 'department',
+    usedBy: [
+      ['disciplines', 'department_id'],
+      ['specialties', 'department_id'],
+      ['teacher_positions', 'department_id'],
+      ['teaching_assignments', 'department_id'],
+    ],
+  }),
+  dictionary({
+    name: 'directions',
+    right: 'settings.manage',
+    table: directions,
+    columns: { ...named(directions), code: column.text(directions.code, { longest: 40, isRequired: true }) },
+    label: namesOf(directions),
+    order: ['code'],
+    known: ['code'],
+    hasDoubles: true,
+    usedBy: [['specialties', 'direction_id']],
+  }),
+  dictionary({
+    name: 'specialties',
+    right: 'settings.manage',
+    table: specialties,
+    columns: {
+      ...named(specialties),
+      code: column.text(specialties.code, { longest: 40, isRequired: true }),
+      short: column.text(specialties.shortName, { longest: 40, isRequired: true, isHidden: true }),
+      level: column.reference(specialties.levelId, to(educationLevels), isRequired),
+      direction: column.reference(specialties.directionId, to(directions), { ...isRequired, isHidden: true }),
+      faculty: column.reference(specialties.facultyId, toFaculty, isRequired),
+      department: column.reference(specialties.departmentId, to(departments), {
+        ...isRequired,
+        isHidden: true,
+      }),
+      years: column.number(specialties.years, { least: 1, most: 7, digits: 1, isRequired: true }),
+      credits: column.number(specialties.credits, credits),
+    },
+    label: namesOf(specialties),
+    order: ['faculty', 'code'],
+    known: ['code', 'level'],
+    faculty: 'faculty',
+    usedBy: [
+      ['curricula', 'specialty_id'],
+      ['groups', 'specialty_id'],
+      ['specialty_grade_scales', 'specialty_id'],
+    ],
+  }),
+  dictionary({
+    name: 'levels',
+    right: 'settings.manage',
+    table: educationLevels,
+    columns: {
+      ...named(educationLevels),
+      code: column.text(educationLevels.code, { longest: 40, isRequired: true, isFixed: true }),
+      years: column.number(educationLevels.defaultYears, { least: 1, most: 7, digits: 1, isRequired: true }),
+      credits: column.number(educationLevels.defaultCredits, credits),
+    },
+    label: namesOf(educationLevels),
+    order: ['name'],
+    known: ['code'],
+    usedBy: [['specialties', 'level_id']],
+  }),
+  dictionary({
+    name: 'forms',
+    right: 'settings.manage',
+    table: educationForms,
+    columns: {
+      ...named(educationForms),
+      attendance: column.choice(educationForms.attendance, ['1', '2', '3'], { isFixed: true }),
+    },
+    label: namesOf(educationForms),
+    order: ['name'],
+    known: ['name'],
+    hasDoubles: true,
+    usedBy: [
+      ['curricula', 'education_form_id'],
+      ['groups', 'education_form_id'],
+      ['teaching_assignments', 'education_form_id'],
+    ],
+  }),
+  dictionary({
+    name: 'disciplines',
+    right: 'schedules.manage',
+    table: disciplines,
+    columns: {
+      ...named(disciplines),
+      department: column.reference(disciplines.departmentId, to(departments)),
+    },
+    label: namesOf(disciplines),
+    order: ['name'],
+    known: ['name', 'department'],
+    hasDoubles: true,
+    outside: 'discipline',
+    shapesTimetables: true,
+    usedBy: [
+      ['conversations', 'discipline_id'],
+      ['curriculum_items', 'discipline_id'],
+      ['discipline_registrations', 'discipline_id'],
+      ['streams', 'discipline_id'],
+      ['teaching_assignments', 'discipline_id'],
+      ['themes', 'discipline_id'],
+    ],
+  }),
+  dictionary({
+    name: 'lessontypes',
+    right: 'schedules.manage',
+    table: lessonTypes,
+    columns: {
+      ...named(lessonTypes),
+      short: column.names(
+        { ru: lessonTypes.shortRu, kg: lessonTypes.shortKg, en: lessonTypes.shortEn },
+        { longest: 20 },
+      ),
+      journal: column.flag(lessonTypes.hasJournal, { isFixed: true }),
+      place: column.number(lessonTypes.sort, { least: 0, most: 30_000 }),
+    },
+    label: namesOf(lessonTypes),
+    order: ['place', 'name'],
+    place: 'place',
+    known: ['name'],
+    shapesTimetables: true,
+    usedBy: [
+      ['teaching_assignments', 'lesson_type_id'],
+      ['themes', 'lesson_type_id'],
+    ],
+  }),
+  dictionary({
+    name: 'examtypes',
+    right: 'settings.manage',
+    table: examTypes,
+    columns: {
+      ...named(examTypes),
+      short: column.text(examTypes.shortName, { longest: 20, isRequired: true }),
+      graded: column.flag(examTypes.isGraded, { isFixed: true }),
+    },
+    label: namesOf(examTypes),
+    order: ['name'],
+    known: ['name'],
+    usedBy: [
+      ['curriculum_items', 'exam_type_id'],
+      ['discipline_registrations', 'exam_type_id'],
+      ['teaching_assignments', 'exam_type_id'],
+    ],
+  }),
+];

@@ -1,0 +1,85 @@
+import { openIdApi } from './openid.ts';
+import { authApi, authErrors } from './auth.ts';
+import { miscApi } from './misc.ts';
+import { profileApi, profileErrors } from './profile.ts';
+import { scheduleApi } from './schedule.ts';
+import { calendarFeedApi, calendarErrors } from './calendarFeed.ts';
+import { timetableImportApi, timetableErrors } from './timetableImport.ts';
+import { qrApi, qrErrors } from './qr.ts';
+import { qrLessonApi } from './qrLesson.ts';
+import { settingsApi, settingsErrors } from './settings.ts';
+import { studentCardApi } from './studentCard.ts';
+import { homeApi } from './home.ts';
+import { beginningApi } from './beginning.ts';
+import { queuesApi } from './queues.ts';
+import { liveApi } from './live.ts';
+import { newsApi, newsErrors } from './news.ts';
+import { newsOfficeApi } from './newsOffice.ts';
+import { noticesApi } from './notices.ts';
+import { activationsApi, activationsErrors } from './activations.ts';
+import { importsApi, importsErrors } from './imports.ts';
+import { importFilesApi } from './importFiles.ts';
+import { classesApi } from './journal/classes.ts';
+import { journalApi, journalErrors } from './journal/journal.ts';
+import { themesApi } from './journal/themes.ts';
+import { subgroupsApi } from './journal/subgroups.ts';
+import { removalsApi } from './journal/removals.ts';
+import { lateChangesApi } from './journal/lateChanges.ts';
+import { unfilledApi } from './journal/unfilled.ts';
+import { qrListApi } from './journal/qrList.ts';
+import { themePlanApi } from './journal/themePlan.ts';
+import { reportsApi } from './journal/reports.ts';
+import { modulesApi } from './journal/modules.ts';
+import { studentPointsApi } from './journal/studentPoints.ts';
+import { excusesApi, excusesErrors } from './excuses.ts';
+import { dictionariesApi, dictionariesErrors } from './dictionaries.ts';
+import { disciplineApi } from './discipline.ts';
+import { chatApi, chatErrors } from './chat.ts';
+import { messagesApi } from './chat/messages.ts';
+import { conversationsApi } from './chat/conversations.ts';
+import { chatReportsApi } from './chat/reports.ts';
+
+/** Every module of the contract, a line each: its calls, and its failures where it has some of its own. */
+export const modules = {
+  // Before the calls that change passwords: tests make the calls in this order.
+  openid: { api: openIdApi },
+  auth: { api: authApi, errors: authErrors },
+  misc: { api: miscApi },
+  settings: { api: settingsApi, errors: settingsErrors },
+  profile: { api: profileApi, errors: profileErrors },
+  schedule: { api: scheduleApi },
+  'schedule/calendar': { api: calendarFeedApi, errors: calendarErrors },
+  'imports/timetable': { api: timetableImportApi, errors: timetableErrors },
+  qr: { api: qrApi, errors: qrErrors },
+  'qr/lesson': { api: qrLessonApi },
+  studentCard: { api: studentCardApi },
+  home: { api: homeApi },
+  beginning: { api: beginningApi },
+  queues: { api: queuesApi },
+  live: { api: liveApi },
+  news: { api: newsApi, errors: newsErrors },
+  'news/office': { api: newsOfficeApi },
+  notices: { api: noticesApi },
+  activations: { api: activationsApi, errors: activationsErrors },
+  imports: { api: importsApi, errors: importsErrors },
+  importFiles: { api: importFilesApi },
+  'journal/classes': { api: classesApi },
+  'journal/journal': { api: journalApi, errors: journalErrors },
+  'journal/themes': { api: themesApi },
+  'journal/subgroups': { api: subgroupsApi },
+  'journal/removals': { api: removalsApi },
+  'journal/lateChanges': { api: lateChangesApi },
+  'journal/unfilled': { api: unfilledApi },
+  'journal/qrList': { api: qrListApi },
+  'journal/themePlan': { api: themePlanApi },
+  'journal/reports': { api: reportsApi },
+  'journal/modules': { api: modulesApi },
+  'journal/studentPoints': { api: studentPointsApi },
+  'journal/excuse': { api: excusesApi, errors: excusesErrors },
+  dictionaries: { api: dictionariesApi, errors: dictionariesErrors },
+  discipline: { api: disciplineApi },
+  chat: { api: chatApi, errors: chatErrors },
+  'chat/messages': { api: messagesApi },
+  'chat/conversations': { api: conversationsApi },
+  'chat/reports': { api: chatReportsApi },
+} as const;
