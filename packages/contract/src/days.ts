@@ -1,4 +1,5 @@
-export const dayMs = 86_400_000;
+export const hourMs = 3_600_000;
+export const dayMs = 24 * hourMs;
 
 /** Days are `YYYY-MM-DD` and have no zone, so they are counted in UTC. */
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);

@@ -1,4 +1,5 @@
 import { aheadMs, byUniversityClock } from '@bilim/contract/core/universityClock';
+import { hourMs } from '@bilim/contract/days';
 
 /** The university's time zone (UTC+6, no daylight saving). */
 export const universityZone = 'Asia/Bishkek';
@@ -22,5 +23,5 @@ export function universityTime(at: Date): string {
 
 /** When this hour of a day begins at the university. */
 export function universityHour(day: string, hour: number): Date {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000 - aheadMs);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + hour * hourMs - aheadMs);
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@bilim/contract';
+import { hourMs } from '@bilim/contract/days';
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 
 import { people } from '#modules/people/people.tables.ts';
@@ -11,7 +12,7 @@ const validHours = 72;
 
 /** When a link that is made now ends. */
 export function linkLife(now: Date): Date {
-  return new Date(now.getTime() + validHours * 3_600_000);
+  return new Date(now.getTime() + validHours * hourMs);
 }
 
 /** A link's code with which this user chooses login and password once, within three days. Earlier ones end. */

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 import type { RoleName } from '@bilim/contract';
+import { dayMs, hourMs } from '@bilim/contract/days';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 
 import type { Database } from '#platform/db/database.ts';
@@ -39,13 +40,13 @@ const isStaff = (role: RoleName) => role !== 'student' && role !== 'teacher';
 export function lifeOf(role: RoleName, settings: SettingValues) {
   if (!isStaff(role)) {
     return {
-      idleMs: settings['auth.session_idle_hours'] * 3_600_000,
-      longestMs: settings['auth.session_days'] * 86_400_000,
+      idleMs: settings['auth.session_idle_hours'] * hourMs,
+      longestMs: settings['auth.session_days'] * dayMs,
     };
   }
   return {
     idleMs: settings['auth.staff_idle_minutes'] * 60_000,
-    longestMs: settings['auth.staff_session_hours'] * 3_600_000,
+    longestMs: settings['auth.staff_session_hours'] * hourMs,
   };
 }
 

@@ -2,6 +2,7 @@ import { AppError } from '@bilim/contract';
 import type { Output } from '@bilim/contract';
 import type { chatApi } from '@bilim/contract/chat';
 import type { messagesApi } from '@bilim/contract/chat/messages';
+import { hourMs } from '@bilim/contract/days';
 
 import type { Database } from '#platform/db/database.ts';
 import type { Call } from '#platform/http/serve.ts';
@@ -13,7 +14,6 @@ import { say } from './texts/say.ts';
 
 type Deletion = Call<typeof chatApi.deleteMessage>;
 
-const hourMs = 3_600_000;
 const restoreMs = 60_000;
 
 /** Own messages for a day, those of others by the teacher of the class. What is refused is told, not thrown. */

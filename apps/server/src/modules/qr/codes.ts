@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+import { dayMs } from '@bilim/contract/days';
 import { codeSeconds, shortCodeDigits } from '@bilim/contract/qr';
 
 import type { Keys } from '#platform/keys.ts';
@@ -10,7 +11,7 @@ import type { Keys } from '#platform/keys.ts';
  */
 const stepMs = codeSeconds * 1000;
 /** How long a phone without a network may keep a code. */
-const lateSteps = (24 * 3_600_000) / stepMs;
+const lateSteps = dayMs / stepMs;
 const macBytes = 8;
 
 export type ReadCode =

@@ -1,3 +1,5 @@
+import { dayMs } from '@bilim/contract/days';
+
 import type { Database } from '#platform/db/database.ts';
 import { instant, text } from '#platform/db/sqlTypes.ts';
 import type { ValuesOf } from '#platform/db/sqlTypes.ts';
@@ -8,7 +10,7 @@ import { counting, countHits, countUpTo } from '#platform/rateLimit.ts';
 export const mostVisits = 10;
 export const mostWrongCodes = 5;
 const minuteMs = 60_000;
-const lessonMs = 24 * 3_600_000;
+const lessonMs = dayMs;
 
 const keyOf = (studentId: number) => `qr:${studentId}`;
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { dayMs } from '@bilim/contract/days';
 import * as z from 'zod/mini';
 
 /** What was last told of an event: hash of its content, how often it has changed, and when. */
@@ -10,7 +11,7 @@ export type Versions = z.output<typeof Versions>;
 export const Versions = z.readonly(z.record(z.string(), Version));
 
 /** Events that are gone are remembered so long: one that comes back must not count from the beginning. */
-const rememberMs = 400 * 86_400_000;
+const rememberMs = 400 * dayMs;
 
 /**
  * The versions after these contents were told. An event whose content is what it was keeps number and time; any

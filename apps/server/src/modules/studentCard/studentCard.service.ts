@@ -1,5 +1,6 @@
 import { AppError } from '@bilim/contract';
 import type { Language, Output } from '@bilim/contract';
+import { hourMs } from '@bilim/contract/days';
 import { cardSeconds } from '@bilim/contract/studentCard';
 import type { studentCardApi } from '@bilim/contract/studentCard';
 
@@ -21,7 +22,7 @@ import { say } from './texts/say.ts';
 const mostOfNetwork = 30;
 const networkMs = 60_000;
 const mostOfCard = 300;
-const cardMs = 3_600_000;
+const cardMs = hourMs;
 
 const portrait = { width: 256, height: 341, fit: 'cover' } as const;
 

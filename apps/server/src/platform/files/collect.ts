@@ -1,3 +1,4 @@
+import { dayMs } from '@bilim/contract/days';
 import { and, isNull, lt, or, sql } from 'drizzle-orm';
 
 import type { Database } from '../db/database.ts';
@@ -11,7 +12,7 @@ import { removeAfterCommit } from './removal.ts';
 import type { FileStore } from './store.ts';
 
 /** Longer than any form takes from its first byte to its commit. */
-const youngMs = 24 * 3_600_000;
+const youngMs = dayMs;
 const manyKeys = 500;
 
 /**

@@ -1,3 +1,4 @@
+import { hourMs } from '@bilim/contract/days';
 import { liveDays } from '@bilim/contract/live';
 import { and, isNotNull, lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
@@ -10,7 +11,6 @@ import { liveEvents } from '../live/live.tables.ts';
 /** Removes what has served its time. May run in several processes at once. */
 export type CronJob = (db: Database, now: Date) => Promise<void>;
 
-const hourMs = 3_600_000;
 /** Longer than any queue in a browser keeps a write. */
 const keyLifeMs = 72 * hourMs;
 /** A text that nobody has missed for so long is there by now, or never was one. */

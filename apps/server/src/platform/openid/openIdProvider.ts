@@ -1,3 +1,4 @@
+import { hourMs } from '@bilim/contract/days';
 import {
   allowInsecureRequests,
   AuthorizationResponseError,
@@ -49,7 +50,7 @@ export const callbackPath = '/api/google/callback';
 
 const timeoutSeconds = 10;
 /** Endpoints of a provider move rarely; its keys are looked after by the library. */
-const describedForMs = 3_600_000;
+const describedForMs = hourMs;
 const longestEmail = 254;
 
 /**

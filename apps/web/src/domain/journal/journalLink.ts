@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { anId } from '#platform/search/fields.ts';
 import { searchOf } from '#platform/search/searchOf.ts';
 
-import { aDay } from '#platform/dates/days.ts';
+import { aDay } from '#platform/dates/aDay.ts';
 
 /** The class list, or its division into subgroups. */
 export const journalPanels = ['list', 'subgroups'] as const;

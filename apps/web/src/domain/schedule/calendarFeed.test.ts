@@ -1,12 +1,12 @@
 import type { Person } from '@bilim/contract';
 import { calendarFeedApi } from '@bilim/contract/calendarFeed';
+import { addDays } from '@bilim/contract/days';
 import { scheduleApi } from '@bilim/contract/schedule';
 import * as campus from '@bilim/server/testing';
 import { openPortal, readCalendar, type Portal } from '@bilim/server/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { addDays } from '#platform/dates/days.ts';
 import { meetingsOn, type Meeting } from './meetings.ts';
 import { timetableOf } from './timetable.ts';
 

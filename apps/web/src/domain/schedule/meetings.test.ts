@@ -1,9 +1,9 @@
+import { addDays, daysBetween, weekdayOf } from '@bilim/contract/days';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { autumn, exceptionOn, lessonWith, timetableWith } from '#testing/lessons.ts';
 
-import { addDays, daysBetween, weekdayOf } from '#platform/dates/days.ts';
 import { meetingsOn } from './meetings.ts';
 import { weekOfTerm } from './weeks.ts';
 

@@ -1,6 +1,6 @@
+import { weekdayOf } from '@bilim/contract/days';
 import type { ScheduleException } from '@bilim/contract/schedule';
 
-import { weekdayOf } from '#platform/dates/days.ts';
 import type { Timetable, WeeklyLesson } from './timetable.ts';
 import { meetsInWeek, weekOfTerm, type Term } from './weeks.ts';
 

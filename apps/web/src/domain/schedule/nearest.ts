@@ -1,4 +1,5 @@
-import { addDays } from '#platform/dates/days.ts';
+import { addDays } from '@bilim/contract/days';
+
 import { isOn, type LocalMoment } from './dayPhases.ts';
 import { meetingsOn, type Meeting } from './meetings.ts';
 import type { Timetable } from './timetable.ts';

@@ -1,4 +1,4 @@
-import { weekdayOf } from '#platform/dates/days.ts';
+import { weekdayOf } from '@bilim/contract/days';
 
 /** Specification section 9: how often the browser looks whether its copy is old, and how old a copy must be. */
 export const weeklyCheckMs = 604_800_000;

@@ -1,7 +1,7 @@
 import { anId } from '#platform/search/fields.ts';
 import { searchOf } from '#platform/search/searchOf.ts';
 
-import { aDay } from '#platform/dates/days.ts';
+import { aDay } from '#platform/dates/aDay.ts';
 
 /** What the address of the schedule says. */
 export type ScheduleSearch = ReturnType<typeof parseScheduleSearch>;

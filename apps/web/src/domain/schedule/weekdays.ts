@@ -1,4 +1,5 @@
-import { addDays, mondayOf, weekdayOf } from '#platform/dates/days.ts';
+import { addDays, mondayOf, weekdayOf } from '@bilim/contract/days';
+
 import type { Timetable } from './timetable.ts';
 
 const sunday = 7;

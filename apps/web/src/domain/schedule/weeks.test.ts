@@ -1,7 +1,7 @@
+import { addDays, isDay, mondayOf, weekdayOf } from '@bilim/contract/days';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addDays, isDay, mondayOf, weekdayOf } from '#platform/dates/days.ts';
 import { meetsInWeek, mondayOfWeek, parityOfWeek, weekCount, weekOfTerm, withinTerm } from './weeks.ts';
 
 const day = fc.integer({ min: 0, max: 36_500 }).map((count) => addDays('1990-01-01', count));

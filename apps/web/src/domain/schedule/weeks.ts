@@ -1,6 +1,5 @@
+import { addDays, mondayOf } from '@bilim/contract/days';
 import { dayInWeek, weekOfTerm as weekFrom, meetsInWeek as meetsInRhythm } from '@bilim/contract/weeks';
-
-import { addDays, mondayOf } from '#platform/dates/days.ts';
 
 export { parityOfWeek } from '@bilim/contract/weeks';
 

@@ -1,7 +1,7 @@
+import { daysBetween } from '@bilim/contract/days';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { daysBetween } from '#platform/dates/days.ts';
 import type { Timetable } from '#domain/schedule/timetable.ts';
 import { parityOfWeek, weekCount, weekOfTerm, type Term } from '#domain/schedule/weeks.ts';
 import { useSettings } from '#platform/session/useSettings.ts';

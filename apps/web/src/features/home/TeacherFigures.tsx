@@ -1,8 +1,8 @@
+import { addDays, mondayOf } from '@bilim/contract/days';
 import { IconNotebook } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 import { phasesOf } from '#domain/schedule/dayPhases.ts';
-import { addDays, mondayOf } from '#platform/dates/days.ts';
 import { meetingsOn } from '#domain/schedule/meetings.ts';
 import type { Timetable } from '#domain/schedule/timetable.ts';
 import { weekCount } from '#domain/schedule/weeks.ts';

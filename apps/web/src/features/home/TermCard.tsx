@@ -1,9 +1,9 @@
+import { addDays, mondayOf } from '@bilim/contract/days';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { scheduleLink } from '#domain/schedule/scheduleLink.ts';
-import { addDays, mondayOf } from '#platform/dates/days.ts';
 import { meetingsOn } from '#domain/schedule/meetings.ts';
 import type { Timetable } from '#domain/schedule/timetable.ts';
 import { parityOfWeek, weekCount, weekOfTerm, type Term } from '#domain/schedule/weeks.ts';

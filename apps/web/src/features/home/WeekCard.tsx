@@ -1,3 +1,4 @@
+import { mondayOf } from '@bilim/contract/days';
 import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { scheduleLink } from '#domain/schedule/scheduleLink.ts';
 import { phasesOf } from '#domain/schedule/dayPhases.ts';
-import { mondayOf } from '#platform/dates/days.ts';
 import { lessonTone } from '#domain/schedule/lessonTone.ts';
 import { meetingsOn } from '#domain/schedule/meetings.ts';
 import type { Timetable } from '#domain/schedule/timetable.ts';

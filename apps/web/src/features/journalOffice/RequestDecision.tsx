@@ -1,3 +1,4 @@
+import { addDays } from '@bilim/contract/days';
 import type { LateChangeRequest } from '@bilim/contract/journal/lateChanges';
 import { Checkbox } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
@@ -6,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 
 import { DateField } from '#platform/dates/DateField.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { addDays } from '#platform/dates/days.ts';
 import { AnswerForm } from '#ui/AnswerForm.tsx';
 
 import { useAnswer } from './useJournalOffice.ts';

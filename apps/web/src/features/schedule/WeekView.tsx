@@ -1,10 +1,10 @@
+import { weekdayOf } from '@bilim/contract/days';
 import { Button, Card, VisuallyHidden } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { phasesOf, shareDone, type LocalMoment, type Phase } from '#domain/schedule/dayPhases.ts';
-import { weekdayOf } from '#platform/dates/days.ts';
 import { meetingsOn, type Meeting } from '#domain/schedule/meetings.ts';
 import { daysOfWeek } from '#domain/schedule/weekdays.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';

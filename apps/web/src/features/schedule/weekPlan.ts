@@ -1,4 +1,5 @@
-import { addDays, mondayOf } from '#platform/dates/days.ts';
+import { addDays, mondayOf } from '@bilim/contract/days';
+
 import type { Timetable } from '#domain/schedule/timetable.ts';
 import { daysOfWeek, workdayFrom } from '#domain/schedule/weekdays.ts';
 import { withinTerm } from '#domain/schedule/weeks.ts';

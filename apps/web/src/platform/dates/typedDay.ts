@@ -1,4 +1,4 @@
-import { isDay } from './days.ts';
+import { isDay } from '@bilim/contract/days';
 
 /** «09.10.2026», as it is written in all three languages. */
 export function showDay(day: string): string {

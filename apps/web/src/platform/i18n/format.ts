@@ -1,3 +1,4 @@
+import { dayMs } from '@bilim/contract/days';
 import type { TFunction } from 'i18next';
 
 import { inLatin, shortName } from '@bilim/contract/personNames';
@@ -96,8 +97,6 @@ function figures(when: When): readonly string[] {
 function local(when: When): Shown {
   return typeof when === 'string' && when.length === 10 ? onDay(when) : onUniversityClock(when);
 }
-
-const dayMs = 86_400_000;
 
 function capital(text: string) {
   return text.charAt(0).toLocaleUpperCase('ru') + text.slice(1);

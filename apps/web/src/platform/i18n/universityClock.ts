@@ -1,6 +1,5 @@
 import { aheadMs, byUniversityClock } from '@bilim/contract/core/universityClock';
-
-const dayMs = 86_400_000;
+import { dayMs } from '@bilim/contract/days';
 
 /** Counts the university's days: two moments of one day have the same number. */
 export function universityDayNumber(at: Date): number {

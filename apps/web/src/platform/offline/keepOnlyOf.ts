@@ -1,7 +1,9 @@
+import { dayMs } from '@bilim/contract/days';
+
 import { openOfflineDatabase } from './database.ts';
 
 /** As long as the longest session: what that could no longer show must not open without one either. */
-export const longestMs = 7 * 24 * 3_600_000;
+export const longestMs = 7 * dayMs;
 
 /** Removes everything that was read by anybody else, and what became too old. */
 export async function keepOnlyOf(personId: number | null, now = Date.now()): Promise<void> {

@@ -1,5 +1,5 @@
 import { AppError } from '@bilim/contract';
-import { addDays } from '@bilim/contract/days';
+import { addDays, dayMs } from '@bilim/contract/days';
 import ICAL from 'ical.js';
 
 import { universityDay, universityTime } from '#platform/clock.ts';
@@ -100,7 +100,7 @@ function daysToSkip(began: ICAL.Time, rules: readonly (ICAL.Recur | null)[], { s
 }
 
 function daysBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+  return (Date.parse(to) - Date.parse(from)) / dayMs;
 }
 
 /** Follows rules to the end of the term; all rules of a file share what it may cost. */

@@ -1,11 +1,10 @@
+import { dayMs, hourMs } from '@bilim/contract/days';
+
 import { universityDayNumber } from '#platform/i18n/universityClock.ts';
 
 /** Until when a chat is closed: a choice, or a time of one's own. */
 export const closingTimes = ['hour', 'morning', 'week', 'own'] as const;
 export type ClosingTime = (typeof closingTimes)[number];
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** The moment behind a choice; null while an own time is missing or past. Times are those of the university. */
 export function parseClosingTime(chosen: ClosingTime, own: string, now: Date): Date | null {

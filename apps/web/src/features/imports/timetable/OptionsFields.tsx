@@ -1,9 +1,9 @@
+import { addDays, mondayOf } from '@bilim/contract/days';
 import { replacements, type PlannableTerm } from '@bilim/contract/timetableImport';
 import { Radio, Select, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { addDays, mondayOf } from '#platform/dates/days.ts';
 
 import type { ImportOptions } from './useTimetableImports.ts';
 

@@ -1,3 +1,4 @@
+import { addDays } from '@bilim/contract/days';
 import type { ClassKey } from '@bilim/contract/journal/class';
 import { Button, Select, Stack, Text, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
@@ -6,7 +7,6 @@ import * as z from 'zod/mini';
 
 import { DateField } from '#platform/dates/DateField.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { addDays } from '#platform/dates/days.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 import { showSuccess } from '#ui/toasts.ts';
 

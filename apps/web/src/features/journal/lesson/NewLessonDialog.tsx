@@ -1,3 +1,4 @@
+import { addDays, isDay } from '@bilim/contract/days';
 import type { ClassKey } from '@bilim/contract/journal/class';
 import { AppError } from '@bilim/contract';
 import { classesApi } from '@bilim/contract/journal/classes';
@@ -12,7 +13,6 @@ import * as z from 'zod/mini';
 import { useApi } from '#platform/api/api.tsx';
 import { describeError } from '#platform/api/describeError.ts';
 import { DateField } from '#platform/dates/DateField.tsx';
-import { addDays, isDay } from '#platform/dates/days.ts';
 import type { Term } from '#domain/schedule/weeks.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 

@@ -1,7 +1,7 @@
+import { addDays } from '@bilim/contract/days';
 import type { JournalLesson } from '@bilim/contract/journal/journal';
 
 import type { JournalSearch } from '#domain/journal/journalLink.ts';
-import { addDays } from '#platform/dates/days.ts';
 
 import type { TodayLesson } from '../choice/todayLessons.ts';
 import type { LessonPlan } from '../useJournal.ts';

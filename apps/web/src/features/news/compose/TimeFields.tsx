@@ -1,3 +1,4 @@
+import { dayMs } from '@bilim/contract/days';
 import { SegmentedControl, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
@@ -15,7 +16,6 @@ interface TimeFieldsProps {
   readonly onChange: (next: Partial<Composition>) => void;
 }
 
-const dayMs = 86_400_000;
 const in7Days = () => toMomentInput(new Date(Date.now() + 7 * dayMs));
 const tomorrow = () => `${toMomentInput(new Date(Date.now() + dayMs)).slice(0, 10)}T09:00`;
 

@@ -1,4 +1,5 @@
 import { AppError } from '@bilim/contract';
+import { isDay } from '@bilim/contract/days';
 import { excuseKinds } from '@bilim/contract/excuses';
 import { Alert, Button, Progress, Select, Stack, Text, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
@@ -9,7 +10,6 @@ import * as z from 'zod/mini';
 
 import { describeError } from '#platform/api/describeError.ts';
 import { DateField } from '#platform/dates/DateField.tsx';
-import { isDay } from '#platform/dates/days.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 import { showSuccess } from '#ui/toasts.ts';
 
