@@ -73,8 +73,14 @@ interface RowListProps extends DictionaryPageProps {
 function RowList({ dictionary, rows, items, search, go }: RowListProps) {
   const { t } = useTranslation();
   const { name } = dictionary;
-  const { open: _open, sort, only, ...place } = search;
-  const kept = { name, ...(sort === undefined ? {} : { sort }), ...(only === undefined ? {} : { only }) };
+  const { open, sort, only, ...place } = search;
+  const kept = {
+    name,
+    ...(sort === undefined ? {} : { sort }),
+    ...(only === undefined ? {} : { only }),
+    // Words that were being typed are looked for when a row is open already.
+    ...(open === undefined ? {} : { open }),
+  };
   const isSought = search.find !== undefined || search.state === 'closed' || only !== undefined;
   return (
     <QueueList

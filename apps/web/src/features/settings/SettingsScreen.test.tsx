@@ -1,6 +1,6 @@
 import { settingsApi } from '@bilim/contract/settings';
 import { admin, openPortal, teacher, type Portal } from '@bilim/server/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -37,6 +37,18 @@ it('an administrator finds a setting, changes it, and brings the usual value bac
   expect(await screen.findByText('7 дней', { selector: 'del' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Вернуть обычное' }));
   expect(await screen.findByRole('button', { name: /7 дней/ })).toBeVisible();
+});
+
+it('a setting that is opened while words are still being typed stays open when they are looked for', async () => {
+  const user = userEvent.setup();
+  const { router } = await show(administrator);
+  const row = await screen.findByRole('button', { name: /Срок правки отметок/ });
+  await user.type(screen.getByRole('textbox', { name: 'Поиск' }), 'правки');
+  await user.click(row);
+
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ find: 'правки' }));
+  expect(await screen.findByRole('dialog', { name: 'Срок правки отметок' })).toBeVisible();
+  expect(router.state.location.search).toMatchObject({ open: 'journal.edit_days' });
 });
 
 it('a value that cannot be is refused beside its field', async () => {

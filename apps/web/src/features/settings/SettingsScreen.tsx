@@ -61,7 +61,12 @@ function Settings() {
               ...(search.find === undefined ? {} : { find: search.find }),
             }}
             onChange={({ state, find }) =>
-              go({ ...(state === undefined ? {} : { state }), ...(find === undefined ? {} : { find }) })
+              go({
+                ...(state === undefined ? {} : { state }),
+                ...(find === undefined ? {} : { find }),
+                // Words that were being typed are looked for when one is open already.
+                ...(open === undefined ? {} : { open }),
+              })
             }
           />
         }
