@@ -15,6 +15,7 @@ import { qrLessonApi } from '@bilim/contract/qrLesson';
 import { scheduleApi } from '@bilim/contract/schedule';
 import { classesApi } from '@bilim/contract/journal/classes';
 import { journalApi } from '@bilim/contract/journal/journal';
+import { unfilledApi } from '@bilim/contract/journal/unfilled';
 import { modulesApi } from '@bilim/contract/journal/modules';
 import { studentPointsApi } from '@bilim/contract/journal/studentPoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -77,9 +78,8 @@ async function layOutOneOfEach() {
 const as = (person: typeof student) => portal.callAs(person);
 /** Thirty people are asked about one by one, each by a handful of keys. */
 const mostOfThirty = 600;
-/** Five thousand classes are looked up, each once. */
-// The oldest PostgreSQL asks an index anew for each class that waits.
-const mostOfThousands = process.env['TEST_DATABASE_URL'] === undefined ? 1_000 : 12_000;
+/** Two hundred classes are put into words, each by a handful of keys. */
+const mostOfTwoHundred = 2_000;
 const calls: readonly (readonly [string, () => Promise<unknown>, number?])[] = [
   ['what stands around a student’s pages', () => as(student)(beginningApi.all, {})],
   ['what stands around a teacher’s pages', () => as(teacher)(beginningApi.all, {})],
@@ -116,7 +116,8 @@ const calls: readonly (readonly [string, () => Promise<unknown>, number?])[] = [
   ['the count of what is not read', () => as(student)(chatCount, {})],
   ['the own profile', () => as(student)(profileApi.data, {})],
   ['the accounts without a password', () => as(registrar)(activationsApi.overview, {})],
-  ['what waits for an office', () => as(dean)(queuesApi.waiting, {}), mostOfThousands],
+  ['the journals that nobody filled in', () => as(dean)(unfilledApi.journals, {}), mostOfTwoHundred],
+  ['what waits for an office', () => as(dean)(queuesApi.waiting, {})],
   ['those of a faculty', () => as(dean)(activationsApi.people, {})],
   ['what a browser missed', () => as(student)(liveApi.since, { cursor: '1790000000.1:1:' })],
   ['what a new browser missed', () => as(student)(liveApi.since, {})],

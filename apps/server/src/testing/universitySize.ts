@@ -1,6 +1,6 @@
 import { openOwnClient } from '#platform/db/ownClient.ts';
 
-import { student, teacher } from './people.ts';
+import { ownFaculty, student, teacher } from './people.ts';
 
 /** Expressions of the row's number `n` by column; what is not named is as in the row that is multiplied. */
 type Varied = Readonly<Record<string, string>>;
@@ -257,8 +257,8 @@ const events = `
 
 /** Journals that wait to be filled in. */
 const unfilled = `
-  insert into unfilled_lessons (assignment_id, lesson_date, ordinal)
-  select 10000 + n, date '2026-09-01', 1 from generate_series(1, 5000) n`;
+  insert into unfilled_lessons (assignment_id, lesson_date, ordinal, faculty_ids)
+  select 10000 + n, date '2026-09-01', 1, array[${ownFaculty}] from generate_series(1, 5000) n`;
 
 /**
  * Fills the campus with so much of everything that plans are those of a large university.

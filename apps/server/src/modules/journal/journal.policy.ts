@@ -95,6 +95,20 @@ function isWithin(everywhere: SQL, faculties: SQL, alias: string): SQL {
 }
 
 /**
+ * The same of many classes at once, each with the faculties of its two sides: columns `assignment_id` and `faculty_id`
+ * for rows that have these and `group_id` and `stream_id`.
+ */
+export function facultiesOfClasses(classes: SQL): SQL {
+  const throughGroups = (link: SQL) => sql`
+    select c.assignment_id, sp.faculty_id from ${classes} c ${link} join ${specialties} sp on sp.id = g.specialty_id`;
+  return sql`(
+    select c.assignment_id, c.faculty_id from ${classes} c
+    union ${throughGroups(sql`join ${groups} g on g.id = c.group_id`)}
+    union ${throughGroups(sql`
+      join ${streamGroups} sg on sg.stream_id = c.stream_id join ${groups} g on g.id = sg.group_id`)})`;
+}
+
+/**
  * How far somebody looks: a teacher sees the own classes and nothing else, whoever holds a right over journals
  * those of faculties too. Each has its own statements, so that the teacher's stay short.
  */

@@ -14,6 +14,8 @@ export const unfilledLessons = pgTable(
       .references(() => teachingAssignments.id, { onDelete: 'cascade' }),
     lessonDate: date().notNull(),
     ordinal: smallint().notNull(),
+    /** Whose staff see the class (`journal.policy.ts`): to find that out for thousands of classes takes long, too. */
+    facultyIds: smallint().array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.assignmentId, table.lessonDate, table.ordinal] })],
 );

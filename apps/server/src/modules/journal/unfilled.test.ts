@@ -1,6 +1,7 @@
 import { homeApi } from '@bilim/contract/home';
 import { queuesApi } from '@bilim/contract/queues';
 import { unfilledApi } from '@bilim/contract/journal/unfilled';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { commonMarkIds } from '#reference/marks.ts';
@@ -8,6 +9,7 @@ import {
   admin,
   campusNow,
   dean,
+  elective,
   openPortal,
   otherDean,
   otherLab,
@@ -66,6 +68,27 @@ describe('journals that nobody filled in', () => {
     const elsewhere = await listOf(otherDean);
     expect(elsewhere.map(({ assignmentId }) => assignmentId)).not.toContain(otherLab.assignmentId);
     expect(await waiting(otherDean)).toBe(elsewhere.reduce((sum, { lessonCount }) => sum + lessonCount, 0));
+  });
+
+  it('are told to both sides of a class: the faculty that teaches it, and those whose groups sit in it', async () => {
+    const ofBoth = [otherLab.assignmentId, elective.assignmentId];
+    const taughtBy = async (departmentId: number) =>
+      await portal.db.execute(
+        sql`update teaching_assignments set department_id = ${departmentId} where id = ${otherLab.assignmentId}`,
+      );
+    const shownTo = async (person: typeof dean) =>
+      (await listOf(person)).map(({ assignmentId }) => assignmentId).filter((id) => ofBoth.includes(id));
+    const before = [await waiting(dean), await waiting(otherDean)];
+    await taughtBy(2);
+    await count();
+
+    expect((await shownTo(dean)).toSorted()).toEqual(ofBoth);
+    expect((await shownTo(otherDean)).toSorted()).toEqual(ofBoth);
+    // It is shown where the class belongs now, not where it did when it was counted.
+    await taughtBy(1);
+    expect(await shownTo(otherDean)).toEqual([elective.assignmentId]);
+    await count();
+    expect([await waiting(dean), await waiting(otherDean)]).toEqual(before);
   });
 
   it('are no longer there once somebody is marked and they were counted again', async () => {

@@ -13,7 +13,7 @@ import { teachingAssignments } from '#modules/registration/registration.tables.t
 import { lateChangeRequests } from '#modules/journal/lateChanges.tables.ts';
 import { isOfManaged } from '#modules/journal/unfilled/unfilled.policy.ts';
 import { unfilledLessons } from '#modules/journal/unfilled.tables.ts';
-import { managedBy } from '#modules/journal/journal.policy.ts';
+import { managedBy, manageScope } from '#modules/journal/journal.policy.ts';
 import type { Database } from '#platform/db/database.ts';
 import { bool, day, instant, int, listOf, orNull, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
@@ -28,17 +28,13 @@ const asked = {
   own: listOf(text),
   decidesEverywhere: bool,
   decidedFaculties: listOf(int),
-  managesEverywhere: bool,
-  managedFaculties: listOf(int),
+  ...manageScope,
   moderatesEverywhere: bool,
   moderatedFaculties: listOf(int),
 };
 type Asked = Params<typeof asked>;
 
 const isRecent = ({ now }: Asked, at: SQL) => sql`${at} > ${now} - interval '14 days'`;
-
-const managedIn = (p: Asked) =>
-  managedBy({ managesAll: p.managesEverywhere, managedFaculties: p.managedFaculties }, 'a');
 
 const openRuns = (p: Asked, kind: string) => sql`
     from ${importRuns} run
@@ -52,8 +48,8 @@ const rowsOf: Readonly<Record<QueueName, (p: Asked) => SQL>> = {
   },
   journaloffice: (p) => sql`
     from ${lateChangeRequests} r join ${teachingAssignments} a on a.id = r.assignment_id
-    where r.state = 'open' and ${managedIn(p)}`,
-  unfilled: (p) => sql`from ${unfilledLessons} u where ${isOfManaged(managedIn(p))}`,
+    where r.state = 'open' and ${managedBy(p, 'a')}`,
+  unfilled: (p) => sql`from ${unfilledLessons} u where ${isOfManaged(p)}`,
   chatreports: (p) => sql`
     from ${reported} where r.state = 'waiting'
       and ${isOfOffice({ isEverywhere: p.moderatesEverywhere, faculties: p.moderatedFaculties })}`,
@@ -97,7 +93,7 @@ export async function countAllWaiting(
     own: ownQueues(person),
     decidesEverywhere: decides.isEverywhere,
     decidedFaculties: decides.faculties,
-    managesEverywhere: manages.isEverywhere,
+    managesAll: manages.isEverywhere,
     managedFaculties: manages.faculties,
     moderatesEverywhere: moderates.isEverywhere,
     moderatedFaculties: moderates.faculties,

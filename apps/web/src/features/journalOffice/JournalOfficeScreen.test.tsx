@@ -45,7 +45,8 @@ describe('the office of journals', () => {
 
   it('shows which journals wait to be filled in, each a step from it', async () => {
     await portal().pool.query(
-      `insert into unfilled_lessons values (901, '2026-10-05', 1), (901, '2026-10-12', 1), (902, '2026-10-08', 1)`,
+      `insert into unfilled_lessons values (901, '2026-10-05', 1, '{1}'), (901, '2026-10-12', 1, '{1}'),
+        (902, '2026-10-08', 1, '{1}')`,
     );
     await open('/admin/journal?tab=unfilled');
 

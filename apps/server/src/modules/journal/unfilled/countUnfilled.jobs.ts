@@ -5,6 +5,7 @@ import { day, timeOfDay } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { CronJob } from '#platform/jobs/housekeeping.ts';
 
+import { facultiesOfClasses } from '../journal.policy.ts';
 import { heldLessons, isUnfilled, listOfLesson } from './heldLessons.sql.ts';
 import { unfilledLessons } from '../unfilled.tables.ts';
 
@@ -22,10 +23,14 @@ const insertUnfilled = statement({
   row: {},
   planned: 'each',
   sql: (p) => sql`
-  insert into ${unfilledLessons} (assignment_id, lesson_date, ordinal)
-  with ${heldLessons({ today: p.today, whose: sql`true` })}
-  select h.assignment_id, h.met_on, h.ordinal
+  insert into ${unfilledLessons} (assignment_id, lesson_date, ordinal, faculty_ids)
+  with ${heldLessons({ today: p.today, whose: sql`true` })},
+  seen as (
+    select theirs.assignment_id, array_agg(distinct theirs.faculty_id) as faculty_ids
+    from ${facultiesOfClasses(sql`own`)} theirs group by theirs.assignment_id)
+  select h.assignment_id, h.met_on, h.ordinal, seen.faculty_ids
   from held h
+  join seen on seen.assignment_id = h.assignment_id
   ${listOfLesson}
   where h.ordinal <= 5 and ${isUnfilled(p.today, p.time)}
   on conflict do nothing`,

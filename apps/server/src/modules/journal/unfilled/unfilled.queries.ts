@@ -24,7 +24,7 @@ export const selectUnfilledJournals = inEachLanguage((language) =>
     with waiting as materialized (
       select u.assignment_id, count(*)::int as lessons, min(u.lesson_date) as first_on
       from ${unfilledLessons} u
-      where ${isOfManaged(managedBy(p, 'a'))}
+      where ${isOfManaged(p)}
       group by u.assignment_id
       order by lessons desc, first_on, u.assignment_id limit ${most}
     )
@@ -32,6 +32,7 @@ export const selectUnfilledJournals = inEachLanguage((language) =>
     from waiting w
     join ${teachingAssignments} a on a.id = w.assignment_id
     ${classWordJoins}
+    where ${managedBy(p, 'a')}
     order by w.lessons desc, w.first_on, a.id`,
   }),
 );
