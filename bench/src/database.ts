@@ -72,6 +72,9 @@ export async function openBenchDatabase(
     throw new StartError('The database holds other people than the demo university: give an empty one.');
 
   const settings = databaseSettings(database.db, systemClock);
+  const live = openLive(apart.db, postgresWakeUps(apart.pool, url));
+  // It listens on a connection of its own, which would keep the process from ending.
+  defer(() => live.close());
   const parts: Parts = {
     db: database.db,
     pool: database.pool,
@@ -82,7 +85,7 @@ export async function openBenchDatabase(
     downloads: limitDownloads(settings, systemClock),
     virusScan: null,
     openId: null,
-    live: openLive(apart.db, postgresWakeUps(apart.pool, url)),
+    live,
     push: webPush({ key: keys.of('push'), contact: 'mailto:bench@campus.example', isService: () => false }),
     mailer: null,
     address: 'http://127.0.0.1',
