@@ -77,6 +77,7 @@ export const PointsDraft = wireObject({
 });
 
 /** What a call answers beside `journal.points_changed`: the points that stand there instead, by whom and since when. */
+export type CurrentPoints = z.output<typeof CurrentPoints>;
 export const CurrentPoints = wireObject({
   studentId,
   current: points,

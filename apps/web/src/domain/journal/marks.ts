@@ -1,7 +1,7 @@
-import { AppError } from '@bilim/contract';
 import { CurrentMark } from '@bilim/contract/journal/journal';
 import * as z from 'zod/mini';
 
+import { currentOf } from '#platform/api/currentOf.ts';
 import type { Adapter, Meeting } from '#platform/outbox/adapter.ts';
 
 import { newerMark } from './keptJournal.ts';
@@ -46,10 +46,9 @@ function meet(error: unknown, now: QueuedMark | null): Meeting<QueuedMark, Store
 }
 
 function readCurrent(error: unknown): TheirMark | null {
-  if (!(error instanceof AppError) || error.code !== 'journal.changed_elsewhere') return null;
-  const { success, data } = z.safeParse(CurrentMark, error.current);
-  if (!success) return null;
-  const { markId, markText, version, changedBy, changedAt } = data;
+  const current = currentOf(error, 'journal.changed_elsewhere', CurrentMark);
+  if (current === null) return null;
+  const { markId, markText, version, changedBy, changedAt } = current;
   return {
     markId,
     text: markText,

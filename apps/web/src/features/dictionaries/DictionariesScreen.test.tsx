@@ -103,7 +103,7 @@ describe('the screen of dictionaries', () => {
     await userEvent.type(form.getByLabelText(/^Мест/), '140{Enter}');
 
     expect(await form.findByRole('alert')).toHaveTextContent('Запись тем временем изменили');
-    await userEvent.click(form.getByRole('button', { name: 'Показать, что там теперь' }));
+    await userEvent.click(form.getByRole('button', { name: 'Взять, что там теперь' }));
     expect(form.getByLabelText(/^Мест/)).toHaveValue('60');
     await userEvent.clear(form.getByLabelText(/^Мест/));
     await userEvent.type(form.getByLabelText(/^Мест/), '70{Enter}');

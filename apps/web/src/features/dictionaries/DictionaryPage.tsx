@@ -86,11 +86,8 @@ function RowList({ dictionary, rows, items, search, go }: RowListProps) {
     <QueueList
       query={rows}
       items={items}
-      empty={
-        isSought
-          ? { art: 'search', title: t('dict.nothing'), text: t('dict.nothingtext') }
-          : { art: 'books', title: t('dict.empty'), text: t('dict.emptytext') }
-      }
+      isSought={isSought}
+      empty={{ art: 'books', title: t('dict.empty'), text: t('dict.emptytext') }}
       filters={
         <QueueFilters
           states={dictionary.mayClose ? rowStates : openOnly}

@@ -1,12 +1,13 @@
-import { AppError } from '@bilim/contract';
 import { DictionaryRow, type Dictionary } from '@bilim/contract/dictionaries';
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 
+import { currentOf } from '#platform/api/currentOf.ts';
 import { describeError } from '#platform/api/describeError.ts';
+import { NotSaved } from '#platform/api/NotSaved.tsx';
+import { refusedFields } from '#platform/api/refusedFields.ts';
 
 import { fromForm, toForm, type FormValues } from './formValues.ts';
 import { RowField } from './RowField.tsx';
@@ -39,8 +40,9 @@ export function RowForm({ dictionary, row: opened, onDone }: RowFormProps) {
     <form noValidate onSubmit={form.onSubmit(() => send(row))}>
       <Stack gap="md">
         {save.error !== null && (
-          <Trouble
+          <NotSaved
             error={save.error}
+            theirs={currentOf(save.error, 'dictionary.changed_elsewhere', DictionaryRow)}
             onTakeTheirs={(theirs) => {
               setRow(theirs);
               form.setValues(toForm(dictionary, theirs));
@@ -87,33 +89,6 @@ function shownColumns({ columns, place }: Dictionary) {
   return columns.filter(({ key }) => key !== place);
 }
 
-interface TroubleProps {
-  readonly error: Error;
-  readonly onTakeTheirs: (theirs: DictionaryRow) => void;
-  readonly onKeepMine: (theirs: DictionaryRow) => void;
-}
-
-/** Why nothing was saved; when somebody else was faster, what may be done about it. */
-function Trouble({ error, onTakeTheirs, onKeepMine }: TroubleProps) {
-  const { t } = useTranslation();
-  const theirs = currentOf(error);
-  return (
-    <Alert color="pome" role="alert">
-      {describeError(error, t)}
-      {theirs !== null && (
-        <Group gap="xs" mt="sm">
-          <Button variant="default" onClick={() => onTakeTheirs(theirs)}>
-            {t('dict.taketheirs')}
-          </Button>
-          <Button variant="default" onClick={() => onKeepMine(theirs)}>
-            {t('dict.keepmine')}
-          </Button>
-        </Group>
-      )}
-    </Alert>
-  );
-}
-
 interface CloseButtonProps extends Pick<RowFormProps, 'dictionary' | 'onDone'> {
   readonly row: DictionaryRow;
 }
@@ -137,16 +112,8 @@ function CloseButton({ dictionary, row: { rowId, version, closedOn }, onDone }: 
   );
 }
 
-/** What stands there instead, as the server told. */
-function currentOf(error: Error): DictionaryRow | null {
-  if (!(error instanceof AppError) || error.code !== 'dictionary.changed_elsewhere') return null;
-  const read = z.safeParse(DictionaryRow, error.current);
-  return read.success ? read.data : null;
-}
-
 function fieldErrors(error: Error): Record<string, string> {
-  const fields = error instanceof AppError ? (error.told?.fields ?? []) : [];
-  return Object.fromEntries(fields.map(({ field, sms }) => [field, sms]));
+  return Object.fromEntries(refusedFields(error).map(({ field, sms }) => [field, sms]));
 }
 
 function errorText(error: unknown): string | undefined {

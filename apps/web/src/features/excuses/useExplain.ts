@@ -2,6 +2,7 @@ import { AppError } from '@bilim/contract';
 import { SettledExcuse } from '@bilim/contract/excuses';
 import { useTranslation } from 'react-i18next';
 
+import { currentOf } from '#platform/api/currentOf.ts';
 import { describeError } from '#platform/api/describeError.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 
@@ -17,10 +18,9 @@ export function useExplain() {
 
   return (error: Error): string => {
     const sentence = describeError(error, t);
-    if (!isDecidedAlready(error)) return sentence;
-    const there = SettledExcuse.safeParse(error.current);
-    if (!there.success || there.data.settledAt === null) return sentence;
-    const { state, settledBy, settledAt, answer } = there.data;
+    const there = currentOf(error, 'excuse.decided', SettledExcuse);
+    if (there === null || there.settledAt === null) return sentence;
+    const { state, settledBy, settledAt, answer } = there;
     const who = `${t(`excuse.state.${state}`)}: ${settledBy ?? ''}, ${format.moment(settledAt)}`;
     return [sentence, who, answer ?? ''].filter((part) => part !== '').join('. ');
   };

@@ -44,11 +44,8 @@ function Missing() {
     <QueueList
       query={query}
       items={query.data?.filter(isMeant)}
-      empty={
-        query.data?.length === 0
-          ? { art: 'letter', title: t('texts.none'), text: t('texts.nonetext') }
-          : { art: 'letter', title: t('texts.nonefound') }
-      }
+      isSought={language !== undefined || find !== ''}
+      empty={{ art: 'letter', title: t('texts.none'), text: t('texts.nonetext') }}
       filters={
         <QueueFilters
           states={languages}

@@ -1,13 +1,13 @@
-import { AppError } from '@bilim/contract';
 import { Setting } from '@bilim/contract/settings';
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 
-import { describeError } from '#platform/api/describeError.ts';
+import { currentOf } from '#platform/api/currentOf.ts';
+import { NotSaved } from '#platform/api/NotSaved.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
-import { useFormat } from '#platform/i18n/useFormat.ts';
+import { refusedFields } from '#platform/api/refusedFields.ts';
+import { ChangeList } from '#platform/history/ChangeList.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 
 import { SettingField } from './SettingField.tsx';
@@ -56,7 +56,8 @@ function SettingForm({ setting: opened, onDone }: SettingFormProps) {
 
   const send = (over: Setting, wanted: Setting['value'] | undefined) =>
     save.mutate({ seen: over, value: wanted }, { onSuccess: onDone });
-  const typo = save.error instanceof AppError ? save.error.told?.fields[0]?.sms : undefined;
+  const typo = refusedFields(save.error)[0]?.sms;
+  const theirs = currentOf(save.error, 'setting.changed_elsewhere', Setting);
 
   return (
     <form
@@ -68,15 +69,20 @@ function SettingForm({ setting: opened, onDone }: SettingFormProps) {
     >
       <Stack gap="md">
         {save.error !== null && typo === undefined && (
-          <Trouble
+          <NotSaved
             error={save.error}
-            onTakeTheirs={(theirs) => {
-              setSeen(theirs);
-              setValue(theirs.value);
+            theirs={theirs}
+            onTakeTheirs={(taken) => {
+              setSeen(taken);
+              setValue(taken.value);
               save.reset();
             }}
-            onKeepMine={(theirs) => send(theirs, value)}
-          />
+            onKeepMine={(over) => send(over, value)}
+          >
+            {theirs !== null && (
+              <p className={look.theirs}>{t('settings.theirs', { value: wordsOf(theirs, theirs.value) })}</p>
+            )}
+          </NotSaved>
         )}
         <SettingField
           setting={seen}
@@ -88,64 +94,38 @@ function SettingForm({ setting: opened, onDone }: SettingFormProps) {
           }}
         />
         <p className={look.usual}>{t('settings.usual', { value: wordsOf(seen, seen.usual) })}</p>
-        <Group justify="space-between" gap="xs">
-          {seen.isUsual ? (
-            <span />
-          ) : (
-            <Button variant="default" onClick={() => send(seen, undefined)}>
-              {t('settings.back')}
-            </Button>
-          )}
-          <Button type="submit" loading={save.isPending}>
-            {t('btn.save')}
-          </Button>
-        </Group>
+        <Actions isUsual={seen.isUsual} isBusy={save.isPending} onBack={() => send(seen, undefined)} />
       </Stack>
     </form>
   );
 }
 
-interface TroubleProps {
-  readonly error: Error;
-  readonly onTakeTheirs: (theirs: Setting) => void;
-  readonly onKeepMine: (theirs: Setting) => void;
+interface ActionsProps {
+  readonly isUsual: boolean;
+  readonly isBusy: boolean;
+  readonly onBack: () => void;
 }
 
-/** Why nothing was saved; when somebody else was faster, what may be done about it. */
-function Trouble({ error, onTakeTheirs, onKeepMine }: TroubleProps) {
+function Actions({ isUsual, isBusy, onBack }: ActionsProps) {
   const { t } = useTranslation();
-  const wordsOf = useSettingWords();
-  const theirs = currentOf(error);
   return (
-    <Alert color="pome" role="alert">
-      {describeError(error, t)}
-      {theirs !== null && (
-        <>
-          <p>{t('settings.theirs', { value: wordsOf(theirs, theirs.value) })}</p>
-          <Group gap="xs">
-            <Button variant="default" onClick={() => onTakeTheirs(theirs)}>
-              {t('settings.taketheirs')}
-            </Button>
-            <Button variant="default" onClick={() => onKeepMine(theirs)}>
-              {t('settings.keepmine')}
-            </Button>
-          </Group>
-        </>
+    <Group justify="space-between" gap="xs">
+      {isUsual ? (
+        <span />
+      ) : (
+        <Button variant="default" onClick={onBack}>
+          {t('settings.back')}
+        </Button>
       )}
-    </Alert>
+      <Button type="submit" loading={isBusy}>
+        {t('btn.save')}
+      </Button>
+    </Group>
   );
-}
-
-/** What stands there instead, as the server told. */
-function currentOf(error: Error): Setting | null {
-  if (!(error instanceof AppError) || error.code !== 'setting.changed_elsewhere') return null;
-  const read = z.safeParse(Setting, error.current);
-  return read.success ? read.data : null;
 }
 
 function History({ setting }: { readonly setting: Setting }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const wordsOf = useSettingWords();
   const history = useSettingHistory(setting.key);
   return (
@@ -153,21 +133,16 @@ function History({ setting }: { readonly setting: Setting }) {
       <h3 className={look.heading}>{t('settings.history')}</h3>
       {history.data === undefined ? (
         <Pending query={history} />
-      ) : history.data.length === 0 ? (
-        <p className={look.usual}>{t('settings.nohistory')}</p>
       ) : (
-        <ol className={look.changes}>
-          {history.data.map(({ at, by, before, after }) => (
-            <li key={at.getTime()}>
-              <span>
-                <del>{wordsOf(setting, before)}</del> <ins>{wordsOf(setting, after)}</ins>
-              </span>
-              <span className={look.usual} title={format.exactMoment(at)}>
-                {[format.moment(at), by === null ? null : format.shortName(by)].filter(Boolean).join(' · ')}
-              </span>
-            </li>
-          ))}
-        </ol>
+        <ChangeList
+          none={t('settings.nohistory')}
+          changes={history.data.map(({ at, by, before, after }) => ({
+            id: at.toISOString(),
+            at,
+            by,
+            fields: [{ before: wordsOf(setting, before), after: wordsOf(setting, after) }],
+          }))}
+        />
       )}
     </section>
   );

@@ -1,26 +1,18 @@
 import { settingsApi } from '@bilim/contract/settings';
-import { admin, openPortal, teacher, type Portal } from '@bilim/server/testing';
+import { admin, teacher } from '@bilim/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { renderScreen } from '#testing/renderScreen.tsx';
+import { openAdminScreen } from '#testing/openAdminScreen.tsx';
 
 import { SettingsScreen } from './SettingsScreen.tsx';
 
-let portal: Portal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
-
-const administrator = { ...admin, grants: [{ grant: 'settings.manage', facultyId: null }] } as const;
-const show = async (person: typeof admin) =>
-  await renderScreen(<SettingsScreen />, person, portal.callAs(person));
+const { portal, show } = openAdminScreen(<SettingsScreen />);
 
 it('an administrator finds a setting, changes it, and brings the usual value back', async () => {
   const user = userEvent.setup();
-  await show(administrator);
+  await show();
   await user.type(await screen.findByRole('textbox', { name: 'Поиск' }), 'правки отметок');
   await user.click(await screen.findByRole('button', { name: /Срок правки отметок.*7 дней/ }));
 
@@ -41,7 +33,7 @@ it('an administrator finds a setting, changes it, and brings the usual value bac
 
 it('a setting that is opened while words are still being typed stays open when they are looked for', async () => {
   const user = userEvent.setup();
-  const { router } = await show(administrator);
+  const { router } = await show();
   const row = await screen.findByRole('button', { name: /Срок правки отметок/ });
   await user.type(screen.getByRole('textbox', { name: 'Поиск' }), 'правки');
   await user.click(row);
@@ -53,7 +45,7 @@ it('a setting that is opened while words are still being typed stays open when t
 
 it('a value that cannot be is refused beside its field', async () => {
   const user = userEvent.setup();
-  await show(administrator);
+  await show();
   await user.click(await screen.findByRole('button', { name: /Предел пропусков/ }));
   const field = await screen.findByRole('textbox', { name: 'Предел пропусков' });
   await user.clear(field);
@@ -65,10 +57,10 @@ it('a value that cannot be is refused beside its field', async () => {
 
 it('whoever was second chooses between both values', async () => {
   const user = userEvent.setup();
-  await show(administrator);
+  await show();
   await user.click(await screen.findByRole('button', { name: /Опоздание/ }));
   const field = await screen.findByRole('textbox', { name: 'Опоздание' });
-  await portal.callAs(admin)(settingsApi.save, { key: 'journal.late_minutes', before: 15, value: 20 });
+  await portal().callAs(admin)(settingsApi.save, { key: 'journal.late_minutes', before: 15, value: 20 });
   await user.clear(field);
   await user.type(field, '5');
   await user.click(screen.getByRole('button', { name: 'Сохранить' }));

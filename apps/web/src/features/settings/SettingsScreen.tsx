@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useMay } from '#platform/api/api.tsx';
 import { Refused } from '#platform/api/Refused.tsx';
+import { momentBy } from '#platform/history/momentBy.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { QueueFilters } from '#platform/queues/QueueFilters.tsx';
 import { QueueList } from '#platform/queues/QueueList.tsx';
@@ -37,18 +38,14 @@ function Settings() {
   const { open, ...place } = search;
   const all = query.data;
   const shown = all?.filter((setting) => isMeant(setting, search));
-  const isSought = search.find !== undefined;
 
   return (
     <>
       <QueueList
         query={query}
         items={shown}
-        empty={
-          isSought
-            ? { art: 'search', title: t('settings.none'), text: t('settings.nonetext') }
-            : { art: 'paper', title: t('settings.nochanged'), text: t('settings.nochangedtext') }
-        }
+        isSought={search.find !== undefined}
+        empty={{ art: 'paper', title: t('settings.nochanged'), text: t('settings.nochangedtext') }}
         filters={
           <QueueFilters
             states={settingStates}
@@ -56,18 +53,9 @@ function Settings() {
             wordOf={(state) => t(`settings.states.${state}`)}
             counts={all && { all: all.length, changed: all.filter(({ isUsual }) => !isUsual).length }}
             find={{ label: t('btn.search'), hint: t('settings.find') }}
-            search={{
-              ...(search.state === undefined ? {} : { state: search.state }),
-              ...(search.find === undefined ? {} : { find: search.find }),
-            }}
-            onChange={({ state, find }) =>
-              go({
-                ...(state === undefined ? {} : { state }),
-                ...(find === undefined ? {} : { find }),
-                // Words that were being typed are looked for when one is open already.
-                ...(open === undefined ? {} : { open }),
-              })
-            }
+            search={search}
+            // Words that were being typed are looked for when one is open already.
+            onChange={(next) => go({ ...next, ...(open === undefined ? {} : { open }) })}
           />
         }
       >
@@ -136,14 +124,7 @@ function Row({ setting, onOpen }: RowProps) {
           {!isUsual && (
             <>
               <StatusChip tone="info">{t('settings.isown')}</StatusChip>
-              <span className={look.about}>
-                {[
-                  changedAt === null ? null : format.moment(changedAt),
-                  changedBy && format.shortName(changedBy),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
+              <span className={look.about}>{momentBy(format, changedAt, changedBy)}</span>
             </>
           )}
         </span>

@@ -8,6 +8,8 @@ import { StateCounts } from './StateCounts.tsx';
 import { useFormat } from '../i18n/useFormat.ts';
 import type { QueueSearch } from './queueSearch.ts';
 
+type Sought<State extends string> = Omit<QueueSearch<State>, 'open'>;
+
 interface QueueFiltersProps<State extends string> {
   readonly states: readonly State[];
   /** Shown when the address names none; without a usual one, a state that is pressed again is let go. */
@@ -18,8 +20,8 @@ interface QueueFiltersProps<State extends string> {
   readonly find?: { readonly label: string; readonly hint?: string };
   /** Other filters, before the words. */
   readonly children?: ReactNode;
-  readonly search: QueueSearch<State>;
-  readonly onChange: (search: QueueSearch<State>) => void;
+  readonly search: Sought<State>;
+  readonly onChange: (search: Sought<State>) => void;
 }
 
 /** The states of a queue with their counts, and words to look for. What was open is not, when they change. */

@@ -1,5 +1,6 @@
 import { Card } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SkeletonRows } from '#ui/SkeletonRows.tsx';
@@ -16,12 +17,16 @@ interface QueueListProps<Item> {
   readonly items: readonly Item[] | undefined;
   /** What will be here, when there is nothing. */
   readonly empty: Pick<ComponentProps<typeof EmptyState>, 'art' | 'title' | 'text'>;
+  /** Only some are asked for: that there are none of them says nothing of the others. */
+  readonly isSought?: boolean;
   readonly filters?: ReactNode;
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
 /** What waits in an office, under its filters: on its way, failed, empty, or there. */
-export function QueueList<Item>({ query, items, empty, filters, children }: QueueListProps<Item>) {
+export function QueueList<Item>(props: QueueListProps<Item>) {
+  const { query, items, empty, isSought = false, filters, children } = props;
+  const { t } = useTranslation();
   return (
     <div className={look.queue}>
       {filters}
@@ -31,7 +36,11 @@ export function QueueList<Item>({ query, items, empty, filters, children }: Queu
         </Pending>
       ) : items.length === 0 ? (
         <Card>
-          <EmptyState {...empty} />
+          {isSought ? (
+            <EmptyState art="search" title={t('office.nothing')} text={t('office.nothingtext')} />
+          ) : (
+            <EmptyState {...empty} />
+          )}
         </Card>
       ) : (
         children(items)

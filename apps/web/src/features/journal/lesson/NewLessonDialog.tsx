@@ -1,17 +1,15 @@
 import { addDays, isDay } from '@bilim/contract/days';
 import type { ClassKey } from '@bilim/contract/journal/class';
-import { AppError } from '@bilim/contract';
 import { classesApi } from '@bilim/contract/journal/classes';
 import type { JournalLesson } from '@bilim/contract/journal/journal';
 import { Alert, Button, Select, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 
 import { useApi } from '#platform/api/api.tsx';
-import { describeError } from '#platform/api/describeError.ts';
+import { describeFields } from '#platform/api/refusedFields.ts';
 import { DateField } from '#platform/dates/DateField.tsx';
 import type { Term } from '#domain/schedule/weeks.ts';
 import { Sheet } from '#ui/Sheet.tsx';
@@ -66,7 +64,7 @@ export function NewLessonDialog(props: NewLessonDialogProps) {
         <Stack gap="md">
           {error !== null && (
             <Alert color="pome" role="alert">
-              {explain(error, t)}
+              {describeFields(error, t)}
             </Alert>
           )}
           <DateField
@@ -130,10 +128,4 @@ function useSlots({ academicYearId, seasonId, teacherId, assignmentId }: ClassKe
     queryFn: () =>
       call(classesApi.timeSlots, { academicYearId, seasonId, teacherId, lessonDate: date, ...theClass }),
   });
-}
-
-/** The refused fields say more than the sentence above them. */
-function explain(error: Error, t: TFunction) {
-  const fields = error instanceof AppError ? (error.told?.fields ?? []) : [];
-  return fields.length > 0 ? fields.map(({ sms }) => sms).join('. ') : describeError(error, t);
 }

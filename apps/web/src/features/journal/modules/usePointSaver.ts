@@ -1,4 +1,3 @@
-import { AppError } from '@bilim/contract';
 import type { ClassKey } from '@bilim/contract/journal/class';
 import {
   CurrentPoints,
@@ -10,10 +9,10 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 
 import { useApi } from '#platform/api/api.tsx';
-import { describeError } from '#platform/api/describeError.ts';
+import { currentOf } from '#platform/api/currentOf.ts';
+import { describeFields } from '#platform/api/refusedFields.ts';
 
 import { pointsKey } from './usePoints.ts';
 
@@ -30,7 +29,7 @@ export interface PointEdit {
 export type PointState =
   | { readonly kind: 'saving'; readonly edit: PointEdit }
   | { readonly kind: 'failed'; readonly edit: PointEdit; readonly why: string }
-  | { readonly kind: 'conflict'; readonly edit: PointEdit; readonly theirs: z.output<typeof CurrentPoints> };
+  | { readonly kind: 'conflict'; readonly edit: PointEdit; readonly theirs: CurrentPoints };
 
 export type PointStates = ReadonlyMap<string, PointState>;
 
@@ -78,9 +77,8 @@ export function usePointSaver(key: ClassKey, moduleId: number) {
       mark(edit, null);
       return true;
     } catch (error) {
-      const theirs = theirPoints(error);
-      if (theirs === null)
-        mark(edit, { kind: 'failed', edit, why: reasonOf(error) ?? describeError(error, t) });
+      const theirs = currentOf(error, 'journal.points_changed', CurrentPoints);
+      if (theirs === null) mark(edit, { kind: 'failed', edit, why: describeFields(error, t) });
       else mark(edit, { kind: 'conflict', edit, theirs });
       return false;
     }
@@ -117,16 +115,4 @@ function draftOf({ studentId, field, value, reason }: PointEdit, version: number
 function withRows(module: ModuleOfClass, saved: readonly ModulePoints[]): ModuleOfClass {
   const byStudent = new Map(saved.map((row) => [row.studentId, row]));
   return { ...module, rows: module.rows.map((row) => byStudent.get(row.studentId) ?? row) };
-}
-
-function theirPoints(error: unknown) {
-  if (!(error instanceof AppError) || error.code !== 'journal.points_changed') return null;
-  const theirs = z.safeParse(CurrentPoints, error.current);
-  return theirs.success ? theirs.data : null;
-}
-
-/** The refused field says more than the sentence above it. */
-function reasonOf(error: unknown): string | null {
-  const fields = error instanceof AppError ? (error.told?.fields ?? []) : [];
-  return fields.length > 0 ? fields.map(({ sms }) => sms).join('. ') : null;
 }

@@ -1,13 +1,11 @@
-import { AppError } from '@bilim/contract';
 import type { ClassKey } from '@bilim/contract/journal/class';
 import { planLimits, PlanTheme } from '@bilim/contract/journal/themePlan';
 import { Alert, Button, NumberInput, Select, Textarea } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 
-import { describeError } from '#platform/api/describeError.ts';
+import { currentOf } from '#platform/api/currentOf.ts';
+import { describeFields } from '#platform/api/refusedFields.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 
 import { useSavePlanTheme, type ThemeEdit } from './useThemePlan.ts';
@@ -26,7 +24,7 @@ export function ThemeEditor({ classKey, theme, onDone }: ThemeEditorProps) {
   const { t } = useTranslation();
   const save = useSavePlanTheme(classKey);
   const form = useForm({ mode: 'controlled', initialValues: draftOf(theme), validate });
-  const theirs = save.error === null ? null : theirTheme(save.error);
+  const theirs = currentOf(save.error, 'journal.theme_changed', PlanTheme);
 
   function send(version = theme.version) {
     const edit = { themeId: theme.themeId, ...asTheme(form.values) };
@@ -39,7 +37,7 @@ export function ThemeEditor({ classKey, theme, onDone }: ThemeEditorProps) {
       {theirs !== null && <TheirTheme theirs={theirs} onKeep={onDone} onPut={() => send(theirs.version)} />}
       {save.error !== null && theirs === null && (
         <Alert color="pome" role="alert" className={look.wide}>
-          {explain(save.error, t)}
+          {describeFields(save.error, t)}
         </Alert>
       )}
       <NumberInput
@@ -162,16 +160,4 @@ function TheirTheme({ theirs, onKeep, onPut }: TheirThemeProps) {
       </div>
     </Alert>
   );
-}
-
-function theirTheme(error: Error): PlanTheme | null {
-  if (!(error instanceof AppError) || error.code !== 'journal.theme_changed') return null;
-  const theirs = z.safeParse(PlanTheme, error.current);
-  return theirs.success ? theirs.data : null;
-}
-
-/** The refused fields say more than the sentence above them. */
-function explain(error: Error, t: TFunction) {
-  const fields = error instanceof AppError ? (error.told?.fields ?? []) : [];
-  return fields.length > 0 ? fields.map(({ sms }) => sms).join('. ') : describeError(error, t);
 }

@@ -1,14 +1,12 @@
-import { AppError } from '@bilim/contract';
 import { isDay } from '@bilim/contract/days';
 import { excuseKinds } from '@bilim/contract/excuses';
 import { Alert, Button, Progress, Select, Stack, Text, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import type { TFunction } from 'i18next';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 
-import { describeError } from '#platform/api/describeError.ts';
+import { describeFields } from '#platform/api/refusedFields.ts';
 import { DateField } from '#platform/dates/DateField.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { showSuccess } from '#ui/toasts.ts';
@@ -61,7 +59,7 @@ function ExcuseForm({ day, onDone }: FormProps) {
         </Text>
         {sending.error !== null && (
           <Alert color="pome" role="alert">
-            {explain(sending.error, t)}
+            {describeFields(sending.error, t)}
           </Alert>
         )}
         <div className={look.period}>
@@ -133,10 +131,4 @@ function useExcuseForm({ day, onDone }: FormProps) {
     ifValid(event);
   };
   return { form, files, sending, share, wasTried, submit };
-}
-
-/** The refused fields say more than the sentence above them. */
-function explain(error: Error, t: TFunction) {
-  const fields = error instanceof AppError ? (error.told?.fields ?? []) : [];
-  return fields.length > 0 ? fields.map(({ sms }) => sms).join('. ') : describeError(error, t);
 }
