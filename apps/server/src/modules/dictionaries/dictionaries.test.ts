@@ -1,18 +1,14 @@
 import type { Person } from '@bilim/contract';
 import { dictionariesApi } from '@bilim/contract/dictionaries';
-import type { DictionaryRow } from '@bilim/contract/dictionaries';
 import { qrLessonApi } from '@bilim/contract/qrLesson';
 import { scheduleApi } from '@bilim/contract/schedule';
-import { eq, getTableName, gt, notInArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq, getTableName, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { userRoles } from '#modules/auth/auth.tables.ts';
-import { calendarEvents } from '#modules/structure/calendar.tables.ts';
-import { buildings, rooms, roomTypes } from '#modules/structure/organisation.tables.ts';
+import { rooms } from '#modules/structure/organisation.tables.ts';
 import {
   admin,
-  forgetAudit,
-  openPortal,
   otherFaculty,
   ownFaculty,
   refusalOf,
@@ -22,26 +18,11 @@ import {
   teacher,
   today,
 } from '#testing';
-import type { Portal } from '#testing';
 
 import { everyModule } from '../../everyModule.ts';
+import { openDictionaries } from './testing/openDictionaries.ts';
 
-let portal: Portal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
-/** The rooms and buildings of the campus stay, what tests added goes. */
-beforeEach(async () => {
-  const { db } = portal;
-  await db.delete(calendarEvents);
-  await db.delete(rooms).where(notInArray(rooms.id, [11, 12]));
-  await db.delete(buildings).where(gt(buildings.id, 1));
-  await db.delete(roomTypes).where(gt(roomTypes.id, 8));
-  await db.update(rooms).set({ closedOn: null, seats: 120, number: '1/101' }).where(eq(rooms.id, 11));
-  await forgetAudit(portal.db);
-});
-
+const { portal, list, rowOf, save, close, changeRow, historyOf, undo } = openDictionaries();
 const everyDictionary = everyModule.flatMap(({ dictionaries = [] }) => dictionaries);
 const lectureHall = 1;
 const hall = { building: 1, number: '3/301', type: lectureHall, seats: 90, radius: 100 };
@@ -55,32 +36,10 @@ const event = {
   faculty: null,
 };
 
-const save = async (
-  person: Person,
-  dictionary: string,
-  values: Record<string, unknown>,
-  row?: DictionaryRow,
-) => {
-  const which = row === undefined ? {} : { rowId: row.rowId, version: row.version };
-  return await portal.callAs(person)(dictionariesApi.save, { dictionary, values: values as never, ...which });
-};
-const list = async (person: Person, dictionary: string, over: object = {}) =>
-  await portal.callAs(person)(dictionariesApi.list, { dictionary, state: 'open', ...over });
-const rowOf = async (person: Person, dictionary: string, rowId: number): Promise<DictionaryRow> => {
-  const pages = await Promise.all([list(person, dictionary), list(person, dictionary, { state: 'closed' })]);
-  const row = pages.flatMap(({ data }) => data).find((one) => one.rowId === rowId);
-  if (row === undefined) throw new Error(`no row ${rowId}`);
-  return row;
-};
-const historyOf = async (dictionary: string, rowId: number) =>
-  await portal.callAs(registrar)(dictionariesApi.history, { dictionary, rowId });
-const undo = async (person: Person, dictionary: string, change: string | null) =>
-  await portal.callAs(person)(dictionariesApi.undo, { dictionary, change: change ?? '' });
-
 describe('the dictionaries', () => {
   it('are those of which a person holds the right, described in the own language', async () => {
     const all = async (person: Person) =>
-      (await portal.callAs(person)(dictionariesApi.all, {})).map(({ name, title }) => [name, title]);
+      (await portal().callAs(person)(dictionariesApi.all, {})).map(({ name, title }) => [name, title]);
 
     expect((await all(registrar)).map(([name]) => name)).toEqual([
       'periods',
@@ -119,7 +78,7 @@ describe('the dictionaries', () => {
 
   it('name everything in the database that refers to their rows', async () => {
     for (const { table, usedBy } of everyDictionary) {
-      const { rows } = await portal.db.execute<{ child: string; column: string }>(sql`
+      const { rows } = await portal().db.execute<{ child: string; column: string }>(sql`
         select c.conrelid::regclass::text as child, a.attname as column
         from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
         where c.contype = 'f' and c.confrelid = ${getTableName(table)}::regclass
@@ -172,7 +131,7 @@ describe('a list', () => {
 
   it('offers what may be chosen, without what is closed', async () => {
     const options = async () =>
-      await portal.callAs(registrar)(dictionariesApi.options, {
+      await portal().callAs(registrar)(dictionariesApi.options, {
         dictionary: 'rooms',
         column: 'building',
         query: 'кор',
@@ -180,8 +139,7 @@ describe('a list', () => {
     const { rowId } = await save(registrar, 'buildings', { title: 'Корпус 2' });
     expect((await options()).map(({ label }) => label)).toEqual(['Корпус 1', 'Корпус 2']);
 
-    const { version } = await rowOf(registrar, 'buildings', rowId);
-    await portal.callAs(registrar)(dictionariesApi.close, { dictionary: 'buildings', rowId, version });
+    await close(registrar, 'buildings', rowId);
     expect((await options()).map(({ label }) => label)).toEqual(['Корпус 1']);
   });
 });
@@ -196,7 +154,7 @@ describe('a row', () => {
     expect((await rowOf(registrar, 'rooms', rowId)).values).toMatchObject({ seats: 95, number: '3/302' });
 
     const wrong = { building: 77, number: '', type: null, seats: 90.5, radius: 5, latitude: 42.1234567 };
-    const refusal = await portal.send(registrar, dictionariesApi.save, {
+    const refusal = await portal().send(registrar, dictionariesApi.save, {
       dictionary: 'rooms',
       values: wrong,
     });
@@ -205,7 +163,7 @@ describe('a row', () => {
       code: 'request.invalid',
       data: ['number', 'type', 'seats', 'latitude', 'radius'].map((field) => ({ field })),
     });
-    const unknown = await portal.send(registrar, dictionariesApi.save, {
+    const unknown = await portal().send(registrar, dictionariesApi.save, {
       dictionary: 'rooms',
       values: { ...hall, building: 77 },
     });
@@ -220,7 +178,7 @@ describe('a row', () => {
 
   it('ends no sooner than it begins', async () => {
     const sent = { dictionary: 'calendar', values: { ...event, ends: '2026-11-03' } };
-    expect(await portal.send(registrar, dictionariesApi.save, sent)).toMatchObject({
+    expect(await portal().send(registrar, dictionariesApi.save, sent)).toMatchObject({
       status: 422,
       data: [{ field: 'ends' }],
     });
@@ -244,7 +202,7 @@ describe('a row', () => {
 
   it('is written over by nobody who saw it before an import changed it', async () => {
     const seen = await rowOf(registrar, 'rooms', 11);
-    await portal.db.update(rooms).set({ seats: 60 }).where(eq(rooms.id, 11));
+    await portal().db.update(rooms).set({ seats: 60 }).where(eq(rooms.id, 11));
 
     expect(await refusalOf(save(registrar, 'rooms', { ...seen.values, seats: 1 }, seen))).toMatchObject({
       code: 'dictionary.changed_elsewhere',
@@ -253,34 +211,33 @@ describe('a row', () => {
 
   it('that is closed is closed for whoever saw it open, and stays closed when it is changed', async () => {
     const seen = await rowOf(registrar, 'rooms', 11);
-    const close = async () =>
-      await portal.callAs(registrar)(dictionariesApi.close, {
+    const closeAsSeen = async () =>
+      await portal().callAs(registrar)(dictionariesApi.close, {
         dictionary: 'rooms',
         rowId: 11,
         version: seen.version,
       });
-    await close();
+    await closeAsSeen();
 
-    expect(await close()).toMatchObject({ isDone: true, change: null });
+    expect(await closeAsSeen()).toMatchObject({ isDone: true, change: null });
     const closed = await rowOf(registrar, 'rooms', 11);
     await save(registrar, 'rooms', { ...closed.values, seats: 80 }, closed);
     expect(await rowOf(registrar, 'rooms', 11)).toMatchObject({ values: { seats: 80 }, closedOn: today });
-    expect((await historyOf('rooms', 11)).data).toHaveLength(2);
+    expect((await historyOf(registrar, 'rooms', 11)).data).toHaveLength(2);
   });
 
   it('that is saved as it was has no change in its history', async () => {
     const seen = await rowOf(registrar, 'rooms', 11);
 
     expect(await save(registrar, 'rooms', seen.values, seen)).toMatchObject({ isDone: true, change: null });
-    expect((await historyOf('rooms', 11)).data).toEqual([]);
+    expect((await historyOf(registrar, 'rooms', 11)).data).toEqual([]);
   });
 
   it('that is closed is offered no more, and what refers to it goes on', async () => {
-    const { version } = await rowOf(registrar, 'rooms', 11);
-    await portal.callAs(registrar)(dictionariesApi.close, { dictionary: 'rooms', rowId: 11, version });
+    await close(registrar, 'rooms', 11);
 
-    const posters = await portal.callAs(registrar)(qrLessonApi.posters, {});
-    const lessons = await portal.callAs(teacher)(scheduleApi.teacher, {
+    const posters = await portal().callAs(registrar)(qrLessonApi.posters, {});
+    const lessons = await portal().callAs(teacher)(scheduleApi.teacher, {
       academicYearId: 26,
       seasonId: 1,
       personId: teacher.id,
@@ -290,7 +247,7 @@ describe('a row', () => {
     const closed = await rowOf(registrar, 'rooms', 11);
     expect(closed.closedOn).toBe(today);
 
-    await portal.callAs(registrar)(dictionariesApi.restore, {
+    await portal().callAs(registrar)(dictionariesApi.restore, {
       dictionary: 'rooms',
       rowId: 11,
       version: closed.version,
@@ -301,7 +258,7 @@ describe('a row', () => {
   it('of the calendar leaves lessons out while it is open', async () => {
     const { rowId } = await save(registrar, 'calendar', event);
     const reasons = async () => {
-      const days = await portal.callAs(teacher)(scheduleApi.teacher, {
+      const days = await portal().callAs(teacher)(scheduleApi.teacher, {
         academicYearId: 26,
         seasonId: 1,
         personId: teacher.id,
@@ -310,21 +267,20 @@ describe('a row', () => {
     };
     expect(await reasons()).toBe(true);
 
-    const { version } = await rowOf(registrar, 'calendar', rowId);
-    await portal.callAs(registrar)(dictionariesApi.close, { dictionary: 'calendar', rowId, version });
+    await close(registrar, 'calendar', rowId);
     expect(await reasons()).toBe(false);
   });
 });
 
 describe('the right in one faculty', () => {
   beforeAll(async () => {
-    await portal.db
-      .update(userRoles)
+    await portal()
+      .db.update(userRoles)
       .set({ facultyId: ownFaculty })
       .where(eq(userRoles.userId, scheduler.id));
   });
   afterAll(async () => {
-    await portal.db.update(userRoles).set({ facultyId: null }).where(eq(userRoles.userId, scheduler.id));
+    await portal().db.update(userRoles).set({ facultyId: null }).where(eq(userRoles.userId, scheduler.id));
   });
 
   it('keeps the rows of that faculty and reads the others', async () => {
@@ -340,7 +296,7 @@ describe('the right in one faculty', () => {
 
     const ofAll = await rowOf(scheduler, 'calendar', rowId);
     const ofOwn = await rowOf(scheduler, 'calendar', own.rowId);
-    const [change] = (await historyOf('calendar', rowId)).data;
+    const [change] = (await historyOf(registrar, 'calendar', rowId)).data;
     const closing = { dictionary: 'calendar', rowId, version: ofAll.version };
     const attempts: readonly (() => Promise<unknown>)[] = [
       () => save(scheduler, 'calendar', ofAll.values, ofAll),
@@ -348,7 +304,7 @@ describe('the right in one faculty', () => {
       () => save(scheduler, 'calendar', event),
       () => save(scheduler, 'calendar', { ...ofOwn.values, faculty: otherFaculty }, ofOwn),
       () => save(scheduler, 'rooms', hall),
-      () => portal.callAs(scheduler)(dictionariesApi.close, closing),
+      () => portal().callAs(scheduler)(dictionariesApi.close, closing),
       () => undo(scheduler, 'calendar', change?.change ?? null),
     ];
     for (const attempt of attempts)
@@ -358,9 +314,8 @@ describe('the right in one faculty', () => {
 
 describe('the history', () => {
   it('tells who changed what, in words, and what refers to the row', async () => {
-    const row = await rowOf(registrar, 'rooms', 11);
-    await save(registrar, 'rooms', { ...row.values, seats: 80, type: 2 }, row);
-    const { data, beside } = await historyOf('rooms', 11);
+    await changeRow(registrar, 'rooms', 11, { seats: 80, type: 2 });
+    const { data, beside } = await historyOf(registrar, 'rooms', 11);
 
     expect(data).toMatchObject([
       {
@@ -385,7 +340,7 @@ describe('the history', () => {
 
     await undo(registrar, 'rooms', undone.change);
     expect((await rowOf(registrar, 'rooms', 11)).values['seats']).toBe(80);
-    expect((await historyOf('rooms', 11)).data.map(({ kind }) => kind)).toEqual([
+    expect((await historyOf(registrar, 'rooms', 11)).data.map(({ kind }) => kind)).toEqual([
       'changed',
       'changed',
       'changed',
@@ -393,21 +348,17 @@ describe('the history', () => {
   });
 
   it('takes nothing back that somebody has changed since, by whatever way', async () => {
-    const row = await rowOf(registrar, 'rooms', 11);
-    const { change } = await save(registrar, 'rooms', { ...row.values, seats: 80 }, row);
-    await portal.db.update(rooms).set({ seats: 81 }).where(eq(rooms.id, 11));
+    const { change } = await changeRow(registrar, 'rooms', 11, { seats: 80 });
+    await portal().db.update(rooms).set({ seats: 81 }).where(eq(rooms.id, 11));
 
     expect(await refusalOf(undo(registrar, 'rooms', change))).toMatchObject({
       code: 'dictionary.changed_since',
     });
-    expect((await historyOf('rooms', 11)).data).toMatchObject([{ mayUndo: false }]);
+    expect((await historyOf(registrar, 'rooms', 11)).data).toMatchObject([{ mayUndo: false }]);
   });
 
   it('takes nothing back over a later change, although the row reads the same again', async () => {
-    const changeTo = async (seats: number) => {
-      const row = await rowOf(registrar, 'rooms', 11);
-      return await save(registrar, 'rooms', { ...row.values, seats }, row);
-    };
+    const changeTo = async (seats: number) => await changeRow(registrar, 'rooms', 11, { seats });
     const { change } = await changeTo(80);
     await changeTo(81);
     await changeTo(80);
@@ -445,5 +396,5 @@ describe('the history', () => {
 });
 
 it('a student has no dictionaries', async () => {
-  expect(await portal.send(student, dictionariesApi.all)).toMatchObject({ status: 403 });
+  expect(await portal().send(student, dictionariesApi.all)).toMatchObject({ status: 403 });
 });

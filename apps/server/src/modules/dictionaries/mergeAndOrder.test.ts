@@ -1,58 +1,35 @@
 import type { Person } from '@bilim/contract';
 import { dictionariesApi } from '@bilim/contract/dictionaries';
-import type { DictionaryRow } from '@bilim/contract/dictionaries';
 import { classesApi } from '@bilim/contract/journal/classes';
 import { journalApi } from '@bilim/contract/journal/journal';
 import { scheduleApi } from '@bilim/contract/schedule';
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { externalIds, rosterSystems } from '#modules/imports/imports.tables.ts';
 import { modulePeriods } from '#modules/journal/journal.tables.ts';
 import { scheduleEntries } from '#modules/schedule/schedule.tables.ts';
 import { timeGrids, timeSlots } from '#modules/structure/calendar.tables.ts';
-import { buildings, rooms } from '#modules/structure/organisation.tables.ts';
+import { rooms } from '#modules/structure/organisation.tables.ts';
 import { liveEvents } from '#platform/live/live.tables.ts';
-import {
-  admin,
-  databases,
-  forgetAudit,
-  marksLastWeek,
-  openPortal,
-  refusalOf,
-  registrar,
-  slots,
-  teacher,
-} from '#testing';
-import type { Portal } from '#testing';
+import { admin, databases, marksLastWeek, refusalOf, registrar, slots, teacher } from '#testing';
 
-let portal: Portal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+import { openDictionaries } from './testing/openDictionaries.ts';
+
+const { portal, list, rowOf, save, changeRow, close, historyOf, undo } = openDictionaries();
 beforeEach(async () => {
-  const { db } = portal;
+  const { db } = portal();
   await db
     .update(scheduleEntries)
     .set({ roomId: 11 })
     .where(inArray(scheduleEntries.roomId, [11, 12]));
-  await db.update(rooms).set({ closedOn: null, buildingId: 1 });
-  await db.delete(buildings).where(eq(buildings.name, 'Корпус 2'));
   await db.delete(externalIds);
   await db.delete(liveEvents);
   await db.update(timeGrids).set({ isDefault: false }).where(eq(timeGrids.id, 9));
   await db.update(timeGrids).set({ isDefault: true }).where(eq(timeGrids.id, 1));
   await db.update(modulePeriods).set({ closesAt: new Date('2026-10-31T23:59:00+06:00') });
-  await forgetAudit(db);
 });
 
-const rowsOf = async (person: Person, dictionary: string, state: 'open' | 'closed' = 'open') =>
-  (await portal.callAs(person)(dictionariesApi.list, { dictionary, state, size: 200 })).data;
-async function rowOf(person: Person, dictionary: string, rowId: number): Promise<DictionaryRow> {
-  const rows = [...(await rowsOf(person, dictionary)), ...(await rowsOf(person, dictionary, 'closed'))];
-  return rows.find((row) => row.rowId === rowId)!;
-}
 async function merge(
   person: Person,
   dictionary: string,
@@ -60,7 +37,7 @@ async function merge(
   isTrial = false,
 ) {
   const [row, other] = [await rowOf(person, dictionary, from), await rowOf(person, dictionary, into)];
-  return await portal.callAs(person)(dictionariesApi.merge, {
+  return await portal().callAs(person)(dictionariesApi.merge, {
     dictionary,
     rowId: from,
     version: row.version,
@@ -69,22 +46,12 @@ async function merge(
     isTrial,
   });
 }
-async function save(person: Person, dictionary: string, rowId: number, values: DictionaryRow['values']) {
-  const row = await rowOf(person, dictionary, rowId);
-  const sent = { dictionary, rowId, version: row.version, values: { ...row.values, ...values } };
-  return await portal.callAs(person)(dictionariesApi.save, sent);
-}
-const undo = async (person: Person, dictionary: string, change: string | null) =>
-  await portal.callAs(person)(dictionariesApi.undo, { dictionary, change: change ?? '' });
+const autumn = { academicYearId: 26, seasonId: 1 };
 const timetable = async () =>
-  JSON.stringify(
-    await portal.callAs(teacher)(scheduleApi.teacher, {
-      academicYearId: 26,
-      seasonId: 1,
-      personId: teacher.id,
-    }),
-  );
-const told = async () => (await portal.db.select().from(liveEvents)).map(({ kind }) => kind);
+  JSON.stringify(await portal().callAs(teacher)(scheduleApi.teacher, { ...autumn, personId: teacher.id }));
+const offeredSlots = async (over: { readonly lessonDate?: string } = {}) =>
+  await portal().callAs(teacher)(classesApi.timeSlots, { ...autumn, teacherId: teacher.id, ...over });
+const told = async () => (await portal().db.select().from(liveEvents)).map(({ kind }) => kind);
 
 describe('two rows that are one', () => {
   it('tell first what would move, and nothing has', async () => {
@@ -102,11 +69,7 @@ describe('two rows that are one', () => {
 
     expect(await timetable()).not.toContain('1/101');
     expect((await rowOf(registrar, 'rooms', 11)).closedOn).not.toBeNull();
-    const history = await portal.callAs(registrar)(dictionariesApi.history, {
-      dictionary: 'rooms',
-      rowId: 11,
-    });
-    expect(history).toMatchObject({
+    expect(await historyOf(registrar, 'rooms', 11)).toMatchObject({
       data: [{ kind: 'merged', mayUndo: true, fields: [{ title: 'Объединена с', after: '2/210' }] }],
       beside: { uses: [] },
     });
@@ -114,10 +77,10 @@ describe('two rows that are one', () => {
   });
 
   it('come apart again, and together again, with just what had moved', async () => {
-    await portal.db.update(scheduleEntries).set({ roomId: 12 }).where(eq(scheduleEntries.id, 702));
+    await portal().db.update(scheduleEntries).set({ roomId: 12 }).where(eq(scheduleEntries.id, 702));
     const places = async () =>
-      await portal.db
-        .select({ id: scheduleEntries.id, roomId: scheduleEntries.roomId })
+      await portal()
+        .db.select({ id: scheduleEntries.id, roomId: scheduleEntries.roomId })
         .from(scheduleEntries)
         .orderBy(scheduleEntries.id);
     const before = await places();
@@ -132,7 +95,7 @@ describe('two rows that are one', () => {
 
   it('stay merged when somebody has moved since what had moved', async () => {
     const merged = await merge(registrar, 'rooms', [11, 12]);
-    await portal.db.update(scheduleEntries).set({ roomId: 11 }).where(eq(scheduleEntries.id, 701));
+    await portal().db.update(scheduleEntries).set({ roomId: 11 }).where(eq(scheduleEntries.id, 701));
 
     expect(await refusalOf(undo(registrar, 'rooms', merged.change))).toMatchObject({
       code: 'dictionary.changed_since',
@@ -140,13 +103,9 @@ describe('two rows that are one', () => {
   });
 
   it('are not merged where both are named together, and it says where', async () => {
-    const { rowId } = await portal.callAs(registrar)(dictionariesApi.save, {
-      dictionary: 'buildings',
-      values: { title: 'Корпус 2' },
-    });
-    await portal.db.insert(rooms).values({ buildingId: rowId, number: '1/101', roomTypeId: 1, seats: 1 });
+    const { rowId } = await save(registrar, 'buildings', { title: 'Корпус 2' });
+    await portal().db.insert(rooms).values({ buildingId: rowId, number: '1/101', roomTypeId: 1, seats: 1 });
     const refused = await refusalOf(merge(registrar, 'buildings', [rowId, 1]));
-    await portal.db.delete(rooms).where(eq(rooms.buildingId, rowId));
 
     expect(refused).toMatchObject({ code: 'dictionary.merge_clash' });
     expect(refused.told?.sentence).toContain('Аудитории');
@@ -154,27 +113,28 @@ describe('two rows that are one', () => {
 
   it('are not merged while lists of another system name both, and take their place there when they name one', async () => {
     const copy = { name: { ru: 'Базы данных 2', kg: 'Базы данных 2', en: 'Databases 2' } };
-    const { rowId } = await portal.callAs(registrar)(dictionariesApi.save, {
-      dictionary: 'disciplines',
-      values: copy,
-    });
-    const [system] = await portal.db.insert(rosterSystems).values({ code: 'other' }).returning();
+    const { rowId } = await save(registrar, 'disciplines', copy);
+    const [system] = await portal().db.insert(rosterSystems).values({ code: 'other' }).returning();
     const listed = (sourcedId: string, ourId: number) => ({
       systemId: system!.id,
       kind: 'discipline' as const,
       sourcedId,
       ourId,
     });
-    await portal.db.insert(externalIds).values([listed('a', databases), listed('b', rowId)]);
+    await portal()
+      .db.insert(externalIds)
+      .values([listed('a', databases), listed('b', rowId)]);
     expect(await refusalOf(merge(registrar, 'disciplines', [rowId, databases]))).toMatchObject({
       code: 'dictionary.merge_outside',
     });
 
-    await portal.db.delete(externalIds).where(eq(externalIds.sourcedId, 'a'));
+    await portal().db.delete(externalIds).where(eq(externalIds.sourcedId, 'a'));
     const { change } = await merge(registrar, 'disciplines', [rowId, databases]);
-    expect(await portal.db.select().from(externalIds)).toMatchObject([{ sourcedId: 'b', ourId: databases }]);
+    expect(await portal().db.select().from(externalIds)).toMatchObject([
+      { sourcedId: 'b', ourId: databases },
+    ]);
     await undo(registrar, 'disciplines', change);
-    expect(await portal.db.select().from(externalIds)).toMatchObject([{ sourcedId: 'b', ourId: rowId }]);
+    expect(await portal().db.select().from(externalIds)).toMatchObject([{ sourcedId: 'b', ourId: rowId }]);
   });
 
   it('are merged by nobody who has not seen them as they are, nor a row with itself', async () => {
@@ -187,7 +147,7 @@ describe('two rows that are one', () => {
       intoVersion: version,
       isTrial: false,
     };
-    expect(await refusalOf(portal.callAs(registrar)(dictionariesApi.merge, asked))).toMatchObject({
+    expect(await refusalOf(portal().callAs(registrar)(dictionariesApi.merge, asked))).toMatchObject({
       code: 'dictionary.changed_elsewhere',
     });
     expect(await refusalOf(merge(registrar, 'rooms', [12, 12]))).toMatchObject({
@@ -209,9 +169,9 @@ describe('two rows that are one', () => {
 });
 
 describe('the order of rows', () => {
-  const named = async () => (await rowsOf(admin, 'positions')).map(({ rowId }) => rowId);
+  const named = async () => (await list(admin, 'positions')).data.map(({ rowId }) => rowId);
   const move = async (rowId: number, beforeId?: number) =>
-    await portal.callAs(admin)(dictionariesApi.move, {
+    await portal().callAs(admin)(dictionariesApi.move, {
       dictionary: 'positions',
       rowId,
       ...(beforeId === undefined ? {} : { beforeId }),
@@ -235,14 +195,12 @@ describe('the order of rows', () => {
   });
 
   it('puts a new row last, and is not there where rows have none', async () => {
-    const { rowId } = await portal.callAs(admin)(dictionariesApi.save, {
-      dictionary: 'positions',
-      values: { name: { ru: 'Аналитик', kg: 'Аналитик', en: 'Analyst' } },
-    });
+    const name = { ru: 'Аналитик', kg: 'Аналитик', en: 'Analyst' };
+    const { rowId } = await save(admin, 'positions', { name });
     expect((await named()).at(-1)).toBe(rowId);
 
     const asked = { dictionary: 'rooms', rowId: 11 };
-    expect(await refusalOf(portal.callAs(registrar)(dictionariesApi.move, asked))).toMatchObject({
+    expect(await refusalOf(portal().callAs(registrar)(dictionariesApi.move, asked))).toMatchObject({
       code: 'dictionary.row_unknown',
     });
   });
@@ -251,18 +209,16 @@ describe('the order of rows', () => {
 describe('a flag that one row has', () => {
   it('goes from the one to the other, and back', async () => {
     const main = async () =>
-      (await rowsOf(registrar, 'grids')).filter(({ values }) => values['main']).map(({ rowId }) => rowId);
-    const { change } = await save(registrar, 'grids', 9, { main: true });
+      (await list(registrar, 'grids', { where: { main: true } })).data.map(({ rowId }) => rowId);
+    const changed = await changeRow(registrar, 'grids', 9, { main: true });
     expect(await main()).toEqual([9]);
 
-    await undo(registrar, 'grids', change);
+    await undo(registrar, 'grids', changed.change);
     expect(await main()).toEqual([1]);
-    expect(await refusalOf(save(registrar, 'grids', 1, { main: false }))).toMatchObject({
+    expect(await refusalOf(changeRow(registrar, 'grids', 1, { main: false }))).toMatchObject({
       code: 'dictionary.only_one',
     });
-    const { version } = await rowOf(registrar, 'grids', 1);
-    const closing = { dictionary: 'grids', rowId: 1, version };
-    expect(await refusalOf(portal.callAs(registrar)(dictionariesApi.close, closing))).toMatchObject({
+    expect(await refusalOf(close(registrar, 'grids', 1))).toMatchObject({
       code: 'dictionary.only_one',
     });
   });
@@ -277,64 +233,53 @@ describe('what a dictionary says', () => {
       version: row.version,
       values: { ...row.values, grid: 1 },
     };
-    expect(await portal.send(registrar, dictionariesApi.save, sent as never)).toMatchObject({
+    expect(await portal().send(registrar, dictionariesApi.save, sent as never)).toMatchObject({
       status: 422,
       data: [{ field: 'grid' }],
     });
   });
 
   it('of bells is on the timetable, in the journal and on open pages at once', async () => {
-    const { change } = await save(registrar, 'bells', slots.second, { starts: '09:35', ends: '10:55' });
-    const offered = await portal.callAs(teacher)(classesApi.timeSlots, {
-      academicYearId: 26,
-      seasonId: 1,
-      teacherId: teacher.id,
-    });
+    const moved = { starts: '09:35', ends: '10:55' };
+    const changed = await changeRow(registrar, 'bells', slots.second, moved);
+    const offered = await offeredSlots();
 
     expect(await timetable()).toContain('09:35');
     expect(offered.map(({ timeLabel }) => timeLabel)).toContain('09:35-10:55');
     expect(await told()).toEqual(['timetable']);
-    await undo(registrar, 'bells', change);
+    await undo(registrar, 'bells', changed.change);
     expect(await timetable()).not.toContain('09:35');
   });
 
   it('of bells is refused where the end comes no later than the beginning', async () => {
     expect(
-      await portal.send(registrar, dictionariesApi.save, {
+      await portal().send(registrar, dictionariesApi.save, {
         dictionary: 'bells',
         values: { grid: 9, number: 9, starts: '10:00', ends: '10:00' },
       }),
     ).toMatchObject({ status: 422, data: [{ field: 'ends' }] });
     const offered = { grid: 9, number: 9, starts: '25:00', ends: '10:00' };
     expect(
-      await portal.send(registrar, dictionariesApi.save, { dictionary: 'bells', values: offered }),
+      await portal().send(registrar, dictionariesApi.save, { dictionary: 'bells', values: offered }),
     ).toMatchObject({ status: 422, data: [{ field: 'starts' }] });
   });
 
   it('of a closed bell is offered no more where there is no lesson', async () => {
-    const all = async () =>
-      (
-        await portal.callAs(teacher)(classesApi.timeSlots, {
-          academicYearId: 26,
-          seasonId: 1,
-          teacherId: teacher.id,
-          lessonDate: '2026-10-18',
-        })
-      ).map(({ timeSlotId }) => timeSlotId);
-    expect(await all()).toContain(1);
-    const { version } = await rowOf(registrar, 'bells', 1);
-    await portal.callAs(registrar)(dictionariesApi.close, { dictionary: 'bells', rowId: 1, version });
-    expect(await all()).not.toContain(1);
-    await portal.db.update(timeSlots).set({ closedOn: null });
+    const onSunday = async () =>
+      (await offeredSlots({ lessonDate: '2026-10-18' })).map(({ timeSlotId }) => timeSlotId);
+    expect(await onSunday()).toContain(1);
+    await close(registrar, 'bells', 1);
+    expect(await onSunday()).not.toContain(1);
+    await portal().db.update(timeSlots).set({ closedOn: null });
   });
 
   it('of the end of a module locks its marks at that moment, by the university’s clock', async () => {
-    const [period] = await portal.db.select().from(modulePeriods);
-    await save(registrar, 'periods', period!.id, { closes: '2026-10-14T09:59' });
+    const [period] = await portal().db.select().from(modulePeriods);
+    await changeRow(registrar, 'periods', period!.id, { closes: '2026-10-14T09:59' });
 
-    const [stored] = await portal.db.select().from(modulePeriods);
+    const [stored] = await portal().db.select().from(modulePeriods);
     expect(stored?.closesAt).toEqual(new Date('2026-10-14T09:59:00+06:00'));
-    const mark = portal.callAs(teacher)(journalApi.setMark, {
+    const mark = portal().callAs(teacher)(journalApi.setMark, {
       visitId: marksLastWeek.student,
       markId: 19,
     });
@@ -342,11 +287,10 @@ describe('what a dictionary says', () => {
   });
 
   it('narrows by a flag, and by a choice that is kept as a number', async () => {
-    const narrowed = async (dictionary: string, where: Record<string, string | boolean>) =>
-      (await portal.callAs(admin)(dictionariesApi.list, { dictionary, state: 'open', where })).data;
+    const grids = await list(admin, 'grids', { where: { main: true } });
+    const forms = await list(admin, 'forms', { where: { attendance: '3' } });
 
-    expect((await narrowed('grids', { main: true })).map(({ rowId }) => rowId)).toEqual([1]);
-    const forms = await narrowed('forms', { attendance: '3' });
-    expect(forms.map(({ values }) => values['attendance'])).toEqual(['3']);
+    expect(grids.data.map(({ rowId }) => rowId)).toEqual([1]);
+    expect(forms.data.map(({ values }) => values['attendance'])).toEqual(['3']);
   });
 });

@@ -1,35 +1,26 @@
 import type { Person } from '@bilim/contract';
 import { dictionariesApi } from '@bilim/contract/dictionaries';
 import type { WorkbookOutcome } from '@bilim/contract/dictionaries';
-import { eq, gt, notInArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { rateCounters } from '#platform/db/platform.tables.ts';
 import { readWorkbook } from '#platform/xlsx/readWorkbook.ts';
 import type { Cell, Sheet } from '#platform/xlsx/sheet.ts';
 import { writeWorkbook } from '#platform/xlsx/writeWorkbook.ts';
-import { buildings, rooms } from '#modules/structure/organisation.tables.ts';
+import { rooms } from '#modules/structure/organisation.tables.ts';
 import { calendarEvents } from '#modules/structure/calendar.tables.ts';
-import { forgetAudit, openPortal, registrar, scheduler } from '#testing';
-import type { Portal } from '#testing';
+import { registrar, scheduler } from '#testing';
 
-let portal: Portal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+import { openDictionaries } from './testing/openDictionaries.ts';
+
+const { portal, historyOf, undo } = openDictionaries();
 beforeEach(async () => {
-  const { db } = portal;
-  await db.delete(rateCounters);
-  await db.delete(calendarEvents);
-  await db.delete(rooms).where(notInArray(rooms.id, [11, 12]));
-  await db.delete(buildings).where(gt(buildings.id, 1));
-  await db.update(rooms).set({ closedOn: null, seats: 120 }).where(eq(rooms.id, 11));
-  await forgetAudit(db);
+  await portal().db.delete(rateCounters);
 });
 
 async function download(dictionary: string, person: Person = registrar): Promise<readonly Sheet[]> {
-  const browser = await portal.browserOf(person);
+  const browser = await portal().browserOf(person);
   const reply = await browser.get(`${dictionariesApi.workbook.path}?dictionary=${dictionary}`);
   expect(reply.statusCode).toBe(200);
   return await readWorkbook(reply.rawPayload);
@@ -42,7 +33,7 @@ async function fileOf({ rows: [headings = []] }: Sheet, rows: readonly (readonly
 }
 
 async function send(dictionary: string, file: Buffer, { isTrial = false, person = registrar } = {}) {
-  const browser = await portal.browserOf(person);
+  const browser = await portal().browserOf(person);
   const reply = await browser.upload(
     dictionariesApi.upload.path,
     file,
@@ -53,7 +44,7 @@ async function send(dictionary: string, file: Buffer, { isTrial = false, person 
 }
 
 const outcomeOf = async (...sent: Parameters<typeof send>) => (await send(...sent)).data[0]!;
-const countRooms = async () => await portal.db.$count(rooms);
+const countRooms = async () => await portal().db.$count(rooms);
 
 describe('the workbook of a dictionary', () => {
   it('has its open rows in words, and on another sheet what may be chosen', async () => {
@@ -110,19 +101,16 @@ describe('the workbook of a dictionary', () => {
 
     const { change, ...counts } = await outcomeOf('rooms', file);
     expect(counts).toMatchObject({ added: 1, changed: 1, same: 1 });
-    expect(await portal.db.select().from(rooms).where(eq(rooms.number, '3/301'))).toMatchObject([
+    expect(await portal().db.select().from(rooms).where(eq(rooms.number, '3/301'))).toMatchObject([
       { seats: 16, floor: 3, roomTypeId: 4, buildingId: 1 },
     ]);
     expect(await outcomeOf('rooms', file)).toMatchObject({ added: 0, changed: 0, same: 3, change: null });
 
-    const history = await portal.callAs(registrar)(dictionariesApi.history, {
-      dictionary: 'rooms',
-      rowId: 11,
-    });
-    expect(history.data).toMatchObject([{ rows: 2, mayUndo: true }]);
-    await portal.callAs(registrar)(dictionariesApi.undo, { dictionary: 'rooms', change: change ?? '' });
+    const { data } = await historyOf(registrar, 'rooms', 11);
+    expect(data).toMatchObject([{ rows: 2, mayUndo: true }]);
+    await undo(registrar, 'rooms', change);
     expect(await countRooms()).toBe(2);
-    expect(await portal.db.select().from(rooms).where(eq(rooms.id, 11))).toMatchObject([{ seats: 120 }]);
+    expect(await portal().db.select().from(rooms).where(eq(rooms.id, 11))).toMatchObject([{ seats: 120 }]);
   });
 
   it('is not taken while one of its cells is wrong, and says which', async () => {
@@ -151,10 +139,10 @@ describe('the workbook of a dictionary', () => {
     const file = await writeWorkbook([{ name: 'x', columns, rows: [['2/210', 20, 'Корпус 1']] }]);
 
     expect(await outcomeOf('rooms', file)).toMatchObject({ added: 0, changed: 1 });
-    expect(await portal.db.select().from(rooms).where(eq(rooms.id, 12))).toMatchObject([
+    expect(await portal().db.select().from(rooms).where(eq(rooms.id, 12))).toMatchObject([
       { seats: 20, roomTypeId: 3 },
     ]);
-    await portal.db.update(rooms).set({ seats: 15 }).where(eq(rooms.id, 12));
+    await portal().db.update(rooms).set({ seats: 15 }).where(eq(rooms.id, 12));
   });
 
   it('knows days, choices and names in three languages', async () => {
@@ -172,7 +160,7 @@ describe('the workbook of a dictionary', () => {
     const outcome = await outcomeOf('calendar', await fileOf(sheet!, [[null, ...row]]));
 
     expect(outcome).toMatchObject({ added: 1, problems: [] });
-    expect(await portal.db.select().from(calendarEvents)).toMatchObject([
+    expect(await portal().db.select().from(calendarEvents)).toMatchObject([
       { nameEn: 'Nooruz', kind: 'holiday', startsOn: '2027-03-21', endsOn: '2027-03-21', facultyId: null },
     ]);
     const [again] = await download('calendar');
@@ -193,8 +181,8 @@ describe('the workbook of a dictionary', () => {
       endsOn: '2027-03-21',
     };
     const named = (nameRu: string) => ({ ...day, nameRu, nameKg: nameRu, nameEn: nameRu });
-    const open = await portal.build.holiday('2027-03-21', named('Открыт'));
-    await portal.build.holiday('2027-03-21', { ...named('Закрыт'), closedOn: '2026-10-01' });
+    const open = await portal().build.holiday('2027-03-21', named('Открыт'));
+    await portal().build.holiday('2027-03-21', { ...named('Закрыт'), closedOn: '2026-10-01' });
     const [sheet] = await download('calendar');
     const at = new Date('2027-03-21T00:00:00Z');
     const file = await fileOf(sheet!, [
@@ -202,9 +190,9 @@ describe('the workbook of a dictionary', () => {
     ]);
 
     expect(await outcomeOf('calendar', file)).toMatchObject({ added: 0, changed: 1 });
-    expect(await portal.db.select().from(calendarEvents).where(eq(calendarEvents.id, open.id))).toMatchObject(
-      [{ nameEn: 'Nooruz' }],
-    );
+    expect(
+      await portal().db.select().from(calendarEvents).where(eq(calendarEvents.id, open.id)),
+    ).toMatchObject([{ nameEn: 'Nooruz' }]);
   });
 
   it('is not written over what somebody changes while it is read', async () => {
@@ -213,7 +201,7 @@ describe('the workbook of a dictionary', () => {
       sheet!,
       sheet!.rows.slice(1).map((row) => row.map((cell) => (cell === 120 ? 140 : cell))),
     );
-    const other = await portal.pool.connect();
+    const other = await portal().pool.connect();
     await other.query('begin');
     await other.query('update rooms set seats = 121 where id = 11');
 
@@ -230,18 +218,20 @@ describe('the workbook of a dictionary', () => {
     other.release();
 
     expect((await sent).code).toBe('dictionary.changed_since');
-    expect(await portal.db.select().from(rooms).where(eq(rooms.id, 11))).toMatchObject([{ seats: 121 }]);
+    expect(await portal().db.select().from(rooms).where(eq(rooms.id, 11))).toMatchObject([{ seats: 121 }]);
   });
 
   it('opens a closed row again that it names', async () => {
-    await portal.db.update(rooms).set({ closedOn: '2026-10-01' }).where(eq(rooms.id, 11));
+    await portal().db.update(rooms).set({ closedOn: '2026-10-01' }).where(eq(rooms.id, 11));
     const [sheet] = await download('rooms');
     const file = await fileOf(sheet!, [
       [null, '1/101', 'Корпус 1', 'Лекционный зал', 120, null, 42.843911, 74.586072, 100],
     ]);
 
     expect(await outcomeOf('rooms', file)).toMatchObject({ added: 0, changed: 1 });
-    expect(await portal.db.select().from(rooms).where(eq(rooms.id, 11))).toMatchObject([{ closedOn: null }]);
+    expect(await portal().db.select().from(rooms).where(eq(rooms.id, 11))).toMatchObject([
+      { closedOn: null },
+    ]);
   });
 
   it('is refused when it is no workbook, or has no such table', async () => {
