@@ -3,27 +3,28 @@ import * as z from 'zod/mini';
 
 import { people } from '#modules/people/people.tables.ts';
 import { appSettings, auditLog } from '#platform/db/platform.tables.ts';
-import { instant, int, json, orNull, text } from '#platform/db/sqlTypes.ts';
+import { instant, int, json, orNull, text, type } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 
 const value = json(z.unknown());
 
-/** What the university has switched, by whom. */
+/** What the university has switched, by whom: one setting, or all of them. */
 export const selectSwitched = statement({
   name: 'settings_switched',
-  params: {},
+  params: { key: orNull(text) },
   row: { key: text, value, changedAt: instant, changedBy: orNull(text) },
-  sql: () => sql`
+  sql: (p) => sql`
     select s.key, s.value, s.updated_at as "changedAt", p.full_name as "changedBy"
-    from ${appSettings} s left join ${people} p on p.id = s.updated_by`,
+    from ${appSettings} s left join ${people} p on p.id = s.updated_by
+    where coalesce(s.key = ${p.key}, true)`,
 });
 
-/** Two people who save at once come one after the other. */
-export const lockSettings = statement({
+/** Two people who change one setting come one after the other, also where nothing is kept of it yet. */
+export const lockSetting = statement({
   name: 'settings_lock',
-  params: {},
-  row: {},
-  sql: () => sql`lock table ${appSettings} in share row exclusive mode`,
+  params: { key: text },
+  row: { lock: type('void', z.string()) },
+  sql: (p) => sql`select pg_advisory_xact_lock(hashtext('settings'), hashtext(${p.key})) as lock`,
 });
 
 export const upsertSetting = statement({

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { audit } from '#platform/audit.ts';
 import type { Actor } from '#platform/audit.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { RowOf } from '#platform/db/statement.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
 import { settingKinds, valuesOf } from '#platform/settingValues.ts';
 import type { SettingKey } from '#platform/settingValues.ts';
@@ -15,7 +16,7 @@ import { isTextKey } from '#platform/texts.ts';
 
 import {
   deleteSetting,
-  lockSettings,
+  lockSetting,
   selectSettingHistory,
   selectSwitched,
   settingEntity,
@@ -27,18 +28,7 @@ const keys = Object.keys(settingKinds).filter(isKnown);
 
 /** Every setting with its value, what it means in the reader's language, and who changed it. */
 export async function listSettings(db: Database, language: Language): Promise<Setting[]> {
-  const switched = new Map((await selectSwitched(db)).map((row) => [row.key, row]));
-  const values = valuesOf(new Map([...switched].map(([key, { value }]) => [key, value])));
-  return keys.map((key) => {
-    const row = switched.get(key);
-    return {
-      ...describe(key, language),
-      value: wireValue(values[key]),
-      isUsual: row === undefined,
-      changedAt: row?.changedAt ?? null,
-      changedBy: row?.changedBy ?? null,
-    };
-  });
+  return settingsOf(keys, await selectSwitched(db, { key: null }), language);
 }
 
 export interface ToSet {
@@ -57,7 +47,7 @@ export async function saveSetting(
   { key, before, value }: ToSet,
 ): Promise<Setting> {
   const known = requireKey(key);
-  await lockSettings(tx);
+  await lockSetting(tx, { key: known });
   const standing = await readSetting(tx, language, known);
   const wanted =
     value === undefined ? wireValue(settingKinds[known].usual) : requireValue(language, known, value);
@@ -92,9 +82,25 @@ export async function readSettingHistory(db: Database, key: string) {
 const Kept = z.union([z.boolean(), z.number(), z.string(), z.array(z.string())]);
 
 async function readSetting(db: Database, language: Language, key: SettingKey): Promise<Setting> {
-  const setting = (await listSettings(db, language)).find((one) => one.key === key);
+  const [setting] = settingsOf([key], await selectSwitched(db, { key }), language);
   if (setting === undefined) throw new Error(`no setting ${key}`);
   return setting;
+}
+
+type Switched = RowOf<typeof selectSwitched>;
+
+function settingsOf(asked: readonly SettingKey[], rows: readonly Switched[], language: Language): Setting[] {
+  const values = valuesOf(new Map(rows.map(({ key, value }) => [key, value])));
+  return asked.map((key) => {
+    const row = rows.find((one) => one.key === key);
+    return {
+      ...describe(key, language),
+      value: wireValue(values[key]),
+      isUsual: row === undefined,
+      changedAt: row?.changedAt ?? null,
+      changedBy: row?.changedBy ?? null,
+    };
+  });
 }
 
 function isKnown(key: string): key is SettingKey {

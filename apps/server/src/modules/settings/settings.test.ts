@@ -1,11 +1,15 @@
 import { settingsApi } from '@bilim/contract/settings';
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
+import { databaseOn } from '#platform/db/database.ts';
 import { appSettings } from '#platform/db/platform.tables.ts';
 import { databaseSettings } from '#platform/settings.ts';
 import { defaultSettings, settingKinds } from '#platform/settingValues.ts';
 import { admin, campusNow, openPortal, refusalOf, registrar, student } from '#testing';
 import type { Portal } from '#testing';
+
+import { saveSetting } from './settings.service.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -17,6 +21,7 @@ afterEach(async () => {
   await portal.db.delete(appSettings);
 });
 
+const somebody = { person: admin, request: { ip: '', id: '' }, now: campusNow };
 const asAdmin = () => portal.callAs(admin);
 const list = async () => await asAdmin()(settingsApi.list, {});
 const find = async (key: string) => (await list()).find((one) => one.key === key)!;
@@ -91,6 +96,21 @@ it('of two people who change one setting the second is told what stands there', 
     code: 'setting.changed_elsewhere',
     current: { key: 'chat.per_minute', value: (await find('chat.per_minute')).value },
   });
+});
+
+it('whoever changes a setting waits for nobody who is about to change another', async () => {
+  const other = new Client(portal.url);
+  await other.connect();
+  try {
+    await other.query('begin');
+    await saveSetting(databaseOn(other), somebody, 'ru', { key: 'chat.per_minute', before: 30, value: 20 });
+    await asAdmin()(settingsApi.save, { key: 'maintenance', before: false, value: true });
+    await other.query('commit');
+  } finally {
+    await other.end();
+  }
+
+  expect(await holds()).toMatchObject({ maintenance: true, 'chat.per_minute': 20 });
 });
 
 it.each([
