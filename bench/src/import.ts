@@ -156,10 +156,14 @@ function steps(lists: string): readonly (readonly [string, readonly string[]])[]
 /** Runs the built command in a process of its own; starting and stopping the database is part of it. */
 async function runCommand(place: string, flags: readonly string[]): Promise<Omit<Figure, 'step'>> {
   const started = performance.now();
-  const child = spawn(process.execPath, ['--import', tellPeak, fromRoot('scripts/import.mjs'), ...flags], {
-    env: { ...process.env, BILIM_VAR: path.join(place, 'var'), DATABASE_URL: '' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', tellPeak, fromRoot('scripts/cli.mjs'), 'import', ...flags],
+    {
+      env: { ...process.env, BILIM_VAR: path.join(place, 'var'), DATABASE_URL: '' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
   const said = await text(child.stderr);
   const peak = /^peak (\d+)$/m.exec(said)?.[1];
   if (peak === undefined) throw new Error(`the command ended without its figure: ${said}`);

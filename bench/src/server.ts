@@ -96,8 +96,10 @@ async function measureAll(
   terminal: Terminal,
 ): Promise<CallFigures[]> {
   const figures: CallFigures[] = [];
+  // What is not alike is told before the minutes that measuring takes.
+  const ports = { real: servers.real.port, bare: servers.bare.port };
+  for (const call of prepared) await compareReplies(call, ports);
   for (const call of prepared) {
-    await compareReplies(call, { real: servers.real.port, bare: servers.bare.port });
     const comparison = await terminal.during(call.name, () => compareServers(call, servers, pace));
     figures.push(figuresOf(comparison));
   }

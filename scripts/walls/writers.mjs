@@ -21,5 +21,9 @@ export const writers = [
     files: /^apps\/server\/src\/platform\/dictionaries\/uses\.ts$/,
     why: 'two rows of a dictionary are merged: whatever its description says refers to the one refers to the other',
   },
+  {
+    files: /^apps\/server\/src\/platform\/backup\//,
+    why: 'a backup comes back: all tables, into an empty database',
+  },
   { files: /^apps\/server\/src\/demo\//, why: 'a whole university, into an empty database' },
 ];

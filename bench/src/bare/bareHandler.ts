@@ -33,14 +33,20 @@ export async function answerBarely(
   const body = readFields(await readBody(request), request.headers['content-type']);
   const row = await runAll(pool, caller, body, async (first) => {
     if (call.passwordCheck === undefined) return;
-    const { field, column } = call.passwordCheck;
-    const isRight = await verifyPassword(keys, String(first[column]), String(body[field]), longestQueue);
+    const password = String(body[call.passwordCheck.field]);
+    const isRight = await verifyPassword(keys, hashOf(first['account']), password, longestQueue);
     if (!isRight) throw new Error('a wrong password');
   });
   const text = Buffer.from(caller.reply.map((segment) => write(segment, row, body)).join(''));
   response
     .writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': text.length })
     .end(text);
+}
+
+function hashOf(account: unknown): string {
+  if (typeof account === 'object' && account !== null && 'passwordHash' in account)
+    return String(account.passwordHash);
+  throw new Error('no account');
 }
 
 /** Runs the statements one after another and gives back the first row of the last one that has names. */

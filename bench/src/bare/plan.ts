@@ -28,10 +28,9 @@ export interface CallerPlan {
   readonly reply: readonly Segment[];
 }
 
-/** Which field of the body must be the password behind which column of the first statement's row. */
+/** Which field of the body must be the password of the account in the first statement's row. */
 export interface PasswordCheck {
   readonly field: string;
-  readonly column: string;
 }
 
 export interface CallPlan {

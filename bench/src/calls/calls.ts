@@ -139,6 +139,6 @@ async function prepareSignIn(studio: Studio, { pool }: Parts): Promise<MeasuredC
     endpoint: authApi.orize,
     samples,
     goal: signInGoal,
-    passwordCheck: { field: password.wire, column: 'passwordHash' },
+    passwordCheck: { field: password.wire },
   });
 }

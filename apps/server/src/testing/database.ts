@@ -57,6 +57,10 @@ export async function startTestCluster(): Promise<TestCluster> {
 
 /** A fresh copy of this run's template, for the caller alone. */
 export async function openCopy(): Promise<TestDatabase> {
+  return await makeDatabase(process.env[TEMPLATE] ?? '');
+}
+
+async function makeDatabase(from: string, ...settings: readonly string[]): Promise<TestDatabase> {
   checkRows();
   const server = process.env[SERVER];
   const template = process.env[TEMPLATE];
@@ -68,7 +72,10 @@ export async function openCopy(): Promise<TestDatabase> {
   const name = `${template}_${randomBytes(6).toString('hex')}`;
   await withClient(server, (client) =>
     client.query(
-      `create database ${escapeIdentifier(name)} template ${escapeIdentifier(template)} owner ${escapeIdentifier(role)}`,
+      [
+        `create database ${escapeIdentifier(name)} template ${escapeIdentifier(from)} owner ${escapeIdentifier(role)}`,
+        ...settings,
+      ].join(' '),
     ),
   );
   return {
@@ -76,6 +83,11 @@ export async function openCopy(): Promise<TestDatabase> {
     masterUrl: urlOfDatabase(server, name),
     drop: () => withClient(server, (client) => dropDatabase(client, name)),
   };
+}
+
+/** A database with nothing in it, for the caller alone. */
+export async function openEmpty(): Promise<TestDatabase> {
+  return await makeDatabase('template0', `encoding 'UTF8'`);
 }
 
 /** Where to make databases, and whose they are to be: of another role, or of the one that makes them. */

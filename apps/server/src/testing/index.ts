@@ -4,6 +4,7 @@ export { Browser } from './browser.ts';
 export { isLong } from './long.ts';
 export { openHearing } from './hearing.ts';
 export { openListener } from './liveListener.ts';
+export { openEmpty } from './database.ts';
 export { openPortal } from './portal.ts';
 export type { Portal } from './portal.ts';
 export { readCalendar } from './readCalendar.ts';

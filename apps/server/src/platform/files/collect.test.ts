@@ -47,7 +47,7 @@ async function keysOf(store: FileStore) {
 async function collect(store: FileStore, at: Date) {
   await portal.db.delete(rateCounters);
   await collectFiles(store)(portal.db, at);
-  await deliverBatch(portal.db, fileRemoval({ files: store }));
+  await deliverBatch(portal.db, fileRemoval({ ...portal.parts, files: store }));
 }
 
 const insertRow = async (storageKey: string) => await portal.build.file({ kind: 'news', storageKey });

@@ -1,6 +1,7 @@
 import { dayMs } from '@bilim/contract/days';
 import { and, isNull, lt, or, sql } from 'drizzle-orm';
 
+import { isBackupUnderWay } from '../backup/underWay.ts';
 import type { Database } from '../db/database.ts';
 import { files as fileRows } from '../db/platform.tables.ts';
 import { listOf, text } from '../db/sqlTypes.ts';
@@ -22,7 +23,7 @@ const manyKeys = 500;
  */
 export function collectFiles(files: FileStore): CronJob {
   return async (db, now) => {
-    if (!(await isFirstToday(db, now))) return;
+    if ((await isBackupUnderWay(db)) || !(await isFirstToday(db, now))) return;
     const before = new Date(now.getTime() - youngMs);
     await releaseUnneeded(db, now, before);
     await files.forgetUnfinished(before);

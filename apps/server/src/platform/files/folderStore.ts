@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-import { keyShape, MissingFile } from './store.ts';
+import { keyShape, MissingFile, newKey } from './store.ts';
 import type { ByteRange, FileStore, OpenedFile } from './store.ts';
 
 const unfinished = '.part';
@@ -17,11 +17,11 @@ export function folderStore(root: string): FileStore {
 
   return {
     async put(bytes) {
-      const name = randomUUID();
-      const key = `${name.slice(0, 2)}/${name}`;
+      const key = newKey();
       await write(pathOf(key), bytes);
       return key;
     },
+    putUnder: async (key, bytes) => await write(pathOf(key), bytes),
     putThumbnail: async (key, bytes) => await write(pathOf(key) + thumbnail, bytes),
     read: async (key) => await readFile(pathOf(key)).catch(rethrow),
     open: async (key, range) => await openPath(pathOf(key), range),

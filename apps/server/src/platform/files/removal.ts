@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 
+import { isBackupUnderWay } from '../backup/underWay.ts';
 import type { Database } from '../db/database.ts';
 import { delivery, job } from '../jobs/job.ts';
 import type { Delivery } from '../jobs/job.ts';
 import { enqueue } from '../jobs/outbox.ts';
-
-import type { FileStore } from './store.ts';
+import { OwnError } from '../log/ownError.ts';
+import type { Parts } from '../parts.ts';
 
 const removal = job('file.remove', z.object({ storageKey: z.string() }));
 
@@ -14,7 +15,12 @@ export async function removeAfterCommit(tx: Database, storageKey: string): Promi
   await enqueue(tx, removal, { storageKey });
 }
 
-/** For the outbox: removes what was queued. */
-export function fileRemoval({ files }: { readonly files: FileStore }): readonly Delivery[] {
-  return [delivery(removal, async ({ storageKey }) => await files.remove(storageKey))];
+/** For the outbox: removes what was queued; while a backup is made, what its moment knows stays. */
+export function fileRemoval({ db, files }: Pick<Parts, 'db' | 'files'>): readonly Delivery[] {
+  return [
+    delivery(removal, async ({ storageKey }) => {
+      if (await isBackupUnderWay(db)) throw new OwnError('a backup is being made');
+      await files.remove(storageKey);
+    }),
+  ];
 }

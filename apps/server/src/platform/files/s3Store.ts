@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { IncomingMessage } from 'node:http';
@@ -10,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Client } from 'minio';
 
 import type { S3Settings } from './filesSettings.ts';
-import { keyShape, MissingFile } from './store.ts';
+import { keyShape, MissingFile, newKey } from './store.ts';
 import type { ByteRange, FileStore, OpenedFile } from './store.ts';
 
 /** The least that the protocol takes for a part that is not the last one; two of them are in memory at most. */
@@ -27,14 +26,16 @@ export async function connectS3({ bucket: _bucket, ...connection }: S3Settings):
 export function s3Store(client: Client, bucket: string): FileStore {
   const open = async (name: string, range?: ByteRange) => await openObject(client, bucket, name, range);
   const read = async (key: string) => await buffer((await open(checked(key))).stream);
+  const putUnder: FileStore['putUnder'] = async (key, bytes) =>
+    await putObject(client, bucket, checked(key), bytes instanceof Uint8Array ? [bytes] : bytes);
 
   return {
     async put(bytes) {
-      const name = randomUUID();
-      const key = `${name.slice(0, 2)}/${name}`;
-      await putObject(client, bucket, key, bytes instanceof Uint8Array ? [bytes] : bytes);
+      const key = newKey();
+      await putUnder(key, bytes);
       return key;
     },
+    putUnder,
     async putThumbnail(key, bytes) {
       await client.putObject(bucket, checked(key) + thumbnail, Buffer.from(bytes), bytes.length);
     },

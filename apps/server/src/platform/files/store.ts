@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
 /** Bytes by a key that no address ever shows. */
 export interface FileStore {
   /** Keeps the bytes durably and gives back their key. What streams in is never held as a whole. */
   put(bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<string>;
+  /** The same under a key that `put` gave once: a backup comes back. */
+  putUnder(key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
   /** Keeps beside a file what was drawn from it; it goes when the file goes. */
   putThumbnail(key: string, bytes: Uint8Array): Promise<void>;
   read(key: string): Promise<Buffer>;
@@ -44,6 +47,12 @@ export class MissingFile extends Error {
   constructor(cause: unknown) {
     super('the store has no such file', { cause });
   }
+}
+
+/** A key that nothing has. */
+export function newKey(): string {
+  const name = randomUUID();
+  return `${name.slice(0, 2)}/${name}`;
 }
 
 export const keyShape = /^[0-9a-f]{2}\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -6,8 +6,10 @@ import { staleParts } from './build/parts.mjs';
 import { fromRoot } from './root.mjs';
 import { serve } from './serve.mjs';
 
-// Imports lists from files: `npm run import -- rosters <folder or zip> [--apply]`. Builds the server first when it
-// is not built, and works whether it runs or not.
+// A command of the server: `node scripts/cli.mjs <its name> [arguments]`. Builds the server first when it is not
+// built, and works whether it runs or not.
+
+const [node = process.execPath, , name = '', ...rest] = process.argv;
 
 if (!existsSync(fromRoot('node_modules/fastify'))) {
   console.error('The packages are not installed: run "npm ci" first.');
@@ -25,4 +27,6 @@ if (staleParts().some(({ dist }) => dist === 'apps/server/dist')) {
     process.exit(status ?? 1);
   }
 }
-await serve(fromRoot('apps/server/dist/import.js'));
+const command = fromRoot(`apps/server/dist/${name}.js`);
+process.argv = [node, command, ...rest];
+await serve(command);

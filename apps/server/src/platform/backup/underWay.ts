@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+
+import type { Database } from '../db/database.ts';
+import { bool } from '../db/sqlTypes.ts';
+import { statement } from '../db/statement.ts';
+
+/** Any number will do, as long as every Bilim process takes the same. */
+export const backupLock = 7_261_004;
+
+const selectUnderWay = statement({
+  name: 'backup_under_way',
+  params: {},
+  row: { isUnderWay: bool },
+  sql: () => sql`
+  select exists (
+    select from pg_locks where locktype = 'advisory' and objid = ${sql.raw(String(backupLock))} and granted
+      and database = (select oid from pg_database where datname = current_database())) as "isUnderWay"`,
+});
+
+/** Whether bytes have to stay that nobody needs any more: rows of the moment that is being backed up may name them. */
+export async function isBackupUnderWay(db: Database): Promise<boolean> {
+  const [found] = await selectUnderWay(db);
+  return found?.isUnderWay === true;
+}
