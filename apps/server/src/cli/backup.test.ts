@@ -200,8 +200,8 @@ describe('restoring', () => {
     const file = join(backup, 'manifest.json');
     const manifest = JSON.parse(readFileSync(file, 'utf8')) as { migrations: string[] };
     writeFileSync(file, JSON.stringify({ ...manifest, migrations: [...manifest.migrations, 'of tomorrow'] }));
-    await expect(restore([backup, '--prove'], here(), terminal)).rejects.toThrow('a newer one');
-    await expect(restore([place, '--prove'], here(), terminal)).rejects.toThrow('is no backup');
+    await expect(restore([backup], here(), terminal)).rejects.toThrow('a newer one');
+    await expect(restore([place], here(), terminal)).rejects.toThrow('is no backup');
   });
 });
 
