@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -57,6 +57,8 @@ async function bringBack(config: Config, folder: string, terminal: Terminal) {
 
 async function prove(folder: string, terminal: Terminal) {
   const varFolder = mkdtempSync(join(tmpdir(), 'bilim-prove-'));
+  // Else a root process's PostgreSQL, which runs as another account, would keep its data elsewhere.
+  chmodSync(varFolder, 0o711);
   const { url, stop } = await reachDatabase({ databaseUrl: undefined, varFolder });
   try {
     return await terminal.during('Proof', (tell) => loadBackup({ folder, url, files: null, tell }));

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 
 import { openOwnClient } from '../db/ownClient.ts';
 
-/** The same rows are the same text wherever and whenever they are read. */
+/** No limit of time, and the same rows are the same text wherever and whenever they are read. */
 const options = [
   'statement_timeout=0',
   'idle_in_transaction_session_timeout=0',
@@ -13,6 +13,8 @@ const options = [
   'bytea_output=hex',
   'extra_float_digits=1',
   'synchronize_seqscans=off',
+  // For building indexes and checking references, of a table of many millions too.
+  'maintenance_work_mem=512MB',
 ]
   .map((option) => `-c ${option}`)
   .join(' ');
