@@ -37,6 +37,7 @@ const officeRoutes = [
   '/lms/admin/excuses',
   '/lms/admin/chat',
   '/lms/admin/texts',
+  '/lms/admin/health',
   '/lms/admin/posters',
   '/lms/admin/dictionaries',
 ];

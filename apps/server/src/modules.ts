@@ -5,6 +5,7 @@ export { channels } from '#modules/channels/channels.module.ts';
 export { chat } from '#modules/chat/chat.module.ts';
 export { dictionaries } from '#modules/dictionaries/dictionaries.module.ts';
 export { discipline } from '#modules/discipline/discipline.module.ts';
+export { health } from '#modules/health/health.module.ts';
 export { home } from '#modules/home/home.module.ts';
 export { imports } from '#modules/imports/imports.module.ts';
 export { journal } from '#modules/journal/journal.module.ts';

@@ -9,6 +9,7 @@ import { qrApi, qrErrors } from './qr.ts';
 import { qrLessonApi } from './qrLesson.ts';
 import { settingsApi, settingsErrors } from './settings.ts';
 import { studentCardApi } from './studentCard.ts';
+import { healthApi } from './health.ts';
 import { homeApi } from './home.ts';
 import { beginningApi } from './beginning.ts';
 import { queuesApi } from './queues.ts';
@@ -53,6 +54,7 @@ export const modules = {
   qr: { api: qrApi, errors: qrErrors },
   'qr/lesson': { api: qrLessonApi },
   studentCard: { api: studentCardApi },
+  health: { api: healthApi },
   home: { api: homeApi },
   beginning: { api: beginningApi },
   queues: { api: queuesApi },

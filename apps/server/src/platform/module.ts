@@ -6,7 +6,7 @@ import type { Database } from './db/database.ts';
 import type { WarmUp } from './db/warmUp.ts';
 import type { Dictionary } from './dictionaries/dictionary.ts';
 import type { Xsrf } from './http/xsrf.ts';
-import type { CronJob } from './jobs/housekeeping.ts';
+import type { CronJobs } from './jobs/housekeeping.ts';
 import type { Delivery } from './jobs/job.ts';
 import type { Parts } from './parts.ts';
 import type { CookieNames } from './session/cookies.ts';
@@ -48,11 +48,11 @@ export interface MenuLine {
   readonly route?: string;
 }
 
-/** What goes on beside the requests. */
+/** What goes on beside the requests; kinds of jobs and the names of the hourly ones are called by the texts `job.…`. */
 export interface Jobs {
-  readonly hourly?: readonly CronJob[];
+  readonly hourly?: CronJobs;
   /** Once an hour too, and at the start: what people see of it would be nothing until the first hour is over. */
-  readonly atOnce?: readonly CronJob[];
+  readonly atOnce?: CronJobs;
   /** Work after a commit that waits for push services. */
   readonly pushes?: readonly Delivery[];
   /** Work after a commit that waits for the mail server; none is done where mail is not set up. */

@@ -17,7 +17,6 @@ export function startJobs(parts: Parts, log: FastifyBaseLogger): () => Promise<v
   const all = everyModule.flatMap(({ jobs }) => jobs?.(parts) ?? []);
   const pushes = all.flatMap((one) => one.pushes ?? []);
   const emails = all.flatMap((one) => one.emails ?? []);
-  const hourly = all.flatMap((one) => one.hourly ?? []);
   const running = [
     startOutbox(db, fileRemoval(parts), log),
     ...Array.from({ length: pushLanes }, () => startOutbox(db, pushes, log)),
@@ -25,8 +24,11 @@ export function startJobs(parts: Parts, log: FastifyBaseLogger): () => Promise<v
     startHousekeeping(
       parts,
       {
-        atOnce: all.flatMap((one) => one.atOnce ?? []),
-        hourly: [platformCronJob, collectFiles(parts.files), ...hourly],
+        atOnce: all.map(({ atOnce = {} }) => atOnce),
+        hourly: [
+          { forgetServed: platformCronJob, collectFiles: collectFiles(parts.files) },
+          ...all.map(({ hourly = {} }) => hourly),
+        ],
       },
       log,
     ),

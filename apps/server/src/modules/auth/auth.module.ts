@@ -13,7 +13,7 @@ export const auth: ServerModule = {
   routes: [authRoutes, openIdRoutes, activationsRoutes],
   warmUps: (clock) => [(db) => selectSessions(db, { secretHashes: [Buffer.alloc(32)], now: clock.now() })],
   jobs: (parts) => ({
-    hourly: [forgetOldSignIns, forgetUsedStates],
+    hourly: { forgetOldSignIns, forgetUsedStates },
     emails: [...activationEmails(parts), ...renewalEmails(parts)],
   }),
   menu: [

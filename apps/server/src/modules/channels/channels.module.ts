@@ -3,5 +3,5 @@ import type { ServerModule } from '#platform/module.ts';
 import { forgetDevices } from './channels.jobs.ts';
 
 export const channels: ServerModule = {
-  jobs: () => ({ hourly: [forgetDevices] }),
+  jobs: () => ({ hourly: { forgetDevices } }),
 };

@@ -8,7 +8,7 @@ import { chatReportsRoutes } from './reports.routes.ts';
 
 export const chat: ServerModule = {
   routes: [chatRoutes, chatMessagesRoutes, conversationsRoutes, chatReportsRoutes],
-  jobs: ({ settings }) => ({ hourly: [forgetMessages(settings)] }),
+  jobs: ({ settings }) => ({ hourly: { forgetMessages: forgetMessages(settings) } }),
   menu: [
     {
       id: 27,

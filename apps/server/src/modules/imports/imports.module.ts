@@ -7,7 +7,7 @@ import { timetableImportRoutes } from './timetable/timetableImport.routes.ts';
 
 export const imports: ServerModule = {
   routes: [importsRoutes, timetableImportRoutes, importFilesRoutes],
-  jobs: () => ({ hourly: [forgetImports] }),
+  jobs: () => ({ hourly: { forgetImports } }),
   menu: [
     {
       id: 23,

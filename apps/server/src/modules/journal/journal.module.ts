@@ -12,7 +12,10 @@ export const journal: ServerModule = {
   routes: [journalRoutes, teachingRoutes, excusesRoutes],
   dictionaries: journalDictionaries,
   warmUps: journalWarmUps,
-  jobs: ({ settings }) => ({ atOnce: [countUnfilled], hourly: [forgetDocuments(settings)] }),
+  jobs: ({ settings }) => ({
+    atOnce: { countUnfilled },
+    hourly: { forgetDocuments: forgetDocuments(settings) },
+  }),
   menu: [
     {
       id: 2,

@@ -7,7 +7,7 @@ import { qrWarmUps } from './qr.warmUps.ts';
 export const qr: ServerModule = {
   routes: [qrRoutes],
   warmUps: qrWarmUps,
-  jobs: ({ settings }) => ({ hourly: [forgetPlaces(settings)] }),
+  jobs: ({ settings }) => ({ hourly: { forgetPlaces: forgetPlaces(settings) } }),
   menu: [
     {
       id: 18,

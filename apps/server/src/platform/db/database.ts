@@ -5,6 +5,7 @@ import type { Client, PoolClient, PoolConfig, QueryConfig, QueryResult } from 'p
 
 import { hearBreaking, livelyLine } from './ownClient.ts';
 import type { Connection } from './ownClient.ts';
+import { processName } from './processName.ts';
 import { openSharedLine } from './sharedLine.ts';
 import type { SharedLine } from './sharedLine.ts';
 import { watchForSilence } from './silence.ts';
@@ -68,7 +69,7 @@ export function openDatabase(connection: Connection, size = 10, silenceMs?: numb
       max: size,
       connectionTimeoutMillis: 3_000,
       idleTimeoutMillis: 60_000,
-      application_name: 'bilim',
+      application_name: processName,
       options: sessionOptions,
     },
     silenceMs,

@@ -118,6 +118,15 @@ export const outbox = pgTable(
   ],
 );
 
+/** The last run of what is done once an hour, in whichever process, and why the last one failed that did. */
+export const cronRuns = pgTable('cron_runs', {
+  name: text().primaryKey(),
+  ranAt: instant().notNull(),
+  tookMs: integer().notNull(),
+  failedAt: instant(),
+  reason: text(),
+});
+
 /** Hits per key and window, for throttles that several processes share. */
 export const rateCounters = pgTable(
   'rate_counters',

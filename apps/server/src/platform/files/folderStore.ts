@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, opendir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { keyShape, MissingFile, newKey } from './store.ts';
@@ -49,6 +49,12 @@ export function folderStore(root: string): FileStore {
       for await (const { path } of entriesOf(root)) {
         if (path.endsWith(unfinished) && (await isOlder(path, before))) await rm(path, { force: true });
       }
+    },
+
+    async room() {
+      // The folder is made with the first file.
+      const { bavail, bsize } = await statfs(root).catch(async () => await statfs(dirname(root)));
+      return { place: 'folder', freeBytes: bavail * bsize };
     },
   };
 }

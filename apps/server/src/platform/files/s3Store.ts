@@ -77,6 +77,8 @@ export function s3Store(client: Client, bucket: string): FileStore {
         if (!hasCode(error, ['NotImplemented'])) throw error;
       }
     },
+
+    room: async () => ({ place: 'bucket', freeBytes: null }),
   };
 }
 

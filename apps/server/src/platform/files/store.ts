@@ -21,6 +21,13 @@ export interface FileStore {
   list(before: Date): AsyncIterable<string>;
   /** Forgets what began to arrive before then and never came to its end. */
   forgetUnfinished(before: Date): Promise<void>;
+  room(): Promise<Room>;
+}
+
+/** Where the bytes lie, and for how many more there is room; null where the store does not say. */
+export interface Room {
+  readonly place: 'folder' | 'bucket';
+  readonly freeBytes: number | null;
 }
 
 /** From the first byte to the last one, both included. */

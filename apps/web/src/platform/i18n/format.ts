@@ -79,7 +79,9 @@ export function createFormat(t: TFunction, language: string, now: () => Date = (
       if (count < 1_000) return t('c.bytes', { number: number(count) });
       const kilobytes = count / 1024;
       if (kilobytes < 1_000) return t('c.kilobytes', { number: number(Math.max(1, kilobytes)) });
-      return t('c.megabytes', { number: number(kilobytes / 1024, 1) });
+      const megabytes = kilobytes / 1024;
+      if (megabytes < 1_000) return t('c.megabytes', { number: number(megabytes, 1) });
+      return t('c.gigabytes', { number: number(megabytes / 1024, 1) });
     },
     /** A full name, for readers of English in Latin letters. */
     name,
