@@ -71,6 +71,8 @@ const Environment = z.object({
   BILIM_LOG: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
   /** Where this process tells, on the loopback alone, whether it lives and is ready. */
   BILIM_HEALTH_PORT: z.optional(port),
+  /** With it, `/metrics` is answered where people are; without, on the port of health alone. */
+  BILIM_METRICS_TOKEN: z.optional(z.string()),
   BILIM_POOL: z._default(z.pipe(z.string().check(z.regex(/^[1-9]\d?$/)), z.transform(Number)), 10),
 });
 
@@ -101,6 +103,7 @@ export interface Config {
   readonly openId: OpenIdSettings | null;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   readonly healthPort: number | undefined;
+  readonly metricsToken: string | undefined;
   readonly poolSize: number;
   /** What an empty database is filled with; null leaves it empty and makes a first administrator. */
   readonly demoSize: DemoSize | null;
@@ -146,6 +149,7 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Con
     openId: readOpenIdSettings(env, { host: values.HOST, port: values.PORT, publicUrl }),
     logLevel: values.BILIM_LOG,
     healthPort: values.BILIM_HEALTH_PORT,
+    metricsToken: metricsTokenOf(values),
     poolSize: values.BILIM_POOL,
     demoSize: flags.demoSize,
   };
@@ -160,6 +164,13 @@ function mailOf(values: z.output<typeof Environment>): MailSettings | null {
     );
   }
   return mail;
+}
+
+/** What can be guessed is refused, and not repeated. */
+function metricsTokenOf({ BILIM_METRICS_TOKEN: token }: z.output<typeof Environment>): string | undefined {
+  if (token === undefined || token === '') return undefined;
+  if (/^[\w.~+/=-]{20,200}$/.test(token)) return token;
+  throw new StartError('BILIM_METRICS_TOKEN takes 20 to 200 letters, digits and the signs . _ ~ + / = -.');
 }
 
 function readFlags(argv: readonly string[]) {

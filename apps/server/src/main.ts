@@ -25,6 +25,7 @@ import { everyModule } from './everyModule.ts';
 import { provideContent } from './start/firstContent.ts';
 import { openHealth } from './start/health.ts';
 import { listen, requireFreePort } from './start/listen.ts';
+import { openMetrics, serveMetrics } from './start/metrics.ts';
 import { openStorage } from './start/openStorage.ts';
 import { requireOwnSecret } from './start/secret.ts';
 import { startJobs } from './start/startJobs.ts';
@@ -82,9 +83,11 @@ async function serve(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<v
       startJobs(parts, log),
       () => parts.live.close(),
     );
+    const metrics = openMetrics({ ...storage, refusals: app.refusals });
+    if (config.metricsToken !== undefined) serveMetrics(app, metrics, config.metricsToken);
     await listen(app, config.port, config.host);
     if (config.healthPort !== undefined) {
-      const health = await openHealth(config.healthPort, { ...storage, refusals: app.refusals });
+      const health = await openHealth(config.healthPort, { ...storage, metrics });
       closing.unshift(async () => await health.drain());
     }
 

@@ -10,6 +10,7 @@ import type { Portal } from '#testing';
 import { freePort } from '../../cluster/freePort.ts';
 import { outbox } from '../db/platform.tables.ts';
 import { openHealth } from '../../start/health.ts';
+import { openMetrics, serveMetrics } from '../../start/metrics.ts';
 import { Browser } from '../../testing/browser.ts';
 
 import { openLog } from './openLog.ts';
@@ -69,7 +70,8 @@ it('a quiet time leaves nothing', async () => {
 
 it('whoever watches the process reads the counts, how busy the database is, and which jobs were given up', async () => {
   const port = await freePort();
-  await openHealth(port, { db: portal.db, pool: portal.pool, trouble: () => null, refusals: app.refusals });
+  const counted = openMetrics({ ...portal, refusals: app.refusals });
+  await openHealth(port, { pool: portal.pool, trouble: () => null, metrics: counted });
   await tryDoors();
   await portal.db.insert(outbox).values([
     { kind: 'file.remove', payload: {} },
@@ -83,5 +85,31 @@ it('whoever watches the process reads the counts, how busy the database is, and 
   expect(metrics).toContain('bilim_jobs{kind="file.remove",state="waiting"} 1\n');
   expect(metrics).toContain('bilim_jobs{kind="file.remove",state="given_up"} 1\n');
   expect(metrics).toMatch(/bilim_database_connections\{state="idle"\} \d+\n/);
+  expect(metrics).toMatch(/nodejs_eventloop_lag_seconds \d/);
+  await app.close();
+});
+
+it('elsewhere than on the loopback nobody reads the counts but who brings the token', async () => {
+  const token = 'a-token-of-the-test-0123456789';
+  serveMetrics(app, openMetrics({ ...portal, refusals: app.refusals }), token);
+  const ask = async (authorization?: string) =>
+    await app.inject({
+      url: '/metrics',
+      remoteAddress: '127.0.0.1',
+      headers: authorization === undefined ? {} : { authorization },
+    });
+
+  for (const wrong of [undefined, token, 'Bearer ', `Bearer ${token}x`, `bearer ${token}`]) {
+    const { statusCode, body } = await ask(wrong);
+    expect([wrong, statusCode, body]).toEqual([wrong, 401, '']);
+  }
+  const read = await ask(`Bearer ${token}`);
+  expect(read.statusCode).toBe(200);
+  expect(read.body).toContain('bilim_database_waiting 0\n');
+  await app.close();
+});
+
+it('without a token there are no counts at the address of the portal', async () => {
+  expect((await app.inject({ url: '/metrics' })).statusCode).toBe(404);
   await app.close();
 });

@@ -12,6 +12,7 @@ import { isLong, openPortal, student } from '#testing';
 import type { Portal } from '#testing';
 
 import { openHealth } from '../../start/health.ts';
+import { openMetrics } from '../../start/metrics.ts';
 import { fillCampus, today } from '../../testing/campus.ts';
 import { openCopy } from '../../testing/database.ts';
 import { openPostgresLine } from '../../testing/postgresLine.ts';
@@ -94,12 +95,8 @@ describe(`a database that is stopped for ${(stopped.asked * askEveryMs) / 1000} 
 
   it('is told to everybody in time, and forgotten when it goes on', async () => {
     const port = await freePort();
-    await openHealth(port, {
-      db: portal.db,
-      pool: portal.pool,
-      trouble: () => null,
-      refusals: portal.app.refusals,
-    });
+    const metrics = openMetrics({ ...portal, refusals: portal.app.refusals });
+    await openHealth(port, { pool: portal.pool, trouble: () => null, metrics });
     const ready = async () => await (await fetch(`http://127.0.0.1:${port}/readyz`)).text();
     const ask = await asking(portal);
     await Promise.all(Array.from({ length: 20 }, ask));
