@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { LiveEvent } from '@bilim/contract/live';
-import { openListener } from '@bilim/server/testing';
+import { openListener } from '@bilim/server/testing/liveListener';
 
 import type { ApiUser } from './apiClient.ts';
 
