@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 
 import { freePort } from './freePort.ts';
+import { ownDatabase } from './ownDatabase.ts';
 import { layOutUniversity, openVarFolder } from './university.ts';
 
 const script = path.resolve(import.meta.dirname, '../../scripts/cluster.mjs');
@@ -20,7 +21,7 @@ export async function startCluster() {
   layOutUniversity(varFolder);
   const port = await freePort();
   const child = spawn(process.execPath, [script, '--demo', '--port', String(port)], {
-    env: { ...process.env, BILIM_VAR: varFolder, DATABASE_URL: '' },
+    env: { ...process.env, ...ownDatabase, BILIM_VAR: varFolder },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { freePort } from './freePort.ts';
+import { ownDatabase } from './ownDatabase.ts';
 import { layOutUniversity, openVarFolder } from './university.ts';
 
 /** A server of its own with the demo university: the built one, as `npm start` runs it. */
@@ -48,7 +49,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
 
   const launch = () => {
     const launched = spawn(process.execPath, [SERVE, ...flags, '--port', String(port)], {
-      env: { ...process.env, BILIM_VAR: varDir, DATABASE_URL: '', BILIM_CHECK_ROWS: '1', ...env },
+      env: { ...process.env, ...ownDatabase, BILIM_VAR: varDir, BILIM_CHECK_ROWS: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     launched.stdout.on('data', (text) => (printed += String(text)));
