@@ -49,7 +49,7 @@ export function findChromium({ install = false } = {}) {
 }
 
 /**
- * The path of the browser for journeys that need nothing but pages: no profile, no devices, no questions. It is the
+ * The path of the browser for journeys that need pages and a profile: no camera, and nobody who is asked. It is the
  * whole one where the lean one is not installed or `CHROMIUM_PATH` chooses.
  * @returns {string}
  */

@@ -1,11 +1,11 @@
-import { mkdtempSync, readlinkSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
 import { chromium, expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 
-import { CHROMIUM_ARGS, findChromium } from '../../scripts/find-chromium.mjs';
+import { CHROMIUM_ARGS, findHeadlessChromium } from '../../scripts/find-chromium.mjs';
 
 /** Somebody's own device: a browser whose profile outlives its process. */
 export interface Device {
@@ -39,10 +39,10 @@ export async function openDevice({
   };
   const device: Device = {
     context: running,
-    page: () => running().pages()[0] ?? missing(),
+    page: () => running().pages()[0] ?? missing('page'),
     async start() {
       context = await chromium.launchPersistentContext(profile, {
-        executablePath: findChromium(),
+        executablePath: findHeadlessChromium(),
         args: CHROMIUM_ARGS,
         baseURL,
         viewport,
@@ -58,7 +58,7 @@ export async function openDevice({
     },
     async kill() {
       const ended = new Promise((resolve) => running().once('close', resolve));
-      process.kill(processOf(profile), 'SIGKILL');
+      process.kill(await processOf(running()), 'SIGKILL');
       await ended;
       context = null;
     },
@@ -71,13 +71,15 @@ export async function openDevice({
   return device;
 }
 
-/** The browser's process, which signs for its profile by a link named `host-process`. */
-function processOf(profile: string): number {
-  return Number(readlinkSync(path.join(profile, 'SingletonLock')).split('-').at(-1));
+/** The number of the browser's own process, above those of its pages. */
+async function processOf(context: BrowserContext): Promise<number> {
+  const devtools = await context.browser()?.newBrowserCDPSession();
+  const { processInfo = [] } = (await devtools?.send('SystemInfo.getProcessInfo')) ?? {};
+  return processInfo.find(({ type }) => type === 'browser')?.id ?? missing('process');
 }
 
-function missing(): never {
-  throw new Error('the browser has no page');
+function missing(what: string): never {
+  throw new Error(`the browser has no ${what}`);
 }
 
 /** Until the app is kept in the browser and answers for its pages. */
