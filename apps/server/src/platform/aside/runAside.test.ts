@@ -95,9 +95,9 @@ describe('work aside', () => {
   );
 
   it('is ended when it takes more time than it may', async () => {
-    expect(await refusalOf((await run('loop', { seconds: 4 })).work)).toMatchObject({
+    expect(await refusalOf((await run('loop', { seconds: 1 })).work)).toMatchObject({
       code: 'file.too_slow',
-      params: { seconds: 4 },
+      params: { seconds: 1 },
     });
   });
 
@@ -118,7 +118,7 @@ describe('work aside', () => {
   });
 
   it('holds nobody up while it works', async () => {
-    const { work } = await run('loop', { seconds: 3 });
+    const { work } = await run('loop', { seconds: 1 });
     const refusal = refusalOf(work);
     const began = performance.now();
     await sleep(10);
@@ -155,7 +155,7 @@ describe('work aside that comes again', () => {
   it('is done by another one where that one works, or was ended', async () => {
     const ask = openKept();
     const [one, other] = await Promise.all([ask('answer'), ask('answer')]);
-    const ended = await ask('loop', { seconds: 4 });
+    const ended = await ask('loop', { seconds: 1 });
     const next = await ask('answer');
 
     expect(other.pid).not.toBe(one.pid);
