@@ -7,7 +7,7 @@ import { disciplineRegistrations } from '#modules/registration/registration.tabl
 import { scheduleEntries, scheduleExceptions } from '#modules/schedule/schedule.tables.ts';
 import { calendarEvents, terms } from '#modules/structure/calendar.tables.ts';
 import { modulePoints } from '#modules/journal/modulePoints.tables.ts';
-import { lessonMarks, lessons, modulePeriods } from '#modules/journal/journal.tables.ts';
+import { lessons, modulePeriods } from '#modules/journal/journal.tables.ts';
 import { lessonTypeIds } from '#reference/dictionaries.ts';
 import { commonMarkIds, firstTenPointMarkId } from '#reference/marks.ts';
 import {
@@ -31,14 +31,6 @@ import {
   teacher,
 } from '#testing';
 import type { Portal } from '#testing';
-
-/** When the marks of a lesson were set. */
-async function mark(lessonId: number, at: string) {
-  await portal.db
-    .update(lessonMarks)
-    .set({ updatedAt: new Date(at) })
-    .where(sql`${lessonMarks.lessonId} = ${lessonId}`);
-}
 
 const points = (count: number) => firstTenPointMarkId + count;
 const fiveOfFive = 33 + 2;
@@ -283,22 +275,13 @@ describe('what a student should know', () => {
   });
 
   it('is what marks came within seven days, the latest first', async () => {
-    await mark(
-      await portal.build.lesson(lab, '2026-10-08', { [student.id]: points(7) }),
-      '2026-10-08T12:00:00+06:00',
-    );
-    await mark(
-      await portal.build.lesson(elective, '2026-10-09', { [student.id]: commonMarkIds.absent }),
-      '2026-10-09T12:00:00+06:00',
-    );
-    await mark(
-      await portal.build.lesson(lecture, '2026-10-01', { [student.id]: points(9) }),
-      '2026-10-01T12:00:00+06:00',
-    );
-    await mark(
-      await portal.build.lesson(lecture, '2026-10-12', { [student.id]: commonMarkIds.present }),
-      '2026-10-12T12:00:00+06:00',
-    );
+    for (const [one, day, markId] of [
+      [lab, '2026-10-08', points(7)],
+      [elective, '2026-10-09', commonMarkIds.absent],
+      [lecture, '2026-10-01', points(9)],
+      [lecture, '2026-10-12', commonMarkIds.present],
+    ] as const)
+      await portal.build.lesson(one, day, { [student.id]: markId }, { markedAt: `${day}T12:00:00+06:00` });
 
     expect((await figuresOf(student))!.newMarks).toMatchObject([
       { disciplineName: 'Разработка игр', lessonDate: '2026-10-09', markText: 'н/б', isAbsence: true },

@@ -16,9 +16,9 @@ const names = new Map<number, string>();
 
 /** Points of a hundred-point set: with fractions, and one whose half lies exactly between two hundredths. */
 const finePoints = [
-  { id: 101, text: '14.01', points: 14.01, sort: 101 },
-  { id: 102, text: '0.05', points: 0.05, sort: 102 },
-  { id: 103, text: '66.67', points: 66.67, sort: 103 },
+  { id: 101, points: 14.01 },
+  { id: 102, points: 0.05 },
+  { id: 103, points: 66.67 },
 ];
 interface Known {
   readonly text: string;
@@ -29,7 +29,7 @@ const dictionary = new Map<number, Known>();
 
 beforeAll(async () => {
   portal = await openPortal();
-  await portal.db.insert(marks).values(finePoints);
+  for (const mark of finePoints) await portal.build.mark(mark);
   for (const { id, text, points, isAbsence } of await portal.db.select().from(marks)) {
     dictionary.set(id, { text, hundredths: Math.round((points ?? 0) * 100), isAbsence });
   }
@@ -66,15 +66,9 @@ async function write({ students, columns }: Journal) {
   const { db } = portal;
   await db.delete(lessons).where(eq(lessons.assignmentId, otherLab.assignmentId));
   await db.delete(assignmentStudents).where(eq(assignmentStudents.assignmentId, otherLab.assignmentId));
-  if (students.length > 0) {
-    await db.insert(assignmentStudents).values(
-      students.map(({ id, hasLeft }) => ({
-        assignmentId: otherLab.assignmentId,
-        studentId: id,
-        removedAt: hasLeft ? new Date() : null,
-      })),
-    );
-  }
+  if (students.length > 0) await portal.build.enrol(otherLab, ...students.map(({ id }) => id));
+  const left = students.filter(({ hasLeft }) => hasLeft);
+  if (left.length > 0) await portal.build.leave(otherLab, ...left.map(({ id }) => id));
   for (const column of columns) {
     const given = students.flatMap(({ id }, index) => {
       const markId = column.given[index];

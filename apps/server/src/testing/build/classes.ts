@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 
 import { modulePoints } from '#modules/journal/modulePoints.tables.ts';
 import { lessonMarks, lessons, modulePeriods, themes } from '#modules/journal/journal.tables.ts';
@@ -12,7 +12,10 @@ import { lecture, slots } from '../campus.ts';
 type Class = typeof lecture;
 /** Of whatever a test holds of a class, its number. */
 type OfClass = Pick<Class, 'assignmentId'>;
-type Lesson = Partial<Omit<typeof lessons.$inferInsert, 'assignmentId' | 'lessonDate'>>;
+type Lesson = Partial<Omit<typeof lessons.$inferInsert, 'assignmentId' | 'lessonDate'>> & {
+  /** When its marks were set; now, unless told otherwise. */
+  readonly markedAt?: string;
+};
 type Change = Partial<Omit<typeof scheduleExceptions.$inferInsert, 'scheduleEntryId' | 'onDate'>>;
 
 /** Classes, their meetings and what is in their journals, beside those of the campus. */
@@ -21,13 +24,13 @@ export function buildClasses(db: Database) {
     await db.insert(assignmentStudents).values(studentIds.map((studentId) => ({ assignmentId, studentId })));
   }
 
-  /** Takes a student off the list of a class. */
-  async function leave({ assignmentId }: OfClass, studentId: number) {
-    const seat = and(
+  /** Takes students off the list of a class. */
+  async function leave({ assignmentId }: OfClass, ...studentIds: readonly number[]) {
+    const seats = and(
       eq(assignmentStudents.assignmentId, assignmentId),
-      eq(assignmentStudents.studentId, studentId),
+      inArray(assignmentStudents.studentId, studentIds),
     );
-    await db.update(assignmentStudents).set({ removedAt: new Date() }).where(seat);
+    await db.update(assignmentStudents).set({ removedAt: new Date() }).where(seats);
   }
 
   /** A lesson that was held, with the marks of its list: mark by student. */
@@ -35,7 +38,7 @@ export function buildClasses(db: Database) {
     { assignmentId }: OfClass,
     lessonDate: string,
     given: Readonly<Record<number, number>> = {},
-    over: Lesson = {},
+    { markedAt, ...over }: Lesson = {},
   ) {
     const [made] = await db
       .insert(lessons)
@@ -47,6 +50,7 @@ export function buildClasses(db: Database) {
       lessonId,
       studentId: Number(studentId),
       markId,
+      updatedAt: markedAt === undefined ? undefined : new Date(markedAt),
     }));
     if (list.length > 0) await db.insert(lessonMarks).values(list);
     return lessonId;

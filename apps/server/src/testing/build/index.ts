@@ -11,6 +11,7 @@ import { campusNow } from '../campus.ts';
 import { admin } from '../people.ts';
 
 import { buildClasses } from './classes.ts';
+import { buildGrades } from './grades.ts';
 import { buildPeople } from './people.ts';
 
 /**
@@ -21,6 +22,7 @@ export function builder(db: Database) {
   return {
     ...buildPeople(db),
     ...buildClasses(db),
+    ...buildGrades(db),
 
     /** As the office sets it; the portal has read it by the next change of its clock. */
     async setting(key: string, value: unknown) {

@@ -1,4 +1,13 @@
-import { dean, openPortal, outsider, student, teacher, type Portal } from '@bilim/server/testing';
+import {
+  dean,
+  lab,
+  lecture,
+  openPortal,
+  outsider,
+  student,
+  teacher,
+  type Portal,
+} from '@bilim/server/testing';
 import type { Person } from '@bilim/contract';
 import { excusesApi } from '@bilim/contract/excuses';
 import { screen, within } from '@testing-library/react';
@@ -67,12 +76,18 @@ describe('what a student’s home page tells besides', () => {
   beforeAll(async () => {
     later = await openPortal();
     later.setTime('2026-10-20T09:40:00+06:00');
-    await later.pool.query(`
-      insert into lessons (id, academic_year_id, assignment_id, lesson_date, hours, created_by)
-      values (7001, 26, 902, '2026-10-13', 8, 101), (7002, 26, 902, '2026-10-15', 4, 101)`);
-    await later.pool.query(`
-      insert into lesson_marks (academic_year_id, lesson_id, student_id, mark_id, updated_at)
-      values (26, 7001, 201, 17, '2026-10-13 12:00+06'), (26, 7002, 201, 1, '2026-10-15 12:00+06')`);
+    await later.build.lesson(
+      lab,
+      '2026-10-13',
+      { [student.id]: 17 },
+      { hours: 8, markedAt: '2026-10-13T12:00:00+06:00' },
+    );
+    await later.build.lesson(
+      lab,
+      '2026-10-15',
+      { [student.id]: 1 },
+      { hours: 4, markedAt: '2026-10-15T12:00:00+06:00' },
+    );
   });
   afterAll(() => later.close());
 
@@ -97,9 +112,7 @@ describe('what a student’s home page tells besides', () => {
 
   it('is that the points of closed modules are too few for the final control', async () => {
     await later.pool.query(`update module_periods set closes_at = '2026-10-19T00:00:00+06:00'`);
-    await later.pool.query(`
-      insert into module_points (assignment_id, student_id, module_id, academic_year_id, control)
-      values (901, 201, 1, 26, 2)`);
+    await later.build.points(lecture, student.id, { control: 2 });
     await renderScreen(<HomeScreen />, student, later.callAs(student));
 
     const risk = await part('Баллов пока мало для допуска');

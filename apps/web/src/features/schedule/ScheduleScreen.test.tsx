@@ -38,15 +38,6 @@ async function lessons() {
     .map(({ textContent }) => textContent);
 }
 
-async function change(entryId: number, day: string, columns: Record<string, string | number>) {
-  const all = { schedule_entry_id: entryId, on_date: day, ...columns };
-  const places = Object.keys(all).map((_, index) => `$${index + 1}`);
-  await portal.pool.query(
-    `insert into schedule_exceptions (${Object.keys(all).join()}) values (${places.join()})`,
-    Object.values(all),
-  );
-}
-
 it('on paper says of a lesson of one week that week alone', async () => {
   const meetsIn = async (weeks: string) =>
     await portal.pool.query('update schedule_entries set weeks = $1 where id = $2', [weeks, labOfOddWeeks]);
@@ -131,7 +122,7 @@ describe('the week', () => {
 
 describe('one-off changes', () => {
   it('strike a cancelled lesson through and say why', async () => {
-    await change(lecture, '2026-10-14', { kind: 'cancelled', reason: 'Болезнь' });
+    await portal.build.change(lecture, '2026-10-14', { kind: 'cancelled', reason: 'Болезнь' });
     const user = userEvent.setup();
 
     await show(student);
@@ -143,11 +134,11 @@ describe('one-off changes', () => {
   });
 
   it('show a moved lesson where it was and where it is', async () => {
-    await change(labOfOddWeeks, '2026-10-14', {
+    await portal.build.change(labOfOddWeeks, '2026-10-14', {
       kind: 'moved',
-      new_date: '2026-10-16',
-      new_time_slot_id: 104,
-      new_room_id: 11,
+      newDate: '2026-10-16',
+      newTimeSlotId: 104,
+      newRoomId: 11,
     });
 
     await show(student);
@@ -161,7 +152,7 @@ describe('one-off changes', () => {
   });
 
   it('tell students who stands in, and the teacher that a colleague does', async () => {
-    await change(lecture, '2026-10-14', { kind: 'substituted', new_teacher_id: 102 });
+    await portal.build.change(lecture, '2026-10-14', { kind: 'substituted', newTeacherId: 102 });
 
     const { unmount } = await show(student);
     expect(await screen.findByRole('button', { name: /Замена/ })).toHaveTextContent('вместо Асанова А. М.');
@@ -172,7 +163,7 @@ describe('one-off changes', () => {
   });
 
   it('lead to a lesson that meets online', async () => {
-    await change(lecture, '2026-10-14', { kind: 'online', online_url: 'https://meet.example/x' });
+    await portal.build.change(lecture, '2026-10-14', { kind: 'online', onlineUrl: 'https://meet.example/x' });
     const user = userEvent.setup();
 
     await show(student);
@@ -258,7 +249,7 @@ describe('the copy in the browser', () => {
     const first = await show(student);
     await lessons();
     first.unmount();
-    await change(lecture, '2026-10-14', { kind: 'cancelled' });
+    await portal.build.change(lecture, '2026-10-14', { kind: 'cancelled' });
 
     await show(student);
 

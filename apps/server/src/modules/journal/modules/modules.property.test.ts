@@ -22,7 +22,7 @@ const dictionary = new Map<number, Known>();
 beforeAll(async () => {
   portal = await openPortal();
   // A mark whose half lies exactly between two points.
-  await portal.db.insert(marks).values({ id: 101, markSetId: 1, text: '0.5', points: 0.5, sort: 101 });
+  await portal.build.mark({ id: 101, points: 0.5, markSetId: 1 });
   for (const { id, points, isExcused } of await portal.db.select().from(marks)) {
     dictionary.set(id, { points: points ?? 0, isExcused });
   }

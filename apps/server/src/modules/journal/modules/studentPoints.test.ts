@@ -2,6 +2,7 @@ import { modulesApi } from '@bilim/contract/journal/modules';
 import { studentPointsApi } from '@bilim/contract/journal/studentPoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { specialtyGradeScales } from '#modules/structure/gradeScales.tables.ts';
 import { classmate, lecture, openPortal, outsider, student, teacher } from '#testing';
 import type { Portal } from '#testing';
 
@@ -66,19 +67,13 @@ describe('a student’s points', () => {
   });
 
   it('are of another scale where the programme has one', async () => {
-    const { pool } = portal;
-    await pool.query(`insert into grade_scales values (9, 'nine', 'Своя', 'Өз', 'Own', false)`);
-    await pool.query(
-      `insert into grade_bands values (9, 'P', 'зачтено', 'өттү', 'passed', 50, 100, 4, 5, true),
-         (9, 'N', 'не зачтено', 'өткөн жок', 'failed', 0, 49, 0, 2, false)`,
-    );
-    await pool.query(
-      `insert into specialty_grade_scales
-       select g.specialty_id, 9 from student_group_periods m join groups g on g.id = m.group_id where m.student_id = $1 limit 1`,
-      [student.id],
-    );
+    await portal.build.gradeScaleOf(student.id, [
+      { letter: 'P', leastPoints: 50, mostPoints: 100, isPassed: true },
+      { letter: 'N', leastPoints: 0, mostPoints: 49, isPassed: false },
+    ]);
+
     expect((await pointsOf(student)).bands.map(({ letter }) => letter)).toEqual(['P', 'N']);
-    await pool.query('delete from specialty_grade_scales');
+    await portal.db.delete(specialtyGradeScales);
   });
 
   it('are nobody else’s', async () => {
