@@ -7,7 +7,7 @@ import Fastify from 'fastify';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
 import { compressReplies } from '#platform/http/compression.ts';
-import { refuseBrokenRequest } from '#platform/http/brokenRequests.ts';
+import { refuseBrokenRequest, refuseUnreadableAddress } from '#platform/http/brokenRequests.ts';
 import { reportFailures } from '#platform/http/failures.ts';
 import { limitRequests } from '#platform/http/generalLimit.ts';
 import { hardenReplies } from '#platform/http/headers.ts';
@@ -45,6 +45,7 @@ const hardened = {
   onConstructorPoisoning: 'error',
   genReqId: () => randomUUID(),
   clientErrorHandler: refuseBrokenRequest,
+  frameworkErrors: refuseUnreadableAddress,
   routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 100 },
 } as const satisfies FastifyServerOptions;
 

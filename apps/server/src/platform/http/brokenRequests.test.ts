@@ -46,3 +46,19 @@ it('what is no request of HTTP is refused in the envelope', async () => {
   expect(head).toMatch(/^http\/1\.1 400 /);
   expect(body).toMatchObject({ result: 2, code: 'request.malformed' });
 });
+
+it.each(['/lms/%ff%fe', '/api/%ff.json'])(
+  'an address that is no text is refused in the envelope: %s',
+  async (path) => {
+    const { head, body } = await say(`GET ${path} HTTP/1.1\r\nhost: portal\r\nconnection: close\r\n\r\n`);
+
+    expect(head).toMatch(/^http\/1\.1 400 /);
+    expect(head).toContain('x-content-type-options: nosniff');
+    expect(body).toEqual({
+      result: 2,
+      error: expect.stringMatching(/[а-я]/),
+      data: null,
+      code: 'request.malformed',
+    });
+  },
+);

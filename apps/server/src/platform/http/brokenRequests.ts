@@ -3,9 +3,12 @@ import type { Socket } from 'node:net';
 
 import { AppError } from '@bilim/contract';
 import type { ErrorCode } from '@bilim/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { always, closedPolicy } from './headers.ts';
 import { refusal } from './failures.ts';
+import { preferredLanguage } from './language.ts';
+import { isForReading } from './refusalPage.ts';
 
 const byError: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'request.headers_too_large',
@@ -31,4 +34,15 @@ export function refuseBrokenRequest(error: Error & { readonly code?: string }, s
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** Answers an address that is no text: no hook saw it either, so nobody knows who asks. */
+export function refuseUnreadableAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const language = preferredLanguage(request.headers['accept-language']);
+  const asked = { isPage: isForReading(request), isSignedIn: false };
+  const { status, headers, body } = refusal(new AppError('request.malformed'), language, asked);
+  void reply
+    .code(status)
+    .headers({ ...always, 'content-security-policy': closedPolicy, ...headers })
+    .send(body);
 }
