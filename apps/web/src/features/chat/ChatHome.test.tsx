@@ -65,6 +65,34 @@ describe('whoever comes to the chats', () => {
     expect(await screen.findByText('Такого чата не нашлось')).toBeVisible();
   });
 
+  it('reads names in Latin letters in English: in both lists and above the open chat', async () => {
+    await say(student, 'Спасибо вам', privately(teacher.id));
+    await show(teacher, '/chat', 'en');
+
+    const list = within(await screen.findByRole('list', { name: 'All chats' }));
+    expect(await list.findByText(/^[A-Z]\w+ Aiperi Maratovna$/)).toBeVisible();
+    await userEvent.click(list.getByRole('button'));
+    expect(await screen.findByRole('heading', { name: /^[A-Z]\w+ Aiperi Maratovna$/ })).toBeVisible();
+
+    cleanup();
+    await show(teacher, '/chat?year=26&season=1&discipline=31&with=-1', 'en');
+    const contacts = within(await screen.findByRole('list', { name: 'Contacts' }));
+    expect((await contacts.findAllByText(/^[A-Z]\w+ Aiperi Maratovna$/)).length).toBeGreaterThan(1);
+    expect(contacts.queryByText(/Айпери/)).toBeNull();
+  });
+
+  it('sees surnames and initials on a phone, where a name in full would be cut', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('max-width'),
+      addEventListener() {},
+      removeEventListener() {},
+    }));
+    await say(teacher, 'Зайдите ко мне', privately(student.id));
+    await show(student, '/chat');
+
+    expect(await (await chats()).findByText('Асанова А. М.')).toBeVisible();
+  });
+
   it('sees in the list where something was begun', async () => {
     await say(student, 'Спасибо');
     await show(student);

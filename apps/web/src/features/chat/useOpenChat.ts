@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { useApi } from '#platform/api/api.tsx';
+import { useFormat } from '#platform/i18n/useFormat.ts';
 import type { ChatSearch } from '#domain/chat/chatLink.ts';
 
 import { chatKeys } from './chatKeys.ts';
@@ -19,6 +20,7 @@ export function useOpenChat(
 ) {
   const { call } = useApi();
   const { t } = useTranslation();
+  const format = useFormat();
   const conversationId = chat ?? (message === undefined ? undefined : Math.floor(message / messagesOfOne));
   const byId = useQuery({
     meta: { isKept: true },
@@ -35,7 +37,8 @@ export function useOpenChat(
   if (conversationId === undefined) return ofContact(contact, contacts);
   const { data, error } = byId;
   const isUnknown = data === null || error !== null;
-  return { open: data === undefined || data === null ? null : chatOf(data, t), isAsked: true, isUnknown };
+  const open = data === undefined || data === null ? null : chatOf(data, t, format);
+  return { open, isAsked: true, isUnknown };
 }
 
 function ofContact(contact: number | undefined, contacts: readonly Contact[] | undefined) {

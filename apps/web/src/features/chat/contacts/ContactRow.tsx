@@ -1,9 +1,10 @@
-import { initialsOf } from '@bilim/contract/personNames';
+import { initialsOf, shortName } from '@bilim/contract/personNames';
 import { IconAt, IconBellOff, IconUsersGroup } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { PersonAvatar } from '#ui/PersonAvatar.tsx';
+import { useNarrow } from '#ui/useNarrow.ts';
 
 import look from './ContactRow.module.css';
 
@@ -29,6 +30,7 @@ export function ContactRow(props: ContactRowProps) {
   const { name, photo, detail, draft = '', isGroup, isOpen, unread, when, onOpen } = props;
   const { isMuted = false, isMentioned = false } = props;
   const { t } = useTranslation();
+  const isNarrow = useNarrow();
   return (
     <li>
       <button
@@ -48,7 +50,7 @@ export function ContactRow(props: ContactRowProps) {
         <span className={look.words}>
           <span className={look.line}>
             <span className={look.name} title={name}>
-              {name}
+              {isNarrow && !isGroup ? shortName(name) : name}
             </span>
             {when !== undefined && <span className={look.when}>{when}</span>}
           </span>

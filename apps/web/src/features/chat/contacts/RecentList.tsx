@@ -97,7 +97,7 @@ function Recent({ conversation, openKey, onOpen }: RecentProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { last, isGroup, unreadCount, isMuted, isMentioned } = conversation;
-  const chat = chatOf(conversation, t);
+  const chat = chatOf(conversation, t, format);
   const isToday = last !== null && format.isToday(last.sentAt);
   const speaker =
     last?.isMine === true ? t('ch.you') : isGroup ? format.shortName(last?.senderName ?? '') : null;

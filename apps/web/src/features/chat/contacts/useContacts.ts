@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { useApi, useMay } from '#platform/api/api.tsx';
+import { useFormat } from '#platform/i18n/useFormat.ts';
 
 import { chatKeys } from '../chatKeys.ts';
 import { describeChatGroup } from '../filters/describeChatGroup.ts';
@@ -21,6 +22,7 @@ export interface Contact {
 /** The chat of the class first, then everybody one may write to, by name. */
 export function useContacts(choices: Choices | undefined) {
   const { t } = useTranslation();
+  const format = useFormat();
   const filter = filterOf(choices);
   const people = usePeople(filter);
   const unread = useUnreadContacts(filter);
@@ -53,7 +55,7 @@ export function useContacts(choices: Choices | undefined) {
       ...people.data.map(({ contactId, contactRole, fullName, detail, conversationId, photo }): Contact => ({
         chat: openChat({
           place: { ...place, contactId, contactRole },
-          name: fullName,
+          name: format.name(fullName),
           subtitle: choices.discipline?.name ?? '',
           conversationId,
           photo,

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useApi } from '#platform/api/api.tsx';
+import { useFormat } from '#platform/i18n/useFormat.ts';
 
 import type { OpenChat } from '../openChat.ts';
 import { SearchDialog } from '../search/SearchDialog.tsx';
@@ -119,12 +120,13 @@ function ConversationMenu({
 /** Who is writing; else of what the conversation is, and how many are in it. */
 function useDetail({ chat, conversation, names }: ConversationHeadProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const { person } = useApi();
   const { ids } = useTypists(conversation.conversationId, person?.id ?? 0);
   const isGroup = chat.place.contactId === null;
   const [first] = ids;
   if (first !== undefined && ids.length === 1)
-    return { words: t('ch.typing', { name: names.get(first) ?? chat.name }), isLive: true };
+    return { words: t('ch.typing', { name: format.name(names.get(first) ?? chat.name) }), isLive: true };
   if (ids.length > 1) return { words: t('ch.typingmany', { count: ids.length }), isLive: true };
   const words = isGroup
     ? `${chat.subtitle} · ${t('ch.members', { count: conversation.members })}`
