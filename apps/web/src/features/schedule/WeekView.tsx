@@ -61,11 +61,16 @@ function WeekTable({ columns, shown }: WeekTableProps) {
   const slots = slotsOf(shown.timetable);
   const slotOfNow = slots.find(({ ends }) => now.time < ends);
   const isBeforeAll = slotOfNow === slots[0] && now.time < (slots[0]?.starts ?? '');
+  const fullDays = columns.filter(({ meetings }) => meetings.length > 0).length;
   const frame = useTodayInView();
 
   return (
     <div ref={frame} className={look.frame}>
-      <table className={look.week} aria-label={t('schedule.table')}>
+      <table
+        className={look.week}
+        style={{ '--full-days': fullDays, '--free-days': columns.length - fullDays }}
+        aria-label={t('schedule.table')}
+      >
         <thead>
           <tr>
             <th scope="col" className={look.corner}>
@@ -136,19 +141,34 @@ function Cell({ column, slot, shown: { owner, onOpen } }: CellProps) {
   );
 }
 
-function DayHead({ day, isToday }: Pick<Column, 'day' | 'isToday'>) {
-  const { t } = useTranslation();
-  const format = useFormat();
+function DayHead({ day, isToday, meetings }: Column) {
   return (
     <th
       scope="col"
       className={look.head}
       data-today={isToday || undefined}
+      data-free={meetings.length === 0 || undefined}
       aria-current={isToday ? 'date' : undefined}
     >
-      <span className={look.weekday}>{t(`day.${weekdayOf(day)}`)}</span>
-      <span className={look.date}>{format.plainDay(day)}</span>
+      <DayName day={day} />
     </th>
+  );
+}
+
+function DayName({ day }: Pick<Column, 'day'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <div className={look.dayName}>
+      <span className={look.full}>
+        <span className={look.weekday}>{t(`day.${weekdayOf(day)}`)}</span>
+        <span className={look.date}>{format.plainDay(day)}</span>
+      </span>
+      <span className={look.brief} aria-hidden>
+        <span className={look.weekday}>{format.shortWeekday(day)}</span>
+        <span className={look.date}>{format.dayMonth(day)}</span>
+      </span>
+    </div>
   );
 }
 
