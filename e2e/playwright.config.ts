@@ -16,6 +16,7 @@ const longest = [
   'qr',
   'tour',
   'update',
+  'widths',
 ].map((name) => `**/${name}.spec.ts`);
 const use = devices['Desktop Chrome'];
 

@@ -104,28 +104,6 @@ for (const { language, login } of guests) {
   });
 }
 
-/** Where a phone of 320 px leaves words the least room. */
-const narrowest = {
-  student1: ['/lms', '/lms/journal'],
-  teacher1: ['/lms', '/lms/journal'],
-} as const;
-
-test('no words of a button or of a figure are cut on the smallest phone', async ({ browser }) => {
-  const cut: string[] = [];
-  for (const [login, addresses] of Object.entries(narrowest)) {
-    const context = await browserOf(browser, login, { viewport: { width: 320, height: 700 } });
-    const page = await context.newPage();
-    for (const address of addresses) {
-      await page.goto(address);
-      await readHead(page);
-      cut.push(...(await cutWords(page)).map((words) => `${address}: ${words}`));
-    }
-    await context.close();
-  }
-
-  expect(cut).toEqual([]);
-});
-
 test(`no page of an office makes more than ${mostCalls} calls`, async ({ browser }) => {
   test.setTimeout(180_000);
   const context = await browserOf(browser, 'registrar1');
@@ -178,15 +156,6 @@ async function readHead(page: Page): Promise<string> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(page).toHaveTitle(/\S · Bilim$/);
   return await page.title();
-}
-
-/** Words that their own box cuts off; a summary of what unfolds may be short. */
-async function cutWords(page: Page): Promise<readonly string[]> {
-  return await page.evaluate(`[...document.querySelectorAll('main :is(button, a, span, h2, h3)')]
-    .filter((one) => one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1)
-    .filter((one) => getComputedStyle(one).overflowX === 'hidden' && one.closest('[aria-expanded]') === null)
-    .map((one) => one.textContent)
-    .filter((words) => words !== '')`);
 }
 
 /** Keys of texts that stand on the page in the place of a text. */

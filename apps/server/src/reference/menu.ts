@@ -49,7 +49,7 @@ const announced: readonly MenuLine[] = [
     section: 'study',
     roles: ['student', 'dean', 'registrar', 'admin'],
     ru: 'Регистрация на дисциплины',
-    kg: 'Дисциплиналарга катталуу',
+    kg: 'Дисциплинага катталуу',
     en: 'Discipline registration',
   },
   {

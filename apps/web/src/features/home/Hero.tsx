@@ -28,7 +28,15 @@ export function Hero({ home, isNarrow }: HeroProps) {
     <section className={look.hero} aria-labelledby="greeting">
       <Ridge isNarrow={isNarrow} />
       <div className={look.inside}>
-        <p className={look.date}>{week === null ? day : `${day} · ${t('schedule.week', { week })}`}</p>
+        <p className={look.date}>
+          {day}
+          {week !== null && (
+            <>
+              {' · '}
+              <span className={look.whole}>{t('schedule.week', { week })}</span>
+            </>
+          )}
+        </p>
         <h1 id="greeting" tabIndex={-1} className={look.greeting}>
           {t(`home.greeting.${greetingAt(now.time)}`, { name: givenName(format.name(fullName)) })}
         </h1>

@@ -1,0 +1,131 @@
+import { classesApi } from '@bilim/contract/journal/classes';
+import { miscApi } from '@bilim/contract/misc';
+import { expect, test } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
+
+import { universityToday } from './lesson.ts';
+import { isLong } from './long.ts';
+import { apiUser, browserOf } from './signedIn.ts';
+import { textFaults } from './textFaults.ts';
+
+/** English words are short: they have to fit the usual phone, the others the smallest one. The long run looks at both. */
+const phones = { ru: 320, kg: 320, en: 390 } as const;
+
+/** What people open on a phone. */
+const screens = {
+  student3: [
+    '/lms',
+    '/lms/schedule',
+    '/lms/journal',
+    '/lms/chat',
+    '/lms/news',
+    '/lms/personalcard',
+    '/lms/change-password',
+    '/lms/qrstud',
+  ],
+  teacher3: [
+    '/lms',
+    '/lms/schedule',
+    '/lms/journal',
+    '/lms/journal?view=modules',
+    '/lms/journal?view=reports',
+    '/lms/chat',
+    '/lms/personalcard',
+  ],
+  dean3: ['/lms', '/lms/admin/excuses', '/lms/admin/journal', '/lms/news/office', '/lms/news/compose'],
+} as const;
+
+for (const [language, usual] of Object.entries(phones)) {
+  test(`in ${language} words, numbers and labels stand whole on a phone`, async ({ browser }) => {
+    test.setTimeout(240_000);
+    const faults: string[] = [];
+    for (const [login, addresses] of Object.entries(screens)) {
+      const page = await openAt(browser, login, { width: usual, height: 800 });
+      await page.goto(`/lms/login?lang=${language}`);
+      for (const address of addresses) {
+        await page.goto(address);
+        for (const width of isLong ? [320, 390] : [usual]) {
+          await resize(page, width);
+          faults.push(
+            ...(await textFaults(page)).map((fault) => `${login} ${address} at ${width}: ${fault}`),
+          );
+        }
+      }
+      await page.context().close();
+    }
+
+    expect(faults).toEqual([]);
+  });
+}
+
+test('the date of home stands beside the sun on the smallest phone', async ({ browser }) => {
+  const page = await openAt(browser, 'student3', { width: 320, height: 800 });
+  await page.goto('/lms');
+  await expect(page.getByText(/неделя$/)).toBeVisible();
+
+  const overlaps = await page.evaluate<boolean[]>(`(() => {
+    const hero = document.querySelector('[aria-labelledby="greeting"]');
+    const sun = hero.querySelector('circle').getBoundingClientRect();
+    const words = document.createRange();
+    words.selectNodeContents(hero.querySelector('p'));
+    return [...words.getClientRects()].map((line) => line.right > sun.left && line.bottom > sun.top && line.top < sun.bottom);
+  })()`);
+  expect(overlaps.length).toBeGreaterThan(0);
+  expect(overlaps).not.toContain(true);
+  await page.context().close();
+});
+
+test('a tablet shows the whole week, with every word in one piece', async ({ browser }) => {
+  const page = await openAt(browser, 'student2', { width: 820, height: 1100 });
+  await page.goto('/lms/schedule');
+  const week = page.getByRole('table');
+  await expect(week.getByRole('columnheader')).toHaveCount(8);
+
+  const table = await boxOf(week);
+  const frame = await boxOf(week.locator('..'));
+  expect(table.width).toBeLessThanOrEqual(frame.width);
+  expect(await textFaults(page)).toEqual([]);
+  await page.context().close();
+});
+
+test('a laptop shows fourteen students of the journal, also below a list that is due', async ({
+  browser,
+}) => {
+  const teacher = await apiUser('teacher1');
+  const [{ academicYearId, seasonId }] = await teacher.call(miscApi.settings, {});
+  const { classes } = await teacher.call(classesApi.all, { academicYearId, seasonId, teacherId: teacher.id });
+  const large = classes.find(({ studentCount }) => studentCount >= 20)!;
+  const page = await openAt(browser, 'teacher1', { width: 1440, height: 900 });
+  await page.goto(
+    `/lms/journal?assignment=${large.assignmentId}&date=${universityToday()}&lesson=5&view=grid`,
+  );
+  await expect(page.getByRole('button', { name: 'Создать список' })).toBeVisible();
+
+  const names = page.getByRole('grid').locator('[role="row"][id] [role="rowheader"]');
+  await expect(names.nth(14)).toBeAttached();
+  const sums = await boxOf(page.getByText('По занятию: н/б и средняя'));
+  const boxes = await Promise.all(Array.from({ length: 15 }, async (_, row) => await boxOf(names.nth(row))));
+  expect(boxes.filter(({ y, height }) => y + height <= sums.y + 1).length).toBeGreaterThanOrEqual(14);
+  await page.context().close();
+});
+
+async function openAt(browser: Browser, login: string, viewport: { width: number; height: number }) {
+  const context = await browserOf(browser, login, { viewport, reducedMotion: 'reduce' });
+  return await context.newPage();
+}
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('it is not to be seen');
+  return box;
+}
+
+/** The screen follows a window once it has rested (specification section 9: 200 ms). */
+async function resize(page: Page, width: number) {
+  if (page.viewportSize()?.width !== width) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.waitForTimeout(300);
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
