@@ -1,7 +1,7 @@
 /** Measures what pages cost the database: `npm run bench -- pages --size city`. */
 import { writeFileSync } from 'node:fs';
 
-import { openTerminal, StartError } from '@bilim/server/measuring';
+import { countUnfilled, databaseOn, openTerminal, StartError } from '@bilim/server/measuring';
 
 import { fromRoot } from '../../scripts/root.mjs';
 
@@ -16,6 +16,7 @@ import { serveHere } from './pages/serveHere.ts';
 import { nameOf, weigh } from './pages/weigh.ts';
 import { describeMachine } from './report/machine.ts';
 import { pagesReport } from './report/pagesReport.ts';
+import { onOwnClient } from './setup/classes.ts';
 import { prepareEvents } from './setup/events.ts';
 import { openBrowser } from './web/browser.ts';
 
@@ -36,6 +37,10 @@ async function measurePages(options: Options): Promise<void> {
   const outcome = await withCleanup(async (defer) => {
     const { parts, size } = await openBenchDatabase(options, terminal, defer);
     await terminal.during('Events', () => prepareEvents(parts.pool));
+    // As the server does at its start and each hour, however long it takes on a busy machine.
+    await terminal.during('Unfilled journals', () =>
+      onOwnClient(parts.pool, (client) => countUnfilled(databaseOn(client), parts.clock.now())),
+    );
     const { origin, close } = await serveHere(parts);
     defer(close);
     const browser = await openBrowser();

@@ -24,8 +24,6 @@ export interface Weight {
 const runs = 5;
 /** Of one statement, with other values for other people and pages. */
 const mostExamples = 6;
-/** A table with more rows is read by index. */
-const manyRows = 10_000;
 
 /** Runs every statement that the screens asked for once more and weighs it; what it writes is undone. */
 export async function weigh(
@@ -33,7 +31,6 @@ export async function weigh(
   opened: readonly OpenedScreen[],
   show: (done: number) => void,
 ): Promise<Weight[]> {
-  const large = await largeTables(pool);
   const asked = gather(opened);
   const weights: Weight[] = [];
   for (const [statement, { examples, logins, screens }] of asked) {
@@ -47,7 +44,7 @@ export async function weigh(
       ms: Math.max(...costs.map(({ ms }) => ms)),
       pages: Math.max(...costs.map(({ pages }) => pages)),
       rows: Math.max(...costs.map(({ rows }) => rows)),
-      whole: [...new Set(costs.flatMap(({ whole }) => whole))].filter((table) => large.has(table)),
+      whole: [...new Set(costs.flatMap(({ whole }) => whole))],
     });
   }
   return weights.sort((one, other) => other.ms - one.ms);
@@ -95,12 +92,4 @@ async function costOf(pool: Pool, statement: AskedStatement) {
   } finally {
     client.release(true);
   }
-}
-
-async function largeTables(pool: Pool): Promise<ReadonlySet<string>> {
-  const { rows } = await pool.query<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'r' and reltuples > $1`,
-    [manyRows],
-  );
-  return new Set(rows.map(({ name }) => name));
 }

@@ -172,7 +172,7 @@ export async function withoutLimit(pool: Pool, statement: string): Promise<void>
   await onOwnClient(pool, async (client) => await client.query(statement));
 }
 
-async function onOwnClient(pool: Pool, work: (client: Client) => Promise<unknown>): Promise<void> {
+export async function onOwnClient(pool: Pool, work: (client: Client) => Promise<unknown>): Promise<void> {
   const client = await openOwnClient(pool.options);
   try {
     await client.query('set statement_timeout = 0');

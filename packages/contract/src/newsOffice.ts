@@ -76,6 +76,7 @@ export const ManagedNews = wireObject({
   isPinned: field('pinned', flag),
   needsConfirmation: field('needsConfirm', flag),
   read: count,
+  /** 0 where that is not asked. */
   confirmed: count,
   version,
 });

@@ -14,6 +14,8 @@ export interface PlanNode {
   readonly 'Relation Name'?: string;
   readonly 'Actual Loops'?: number;
   readonly 'Actual Rows'?: number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Parallel Aware'?: boolean;
   readonly 'Shared Hit Blocks'?: number;
   readonly 'Shared Read Blocks'?: number;
   readonly Plans?: readonly PlanNode[];
@@ -101,12 +103,21 @@ function* nodesOf(node: PlanNode): Generator<PlanNode> {
   for (const inner of node.Plans ?? []) yield* nodesOf(inner);
 }
 
-/** Tables that a plan reads from end to end, but for parts that were never run. */
+/** A table with more rows is read by index. */
+const manyRows = 10_000;
+
+/** Large tables of which it went through row after row, and did not stop soon. */
 export function tablesReadWhole({ Plan }: Explained): string[] {
   const scans = [...nodesOf(Plan)].filter(
-    (node) => node['Node Type'] === 'Seq Scan' && node['Actual Loops'] !== 0,
+    (node) => node['Node Type'] === 'Seq Scan' && rowsPassed(node) > manyRows,
   );
   return [...new Set(scans.map((node) => node['Relation Name'] ?? ''))];
+}
+
+/** Told are the rows of a loop, and processes that share a scan have one each. */
+function rowsPassed(node: PlanNode): number {
+  const ofLoop = (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0);
+  return node['Parallel Aware'] === true ? ofLoop * (node['Actual Loops'] ?? 0) : ofLoop;
 }
 
 /** The most rows that any part of it gave at a time: of a journal, its cells. */

@@ -49,6 +49,10 @@ export const users = pgTable(
     index('users_to_activate')
       .on(table.id)
       .where(sql`${table.passwordHash} is null`),
+    // Answers by itself how many there are.
+    index('users_in_use')
+      .on(table.id)
+      .where(sql`${table.status} = 'active'`),
   ],
 );
 

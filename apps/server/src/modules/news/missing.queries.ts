@@ -53,18 +53,12 @@ const perhapsMembers = sql`(
   union all
   select held.user_id from ${userRoles} held where held.faculty_id = any(${faculties}))`;
 
-/** Those who are in a group today, or hold a main post: whoever is in neither stands under an empty name. */
-const grouped = (today: SQL): SQL => sql`(
-  select period.student_id from ${studentGroupPeriods} period where period.is_main and period.period @> ${today}
-  union all
-  select post.teacher_id from ${teacherPositions} post where post.is_main and post.validity @> ${today})`;
-
 /**
- * People in the order of their names, until a page is full. Of whole sets it is looked up once who has read it, who may
- * be meant, and who has no group; only who is left is asked about one by one. What is in a `case` PostgreSQL takes in
- * this order, and a set of thousands it would else join anew for each person.
+ * People in the order of their names, until a page is full. Of whole sets it is looked up once who has read it, and who
+ * may be meant; only who is left is asked about one by one. What is in a `case` PostgreSQL takes in this order, and a set
+ * of thousands it would else join anew for each person.
  */
-const byName = ({ newsId, today, group }: Asked, isAfter: SQL): SQL => sql`
+const byName = ({ newsId, today }: Asked, isAfter: SQL): SQL => sql`
   select told.id, told.full_name from ${people} told
   where ${isAfter} and case
       when told.id in (
@@ -72,22 +66,37 @@ const byName = ({ newsId, today, group }: Asked, isAfter: SQL): SQL => sql`
       when ${its('facultyIds')} is not null and told.id not in ${perhapsMembers} then false
       when ${its('readers')} = 'teachers' and told.id not in (
         select held.user_id from ${userRoles} held where held.role = 'teacher') then false
-      when coalesce(${group} = '', false) and told.id in ${grouped(today)} then false
       else ${isRecipient(sql`told.id`, today)} end
   order by told.full_name collate "und-x-icu", told.id limit ${sql.raw(String(officePageSize))}`;
 
-/** Those of one group or department, of whom there are few. */
-const ofGroup = ({ newsId, today, group }: Asked, isAfter: SQL): SQL => sql`
+/** Those of some who are few. */
+const ofFew = ({ newsId, today }: Asked, isAfter: SQL, ids: SQL): SQL => sql`
   select told.id, told.full_name from ${people} told
-  where ${isAfter} and told.id in (
-      select period.student_id from ${groups} g join ${studentGroupPeriods} period on period.group_id = g.id
-      where g.name = ${group} and period.is_main and period.period @> ${today}
-      union all
-      select post.teacher_id from ${departments} d join ${teacherPositions} post on post.department_id = d.id
-      where d.short_name = ${group} and post.is_main and post.validity @> ${today})
+  where ${isAfter} and told.id in ${ids}
     and not exists (
       select from ${newsReads} r where r.news_id = ${newsId} and r.person_id = told.id and ${isDone} offset 0)
     and ${isRecipient(sql`told.id`, today)}`;
+
+/** Of one group or department. */
+const inGroup = ({ group, today }: Asked): SQL => sql`(
+  select period.student_id from ${groups} g join ${studentGroupPeriods} period on period.group_id = g.id
+  where g.name = ${group} and period.is_main and period.period @> ${today}
+  union all
+  select post.teacher_id from ${departments} d join ${teacherPositions} post on post.department_id = d.id
+  where d.short_name = ${group} and post.is_main and post.validity @> ${today})`;
+
+/**
+ * In no group today, and without a main post: they stand under an empty name. Students are asked for in the order of an
+ * index, which answers by itself.
+ */
+const inNoGroup = ({ today }: Asked): SQL => sql`(
+  select u.id from ${users} u
+  where u.status = 'active'
+    and u.id not in (
+      select period.student_id from ${studentGroupPeriods} period
+      where period.is_main and period.period @> ${today} order by period.student_id)
+    and u.id not in (
+      select post.teacher_id from ${teacherPositions} post where post.is_main and post.validity @> ${today}))`;
 
 const missing = z.array(z.object({ personId: z.int(), fullName: z.string(), group: z.string() }));
 
@@ -108,9 +117,11 @@ const selectMissing = statement({
       from (
         select told.id, told.full_name, ${groupName} as name
         from (
-          select * from (${byName(p, isAfter)}) everywhere where ${p.group} is null or ${p.group} = ''
+          select * from (${byName(p, isAfter)}) everywhere where ${p.group} is null
           union all
-          select * from (${ofGroup(p, isAfter)}) there where ${p.group} <> ''
+          select * from (${ofFew(p, isAfter, inGroup(p))}) there where ${p.group} <> ''
+          union all
+          select * from (${ofFew(p, isAfter, inNoGroup(p))}) nowhere where ${p.group} = ''
         ) told ${groupJoins(p.today)}
         where ${p.group} is null or ${groupName} = ${p.group}
         order by told.full_name collate "und-x-icu", told.id limit ${sql.raw(String(officePageSize))}

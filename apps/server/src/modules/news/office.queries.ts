@@ -62,7 +62,8 @@ const selectPage = inEachLanguage((language) =>
       ${facultyNames} as faculties, h.full_name as "authorName", ${at} as at, n.ends_at as "endsAt",
       n.is_pinned as "isPinned", n.needs_confirmation as "needsConfirmation", n.version,
       (select count(*)::int from ${newsReads} r where r.news_id = n.id) as read,
-      (select count(r.confirmed_at)::int from ${newsReads} r where r.news_id = n.id) as confirmed
+      case when n.needs_confirmation then (
+        select count(r.confirmed_at)::int from ${newsReads} r where r.news_id = n.id) else 0 end as confirmed
     from ${newsItems} n
     join lateral ${wordsIn(language)} t on true
     join ${people} h on h.id = n.author_id

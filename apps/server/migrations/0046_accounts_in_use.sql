@@ -1,0 +1,1 @@
+CREATE INDEX "users_in_use" ON "users" USING btree ("id") WHERE "users"."status" = 'active';
