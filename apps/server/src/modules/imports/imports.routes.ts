@@ -97,10 +97,10 @@ export function importsRoutes(app: FastifyInstance, parts: Parts): void {
     async problems({ input, db, person, language }) {
       await requireReadable(db, person, input.runId);
       const rows = await selectProblems(db, { ...input, size: input.size ?? usualPage });
-      return rows.map(({ code, heading, ...row }) => ({
+      return rows.map(({ code, heading, known, ...row }) => ({
         ...row,
         column: heading,
-        reason: reasonText(language, code),
+        reason: reasonText(language, { code, value: row.value, known }),
       }));
     },
 

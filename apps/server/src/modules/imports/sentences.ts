@@ -11,23 +11,29 @@ export function refusalText(language: Language, { code, params }: Refused): stri
 }
 
 /** What is wrong, without the place. */
-export function reasonText(language: Language, code: string): string {
-  return sentence(language, `imports.problem.${code}`);
+export function reasonText(language: Language, { code, value, known }: Reason): string {
+  return sentence(language, `imports.problem.${code}`, { value: value ?? '', known: known ?? '' });
 }
 
-interface Problem {
+interface Reason {
+  readonly code: string;
+  readonly value: string | null;
+  /** Of an unknown word, those that are known. */
+  readonly known?: string | null | undefined;
+}
+
+interface Problem extends Reason {
   readonly file: string;
   readonly line: number;
   readonly heading: string | null;
-  readonly value: string | null;
-  readonly code: string;
 }
 
 /** `users.csv:17 email "x": the value is too long` */
-export function problemText(language: Language, { file, line, heading, value, code }: Problem): string {
+export function problemText(language: Language, { file, line, heading, ...reason }: Problem): string {
   const place = line === 0 ? file : `${file}:${line}`;
+  const { value } = reason;
   const what = [heading, value === null ? null : `"${value}"`].filter((part) => part !== null);
-  return `${[place, ...what].join(' ')}: ${reasonText(language, code)}`;
+  return `${[place, ...what].join(' ')}: ${reasonText(language, reason)}`;
 }
 
 /** What stands in the way of undoing, in words where we have them; what people call the same is one line. */

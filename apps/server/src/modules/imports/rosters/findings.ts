@@ -12,6 +12,8 @@ interface ProblemData {
   readonly code: string;
   readonly heading: string | null;
   readonly value: string | null;
+  /** Of an unknown word, those that are known. */
+  readonly known?: string | null;
 }
 
 interface Asked {

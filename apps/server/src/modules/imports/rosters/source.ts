@@ -141,6 +141,7 @@ export const problemCodes = [
   'not_a_number',
   'not_a_flag',
   'word_unknown',
+  'not_a_group',
   'characters_forbidden',
   'not_a_tax_id',
   'name_ambiguous',
@@ -191,6 +192,8 @@ export interface RosterProblem {
   readonly column: string | null;
   /** What stands there, shortened; never a password. */
   readonly value: string | null;
+  /** Of an unknown word, those that are known. */
+  readonly known?: string;
   /**
    * Of an error, the object whose row it was: what Bilim knows of it is left as it is, even where missing rows
    * mean that something has left. Without an id nothing of that kind leaves.

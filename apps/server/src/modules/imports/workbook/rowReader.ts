@@ -37,7 +37,7 @@ export function rowReader<Key extends string>(reading: Reading<Key>): RowReader<
   const place = { file: reading.sheetName, line: row.number };
   let isSound = true;
 
-  const tell: RowReader<Key>['tell'] = (severity, code, key) => {
+  const tell = (severity: RosterProblem['severity'], code: ProblemCode, key: Key, known?: string) => {
     if (severity === 'error') isSound = false;
     const value = textOf(row.cell(key)).slice(0, longestShown);
     problems.push({
@@ -47,6 +47,7 @@ export function rowReader<Key extends string>(reading: Reading<Key>): RowReader<
       place,
       column: headingOf(reading, key),
       value: value === '' ? null : value,
+      ...(known !== undefined && { known }),
     });
   };
   /** What `read` makes of a cell; an error when it makes nothing of a cell that is not empty. */
@@ -74,11 +75,24 @@ export function rowReader<Key extends string>(reading: Reading<Key>): RowReader<
         const found = numberOf(cell);
         return found === null || found < least || found > most ? null : found;
       }),
-    word: (key, words) => readAs(key, 'word_unknown', (cell) => words.get(wordKey(textOf(cell))) ?? null),
+    word(key, words) {
+      const cell = textOf(row.cell(key));
+      if (cell === '') return null;
+      const found = words.get(wordKey(cell));
+      if (found === undefined) tell('error', 'word_unknown', key, usualOf(words));
+      return found ?? null;
+    },
     isTicked: (key) => readAs(key, 'not_a_flag', (cell) => ticks.get(wordKey(textOf(cell))) ?? null) ?? false,
     tell,
     isSound: () => isSound,
   };
+}
+
+/** Of the words of one meaning the first. */
+function usualOf(words: ReadonlyMap<string, unknown>): string {
+  return [...new Map([...words].toReversed().map(([word, meaning]) => [meaning, word])).values()]
+    .toReversed()
+    .join(', ');
 }
 
 const ticks = new Map([

@@ -64,7 +64,7 @@ const insertProblems = statement({
   sql: (p) => sql`
   insert into ${importFindings} (run_id, seq, kind, state, file, line, data)
   select ${p.runId}, p.seq, 'problem', p.severity, p.file, p.line,
-    jsonb_build_object('code', p.code, 'heading', p.heading, 'value', p.value)
+    jsonb_build_object('code', p.code, 'heading', p.heading, 'value', p.value, 'known', p.known)
   from (
     select q.*, row_number() over (order by severity, file, line, heading, code, value) as seq from problem q
   ) p where p.seq <= ${p.mostProblems}`,

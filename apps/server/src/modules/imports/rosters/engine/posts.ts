@@ -18,6 +18,7 @@ export const refuseUnknownPositions = refuseRows({
   kind: 'role',
   code: 'word_unknown',
   field: 'position',
+  known: sql`(select string_agg(x.name_ru, ', ' order by x.id) from positions x where x.closed_on is null)`,
   rows: sql`
     select r.sourced_id, r.file, r.line, r.position as value from t_role r
     where r.position is not null and not exists (select from positions x where ${isNamed('x', sql`r.position`)})`,

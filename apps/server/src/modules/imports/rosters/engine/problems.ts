@@ -16,6 +16,8 @@ interface Remark {
   readonly code: ProblemCode;
   /** The column that it is about, as the tables spell it. */
   readonly field: string;
+  /** Of unknown words: those that are known, as one text. */
+  readonly known?: SQL;
   /** Selects `file`, `line` and `value` of the rows. */
   readonly rows: Told;
 }
@@ -61,10 +63,13 @@ export function noteRows({ name, given, rows, ...about }: Remark): Step {
   );
 }
 
-function insertProblems(severity: string, { kind, code, field }: Pick<Remark, 'kind' | 'code' | 'field'>) {
+function insertProblems(
+  severity: string,
+  { kind, code, field, known = sql`null` }: Omit<Remark, 'name' | 'given' | 'rows'>,
+) {
   return sql`
     insert into problem
-    select distinct ${textLiteral(severity)}, ${textLiteral(code)}, w.file, w.line, h.heading, left(w.value, 200)
+    select distinct ${textLiteral(severity)}, ${textLiteral(code)}, w.file, w.line, h.heading, left(w.value, 200), ${known}
     from wrong w left join heading h on h.kind = ${textLiteral(kind)} and h.field = ${textLiteral(field)}
     where w.line > 0`;
 }

@@ -127,8 +127,8 @@ const insertProblems = statement({
   given: workTables,
   sql: (p) => sql`
   insert into problem
-  select severity, code, file, line, heading, value from jsonb_to_recordset(${p.problems})
-    as p(severity text, code text, file text, line int, heading text, value text)`,
+  select severity, code, file, line, heading, value, known from jsonb_to_recordset(${p.problems})
+    as p(severity text, code text, file text, line int, heading text, value text, known text)`,
 });
 
 const insertSpoiled = statement({
@@ -161,12 +161,13 @@ const selectIsFilled = statement({
 const analyseStaged = step('roster_analyse_staged', workTables, sql`analyze staged`);
 
 async function keepProblems(db: Database, found: readonly RosterProblem[]): Promise<void> {
-  const problems = found.map(({ severity, code, place, column, value }) => ({
+  const problems = found.map(({ severity, code, place, column, value, known }) => ({
     severity,
     code,
     ...place,
     heading: column,
     value,
+    known,
   }));
   await insertProblems(db, { problems });
   const about = found.flatMap(({ severity, about }) => (severity === 'error' && about ? [about] : []));

@@ -88,7 +88,8 @@ export const workTables = [
     'roster_make_problem',
     [],
     sql`create temp table problem (
-      severity text not null, code text not null, file text not null, line int not null, heading text, value text)`,
+      severity text not null, code text not null, file text not null, line int not null, heading text, value text,
+      known text)`,
   ),
   step(
     'roster_make_spoiled',

@@ -66,7 +66,7 @@ export const settleTeaching = inOrder(
     name: 'classes_for_groups',
     given: presentTables,
     kind: 'class',
-    code: 'word_unknown',
+    code: 'not_a_group',
     field: 'group',
     rows: sql`
       select c.sourced_id, c.file, c.line, c."group" as value from t_class c
@@ -79,6 +79,7 @@ export const settleTeaching = inOrder(
     kind: 'class',
     code: 'word_unknown',
     field: 'lesson_type',
+    known: sql`(select string_agg(l.name_ru, ', ' order by l.sort, l.id) from lesson_types l where l.closed_on is null)`,
     rows: sql`
       select c.sourced_id, c.file, c.line, c.lesson_type as value from t_class c
       where c.lesson_type is not null and not exists (select from lesson_types l where ${isLessonType})`,

@@ -4,6 +4,8 @@ interface CellProblem {
   readonly code: ProblemCode;
   readonly column: string;
   readonly value: string | null;
+  /** Of an unknown word, those that are known. */
+  readonly known?: string;
 }
 
 type Words<T> = Readonly<Record<string, T>>;
@@ -68,8 +70,14 @@ export function cellsOf(headings: Headings, values: readonly string[]): Cells {
     return found;
   };
   const day: Cells['day'] = (column) => parsed(column, 'not_a_day', dayIn);
-  const word = <T>(column: string, words: Words<T>, otherwise: T): T =>
-    parsed(column, 'word_unknown', (value) => meaningOf(value, words))?.meaning ?? otherwise;
+  const word = <T>(column: string, words: Words<T>, otherwise: T): T => {
+    const value = text(column);
+    if (value === null) return otherwise;
+    const found = meaningOf(value, words);
+    const known = Object.keys(words).join(', ');
+    if (found === null) problems.push({ code: 'word_unknown', column, value, known });
+    return found?.meaning ?? otherwise;
+  };
 
   return {
     problems,

@@ -139,7 +139,7 @@ function* readRow(
 function refusal(
   { kind }: OneRosterFile,
   place: Place,
-  problem: { readonly code: ProblemCode; readonly column: string | null; readonly value: string | null },
+  problem: Pick<RosterProblem, 'code' | 'column' | 'value' | 'known'>,
   sourcedId: string | null,
 ): RosterProblem {
   return { kind: 'problem', severity: 'error', place, ...problem, about: { kind, sourcedId } };
