@@ -5,6 +5,7 @@ import { profileApi, profileErrors } from './profile.ts';
 import { scheduleApi } from './schedule.ts';
 import { calendarFeedApi, calendarErrors } from './calendarFeed.ts';
 import { timetableImportApi, timetableErrors } from './timetableImport.ts';
+import { timetableWordsApi } from './timetableWords.ts';
 import { qrApi, qrErrors } from './qr.ts';
 import { qrLessonApi } from './qrLesson.ts';
 import { settingsApi, settingsErrors } from './settings.ts';
@@ -51,6 +52,7 @@ export const modules = {
   schedule: { api: scheduleApi },
   'schedule/calendar': { api: calendarFeedApi, errors: calendarErrors },
   'imports/timetable': { api: timetableImportApi, errors: timetableErrors },
+  'imports/words': { api: timetableWordsApi },
   qr: { api: qrApi, errors: qrErrors },
   'qr/lesson': { api: qrLessonApi },
   studentCard: { api: studentCardApi },

@@ -10,5 +10,7 @@ export const timetableErrors = {
   'timetable.too_many_times': { status: 413, result: 9 },
   'timetable.bad_calendar': { status: 422, result: 2 },
   'timetable.not_ready': { status: 409, result: 6 },
+  'timetable.target_unknown': { status: 404, result: 5 },
+  'timetable.rooms_not_yours': { status: 403, result: 4 },
   'timetable.clash': { status: 409, result: 6 },
 } as const satisfies Failures;

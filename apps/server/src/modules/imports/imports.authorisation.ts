@@ -40,4 +40,14 @@ export const authorisation = {
     apply: { cells: nobodyButTheAuthor, send: () => ({ import: 1 }) },
     undo: { cells: nobodyButTheAuthor, send: () => ({ import: 1 }) },
   },
+  'imports/words': {
+    words: { cells: nobodyButTheAuthor, send: () => ({ import: 1 }) },
+    choices: { cells: nobodyButTheAuthor, send: () => ({ import: 1, kind: 'room', query: '' }) },
+    settle: {
+      cells: nobodyButTheAuthor,
+      send: () => ({ import: 1, words: [{ kind: 'room', word: '101', ours: null, room: null }] }),
+    },
+    remembered: { cells: planners.replaceAll('ok', 'emp') },
+    forget: { cells: nobodyButTheAuthor, send: () => ({ id: 999_999 }) },
+  },
 } satisfies Partial<Calls>;

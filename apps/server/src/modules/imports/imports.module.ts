@@ -4,9 +4,10 @@ import { forgetImports } from './forgetImports.ts';
 import { importFilesRoutes } from './importFiles.routes.ts';
 import { importsRoutes } from './imports.routes.ts';
 import { timetableImportRoutes } from './timetable/timetableImport.routes.ts';
+import { timetableWordsRoutes } from './timetable/words.routes.ts';
 
 export const imports: ServerModule = {
-  routes: [importsRoutes, timetableImportRoutes, importFilesRoutes],
+  routes: [importsRoutes, timetableImportRoutes, timetableWordsRoutes, importFilesRoutes],
   jobs: () => ({ hourly: { forgetImports } }),
   menu: [
     {

@@ -11,6 +11,7 @@ import {
   real,
   smallint,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -110,6 +111,34 @@ export const importRows = pgTable(
   (table) => [
     primaryKey({ columns: [table.runId, table.seq] }),
     index('import_rows_by_table').on(table.runId, table.tableName),
+  ],
+);
+
+/** What somebody said that a word of a file stands for; the kind of import knows what that means. */
+export const importWords = pgTable(
+  'import_words',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    importKind: text({ enum: runKinds }).notNull(),
+    /** Whose files they are, such as those of one faculty; empty is the whole university's. */
+    reach: text().notNull(),
+    /** What they come from. */
+    source: text().notNull(),
+    /** What the word is there: a room, a teacher. */
+    kind: text().notNull(),
+    /** The word as it is compared, and as it stood there. */
+    key: text().notNull(),
+    word: text().notNull(),
+    /** Something of ours, or what is to be made. */
+    ours: text(),
+    makes: jsonb(),
+    settledBy: integer().references(() => people.id),
+    settledAt: madeAt(),
+  },
+  (table) => [
+    unique('import_words_word').on(table.importKind, table.reach, table.source, table.kind, table.key),
+    index('import_words_by_person').on(table.settledBy),
+    check('import_words_meaning', sql`num_nonnulls(${table.ours}, ${table.makes}) = 1`),
   ],
 );
 

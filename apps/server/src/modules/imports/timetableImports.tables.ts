@@ -22,6 +22,8 @@ export const timetableImports = pgTable(
     sha256: bytes().notNull(),
     /** As it was handed in: the dry run is made again from it, and so is what is applied. */
     file: bytes().notNull(),
+    /** What files it is one of, as words are remembered by; empty before it was read. */
+    source: text().notNull().default(''),
     /** The first events of a calendar file. */
     sample: jsonb().$type<readonly FileEvent[]>(),
     mapping: jsonb().$type<EventMapping>(),

@@ -74,7 +74,13 @@ describe('a row', () => {
     [
       'with a lesson type that nobody knows',
       (lists) => void (lists.classes[1]!['metadata.bilim.lessonType'] = 'танцы'),
-      { code: 'word_unknown', file: 'classes.csv', line: 3, value: 'танцы' },
+      {
+        code: 'word_unknown',
+        file: 'classes.csv',
+        line: 3,
+        value: 'танцы',
+        known: expect.stringMatching(/^Лекция, Лабораторная работа, /),
+      },
     ],
     [
       'of an organisation that lies in itself',
@@ -89,7 +95,7 @@ describe('a row', () => {
 
     expect(refusal).toBe('has_errors');
     const { rows: problems } = await portal.pool.query(
-      `select file, line, data->>'code' as code, data->>'heading' as heading, data->>'value' as value
+      `select file, line, data->>'code' as code, data->>'heading' as heading, data->>'value' as value, data->>'known' as known
        from import_findings where run_id = $1 and kind = 'problem' and state = 'error' order by seq`,
       [runId],
     );

@@ -126,7 +126,10 @@ interface Referring {
   readonly referrer: RowOf<typeof selectReferrers>;
 }
 
-/** Rows that name one which the run made, but for those that it made itself: they depend on nothing but the run. */
+/**
+ * Rows that name one which the run made, but for those that it made or changed to name it: they depend on nothing but
+ * the run.
+ */
 export async function countReferrers(
   db: Database,
   { runId, table, undoings, referrer: { child, pairs } }: Referring,
@@ -134,7 +137,15 @@ export async function countReferrers(
   const made = (of: PgTable) => sql`r.run_id = ${runId} and ${isOf(of)} and r.before is null`;
   const names = pairs.map(([theirs, ours]) => sql`c.${sql.identifier(theirs)} = t.${sql.identifier(ours)}`);
   const own = undoings.find((undoing) => getTableName(undoing.table) === child)?.table;
-  const ofRun = own && sql`exists (select from ${importRows} r where ${made(own)} and ${isSame(own, 'c')})`;
+  const changed = sql`r.before ?| array[${sql.join(
+    pairs.map(([theirs]) => textLiteral(theirs)),
+    sql`, `,
+  )}]`;
+  const ofRun =
+    own &&
+    sql`exists (
+      select from ${importRows} r where r.run_id = ${runId} and ${isOf(own)} and (r.before is null or ${changed})
+        and ${isSame(own, 'c')})`;
   const [found] = await db.select({ count: count() }).from(sql`${sql.raw(child)} c`).where(sql`exists (
       select from ${importRows} r join ${table} t on ${isSame(table, 't')}
       where ${made(table)} and ${sql.join(names, sql` and `)}) and not ${ofRun ?? sql`false`}`);

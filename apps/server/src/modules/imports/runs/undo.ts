@@ -39,8 +39,11 @@ export async function undoRun(
 
   await kind.notify?.(tx, { runId });
   const { undoings } = kind;
-  for (const { removeMade } of undoings.toReversed()) await removeMade(tx, { runId });
-  for (const { restoreChanged } of undoings) await restoreChanged?.(tx, { runId });
+  // Rows that were changed to name a new one name it no longer when that goes.
+  for (const { removeMade, restoreChanged } of undoings.toReversed()) {
+    await removeMade(tx, { runId });
+    await restoreChanged?.(tx, { runId });
+  }
   for (const { restoreLost } of undoings) await restoreLost(tx, { runId });
   await kind.forget?.(tx, { runId });
   await forgetRows(tx, { runId });

@@ -19,6 +19,7 @@ export function linesOfEvents(
   catalogue: Catalogue,
 ): ReadLines {
   return {
+    columns: [],
     lines: seriesOf(events, mapping).flatMap((series) => linesOfSeries(series, catalogue)),
     problems: events.flatMap(({ file, line, problem }): Problem[] => {
       if (problem === null) return [];

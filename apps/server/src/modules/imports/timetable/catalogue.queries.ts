@@ -21,16 +21,33 @@ import type { ValuesOf } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
 
+import type { KeptWord } from '../runs/words.queries.ts';
+
 import type { Catalogue, HeldLesson, Slot, Term } from './catalogue.ts';
 import { lessonColumns, lessonRow } from './lessonRow.ts';
+import { selectPlaces, selectRoomsToBe } from './rooms.queries.ts';
+import { settledBy } from './settledWords.ts';
 
 export const halfYearScope = { academicYearId: int, seasonId: int };
 export type HalfYear = ValuesOf<typeof halfYearScope>;
 
+/** What was said of the words of a file. */
+interface Saying {
+  readonly words: readonly KeptWord[];
+  readonly makesRooms: boolean;
+}
+
+const nothingSaid: Saying = { words: [], makesRooms: false };
+
 /** Reads what a timetable of that half-year may speak of. A half-year without dates has no weeks to plan in. */
-export async function loadCatalogue(db: Database, halfYear: HalfYear): Promise<Catalogue> {
+export async function loadCatalogue(
+  db: Database,
+  halfYear: HalfYear,
+  { words, makesRooms }: Saying = nothingSaid,
+): Promise<Catalogue> {
   const term = await findTerm(db, halfYear);
   if (term === null) throw new AppError('timetable.no_term');
+  const settled = settledBy(words, await selectPlaces(db), makesRooms);
   const kept = await selectLessons(db, halfYear);
   const slots = await selectSlots(db);
   const [usual] = await selectDefaultGrid(db);
@@ -42,7 +59,8 @@ export async function loadCatalogue(db: Database, halfYear: HalfYear): Promise<C
     slots,
     holidays: new Set(holidays.map(({ day: free }) => free)),
     groups: new Map((await selectGroups(db)).map(({ id, name }) => [id, name])),
-    rooms: byId(await selectRooms(db)),
+    rooms: byId([...(await selectRooms(db)), ...(await selectRoomsToBe(db, settled))]),
+    settled,
     teachers: byId(await selectTeachers(db)),
     assignments: byId(await selectAssignments(db, halfYear)),
     lessons: kept,
@@ -148,6 +166,9 @@ const selectAssignments = statement({
     teacherId: int,
     subgroup: int,
     isElective: bool,
+    disciplineId: int,
+    lessonTypeId: int,
+    streamId: orNull(int),
     streamName: orNull(text),
     discipline: names,
     type: names,
@@ -159,7 +180,8 @@ const selectAssignments = statement({
   planned: 'each',
   sql: (p) => sql`
   select a.id, a.credits::float8 as credits, a.teacher_id as "teacherId", a.subgroup,
-    a.is_elective as "isElective", stream.name as "streamName",
+    a.is_elective as "isElective", a.discipline_id as "disciplineId", a.lesson_type_id as "lessonTypeId",
+    a.stream_id as "streamId", stream.name as "streamName",
     json_build_object('ru', d.name_ru, 'kg', d.name_kg, 'en', d.name_en) as discipline,
     json_build_object('ru', type.name_ru, 'kg', type.name_kg, 'en', type.name_en) as type,
     json_build_object('ru', type.short_ru, 'kg', type.short_kg, 'en', type.short_en) as "typeShort",

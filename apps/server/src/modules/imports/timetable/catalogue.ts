@@ -1,4 +1,5 @@
 import type { KeptLesson } from './lesson.ts';
+import type { Settled } from './settledWords.ts';
 
 /** A name in the three languages of the interface. */
 export interface Names {
@@ -40,13 +41,16 @@ export interface Teacher {
 /** A class that may be scheduled: a row of the teaching load. */
 export interface Assignment {
   readonly id: number;
+  readonly disciplineId: number;
   readonly discipline: Names;
+  readonly lessonTypeId: number;
   readonly type: Names;
   readonly typeShort: Names;
   readonly credits: number;
   readonly teacherId: number;
   /** All groups of a stream. */
   readonly groupIds: readonly number[];
+  readonly streamId: number | null;
   readonly streamName: string | null;
   readonly subgroup: number;
   readonly isElective: boolean;
@@ -76,4 +80,6 @@ export interface Catalogue {
   readonly lessons: readonly HeldLesson[];
   /** Of electives: who chose which, because their groups say nothing about that. */
   readonly studentsOf: ReadonlyMap<number, ReadonlySet<number>>;
+  /** What somebody has said that words stand for. */
+  readonly settled: Settled;
 }

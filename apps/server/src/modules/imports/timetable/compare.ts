@@ -1,4 +1,4 @@
-import { compareKeys } from './conflicts.ts';
+import { compareKeys } from './compareKeys.ts';
 import { lessonKey, weeksBefore, weeksFrom } from './lesson.ts';
 import type { KeptLesson, Lesson, Weeks } from './lesson.ts';
 

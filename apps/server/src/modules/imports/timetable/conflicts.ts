@@ -1,3 +1,4 @@
+import { compareKeys } from './compareKeys.ts';
 import { lessonKey } from './lesson.ts';
 import type { Lesson } from './lesson.ts';
 import { meetingsAtOnce } from './meetingsAtOnce.ts';
@@ -50,9 +51,4 @@ function compareMembers(one: readonly number[], other: readonly number[]): numbe
 
 function orderOf(lesson: Lesson, starts: ReadonlyMap<number, string>): string {
   return `${lesson.weekday} ${starts.get(lesson.timeSlotId) ?? ''} ${lessonKey(lesson)}`;
-}
-
-export function compareKeys(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
 }

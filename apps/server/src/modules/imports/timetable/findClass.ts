@@ -17,15 +17,16 @@ export function findClass(context: LineContext): Found | null {
   const ofGroups = findTarget(context);
   const subgroup = readSubgroup(line.cells.subgroup ?? '');
   if (subgroup === null) report('subgroup_unknown', 'subgroup');
-  if (ofGroups === null || subgroup === null) return null;
-
-  const { discipline, type } = line.cells;
-  if (discipline === undefined) return report('required', 'discipline');
-  if (type === undefined) return report('required', 'type');
-  if (!lookup.isKnownType(type)) return report('type_unknown', 'type');
+  const discipline = readKnown(context, 'discipline', (name) => lookup.isKnownDiscipline(name));
+  const type = readKnown(context, 'type', (name) => lookup.isKnownType(name));
+  const { teacher } = line.cells;
+  const isStranger = teacher !== undefined && lookup.teachers(teacher).length === 0;
+  if (isStranger) report('teacher_unknown', 'teacher');
+  if (ofGroups === null || subgroup === null || discipline === null || type === null || isStranger)
+    return null;
   const narrowed = narrow(context, ofGroups, [
-    { column: 'discipline', code: 'discipline_unknown', sift: (all) => lookup.ofDiscipline(all, discipline) },
-    { column: 'type', code: 'type_unknown', sift: (all) => lookup.ofType(all, type) },
+    { column: 'discipline', code: 'discipline_absent', sift: (all) => lookup.ofDiscipline(all, discipline) },
+    { column: 'type', code: 'type_absent', sift: (all) => lookup.ofType(all, type) },
     {
       column: 'subgroup',
       code: 'subgroup_absent',
@@ -38,6 +39,17 @@ export function findClass(context: LineContext): Found | null {
     },
   ]);
   return narrowed === null ? null : withTeacher(context, narrowed);
+}
+
+/** A name that must stand there and that the half-year's load has somewhere. */
+function readKnown(
+  { line, report }: LineContext,
+  column: 'discipline' | 'type',
+  isKnown: (name: string) => boolean,
+): string | null {
+  const name = line.cells[column];
+  if (name === undefined) return report('required', column);
+  return isKnown(name) ? name : report(`${column}_unknown`, column);
 }
 
 /** Classes of exactly the groups in the cell, and of the stream that has such a name. */
@@ -103,7 +115,6 @@ function withTeacher(context: LineContext, classes: readonly Assignment[]): Foun
     return { assignmentId: only.id, teacherId: only.teacherId };
   }
   const named = lookup.teachers(text);
-  if (named.length === 0) return report('teacher_unknown', 'teacher');
   const theirs = classes.filter(({ teacherId }) => named.some(({ id }) => id === teacherId));
   const [own, second] = theirs;
   if (own !== undefined)

@@ -2,8 +2,8 @@
 export const mostLines = 100_000;
 /** Whoever hands in a file with more errors than this has taken the wrong file. */
 export const mostErrors = 10_000;
-/** Of problems and of conflicts so many are kept with a dry run; all are counted. */
-export const mostKept = { problems: 10_000, conflicts: 1_000 } as const;
+/** Of problems, of conflicts and of words so many are kept with a dry run; of the first two all are counted. */
+export const mostKept = { problems: 10_000, conflicts: 1_000, words: 500 } as const;
 /** So many lessons of each side, and so many groups, tell what a conflict is about. */
 export const namedLessons = 3;
 export const namedGroups = 4;

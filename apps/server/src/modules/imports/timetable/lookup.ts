@@ -17,13 +17,18 @@ export interface Lookup {
   /** Those of the classes that are of that discipline, or of that type. */
   ofDiscipline(classes: readonly Assignment[], name: string): readonly Assignment[];
   ofType(classes: readonly Assignment[], name: string): readonly Assignment[];
+  /** Whether anything in the half-year goes by that name. */
+  isKnownDiscipline(name: string): boolean;
   isKnownType(name: string): boolean;
   teachers(name: string): readonly Teacher[];
   rooms(name: string): readonly Room[];
   slots(words: SlotWords): readonly Slot[];
+  /** All of them in words: «1 (08:00-09:20), 2 …». */
+  readonly knownSlots: string;
 }
 
-export function lookupIn(catalogue: Catalogue): Lookup {
+/** By the names that things have here. */
+export function namedIn(catalogue: Catalogue): Lookup {
   const assignments = [...catalogue.assignments.values()];
   const groups = gather([...catalogue.groups].map(([id, name]) => [wordKey(name), id]));
   const streams = gather(
@@ -46,6 +51,7 @@ export function lookupIn(catalogue: Catalogue): Lookup {
   const disciplineKeys = onceFor((one) => new Set(keysOf(one.discipline)));
   const typeKeys = onceFor((one) => new Set(keysOf(one.type, one.typeShort)));
   const types = new Set(assignments.flatMap((one) => [...typeKeys(one)]));
+  const disciplines = new Set(assignments.flatMap((one) => [...disciplineKeys(one)]));
 
   return {
     catalogue,
@@ -61,6 +67,7 @@ export function lookupIn(catalogue: Catalogue): Lookup {
         ({ discipline }) => Object.values(discipline),
       ),
     ofType: (classes, name) => classes.filter((one) => typeKeys(one).has(wordKey(name))),
+    isKnownDiscipline: (name) => disciplines.has(wordKey(name)),
     isKnownType: (name) => types.has(wordKey(name)),
     teachers: (name) => {
       const whole = teachers(wordKey(name));
@@ -72,6 +79,10 @@ export function lookupIn(catalogue: Catalogue): Lookup {
       return exact.length < found.length ? exact : exactFirst(found, withoutRoomWord(name), roomNames);
     },
     slots: (words) => slotsOf(catalogue, words),
+    knownSlots: catalogue.slots
+      .filter(({ gridId }) => gridId === catalogue.gridId)
+      .map(({ number, starts, ends }) => `${number} (${starts}-${ends})`)
+      .join(', '),
   };
 }
 
@@ -79,7 +90,7 @@ export function lookupIn(catalogue: Catalogue): Lookup {
 const roomWord = /^\s*(?:аудитория|ауд|кабинет|каб|бөлмө|room|№)(?:[.\s]+|(?=\d))/i;
 
 /** «ауд. 1/101» is 1/101. */
-function withoutRoomWord(name: string): string {
+export function withoutRoomWord(name: string): string {
   return name.replace(roomWord, '');
 }
 

@@ -2,17 +2,19 @@ import { createHash } from 'node:crypto';
 
 import { AppError } from '@bilim/contract';
 import { dayInWeek } from '@bilim/contract/weeks';
+import type { NewRoom } from '@bilim/contract/timetableWords';
 
 import type { Catalogue, HeldLesson } from './catalogue.ts';
 import { compareLessons } from './compare.ts';
 import type { Change } from './compare.ts';
-import { compareKeys, conflictsAmong } from './conflicts.ts';
+import { compareKeys } from './compareKeys.ts';
+import { conflictsAmong } from './conflicts.ts';
 import type { Conflict } from './conflicts.ts';
 import { lessonKey, weeksFrom } from './lesson.ts';
 import type { Lesson } from './lesson.ts';
 import { mostErrors } from './limits.ts';
 import { trimmed } from './freeDays.ts';
-import { lookupIn } from './lookup.ts';
+import { lookupIn } from './settledLookup.ts';
 import { resolveLine } from './resolve.ts';
 import type { Resolved } from './resolve.ts';
 import { placeOf, problemAt } from './source.ts';
@@ -74,7 +76,7 @@ export function planTimetable(
     changes,
     conflicts,
     oldConflicts,
-    fingerprint: fingerprintOf(changes),
+    fingerprint: fingerprintOf(changes, roomsMadeBy(changes, catalogue.settled.newRooms)),
   };
 }
 
@@ -189,7 +191,18 @@ function roomProblem({ after }: PlannedChange, { assignments, rooms }: Catalogue
   };
 }
 
-function fingerprintOf(changes: readonly PlannedChange[]): string {
+/** Rooms that lessons of the plan need and nobody has made yet. */
+export function roomsMadeBy(
+  changes: readonly PlannedChange[],
+  newRooms: ReadonlyMap<number, NewRoom>,
+): NewRoom[] {
+  const used = new Set(
+    changes.flatMap(({ state, after }) => (state === 'kept' || after === null ? [] : [after.roomId])),
+  );
+  return [...newRooms].filter(([id]) => used.has(id)).map(([, room]) => room);
+}
+
+function fingerprintOf(changes: readonly PlannedChange[], newRooms: readonly NewRoom[]): string {
   const differences = changes
     .filter(({ state }) => state !== 'kept')
     .map(({ before, after, remains }) =>
@@ -201,5 +214,8 @@ function fingerprintOf(changes: readonly PlannedChange[]): string {
       ]),
     )
     .sort(compareKeys);
-  return createHash('sha256').update(differences.join('\n')).digest('base64url');
+  const made = newRooms.map((room) => JSON.stringify(room));
+  return createHash('sha256')
+    .update([...differences, ...made].join('\n'))
+    .digest('base64url');
 }

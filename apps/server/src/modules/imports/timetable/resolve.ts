@@ -22,7 +22,9 @@ export interface Resolved {
 export function resolveLine(line: SourceLine, lookup: Lookup): Resolved {
   const problems: Problem[] = [];
   const report: Report = (code, column, params) => {
-    problems.push(problemAt(line, code, column, params));
+    // A column that the sheet lacks is one error of the sheet.
+    const isColumnMissing = column !== null && line.columns?.has(column) === false;
+    if (!isColumnMissing) problems.push(problemAt(line, code, column, params));
     return null;
   };
   const context: LineContext = { line, lookup, report, note: (problem) => problems.push(problem) };
@@ -48,11 +50,12 @@ function readCell<T>(
   return read(text) ?? report(unknown, column);
 }
 
-function findSlot(context: LineContext): number | null {
-  const words = readCell(context, 'slot', readSlot, 'slot_unknown');
-  if (words === null) return null;
-  const [slot] = context.lookup.slots(words);
-  return slot?.id ?? context.report('slot_unknown', 'slot');
+function findSlot({ line, lookup, report }: LineContext): number | null {
+  const text = line.cells.slot;
+  if (text === undefined) return report('required', 'slot');
+  const words = readSlot(text);
+  const [slot] = words === null ? [] : lookup.slots(words);
+  return slot?.id ?? report('slot_unknown', 'slot', { known: lookup.knownSlots });
 }
 
 function findWeeks(context: LineContext, weekday: number): Weeks | null {

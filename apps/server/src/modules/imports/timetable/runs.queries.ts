@@ -4,7 +4,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
 import type { Database } from '#platform/db/database.ts';
-import { instant, int, json, oneOf, orNull } from '#platform/db/sqlTypes.ts';
+import { instant, int, json, oneOf, orNull, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { RowOf } from '#platform/db/statement.ts';
 
@@ -21,10 +21,11 @@ export const selectTimetables = statedRuns('timetable', {
     replaces: oneOf(...replacements),
     summary: json(z.custom<Summary>()),
     mapping: orNull(json(z.custom<EventMapping>())),
+    source: text,
     appliedAt: orNull(instant),
   },
   columns: sql`, t.academic_year_id as "academicYearId", t.season_id as "seasonId", t.from_week as "fromWeek", t.replaces,
-    t.summary, t.mapping, r.applied_at as "appliedAt"`,
+    t.summary, t.mapping, t.source, r.applied_at as "appliedAt"`,
   joined: sql`join ${timetableImports} t on t.run_id = r.id`,
 });
 export type TimetableRow = RowOf<typeof selectTimetables>;

@@ -20,6 +20,7 @@ import { requireTimetable } from './requireTimetable.ts';
 import { findSameFile, holdRun, keepTimetable, updateTimetable } from './runs.queries.ts';
 import type { TimetableRow } from './runs.queries.ts';
 import { timetableImport } from './timetableImport.ts';
+import { mayMakeRooms, reachOf } from './wordSource.ts';
 import { refusingClashes } from './write.ts';
 import { lockHalfYear } from './write.queries.ts';
 
@@ -113,20 +114,27 @@ interface Planning {
   readonly expects: string | null;
 }
 
-async function plan(tx: Database, { person, now }: Importer, { runId, expects }: Planning): Promise<Outcome> {
+export async function plan(
+  tx: Database,
+  { person, now }: Importer,
+  { runId, expects }: Planning,
+): Promise<Outcome> {
   const scope = scopeOf(person, 'schedules.manage');
+  const planner = {
+    faculties: scope === 'all' ? null : scope,
+    reach: reachOf(person),
+    makesRooms: mayMakeRooms(person),
+  };
   const run = { db: tx, runId, now, writes: expects !== null, tell: () => {} };
   const terms = { skipsBadRows: false, expects, leaving: null };
-  return await refusingClashes(
-    async () => await execute(timetableImport, run, { faculties: scope === 'all' ? null : scope }, terms),
-  );
+  return await refusingClashes(async () => await execute(timetableImport, run, planner, terms));
 }
 
 async function note(tx: Database, importer: Importer, action: string, runId: number): Promise<void> {
   await audit(tx, importer, { action, entity: 'timetable_import', entityId: runId });
 }
 
-async function requireRun(tx: Database, person: Person, runId: number): Promise<TimetableRow> {
+export async function requireRun(tx: Database, person: Person, runId: number): Promise<TimetableRow> {
   await holdRun(tx, { runId });
   return await requireTimetable(tx, person, runId);
 }

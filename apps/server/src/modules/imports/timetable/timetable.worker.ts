@@ -1,8 +1,11 @@
+import type { SettledWord } from '@bilim/contract/timetableWords';
+
 import { serveTask } from '../runs/serveTask.ts';
 
 import type { HalfYear } from './catalogue.queries.ts';
 import { applyImport, checkAgain, startImport, undoImport } from './runs.service.ts';
 import type { GivenFile, Importer, ImportOptions } from './runs.service.ts';
+import { settleWords } from './words.service.ts';
 
 /** What is done with a timetable that comes in a file; it gives the import that it was about. */
 export type TimetableWork =
@@ -13,6 +16,7 @@ export type TimetableWork =
       readonly options: ImportOptions;
     }
   | { readonly kind: 'check'; readonly runId: number; readonly options: ImportOptions }
+  | { readonly kind: 'settle'; readonly runId: number; readonly words: readonly SettledWord[] }
   | { readonly kind: 'apply' | 'undo'; readonly runId: number };
 /** The same, and who asks for it. */
 export type TimetableTask = TimetableWork & { readonly importer: Importer };
@@ -22,6 +26,7 @@ serveTask<TimetableTask, number>('bilim-timetable', async (db, task) => {
   if (task.kind === 'start') return await startImport(db, importer, task.halfYear, task);
   const { runId } = task;
   if (task.kind === 'check') await checkAgain(db, importer, runId, task.options);
+  else if (task.kind === 'settle') await settleWords(db, importer, runId, task.words);
   else await (task.kind === 'apply' ? applyImport : undoImport)(db, importer, runId);
   return runId;
 });

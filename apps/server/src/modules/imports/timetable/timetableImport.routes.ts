@@ -1,37 +1,27 @@
 import { AppError } from '@bilim/contract';
-import type { Language, Person } from '@bilim/contract';
 import { timetableImportApi } from '@bilim/contract/timetableImport';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
-import { runAside, scriptBeside } from '#platform/aside/runAside.ts';
 import { universityDay } from '#platform/clock.ts';
-import type { Database } from '#platform/db/database.ts';
 import { serve } from '#platform/http/serve.ts';
 import { whileWaited } from '#platform/http/whileWaited.ts';
 import type { Parts } from '#platform/parts.ts';
 
 import { handOutTemplate } from '../handOutTemplate.ts';
 import { selectFindings } from '../runs/findings.queries.ts';
-import { inTurnAside } from '../runs/inTurnAside.ts';
-import type { TaskAside } from '../runs/inTurnAside.ts';
 
 import { findTerm } from './catalogue.queries.ts';
 import type { ChangeState } from './compare.ts';
 import type { ChangeFacts, ConflictFacts, ProblemFacts } from './facts.ts';
+import { performTask } from './performTask.ts';
+import type { Asking } from './performTask.ts';
 import { requireTimetable, seenBy } from './requireTimetable.ts';
 import { findSample, selectTimetables } from './runs.queries.ts';
 import { selectTerms } from './terms.ts';
-import type { TimetableTask, TimetableWork } from './timetable.worker.ts';
 import { changeOf, conflictOf, eventOf, problemOf, runOf } from './wire.ts';
 
 const usualPage = 200;
 const usualRuns = 20;
-
-const script = scriptBeside(import.meta.url, 'timetable');
-const doTimetableTask = inTurnAside<TimetableTask, number>(
-  async (input, aside) => await runAside<TaskAside<TimetableTask>, number>(script, input, aside),
-  (settings) => settings['timetable.max_seconds'],
-);
 
 export function timetableImportRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, timetableImportApi, {
@@ -48,13 +38,19 @@ export function timetableImportRoutes(app: FastifyInstance, parts: Parts): void 
       if (file === undefined || another !== undefined) throw new AppError('timetable.one_file');
       if ((await findTerm(asking.db, halfYear)) === null) throw new AppError('timetable.no_term');
       const task = { kind: 'start', halfYear, file, options: { fromWeek, replaces } } as const;
-      return await whileWaited(asking.request, async (signal) => await perform(task, asking, signal));
+      return await whileWaited(
+        asking.request,
+        async (signal) => await performTask(parts, task, asking, signal),
+      );
     },
 
     async check({ input: { importId, ...options }, ...asking }) {
       await requireTimetable(asking.db, asking.person, importId);
       const task = { kind: 'check', runId: importId, options } as const;
-      return await whileWaited(asking.request, async (signal) => await perform(task, asking, signal));
+      return await whileWaited(
+        asking.request,
+        async (signal) => await performTask(parts, task, asking, signal),
+      );
     },
 
     async runs({ input: { before = null, size = usualRuns }, person, db, language }) {
@@ -113,24 +109,6 @@ export function timetableImportRoutes(app: FastifyInstance, parts: Parts): void 
   /** Whoever asks for it may leave: it is done to its end. */
   async function step(kind: 'apply' | 'undo', runId: number, asking: Asking) {
     await requireTimetable(asking.db, asking.person, runId);
-    return await perform({ kind, runId }, asking);
+    return await performTask(parts, { kind, runId }, asking);
   }
-
-  async function perform(
-    task: TimetableWork,
-    { person, now, request, db, language }: Asking,
-    signal?: AbortSignal,
-  ) {
-    const importer = { person, now, request: { ip: request.ip, id: request.id } };
-    const runId = await doTimetableTask(parts, { ...task, importer }, signal);
-    return runOf(await requireTimetable(db, person, runId), language);
-  }
-}
-
-interface Asking {
-  readonly person: Person;
-  readonly now: Date;
-  readonly request: FastifyRequest;
-  readonly db: Database;
-  readonly language: Language;
 }

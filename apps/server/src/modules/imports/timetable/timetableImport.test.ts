@@ -32,8 +32,7 @@ import {
 } from '#testing';
 import type { Portal } from '#testing';
 
-const autumn = { academicYearId: 26, seasonId: 1 };
-const whole = { fromWeek: 1, replaces: 'groups' } as const;
+import { autumn, lab, lecture, otherLab, uploadTo, workbook } from './testing/sheets.ts';
 
 let portal: Portal;
 let entriesBefore: string;
@@ -71,42 +70,8 @@ const told = async () =>
     )
     .sort();
 
-const headings = [
-  'День',
-  'Пара/время',
-  'Неделя',
-  'Группа',
-  'Подгруппа',
-  'Дисциплина',
-  'Вид занятия',
-  'Преподаватель',
-  'Аудитория',
-  'Ссылка',
-  'С',
-  'По',
-];
-type Cells = readonly (string | number | null)[];
-const lecture: Cells = ['Среда', '2', 'каждая', 'ПИ-1-24', null, 'Базы данных', 'лек', null, '1/101'];
-const lab: Cells = ['Среда', '3', 'нечёт', 'ПИ-1-24', 1, 'Базы данных', 'лаб', null, '2/210'];
-const otherLab: Cells = ['Среда', '3', 'чёт', 'ПИ-1-24', 2, 'Базы данных', 'лаб', null, '2/210'];
-
-async function workbook(...rows: readonly Cells[]): Promise<Buffer> {
-  const columns = headings.map((title) => ({ title, width: 12 }));
-  return await writeWorkbook([{ name: 'Расписание', columns, rows }]);
-}
-
-async function upload(
-  person: Person,
-  bytes: Buffer,
-  { name = 'raspisanie.xlsx', ...over }: { name?: string } & Partial<TimetableRun> = {},
-): Promise<TimetableRun> {
-  const file = new File([new Uint8Array(bytes)], name);
-  return await portal.callAs(person)(
-    timetableImportApi.upload,
-    { ...autumn, ...whole, ...over },
-    { files: [file] },
-  );
-}
+const upload = async (person: Person, bytes: Buffer, over: Parameters<typeof uploadTo>[3] = {}) =>
+  await uploadTo(portal, person, bytes, over);
 
 const call = (person: Person = scheduler) => portal.callAs(person);
 const apply = (run: TimetableRun, person: Person = scheduler) => call(person)(timetableImportApi.apply, run);
@@ -182,7 +147,8 @@ describe('a dry run', () => {
         place: { sheet: 'Расписание', line: 3, cell: 'B3' },
         column: 'Пара/время',
         value: '9',
-        reason: 'Такой пары нет в сетке звонков',
+        reason:
+          'Такой пары нет в сетке звонков. Есть: 1 (08:00-09:20), 2 (09:30-10:50), 3 (11:00-12:20), 4 (13:00-14:20)',
       },
       {
         place: { cell: 'D3' },
@@ -654,7 +620,7 @@ describe('a calendar file', () => {
       ),
     );
     const run = await upload(scheduler, file, { name: 'plan.ics', replaces: 'nothing' });
-    expect(run).toMatchObject({ errors: 1, mayApply: false });
+    expect(run).toMatchObject({ errors: 2, mayApply: false });
     if (run.mapping === null) throw new Error('no mapping');
 
     const again = await call()(timetableImportApi.check, {
@@ -786,12 +752,12 @@ describe('a calendar file', () => {
     [
       'an unknown zone',
       ['DTSTART;TZID=Mars/Base:20260902T093000', 'DTEND;TZID=Mars/Base:20260902T105000'],
-      'Неизвестный часовой пояс',
+      'Часовой пояс неизвестен: сохраните календарь с поясом Asia/Bishkek',
     ],
     [
       'a time that is no pair',
       ['DTSTART:20260902T071500', 'DTEND:20260902T080000'],
-      'Такой пары нет в сетке звонков',
+      'Такой пары нет в сетке звонков. Есть: 1 (08:00-09:20), 2 (09:30-10:50), 3 (11:00-12:20), 4 (13:00-14:20)',
     ],
   ])('with %s names the line of the event', async (_what, lines, reason) => {
     const file = calendar(
@@ -886,7 +852,7 @@ describe('whose business imports are', () => {
 
     expect(seen.map(({ importId }) => importId)).toEqual([own.importId]);
     expect(problems).toMatchObject([
-      { place: { line: 2 }, reason: 'Расписание этого факультета вы не ведёте' },
+      { place: { line: 2 }, reason: 'Расписание этого факультета ведёт не вы: уберите строку из файла' },
     ]);
   });
 

@@ -2,30 +2,59 @@ import { AppError } from '@bilim/contract';
 
 import type { Cell, Sheet } from '#platform/xlsx/sheet.ts';
 import { findTable } from '#platform/xlsx/table.ts';
-import type { TableRow } from '#platform/xlsx/table.ts';
+import type { Column, TableRow } from '#platform/xlsx/table.ts';
 import { textOf } from '#platform/xlsx/values.ts';
 
 import { columns, headingOf } from './columns.ts';
+import { meaningOf, wordKeyOf } from './settledWords.ts';
+import type { Settled } from './settledWords.ts';
 import { columnKeys } from './source.ts';
-import type { ColumnKey, Problem, SourceLine } from './source.ts';
+import type { ColumnKey, Place, Problem, SourceLine } from './source.ts';
 
 /** A sheet that lacks more of the columns that must be there speaks of something else. */
 const mostMissing = 2;
+/** Unless there is no other: then its headings can be explained. */
+const fewestColumns = 3;
 const dayMinutes = 24 * 60;
+
+/** A heading that is none of the template's, or that somebody said to be one of them. */
+export interface UnreadColumn {
+  readonly title: string;
+  readonly place: Pick<Place, 'sheet' | 'line'>;
+  /** Below it. */
+  readonly rows: number;
+}
 
 export interface ReadLines {
   readonly lines: readonly SourceLine[];
+  readonly columns: readonly UnreadColumn[];
   readonly problems: readonly Problem[];
 }
 
-/** The lessons that the sheets of a workbook state; sheets without such a table are passed over. */
-export function linesOfWorkbook(sheets: readonly Sheet[]): ReadLines {
-  const tables = sheets.flatMap((sheet) => {
-    const table = findTable(sheet, columns);
-    return table === null || table.missing.length > mostMissing ? [] : [{ sheet, table }];
+/**
+ * The lessons that the sheets of a workbook state; sheets without such a table are passed over. Headings may be
+ * settled, as long as the table shows by some others.
+ */
+export function linesOfWorkbook(sheets: readonly Sheet[], settled: Settled): ReadLines {
+  const known = columnsBeside(settled);
+  const all = sheets.flatMap((sheet) => {
+    const table = findTable(sheet, known);
+    return table === null || table.columnOf.size < fewestColumns ? [] : [{ sheet, table }];
   });
+  const whole = all.filter(({ table }) => table.missing.length <= mostMissing);
+  const tables = whole.length > 0 ? whole : all;
   if (tables.length === 0) throw new AppError('timetable.no_table');
   return {
+    columns: tables.flatMap(({ sheet, table: { rows, unknown, headingRow, columnOf } }) => {
+      const place = { sheet: sheet.name, line: headingRow };
+      const said = [...columnOf.values()].map((column) =>
+        textOf(sheet.rows[headingRow - 1]?.[column] ?? null),
+      );
+      return [
+        ...unknown.map(({ title }) => title),
+        ...said.filter((title) => meaningOf(settled, 'column', title) !== null),
+      ].map((title) => ({ title, place, rows: rows.length }));
+    }),
     lines: tables.flatMap(({ sheet, table }) =>
       table.rows.map((row) => lineOf(sheet.name, table.columnOf, row)),
     ),
@@ -33,6 +62,19 @@ export function linesOfWorkbook(sheets: readonly Sheet[]): ReadLines {
       table.missing.map((key): Problem => missingColumn(sheet.name, table.headingRow, key)),
     ),
   };
+}
+
+/** The template's columns, also by the headings that somebody said to be them. */
+function columnsBeside({ meanings }: Settled): readonly Column<ColumnKey>[] {
+  const prefix = wordKeyOf('column', '');
+  const said = [...meanings].filter(([key]) => key.startsWith(prefix));
+  return columns.map((column) => ({
+    ...column,
+    titles: [
+      ...column.titles,
+      ...said.flatMap(([key, ours]) => (ours === `column:${column.key}` ? [key.slice(prefix.length)] : [])),
+    ],
+  }));
 }
 
 function missingColumn(sheet: string, line: number, key: ColumnKey): Problem {

@@ -29,6 +29,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers();
   await portal.pool.query(`delete from import_runs where kind = 'timetable'`);
+  await portal.pool.query('delete from import_words');
   await portal.pool.query('update lessons set schedule_entry_id = null');
   await portal.pool.query('delete from schedule_entries');
   await portal.pool.query(
@@ -192,6 +193,51 @@ describe('the import of a timetable', () => {
       expect(run).toMatchObject({ errors: 0, kept: 1 });
     });
     expect(await mapping.findByText('ПИ-1-24', { selector: 'dd' })).toBeVisible();
+  });
+
+  it('lists a room that nobody knows once, and reads the file again once somebody has said which it is', async () => {
+    await show();
+    const user = await upload(calendar(['09:30', 'Большой зал'], ['13:00', 'Большой зал']));
+    const words = within(await screen.findByRole('region', { name: 'Незнакомые слова' }));
+    expect(words.getByText('Большой зал')).toBeVisible();
+    expect(words.getByText(/в 2 строках/)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Ни одной годной строки' })).toBeVisible();
+
+    await user.click(words.getByRole('combobox', { name: 'Что значит «Большой зал»' }));
+    await user.click(await screen.findByRole('option', { name: '2/210 · Корпус 1' }));
+
+    const settled = within(await screen.findByRole('region', { name: 'Как прочитаны слова файла' }));
+    expect(settled.getByRole('combobox')).toHaveValue('2/210 · Корпус 1');
+    expect(screen.getByRole('button', { name: 'Применить' })).toBeEnabled();
+
+    await user.click(screen.getByRole('link', { name: 'Все импорты' }));
+    const remembered = within(await screen.findByRole('region', { name: 'Запомненные слова' }));
+    await user.click(remembered.getByRole('button', { name: 'Забыть, что значит «Большой зал»' }));
+    await waitFor(() => expect(screen.queryByText('Запомненные слова')).not.toBeInTheDocument());
+  });
+
+  it('makes a room that is not there when the import is applied', async () => {
+    await show();
+    const user = await upload(calendar(['09:30', 'ауд. 3/305']));
+    await user.click(await screen.findByRole('button', { name: 'Создать аудиторию' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Создать аудиторию' }));
+    expect(sheet.getByRole('textbox', { name: 'Номер' })).toHaveValue('3/305');
+    await user.click(sheet.getByRole('combobox', { name: 'Корпус' }));
+    await user.click(await screen.findByRole('option', { name: 'Корпус 1' }));
+    await user.click(sheet.getByRole('combobox', { name: 'Вид' }));
+    await user.click((await screen.findAllByRole('option'))[0]!);
+    await user.click(sheet.getByRole('button', { name: 'Создать' }));
+
+    expect(await screen.findByText(/будет создана/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Применить' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Применить' }));
+    await screen.findByRole('heading', { name: 'Что сделано' });
+    const made = await portal.pool.query<{ building_id: number }>(
+      `select building_id from rooms where number = '3/305'`,
+    );
+    expect(made.rows).toEqual([{ building_id: 1 }]);
+    await portal.pool.query(`delete from schedule_entries where room_id > 12`);
+    await portal.pool.query(`delete from rooms where number = '3/305'`);
   });
 
   it('says what depends on it when it cannot be taken back', async () => {

@@ -8,7 +8,8 @@ import type { ShownState } from '#domain/imports/timetableImportLink.ts';
 import { useKeepRun } from '../useKeepRun.ts';
 import { usePages } from '../usePages.ts';
 
-const key = 'timetableImports';
+export const timetableImports = 'timetableImports';
+const key = timetableImports;
 const pageSize = 100;
 /** The week of one group fits one page. */
 const weekSize = 500;

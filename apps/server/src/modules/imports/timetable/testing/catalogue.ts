@@ -1,5 +1,6 @@
 import type { Assignment, Catalogue, HeldLesson } from '../catalogue.ts';
 import type { Lesson } from '../lesson.ts';
+import { nothingSettled } from '../settledWords.ts';
 
 const names = (text: string) => ({ ru: text, kg: `${text} (kg)`, en: `${text} (en)` });
 
@@ -11,6 +12,9 @@ const types = {
 function assignment(id: number, over: Partial<Assignment>): Assignment {
   return {
     id,
+    disciplineId: 1,
+    lessonTypeId: 1,
+    streamId: null,
     discipline: names('Базы данных'),
     ...types.lecture,
     credits: 5,
@@ -97,6 +101,7 @@ export function catalogueWith(lessons: readonly HeldLesson[] = []): Catalogue {
       [6, new Set([11, 12])],
       [7, new Set([13, 21])],
     ]),
+    settled: nothingSettled,
   };
 }
 

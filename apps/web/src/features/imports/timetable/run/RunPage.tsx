@@ -6,6 +6,7 @@ import { timetableImportLink, type TimetableImportSearch } from '#domain/imports
 import { Refused } from '../../run/Refused.tsx';
 import { RunFrame } from '../../run/RunFrame.tsx';
 import { useRun, useTerms } from '../useTimetableImports.ts';
+import { WordsCard } from '../words/WordsCard.tsx';
 import { Differences } from './Differences.tsx';
 import { MappingCard } from './MappingCard.tsx';
 import { VerdictCard } from './VerdictCard.tsx';
@@ -40,6 +41,7 @@ export function RunPage({ importId, search, onShow }: RunPageProps) {
             )}
           />
           {run.mapping !== null && run.state === 'checked' && <MappingCard run={run} />}
+          {run.state === 'checked' && <WordsCard run={run} />}
           <Differences run={run} search={search} onShow={onShow} />
         </>
       )}

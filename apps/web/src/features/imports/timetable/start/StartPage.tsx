@@ -13,6 +13,7 @@ import { ImportHistory } from '../../start/ImportHistory.tsx';
 import page from '../../start/StartPage.module.css';
 import { useRuns, useTerms, type ImportOptions } from '../useTimetableImports.ts';
 import { OptionsFields } from '../OptionsFields.tsx';
+import { RememberedCard } from '../words/RememberedCard.tsx';
 import { DropCard } from './DropCard.tsx';
 import { TimetableWays } from './TimetableWays.tsx';
 import look from './StartPage.module.css';
@@ -47,6 +48,7 @@ export function StartPage({ onStarted }: StartPageProps) {
         renderLink={(run, props) => <Link {...timetableImportLink({ run })} {...props} />}
         figuresOf={({ added, changed, removed }) => t('timetable.figures', { added, changed, removed })}
       />
+      <RememberedCard />
     </div>
   );
 }

@@ -1,0 +1,124 @@
+import type { Database } from '#platform/db/database.ts';
+
+import type { Finding } from '../runs/findings.queries.ts';
+
+import type { Assignment, Catalogue, Names } from './catalogue.ts';
+import { columns, headingOf } from './columns.ts';
+import type { FileWord } from './fileWords.ts';
+import { mostKept } from './limits.ts';
+import { withoutRoomWord } from './lookup.ts';
+import { columnKeys } from './source.ts';
+import { selectNearest } from './targets.queries.ts';
+import type { AskedWord, Target } from './targets.queries.ts';
+import { withoutRank } from './words.ts';
+
+export interface WordFacts extends FileWord {
+  readonly meaning: Target | null;
+  readonly guesses: readonly Target[];
+}
+
+const guesses = { holds: false, least: 0.3, most: 3 } as const;
+
+/** Words of a file ready to be kept, with what they may stand for. */
+export async function wordFindings(
+  tx: Database,
+  words: readonly FileWord[],
+  catalogue: Catalogue,
+): Promise<Finding[]> {
+  const kept = words.slice(0, mostKept.words);
+  const open = kept.filter(({ kind, ours }) => ours === null && kind !== 'column');
+  const { academicYearId, seasonId } = catalogue.term;
+  const near =
+    open.length === 0
+      ? []
+      : await selectNearest(tx, {
+          academicYearId,
+          seasonId,
+          ...guesses,
+          words: open.map(askedFor),
+        });
+  return kept.map((word): Finding => {
+    const data: WordFacts = {
+      ...word,
+      meaning: word.ours === null ? null : meaningIn(catalogue, word.ours),
+      guesses: near.filter((one) => isFor(one, askedFor(word))).map(targetOf),
+    };
+    return { kind: 'word', state: word.ours === null ? 'open' : 'settled', groupIds: [], data };
+  });
+}
+
+/** Without what stands before a name and is like nothing: «доц.», «ауд.». */
+function askedFor({ kind, word }: FileWord): AskedWord {
+  if (kind === 'teacher') return { kind, word: withoutRank(word) };
+  return { kind, word: kind === 'room' ? withoutRoomWord(word) : word };
+}
+
+function isFor(one: { readonly kind: string; readonly word: string }, asked: AskedWord): boolean {
+  return one.kind === asked.kind && one.word === asked.word;
+}
+
+function targetOf({ ours, ru, kg, en, detail }: Target): Target {
+  return { ours, ru, kg, en, detail };
+}
+
+/** The columns of the template, which no table holds. */
+export const columnTargets: readonly Target[] = columnKeys.map((key) => {
+  const titles = columns.find((column) => column.key === key)?.titles ?? [];
+  return { ours: `column:${key}`, ...same(headingOf(key)), detail: titles.slice(1, 3).join(', ') };
+});
+
+type Named = Names & { readonly detail?: string | null };
+
+/** How things of a catalogue are called, by what they are. */
+const namesIn: Readonly<Record<string, (catalogue: Catalogue, id: number) => Named | undefined>> = {
+  room({ rooms }, id) {
+    const room = rooms.get(id);
+    return room && { ...same(room.number), detail: room.building };
+  },
+  teacher({ teachers }, id) {
+    const teacher = teachers.get(id);
+    return teacher && { ...same(teacher.fullName), detail: teacher.staffNumber };
+  },
+  group({ groups }, id) {
+    const name = groups.get(id);
+    return name === undefined ? undefined : same(name);
+  },
+  stream(catalogue, id) {
+    return taught(catalogue, ({ streamId, streamName }) =>
+      streamId === id ? same(streamName ?? '') : undefined,
+    );
+  },
+  discipline(catalogue, id) {
+    return taught(catalogue, ({ disciplineId, discipline }) =>
+      disciplineId === id ? discipline : undefined,
+    );
+  },
+  type(catalogue, id) {
+    return taught(catalogue, ({ lessonTypeId, type, typeShort }) =>
+      lessonTypeId === id ? { ...type, detail: typeShort.ru } : undefined,
+    );
+  },
+};
+
+/** What a word stands for, also where that is still to be made. */
+function meaningIn(catalogue: Catalogue, ours: string): Target | null {
+  const [target = '', id = ''] = ours.split(':');
+  const column = columnTargets.find((one) => one.ours === ours);
+  const found = column ?? namesIn[target]?.(catalogue, Number(id));
+  return found === undefined ? null : { detail: null, ...found, ours };
+}
+
+function taught(
+  { assignments }: Catalogue,
+  nameOf: (assignment: Assignment) => Named | undefined,
+): Named | undefined {
+  for (const assignment of assignments.values()) {
+    const found = nameOf(assignment);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function same(name: string): Names {
+  return { ru: name, kg: name, en: name };
+}
