@@ -9,6 +9,7 @@ export { health } from '#modules/health/health.module.ts';
 export { home } from '#modules/home/home.module.ts';
 export { imports } from '#modules/imports/imports.module.ts';
 export { journal } from '#modules/journal/journal.module.ts';
+export { launch } from '#modules/launch/launch.module.ts';
 export { manual } from '#modules/manual/manual.module.ts';
 export { news } from '#modules/news/news.module.ts';
 export { notices } from '#modules/notices/notices.module.ts';

@@ -14,6 +14,7 @@ import { healthApi } from './health.ts';
 import { homeApi } from './home.ts';
 import { beginningApi } from './beginning.ts';
 import { queuesApi } from './queues.ts';
+import { launchApi } from './launch.ts';
 import { liveApi } from './live.ts';
 import { newsApi, newsErrors } from './news.ts';
 import { newsOfficeApi } from './newsOffice.ts';
@@ -60,6 +61,7 @@ export const modules = {
   home: { api: homeApi },
   beginning: { api: beginningApi },
   queues: { api: queuesApi },
+  launch: { api: launchApi },
   live: { api: liveApi },
   news: { api: newsApi, errors: newsErrors },
   'news/office': { api: newsOfficeApi },

@@ -19,6 +19,7 @@ import {
   IconNews,
   IconNotebook,
   IconQrcode,
+  IconRocket,
   IconScan,
   IconTableImport,
 } from '@tabler/icons-react';
@@ -115,6 +116,7 @@ const pages = [
   page('admin/excuses', 'excuses/ExcusesScreen', IconFileCheck, parseExcusesSearch),
   page('chat', 'chat/ChatScreen', IconMessageCircle, parseChatSearch),
   page('admin/dictionaries', 'dictionaries/DictionariesScreen', IconBook2, parseDictionariesSearch),
+  page('admin/launch', 'launch/LaunchScreen', IconRocket),
   page('admin/settings', 'settings/SettingsScreen', IconAdjustments, parseSettingsSearch),
   page('admin/health', 'health/HealthScreen', IconHeartbeat),
   page('admin/texts', 'missingTexts/MissingTextsScreen', IconLanguage),

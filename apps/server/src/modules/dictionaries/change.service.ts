@@ -112,6 +112,8 @@ export async function putRows(
   changes: readonly Change[],
 ): Promise<number[]> {
   const { dictionary } = view;
+  const isAdding = changes.some(({ before }) => before === null);
+  if (dictionary.isSingle === true && isAdding) throw new AppError('auth.forbidden');
   const ids = await writeChanges(tx, dictionary, who, changes);
   const { only = '' } = dictionary;
   const [column] = dictionary.columns[only]?.columns ?? [];

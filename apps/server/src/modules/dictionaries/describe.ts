@@ -10,7 +10,7 @@ import { say } from './texts/say.ts';
 
 /** What the screen of a dictionary needs to know of it. */
 export function describe({ dictionary, person, language }: View): Described {
-  const { name, title, about, spans = [], faculty, place = null } = dictionary;
+  const { name, title, about, spans = [], faculty, place = null, isSingle = false } = dictionary;
   return {
     name,
     title: say(language, title),
@@ -20,7 +20,7 @@ export function describe({ dictionary, person, language }: View): Described {
     place,
     mayClose: dictionary.table.closedOn !== undefined,
     mayMerge: dictionary.hasDoubles === true,
-    mayAdd: faculty !== undefined || scopeOf(person, dictionary.right) === 'all',
+    mayAdd: !isSingle && (faculty !== undefined || scopeOf(person, dictionary.right) === 'all'),
   };
 }
 

@@ -11,6 +11,7 @@ import {
   educationLevels,
   faculties,
   specialties,
+  university,
 } from './organisation.tables.ts';
 import './texts/say.ts';
 
@@ -28,6 +29,37 @@ const credits = { least: 1, most: 400, isRequired: true };
 
 /** Who teaches what to whom, as the university is made up. */
 export const organisationDictionaries = [
+  dictionary({
+    name: 'university',
+    right: 'settings.manage',
+    table: university,
+    columns: {
+      ...named(university),
+      short: column.text(university.shortName, { longest: 40, isRequired: true }),
+      phone: column.text(university.phone, { longest: 60 }),
+      email: column.text(university.email, { longest: 200 }),
+      addressRu: column.text(university.addressRu, { longest: 300, isHidden: true }),
+      addressKg: column.text(university.addressKg, { longest: 300, isHidden: true }),
+      addressEn: column.text(university.addressEn, { longest: 300, isHidden: true }),
+      logoWidth: column.number(university.logoWidth, {
+        least: 24,
+        most: 400,
+        isRequired: true,
+        isHidden: true,
+      }),
+      fontSize: column.number(university.nameFontSize, {
+        least: 10,
+        most: 60,
+        isRequired: true,
+        isHidden: true,
+      }),
+    },
+    label: namesOf(university),
+    order: ['name'],
+    known: ['short'],
+    isSingle: true,
+    usedBy: [],
+  }),
   dictionary({
     name: 'faculties',
     right: 'settings.manage',

@@ -102,6 +102,8 @@ interface Description {
   readonly only?: string;
   /** Lessons, timetables or journals look different after a change: open pages are told. */
   readonly shapesTimetables?: boolean;
+  /** There is one row and never another. */
+  readonly isSingle?: boolean;
   /** Two rows may turn out to be one. */
   readonly hasDoubles?: boolean;
   /** What lists of other systems call its rows, in `external_ids`. */

@@ -1,3 +1,4 @@
+import { launchApi } from '@bilim/contract/launch';
 import { queuesApi } from '@bilim/contract/queues';
 import { useTranslation } from 'react-i18next';
 
@@ -17,6 +18,8 @@ import look from './HomeScreen.module.css';
 
 // For offices.
 const QueuesCard = optionalPart(async () => (await import('./QueuesCard.tsx')).QueuesCard);
+// For whoever sets the portal up.
+const LaunchCard = optionalPart(async () => (await import('./LaunchCard.tsx')).LaunchCard);
 // After everything else, and together.
 const BesideDay = optionalPart(async () => (await import('./BesideDay.tsx')).BesideDay);
 const BelowDay = optionalPart(async () => (await import('./BelowDay.tsx')).BelowDay);
@@ -29,6 +32,7 @@ export function HomeScreen() {
   usePreloadedParts();
   const { facts, schedule } = home;
   const isOffice = useMay(queuesApi.waiting);
+  const isLaunching = useMay(launchApi.list);
   const student = facts.data?.student;
   const risks = student?.risks ?? [];
   const pointRisks = student?.pointRisks ?? [];
@@ -45,6 +49,7 @@ export function HomeScreen() {
       </div>
       {isNarrow && <QuickActions />}
       <div className={look.figures}>
+        {isLaunching && <LaunchCard />}
         {isOffice && <QueuesCard />}
         <AsOfNotice asOf={schedule.asOf} />
         {risks.length + pointRisks.length > 0 && <RiskNotices risks={risks} pointRisks={pointRisks} />}

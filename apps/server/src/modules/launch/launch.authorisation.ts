@@ -1,0 +1,5 @@
+import type { Calls } from '../../testing/authorisation.ts';
+
+export const authorisation = {
+  launch: { list: { cells: '401 no no no no no no no no ok' } },
+} satisfies Partial<Calls>;

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+
+import { users } from '#modules/auth/auth.tables.ts';
+import { students } from '#modules/people/people.tables.ts';
+import { teachingAssignments } from '#modules/registration/registration.tables.ts';
+import { scheduleEntries } from '#modules/schedule/schedule.tables.ts';
+import { terms, timeGrids, timeSlots } from '#modules/structure/calendar.tables.ts';
+import { rooms, specialties, university } from '#modules/structure/organisation.tables.ts';
+import { day, int } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+
+const inComing = (rows: SQL) => sql`${rows} r join coming c using (academic_year_id, season_id)`;
+const countOf = (rows: SQL) => sql`(select count(*)::int from ${rows})`;
+
+/** How much there is of what a portal needs before people work with it. */
+export const selectLaunch = statement({
+  name: 'launch_counts',
+  params: { today: day },
+  row: {
+    university: int,
+    terms: int,
+    bells: int,
+    structure: int,
+    rooms: int,
+    people: int,
+    classes: int,
+    timetable: int,
+    /** Accounts that nobody has entered yet, and those that somebody has. */
+    waiting: int,
+    entered: int,
+  },
+  sql: (p) => sql`
+  with coming as materialized (select academic_year_id, season_id from ${terms} where ends_on >= ${p.today})
+  select
+    -- The name with which every installation begins names nobody.
+    ${countOf(sql`${university} where name_ru <> 'Университет'`)} as university,
+    ${countOf(sql`coming`)} as terms,
+    ${countOf(sql`${timeSlots} s join ${timeGrids} g on g.id = s.grid_id where s.closed_on is null and g.closed_on is null`)} as bells,
+    ${countOf(sql`${specialties} where closed_on is null`)} as structure,
+    ${countOf(sql`${rooms} where closed_on is null`)} as rooms,
+    ${countOf(sql`${students}`)} as people,
+    ${countOf(inComing(sql`${teachingAssignments}`))} as classes,
+    ${countOf(inComing(sql`${scheduleEntries}`))} as timetable,
+    accounts.waiting, accounts.entered
+  from (
+    select (count(*) filter (where password_hash is null))::int as waiting, count(password_hash)::int as entered
+    from ${users} where status = 'active'
+  ) accounts`,
+});
