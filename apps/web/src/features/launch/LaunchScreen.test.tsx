@@ -18,12 +18,14 @@ const show = async (person: typeof admin) =>
 
 it('says what is done, what is next and where that is done', async () => {
   await show(administrator);
-  const next = (await screen.findAllByRole('listitem')).find((one) => one.getAttribute('aria-current') === 'step');
+  const next = (await screen.findAllByRole('listitem')).find(
+    (one) => one.getAttribute('aria-current') === 'step',
+  );
   if (next === undefined) throw new Error('nothing is next');
   expect(within(next).getByRole('heading', { name: 'Название университета' })).toBeVisible();
   expect(within(next).getByRole('link', { name: 'Открыть: Название университета' })).toHaveAttribute(
     'href',
-    '/admin/dictionaries?name=university',
+    '/admin/dictionaries?name=university&open=1',
   );
   expect(screen.getByText(/^Сделано \d из 9, осталось около \d+ мин$/)).toBeVisible();
 });

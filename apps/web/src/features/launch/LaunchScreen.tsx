@@ -1,5 +1,5 @@
 import { launchApi, type LaunchStep } from '@bilim/contract/launch';
-import { Button, Progress } from '@mantine/core';
+import { Anchor, Button, Progress } from '@mantine/core';
 import { IconChevronRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -50,9 +50,9 @@ function Steps({ all }: { readonly all: readonly LaunchStep[] }) {
           <Step key={one.step} step={one} isNext={one === next} />
         ))}
       </QueueRows>
-      <p className={look.manual}>
-        <Link to="/manual">{t('launch.manual')}</Link>
-      </p>
+      <Anchor className={look.manual} renderRoot={(props) => <Link to="/manual" {...props} />}>
+        {t('launch.manual')}
+      </Anchor>
     </>
   );
 }
@@ -71,14 +71,20 @@ function Step({ step: { step, count, isDone }, isNext }: StepProps) {
     <li className={look.step} data-done={isDone || undefined} aria-current={isNext ? 'step' : undefined}>
       <Mark size={26} className={look.mark} aria-label={t(isDone ? 'launch.done' : 'launch.open')} />
       <div className={look.words}>
-        <h2 className={look.name}>{t(`launch.steps.${step}.name`)}</h2>
+        <div className={look.head}>
+          <h2 className={look.name}>{t(`launch.steps.${step}.name`)}</h2>
+          {isNext && <StatusChip tone="info">{t('launch.next')}</StatusChip>}
+        </div>
         <p className={look.text}>{t(`launch.steps.${step}.text`)}</p>
         <p className={look.figure}>
-          {t(`launch.steps.${step}.count`, { count, shown: format.number(count) })}
-          {!isDone && ` · ${t('launch.minutes', { count: minutes })}`}
+          {[
+            step !== 'university' && t(`launch.steps.${step}.count`, { shown: format.number(count) }),
+            !isDone && t('launch.minutes', { count: minutes }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
-      {isNext && <StatusChip tone="info">{t('launch.next')}</StatusChip>}
       <Button
         variant={isNext ? 'filled' : 'default'}
         rightSection={<IconChevronRight size={16} aria-hidden />}

@@ -7,7 +7,7 @@ import { timetableImportLink } from '#domain/imports/timetableImportLink.ts';
 
 /** Where a step is done, and about how many minutes it takes with lists that are at hand. */
 export const steps = {
-  university: { minutes: 1, link: dictionariesLink({ name: 'university' }) },
+  university: { minutes: 1, link: dictionariesLink({ name: 'university', open: 1 }) },
   terms: { minutes: 1, link: dictionariesLink({ name: 'terms' }) },
   bells: { minutes: 2, link: dictionariesLink({ name: 'bells' }) },
   structure: { minutes: 3, link: dictionariesLink({ name: 'specialties' }) },
