@@ -1,4 +1,3 @@
-import { launchApi } from '@bilim/contract/launch';
 import { queuesApi } from '@bilim/contract/queues';
 import { useTranslation } from 'react-i18next';
 
@@ -17,9 +16,7 @@ import { usePreloadedParts } from './usePreloadedParts.ts';
 import look from './HomeScreen.module.css';
 
 // For offices.
-const QueuesCard = optionalPart(async () => (await import('./QueuesCard.tsx')).QueuesCard);
-// For whoever sets the portal up.
-const LaunchCard = optionalPart(async () => (await import('./LaunchCard.tsx')).LaunchCard);
+const OfficeCards = optionalPart(async () => (await import('./OfficeCards.tsx')).OfficeCards);
 // After everything else, and together.
 const BesideDay = optionalPart(async () => (await import('./BesideDay.tsx')).BesideDay);
 const BelowDay = optionalPart(async () => (await import('./BelowDay.tsx')).BelowDay);
@@ -32,7 +29,6 @@ export function HomeScreen() {
   usePreloadedParts();
   const { facts, schedule } = home;
   const isOffice = useMay(queuesApi.waiting);
-  const isLaunching = useMay(launchApi.list);
   const student = facts.data?.student;
   const risks = student?.risks ?? [];
   const pointRisks = student?.pointRisks ?? [];
@@ -49,8 +45,7 @@ export function HomeScreen() {
       </div>
       {isNarrow && <QuickActions />}
       <div className={look.figures}>
-        {isLaunching && <LaunchCard />}
-        {isOffice && <QueuesCard />}
+        {isOffice && <OfficeCards />}
         <AsOfNotice asOf={schedule.asOf} />
         {risks.length + pointRisks.length > 0 && <RiskNotices risks={risks} pointRisks={pointRisks} />}
         <Figures home={home} />
