@@ -17,6 +17,7 @@ export { people } from '#modules/people/people.module.ts';
 export { profile } from '#modules/profile/profile.module.ts';
 export { qr } from '#modules/qr/qr.module.ts';
 export { queues } from '#modules/queues/queues.module.ts';
+export { registration } from '#modules/registration/registration.module.ts';
 export { schedule } from '#modules/schedule/schedule.module.ts';
 export { settings } from '#modules/settings/settings.module.ts';
 export { structure } from '#modules/structure/structure.module.ts';

@@ -43,6 +43,8 @@ describe('the dictionaries', () => {
 
     expect((await all(registrar)).map(([name]) => name)).toEqual([
       'periods',
+      'groups',
+      'streams',
       'buildings',
       'rooms',
       'calendar',

@@ -1,10 +1,50 @@
-import { column, dictionary, namesOf } from '#platform/dictionaries/dictionary.ts';
+import { languages } from '@bilim/contract';
 
-import { academicDegrees, countries, nationalities, positions } from './people.tables.ts';
+import { column, dictionary, namesOf, sameInAll } from '#platform/dictionaries/dictionary.ts';
+import { academicYears, semesters } from '#modules/structure/calendar.tables.ts';
+import { toForm, toSpecialty } from '#modules/structure/organisation.dictionaries.ts';
+
+import { academicDegrees, countries, groups, nationalities, positions } from './people.tables.ts';
 import './texts/say.ts';
 
-/** What is said of people in words that everybody uses. */
+const isSaidOnce = { isRequired: true, isFixed: true };
+
+/** In what people study, and what is said of them in words that everybody uses. */
 export const peopleDictionaries = [
+  // What a group studies says whose students they are, also in the years gone by: a wrong one is archived.
+  dictionary({
+    name: 'groups',
+    right: 'schedules.manage',
+    table: groups,
+    columns: {
+      title: column.text(groups.name, { longest: 60, isRequired: true }),
+      specialty: column.reference(groups.specialtyId, toSpecialty, isSaidOnce),
+      form: column.reference(groups.educationFormId, toForm, isSaidOnce),
+      year: column.reference(
+        groups.admissionYearId,
+        { table: academicYears, label: sameInAll(academicYears.label) },
+        isSaidOnce,
+      ),
+      semester: column.reference(
+        groups.startSemester,
+        { table: semesters, label: namesOf(semesters) },
+        { ...isSaidOnce, isHidden: true },
+      ),
+      language: column.choice(groups.language, languages, { isHidden: true }),
+      archived: column.flag(groups.isArchived),
+    },
+    label: sameInAll(groups.name),
+    order: ['title', 'year'],
+    known: ['title', 'year'],
+    shapesTimetables: true,
+    usedBy: [
+      ['conversations', 'group_id'],
+      ['discipline_registrations', 'group_id'],
+      ['stream_groups', 'group_id'],
+      ['student_group_periods', 'group_id'],
+      ['teaching_assignments', 'group_id'],
+    ],
+  }),
   dictionary({
     name: 'positions',
     right: 'settings.manage',

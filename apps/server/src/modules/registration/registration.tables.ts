@@ -27,6 +27,8 @@ import { departments, educationForms } from '#modules/structure/organisation.tab
 
 const credits = () => numeric({ precision: 4, scale: 1, mode: 'number' }).notNull();
 
+export const streamKinds = ['lecture', 'elective', 'retake', 'summer'] as const;
+
 /** Students of several groups who sit together: a lecture stream, or those who chose an elective. */
 export const streams = pgTable(
   'streams',
@@ -39,7 +41,7 @@ export const streams = pgTable(
       .references(() => disciplines.id),
     credits: credits(),
     name: text().notNull(),
-    kind: text({ enum: ['lecture', 'elective', 'retake', 'summer'] }).notNull(),
+    kind: text({ enum: streamKinds }).notNull(),
   },
   (table) => [
     unique('streams_name').on(table.academicYearId, table.seasonId, table.disciplineId, table.name),

@@ -23,6 +23,9 @@ const to = (table: Named & { readonly closedOn: PgColumn }): Target => ({
 });
 
 export const toFaculty = to(faculties);
+export const toSpecialty = to(specialties);
+export const toForm = to(educationForms);
+export const toDiscipline = to(disciplines);
 const isRequired = { isRequired: true };
 const named = (table: Named) => ({ name: column.names(namesOf(table)) });
 const credits = { least: 1, most: 400, isRequired: true };
