@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * What a reader would call broken on the page as it stands: a page wider than its window, words that their own box cuts
- * off, a word or a number in two pieces, an ending on another line than its number, and lines of one word each.
+ * off, a word or a number in two pieces, an ending on another line than its number, lines of one word each, and tabs in
+ * several lines.
  */
 export async function textFaults(page: Page): Promise<readonly string[]> {
   return await page.evaluate<string[]>(`(${find})()`);
@@ -13,6 +14,11 @@ const find = `() => {
   const faults = root.scrollWidth > root.clientWidth ? ['the page is ' + root.scrollWidth + ' wide'] : [];
   const isSeen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const shorten = (words) => words.trim().replace(/\\s+/g, ' ').slice(0, 60);
+
+  for (const list of document.querySelectorAll('[role=tablist]')) {
+    const tops = new Set([...list.querySelectorAll('[role=tab]')].map((tab) => Math.round(tab.getBoundingClientRect().top)));
+    if (tops.size > 1) faults.push('tabs in ' + tops.size + ' lines: ' + shorten(list.textContent));
+  }
 
   const captions = 'button, button *, a, a *, label, label *, legend, h1, h2, h3, th, th *, [role=tab] *, dt, dd';
   for (const one of document.querySelectorAll('body :is(' + captions + ')')) {
