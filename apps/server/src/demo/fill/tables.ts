@@ -1,26 +1,19 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 import { conversationMembers, conversations, messages } from '#modules/chat/chat.tables.ts';
-import { userGrants, userRoles, users } from '#modules/auth/auth.tables.ts';
+import { userGrants } from '#modules/auth/auth.tables.ts';
+import { writtenTables } from '#modules/imports/rosters/writtenTables.ts';
 import { newsEdits, newsFiles, newsItems, newsReads, newsTexts } from '#modules/news/news.tables.ts';
-import {
-  groups,
-  people,
-  studentGroupPeriods,
-  students,
-  teacherPositions,
-  teachers,
-} from '#modules/people/people.tables.ts';
+import { groups, people } from '#modules/people/people.tables.ts';
 import {
   assignmentStudents,
   disciplineRegistrations,
-  streamGroups,
   streams,
   teachingAssignments,
 } from '#modules/registration/registration.tables.ts';
 import { studentOrderItems, studentOrders } from '#modules/studentCard/studentCard.tables.ts';
 import { scheduleEntries, scheduleExceptions } from '#modules/schedule/schedule.tables.ts';
-import { calendarEvents, terms } from '#modules/structure/calendar.tables.ts';
+import { academicYears, calendarEvents } from '#modules/structure/calendar.tables.ts';
 import { curricula, curriculumItems, disciplines } from '#modules/structure/curriculum.tables.ts';
 import {
   buildings,
@@ -41,6 +34,8 @@ import {
 
 /** Everything the demo writes; emptied in one statement, so the order does not matter. */
 export const filledTables: readonly PgTable[] = [
+  // Academic years are there before it.
+  ...writtenTables.filter((table) => table !== academicYears),
   conversationMembers,
   messages,
   conversations,
@@ -53,40 +48,20 @@ export const filledTables: readonly PgTable[] = [
   modulePeriods,
   scheduleExceptions,
   scheduleEntries,
-  assignmentStudents,
   disciplineRegistrations,
-  teachingAssignments,
-  streamGroups,
-  streams,
-
   newsEdits,
   newsFiles,
   newsReads,
   newsTexts,
   newsItems,
-
   userGrants,
-  userRoles,
-  users,
   studentOrderItems,
   studentOrders,
-  studentGroupPeriods,
-  students,
-  teacherPositions,
-  teachers,
-  groups,
-  people,
   curriculumItems,
   curricula,
-  disciplines,
   rooms,
   buildings,
   calendarEvents,
-  terms,
-  specialties,
-  directions,
-  departments,
-  faculties,
 ];
 /** Those that receive so much that their indexes are better built afterwards. */
 export const largeTables: readonly PgTable[] = [
