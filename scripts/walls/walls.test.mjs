@@ -69,8 +69,6 @@ it('SQL of a module stands in files that are named by what they do with it', () 
   const wrong = files.filter(
     (file) =>
       file.startsWith('apps/server/src/modules/') &&
-      // The import engine names its files by what they bring.
-      !file.startsWith('apps/server/src/modules/imports/') &&
       !areaOf(file).name.endsWith('testing') &&
       !/\.(tables|policy|sql|queries|service|jobs)\.ts$/.test(file) &&
       holdsSql(file),

@@ -23,7 +23,7 @@ import type { Parts } from '#platform/parts.ts';
 import { requireTexts } from '#platform/texts.ts';
 import { cookieNames } from '#platform/session/cookies.ts';
 import { recognisePeople } from '#platform/session/session.ts';
-import { accountsOfRun } from '#modules/imports/accountsOfRun.ts';
+import { accountsOfRun } from '#modules/imports/accountsOfRun.service.ts';
 import { selectFacultiesOf } from '#modules/auth/faculties.policy.ts';
 import { sessionFinder } from '#modules/auth/findSession.service.ts';
 import { selectAlive } from '#modules/auth/aliveSessions.queries.ts';

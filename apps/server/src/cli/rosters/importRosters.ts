@@ -16,12 +16,12 @@ import { openStorage } from '../../start/openStorage.ts';
 import type { Storage } from '../../start/openStorage.ts';
 import type { Terminal } from '../../start/terminal.ts';
 import { findLastApplied } from '#modules/imports/imports.queries.ts';
-import { rosterImport } from '#modules/imports/rosters/rosterImport.ts';
+import { rosterImport } from '#modules/imports/rosters/rosterImport.service.ts';
 import { performReading, performUndo } from '#modules/imports/runs/perform.ts';
 import type { Workplace } from '#modules/imports/runs/perform.ts';
 import type { Refused } from '#modules/imports/runs/kept.ts';
 import { insertRun } from '#modules/imports/runs/runs.queries.ts';
-import { openImportSession } from '#modules/imports/runs/session.ts';
+import { openImportSession } from '#modules/imports/runs/session.service.ts';
 import { dependantTexts, refusalText } from '#modules/imports/sentences.ts';
 
 import { accountLines, exitCodeOf } from './accountLines.ts';

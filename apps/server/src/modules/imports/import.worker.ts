@@ -9,7 +9,7 @@ import { importKinds } from './importKinds.ts';
 import type { KindName } from './importKinds.ts';
 import { beginRun, performReading, performUndo } from './runs/perform.ts';
 import type { ImportRemark, ImportTask } from './runs/runner.ts';
-import { openImportSession } from './runs/session.ts';
+import { openImportSession } from './runs/session.service.ts';
 
 serveAside<ImportTask<KindName>, null, ImportRemark>(async (task, remark) => {
   const { address, runId, now } = task;

@@ -1,6 +1,6 @@
 import type { ServerModule } from '#platform/module.ts';
 
-import { forgetImports } from './forgetImports.ts';
+import { forgetImports } from './forgetImports.jobs.ts';
 import { importFilesRoutes } from './importFiles.routes.ts';
 import { importsRoutes } from './imports.routes.ts';
 import { timetableImportRoutes } from './timetable/timetableImport.routes.ts';

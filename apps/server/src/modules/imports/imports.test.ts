@@ -6,7 +6,7 @@ import { addressOf } from '#platform/db/databaseAddress.ts';
 import { admin, campusNow, openPortal, otherDean, otherFaculty, refusalOf, registrar } from '#testing';
 import type { Portal } from '#testing';
 
-import { openImportSession } from './runs/session.ts';
+import { openImportSession } from './runs/session.service.ts';
 import {
   asFiles,
   countOnFromCampus,

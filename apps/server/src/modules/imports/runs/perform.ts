@@ -9,8 +9,8 @@ import type { Outcome, Terms } from './execute.ts';
 import type { ImportKind } from './importKind.ts';
 import type { Dependant, Refused } from './kept.ts';
 import { endAs, keepProgress, markInterrupted, startAs } from './runs.queries.ts';
-import { tidyUp } from './session.ts';
-import type { ImportSession } from './session.ts';
+import { tidyUp } from './session.service.ts';
+import type { ImportSession } from './session.service.ts';
 import { SourceRefusal } from './sourceRefusal.ts';
 import { undoRun } from './undo.ts';
 

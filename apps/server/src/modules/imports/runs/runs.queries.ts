@@ -14,7 +14,7 @@ import { importRuns } from '../imports.tables.ts';
 import type { runKinds } from '../imports.tables.ts';
 
 import { dependant, kindCounts, refused } from './kept.ts';
-import { isAtWork } from './session.ts';
+import { isAtWork } from './session.service.ts';
 
 type RunKind = (typeof runKinds)[number];
 

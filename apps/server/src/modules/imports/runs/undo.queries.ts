@@ -13,7 +13,7 @@ import { textLiteral } from '#platform/db/wireText.ts';
 
 import { importRows, importRuns } from '../imports.tables.ts';
 
-import { columnOf, isStamp, keyOf } from './rowLog.ts';
+import { columnOf, isStamp, keyOf } from './rowLog.sql.ts';
 import { isApplied } from './runs.queries.ts';
 
 /** Of the kind and the scope of a run. */

@@ -6,8 +6,8 @@ import type { Portal } from '#testing';
 import { performReading, performUndo } from '../runs/perform.ts';
 import type { Outcome } from '../runs/execute.ts';
 import { leavingToConfirm } from '../runs/leaving.ts';
-import { openImportSession } from '../runs/session.ts';
-import { rosterImport } from '../rosters/rosterImport.ts';
+import { openImportSession } from '../runs/session.service.ts';
+import { rosterImport } from '../rosters/rosterImport.service.ts';
 
 import { writeSet } from './rosterSets.ts';
 import type { RosterSet } from './rosterSets.ts';

@@ -24,7 +24,7 @@ import type { Params } from '#platform/db/statement.ts';
 import type { KeptWord } from '../runs/words.queries.ts';
 
 import type { Catalogue, HeldLesson, Slot, Term } from './catalogue.ts';
-import { lessonColumns, lessonRow } from './lessonRow.ts';
+import { lessonColumns, lessonRow } from './lessonRow.sql.ts';
 import { selectPlaces, selectRoomsToBe } from './rooms.queries.ts';
 import { settledBy } from './settledWords.ts';
 

@@ -7,7 +7,7 @@ import type { Database } from '#platform/db/database.ts';
 import { bool, int, json, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 
-import { insertion } from '../runs/rowLog.ts';
+import { insertion } from '../runs/rowLog.sql.ts';
 
 import type { Room } from './catalogue.ts';
 import type { Settled } from './settledWords.ts';

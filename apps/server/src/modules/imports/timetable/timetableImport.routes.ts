@@ -17,7 +17,7 @@ import { performTask } from './performTask.ts';
 import type { Asking } from './performTask.ts';
 import { requireTimetable, seenBy } from './requireTimetable.ts';
 import { findSample, selectTimetables } from './runs.queries.ts';
-import { selectTerms } from './terms.ts';
+import { selectTerms } from './terms.queries.ts';
 import { changeOf, conflictOf, eventOf, problemOf, runOf } from './wire.ts';
 
 const usualPage = 200;

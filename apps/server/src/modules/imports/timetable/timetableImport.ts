@@ -12,7 +12,7 @@ import { loadCatalogue } from './catalogue.queries.ts';
 import { guessMapping, sampleOf } from './calendarLines.ts';
 import { findingsOf } from './facts.ts';
 import { wordsOfFile } from './fileWords.ts';
-import { notifyTimetable } from './notifyTimetable.ts';
+import { notifyTimetable } from './notifyTimetable.queries.ts';
 import { isReady, planTimetable } from './plan.ts';
 import type { Plan, PlanOptions } from './plan.ts';
 import { linesOf, readSource, sourceOfFile } from './readSource.ts';

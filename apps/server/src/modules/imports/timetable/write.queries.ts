@@ -9,7 +9,7 @@ import { statement } from '#platform/db/statement.ts';
 import { textLiteral } from '#platform/db/wireText.ts';
 
 import { importRows, importRuns } from '../imports.tables.ts';
-import { alteration, insertion, removal } from '../runs/rowLog.ts';
+import { alteration, insertion, removal } from '../runs/rowLog.sql.ts';
 
 import { halfYearScope } from './catalogue.queries.ts';
 import type { Lesson } from './lesson.ts';

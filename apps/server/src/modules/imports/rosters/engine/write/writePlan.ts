@@ -1,9 +1,9 @@
-import { telling } from '../step.ts';
+import { telling } from '../step.sql.ts';
 
-import { remember } from './remember.ts';
-import { writePeople } from './writePeople.ts';
-import { writePlaces } from './writePlaces.ts';
-import { writeClasses, writeEnrolments, writeGroups, writeMembers } from './writeTeaching.ts';
+import { remember } from './remember.queries.ts';
+import { writePeople } from './writePeople.queries.ts';
+import { writePlaces } from './writePlaces.queries.ts';
+import { writeClasses, writeEnrolments, writeGroups, writeMembers } from './writeTeaching.queries.ts';
 
 /** Does what the plan says, in the transaction in which it was made. */
 export const writePlan = telling(

@@ -4,11 +4,11 @@ import type { SQL } from 'drizzle-orm';
 import { academicYears, terms } from '#modules/structure/calendar.tables.ts';
 import { departments, faculties } from '#modules/structure/organisation.tables.ts';
 
-import { terms as plannedTerms } from '../calendar.ts';
-import { departments as plannedDepartments } from '../organisations.ts';
-import { inOrder } from '../step.ts';
+import { terms as plannedTerms } from '../calendar.queries.ts';
+import { departments as plannedDepartments } from '../organisations.queries.ts';
+import { inOrder } from '../step.sql.ts';
 
-import { fromPlan, writingOf } from './log.ts';
+import { fromPlan, writingOf } from './log.sql.ts';
 
 /** Names that were made from one spelling follow it; a translation that somebody wrote stays. */
 export function renamed(old: string): Readonly<Record<string, SQL>> {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 
-import { differences, stateOf, tellChanges } from './differences.ts';
-import { departments, isNamed, knownName } from './organisations.ts';
-import { refuseRows } from './problems.ts';
-import { shortNameOf } from './shortNames.ts';
-import { inOrder, newId, workTable } from './step.ts';
+import { differences, stateOf, tellChanges } from './differences.sql.ts';
+import { departments, isNamed, knownName } from './organisations.queries.ts';
+import { refuseRows } from './problems.sql.ts';
+import { shortNameOf } from './shortNames.sql.ts';
+import { inOrder, newId, workTable } from './step.sql.ts';
 
 /** A specialty of which nothing else is known is a bachelor's of four years, 240 credits (docs/imports.md). */
 const bachelor = sql`1`;

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 
-import { lasts } from './calendar.ts';
-import { isWhole } from './coverage.ts';
-import { disciplines } from './disciplines.ts';
-import { groups } from './groups.ts';
-import { posts } from './posts.ts';
-import { noteRows, refuseRows } from './problems.ts';
-import { inOrder, step, workTable } from './step.ts';
-import { classTerms, isLessonType, spoiledPairs } from './teaching.ts';
+import { lasts } from './calendar.queries.ts';
+import { isWhole } from './coverage.sql.ts';
+import { disciplines } from './disciplines.queries.ts';
+import { groups } from './groups.queries.ts';
+import { posts } from './posts.queries.ts';
+import { noteRows, refuseRows } from './problems.sql.ts';
+import { inOrder, step, workTable } from './step.sql.ts';
+import { classTerms, isLessonType, spoiledPairs } from './teaching.queries.ts';
 
 /** What stands where the lists say nothing: a lecture, full-time. */
 const lecture = sql`1`;

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 
-import { lasts } from './calendar.ts';
-import { isWhole } from './coverage.ts';
-import { columnsThatDiffer, differences, stateOf, tellChanges } from './differences.ts';
-import { people } from './people.ts';
-import { refuseRows } from './problems.ts';
-import { specialties } from './specialties.ts';
-import { inOrder, newId, workTable } from './step.ts';
+import { lasts } from './calendar.queries.ts';
+import { isWhole } from './coverage.sql.ts';
+import { columnsThatDiffer, differences, stateOf, tellChanges } from './differences.sql.ts';
+import { people } from './people.queries.ts';
+import { refuseRows } from './problems.sql.ts';
+import { specialties } from './specialties.queries.ts';
+import { inOrder, newId, workTable } from './step.sql.ts';
 
 const found = workTable(
   'm_group',

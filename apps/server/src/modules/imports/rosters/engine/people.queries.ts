@@ -3,14 +3,14 @@ import type { SQL } from 'drizzle-orm';
 
 import type { ProblemCode } from '../source.ts';
 
-import { lasts, startYearOf } from './calendar.ts';
-import { isWhole } from './coverage.ts';
-import { columnsThatDiffer, differences, stateOf } from './differences.ts';
-import { presentTables } from './present.ts';
-import { noteRows, refuseRows } from './problems.ts';
-import { references, settle } from './references.ts';
-import { inOrder, newId, workTable } from './step.ts';
-import type { ContextParams } from './step.ts';
+import { lasts, startYearOf } from './calendar.queries.ts';
+import { isWhole } from './coverage.sql.ts';
+import { columnsThatDiffer, differences, stateOf } from './differences.sql.ts';
+import { presentTables } from './present.queries.ts';
+import { noteRows, refuseRows } from './problems.sql.ts';
+import { references, settle } from './references.sql.ts';
+import { inOrder, newId, workTable } from './step.sql.ts';
+import type { ContextParams } from './step.sql.ts';
 
 export const actors = workTable(
   't_actor',

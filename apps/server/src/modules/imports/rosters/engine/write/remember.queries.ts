@@ -3,18 +3,18 @@ import { sql } from 'drizzle-orm';
 import { textLiteral } from '#platform/db/wireText.ts';
 
 import { externalIds, rosterRecords } from '../../../imports.tables.ts';
-import { classes } from '../classes.ts';
-import { disciplines } from '../disciplines.ts';
-import { groups } from '../groups.ts';
-import { leavers } from '../leavers.ts';
-import { departments, faculties } from '../organisations.ts';
-import { people } from '../people.ts';
-import { specialties } from '../specialties.ts';
-import { inOrder, step, workTable } from '../step.ts';
-import { streams } from '../streams.ts';
-import { workTables } from '../tables.ts';
+import { classes } from '../classes.queries.ts';
+import { disciplines } from '../disciplines.queries.ts';
+import { groups } from '../groups.queries.ts';
+import { leavers } from '../leavers.queries.ts';
+import { departments, faculties } from '../organisations.queries.ts';
+import { people } from '../people.queries.ts';
+import { specialties } from '../specialties.queries.ts';
+import { inOrder, step, workTable } from '../step.sql.ts';
+import { streams } from '../streams.queries.ts';
+import { workTables } from '../work.tables.ts';
 
-import { writingOf } from './log.ts';
+import { writingOf } from './log.sql.ts';
 
 /** Which plan gives the ids of which kind. */
 const plans = {

@@ -10,13 +10,13 @@ import {
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
 import { directions, specialties } from '#modules/structure/organisation.tables.ts';
 
-import { leftClasses } from '../classes.ts';
-import { members } from '../members.ts';
-import { inOrder } from '../step.ts';
-import { streamGroups as plannedStreamGroups } from '../streamGroups.ts';
+import { leftClasses } from '../classes.queries.ts';
+import { members } from '../members.queries.ts';
+import { inOrder } from '../step.sql.ts';
+import { streamGroups as plannedStreamGroups } from '../streamGroups.queries.ts';
 
-import { fromPlan, writingOf } from './log.ts';
-import { renamed, threeTimes } from './writePlaces.ts';
+import { fromPlan, writingOf } from './log.sql.ts';
+import { renamed, threeTimes } from './writePlaces.queries.ts';
 
 const { insert, update, remove } = writingOf(members, leftClasses, plannedStreamGroups);
 

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import { userRoles, users } from '#modules/auth/auth.tables.ts';
 import { people, students, teacherPositions, teachers } from '#modules/people/people.tables.ts';
 
-import { leavers } from '../leavers.ts';
-import { posts } from '../posts.ts';
-import { inOrder } from '../step.ts';
+import { leavers } from '../leavers.queries.ts';
+import { posts } from '../posts.queries.ts';
+import { inOrder } from '../step.sql.ts';
 
-import { differs, fromPlan, writingOf } from './log.ts';
+import { differs, fromPlan, writingOf } from './log.sql.ts';
 
 const human = fromPlan(
   'last_name',

@@ -10,8 +10,8 @@ import type { Account } from '../../runs/importKind.ts';
 import { kindCounts } from '../../runs/kept.ts';
 
 import type { RosterContext } from './context.ts';
-import { people } from './people.ts';
-import { workTables } from './tables.ts';
+import { people } from './people.queries.ts';
+import { workTables } from './work.tables.ts';
 
 export async function summarise({ db }: RosterContext, format: string): Promise<Account> {
   const [sums] = await selectSums(db);

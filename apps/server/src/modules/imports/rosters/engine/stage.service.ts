@@ -14,9 +14,9 @@ import { SourceRefusal } from '../../runs/sourceRefusal.ts';
 import type { RosterProblem, RosterRow, RosterSource } from '../source.ts';
 
 import type { RosterContext } from './context.ts';
-import { causeOf } from './problems.ts';
-import { step } from './step.ts';
-import { workTables } from './tables.ts';
+import { causeOf } from './problems.sql.ts';
+import { step } from './step.sql.ts';
+import { workTables } from './work.tables.ts';
 
 /** Whoever hands in a file with more errors than this has taken the wrong file. */
 const mostErrors = 10_000;

@@ -3,13 +3,13 @@ import type { SQL } from 'drizzle-orm';
 
 import { rosterRecords } from '../../imports.tables.ts';
 
-import { halfYears } from './calendar.ts';
-import { actors } from './people.ts';
-import { presentTables } from './present.ts';
-import { refuseRows } from './problems.ts';
-import { references, settle } from './references.ts';
-import { inOrder, step, workTable } from './step.ts';
-import type { ContextParams } from './step.ts';
+import { halfYears } from './calendar.queries.ts';
+import { actors } from './people.queries.ts';
+import { presentTables } from './present.queries.ts';
+import { refuseRows } from './problems.sql.ts';
+import { references, settle } from './references.sql.ts';
+import { inOrder, step, workTable } from './step.sql.ts';
+import type { ContextParams } from './step.sql.ts';
 
 /** Whether a lesson type `l` is what class `c` is called to be. */
 export const isLessonType = sql`lower(c.lesson_type collate "und-x-icu") in (

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { terms } from './calendar.ts';
-import { classes } from './classes.ts';
-import { isWhole } from './coverage.ts';
-import { tellChanges } from './differences.ts';
-import { members } from './members.ts';
-import { inOrder, workTable } from './step.ts';
-import { spoiledPairs } from './teaching.ts';
+import { terms } from './calendar.queries.ts';
+import { classes } from './classes.queries.ts';
+import { isWhole } from './coverage.sql.ts';
+import { tellChanges } from './differences.sql.ts';
+import { members } from './members.queries.ts';
+import { inOrder, workTable } from './step.sql.ts';
+import { spoiledPairs } from './teaching.queries.ts';
 
 /** Whether nobody says who of the group is in class `a`; of a subgroup that tells nothing, and changes nothing. */
 const hasNoList = sql`not exists (select from t_enrolment e where e.class = a.class and e.role = 'student')`;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 
-import { differences, stateOf, tellChanges } from './differences.ts';
-import { departments, knownName } from './organisations.ts';
-import { refuseRows } from './problems.ts';
-import { inOrder, newId, workTable } from './step.ts';
+import { differences, stateOf, tellChanges } from './differences.sql.ts';
+import { departments, knownName } from './organisations.queries.ts';
+import { refuseRows } from './problems.sql.ts';
+import { inOrder, newId, workTable } from './step.sql.ts';
 
 /** `twin` is there already under that name; of several courses of one name the `first` stands for all. */
 const found = workTable(

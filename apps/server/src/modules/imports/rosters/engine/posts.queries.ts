@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 
-import { lasts } from './calendar.ts';
-import { departments, isNamed } from './organisations.ts';
-import { people } from './people.ts';
-import { presentTables } from './present.ts';
-import { refuseRows } from './problems.ts';
-import { inOrder, step, workTable } from './step.ts';
+import { lasts } from './calendar.queries.ts';
+import { departments, isNamed } from './organisations.queries.ts';
+import { people } from './people.queries.ts';
+import { presentTables } from './present.queries.ts';
+import { refuseRows } from './problems.sql.ts';
+import { inOrder, step, workTable } from './step.sql.ts';
 
 /** The position of a teacher of whom only that is known: lecturer, a full post. */
 const lecturer = sql`6`;

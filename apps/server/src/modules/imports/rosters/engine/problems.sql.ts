@@ -6,8 +6,8 @@ import { textLiteral } from '#platform/db/wireText.ts';
 
 import type { ProblemCode, RowKind } from '../source.ts';
 
-import { step, toldOf } from './step.ts';
-import type { Step, Told, WorkTable } from './step.ts';
+import { step, toldOf } from './step.sql.ts';
+import type { Step, Told, WorkTable } from './step.sql.ts';
 
 interface Remark {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
-import { placedClasses } from './placedClasses.ts';
-import { newId, workTable } from './step.ts';
+import { placedClasses } from './placedClasses.queries.ts';
+import { newId, workTable } from './step.sql.ts';
 
 /** Streams: the table `p_stream`. A class without a group is a stream of whoever is enrolled. */
 export const streams = workTable(

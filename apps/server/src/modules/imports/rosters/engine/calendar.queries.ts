@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { differences, columnsThatDiffer, stateOf, tellChanges } from './differences.ts';
-import { presentTables } from './present.ts';
-import { noteRows, refuseRows } from './problems.ts';
-import { references, settle } from './references.ts';
-import { inOrder, step, workTable } from './step.ts';
+import { differences, columnsThatDiffer, stateOf, tellChanges } from './differences.sql.ts';
+import { presentTables } from './present.queries.ts';
+import { noteRows, refuseRows } from './problems.sql.ts';
+import { references, settle } from './references.sql.ts';
+import { inOrder, step, workTable } from './step.sql.ts';
 
 /** A half-year by the month in which it begins: autumn from August, summer in June and July, else spring. */
 function seasonOf(day: SQL): SQL {

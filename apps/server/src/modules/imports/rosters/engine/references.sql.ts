@@ -9,11 +9,11 @@ import { textLiteral } from '#platform/db/wireText.ts';
 import type { RowKind } from '../source.ts';
 
 import type { RosterContext } from './context.ts';
-import { isWhole } from './coverage.ts';
-import { presentTables } from './present.ts';
-import { causeOf } from './problems.ts';
-import { step } from './step.ts';
-import type { Work } from './step.ts';
+import { isWhole } from './coverage.sql.ts';
+import { presentTables } from './present.queries.ts';
+import { causeOf } from './problems.sql.ts';
+import { step } from './step.sql.ts';
+import type { Work } from './step.sql.ts';
 
 interface Told {
   readonly from: RowKind;

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { isWhole } from './coverage.ts';
-import { differences, stateOf } from './differences.ts';
-import { placeClasses } from './placedClasses.ts';
-import { noteRows, refuseRows } from './problems.ts';
-import { inOrder, newId, step, workTable } from './step.ts';
-import { streams } from './streams.ts';
-import { spoiledPairs } from './teaching.ts';
+import { isWhole } from './coverage.sql.ts';
+import { differences, stateOf } from './differences.sql.ts';
+import { placeClasses } from './placedClasses.queries.ts';
+import { noteRows, refuseRows } from './problems.sql.ts';
+import { inOrder, newId, step, workTable } from './step.sql.ts';
+import { streams } from './streams.queries.ts';
+import { spoiledPairs } from './teaching.queries.ts';
 
 /** Whether `a` is the class `m` by what tells classes apart. */
 function sameKey(streamId: SQL): SQL {

@@ -4,8 +4,8 @@ import type { SQL } from 'drizzle-orm';
 
 import { textLiteral } from '#platform/db/wireText.ts';
 
-import { step } from './step.ts';
-import type { Step, WorkTable } from './step.ts';
+import { step } from './step.sql.ts';
+import type { Step, WorkTable } from './step.sql.ts';
 
 /** A field that may differ: what it was, what it becomes. */
 type Difference = readonly [field: ChangeField, before: SQL, after: SQL];

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { differences, stateOf, tellChanges } from './differences.ts';
-import { place } from './places.ts';
-import { refuseRows } from './problems.ts';
-import { shortNameOf } from './shortNames.ts';
-import { inOrder, newId, step, workTable } from './step.ts';
+import { differences, stateOf, tellChanges } from './differences.sql.ts';
+import { place } from './places.queries.ts';
+import { refuseRows } from './problems.sql.ts';
+import { shortNameOf } from './shortNames.sql.ts';
+import { inOrder, newId, step, workTable } from './step.sql.ts';
 
 /** Whether a name is one of the three of a row `x`. */
 export function isNamed(x: string, name: SQL): SQL {

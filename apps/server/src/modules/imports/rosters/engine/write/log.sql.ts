@@ -4,10 +4,10 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 
 import type { Known } from '#platform/db/statement.ts';
 
-import { alteration, columnOf, insertion, removal } from '../../../runs/rowLog.ts';
-import type { Values } from '../../../runs/rowLog.ts';
-import { contextParams, step } from '../step.ts';
-import type { ContextParams, Step } from '../step.ts';
+import { alteration, columnOf, insertion, removal } from '../../../runs/rowLog.sql.ts';
+import type { Values } from '../../../runs/rowLog.sql.ts';
+import { contextParams, step } from '../step.sql.ts';
+import type { ContextParams, Step } from '../step.sql.ts';
 
 type ToldValues = Values | ((run: ContextParams) => Values);
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { presentTables } from './present.ts';
-import { refuseRows } from './problems.ts';
-import { references, settle } from './references.ts';
-import { inOrder, workTable } from './step.ts';
+import { presentTables } from './present.queries.ts';
+import { refuseRows } from './problems.sql.ts';
+import { references, settle } from './references.sql.ts';
+import { inOrder, workTable } from './step.sql.ts';
 
 /** How deep organisations may lie in each other. */
 const deepest = sql`20`;

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 
-import { lasts } from './calendar.ts';
-import { isWhole } from './coverage.ts';
-import { tellChanges } from './differences.ts';
-import { leftGroups } from './groups.ts';
-import { leavers } from './leavers.ts';
-import { noteRows } from './problems.ts';
-import { inOrder, workTable } from './step.ts';
-import { spoiledPairs } from './teaching.ts';
+import { lasts } from './calendar.queries.ts';
+import { isWhole } from './coverage.sql.ts';
+import { tellChanges } from './differences.sql.ts';
+import { leftGroups } from './groups.queries.ts';
+import { leavers } from './leavers.queries.ts';
+import { noteRows } from './problems.sql.ts';
+import { inOrder, workTable } from './step.sql.ts';
+import { spoiledPairs } from './teaching.queries.ts';
 
 const wanted = workTable(
   'w_member',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { campusNow, openPortal, scheduler } from '#testing';
 import type { Portal } from '#testing';
 
-import { forgetImports } from './forgetImports.ts';
+import { forgetImports } from './forgetImports.jobs.ts';
 import { insertRun } from './runs/runs.queries.ts';
 import { timetableImports } from './timetableImports.tables.ts';
 import { asFiles, countOnFromCampus, importSet, smallUniversity, undo } from './testing/index.ts';

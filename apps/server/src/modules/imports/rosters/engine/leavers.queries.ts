@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 
 import { rosterRecords } from '../../imports.tables.ts';
-import { isWhole } from './coverage.ts';
-import { people } from './people.ts';
-import { noteRows } from './problems.ts';
-import { inOrder, workTable } from './step.ts';
+import { isWhole } from './coverage.sql.ts';
+import { people } from './people.queries.ts';
+import { noteRows } from './problems.sql.ts';
+import { inOrder, workTable } from './step.sql.ts';
 
 const spared = workTable(
   'spared',

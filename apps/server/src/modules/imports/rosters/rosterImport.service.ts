@@ -8,11 +8,11 @@ import { rosterRecords, rosterSystems } from '../imports.tables.ts';
 import type { ImportKind } from '../runs/importKind.ts';
 import { undoingsOf } from '../runs/undo.queries.ts';
 
-import { keepFindings, summarise } from './engine/account.ts';
+import { keepFindings, summarise } from './engine/account.queries.ts';
 import { rosterContext } from './engine/context.ts';
 import { makePlan } from './engine/plan.ts';
-import { stageRows } from './engine/stage.ts';
-import { createTables, describeSource } from './engine/tables.ts';
+import { stageRows } from './engine/stage.service.ts';
+import { createTables, describeSource } from './engine/work.tables.ts';
 import { writePlan } from './engine/write/writePlan.ts';
 import type { FileLimits } from './files/limits.ts';
 import { openSource } from './openSource.ts';

@@ -7,7 +7,7 @@ import { rowKinds } from '../source.ts';
 import type { RosterSource, RowKind } from '../source.ts';
 
 import type { RosterContext } from './context.ts';
-import { inOrder, step } from './step.ts';
+import { inOrder, step } from './step.sql.ts';
 
 /** The fields of each kind as columns of the table `t_<kind>`; the keys of staged rows are spelled alike. */
 export const columnsOf: Readonly<Record<RowKind, Readonly<Record<string, string>>>> = {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 
-import { classes, leftClasses } from './classes.ts';
-import { tellChanges } from './differences.ts';
-import { pairs } from './enrolments.ts';
-import { groups } from './groups.ts';
-import { inOrder, step, workTable } from './step.ts';
+import { classes, leftClasses } from './classes.queries.ts';
+import { tellChanges } from './differences.sql.ts';
+import { pairs } from './enrolments.queries.ts';
+import { groups } from './groups.queries.ts';
+import { inOrder, step, workTable } from './step.sql.ts';
 
 const wanted = workTable(
   'w_stream_group',

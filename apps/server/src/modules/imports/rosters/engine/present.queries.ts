@@ -6,9 +6,9 @@ import { rosterRecords } from '../../imports.tables.ts';
 import { rowKinds } from '../source.ts';
 import type { RowKind } from '../source.ts';
 
-import { causeOf } from './problems.ts';
-import { inOrder, step, workTable } from './step.ts';
-import { columnsOf, workTables } from './tables.ts';
+import { causeOf } from './problems.sql.ts';
+import { inOrder, step, workTable } from './step.sql.ts';
+import { columnsOf, workTables } from './work.tables.ts';
 
 const repeated = workTable(
   'repeated',
