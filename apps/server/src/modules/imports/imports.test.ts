@@ -170,7 +170,7 @@ describe('the staff screen', () => {
         line: 7,
         column: 'orgSourcedId',
         value: 'no-such-org',
-        reason: 'такой записи нет ни в файле, ни в прошлых импортах',
+        reason: 'такой записи нет ни в файле, ни в прошлых импортах: добавьте её или исправьте ссылку',
       },
       {
         severity: 'error',
@@ -178,7 +178,7 @@ describe('the staff screen', () => {
         line: 8,
         column: 'enabledUser',
         value: 'да',
-        reason: 'нужно true или false',
+        reason: 'нужно «да» или «нет», в CSV true или false',
       },
     ]);
     expect((await refusalOf(call(importsApi.apply, { runId: checked.runId }))).code).toBe(
@@ -217,7 +217,7 @@ describe('the staff screen', () => {
     const run = await send(Buffer.from('no archive'), 'list.doc');
 
     expect(run).toMatchObject({ state: 'failed', mayApply: false });
-    expect(run.refusal).toBe('«list.doc» — не архив zip и не книга Excel');
+    expect(run.refusal).toBe('«list.doc» — не архив zip и не книга Excel. Загрузите файл .zip или .xlsx');
   });
 
   it('refuses a second import while one is at work', async () => {

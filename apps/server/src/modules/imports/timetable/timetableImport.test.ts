@@ -443,7 +443,7 @@ describe('undoing', () => {
 
     expect(await undo(run)).toMatchObject({
       state: 'applied',
-      refusal: 'Импорт уже нельзя отменить: на его данные опираются другие',
+      refusal: 'Импорт уже нельзя отменить: на его данные опираются другие. Что именно, перечислено ниже',
       dependants: [{ what: 'проведённые занятия', count: 1 }],
     });
   });
