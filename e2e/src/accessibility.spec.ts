@@ -90,7 +90,16 @@ for (const { name, ...look } of looks) {
         for (const login of ['student1', 'admin']) {
           const context = await browserOf(browser, login, options);
           const page = await context.newPage();
-          for (const address of ['/lms', '/lms/schedule', '/lms/journal', '/lms/personalcard', '/lms/news'])
+          const own =
+            login === 'admin' ? ['launch', 'health', 'settings'].map((one) => `/lms/admin/${one}`) : [];
+          for (const address of [
+            '/lms',
+            '/lms/schedule',
+            '/lms/journal',
+            '/lms/personalcard',
+            '/lms/news',
+            ...own,
+          ])
             found.push(...(await inspect(page, address)));
           if (login === 'student1' || isLong) found.push(...(await inspectOverlays(page)));
           await context.close();

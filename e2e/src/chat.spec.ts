@@ -17,6 +17,16 @@ const atOnceMs = 1000;
 
 const unreadOf = async (user: ApiUser) => (await user.call(chatApi.count, {})).unreadCount;
 
+/** The page opens the chat of the group, and reads what lies there: the count once that is done. */
+async function unreadAtRest(page: Page, user: ApiUser): Promise<number> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  let last = -1;
+  const isSame = async () => last === (last = await unreadOf(user));
+  await expect.poll(isSame, { intervals: [1_000] }).toBe(true);
+  return last;
+}
+
 test('a teacher and a student write to each other, each in their own browser', async ({ browser }) => {
   const { student, teacher, query, place } = await classOf('student61');
   const asStudent = await (await browserOf(browser, 'student61')).newPage();
@@ -54,9 +64,9 @@ test('unread messages are counted the same in two windows, and in none once they
   const context = await browserOf(browser, 'student62');
   const [first, second] = [await context.newPage(), await context.newPage()];
   const mine = { ...place, contactId: student.id, contactRole: 2, isGroup: false };
-  const before = await unreadOf(student);
   await first.goto('/lms/schedule');
   await second.goto(`/lms/chat?${query}`);
+  const before = await unreadAtRest(second, student);
   const badge = (page: Page) =>
     page.getByRole('navigation', { name: 'Основное меню' }).getByRole('img', { name: /непрочитанн/ });
   for (const text of ['Раз', 'Два', 'Три']) await teacher.user.call(chatApi.insert, { ...mine, text });

@@ -38,6 +38,8 @@ const officeRoutes = [
   '/lms/admin/chat',
   '/lms/admin/texts',
   '/lms/admin/health',
+  '/lms/admin/settings',
+  '/lms/admin/launch',
   '/lms/admin/posters',
   '/lms/admin/dictionaries',
 ];

@@ -199,8 +199,7 @@ describe('restoring', () => {
   ])('brings nothing back where %s', async (_what, name, sentence) => {
     const backup = await make();
     const bytes = readFileSync(join(backup, name));
-    bytes.fill(0x7b, bytes.length >> 1, (bytes.length >> 1) + 40);
-    writeFileSync(join(backup, name), bytes);
+    writeFileSync(join(backup, name), bytes.subarray(0, bytes.length >> 1));
     const empty = await openEmpty();
     const asked = restore([backup], { ...here('restored'), DATABASE_URL: empty.url }, terminal);
     await expect(asked).rejects.toThrow(sentence);
