@@ -6,7 +6,8 @@ import type { Page } from '@playwright/test';
  * several lines.
  */
 export async function textFaults(page: Page): Promise<readonly string[]> {
-  return await page.evaluate<string[]>(`(${find})()`);
+  // Until the letters have come, words are as wide as those of another typeface.
+  return await page.evaluate<string[]>(`document.fonts.ready.then(${find})`);
 }
 
 const find = `() => {
