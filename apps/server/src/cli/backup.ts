@@ -7,9 +7,9 @@ import { writeBackup } from '#platform/backup/writeBackup.ts';
 import { systemClock } from '#platform/clock.ts';
 import { openFiles } from '#platform/files/openFiles.ts';
 import { withLastWords } from '#platform/log/lastWords.ts';
-import { StartError } from '#platform/startError.ts';
 
 import { reachDatabase } from '../start/openStorage.ts';
+import { readTyped } from '../start/readTyped.ts';
 import { openTerminal } from '../start/terminal.ts';
 import type { Terminal } from '../start/terminal.ts';
 
@@ -73,7 +73,7 @@ function backupsIn(parent: string): string[] {
 }
 
 function readArguments(argv: readonly string[]) {
-  try {
+  return readTyped(usage, () => {
     const { values, positionals } = parseArgs({
       args: [...argv],
       allowPositionals: true,
@@ -85,8 +85,5 @@ function readArguments(argv: readonly string[]) {
       throw new Error(`--keep is a number of backups, not "${values.keep}".`);
     }
     return { folder, keep: values.keep === undefined ? null : Number(values.keep) };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : '';
-    throw new StartError(`${reason}\n${usage}`, { exitCode: 2, cause: error });
-  }
+  });
 }

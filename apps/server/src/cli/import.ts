@@ -5,6 +5,7 @@ import { withLastWords } from '#platform/log/lastWords.ts';
 import { StartError } from '#platform/startError.ts';
 
 import { importRosters } from './rosters/importRosters.ts';
+import { readTyped } from '../start/readTyped.ts';
 import { openTerminal } from '../start/terminal.ts';
 import type { Terminal } from '../start/terminal.ts';
 
@@ -35,7 +36,7 @@ export async function importLists(
 }
 
 function readArguments(argv: readonly string[]) {
-  try {
+  return readTyped(usage, () => {
     const { values, positionals } = parseArgs({
       args: [...argv],
       allowPositionals: true,
@@ -60,10 +61,7 @@ function readArguments(argv: readonly string[]) {
         showsAll: values.all === true,
       },
     };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : '';
-    throw new StartError(`${reason}\n${usage}`, { exitCode: 2, cause: error });
-  }
+  });
 }
 
 function countIn(text: string): number {

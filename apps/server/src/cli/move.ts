@@ -5,7 +5,6 @@ import { readConfig } from '#config';
 import { loadBackup } from '#platform/backup/loadBackup.ts';
 import { writeBackup } from '#platform/backup/writeBackup.ts';
 import { systemClock } from '#platform/clock.ts';
-import { openFiles } from '#platform/files/openFiles.ts';
 import { withLastWords } from '#platform/log/lastWords.ts';
 import { StartError } from '#platform/startError.ts';
 
@@ -31,18 +30,16 @@ export async function move(
     throw new StartError('Usage: npm run move -- postgres://user:password@host/name', { exitCode: 2 });
   }
   const config = readConfig([], { ...env, DATABASE_URL: undefined });
-  const files = await openFiles(config.files, config.varFolder);
   const { url, stop } = await reachDatabase(config);
   const parent = mkdtempSync(join(config.varFolder, 'move-'));
   const folder = join(parent, 'backup');
   try {
     const asked = {
       url,
-      files,
+      files: null,
       secretFile: null,
       folder,
       previous: null,
-      withFiles: false,
       now: systemClock.now(),
     };
     await terminal.during('Reading', (tell) => writeBackup({ ...asked, tell }));

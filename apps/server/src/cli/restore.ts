@@ -12,6 +12,7 @@ import { withLastWords } from '#platform/log/lastWords.ts';
 import { StartError } from '#platform/startError.ts';
 
 import { reachDatabase } from '../start/openStorage.ts';
+import { readTyped } from '../start/readTyped.ts';
 import { openTerminal } from '../start/terminal.ts';
 import type { Terminal } from '../start/terminal.ts';
 
@@ -83,7 +84,7 @@ function putSecret({ secret, varFolder }: Config, folder: string): void {
 }
 
 function readArguments(argv: readonly string[]) {
-  try {
+  return readTyped(usage, () => {
     const { values, positionals } = parseArgs({
       args: [...argv],
       allowPositionals: true,
@@ -92,8 +93,5 @@ function readArguments(argv: readonly string[]) {
     const [folder, ...rest] = positionals;
     if (folder === undefined || rest.length > 0) throw new Error('Which backup?');
     return { folder: resolve(folder), proves: values.prove === true };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : '';
-    throw new StartError(`${reason}\n${usage}`, { exitCode: 2, cause: error });
-  }
+  });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Database } from '../db/database.ts';
+import { isLockHeld } from '../db/lockHeld.sql.ts';
 import { bool } from '../db/sqlTypes.ts';
 import { statement } from '../db/statement.ts';
 
@@ -11,10 +12,7 @@ const selectUnderWay = statement({
   name: 'backup_under_way',
   params: {},
   row: { isUnderWay: bool },
-  sql: () => sql`
-  select exists (
-    select from pg_locks where locktype = 'advisory' and objid = ${sql.raw(String(backupLock))} and granted
-      and database = (select oid from pg_database where datname = current_database())) as "isUnderWay"`,
+  sql: () => sql`select ${isLockHeld(backupLock)} as "isUnderWay"`,
 });
 
 /** Whether bytes have to stay that nobody needs any more: rows of the moment that is being backed up may name them. */

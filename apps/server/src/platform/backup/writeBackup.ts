@@ -27,15 +27,14 @@ import { sha256Of } from './verify.ts';
 
 interface ToBackUp {
   readonly url: string;
-  readonly files: FileStore;
+  /** Null leaves them in the store that they are in. */
+  readonly files: FileStore | null;
   /** Of the installation's secret, where a file holds it. */
   readonly secretFile: string | null;
   /** Of the new backup; there is none of this name yet. */
   readonly folder: string;
   /** An older backup, whose files need not be stored a second time. */
   readonly previous: string | null;
-  /** Without them where they stay in the store that they are in. */
-  readonly withFiles?: boolean;
   readonly now: Date;
   readonly tell: (share: number, what: string) => void;
 }
@@ -44,7 +43,7 @@ interface ToBackUp {
  * Writes everything as it stands at one moment, while the portal goes on: the rows by a transaction that sees that
  * moment, then the files that they name, which stay as long as this takes. Until it is whole it has another name.
  */
-export async function writeBackup({ url, folder, ...asked }: ToBackUp): Promise<Manifest> {
+export async function writeBackup({ url, folder, files, ...asked }: ToBackUp): Promise<Manifest> {
   const part = `${folder}.part`;
   await rm(part, { recursive: true, force: true });
   await mkdir(path.join(part, 'tables'), { recursive: true, mode: 0o700 });
@@ -54,7 +53,7 @@ export async function writeBackup({ url, folder, ...asked }: ToBackUp): Promise<
     const rows = await writeRows(client, part, asked.tell);
     const kept = await selectKeptFiles(client);
     await client.query('commit');
-    const lost = asked.withFiles === false ? [] : await keepFiles(kept, part, asked);
+    const lost = files === null ? [] : await keepFiles(kept, part, { ...asked, files });
     return {
       ...rows,
       format: 1 as const,
@@ -98,7 +97,7 @@ async function writeTable(client: Client, folder: string, table: StoredTable) {
 async function keepFiles(
   kept: readonly KeptFile[],
   folder: string,
-  { files, previous, tell }: Pick<ToBackUp, 'files' | 'previous' | 'tell'>,
+  { files, previous, tell }: Pick<ToBackUp, 'previous' | 'tell'> & { readonly files: FileStore },
 ): Promise<string[]> {
   const lost: string[] = [];
   for (const [index, file] of kept.entries()) {

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { databaseOn } from '#platform/db/database.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { DatabaseAddress } from '#platform/db/databaseAddress.ts';
+import { isLockHeld } from '#platform/db/lockHeld.sql.ts';
 import { openOwnClient } from '#platform/db/ownClient.ts';
 import { bigint, bool } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
@@ -83,6 +84,4 @@ const analyse = statement({
 });
 
 /** Whether an import is at work somewhere. */
-export const isAtWork = sql`exists (
-  select from pg_locks where locktype = 'advisory' and objid = ${sql.raw(String(importLock))} and granted
-    and database = (select oid from pg_database where datname = current_database()))`;
+export const isAtWork = isLockHeld(importLock);
