@@ -66,7 +66,7 @@ test('no page of a student or teacher, nor of who publishes news, asks the datab
   }
 });
 
-/** Whom an item has reached, which nobody has looked at yet: the page counts it. */
+/** Whom an item has reached. */
 async function reachOfOne({ call }: ApiUser): Promise<string> {
   const { data } = await call(newsOfficeApi.managed, { state: 'published' });
   return `/lms/news/${data[0]?.newsId}/reach`;

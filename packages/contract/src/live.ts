@@ -28,6 +28,7 @@ export const liveDays = 3;
  * - `timetable`: when or where own classes meet;
  * - `visit`: attendance by code at a lesson that changed no mark, told to the teacher;
  * - `news`: an item of news, told to its audience;
+ * - `reach`: whom an item has reached was counted, told to the editor who asked;
  * - `message`: a new message of a chat, told to everybody in it, the sender included;
  * - `messageChanged`: a message was edited, removed, or reacted to;
  * - `chatRead`: how far somebody has read: told to the reader's own devices, and to the other one of two people;
@@ -41,6 +42,7 @@ export const liveKinds = [
   'timetable',
   'visit',
   'news',
+  'reach',
   'message',
   'messageChanged',
   'chatRead',

@@ -123,17 +123,23 @@ export const NewsReminder = wireObject({
   canRemind: flag,
 });
 
-export type NewsReach = z.output<typeof NewsReach>;
-export const NewsReach = wireObject({
+export type ReachFigures = z.output<typeof ReachFigures>;
+export const ReachFigures = wireObject({
   recipients: count,
   /** Have been in the portal since, or have a device that gets messages. */
   delivered: count,
   read: count,
   confirmed: count,
-  needsConfirmation: field('needsConfirm', flag),
   /** When figures, groups and whom a reminder reaches were counted: of a large audience not at every look. */
   countedAt: field('counted', instant),
-  /** They are older than they should be, and are being counted anew. */
+});
+
+export type NewsReach = z.output<typeof NewsReach>;
+export const NewsReach = wireObject({
+  needsConfirmation: field('needsConfirm', flag),
+  /** Null of an item that nobody has counted yet as it is now; then there are no groups and no reminder either. */
+  figures: z.nullable(ReachFigures),
+  /** There are none, or they are older than they should be: whoever asked hears when they have been counted. */
   isBeingCounted: field('counting', flag),
 });
 
@@ -242,7 +248,7 @@ export const newsOfficeApi = {
     access: manager,
     input: wireObject({ newsId }),
     reply: single(NewsReach),
-    beside: wireObject({ groups: z.array(ReachOfGroup), reminder: NewsReminder }),
+    beside: wireObject({ groups: z.array(ReachOfGroup), reminder: z.nullable(NewsReminder) }),
   }),
 
   /** Tells those who have not read it, or not confirmed it where that is asked, once more; at most once a day. */

@@ -3,6 +3,7 @@ import { beginningApi } from '@bilim/contract/beginning';
 import { chatApi } from '@bilim/contract/chat';
 import { chatCount } from '@bilim/contract/chat/count';
 import { conversationsApi } from '@bilim/contract/chat/conversations';
+import { healthApi } from '@bilim/contract/health';
 import { homeApi } from '@bilim/contract/home';
 import { liveApi } from '@bilim/contract/live';
 import { miscApi } from '@bilim/contract/misc';
@@ -20,6 +21,8 @@ import { modulesApi } from '@bilim/contract/journal/modules';
 import { studentPointsApi } from '@bilim/contract/journal/studentPoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { reachCounts } from '#modules/news/reach.jobs.ts';
+import { deliverBatch } from '#platform/jobs/outbox.ts';
 import { findAnyAfter, selectAfter } from '#platform/live/events.queries.ts';
 import {
   admin,
@@ -64,6 +67,7 @@ async function layOutOneOfEach() {
   await asTeacher(chatApi.insert, { ...chatOfClass, text: 'Здравствуйте!' });
   await asStudent(newsApi.markRead, { newsIds: [newsForAll] });
   await portal.callAs(admin)(newsOfficeApi.reach, { newsId: newsForAll });
+  await deliverBatch(portal.db, reachCounts(portal.parts));
   await asTeacher(qrLessonApi.open, { scheduleEntryId: lectureEntry });
   await asStudent(qrApi.appeal, { scheduleEntryId: lectureEntry, reason: 'Была на лекции' });
   await asTeacher(modulesApi.savePoints, {
@@ -122,6 +126,7 @@ const calls: readonly (readonly [string, () => Promise<unknown>, number?])[] = [
   ['the accounts without a password', () => as(registrar)(activationsApi.overview, {})],
   ['the journals that nobody filled in', () => as(dean)(unfilledApi.journals, {}), mostOfTwoHundred],
   ['what waits for an office', () => as(dean)(queuesApi.waiting, {})],
+  ['how the portal is', () => as(admin)(healthApi.read, {})],
   ['those of a faculty', () => as(dean)(activationsApi.people, {})],
   ['what a browser missed', () => as(student)(liveApi.since, { cursor: '1790000000.1:1:' })],
   ['what a new browser missed', () => as(student)(liveApi.since, {})],

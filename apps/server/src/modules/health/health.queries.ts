@@ -3,10 +3,17 @@ import type { SQL } from 'drizzle-orm';
 
 import { processNames } from '#platform/db/processName.ts';
 import { cronRuns, files, outbox } from '#platform/db/platform.tables.ts';
-import { bigint, instant, int, orNull, text } from '#platform/db/sqlTypes.ts';
+import { bigint, instant, int, orNull, rowsOf, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 
 const waits = sql`delivered_at is null and given_up_at is null`;
+
+/** The kinds of which a job was done, from one to the next in the order of an index: done jobs are many, kinds few. */
+const doneKinds = sql`
+  select min(kind) as kind from ${outbox} where delivered_at is not null
+  union all
+  select (select min(later.kind) from ${outbox} later where later.delivered_at is not null and later.kind > done.kind)
+  from done where done.kind is not null`;
 
 /** How the jobs of each kind are. */
 export const selectWork = statement({
@@ -22,11 +29,20 @@ export const selectWork = statement({
   },
   planned: 'each',
   sql: () => sql`
-    select kind, count(*) filter (where ${waits})::int as waiting,
-      count(*) filter (where ${waits} and last_error is not null)::int as failing,
-      count(given_up_at)::int as "givenUp", min(created_at) filter (where ${waits}) as "oldestAt",
-      max(delivered_at) as "doneAt"
-    from ${outbox} group by kind order by kind`,
+    with recursive done as (${doneKinds}),
+    parts as (
+      select kind, count(*) as waiting, count(last_error) as failing, 0 as given_up, min(created_at) as oldest_at,
+        null::timestamptz as done_at
+      from ${outbox} where ${waits} group by kind
+      union all
+      select kind, 0, 0, count(*), null, null from ${outbox} where given_up_at is not null group by kind
+      union all
+      select kind, 0, 0, 0, null, (
+        select max(job.delivered_at) from ${outbox} job where job.delivered_at is not null and job.kind = done.kind)
+      from done where kind is not null)
+    select kind, sum(waiting)::int as waiting, sum(failing)::int as failing, sum(given_up)::int as "givenUp",
+      min(oldest_at) as "oldestAt", max(done_at) as "doneAt"
+    from parts group by kind order by kind`,
 });
 
 const letterRow = { letterId: bigint, kind: text, reason: orNull(text), attempts: int };
@@ -80,33 +96,30 @@ export const selectTasks = statement({
     from ${cronRuns} order by name`,
 });
 
-export const countFiles = statement({
-  name: 'health_files',
+/** Files, the database, and the processes of the portal by what their connections are called. */
+export const readState = statement({
+  name: 'health_state',
   params: {},
-  row: { files: int, keptBytes: bigint },
+  row: {
+    files: int,
+    keptBytes: bigint,
+    version: text,
+    sizeBytes: bigint,
+    connections: int,
+    most: int,
+    processes: rowsOf({ name: text, connections: int }),
+  },
   planned: 'each',
   sql: () => sql`
-    select count(*)::int as files, coalesce(sum(size_bytes), 0)::bigint as "keptBytes"
-    from ${files} where removed_at is null`,
-});
-
-export const readDatabase = statement({
-  name: 'health_database',
-  params: {},
-  row: { version: text, sizeBytes: bigint, connections: int, most: int },
-  sql: () => sql`
-    select current_setting('server_version') as version, pg_database_size(current_database()) as "sizeBytes",
-      (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
-      current_setting('max_connections')::int as most`,
-});
-
-/** The processes of the portal, by what their connections are called. */
-export const selectProcesses = statement({
-  name: 'health_processes',
-  params: {},
-  row: { name: text, connections: int },
-  sql: () => sql`
-    select application_name as name, count(*)::int as connections from pg_stat_activity
-    where datname = current_database() and application_name like ${sql.raw(`'${processNames}'`)}
-    group by application_name order by application_name`,
+    with connected as materialized (
+      select application_name as name, count(*)::int as connections from pg_stat_activity
+      where datname = current_database() group by application_name)
+    select kept.files, kept.bytes as "keptBytes", current_setting('server_version') as version,
+      pg_database_size(current_database()) as "sizeBytes",
+      (select sum(connections)::int from connected) as connections, current_setting('max_connections')::int as most,
+      (select coalesce(json_agg(connected order by name), '[]') from connected
+        where name like ${sql.raw(`'${processNames}'`)}) as processes
+    from (
+      select count(*)::int as files, coalesce(sum(size_bytes), 0)::bigint as bytes from ${files}
+      where removed_at is null) kept`,
 });

@@ -9,12 +9,10 @@ import type { FileStore } from '#platform/files/store.ts';
 import { isTextKey } from '#platform/texts.ts';
 
 import {
-  countFiles,
   deleteLetters,
-  readDatabase,
+  readState,
   retryLetters,
   selectLetters,
-  selectProcesses,
   selectTasks,
   selectWork,
 } from './health.queries.ts';
@@ -25,10 +23,10 @@ export async function readHealth(db: Database, store: FileStore, language: Langu
   const titled = <Row extends object>(rows: readonly Row[], nameOf: (row: Row) => string) =>
     rows.map((row) => ({ ...row, title: titleOf(language, nameOf(row)) }));
   const [work, letters, tasks] = [await selectWork(db), await selectLetters(db), await selectTasks(db)];
-  const [kept] = await countFiles(db);
-  const [database] = await readDatabase(db);
-  if (kept === undefined || database === undefined) throw new Error('the database says nothing of itself');
-  const processes = (await selectProcesses(db)).flatMap(({ name, connections }) => {
+  const [state] = await readState(db);
+  if (state === undefined) throw new Error('the database says nothing of itself');
+  const { files, keptBytes, processes: connected, ...database } = state;
+  const processes = connected.flatMap(({ name, connections }) => {
     const told = readProcessName(name);
     return told === null ? [] : [{ ...told, connections }];
   });
@@ -36,7 +34,7 @@ export async function readHealth(db: Database, store: FileStore, language: Langu
     work: titled(work, ({ kind }) => kind),
     letters: titled(letters, ({ kind }) => kind),
     tasks: titled(tasks, ({ name }) => name),
-    storage: { ...(await store.room()), ...kept },
+    storage: { ...(await store.room()), files, keptBytes },
     database,
     processes,
   };

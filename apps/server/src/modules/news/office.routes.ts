@@ -15,7 +15,7 @@ import { countManaged, findChanges, findEdited, selectManaged } from './office.q
 import { partOf } from '#platform/db/partOf.ts';
 import { publishNews } from './publish.service.ts';
 import { reachCount, reachRestMs } from './reach.jobs.ts';
-import { countReach, findReach } from './reach.queries.ts';
+import { findReach } from './reach.queries.ts';
 import { canRemind, remindNews } from './remind.service.ts';
 import { removeNews, restoreNews } from './remove.service.ts';
 import { selectPublishingFaculties } from './rights.queries.ts';
@@ -65,20 +65,22 @@ export function newsOfficeRoutes(app: FastifyInstance, parts: Parts): void {
     async reach({ db, person, input, now }) {
       const found = await findReach(db, readerOf(person, now), input.newsId);
       if (found === null) throw new AppError('news.unknown');
-      const { figures: kept, countedAt: keptAt, ...item } = found;
-      const today = universityDay(now);
-      const isOld = keptAt !== null && now.getTime() - keptAt.getTime() >= reachRestMs;
-      if (isOld) await enqueue(db, reachCount, { newsId: item.newsId });
-      const counted = kept ?? (await countReach(db, { ...item, today, now, hasMail }));
-      const { groups, missing, byDevice, byLetter, ...figures } = counted;
+      const { figures: kept, countedAt, ...item } = found;
+      const isOld = countedAt === null || now.getTime() - countedAt.getTime() >= reachRestMs;
+      if (isOld) await enqueue(db, reachCount, { newsId: item.newsId, askedBy: person.id });
       const { needsConfirmation, remindedAt } = item;
-      return {
-        data: { ...figures, needsConfirmation, countedAt: keptAt ?? now, isBeingCounted: isOld },
-        beside: {
-          groups,
-          reminder: { missing, byDevice, byLetter, remindedAt, canRemind: canRemind(item, today) },
-        },
+      const asked = { needsConfirmation, isBeingCounted: isOld };
+      if (kept === null || countedAt === null)
+        return { data: { ...asked, figures: null }, beside: { groups: [], reminder: null } };
+      const { groups, missing, byDevice, byLetter, ...figures } = kept;
+      const reminder = {
+        missing,
+        byDevice,
+        byLetter,
+        remindedAt,
+        canRemind: canRemind(item, universityDay(now)),
       };
+      return { data: { ...asked, figures: { ...figures, countedAt } }, beside: { groups, reminder } };
     },
 
     async missing({ db, person, input, now }) {

@@ -1,4 +1,3 @@
-import { AppError } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
@@ -9,6 +8,7 @@ import type { Database } from '#platform/db/database.ts';
 import { bool, day, instant, int, json, orNull } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Params, ParamsOf } from '#platform/db/statement.ts';
+import { emitting } from '#platform/live/emitting.ts';
 
 import { audience, recipientsOf } from './audience.service.ts';
 import type { Editor } from './news.policy.ts';
@@ -86,11 +86,14 @@ export const queueReminder = statement({
 /** More than anybody reads; those that have read least come first. */
 const mostGroups = sql.raw('300');
 
-/** Those for whom it is are looked up once. What was counted meanwhile of a later moment stays. */
-const insertReach = statement({
+/**
+ * Counts whom an item has reached, in figures and by group, and keeps it. Those for whom it is are looked up once. What
+ * was counted meanwhile of a later moment stays.
+ */
+export const countReach = statement({
   name: 'news_reach_counted',
   params: { ...item, ...counting, version: int, now: instant },
-  row: { figures: json(reachFigures) },
+  row: {},
   planned: 'each',
   sql: (p) => sql`
   with told as materialized ${readersOf(p)},
@@ -102,22 +105,21 @@ const insertReach = statement({
   counted as (
     select to_jsonb(counts) || jsonb_build_object('groups',
       (select coalesce(jsonb_agg(by_group), '[]') from by_group)) as figures
-    from (${countsOf(p)}) counts),
-  kept as (
-    insert into ${newsReach} as before (news_id, version, counted_at, figures)
-    select ${p.newsId}, ${p.version}, ${p.now}, figures from counted
-    on conflict (news_id) do update
-    set version = excluded.version, counted_at = excluded.counted_at, figures = excluded.figures
-    where (before.version, before.counted_at) <= (excluded.version, excluded.counted_at))
-  select figures from counted`,
+    from (${countsOf(p)}) counts)
+  insert into ${newsReach} as before (news_id, version, counted_at, figures)
+  select ${p.newsId}, ${p.version}, ${p.now}, figures from counted
+  on conflict (news_id) do update
+  set version = excluded.version, counted_at = excluded.counted_at, figures = excluded.figures
+  where (before.version, before.counted_at) <= (excluded.version, excluded.counted_at)`,
 });
 
-/** Counts whom an item has reached, in figures and by group, and keeps it. */
-export async function countReach(db: Database, asked: ParamsOf<typeof insertReach>) {
-  const [row] = await insertReach(db, asked);
-  if (row === undefined) throw new AppError('server.failed');
-  return row.figures;
-}
+/** Lets the open page of whoever asked for a count ask for it anew. */
+export const tellCounted = statement({
+  name: 'news_reach_told',
+  params: { newsId: int, personId: int },
+  row: {},
+  sql: (p) => emitting(sql`select ${p.personId}, 'reach', jsonb_build_object('newsId', ${p.newsId})`),
+});
 
 const selectReach = statement({
   name: 'news_reach',

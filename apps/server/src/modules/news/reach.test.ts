@@ -1,4 +1,5 @@
 import type { Person } from '@bilim/contract';
+import { liveApi } from '@bilim/contract/live';
 import { newsApi } from '@bilim/contract/news';
 import { newsOfficeApi } from '@bilim/contract/newsOffice';
 import { sql } from 'drizzle-orm';
@@ -43,19 +44,52 @@ const reach = async (newsId: number) => await portal.callAs(admin)(newsOfficeApi
 const read = async (by: Person, newsId: number) =>
   await portal.callAs(by)(newsApi.markRead, { newsIds: [newsId] });
 const count = async () => await deliverBatch(portal.db, reachCounts(portal.parts));
+const told = async (person: Person, newsId: number) =>
+  (await portal.callAs(person)(liveApi.since, {})).events.filter(
+    (event) => event.kind === 'reach' && event.newsId === newsId,
+  );
 
 describe('the figures of an item', () => {
   it('rest for a few seconds, and are counted behind the page that finds them older', async () => {
     const newsId = await publish({ readers: 'students' });
-    expect((await reach(newsId)).data).toMatchObject({ recipients: 4, read: 0, countedAt: campusNow });
+    await count();
+    expect((await reach(newsId)).data.figures).toMatchObject({
+      recipients: 4,
+      read: 0,
+      countedAt: campusNow,
+    });
     await read(student, newsId);
 
-    expect((await reach(newsId)).data).toMatchObject({ read: 0, isBeingCounted: false });
+    expect((await reach(newsId)).data).toMatchObject({ figures: { read: 0 }, isBeingCounted: false });
     const later = new Date(campusNow.getTime() + reachRestMs);
     portal.setTime(later);
-    expect((await reach(newsId)).data).toMatchObject({ read: 0, countedAt: campusNow, isBeingCounted: true });
+    expect((await reach(newsId)).data).toMatchObject({
+      figures: { read: 0, countedAt: campusNow },
+      isBeingCounted: true,
+    });
     await count();
-    expect((await reach(newsId)).data).toMatchObject({ read: 1, countedAt: later, isBeingCounted: false });
+    expect((await reach(newsId)).data).toMatchObject({
+      figures: { read: 1, countedAt: later },
+      isBeingCounted: false,
+    });
+  });
+
+  it('that nobody has counted yet are waited for by no page, which hears when they are there', async () => {
+    const newsId = await publish({ isDraft: true });
+    expect(await reach(newsId)).toEqual({
+      data: { needsConfirmation: false, figures: null, isBeingCounted: true },
+      beside: { groups: [], reminder: null },
+    });
+    // Asked twice and counted once, whoever asked hears.
+    await reach(newsId);
+    expect(await told(admin, newsId)).toEqual([]);
+    expect(await count()).toBe(2);
+
+    expect(await told(admin, newsId)).toHaveLength(2);
+    expect(await told(student, newsId)).toEqual([]);
+    const { data, beside } = await reach(newsId);
+    expect(data.figures).toMatchObject({ read: 0, countedAt: campusNow });
+    expect(beside.reminder).toMatchObject({ canRemind: false });
   });
 
   it('are there when the first page asks, as they were when it came out', async () => {
@@ -67,10 +101,12 @@ describe('the figures of an item', () => {
 
   it('of an item that was changed since are none', async () => {
     const newsId = await publish({ readers: 'students' });
-    await reach(newsId);
+    await count();
     await portal.callAs(admin)(newsOfficeApi.edit, { newsId, version: 1, ...words, readers: 'teachers' });
 
-    expect((await reach(newsId)).data.recipients).not.toBe(4);
+    expect((await reach(newsId)).data.figures).toBeNull();
+    await count();
+    expect((await reach(newsId)).data.figures?.recipients).not.toBe(4);
   });
 
   it('are those of the latest count, whichever ends last', async () => {
@@ -137,8 +173,10 @@ describe('who has not read an item', () => {
 
     const listed = await missing(newsId);
     expect(listed.map(({ personId }) => personId)).toEqual(waiting);
+    await portal.db.delete(newsReach);
+    await count();
     const { data, beside } = await reach(newsId);
-    expect(data.recipients - data.confirmed).toBe(waiting.length);
+    expect(data.figures!.recipients - data.figures!.confirmed).toBe(waiting.length);
     for (const { name } of beside.groups)
       expect(await missing(newsId, { group: name })).toEqual(listed.filter(({ group }) => group === name));
     for (const [place, { personId }] of listed.entries())

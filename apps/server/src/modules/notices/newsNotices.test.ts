@@ -9,6 +9,7 @@ import { users } from '#modules/auth/auth.tables.ts';
 import { noticeChoices, pushSubscriptions } from '#modules/channels/channels.tables.ts';
 import { announceDue } from '#modules/news/announce.service.ts';
 import { newsEdits, newsItems, newsReads, newsTexts } from '#modules/news/news.tables.ts';
+import { reachCounts } from '#modules/news/reach.jobs.ts';
 import { people } from '#modules/people/people.tables.ts';
 import { auditLog, idempotencyKeys, outbox } from '#platform/db/platform.tables.ts';
 import { deliverBatch } from '#platform/jobs/outbox.ts';
@@ -194,6 +195,7 @@ describe('a reminder', () => {
     const newsId = await publish();
     await deliver();
     await portal.callAs(student)(newsApi.markRead, { newsIds: [newsId] });
+    await deliverBatch(portal.db, reachCounts(portal.parts));
     const before = await portal.callAs(admin)(newsOfficeApi.reach, { newsId });
     expect(before.beside.reminder).toMatchObject({ missing: 3, byDevice: 1, byLetter: 0, canRemind: true });
 

@@ -115,6 +115,9 @@ export const outbox = pgTable(
     index('outbox_given_up')
       .on(table.kind)
       .where(sql`${table.givenUpAt} is not null`),
+    index('outbox_done')
+      .on(table.kind, table.deliveredAt)
+      .where(sql`${table.deliveredAt} is not null`),
   ],
 );
 

@@ -16,6 +16,7 @@ const shown = {
   journal: ['journal', 'own'],
   feed: ['news', 'feed'],
   badge: ['news', 'unread'],
+  reach: ['news', 'reach', 7],
   chat: ['chat', 'unread'],
   profile: ['profile'],
 } as const;
@@ -64,7 +65,8 @@ describe('a page that hears', () => {
     ['of a lesson does the same', 'lesson', ['home', 'journal']],
     ['of another class asks for whatever shows classes', 'class', ['home', 'schedule', 'journal']],
     ['of a new timetable asks for the week and the home page', 'timetable', ['home', 'schedule']],
-    ['of news asks for them and for the home page', 'news', ['home', 'feed', 'badge']],
+    ['of news asks for them and for the home page', 'news', ['home', 'feed', 'badge', 'reach']],
+    ['of a reach that was counted asks for it', 'reach', ['reach']],
     ['of a message asks how much is unread', 'message', ['chat']],
     ['that it missed something asks for everything', 'gap', Object.keys(shown)],
   ] as const)('%s', async (_what, kind, stale) => {
@@ -72,6 +74,6 @@ describe('a page that hears', () => {
   });
 
   it('of news lets the feed stand that somebody is reading', async () => {
-    expect(await hearing('news', 'feed')).toEqual({ stale: ['home', 'badge'], isAsked: false });
+    expect(await hearing('news', 'feed')).toEqual({ stale: ['home', 'badge', 'reach'], isAsked: false });
   });
 });

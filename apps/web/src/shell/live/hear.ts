@@ -58,6 +58,7 @@ function heeds(hearing: Hearing, leaving: AbortSignal) {
       heed: () => void queries.invalidateQueries({ queryKey: ['home'] }),
     },
     { kinds: ['queue'], heed: () => invalidate(queries, [queuesKey]) },
+    { kinds: ['reach'], heed: () => invalidate(queries, [newsKey, 'reach']) },
     {
       kinds: ['news'],
       heed: () => void queries.invalidateQueries({ queryKey: [newsKey], predicate: isNoOpenFeed }),

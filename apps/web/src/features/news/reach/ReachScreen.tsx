@@ -60,11 +60,13 @@ function Reach({ newsId }: { readonly newsId: number }) {
       ) : (
         <>
           <Figures reach={reach.data.data} />
-          <CountedAt moment={reach.data.data.countedAt} />
-          <Remind newsId={newsId} reminder={reach.data.beside.reminder} />
+          <CountedAt moment={reach.data.data.figures?.countedAt} />
+          {reach.data.beside.reminder !== null && (
+            <Remind newsId={newsId} reminder={reach.data.beside.reminder} />
+          )}
           <div className={look.columns}>
             <Groups
-              groups={reach.data.beside.groups}
+              groups={reach.data.data.figures === null ? null : reach.data.beside.groups}
               asksConfirmation={reach.data.data.needsConfirmation}
               chosen={group}
               onChoose={(name) => {
@@ -88,33 +90,43 @@ function Reach({ newsId }: { readonly newsId: number }) {
 function Figures({ reach }: { readonly reach: NewsReach }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { recipients, delivered, read, confirmed, needsConfirmation } = reach;
+  const { figures, needsConfirmation } = reach;
+  const recipients = figures?.recipients ?? 0;
   const steps = [
-    { key: 'recipients', value: recipients },
-    { key: 'delivered', value: delivered },
-    { key: 'read', value: read },
-    ...(needsConfirmation ? [{ key: 'confirmed', value: confirmed } as const] : []),
+    'recipients',
+    'delivered',
+    'read',
+    ...(needsConfirmation ? (['confirmed'] as const) : []),
   ] as const;
   return (
     <dl className={look.figures}>
-      {steps.map(({ key, value }) => (
-        <Card key={key} className={look.figure}>
-          <dt>{t(`n.reached.${key}`)}</dt>
-          <dd>
-            <b>{format.number(value)}</b>
-            {key !== 'recipients' && recipients > 0 && <span>{format.percent(value / recipients)}</span>}
-          </dd>
-          <Bar share={recipients === 0 ? 0 : value / recipients} />
-        </Card>
-      ))}
+      {steps.map((key) => {
+        const share = recipients === 0 || figures === null ? 0 : figures[key] / recipients;
+        return (
+          <Card key={key} className={look.figure}>
+            <dt>{t(`n.reached.${key}`)}</dt>
+            <dd>
+              <b>{figures === null ? '…' : format.number(figures[key])}</b>
+              {key !== 'recipients' && recipients > 0 && <span>{format.percent(share)}</span>}
+            </dd>
+            <Bar share={share} />
+          </Card>
+        );
+      })}
     </dl>
   );
 }
 
-/** Figures of a large audience are not of this very moment. */
-function CountedAt({ moment }: { readonly moment: Date }) {
+/** Figures of a large audience are not of this very moment, and at first there are none. */
+function CountedAt({ moment }: { readonly moment: Date | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
+  if (moment === undefined)
+    return (
+      <p className={look.dim} role="status">
+        {t('n.counting')}
+      </p>
+    );
   return (
     <p className={look.dim} title={format.exactMoment(moment)}>
       {t('n.countedat', { when: format.moment(moment) })}
@@ -131,7 +143,8 @@ function Bar({ share }: { readonly share: number }) {
 }
 
 interface GroupsProps {
-  readonly groups: readonly ReachOfGroup[];
+  /** Null before they have been counted. */
+  readonly groups: readonly ReachOfGroup[] | null;
   readonly asksConfirmation: boolean;
   readonly chosen: string | null;
   readonly onChoose: (group: string) => void;
@@ -147,7 +160,7 @@ function Groups({ groups, asksConfirmation, chosen, onChoose }: GroupsProps) {
         {t('n.bygroup')}
       </Title>
       <ul className={`${look.rows} ${look.groups}`}>
-        {groups.map(({ name, recipients, read, confirmed }) => {
+        {groups?.map(({ name, recipients, read, confirmed }) => {
           const done = asksConfirmation ? confirmed : read;
           return (
             <li key={name}>

@@ -5,7 +5,8 @@ import { useApi } from '#platform/api/api.tsx';
 import { newsKey } from '#domain/news/useUnreadNews.ts';
 import { showSuccess } from '#ui/toasts.ts';
 
-const [restMs, countingMs] = [60_000, 3_000];
+/** The live connection tells when it has been counted; asking again is for when it tells nothing. */
+const [restMs, countingMs] = [60_000, 5_000];
 
 /** Whom an item has reached, in figures and by group; old figures only until they have been counted anew. */
 export function useReach(newsId: number) {

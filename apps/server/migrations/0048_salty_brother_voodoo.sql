@@ -1,0 +1,1 @@
+CREATE INDEX "outbox_done" ON "outbox" USING btree ("kind","delivered_at") WHERE "outbox"."delivered_at" is not null;
