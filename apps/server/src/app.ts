@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { compressReplies } from '#platform/http/compression.ts';
 import { refuseBrokenRequest, refuseUnreadableAddress } from '#platform/http/brokenRequests.ts';
 import { reportFailures } from '#platform/http/failures.ts';
+import { ignoreOtherUpgrades } from '#platform/http/otherUpgrades.ts';
 import { limitRequests } from '#platform/http/generalLimit.ts';
 import { hardenReplies } from '#platform/http/headers.ts';
 import { endSlowBodies } from '#platform/http/slowBodies.ts';
@@ -78,6 +79,7 @@ export async function buildApp(
     aliveSessions: async (watched) => await selectAlive(parts.db, watched, parts.clock.now()),
     facultiesOf: async (personId) => await selectFacultiesOf(parts.db, personId, parts.clock.now()),
   });
+  ignoreOtherUpgrades(app);
   requireTexts(Object.keys(failures));
   const around = {
     names,

@@ -53,7 +53,8 @@ export function authRoutes(app: FastifyInstance, parts: Parts, doorway: Doorway)
         const { id: sessionId, person } = session;
         await endSession(db, { userId: person.id, sessionId, reason: 'signed_out', now });
       }
-      for (const name of [names.session, names.visitor, names.xsrf]) dropCookie(reply, names, name);
+      dropCookie(reply, names, names.session);
+      xsrf.plant(reply);
       // Not "cookies": that would take the language cookie along, whose life the specification fixes.
       void reply.header('clear-site-data', input.keepsWork === true ? '"cache"' : '"cache", "storage"');
       return { isDone: true };

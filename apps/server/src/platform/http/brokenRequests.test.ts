@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { openPortal } from '#testing';
+import { openPortal, student } from '#testing';
 import type { Portal } from '#testing';
 
 let portal: Portal;
@@ -62,3 +62,28 @@ it.each(['/lms/%ff%fe', '/api/%ff.json'])(
     });
   },
 );
+
+it.each([
+  ['GET /api/logo.json', ''],
+  ['POST /api/auth/sessions.json', '{}'],
+])('a wish to go on in another protocol is as if it were not there: %s', async (line, sent) => {
+  const { cookies } = await portal.browserOf(student);
+  const { head, body } = await say(
+    [
+      `${line} HTTP/1.1`,
+      'host: portal',
+      'connection: Upgrade, HTTP2-Settings, close',
+      'upgrade: h2c',
+      'http2-settings: AAEAAEAAAAIAAAABAAMAAABkAAQBAAAAAAUAAEAA',
+      `cookie: ${[...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')}`,
+      `x-xsrf-token: ${cookies.get('XSRF-TOKEN')}`,
+      'content-type: application/json',
+      `content-length: ${sent.length}`,
+      '',
+      sent,
+    ].join('\r\n'),
+  );
+
+  expect(head).toMatch(/^http\/1\.1 200 /);
+  expect(body).toMatchObject({ result: 0, data: [{}] });
+});

@@ -7,11 +7,17 @@ import { refuse } from './failures.ts';
 export function answerUnknown(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const [url = ''] = request.url.split('?');
-    const allowed = app.supportedMethods.filter((method) => app.hasRoute({ method, url }));
+    const allowed = app.supportedMethods.filter((method) => isAnswered(app, method, url));
     if (allowed.length === 0 || allowed.includes(request.method)) {
       return refuse(request, reply, new AppError('request.not_found'));
     }
     void reply.header('allow', allowed.toSorted().join(', '));
     return refuse(request, reply, new AppError('request.method'));
   });
+}
+
+/** By a route of this very address: what answers for all addresses below its own says nothing of this one. */
+function isAnswered(app: FastifyInstance, method: string, url: string): boolean {
+  const found = app.findRoute({ method, url });
+  return found !== null && !('*' in found.params);
 }

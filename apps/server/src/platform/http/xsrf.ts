@@ -14,6 +14,8 @@ import type { CookieNames } from '../session/cookies.ts';
 export interface Xsrf {
   /** Issues a token for this secret; called at sign-in and whenever the browser has none that fits. */
   issue(reply: FastifyReply, secret: string): void;
+  /** Plants a visitor's nonce with its token: what a browser asks for without a session is refused for that alone. */
+  plant(reply: FastifyReply): void;
   /** Makes sure that the browser holds a token that fits, planting a visitor's nonce where nobody is signed in. */
   ensure(request: FastifyRequest, reply: FastifyReply): void;
 }
@@ -38,13 +40,16 @@ export function protectFromForgery(
       const salt = randomBytes(12).toString('base64url');
       setReadable(reply, names, names.xsrf, `${sign(secret, salt)}.${salt}`);
     },
+    plant(reply) {
+      const fresh = randomBytes(24).toString('base64url');
+      setSecret(reply, names, { name: names.visitor, value: fresh });
+      xsrf.issue(reply, fresh);
+    },
     ensure(request, reply) {
       const secret = secretOf(request);
       const token = readCookie(request, names.xsrf);
-      if (secret !== undefined && token !== undefined && fits(secret, token)) return;
-      const fresh = secret ?? randomBytes(24).toString('base64url');
-      if (secret === undefined) setSecret(reply, names, { name: names.visitor, value: fresh });
-      xsrf.issue(reply, fresh);
+      if (secret === undefined) return xsrf.plant(reply);
+      if (token === undefined || !fits(secret, token)) xsrf.issue(reply, secret);
     },
   };
 
