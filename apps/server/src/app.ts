@@ -79,7 +79,7 @@ export async function buildApp(
     aliveSessions: async (watched) => await selectAlive(parts.db, watched, parts.clock.now()),
     facultiesOf: async (personId) => await selectFacultiesOf(parts.db, personId, parts.clock.now()),
   });
-  ignoreOtherUpgrades(app);
+  ignoreOtherUpgrades(app.server);
   requireTexts(Object.keys(failures));
   const around = {
     names,

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import http from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
@@ -105,6 +107,14 @@ it('cuts an answer that a killed process had begun', async () => {
   await killHolding(1);
 
   await expect(sent).rejects.toThrow('terminated');
+});
+
+it('asks for no other protocol that somebody would speak', async () => {
+  const headers = { connection: 'Upgrade', upgrade: 'h2c', 'content-length': '2' };
+  const request = http.request(`${base}/any`, { method: 'POST', headers }).end('{}');
+  const [reply] = (await once(request, 'response')) as [http.IncomingMessage];
+
+  expect(await text(reply)).toMatch(/^from /);
 });
 
 it('says in the envelope that no process is ready', async () => {

@@ -9,6 +9,7 @@ import { createProxyServer } from 'httpxy';
 
 import { refusal } from '#platform/http/failures.ts';
 import { preferredLanguage } from '#platform/http/language.ts';
+import { ignoreOtherUpgrades } from '#platform/http/otherUpgrades.ts';
 import { isForReading } from '#platform/http/refusalPage.ts';
 
 /** Where requests may go. */
@@ -57,6 +58,7 @@ export function createBalancer(backends: readonly Backend[]): http.Server {
       socket.destroy();
     });
   });
+  ignoreOtherUpgrades(server);
   return server;
 }
 

@@ -219,6 +219,8 @@ const masses: readonly (readonly [string, number, Varied])[] = [
   ],
   ['conversation_members', 100_000, { conversation_id: '1000 + n / 17', person_id: studentId }],
   ['messages', 60_000, { conversation_id: '1000 + n / 5', number: '1 + n % 5', client_id: 'null' }],
+  ['news_items', 400, { id: '1500 + n', published_at: `one.published_at - n * interval '20 hours'` }],
+  ['news_texts', 400, { news_id: '1500 + n' }],
   ['news_reads', 30_000, { news_id: '2000 + n', person_id: studentId }],
   ['outbox', 30_000, { id: '1000 + n', kind: `'kind.' || n % 15`, delivered_at: 'now()' }],
   [

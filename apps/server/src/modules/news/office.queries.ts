@@ -64,15 +64,18 @@ const selectPage = inEachLanguage((language) =>
       (select count(*)::int from ${newsReads} r where r.news_id = n.id) as read,
       case when n.needs_confirmation then (
         select count(r.confirmed_at)::int from ${newsReads} r where r.news_id = n.id) else 0 end as confirmed
-    from ${newsItems} n
+    from (
+      select n.* from ${newsItems} n
+      where ${managedBy(p)} and ${stateAt(p.now)} = ${p.state}
+        and (${p.query} is null or exists (
+          select from ${newsTexts} w where w.news_id = n.id and lower(w.headline || ' ' || w.body) like ${p.query}))
+        and (${p.afterId} is null or (${at}, n.id) < (
+          select ${at}, n.id from ${newsItems} n where n.id = ${p.afterId} and ${managedBy(p)}))
+      order by ${at} desc, n.id desc limit ${sql.raw(String(officePageSize))}
+    ) n
     join lateral ${wordsIn(language)} t on true
     join ${people} h on h.id = n.author_id
-    where ${managedBy(p)} and ${stateAt(p.now)} = ${p.state}
-      and (${p.query} is null or exists (
-        select from ${newsTexts} w where w.news_id = n.id and lower(w.headline || ' ' || w.body) like ${p.query}))
-      and (${p.afterId} is null or (${at}, n.id) < (
-        select ${at}, n.id from ${newsItems} n where n.id = ${p.afterId} and ${managedBy(p)}))
-    order by ${at} desc, n.id desc limit ${sql.raw(String(officePageSize))}`,
+    order by ${at} desc, n.id desc`,
   }),
 );
 

@@ -1,7 +1,5 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-
-import type { FastifyInstance } from 'fastify';
 
 type OnUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
@@ -10,7 +8,7 @@ type OnUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => voi
  * asked (RFC 9110 7.8). Node hands each of them over with its connection, unread beyond its head: so it goes back to the
  * server as a new connection, without what asked for the other protocol. Called once WebSockets are listened for.
  */
-export function ignoreOtherUpgrades({ server }: FastifyInstance): void {
+export function ignoreOtherUpgrades(server: Server): void {
   const listeners = server.listeners('upgrade') as OnUpgrade[];
   server.removeAllListeners('upgrade');
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -25,8 +23,8 @@ export function ignoreOtherUpgrades({ server }: FastifyInstance): void {
 
 const ofUpgrade = new Set(['upgrade', 'http2-settings']);
 
-function headWithoutUpgrade({ method, url, rawHeaders }: IncomingMessage): Buffer {
-  const lines = [`${method} ${url} HTTP/1.1`];
+function headWithoutUpgrade({ method, url, httpVersion, rawHeaders }: IncomingMessage): Buffer {
+  const lines = [`${method} ${url} HTTP/${httpVersion}`];
   for (let place = 0; place < rawHeaders.length; place += 2) {
     const [name = '', value = ''] = rawHeaders.slice(place, place + 2);
     if (ofUpgrade.has(name.toLowerCase())) continue;
