@@ -238,7 +238,9 @@ describe('the session', () => {
     expect(reply.headers['clear-site-data']).toBe('"cache", "storage"');
     expect(browser.cookies.has('__Host-sid')).toBe(false);
     // What another tab asks for just then.
-    expect((await browser.post('/api/auth/sessions.json', {})).json()).toMatchObject({ code: 'auth.required' });
+    expect((await browser.post('/api/auth/sessions.json', {})).json()).toMatchObject({
+      code: 'auth.required',
+    });
     expect((await browser.post('/api/auth/orize.json', pair)).json()).toMatchObject({ result: 0 });
     const replay = portal.browser();
     for (const [name, value] of cookies) replay.cookies.set(name, value);
