@@ -14,6 +14,7 @@ export { manual } from '#modules/manual/manual.module.ts';
 export { news } from '#modules/news/news.module.ts';
 export { notices } from '#modules/notices/notices.module.ts';
 export { people } from '#modules/people/people.module.ts';
+export { peopleOffice } from '#modules/peopleOffice/peopleOffice.module.ts';
 export { profile } from '#modules/profile/profile.module.ts';
 export { qr } from '#modules/qr/qr.module.ts';
 export { queues } from '#modules/queues/queues.module.ts';

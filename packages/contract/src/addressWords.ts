@@ -51,3 +51,18 @@ export type NewsReaders = (typeof newsReaders)[number];
 /** `ended`: was published until a moment that is over. */
 export const newsStates = ['draft', 'scheduled', 'published', 'ended', 'removed'] as const;
 export type NewsState = (typeof newsStates)[number];
+
+/** Whom an office looks for among all people. */
+export const personKinds = ['students', 'teachers', 'staff', 'noaccount', 'blocked'] as const;
+export type PersonKind = (typeof personKinds)[number];
+
+/** What a student is; an order makes every one of the others of the first. */
+export const studentStates = [
+  'applicant',
+  'active',
+  'academic_leave',
+  'expelled',
+  'graduated',
+  'transferred_out',
+] as const;
+export type StudentState = (typeof studentStates)[number];

@@ -37,6 +37,7 @@ import { studentPointsApi } from './journal/studentPoints.ts';
 import { excusesApi, excusesErrors } from './excuses.ts';
 import { dictionariesApi, dictionariesErrors } from './dictionaries.ts';
 import { disciplineApi } from './discipline.ts';
+import { peopleApi, peopleErrors } from './people.ts';
 import { chatApi, chatErrors } from './chat.ts';
 import { messagesApi } from './chat/messages.ts';
 import { conversationsApi } from './chat/conversations.ts';
@@ -82,6 +83,7 @@ export const modules = {
   'journal/modules': { api: modulesApi },
   'journal/studentPoints': { api: studentPointsApi },
   'journal/excuse': { api: excusesApi, errors: excusesErrors },
+  people: { api: peopleApi, errors: peopleErrors },
   dictionaries: { api: dictionariesApi, errors: dictionariesErrors },
   discipline: { api: disciplineApi },
   chat: { api: chatApi, errors: chatErrors },

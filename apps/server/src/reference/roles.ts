@@ -26,6 +26,8 @@ const bundles: Readonly<Record<RoleName, readonly Grant[]>> = {
   student: [],
   dean: [
     'people.read',
+    'people.manage',
+    'orders.manage',
     'photos.read',
     'journals.read',
     'journals.manage',
@@ -37,6 +39,8 @@ const bundles: Readonly<Record<RoleName, readonly Grant[]>> = {
   registrar: [
     'people.read',
     'people.read_private',
+    'people.manage',
+    'orders.manage',
     'photos.read',
     'journals.read',
     'journals.correct',
@@ -57,6 +61,8 @@ const bundles: Readonly<Record<RoleName, readonly Grant[]>> = {
   admin: [
     'people.read',
     'people.read_private',
+    'people.manage',
+    'orders.manage',
     'photos.read',
     'journals.read',
     'schedules.read_students',

@@ -22,6 +22,7 @@ import {
   IconRocket,
   IconScan,
   IconTableImport,
+  IconUsers,
 } from '@tabler/icons-react';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import type { AnyValidator, Constrain, DefaultValidator } from '@tanstack/react-router';
@@ -36,6 +37,7 @@ import { parseImportSearch } from '#domain/imports/importLink.ts';
 import { parseJournalOfficeSearch } from '#domain/journal/journalOfficeLink.ts';
 import { parseJournalSearch } from '#domain/journal/journalLink.ts';
 import { parseComposeSearch, parseNewsOfficeSearch, parseNewsSearch } from '#domain/news/newsLink.ts';
+import { parsePeopleSearch } from '#domain/people/peopleLink.ts';
 import { parsePersonalCardSearch } from '#domain/profile/personalCardLink.ts';
 import { parseProjectorSearch, parseScanSearch } from '#domain/qr/qrLink.ts';
 import { parseScheduleSearch } from '#domain/schedule/scheduleLink.ts';
@@ -116,6 +118,7 @@ const pages = [
   page('admin/excuses', 'excuses/ExcusesScreen', IconFileCheck, parseExcusesSearch),
   page('chat', 'chat/ChatScreen', IconMessageCircle, parseChatSearch),
   page('admin/dictionaries', 'dictionaries/DictionariesScreen', IconBook2, parseDictionariesSearch),
+  page('admin/people', 'people/PeopleScreen', IconUsers, parsePeopleSearch),
   page('admin/launch', 'launch/LaunchScreen', IconRocket),
   page('admin/settings', 'settings/SettingsScreen', IconAdjustments, parseSettingsSearch),
   page('admin/health', 'health/HealthScreen', IconHeartbeat),

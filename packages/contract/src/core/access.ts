@@ -28,6 +28,8 @@ export function roleByValue(value: number): RoleName | undefined {
 export const grants = [
   'people.read',
   'people.read_private',
+  'people.manage',
+  'orders.manage',
   'photos.read',
   'journals.read',
   'journals.correct',

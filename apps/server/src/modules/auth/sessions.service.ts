@@ -146,14 +146,14 @@ export async function endSession(
 
 interface Ending {
   readonly userId: number;
-  /** Chosen anew by its owner, or ended by an office. */
-  readonly reason: 'password' | 'renewed';
+  /** Chosen anew by its owner, ended by an office, or nobody's to sign in with any more. */
+  readonly reason: 'password' | 'renewed' | 'signed_out';
   readonly now: Date;
   /** The one that may go on. */
   readonly keepId?: string | null;
 }
 
-/** Ends all sessions of a user whose password is another one now. */
+/** Ends all sessions of a user who has to sign in anew, or no longer can. */
 export async function endOtherSessions(
   db: Database,
   { userId, reason, now, keepId = null }: Ending,

@@ -1,3 +1,4 @@
+import { studentStates } from '@bilim/contract/addressWords';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -117,9 +118,7 @@ export const students = pgTable(
     studentCode: text().notNull().unique(),
     admissionYearId: yearId().references(() => academicYears.id),
     funding: text({ enum: ['budget', 'contract', 'grant', 'quota'] }).notNull(),
-    status: text({ enum: ['active', 'academic_leave', 'expelled', 'graduated', 'transferred_out'] })
-      .notNull()
-      .default('active'),
+    status: text({ enum: studentStates }).notNull().default('active'),
   },
   (table) => [index('students_by_year').on(table.admissionYearId)],
 );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useMay } from '#platform/api/api.tsx';
+import { SlipsReady } from '#domain/activations/SlipsReady.tsx';
 import { parseActivationsSearch } from '#domain/activations/activationsLink.ts';
 import { useQueuePlace } from '#platform/queues/useQueuePlace.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
@@ -13,7 +14,6 @@ import { ActivationFilters } from './ActivationFilters.tsx';
 import { IssueActions } from './IssueActions.tsx';
 import { LostPassword } from './LostPassword.tsx';
 import { PeopleList } from './PeopleList.tsx';
-import { SlipsReady } from './SlipsReady.tsx';
 import { useOverview } from './useActivations.ts';
 import look from './ActivationsScreen.module.css';
 

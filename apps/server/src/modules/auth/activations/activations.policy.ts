@@ -42,7 +42,8 @@ export function renewableBy(p: Params<typeof renewer>, userId: SQL): SQL {
   return sql`(${userId} <> ${p.callerId} and ${isWithin(p, userId, p.today)} and ${hasNoRightsAbove(p, userId)})`;
 }
 
-function hasNoRightsAbove({ managesSettings }: Arranger, userId: SQL): SQL {
+/** Whoever has only the rights of students and teachers; others are left to whoever manages the settings. */
+export function hasNoRightsAbove({ managesSettings }: Pick<Arranger, 'managesSettings'>, userId: SQL): SQL {
   return sql`(${managesSettings} or not exists (
     select from ${userRoles} held where held.user_id = ${userId} and held.role not in ('student', 'teacher')
   ) and not exists (select from ${userGrants} given where given.user_id = ${userId}))`;

@@ -1,6 +1,6 @@
 import { Names, nameKey, readName, readReference } from './book.ts';
 import type { Book, Fields } from './book.ts';
-import type { loginProposals } from './proposedLogin.ts';
+import type { loginProposals } from '#modules/people/proposedLogin.ts';
 import type { RowReader } from './rowReader.ts';
 import { fundings } from './sheets.ts';
 import type { KeysOf } from './sheets.ts';

@@ -12,7 +12,7 @@ import type { Coverage, RosterFormat, RosterSource, RowKind } from '../rosters/s
 import { openBook } from './book.ts';
 import { readLoad } from './load.ts';
 import { readStudents, readTeachers } from './people.ts';
-import { loginProposals } from './proposedLogin.ts';
+import { loginProposals } from '#modules/people/proposedLogin.ts';
 import { sheets } from './sheets.ts';
 import type { SheetKey } from './sheets.ts';
 import { readTerms } from './terms.ts';

@@ -9,7 +9,7 @@ import { PageHeading } from '#ui/PageHeading.tsx';
 import { usePrinting } from '#ui/usePrinting.ts';
 
 import { SlipSheets } from './SlipSheets.tsx';
-import look from './ActivationsScreen.module.css';
+import look from './SlipsReady.module.css';
 
 const paper = 'A4 portrait; margin: 0';
 

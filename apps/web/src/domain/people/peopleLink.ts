@@ -1,0 +1,15 @@
+import { personKinds } from '@bilim/contract/addressWords';
+import * as z from 'zod/mini';
+
+import { anId, someText } from '#platform/search/fields.ts';
+import { searchOf } from '#platform/search/searchOf.ts';
+
+/** What the address of the people says; `open` is the person whose card is open. */
+export type PeopleSearch = ReturnType<typeof parsePeopleSearch>;
+export const parsePeopleSearch = searchOf({
+  kind: z.enum(personKinds),
+  group: anId,
+  faculty: anId,
+  find: someText,
+  open: anId,
+});

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+
+import { Pending } from '#platform/api/Pending.tsx';
+import { ChangeList } from '#platform/history/ChangeList.tsx';
+
+import { Part } from './Part.tsx';
+import { usePersonHistory } from './usePeople.ts';
+
+/** What became of somebody, and of the account: who changed what and when. */
+export function HistoryPart({ id }: { readonly id: number }) {
+  const { t } = useTranslation();
+  const history = usePersonHistory(id);
+  const wordOf = (value: string | null) =>
+    value === 'true' ? t('btn.yes') : value === 'false' ? t('btn.no') : value;
+  return (
+    <Part title={t('people.history')}>
+      {history.data === undefined ? (
+        <Pending query={history} />
+      ) : (
+        <ChangeList
+          none={t('people.nohistory')}
+          changes={history.data.map(({ changeId, action, at, by, fields }) => ({
+            id: String(changeId),
+            at,
+            by,
+            what: t(`people.did.${action.replaceAll('.', '_')}`, { defaultValue: action }),
+            fields: fields.map(({ name, before, after }) => ({
+              title: t(`people.fields.${name}`, { defaultValue: name }),
+              before: wordOf(before),
+              after: wordOf(after),
+            })),
+          }))}
+        />
+      )}
+    </Part>
+  );
+}

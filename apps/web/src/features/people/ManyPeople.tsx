@@ -1,0 +1,141 @@
+import type { ActivationSlip } from '@bilim/contract/activations';
+import { activationsApi } from '@bilim/contract/activations';
+import { mostPeopleAtOnce, peopleApi } from '@bilim/contract/people';
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconDownload, IconKey, IconLock, IconLockOpen } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { PeopleSearch } from '#domain/people/peopleLink.ts';
+import { useMay } from '#platform/api/api.tsx';
+import { describeError } from '#platform/api/describeError.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { showNotice } from '#ui/toasts.ts';
+
+import { useBlock, useIssueLinks, workbookAddress } from './usePeople.ts';
+
+/** An address carries no more of them. */
+const mostInAddress = 100;
+
+type Asked = 'block' | 'unblock' | null;
+
+interface ManyPeopleProps {
+  readonly search: PeopleSearch;
+  readonly chosen: ReadonlySet<number>;
+  readonly onSlips: (slips: readonly ActivationSlip[]) => void;
+  readonly onDone: () => void;
+}
+
+/** What can be done with whoever was ticked; without ticks the list is taken along as it is. */
+export function ManyPeople({ search, chosen, onSlips, onDone }: ManyPeopleProps) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<Asked>(null);
+  const links = useIssueLinks();
+  const mayBlock = useMay(peopleApi.block);
+  const mayIssue = useMay(activationsApi.issue);
+  const count = chosen.size;
+
+  async function makeLinks() {
+    const done = await links.mutateAsync([...chosen]).catch(() => null);
+    if (done === null) return;
+    if (done.slips.length === 0) showNotice(t('people.nolinks'));
+    onSlips(done.slips);
+  }
+
+  return (
+    <>
+      <Button
+        variant="default"
+        component="a"
+        href={workbookAddress(search, count > mostInAddress ? new Set() : chosen)}
+        download
+        leftSection={<IconDownload size={18} aria-hidden />}
+      >
+        Excel
+      </Button>
+      {(mayBlock || mayIssue) && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button
+              variant="default"
+              disabled={count === 0 || count > mostPeopleAtOnce}
+              loading={links.isPending}
+              rightSection={<IconChevronDown size={18} aria-hidden />}
+            >
+              {t('people.withticked', { count })}
+            </Button>
+          </Menu.Target>
+          <Deeds onLinks={mayIssue ? () => void makeLinks() : null} onBlock={mayBlock ? setAsked : null} />
+        </Menu>
+      )}
+      <AskBlocking
+        asked={asked}
+        people={[...chosen]}
+        onClose={() => setAsked(null)}
+        onBlocked={() => {
+          setAsked(null);
+          onDone();
+        }}
+      />
+    </>
+  );
+}
+
+interface DeedsProps {
+  readonly onLinks: (() => void) | null;
+  readonly onBlock: ((asked: Asked) => void) | null;
+}
+
+function Deeds({ onLinks, onBlock }: DeedsProps) {
+  const { t } = useTranslation();
+  return (
+    <Menu.Dropdown>
+      {onLinks !== null && (
+        <Menu.Item leftSection={<IconKey size={18} aria-hidden />} onClick={onLinks}>
+          {t('people.makelinks')}
+        </Menu.Item>
+      )}
+      {onBlock !== null && (
+        <>
+          <Menu.Item leftSection={<IconLock size={18} aria-hidden />} onClick={() => onBlock('block')}>
+            {t('people.block')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconLockOpen size={18} aria-hidden />} onClick={() => onBlock('unblock')}>
+            {t('people.unblock')}
+          </Menu.Item>
+        </>
+      )}
+    </Menu.Dropdown>
+  );
+}
+
+interface AskBlockingProps {
+  readonly asked: Asked;
+  readonly people: number[];
+  readonly onBlocked: () => void;
+  readonly onClose: () => void;
+}
+
+function AskBlocking({ asked, people, onBlocked, onClose }: AskBlockingProps) {
+  const { t } = useTranslation();
+  const block = useBlock();
+  const name = asked ?? 'block';
+  return (
+    <ConfirmDialog
+      isOpen={asked !== null}
+      title={t(`people.${name}ask`, { count: people.length })}
+      text={
+        <>
+          {t(`people.${name}will`)}
+          {block.error !== null && <p role="alert">{describeError(block.error, t)}</p>}
+        </>
+      }
+      confirmLabel={t(`people.${name}`)}
+      cancelLabel={t('btn.cancel')}
+      isDangerous={asked === 'block'}
+      isBusy={block.isPending}
+      onConfirm={() => block.mutate({ people, isBlocked: asked === 'block' }, { onSuccess: onBlocked })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import type { ActivationSlip } from '@bilim/contract/activations';
+import { peopleApi } from '@bilim/contract/people';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { PeopleSearch } from '#domain/people/peopleLink.ts';
+import { useMay } from '#platform/api/api.tsx';
+import { QueueList } from '#platform/queues/QueueList.tsx';
+import type { QueuePlace } from '#platform/queues/useQueuePlace.ts';
+import { PageHeading } from '#ui/PageHeading.tsx';
+
+import { AddPerson } from './AddPerson.tsx';
+import { ManyPeople } from './ManyPeople.tsx';
+import { PeopleFilters } from './PeopleFilters.tsx';
+import { PeopleTable } from './PeopleTable.tsx';
+import { usePeople } from './usePeople.ts';
+import look from './People.module.css';
+
+interface PeopleListProps extends QueuePlace<PeopleSearch> {
+  readonly onSlips: (slips: readonly ActivationSlip[]) => void;
+}
+
+/** People by name under their filters; ticks say whom a deed is for. */
+export function PeopleList({ search, go, onSlips }: PeopleListProps) {
+  const { t } = useTranslation();
+  const people = usePeople(search);
+  const mayAdd = useMay(peopleApi.add);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [isAdding, setAdding] = useState(false);
+  const narrow = (next: PeopleSearch) => {
+    setChosen(new Set());
+    go(next);
+  };
+
+  return (
+    <div className={look.screen}>
+      <PageHeading
+        title={t('people.title')}
+        subtitle={t('people.about')}
+        actions={
+          <>
+            <ManyPeople
+              search={search}
+              chosen={chosen}
+              onSlips={onSlips}
+              onDone={() => setChosen(new Set())}
+            />
+            {mayAdd && (
+              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+                {t('btn.add')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <QueueList
+        query={people}
+        items={people.data?.pages.flat()}
+        isSought={Object.keys(search).length > 0}
+        empty={{ art: 'people', title: t('people.nobody'), text: t('people.nobodytext') }}
+        filters={<PeopleFilters search={search} onChange={narrow} />}
+      >
+        {(rows) => (
+          <PeopleTable
+            rows={rows}
+            chosen={chosen}
+            onChoose={setChosen}
+            onOpen={(open) => go({ ...search, open }, true)}
+          />
+        )}
+      </QueueList>
+      <AddPerson
+        isOpen={isAdding}
+        onClose={() => setAdding(false)}
+        onAdded={(open) => {
+          setAdding(false);
+          go({ ...search, open }, true);
+        }}
+      />
+    </div>
+  );
+}
