@@ -100,7 +100,7 @@ test('a mark that a teacher types is on the student’s open journal at once, wi
     await desk.keyboard.press(digit);
     await expect(line.getByText(digit, { exact: true })).toBeVisible();
     tookMs.push(Date.now() - pressedAt);
-    await expect(page.getByText(`Новая оценка: ${disciplineName}, ${digit}`)).toBeVisible();
+    await expect(page.getByText(`Новая отметка: ${disciplineName}, ${digit}`)).toBeVisible();
     if (tookMs.length > 1 && Math.min(...tookMs) < atOnceMs) break;
   }
   test.info().annotations.push({ type: 'key to the student’s screen, ms', description: tookMs.join(', ') });
@@ -153,7 +153,7 @@ test('what changed while the network was cut is there when it comes back, and to
   const toasts = await collectToasts(page);
   const { line, disciplineName } = await openOwnJournal(page, lesson);
   await expect.poll(() => sockets.open).toBe(1);
-  const sentenceOf = (mark: string) => `Новая оценка: ${disciplineName}, ${mark}`;
+  const sentenceOf = (mark: string) => `Новая отметка: ${disciplineName}, ${mark}`;
   // The part of the page that shows toasts arrives with the first of them, which the cut must not hit.
   await setMark(lesson, '3');
   await expect.poll(() => toasts).toContain(sentenceOf('3'));

@@ -38,11 +38,23 @@ const find = `() => {
     range.setEnd(node, end);
     return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
   };
+  // Whose edge cuts the words off without saying so.
+  const cutting = (one) => {
+    if (one === document.body) return null;
+    const { overflowX, textOverflow, clipPath } = getComputedStyle(one);
+    if (['auto', 'scroll'].includes(overflowX) || textOverflow === 'ellipsis' || clipPath !== 'none') return null;
+    return overflowX === 'visible' ? cutting(one.parentElement) : one;
+  };
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const parent = node.parentElement;
     if (node.data.trim() === '' || parent.closest('svg, pre, textarea, script, style') || !isSeen(parent)) continue;
     // What only a screen reader hears lies in a box of one pixel.
     if (parent.getBoundingClientRect().width <= 1) continue;
+    const frame = cutting(parent);
+    range.selectNodeContents(node);
+    if (frame !== null && [...range.getClientRects()].some(({ right }) => right > frame.getBoundingClientRect().right + 1)) {
+      faults.push('sticks out: ' + shorten(node.data));
+    }
     const lines = linesOf(node, 0, node.length);
     if (lines < 2) continue;
     // Of what people write only the words have to stay whole.

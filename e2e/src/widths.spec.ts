@@ -3,7 +3,7 @@ import { miscApi } from '@bilim/contract/misc';
 import { expect, test } from '@playwright/test';
 import type { Browser, Locator, Page } from '@playwright/test';
 
-import { universityToday } from './lesson.ts';
+import { openList, universityToday } from './lesson.ts';
 import { isLong } from './long.ts';
 import { apiUser, browserOf } from './signedIn.ts';
 import { textFaults } from './textFaults.ts';
@@ -91,6 +91,43 @@ test('a tablet shows the whole week, with every word in one piece', async ({ bro
   await page.context().close();
 });
 
+test('the list of a lesson stands whole on the smallest phone, and its sums below their lessons on a tablet', async ({
+  browser,
+}) => {
+  const { address } = await openList(await apiUser('teacher24'));
+  const page = await openAt(browser, 'teacher24', { width: 320, height: 800 });
+  await page.goto(address.replace('view=grid', 'view=day'));
+  await expect(page.getByRole('button', { name: 'Остальные присутствуют' })).toBeVisible();
+  expect(await textFaults(page)).toEqual([]);
+
+  await page.goto(address);
+  await resize(page, 820);
+  const table = page.getByRole('grid');
+  await expect(table.getByText('По занятию: н/б и средняя')).toBeVisible();
+  const heads = await leftEdges(table.getByRole('columnheader'));
+  const sums = await leftEdges(table.getByRole('row').last().locator('[aria-colindex]'));
+  expect(sums.length).toBeGreaterThan(1);
+  expect(heads.slice(0, sums.length)).toEqual(sums);
+  await page.context().close();
+});
+
+test('beside the menu of the portal words stand whole, too', async ({ browser }) => {
+  const page = await openAt(browser, 'teacher24', { width: 1024, height: 800 });
+  await page.goto('/lms/journal?view=themes');
+  await resize(page, 1024);
+  expect(await textFaults(page)).toEqual([]);
+  await page.context().close();
+
+  const home = await openAt(browser, 'student1', { width: 1440, height: 900 });
+  for (const language of ['ru', 'kg']) {
+    await home.goto(`/lms?lang=${language}`);
+    await expect(home.locator('[aria-busy="true"]')).toHaveCount(0);
+    const broken = (await textFaults(home)).filter((fault) => fault.startsWith('broken'));
+    expect(broken).toEqual([]);
+  }
+  await home.context().close();
+});
+
 test('a laptop shows fourteen students of the journal, also below a list that is due', async ({
   browser,
 }) => {
@@ -115,6 +152,10 @@ test('a laptop shows fourteen students of the journal, also below a list that is
 async function openAt(browser: Browser, login: string, viewport: { width: number; height: number }) {
   const context = await browserOf(browser, login, { viewport, reducedMotion: 'reduce' });
   return await context.newPage();
+}
+
+async function leftEdges(cells: Locator) {
+  return await Promise.all((await cells.all()).map(async (cell) => (await boxOf(cell)).x));
 }
 
 async function boxOf(element: Locator) {

@@ -23,8 +23,9 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 async function type(text: string) {
-  const rendered = await renderScreen(<CommandPalette />, teacher, portal.callAs(teacher));
+  // It is asked for before this part of the app is here.
   act(openPalette);
+  const rendered = await renderScreen(<CommandPalette />, teacher, portal.callAs(teacher));
   const field = await screen.findByPlaceholderText(/^Раздел, дисциплина/);
   await userEvent.clear(field);
   if (text !== '') await userEvent.type(field, text.replaceAll(/[[{]/g, '$&$&'));

@@ -1,8 +1,9 @@
 import {
+  createSpotlight,
   Spotlight,
-  spotlight,
   type SpotlightActionData,
   type SpotlightActionGroupData,
+  useSpotlight,
 } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.layer.css';
 import { IconSearch } from '@tabler/icons-react';
@@ -23,7 +24,9 @@ import { useDoings } from './palette/useDoings.tsx';
 import { useFirstSelected } from './palette/useFirstSelected.ts';
 import { usePeople } from './palette/usePeople.tsx';
 
-export const openPalette = spotlight.open;
+const [palette, { open, close }] = createSpotlight();
+
+export const openPalette = open;
 
 /** Goes anywhere by typing: pages of the menu, own classes and chats, and people I may see. */
 export function CommandPalette() {
@@ -35,18 +38,18 @@ export function CommandPalette() {
   const { chats, isLooking: looksForChats } = useChats(query);
   const doings = useDoings();
   const classes = useClasses();
-  const [isOpen, setOpen] = useState(false);
-  useBackToClose(isOpen, spotlight.close);
+  // The kit tells of no opening that came before this part of the app.
+  const { opened: isOpen } = useSpotlight(palette);
+  useBackToClose(isOpen, close);
   useFirstSelected(isOpen && query.trim() !== '');
 
   return (
     <Spotlight
+      store={palette}
       query={query}
       onQueryChange={setQuery}
       // The shell listens for Ctrl K, before this part of the app is here.
       shortcut={null}
-      onSpotlightOpen={() => setOpen(true)}
-      onSpotlightClose={() => setOpen(false)}
       filter={bestFirst}
       actions={[
         ...pages,

@@ -142,7 +142,7 @@ describe('a message to a phone', () => {
 
     expect(phone.opened()).toEqual([
       {
-        title: 'Новая оценка',
+        title: 'Новая отметка',
         body: 'Базы данных: 9, занятие 07.10.2026',
         path: '/lms/journal',
         tag: `mark-${visitId}`,
@@ -218,7 +218,7 @@ describe('a message to a phone', () => {
     await mark(eight);
     await deliver();
 
-    expect(phone.opened()).toMatchObject([{ title: 'Новая оценка' }]);
+    expect(phone.opened()).toMatchObject([{ title: 'Новая отметка' }]);
   });
 
   it.each([404, 410])('ends with a browser that is gone (%i), and only then', async (status) => {
@@ -363,7 +363,7 @@ describe('the email of the day', () => {
     const [email] = mail.emails;
     expect(email!.to).toEqual(['student@campus.example']);
     const text = textOfEmail(email!);
-    expect(text).toContain('• Новая оценка: Базы данных: 8, занятие 07.10.2026');
+    expect(text).toContain('• Новая отметка: Базы данных: 8, занятие 07.10.2026');
     expect(text.match(/•/g)).toHaveLength(1);
     expect(text).toContain('https://portal.campus.example/lms/personalcard');
   });

@@ -13,7 +13,6 @@ import { PermissionList } from './PermissionList.tsx';
 import { RemovalList } from './RemovalList.tsx';
 import { RequestList } from './RequestList.tsx';
 import { UnfilledList } from './UnfilledList.tsx';
-import look from './JournalOffice.module.css';
 
 /** Where offices answer for journals: late changes, what nobody filled in, and what was taken out. */
 export function JournalOfficeScreen() {
@@ -41,7 +40,7 @@ function Office({ mayPermit }: { readonly mayPermit: boolean }) {
           if (next !== undefined) go({ tab: next });
         }}
       >
-        <Tabs.List aria-label={t('takeback.office')} className={look.tabs ?? ''}>
+        <Tabs.List aria-label={t('takeback.office')}>
           {tabs.map((one) => (
             <Tabs.Tab key={one} value={one} mih={44}>
               {t(`takeback.tabs.${one}`)}

@@ -100,6 +100,13 @@ export const theme = createTheme({
     },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     NavLink: { styles: { root: { borderRadius: 10 } } },
+    // What does not fit on a phone: the strip scrolls, and shows that it does by the one it cuts.
+    Tabs: {
+      styles: {
+        list: { flexWrap: 'nowrap', overflow: 'auto hidden', scrollbarWidth: 'none' },
+        tab: { flexShrink: 0 },
+      },
+    },
     Tooltip: { defaultProps: { openDelay: 400 } },
     // The heading of a dialog is no second banner of the page.
     Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
