@@ -85,6 +85,7 @@ export async function buildApp(
     names,
     xsrf,
     dictionaries: everyModule.flatMap(({ dictionaries = [] }) => dictionaries),
+    confirmables: everyModule.flatMap(({ confirmables = [] }) => confirmables),
     accountsOfRun,
   };
   for (const { routes = [] } of everyModule) for (const add of routes) add(app, parts, around);

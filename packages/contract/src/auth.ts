@@ -20,7 +20,7 @@ import {
 } from './core/accountFields.ts';
 import { languages } from './core/languages.ts';
 import { isDone, outcome } from './core/rows.ts';
-import { flag, instant, single, text } from './core/values.ts';
+import { flag, id, instant, single, text } from './core/values.ts';
 import { field, maybe, orNull, wireObject } from './core/wire.ts';
 
 export { authErrors } from './auth.errors.ts';
@@ -39,7 +39,15 @@ export const Account = wireObject({
   role: roleValue,
   roles: z.array(z.int()),
   /** Rights with the faculty in which they hold, null for the whole university. */
-  grants: z.array(wireObject({ grant: z.enum(grants), facultyId: orNull(facultyId) })),
+  grants: z.array(
+    wireObject({
+      grant: z.enum(grants),
+      facultyId: orNull(facultyId),
+      /** Where it holds for one department or group only. */
+      departmentId: field('department', z.optional(id)),
+      groupId: field('group', z.optional(id)),
+    }),
+  ),
   fullName: z.string(),
   group: z.nullable(z.string()),
   groupId: orNull(groupId),

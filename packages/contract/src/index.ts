@@ -3,6 +3,7 @@ export {
   grants,
   holding,
   holds,
+  isNarrow,
   roleByValue,
   roleNames,
   roles,

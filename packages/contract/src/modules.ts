@@ -8,6 +8,8 @@ import { timetableImportApi, timetableErrors } from './timetableImport.ts';
 import { timetableWordsApi } from './timetableWords.ts';
 import { qrApi, qrErrors } from './qr.ts';
 import { qrLessonApi } from './qrLesson.ts';
+import { confirmationsApi, confirmationsErrors } from './confirmations.ts';
+import { rightsApi, rightsErrors } from './rights.ts';
 import { settingsApi, settingsErrors } from './settings.ts';
 import { studentCardApi } from './studentCard.ts';
 import { healthApi } from './health.ts';
@@ -49,6 +51,8 @@ export const modules = {
   openid: { api: openIdApi },
   auth: { api: authApi, errors: authErrors },
   misc: { api: miscApi },
+  confirmations: { api: confirmationsApi, errors: confirmationsErrors },
+  rights: { api: rightsApi, errors: rightsErrors },
   settings: { api: settingsApi, errors: settingsErrors },
   profile: { api: profileApi, errors: profileErrors },
   schedule: { api: scheduleApi },

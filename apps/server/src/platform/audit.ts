@@ -83,7 +83,7 @@ export function auditParams(
 }
 
 /** September begins the year, as for the default year of the specification. */
-function academicYearOf(now: Date): number {
+export function academicYearOf(now: Date): number {
   const [year = 0, month = 1] = universityDay(now).split('-').map(Number);
   return (month >= 9 ? year : year - 1) - 2000;
 }

@@ -2,6 +2,7 @@ import type { RoleName } from '@bilim/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 import type { Clock } from './clock.ts';
+import type { Confirmable } from './confirming.ts';
 import type { Database } from './db/database.ts';
 import type { WarmUp } from './db/warmUp.ts';
 import type { Dictionary } from './dictionaries/dictionary.ts';
@@ -16,6 +17,8 @@ export interface ServerModule {
   readonly routes?: readonly Routes[];
   /** The tables that its staff keep. */
   readonly dictionaries?: readonly Dictionary[];
+  /** What it does only when a second person has confirmed it. */
+  readonly confirmables?: readonly Confirmable[];
   readonly menu?: readonly MenuLine[];
   /** What thousands ask for in the same minutes. */
   readonly warmUps?: (clock: Clock) => readonly WarmUp[];
@@ -30,6 +33,8 @@ export interface Around {
   readonly xsrf: Xsrf;
   /** Those of all modules. */
   readonly dictionaries: readonly Dictionary[];
+  /** Those of all modules. */
+  readonly confirmables: readonly Confirmable[];
   /** The accounts that an import made; whoever deals with accounts does not know what an import is. */
   readonly accountsOfRun: (db: Database, runId: number) => Promise<readonly number[]>;
 }

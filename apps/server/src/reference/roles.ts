@@ -72,6 +72,8 @@ const bundles: Readonly<Record<RoleName, readonly Grant[]>> = {
     'settings.manage',
     'imports.run',
     'accounts.activate',
+    'rights.manage',
+    'support.view_as',
   ],
 };
 

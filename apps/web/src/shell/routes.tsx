@@ -21,6 +21,7 @@ import {
   IconQrcode,
   IconRocket,
   IconScan,
+  IconShieldLock,
   IconTableImport,
   IconUsers,
 } from '@tabler/icons-react';
@@ -40,6 +41,7 @@ import { parseComposeSearch, parseNewsOfficeSearch, parseNewsSearch } from '#dom
 import { parsePeopleSearch } from '#domain/people/peopleLink.ts';
 import { parsePersonalCardSearch } from '#domain/profile/personalCardLink.ts';
 import { parseProjectorSearch, parseScanSearch } from '#domain/qr/qrLink.ts';
+import { parseRightsSearch } from '#domain/rights/rightsLink.ts';
 import { parseScheduleSearch } from '#domain/schedule/scheduleLink.ts';
 import { parseSettingsSearch } from '#domain/settings/settingsLink.ts';
 import { parseTimetableImportSearch } from '#domain/imports/timetableImportLink.ts';
@@ -121,6 +123,7 @@ const pages = [
   page('admin/people', 'people/PeopleScreen', IconUsers, parsePeopleSearch),
   page('admin/launch', 'launch/LaunchScreen', IconRocket),
   page('admin/settings', 'settings/SettingsScreen', IconAdjustments, parseSettingsSearch),
+  page('admin/rights', 'rights/RightsScreen', IconShieldLock, parseRightsSearch),
   page('admin/health', 'health/HealthScreen', IconHeartbeat),
   page('admin/texts', 'missingTexts/MissingTextsScreen', IconLanguage),
   page('admin/chat', 'chat/office/ReportsScreen', IconMessageReport, parseChatReportsSearch),

@@ -43,13 +43,34 @@ export const grants = [
   'settings.manage',
   'imports.run',
   'accounts.activate',
+  'rights.manage',
+  'support.view_as',
 ] as const;
 export type Grant = (typeof grants)[number];
 
-/** A right and where it holds: in one faculty, or everywhere when `facultyId` is null. */
+/**
+ * Rights that may also hold for one department or one group: all they are asked about is a person, and their row rule
+ * is `isWithin`. Every other right holds in faculties.
+ */
+export const narrowGrants: readonly Grant[] = [
+  'people.read',
+  'people.read_private',
+  'photos.read',
+  'schedules.read_students',
+];
+
+/** Rights that touch closed marks, or who may change rights: giving them takes two people. */
+export const twoPeopleGrants: readonly Grant[] = ['journals.correct', 'journals.manage', 'rights.manage'];
+
+/**
+ * A right and where it holds: in one faculty, or everywhere when `facultyId` is null; with a department or a group
+ * in that alone.
+ */
 export interface HeldGrant {
   readonly grant: Grant;
   readonly facultyId: number | null;
+  readonly departmentId?: number | undefined;
+  readonly groupId?: number | undefined;
 }
 
 /** Whoever is signed in. The id is the one human id (docs/rules.md). */
@@ -99,8 +120,12 @@ export function holds(person: Person, grant: Grant): boolean {
 }
 
 /** The faculties in which the right holds, `'all'` for the whole university, an empty list for nowhere. */
-export function scopeOf(person: Person, grant: Grant): 'all' | readonly number[] {
-  const held = person.grants.filter((one) => one.grant === grant);
+export function scopeOf(person: Pick<Person, 'grants'>, grant: Grant): 'all' | readonly number[] {
+  const held = person.grants.filter((one) => one.grant === grant && !isNarrow(one));
   if (held.some((one) => one.facultyId === null)) return 'all';
   return held.flatMap((one) => (one.facultyId === null ? [] : [one.facultyId]));
 }
+
+/** Held for one department or group only. */
+export const isNarrow = ({ departmentId, groupId }: HeldGrant): boolean =>
+  departmentId !== undefined || groupId !== undefined;

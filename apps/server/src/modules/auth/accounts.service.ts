@@ -14,7 +14,7 @@ import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
 
 import { userRoles, users } from './auth.tables.ts';
-import { heldGrantList, heldGrants } from './heldGrants.policy.ts';
+import { heldGrantList, heldGrants, heldRoles, isInForce } from './heldGrants.policy.ts';
 import { linkedIdentities } from './openid/openid.tables.ts';
 
 export type AccountReply = Output<typeof authApi.orize>;
@@ -40,8 +40,8 @@ export const accountRow = {
 export const accountSelect = (p: Params<typeof accountParams>) => sql`
   select p.full_name, p.photo_file_id, u.language, u.is_dark,
     exists (select from ${linkedIdentities} where user_id = u.id) as is_linked,
-    array(select distinct role from ${userRoles} where user_id = u.id order by role) as roles,
-    ${heldGrants(sql`u.id`, p.role)} as grants,
+    ${heldRoles(sql`u.id`, p.today)} as roles,
+    ${heldGrants(sql`u.id`, p.role, p.today)} as grants,
     sitting.group_id, sitting.group_name,
     coalesce(sitting.faculty_id, working.faculty_id, staff.faculty_id) as faculty_id, f.short_name as faculty_name
   from ${users} u
@@ -61,7 +61,8 @@ export const accountSelect = (p: Params<typeof accountParams>) => sql`
   ) working on true
   left join lateral (
     select r.faculty_id from ${userRoles} r
-    where r.user_id = u.id and r.role = ${p.role} and r.faculty_id is not null limit 1
+    where r.user_id = u.id and r.role = ${p.role} and r.faculty_id is not null
+      and ${isInForce('r', p.today)} limit 1
   ) staff on true
   left join ${faculties} f on f.id = coalesce(sitting.faculty_id, working.faculty_id, staff.faculty_id)
   where u.id = ${p.userId}`;

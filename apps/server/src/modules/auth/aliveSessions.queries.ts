@@ -1,11 +1,12 @@
 import type { HeldGrant } from '@bilim/contract';
-import { and, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 
+import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Session } from '#platform/session/session.ts';
 
-import { sessions, userRoles, users } from './auth.tables.ts';
-import { heldGrants } from './heldGrants.policy.ts';
+import { sessions, users } from './auth.tables.ts';
+import { heldGrants, holdsRole } from './heldGrants.policy.ts';
 
 /** Those of these sessions that go on as they were: same secret, same role, and none of the rights withdrawn. */
 export async function selectAlive(
@@ -13,6 +14,7 @@ export async function selectAlive(
   watched: readonly Session[],
   now: Date,
 ): Promise<ReadonlySet<Session>> {
+  const today = sql`${universityDay(now)}::date`;
   const withRights = watched.filter(({ person }) => person.grants.length > 0).map(({ id }) => id);
   const rows = await db
     .select({
@@ -22,7 +24,7 @@ export async function selectAlive(
       grants: sql<
         readonly HeldGrant[] | null
       >`case when ${sessions.id} = any(${sql.param(withRights)}::uuid[])
-        then ${heldGrants(sql`${sessions.userId}`, sql`${sessions.role}`)} end`,
+        then ${heldGrants(sql`${sessions.userId}`, sql`${sessions.role}`, today)} end`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -33,12 +35,7 @@ export async function selectAlive(
         gt(sessions.idleUntil, now),
         gt(sessions.endsAt, now),
         eq(users.status, 'active'),
-        exists(
-          db
-            .select({ role: userRoles.role })
-            .from(userRoles)
-            .where(and(eq(userRoles.userId, users.id), eq(userRoles.role, sessions.role))),
-        ),
+        holdsRole(sql`${users.id}`, sql`${sessions.role}`, today),
       ),
     );
   const found = new Map(rows.map((row) => [row.id, row]));
@@ -55,4 +52,5 @@ function holdsAll(held: readonly HeldGrant[], had: readonly HeldGrant[]): boolea
   return had.every((one) => known.has(nameOf(one)));
 }
 
-const nameOf = ({ grant, facultyId }: HeldGrant) => `${grant} ${facultyId}`;
+const nameOf = ({ grant, facultyId, departmentId, groupId }: HeldGrant) =>
+  `${grant} ${facultyId} ${departmentId} ${groupId}`;

@@ -2,12 +2,14 @@ import { roleNames } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
-import { bytes, instant, int, json, orNull, text } from '#platform/db/sqlTypes.ts';
+import { bytes, day, instant, int, json, orNull, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
+import { universityDay } from '#platform/clock.ts';
 import type { Parts } from '#platform/parts.ts';
 import { counted } from '#platform/rateLimit.ts';
 
-import { knownDevices, userRoles, users } from './auth.tables.ts';
+import { knownDevices, users } from './auth.tables.ts';
+import { heldRoles } from './heldGrants.policy.ts';
 import { countingAttempt, countingOf, countingParams, requireFew } from './throttle.service.ts';
 import type { Attempt } from './throttle.service.ts';
 
@@ -28,7 +30,7 @@ export type Credentials = Readonly<z.output<typeof account>>;
 /** Counts before anybody looks at the password, so that parallel guesses cannot slip past. */
 const countAttempt = statement({
   name: 'sign_in_attempt',
-  params: { ...countingParams, loginKey: text, addressKey: text, deviceHash: orNull(bytes) },
+  params: { ...countingParams, today: day, loginKey: text, addressKey: text, deviceHash: orNull(bytes) },
   row: {
     account: orNull(json(account)),
     accountHits: int,
@@ -40,7 +42,7 @@ const countAttempt = statement({
   with account as materialized (
     select u.id, u.login, u.password_hash as "passwordHash", u.status,
       u.must_update_credentials as "mustUpdate",
-      array(select distinct role from ${userRoles} where user_id = u.id order by role) as roles,
+      ${heldRoles(sql`u.id`, p.today)} as roles,
       u.last_role as "lastRole",
       exists (
         select from ${knownDevices} where user_id = u.id and device_hash = ${p.deviceHash}
@@ -72,7 +74,13 @@ export async function openAttempt(
   const values = await settings.read();
   const params = countingOf(loginKey, values, now);
   const addressKey = `login:ip:${ip}`;
-  const [row] = await countAttempt(db, { ...params, addressKey, loginKey, deviceHash });
+  const [row] = await countAttempt(db, {
+    ...params,
+    today: universityDay(now),
+    addressKey,
+    loginKey,
+    deviceHash,
+  });
   if (row === undefined) throw new Error('an attempt was not counted');
   const { account } = row;
   const isKnownDevice = account?.isKnownDevice ?? false;

@@ -5,13 +5,13 @@ import { activationsRoutes } from './activations/activations.routes.ts';
 import { renewalEmails } from './activations/renewalEmail.jobs.ts';
 import { forgetOldSignIns } from './auth.jobs.ts';
 import { authRoutes } from './auth.routes.ts';
-import { selectSessions } from './findSession.service.ts';
+import { warmUpSessions } from './findSession.service.ts';
 import { forgetUsedStates } from './openid/openid.jobs.ts';
 import { openIdRoutes } from './openid/openid.routes.ts';
 
 export const auth: ServerModule = {
   routes: [authRoutes, openIdRoutes, activationsRoutes],
-  warmUps: (clock) => [(db) => selectSessions(db, { secretHashes: [Buffer.alloc(32)], now: clock.now() })],
+  warmUps: (clock) => [(db) => warmUpSessions(db, clock.now())],
   jobs: (parts) => ({
     hourly: { forgetOldSignIns, forgetUsedStates },
     emails: [...activationEmails(parts), ...renewalEmails(parts)],

@@ -4,26 +4,28 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { university } from '#modules/structure/organisation.tables.ts';
+import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
-import { int, listOf, oneOf, orNull, text } from '#platform/db/sqlTypes.ts';
+import { day, int, listOf, oneOf, orNull, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 
-import { sessions, userRoles, users } from './auth.tables.ts';
+import { sessions, users } from './auth.tables.ts';
+import { heldRoles } from './heldGrants.policy.ts';
 
 const selectCapacities = statement({
   name: 'account_capacities',
-  params: { userId: int },
+  params: { userId: int, today: day },
   row: { roles: listOf(oneOf(...roleNames)), lastRole: orNull(oneOf(...roleNames)) },
   sql: (p) => sql`
-  select array(select distinct role from ${userRoles} where user_id = u.id order by role) as roles,
+  select ${heldRoles(sql`u.id`, p.today)} as roles,
     u.last_role as "lastRole"
   from ${users} u where u.id = ${p.userId} and u.status = 'active'`,
 });
 
 /** Roles of a user who may sign in, and the one they used last; null for a blocked one. */
-export async function findCapacities(db: Database, userId: number) {
-  const [row] = await selectCapacities(db, { userId });
+export async function findCapacities(db: Database, userId: number, now: Date) {
+  const [row] = await selectCapacities(db, { userId, today: universityDay(now) });
   return row ?? null;
 }
 

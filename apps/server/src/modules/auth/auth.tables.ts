@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -14,8 +15,8 @@ import {
 } from 'drizzle-orm/pg-core';
 
 import { bytes, instant, madeAt, names } from '#platform/db/columns.ts';
-import { people } from '#modules/people/people.tables.ts';
-import { faculties } from '#modules/structure/organisation.tables.ts';
+import { groups, people } from '#modules/people/people.tables.ts';
+import { departments, faculties } from '#modules/structure/organisation.tables.ts';
 
 /** The account of a person; shares its key with `people`. */
 export const users = pgTable(
@@ -56,7 +57,10 @@ export const users = pgTable(
   ],
 );
 
-/** Names of the roles; which rights they bundle stands in `role_grants`. */
+/**
+ * Names of the roles; which rights they bundle stands in `role_grants`. Beside those in which people sign in there are
+ * the university's own, from 100: bundles that are given like a single right, on top of any role.
+ */
 export const roleNames = pgTable('roles', {
   role: text().primaryKey(),
   wireValue: smallint().notNull().unique(),
@@ -74,6 +78,13 @@ export const roleGrants = pgTable(
   (table) => [primaryKey({ columns: [table.role, table.grant] })],
 );
 
+/** From and until which day a right holds, both inclusive and null for none; why, and by whom it was given. */
+const givingColumns = () => ({
+  fromDay: date(),
+  untilDay: date(),
+  reason: text(),
+});
+
 /** Roles of a user. Staff roles hold for one faculty, or for the whole university when it is null. */
 export const userRoles = pgTable(
   'user_roles',
@@ -86,15 +97,25 @@ export const userRoles = pgTable(
       .notNull()
       .references(() => roleNames.role),
     facultyId: smallint().references(() => faculties.id),
+    ...givingColumns(),
+    /** Null for what came with a list, or with the first start. */
+    grantedBy: integer().references(() => users.id),
+    grantedAt: instant(),
   },
   (table) => [
     unique('user_roles_once').on(table.userId, table.role, table.facultyId).nullsNotDistinct(),
     index('user_roles_by_role').on(table.role, table.userId),
     index('user_roles_by_faculty').on(table.facultyId),
+    index('user_roles_by_giver')
+      .on(table.grantedBy)
+      .where(sql`${table.grantedBy} is not null`),
+    index('user_roles_that_end')
+      .on(table.untilDay)
+      .where(sql`${table.untilDay} is not null`),
   ],
 );
 
-/** Rights on top of the role, e.g. to manage news. */
+/** Rights on top of the role: a single one, e.g. to manage news, or a role of the university's own. */
 export const userGrants = pgTable(
   'user_grants',
   {
@@ -102,15 +123,40 @@ export const userGrants = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    grant: text().notNull(),
+    grant: text(),
+    role: text().references(() => roleNames.role),
+    /** Where it holds: at most one of these, none for the whole university. */
     facultyId: smallint().references(() => faculties.id),
+    departmentId: smallint().references(() => departments.id),
+    groupId: integer().references(() => groups.id),
+    ...givingColumns(),
     grantedBy: integer().references(() => users.id),
     grantedAt: madeAt(),
   },
   (table) => [
-    unique('user_grants_once').on(table.userId, table.grant, table.facultyId).nullsNotDistinct(),
+    unique('user_grants_once')
+      .on(table.userId, table.grant, table.role, table.facultyId, table.departmentId, table.groupId)
+      .nullsNotDistinct(),
+    check('user_grants_one', sql`num_nonnulls(${table.grant}, ${table.role}) = 1`),
+    check(
+      'user_grants_scope',
+      sql`num_nonnulls(${table.facultyId}, ${table.departmentId}, ${table.groupId}) <= 1`,
+    ),
     index('user_grants_by_faculty').on(table.facultyId),
+    index('user_grants_by_department')
+      .on(table.departmentId)
+      .where(sql`${table.departmentId} is not null`),
+    index('user_grants_by_group')
+      .on(table.groupId)
+      .where(sql`${table.groupId} is not null`),
     index('user_grants_by_giver').on(table.grantedBy),
+    index('user_grants_by_grant').on(table.grant),
+    index('user_grants_by_role')
+      .on(table.role)
+      .where(sql`${table.role} is not null`),
+    index('user_grants_that_end')
+      .on(table.untilDay)
+      .where(sql`${table.untilDay} is not null`),
   ],
 );
 

@@ -40,7 +40,7 @@ export async function confirmSession(
     isConfirmed,
   });
   if (userId === null) throw mustSignIn(call.request);
-  const held = await findCapacities(call.db, userId);
+  const held = await findCapacities(call.db, userId, call.now);
   const chosen = held === null ? null : chooseRole(held.roles, role, held.lastRole);
   if (chosen === null) throw new AppError('auth.blocked');
   return await signIn(parts, doorway, call, { userId, role: chosen, token: makeSecret(), isForeign });

@@ -102,3 +102,26 @@ export function isWithin(
   return sql`(${isEverywhere} or exists (
     select from ${facultiesOf(personId, today)} own where own.faculty_id = any(${faculties})))`;
 }
+
+/** The same of a right that may also hold for one department or one group (`narrowGrants`). */
+export const placeScope = { ...rightScope, departments: listOf(int), groups: listOf(int) };
+
+export function placeParams(person: Person, grant: Grant): ValuesOf<typeof placeScope> {
+  const held = person.grants.filter((one) => one.grant === grant);
+  return {
+    ...scopeParams(person, grant),
+    departments: held.flatMap(({ departmentId }) => departmentId ?? []),
+    groups: held.flatMap(({ groupId }) => groupId ?? []),
+  };
+}
+
+/** Whether a person belongs to where such a right holds: to a faculty of it, or studies or works there today. */
+export function isWithinPlace(p: Params<typeof placeScope>, personId: SQL, today: SQL): SQL {
+  return sql`(${isWithin(p, personId, today)}
+    or cardinality(${p.groups}) > 0 and exists (
+      select from ${studentGroupPeriods} sitting where sitting.student_id = ${personId}
+        and sitting.group_id = any(${p.groups}) and sitting.period @> ${today})
+    or cardinality(${p.departments}) > 0 and exists (
+      select from ${teacherPositions} post where post.teacher_id = ${personId}
+        and post.department_id = any(${p.departments}) and post.validity @> ${today}))`;
+}

@@ -2,21 +2,23 @@ import { languages, roleNames } from '@bilim/contract';
 import DataLoader from 'dataloader';
 import { sql } from 'drizzle-orm';
 
-import { bool, bytes, instant, int, listOf, oneOf, orNull, uuid } from '#platform/db/sqlTypes.ts';
+import { universityDay } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { bool, bytes, day, instant, int, listOf, oneOf, orNull, uuid } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { RowOf } from '#platform/db/statement.ts';
 import type { Parts } from '#platform/parts.ts';
 import type { FindSession, Found, Session } from '#platform/session/session.ts';
 
-import { sessionEnds, sessions, userRoles, users } from './auth.tables.ts';
-import { heldGrantList, heldGrants } from './heldGrants.policy.ts';
+import { sessionEnds, sessions, users } from './auth.tables.ts';
+import { heldGrantList, heldGrants, heldRoles, holdsRole } from './heldGrants.policy.ts';
 import { hashOf, lifeOf } from './sessions.service.ts';
 
 /** The sessions among these, their people, and what each may do right now; also those that are over, with the reason. */
-export const selectSessions = statement({
+const selectSessions = statement({
   name: 'sessions_by_secret',
   line: 'shared',
-  params: { secretHashes: listOf(bytes), now: instant },
+  params: { secretHashes: listOf(bytes), now: instant, today: day },
   row: {
     id: uuid,
     secretHash: bytes,
@@ -37,16 +39,19 @@ export const selectSessions = statement({
   select s.id, s.secret_hash as "secretHash", s.user_id as "userId", s.role, s.instance_hash as "instanceHash",
     s.device_hash as "deviceHash", s.is_foreign as "isForeign", s.created_at as "createdAt",
     s.last_seen_at as "lastSeenAt", u.language,
-    array(select distinct role from ${userRoles} where user_id = u.id) as roles,
-    ${heldGrants(sql`u.id`, sql`s.role`)} as grants,
+    ${heldRoles(sql`u.id`, p.today)} as roles,
+    ${heldGrants(sql`u.id`, sql`s.role`, p.today)} as grants,
     case when s.ended_at is not null then coalesce(s.end_reason, 'signed_out')
-      when u.status <> 'active' or not exists (
-        select from ${userRoles} r where r.user_id = u.id and r.role = s.role
-      ) then 'withdrawn'
+      when u.status <> 'active' or not ${holdsRole(sql`u.id`, sql`s.role`, p.today)} then 'withdrawn'
       when s.idle_until <= ${p.now} or s.ends_at <= ${p.now} then 'expired' end as lost
   from ${sessions} s join ${users} u on u.id = s.user_id
   where s.secret_hash = any(${p.secretHashes})`,
 });
+
+/** Looks up nobody, so that the first to come does not wait for the plan. */
+export async function warmUpSessions(db: Database, now: Date): Promise<void> {
+  await selectSessions(db, { secretHashes: [Buffer.alloc(32)], now, today: universityDay(now) });
+}
 
 type SessionRow = RowOf<typeof selectSessions>;
 
@@ -98,7 +103,11 @@ function inTurns() {
 async function findSessions(parts: Parts, secrets: readonly string[]): Promise<Found[]> {
   const now = parts.clock.now();
   const hashes = secrets.map(hashOf);
-  const rows = await selectSessions(parts.db, { secretHashes: hashes, now });
+  const rows = await selectSessions(parts.db, {
+    secretHashes: hashes,
+    now,
+    today: universityDay(now),
+  });
   await touch(
     parts,
     rows.filter(({ lost }) => lost === null),

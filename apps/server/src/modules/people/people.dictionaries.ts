@@ -43,6 +43,7 @@ export const peopleDictionaries = [
       ['stream_groups', 'group_id'],
       ['student_group_periods', 'group_id'],
       ['teaching_assignments', 'group_id'],
+      ['user_grants', 'group_id'],
     ],
   }),
   dictionary({

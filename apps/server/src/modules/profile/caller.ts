@@ -1,6 +1,6 @@
 import type { Person } from '@bilim/contract';
 
-import { scopeParams } from '#modules/auth/faculties.policy.ts';
+import { placeParams } from '#modules/auth/faculties.policy.ts';
 import { defaultYearId } from '#modules/structure/academicYear.ts';
 import { bool, day, int, listOf, smallint } from '#platform/db/sqlTypes.ts';
 import type { ValuesOf } from '#platform/db/sqlTypes.ts';
@@ -14,27 +14,43 @@ export const viewerParams = {
   academicYearId: smallint,
   readsEverywhere: bool,
   readFaculties: listOf(int),
+  readDepartments: listOf(int),
+  readGroups: listOf(int),
   seesPhotosEverywhere: bool,
   photoFaculties: listOf(int),
+  photoDepartments: listOf(int),
+  photoGroups: listOf(int),
 };
 
 /** The same of somebody who asks for a whole card, and where they may read private data. */
-export const callerParams = { ...viewerParams, readsPrivateEverywhere: bool, privateFaculties: listOf(int) };
+export const callerParams = {
+  ...viewerParams,
+  readsPrivateEverywhere: bool,
+  privateFaculties: listOf(int),
+  privateDepartments: listOf(int),
+  privateGroups: listOf(int),
+};
 
 export function callerOf(person: Person, today: string): ValuesOf<typeof callerParams> {
-  const cards = scopeParams(person, 'people.read');
-  const secrets = scopeParams(person, 'people.read_private');
-  const photos = scopeParams(person, 'photos.read');
+  const cards = placeParams(person, 'people.read');
+  const secrets = placeParams(person, 'people.read_private');
+  const photos = placeParams(person, 'photos.read');
   return {
     callerId: person.id,
     today,
     academicYearId: defaultYearId(today),
     readsEverywhere: cards.isEverywhere,
     readFaculties: cards.faculties,
+    readDepartments: cards.departments,
+    readGroups: cards.groups,
     readsPrivateEverywhere: secrets.isEverywhere,
     privateFaculties: secrets.faculties,
+    privateDepartments: secrets.departments,
+    privateGroups: secrets.groups,
     seesPhotosEverywhere: photos.isEverywhere,
     photoFaculties: photos.faculties,
+    photoDepartments: photos.departments,
+    photoGroups: photos.groups,
   };
 }
 

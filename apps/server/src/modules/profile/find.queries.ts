@@ -134,7 +134,8 @@ function best(
   { matches, rank, isKnown }: Search,
 ): SQL {
   const id = sql`p.id`;
-  const knowsFew = sql`(not ${caller.readsEverywhere} and cardinality(${caller.readFaculties}) = 0)`;
+  const knowsFew = sql`(not ${caller.readsEverywhere} and cardinality(${caller.readFaculties}
+    || ${caller.readDepartments} || ${caller.readGroups}) = 0)`;
   return sql`
     select p.id, capacity.role, p.full_name, coalesce(sitting.name, post.name, capacity.title) as detail,
       case when ${seesPhotoOf(caller, id)} then p.photo_file_id end as photo_file_id,

@@ -1,21 +1,31 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { isWithin } from '#modules/auth/faculties.policy.ts';
+import { isWithinPlace } from '#modules/auth/faculties.policy.ts';
 
 import { acquaintances, sharesClass, sharesGroup } from './acquaintance.policy.ts';
 import type { Caller, Viewer } from './caller.ts';
 
 /** Oneself, and with `people.read` whoever belongs to its scope. */
 export function readsProfileOf(caller: Viewer, personId: SQL): SQL {
-  const scope = { isEverywhere: caller.readsEverywhere, faculties: caller.readFaculties };
-  return sql`(${personId} = ${caller.callerId} or ${isWithin(scope, personId, caller.today)})`;
+  const scope = {
+    isEverywhere: caller.readsEverywhere,
+    faculties: caller.readFaculties,
+    departments: caller.readDepartments,
+    groups: caller.readGroups,
+  };
+  return sql`(${personId} = ${caller.callerId} or ${isWithinPlace(scope, personId, caller.today)})`;
 }
 
 /** Tax id, phone, birth date and origin: one's own, and with `people.read_private` those in its scope. */
 export function readsPrivateDataOf(caller: Caller, personId: SQL): SQL {
-  const scope = { isEverywhere: caller.readsPrivateEverywhere, faculties: caller.privateFaculties };
-  return sql`(${personId} = ${caller.callerId} or ${isWithin(scope, personId, caller.today)})`;
+  const scope = {
+    isEverywhere: caller.readsPrivateEverywhere,
+    faculties: caller.privateFaculties,
+    departments: caller.privateDepartments,
+    groups: caller.privateGroups,
+  };
+  return sql`(${personId} = ${caller.callerId} or ${isWithinPlace(scope, personId, caller.today)})`;
 }
 
 /**
@@ -23,8 +33,13 @@ export function readsPrivateDataOf(caller: Caller, personId: SQL): SQL {
  * (authorisation matrix, misc/photo).
  */
 export function seesPhotoOf(caller: Viewer, personId: SQL): SQL {
-  const scope = { isEverywhere: caller.seesPhotosEverywhere, faculties: caller.photoFaculties };
-  return sql`(${personId} = ${caller.callerId} or ${isWithin(scope, personId, caller.today)}
+  const scope = {
+    isEverywhere: caller.seesPhotosEverywhere,
+    faculties: caller.photoFaculties,
+    departments: caller.photoDepartments,
+    groups: caller.photoGroups,
+  };
+  return sql`(${personId} = ${caller.callerId} or ${isWithinPlace(scope, personId, caller.today)}
     or ${sharesClass(caller, personId)} or ${sharesGroup(caller, personId)})`;
 }
 

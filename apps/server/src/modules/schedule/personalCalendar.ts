@@ -98,7 +98,14 @@ async function readDays(
 ): Promise<string> {
   const asked = { academicYearId, seasonId, personId, dayNames: noDayNames };
   if (kind === 'teacher') return await selectTeacherDays(db, language, asked);
-  const own = { callerId: personId, today: universityDay(now), isEverywhere: false, faculties: [] };
+  const own = {
+    callerId: personId,
+    today: universityDay(now),
+    isEverywhere: false,
+    faculties: [],
+    departments: [],
+    groups: [],
+  };
   return (await selectStudentDays(db, language, { ...asked, ...own })) ?? '[]';
 }
 

@@ -2,7 +2,7 @@ import type { Language } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { isWithin, rightScope } from '#modules/auth/faculties.policy.ts';
+import { isWithinPlace, placeScope } from '#modules/auth/faculties.policy.ts';
 import { people, students, teachers } from '#modules/people/people.tables.ts';
 import { seatsOf } from '#modules/registration/seats.sql.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -58,7 +58,7 @@ export async function selectTeacherDays(
 const studentTimetables = inEachLanguage((language) =>
   statement({
     name: `schedule_student_${language}`,
-    params: { ...asked, ...rightScope, callerId: int, today: day },
+    params: { ...asked, ...placeScope, callerId: int, today: day },
     row,
     sql: (p) =>
       timetable(language, p, {
@@ -66,7 +66,7 @@ const studentTimetables = inEachLanguage((language) =>
         select p.full_name from ${people} p
         where p.id = ${p.personId} and (
           p.id = ${p.callerId}
-          or exists (select from ${students} s where s.id = p.id) and ${isWithin(p, p.personId, p.today)}
+          or exists (select from ${students} s where s.id = p.id) and ${isWithinPlace(p, p.personId, p.today)}
         )`,
         entries: sql`
         select e.*, null::date as only_on from ${scheduleEntries} e

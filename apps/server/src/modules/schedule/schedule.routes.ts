@@ -3,7 +3,7 @@ import type { Language, Person } from '@bilim/contract';
 import { scheduleApi } from '@bilim/contract/schedule';
 import type { FastifyInstance } from 'fastify';
 
-import { scopeParams } from '#modules/auth/faculties.policy.ts';
+import { placeParams } from '#modules/auth/faculties.policy.ts';
 import { universityDay } from '#platform/clock.ts';
 import { wireReply } from '#platform/db/wireJson.ts';
 import { serve } from '#platform/http/serve.ts';
@@ -30,7 +30,7 @@ export function scheduleRoutes(app: FastifyInstance, parts: Parts): void {
       }
       const days = await selectStudentDays(db, language, {
         ...input,
-        ...scopeParams(person, 'schedules.read_students'),
+        ...placeParams(person, 'schedules.read_students'),
         personId,
         callerId: person.id,
         today: universityDay(now),

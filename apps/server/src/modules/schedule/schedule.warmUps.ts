@@ -12,7 +12,14 @@ import { selectStudentDays, selectTeacherDays } from './schedule.queries.ts';
 export function scheduleWarmUps(clock: Clock): WarmUp[] {
   const { today, ...halfYear } = dayOfTermOn(universityDay(clock.now()));
   const timetable = { ...halfYear, personId: nobody.id, dayNames: [] };
-  const reading = { callerId: nobody.id, isEverywhere: false, faculties: [], today };
+  const reading = {
+    callerId: nobody.id,
+    isEverywhere: false,
+    faculties: [],
+    departments: [],
+    groups: [],
+    today,
+  };
   return languages.flatMap((language): WarmUp[] => [
     (db) => selectTeacherDays(db, language, timetable),
     (db) => selectStudentDays(db, language, { ...timetable, ...reading }),

@@ -109,6 +109,7 @@ export const organisationDictionaries = [
       ['specialties', 'department_id'],
       ['teacher_positions', 'department_id'],
       ['teaching_assignments', 'department_id'],
+      ['user_grants', 'department_id'],
     ],
   }),
   dictionary({

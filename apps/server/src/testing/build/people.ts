@@ -78,6 +78,9 @@ export function buildPeople(db: Database) {
     teachers: manyTeachers,
     teacher: async (human: Human = {}) => (await manyTeachers(1, human))[0]!,
 
+    /** People of an office, with that role in the whole university. */
+    staff: async (count: number, role: RoleName) => await humans(count, role, {}),
+
     /** Takes a student out of the group on a day, into another one if it is named. */
     async transfer({ id: studentId }: Person, on: string, groupId?: number) {
       const isThere = sql`${studentGroupPeriods.period} && daterange(${on}, null)`;

@@ -1,7 +1,8 @@
-import { Select, type SelectProps } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import type { SelectProps } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+
+import { LookupSelect } from '#ui/LookupSelect.tsx';
 
 import type { RowFieldProps } from './fieldProps.ts';
 import { useOptions } from './useDictionaries.ts';
@@ -16,40 +17,26 @@ interface ReferenceFieldProps extends Pick<
   >;
 }
 
-const restMs = 200;
-
 /** A row of another table, found as one types. What is chosen stays there when it is closed or far down the list. */
 export function ReferenceField({ dictionary, column, label, value, field, onChange }: ReferenceFieldProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState({ value: idText(value), label: label ?? '' });
-  const [query] = useDebouncedValue(typed === chosen.label ? '' : typed, restMs);
-  const [isAsked, setAsked] = useState(false);
-  const options = useOptions(dictionary, column.key, isAsked ? query : null);
-  const offered = (options.data ?? []).map((one) => ({ value: String(one.optionId), label: one.label }));
-  const isOffered = offered.some((one) => one.value === chosen.value);
-  const data = isOffered || chosen.value === '' || query !== '' ? offered : [chosen, ...offered];
+  const [words, setWords] = useState<string | null>(null);
+  const [named, setNamed] = useState(label ?? '');
+  const options = useOptions(dictionary, column.key, words);
 
   return (
-    <Select
-      searchable
+    <LookupSelect
       clearable={!column.isRequired}
       {...field}
-      data={data}
-      filter={({ options: all }) => all}
-      nothingFoundMessage={t(options.data === undefined ? 'c.loading' : 'c.empty')}
-      onDropdownOpen={() => setAsked(true)}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      value={idText(value) || null}
-      onChange={(id, option) => {
-        setChosen({ value: id ?? '', label: option?.label ?? '' });
-        onChange(id === null ? '' : Number(id));
+      options={options.data?.map((one) => ({ value: String(one.optionId), label: one.label }))}
+      nothing={t('c.empty')}
+      loading={t('c.loading')}
+      chosen={typeof value === 'number' ? { value: String(value), label: named } : null}
+      onAsk={setWords}
+      onChoose={(option) => {
+        if (option !== null) setNamed(option.label);
+        onChange(option === null ? '' : Number(option.value));
       }}
     />
   );
-}
-
-function idText(value: RowFieldProps['value']): string {
-  return typeof value === 'number' ? String(value) : '';
 }

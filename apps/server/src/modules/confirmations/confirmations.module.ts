@@ -1,0 +1,5 @@
+import type { ServerModule } from '#platform/module.ts';
+
+import { confirmationsRoutes } from './confirmations.routes.ts';
+
+export const confirmations: ServerModule = { routes: [confirmationsRoutes] };

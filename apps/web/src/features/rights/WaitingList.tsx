@@ -1,0 +1,95 @@
+import type { Confirmation } from '@bilim/contract/confirmations';
+import { Button, Checkbox, Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+import { momentBy } from '#platform/history/momentBy.ts';
+import { useFormat } from '#platform/i18n/useFormat.ts';
+import { QueueList } from '#platform/queues/QueueList.tsx';
+import { QueueRows } from '#platform/queues/QueueRows.tsx';
+import type { QueuePlace } from '#platform/queues/useQueuePlace.ts';
+import type { RightsSearch } from '#domain/rights/rightsLink.ts';
+import { StatusChip } from '#ui/StatusChip.tsx';
+
+import { useConfirmations, useDecide } from './useRights.ts';
+import look from './Rights.module.css';
+
+interface WaitingListProps extends Pick<QueuePlace<RightsSearch>, 'go'> {
+  readonly isDecided: boolean;
+}
+
+/** What waits until a second person confirms it, and what became of the rest. */
+export function WaitingList({ isDecided, go }: WaitingListProps) {
+  const { t } = useTranslation();
+  const query = useConfirmations(isDecided);
+  return (
+    <QueueList
+      query={query}
+      items={query.data}
+      empty={{ art: 'letter', title: t('rights.nowaiting'), text: t('rights.twoabout') }}
+      filters={
+        <Checkbox
+          label={t('rights.decided')}
+          checked={isDecided}
+          onChange={({ currentTarget }) =>
+            go({ tab: 'waiting', ...(currentTarget.checked ? { decided: true as const } : {}) })
+          }
+        />
+      }
+    >
+      {(shown) => (
+        <QueueRows label={t('rights.tabs.waiting')}>
+          {shown.map((one) => (
+            <WaitingRow key={one.id} change={one} />
+          ))}
+        </QueueRows>
+      )}
+    </QueueList>
+  );
+}
+
+const tones = { confirmed: 'good', refused: 'bad', withdrawn: 'neutral' } as const;
+
+function WaitingRow({ change }: { readonly change: Confirmation }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const decide = useDecide();
+  const { id, what, reason, askedAt, askedBy, outcome, decidedAt, decidedBy, isOwn, mayDecide, deciders } =
+    change;
+  const answer = (isConfirmed: boolean) => decide.mutate({ id, isConfirmed });
+
+  return (
+    <li className={look.pair}>
+      <div className={look.what}>
+        <span className={look.name}>{what}</span>
+        <span className={look.detail}>{reason}</span>
+        <span className={look.detail}>{momentBy(format, askedAt, askedBy)}</span>
+        {outcome === null && isOwn && (
+          <span className={look.detail}>
+            {deciders.length === 0
+              ? t('rights.nodeciders')
+              : t('rights.deciders', { names: deciders.map(format.shortName).join(', ') })}
+          </span>
+        )}
+      </div>
+      {outcome !== null ? (
+        <div className={look.what}>
+          <StatusChip tone={tones[outcome]}>{t(`rights.outcome.${outcome}`)}</StatusChip>
+          <span className={look.detail}>{momentBy(format, decidedAt, decidedBy)}</span>
+        </div>
+      ) : (
+        <Group gap="xs">
+          {(mayDecide || isOwn) && (
+            <Button variant="default" disabled={decide.isPending} onClick={() => answer(false)}>
+              {t(isOwn ? 'rights.takeback' : 'rights.refuse')}
+            </Button>
+          )}
+          {mayDecide && (
+            <Button loading={decide.isPending} onClick={() => answer(true)}>
+              {t('btn.confirm')}
+            </Button>
+          )}
+        </Group>
+      )}
+    </li>
+  );
+}
