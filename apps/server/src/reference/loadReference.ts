@@ -16,6 +16,7 @@ import { disciplineKinds, examTypes, lessonTypes } from '#modules/structure/curr
 import {
   educationForms,
   educationLevels,
+  nameBeforeItsOwn,
   roomTypes,
   university,
 } from '#modules/structure/organisation.tables.ts';
@@ -72,7 +73,7 @@ const lastOwnId = 999;
 /** What the sign-in screen shows until the university has written its own name. */
 const unnamedUniversity = {
   id: 1,
-  nameRu: 'Университет',
+  nameRu: nameBeforeItsOwn,
   nameKg: 'Университет',
   nameEn: 'University',
   shortName: 'Bilim',

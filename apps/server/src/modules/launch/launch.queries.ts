@@ -7,7 +7,7 @@ import { teachingAssignments } from '#modules/registration/registration.tables.t
 import { scheduleEntries } from '#modules/schedule/schedule.tables.ts';
 import { terms, timeGrids, timeSlots } from '#modules/structure/calendar.tables.ts';
 import { rooms, specialties, university } from '#modules/structure/organisation.tables.ts';
-import { day, int } from '#platform/db/sqlTypes.ts';
+import { day, int, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 
 const inComing = (rows: SQL) => sql`${rows} r join coming c using (academic_year_id, season_id)`;
@@ -16,7 +16,8 @@ const countOf = (rows: SQL) => sql`(select count(*)::int from ${rows})`;
 /** How much there is of what a portal needs before people work with it. */
 export const selectLaunch = statement({
   name: 'launch_counts',
-  params: { today: day },
+  /** `unnamed` is the name with which every installation begins. */
+  params: { today: day, unnamed: text },
   row: {
     university: int,
     terms: int,
@@ -33,8 +34,7 @@ export const selectLaunch = statement({
   sql: (p) => sql`
   with coming as materialized (select academic_year_id, season_id from ${terms} where ends_on >= ${p.today})
   select
-    -- The name with which every installation begins names nobody.
-    ${countOf(sql`${university} where name_ru <> 'Университет'`)} as university,
+    ${countOf(sql`${university} where name_ru <> ${p.unnamed}`)} as university,
     ${countOf(sql`coming`)} as terms,
     ${countOf(sql`${timeSlots} s join ${timeGrids} g on g.id = s.grid_id where s.closed_on is null and g.closed_on is null`)} as bells,
     ${countOf(sql`${specialties} where closed_on is null`)} as structure,

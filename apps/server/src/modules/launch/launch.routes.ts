@@ -2,6 +2,7 @@ import { launchApi, launchSteps } from '@bilim/contract/launch';
 import type { LaunchStep } from '@bilim/contract/launch';
 import type { FastifyInstance } from 'fastify';
 
+import { nameBeforeItsOwn } from '#modules/structure/organisation.tables.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { RowOf } from '#platform/db/statement.ts';
 import { serve } from '#platform/http/serve.ts';
@@ -12,7 +13,10 @@ import { selectLaunch } from './launch.queries.ts';
 export function launchRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, launchApi, {
     async list({ db, now }) {
-      const [found] = await selectLaunch(db, { today: universityDay(now) });
+      const [found] = await selectLaunch(db, {
+        today: universityDay(now),
+        unnamed: nameBeforeItsOwn,
+      });
       return found === undefined ? [] : stepsOf(found);
     },
   });

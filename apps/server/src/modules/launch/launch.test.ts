@@ -4,6 +4,7 @@ import { launchApi } from '@bilim/contract/launch';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { nameBeforeItsOwn } from '#modules/structure/organisation.tables.ts';
 import { admin, openPortal, refusalOf } from '#testing';
 import type { Portal } from '#testing';
 
@@ -69,7 +70,7 @@ it('classes and lessons of a half-year that is over start nobody', async () => {
 
 it('a name of its own ends the first step: it is one row that is changed and never added', async () => {
   const call = portal.callAs(admin);
-  await portal.db.execute(sql`update university set name_ru = 'Университет'`);
+  await portal.db.execute(sql`update university set name_ru = ${nameBeforeItsOwn}`);
   expect((await list())['university']).toEqual({ count: 0, isDone: false });
 
   const dictionary = 'university';

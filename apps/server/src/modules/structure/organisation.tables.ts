@@ -3,6 +3,9 @@ import { check, index, integer, numeric, pgTable, smallint, text, unique } from 
 
 import { closedOn, names } from '#platform/db/columns.ts';
 
+/** The Russian name with which every installation begins, until the university has written its own. */
+export const nameBeforeItsOwn = 'Университет';
+
 /** The university itself: one row. */
 export const university = pgTable(
   'university',

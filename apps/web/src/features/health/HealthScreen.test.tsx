@@ -50,11 +50,11 @@ it('all of a kind are let go only by whoever has read what that means', async ()
   await giveUp('Error: gone', 'Error: forbidden');
   await show();
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Отпустить все' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Отпустить' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Снять все с очереди' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Снять с очереди' }));
   expect(dialog.getByText(/никогда не будут выполнены/)).toBeVisible();
   expect(await countGivenUp()).toBe(2);
-  await userEvent.click(dialog.getByRole('button', { name: 'Отпустить' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Снять с очереди' }));
   await waitFor(async () => expect(await countGivenUp()).toBe(0));
   expect(await screen.findByText('Всё в порядке')).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { Pending } from '#platform/api/Pending.tsx';
 import { Refused } from '#platform/api/Refused.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { QueueRows } from '#platform/queues/QueueRows.tsx';
+import { launchProgress } from '#domain/launch/launchProgress.ts';
 import { useLaunch } from '#domain/launch/useLaunch.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { StatusChip } from '#ui/StatusChip.tsx';
@@ -32,18 +33,15 @@ export function LaunchScreen() {
 
 function Steps({ all }: { readonly all: readonly LaunchStep[] }) {
   const { t } = useTranslation();
-  const done = all.filter(({ isDone }) => isDone);
-  const next = all.find(({ isDone }) => !isDone);
+  const { next, done, percent } = launchProgress(all);
   const minutes = all.reduce((sum, { step, isDone }) => sum + (isDone ? 0 : steps[step].minutes), 0);
   const told =
-    next === undefined
-      ? t('launch.alldone')
-      : t('launch.progress', { done: done.length, all: all.length, minutes });
+    next === undefined ? t('launch.alldone') : t('launch.progress', { done, all: all.length, minutes });
   return (
     <>
       <div className={look.progress}>
         <p className={look.told}>{told}</p>
-        <Progress value={(done.length / all.length) * 100} size="lg" radius="xl" aria-label={told} />
+        <Progress value={percent} size="lg" radius="xl" aria-label={told} />
       </div>
       <QueueRows label={t('launch.title')}>
         {all.map((one) => (

@@ -89,7 +89,7 @@ it('shows no code that nobody could scan, but when visits are taken', async () =
   await openLesson();
   portal.setTime('2026-10-14T08:00:00+06:00');
   await showProjector('/journal/qr?entry=701');
-  expect(await screen.findByText('Занятие начнётся в 09:30; отметки примутся с 09:20')).toBeVisible();
+  expect(await screen.findByText('Занятие начнётся в 09:30; отметиться можно с 09:20')).toBeVisible();
   expect(screen.queryByRole('img', { name: 'QR-код занятия' })).toBeNull();
   cleanup();
 
@@ -146,11 +146,13 @@ it('does not open anew by itself what was finished, however one comes back to it
   expect(await screen.findByRole('img', { name: 'QR-код занятия' })).toBeVisible();
 });
 
-it('says so when there is no such lesson', async () => {
+it('says so when there is no such lesson, and leads to the journals', async () => {
   await renderScreen(<ProjectorScreen />, teacher, portal.callAs(teacher), {
     address: '/journal/qr?lesson=999999',
   });
   expect(await screen.findByText('Такого занятия нет среди ваших')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'К журналам' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull();
 });
 
 function fail(): never {

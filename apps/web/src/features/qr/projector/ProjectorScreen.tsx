@@ -1,6 +1,7 @@
+import { AppError } from '@bilim/contract';
 import type { RegisteredLesson } from '@bilim/contract/qrLesson';
 import { Button, Title } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -29,6 +30,7 @@ export function ProjectorScreen() {
   useLessonInAddress(search, opening.data?.lessonId);
 
   if (opening.data !== undefined) return <OpenLesson search={search} first={opening.data} />;
+  const isUnknown = opening.error instanceof AppError && opening.error.code === 'qr.lesson_unknown';
   return (
     <div className={look.screen}>
       <header className={look.head}>
@@ -37,8 +39,25 @@ export function ProjectorScreen() {
           {t('btn.close')}
         </Button>
       </header>
-      <Pending query={opening} />
+      {isUnknown ? <UnknownLesson /> : <Pending query={opening} />}
     </div>
+  );
+}
+
+/** Asking again does not help whoever has no such lesson. */
+function UnknownLesson() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      art="journal"
+      title={t('qr.unknown')}
+      text={t('qr.unknowntext')}
+      action={
+        <Button variant="light" renderRoot={(props) => <Link {...journalLink()} {...props} />}>
+          {t('j.tojournals')}
+        </Button>
+      }
+    />
   );
 }
 
