@@ -1,5 +1,4 @@
 import { miscApi } from '@bilim/contract/misc';
-import { expect, test } from '@playwright/test';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 
 import { violationsOn } from './axe.ts';
@@ -8,6 +7,7 @@ import { openList } from './lesson.ts';
 import { enter } from './loginForm.ts';
 import { isLong } from './long.ts';
 import { apiUser, browserOf } from './signedIn.ts';
+import { expect, test } from './test.ts';
 
 const looks = [
   { name: 'desk', viewport: { width: 1440, height: 900 } },

@@ -1,6 +1,5 @@
 import { chatApi } from '@bilim/contract/chat';
 import { conversationsApi } from '@bilim/contract/chat/conversations';
-import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import type { ApiUser } from './apiClient.ts';
@@ -9,6 +8,7 @@ import { classOf, feed, unique, writeIn } from './chatClass.ts';
 import { openDevice, untilKept } from './device.ts';
 import { openNetwork } from './network.ts';
 import { browserOf, enterOn, serverUrl } from './signedIn.ts';
+import { expect, test } from './test.ts';
 
 test.describe.configure({ timeout: 180_000 });
 

@@ -5,12 +5,12 @@ import { AppError } from '@bilim/contract';
 import { chatApi } from '@bilim/contract/chat';
 import { conversationsApi } from '@bilim/contract/chat/conversations';
 import type { OwnConversation } from '@bilim/contract/chat/conversations';
-import { expect, test } from '@playwright/test';
 
 import { signIn } from './apiClient.ts';
 import type { ApiUser } from './apiClient.ts';
 import { startServer } from './server.ts';
 import type { RunningServer } from './server.ts';
+import { expect, test } from './test.ts';
 
 /** As the device names it, and what the server answered; null while it did not. */
 interface Sending {

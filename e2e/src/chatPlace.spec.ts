@@ -1,9 +1,9 @@
 import { chatApi } from '@bilim/contract/chat';
-import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { classOf, feed, unique, writeIn } from './chatClass.ts';
 import { browserOf } from './signedIn.ts';
+import { expect, test } from './test.ts';
 
 test.describe.configure({ timeout: 180_000 });
 

@@ -6,7 +6,6 @@ import { chatApi } from '@bilim/contract/chat';
 import { miscApi } from '@bilim/contract/misc';
 import { classesApi } from '@bilim/contract/journal/classes';
 import { journalApi } from '@bilim/contract/journal/journal';
-import { expect, test } from '@playwright/test';
 
 import { signIn } from './apiClient.ts';
 import type { ApiUser } from './apiClient.ts';
@@ -16,6 +15,7 @@ import { follow } from './follow.ts';
 import type { Following } from './follow.ts';
 import { openList } from './lesson.ts';
 import { hasNginx, startNginx } from './nginx.ts';
+import { expect, test } from './test.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 

@@ -5,13 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { miscApi } from '@bilim/contract/misc';
 import { scheduleApi } from '@bilim/contract/schedule';
 import { journalApi } from '@bilim/contract/journal/journal';
-import { expect, test } from '@playwright/test';
 
 import { signIn } from './apiClient.ts';
 import { Ledger } from './ledger.ts';
 import { isLong } from './long.ts';
 import { startServer } from './server.ts';
 import type { RunningServer } from './server.ts';
+import { expect, test } from './test.ts';
 
 /** Today's lesson of the demo teacher, with its list created. */
 async function openLesson(server: RunningServer) {

@@ -1,11 +1,11 @@
 import { miscApi } from '@bilim/contract/misc';
 import { journalApi } from '@bilim/contract/journal/journal';
-import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 
 import type { ApiUser } from './apiClient.ts';
 import { violationsOn } from './axe.ts';
 import { apiUser, browserOf } from './signedIn.ts';
+import { expect, test } from './test.ts';
 
 // What was accepted once is no absence the second time.
 test.describe.configure({ retries: 0 });

@@ -3,11 +3,11 @@ import { AppError } from '@bilim/contract';
 import { chatApi } from '@bilim/contract/chat';
 import { conversationsApi } from '@bilim/contract/chat/conversations';
 import { messagesApi } from '@bilim/contract/chat/messages';
-import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { apiUser, browserOf, serverUrl } from './signedIn.ts';
 import type { ApiUser } from './apiClient.ts';
+import { expect, test } from './test.ts';
 
 const login = 'student164';
 

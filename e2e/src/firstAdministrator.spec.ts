@@ -1,7 +1,6 @@
-import { expect, test } from '@playwright/test';
-
 import { enter } from './loginForm.ts';
 import { startServer } from './server.ts';
+import { expect, test } from './test.ts';
 
 test('an empty start prints a link with which the first administrator chooses login and password', async ({
   browser,

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
 import { openList } from './lesson.ts';
 import { apiUser, browserOf } from './signedIn.ts';
+import { expect, test } from './test.ts';
 
 const options = { viewport: { width: 1440, height: 900 }, forcedColors: 'active' } as const;
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 
 import { startMailServer, textOfEmail } from '@bilim/server/testing/mail';
-import { expect, test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { violationsOn } from './axe.ts';
@@ -9,6 +8,7 @@ import { enter } from './loginForm.ts';
 import { rostersOf } from './rosters.ts';
 import { startServer } from './server.ts';
 import type { RunningServer } from './server.ts';
+import { expect, test } from './test.ts';
 
 test.describe.configure({ timeout: 240_000 });
 

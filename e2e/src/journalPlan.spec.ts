@@ -1,8 +1,7 @@
-import { expect, test } from '@playwright/test';
-
 import { violationsOn } from './axe.ts';
 import { openList } from './lesson.ts';
 import { apiUser, browserOf } from './signedIn.ts';
+import { expect, test } from './test.ts';
 
 test('a teacher plans, pastes, teaches a theme, gives points, and takes the reports away', async ({
   browser,

@@ -1,9 +1,8 @@
-import { expect, test } from '@playwright/test';
-
 import { violationsOn } from './axe.ts';
 import { journalTable } from './journalTable.ts';
 import { openList } from './lesson.ts';
 import { apiUser, browserOf } from './signedIn.ts';
+import { expect, test } from './test.ts';
 
 // Its list is made once, and what is taken out is brought back in the same journey.
 test.describe.configure({ retries: 0 });

@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
 import { demoPassword } from './apiClient.ts';
 import { journalTable } from './journalTable.ts';
 import { openList } from './lesson.ts';
 import { apiUser } from './signedIn.ts';
+import { expect, test } from './test.ts';
 
 test('without a mouse: sign in, find the journal with Ctrl K, mark a student', async ({ page }) => {
   const { address, students } = await openList(await apiUser('teacher5'));

@@ -2,13 +2,13 @@ import { miscApi } from '@bilim/contract/misc';
 import { classesApi } from '@bilim/contract/journal/classes';
 import { journalApi } from '@bilim/contract/journal/journal';
 import type { DayRow } from '@bilim/contract/journal/journal';
-import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 
 import { journalTable } from './journalTable.ts';
 import { openList, universityToday } from './lesson.ts';
 import { openNetwork } from './network.ts';
 import { apiUser, browserOf, serverUrl } from './signedIn.ts';
+import { expect, test } from './test.ts';
 import { collectToasts } from './toasts.ts';
 
 test.describe.configure({ timeout: 150_000 });

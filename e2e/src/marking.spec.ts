@@ -1,8 +1,7 @@
-import { expect, test } from '@playwright/test';
-
 import { journalTable } from './journalTable.ts';
 import { openList } from './lesson.ts';
 import { apiUser, browserOf } from './signedIn.ts';
+import { expect, test } from './test.ts';
 
 test('two devices of one teacher that mark the same cell see both values and choose', async ({ browser }) => {
   const { address, students } = await openList(await apiUser('teacher2'));

@@ -1,9 +1,9 @@
 import { newsApi } from '@bilim/contract/news';
-import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 
 import { violationsOn } from './axe.ts';
 import { apiUser, browserOf } from './signedIn.ts';
+import { expect, test } from './test.ts';
 
 test.describe.configure({ timeout: 180_000 });
 

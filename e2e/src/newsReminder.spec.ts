@@ -1,7 +1,6 @@
 import { newsOfficeApi } from '@bilim/contract/newsOffice';
 import { noticesApi } from '@bilim/contract/notices';
 import { startMailServer } from '@bilim/server/testing/mail';
-import { expect, test } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 
 import { signIn } from './apiClient.ts';
@@ -9,6 +8,7 @@ import { violationsOn } from './axe.ts';
 import { enter } from './loginForm.ts';
 import { startServer } from './server.ts';
 import type { RunningServer } from './server.ts';
+import { expect, test } from './test.ts';
 
 test.describe.configure({ timeout: 240_000 });
 

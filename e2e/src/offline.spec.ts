@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
 import type { BrowserContext } from '@playwright/test';
 
 import { enter } from './loginForm.ts';
 import { startServer } from './server.ts';
 import { browserOf } from './signedIn.ts';
+import { expect, test } from './test.ts';
 
 test('the kept schedule shows with its age when the server is gone, and is asked anew when it is back', async ({
   browser,

@@ -1,6 +1,5 @@
 import { journalApi } from '@bilim/contract/journal/journal';
 import type { DayRow } from '@bilim/contract/journal/journal';
-import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { signIn } from './apiClient.ts';
@@ -13,6 +12,7 @@ import { enter } from './loginForm.ts';
 import { openNetwork } from './network.ts';
 import type { Network } from './network.ts';
 import { enterOn, serverUrl } from './signedIn.ts';
+import { expect, test } from './test.ts';
 
 test.describe.configure({ timeout: 240_000 });
 

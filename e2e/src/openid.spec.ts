@@ -1,6 +1,5 @@
 import { openIdentityProvider } from '@bilim/server/testing/openid';
 import type { IdentityProvider } from '@bilim/server/testing/openid';
-import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { demoPassword } from './apiClient.ts';
@@ -8,6 +7,7 @@ import { violationsOn } from './axe.ts';
 import { enter } from './loginForm.ts';
 import { startServer } from './server.ts';
 import type { RunningServer } from './server.ts';
+import { expect, test } from './test.ts';
 
 const accounts = [
   { sub: '1001', email: 'aibek@university.kg' },

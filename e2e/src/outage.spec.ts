@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
 import { openDevice, untilKept } from './device.ts';
@@ -8,6 +7,7 @@ import { enter } from './loginForm.ts';
 import { openNetwork } from './network.ts';
 import type { Network } from './network.ts';
 import { apiUser, serverUrl } from './signedIn.ts';
+import { expect, test } from './test.ts';
 
 test.describe.configure({ timeout: 180_000 });
 

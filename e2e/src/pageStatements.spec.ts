@@ -3,13 +3,13 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { newsOfficeApi } from '@bilim/contract/newsOffice';
-import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { signIn } from './apiClient.ts';
 import type { ApiUser } from './apiClient.ts';
 import { startServer } from './server.ts';
 import { stateOf } from './signedIn.ts';
+import { expect, test } from './test.ts';
 
 /** Of a page as it is opened, whose session it is counted once. */
 const mostStatements = 12;

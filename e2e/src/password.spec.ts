@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { demoPassword } from './apiClient.ts';
 import { enter } from './loginForm.ts';
+import { expect, test } from './test.ts';
 
 const oldMissing = 'Введите старый пароль';
 const newMissing = 'Введите новый пароль (не менее 4 символов)';

@@ -1,6 +1,5 @@
-import { expect, test } from '@playwright/test';
-
 import { browserOf } from './signedIn.ts';
+import { expect, test } from './test.ts';
 
 test('Back on a phone closes the menu, and leaves the page only then', async ({ browser }) => {
   const context = await browserOf(browser, 'student1');

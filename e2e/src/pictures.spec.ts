@@ -1,9 +1,9 @@
 import { conversationsApi } from '@bilim/contract/chat/conversations';
-import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import type { ApiUser } from './apiClient.ts';
 import { apiUser, browserOf } from './signedIn.ts';
+import { expect, test } from './test.ts';
 
 const login = 'student166';
 

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { demoPassword } from './apiClient.ts';
 import { browserOf } from './signedIn.ts';
+import { expect, test } from './test.ts';
 
 const daySeconds = 86_400;
 

@@ -3,7 +3,6 @@ import { qrApi } from '@bilim/contract/qr';
 import { qrLessonApi } from '@bilim/contract/qrLesson';
 import { scheduleApi } from '@bilim/contract/schedule';
 import { journalApi } from '@bilim/contract/journal/journal';
-import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { signIn } from './apiClient.ts';
@@ -13,6 +12,7 @@ import { openFakeCamera } from './fakeCamera.ts';
 import { universityToday } from './lesson.ts';
 import { startServer } from './server.ts';
 import { apiUser, browserOf, serverUrl } from './signedIn.ts';
+import { expect, test } from './test.ts';
 
 test.describe.configure({ timeout: 180_000 });
 

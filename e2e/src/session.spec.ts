@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { journalTable } from './journalTable.ts';
 import { openList } from './lesson.ts';
 import { enter } from './loginForm.ts';
 import { apiUser } from './signedIn.ts';
+import { expect, test } from './test.ts';
 
 test('who is not signed in is led to the login page, and afterwards to the page that was asked for', async ({
   page,

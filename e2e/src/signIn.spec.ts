@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { demoPassword } from './apiClient.ts';
 import { violationsOn } from './axe.ts';
 import { enter } from './loginForm.ts';
+import { expect, test } from './test.ts';
 
 const emptyText = 'Введите имя пользователя и пароль';
 const wrongText = 'Неверное имя пользователя или пароль';

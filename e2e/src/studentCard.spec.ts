@@ -1,8 +1,8 @@
 import { studentCardApi } from '@bilim/contract/studentCard';
-import { expect, test } from '@playwright/test';
 
 import { violationsOn } from './axe.ts';
 import { apiUser, browserOf } from './signedIn.ts';
+import { expect, test } from './test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

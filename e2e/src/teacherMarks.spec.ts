@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { journalTable } from './journalTable.ts';
 import { classesOfStudent, universityToday } from './lesson.ts';
 import { enter } from './loginForm.ts';
 import { apiUser } from './signedIn.ts';
+import { expect, test } from './test.ts';
 
 // Its list can be made only once.
 test.describe.configure({ retries: 0 });

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { browserOf } from './signedIn.ts';
+import { expect, test } from './test.ts';
 import { collectTroubles } from './troubles.ts';
 
 /** Specification section 2, and the side menu's entries that have no row there. */

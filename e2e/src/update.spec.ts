@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { signIn } from './apiClient.ts';
@@ -11,6 +10,7 @@ import { openList } from './lesson.ts';
 import { enter } from './loginForm.ts';
 import { startServer } from './server.ts';
 import type { RunningServer } from './server.ts';
+import { expect, test } from './test.ts';
 
 test.describe.configure({ timeout: 150_000 });
 

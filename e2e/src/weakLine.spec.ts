@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { browserOf, serverUrl } from './signedIn.ts';
+import { expect, test } from './test.ts';
 
 /** A village: 400 kbit/s, and 400 ms for an answer. */
 const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };

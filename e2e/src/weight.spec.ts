@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { enter } from './loginForm.ts';
+import { expect, test } from './test.ts';
 
 /** Bytes, as they travel; a kilobyte is 1000 of them. */
 const budget = { login: 120_000, home: 200_000 };

@@ -1,11 +1,11 @@
 import { classesApi } from '@bilim/contract/journal/classes';
 import { miscApi } from '@bilim/contract/misc';
-import { expect, test } from '@playwright/test';
 import type { Browser, Locator, Page } from '@playwright/test';
 
 import { openList, universityToday } from './lesson.ts';
 import { isLong } from './long.ts';
 import { apiUser, browserOf } from './signedIn.ts';
+import { expect, test } from './test.ts';
 import { textFaults } from './textFaults.ts';
 
 /** English words are short: they have to fit the usual phone, the others the smallest one. The long run looks at both. */
