@@ -2,28 +2,25 @@ import { defineConfig } from 'vitest/config';
 
 import { mutantPlugin } from '../../scripts/mutants/plugin.mjs';
 
+/**
+ * Of another PostgreSQL: that it takes every statement and means the same by it, that every call answers, what its
+ * planner makes of a university, and what locks, snapshots, notifications and copies do there. Only plans have ever
+ * differed; the rules of modules lie above all that.
+ */
+const whatAnotherServerMayAnswerElse = [
+  'src/testing/{authorisation,database,plans,specification,statements}.test.ts',
+  'src/platform/{db/*,live/{live,audiences},http/once,rateLimit}.test.ts',
+  'src/modules/*/*.{race,model,property}.test.ts',
+  'src/modules/{dictionaries/*,imports/imports,auth/credentials}.test.ts',
+  'src/{cli,reference,start}/*.test.ts',
+];
+
 export default defineConfig({
   plugins: [mutantPlugin()],
   test: {
     name: 'server',
-    include: ['src/**/*.test.ts'],
-    // On another server only what depends on it: these start their own, need none, or ask what others asked already.
-    exclude:
-      process.env['TEST_DATABASE_URL'] === undefined
-        ? []
-        : [
-            'src/platform/{aside,postgres,xlsx,files,http,mail,push}/**',
-            'src/demo/**',
-            'src/{cluster,platform/log}/**',
-            'src/testing/{fuzz,authorisation,logCanary,pool}.test.ts',
-            'src/modules/auth/{rush,sessionsEnd}.test.ts',
-            'src/modules/auth/openid/**',
-            'src/modules/imports/workbook/**',
-            'src/modules/imports/{strangersAside,heavyFiles}.test.ts',
-            'src/modules/imports/{rosters,runs}/**',
-            'src/platform/live/wakeUps.test.ts',
-            'src/modules/profile/photo.test.ts',
-          ],
+    include:
+      process.env['TEST_DATABASE_URL'] === undefined ? ['src/**/*.test.ts'] : whatAnotherServerMayAnswerElse,
     globalSetup: ['src/testing/template.ts'],
     // The whole server is read once for each process instead of once for each file; what a file needs it makes itself.
     isolate: false,

@@ -49,6 +49,13 @@ function asFields(payload: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, String(value)]));
 }
 
+/** All; on a server given from outside one, and rather one who may: who may is the same on all of them. */
+function askers(cells: readonly Cell[]): readonly (readonly [Actor, Cell])[] {
+  const all = actors.map((actor, column) => [actor, cells[column]!] as const);
+  if (process.env['TEST_DATABASE_URL'] === undefined) return all;
+  return [all.find(([, cell]) => allowed[cell].includes(200)) ?? all[0]!];
+}
+
 /** The smallest PNG: one transparent pixel. */
 const tinyPhoto = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -60,18 +67,15 @@ describe.each(modules)('%s', (_module, api, rows) => {
     const row = rows[name]!;
     const cells = row.cells.split(' ') as Cell[];
 
-    it.each(actors.map((actor, column) => [actor, cells[column]!] as const))(
-      'to %s: %s',
-      async (actor, cell) => {
-        const reply = await send(actor, endpoint, row.send?.(actor) ?? {});
+    it.each(askers(cells))('to %s: %s', async (actor, cell) => {
+      const reply = await send(actor, endpoint, row.send?.(actor) ?? {});
 
-        expect(allowed[cell], `${reply.statusCode} ${reply.body.slice(0, 300)}`).toContain(reply.statusCode);
-        if (reply.statusCode >= 400)
-          expect(reply.json()).toMatchObject({ result: expect.any(Number), code: expect.any(String) });
-        expect(timesIn(reply.body).filter((time) => !ourTime.test(time))).toEqual([]);
-        if (cell === 'emp') expect(reply.json()).toMatchObject({ data: [] });
-      },
-    );
+      expect(allowed[cell], `${reply.statusCode} ${reply.body.slice(0, 300)}`).toContain(reply.statusCode);
+      if (reply.statusCode >= 400)
+        expect(reply.json()).toMatchObject({ result: expect.any(Number), code: expect.any(String) });
+      expect(timesIn(reply.body).filter((time) => !ourTime.test(time))).toEqual([]);
+      if (cell === 'emp') expect(reply.json()).toMatchObject({ data: [] });
+    });
   });
 });
 
