@@ -86,13 +86,17 @@ function shareOf(values: readonly unknown[], place: number): readonly unknown[] 
 /** For those who are refused before anybody looks at the values, or for whom they are read as for others. */
 const fewOddValues: readonly unknown[] = [null, {}, '1', 'x'.repeat(100_000)];
 
-/** Who sends: one of those who may, with everything, and some others. */
+/**
+ * Who sends: one of those who may, with everything, and some others. Those who are refused whatever they send try one
+ * field, and all of them in the long run.
+ */
 function sendersOf({ cells }: Row) {
   const isRefused = cells.split(' ').map((cell) => cell === '401' || cell === 'no');
   const may = actors.filter((_actor, column) => isRefused[column] === false);
   const mayNot = actors.filter((_actor, column) => isRefused[column] === true);
   return [...ends(may), ...ends(mayNot)].map(
-    (actor, place) => [actor, place === 0 ? oddValues : fewOddValues] as const,
+    (actor, place) =>
+      [actor, place === 0 ? oddValues : fewOddValues, may.includes(actor) || isLong ? Infinity : 1] as const,
   );
 }
 
@@ -154,10 +158,10 @@ describe.each(calls)('%s never fails', (_name, endpoint, row, number) => {
 
   it.each(sendersOf(row))(
     'for %s with one odd value',
-    async (actor, values) => {
+    async (actor, values, mostFields) => {
       await portal.db.delete(rateCounters);
       const good = row.send?.(actor) ?? {};
-      for (const [place, field] of fields.entries()) {
+      for (const [place, field] of fields.slice(0, mostFields).entries()) {
         for (const value of shareOf(values, number + place))
           await send(actor, endpoint, { ...good, [field]: value });
         const { [field]: _left, ...without } = good;
