@@ -13,8 +13,16 @@ const SERVER = fromRoot('apps/server');
  * @param {string} out
  */
 export async function build(out) {
-  await write(out, { entryPoints: programmes(), plugins: [packagesExternal] });
+  await buildProgrammes(out, programmes());
   await buildWorkers(out, workers().filter(isShipped));
+}
+
+/**
+ * @param {string} out
+ * @param {string[]} entryPoints
+ */
+export async function buildProgrammes(out, entryPoints) {
+  await write(out, { entryPoints, plugins: [packagesExternal] });
 }
 
 /**

@@ -13,4 +13,5 @@ export { forgetAudit } from './forgetAudit.ts';
 export { fileCalls, serveFileCalls } from './fileCalls.ts';
 export { sampleFiles, samplePicture } from './sampleFiles.ts';
 export { refusalOf } from './refusal.ts';
+export { startSecondServer } from './secondServer.ts';
 export { roundTrips, statementsOf } from './statements.ts';

@@ -1,4 +1,4 @@
-/** A second process of the same university: `serveInChild.ts <database url> [<folder of files>]`; says its port when it serves. */
+/** What `secondServer.ts` starts: `serveInChild.js <database url> [<folder of files>]` says its port when it serves. */
 import { tmpdir } from 'node:os';
 
 import { buildApp } from '#app';

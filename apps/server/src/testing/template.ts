@@ -5,7 +5,7 @@ import { openDatabase } from '#platform/db/database.ts';
 import { migrateDatabase } from '#platform/db/migrate.ts';
 import { loadReference } from '#reference/loadReference.ts';
 
-import { buildWorkers } from '../../../../scripts/build/server.mjs';
+import { buildProgrammes, buildWorkers } from '../../../../scripts/build/server.mjs';
 import { fromRoot } from '../../../../scripts/root.mjs';
 
 import { fillCampus, today } from './campus.ts';
@@ -34,6 +34,7 @@ async function bundleWorkers(): Promise<string> {
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'workers-'));
   await buildWorkers(folder);
+  await buildProgrammes(folder, [fromRoot('apps/server/src/testing/serveInChild.ts')]);
   process.env['BILIM_WORKERS'] = folder;
   return folder;
 }

@@ -1,14 +1,11 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { people } from '#modules/people/people.tables.ts';
-import { fileCalls, openPortal, sampleFiles, serveFileCalls, student } from '#testing';
+import { fileCalls, openPortal, sampleFiles, serveFileCalls, startSecondServer, student } from '#testing';
 import type { Portal } from '#testing';
 
 import { openS3Server } from '../../testing/s3Server.ts';
@@ -141,17 +138,12 @@ it('every table that points to files is an owner', async () => {
 });
 
 it('a process killed between bytes and commit leaves bytes without a row, never a row without bytes', async () => {
-  const runner = resolve(import.meta.dirname, '../../../../../scripts/run.mjs');
-  const script = resolve(import.meta.dirname, '../../testing/serveInChild.ts');
-  const child = spawn(process.execPath, [runner, script, portal.url, portal.folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [port] = (await once(child.stdout, 'data')) as [Buffer];
+  const { child, host } = await startSecondServer(portal.url, portal.folder);
   const browser = await portal.browserOf(student);
   const form = new FormData();
   form.set('message', 'wait');
   form.append('files', new Blob([new Uint8Array(sampleFiles.pdf)]), 'a.pdf');
-  const sending = fetch(`http://127.0.0.1:${port.toString().trim()}${fileCalls.news.path}`, {
+  const sending = fetch(`http://${host}${fileCalls.news.path}`, {
     method: 'POST',
     headers: {
       cookie: [...browser.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '),

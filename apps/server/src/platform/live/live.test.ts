@@ -1,7 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { resolve } from 'node:path';
-
 import { authApi } from '@bilim/contract/auth';
 import { liveApi } from '@bilim/contract/live';
 import { journalApi } from '@bilim/contract/journal/journal';
@@ -18,6 +14,7 @@ import {
   openListener,
   openPortal,
   otherTeacher,
+  startSecondServer,
   student,
   teacher,
   today,
@@ -247,20 +244,9 @@ describe('a connection', () => {
 });
 
 describe('with two processes', () => {
-  const runner = resolve(import.meta.dirname, '../../../../../scripts/run.mjs');
-  const script = resolve(import.meta.dirname, '../../testing/serveInChild.ts');
-
-  async function startProcess() {
-    const child = spawn(process.execPath, [runner, script, portal.url], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const [port] = (await once(child.stdout, 'data')) as [Buffer];
-    return { child, host: `127.0.0.1:${port.toString().trim()}` };
-  }
-
   it('a mark set through one reaches a page at the other; killed and resumed, nothing is lost or doubled', async () => {
     portal.setTime(campusNow);
-    const first = await startProcess();
+    const first = await startSecondServer(portal.url);
     const told = await listen(student, { host: first.host });
     const before = told.events().length;
     const version = await mark();
@@ -270,7 +256,7 @@ describe('with two processes', () => {
     first.child.kill('SIGKILL');
     await told.closed;
     const missed = [await mark(), await mark()];
-    const second = await startProcess();
+    const second = await startSecondServer(portal.url);
     try {
       const resumed = await listen(student, { host: second.host, cursor: told.cursor() });
       const last = await mark();
