@@ -25,5 +25,9 @@ export const writers = [
     files: /^apps\/server\/src\/platform\/backup\//,
     why: 'a backup comes back: all tables, into an empty database',
   },
+  {
+    files: /^apps\/server\/src\/modules\/orders\/effects\//,
+    why: 'an order changes students, their groups, classes and registrations, and its annulment takes exactly that back',
+  },
   { files: /^apps\/server\/src\/demo\//, why: 'a whole university, into an empty database' },
 ];

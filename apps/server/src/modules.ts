@@ -14,6 +14,7 @@ export { launch } from '#modules/launch/launch.module.ts';
 export { manual } from '#modules/manual/manual.module.ts';
 export { news } from '#modules/news/news.module.ts';
 export { notices } from '#modules/notices/notices.module.ts';
+export { orders } from '#modules/orders/orders.module.ts';
 export { people } from '#modules/people/people.module.ts';
 export { peopleOffice } from '#modules/peopleOffice/peopleOffice.module.ts';
 export { profile } from '#modules/profile/profile.module.ts';

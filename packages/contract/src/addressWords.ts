@@ -66,3 +66,25 @@ export const studentStates = [
   'transferred_out',
 ] as const;
 export type StudentState = (typeof studentStates)[number];
+
+/** Orders about students, by what they do. */
+export const orderKinds = [
+  'enroll',
+  'transfer',
+  'next_course',
+  'repeat_course',
+  'academic_leave',
+  'return_leave',
+  'expel',
+  'restore',
+  'graduate',
+  'rename',
+  'funding',
+  'penalty',
+  'award',
+] as const;
+export type OrderKind = (typeof orderKinds)[number];
+
+/** How far an order is; `done` was carried out. */
+export const orderStates = ['draft', 'signed', 'done', 'annulled'] as const;
+export type OrderState = (typeof orderStates)[number];

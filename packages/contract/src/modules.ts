@@ -40,6 +40,7 @@ import { excusesApi, excusesErrors } from './excuses.ts';
 import { dictionariesApi, dictionariesErrors } from './dictionaries.ts';
 import { disciplineApi } from './discipline.ts';
 import { peopleApi, peopleErrors } from './people.ts';
+import { ordersApi, ordersErrors } from './orders.ts';
 import { chatApi, chatErrors } from './chat.ts';
 import { messagesApi } from './chat/messages.ts';
 import { conversationsApi } from './chat/conversations.ts';
@@ -88,6 +89,7 @@ export const modules = {
   'journal/studentPoints': { api: studentPointsApi },
   'journal/excuse': { api: excusesApi, errors: excusesErrors },
   people: { api: peopleApi, errors: peopleErrors },
+  orders: { api: ordersApi, errors: ordersErrors },
   dictionaries: { api: dictionariesApi, errors: dictionariesErrors },
   discipline: { api: disciplineApi },
   chat: { api: chatApi, errors: chatErrors },

@@ -19,23 +19,6 @@ import { field, wireObject } from './core/wire.ts';
 /** A card on a screen opens for so long; the screen shows a new one before. */
 export const cardSeconds = 60;
 
-/** Orders about students, by what they do. */
-export const orderKinds = [
-  'enroll',
-  'transfer',
-  'next_course',
-  'repeat_course',
-  'academic_leave',
-  'return_leave',
-  'expel',
-  'restore',
-  'graduate',
-  'rename',
-  'funding',
-  'penalty',
-  'award',
-] as const;
-
 export type StudentCard = z.output<typeof StudentCard>;
 /** What a student's code shows to whoever scans it, and nothing else. */
 export const StudentCard = wireObject({

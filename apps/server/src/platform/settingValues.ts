@@ -1,4 +1,4 @@
-import { orderKinds } from '@bilim/contract/studentCard';
+import { orderKinds } from '@bilim/contract/addressWords';
 import type { settingUnits } from '@bilim/contract/settings';
 import * as z from 'zod/mini';
 

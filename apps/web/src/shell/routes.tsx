@@ -8,6 +8,7 @@ import {
   IconDatabaseImport,
   IconFileCheck,
   IconFrame,
+  IconGavel,
   IconHeartbeat,
   IconHelpCircle,
   IconHome,
@@ -38,6 +39,7 @@ import { parseImportSearch } from '#domain/imports/importLink.ts';
 import { parseJournalOfficeSearch } from '#domain/journal/journalOfficeLink.ts';
 import { parseJournalSearch } from '#domain/journal/journalLink.ts';
 import { parseComposeSearch, parseNewsOfficeSearch, parseNewsSearch } from '#domain/news/newsLink.ts';
+import { parseOrdersSearch } from '#domain/orders/ordersLink.ts';
 import { parsePeopleSearch } from '#domain/people/peopleLink.ts';
 import { parsePersonalCardSearch } from '#domain/profile/personalCardLink.ts';
 import { parseProjectorSearch, parseScanSearch } from '#domain/qr/qrLink.ts';
@@ -121,6 +123,7 @@ const pages = [
   page('chat', 'chat/ChatScreen', IconMessageCircle, parseChatSearch),
   page('admin/dictionaries', 'dictionaries/DictionariesScreen', IconBook2, parseDictionariesSearch),
   page('admin/people', 'people/PeopleScreen', IconUsers, parsePeopleSearch),
+  page('admin/orders', 'orders/OrdersScreen', IconGavel, parseOrdersSearch),
   page('admin/launch', 'launch/LaunchScreen', IconRocket),
   page('admin/settings', 'settings/SettingsScreen', IconAdjustments, parseSettingsSearch),
   page('admin/rights', 'rights/RightsScreen', IconShieldLock, parseRightsSearch),

@@ -11,7 +11,7 @@ import {
   streams,
   teachingAssignments,
 } from '#modules/registration/registration.tables.ts';
-import { studentOrderItems, studentOrders } from '#modules/studentCard/studentCard.tables.ts';
+import { studentOrderItems, studentOrders } from '#modules/orders/orders.tables.ts';
 import { scheduleEntries, scheduleExceptions } from '#modules/schedule/schedule.tables.ts';
 import { academicYears, calendarEvents } from '#modules/structure/calendar.tables.ts';
 import { curricula, curriculumItems, disciplines } from '#modules/structure/curriculum.tables.ts';

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-import { studentOrderItems, studentOrders } from '#modules/studentCard/studentCard.tables.ts';
+import { studentOrderItems, studentOrders } from '#modules/orders/orders.tables.ts';
 
 import type { DemoGroup } from '../groups.ts';
 import type { DemoPlan } from '../plan.ts';

@@ -15,7 +15,7 @@ import {
   teachers,
 } from '#modules/people/people.tables.ts';
 import { departments, faculties } from '#modules/structure/organisation.tables.ts';
-import { studentOrderItems, studentOrders } from '#modules/studentCard/studentCard.tables.ts';
+import { studentOrderItems, studentOrders } from '#modules/orders/orders.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { bool, day, instant, int, json, listOf, oneOf, orNull, text, uuid } from '#platform/db/sqlTypes.ts';
@@ -115,7 +115,7 @@ const selectCard = inEachLanguage((language) =>
         select json_agg(json_build_object('orderId', o.id, 'number', o.number, 'signedOn', o.signed_on,
           'kind', o.kind, 'text', ${nameIn(language, 'i', 'text')}) order by o.signed_on desc, o.id desc)
         from ${studentOrderItems} i join ${studentOrders} o on o.id = i.order_id
-        where i.student_id = p.id), '[]') as orders
+        where i.student_id = p.id and o.state = 'done'), '[]') as orders
     from ${people} p
     left join ${users} u on u.id = p.id
     left join ${students} s on s.id = p.id

@@ -155,7 +155,8 @@ export const disciplineRegistrations = pgTable(
       .notNull()
       .references(() => examTypes.id),
     isByPlan: boolean().notNull().default(true),
-    status: text({ enum: ['registered', 'confirmed', 'waitlisted', 'dropped', 'cancelled'] })
+    /** `difference`: what a student took before a transfer, and the new group does not. */
+    status: text({ enum: ['registered', 'confirmed', 'waitlisted', 'dropped', 'cancelled', 'difference'] })
       .notNull()
       .default('registered'),
     createdAt: madeAt(),

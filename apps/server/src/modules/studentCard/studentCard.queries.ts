@@ -4,6 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
 import { groups, people, studentGroupPeriods, students } from '#modules/people/people.tables.ts';
+import { studentOrderItems, studentOrders } from '#modules/orders/orders.tables.ts';
 import { semesters } from '#modules/structure/calendar.tables.ts';
 import { faculties, specialties } from '#modules/structure/organisation.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
@@ -12,7 +13,7 @@ import { day, instant, int, json, listOf, oneOf, orNull, text } from '#platform/
 import { statement } from '#platform/db/statement.ts';
 
 import { issueOf } from './studentCard.policy.ts';
-import { studentCards, studentOrderItems, studentOrders } from './studentCard.tables.ts';
+import { studentCards } from './studentCard.tables.ts';
 
 /** The group and the issue that stand on the student's card today. */
 export const selectShown = statement({
@@ -44,7 +45,7 @@ const orders = (language: Language, p: Readonly<Record<'studentId' | 'orderKinds
     select json_agg(json_build_object('number', o.number, 'signedOn', o.signed_on, 'text', ${nameIn(language, 'i', 'text')})
       order by o.signed_on desc, o.id desc)
     from ${studentOrderItems} i join ${studentOrders} o on o.id = i.order_id
-    where i.student_id = ${p.studentId} and o.kind = any(${p.orderKinds}) and o.signed_on <= ${p.today}
+    where i.student_id = ${p.studentId} and o.kind = any(${p.orderKinds}) and o.signed_on <= ${p.today} and o.state = 'done'
   ), '[]'::json)`;
 
 /** The card of a student who is in that group today, as long as its issue holds. */

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { importRuns } from '#modules/imports/imports.tables.ts';
 import { excuses } from '#modules/journal/excuses/excuses.tables.ts';
 import { newsItems, newsTexts } from '#modules/news/news.tables.ts';
-import { studentOrderItems, studentOrders } from '#modules/studentCard/studentCard.tables.ts';
+import { studentOrderItems, studentOrders } from '#modules/orders/orders.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import { appSettings, files } from '#platform/db/platform.tables.ts';
 

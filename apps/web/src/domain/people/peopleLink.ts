@@ -13,3 +13,8 @@ export const parsePeopleSearch = searchOf({
   find: someText,
   open: anId,
 });
+
+/** Props of a `<Link>` to the people, or to a card. */
+export function peopleLink(search: PeopleSearch = {}) {
+  return { to: '/admin/people', search } as const;
+}

@@ -64,7 +64,7 @@ function Page({ card, back, onSlips }: PageProps) {
       <div className={look.page}>
         <div className={look.column}>
           <NamesPart card={card} />
-          {card.student !== null && <StudentPart student={card.student} orders={card.orders} />}
+          {card.student !== null && <StudentPart id={card.id} student={card.student} orders={card.orders} />}
           <PositionsPart card={card} />
         </div>
         <div className={look.column}>

@@ -1,5 +1,12 @@
+import { ordersApi } from '@bilim/contract/orders';
 import type { PersonCard, StudentState } from '@bilim/contract/people';
+import { Button } from '@mantine/core';
+import { IconGavel } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+
+import { ordersLink } from '#domain/orders/ordersLink.ts';
+import { useMay } from '#platform/api/api.tsx';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { StatusChip, type Tone } from '#ui/StatusChip.tsx';
@@ -9,6 +16,7 @@ import { Period } from './Period.tsx';
 import look from './People.module.css';
 
 interface StudentPartProps {
+  readonly id: number;
   readonly student: NonNullable<PersonCard['student']>;
   readonly orders: PersonCard['orders'];
 }
@@ -20,9 +28,10 @@ const tones: Readonly<Partial<Record<StudentState, Tone>>> = {
 };
 
 /** What kind of student somebody is, in which groups they were when, and by which orders. */
-export function StudentPart({ student, orders }: StudentPartProps) {
+export function StudentPart({ id, student, orders }: StudentPartProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const mayOrder = useMay(ordersApi.save);
   const { studentCode, state, funding, groups } = student;
   return (
     <Part title={t('c.student')}>
@@ -45,11 +54,28 @@ export function StudentPart({ student, orders }: StudentPartProps) {
         <ol className={look.orders} aria-label={t('q.orders')}>
           {orders.map(({ orderId, number, signedOn, text }) => (
             <li key={orderId} className={look.order}>
-              <b>{t('people.order', { number, day: format.exactDay(signedOn) })}</b>
+              {mayOrder ? (
+                <Link {...ordersLink({ open: orderId })} className={look.name}>
+                  {t('people.order', { number, day: format.exactDay(signedOn) })}
+                </Link>
+              ) : (
+                <b>{t('people.order', { number, day: format.exactDay(signedOn) })}</b>
+              )}
               <p className={look.muted}>{text}</p>
             </li>
           ))}
         </ol>
+      )}
+      {mayOrder && (
+        <div className={look.actions}>
+          <Button
+            variant="default"
+            leftSection={<IconGavel size={18} aria-hidden />}
+            renderRoot={(props) => <Link {...ordersLink({ edit: true, student: id })} {...props} />}
+          >
+            {t('people.neworder')}
+          </Button>
+        </div>
       )}
     </Part>
   );

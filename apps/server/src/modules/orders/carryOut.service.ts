@@ -1,0 +1,89 @@
+import { AppError } from '@bilim/contract';
+import type { Language } from '@bilim/contract';
+import { orderRules } from '@bilim/contract/orders';
+import type { OrderKind } from '@bilim/contract/orders';
+
+import type { Database } from '#platform/db/database.ts';
+
+import {
+  addRegistrations,
+  cancelRegistrations,
+  closeSeats,
+  moveRegistrations,
+  openSeats,
+} from './effects/classes.queries.ts';
+import {
+  changeStudents,
+  closePeriods,
+  lockStudents,
+  openPeriods,
+  renamePeople,
+} from './effects/people.queries.ts';
+import {
+  selectChangedSince,
+  tellClasses,
+  undoPeople,
+  undoRegistrations,
+  undoSeats,
+} from './effects/undo.queries.ts';
+import { judge } from './judge.queries.ts';
+
+export interface Deed {
+  readonly orderId: number;
+  readonly kind: OrderKind;
+  /** From which the order works. */
+  readonly day: string;
+  readonly now: Date;
+  /** Null where its day came by itself. */
+  readonly by: number | null;
+  readonly language: Language;
+}
+
+/** Carries an order out, and keeps what it changes row by row; in the transaction of whoever asks. */
+export async function carryOut(tx: Database, deed: Deed): Promise<void> {
+  const { orderId, kind, day, now, by } = deed;
+  await lockStudents(tx, { orderId });
+  const { problems } = await judge(tx, deed);
+  if (problems.length > 0) {
+    throw new AppError('orders.impossible', { params: { why: problems.slice(0, 3).join('; ') } });
+  }
+  const { becomes, endsClasses, endsGroup, group } = orderRules[kind];
+  await changeStudents(tx, { orderId, becomes });
+  await renamePeople(tx, { orderId });
+  await closePeriods(tx, { orderId, day, endsGroup });
+  await openPeriods(tx, { orderId, day, reason: reasons[kind] ?? 'transfer' });
+  await closeSeats(tx, { orderId, day, now, by, endsClasses });
+  if (endsClasses) await cancelRegistrations(tx, { orderId, day });
+  if (group !== 'no') {
+    const back = { orderId, day, comesBack: becomes === 'active' };
+    await openSeats(tx, { ...back, now });
+    await moveRegistrations(tx, back);
+    await addRegistrations(tx, back);
+  }
+  await tellClasses(tx, { orderId });
+}
+
+const reasons: Readonly<Partial<Record<OrderKind, 'enroll' | 'next_course' | 'restore'>>> = {
+  enroll: 'enroll',
+  next_course: 'next_course',
+  repeat_course: 'next_course',
+  return_leave: 'restore',
+  restore: 'restore',
+};
+
+/** Takes back exactly what an order did, unless something has become of it since. */
+export async function takeBack(
+  tx: Database,
+  { orderId, now, by }: Omit<Deed, 'day' | 'kind' | 'language'>,
+): Promise<void> {
+  await lockStudents(tx, { orderId });
+  const changed = await selectChangedSince(tx, { orderId });
+  if (changed.length > 0) {
+    const who = changed.map(({ fullName }) => fullName).join(', ');
+    throw new AppError('orders.changed_since', { params: { who } });
+  }
+  for (const undo of undoRegistrations) await undo(tx, { orderId });
+  await undoSeats(tx, { orderId, now, by });
+  for (const undo of undoPeople) await undo(tx, { orderId });
+  await tellClasses(tx, { orderId });
+}
