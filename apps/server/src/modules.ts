@@ -4,6 +4,7 @@ export { auth } from '#modules/auth/auth.module.ts';
 export { channels } from '#modules/channels/channels.module.ts';
 export { chat } from '#modules/chat/chat.module.ts';
 export { confirmations } from '#modules/confirmations/confirmations.module.ts';
+export { curricula } from '#modules/curricula/curricula.module.ts';
 export { dictionaries } from '#modules/dictionaries/dictionaries.module.ts';
 export { discipline } from '#modules/discipline/discipline.module.ts';
 export { health } from '#modules/health/health.module.ts';

@@ -38,6 +38,7 @@ import { modulesApi } from './journal/modules.ts';
 import { studentPointsApi } from './journal/studentPoints.ts';
 import { excusesApi, excusesErrors } from './excuses.ts';
 import { dictionariesApi, dictionariesErrors } from './dictionaries.ts';
+import { curriculaApi, curriculaErrors } from './curricula.ts';
 import { disciplineApi } from './discipline.ts';
 import { peopleApi, peopleErrors } from './people.ts';
 import { ordersApi, ordersErrors } from './orders.ts';
@@ -91,6 +92,7 @@ export const modules = {
   people: { api: peopleApi, errors: peopleErrors },
   orders: { api: ordersApi, errors: ordersErrors },
   dictionaries: { api: dictionariesApi, errors: dictionariesErrors },
+  curricula: { api: curriculaApi, errors: curriculaErrors },
   discipline: { api: disciplineApi },
   chat: { api: chatApi, errors: chatErrors },
   'chat/messages': { api: messagesApi },

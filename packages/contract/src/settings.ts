@@ -27,6 +27,7 @@ export const settingUnits = [
 export const settingSections = [
   'portal',
   'auth',
+  'curricula',
   'journal',
   'excuses',
   'qr',

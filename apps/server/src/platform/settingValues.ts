@@ -66,6 +66,9 @@ export const settingKinds = {
   'auth.hash_queue': number(400, 'pieces', { least: 1 }),
   /** Shown to whoever cannot sign in: a telephone number, a room, an address. */
   'auth.help_contact': line('', 200),
+  /** What study plans are held against. */
+  'curricula.semester_credits': number(30, 'pieces', { least: 1, most: 100 }),
+  'curricula.credit_hours': number(30, 'hours', { least: 1, most: 100 }),
   'journal.edit_days': number(7, 'days'),
   /** Minutes after the beginning of a lesson from which whoever comes is late. */
   'journal.late_minutes': number(15, 'minutes'),

@@ -83,9 +83,6 @@ export const lessonTypeRows: readonly (typeof lessonTypes.$inferInsert)[] = [
   lessonType(8, 'Модульный контроль | Модулдук контроль | Module test', 'мод | мод | mod'),
 ];
 
-/** Ids of the discipline kinds that code speaks of. */
-export const disciplineKindIds = { compulsory: 0, elective: 1, practice: 3, finalAttestation: 4 } as const;
-
 /** The row of a kind starts at 0, as the wire has it. */
 export const disciplineKindRows = list(`
 0 | Обязательная | Милдеттүү | Compulsory

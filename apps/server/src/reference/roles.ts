@@ -35,6 +35,7 @@ const bundles: Readonly<Record<RoleName, readonly Grant[]>> = {
     'chat.moderate',
     'schedules.read_students',
     'accounts.activate',
+    'curricula.manage',
   ],
   registrar: [
     'people.read',
@@ -51,6 +52,7 @@ const bundles: Readonly<Record<RoleName, readonly Grant[]>> = {
     'schedules.manage',
     'imports.run',
     'accounts.activate',
+    'curricula.manage',
   ],
   head: ['people.read', 'journals.read', 'schedules.read_students'],
   accountant: [],
@@ -74,6 +76,7 @@ const bundles: Readonly<Record<RoleName, readonly Grant[]>> = {
     'accounts.activate',
     'rights.manage',
     'support.view_as',
+    'curricula.manage',
   ],
 };
 

@@ -23,6 +23,7 @@ import {
   IconRocket,
   IconScan,
   IconShieldLock,
+  IconSchool,
   IconTableImport,
   IconUsers,
 } from '@tabler/icons-react';
@@ -33,6 +34,7 @@ import { soonScreens } from '#platform/menu/soonScreens.ts';
 import { parseActivationsSearch } from '#domain/activations/activationsLink.ts';
 import { parseChatSearch } from '#domain/chat/chatLink.ts';
 import { parseChatReportsSearch } from '#domain/chat/chatReportsLink.ts';
+import { parseCurriculaSearch } from '#domain/curricula/curriculaLink.ts';
 import { parseDictionariesSearch } from '#domain/dictionaries/dictionariesLink.ts';
 import { parseExcusesSearch } from '#domain/excuses/excusesLink.ts';
 import { parseImportSearch } from '#domain/imports/importLink.ts';
@@ -124,6 +126,7 @@ const pages = [
   page('admin/dictionaries', 'dictionaries/DictionariesScreen', IconBook2, parseDictionariesSearch),
   page('admin/people', 'people/PeopleScreen', IconUsers, parsePeopleSearch),
   page('admin/orders', 'orders/OrdersScreen', IconGavel, parseOrdersSearch),
+  page('admin/curricula', 'curricula/CurriculaScreen', IconSchool, parseCurriculaSearch),
   page('admin/launch', 'launch/LaunchScreen', IconRocket),
   page('admin/settings', 'settings/SettingsScreen', IconAdjustments, parseSettingsSearch),
   page('admin/rights', 'rights/RightsScreen', IconShieldLock, parseRightsSearch),

@@ -45,6 +45,7 @@ export const grants = [
   'accounts.activate',
   'rights.manage',
   'support.view_as',
+  'curricula.manage',
 ] as const;
 export type Grant = (typeof grants)[number];
 

@@ -14,7 +14,8 @@ import {
 import { studentOrderItems, studentOrders } from '#modules/orders/orders.tables.ts';
 import { scheduleEntries, scheduleExceptions } from '#modules/schedule/schedule.tables.ts';
 import { academicYears, calendarEvents } from '#modules/structure/calendar.tables.ts';
-import { curricula, curriculumItems, disciplines } from '#modules/structure/curriculum.tables.ts';
+import { disciplines } from '#modules/structure/curriculum.tables.ts';
+import { curricula, curriculumItems } from '#modules/curricula/curricula.tables.ts';
 import {
   buildings,
   departments,

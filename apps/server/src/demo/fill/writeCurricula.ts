@@ -1,7 +1,8 @@
 import type { Client } from 'pg';
 
-import { disciplineKindIds } from '#reference/dictionaries.ts';
-import { curricula, curriculumItems, disciplines } from '#modules/structure/curriculum.tables.ts';
+import { disciplines } from '#modules/structure/curriculum.tables.ts';
+import { kindOf } from '#modules/curricula/kindOf.ts';
+import { curricula, curriculumItems, electiveBlocks } from '#modules/curricula/curricula.tables.ts';
 
 import type { CataloguedItem } from '../catalogue.ts';
 import type { DemoPlan } from '../plan.ts';
@@ -12,6 +13,7 @@ import { names } from './names.ts';
 
 const pairHours = 2;
 const weeks = 16;
+const creditHours = 30;
 
 /** Disciplines and what is studied when. */
 export async function writeCurricula(client: Client, { catalogue }: DemoPlan): Promise<void> {
@@ -56,9 +58,16 @@ export async function writeCurricula(client: Client, { catalogue }: DemoPlan): P
       'lectureHours',
       'labHours',
       'practiceHours',
+      'selfStudyHours',
       'sort',
     ],
     catalogue.curricula.flatMap(({ id, items }) => items.map((item, index) => itemRow(id, item, index))),
+  );
+  await copyRows(
+    client,
+    electiveBlocks,
+    ['curriculumId', 'semesterId', 'block', 'title', 'chooseCount'],
+    catalogue.curricula.flatMap(({ id, items }) => blocksOf(id, items)),
   );
 }
 
@@ -71,20 +80,24 @@ function itemRow(curriculumId: number, item: CataloguedItem, index: number) {
     curriculumId,
     semesterId: item.semester,
     code: `Б.${item.semester}.${(index % 20) + 1}`,
-    kindId: kindOf(item),
+    kindId: kindOf({ ...item, block: item.electiveBlock || null }),
     isElective: item.electiveBlock > 0,
     lectureHours: lecture * pairHours * weeks,
     labHours: isLab ? hours : 0,
     practiceHours: isLab ? 0 : hours,
+    selfStudyHours: Math.max(0, item.credits * creditHours - lecture * pairHours * weeks - hours),
     sort: index + 1,
   };
 }
 
-const examTypes = { practice: 6, stateExam: 7, thesis: 8 } as const;
-
-function kindOf({ electiveBlock, examTypeId }: CataloguedItem): number {
-  if (electiveBlock > 0) return disciplineKindIds.elective;
-  if (examTypeId === examTypes.practice) return disciplineKindIds.practice;
-  const isFinal = examTypeId === examTypes.stateExam || examTypeId === examTypes.thesis;
-  return isFinal ? disciplineKindIds.finalAttestation : disciplineKindIds.compulsory;
+/** Of each block one discipline is chosen. */
+function blocksOf(curriculumId: number, items: readonly CataloguedItem[]) {
+  const places = new Map(
+    items.flatMap(({ semester, electiveBlock: block }) =>
+      block === 0 ? [] : [[`${semester}:${block}`, { semester, block }]],
+    ),
+  );
+  return [...places.values()].map(({ semester: semesterId, block }) => {
+    return { curriculumId, semesterId, block, title: `ДПВ-${block}`, chooseCount: 1 };
+  });
 }

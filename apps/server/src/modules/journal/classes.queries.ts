@@ -9,12 +9,8 @@ import {
   streams,
   teachingAssignments,
 } from '#modules/registration/registration.tables.ts';
-import {
-  curricula,
-  curriculumItems,
-  disciplines,
-  lessonTypes,
-} from '#modules/structure/curriculum.tables.ts';
+import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
+import { curricula, curriculumItems } from '#modules/curricula/curricula.tables.ts';
 import { educationForms } from '#modules/structure/organisation.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
@@ -57,7 +53,7 @@ export const selectEducationForms = inEachLanguage((language) =>
 const kindInCurriculum = sql`coalesce((
   select min(i.kind_id) from ${groups} g
   join ${curricula} c on c.specialty_id = g.specialty_id and c.education_form_id = g.education_form_id
-    and c.admission_year_id = g.admission_year_id
+    and c.admission_year_id = g.admission_year_id and c.is_in_force
   join ${curriculumItems} i on i.curriculum_id = c.id and i.discipline_id = a.discipline_id
   where g.id in (select a.group_id union all select sg.group_id from ${streamGroups} sg where sg.stream_id = a.stream_id)
 ), a.is_elective::int)`;

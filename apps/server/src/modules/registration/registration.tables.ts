@@ -17,12 +17,8 @@ import {
 import { instant, madeAt, seasonId, yearId } from '#platform/db/columns.ts';
 import { groups, people, students, teachers } from '#modules/people/people.tables.ts';
 import { academicYears, seasons, semesters } from '#modules/structure/calendar.tables.ts';
-import {
-  curriculumItems,
-  disciplines,
-  examTypes,
-  lessonTypes,
-} from '#modules/structure/curriculum.tables.ts';
+import { disciplines, examTypes, lessonTypes } from '#modules/structure/curriculum.tables.ts';
+import { curriculumItems } from '#modules/curricula/curricula.tables.ts';
 import { departments, educationForms } from '#modules/structure/organisation.tables.ts';
 
 const credits = () => numeric({ precision: 4, scale: 1, mode: 'number' }).notNull();

@@ -163,6 +163,7 @@ const sectionByPrefix: Readonly<Record<string, Setting['section']>> = {
   downloads: 'files',
   upload: 'files',
   imports: 'imports',
+  curricula: 'curricula',
   timetable: 'imports',
 };
 

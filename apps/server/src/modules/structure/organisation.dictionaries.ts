@@ -147,6 +147,7 @@ export const organisationDictionaries = [
     faculty: 'faculty',
     usedBy: [
       ['curricula', 'specialty_id'],
+      ['curriculum_drafts', 'specialty_id'],
       ['groups', 'specialty_id'],
       ['specialty_grade_scales', 'specialty_id'],
     ],
@@ -180,6 +181,7 @@ export const organisationDictionaries = [
     hasDoubles: true,
     usedBy: [
       ['curricula', 'education_form_id'],
+      ['curriculum_drafts', 'education_form_id'],
       ['groups', 'education_form_id'],
       ['teaching_assignments', 'education_form_id'],
     ],
@@ -201,6 +203,7 @@ export const organisationDictionaries = [
     usedBy: [
       ['conversations', 'discipline_id'],
       ['curriculum_items', 'discipline_id'],
+      ['curriculum_prerequisites', 'discipline_id'],
       ['discipline_registrations', 'discipline_id'],
       ['streams', 'discipline_id'],
       ['teaching_assignments', 'discipline_id'],

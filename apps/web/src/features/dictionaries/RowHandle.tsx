@@ -5,7 +5,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { RowOrder } from './useRowOrder.ts';
-import look from './RowTable.module.css';
+import look from '#ui/Rows.module.css';
 
 interface RowHandleProps {
   readonly row: DictionaryRow;

@@ -9,7 +9,7 @@ import { StatusChip } from '#ui/StatusChip.tsx';
 import { RowHandle } from './RowHandle.tsx';
 import { useRowOrder, type RowOrder } from './useRowOrder.ts';
 import { useValueWords } from './useValueWords.ts';
-import look from './RowTable.module.css';
+import look from '#ui/Rows.module.css';
 
 interface RowTableProps {
   readonly dictionary: Dictionary;

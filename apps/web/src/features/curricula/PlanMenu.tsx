@@ -1,0 +1,87 @@
+import { curriculaApi, type CurriculumDraft, type CurriculumOpened } from '@bilim/contract/curricula';
+import { addressOf } from '@bilim/contract/client';
+import { Button, Menu } from '@mantine/core';
+import {
+  IconCopy,
+  IconDots,
+  IconDownload,
+  IconGitCompare,
+  IconHistory,
+  IconPrinter,
+  IconTrash,
+  IconUpload,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+import { useDiscard, type Intake } from './useCurricula.ts';
+
+export type Opens = 'approve' | 'compare' | 'copy' | 'workbook' | 'revisions';
+
+interface PlanMenuProps {
+  readonly intake: Intake;
+  readonly opened: CurriculumOpened;
+  /** Null while a version is shown. */
+  readonly draft: CurriculumDraft | null;
+  readonly onOpen: (what: Opens) => void;
+}
+
+const size = 18;
+
+/** What is done with a plan now and then. */
+export function PlanMenu({ intake, opened: { shown }, draft, onOpen }: PlanMenuProps) {
+  const { t } = useTranslation();
+  const version = shown === null ? {} : { version: shown };
+  return (
+    <Menu position="bottom-end" width={260}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDots size={size} aria-hidden />}>
+          {t('curricula.more')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          component="a"
+          href={addressOf(curriculaApi.workbook, { ...intake, ...version })}
+          download
+          leftSection={<IconDownload size={size} aria-hidden />}
+        >
+          {t('curricula.toexcel')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPrinter size={size} aria-hidden />} onClick={() => window.print()}>
+          {t('btn.print')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconGitCompare size={size} aria-hidden />} onClick={() => onOpen('compare')}>
+          {t('curricula.compare')}
+        </Menu.Item>
+        {shown !== null && (
+          <Menu.Item leftSection={<IconCopy size={size} aria-hidden />} onClick={() => onOpen('copy')}>
+            {t('curricula.copy')}
+          </Menu.Item>
+        )}
+        {draft !== null && <DraftItems draft={draft} onOpen={onOpen} />}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function DraftItems({ draft, onOpen }: Pick<PlanMenuProps, 'onOpen'> & { readonly draft: CurriculumDraft }) {
+  const { t } = useTranslation();
+  const discard = useDiscard();
+  return (
+    <>
+      <Menu.Item leftSection={<IconUpload size={size} aria-hidden />} onClick={() => onOpen('workbook')}>
+        {t('dict.fromexcel')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconHistory size={size} aria-hidden />} onClick={() => onOpen('revisions')}>
+        {t('curricula.history')}
+      </Menu.Item>
+      <Menu.Item
+        color="pome"
+        leftSection={<IconTrash size={size} aria-hidden />}
+        onClick={() => discard.mutate(draft)}
+      >
+        {t('curricula.discard')}
+      </Menu.Item>
+    </>
+  );
+}
