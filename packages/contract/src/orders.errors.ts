@@ -7,5 +7,6 @@ export const ordersErrors = {
   'orders.impossible': { status: 409, result: 6 },
   'orders.not_draft': { status: 409, result: 6 },
   'orders.changed_since': { status: 409, result: 6 },
+  'orders.no_scan': { status: 422, result: 2 },
   'orders.no_table': { status: 422, result: 2 },
 } as const satisfies Failures;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { holding } from './core/access.ts';
-import { read, upload, write } from './core/endpoint.ts';
+import { download, read, upload, write } from './core/endpoint.ts';
 import { groupId, studentId, studentName } from './core/fields.ts';
 import { outcome } from './core/rows.ts';
 import { between, count, day, id, instant, single, text } from './core/values.ts';
@@ -112,6 +112,8 @@ export const Order = wireObject({
   annulledAt: field('annulled', z.nullable(instant)),
   annulledBy: z.nullable(z.string()),
   annulReason: z.nullable(z.string()),
+  /** Of the signed paper. */
+  scanName: z.nullable(z.string()),
   items: z.array(OrderItem),
 });
 
@@ -224,6 +226,18 @@ export const ordersApi = {
     input: wireObject({ ...which, reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) }),
     reply: done,
   }),
+
+  /** Keeps the signed paper, a PDF or a photo, in the place of the one before. */
+  scan: upload({
+    path: '/api/orders/scan.json',
+    access: office,
+    repeat: 'natural',
+    held: 'excuse',
+    input: wireObject(which),
+    reply: done,
+  }),
+
+  scanFile: download({ path: '/api/orders/scan', access: office, input: wireObject(which) }),
 
   /** Reads students, and where to, from a workbook; nothing is kept. */
   readList: upload({

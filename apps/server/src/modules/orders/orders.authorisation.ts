@@ -22,5 +22,7 @@ export const authorisation = {
     sign: { cells: nobodyKnows, send: () => ({ ...unknown(), version: '' }) },
     annul: { cells: nobodyKnows, send: () => ({ ...unknown(), reason: 'Ошибка' }) },
     readList: { cells: nobodyKnows },
+    scan: { cells: nobodyKnows, send: unknown },
+    scanFile: { cells: nobodyKnows, send: unknown },
   },
 } satisfies Partial<Calls>;

@@ -9,6 +9,7 @@ import { beginsWith, literal, nameWords } from '#modules/people/nameWords.sql.ts
 import { groups, people, studentGroupPeriods, students } from '#modules/people/people.tables.ts';
 import { specialties } from '#modules/structure/organisation.tables.ts';
 import type { Database } from '#platform/db/database.ts';
+import { files } from '#platform/db/platform.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { bool, day, instant, int, json, listOf, oneOf, orNull, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
@@ -128,16 +129,18 @@ const selectOrder = inEachLanguage((language) =>
       annulledAt: orNull(instant),
       annulledBy: orNull(text),
       annulReason: orNull(text),
+      scanName: orNull(text),
       items: json(z.array(item)),
     },
     planned: 'each',
     sql: (p) => sql`
     select o.id as "orderId", md5(o::text || coalesce(about.version, '')) as version, o.number, o.signed_on as "signedOn",
       o.effective_on as "effectiveOn", o.kind, o.state, o.title, maker.full_name as "by", o.done_at as "doneAt", o.problem,
-      o.annulled_at as "annulledAt", annuller.full_name as "annulledBy", o.annul_reason as "annulReason",
+      o.annulled_at as "annulledAt", annuller.full_name as "annulledBy", o.annul_reason as "annulReason", scan.original_name as "scanName",
       coalesce(about.items, '[]') as items
     from ${studentOrders} o
     left join ${people} maker on maker.id = o.created_by
+    left join ${files} scan on scan.id = o.file_id and scan.removed_at is null
     left join ${people} annuller on annuller.id = o.annulled_by
     left join lateral (
       select md5(string_agg(i::text, ';' order by i.student_id)) as version,

@@ -10,6 +10,7 @@ import { findOrder, selectOrders } from './orders.queries.ts';
 import { annulOrder, signOrder, tellEffects } from './orders.service.ts';
 import { readList } from './readList.service.ts';
 import { saveOrder } from './save.service.ts';
+import { keepScan, readScan } from './scan.service.ts';
 
 const usualPage = 50;
 
@@ -29,5 +30,7 @@ export function ordersRoutes(app: FastifyInstance, parts: Parts): void {
     sign: signOrder,
     annul: annulOrder,
     readList,
+    scan: keepScan,
+    scanFile: readScan,
   });
 }

@@ -315,6 +315,22 @@ describe('annulment', () => {
   }, 120_000);
 });
 
+describe('the signed paper', () => {
+  it('is kept beside the order for its office, and a better scan takes its place', async () => {
+    const orderId = await draft(dean, 'award', [student.id]);
+    const browser = await portal.browserOf(dean);
+    const pdf = (words: string) => Buffer.from(`%PDF-1.4\n${words}\n%%EOF`);
+    const send = async (words: string) =>
+      await browser.upload(ordersApi.scan.path, pdf(words), { order: String(orderId) });
+    expect((await send('первый')).statusCode).toBe(200);
+    await send('второй');
+    const address = `${ordersApi.scanFile.path}?order=${orderId}`;
+    expect((await browser.get(address)).rawPayload).toEqual(pdf('второй'));
+    expect((await open(dean, orderId)).scanName).not.toBeNull();
+    expect((await (await portal.browserOf(otherDean)).get(address)).statusCode).toBe(404);
+  });
+});
+
 describe('a list in a workbook', () => {
   it('names students by number or name and the groups they come into, and what is not clear', async () => {
     const title = (text: string) => ({ title: text, width: 20 });

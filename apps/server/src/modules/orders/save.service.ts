@@ -67,7 +67,7 @@ interface Done {
 }
 
 export function done(
-  key: 'orders.drafted' | 'orders.signed' | 'orders.done' | 'orders.annulled',
+  key: 'orders.drafted' | 'orders.scanned' | 'orders.signed' | 'orders.done' | 'orders.annulled',
   { language, ...told }: Done,
 ) {
   return { isDone: true, message: say(language, key), ...told };

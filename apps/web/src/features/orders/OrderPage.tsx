@@ -14,6 +14,7 @@ import { PageHeading } from '#ui/PageHeading.tsx';
 import { Effects } from './Effects.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderChip } from './OrderChip.tsx';
+import { Scan } from './Scan.tsx';
 import { useOrder } from './useOrders.ts';
 import look from './Orders.module.css';
 
@@ -91,6 +92,7 @@ function About({ order }: OrderProps) {
         {effectiveOn !== null && (
           <span className={look.muted}>{t('order.from', { day: format.exactDay(effectiveOn) })}</span>
         )}
+        <Scan order={order} />
       </div>
       {problem !== null && (
         <Alert color="pome" title={t('order.stuck')}>

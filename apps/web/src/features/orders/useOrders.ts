@@ -88,6 +88,14 @@ export function useAnnul() {
   return useWrite(async (given: Input<typeof ordersApi.annul>) => await call(ordersApi.annul, given));
 }
 
+export function useKeepScan() {
+  const { call } = useApi();
+  return useWrite(
+    async ({ orderId, file }: { readonly orderId: number; readonly file: File }) =>
+      await call(ordersApi.scan, { orderId }, { files: [file] }),
+  );
+}
+
 export function useReadList() {
   const { call } = useApi();
   return useMutation({

@@ -55,7 +55,7 @@ export function StudentPart({ id, student, orders }: StudentPartProps) {
           {orders.map(({ orderId, number, signedOn, text }) => (
             <li key={orderId} className={look.order}>
               {mayOrder ? (
-                <Link {...ordersLink({ open: orderId })} className={look.name}>
+                <Link {...ordersLink({ open: orderId })} className={look.link}>
                   {t('people.order', { number, day: format.exactDay(signedOn) })}
                 </Link>
               ) : (

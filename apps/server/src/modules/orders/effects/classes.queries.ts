@@ -128,7 +128,10 @@ export const cancelRegistrations = statement({
   )}`,
 });
 
-/** What the new group takes with the same credits and examination goes on with it, and so do electives; the rest is a difference. */
+/**
+ * What the new group takes with the same credits and examination goes on with it, and so do electives; the rest is a
+ * difference. What has no classes, such as practice, is known by the registrations of those who are in the group.
+ */
 export const moveRegistrations = statement({
   name: 'order_registrations_moved',
   params: comingBack,
@@ -142,6 +145,11 @@ export const moveRegistrations = statement({
         where o.in_group = t.group_id and o.discipline_id = r.discipline_id and o.credits = r.credits
           and o.exam_type_id is not distinct from r.exam_type_id
           and o.academic_year_id = r.academic_year_id and o.season_id = r.season_id
+      ) or exists (
+        select from ${disciplineRegistrations} mate
+        where mate.group_id = t.group_id and mate.is_by_plan and mate.${isLive}
+          and mate.discipline_id = r.discipline_id and mate.credits = r.credits and mate.exam_type_id = r.exam_type_id
+          and mate.academic_year_id = r.academic_year_id and mate.season_id = r.season_id
       ) then r.status else 'difference' end as new_status
     from target t join ${disciplineRegistrations} r on r.student_id = t.student_id and r.${isLive} and r.group_id <> t.group_id
     join coming on coming.academic_year_id = r.academic_year_id and coming.season_id = r.season_id
