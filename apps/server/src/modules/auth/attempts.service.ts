@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { bytes, day, instant, int, json, orNull, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import { universityDay } from '#platform/clock.ts';
+import { networkOf } from '#platform/http/network.ts';
 import type { Parts } from '#platform/parts.ts';
 import { counted } from '#platform/rateLimit.ts';
 
@@ -73,7 +74,7 @@ export async function openAttempt(
 ): Promise<{ readonly account: Credentials | null; readonly attempt: Attempt }> {
   const values = await settings.read();
   const params = countingOf(loginKey, values, now);
-  const addressKey = `login:ip:${ip}`;
+  const addressKey = `login:ip:${networkOf(ip)}`;
   const [row] = await countAttempt(db, {
     ...params,
     today: universityDay(now),

@@ -430,8 +430,12 @@ describe('guessing', () => {
     await portal.build.setting('auth.failures_per_address', 5);
     portal.setTime(new Date(campusNow.getTime() + 6_000));
     const browser = await visitor();
-    const guess = async (login: string, password = 'nope') =>
-      (await browser.post('/api/auth/orize.json', { login, password })).statusCode;
+    let phones = 0;
+    // Each time from another address of the one network that a provider gives to each of its customers.
+    const guess = async (login: string, password = 'nope') => {
+      const from = { 'x-forwarded-for': `2001:db8:1:2::${(phones += 1)}` };
+      return (await browser.post('/api/auth/orize.json', { login, password }, from)).statusCode;
+    };
 
     const statuses = [];
     for (let n = 0; n < 5; n++) statuses.push(await guess(`login-${n}`));

@@ -3,6 +3,7 @@ import { calendarFeedApi, calendarFeedFolder, calendarSecretIn } from '@bilim/co
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { hashOf } from '#modules/auth/sessions.service.ts';
+import { networkOf } from '#platform/http/network.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 
@@ -54,7 +55,7 @@ export function calendarFeedRoutes(app: FastifyInstance, parts: Parts): void {
       const find = () => findOwnerBySecret(db, secretHash, calendarSince(now));
       const told = await tellCalendar({ db, now, domain, find });
       if (told === null) {
-        await countWrongSecret(db, request.ip, now);
+        await countWrongSecret(db, networkOf(request.ip), now);
         throw new AppError('calendar.address_unknown');
       }
       await noteFetched(parts, request, told, now);

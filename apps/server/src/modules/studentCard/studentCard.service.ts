@@ -10,6 +10,7 @@ import { currentTerm } from '#modules/structure/currentTerm.service.ts';
 import { universityDay } from '#platform/clock.ts';
 import { countUpTo } from '#platform/rateLimit.ts';
 import { drawAnew } from '#platform/files/pictures.ts';
+import { networkOf } from '#platform/http/network.ts';
 import type { Call } from '#platform/http/serve.ts';
 import type { RowOf } from '#platform/db/statement.ts';
 import type { CallParts } from '#platform/parts.ts';
@@ -34,7 +35,7 @@ type Opened = Output<typeof studentCardApi.open>;
  * the student has left is answered like one that never was.
  */
 export async function openCard({ db, input, now, language, request, parts }: OpenCall): Promise<Opened> {
-  await countUpTo(db, mostOfNetwork, { key: `card:ip:${request.ip}`, windowMs: networkMs, now });
+  await countUpTo(db, mostOfNetwork, { key: `card:ip:${networkOf(request.ip)}`, windowMs: networkMs, now });
   const card = typeof input.card === 'string' ? readCard(parts.keys, input.card) : null;
   if (card === null || card.endsAt < now) throw new AppError('card.unreadable');
   const { studentId, groupId, issue } = card;

@@ -57,11 +57,12 @@ describe('a flood of requests', () => {
     expect(await answered(10, { 'x-forwarded-for': '192.0.2.1' })).toBe(10);
   });
 
-  it('of strangers is counted by address', async () => {
+  it('of strangers is counted by address, and by network where somebody has any number of addresses', async () => {
     await open();
+    const from = async (ip: string, times: number) => await answered(times, { 'x-forwarded-for': ip });
 
-    expect(await answered(6100, { 'x-forwarded-for': '192.0.2.1' })).toBe(6000);
-    expect(await answered(1, { 'x-forwarded-for': '192.0.2.2' })).toBe(1);
+    expect((await from('2001:db8::1', 3050)) + (await from('2001:db8::2', 3050))).toBe(6000);
+    expect([await from('2001:db8:0:1::1', 1), await from('192.0.2.2', 1)]).toEqual([1, 1]);
   });
 
   it('is not what a campus does that opens the portal for the first time behind one address', async () => {

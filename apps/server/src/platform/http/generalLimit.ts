@@ -2,6 +2,7 @@ import { AppError } from '@bilim/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { isBuiltFile } from './builtFiles.ts';
+import { networkOf } from './network.ts';
 
 /** So many requests at once, and so many a second after that. */
 interface Allowance {
@@ -37,7 +38,8 @@ export function limitRequests(app: FastifyInstance, now: () => number = performa
   const sessions = allowing(allowances.session, now);
   const addresses = allowing(allowances.address, now);
   const files = allowing(allowances.files, now);
-  const strangers = (request: FastifyRequest) => (isBuiltFile(request) ? files : addresses)(request.ip);
+  const strangers = (request: FastifyRequest) =>
+    (isBuiltFile(request) ? files : addresses)(networkOf(request.ip));
   app.addHook('onRequest', async (request: FastifyRequest) => {
     const { session } = request;
     const waitMs = session === null ? strangers(request) : sessions(session.id);

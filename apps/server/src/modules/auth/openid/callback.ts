@@ -5,6 +5,7 @@ import { hashOf, makeSecret } from '../sessions.service.ts';
 import type { Doorway } from '../signIn.ts';
 import { issueTicket } from '../tickets.service.ts';
 import { countHit } from '#platform/rateLimit.ts';
+import { networkOf } from '#platform/http/network.ts';
 import type { Call, Page } from '#platform/http/serve.ts';
 import type { Attempt, Identity, OpenIdProvider } from '#platform/openid/openIdProvider.ts';
 import { ProviderRefusal } from '#platform/openid/providerRefusal.ts';
@@ -109,5 +110,5 @@ function visitorOf({ names, xsrf }: Doorway, { request, reply }: Pick<CallbackCa
 }
 
 function counterOf({ request }: CallbackCall): string {
-  return `openid:ip:${request.ip}`;
+  return `openid:ip:${networkOf(request.ip)}`;
 }
