@@ -89,20 +89,41 @@ describe('changing the password', () => {
 });
 
 describe('own sessions', () => {
-  it('are listed, and another one can be ended', async () => {
+  const phone =
+    'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
+  async function signInElsewhere(device: string) {
     const elsewhere = portal.browser();
     await elsewhere.get('/config.json');
-    await elsewhere.post(
-      '/api/auth/orize.json',
-      { login: 'student', password: campusPassword },
-      { 'user-agent': 'Firefox/130 Windows' },
-    );
+    const pair = { login: 'student', password: campusPassword };
+    await elsewhere.post('/api/auth/orize.json', pair, { 'user-agent': device });
+    return elsewhere;
+  }
+  const end = async (name: string) => {
+    const row = (await screen.findByText(name)).closest('li')!;
+    await userEvent.click(within(row).getByRole('button', { name: 'Завершить' }));
+  };
+
+  it('are listed, and another one can be ended', async () => {
+    await signInElsewhere('Firefox/130 Windows');
     await renderScreen(<PasswordScreen />, student, portal.callAs(student));
 
     const row = (await screen.findByText('Firefox · Windows')).closest('li')!;
-    await userEvent.click(within(row).getByRole('button', { name: 'Завершить' }));
+    expect(row).toHaveTextContent(/127\.0\.0\.1/);
+    await end('Firefox · Windows');
 
     await expect.poll(() => screen.queryByText('Firefox · Windows')).toBeNull();
-    expect(screen.getByText('Этот сеанс')).toBeVisible();
+    const own = screen.getByText('Этот сеанс').closest('li')!;
+    expect(within(own).queryByRole('button')).toBeNull();
+  });
+
+  it('that ended by themselves meanwhile leave the list, too', async () => {
+    const elsewhere = await signInElsewhere(phone);
+    await renderScreen(<PasswordScreen />, student, portal.callAs(student));
+    await screen.findByText('Chrome · Android');
+    await elsewhere.post('/api/auth/logout.json', {});
+
+    await end('Chrome · Android');
+
+    await expect.poll(() => screen.queryByText('Chrome · Android')).toBeNull();
   });
 });

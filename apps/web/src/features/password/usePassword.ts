@@ -28,6 +28,7 @@ export function useEndSession() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (sessionId: string) => call(authApi.endSession, { sessionId }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: sessionsKey }),
+    // It may have ended by itself meanwhile.
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsKey }),
   });
 }
