@@ -21,11 +21,13 @@ import { modulesApi } from '@bilim/contract/journal/modules';
 import { studentPointsApi } from '@bilim/contract/journal/studentPoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { countUnfilled } from '#modules/journal/unfilled/countUnfilled.jobs.ts';
 import { reachCounts } from '#modules/news/reach.jobs.ts';
 import { deliverBatch } from '#platform/jobs/outbox.ts';
 import { findAnyAfter, selectAfter } from '#platform/live/events.queries.ts';
 import {
   admin,
+  campusNow,
   chatOfClass,
   dean,
   lecture,
@@ -40,7 +42,7 @@ import {
 import type { Portal } from '#testing';
 
 import { openCopy } from './database.ts';
-import { explain, hasPlan, pagesRead, tablesReadWhole, watchStatements } from './plans.ts';
+import { explain, hasPlan, mostPassed, pagesRead, tablesReadWhole, watchStatements } from './plans.ts';
 import type { AskedStatement } from './plans.ts';
 import { growToUniversity, largeClass, largeLesson } from './universitySize.ts';
 
@@ -173,3 +175,18 @@ it.each(limited)(
     }
   },
 );
+
+it('of a whole university, journals that wait to be filled in are counted in one pass', async () => {
+  const asked: AskedStatement[] = [];
+  const stop = watchStatements((statement) => asked.push(statement));
+  await countUnfilled(portal.db, campusNow).finally(stop);
+
+  const counts = asked.filter(({ text }) => /insert into "unfilled_lessons"/.test(text));
+  const client = await portal.pool.connect();
+  try {
+    const explained = await explain(client, counts[0]!, { isRun: true });
+    expect(mostPassed(explained)).toBeLessThan(200_000);
+  } finally {
+    client.release();
+  }
+});

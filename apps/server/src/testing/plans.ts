@@ -15,6 +15,7 @@ export interface PlanNode {
   readonly 'Actual Loops'?: number;
   readonly 'Actual Rows'?: number;
   readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Join Filter'?: number;
   readonly 'Parallel Aware'?: boolean;
   readonly 'Shared Hit Blocks'?: number;
   readonly 'Shared Read Blocks'?: number;
@@ -123,6 +124,19 @@ function rowsPassed(node: PlanNode): number {
 /** The most rows that any part of it gave at a time: of a journal, its cells. */
 export function mostRows({ Plan }: Explained): number {
   return Math.max(...[...nodesOf(Plan)].map((node) => node['Actual Rows'] ?? 0));
+}
+
+/** The most rows that any part of it went through, over all its rounds: thousands of thousands are a join by trying. */
+export function mostPassed({ Plan }: Explained): number {
+  return Math.max(
+    ...[...nodesOf(Plan)].map(
+      (node) =>
+        ((node['Actual Rows'] ?? 0) +
+          (node['Rows Removed by Filter'] ?? 0) +
+          (node['Rows Removed by Join Filter'] ?? 0)) *
+        (node['Actual Loops'] ?? 0),
+    ),
+  );
 }
 
 /** How many pages of 8 kB it looked at while it ran. */

@@ -6,7 +6,7 @@ import { statement } from '#platform/db/statement.ts';
 import type { CronJob } from '#platform/jobs/housekeeping.ts';
 
 import { facultiesOfClasses } from '../journal.policy.ts';
-import { heldLessons, isUnfilled, listOfLesson } from './heldLessons.sql.ts';
+import { heldLessons, isUnfilled } from './heldLessons.sql.ts';
 import { unfilledLessons } from '../unfilled.tables.ts';
 
 /** Looks through the whole university for journals that wait to be filled in; readers see the count of before meanwhile. */
@@ -36,7 +36,6 @@ const insertUnfilled = statement({
   select h.assignment_id, h.met_on, h.ordinal, seen.faculty_ids
   from held h
   join seen on seen.assignment_id = h.assignment_id
-  ${listOfLesson}
   where h.ordinal <= 5 and ${isUnfilled(p.today, p.time)}
   on conflict do nothing`,
 });
