@@ -39,6 +39,8 @@ const officeRoutes = [
   '/lms/admin/texts',
   '/lms/admin/health',
   '/lms/admin/settings',
+  '/lms/admin/people',
+  '/lms/admin/orders',
   '/lms/admin/launch',
   '/lms/admin/posters',
   '/lms/admin/dictionaries',
