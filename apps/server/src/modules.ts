@@ -1,5 +1,6 @@
 /** Every module of the server, a line each: what it brings is said by itself. */
 export { beginning } from './beginning/beginning.module.ts';
+export { audit } from '#modules/audit/audit.module.ts';
 export { auth } from '#modules/auth/auth.module.ts';
 export { channels } from '#modules/channels/channels.module.ts';
 export { chat } from '#modules/chat/chat.module.ts';

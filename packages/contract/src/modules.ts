@@ -8,6 +8,7 @@ import { timetableImportApi, timetableErrors } from './timetableImport.ts';
 import { timetableWordsApi } from './timetableWords.ts';
 import { qrApi, qrErrors } from './qr.ts';
 import { qrLessonApi } from './qrLesson.ts';
+import { auditApi } from './audit.ts';
 import { confirmationsApi, confirmationsErrors } from './confirmations.ts';
 import { rightsApi, rightsErrors } from './rights.ts';
 import { settingsApi, settingsErrors } from './settings.ts';
@@ -53,6 +54,7 @@ export const modules = {
   openid: { api: openIdApi },
   auth: { api: authApi, errors: authErrors },
   misc: { api: miscApi },
+  audit: { api: auditApi },
   confirmations: { api: confirmationsApi, errors: confirmationsErrors },
   rights: { api: rightsApi, errors: rightsErrors },
   settings: { api: settingsApi, errors: settingsErrors },

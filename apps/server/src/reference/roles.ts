@@ -75,7 +75,6 @@ const bundles: Readonly<Record<RoleName, readonly Grant[]>> = {
     'imports.run',
     'accounts.activate',
     'rights.manage',
-    'support.view_as',
     'curricula.manage',
   ],
 };

@@ -11,6 +11,7 @@ import {
   IconGavel,
   IconHeartbeat,
   IconHelpCircle,
+  IconHistory,
   IconHome,
   IconId,
   IconKey,
@@ -32,6 +33,7 @@ import type { AnyValidator, Constrain, DefaultValidator } from '@tanstack/react-
 
 import { soonScreens } from '#platform/menu/soonScreens.ts';
 import { parseActivationsSearch } from '#domain/activations/activationsLink.ts';
+import { parseAuditSearch } from '#domain/audit/auditLink.ts';
 import { parseChatSearch } from '#domain/chat/chatLink.ts';
 import { parseChatReportsSearch } from '#domain/chat/chatReportsLink.ts';
 import { parseCurriculaSearch } from '#domain/curricula/curriculaLink.ts';
@@ -130,6 +132,7 @@ const pages = [
   page('admin/launch', 'launch/LaunchScreen', IconRocket),
   page('admin/settings', 'settings/SettingsScreen', IconAdjustments, parseSettingsSearch),
   page('admin/rights', 'rights/RightsScreen', IconShieldLock, parseRightsSearch),
+  page('admin/audit', 'audit/AuditScreen', IconHistory, parseAuditSearch),
   page('admin/health', 'health/HealthScreen', IconHeartbeat),
   page('admin/texts', 'missingTexts/MissingTextsScreen', IconLanguage),
   page('admin/chat', 'chat/office/ReportsScreen', IconMessageReport, parseChatReportsSearch),

@@ -44,7 +44,6 @@ export const grants = [
   'imports.run',
   'accounts.activate',
   'rights.manage',
-  'support.view_as',
   'curricula.manage',
 ] as const;
 export type Grant = (typeof grants)[number];

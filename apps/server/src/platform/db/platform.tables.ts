@@ -73,6 +73,9 @@ export const auditLog = pgTable(
     primaryKey({ columns: [table.id, table.academicYearId] }),
     index('audit_log_by_entity').on(table.entity, table.entityId, table.at.desc()),
     index('audit_log_by_actor').on(table.actorId, table.at.desc()),
+    index('audit_log_by_time').on(table.at.desc(), table.id.desc()),
+    index('audit_log_by_action').on(table.action, table.at.desc(), table.id.desc()),
+    index('audit_log_by_request').on(table.requestId),
   ],
 );
 

@@ -7,7 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { describeError } from '#platform/api/describeError.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 
-import { type Chosen, DaysField, PersonField, PlaceField, WhatField } from './giftFields.tsx';
+import type { Chosen } from '#domain/people/PersonLookup.tsx';
+
+import { DaysField, PersonField, PlaceField, WhatField } from './giftFields.tsx';
 import { isReason, ReasonField } from './ReasonField.tsx';
 import type { Overview } from './roleWords.ts';
 import { useGive, useHoldings } from './useRights.ts';

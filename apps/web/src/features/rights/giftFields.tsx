@@ -6,12 +6,11 @@ import { useTranslation } from 'react-i18next';
 
 import { DateField } from '#platform/dates/DateField.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
+import { PersonLookup, type Chosen } from '#domain/people/PersonLookup.tsx';
 import { LookupSelect } from '#ui/LookupSelect.tsx';
 
 import { type Overview, useRoleWords } from './roleWords.ts';
-import { useFoundPeople, usePlaces } from './useRights.ts';
-
-export type Chosen = { readonly value: string; readonly label: string } | null;
+import { usePlaces } from './useRights.ts';
 
 /** People get these from lists and orders. */
 const byLists: ReadonlySet<number> = new Set([roles.student, roles.teacher]);
@@ -21,30 +20,9 @@ interface FieldProps {
   readonly onChoose: (chosen: Chosen) => void;
 }
 
-export function PersonField({ chosen, onChoose }: FieldProps) {
+export function PersonField(props: FieldProps) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const [words, setWords] = useState<string | null>(null);
-  const found = useFoundPeople(words);
-  const people = new Map(
-    found.data?.map(({ id, fullName, detail }) => [
-      String(id),
-      [format.name(fullName), detail].filter(Boolean).join(' · '),
-    ]),
-  );
-  return (
-    <LookupSelect
-      label={t('rights.towhom')}
-      placeholder={t('rights.towhomhint')}
-      required
-      options={found.data && [...people].map(([value, label]) => ({ value, label }))}
-      nothing={t('rights.nobody')}
-      loading={t('rights.towhomhint')}
-      chosen={chosen}
-      onAsk={setWords}
-      onChoose={onChoose}
-    />
-  );
+  return <PersonLookup label={t('rights.towhom')} required {...props} />;
 }
 
 interface WhatFieldProps {

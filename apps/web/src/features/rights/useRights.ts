@@ -1,6 +1,5 @@
 import type { Input } from '@bilim/contract';
 import { confirmationsApi } from '@bilim/contract/confirmations';
-import { profileApi } from '@bilim/contract/profile';
 import { rightsApi } from '@bilim/contract/rights';
 import {
   keepPreviousData,
@@ -55,19 +54,6 @@ export function usePlaces(words: string | null) {
     queryKey: [key, 'places', words],
     queryFn: ({ signal }) => call(rightsApi.places, { query: words ?? '' }, { signal }),
     enabled: words !== null,
-    placeholderData: keepPreviousData,
-  });
-}
-
-const shortestName = 2;
-
-export function useFoundPeople(words: string | null) {
-  const { call } = useApi();
-  const query = words?.trim() ?? '';
-  return useQuery({
-    queryKey: ['people', query],
-    queryFn: ({ signal }) => call(profileApi.find, { query }, { signal }),
-    enabled: query.length >= shortestName,
     placeholderData: keepPreviousData,
   });
 }

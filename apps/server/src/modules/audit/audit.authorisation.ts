@@ -1,0 +1,11 @@
+import type { Calls } from '../../testing/authorisation.ts';
+
+const readers = '401 no no no no no no no no ok';
+
+export const authorisation = {
+  audit: {
+    list: { cells: readers },
+    actions: { cells: readers },
+    workbook: { cells: readers },
+  },
+} satisfies Partial<Calls>;
