@@ -23,6 +23,8 @@ const classes = 10;
 const marksOfClass = 30;
 /** Seen as soon as it is true, however long a starved machine takes. */
 const soon = { intervals: [5], timeout: 120_000 };
+/** Between two requests of one who reads or writes while processes are replaced: eight times forty a second. */
+const restMs = 25;
 /** Of each of the three who write: 300 in all. */
 const messagesOfMember = 10;
 
@@ -219,14 +221,14 @@ test('both processes are replaced under load, and no request fails that was repe
   async function read(user: ApiUser) {
     while (!load.isOver) {
       await once(async () => await user.call(miscApi.settings, {}));
-      await sleep(5);
+      await sleep(restMs);
     }
   }
   async function write(user: ApiUser, at: number) {
     const visitId = visits[at]!.find((row) => row.visitId !== null)!.visitId!;
     for (let turn = 0; !load.isOver; turn += 1) {
       await once(async () => await user.call(journalApi.setMark, { visitId, markId: 11 + (turn % 9) }));
-      await sleep(5);
+      await sleep(restMs);
     }
   }
 

@@ -11,6 +11,11 @@ import { textFaults } from './textFaults.ts';
 /** English words are short: they have to fit the usual phone, the others the smallest one. The long run looks at both. */
 const phones = { ru: 320, kg: 320, en: 390 } as const;
 
+/** Kyrgyz words are the longest; the other two languages take turns, and the long run looks at all in all three. */
+function isLookedAt(language: string, place: number): boolean {
+  return isLong || language === 'kg' || (place % 2 === 0) === (language === 'ru');
+}
+
 /** What people open on a phone. */
 const screens = {
   student3: [
@@ -42,7 +47,7 @@ for (const [language, usual] of Object.entries(phones)) {
     for (const [login, addresses] of Object.entries(screens)) {
       const page = await openAt(browser, login, { width: usual, height: 800 });
       await page.goto(`/lms/login?lang=${language}`);
-      for (const address of addresses) {
+      for (const address of addresses.filter((_address, place) => isLookedAt(language, place))) {
         await page.goto(address);
         for (const width of isLong ? [320, 390] : [usual]) {
           await resize(page, width);
