@@ -1,7 +1,6 @@
-import { expect, test } from '@playwright/test';
-
 import { violationsOn } from './axe.ts';
 import { browserOf } from './signedIn.ts';
+import { expect, test } from './test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
