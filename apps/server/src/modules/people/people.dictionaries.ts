@@ -42,6 +42,7 @@ export const peopleDictionaries = [
       ['discipline_registrations', 'group_id'],
       ['stream_groups', 'group_id'],
       ['student_group_periods', 'group_id'],
+      ['student_order_items', 'group_id'],
       ['teaching_assignments', 'group_id'],
       ['user_grants', 'group_id'],
     ],

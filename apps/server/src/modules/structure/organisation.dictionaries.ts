@@ -85,6 +85,7 @@ export const organisationDictionaries = [
       ['departments', 'faculty_id'],
       ['module_periods', 'faculty_id'],
       ['specialties', 'faculty_id'],
+      ['student_orders', 'faculty_id'],
       ['user_grants', 'faculty_id'],
       ['user_roles', 'faculty_id'],
     ],
