@@ -44,7 +44,7 @@ export interface MenuLine {
   /** Given once and for all; entries of a section stand in the order of their ids. */
   readonly id: number;
   readonly key: string;
-  readonly section: 'study' | 'documents' | 'services' | 'staff';
+  readonly section: 'study' | 'documents' | 'services' | 'staff' | 'system';
   readonly roles: readonly RoleName[];
   readonly ru: string;
   readonly kg: string;

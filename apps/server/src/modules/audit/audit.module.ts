@@ -8,7 +8,7 @@ export const audit: ServerModule = {
     {
       id: 36,
       key: 'audit',
-      section: 'staff',
+      section: 'system',
       roles: ['admin'],
       ru: 'Журнал действий',
       kg: 'Аракеттер журналы',

@@ -8,7 +8,7 @@ export const dictionaries: ServerModule = {
     {
       id: 29,
       key: 'dictionaries',
-      section: 'staff',
+      section: 'system',
       roles: ['registrar', 'scheduler', 'admin'],
       ru: 'Справочники',
       kg: 'Маалымдамалар',

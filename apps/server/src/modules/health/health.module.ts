@@ -8,7 +8,7 @@ export const health: ServerModule = {
     {
       id: 31,
       key: 'health',
-      section: 'staff',
+      section: 'system',
       roles: ['admin'],
       ru: 'Состояние системы',
       kg: 'Тутумдун абалы',

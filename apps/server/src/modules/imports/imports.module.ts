@@ -13,7 +13,7 @@ export const imports: ServerModule = {
     {
       id: 23,
       key: 'import',
-      section: 'staff',
+      section: 'system',
       roles: ['registrar', 'admin'],
       ru: 'Импорт списков',
       kg: 'Тизмелерди импорттоо',
@@ -23,7 +23,7 @@ export const imports: ServerModule = {
     {
       id: 24,
       key: 'timetableimport',
-      section: 'staff',
+      section: 'system',
       roles: ['registrar', 'scheduler', 'admin'],
       ru: 'Импорт расписания',
       kg: 'Жүгүртмөнү импорттоо',

@@ -8,7 +8,7 @@ export const launch: ServerModule = {
     {
       id: 32,
       key: 'launch',
-      section: 'staff',
+      section: 'system',
       roles: ['admin'],
       ru: 'Запуск портала',
       kg: 'Порталды ишке киргизүү',

@@ -21,7 +21,7 @@ export const qr: ServerModule = {
     {
       id: 25,
       key: 'posters',
-      section: 'staff',
+      section: 'system',
       roles: ['registrar', 'scheduler', 'admin'],
       ru: 'QR-плакаты аудиторий',
       kg: 'Аудиториялардын QR-плакаттары',

@@ -12,7 +12,7 @@ export const rights: ServerModule = {
     {
       id: 35,
       key: 'rights',
-      section: 'staff',
+      section: 'system',
       roles: ['admin'],
       ru: 'Роли и права',
       kg: 'Ролдор жана укуктар',

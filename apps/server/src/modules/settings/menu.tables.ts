@@ -14,7 +14,7 @@ export const menuLinks = pgTable(
     route: text(),
     url: text(),
     icon: text().notNull(),
-    section: text({ enum: ['study', 'documents', 'services', 'staff'] }).notNull(),
+    section: text({ enum: ['study', 'documents', 'services', 'staff', 'system'] }).notNull(),
     sort: smallint().notNull(),
     isActive: boolean().notNull().default(true),
   },

@@ -11,7 +11,7 @@ export const settings: ServerModule = {
     {
       id: 28,
       key: 'missingtexts',
-      section: 'staff',
+      section: 'system',
       roles: ['admin'],
       ru: 'Недостающие переводы',
       kg: 'Жетпеген котормолор',
@@ -21,7 +21,7 @@ export const settings: ServerModule = {
     {
       id: 30,
       key: 'settings',
-      section: 'staff',
+      section: 'system',
       roles: ['admin'],
       ru: 'Настройки',
       kg: 'Жөндөөлөр',

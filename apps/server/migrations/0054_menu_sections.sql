@@ -1,0 +1,1 @@
+UPDATE "menu_links" SET "section" = 'system' WHERE "section" = 'staff' AND "key" IN ('rights', 'audit', 'dictionaries', 'missingtexts', 'settings', 'import', 'timetableimport', 'health', 'launch', 'posters');
