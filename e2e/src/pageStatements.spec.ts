@@ -66,10 +66,13 @@ test('no page of a student or teacher, nor of who publishes news, asks the datab
   }
 });
 
-/** Whom an item has reached. */
+/** Whom an item has reached, which has been counted. */
 async function reachOfOne({ call }: ApiUser): Promise<string> {
   const { data } = await call(newsOfficeApi.managed, { state: 'published' });
-  return `/lms/news/${data[0]?.newsId}/reach`;
+  const newsId = data[0]?.newsId ?? 0;
+  // The first look at an item asks for its count, and once more when that is there.
+  await expect.poll(async () => (await call(newsOfficeApi.reach, { newsId })).data.figures).not.toBeNull();
+  return `/lms/news/${newsId}/reach`;
 }
 
 /** What a page asks for that is opened in a browser which knows nothing yet. */

@@ -24,8 +24,8 @@ export const rights = [
     ],
     [
       'the scope of another right counts',
-      'person.grants.filter((one) => one.grant === grant)',
-      'person.grants',
+      'person.grants.filter((one) => one.grant === grant && !isNarrow(one))',
+      'person.grants.filter((one) => !isNarrow(one))',
     ],
     [
       'a right that somebody has nowhere holds everywhere',

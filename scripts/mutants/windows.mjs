@@ -21,7 +21,11 @@ export const windows = [
   ...mistakes(`${modules}/auth/findSession.service.ts`, `${modules}/auth/s`, [
     ['a session never ends', 'or s.ends_at <= ', 'or clock_timestamp() is null and s.ends_at <= '],
     ['a blocked account goes on', "u.status <> 'active' or ", ''],
-    ['a role that was withdrawn goes on', ' and r.role = s.role', ''],
+    [
+      'a role that was withdrawn goes on',
+      "u.status <> 'active' or not ${holdsRole(sql`u.id`, sql`s.role`, p.today)}",
+      "u.status <> 'active'",
+    ],
   ]),
   ...mistakes(`${modules}/auth/sessions.service.ts`, `${modules}/auth/s`, [
     ['a foreign device keeps its cookie', 'if (isForeign || isStaff(role))', 'if (isStaff(role))'],

@@ -88,3 +88,6 @@ export type OrderKind = (typeof orderKinds)[number];
 /** How far an order is; `done` was carried out. */
 export const orderStates = ['draft', 'signed', 'done', 'annulled'] as const;
 export type OrderState = (typeof orderStates)[number];
+
+/** Whether an intake has a plan; of `missing` groups study without one. */
+export const curriculumStates = ['inforce', 'draft', 'missing'] as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { curriculumStates } from './addressWords.ts';
 import { holding } from './core/access.ts';
 import { download, read, upload, write } from './core/endpoint.ts';
 import { outcome } from './core/rows.ts';
@@ -11,9 +12,6 @@ export { curriculaErrors } from './curricula.errors.ts';
 
 /** Whose plan it is: those admitted in one year to one specialty and form. */
 const intake = { specialtyId: id, formId: id, yearId: yearNumber };
-
-/** `missing`: groups study, and no plan is in force. */
-export const curriculumStates = ['inforce', 'draft', 'missing'] as const;
 
 export type CurriculumRow = z.output<typeof CurriculumRow>;
 export const CurriculumRow = wireObject({

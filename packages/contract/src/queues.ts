@@ -18,6 +18,8 @@ export const WaitingCounts = wireObject({
   import: z.nullable(count),
   /** The same of timetables, the own ones. */
   timetableimport: z.nullable(count),
+  /** Changes of rights that somebody else has asked for and the person may confirm. */
+  rights: z.nullable(count),
 });
 
 export type QueueName = keyof WaitingCounts;
@@ -32,6 +34,7 @@ export const queuesApi = {
       holding('chat.moderate'),
       holding('imports.run'),
       holding('schedules.manage'),
+      holding('rights.manage'),
     ),
     input: wireObject({}),
     reply: single(WaitingCounts),

@@ -23,8 +23,6 @@ import { studentPointsApi } from '@bilim/contract/journal/studentPoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { countUnfilled } from '#modules/journal/unfilled/countUnfilled.jobs.ts';
-import { reachCounts } from '#modules/news/reach.jobs.ts';
-import { deliverBatch } from '#platform/jobs/outbox.ts';
 import { findAnyAfter, selectAfter } from '#platform/live/events.queries.ts';
 import {
   admin,
@@ -70,7 +68,7 @@ async function layOutOneOfEach() {
   await asTeacher(chatApi.insert, { ...chatOfClass, text: 'Здравствуйте!' });
   await asStudent(newsApi.markRead, { newsIds: [newsForAll] });
   await portal.callAs(admin)(newsOfficeApi.reach, { newsId: newsForAll });
-  await deliverBatch(portal.db, reachCounts(portal.parts));
+  await portal.countReach();
   await asTeacher(qrLessonApi.open, { scheduleEntryId: lectureEntry });
   await asStudent(qrApi.appeal, { scheduleEntryId: lectureEntry, reason: 'Была на лекции' });
   await asTeacher(modulesApi.savePoints, {

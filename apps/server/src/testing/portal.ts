@@ -9,9 +9,11 @@ import type { InjectOptions } from 'fastify';
 
 import { buildApp } from '#app';
 import { startSession } from '#modules/auth/sessions.service.ts';
+import { reachCounts } from '#modules/news/reach.jobs.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { limitDownloads } from '#platform/files/downloads.ts';
 import { folderStore } from '#platform/files/folderStore.ts';
+import { deliverBatch } from '#platform/jobs/outbox.ts';
 import { openLive } from '#platform/live/live.ts';
 import { postgresWakeUps } from '#platform/live/wakeUps.ts';
 import type { Parts } from '#platform/parts.ts';
@@ -113,6 +115,13 @@ export async function openPortal({
     /** Moves the portal's clock. */
     setTime(at: Date | string) {
       now = typeof at === 'string' ? new Date(at) : at;
+    },
+
+    /** Counts whom the news have reached that somebody has asked about, as the process beside the calls does. */
+    async countReach() {
+      let counted = 0;
+      for (let more = -1; more !== 0; counted += more) more = await deliverBatch(db, reachCounts(parts));
+      return counted;
     },
 
     /** Opens a port for connections that need one and gives its `127.0.0.1:8000`; a second time the same. */

@@ -1,56 +1,39 @@
 import {
   type Icon,
-  IconAdjustments,
   IconApps,
-  IconArchive,
-  IconBook2,
   IconCalendarWeek,
-  IconDatabaseImport,
-  IconFileCheck,
-  IconFrame,
-  IconGavel,
-  IconHeartbeat,
   IconHelpCircle,
-  IconHistory,
   IconHome,
   IconId,
-  IconKey,
-  IconLanguage,
   IconMessageCircle,
-  IconMessageReport,
   IconNews,
   IconNotebook,
   IconQrcode,
-  IconRocket,
   IconScan,
-  IconShieldLock,
-  IconSchool,
-  IconTableImport,
-  IconUsers,
 } from '@tabler/icons-react';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import type { AnyValidator, Constrain, DefaultValidator } from '@tanstack/react-router';
 
 import { soonScreens } from '#platform/menu/soonScreens.ts';
-import { parseActivationsSearch } from '#domain/activations/activationsLink.ts';
-import { parseAuditSearch } from '#domain/audit/auditLink.ts';
+import type { ActivationsSearch } from '#domain/activations/activationsLink.ts';
+import type { AuditSearch } from '#domain/audit/auditLink.ts';
 import { parseChatSearch } from '#domain/chat/chatLink.ts';
-import { parseChatReportsSearch } from '#domain/chat/chatReportsLink.ts';
-import { parseCurriculaSearch } from '#domain/curricula/curriculaLink.ts';
-import { parseDictionariesSearch } from '#domain/dictionaries/dictionariesLink.ts';
-import { parseExcusesSearch } from '#domain/excuses/excusesLink.ts';
-import { parseImportSearch } from '#domain/imports/importLink.ts';
-import { parseJournalOfficeSearch } from '#domain/journal/journalOfficeLink.ts';
+import type { ChatReportsSearch } from '#domain/chat/chatReportsLink.ts';
+import type { CurriculaSearch } from '#domain/curricula/curriculaLink.ts';
+import type { DictionariesSearch } from '#domain/dictionaries/dictionariesLink.ts';
+import type { ExcusesSearch } from '#domain/excuses/excusesLink.ts';
+import type { ImportSearch } from '#domain/imports/importLink.ts';
+import type { JournalOfficeSearch } from '#domain/journal/journalOfficeLink.ts';
 import { parseJournalSearch } from '#domain/journal/journalLink.ts';
 import { parseComposeSearch, parseNewsOfficeSearch, parseNewsSearch } from '#domain/news/newsLink.ts';
-import { parseOrdersSearch } from '#domain/orders/ordersLink.ts';
-import { parsePeopleSearch } from '#domain/people/peopleLink.ts';
+import type { OrdersSearch } from '#domain/orders/ordersLink.ts';
+import type { PeopleSearch } from '#domain/people/peopleLink.ts';
 import { parsePersonalCardSearch } from '#domain/profile/personalCardLink.ts';
 import { parseProjectorSearch, parseScanSearch } from '#domain/qr/qrLink.ts';
-import { parseRightsSearch } from '#domain/rights/rightsLink.ts';
+import type { RightsSearch } from '#domain/rights/rightsLink.ts';
 import { parseScheduleSearch } from '#domain/schedule/scheduleLink.ts';
-import { parseSettingsSearch } from '#domain/settings/settingsLink.ts';
-import { parseTimetableImportSearch } from '#domain/imports/timetableImportLink.ts';
+import type { SettingsSearch } from '#domain/settings/settingsLink.ts';
+import type { TimetableImportSearch } from '#domain/imports/timetableImportLink.ts';
 
 import { AppsScreen } from './AppsScreen.tsx';
 import { CrashScreen } from './CrashScreen.tsx';
@@ -89,6 +72,10 @@ function page<const Path extends string, Search = undefined>(
   });
 }
 
+/** What an address of an office's page says, for links; the screen reads it by itself when it comes. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const said = <Search,>(raw: Readonly<Record<string, unknown>>) => raw as Search;
+
 /** The pages of the portal, a line each: specification section 2 and the entries of the side menu. */
 const pages = [
   createRoute({
@@ -111,31 +98,31 @@ const pages = [
   page('journal/qr', 'qr/projector/ProjectorScreen', null, parseProjectorSearch),
   page('qr', 'qr/ScanScreen', IconScan, parseScanSearch),
   page('qrstud', 'qr/OwnCardScreen', IconQrcode),
-  page('admin/posters', 'qr/PostersScreen', IconFrame),
+  page('admin/posters', 'qr/PostersScreen'),
   page('personalcard', 'profile/ProfileScreen', IconId, parsePersonalCardSearch),
   page('change-password', 'password/PasswordScreen'),
-  page('admin/import', 'imports/rosters/RosterImportScreen', IconDatabaseImport, parseImportSearch),
+  page('admin/import', 'imports/rosters/RosterImportScreen', null, said<ImportSearch>),
   page(
     'admin/import/timetable',
     'imports/timetable/TimetableImportScreen',
-    IconTableImport,
-    parseTimetableImportSearch,
+    null,
+    said<TimetableImportSearch>,
   ),
-  page('admin/activations', 'activations/ActivationsScreen', IconKey, parseActivationsSearch),
-  page('admin/journal', 'journalOffice/JournalOfficeScreen', IconArchive, parseJournalOfficeSearch),
-  page('admin/excuses', 'excuses/ExcusesScreen', IconFileCheck, parseExcusesSearch),
+  page('admin/activations', 'activations/ActivationsScreen', null, said<ActivationsSearch>),
+  page('admin/journal', 'journalOffice/JournalOfficeScreen', null, said<JournalOfficeSearch>),
+  page('admin/excuses', 'excuses/ExcusesScreen', null, said<ExcusesSearch>),
   page('chat', 'chat/ChatScreen', IconMessageCircle, parseChatSearch),
-  page('admin/dictionaries', 'dictionaries/DictionariesScreen', IconBook2, parseDictionariesSearch),
-  page('admin/people', 'people/PeopleScreen', IconUsers, parsePeopleSearch),
-  page('admin/orders', 'orders/OrdersScreen', IconGavel, parseOrdersSearch),
-  page('admin/curricula', 'curricula/CurriculaScreen', IconSchool, parseCurriculaSearch),
-  page('admin/launch', 'launch/LaunchScreen', IconRocket),
-  page('admin/settings', 'settings/SettingsScreen', IconAdjustments, parseSettingsSearch),
-  page('admin/rights', 'rights/RightsScreen', IconShieldLock, parseRightsSearch),
-  page('admin/audit', 'audit/AuditScreen', IconHistory, parseAuditSearch),
-  page('admin/health', 'health/HealthScreen', IconHeartbeat),
-  page('admin/texts', 'missingTexts/MissingTextsScreen', IconLanguage),
-  page('admin/chat', 'chat/office/ReportsScreen', IconMessageReport, parseChatReportsSearch),
+  page('admin/dictionaries', 'dictionaries/DictionariesScreen', null, said<DictionariesSearch>),
+  page('admin/people', 'people/PeopleScreen', null, said<PeopleSearch>),
+  page('admin/orders', 'orders/OrdersScreen', null, said<OrdersSearch>),
+  page('admin/curricula', 'curricula/CurriculaScreen', null, said<CurriculaSearch>),
+  page('admin/launch', 'launch/LaunchScreen'),
+  page('admin/settings', 'settings/SettingsScreen', null, said<SettingsSearch>),
+  page('admin/rights', 'rights/RightsScreen', null, said<RightsSearch>),
+  page('admin/audit', 'audit/AuditScreen', null, said<AuditSearch>),
+  page('admin/health', 'health/HealthScreen'),
+  page('admin/texts', 'missingTexts/MissingTextsScreen'),
+  page('admin/chat', 'chat/office/ReportsScreen', null, said<ChatReportsSearch>),
   page('manual', 'manual/ManualScreen', IconHelpCircle),
   createRoute({ getParentRoute, path: 'apps', component: AppsScreen, staticData: { icon: IconApps } }),
 ] as const;

@@ -44,7 +44,8 @@ export function LookupSelect(props: LookupSelectProps) {
       searchValue={typed}
       onSearchChange={(words) => {
         setTyped(words);
-        if (words !== chosen?.label) ask(words);
+        // It is told of what stands there from the beginning, too: nobody has looked for that.
+        if (words !== typed && words !== chosen?.label) ask(words);
       }}
       value={chosen?.value ?? null}
       onChange={(value, option) => onChoose(value === null ? null : { value, label: option?.label ?? '' })}

@@ -2,6 +2,7 @@ import { AppError } from '@bilim/contract';
 import type { Grant } from '@bilim/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 
+import { notifyOffices } from '#modules/auth/notifyOffices.service.ts';
 import { audit } from '#platform/audit.ts';
 import type { Confirmer } from '#platform/confirming.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -25,7 +26,8 @@ export async function propose(tx: Database, who: Confirmer, proposal: Proposal):
     .onConflictDoNothing()
     .returning({ id: pendingChanges.id });
   if (added === undefined) return;
-  const { kind, payload, reason } = proposal;
+  const { kind, payload, reason, grant } = proposal;
+  await notifyOffices(tx, grant);
   await audit(tx, who, {
     action: 'confirmation.asked',
     entity: 'pending_change',
@@ -48,7 +50,13 @@ interface Decision {
   readonly answer: string | null;
 }
 
-export async function decidePending(tx: Database, who: Confirmer, { id, kind }: Pending, decision: Decision) {
+export async function decidePending(
+  tx: Database,
+  who: Confirmer,
+  { id, kind, grant }: Pending,
+  decision: Decision,
+) {
+  await notifyOffices(tx, grant);
   await tx
     .update(pendingChanges)
     .set({ ...decision, decidedBy: who.person.id, decidedAt: who.now })

@@ -1,4 +1,4 @@
-import { curriculumStates } from '@bilim/contract/curricula';
+import { curriculumStates } from '@bilim/contract/addressWords';
 import { sql } from 'drizzle-orm';
 
 import { groups, people } from '#modules/people/people.tables.ts';

@@ -6,7 +6,6 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { people } from '#modules/people/people.tables.ts';
-import { deliverBatch } from '#platform/jobs/outbox.ts';
 import { outbox } from '#platform/db/platform.tables.ts';
 import { valuesIn } from '#platform/db/statement.ts';
 import {
@@ -24,7 +23,7 @@ import type { Portal } from '#testing';
 
 import { addressedTo, newsAddressee, readerOf } from './news.policy.ts';
 import { newsItems, newsReach, newsReads, newsTexts } from './news.tables.ts';
-import { reachCounts, reachRestMs } from './reach.jobs.ts';
+import { reachRestMs } from './reach.jobs.ts';
 import { countReach } from './reach.queries.ts';
 
 let portal: Portal;
@@ -43,7 +42,7 @@ const publish = async (more: object = {}) =>
 const reach = async (newsId: number) => await portal.callAs(admin)(newsOfficeApi.reach, { newsId });
 const read = async (by: Person, newsId: number) =>
   await portal.callAs(by)(newsApi.markRead, { newsIds: [newsId] });
-const count = async () => await deliverBatch(portal.db, reachCounts(portal.parts));
+const count = async () => await portal.countReach();
 const told = async (person: Person, newsId: number) =>
   (await portal.callAs(person)(liveApi.since, {})).events.filter(
     (event) => event.kind === 'reach' && event.newsId === newsId,

@@ -175,7 +175,11 @@ describe('uploading a photo', () => {
     const rows = await storedFiles();
     expect(rows.find(({ id }) => id === old!.id)?.removedAt).not.toBeNull();
     expect(rows.filter(({ removedAt }) => removedAt === null)).toHaveLength(1);
-    const written = await portal.db.select().from(auditLog).where(eq(auditLog.action, 'photo.replaced'));
+    const written = await portal.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'photo.replaced'))
+      .orderBy(auditLog.id);
     expect(written).toHaveLength(2);
     expect(written[1]).toMatchObject({
       actorId: student.id,

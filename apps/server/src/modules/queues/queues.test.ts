@@ -113,6 +113,7 @@ describe('what waits for an office', () => {
       chatreports: null,
       import: null,
       timetableimport: 0,
+      rights: null,
     });
     expect(await waiting(admin)).toMatchObject({ excuses: null, import: 0 });
     expect(await refusalOf(waiting(teacher))).toMatchObject({ code: 'auth.forbidden' });

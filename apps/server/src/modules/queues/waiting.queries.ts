@@ -9,6 +9,7 @@ import { isOfOffice, reported } from '#modules/chat/reports.policy.ts';
 import { decidedBy } from '#modules/journal/excuses/excuses.policy.ts';
 import { excuses } from '#modules/journal/excuses/excuses.tables.ts';
 import { scopeParams } from '#modules/auth/faculties.policy.ts';
+import { pendingChanges } from '#modules/confirmations/confirmations.tables.ts';
 import { teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { lateChangeRequests } from '#modules/journal/lateChanges.tables.ts';
 import { isOfManaged } from '#modules/journal/unfilled/unfilled.policy.ts';
@@ -31,6 +32,8 @@ const asked = {
   ...manageScope,
   moderatesEverywhere: bool,
   moderatedFaculties: listOf(int),
+  keepsRightsEverywhere: bool,
+  keptFaculties: listOf(int),
 };
 type Asked = Params<typeof asked>;
 
@@ -55,6 +58,11 @@ const rowsOf: Readonly<Record<QueueName, (p: Asked) => SQL>> = {
       and ${isOfOffice({ isEverywhere: p.moderatesEverywhere, faculties: p.moderatedFaculties })}`,
   import: (p) => openRuns(p, 'rosters'),
   timetableimport: (p) => sql`${openRuns(p, 'timetable')} and run.created_by = ${p.personId}`,
+  rights: (p) => sql`
+    from ${pendingChanges} c
+    where c.outcome is null and c."grant" = 'rights.manage' and c.asked_by <> ${p.personId}
+      and c.about_id is distinct from ${p.personId}
+      and (${p.keepsRightsEverywhere} or c.faculty_id = any(${p.keptFaculties}))`,
 };
 
 const countOf = (p: Asked, name: QueueName) => sql`
@@ -71,11 +79,13 @@ const countAll = statement({
     chatreports: orNull(int),
     import: orNull(int),
     timetableimport: orNull(int),
+    rights: orNull(int),
   },
   planned: 'each',
   sql: (p) => sql`
   select ${countOf(p, 'excuses')}, ${countOf(p, 'journaloffice')}, ${countOf(p, 'unfilled')},
-    ${countOf(p, 'chatreports')}, ${countOf(p, 'import')}, ${countOf(p, 'timetableimport')}`,
+    ${countOf(p, 'chatreports')}, ${countOf(p, 'import')}, ${countOf(p, 'timetableimport')},
+    ${countOf(p, 'rights')}`,
 });
 
 /** Counts all queues of an office at once. */
@@ -87,6 +97,7 @@ export async function countAllWaiting(
   const decides = scopeParams(person, 'excuses.decide');
   const manages = scopeParams(person, 'journals.manage');
   const moderates = scopeParams(person, 'chat.moderate');
+  const keeps = scopeParams(person, 'rights.manage');
   const [counts] = await countAll(db, {
     ...at,
     personId: person.id,
@@ -97,6 +108,8 @@ export async function countAllWaiting(
     managedFaculties: manages.faculties,
     moderatesEverywhere: moderates.isEverywhere,
     moderatedFaculties: moderates.faculties,
+    keepsRightsEverywhere: keeps.isEverywhere,
+    keptFaculties: keeps.faculties,
   });
   if (counts === undefined) throw new Error('a row of counts is always there');
   return counts;
@@ -111,6 +124,7 @@ function ownQueues(person: Person): string[] {
     chatreports: may('chat.moderate'),
     import: scopeOf(person, 'imports.run') === 'all',
     timetableimport: may('schedules.manage'),
+    rights: may('rights.manage'),
   };
   return Object.entries(isMine).flatMap(([name, mine]) => (mine ? [name] : []));
 }

@@ -1,6 +1,7 @@
 import type { Person } from '@bilim/contract';
 import { confirmationsApi } from '@bilim/contract/confirmations';
 import { profileApi } from '@bilim/contract/profile';
+import { queuesApi } from '@bilim/contract/queues';
 import { rightsApi } from '@bilim/contract/rights';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -181,6 +182,19 @@ describe('what touches closed marks', () => {
       code: 'confirmations.decided',
     });
     expect(await waiting(second)).toEqual([]);
+  });
+
+  it('stands among what waits for whoever may confirm it', async () => {
+    await portal.build.grant(teacher, 'rights.manage');
+    await give(gift);
+    const waits = async (person: Person) => (await portal.callAs(person)(queuesApi.waiting, {})).rights;
+
+    expect([await waits(second), await waits(admin), await waits(teacher), await waits(registrar)]).toEqual([
+      1,
+      0,
+      0,
+      null,
+    ]);
   });
 
   it('is done once, however many confirm it at the same time', async () => {

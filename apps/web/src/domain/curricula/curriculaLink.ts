@@ -1,4 +1,4 @@
-import { curriculumStates } from '@bilim/contract/curricula';
+import { curriculumStates } from '@bilim/contract/addressWords';
 import { yearNumber } from '@bilim/contract/core/values';
 
 import { anId } from '#platform/search/fields.ts';

@@ -18,6 +18,8 @@ export const parseRightsSearch = searchOf({
   decided: ifSo,
 });
 
-/** Props of a `<Link>` to what one person may do. */
-export const rightsOfLink = (person: number) =>
-  ({ to: '/admin/rights', search: { tab: 'holders', person } }) as const;
+/** Props of a `<Link>` to roles and rights. */
+export const rightsLink = (search: RightsSearch) => ({ to: '/admin/rights', search }) as const;
+
+/** The same to what one person may do. */
+export const rightsOfLink = (person: number) => rightsLink({ tab: 'holders', person });

@@ -1,5 +1,6 @@
 import type { Output } from '@bilim/contract';
-import { curriculumStates, type curriculaApi, type CurriculumRow } from '@bilim/contract/curricula';
+import { curriculumStates } from '@bilim/contract/addressWords';
+import type { curriculaApi, CurriculumRow } from '@bilim/contract/curricula';
 import { Button, Card, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

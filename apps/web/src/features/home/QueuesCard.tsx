@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { journalOfficeLink } from '#domain/journal/journalOfficeLink.ts';
+import { rightsLink } from '#domain/rights/rightsLink.ts';
 import type { MenuItem } from '#platform/menu/menu.ts';
 import { PageIcon } from '#platform/menu/PageIcon.tsx';
 import { useMenu } from '#platform/menu/useMenu.ts';
@@ -47,6 +48,7 @@ export function QueuesCard() {
 /** A queue is an entry of the menu, or a list within one. */
 function wayTo(name: string, items: readonly MenuItem[]) {
   if (name === 'unfilled') return journalOfficeLink({ tab: 'unfilled' });
+  if (name === 'rights') return rightsLink({ tab: 'waiting' });
   return { to: items.find(({ key }) => key === name)?.path ?? '/' };
 }
 

@@ -195,6 +195,12 @@ it('the editors’ list shows each state, and restores', async () => {
   expect(await screen.findByText('Удалённых новостей нет')).toBeVisible();
 });
 
+/** As when somebody has looked at it before. */
+async function countReach(newsId: number) {
+  await portal.callAs(admin)(newsOfficeApi.reach, { newsId });
+  await portal.countReach();
+}
+
 it('an editor reminds those who have not read an item, after a question, once a day', async () => {
   const { newsId } = await publish('Важное', { readers: 'students', needsConfirmation: true });
   await portal.callAs(student)(noticesApi.subscribe, {
@@ -202,6 +208,7 @@ it('an editor reminds those who have not read an item, after a question, once a 
     p256dh: 'A'.repeat(87),
     auth: 'A'.repeat(22),
   });
+  await countReach(newsId);
   await renderScreen(<ReachScreen />, editor, portal.callAs(admin), {
     address: `/news/${newsId}/reach`,
     route: '/news/$newsId/reach',
@@ -219,6 +226,7 @@ it('an editor reminds those who have not read an item, after a question, once a 
 it('reach tells how many read it, by group and by name', async () => {
   const { newsId } = await publish('Важное', { readers: 'students' });
   await portal.callAs(student)(newsApi.markRead, { newsIds: [newsId] });
+  await countReach(newsId);
   await renderScreen(<ReachScreen />, editor, portal.callAs(admin), {
     address: `/news/${newsId}/reach`,
     route: '/news/$newsId/reach',

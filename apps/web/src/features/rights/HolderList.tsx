@@ -34,7 +34,7 @@ export function HolderList({ overview, search, go }: HolderListProps) {
   });
   const [ending, setEnding] = useState<Holding | null>(null);
   const holdings = query.data?.pages.flat();
-  const fullName = holdings?.find(({ personId }) => personId === person)?.fullName;
+  const shown = holdings?.find(({ personId }) => personId === person);
 
   return (
     <>
@@ -49,7 +49,7 @@ export function HolderList({ overview, search, go }: HolderListProps) {
           ) : (
             <Alert
               color="lake"
-              title={t('rights.ofperson', { name: fullName === undefined ? '' : format.name(fullName) })}
+              title={t('rights.ofperson', { name: shown === undefined ? '' : format.name(shown.fullName) })}
             >
               <Button
                 variant="default"

@@ -1,0 +1,52 @@
+import {
+  type Icon,
+  type IconProps,
+  IconAdjustments,
+  IconArchive,
+  IconBook2,
+  IconDatabaseImport,
+  IconFileCheck,
+  IconFrame,
+  IconGavel,
+  IconHeartbeat,
+  IconHistory,
+  IconKey,
+  IconLanguage,
+  IconMessageReport,
+  IconRocket,
+  IconSchool,
+  IconShieldLock,
+  IconTableImport,
+  IconUsers,
+} from '@tabler/icons-react';
+import { createElement } from 'react';
+
+/** What stands for the pages of offices in menus. They are apart from the others because students and teachers never see them. */
+const icons: Readonly<Record<string, Icon>> = {
+  '/admin/posters': IconFrame,
+  '/admin/import': IconDatabaseImport,
+  '/admin/import/timetable': IconTableImport,
+  '/admin/activations': IconKey,
+  '/admin/journal': IconArchive,
+  '/admin/excuses': IconFileCheck,
+  '/admin/dictionaries': IconBook2,
+  '/admin/people': IconUsers,
+  '/admin/orders': IconGavel,
+  '/admin/curricula': IconSchool,
+  '/admin/launch': IconRocket,
+  '/admin/settings': IconAdjustments,
+  '/admin/rights': IconShieldLock,
+  '/admin/audit': IconHistory,
+  '/admin/health': IconHeartbeat,
+  '/admin/texts': IconLanguage,
+  '/admin/chat': IconMessageReport,
+};
+
+interface OfficeIconProps extends Omit<IconProps, 'path'> {
+  readonly path: string;
+}
+
+export function OfficeIcon({ path, ...look }: OfficeIconProps) {
+  const icon = icons[path];
+  return icon === undefined ? null : createElement(icon, { 'aria-hidden': true, ...look });
+}
