@@ -159,7 +159,9 @@ test('on a phone whoever is offline sees that in an open chat, too', async ({ br
   await expect(banner).toBeInViewport({ ratio: 1 });
   const under = (await banner.boundingBox())!;
   const back = page.getByRole('button', { name: 'К контактам' });
-  await expect.poll(async () => (await back.boundingBox())!.y).toBeGreaterThanOrEqual(under.y + under.height);
+  await expect
+    .poll(async () => (await back.boundingBox())?.y ?? 0)
+    .toBeGreaterThanOrEqual(under.y + under.height);
   await writeIn(page, unique('Напишу, когда будет сеть'));
   await expect(feed(page).getByText('Ждёт связи').last()).toBeInViewport();
 

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import { journalTable } from './journalTable.ts';
 import { openList } from './lesson.ts';
 import { apiUser, browserOf } from './signedIn.ts';
@@ -13,11 +15,7 @@ test('two devices of one teacher that mark the same cell see both values and cho
     await expect(journalTable(page).cell(0)).toBeVisible();
   }
 
-  await journalTable(one).cell(0).focus();
-  await one.keyboard.press('8');
-  await expect.poll(async () => (await students())[0]?.markText).toBe('8');
-  await journalTable(other).cell(0).focus();
-  await other.keyboard.press('5');
+  await typeBoth([one, '8'], [other, '5']);
 
   const conflict = other.getByRole('alert');
   await expect(conflict).toContainText('Оценку тем временем изменили: там 8, у вас 5.');
@@ -26,16 +24,22 @@ test('two devices of one teacher that mark the same cell see both values and cho
   await conflict.getByRole('button', { name: 'Оставить 8' }).click();
   await expect(journalTable(other).cell(0)).toHaveText('8');
 
-  await journalTable(one).cell(0).focus();
-  await one.keyboard.press('6');
-  await expect.poll(async () => (await students())[0]?.markText).toBe('6');
-  await journalTable(other).cell(0).focus();
-  await other.keyboard.press('7');
+  await typeBoth([one, '6'], [other, '7']);
   await conflict.getByRole('button', { name: 'Поставить 7' }).click();
   await expect(journalTable(other).cell(0)).toHaveText('7');
   await expect.poll(async () => (await students())[0]?.markText).toBe('7');
   for (const device of devices) await device.close();
 });
+
+/** The first mark is saved, and the second typed before its device has heard of that. */
+async function typeBoth([one, first]: readonly [Page, string], [other, second]: readonly [Page, string]) {
+  await journalTable(other).cell(0).focus();
+  await journalTable(one).cell(0).focus();
+  const saved = one.waitForResponse((response) => response.url().includes('studentvisitupdate'));
+  await one.keyboard.press(first);
+  await saved;
+  await other.keyboard.press(second);
+}
 
 test('two windows of one browser show the same marks', async ({ browser }) => {
   const { address, students } = await openList(await apiUser('teacher3'));
