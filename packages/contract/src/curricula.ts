@@ -30,7 +30,6 @@ export const CurriculumRow = wireObject({
   groups: count,
   draftedAt: z.nullable(instant),
   draftedBy: z.nullable(z.string()),
-  mayChange: flag,
 });
 
 export type CurriculumVersion = z.output<typeof CurriculumVersion>;

@@ -25,11 +25,10 @@ export function curriculaRoutes(app: FastifyInstance, parts: Parts): void {
       const { state = null, query = null, facultyId = null, yearId = null } = input;
       const { skip = 0, size = usualPage } = input;
       const narrowed = { ...planScopeOf(person), ...anything, query, facultyId, yearId };
-      const rows = await selectCurricula[language](db, { ...narrowed, state, skip, size });
+      const data = await selectCurricula[language](db, { ...narrowed, state, skip, size });
       const [counted] = await countCurricula[language](db, narrowed);
       if (counted === undefined) throw new Error('nothing was counted');
       const { inforce, draft, missing, ...options } = counted;
-      const data = rows.map((row) => ({ ...row, mayChange: true }));
       return { data, beside: { counts: { inforce, draft, missing }, ...options } };
     },
 

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { people } from '#modules/people/people.tables.ts';
 import { disciplines, examTypes } from '#modules/structure/curriculum.tables.ts';
 import { departments, specialties } from '#modules/structure/organisation.tables.ts';
+import { foldedText } from '#platform/db/folded.sql.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { bool, double, instant, int, json, listOf, orNull, rowsOf, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
@@ -127,7 +128,6 @@ export const selectDisciplines = inEachLanguage((language) =>
 );
 
 const mostFound = 30;
-const folded = (text: ReturnType<typeof sql>) => sql`translate(lower(${text}), 'өүңё', 'оуне')`;
 
 export const findDisciplines = inEachLanguage((language) =>
   statement({
@@ -138,8 +138,8 @@ export const findDisciplines = inEachLanguage((language) =>
     select d.id as "disciplineId", ${nameIn(language, 'd')} as name, t.short_name as department, false as "isClosed"
     from ${disciplines} d left join ${departments} t on t.id = d.department_id
     where d.closed_on is null
-      and strpos(${folded(sql`concat_ws(' ', d.name_ru, d.name_kg, d.name_en)`)}, ${folded(p.query)}) > 0
-    order by strpos(${folded(nameIn(language, 'd'))}, ${folded(p.query)}) <> 1, 2, d.id limit ${sql.raw(String(mostFound))}`,
+      and strpos(${foldedText(sql`concat_ws(' ', d.name_ru, d.name_kg, d.name_en)`)}, ${foldedText(p.query)}) > 0
+    order by strpos(${foldedText(nameIn(language, 'd'))}, ${foldedText(p.query)}) <> 1, 2, d.id limit ${sql.raw(String(mostFound))}`,
   }),
 );
 

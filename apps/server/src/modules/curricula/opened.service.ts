@@ -41,7 +41,7 @@ export async function readOpened(
   const plan = shown === null ? (draft?.plan ?? emptyPlan) : await planOf(db, versions, shown);
   const ids = [...new Set(plan.items.flatMap(({ disciplineId, requires }) => [disciplineId, ...requires]))];
   return {
-    head: { ...head, mayChange: true },
+    head,
     plan,
     shown,
     draft: draft === undefined ? null : tellDraft(draft),

@@ -3,13 +3,11 @@ import type { CurriculumPlan, PlanItem } from '@bilim/contract/curricula/plan';
 
 import type { Bytes } from '#platform/http/serve.ts';
 import type { Cell } from '#platform/xlsx/sheet.ts';
-import { writeWorkbookAside } from '#platform/xlsx/writeWorkbookAside.ts';
+import { workbookReply } from '#platform/xlsx/workbookReply.ts';
 
 import { betweenNames, planColumns, titleOf } from './planColumns.ts';
 import type { PlanColumn } from './planColumns.ts';
 import { say } from './texts/say.ts';
-
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 interface Option {
   readonly optionId: number;
@@ -62,12 +60,7 @@ export async function writePlanWorkbook(
     ]),
   };
   const sheet = { name: say(language, 'curriculum.sheet'), columns, rows, emptyRows: 60 };
-  return {
-    bytes: await writeWorkbookAside([sheet, listed]),
-    mime: xlsx,
-    fileName,
-    cacheControl: 'no-store',
-  };
+  return await workbookReply([sheet, listed], fileName);
 }
 
 function cellsOf(item: PlanItem, { disciplines, examTypes, cycles }: PlanWords) {

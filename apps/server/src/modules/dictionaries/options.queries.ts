@@ -3,6 +3,7 @@ import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { literal, nameWords } from '#modules/people/nameWords.sql.ts';
+import { foldedText } from '#platform/db/folded.sql.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Target } from '#platform/dictionaries/dictionary.ts';
 
@@ -42,6 +43,6 @@ export async function selectLabels(
 
 /** Whether a text holds every word, whatever its case, and with or without the letters that many keyboards lack. */
 export function holds(text: SQL, query: string): SQL | undefined {
-  const folded = sql`translate(lower(${text}), 'өүңё', 'оуне')`;
+  const folded = foldedText(text);
   return and(...nameWords(query).map((word) => sql`${folded} like ${`%${literal(word)}%`}`));
 }

@@ -6,7 +6,7 @@ import { textOf } from '#platform/dictionaries/dictionary.ts';
 import type { Column, Dictionary } from '#platform/dictionaries/dictionary.ts';
 import type { Bytes } from '#platform/http/serve.ts';
 import type { Cell } from '#platform/xlsx/sheet.ts';
-import { writeWorkbookAside } from '#platform/xlsx/writeWorkbookAside.ts';
+import { workbookReply } from '#platform/xlsx/workbookReply.ts';
 import type { WrittenColumn } from '#platform/xlsx/writeWorkbook.ts';
 
 import { selectRows } from './dictionaries.queries.ts';
@@ -16,7 +16,6 @@ import { say } from './texts/say.ts';
 
 /** More rows than any dictionary of a university has. */
 export const mostRows = 20_000;
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A column of the workbook: a part of a column of the dictionary, or the id of the row. */
 export interface Place {
@@ -72,12 +71,7 @@ export async function writeDictionary(db: Database, view: View): Promise<Bytes> 
     columns: chosen.map(({ key }) => ({ title: say(language, textOf(dictionary, key)), width: 36 })),
     rows: Array.from({ length: longest }, (_, place) => chosen.map(({ words }) => words[place] ?? null)),
   };
-  return {
-    bytes: await writeWorkbookAside(chosen.length === 0 ? sheets : [...sheets, listed]),
-    mime: xlsx,
-    fileName: `${dictionary.name}.xlsx`,
-    cacheControl: 'no-store',
-  };
+  return await workbookReply(chosen.length === 0 ? sheets : [...sheets, listed], `${dictionary.name}.xlsx`);
 }
 
 /** The words that may stand in columns of references and choices. */

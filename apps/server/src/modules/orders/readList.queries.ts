@@ -1,5 +1,6 @@
 import { scopeParams } from '#modules/auth/faculties.policy.ts';
 import { groups, people, studentGroupPeriods, students } from '#modules/people/people.tables.ts';
+import { foldedText } from '#platform/db/folded.sql.ts';
 import type { Database } from '#platform/db/database.ts';
 import { int, json, listOf, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
@@ -30,7 +31,7 @@ const match = statement({
         where period.student_id = s.id and period.is_main and period.period @> ${p.today} limit 1
       ) sitting on true
       where case when asked.code <> '' then s.student_code = asked.code
-        else h.folded_name = translate(lower(asked.name), 'өүңё', 'оуне') end
+        else h.folded_name = ${foldedText(sql`asked.name`)} end
         and ${isOwnStudent(p, sql`s.id`)}), '[]') as students,
     coalesce((
       select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id) from ${groups} g

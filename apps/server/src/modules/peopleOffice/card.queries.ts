@@ -16,6 +16,7 @@ import {
 } from '#modules/people/people.tables.ts';
 import { departments, faculties } from '#modules/structure/organisation.tables.ts';
 import { studentOrderItems, studentOrders } from '#modules/orders/orders.tables.ts';
+import { foldedText } from '#platform/db/folded.sql.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { bool, day, instant, int, json, listOf, oneOf, orNull, text, uuid } from '#platform/db/sqlTypes.ts';
@@ -162,7 +163,7 @@ export const selectAlike = statement({
   sql: (p) => sql`
   select p.id, p.full_name as "fullName", coalesce(p.tax_id = ${p.taxId}, false) as "hasTaxId" from ${people} p
   where p.id is distinct from ${p.exceptId} and (p.tax_id = ${p.taxId}
-    or p.folded_name = translate(lower(${p.fullName}), 'өүңё', 'оуне')
+    or p.folded_name = ${foldedText(p.fullName)}
       and coalesce(p.birth_date = ${p.birthDate}, true))
   order by 3 desc, p.id limit 5`,
 });

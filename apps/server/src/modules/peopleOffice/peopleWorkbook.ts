@@ -3,7 +3,7 @@ import type { peopleApi } from '@bilim/contract/people';
 import type { Language } from '@bilim/contract';
 
 import type { Bytes } from '#platform/http/serve.ts';
-import { writeWorkbookAside } from '#platform/xlsx/writeWorkbookAside.ts';
+import { workbookReply } from '#platform/xlsx/workbookReply.ts';
 
 import { say } from './texts/say.ts';
 
@@ -41,10 +41,5 @@ export async function writePeople(
       say(language, `people.account.${row.account}`),
     ]),
   };
-  return {
-    bytes: await writeWorkbookAside([sheet]),
-    mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    fileName: 'people.xlsx',
-    cacheControl: 'no-store',
-  };
+  return await workbookReply([sheet], 'people.xlsx');
 }

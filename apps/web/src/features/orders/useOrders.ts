@@ -1,19 +1,12 @@
 import type { Input } from '@bilim/contract';
 import { ordersApi } from '@bilim/contract/orders';
 import { peopleApi } from '@bilim/contract/people';
-import {
-  keepPreviousData,
-  skipToken,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import type { OrdersSearch } from '#domain/orders/ordersLink.ts';
 import { useApi } from '#platform/api/api.tsx';
-import { showSuccess } from '#ui/toasts.ts';
+import { useWrite } from '#platform/api/useWrite.ts';
 
 const key = 'orders';
 const pageSize = 50;
@@ -60,37 +53,27 @@ export function useEffects(orderId: number) {
   });
 }
 
-function useWrite<Given, Told extends { readonly message: string }>(write: (given: Given) => Promise<Told>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: write,
-    meta: { tellsItself: true },
-    onSuccess: ({ message }) => showSuccess(message),
-    // Also after a refusal: somebody else has changed something.
-    onSettled: () => queries.invalidateQueries({ queryKey: [key] }),
-  });
-}
-
 export type ToSave = Input<typeof ordersApi.save>;
 
 export function useSaveOrder() {
   const { call } = useApi();
-  return useWrite(async (given: ToSave) => await call(ordersApi.save, given));
+  return useWrite(key, async (given: ToSave) => await call(ordersApi.save, given));
 }
 
 export function useSign() {
   const { call } = useApi();
-  return useWrite(async (given: Input<typeof ordersApi.sign>) => await call(ordersApi.sign, given));
+  return useWrite(key, async (given: Input<typeof ordersApi.sign>) => await call(ordersApi.sign, given));
 }
 
 export function useAnnul() {
   const { call } = useApi();
-  return useWrite(async (given: Input<typeof ordersApi.annul>) => await call(ordersApi.annul, given));
+  return useWrite(key, async (given: Input<typeof ordersApi.annul>) => await call(ordersApi.annul, given));
 }
 
 export function useKeepScan() {
   const { call } = useApi();
   return useWrite(
+    key,
     async ({ orderId, file }: { readonly orderId: number; readonly file: File }) =>
       await call(ordersApi.scan, { orderId }, { files: [file] }),
   );

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { PeopleSearch } from '#domain/people/peopleLink.ts';
 import { useApi } from '#platform/api/api.tsx';
-import { showSuccess } from '#ui/toasts.ts';
+import { useWrite } from '#platform/api/useWrite.ts';
 
 const key = 'people';
 const pageSize = 50;
@@ -79,37 +79,27 @@ export function usePersonHistory(id: number) {
   });
 }
 
-function useWrite<Given, Told extends { readonly message: string }>(write: (given: Given) => Promise<Told>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: write,
-    meta: { tellsItself: true },
-    onSuccess: ({ message }) => showSuccess(message),
-    // Also after a refusal: somebody else has changed something.
-    onSettled: () => queries.invalidateQueries({ queryKey: [key] }),
-  });
-}
-
 export function useSavePerson() {
   const { call } = useApi();
-  return useWrite(async (given: Input<typeof peopleApi.save>) => await call(peopleApi.save, given));
+  return useWrite(key, async (given: Input<typeof peopleApi.save>) => await call(peopleApi.save, given));
 }
 
 export function useSavePosition() {
   const { call } = useApi();
   return useWrite(
+    key,
     async (given: Input<typeof peopleApi.savePosition>) => await call(peopleApi.savePosition, given),
   );
 }
 
 export function useAddPerson() {
   const { call } = useApi();
-  return useWrite(async (given: Input<typeof peopleApi.add>) => await call(peopleApi.add, given));
+  return useWrite(key, async (given: Input<typeof peopleApi.add>) => await call(peopleApi.add, given));
 }
 
 export function useBlock() {
   const { call } = useApi();
-  return useWrite(async (given: Input<typeof peopleApi.block>) => await call(peopleApi.block, given));
+  return useWrite(key, async (given: Input<typeof peopleApi.block>) => await call(peopleApi.block, given));
 }
 
 /** Links on paper for a first sign-in of whoever has no password yet. */
