@@ -7,6 +7,7 @@ const longest = [
   'accessibility',
   'cluster',
   'crash',
+  'emptyUniversity',
   'import',
   'news',
   'offlineMarks',
@@ -30,8 +31,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   // A shared machine may starve a browser once; what fails twice more is broken.
   retries: process.env['CI'] === undefined ? 0 : 2,
-  // Journeys wait a third of their time, even on two processors; each file has accounts of its own.
-  workers: 4,
+  // Journeys wait a third of their time; with more at once they only wait for each other. Each file has accounts of its own.
+  workers: 3,
   forbidOnly: true,
   use: {
     // Set by the global set-up before the workers start, each of which reads this file again.

@@ -3,12 +3,12 @@ import { defineConfig } from 'vitest/config';
 import { mutantPlugin } from '../../scripts/mutants/plugin.mjs';
 
 /**
- * Of another PostgreSQL: that it takes every statement and means the same by it, that every call answers, what its
- * planner makes of a university, and what locks, snapshots, notifications and copies do there. Only plans have ever
+ * Of another PostgreSQL: that it takes every statement and means the same by it, what its planner makes of a
+ * university, and what locks, snapshots, notifications and copies do there. Only plans have ever
  * differed; the rules of modules lie above all that.
  */
 const whatAnotherServerMayAnswerElse = [
-  'src/testing/{authorisation,database,plans,specification,statements}.test.ts',
+  'src/testing/{database,plans,statements}.test.ts',
   'src/platform/{db/*,live/{live,audiences},http/once,rateLimit}.test.ts',
   'src/modules/*/*.{race,model,property}.test.ts',
   'src/modules/{dictionaries/*,imports/imports,auth/credentials}.test.ts',

@@ -18,9 +18,10 @@ test('without a mouse: sign in, find the journal with Ctrl K, mark a student', a
   await keyboard.press('Enter');
   await expect(page.getByRole('navigation', { name: 'Основное меню' })).toBeVisible();
 
+  // Nobody waits for the field of a search before typing, and «Журнал» is found though the layout was not switched.
   await keyboard.press('Control+k');
-  await expect(page.getByRole('textbox', { name: 'Поиск по порталу' })).toBeFocused();
-  await keyboard.type('Журнал');
+  await keyboard.type(';ehyfk');
+  await expect(page.getByRole('textbox', { name: 'Поиск по порталу' })).toHaveValue(';ehyfk');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Журнал' }).first()).toBeVisible();
   await keyboard.press('ArrowDown');
   await keyboard.press('Enter');

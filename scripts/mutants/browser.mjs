@@ -39,7 +39,11 @@ export const browser = [
       "if (remembered === null) return 'me'",
     ],
     ['a person id that is none counts', ' || !/^\\d+$/.test(uid)', ''],
-    ['the next one is taken to sit at a foreign device', ", 'foreign'] as const", '] as const'],
+    [
+      'the next one is taken to sit at a foreign device',
+      ", 'foreign', 'viewing'] as const",
+      ", 'viewing'] as const",
+    ],
   ]),
   ...mistakes(`${platform}/session/handover.ts`, `${platform}/session/storage.test`, [
     ['signing in leads back to signing in', " && !pathname.startsWith('/lms/login')", ''],
@@ -77,7 +81,11 @@ export const browser = [
     ['a token is written down', 'const { token: _token, ...rest } = account', 'const rest = account'],
   ]),
   ...mistakes(`${platform}/offline/keptStore.ts`, `${platform}/offline/keeping.test`, [
-    ['a foreign device keeps what was read', '  if (isForeignDevice()) return;\n', ''],
+    [
+      'a foreign device keeps what was read',
+      '  if (isForeignDevice() || isViewing()) return;\n',
+      '  if (isViewing()) return;\n',
+    ],
     ['a copy of another shape is shown', 'shape === __KEPT_SHAPE__ && ', ''],
     ['a copy older than any session is shown', ' && Date.now() - at < longestMs', ''],
     ['the own work counts as that of others', ' - (await database.count(store, recordsOf(personId)))', ''],

@@ -70,13 +70,13 @@ export const tables = [
     ],
     [
       'saving nothing is written into the history',
-      'if (isDeepStrictEqual(were, values)) return',
-      'if (were === values) return',
+      'renamed === null && isDeepStrictEqual(were, values)',
+      'renamed === null && were === values',
     ],
     [
       'changing a closed row opens it',
-      '({ values: one, closedOn })',
-      '({ values: one, closedOn: one === were ? closedOn : null })',
+      'values: renamed?.values ?? values,\n      closedOn,',
+      'values: renamed?.values ?? values,\n      closedOn: null,',
     ],
   ]),
   ...mistakes(`${dictionaries}/readValues.ts`, `${dictionaries}/dictionaries.test`, [

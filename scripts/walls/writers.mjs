@@ -22,12 +22,20 @@ export const writers = [
     why: 'two rows of a dictionary are merged: whatever its description says refers to the one refers to the other',
   },
   {
+    files: /^apps\/server\/src\/modules\/peopleOffice\/merge\/moveRows\.queries\.ts$/,
+    why: 'two cards of one human are merged: every column that names the one names the other, as `places.ts` has them',
+  },
+  {
     files: /^apps\/server\/src\/platform\/backup\//,
     why: 'a backup comes back: all tables, into an empty database',
   },
   {
     files: /^apps\/server\/src\/modules\/orders\/effects\//,
     why: 'an order changes students, their groups, classes and registrations, and its annulment takes exactly that back',
+  },
+  {
+    files: /^apps\/server\/src\/cli\/sandbox\//,
+    why: 'a copy for training: whatever tells of a person is taken out of all tables of a database that nobody works with',
   },
   { files: /^apps\/server\/src\/demo\//, why: 'a whole university, into an empty database' },
 ];

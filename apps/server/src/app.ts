@@ -20,6 +20,7 @@ import { serveWeb } from '#platform/http/web.ts';
 import { protectFromForgery } from '#platform/http/xsrf.ts';
 import { liveRoutes } from '#platform/live/live.routes.ts';
 import type { Log } from '#platform/log/openLog.ts';
+import { openOwnTexts } from '#platform/ownTexts.ts';
 import type { Parts } from '#platform/parts.ts';
 import { requireTexts } from '#platform/texts.ts';
 import { cookieNames } from '#platform/session/cookies.ts';
@@ -41,7 +42,6 @@ const hardened = {
   maxRequestsPerSocket: 0,
   forceCloseConnections: 'idle',
   return503OnClosing: true,
-  exposeHeadRoutes: false,
   onProtoPoisoning: 'error',
   onConstructorPoisoning: 'error',
   genReqId: () => randomUUID(),
@@ -80,17 +80,21 @@ export async function buildApp(
     facultiesOf: async (personId) => await selectFacultiesOf(parts.db, personId, parts.clock.now()),
   });
   ignoreOtherUpgrades(app.server);
+  const ownTexts = openOwnTexts(parts.db);
+  app.addHook('onRequest', async () => await ownTexts.fresh());
   requireTexts(Object.keys(failures));
   const around = {
     names,
     xsrf,
     dictionaries: everyModule.flatMap(({ dictionaries = [] }) => dictionaries),
     confirmables: everyModule.flatMap(({ confirmables = [] }) => confirmables),
+    letters: new Set(everyModule.flatMap(({ letters = [] }) => letters)),
+    ownTexts,
     accountsOfRun,
   };
   for (const { routes = [] } of everyModule) for (const add of routes) add(app, parts, around);
 
   answerUnknown(app);
-  if (parts.webFolder !== undefined) await serveWeb(app, parts.webFolder);
+  if (parts.webFolder !== undefined) await serveWeb(app, parts.webFolder, ownTexts);
   return app;
 }

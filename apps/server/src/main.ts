@@ -12,6 +12,7 @@ import { limitDownloads } from '#platform/files/downloads.ts';
 import { openFiles } from '#platform/files/openFiles.ts';
 import { clamdScan } from '#platform/files/virusScan.ts';
 import { loadKeys } from '#platform/keys.ts';
+import type { Keys } from '#platform/keys.ts';
 import { withLastWords } from '#platform/log/lastWords.ts';
 import { openLog } from '#platform/log/openLog.ts';
 import { openLive } from '#platform/live/live.ts';
@@ -29,6 +30,7 @@ import { openMetrics, serveMetrics } from './start/metrics.ts';
 import { openStorage } from './start/openStorage.ts';
 import { requireOwnSecret } from './start/secret.ts';
 import { startJobs } from './start/startJobs.ts';
+import { isTrainingCopy } from './start/training.ts';
 import { onceToldToStop } from './start/stopping.ts';
 import { openWakeUps } from './start/openWakeUps.ts';
 import { openTerminal } from './start/terminal.ts';
@@ -59,10 +61,8 @@ async function serve(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<v
       files: await openFiles(config.files, config.varFolder),
       downloads: limitDownloads(settings, systemClock),
       virusScan: config.clamd === null ? null : clamdScan(config.clamd),
-      openId: config.openId === null ? null : openIdProvider(config.openId),
       live: openLive(storage.db, await openWakeUps(config, storage, keys)),
-      push: webPush({ key: keys.of('push'), contact: contactOf(config), isService: isKnownService }),
-      mailer: config.mail === null ? null : smtpMailer(config.mail),
+      ...outside(config, keys, await isTrainingCopy(storage.db)),
       address: config.publicUrl ?? `http://${config.host}:${config.port}`,
       publicUrl: config.publicUrl,
       limitsRequests: config.limitsRequests,
@@ -98,6 +98,20 @@ async function serve(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<v
     throw error;
   }
   onceToldToStop(terminal, closing, storage.givenUp);
+}
+
+/** Those to whom something is sent. In a copy for training that is nobody, whatever the settings say. */
+function outside(config: Config, keys: Keys, isTraining: boolean) {
+  return {
+    openId: config.openId === null || isTraining ? null : openIdProvider(config.openId),
+    push: webPush({
+      key: keys.of('push'),
+      contact: contactOf(config),
+      isService: isTraining ? () => false : isKnownService,
+    }),
+    mailer: config.mail === null || isTraining ? null : smtpMailer(config.mail),
+    isTraining,
+  };
 }
 
 /** Beside the bundle in a build; without a build the API is served alone. */

@@ -27,4 +27,7 @@ export { rights } from '#modules/rights/rights.module.ts';
 export { schedule } from '#modules/schedule/schedule.module.ts';
 export { settings } from '#modules/settings/settings.module.ts';
 export { structure } from '#modules/structure/structure.module.ts';
+export { termPlan } from '#modules/termPlan/termPlan.module.ts';
+export { viewAs } from '#modules/viewAs/viewAs.module.ts';
 export { studentCard } from '#modules/studentCard/studentCard.module.ts';
+export { wording } from '#modules/wording/wording.module.ts';

@@ -156,15 +156,18 @@
   }
 
   function callsOfJournal() {
-    if (role === 1) return [['misc/years'], timetable, ofHalfYear('classes', { id_teacher: uid })];
+    if (role === 1) return [timetable, ofHalfYear('classes', { id_teacher: uid })];
     if (role !== 2) return [];
     return [
-      ['misc/years'],
-      ['visitlog/getassessments'],
+      marks,
       ['visitlog/excuse/own', {}],
       ofHalfYear('getjournalforstudent'),
       ofHalfYear('modulesforstudent'),
     ];
+  }
+
+  function marks({ ws, year }) {
+    return ['visitlog/getassessments', undefined, '?id_a_year=' + year + '&id_w_s=' + ws];
   }
 
   function timetable({ ws, year }) {
@@ -182,13 +185,13 @@
     if (answer === null || !answer.ok) return;
     const { data } = await answer.clone().json();
     const [{ id_w_s: ws, id_a_year: year }] = data[0];
-    const [path, payload] = callOf({ ws, year });
-    await ask(path, payload);
+    const [path, payload, query] = callOf({ ws, year });
+    await ask(path, payload, query);
   }
 
   /* Without a payload by GET. */
-  function ask(name, payload) {
-    const path = '/api/' + name + '.json';
+  function ask(name, payload, query) {
+    const path = '/api/' + name + '.json' + (query || '');
     const xsrf = /(?:^|; )XSRF-TOKEN=([^;]+)/.exec(document.cookie);
     const body = JSON.stringify(payload);
     const key = path + (body || '');

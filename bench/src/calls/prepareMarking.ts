@@ -92,7 +92,10 @@ function shuffled(marks: readonly OpenMark[]): OpenMark[] {
 
 async function selectMarkIds(pool: Pool): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
-    'select k.id from marks k join mark_sets s on s.id = k.mark_set_id and s.is_default order by k.sort',
+    `select k.id from marks k where k.mark_set_id = (
+       select r.mark_set_id from mark_set_rules r where r.closed_on is null and r.starts_on <= current_date
+       order by r.starts_on desc limit 1)
+     order by k.sort`,
   );
   return rows.map(({ id }) => id);
 }

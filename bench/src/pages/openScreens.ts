@@ -94,10 +94,10 @@ export async function openScreen(
   }
 }
 
-/** What is asked for all that are connected, whenever it is time for it: by the live feed, and whether they may go on. */
+/** What is asked for all at once, whenever it is time for it: by the live feed, whether people may go on, and for own words. */
 function isAside({ name, text }: AskedStatement): boolean {
   return (
-    /^live_(?:events_(?:any_)?after|moment)$/.test(name ?? '') ||
+    /^(?:live_(?:events_(?:any_)?after|moment)|own_texts(?:_state)?)$/.test(name ?? '') ||
     text.startsWith('select "sessions"."id", "sessions"."secret_hash"')
   );
 }

@@ -1,6 +1,6 @@
 /**
- * Words that stand in the addresses of screens. The first page of the portal reads addresses of all screens, and does
- * not fetch their calls for it: these words are apart from them.
+ * Words that stand in the addresses of screens of offices. Whoever reads an address does not fetch the calls of its
+ * screen for it: these words are apart from them. Those of news are in `newsWords.ts`, for the first page of everybody.
  */
 
 /** What an import speaks of, in the order in which people read it. */
@@ -44,14 +44,6 @@ export type RequestState = (typeof requestStates)[number];
 export const removalKinds = ['lesson', 'journal', 'student'] as const;
 export type RemovalKind = (typeof removalKinds)[number];
 
-/** Which capacities a news item is for; faculties may narrow it further. */
-export const newsReaders = ['all', 'teachers', 'students'] as const;
-export type NewsReaders = (typeof newsReaders)[number];
-
-/** `ended`: was published until a moment that is over. */
-export const newsStates = ['draft', 'scheduled', 'published', 'ended', 'removed'] as const;
-export type NewsState = (typeof newsStates)[number];
-
 /** Whom an office looks for among all people. */
 export const personKinds = ['students', 'teachers', 'staff', 'noaccount', 'blocked'] as const;
 export type PersonKind = (typeof personKinds)[number];
@@ -91,3 +83,6 @@ export type OrderState = (typeof orderStates)[number];
 
 /** Whether an intake has a plan; of `missing` groups study without one. */
 export const curriculumStates = ['inforce', 'draft', 'missing'] as const;
+
+/** How far a planned class has come. */
+export const termPlanStates = ['unassigned', 'assigned', 'inforce'] as const;

@@ -66,4 +66,11 @@ export const auditApi = {
     access: holding('audit.read'),
     input: wireObject(filters),
   }),
+
+  /** The same as comma-separated values. */
+  csv: download({
+    path: '/api/audit/audit.csv',
+    access: holding('audit.read'),
+    input: wireObject(filters),
+  }),
 };

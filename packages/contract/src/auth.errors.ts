@@ -7,6 +7,8 @@ export const authErrors = {
   'auth.session_password': { status: 401, result: 3 },
   'auth.session_renewed': { status: 401, result: 3 },
   'auth.session_too_many': { status: 401, result: 3 },
+  'auth.viewing': { status: 403, result: 4 },
+  'auth.viewing_over': { status: 403, result: 4 },
   'auth.missing_credentials': { status: 422, result: 2 },
   'auth.bad_credentials': { status: 401, result: 3 },
   'auth.forbidden': { status: 403, result: 4 },

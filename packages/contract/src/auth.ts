@@ -58,6 +58,8 @@ export const Account = wireObject({
   googleAccess,
   language,
   isDark: orNull(isDark),
+  /** Somebody else looks at the portal as this person: until when, and who. */
+  viewing: z.optional(wireObject({ until: field('till', instant), viewer: z.string() })),
   /** Present only where a session was just made: the instance id it is bound to. */
   token: z.optional(z.string()),
 });
@@ -74,13 +76,19 @@ export const PublicConfig = wireObject({
   /** Whom to ask who cannot sign in; empty where the university names nobody in particular. */
   helpContact: field('help_contact', z.string()),
   isInsecure: field('insecure', flag),
+  /** A copy for training, whose people are invented. */
+  isTraining: field('training', flag),
 });
+
+/** A logo for white paper; null where the university has chosen none. */
+export const paperLogo = field('logo_paper', z.nullable(z.string()));
 
 export const Branding = wireObject({
   logo: z.string(),
   width: z.number(),
   name: z.string(),
   fontSize: field('fontsize', z.number()),
+  paperLogo,
 });
 
 const OwnSession = wireObject({

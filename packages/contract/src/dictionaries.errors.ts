@@ -7,6 +7,7 @@ export const dictionariesErrors = {
   'dictionary.taken': { status: 409, result: 6 },
   'dictionary.in_use': { status: 409, result: 6 },
   'dictionary.impossible': { status: 422, result: 2 },
+  'dictionary.settled': { status: 409, result: 6 },
   'dictionary.only_one': { status: 409, result: 6 },
   'dictionary.merge_clash': { status: 409, result: 6 },
   'dictionary.merge_outside': { status: 409, result: 6 },

@@ -18,6 +18,9 @@ export const dictionaryGrants = [
 ] as const satisfies readonly Grant[];
 export type DictionaryGrant = (typeof dictionaryGrants)[number];
 
+export type MadeRow = z.output<typeof MadeRow>;
+const MadeRow = wireObject({ dictionary: z.string(), key: z.string(), kind: z.enum(['names', 'text']) });
+
 export type DictionaryColumn = z.output<typeof DictionaryColumn>;
 export const DictionaryColumn = wireObject({
   key: z.string(),
@@ -37,6 +40,8 @@ export const DictionaryColumn = wireObject({
   digits: z.nullable(count),
   /** Of choices. */
   choices: z.array(wireObject({ value: z.string(), label: z.string() })),
+  /** Of references: a row that is not there yet is added to this dictionary by its name alone. */
+  makes: z.nullable(MadeRow),
 });
 
 export type Dictionary = z.output<typeof Dictionary>;
@@ -50,6 +55,8 @@ export const Dictionary = wireObject({
   spans: z.array(z.array(z.string())),
   /** The column by which rows are put in order by hand. */
   place: z.nullable(z.string()),
+  /** The column of the name, where rows are renamed from a day on. */
+  renamed: z.nullable(z.string()),
   /** Rows are closed; others stay as long as what they are about. */
   mayClose: flag,
   mayMerge: flag,
@@ -73,7 +80,15 @@ export const DictionaryRow = wireObject({
 export const rowStates = ['open', 'closed'] as const;
 export type RowState = (typeof rowStates)[number];
 
-export const changeNames = ['added', 'changed', 'closed', 'restored', 'removed', 'merged'] as const;
+export const changeNames = [
+  'added',
+  'changed',
+  'closed',
+  'restored',
+  'removed',
+  'merged',
+  'renamed',
+] as const;
 
 export type DictionaryChange = z.output<typeof DictionaryChange>;
 /** What one request did to a row. */
@@ -160,6 +175,8 @@ export const dictionariesApi = {
       rowId: field('id', z.optional(id)),
       version: z.optional(version),
       values: z.record(z.string(), DictionaryValue),
+      /** From which day on it is called so; half-years that ended before keep the former name. Without one the name was wrong. */
+      renamedFrom: field('from', z.optional(day)),
     }),
     reply: done,
   }),
@@ -211,7 +228,11 @@ export const dictionariesApi = {
     access,
     input: wireObject(which),
     reply: z.array(DictionaryChange),
-    beside: wireObject({ uses }),
+    beside: wireObject({
+      uses,
+      /** What it was called until a day, and what it will be called from a day on. */
+      names: z.array(wireObject({ day, isComing: field('coming', flag), name: z.string() })),
+    }),
   }),
 
   /** Takes back everything that one request did, as long as nothing has changed since. */

@@ -60,7 +60,7 @@ function kindSchema(column: DescribedColumn): z.ZodMiniType<DictionaryValue> {
   const longest = column.longest ?? 200;
   switch (column.kind) {
     case 'names':
-      return z.object({ ru: words(longest), kg: words(longest), en: words(longest) });
+      return inAnyLanguage(longest);
     case 'text':
       return words(longest);
     case 'number':
@@ -78,6 +78,21 @@ function kindSchema(column: DescribedColumn): z.ZodMiniType<DictionaryValue> {
     case 'flag':
       return z.boolean();
   }
+}
+
+/** One language is enough: the others take the first of those that were said. */
+function inAnyLanguage(longest: number): z.ZodMiniType<DictionaryValue> {
+  const names = z.partial(z.object({ ru: z.string(), kg: z.string(), en: z.string() }));
+  const filled = z.transform((value: unknown) => {
+    const { data: said } = z.safeParse(names, value);
+    if (said === undefined) return value;
+    const name = [said.ru, said.kg, said.en].find((one) => !isEmpty(one)) ?? '';
+    const inEach = (one: string | undefined) => (one === undefined || isEmpty(one) ? name : one);
+    return { ru: inEach(said.ru), kg: inEach(said.kg), en: inEach(said.en) };
+  });
+  const other = z.string().check(z.trim(), z.maxLength(longest));
+  // Where nothing was said at all, that is one mistake and not three.
+  return z.pipe(filled, z.object({ ru: words(longest), kg: other, en: other }));
 }
 
 /** By the university's clock. */

@@ -3,6 +3,7 @@ import type { Failures } from './core/failure.ts';
 export const excusesErrors = {
   'excuse.unknown': { status: 404, result: 5 },
   'excuse.decided': { status: 409, result: 6 },
+  'excuse.not_studying': { status: 409, result: 6 },
   'excuse.overlaps': { status: 409, result: 6 },
   'excuse.files_missing': { status: 422, result: 2 },
   'excuse.too_many_files': { status: 422, result: 2 },

@@ -10,6 +10,7 @@ export const importsErrors = {
   'imports.has_errors': { status: 409, result: 6 },
   'imports.leaving_unconfirmed': { status: 409, result: 6 },
   'imports.no_file': { status: 409, result: 6 },
+  'imports.column_unknown': { status: 422, result: 2 },
   'imports.not_last': { status: 409, result: 6 },
   'workbook.wrong_type': { status: 415, result: 10 },
   'workbook.old_format': { status: 415, result: 10 },

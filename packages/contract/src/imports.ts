@@ -143,6 +143,43 @@ export const RosterProblem = wireObject({
   reason: z.string(),
 });
 
+/** How the meaning of a column is known: by its heading, by what somebody said, by a heading nearly alike, by what stands below. */
+const sureness = ['named', 'said', 'alike', 'content'] as const;
+
+/** What somebody says of a column, or of a sheet, that has nothing of ours in it. */
+export const noColumn = 'none';
+
+const sheetKind = text(30, 1);
+const heading = text(200, 1);
+
+const choice = wireObject({ value: z.string(), label: z.string() });
+
+export type ImportSheet = z.output<typeof ImportSheet>;
+/** A sheet of a workbook, what it was taken for and what its columns were. */
+export const ImportSheet = wireObject({
+  sheet: z.string(),
+  /** By what it is remembered what somebody said of it. */
+  word: z.string(),
+  /** Null of one that was not read. */
+  sheetKind: field('kind', z.nullable(z.string())),
+  /** Somebody said so. */
+  isSaid: field('said', flag),
+  /** What it may be. */
+  kinds: z.array(choice),
+  columns: z.array(
+    wireObject({
+      /** Empty where nobody wrote one. */
+      heading: z.string(),
+      letter: z.string(),
+      example: z.string(),
+      meaning: z.nullable(z.string()),
+      sureness: z.nullable(z.enum(sureness)),
+    }),
+  ),
+  /** What a column of such a sheet may be. */
+  choices: z.array(choice),
+});
+
 /** Pages follow each other by the last `seq` that was seen. */
 const page = { after: z.optional(bigId), size: z.optional(between(1, 200)) };
 
@@ -193,6 +230,37 @@ export const importsApi = {
     access: holding('imports.run'),
     input: wireObject({ runId, severity: z.optional(z.enum(['error', 'note'])), ...page }),
     reply: z.array(RosterProblem),
+  }),
+
+  /** What the sheets and columns of a workbook were taken for. */
+  sheets: read({
+    path: '/api/imports/sheets.json',
+    access: holding('imports.run'),
+    input: wireObject({ runId }),
+    reply: z.array(ImportSheet),
+  }),
+
+  /** Says for this and all later workbooks what a column of such a heading is, and reads the file again; null leaves it to the guess. */
+  settleColumn: write({
+    path: '/api/imports/settleColumn.json',
+    access: holding('imports.run'),
+    repeat: 'natural',
+    input: wireObject({
+      runId,
+      sheetKind: field('kind', sheetKind),
+      heading,
+      meaning: z.nullable(text(30, 1)),
+    }),
+    reply: single(ImportRun),
+  }),
+
+  /** The same of a sheet: what it holds, or that it is not to be read. */
+  settleSheet: write({
+    path: '/api/imports/settleSheet.json',
+    access: holding('imports.run'),
+    repeat: 'natural',
+    input: wireObject({ runId, sheet: text(200, 1), sheetKind: field('kind', z.nullable(sheetKind)) }),
+    reply: single(ImportRun),
   }),
 
   /** Reads the file again: after an interruption, or when Bilim has changed since. */

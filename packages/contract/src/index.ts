@@ -3,6 +3,7 @@ export {
   grants,
   holding,
   holds,
+  holdsAllOf,
   isNarrow,
   roleByValue,
   roleNames,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { holding } from './core/access.ts';
 import { read } from './core/endpoint.ts';
-import { count, flag } from './core/values.ts';
+import { count, flag, instant } from './core/values.ts';
 import { wireObject } from './core/wire.ts';
 
 /** What an installation needs before people work with it, in the order in which it is done. */
@@ -25,6 +25,8 @@ export const LaunchStep = wireObject({
   /** How much of it there is; of the links, how many people have no password yet. */
   count,
   isDone: flag,
+  /** Of the links, how many people hold one that still works, and when the first of them ends. */
+  links: z.nullable(wireObject({ count, until: instant })),
 });
 
 export const launchApi = {

@@ -33,6 +33,7 @@ export const liveDays = 3;
  * - `messageChanged`: a message was edited, removed, or reacted to;
  * - `chatRead`: how far somebody has read: told to the reader's own devices, and to the other one of two people;
  * - `chatChanged`: a chat was closed or opened, or another message is pinned, or the person muted it;
+ * - `portal`: the menu, the logo or own words of the university, told to everybody;
  * - `queue`: more or less waits for an office, told to the roles that decide on it.
  */
 export const liveKinds = [
@@ -47,6 +48,7 @@ export const liveKinds = [
   'messageChanged',
   'chatRead',
   'chatChanged',
+  'portal',
   'queue',
 ] as const;
 export type LiveKind = (typeof liveKinds)[number];

@@ -1,6 +1,8 @@
 import { openIdApi } from './openid.ts';
 import { authApi, authErrors } from './auth.ts';
 import { miscApi } from './misc.ts';
+import { linksApi } from './links.ts';
+import { yearsApi } from './years.ts';
 import { profileApi, profileErrors } from './profile.ts';
 import { scheduleApi } from './schedule.ts';
 import { calendarFeedApi, calendarErrors } from './calendarFeed.ts';
@@ -11,7 +13,11 @@ import { qrLessonApi } from './qrLesson.ts';
 import { auditApi } from './audit.ts';
 import { confirmationsApi, confirmationsErrors } from './confirmations.ts';
 import { rightsApi, rightsErrors } from './rights.ts';
+import { brandingApi, brandingErrors } from './branding.ts';
+import { menuApi, menuErrors } from './menu.ts';
 import { settingsApi, settingsErrors } from './settings.ts';
+import { viewAsApi, viewAsErrors } from './viewAs.ts';
+import { wordingApi, wordingErrors } from './wording.ts';
 import { studentCardApi } from './studentCard.ts';
 import { healthApi } from './health.ts';
 import { homeApi } from './home.ts';
@@ -40,8 +46,11 @@ import { studentPointsApi } from './journal/studentPoints.ts';
 import { excusesApi, excusesErrors } from './excuses.ts';
 import { dictionariesApi, dictionariesErrors } from './dictionaries.ts';
 import { curriculaApi, curriculaErrors } from './curricula.ts';
+import { termPlanApi, termPlanErrors } from './termPlan.ts';
 import { disciplineApi } from './discipline.ts';
 import { peopleApi, peopleErrors } from './people.ts';
+import { doublesApi } from './people/doubles.ts';
+import { photosApi } from './people/photos.ts';
 import { ordersApi, ordersErrors } from './orders.ts';
 import { chatApi, chatErrors } from './chat.ts';
 import { messagesApi } from './chat/messages.ts';
@@ -53,11 +62,16 @@ export const modules = {
   // Before the calls that change passwords: tests make the calls in this order.
   openid: { api: openIdApi },
   auth: { api: authApi, errors: authErrors },
+  years: { api: yearsApi },
+  links: { api: linksApi },
   misc: { api: miscApi },
   audit: { api: auditApi },
   confirmations: { api: confirmationsApi, errors: confirmationsErrors },
   rights: { api: rightsApi, errors: rightsErrors },
+  branding: { api: brandingApi, errors: brandingErrors },
+  menu: { api: menuApi, errors: menuErrors },
   settings: { api: settingsApi, errors: settingsErrors },
+  wording: { api: wordingApi, errors: wordingErrors },
   profile: { api: profileApi, errors: profileErrors },
   schedule: { api: scheduleApi },
   'schedule/calendar': { api: calendarFeedApi, errors: calendarErrors },
@@ -92,9 +106,13 @@ export const modules = {
   'journal/studentPoints': { api: studentPointsApi },
   'journal/excuse': { api: excusesApi, errors: excusesErrors },
   people: { api: peopleApi, errors: peopleErrors },
+  'people/doubles': { api: doublesApi },
+  'people/photos': { api: photosApi },
+  viewAs: { api: viewAsApi, errors: viewAsErrors },
   orders: { api: ordersApi, errors: ordersErrors },
   dictionaries: { api: dictionariesApi, errors: dictionariesErrors },
   curricula: { api: curriculaApi, errors: curriculaErrors },
+  termPlan: { api: termPlanApi, errors: termPlanErrors },
   discipline: { api: disciplineApi },
   chat: { api: chatApi, errors: chatErrors },
   'chat/messages': { api: messagesApi },

@@ -7,12 +7,12 @@ import { newsId } from './core/fields.ts';
 import { outcome } from './core/rows.ts';
 import { between, count, flag, id, instant, joined, single, text, tolerantId } from './core/values.ts';
 import { field, like, maybe, wireObject } from './core/wire.ts';
-import { newsReaders } from './addressWords.ts';
+import { newsReaders } from './newsWords.ts';
 
 export { newsErrors } from './news.errors.ts';
 
-export { newsReaders } from './addressWords.ts';
-export type { NewsReaders } from './addressWords.ts';
+export { newsReaders } from './newsWords.ts';
+export type { NewsReaders } from './newsWords.ts';
 
 export const newsTitle = field(
   'p23-1',

@@ -8,11 +8,11 @@ import { languages } from './core/languages.ts';
 import { outcome } from './core/rows.ts';
 import { count, flag, id, instant, joinedIds, jsonText, single, text } from './core/values.ts';
 import { field, like, maybe, wireObject } from './core/wire.ts';
-import { newsReaders, newsStates } from './addressWords.ts';
+import { newsReaders, newsStates } from './newsWords.ts';
 import { newsBody, newsFileNames, newsHeadline, newsIdOrNone, newsTitle, PublishingFaculty } from './news.ts';
 
-export { newsStates } from './addressWords.ts';
-export type { NewsState } from './addressWords.ts';
+export { newsStates } from './newsWords.ts';
+export type { NewsState } from './newsWords.ts';
 
 export const longestHeadline = 200;
 export const longestBody = 20_000;

@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { only, signedIn } from './core/access.ts';
 import { get, read, write } from './core/endpoint.ts';
 import { disciplineName, lessonDate, markText, visitId } from './core/fields.ts';
-import { count, flag, single } from './core/values.ts';
+import { between, count, flag, single } from './core/values.ts';
 import { wireObject } from './core/wire.ts';
+import { PersonalNotice } from './personalNotice.ts';
 
 export type MarkNotice = z.output<typeof MarkNotice>;
 /** A mark as it is told in one line: «Новая оценка: Базы данных, 8». */
@@ -71,6 +72,23 @@ export const noticesApi = {
     access: only('student'),
     input: wireObject({ visits: z.array(visitId.schema).check(z.maxLength(50)) }),
     reply: z.array(MarkNotice),
+  }),
+
+  /** What one was told and has not said to have read, the latest first. */
+  own: get({
+    path: '/api/notices/own.json',
+    access: signedIn,
+    input: wireObject({}),
+    reply: z.array(PersonalNotice),
+  }),
+
+  /** It was read: everything up to this one. */
+  seen: write({
+    path: '/api/notices/seen.json',
+    access: signedIn,
+    repeat: 'natural',
+    input: wireObject({ id: between(1, 2_147_483_647) }),
+    reply: z.array(PersonalNotice),
   }),
 
   state: get({

@@ -80,6 +80,8 @@ export const PersonCard = wireObject({
   /** Changes when the person does, whoever changes them. */
   version: z.string(),
   mayChange: flag,
+  /** The card of the same human that stays, where this one was closed. */
+  mergedInto: field('merged', z.nullable(wireObject({ id: accountId, fullName: z.string() }))),
   fields: PersonFields,
   student: z.nullable(
     wireObject({
@@ -120,6 +122,8 @@ export type PersonChange = z.output<typeof PersonChange>;
 export const PersonChange = wireObject({
   changeId: field('id', bigId),
   action: z.string(),
+  /** What the audit calls it. */
+  title: z.string(),
   at: instant,
   by: z.nullable(z.string()),
   fields: z.array(

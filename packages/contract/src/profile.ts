@@ -47,6 +47,8 @@ export const Profile = wireObject({
   studentCode: orNull(studentCode),
   funding: known,
   photo,
+  /** Of oneself: the photo was sent, and others see it when an office has accepted it. */
+  isPhotoWaiting: field('photo_waiting', flag),
 });
 
 export const Position = wireObject({
@@ -106,7 +108,8 @@ export const profileApi = {
       width: z.optional(count),
       height: z.optional(count),
     }),
-    reply: single(outcome({ photo: z.string() })),
+    /** While it waits for an office others see the one before. */
+    reply: single(outcome({ photo: z.string(), isWaiting: field('waiting', flag) })),
   }),
 
   /** Positions of a teacher, the main one first; empty for anybody else. */

@@ -8,6 +8,8 @@ export const timetableErrors = {
   'timetable.too_many_lines': { status: 413, result: 9 },
   'timetable.too_many_errors': { status: 413, result: 9 },
   'timetable.too_many_times': { status: 413, result: 9 },
+  'timetable.too_many_clashes': { status: 413, result: 9 },
+  'timetable.clashes_differ': { status: 409, result: 6 },
   'timetable.bad_calendar': { status: 422, result: 2 },
   'timetable.not_ready': { status: 409, result: 6 },
   'timetable.target_unknown': { status: 404, result: 5 },

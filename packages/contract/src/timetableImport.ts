@@ -2,32 +2,24 @@ import * as z from 'zod/mini';
 
 import { holding } from './core/access.ts';
 import { download, read, readAny, upload, write } from './core/endpoint.ts';
-import {
-  academicYearId,
-  disciplineName,
-  groupId,
-  groupName,
-  groupNames,
-  lessonTypeShort,
-  onlineUrl,
-  roomName,
-  seasonId,
-  seasonName,
-  subgroup,
-  teacherName,
-  timeLabel,
-  weekday,
-  yearLabel,
-} from './core/fields.ts';
+import { academicYearId, groupId, groupName, seasonId, seasonName, yearLabel } from './core/fields.ts';
 import { between, bigId, count, day, flag, id, instant, single, text } from './core/values.ts';
-import { field, maybe, orNull, wireObject } from './core/wire.ts';
+import { field, maybe, wireObject } from './core/wire.ts';
 import { timetableChangeStates } from './addressWords.ts';
 import { standing } from './imports.ts';
+import {
+  Acceptance,
+  acceptanceScopes,
+  conflictKinds,
+  conflictStates,
+  FilePlace,
+  LessonText,
+  TimetableConflict,
+} from './timetableConflicts.ts';
 
 export { timetableErrors } from './timetableImport.errors.ts';
 
 const timetableKinds = ['workbook', 'calendar'] as const;
-const conflictKinds = ['teacher', 'room', 'group'] as const;
 
 /** `groups`: what the file leaves out for the groups it names is removed. `nothing`: it only adds and changes. */
 export const replacements = ['groups', 'nothing'] as const;
@@ -74,29 +66,6 @@ const options = {
   replaces: z.enum(replacements),
 };
 
-export type FilePlace = z.output<typeof FilePlace>;
-/** Sheet and row of a workbook with the cell, or a calendar file and the line on which an event begins. */
-export const FilePlace = wireObject({ sheet: z.string(), line: count, cell: z.nullable(z.string()) });
-
-export type LessonText = z.output<typeof LessonText>;
-/** A lesson in words. */
-export const LessonText = wireObject({
-  weekday,
-  slotNumber: field('number', count),
-  timeLabel,
-  starts: field('beg', z.string()),
-  parity: between(0, 2),
-  firstWeek: count,
-  lastWeek: count,
-  disciplineName,
-  lessonTypeShort,
-  teacherName,
-  groupNames,
-  subgroup,
-  roomName: orNull(roomName),
-  onlineUrl: orNull(onlineUrl),
-});
-
 export type TimetableChange = z.output<typeof TimetableChange>;
 /** One lesson of the dry run. Of what is added `before` is null, of what is removed `after`. */
 export const TimetableChange = wireObject({
@@ -120,25 +89,6 @@ export const TimetableProblem = wireObject({
   value: z.nullable(z.string()),
   /** In the caller's language. */
   reason: z.string(),
-});
-
-export type ConflictSide = z.output<typeof ConflictSide>;
-export const ConflictSide = wireObject({ lesson: LessonText, place: z.nullable(FilePlace), isNew: flag });
-
-export type TimetableConflict = z.output<typeof TimetableConflict>;
-/** Lessons that need the same teacher, room or students at one time: one conflict, however many they are. */
-export const TimetableConflict = wireObject({
-  seq: bigId,
-  kind: z.enum(conflictKinds),
-  /** Of lessons that were there before: it does not keep the import from being applied. */
-  isOld: flag,
-  /** The teacher, the room or the first of the groups; empty where students of electives are meant. */
-  who: z.array(z.string()),
-  whoCount: count,
-  /** Lessons of the conflict. */
-  count,
-  /** The first of them, of the file and of the timetable. */
-  sides: z.array(ConflictSide),
 });
 
 export type ReadEventText = z.output<typeof ReadEventText>;
@@ -171,8 +121,11 @@ export const TimetableRun = wireObject({
   removed: count,
   errors: count,
   notes: count,
+  /** Those that nobody has accepted. */
   conflicts: count,
   oldConflicts: count,
+  kinds: z.array(wireObject({ kind: z.enum(conflictKinds), count })),
+  acceptances: z.array(Acceptance),
   groups: z.array(
     wireObject({ groupId, groupName, added: count, changed: count, removed: count, conflicts: count }),
   ),
@@ -275,7 +228,7 @@ export const timetableImportApi = {
   conflicts: read({
     path: '/api/imports/timetable/conflicts.json',
     access,
-    input: wireObject({ importId, isOld: field('old', flag), ...page }),
+    input: wireObject({ importId, state: z.enum(conflictStates), ...page }),
     reply: z.array(TimetableConflict),
   }),
 
@@ -285,6 +238,34 @@ export const timetableImportApi = {
     access,
     input: whichRun,
     reply: z.array(ReadEventText),
+  }),
+
+  /**
+   * Lets clashes be that whoever asks has seen, and makes the dry run again: one by its place in it, all of a kind, or
+   * all. Where there are others by now it is refused. The next file with the same clashes knows it.
+   */
+  accept: write({
+    path: '/api/imports/timetable/accept.json',
+    access,
+    repeat: 'natural',
+    input: wireObject({
+      importId,
+      scope: z.enum(acceptanceScopes),
+      kind: z.optional(z.enum(conflictKinds)),
+      seq: z.optional(bigId),
+      count: field('count', count),
+      reason: text(300, 3),
+    }),
+    reply: single(TimetableRun),
+  }),
+
+  /** Takes back what was accepted. */
+  withdraw: write({
+    path: '/api/imports/timetable/withdraw.json',
+    access,
+    repeat: 'natural',
+    input: wireObject({ importId, acceptanceId: field('acceptance', id) }),
+    reply: single(TimetableRun),
   }),
 
   /** Applies exactly what the dry run showed, in one transaction; when that would differ by now, it shows that instead. */

@@ -6,8 +6,8 @@ import { between, bigId, count, flag, id, instant, single, text } from './core/v
 import { field, wireObject } from './core/wire.ts';
 import { TimetableRun } from './timetableImport.ts';
 
-/** What a word of a file of timetables may be there. */
-export const wordKinds = ['column', 'group', 'discipline', 'type', 'teacher', 'room'] as const;
+/** What a word of a file of timetables may be there; a time is one that no bell grid has. */
+export const wordKinds = ['column', 'time', 'group', 'discipline', 'type', 'teacher', 'room'] as const;
 export type WordKind = (typeof wordKinds)[number];
 
 export type WordTarget = z.output<typeof WordTarget>;

@@ -14,7 +14,13 @@ import { bool, int, json, orNull, rowsOf } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import { jsonList } from '#platform/db/wireJson.ts';
 
-const university = z.object({ name: z.string(), width: z.int(), fontSize: z.int() });
+const university = z.object({
+  name: z.string(),
+  width: z.int(),
+  fontSize: z.int(),
+  logoHash: z.nullable(z.string()),
+  paperLogoHash: z.nullable(z.string()),
+});
 
 const selectBeginning = inEachLanguage((language) =>
   statement({

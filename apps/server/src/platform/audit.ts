@@ -22,8 +22,13 @@ export interface AuditEntry {
 /** Who does something, and with which request. */
 export interface Actor {
   readonly person: Pick<Person, 'id' | 'role'> | null;
-  readonly request: Pick<FastifyRequest, 'ip' | 'id'>;
+  readonly request: Pick<FastifyRequest, 'ip' | 'id'> & Partial<Pick<FastifyRequest, 'session'>>;
   readonly now: Date;
+}
+
+/** Who is written down: whoever looks at the portal as somebody else acts as themselves. */
+function actorOf({ person, request: { session } }: Actor): Actor['person'] {
+  return session?.viewing ? session.owner : person;
 }
 
 /** Writes down who did what; in the transaction of the deed when there is one. */
@@ -34,10 +39,11 @@ export async function audit(db: Database, who: Actor, entry: AuditEntry): Promis
 /** The same for a deed that touched many. */
 export async function auditAll(db: Database, who: Actor, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
+  const actor = actorOf(who);
   const common = {
     academicYearId: academicYearOf(who.now),
-    actorId: who.person?.id ?? null,
-    actorRole: who.person?.role ?? null,
+    actorId: actor?.id ?? null,
+    actorRole: actor?.role ?? null,
     ip: who.request.ip,
     requestId: who.request.id,
   };
@@ -67,15 +73,16 @@ export function auditing(p: Params<typeof audited>): SQL {
 }
 
 export function auditParams(
-  { person, request, now }: Actor,
+  who: Actor,
   { action, entity, entityId }: Pick<AuditEntry, 'action' | 'entity' | 'entityId'>,
 ): ValuesOf<typeof audited> {
+  const actor = actorOf(who);
   return {
-    auditYear: academicYearOf(now),
-    auditActorId: person?.id ?? null,
-    auditActorRole: person?.role ?? null,
-    auditIp: request.ip,
-    auditRequestId: request.id,
+    auditYear: academicYearOf(who.now),
+    auditActorId: actor?.id ?? null,
+    auditActorRole: actor?.role ?? null,
+    auditIp: who.request.ip,
+    auditRequestId: who.request.id,
     auditAction: action,
     auditEntity: entity,
     auditEntityId: String(entityId),

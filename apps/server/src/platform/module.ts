@@ -9,6 +9,7 @@ import type { Dictionary } from './dictionaries/dictionary.ts';
 import type { Xsrf } from './http/xsrf.ts';
 import type { CronJobs } from './jobs/housekeeping.ts';
 import type { Delivery } from './jobs/job.ts';
+import type { OwnTexts } from './ownTexts.ts';
 import type { Parts } from './parts.ts';
 import type { CookieNames } from './session/cookies.ts';
 
@@ -20,9 +21,11 @@ export interface ServerModule {
   /** What it does only when a second person has confirmed it. */
   readonly confirmables?: readonly Confirmable[];
   readonly menu?: readonly MenuLine[];
+  /** Those of its texts that leave the portal as e-mails and notices. */
+  readonly letters?: readonly string[];
   /** What thousands ask for in the same minutes. */
   readonly warmUps?: (clock: Clock) => readonly WarmUp[];
-  readonly jobs?: (parts: Parts) => Jobs;
+  readonly jobs?: (parts: Parts, around: Pick<Around, 'dictionaries'>) => Jobs;
 }
 
 type Routes = (app: FastifyInstance, parts: Parts, around: Around) => void;
@@ -35,6 +38,9 @@ export interface Around {
   readonly dictionaries: readonly Dictionary[];
   /** Those of all modules. */
   readonly confirmables: readonly Confirmable[];
+  /** Texts of all modules that leave the portal as e-mails and notices. */
+  readonly letters: ReadonlySet<string>;
+  readonly ownTexts: OwnTexts;
   /** The accounts that an import made; whoever deals with accounts does not know what an import is. */
   readonly accountsOfRun: (db: Database, runId: number) => Promise<readonly number[]>;
 }

@@ -31,6 +31,8 @@ export interface Parts {
   readonly push: Push;
   /** Null where mail is not set up. */
   readonly mailer: Mailer | null;
+  /** Whether this is a copy for training, whose people are invented. */
+  readonly isTraining?: boolean;
   /** Where people reach us, `https://portal.university.example`; for links that leave in emails. */
   readonly address: string;
   /** The address that was set for people who come through a proxy; requests of other origins are refused. Unset for local use. */

@@ -69,6 +69,10 @@ export const settingKinds = {
   /** What study plans are held against. */
   'curricula.semester_credits': number(30, 'pieces', { least: 1, most: 100 }),
   'curricula.credit_hours': number(30, 'hours', { least: 1, most: 100 }),
+  /** How many students a lecture stream takes; 0 sets no limit. */
+  'termplan.stream_seats': number(100, 'pieces', { most: 1_000 }),
+  /** Whose groups hear a lecture together: those of one intake, or all that take the same course in one language. */
+  'termplan.streams': choice('intake', ['intake', 'course']),
   'journal.edit_days': number(7, 'days'),
   /** Minutes after the beginning of a lesson from which whoever comes is late. */
   'journal.late_minutes': number(15, 'minutes'),
@@ -119,6 +123,8 @@ export const settingKinds = {
   /** Files that one person may fetch in a minute, and at the same time, from one process; 0 sets no limit. */
   'downloads.per_minute': number(120, 'pieces'),
   'downloads.at_once': number(4, 'pieces'),
+  /** An office looks at a photo before others see it. */
+  'photos.review': flag(false),
   'upload.max_mb.photo': number(5, 'megabytes'),
   'upload.max_mb.excuse': number(10, 'megabytes'),
   'upload.max_mb.news': number(20, 'megabytes'),

@@ -12,6 +12,20 @@ declare const known: unique symbol;
 /** The name of a sentence that was put together, and found. */
 export type KnownText = string & { readonly [known]: true };
 
+/** What is said instead, by language. */
+type ByLanguage = Readonly<Record<Language, ReadonlyMap<string, string>>>;
+let instead: ByLanguage | null = null;
+
+/** From now on these words of the university are said in place of those that come with the portal. */
+export function sayInstead(texts: ByLanguage): void {
+  instead = texts;
+}
+
+/** What comes with the portal; complete once all modules are there. */
+export function usualTexts(language: Language): Sentences {
+  return all[language];
+}
+
 const all: Readonly<Record<Language, Record<string, string>>> = { ru: {}, kg: {}, en: {} };
 
 /**
@@ -25,7 +39,7 @@ export function sayer<Own extends Sentences>(own: Readonly<Record<Language, Own>
     key: (keyof Own & string) | keyof typeof ru | ErrorCode | KnownText,
     params: Params = {},
   ): string => {
-    const text = all[language][key];
+    const text = instead?.[language].get(key) ?? all[language][key];
     if (text === undefined) throw new Error(`there is no text ${key} in ${language}`);
     return text.replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(params[name] ?? hole));
   };

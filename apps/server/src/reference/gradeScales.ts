@@ -1,4 +1,6 @@
-import type { gradeBands, gradeScales } from '#modules/structure/gradeScales.tables.ts';
+import type { gradeBands, gradeScaleRules, gradeScales } from '#modules/journal/gradeScales.tables.ts';
+
+import { sinceEver } from './marks.ts';
 
 const krEcts = 1;
 
@@ -9,8 +11,12 @@ export const gradeScaleRows: readonly (typeof gradeScales.$inferInsert)[] = [
     nameRu: '100-балльная, ECTS',
     nameKg: '100 баллдык, ECTS',
     nameEn: '100 points, ECTS',
-    isDefault: true,
   },
+];
+
+/** All half-years are graded by it until a university says otherwise. */
+export const gradeScaleRuleRows: readonly (typeof gradeScaleRules.$inferInsert)[] = [
+  { id: 1, scaleId: krEcts, startsOn: sinceEver },
 ];
 
 type Names = readonly [ru: string, kg: string, en: string];
@@ -21,13 +27,13 @@ const satisfactory: Names = ['удовлетворительно', 'канаат
 const failed: Names = ['неудовлетворительно', 'канааттандырарлык эмес', 'fail'];
 
 export const gradeBandRows: readonly (typeof gradeBands.$inferInsert)[] = [
-  band('A', [87, 100], { grade: excellent, gradePoints: 4, fivePoint: 5 }),
-  band('B', [80, 86], { grade: good, gradePoints: 3.33, fivePoint: 4 }),
-  band('C', [74, 79], { grade: good, gradePoints: 3, fivePoint: 4 }),
-  band('D', [68, 73], { grade: satisfactory, gradePoints: 2.33, fivePoint: 3 }),
-  band('E', [61, 67], { grade: satisfactory, gradePoints: 2, fivePoint: 3 }),
-  band('FX', [31, 60], { grade: failed, gradePoints: 0, fivePoint: 2 }),
-  band('F', [0, 30], { grade: failed, gradePoints: 0, fivePoint: 2 }),
+  band('A', 87, { grade: excellent, gradePoints: 4, fivePoint: 5 }),
+  band('B', 80, { grade: good, gradePoints: 3.33, fivePoint: 4 }),
+  band('C', 74, { grade: good, gradePoints: 3, fivePoint: 4 }),
+  band('D', 68, { grade: satisfactory, gradePoints: 2.33, fivePoint: 3 }),
+  band('E', 61, { grade: satisfactory, gradePoints: 2, fivePoint: 3 }),
+  band('FX', 31, { grade: failed, gradePoints: 0, fivePoint: 2 }),
+  band('F', 0, { grade: failed, gradePoints: 0, fivePoint: 2 }),
 ];
 
 interface Worth {
@@ -38,7 +44,7 @@ interface Worth {
 
 function band(
   letter: string,
-  [leastPoints, mostPoints]: readonly [number, number],
+  leastPoints: number,
   { grade: [nameRu, nameKg, nameEn], gradePoints, fivePoint }: Worth,
 ): typeof gradeBands.$inferInsert {
   const names = { nameRu, nameKg, nameEn };
@@ -47,7 +53,6 @@ function band(
     letter,
     ...names,
     leastPoints,
-    mostPoints,
     gradePoints,
     fivePoint,
     isPassed: fivePoint > 2,

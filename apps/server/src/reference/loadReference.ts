@@ -3,7 +3,14 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 
 import type { Database } from '#platform/db/database.ts';
 import { roleGrants, roleNames } from '#modules/auth/auth.tables.ts';
-import { academicDegrees, countries, nationalities, positions } from '#modules/people/people.tables.ts';
+import {
+  academicDegrees,
+  countries,
+  districts,
+  nationalities,
+  positions,
+  regions,
+} from '#modules/people/people.tables.ts';
 import { menuLinkRoles, menuLinks } from '#modules/settings/menu.tables.ts';
 import {
   academicYears,
@@ -20,13 +27,14 @@ import {
   roomTypes,
   university,
 } from '#modules/structure/organisation.tables.ts';
-import { gradeBands, gradeScales } from '#modules/structure/gradeScales.tables.ts';
-import { gradeModules, marks, markSets } from '#modules/journal/journal.tables.ts';
+import { gradeBands, gradeScaleRules, gradeScales } from '#modules/journal/gradeScales.tables.ts';
+import { gradeModules, markSetRules, marks, markSets } from '#modules/journal/journal.tables.ts';
 
 import * as dictionaries from './dictionaries.ts';
-import { markRows, markSetRows, moduleRows } from './marks.ts';
-import { gradeBandRows, gradeScaleRows } from './gradeScales.ts';
+import { markRows, markSetRows, markSetRuleRows, moduleRows } from './marks.ts';
+import { gradeBandRows, gradeScaleRows, gradeScaleRuleRows } from './gradeScales.ts';
 import { menuLinkRoleRows, menuLinkRows } from './menu.ts';
+import { districtRows, regionRows } from './regions.ts';
 import { roleGrantRows, roleRows } from './roles.ts';
 import { timeGridRows, timeSlotRows } from './timeGrids.ts';
 import { academicYearRows } from './years.ts';
@@ -53,8 +61,6 @@ export async function loadReference(db: Database, today: string): Promise<void> 
 
 /** Tables to which a university adds rows of its own, beside those that come with Bilim. */
 const ownIds = [
-  timeGrids,
-  timeSlots,
   menuLinks,
   roomTypes,
   educationLevels,
@@ -65,17 +71,25 @@ const ownIds = [
   academicDegrees,
   nationalities,
   countries,
+  regions,
+  districts,
+  markSets,
+  marks,
+  markSetRules,
+  gradeScales,
+  gradeBands,
+  gradeScaleRules,
 ];
 
 /** Ids up to this one belong to rows that a version of Bilim may bring. */
 const lastOwnId = 999;
 
-/** What the sign-in screen shows until the university has written its own name. */
+/** What the sign-in screen shows until the university has written its own name, which the other languages then follow. */
 const unnamedUniversity = {
   id: 1,
   nameRu: nameBeforeItsOwn,
-  nameKg: 'Университет',
-  nameEn: 'University',
+  nameKg: nameBeforeItsOwn,
+  nameEn: nameBeforeItsOwn,
   shortName: 'Bilim',
 };
 
@@ -114,6 +128,19 @@ async function addDictionaries(tx: Database): Promise<void> {
     .values([...dictionaries.countryRows])
     .onConflictDoNothing();
   await tx
+    .insert(regions)
+    .values([...regionRows])
+    .onConflictDoNothing();
+  await tx
+    .insert(districts)
+    .values([...districtRows])
+    .onConflictDoNothing();
+  await addTimeGrids(tx);
+}
+
+/** Also for who empties buildings and faculties with all that names them, as grids may. */
+export async function addTimeGrids(tx: Pick<Database, 'insert' | 'select'>): Promise<void> {
+  await tx
     .insert(timeGrids)
     .values([...timeGridRows])
     .onConflictDoNothing();
@@ -121,12 +148,17 @@ async function addDictionaries(tx: Database): Promise<void> {
     .insert(timeSlots)
     .values([...timeSlotRows])
     .onConflictDoNothing();
+  await keepIdsFree(tx, [timeGrids, timeSlots]);
 }
 
 async function addMarks(tx: Database): Promise<void> {
   await tx
     .insert(markSets)
     .values([...markSetRows])
+    .onConflictDoNothing();
+  await tx
+    .insert(markSetRules)
+    .values([...markSetRuleRows])
     .onConflictDoNothing();
   await tx
     .insert(marks)
@@ -149,6 +181,15 @@ async function addGradeScales(tx: Database): Promise<void> {
   const ids = new Set(added.map(({ id }) => id));
   const rows = gradeBandRows.filter(({ scaleId }) => ids.has(scaleId));
   if (rows.length > 0) await tx.insert(gradeBands).values(rows);
+  await addGradeScaleRules(tx);
+}
+
+/** Also for who empties programmes with all that names them, as these rules may. */
+export async function addGradeScaleRules(tx: Pick<Database, 'insert'>): Promise<void> {
+  await tx
+    .insert(gradeScaleRules)
+    .values([...gradeScaleRuleRows])
+    .onConflictDoNothing();
 }
 
 /** A right taken from a role stays taken: rights come only together with their role. */
@@ -174,7 +215,7 @@ async function addMenu(tx: Database): Promise<void> {
   if (rows.length > 0) await tx.insert(menuLinkRoles).values(rows).onConflictDoNothing();
 }
 
-async function keepIdsFree(tx: Database, tables: readonly PgTable[]): Promise<void> {
+async function keepIdsFree(tx: Pick<Database, 'select'>, tables: readonly PgTable[]): Promise<void> {
   for (const table of tables) {
     const name = getTableName(table);
     const next = sql`setval(pg_get_serial_sequence(${name}, 'id'), greatest(${lastOwnId}::int, max(id)))`;

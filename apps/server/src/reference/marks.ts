@@ -1,4 +1,4 @@
-import type { gradeModules, marks, markSets } from '#modules/journal/journal.tables.ts';
+import type { gradeModules, markSetRules, marks, markSets } from '#modules/journal/journal.tables.ts';
 
 /** Marks every journal knows. The wire's numbers, which must not change. */
 export const commonMarkIds = { cleared: 0, absent: 1, excused: 2, late: 3, present: 4 } as const;
@@ -10,8 +10,16 @@ const tenPoints = 1;
 const fivePoints = 2;
 
 export const markSetRows: readonly (typeof markSets.$inferInsert)[] = [
-  { id: tenPoints, nameRu: '10-балльная', nameKg: '10 баллдык', nameEn: '10-point', isDefault: true },
+  { id: tenPoints, nameRu: '10-балльная', nameKg: '10 баллдык', nameEn: '10-point' },
   { id: fivePoints, nameRu: '5-балльная', nameKg: '5 баллдык', nameEn: '5-point' },
+];
+
+/** Before any half-year of which anybody asks. */
+export const sinceEver = '2000-09-01';
+
+/** All half-years are graded by it until a university says otherwise. */
+export const markSetRuleRows: readonly (typeof markSetRules.$inferInsert)[] = [
+  { id: 1, markSetId: tenPoints, startsOn: sinceEver },
 ];
 
 export const markRows: readonly (typeof marks.$inferInsert)[] = [

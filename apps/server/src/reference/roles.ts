@@ -36,6 +36,7 @@ const bundles: Readonly<Record<RoleName, readonly Grant[]>> = {
     'schedules.read_students',
     'accounts.activate',
     'curricula.manage',
+    'termplan.assign',
   ],
   registrar: [
     'people.read',
@@ -53,8 +54,10 @@ const bundles: Readonly<Record<RoleName, readonly Grant[]>> = {
     'imports.run',
     'accounts.activate',
     'curricula.manage',
+    'termplan.manage',
+    'termplan.assign',
   ],
-  head: ['people.read', 'journals.read', 'schedules.read_students'],
+  head: ['people.read', 'journals.read', 'schedules.read_students', 'termplan.assign'],
   accountant: [],
   librarian: [],
   operator: ['photos.read'],
@@ -76,6 +79,9 @@ const bundles: Readonly<Record<RoleName, readonly Grant[]>> = {
     'accounts.activate',
     'rights.manage',
     'curricula.manage',
+    'termplan.manage',
+    'termplan.assign',
+    'people.viewas',
   ],
 };
 

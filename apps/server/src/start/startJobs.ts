@@ -14,7 +14,8 @@ const pushLanes = 4;
 /** Everything that goes on beside the requests; gives back how to end it. */
 export function startJobs(parts: Parts, log: FastifyBaseLogger): () => Promise<void> {
   const { db, mailer } = parts;
-  const all = everyModule.flatMap(({ jobs }) => jobs?.(parts) ?? []);
+  const dictionaries = everyModule.flatMap((one) => one.dictionaries ?? []);
+  const all = everyModule.flatMap(({ jobs }) => jobs?.(parts, { dictionaries }) ?? []);
   const pushes = all.flatMap((one) => one.pushes ?? []);
   const emails = all.flatMap((one) => one.emails ?? []);
   const running = [

@@ -36,7 +36,18 @@ export async function openPortal({
   silenceMs,
   ...over
 }: Partial<
-  Pick<Parts, 'webFolder' | 'publicUrl' | 'isSecure' | 'openId' | 'mailer' | 'virusScan' | 'limitsRequests'>
+  Pick<
+    Parts,
+    | 'keys'
+    | 'isTraining'
+    | 'webFolder'
+    | 'publicUrl'
+    | 'isSecure'
+    | 'openId'
+    | 'mailer'
+    | 'virusScan'
+    | 'limitsRequests'
+  >
 > & {
   /** How many its pool has. */
   readonly connections?: number;

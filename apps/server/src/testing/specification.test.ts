@@ -107,7 +107,7 @@ describe('a list to choose from', () => {
 
   it('is that of years, and those of semesters', () => {
     expect(lists.map(({ name }) => name)).toEqual([
-      'misc.years',
+      'years.years',
       'journal/reports.semesters',
       'discipline.taughtSemesters',
       'discipline.studiedSemesters',

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { vi } from 'vitest';
 
 /** Sent after the answer to a write, for many writes at once, whenever it is time for it. */
-const sentAside = /pg_notify|"name":"live_(events|moment)/;
+const sentAside = /pg_notify|"name":"(live_(events|moment)|own_texts)/;
 
 /** What a call asks of the database, one text for each round trip; the session's own check is among them. */
 export async function statementsOf(call: () => Promise<unknown>): Promise<readonly string[]> {

@@ -12,6 +12,7 @@ import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 import type { PushMessage } from '@bilim/contract/notices';
 
 import { isOurs } from './isOurs.ts';
+import { forgetTexts, serveTexts } from './texts.ts';
 import { openPath, showMessage } from './messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -29,6 +30,7 @@ const onlyOurs: WorkboxPlugin = {
     (await isOurs(new URL(request.url).pathname, response.clone(), __ENTRY__)) ? response : null,
 };
 addPlugins([onlyOurs]);
+serveTexts(__ENTRY__);
 precacheAndRoute([...__FILES__], { cleanURLs: false, directoryIndex: '' });
 cleanupOutdatedCaches();
 
@@ -39,7 +41,9 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/lms/assets/'),
   new CacheFirst({ cacheName: seen, plugins: [onlyOurs] }),
 );
-self.addEventListener('activate', (event) => event.waitUntil(caches.delete(seen)));
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([caches.delete(seen), forgetTexts()])),
+);
 
 const openPage = createHandlerBoundToURL(page);
 registerRoute(

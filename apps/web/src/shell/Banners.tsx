@@ -28,6 +28,11 @@ export function Banners() {
         </p>
       )}
       <NewVersionBanner />
+      {config?.isTraining === true && (
+        <p className={look.banner} data-kind="maintenance">
+          {t('shell.training')}
+        </p>
+      )}
       {config?.isInsecure === true && (
         <p className={look.banner} data-kind="insecure">
           <IconShieldOff size={18} aria-hidden />

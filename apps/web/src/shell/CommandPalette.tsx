@@ -25,8 +25,15 @@ import { useFirstSelected } from './palette/useFirstSelected.ts';
 import { usePeople } from './palette/usePeople.tsx';
 
 const [palette, { open, close }] = createSpotlight();
+let takeTyped = () => '';
 
-export const openPalette = open;
+/** @param takeTypedBefore gives what was typed since the search was asked for; asked once its field has the focus */
+export function openPalette(takeTypedBefore = () => '') {
+  takeTyped();
+  takeTyped = takeTypedBefore;
+  if (palette.getState().opened) takeTyped();
+  else open();
+}
 
 /** Goes anywhere by typing: pages of the menu, own classes and chats, and people I may see. */
 export function CommandPalette() {
@@ -73,6 +80,7 @@ export function CommandPalette() {
         leftSection: <IconSearch size={20} aria-hidden />,
         placeholder: t('shell.searchhint'),
         'aria-label': t('shell.search'),
+        onFocus: () => setQuery((before) => before + takeTyped()),
       }}
     />
   );

@@ -20,8 +20,7 @@ import { Toasts } from '#ui/Toasts.tsx';
 
 import { OtherPersonNotice } from './OtherPersonNotice.tsx';
 import { router } from './routes.tsx';
-import { useMessageDelivery } from './useMessageDelivery.ts';
-import { useScanDelivery } from './useScanDelivery.ts';
+import { useDelivery } from './useDelivery.ts';
 
 interface PortalProps {
   readonly call: Call;
@@ -38,8 +37,7 @@ export function Portal({ call, account: first, answers, later }: PortalProps) {
   const account = useLatest(first, later);
   useAccountScheme(account);
   useNotice();
-  useScanDelivery(call, personOf(account));
-  useMessageDelivery(call, personOf(account));
+  useDelivery(call, personOf(account));
   useServiceWorker();
   useLive(call, first, queries);
 
@@ -101,9 +99,12 @@ const liveAfterMs = 500;
 function useLive(call: Call, account: Account, queries: QueryClient) {
   const [person] = useState(() => personOf(account));
   const [cursor] = useState(() => readCursor(person.id));
+  // The line is for the person themselves.
+  const isViewed = account.viewing !== undefined;
 
   // The connection belongs to the page, not to anything that is rendered.
   useEffect(() => {
+    if (isViewed) return;
     const leaving = new AbortController();
     const timer = setTimeout(
       () =>
@@ -118,7 +119,7 @@ function useLive(call: Call, account: Account, queries: QueryClient) {
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [call, person, queries, cursor]);
+  }, [call, person, queries, cursor, isViewed]);
 }
 
 function useNotice() {

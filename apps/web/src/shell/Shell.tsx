@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { AppsArea } from '#platform/menu/AppsArea.tsx';
+import { useAccount } from '#platform/session/account.tsx';
 import { optionalPart } from '#ui/optionalPart.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 
@@ -11,6 +12,7 @@ import { areasOf, tabOf } from './areas.ts';
 import { Banners } from './Banners.tsx';
 import { Header } from './Header.tsx';
 import { MobileTabs } from './MobileTabs.tsx';
+import { keepTyping } from './palette/keepTyping.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 import look from './Shell.module.css';
@@ -19,17 +21,21 @@ import look from './Shell.module.css';
 const CommandPalette = optionalPart(async () => (await import('./CommandPalette.tsx')).CommandPalette);
 const MenuDrawer = optionalPart(async () => (await import('./MenuDrawer.tsx')).MenuDrawer);
 
+// For whoever looks at the portal as somebody else.
+const ViewingBanner = optionalPart(async () => (await import('./ViewingBanner.tsx')).ViewingBanner);
+
 /** The window around every screen: menu, header, tabs of a phone, and the screen itself. */
 export function Shell() {
   const { t } = useTranslation();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const isNarrow = useNarrow();
+  const { viewing } = useAccount();
   const [isMenuOpen, menu] = useDisclosure();
   const palette = usePalette();
   const tab = tabOf(path);
   const areas = areasOf(tab, isNarrow);
   // The code of a lesson has the window to itself: a class looks at it from afar.
-  const isBare = path === '/journal/qr';
+  const isBare = path === '/journal/qr' && viewing === undefined;
   useFocusOnNavigation();
   useHotkeys([['mod+K', palette.open]], []);
 
@@ -54,6 +60,7 @@ export function Shell() {
         <Header isNarrow={isNarrow} isMenuOpen={isMenuOpen} onOpenMenu={menu.open} onSearch={palette.open} />
       </header>
       <main id="content" tabIndex={-1} className={look.main}>
+        {viewing !== undefined && <ViewingBanner viewing={viewing} />}
         <Banners />
         <div className={look.page}>
           <Outlet />
@@ -74,9 +81,14 @@ export function Shell() {
 function usePalette() {
   const [isAsked, setAsked] = useState(false);
   async function open() {
+    const takeTyped = keepTyping();
     setAsked(true);
-    const { openPalette } = await import('./CommandPalette.tsx');
-    openPalette();
+    try {
+      const { openPalette } = await import('./CommandPalette.tsx');
+      openPalette(takeTyped);
+    } catch {
+      takeTyped();
+    }
   }
-  return { isAsked, open: () => void open().catch(() => undefined) };
+  return { isAsked, open: () => void open() };
 }

@@ -38,6 +38,8 @@ export async function confirmLater(call: Call, asked: Promise<Beginning>): Promi
 
 /** Lets the portal open without the server next time, and forgets what others left here. */
 export function keepForLater(account: Account): void {
+  // What the device keeps is that of whoever looks, not of whom they look as.
+  if (account.viewing !== undefined) return;
   void (async () => {
     const { keepAccount } = await import('#platform/offline/keptAccount.ts');
     const { keepOnlyOf } = await import('#platform/offline/keepOnlyOf.ts');

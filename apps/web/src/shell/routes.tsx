@@ -16,6 +16,7 @@ import type { AnyValidator, Constrain, DefaultValidator } from '@tanstack/react-
 
 import { soonScreens } from '#platform/menu/soonScreens.ts';
 import type { ActivationsSearch } from '#domain/activations/activationsLink.ts';
+import type { AppearanceSearch } from '#domain/appearance/appearanceLink.ts';
 import type { AuditSearch } from '#domain/audit/auditLink.ts';
 import { parseChatSearch } from '#domain/chat/chatLink.ts';
 import type { ChatReportsSearch } from '#domain/chat/chatReportsLink.ts';
@@ -26,6 +27,7 @@ import type { ImportSearch } from '#domain/imports/importLink.ts';
 import type { JournalOfficeSearch } from '#domain/journal/journalOfficeLink.ts';
 import { parseJournalSearch } from '#domain/journal/journalLink.ts';
 import { parseComposeSearch, parseNewsOfficeSearch, parseNewsSearch } from '#domain/news/newsLink.ts';
+import type { TermPlanSearch } from '#domain/termPlan/termPlanLink.ts';
 import type { OrdersSearch } from '#domain/orders/ordersLink.ts';
 import type { PeopleSearch } from '#domain/people/peopleLink.ts';
 import { parsePersonalCardSearch } from '#domain/profile/personalCardLink.ts';
@@ -33,8 +35,10 @@ import { parseProjectorSearch, parseScanSearch } from '#domain/qr/qrLink.ts';
 import type { RightsSearch } from '#domain/rights/rightsLink.ts';
 import { parseScheduleSearch } from '#domain/schedule/scheduleLink.ts';
 import type { SettingsSearch } from '#domain/settings/settingsLink.ts';
+import type { WordingSearch } from '#domain/wording/wordingLink.ts';
 import type { TimetableImportSearch } from '#domain/imports/timetableImportLink.ts';
 
+import type { OfficePage } from './screens.ts';
 import { AppsScreen } from './AppsScreen.tsx';
 import { CrashScreen } from './CrashScreen.tsx';
 import { loadChunk, loadFirst } from './loadChunk.ts';
@@ -72,6 +76,23 @@ function page<const Path extends string, Search = undefined>(
   });
 }
 
+/**
+ * A page of an office, `admin/…`: whose screen it is says the list of screens, which students and teachers never fetch.
+ * `search` names the type of what its address says.
+ */
+function office<const Name extends OfficePage, Search = undefined>(
+  name: Name,
+  search?: Constrain<Search, AnyValidator, DefaultValidator>,
+) {
+  const load = async () => ({ default: await (await import('./screens.ts')).loadOffice(name) });
+  return createRoute({
+    getParentRoute,
+    path: `admin/${name}`,
+    validateSearch: search,
+    component: lazyRouteComponent(() => loadChunk(load)),
+  });
+}
+
 /** What an address of an office's page says, for links; the screen reads it by itself when it comes. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const said = <Search,>(raw: Readonly<Record<string, unknown>>) => raw as Search;
@@ -98,31 +119,28 @@ const pages = [
   page('journal/qr', 'qr/projector/ProjectorScreen', null, parseProjectorSearch),
   page('qr', 'qr/ScanScreen', IconScan, parseScanSearch),
   page('qrstud', 'qr/OwnCardScreen', IconQrcode),
-  page('admin/posters', 'qr/PostersScreen'),
+  office('posters'),
   page('personalcard', 'profile/ProfileScreen', IconId, parsePersonalCardSearch),
   page('change-password', 'password/PasswordScreen'),
-  page('admin/import', 'imports/rosters/RosterImportScreen', null, said<ImportSearch>),
-  page(
-    'admin/import/timetable',
-    'imports/timetable/TimetableImportScreen',
-    null,
-    said<TimetableImportSearch>,
-  ),
-  page('admin/activations', 'activations/ActivationsScreen', null, said<ActivationsSearch>),
-  page('admin/journal', 'journalOffice/JournalOfficeScreen', null, said<JournalOfficeSearch>),
-  page('admin/excuses', 'excuses/ExcusesScreen', null, said<ExcusesSearch>),
+  office('import', said<ImportSearch>),
+  office('import/timetable', said<TimetableImportSearch>),
+  office('activations', said<ActivationsSearch>),
+  office('journal', said<JournalOfficeSearch>),
+  office('excuses', said<ExcusesSearch>),
   page('chat', 'chat/ChatScreen', IconMessageCircle, parseChatSearch),
-  page('admin/dictionaries', 'dictionaries/DictionariesScreen', null, said<DictionariesSearch>),
-  page('admin/people', 'people/PeopleScreen', null, said<PeopleSearch>),
-  page('admin/orders', 'orders/OrdersScreen', null, said<OrdersSearch>),
-  page('admin/curricula', 'curricula/CurriculaScreen', null, said<CurriculaSearch>),
-  page('admin/launch', 'launch/LaunchScreen'),
-  page('admin/settings', 'settings/SettingsScreen', null, said<SettingsSearch>),
-  page('admin/rights', 'rights/RightsScreen', null, said<RightsSearch>),
-  page('admin/audit', 'audit/AuditScreen', null, said<AuditSearch>),
-  page('admin/health', 'health/HealthScreen'),
-  page('admin/texts', 'missingTexts/MissingTextsScreen'),
-  page('admin/chat', 'chat/office/ReportsScreen', null, said<ChatReportsSearch>),
+  office('dictionaries', said<DictionariesSearch>),
+  office('people', said<PeopleSearch>),
+  office('orders', said<OrdersSearch>),
+  office('termplan', said<TermPlanSearch>),
+  office('curricula', said<CurriculaSearch>),
+  office('launch'),
+  office('appearance', said<AppearanceSearch>),
+  office('settings', said<SettingsSearch>),
+  office('rights', said<RightsSearch>),
+  office('audit', said<AuditSearch>),
+  office('health'),
+  office('texts', said<WordingSearch>),
+  office('chat', said<ChatReportsSearch>),
   page('manual', 'manual/ManualScreen', IconHelpCircle),
   createRoute({ getParentRoute, path: 'apps', component: AppsScreen, staticData: { icon: IconApps } }),
 ] as const;

@@ -19,6 +19,37 @@ export async function loadScreen(place: string): Promise<Screen> {
   return screen;
 }
 
+/** The screens of offices, by the rest of their addresses after `admin/`. */
+export const offices = {
+  activations: 'activations/ActivationsScreen',
+  appearance: 'appearance/AppearanceScreen',
+  audit: 'audit/AuditScreen',
+  chat: 'chat/office/ReportsScreen',
+  curricula: 'curricula/CurriculaScreen',
+  dictionaries: 'dictionaries/DictionariesScreen',
+  excuses: 'excuses/ExcusesScreen',
+  health: 'health/HealthScreen',
+  import: 'imports/rosters/RosterImportScreen',
+  'import/timetable': 'imports/timetable/TimetableImportScreen',
+  journal: 'journalOffice/JournalOfficeScreen',
+  launch: 'launch/LaunchScreen',
+  orders: 'orders/OrdersScreen',
+  people: 'people/PeopleScreen',
+  posters: 'qr/PostersScreen',
+  rights: 'rights/RightsScreen',
+  settings: 'settings/SettingsScreen',
+  termplan: 'termPlan/TermPlanScreen',
+  texts: 'wording/WordingScreen',
+} as const;
+export type OfficePage = keyof typeof offices;
+
+export async function loadOffice(page: OfficePage): Promise<ComponentType> {
+  const place = offices[page];
+  const screen = (await loadScreen(place))[place.replace(/.*\//, '')];
+  if (screen === undefined) throw new Error(`${place} holds no screen of that name`);
+  return screen;
+}
+
 /** What comes at once, instead of after the screen that chooses it. */
 const alongside: Readonly<Record<string, () => Promise<unknown>>> = {
   'journal/JournalScreen': () =>

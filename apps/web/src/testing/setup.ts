@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
+Error.stackTraceLimit = 10;
 const { getElementError } = getConfig();
 configure({
   // The real server answers, and its first answers on a busy machine take their time: five of them, one after the

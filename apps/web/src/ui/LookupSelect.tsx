@@ -22,16 +22,24 @@ interface LookupSelectProps extends Pick<
   /** The words looked for, once somebody looks. */
   readonly onAsk: (words: string) => void;
   readonly onChoose: (option: Option | null) => void;
+  /** Where what is not there yet may be made by its name. */
+  readonly making?: { readonly labelOf: (name: string) => string; readonly make: (name: string) => void };
 }
+
+const made = '+';
 
 /** One of many, found as one types. What is chosen stays there when it is far down the list, or no longer offered. */
 export function LookupSelect(props: LookupSelectProps) {
-  const { options = [], nothing, loading, chosen, onAsk, onChoose, ...field } = props;
+  const { options = [], nothing, loading, chosen, onAsk, onChoose, making, ...field } = props;
   const [typed, setTyped] = useState(chosen?.label ?? '');
   const ask = useDebouncedCallback(onAsk, restMs);
   const isOffered = chosen === null || options.some(({ value }) => value === chosen.value);
   const isLooking = typed !== '' && typed !== chosen?.label;
   const data = isOffered || isLooking ? [...options] : [chosen, ...options];
+  const name = typed.trim();
+  const isKnown = data.some(({ label }) => label.toLowerCase() === name.toLowerCase());
+  if (making !== undefined && isLooking && name !== '' && props.options !== undefined && !isKnown)
+    data.push({ value: made, label: making.labelOf(name) });
 
   return (
     <Select
@@ -48,7 +56,10 @@ export function LookupSelect(props: LookupSelectProps) {
         if (words !== typed && words !== chosen?.label) ask(words);
       }}
       value={chosen?.value ?? null}
-      onChange={(value, option) => onChoose(value === null ? null : { value, label: option?.label ?? '' })}
+      onChange={(value, option) => {
+        if (value === made) making?.make(name);
+        else onChoose(value === null ? null : { value, label: option?.label ?? '' });
+      }}
     />
   );
 }

@@ -45,18 +45,22 @@ export const grants = [
   'accounts.activate',
   'rights.manage',
   'curricula.manage',
+  'termplan.manage',
+  'termplan.assign',
+  'people.viewas',
 ] as const;
 export type Grant = (typeof grants)[number];
 
 /**
  * Rights that may also hold for one department or one group: all they are asked about is a person, and their row rule
- * is `isWithin`. Every other right holds in faculties.
+ * is `isWithin`, or a planned class. Every other right holds in faculties.
  */
 export const narrowGrants: readonly Grant[] = [
   'people.read',
   'people.read_private',
   'photos.read',
   'schedules.read_students',
+  'termplan.assign',
 ];
 
 /** Rights that touch closed marks, or who may change rights: giving them takes two people. */
@@ -124,6 +128,19 @@ export function scopeOf(person: Pick<Person, 'grants'>, grant: Grant): 'all' | r
   const held = person.grants.filter((one) => one.grant === grant && !isNarrow(one));
   if (held.some((one) => one.facultyId === null)) return 'all';
   return held.flatMap((one) => (one.facultyId === null ? [] : [one.facultyId]));
+}
+
+/** Whether somebody holds each of these rights, wherever they hold. */
+export function holdsAllOf(person: Pick<Person, 'grants'>, had: readonly HeldGrant[]): boolean {
+  return had.every((one) => {
+    const scope = scopeOf(person, one.grant);
+    if (scope === 'all') return true;
+    if (!isNarrow(one)) return one.facultyId !== null && scope.includes(one.facultyId);
+    return person.grants.some(
+      ({ grant, departmentId, groupId }) =>
+        grant === one.grant && departmentId === one.departmentId && groupId === one.groupId,
+    );
+  });
 }
 
 /** Held for one department or group only. */

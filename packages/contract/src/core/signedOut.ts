@@ -8,6 +8,8 @@ const codes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'auth.session_password',
   'auth.session_renewed',
   'auth.session_too_many',
+  // Of the person whom one looked as; the browser goes on as its owner's.
+  'auth.viewing_over',
 ]);
 
 /** Whether whoever gets this refusal is not signed in, or no longer. */

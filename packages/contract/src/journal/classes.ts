@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { signedIn } from '../core/access.ts';
 import { get, read } from '../core/endpoint.ts';
 import {
+  academicYearId,
   assignmentId,
   credits,
   disciplineId,
@@ -167,11 +168,15 @@ export const classesApi = {
     reply: z.array(TeachingSlot),
   }),
 
-  /** The dictionary of marks, as far as it suits the type of lesson. */
+  /** The marks by which a half-year is graded, the current one unless it is named, as far as they suit the type of lesson. */
   marks: get({
     path: '/api/visitlog/getassessments.json',
     access: signedIn,
-    input: wireObject({ lessonTypeId: maybe(lessonTypeId) }),
+    input: wireObject({
+      lessonTypeId: maybe(lessonTypeId),
+      academicYearId: maybe(academicYearId),
+      seasonId: seasonOrNone,
+    }),
     reply: z.array(Mark),
   }),
 };

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { eq, ne } from 'drizzle-orm';
 import type { Client } from 'pg';
 
+import { addGradeScaleRules, addTimeGrids } from '#reference/loadReference.ts';
 import { timeGridIds } from '#reference/timeGrids.ts';
 import { academicYearRow } from '#reference/years.ts';
 import { academicYears, calendarEvents, terms, timeGrids } from '#modules/structure/calendar.tables.ts';
@@ -54,6 +55,8 @@ async function nameUniversity(client: Client): Promise<void> {
     .update(university)
     .set({ ...names(structure.university), shortName, addressRu, addressKg, addressEn, phone, email })
     .where(eq(university.id, 1));
+  await addTimeGrids(db);
+  await addGradeScaleRules(db);
   await db.update(timeGrids).set({ isDefault: false }).where(ne(timeGrids.id, timeGridIds.pairs));
   await db.update(timeGrids).set({ isDefault: true }).where(eq(timeGrids.id, timeGridIds.pairs));
 }

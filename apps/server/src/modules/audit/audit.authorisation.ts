@@ -7,5 +7,6 @@ export const authorisation = {
     list: { cells: readers },
     actions: { cells: readers },
     workbook: { cells: readers },
+    csv: { cells: readers },
   },
 } satisfies Partial<Calls>;

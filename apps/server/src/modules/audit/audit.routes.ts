@@ -1,6 +1,7 @@
 import { AppError, scopeOf } from '@bilim/contract';
 import type { Input, Language, Person } from '@bilim/contract';
 import { auditApi, auditEntriesInWorkbook } from '@bilim/contract/audit';
+import { byUniversityClock, universityOffset } from '@bilim/contract/core/universityClock';
 import { addDays } from '@bilim/contract/days';
 import type { FastifyInstance } from 'fastify';
 
@@ -9,6 +10,7 @@ import { universityHour } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { RowOf } from '#platform/db/statement.ts';
 import { serve } from '#platform/http/serve.ts';
+import type { Call } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 import { writeWorkbookAside } from '#platform/xlsx/writeWorkbookAside.ts';
 
@@ -31,14 +33,25 @@ export function auditRoutes(app: FastifyInstance, parts: Parts): void {
       return rows.map(({ action }) => ({ action, title: titleOf(action, language) }));
     },
 
-    async workbook({ input, person, db, language, now, request }) {
-      requireReader(person);
-      const entries = await readEntries(db, input, { after: null, size: auditEntriesInWorkbook }, language);
-      const entry = { action: 'audit.exported', entity: 'audit', entityId: entries.length };
-      await audit(db, { person, request, now }, { ...entry, after: input });
-      return await asWorkbook(entries, language);
+    async workbook({ input, ...call }) {
+      return await asWorkbook(await exported(call, input), call.language);
+    },
+
+    async csv({ input, ...call }) {
+      return asCsv(await exported(call, input), call.language);
     },
   });
+}
+
+type Caller = Pick<Call<typeof auditApi.workbook>, 'person' | 'db' | 'language' | 'now' | 'request'>;
+
+/** Entries that leave the portal, which is written down, too. */
+async function exported({ db, person, language, now, request }: Caller, input: Asked) {
+  requireReader(person);
+  const entries = await readEntries(db, input, { after: null, size: auditEntriesInWorkbook }, language);
+  const entry = { action: 'audit.exported', entity: 'audit', entityId: entries.length };
+  await audit(db, { person, request, now }, { ...entry, after: input });
+  return entries;
 }
 
 /** Entries belong to no faculty: whoever reads them reads all. */
@@ -80,10 +93,42 @@ const columns = [
   ['audit.column.request', 38],
 ] as const;
 
-async function asWorkbook(entries: readonly ReturnType<typeof inWords>[], language: Language) {
+async function asWorkbook(entries: Entries, language: Language) {
   const name = say(language, 'audit.sheet');
-  const rows = entries.map((entry) => [
-    entry.at.toISOString(),
+  const rows = rowsOf(entries, language);
+  return {
+    bytes: await writeWorkbookAside([
+      { name, columns: columns.map(([title, width]) => ({ title: say(language, title), width })), rows },
+    ]),
+    mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    fileName: `${name}.xlsx`,
+    cacheControl: 'private, no-store',
+  };
+}
+
+/** With the mark by which spreadsheets know UTF-8. */
+function asCsv(entries: Entries, language: Language) {
+  const head = columns.map(([title]) => say(language, title));
+  const lines = [head, ...rowsOf(entries, language)].map((cells) => cells.map(csvCell).join(','));
+  return {
+    bytes: Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`),
+    mime: 'text/csv; charset=utf-8',
+    fileName: `${say(language, 'audit.sheet')}.csv`,
+    cacheControl: 'private, no-store',
+  };
+}
+
+/** What begins like a formula is words to a spreadsheet, too. */
+function csvCell(value: string | null): string {
+  const text = value ?? '';
+  return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+}
+
+type Entries = readonly ReturnType<typeof inWords>[];
+
+function rowsOf(entries: Entries, language: Language) {
+  return entries.map((entry) => [
+    byUniversityClock(entry.at).replace('Z', universityOffset),
     entry.byName ?? say(language, 'audit.portal'),
     entry.title,
     entry.aboutName ?? `${entry.entity} ${entry.entityId ?? ''}`,
@@ -96,12 +141,4 @@ async function asWorkbook(entries: readonly ReturnType<typeof inWords>[], langua
     entry.ip,
     entry.requestId,
   ]);
-  return {
-    bytes: await writeWorkbookAside([
-      { name, columns: columns.map(([title, width]) => ({ title: say(language, title), width })), rows },
-    ]),
-    mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    fileName: `${name}.xlsx`,
-    cacheControl: 'private, no-store',
-  };
 }

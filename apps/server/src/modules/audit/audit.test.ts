@@ -97,6 +97,20 @@ describe('the audit', () => {
     expect(await list({ action: 'audit.exported' })).toMatchObject([{ byId: admin.id, entityId: '32' }]);
   });
 
+  it('leaves as comma-separated values, in which nothing is a formula', async () => {
+    await auditAll(portal.db, { person: admin, request: { ip: '=1+1', id: 'csv' }, now: campusNow }, [
+      { action: 'csv.tried', entity: 'x', entityId: '"' },
+    ]);
+    const file = await (await portal.browserOf(admin)).get(`${auditApi.csv.path}?request=csv`);
+
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const [head, row, rest] = file.body.split('\r\n');
+    expect(head).toMatch(/^\uFEFF"[^"]+","/);
+    expect(row).toContain(`"x """,`);
+    expect(row).toContain(`"'=1+1","csv"`);
+    expect(rest).toBe('');
+  });
+
   it('is closed to a right that holds in one faculty only', async () => {
     await portal.build.grant(dean, 'audit.read', ownFaculty);
 

@@ -32,6 +32,8 @@ export async function selectAlive(
       and(
         inArray(sessions.id, [...new Set(watched.map(({ id }) => id))]),
         isNull(sessions.endedAt),
+        // Whoever looks at the portal as somebody else has no live line, not the own one either.
+        isNull(sessions.viewedId),
         gt(sessions.idleUntil, now),
         gt(sessions.endsAt, now),
         eq(users.status, 'active'),

@@ -11,6 +11,12 @@ import { openIdRoutes } from './openid/openid.routes.ts';
 
 export const auth: ServerModule = {
   routes: [authRoutes, openIdRoutes, activationsRoutes],
+  letters: [
+    'activations.letter_subject',
+    'activations.letter_text',
+    'activations.renewed_subject',
+    'activations.renewed_text',
+  ],
   warmUps: (clock) => [(db) => warmUpSessions(db, clock.now())],
   jobs: (parts) => ({
     hourly: { forgetOldSignIns, forgetUsedStates },

@@ -96,14 +96,15 @@ export async function selectLiveSessions(db: Database, userId: number, now: Date
 
 /** What the university is called, and how that is shown beside its logo. */
 export const universityWords = (language: Language): SQL => sql`
-  select ${nameIn(language, 'u')} as name, u.logo_width as width, u.name_font_size as "fontSize"
+  select ${nameIn(language, 'u')} as name, u.logo_width as width, u.name_font_size as "fontSize",
+    u.logo_hash as "logoHash", u.paper_logo_hash as "paperLogoHash"
   from ${university} u limit 1`;
 
 export const selectUniversity = inEachLanguage((language) =>
   statement({
     name: `university_${language}`,
     params: {},
-    row: { name: text, width: int, fontSize: int },
+    row: { name: text, width: int, fontSize: int, logoHash: orNull(text), paperLogoHash: orNull(text) },
     sql: () => universityWords(language),
   }),
 );

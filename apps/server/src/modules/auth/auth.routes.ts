@@ -15,6 +15,7 @@ import { readBranding, readPublicConfig } from './publicWords.ts';
 import { endSession } from './sessions.service.ts';
 import { checkPair, signInByPassword } from './signIn.ts';
 import type { Doorway } from './signIn.ts';
+import { endViewing } from './viewing.service.ts';
 import { say } from './texts/say.ts';
 import type { TextKey } from './texts/say.ts';
 
@@ -50,8 +51,11 @@ export function authRoutes(app: FastifyInstance, parts: Parts, doorway: Doorway)
     async logout({ input, request, reply, now, db }) {
       const { session } = request;
       if (session !== null) {
-        const { id: sessionId, person } = session;
-        await endSession(db, { userId: person.id, sessionId, reason: 'signed_out', now });
+        const { id: sessionId, owner, viewing } = session;
+        await db.transaction(async (tx) => {
+          if (viewing !== null) await endViewing(tx, { person: owner, request, now }, sessionId);
+          await endSession(tx, { userId: owner.id, sessionId, reason: 'signed_out', now });
+        });
       }
       dropCookie(reply, names, names.session);
       xsrf.plant(reply);

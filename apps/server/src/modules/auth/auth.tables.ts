@@ -189,8 +189,19 @@ export const sessions = pgTable(
     endReason: text({ enum: sessionEnds }),
     ip: text().notNull(),
     device: text().notNull(),
+    /** Whom its owner looks at the portal as, in which role and until when; all three or none. */
+    viewedId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    viewedRole: text(),
+    viewUntil: instant(),
   },
   (table) => [
+    index('sessions_viewing')
+      .on(table.viewedId)
+      .where(sql`${table.viewedId} is not null`),
+    check(
+      'sessions_view',
+      sql`num_nonnulls(${table.viewedId}, ${table.viewedRole}, ${table.viewUntil}) in (0, 3)`,
+    ),
     index('sessions_of_user').on(table.userId),
     index('sessions_live')
       .on(table.userId)

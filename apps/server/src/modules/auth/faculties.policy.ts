@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { userRoles } from './auth.tables.ts';
+import { isInForce } from './heldGrants.policy.ts';
 import { departments, specialties } from '#modules/structure/organisation.tables.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -16,7 +17,7 @@ import { groups, studentGroupPeriods, teacherPositions } from '#modules/people/p
 
 /**
  * The faculties of a person: by the main group (the one of today, else the last), by the posts of today, and
- * by staff roles. A subquery with the column `faculty_id`.
+ * by staff roles that hold today. A subquery with the column `faculty_id`.
  */
 export function facultiesOf(personId: SQL, today: SQL): SQL {
   return sql`(
@@ -32,7 +33,8 @@ export function facultiesOf(personId: SQL, today: SQL): SQL {
     join ${departments} d on d.id = post.department_id
     where post.teacher_id = ${personId} and post.validity @> ${today}
     union all
-    select r.faculty_id from ${userRoles} r where r.user_id = ${personId} and r.faculty_id is not null
+    select r.faculty_id from ${userRoles} r
+    where r.user_id = ${personId} and r.faculty_id is not null and ${isInForce('r', today)}
   )`;
 }
 
@@ -80,7 +82,8 @@ export function membersOf(facultyIds: SQL, today: SQL, among?: SQL): SQL {
     join ${departments} d on d.id = post.department_id
     where d.faculty_id = any(${facultyIds}) and post.validity @> ${today} and ${isAsked(sql`post.teacher_id`)}
     union all
-    select r.user_id from ${userRoles} r where r.faculty_id = any(${facultyIds}) and ${isAsked(sql`r.user_id`)}
+    select r.user_id from ${userRoles} r
+    where r.faculty_id = any(${facultyIds}) and ${isInForce('r', today)} and ${isAsked(sql`r.user_id`)}
   )`;
 }
 

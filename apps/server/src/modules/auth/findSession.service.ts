@@ -1,4 +1,5 @@
-import { languages, roleNames } from '@bilim/contract';
+import { holds, holdsAllOf, languages, roleNames } from '@bilim/contract';
+import type { Person } from '@bilim/contract';
 import DataLoader from 'dataloader';
 import { sql } from 'drizzle-orm';
 
@@ -32,6 +33,12 @@ const selectSessions = statement({
     language: oneOf(...languages),
     roles: listOf(oneOf(...roleNames)),
     grants: heldGrantList,
+    /** Whom its owner looks at the portal as, in which role and until when. */
+    viewedId: orNull(int),
+    viewedRole: orNull(oneOf(...roleNames)),
+    viewUntil: orNull(instant),
+    viewedRoles: orNull(listOf(oneOf(...roleNames))),
+    viewedGrants: orNull(heldGrantList),
     /** Why it is over; null while it goes on. */
     lost: orNull(oneOf(...sessionEnds, 'withdrawn', 'expired')),
   },
@@ -41,10 +48,14 @@ const selectSessions = statement({
     s.last_seen_at as "lastSeenAt", u.language,
     ${heldRoles(sql`u.id`, p.today)} as roles,
     ${heldGrants(sql`u.id`, sql`s.role`, p.today)} as grants,
+    s.viewed_id as "viewedId", s.viewed_role as "viewedRole", s.view_until as "viewUntil",
+    case when viewed.status = 'active' then ${heldRoles(sql`viewed.id`, p.today)} end as "viewedRoles",
+    case when viewed.status = 'active' then ${heldGrants(sql`viewed.id`, sql`s.viewed_role`, p.today)} end as "viewedGrants",
     case when s.ended_at is not null then coalesce(s.end_reason, 'signed_out')
       when u.status <> 'active' or not ${holdsRole(sql`u.id`, sql`s.role`, p.today)} then 'withdrawn'
       when s.idle_until <= ${p.now} or s.ends_at <= ${p.now} then 'expired' end as lost
   from ${sessions} s join ${users} u on u.id = s.user_id
+  left join ${users} viewed on viewed.id = s.viewed_id
   where s.secret_hash = any(${p.secretHashes})`,
 });
 
@@ -116,15 +127,17 @@ async function findSessions(parts: Parts, secrets: readonly string[]): Promise<F
   return hashes.map((hash) => {
     const row = rows.find((found) => found.secretHash.equals(hash));
     return row?.lost === null
-      ? { session: sessionOf(row), lost: null }
+      ? { session: sessionOf(row, now), lost: null }
       : { session: null, lost: row?.lost ?? null };
   });
 }
 
-function sessionOf(row: SessionRow): Session {
+function sessionOf(row: SessionRow, now: Date): Session {
+  const owner = { id: row.userId, role: row.role, roles: row.roles, grants: row.grants };
   return {
     id: row.id,
-    person: { id: row.userId, role: row.role, roles: row.roles, grants: row.grants },
+    owner,
+    ...shownTo(owner, row, now),
     language: row.language,
     secretHash: row.secretHash,
     instanceHash: row.instanceHash,
@@ -132,6 +145,22 @@ function sessionOf(row: SessionRow): Session {
     isForeign: row.isForeign,
     createdAt: row.createdAt,
   };
+}
+
+/** As whom the session reads. What the owner does not hold by now is not shown through somebody else either. */
+function shownTo(
+  owner: Person,
+  { viewedId, viewedRole, viewUntil, viewedRoles, viewedGrants }: SessionRow,
+  now: Date,
+): Pick<Session, 'person' | 'viewing'> {
+  if (viewedId === null || viewedRole === null || viewUntil === null) return { person: owner, viewing: null };
+  const person = { id: viewedId, role: viewedRole, roles: viewedRoles ?? [], grants: viewedGrants ?? [] };
+  const goesOn =
+    now < viewUntil &&
+    holds(owner, 'people.viewas') &&
+    person.roles.includes(viewedRole) &&
+    holdsAllOf(owner, person.grants);
+  return { person, viewing: { until: viewUntil, isOver: !goesOn } };
 }
 
 /** How stale `last seen` may be; every request writing it would double its cost. */

@@ -187,5 +187,6 @@ export async function endHoldings(tx: Database, today: string) {
   const ended = { where: sql`until_day < ${today}::date` };
   const roleRows = await tx.delete(userRoles).where(ended.where).returning();
   const grantRows = await tx.delete(userGrants).where(ended.where).returning();
-  return [...roleRows, ...grantRows];
+  const narrow = { grant: null, departmentId: null, groupId: null };
+  return [...roleRows.map((row) => ({ ...row, ...narrow })), ...grantRows];
 }

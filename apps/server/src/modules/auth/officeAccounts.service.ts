@@ -4,10 +4,12 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 
 import { lockAdministrators } from './activations/renewal.queries.ts';
 import { auditAll } from '#platform/audit.ts';
+import { universityDay } from '#platform/clock.ts';
 import type { Actor } from '#platform/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 
 import { userRoles, users } from './auth.tables.ts';
+import { keepersOf, lockRights } from './holdings.service.ts';
 import { loginKeyOf } from './passwordPolicy.ts';
 import { endOtherSessions } from './sessions.service.ts';
 
@@ -45,15 +47,17 @@ interface Blocking {
 
 /**
  * Blocks accounts, whose sessions end, or lets their people in again; gives how many it changed. Whoever blocks stays,
- * and so does the last administrator.
+ * and so does the last administrator, and the last who keeps the rights of the whole university without an end.
  */
 export async function setBlocked(tx: Database, { userIds, isBlocked, who }: Blocking): Promise<number> {
   const { person, now } = who;
   if (isBlocked) {
+    await lockRights(tx);
     const able = await lockAdministrators(tx);
     const isEverybody = able.length > 0 && able.every((id) => userIds.includes(id));
     if (isEverybody) throw new AppError('people.last_administrator');
   }
+  const keptBefore = isBlocked && (await isRightsKept(tx, now));
   const others = and(inArray(users.id, [...userIds]), ne(users.id, person.id));
   const changed = await tx
     .update(users)
@@ -63,6 +67,7 @@ export async function setBlocked(tx: Database, { userIds, isBlocked, who }: Bloc
   if (isBlocked) {
     for (const { id } of changed) await endOtherSessions(tx, { userId: id, reason: 'signed_out', now });
   }
+  if (keptBefore && !(await isRightsKept(tx, now))) throw new AppError('people.last_administrator');
   const action = isBlocked ? 'account.blocked' : 'account.unblocked';
   await auditAll(
     tx,
@@ -70,4 +75,10 @@ export async function setBlocked(tx: Database, { userIds, isBlocked, who }: Bloc
     changed.map(({ id }) => ({ action, entity: 'person', entityId: id })),
   );
   return changed.length;
+}
+
+/** Whether somebody hands out rights in the whole university, without an end, and can sign in. */
+async function isRightsKept(tx: Database, now: Date): Promise<boolean> {
+  const keepers = await keepersOf(tx, 'rights.manage', universityDay(now));
+  return keepers.some(({ facultyId, isLasting }) => facultyId === null && isLasting);
 }

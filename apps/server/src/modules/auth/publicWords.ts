@@ -1,6 +1,7 @@
 import { languages } from '@bilim/contract';
 import type { Language } from '@bilim/contract';
 
+import { brandingApi } from '@bilim/contract/branding';
 import type { Database } from '#platform/db/database.ts';
 import type { Parts } from '#platform/parts.ts';
 
@@ -10,7 +11,7 @@ import { selectUniversity } from './auth.queries.ts';
 const version = 'v0.0.1';
 
 /** What the app knows before anybody signs in. */
-export async function readPublicConfig({ settings, isSecure, openId }: Parts) {
+export async function readPublicConfig({ settings, isSecure, openId, isTraining = false }: Parts) {
   const values = await settings.read();
   const sizes = ['news', 'chat', 'umk', 'library', 'photo'] as const;
   return {
@@ -24,6 +25,7 @@ export async function readPublicConfig({ settings, isSecure, openId }: Parts) {
     isUnderMaintenance: values.maintenance,
     helpContact: values['auth.help_contact'],
     isInsecure: !isSecure,
+    isTraining,
   };
 }
 
@@ -31,7 +33,12 @@ interface UniversityWords {
   readonly name: string;
   readonly width: number;
   readonly fontSize: number;
+  readonly logoHash: string | null;
+  readonly paperLogoHash: string | null;
 }
+
+/** Until a university has chosen a logo, the portal's stands for it on screens, and none on paper. */
+const usualLogo = '/lms/logo.svg';
 
 /** The logo, and the university's name in a language. */
 export async function readBranding(db: Database, language: Language) {
@@ -40,8 +47,21 @@ export async function readBranding(db: Database, language: Language) {
 }
 
 /** Before the university is entered it is called as the portal. */
-export function brandingOf(
-  { name, width, fontSize }: UniversityWords = { name: 'Bilim', width: 96, fontSize: 20 },
-) {
-  return { logo: '/lms/logo.svg', width, name, fontSize };
+export function brandingOf(university: UniversityWords | undefined) {
+  if (university === undefined) {
+    return { logo: usualLogo, width: 96, name: 'Bilim', fontSize: 20, paperLogo: null };
+  }
+  const { name, width, fontSize, logoHash, paperLogoHash } = university;
+  return {
+    logo: logoHash === null ? usualLogo : logoAt(logoHash),
+    width,
+    name,
+    fontSize,
+    paperLogo: paperLogoHash === null ? null : logoAt(paperLogoHash),
+  };
+}
+
+/** Below the portal, as everything is that pages ask for. */
+function logoAt(hash: string): string {
+  return `/lms${brandingApi.logo.path}?v=${hash}`;
 }

@@ -1,6 +1,8 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { toldKinds } from '@bilim/contract/personalNotice';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { bytes, madeAt } from '#platform/db/columns.ts';
+import { bytes, instant, madeAt } from '#platform/db/columns.ts';
 import { people } from '#modules/people/people.tables.ts';
 
 const person = () =>
@@ -40,3 +42,23 @@ export const noticeChoices = pgTable('notice_choices', {
   mailMessages: isOn(false),
   mailNews: isOn(false),
 });
+
+/** What a person is told about themselves; stands on their card until they have said that they read it. */
+export const personalNotices = pgTable(
+  'personal_notices',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    personId: person(),
+    kind: text({ enum: toldKinds }).notNull(),
+    /** Names and moments that its sentence holds. */
+    words: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+    madeAt: madeAt(),
+    seenAt: instant(),
+  },
+  (table) => [
+    index('personal_notices_unseen')
+      .on(table.personId)
+      .where(sql`${table.seenAt} is null`),
+    index('personal_notices_of_person').on(table.personId),
+  ],
+);

@@ -17,6 +17,7 @@ export const curriculaDictionaries = [
     order: ['place', 'code'],
     place: 'place',
     known: ['code'],
+    hasDoubles: true,
     usedBy: [['curriculum_items', 'cycle_id']],
   }),
 ];

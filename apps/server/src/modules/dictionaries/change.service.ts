@@ -11,8 +11,9 @@ import type { Database } from '#platform/db/database.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
 
 import { mayHold, scopeIn } from './dictionaries.policy.ts';
-import { lockOpenRows, lockRow, placeStep } from './dictionaries.queries.ts';
+import { countSettled, lockOpenRows, lockRow, placeStep } from './dictionaries.queries.ts';
 import { readValues } from './readValues.ts';
+import { renamedOn } from './rename.service.ts';
 import type { StoredRow, View } from './dictionaries.queries.ts';
 import { inOnePiece, writeChanges } from './writeChange.service.ts';
 import type { Change } from './writeChange.service.ts';
@@ -27,6 +28,8 @@ export interface ToSave {
   readonly rowId?: number | undefined;
   readonly version?: string | undefined;
   readonly values: DictionaryValues;
+  /** The first day of what it is called then; until it comes the row is called as before. */
+  readonly renamedFrom?: string | undefined;
 }
 
 /** Adds a row, or changes one that is still what the person saw. */
@@ -46,9 +49,15 @@ export async function saveRow(db: Database, view: View, who: Actor, asked: ToSav
       version: asked.version,
     });
     const values = await requireValues(tx, view, asked.values, were);
-    if (isDeepStrictEqual(were, values)) return { rowId, change: null };
-    const [before, after] = [were, values].map((one) => ({ values: one, closedOn }));
-    await putRows(tx, view, who, [{ rowId, before: before ?? null, after: after ?? null }]);
+    const renamed = await renamedOn(tx, view, { rowId, were, values, from: asked.renamedFrom });
+    if (renamed === null && isDeepStrictEqual(were, values)) return { rowId, change: null };
+    const before = { values: were, closedOn, ...(renamed === null ? {} : { names: renamed.before }) };
+    const after = {
+      values: renamed?.values ?? values,
+      closedOn,
+      ...(renamed === null ? {} : { names: renamed.after }),
+    };
+    await putRows(tx, view, who, [{ rowId, before, after }]);
     return { rowId, change: who.request.id };
   });
 }
@@ -115,6 +124,7 @@ export async function putRows(
   const isAdding = changes.some(({ before }) => before === null);
   if (dictionary.isSingle === true && isAdding) throw new AppError('auth.forbidden');
   const ids = await writeChanges(tx, dictionary, who, changes);
+  if ((await countSettled(tx, view, ids)) > 0) throw new AppError('dictionary.settled');
   const { only = '' } = dictionary;
   const [column] = dictionary.columns[only]?.columns ?? [];
   if (column === undefined) return ids;

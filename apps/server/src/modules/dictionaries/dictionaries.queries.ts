@@ -2,7 +2,7 @@ import type { Language, Person } from '@bilim/contract';
 import type { RowState } from '@bilim/contract/dictionaries';
 import { byUniversityClock } from '@bilim/contract/core/universityClock';
 import type { ColumnKind, DictionaryValue, DictionaryValues } from '@bilim/contract/dictionaryValues';
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
@@ -17,6 +17,8 @@ export interface View {
   readonly dictionary: Dictionary;
   readonly person: Person;
   readonly language: Language;
+  /** By the university's clock. */
+  readonly today: string;
 }
 
 /** A row as it is in the database. */
@@ -106,7 +108,8 @@ export async function findRow(db: Database, view: View, rowId: number): Promise<
   return row === undefined ? null : rowOf(view.dictionary, row);
 }
 
-function selectionOf({ dictionary, person, language }: View) {
+function selectionOf(view: View) {
+  const { dictionary, person, language } = view;
   const { table, columns, label } = dictionary;
   const selection: Record<string, PgColumn | SQL> = {
     rowId: table.id,
@@ -114,13 +117,25 @@ function selectionOf({ dictionary, person, language }: View) {
     // Within another one: of what stands right in a selection the query builder takes the table's name away.
     label: sql`${sql`${label[language]}`}`,
     closedOn: closing(table),
-    mayChange: changeableBy(scopeIn(dictionary, person), dictionary),
+    mayChange: sql`${changeableBy(scopeIn(dictionary, person), dictionary)} and not ${settledIn(view)}`,
   };
   for (const [key, column] of Object.entries(columns)) {
     for (const [place, one] of column.columns.entries()) selection[`value.${key}.${place}`] = one;
     if (column.target !== undefined) selection[`label.${key}`] = sql`${labelOf(column, language)}`;
   }
   return selection;
+}
+
+/** Whether a row is one that stays as it is. */
+function settledIn({ dictionary: { settled }, today }: View): SQL<boolean> {
+  return settled === undefined ? sql`false` : sql<boolean>`${sql`${settled(sql`${today}::date`)}`}`;
+}
+
+/** Those of the rows that stay as they are. */
+export async function countSettled(db: Database, view: View, ids: readonly number[]): Promise<number> {
+  const { table, settled } = view.dictionary;
+  if (settled === undefined || ids.length === 0) return 0;
+  return await db.$count(table, and(inArray(table.id, [...ids]), settledIn(view)));
 }
 
 type Selected = Readonly<Record<string, unknown>>;
@@ -173,7 +188,7 @@ function labelOf({ columns: [column], target }: Column, language: Language): SQL
 
 /** The words and the chosen values that were asked for. */
 function found(
-  { dictionary: { columns }, language }: View,
+  { dictionary: { columns, among }, language }: View,
   { query = '', where = {} }: Asked,
 ): SQL | undefined {
   const texts = Object.values(columns).flatMap((column) => {
@@ -184,7 +199,7 @@ function found(
     const [column] = columns[key]?.columns ?? [];
     return column === undefined || !isOf(columns[key]?.kind, value) ? sql`false` : eq(column, value);
   });
-  return and(holds(sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`, query), ...chosen);
+  return and(among, holds(sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`, query), ...chosen);
 }
 
 /** Whether rows may be chosen by such a value of a column. */

@@ -4,6 +4,7 @@ import { dictionariesApi } from '@bilim/contract/dictionaries';
 import type { FastifyInstance } from 'fastify';
 
 import type { Dictionary } from '#platform/dictionaries/dictionary.ts';
+import { universityDay } from '#platform/clock.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Call } from '#platform/http/serve.ts';
 import { whileWaited } from '#platform/http/whileWaited.ts';
@@ -38,7 +39,7 @@ export function dictionariesRoutes(
     all: async ({ person, language }) =>
       dictionaries
         .filter((one) => isSeenBy(one, person))
-        .map((dictionary) => describe({ dictionary, person, language })),
+        .map((dictionary) => describe({ dictionary, person, language }, dictionaries)),
 
     async list({ db, input: { dictionary, skip = 0, size = usualPage, ...asked }, ...call }) {
       const view = viewOf(dictionary, call);
@@ -95,10 +96,13 @@ export function dictionariesRoutes(
   });
 
   /** The dictionary as the caller sees it; for whoever lacks its right there is none. */
-  function viewOf(name: string, { person, language }: { person: Person; language: Language }): View {
+  function viewOf(
+    name: string,
+    { person, language, now }: { readonly person: Person; readonly language: Language; readonly now: Date },
+  ): View {
     const dictionary = byName.get(name);
     if (dictionary === undefined || !isSeenBy(dictionary, person)) throw new AppError('dictionary.unknown');
-    return { dictionary, person, language };
+    return { dictionary, person, language, today: universityDay(now) };
   }
 
   async function close({ db, input: { dictionary, rowId, version }, ...call }: Closing, isClosed: boolean) {

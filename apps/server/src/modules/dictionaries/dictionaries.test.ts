@@ -6,6 +6,7 @@ import { eq, getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { userRoles } from '#modules/auth/auth.tables.ts';
+import { terms } from '#modules/structure/calendar.tables.ts';
 import { rooms } from '#modules/structure/organisation.tables.ts';
 import {
   admin,
@@ -71,7 +72,7 @@ describe('the dictionaries', () => {
       const keeper = right === 'settings.manage' ? admin : registrar;
       for (const sort of Object.keys(columns)) await list(keeper, name, { sort, query: 'а' });
       const { data } = await list(keeper, name, { size: 3 });
-      for (const row of data) {
+      for (const row of data.filter(({ mayChange }) => mayChange)) {
         const { change } = await save(keeper, name, row.values, row);
         expect([name, change]).toEqual([name, null]);
       }
@@ -89,6 +90,51 @@ describe('the dictionaries', () => {
         usedBy.map((use) => [...use]).toSorted(),
       );
     }
+  });
+});
+
+describe('what somebody leaves empty', () => {
+  const inOne = (language: 'ru' | 'kg', name: string) => ({ ru: '', kg: '', en: '', [language]: name });
+
+  it('is, of a name, what was said in another language, and goes on following it', async () => {
+    const { rowId } = await save(admin, 'roomtypes', { name: inOne('kg', 'Бассейн') });
+    const first = await rowOf(admin, 'roomtypes', rowId);
+    expect(first.values).toEqual({ name: { ru: 'Бассейн', kg: 'Бассейн', en: 'Бассейн' } });
+    await save(admin, 'roomtypes', { name: { ru: 'Каток', kg: '', en: 'Ice rink' } }, first);
+    const { values } = await rowOf(admin, 'roomtypes', rowId);
+    expect(values).toEqual({ name: { ru: 'Каток', kg: 'Каток', en: 'Ice rink' } });
+    const nothing = save(admin, 'roomtypes', { name: inOne('ru', ' ') });
+    expect(await refusalOf(nothing)).toMatchObject({ code: 'request.invalid' });
+  });
+
+  it('is, of the weeks of a half-year, what its dates say, until somebody says otherwise', async () => {
+    const term = { year: 24, season: 1, starts: '2024-09-02', ends: '2024-12-28' };
+    const { rowId } = await save(registrar, 'terms', term);
+    const change = async (over: object) => {
+      const before = await rowOf(registrar, 'terms', rowId);
+      await save(registrar, 'terms', { ...before.values, ...over }, before);
+      return (await rowOf(registrar, 'terms', rowId)).values['weeks'];
+    };
+    expect((await rowOf(registrar, 'terms', rowId)).values).toMatchObject({ weeks: 17 });
+    expect(await change({ ends: '2025-01-04' })).toBe(18);
+    expect(await change({ weeks: 16 })).toBe(16);
+    expect(await change({ ends: '2025-01-11' })).toBe(16);
+    await portal().db.delete(terms).where(eq(terms.id, rowId));
+  });
+
+  it('may be added by its name where it is missing, by whoever keeps that dictionary', async () => {
+    const makesOf = async (person: Person, column: string) => {
+      const all = await portal().callAs(person)(dictionariesApi.all, {});
+      const rooms = all.find(({ name }) => name === 'rooms');
+      return rooms?.columns.find(({ key }) => key === column)?.makes;
+    };
+    expect(await makesOf(registrar, 'building')).toEqual({
+      dictionary: 'buildings',
+      key: 'title',
+      kind: 'text',
+    });
+    expect(await makesOf(registrar, 'type')).toBeNull();
+    expect(await makesOf(registrar, 'number')).toBeNull();
   });
 });
 

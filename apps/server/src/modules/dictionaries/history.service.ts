@@ -14,7 +14,9 @@ import { selectLabels } from './options.queries.ts';
 import type { View } from './dictionaries.queries.ts';
 import { selectHistory } from './history.queries.ts';
 import type { Entry } from './history.queries.ts';
+import { selectDatedNames } from './rename.service.ts';
 import { nameOf, plain } from './writeChange.service.ts';
+import type { DatedName } from './writeChange.service.ts';
 import { say } from './texts/say.ts';
 
 /** What was done to a row and what refers to it, in words. */
@@ -41,10 +43,18 @@ export async function readHistory(db: Database, view: View, rowId: number) {
               after: into.get(after.merged.into) ?? null,
             },
           ];
-    const fields = [...fieldsOf({ before, after }, { dictionary, language, labels }), ...merged];
+    const fields = [
+      ...fieldsOf({ before, after }, { dictionary, language, labels }),
+      ...namesIn({ before, after }, language),
+      ...merged,
+    ];
     return { change, at, by, rows, fields, kind: nameOf({ before, after }), mayUndo: isLast && isTheirs };
   });
-  return { data, beside: { uses: usesInWords(await dictionary.countUses(db, rowId), language) } };
+  const names = (await selectDatedNames(db, dictionary, rowId)).map(({ name, ...dated }) => ({
+    ...dated,
+    name: name[language],
+  }));
+  return { data, beside: { uses: usesInWords(await dictionary.countUses(db, rowId), language), names } };
 }
 
 interface Used {
@@ -98,6 +108,17 @@ function fieldsOf(
   });
 }
 
+/** Names with their days that a change brought or took away. */
+function namesIn({ before, after }: Pick<Entry, 'before' | 'after'>, language: Language) {
+  const [was, is] = [before?.names ?? [], after?.names ?? []];
+  const told = ({ day, isComing }: DatedName) =>
+    say(language, isComing ? 'dictionary.named_from' : 'dictionary.named_until', { day: dayInWords(day) });
+  return [
+    ...without(was, is).map((one) => ({ title: told(one), before: one.name[language], after: null })),
+    ...without(is, was).map((one) => ({ title: told(one), before: null, after: one.name[language] })),
+  ];
+}
+
 /** A name is three texts. */
 function partsOf(
   key: string,
@@ -127,6 +148,10 @@ function shown(key: string, value: DictionaryValue, { dictionary, language, labe
   if (kind === 'reference') return labels.get(key)?.get(Number(value)) ?? String(value);
   if (kind === 'choice') return say(language, textOf(dictionary, `${key}.${value}`));
   return kind === 'day' || kind === 'moment' ? dayInWords(String(value)) : String(value);
+}
+
+function without(names: readonly DatedName[], others: readonly DatedName[]): readonly DatedName[] {
+  return names.filter((one) => !others.some((other) => isDeepStrictEqual(one, other)));
 }
 
 function dayInWords(value: string): string {

@@ -46,10 +46,8 @@ export async function readRows(
     const problems: { key: string; text: TextKey }[] = [];
     const values: Record<string, DictionaryValue> = {};
     for (const [key, column] of Object.entries(dictionary.columns)) {
-      const parts = [...places].flatMap(([name, place]) =>
-        place.key === key && row.columnOf(name) !== null ? [name] : [],
-      );
-      if (parts.length === 0) continue;
+      const parts = [...places].filter(([, place]) => place.key === key).map(([name]) => name);
+      if (parts.every((name) => row.columnOf(name) === null)) continue;
       const read = valueIn(
         column,
         parts.map((name) => row.cell(name)),
@@ -98,16 +96,18 @@ const readers = {
   day: (cell: Cell) => dayOf(cell) ?? undefined,
   time: (cell: Cell) => timeOf(cell) ?? undefined,
   moment: (cell: Cell) => momentOf(cell) ?? undefined,
-  flag: (cell: Cell) => (typeof cell === 'boolean' ? cell : flagWords.get(folded(cellText(cell)))),
+  flag: flagOf,
   choice: wordIn,
   reference: wordIn,
 };
 
 const inEach = (key: TextKey) => languages.map((language) => folded(say(language, key)));
-const flagWords: ReadonlyMap<string, boolean> = new Map([
-  ...inEach('dictionary.yes').map((word) => [word, true] as const),
-  ...inEach('dictionary.no').map((word) => [word, false] as const),
-]);
+function flagOf(cell: Cell): boolean | undefined {
+  if (typeof cell === 'boolean') return cell;
+  const word = folded(cellText(cell));
+  if (inEach('dictionary.yes').includes(word)) return true;
+  return inEach('dictionary.no').includes(word) ? false : undefined;
+}
 
 /** What the words of references and choices stand for, in any of the languages. */
 async function wordsOf(db: Database, dictionary: Dictionary) {

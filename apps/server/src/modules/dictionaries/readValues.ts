@@ -24,6 +24,7 @@ export async function readValues(tx: Database, view: View, sent: DictionaryValue
   if (placed !== undefined) {
     read.fields[place] ??= were?.[place] ?? (await nextPlace(tx, dictionary, placed));
   }
+  follow(dictionary, read.fields, were);
   const told = (text: TextKey) => (field: string) => ({ field, sms: say(language, text) });
   const problems: FieldProblem[] = [
     ...changedFixed(dictionary, read.fields, were).map(told('dictionary.fixed')),
@@ -31,6 +32,17 @@ export async function readValues(tx: Database, view: View, sent: DictionaryValue
     ...brokenSpans(dictionary, read.fields).map(told('dictionary.span')),
   ];
   return problems.length > 0 ? { problems } : read;
+}
+
+/** Fills in what follows from other values; what followed from them before goes on doing so. */
+function follow({ columns }: Dictionary, values: DictionaryValues, were?: DictionaryValues) {
+  for (const [key, { follows, least = 0, most = 0 }] of Object.entries(columns)) {
+    if (follows === undefined) continue;
+    const isTheirs = were === undefined || were[key] !== follows(were) || values[key] !== were[key];
+    const figure = follows(values);
+    if (figure === null || (isTheirs && values[key] !== null)) continue;
+    values[key] = Math.min(most, Math.max(least, figure));
+  }
 }
 
 function changedFixed({ columns }: Dictionary, values: DictionaryValues, were?: DictionaryValues) {

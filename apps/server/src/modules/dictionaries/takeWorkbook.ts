@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { AppError } from '@bilim/contract';
 import type { WorkbookOutcome } from '@bilim/contract/dictionaries';
+import type { DictionaryValue, Names } from '@bilim/contract/dictionaryValues';
 
 import type { Actor } from '#platform/audit.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -110,15 +111,23 @@ async function judge(
   const before = row.rowId === null ? byKey.get(knownBy(view, row.values)) : byId.get(row.rowId);
   const were = before?.values;
   if (row.rowId !== null && before === undefined) return ofRow('dictionary.row_unknown');
-  const read = await readValues(tx, view, { ...emptyOf(view), ...were, ...row.values }, were);
+  const read = await readValues(tx, view, over(view, were, row.values), were);
   if ('problems' in read) return { wrong: read.problems.map(({ field, sms }) => ({ key: field, sms })) };
 
   const name = before === undefined ? knownBy(view, read.fields) : String(before.rowId);
   if (met.has(name)) return ofRow('dictionary.twice');
   met.add(name);
-  const isTheirs = mayHold(scopeIn(view.dictionary, view.person), view.dictionary, read.fields);
-  if (!isTheirs || before?.mayChange === false) return ofRow('auth.forbidden');
-  return changeTo(before, read.fields);
+  const change = changeTo(before, read.fields);
+  return change === null || isTheirs(view, before, read.fields) ? change : ofRow('auth.forbidden');
+}
+
+/** A row that a workbook leaves as it is may be anybody's. */
+function isTheirs(
+  { dictionary, person }: View,
+  before: StoredRow | undefined,
+  values: StoredRow['values'],
+): boolean {
+  return before?.mayChange !== false && mayHold(scopeIn(dictionary, person), dictionary, values);
 }
 
 function changeTo(before: StoredRow | undefined, values: StoredRow['values']): PlannedChange | null {
@@ -142,7 +151,34 @@ async function allRows(tx: Database, view: View): Promise<StoredRow[]> {
 }
 
 function knownBy({ dictionary: { known } }: View, values: StoredRow['values']): string {
-  return JSON.stringify(known.map((key) => values[key] ?? null));
+  return JSON.stringify(
+    known.map((key) => {
+      const value = values[key] ?? null;
+      // Whoever has a name in one language has the row.
+      return isNames(value) ? value.ru || value.kg || value.en : value;
+    }),
+  );
+}
+
+/** The row with what the workbook says. A name in a language of which it says nothing stays, or follows the Russian one that it repeated. */
+function over(
+  view: View,
+  stored: StoredRow['values'] | undefined,
+  said: StoredRow['values'],
+): StoredRow['values'] {
+  const were = stored ?? emptyOf(view);
+  const names = Object.entries(said).flatMap(([key, value]) => {
+    const [now, before] = [value, were[key] ?? null];
+    if (!isNames(now) || !isNames(before)) return [];
+    const other = (language: 'kg' | 'en') =>
+      now[language] || (before[language] === before.ru ? '' : before[language]);
+    return [[key, { ru: now.ru || before.ru, kg: other('kg'), en: other('en') }] as const];
+  });
+  return { ...were, ...said, ...Object.fromEntries(names) };
+}
+
+function isNames(value: DictionaryValue): value is Names {
+  return value !== null && typeof value === 'object';
 }
 
 function emptyOf({ dictionary: { columns } }: View): StoredRow['values'] {

@@ -8,9 +8,9 @@ import { rateCounters } from '#platform/db/platform.tables.ts';
 import { readWorkbook } from '#platform/xlsx/readWorkbook.ts';
 import type { Cell, Sheet } from '#platform/xlsx/sheet.ts';
 import { writeWorkbook } from '#platform/xlsx/writeWorkbook.ts';
-import { rooms } from '#modules/structure/organisation.tables.ts';
+import { rooms, roomTypes } from '#modules/structure/organisation.tables.ts';
 import { calendarEvents } from '#modules/structure/calendar.tables.ts';
-import { registrar, scheduler } from '#testing';
+import { admin, registrar, scheduler } from '#testing';
 
 import { openDictionaries } from './testing/openDictionaries.ts';
 
@@ -60,6 +60,7 @@ describe('the workbook of a dictionary', () => {
       'Широта',
       'Долгота',
       'Радиус, м *',
+      'Оборудование',
     ]);
     expect(sheet?.rows[1]).toEqual([
       11,
@@ -71,6 +72,7 @@ describe('the workbook of a dictionary', () => {
       42.843911,
       74.586072,
       100,
+      null,
     ]);
     expect(lists?.rows.flat()).toEqual(expect.arrayContaining(['Корпус 1', 'Лаборатория']));
   });
@@ -171,6 +173,26 @@ describe('the workbook of a dictionary', () => {
       'Праздник',
       new Date('2027-03-21T00:00:00Z'),
     ]);
+  });
+
+  it('takes a name from the languages that it has, and loses no translation', async () => {
+    const namesOf = async () => (await portal().db.select().from(roomTypes).where(eq(roomTypes.id, 1)))[0];
+    const before = await namesOf();
+    const columns = ['ID', 'Название, на кыргызском'].map((title) => ({ title, width: 20 }));
+    const rows = [
+      [1, 'Чоң зал'],
+      [null, 'Бассейн'],
+    ];
+    const file = await writeWorkbook([{ name: 'x', columns, rows }]);
+    const outcome = await outcomeOf('roomtypes', file, { person: admin });
+    expect(outcome).toMatchObject({ added: 1, changed: 1, problems: [] });
+    expect(await namesOf()).toEqual({ ...before, nameKg: 'Чоң зал' });
+    const made = await portal().db.select().from(roomTypes).where(eq(roomTypes.nameKg, 'Бассейн'));
+    expect(made).toMatchObject([{ nameRu: 'Бассейн', nameEn: 'Бассейн' }]);
+    await portal()
+      .db.update(roomTypes)
+      .set({ nameKg: before?.nameKg ?? '' })
+      .where(eq(roomTypes.id, 1));
   });
 
   it('means the open one of two rows of the same name', async () => {

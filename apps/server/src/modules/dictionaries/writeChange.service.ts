@@ -1,8 +1,8 @@
 import { AppError } from '@bilim/contract';
 import { aheadMs } from '@bilim/contract/core/universityClock';
 import type { changeNames } from '@bilim/contract/dictionaries';
-import { DictionaryValues } from '@bilim/contract/dictionaryValues';
-import { eq, sql } from 'drizzle-orm';
+import { DictionaryValues, Names } from '@bilim/contract/dictionaryValues';
+import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
 import { auditAll } from '#platform/audit.ts';
@@ -10,6 +10,7 @@ import type { Actor } from '#platform/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import { statement } from '#platform/db/statement.ts';
 import { hasCode } from '#platform/db/uniqueViolation.ts';
+import { datedNames } from '#platform/dictionaries/datedNames.tables.ts';
 import { propertyOf } from '#platform/dictionaries/dictionary.ts';
 import type { Column, Dictionary } from '#platform/dictionaries/dictionary.ts';
 import { broadcasting } from '#platform/live/emitting.ts';
@@ -18,12 +19,18 @@ export type Merged = z.output<typeof Merged>;
 /** What of a row was let refer to another one: keys of rows, by the place of the use in the dictionary. */
 const Merged = z.object({ into: z.int(), keys: z.array(z.array(z.string())) });
 
+export type DatedName = z.output<typeof DatedName>;
+/** What a row was called until a day, or will be called from a day on. */
+const DatedName = z.object({ day: z.string(), isComing: z.boolean(), name: Names });
+
 export type State = z.output<typeof State>;
 /** A row as the audit keeps it. */
 export const State = z.object({
   values: DictionaryValues,
   closedOn: z.nullable(z.string()),
   merged: z.optional(Merged),
+  /** All of its names beside today's, where the change touched them. */
+  names: z.optional(z.array(DatedName)),
 });
 
 export interface Change {
@@ -70,6 +77,7 @@ export function nameOf({ before, after }: Pick<Change, 'before' | 'after'>): (ty
   if (before === null) return 'added';
   if (after === null) return 'removed';
   if (after.merged !== undefined) return 'merged';
+  if (after.names !== undefined) return 'renamed';
   if (before.closedOn === after.closedOn) return 'changed';
   return after.closedOn === null ? 'restored' : 'closed';
 }
@@ -81,6 +89,7 @@ async function write(tx: Database, dictionary: Dictionary, { rowId, before, afte
     return Number(rowId);
   }
   const row = columnsOf(dictionary, after);
+  if (after.names !== undefined) await putNames(tx, dictionary, Number(rowId), after.names);
   if (before !== null) {
     await tx.update(table).set(row).where(eq(table.id, rowId));
     return Number(rowId);
@@ -88,6 +97,26 @@ async function write(tx: Database, dictionary: Dictionary, { rowId, before, afte
   const known = rowId === undefined ? row : { ...row, id: rowId };
   const [added] = await tx.insert(table).values(known).returning({ id: table.id });
   return Number(added?.id);
+}
+
+async function putNames(
+  tx: Database,
+  { name: dictionary }: Dictionary,
+  rowId: number,
+  names: readonly DatedName[],
+): Promise<void> {
+  await tx.delete(datedNames).where(and(eq(datedNames.dictionary, dictionary), eq(datedNames.rowId, rowId)));
+  if (names.length === 0) return;
+  await tx.insert(datedNames).values(
+    names.map(({ name: { ru, kg, en }, ...dated }) => ({
+      ...dated,
+      dictionary,
+      rowId,
+      nameRu: ru,
+      nameKg: kg,
+      nameEn: en,
+    })),
+  );
 }
 
 /** The row as the query builder writes it. */

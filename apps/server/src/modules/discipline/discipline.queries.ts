@@ -16,6 +16,7 @@ import {
 } from '#modules/registration/registration.tables.ts';
 import { semesters } from '#modules/structure/calendar.tables.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
+import { disciplineThen, halfYearOf } from '#modules/structure/halfYear.sql.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { bool, int, numeric, orNull, smallint, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
@@ -78,7 +79,7 @@ export const selectDisciplines = inEachForm(
     sql`
     select ${wireRow(ChatDiscipline, {
       disciplineId: sql`a.discipline_id`,
-      name: nameIn(language, 'd'),
+      name: disciplineThen(language, 'd', halfYearOf('a')),
       credits: sql`a.credits::float8`,
       kind: sql`a.is_elective::int`,
       isElective: sql`a.is_elective::int`,

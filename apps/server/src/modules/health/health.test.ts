@@ -211,7 +211,7 @@ it('files, room, database and processes are told', async () => {
 });
 
 it('every kind of work has a name in words', async () => {
-  const all = everyModule.flatMap(({ jobs }) => jobs?.(portal.parts) ?? []);
+  const all = everyModule.flatMap(({ jobs }) => jobs?.(portal.parts, { dictionaries: [] }) ?? []);
   const names = all.flatMap(({ hourly = {}, atOnce = {}, pushes = [], emails = [] }) => [
     ...Object.keys({ ...hourly, ...atOnce }),
     ...[...pushes, ...emails].map(({ kind }) => kind),

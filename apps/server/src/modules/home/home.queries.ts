@@ -9,14 +9,8 @@ import { seatsOf } from '#modules/registration/seats.sql.ts';
 import { dayOfTerm, halfYear } from '#modules/structure/currentTerm.service.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
 import { departments } from '#modules/structure/organisation.tables.ts';
-import {
-  gradeModules,
-  lessonMarks,
-  lessons,
-  marks,
-  markSets,
-  modulePeriods,
-} from '#modules/journal/journal.tables.ts';
+import { gradeModules, lessonMarks, lessons, modulePeriods } from '#modules/journal/journal.tables.ts';
+import { bestMarkOf, marksBesideBest, worthOf } from '#modules/journal/markSets.sql.ts';
 import { universityZone } from '#platform/clock.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { bool, day, double, instant, int, json, orNull } from '#platform/db/sqlTypes.ts';
@@ -63,6 +57,11 @@ const figures = {
   /** A module before the final has closed: its points stand. */
   has_closed: bool,
   module_end: orNull(json(z.object({ moduleName: z.string(), until: z.string() }))),
+};
+
+const ofHalf = {
+  year: sql`(select half.academic_year_id from half)`,
+  season: sql`(select half.season_id from half)`,
 };
 
 /** From two thirds of the limit on a student is warned (docs/rules.md), once this many hours were held. */
@@ -133,7 +132,7 @@ const hasClosed = ({ now }: Asked) => sql`
 
 /**
  * Counts the marks of the classes that the student sits in now, up to today. Marks of other sets are brought to the
- * scale of the default set, so that a 5 of five and a 10 of ten are the same.
+ * set of the half-year, so that a 5 of five and a 10 of ten are the same.
  */
 export const selectStudentFigures = inEachLanguage((language) =>
   statement({
@@ -148,19 +147,14 @@ export type FiguresRow = RowOf<typeof selectStudentFigures.ru>;
 function figuresOf(language: Language, p: Asked): SQL {
   return sql`
   with half as materialized (${halfYear(p)}),
-  scale as (
-    select s.id, s.is_default, max(m.points) as best
-    from ${markSets} s join ${marks} m on m.mark_set_id = s.id group by s.id
-  ),
-  best as (select coalesce(max(best) filter (where is_default), max(best)) as mark from scale),
+  best as materialized (${bestMarkOf(ofHalf)}),
   mine as materialized (
     select g.lesson_id, g.updated_at, mark.is_absence and not mark.is_excused as is_missed, mark.text,
-      mark.points as own_points, mark.points * best.mark / nullif(scale.best, 0) as points
+      mark.points as own_points, ${worthOf('mark', sql`best.mark`)} as points
     from half
     cross join best
     join ${lessonMarks} g on g.student_id = ${p.studentId} and g.academic_year_id = half.academic_year_id
-    join ${marks} mark on mark.id = g.mark_id
-    left join scale on scale.id = mark.mark_set_id
+    join ${marksBesideBest} mark on mark.id = g.mark_id
   ),
   lesson as materialized (
     select a.discipline_id, a.credits, a.department_id, l.id as lesson_id, l.academic_year_id, l.hours, l.lesson_date
@@ -178,7 +172,7 @@ function figuresOf(language: Language, p: Asked): SQL {
     (
       select round(avg(mean), 2) from (select avg(points) as mean from given group by discipline_id) by_discipline
     )::float8 as average_mark,
-    (select mark from best)::float8 as best_mark,
+    (select mark / 100.0 from best)::float8 as best_mark,
     (
       select coalesce(sum(r.credits), 0) from ${disciplineRegistrations} r
       where r.student_id = ${p.studentId} and r.academic_year_id = half.academic_year_id

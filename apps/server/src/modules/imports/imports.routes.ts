@@ -13,14 +13,16 @@ import type { KindName } from './importKinds.ts';
 import { requireWholeUniversity } from './imports.policy.ts';
 import { findRun, findRunOfFile, selectRuns } from './imports.queries.ts';
 import { selectChanges, selectProblems } from './rosters/findings.ts';
+import { selectSheets } from './rosters/sheets.queries.ts';
 import { leavingToConfirm } from './runs/leaving.ts';
 import type { Terms } from './runs/execute.ts';
 import { startImportRunner } from './runs/runner.ts';
 import { deleteRun, insertRun } from './runs/runs.queries.ts';
 import type { RunRow } from './runs/runs.queries.ts';
 import { isDue } from './runs/steps.ts';
-import { reasonText } from './sentences.ts';
+import { reasonText, sheetInWords } from './sentences.ts';
 import { standingOf } from './standing.ts';
+import { settleColumn, settleSheet } from './workbook/settle.service.ts';
 
 const script = scriptBeside(import.meta.url, 'import');
 const of = ({ id }: RunRow) => ({ kind: 'rosters', runId: id }) as const;
@@ -102,6 +104,25 @@ export function importsRoutes(app: FastifyInstance, parts: Parts): void {
         column: heading,
         reason: reasonText(language, { code, value: row.value, known }),
       }));
+    },
+
+    async sheets({ input, db, person, language }) {
+      await requireReadable(db, person, input.runId);
+      return (await selectSheets(db, input)).map(({ data }) => sheetInWords(language, data));
+    },
+
+    async settleColumn({ input, db, person, language, now }) {
+      const run = await requireReadable(db, person, input.runId);
+      if (run.state !== 'checked') throw new AppError('imports.not_now');
+      await settleColumn(db, { ...input, settledBy: person.id, settledAt: now });
+      return runOf(await begin(run, dryRun(run.skipsBadRows)), language);
+    },
+
+    async settleSheet({ input, db, person, language, now }) {
+      const run = await requireReadable(db, person, input.runId);
+      if (run.state !== 'checked') throw new AppError('imports.not_now');
+      await settleSheet(db, { ...input, settledBy: person.id, settledAt: now });
+      return runOf(await begin(run, dryRun(run.skipsBadRows)), language);
     },
 
     async check({ input, db, person, language }) {

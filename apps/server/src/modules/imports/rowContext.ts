@@ -4,7 +4,6 @@ import { AppError } from '@bilim/contract';
 import type { RowContext } from '@bilim/contract/importFiles';
 
 import { readWorkbook } from '#platform/xlsx/readWorkbook.ts';
-import { findTable } from '#platform/xlsx/table.ts';
 import { textOf } from '#platform/xlsx/values.ts';
 
 import type { FileLimits } from './rosters/files/limits.ts';
@@ -13,7 +12,7 @@ import { csvLines } from './rosters/oneroster/csvLines.ts';
 import type { HandedFile } from './rosters/openSource.ts';
 import { SourceRefusal } from './runs/sourceRefusal.ts';
 import type { Place, SourceFiles } from './rosters/source.ts';
-import { columnsOfSheet } from './workbook/book.ts';
+import { arrange } from './workbook/arrange.ts';
 import { workbookFormat } from './workbook/workbookSource.ts';
 
 /** So many rows before and after. */
@@ -63,7 +62,7 @@ async function rowsOfCsv(files: SourceFiles, { file, line }: Place): Promise<Row
 async function rowsOfSheet(path: string, { file, line }: Place): Promise<RowContext> {
   const sheet = (await readWorkbook(await readFile(path))).find(({ name }) => name === file);
   if (sheet === undefined) throw new AppError('imports.unknown');
-  const headingRow = findTable(sheet, columnsOfSheet(sheet.name))?.headingRow ?? 1;
+  const headingRow = (arrange(sheet, { said: new Map() })?.guess.headingRow ?? 0) + 1;
   const rowAt = (index: number) => (sheet.rows[index] ?? []).map(textOf);
   const first = Math.max(headingRow + 1, line - neighbours);
   const rows = Array.from({ length: line + neighbours - first + 1 }, (_, step) => first + step)

@@ -1,4 +1,5 @@
 import type { Language } from '@bilim/contract';
+import type { ImportSheet } from '@bilim/contract/imports';
 
 import { isTextKey } from '#platform/texts.ts';
 
@@ -34,6 +35,19 @@ export function problemText(language: Language, { file, line, heading, ...reason
   const { value } = reason;
   const what = [heading, value === null ? null : `"${value}"`].filter((part) => part !== null);
   return `${[place, ...what].join(' ')}: ${reasonText(language, reason)}`;
+}
+
+/** What the sheets of a workbook and their columns may be, in the language of whoever looks. */
+export function sheetInWords(language: Language, sheet: ImportSheet): ImportSheet {
+  const ofColumn = (column: string) => {
+    const own = `imports.column.${sheet.sheetKind}.${column}`;
+    return sentence(language, isTextKey(own) ? own : `imports.column.${column}`);
+  };
+  return {
+    ...sheet,
+    kinds: sheet.kinds.map(({ value }) => ({ value, label: sentence(language, `imports.sheet.${value}`) })),
+    choices: sheet.choices.map(({ value }) => ({ value, label: ofColumn(value) })),
+  };
 }
 
 /** What stands in the way of undoing, in words where we have them; what people call the same is one line. */

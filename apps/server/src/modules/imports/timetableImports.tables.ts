@@ -1,14 +1,25 @@
+import { acceptanceScopes, conflictKinds } from '@bilim/contract/timetableConflicts';
 import { replacements } from '@bilim/contract/timetableImport';
+import type { ConflictKind } from '@bilim/contract/timetableConflicts';
 import type { EventMapping } from '@bilim/contract/timetableImport';
 import { index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
 import { academicYears, seasons } from '#modules/structure/calendar.tables.ts';
-import { bytes, seasonId, yearId } from '#platform/db/columns.ts';
+import { people } from '#modules/people/people.tables.ts';
+import { bytes, instant, madeAt, seasonId, yearId } from '#platform/db/columns.ts';
 
 import { importRuns } from './imports.tables.ts';
+import type { KeptAcceptance } from './timetable/acceptances.ts';
 import type { FileEvent } from './timetable/calendarFile.ts';
 
-const nothingYet: Summary = { lines: 0, conflicts: 0, oldConflicts: 0, groups: [] };
+const nothingYet: Summary = {
+  lines: 0,
+  conflicts: 0,
+  oldConflicts: 0,
+  kinds: {},
+  acceptances: [],
+  groups: [],
+};
 
 /** What a run has besides when a timetable came in. */
 export const timetableImports = pgTable(
@@ -38,10 +49,44 @@ export const timetableImports = pgTable(
   ],
 );
 
+/**
+ * Clashes of a half-year that somebody lets be, with who and why. They are known by their keys, so that they count in the
+ * next file that says the same; what was taken back stays to be read.
+ */
+export const acceptedClashes = pgTable(
+  'accepted_clashes',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    academicYearId: yearId().references(() => academicYears.id),
+    seasonId: seasonId().references(() => seasons.id),
+    /** Of whose imports, as words are remembered by. */
+    reach: text().notNull(),
+    scope: text({ enum: acceptanceScopes }).notNull(),
+    kind: text({ enum: conflictKinds }),
+    keys: text().array().notNull(),
+    reason: text().notNull(),
+    acceptedBy: integer()
+      .notNull()
+      .references(() => people.id),
+    acceptedAt: madeAt(),
+    withdrawnAt: instant(),
+    withdrawnBy: integer().references(() => people.id),
+  },
+  (table) => [
+    index('accepted_clashes_by_term').on(table.academicYearId, table.seasonId, table.reach),
+    index('accepted_clashes_by_season').on(table.seasonId),
+    index('accepted_clashes_by_person').on(table.acceptedBy),
+    index('accepted_clashes_by_withdrawer').on(table.withdrawnBy),
+  ],
+);
+
 export interface Summary {
   readonly lines: number;
   readonly conflicts: number;
   readonly oldConflicts: number;
+  /** Of the conflicts of each kind that nobody has accepted, how many there are. */
+  readonly kinds: Readonly<Partial<Record<ConflictKind, number>>>;
+  readonly acceptances: readonly (Omit<KeptAcceptance, 'keys'> & { readonly count: number })[];
   readonly groups: readonly {
     readonly groupId: number;
     readonly groupName: string;

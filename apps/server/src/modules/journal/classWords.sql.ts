@@ -5,6 +5,7 @@ import type { SQL } from 'drizzle-orm';
 import { groups, people } from '#modules/people/people.tables.ts';
 import { streamGroups, streams } from '#modules/registration/registration.tables.ts';
 import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
+import { disciplineThen, groupThen, halfYearOf } from '#modules/structure/halfYear.sql.ts';
 import { nameIn } from '#platform/db/localNames.ts';
 import { int, text } from '#platform/db/sqlTypes.ts';
 
@@ -25,9 +26,9 @@ export const classWordsRow = {
 export function classWords(language: Language): SQL {
   return sql`
   a.id as "assignmentId", a.academic_year_id as "academicYearId", a.season_id as "seasonId",
-  ${nameIn(language, 'd')} as "disciplineName", ${nameIn(language, 'lt', 'short')} as "lessonTypeShort",
-  coalesce(g.name, (
-    select string_agg(member.name, ', ' order by member.name collate "und-x-icu")
+  ${disciplineThen(language, 'd', halfYearOf('a'))} as "disciplineName", ${nameIn(language, 'lt', 'short')} as "lessonTypeShort",
+  coalesce(${groupThen('g', halfYearOf('a'))}, (
+    select string_agg(${groupThen('member', halfYearOf('a'))}, ', ' order by member.name collate "und-x-icu")
     from ${streamGroups} link join ${groups} member on member.id = link.group_id where link.stream_id = a.stream_id
   ), st.name) as "groupNames", a.subgroup, a.teacher_id as "teacherId", teacher.full_name as "teacherName"`;
 }

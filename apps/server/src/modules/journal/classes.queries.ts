@@ -1,5 +1,5 @@
 import type { Language } from '@bilim/contract';
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { groups } from '#modules/people/people.tables.ts';
@@ -12,6 +12,7 @@ import {
 import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
 import { curricula, curriculumItems } from '#modules/curricula/curricula.tables.ts';
 import { educationForms } from '#modules/structure/organisation.tables.ts';
+import { disciplineThen, groupThen, halfYearIn, halfYearOf } from '#modules/structure/halfYear.sql.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { bool, decimal, double, int, orNull, rowsOf, smallint, text } from '#platform/db/sqlTypes.ts';
@@ -21,7 +22,8 @@ import { jsonList } from '#platform/db/wireJson.ts';
 
 import { fittingClasses, staffClass } from './classKey.sql.ts';
 import { readableBy, readScope, staffSight } from './journal.policy.ts';
-import { marks, markSets } from './journal.tables.ts';
+import { markSetOf } from './markSets.sql.ts';
+import { marks } from './journal.tables.ts';
 
 const term = { ...readScope, academicYearId: smallint, seasonId: smallint, teacherId: int };
 const form = { educationFormId: orNull(smallint) };
@@ -64,7 +66,7 @@ export const selectDisciplines = inEachLanguage((language) =>
     params: { ...term, ...form },
     row: { disciplineId: int, name: text, credits: double, isElective: bool, kind: int },
     sql: (p) => sql`
-    select d.id as "disciplineId", ${nameIn(language, 'd')} as name, a.credits::float8 as credits,
+    select d.id as "disciplineId", ${disciplineThen(language, 'd', halfYearIn(p))} as name, a.credits::float8 as credits,
       a.is_elective as "isElective", min(${kindInCurriculum}) as kind
     from ${teachingAssignments} a join ${disciplines} d on d.id = a.discipline_id
     where ${taughtInTerm(p)} and ${isOfForm(p)}
@@ -76,8 +78,8 @@ export const selectDisciplines = inEachLanguage((language) =>
 /** Classes as the journal lists them; a stream shows all its groups. */
 function groupRows(source: SQL, more = sql``): SQL {
   return sql`
-  select coalesce(a.group_id, a.stream_id) as "groupId", coalesce(g.name, st.name) as "groupName",
-    coalesce(g.name, joint.names, st.name) as "groupNames", a.group_id is null as "isStream", a.subgroup,
+  select coalesce(a.group_id, a.stream_id) as "groupId", coalesce(${groupThen('g', halfYearOf('a'))}, st.name) as "groupName",
+    coalesce(${groupThen('g', halfYearOf('a'))}, joint.names, st.name) as "groupNames", a.group_id is null as "isStream", a.subgroup,
     a.id as "assignmentId", a.lesson_type_id as "lessonTypeId", a.semester_id as "semesterId",
     a.education_form_id as "educationFormId", (
       select count(*)::int from ${assignmentStudents} s where s.assignment_id = a.id and s.removed_at is null
@@ -86,7 +88,7 @@ function groupRows(source: SQL, more = sql``): SQL {
   left join ${groups} g on g.id = a.group_id
   left join ${streams} st on st.id = a.stream_id
   left join lateral (
-    select string_agg(m.name, ', ' order by m.name collate "und-x-icu") as names
+    select string_agg(${groupThen('m', halfYearOf('a'))}, ', ' order by m.name collate "und-x-icu") as names
     from ${streamGroups} sg join ${groups} m on m.id = sg.group_id where sg.stream_id = a.stream_id
   ) joint on true`;
 }
@@ -131,7 +133,7 @@ export const selectGroups = statement({
 const classesOf = (language: Language, p: Params<typeof term>) => sql`
   ${groupRows(
     sql`${teachingAssignments} a join ${disciplines} d on d.id = a.discipline_id`,
-    sql`, d.id as "disciplineId", ${nameIn(language, 'd')} as "disciplineName", a.credits::float8 as credits,
+    sql`, d.id as "disciplineId", ${disciplineThen(language, 'd', halfYearOf('a'))} as "disciplineName", a.credits::float8 as credits,
     a.is_elective as "isElective"`,
   )}
   where ${taughtInTerm(p)}
@@ -221,16 +223,15 @@ export async function selectLessonTypes(db: Database, language: Language, asked:
     .orderBy(asc(lessonTypes.sort), asc(lessonTypes.id));
 }
 
-/** Marks that suit every journal, and those of the default set; a type of lesson without a journal has none. */
-export async function selectMarks(db: Database, lessonTypeId: number | null) {
-  const journalled = sql`exists (
-    select from ${lessonTypes} t where t.id = ${lessonTypeId} and t.has_journal)`;
-  return await db
-    .select({ markId: marks.id, text: marks.text, points: marks.points })
-    .from(marks)
-    .leftJoin(markSets, eq(markSets.id, marks.markSetId))
-    .where(
-      and(or(isNull(marks.markSetId), markSets.isDefault), lessonTypeId === null ? undefined : journalled),
-    )
-    .orderBy(asc(marks.sort), asc(marks.id));
-}
+/** Marks that suit every journal, and those by which the half-year is graded; a type of lesson without a journal has none. */
+export const selectMarks = statement({
+  name: 'marks_offered',
+  params: { academicYearId: smallint, seasonId: smallint, lessonTypeId: orNull(smallint) },
+  row: { markId: int, text, points: orNull(double) },
+  sql: (p) => sql`
+  select k.id as "markId", k.text, k.points::float8 as points from ${marks} k
+  where k.closed_on is null and (k.mark_set_id is null or k.mark_set_id = ${markSetOf(halfYearIn(p))})
+    and (${p.lessonTypeId} is null
+      or exists (select from ${lessonTypes} t where t.id = ${p.lessonTypeId} and t.has_journal))
+  order by k.sort, k.id`,
+});

@@ -3,6 +3,8 @@ import type { ServerModule } from '#platform/module.ts';
 import { forgetDocuments } from './excuses/excuses.jobs.ts';
 import { excusesRoutes } from './excuses/excuses.routes.ts';
 import { journalDictionaries } from './journal.dictionaries.ts';
+import { gradeDictionaries } from './grades.dictionaries.ts';
+import { markDictionaries } from './marks.dictionaries.ts';
 import { journalRoutes } from './journal.routes.ts';
 import { journalWarmUps } from './journal.warmUps.ts';
 import { teachingRoutes } from './teaching.routes.ts';
@@ -10,7 +12,7 @@ import { countUnfilled } from './unfilled/countUnfilled.jobs.ts';
 
 export const journal: ServerModule = {
   routes: [journalRoutes, teachingRoutes, excusesRoutes],
-  dictionaries: journalDictionaries,
+  dictionaries: [...journalDictionaries, ...markDictionaries, ...gradeDictionaries],
   warmUps: journalWarmUps,
   jobs: ({ settings }) => ({
     atOnce: { countUnfilled },

@@ -8,6 +8,8 @@ import { unfilledApi } from '@bilim/contract/journal/unfilled';
 import type { FastifyInstance } from 'fastify';
 
 import { chosenSeason } from '#modules/structure/academicYear.ts';
+import { dayOfTermOn } from '#modules/structure/currentTerm.service.ts';
+import { universityDay } from '#platform/clock.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 
@@ -79,7 +81,14 @@ export function journalRoutes(app: FastifyInstance, parts: Parts): void {
     },
 
     timeSlots: readSlots,
-    marks: async ({ db, input }) => await selectMarks(db, chosen(input.lessonTypeId)),
+    async marks({ db, now, input }) {
+      const today = dayOfTermOn(universityDay(now));
+      return await selectMarks(db, {
+        academicYearId: input.academicYearId ?? today.academicYearId,
+        seasonId: input.seasonId ?? today.seasonId,
+        lessonTypeId: chosen(input.lessonTypeId),
+      });
+    },
   });
 
   serve(app, parts, journalApi, {

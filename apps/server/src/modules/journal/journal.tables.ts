@@ -16,7 +16,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
-import { instant, madeAt, names, seasonId, yearId } from '#platform/db/columns.ts';
+import { closedOn, instant, madeAt, names, seasonId, yearId } from '#platform/db/columns.ts';
 import { people, students, teachers } from '#modules/people/people.tables.ts';
 import { teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { scheduleEntries } from '#modules/schedule/schedule.tables.ts';
@@ -28,24 +28,39 @@ import { journalRemovals } from './removals.tables.ts';
 
 const hours = () => numeric({ precision: 4, scale: 1, mode: 'number' }).notNull().default(2);
 
-/** Families of marks, e.g. points 0 to 10 or the five-point marks; one is the default. */
+/** Families of marks, e.g. points 0 to 10 or the five-point marks. */
 export const markSets = pgTable('mark_sets', {
-  id: smallint().primaryKey(),
+  id: smallint().primaryKey().generatedByDefaultAsIdentity(),
   ...names(),
-  isDefault: boolean().notNull().default(false),
+  closedOn: closedOn(),
 });
+
+/** By which marks the half-years are graded that begin on a day or later. A closed rule holds for none. */
+export const markSetRules = pgTable(
+  'mark_set_rules',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    markSetId: smallint()
+      .notNull()
+      .references(() => markSets.id),
+    startsOn: date().notNull().unique(),
+    closedOn: closedOn(),
+  },
+  (table) => [index('mark_set_rules_by_set').on(table.markSetId)],
+);
 
 /** The dictionary of marks. Those without a set (absent, excused, late, cleared) suit every journal. */
 export const marks = pgTable(
   'marks',
   {
-    id: smallint().primaryKey(),
+    id: smallint().primaryKey().generatedByDefaultAsIdentity(),
     markSetId: smallint().references(() => markSets.id),
     text: text().notNull(),
     points: numeric({ precision: 5, scale: 2, mode: 'number' }),
     isAbsence: boolean().notNull().default(false),
     isExcused: boolean().notNull().default(false),
     sort: smallint().notNull(),
+    closedOn: closedOn(),
   },
   (table) => [
     unique('marks_text').on(table.markSetId, table.text).nullsNotDistinct(),

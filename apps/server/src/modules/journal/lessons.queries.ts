@@ -62,6 +62,11 @@ const verdict = ({ ordinal }: Creation) => sql`case
   when ${ordinal} <> f.next_ordinal then 'ordinal_gap'
   else 'created' end`;
 
+/** An hour with its break takes 50 minutes; without a time a lesson is a pair. */
+const hoursOf = (slotId: SQL) => sql`coalesce((
+  select least(8, greatest(1, round(extract(epoch from held.ends - held.starts) / 3000)))
+  from ${timeSlots} held where held.id = ${slotId}), 2)`;
+
 /** The teacher's other pages show the new list. Its marks are empty yet: there is nothing to tell a student. */
 const told = emitting(sql`
   select j.teacher_id, 'lesson', jsonb_build_object('assignmentId', j.id, 'lessonId', m.id)
@@ -97,9 +102,9 @@ export const insertLesson = inEachLanguage((language) =>
     judged as materialized (select f.*, ${verdict(p)} as verdict from facts f),
     made as (
       insert into ${lessons} (academic_year_id, assignment_id, schedule_entry_id, lesson_date, ordinal, time_slot_id,
-        module_id, created_by, created_at)
+        hours, module_id, created_by, created_at)
       select j.academic_year_id, j.id, j.entry_id, ${p.lessonDate}, j.next_ordinal, j.slot_id,
-        j.module_id, ${p.personId}, ${p.now}
+        ${hoursOf(sql`j.slot_id`)}, j.module_id, ${p.personId}, ${p.now}
       from judged j where j.verdict = 'created'
       on conflict (assignment_id, lesson_date, ordinal, academic_year_id) where removal_id is null do nothing
       returning id, ordinal),

@@ -4,6 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import { excuseCovering, notingExcused } from './excuses/coming.sql.ts';
 import { people } from '#modules/people/people.tables.ts';
 import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
+import { halfYearOf } from '#modules/structure/halfYear.sql.ts';
 import { departments } from '#modules/structure/organisation.tables.ts';
 import { bigint, instant, int, oneOf, orNull, text } from '#platform/db/sqlTypes.ts';
 import type { Shape } from '#platform/db/sqlTypes.ts';
@@ -29,7 +30,8 @@ import {
   teacherScope,
 } from './journal.policy.ts';
 import type { Policy, Reach } from './journal.policy.ts';
-import { lessonMarkHistory, lessonMarks, lessons, marks, markSets } from './journal.tables.ts';
+import { markSetOf } from './markSets.sql.ts';
+import { lessonMarkHistory, lessonMarks, lessons, marks } from './journal.tables.ts';
 
 const verdicts = [
   'unseen',
@@ -62,7 +64,7 @@ type Change = Params<typeof markChange>;
 /** The mark as it is now, locked, with all that decides whether it may be changed. */
 const markBefore = (p: Change, mayCorrect: SQL) => sql`
   select lm.id, lm.academic_year_id, lm.mark_id, lm.attempt, lm.version, lm.student_id, lm.lesson_id, l.lesson_date,
-    a.id as assignment_id, a.teacher_id,
+    a.id as assignment_id, a.teacher_id, a.season_id,
     ${taughtBy(p, 'a')} as is_own, ${mayCorrect} as may_correct, ${isRecent(p, 'l')} as is_recent,
     ${isLessonLocked(p, { lesson: 'l', class: 'a' })} as is_locked, ${isPermittedLate(p, 'l')} as is_permitted,
     exists (
@@ -80,11 +82,12 @@ const markBefore = (p: Change, mayCorrect: SQL) => sql`
 const excuse = ({ markId }: Change) => sql`
   select e.id from before b cross join lateral (${excuseCovering('b')}) e where ${markId} = ${absentMark}`;
 
-/** Marks that suit every journal, and those of the default set. */
+/** Marks that suit every journal, and those of the set by which the half-year is graded. */
 const markWanted = ({ markId }: Change) => sql`
-  select k.id, k.text from ${marks} k left join ${markSets} ms on ms.id = k.mark_set_id
-  where k.id = case when exists (select from excuse) then ${excusedMark} else ${markId} end
-    and (k.mark_set_id is null or ms.is_default)`;
+  select k.id, k.text from before b
+  join ${marks} k on k.id = case when exists (select from excuse) then ${excusedMark} else ${markId} end
+  where (k.closed_on is null or k.id = b.mark_id)
+    and (k.mark_set_id is null or k.id = b.mark_id or k.mark_set_id = ${markSetOf(halfYearOf('b'))})`;
 
 /** Past the window a reason is asked for: of the offices, and of a teacher with a permission. */
 const mayLate = sql`(b.may_correct or b.is_own and b.is_permitted)`;

@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import { teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { scheduleEntries } from '#modules/schedule/schedule.tables.ts';
 import { timeGrids, timeSlots } from '#modules/structure/calendar.tables.ts';
-import { rooms } from '#modules/structure/organisation.tables.ts';
+import { departments, rooms } from '#modules/structure/organisation.tables.ts';
 import { day, int, orNull, smallint, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
@@ -64,14 +64,21 @@ export const selectSlotsOnWeekday = statement({
     slotsOf(p, sql`m.weekday`, sql`(select * from ${scheduleEntries} e where e.weekday = ${p.weekday})`),
 });
 
-/** The whole grid, for a day without lessons. */
+/** The whole grid of the class, for a day without lessons: that of its faculty or form, else the usual one. */
 export const selectAllSlots = statement({
   name: 'slots_of_grid',
-  params: { weekday: int },
+  params: { weekday: int, assignmentId: orNull(int) },
   row: slotRow,
   sql: (p) => sql`
   select ${slotColumns}, ${p.weekday} as weekday, null::int as "roomId", '' as "roomName"
-  from ${timeSlots} s join ${timeGrids} g on g.id = s.grid_id and g.is_default
-  where s.closed_on is null
+  from ${timeSlots} s
+  where s.closed_on is null and s.grid_id = (
+    select g.id from ${timeGrids} g
+    left join ${teachingAssignments} a on a.id = ${p.assignmentId}
+    left join ${departments} d on d.id = a.department_id
+    where g.closed_on is null and g.building_id is null
+      and coalesce(g.faculty_id = d.faculty_id, g.faculty_id is null)
+      and coalesce(g.education_form_id = a.education_form_id, g.education_form_id is null)
+    order by num_nonnulls(g.faculty_id, g.education_form_id) desc, g.is_default desc, g.id limit 1)
   order by s.number`,
 });

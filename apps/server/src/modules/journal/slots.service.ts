@@ -34,5 +34,5 @@ export async function readSlots({
   const taught = isWeekly
     ? await selectSlotsOnWeekday(db, { ...asked, weekday })
     : await selectSlotsOnDay(db, { ...asked, day });
-  return taught.length > 0 ? taught : await selectAllSlots(db, { weekday });
+  return taught.length > 0 ? taught : await selectAllSlots(db, { weekday, assignmentId: asked.assignmentId });
 }

@@ -16,8 +16,9 @@ interface Reader {
 const mayGuess = (person: Person) => scopeOf(person, 'journals.read') !== 'all';
 
 /** Refuses who has just been asking for the journals of one stranger after the other. */
-export async function refuseGuesser({ db, person, now }: Reader, studentId: number): Promise<void> {
-  if (studentId !== person.id && mayGuess(person)) await refuseProber(db, person, now);
+export async function refuseGuesser(reader: Reader, studentId: number): Promise<void> {
+  const { db, person } = reader;
+  if (studentId !== person.id && mayGuess(person)) await refuseProber(db, reader);
 }
 
 /** A student whose journal is not to be read, or who does not exist: answered alike, and counted. */

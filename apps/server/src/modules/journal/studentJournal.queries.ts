@@ -8,6 +8,7 @@ import { people, students } from '#modules/people/people.tables.ts';
 import { seatsOf } from '#modules/registration/seats.sql.ts';
 import { teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
+import { disciplineThen, halfYearIn } from '#modules/structure/halfYear.sql.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { bool, day, int, smallint, text } from '#platform/db/sqlTypes.ts';
 import type { Shape } from '#platform/db/sqlTypes.ts';
@@ -18,7 +19,8 @@ import { wireMembers } from '#platform/db/wireText.ts';
 import { dateLabel, lessonTheme } from './journal.queries.ts';
 import { isInJournal } from './lessonWindow.policy.ts';
 import type { Reach } from './journal.policy.ts';
-import { lessonMarks, lessons, marks, themes } from './journal.tables.ts';
+import { marksBesideBest } from './markSets.sql.ts';
+import { lessonMarks, lessons, themes } from './journal.tables.ts';
 
 /** How far somebody looks for students: a student reads their own journal, staff those of the faculty in which they may. */
 export interface StudentSight<S extends Shape> {
@@ -47,10 +49,11 @@ type Term = Params<typeof studentTerm>;
 
 /** Read as one range of an index: looked up lesson by lesson they lie hundreds of pages apart. */
 export const ownMarks = ({ academicYearId }: Pick<Term, 'academicYearId'>) => sql`
-  select lm.lesson_id, k.text_json, k.points, k.is_absence, k.is_excused from permitted
+  select lm.lesson_id, k.text_json, k.points, k.is_absence, k.is_excused, k.mark_set_id, k.best from permitted
   join ${lessonMarks} lm on lm.student_id = permitted.id and lm.academic_year_id = ${academicYearId}
   join (
-    select m.id, m.points, m.is_absence, m.is_excused, to_json(m.text)::text as text_json from ${marks} m offset 0
+    select m.id, m.points, m.is_absence, m.is_excused, m.mark_set_id, m.best, to_json(m.text)::text as text_json
+    from ${marksBesideBest} m offset 0
   ) k on k.id = lm.mark_id`;
 
 /** Every lesson held in the classes of the student. */
@@ -75,10 +78,10 @@ const heldLessons = sql`
 const rounded = (value: SQL) => sql`trim_scale(round(${value}, 2))`;
 
 /** What is the same on all lessons of a class. */
-const classMembers = (language: Language, absenceLimit: SQL) =>
+const classMembers = (disciplineName: SQL, language: Language, absenceLimit: SQL) =>
   wireMembers(StudentLesson, {
     disciplineId: sql`c.discipline_id`,
-    disciplineName: nameIn(language, 'd'),
+    disciplineName,
     credits: sql`trim_scale(c.credits)`,
     lessonTypeId: sql`c.lesson_type_id`,
     lessonTypeShort: nameIn(language, 'lt', 'short'),
@@ -100,11 +103,13 @@ const classFigures = sql`
   group by h.class_id, h.discipline_id, h.credits, h.lesson_type_id, h.teacher_id
   window discipline as (partition by h.discipline_id, h.credits)`;
 
-const classesInOrder = (language: Language, absenceLimit: SQL) => sql`
-  select c.class_id, '{' || ${classMembers(language, absenceLimit)} || ',' as members, row_number() over (
-    order by ${nameIn(language, 'd')} collate "und-x-icu", c.discipline_id, c.credits, lt.sort, c.class_id) as place
+const classesInOrder = (language: Language, p: Term & { readonly absenceLimit: SQL }) => sql`
+  select c.class_id, '{' || ${classMembers(sql`d.name`, language, p.absenceLimit)} || ',' as members, row_number() over (
+    order by d.name collate "und-x-icu", c.discipline_id, c.credits, lt.sort, c.class_id) as place
   from (${classFigures}) c
-  join ${disciplines} d on d.id = c.discipline_id
+  join lateral (
+    select ${disciplineThen(language, 'called', halfYearIn(p))} as name from ${disciplines} called
+    where called.id = c.discipline_id) d on true
   join ${lessonTypes} lt on lt.id = c.lesson_type_id
   join ${people} t on t.id = c.teacher_id`;
 
@@ -131,7 +136,7 @@ const studentJournalIn = <S extends Shape>(language: Language, sight: StudentSig
     theme as materialized (
       select t.id, t.title from ${themes} t where t.id = any(array(select l.theme_id from lesson l))),
     held as materialized (${heldLessons}),
-    class as materialized (${classesInOrder(language, p.absenceLimit)})
+    class as materialized (${classesInOrder(language, p)})
     select exists (select from permitted) as "isPermitted", '[' || coalesce((
       select string_agg(c.members || ${lessonMembers} || '}', ','
         order by c.place, h.lesson_date, h.ordinal)

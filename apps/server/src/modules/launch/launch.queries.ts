@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { users } from '#modules/auth/auth.tables.ts';
+import { activationLinks, users } from '#modules/auth/auth.tables.ts';
 import { students } from '#modules/people/people.tables.ts';
 import { teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { scheduleEntries } from '#modules/schedule/schedule.tables.ts';
 import { terms, timeGrids, timeSlots } from '#modules/structure/calendar.tables.ts';
 import { rooms, specialties, university } from '#modules/structure/organisation.tables.ts';
-import { day, int, text } from '#platform/db/sqlTypes.ts';
+import { day, instant, int, orNull, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 
 const inComing = (rows: SQL) => sql`${rows} r join coming c using (academic_year_id, season_id)`;
@@ -22,7 +22,7 @@ const termsOfEntries = sql`(
 export const selectLaunch = statement({
   name: 'launch_counts',
   /** `unnamed` is the name with which every installation begins. */
-  params: { today: day, unnamed: text },
+  params: { today: day, now: instant, unnamed: text },
   row: {
     university: int,
     terms: int,
@@ -35,6 +35,9 @@ export const selectLaunch = statement({
     /** Accounts that nobody has entered yet, and those that somebody has. */
     waiting: int,
     entered: int,
+    /** Of those who wait, the holders of a link that works, and the first end of one. */
+    holding: int,
+    until: orNull(instant),
   },
   sql: (p) => sql`
   with coming as materialized (select academic_year_id, season_id from ${terms} where ends_on >= ${p.today})
@@ -47,9 +50,13 @@ export const selectLaunch = statement({
     ${countMany(sql`${students}`)} as people,
     ${countOf(inComing(sql`${teachingAssignments}`))} as classes,
     ${countOf(inComing(termsOfEntries))} as timetable,
-    accounts.waiting, accounts.used - accounts.waiting as entered
+    accounts.waiting, accounts.used - accounts.waiting as entered, links.holding, links.until
   from (
     select ${countMany(sql`${users} where status = 'active'`)} as used,
       ${countOf(sql`${users} where status = 'active' and password_hash is null`)} as waiting
-  ) accounts`,
+  ) accounts, (
+    select count(distinct u.id)::int as holding, min(l.expires_at) as until
+    from ${activationLinks} l join ${users} u on u.id = l.user_id
+    where l.expires_at > ${p.now} and l.used_at is null and u.status = 'active' and u.password_hash is null
+  ) links`,
 });

@@ -15,6 +15,7 @@ export function launchRoutes(app: FastifyInstance, parts: Parts): void {
     async list({ db, now }) {
       const [found] = await selectLaunch(db, {
         today: universityDay(now),
+        now,
         unnamed: nameBeforeItsOwn,
       });
       return found === undefined ? [] : stepsOf(found);
@@ -23,10 +24,12 @@ export function launchRoutes(app: FastifyInstance, parts: Parts): void {
 }
 
 /** People have come in when more of them have a password than still lack one, besides the first administrator. */
-function stepsOf({ waiting, entered, ...counts }: RowOf<typeof selectLaunch>): LaunchStep[] {
+function stepsOf(found: RowOf<typeof selectLaunch>): LaunchStep[] {
+  const { waiting, entered, holding, until, ...counts } = found;
+  const links = until === null ? null : { count: holding, until };
   return launchSteps.map((step) =>
     step === 'links'
-      ? { step, count: waiting, isDone: entered > 1 && entered >= waiting }
-      : { step, count: counts[step], isDone: counts[step] > 0 },
+      ? { step, count: waiting, isDone: entered > 1 && entered >= waiting, links }
+      : { step, count: counts[step], isDone: counts[step] > 0, links: null },
   );
 }

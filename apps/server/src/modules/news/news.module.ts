@@ -9,6 +9,7 @@ import { reachCounts } from './reach.jobs.ts';
 
 export const news: ServerModule = {
   routes: [newsRoutes, newsOfficeRoutes],
+  letters: ['news.notice_text', 'news.notice_reminder'],
   warmUps: newsWarmUps,
   jobs: (parts) => ({
     running: [(log) => startAnnouncing(parts, log), (log) => startOutbox(parts.db, reachCounts(parts), log)],

@@ -5,6 +5,7 @@ import { newsOfficeApi } from '@bilim/contract/newsOffice';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { userRoles } from '#modules/auth/auth.tables.ts';
 import { people } from '#modules/people/people.tables.ts';
 import { outbox } from '#platform/db/platform.tables.ts';
 import { valuesIn } from '#platform/db/statement.ts';
@@ -49,6 +50,29 @@ const told = async (person: Person, newsId: number) =>
   );
 
 describe('the figures of an item', () => {
+  it('count nobody in a faculty for a role that has ended there or has not begun', async () => {
+    const newsId = await publish({ readers: 'all', facultyIds: [otherFaculty] });
+    await count();
+    const before = (await reach(newsId)).data.figures!.recipients;
+    const [gone, coming, here] = (await portal.build.staff(3, 'librarian')) as [Person, Person, Person];
+    const held = { role: 'librarian', facultyId: otherFaculty };
+    await portal.db.insert(userRoles).values([
+      { ...held, userId: gone.id, untilDay: '2026-10-13' },
+      { ...held, userId: coming.id, fromDay: '2026-10-15' },
+      { ...held, userId: here.id, untilDay: '2026-10-14' },
+    ]);
+    portal.setTime(new Date(campusNow.getTime() + 60_000));
+    await reach(newsId);
+    await count();
+
+    expect((await reach(newsId)).data.figures!.recipients).toBe(before + 1);
+    const seen = async (person: Person) => (await portal.callAs(person)(newsApi.data, {})).length;
+    expect([await seen(gone), await seen(coming), await seen(here)]).toEqual([0, 0, 1]);
+    await portal.db.execute(
+      sql`update users set status = 'blocked' where id = any(array[${gone.id}, ${coming.id}, ${here.id}]::int[])`,
+    );
+  });
+
   it('rest for a few seconds, and are counted behind the page that finds them older', async () => {
     const newsId = await publish({ readers: 'students' });
     await count();

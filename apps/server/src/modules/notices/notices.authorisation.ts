@@ -8,6 +8,8 @@ export const authorisation = {
       cells: '401 ok emp no no no no no no no',
       send: (actor) => ({ visits: [actor === 'SO' ? marksLastWeek.classmate : marksLastWeek.student] }),
     },
+    own: { cells: '401 emp emp emp emp emp emp emp emp emp' },
+    seen: { cells: everySignedIn, send: () => ({ id: 1 }) },
     state: { cells: everySignedIn },
     choose: {
       cells: everySignedIn,

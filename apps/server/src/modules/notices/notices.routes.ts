@@ -1,3 +1,4 @@
+import type { Language, Person } from '@bilim/contract';
 import { noticesApi } from '@bilim/contract/notices';
 import type { NoticeState } from '@bilim/contract/notices';
 import type { FastifyInstance } from 'fastify';
@@ -9,12 +10,16 @@ import {
   saveDevice,
   selectChoices,
 } from '#modules/channels/choices.service.ts';
+import { markSeen } from '#modules/channels/tellPerson.service.ts';
+import type { Database } from '#platform/db/database.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Call } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 
 import { selectMarkNotices } from './notices.queries.ts';
+import { selectUnseen } from './personal.queries.ts';
+import { inWords } from './personalWords.ts';
 import { say } from './texts/say.ts';
 
 export function noticesRoutes(app: FastifyInstance, parts: Parts): void {
@@ -23,6 +28,13 @@ export function noticesRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, noticesApi, {
     told: async ({ db, person, input, language }) =>
       await selectMarkNotices[language](db, { personId: person.id, visitIds: input.visits }),
+
+    own: async ({ db, person, language }) => await readOwn(db, person, language),
+
+    async seen({ db, person, language, input, now }) {
+      await markSeen(db, person.id, input.id, now);
+      return await readOwn(db, person, language);
+    },
 
     state: readState,
 
@@ -46,6 +58,10 @@ export function noticesRoutes(app: FastifyInstance, parts: Parts): void {
       return await readState(call);
     },
   });
+}
+
+async function readOwn(db: Database, { id: personId }: Person, language: Language) {
+  return (await selectUnseen(db, { personId })).map((notice) => inWords(notice, language));
 }
 
 async function readState({

@@ -50,16 +50,17 @@ const selectPage = statement({
   planned: 'each',
   sql: (p) => sql`
   select o.id as "orderId", o.number, o.signed_on as "signedOn", o.effective_on as "effectiveOn", o.kind, o.state, o.title,
-    about.students, about."studentName", o.problem
+    about.students, only_one.full_name as "studentName", o.problem
   from (
     select o.* from ${studentOrders} o
     where ${isFound(p)} and (${p.state} is null or o.state = ${p.state})
     order by o.signed_on desc, o.id desc limit ${p.size} offset ${p.skip}
   ) o
   left join lateral (
-    select count(*)::int as students, min(h.full_name collate "und-x-icu") as "studentName"
-    from ${studentOrderItems} i join ${people} h on h.id = i.student_id where i.order_id = o.id
+    select count(*)::int as students, min(i.student_id) as first_id
+    from ${studentOrderItems} i where i.order_id = o.id
   ) about on true
+  left join ${people} only_one on about.students = 1 and only_one.id = about.first_id
   order by o.signed_on desc, o.id desc`,
 });
 

@@ -14,6 +14,7 @@ import { effectsInWords } from './effectsInWords.ts';
 import { judge } from './judge.queries.ts';
 import { findOrder, lockOrder } from './orders.queries.ts';
 import { done, requireOrder } from './save.service.ts';
+import { say } from './texts/say.ts';
 import { setState } from './writeOrder.queries.ts';
 
 /** What a draft would change: it is carried out, told, and taken back before anybody sees it. */
@@ -94,7 +95,10 @@ export async function annulOrder({ db, input, language, ...call }: Call<typeof o
   });
 }
 
-/** Carries out an order whose day has come; one that cannot be says why, and is tried again. */
+/**
+ * Carries out an order whose day has come, in its own transaction; one that cannot be says why, and is tried again. What
+ * nobody foresaw is said on the order, too, and thrown for whoever runs the round.
+ */
 export async function carryOutDue(db: Database, orderId: number, now: Date): Promise<void> {
   const who = { person: null, request: { ip: '', id: `order-${orderId}` }, now };
   try {
@@ -107,8 +111,10 @@ export async function carryOutDue(db: Database, orderId: number, now: Date): Pro
       await audit(tx, who, { action: 'order.done', entity: 'order', entityId: orderId });
     });
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'orders.impossible') throw error;
-    await setState(db, orderId, { problem: String(error.params?.['why'] ?? '') });
+    const isImpossible = error instanceof AppError && error.code === 'orders.impossible';
+    const problem = isImpossible ? String(error.params?.['why'] ?? '') : say('ru', 'orders.unexpected');
+    await setState(db, orderId, { problem });
+    if (!isImpossible) throw error;
   }
 }
 

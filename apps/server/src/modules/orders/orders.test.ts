@@ -1,8 +1,11 @@
 import type { AppError } from '@bilim/contract';
+import { chatApi } from '@bilim/contract/chat';
+import { excusesApi } from '@bilim/contract/excuses';
 import { liveApi } from '@bilim/contract/live';
 import { journalApi } from '@bilim/contract/journal/journal';
 import { ordersApi } from '@bilim/contract/orders';
 import type { OrderKind } from '@bilim/contract/orders';
+import { profileApi } from '@bilim/contract/profile';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -10,6 +13,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeWorkbook } from '#platform/xlsx/writeWorkbook.ts';
 import {
   campusNow,
+  chatOfClass,
   classmate,
   dean,
   elective,
@@ -368,3 +372,48 @@ it('carries out an order about three hundred students, and takes it back', async
   expect(await everything()).toBe(before);
   expect(took).toBeLessThan(5_000);
 }, 60_000);
+
+describe('the round of the hour', () => {
+  it('goes on behind an order that nobody foresaw, which says so on its page and on that of the portal’s health', async () => {
+    const tomorrow = '2026-10-15';
+    const name = { lastName: 'Осмонова', firstName: 'Айпери', middleName: null };
+    const broken = await draft(registrar, 'rename', [student.id], { newName: name, effectiveOn: tomorrow });
+    const behind = await draft(registrar, 'rename', [classmate.id], { newName: name, effectiveOn: tomorrow });
+    for (const orderId of [broken, behind]) await sign(registrar, orderId);
+    await portal.db.execute(
+      sql.raw(
+        `alter table people add constraint broken check (id <> ${student.id} or last_name <> 'Осмонова')`,
+      ),
+    );
+    const next = new Date(campusNow.getTime() + 86_400_000);
+    portal.setTime(next);
+
+    await expect(carryOutOrders(portal.db, next)).rejects.toThrow('1 orders failed');
+    portal.setTime(campusNow);
+    expect(await open(registrar, behind)).toMatchObject({ state: 'done' });
+    expect(await open(registrar, broken)).toMatchObject({
+      state: 'signed',
+      problem: expect.stringContaining('Непредвиденная ошибка'),
+    });
+    await portal.db.execute(sql`alter table people drop constraint broken`);
+    for (const orderId of [broken, behind]) await annul(orderId);
+  });
+});
+
+describe('whoever was expelled', () => {
+  it('goes on reading what is their own, and writes nothing into classes', async () => {
+    const orderId = await order('expel', [student.id]);
+    const me = portal.callAs(student);
+
+    expect(await me(profileApi.data, {})).toMatchObject({ personId: student.id });
+    const pdf = new File(['%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'], 'spravka.pdf');
+    const days = { startsOn: '2026-10-05', endsOn: '2026-10-09', kind: 'illness' as const, words: 'Грипп' };
+    expect(await refusalOf(me(excusesApi.submit, days, { files: [pdf] }))).toMatchObject({
+      code: 'excuse.not_studying',
+    });
+    expect(await refusalOf(me(chatApi.insert, { ...chatOfClass, text: 'Привет' }))).toMatchObject({
+      code: 'chat.not_member',
+    });
+    await annul(orderId);
+  });
+});

@@ -4,7 +4,16 @@ import { column, dictionary, namesOf, sameInAll } from '#platform/dictionaries/d
 import { academicYears, semesters } from '#modules/structure/calendar.tables.ts';
 import { toForm, toSpecialty } from '#modules/structure/organisation.dictionaries.ts';
 
-import { academicDegrees, countries, groups, nationalities, positions } from './people.tables.ts';
+import {
+  academicDegrees,
+  countries,
+  districtKinds,
+  districts,
+  groups,
+  nationalities,
+  positions,
+  regions,
+} from './people.tables.ts';
 import './texts/say.ts';
 
 const isSaidOnce = { isRequired: true, isFixed: true };
@@ -34,12 +43,14 @@ export const peopleDictionaries = [
       archived: column.flag(groups.isArchived),
     },
     label: sameInAll(groups.name),
+    renamed: 'title',
     order: ['title', 'year'],
     known: ['title', 'year'],
     shapesTimetables: true,
     usedBy: [
       ['conversations', 'group_id'],
       ['discipline_registrations', 'group_id'],
+      ['planned_class_groups', 'group_id'],
       ['stream_groups', 'group_id'],
       ['student_group_periods', 'group_id'],
       ['student_order_items', 'group_id'],
@@ -83,6 +94,41 @@ export const peopleDictionaries = [
     known: ['name'],
     hasDoubles: true,
     usedBy: [['people', 'nationality_id']],
+  }),
+  dictionary({
+    name: 'regions',
+    right: 'settings.manage',
+    table: regions,
+    columns: {
+      name: column.names(namesOf(regions)),
+      code: column.text(regions.soate, { longest: 20 }),
+      place: column.number(regions.sort, { least: 0, most: 30_000 }),
+    },
+    label: namesOf(regions),
+    order: ['place', 'name'],
+    place: 'place',
+    known: ['name'],
+    hasDoubles: true,
+    usedBy: [['districts', 'region_id']],
+  }),
+  dictionary({
+    name: 'districts',
+    right: 'settings.manage',
+    table: districts,
+    columns: {
+      name: column.names(namesOf(districts)),
+      region: column.reference(
+        districts.regionId,
+        { table: regions, label: namesOf(regions), closedOn: regions.closedOn },
+        { isRequired: true },
+      ),
+      kind: column.choice(districts.kind, districtKinds),
+      code: column.text(districts.soate, { longest: 20 }),
+    },
+    label: namesOf(districts),
+    order: ['region', 'name'],
+    known: ['region', 'name'],
+    usedBy: [],
   }),
   dictionary({
     name: 'countries',

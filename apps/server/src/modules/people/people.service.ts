@@ -15,7 +15,10 @@ export async function insertPerson(db: Database, person: typeof people.$inferIns
 
 /** What an office may change in a person. */
 export type PersonChanges = Partial<
-  Omit<typeof people.$inferInsert, 'id' | 'fullName' | 'foldedName' | 'createdAt' | 'photoFileId'>
+  Omit<
+    typeof people.$inferInsert,
+    'id' | 'fullName' | 'foldedName' | 'createdAt' | 'photoFileId' | 'mergedInto' | 'mergedAt'
+  >
 >;
 
 export async function updatePerson(tx: Database, personId: number, changes: PersonChanges): Promise<void> {

@@ -1,5 +1,6 @@
 import { studentStates } from '@bilim/contract/addressWords';
 import { sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import {
   boolean,
   check,
@@ -14,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { closedOn, dayRange, madeAt, names, yearId } from '#platform/db/columns.ts';
+import { closedOn, dayRange, instant, madeAt, names, yearId } from '#platform/db/columns.ts';
 import { files } from '#platform/db/platform.tables.ts';
 import { academicYears, semesters } from '#modules/structure/calendar.tables.ts';
 import { departments, educationForms, specialties } from '#modules/structure/organisation.tables.ts';
@@ -30,6 +31,34 @@ export const nationalities = pgTable('nationalities', {
   ...names(),
   closedOn: closedOn(),
 });
+
+/** Regions of the country and, as one of them, everywhere else. */
+export const regions = pgTable('regions', {
+  id: smallint().primaryKey().generatedByDefaultAsIdentity(),
+  /** In the state's register of places. */
+  soate: text().unique(),
+  ...names(),
+  sort: smallint().notNull(),
+  closedOn: closedOn(),
+});
+
+export const districtKinds = ['district', 'city', 'city_district', 'abroad'] as const;
+
+/** Districts of regions, and cities that stand beside them. */
+export const districts = pgTable(
+  'districts',
+  {
+    id: smallint().primaryKey().generatedByDefaultAsIdentity(),
+    regionId: smallint()
+      .notNull()
+      .references(() => regions.id),
+    kind: text({ enum: districtKinds }).notNull(),
+    soate: text().unique(),
+    ...names(),
+    closedOn: closedOn(),
+  },
+  (table) => [unique('districts_name').on(table.regionId, table.nameRu)],
+);
 
 /** One row per human; its id is the one human id (docs/rules.md). */
 export const people = pgTable(
@@ -66,6 +95,9 @@ export const people = pgTable(
     education: text(),
     photoFileId: uuid().references(() => files.id),
     createdAt: madeAt(),
+    /** The card that stays where this one turned out to be of the same human; nobody finds this one any more. */
+    mergedInto: integer().references((): AnyPgColumn => people.id),
+    mergedAt: instant(),
   },
   (table) => [
     check('people_gender', sql`${table.gender} in ('M', 'F')`),
@@ -73,6 +105,10 @@ export const people = pgTable(
     index('people_by_nationality').on(table.nationalityId),
     index('people_by_citizenship').on(table.citizenshipId),
     index('people_by_photo').on(table.photoFileId),
+    index('people_merged')
+      .on(table.mergedInto)
+      .where(sql`${table.mergedInto} is not null`),
+    check('people_merged_whole', sql`num_nonnulls(${table.mergedInto}, ${table.mergedAt}) in (0, 2)`),
     // In the order of every list of names, so that a page of a long one ends with its last row.
     index('people_by_name').using('btree', sql`${table.fullName} collate "und-x-icu"`, table.id),
   ],

@@ -35,6 +35,7 @@ const cardRow = {
   photoFileId: orNull(uuid),
   version: text,
   mayChange: bool,
+  mergedInto: orNull(json(z.object({ id: z.int(), fullName: z.string() }))),
   readsSecrets: bool,
   lastName: text,
   firstName: text,
@@ -90,7 +91,9 @@ const selectCard = inEachLanguage((language) =>
     sql: (p) => sql`
     select p.id, p.full_name as "fullName", p.photo_file_id as "photoFileId",
       md5(p::text || coalesce(positions.version, '')) as version,
-      ${changeableBy(p, sql`p.id`)} as "mayChange", ${secretsReadBy(p, sql`p.id`)} as "readsSecrets",
+      p.merged_into is null and ${changeableBy(p, sql`p.id`)} as "mayChange",
+      (select json_build_object('id', stays.id, 'fullName', stays.full_name) from ${people} stays
+        where stays.id = p.merged_into) as "mergedInto", ${secretsReadBy(p, sql`p.id`)} as "readsSecrets",
       p.last_name as "lastName", p.first_name as "firstName", p.middle_name as "middleName",
       p.full_name_kg as "fullNameKg", p.latin_name as "latinName", p.email, p.gender, p.birth_date as "birthDate",
       p.tax_id as "taxId", p.phone, s.student_code as "studentCode", s.status as "studentState", s.funding,
@@ -131,7 +134,7 @@ const selectCard = inEachLanguage((language) =>
       join ${positions} title on title.id = post.position_id
       where post.teacher_id = p.id
     ) positions on true
-    where p.id = ${p.personId} and ${readBy(p, sql`p.id`)}`,
+    where p.id = ${p.personId} and ${readBy(p, sql`coalesce(p.merged_into, p.id)`)}`,
   }),
 );
 export type StoredCard = RowOf<typeof selectCard.ru>;
@@ -162,7 +165,7 @@ export const selectAlike = statement({
   planned: 'each',
   sql: (p) => sql`
   select p.id, p.full_name as "fullName", coalesce(p.tax_id = ${p.taxId}, false) as "hasTaxId" from ${people} p
-  where p.id is distinct from ${p.exceptId} and (p.tax_id = ${p.taxId}
+  where p.id is distinct from ${p.exceptId} and p.merged_into is null and (p.tax_id = ${p.taxId}
     or p.folded_name = ${foldedText(p.fullName)}
       and coalesce(p.birth_date = ${p.birthDate}, true))
   order by 3 desc, p.id limit 5`,

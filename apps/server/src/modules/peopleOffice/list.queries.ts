@@ -24,41 +24,43 @@ import type { Params } from '#platform/db/statement.ts';
 
 import { listedFor, officerOf, reader } from './peopleOffice.policy.ts';
 
-const sought = {
+const narrowed = {
   ...reader,
-  isSought: bool,
+  kind: orNull(oneOf(...personKinds)),
+  groupId: orNull(int),
+  facultyIds: orNull(listOf(int)),
+  people: orNull(listOf(int)),
+  skip: int,
+  size: int,
+};
+const sought = {
+  ...narrowed,
   words: listOf(text),
   loginKey: text,
   /** A whole number of somebody, and the beginning of a group's name. */
   number: text,
   groupPart: text,
-  kind: orNull(oneOf(...personKinds)),
-  groupId: orNull(int),
-  facultyIds: orNull(listOf(int)),
-  people: orNull(listOf(int)),
 };
 
 /** How far the account `u` is. */
 export const accountState = sql`case when u.id is null then 'none' when u.status <> 'active' then 'blocked'
   when u.password_hash is null then 'waiting' else 'active' end`;
 
-const selectPage = statement({
-  name: 'office_people',
-  params: { ...sought, skip: int, size: int },
-  row: {
-    id: int,
-    fullName: text,
-    unit: orNull(text),
-    number: orNull(text),
-    isStudent: bool,
-    isTeacher: bool,
-    roles: listOf(text),
-    login: orNull(text),
-    account: oneOf(...accountStates),
-    studentState: orNull(oneOf(...studentStates)),
-  },
-  planned: 'each',
-  sql: (p) => sql`
+const row = {
+  id: int,
+  fullName: text,
+  unit: orNull(text),
+  number: orNull(text),
+  isStudent: bool,
+  isTeacher: bool,
+  roles: listOf(text),
+  login: orNull(text),
+  account: oneOf(...accountStates),
+  studentState: orNull(oneOf(...studentStates)),
+};
+
+/** Of everybody, or of those in a subquery of ids. */
+const page = (p: Params<typeof narrowed>, among?: SQL) => sql`
   select p.id, p.full_name as "fullName", coalesce(sitting.name, working.name) as unit,
     coalesce(s.student_code, t.staff_number) as number, s.id is not null as "isStudent",
     t.id is not null and t.is_active as "isTeacher",
@@ -68,7 +70,8 @@ const selectPage = statement({
   from (
     select p.id, p.full_name, p.full_name collate "und-x-icu" as sorted_name
     from ${people} p
-    where ${listedFor(p, sql`p.id`)} and ${isFound(p)} and ${isOfKind(p)} and ${isAmong(p)}
+    where p.merged_into is null and ${listedFor(p, sql`p.id`, among)}
+      and ${among === undefined ? sql`true` : sql`p.id in ${among}`} and ${isOfKind(p)} and ${isAmong(p)}
     order by p.full_name collate "und-x-icu", p.id limit ${p.size} offset ${p.skip}
   ) p
   left join ${users} u on u.id = p.id
@@ -82,21 +85,53 @@ const selectPage = statement({
     select d.short_name as name from ${teacherPositions} post join ${departments} d on d.id = post.department_id
     where post.teacher_id = p.id and post.validity @> ${p.today} order by post.is_main desc, post.id limit 1
   ) working on true
-  order by p.sorted_name, p.id`,
+  order by p.sorted_name, p.id`;
+
+/** In the order of names, which is that of an index: it is read until the page is full. */
+const selectPage = statement({
+  name: 'office_people',
+  params: narrowed,
+  row,
+  planned: 'each',
+  sql: (p) => page(p),
 });
 
-type Filters = Params<typeof sought>;
+/** From the few who were found to the page; as one statement with the other, everybody would be read for them. */
+const selectSought = statement({
+  name: 'office_people_sought',
+  params: sought,
+  row,
+  planned: 'each',
+  sql: (p) => sql`with found as materialized (${found(p)}) ${page(p, sql`(select id from found)`)}`,
+});
+
+/** Likewise from those who sit in a group. */
+const selectOfGroup = statement({
+  name: 'office_people_of_group',
+  params: narrowed,
+  row,
+  planned: 'each',
+  sql: (p) => page(p, sql`(${sittingIn(p)})`),
+});
+
+function sittingIn({ groupId, today }: Pick<Filters, 'groupId' | 'today'>): SQL {
+  return sql`
+    select period.student_id from ${studentGroupPeriods} period
+    where period.group_id = ${groupId} and period.is_main and period.period @> ${today}`;
+}
+
+type Filters = Params<typeof narrowed>;
 
 /** By beginnings of the words of the name, or by a whole login or number, or by the beginning of a group's name. */
-function isFound({ isSought, words, loginKey, number, groupPart, today }: Filters): SQL {
-  return sql`(not ${isSought} or p.id in (
+function found({ words, loginKey, number, groupPart, today }: Params<typeof sought>): SQL {
+  return sql`
     select p.id from ${people} p where cardinality(${words}) > 0 and ${beginsWith(words)}
     union all select own.id from ${users} own where own.login_key = ${loginKey}
     union all select s.id from ${students} s where s.student_code = ${number}
     union all select t.id from ${teachers} t where t.staff_number = ${number}
     union all
     select period.student_id from ${studentGroupPeriods} period join ${groups} g on g.id = period.group_id
-    where lower(g.name) like ${groupPart} || '%' and period.is_main and period.period @> ${today}))`;
+    where lower(g.name) like ${groupPart} || '%' and period.is_main and period.period @> ${today}`;
 }
 
 function isOfKind({ kind }: Filters): SQL {
@@ -110,9 +145,7 @@ function isOfKind({ kind }: Filters): SQL {
 }
 
 function isAmong({ groupId, facultyIds, people: ids, today }: Filters): SQL {
-  return sql`(${groupId} is null or p.id in (
-      select period.student_id from ${studentGroupPeriods} period
-      where period.group_id = ${groupId} and period.is_main and period.period @> ${today}))
+  return sql`(${groupId} is null or p.id in (${sittingIn({ groupId, today })}))
     and (${facultyIds} is null or p.id in (select own.person_id from ${membersOf(facultyIds, today)} own))
     and (${ids} is null or p.id = any(${ids}))`;
 }
@@ -132,17 +165,23 @@ export async function selectPeople(
   { query = '', kind, groupId, facultyId, people: ids, ...page }: Sought & { skip: number; size: number },
 ) {
   const typed = query.trim();
-  return await selectPage(db, {
-    ...officerOf(person, today),
+  const { isEverywhere, faculties } = officerOf(person, today);
+  const asked = {
+    isEverywhere,
+    faculties,
+    today,
     ...page,
-    isSought: typed !== '',
-    words: nameWords(typed).map(literal),
-    loginKey: loginKeyOf(typed),
-    number: typed,
-    groupPart: literal(typed.toLowerCase()),
     kind: kind ?? null,
     groupId: groupId ?? null,
     facultyIds: facultyId === undefined || facultyId === null ? null : [facultyId],
     people: ids ?? null,
+  };
+  if (typed === '') return await (asked.groupId === null ? selectPage : selectOfGroup)(db, asked);
+  return await selectSought(db, {
+    ...asked,
+    words: nameWords(typed).map(literal),
+    loginKey: loginKeyOf(typed),
+    number: typed,
+    groupPart: literal(typed.toLowerCase()),
   });
 }

@@ -31,4 +31,16 @@ export const authorisation = {
     },
     block: { cells: readers, send: () => ({ people: [people.student.id], blocked: 0 }) },
   },
+  'people/doubles': {
+    list: { cells: readers },
+    merge: {
+      cells: nobodyKnows,
+      send: () => ({ id: 9_999, version: '', double: 9_998, double_version: '', clashes_stay: 0, trial: 1 }),
+    },
+  },
+  'people/photos': {
+    waiting: { cells: readers },
+    image: { cells: nobodyKnows, send: () => ({ id: 9_999, version: 'none' }) },
+    decide: { cells: nobodyKnows, send: () => ({ id: 9_999, version: 'none', accepted: 1 }) },
+  },
 } satisfies Partial<Calls>;

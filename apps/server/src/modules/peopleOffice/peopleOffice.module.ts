@@ -1,9 +1,11 @@
 import type { ServerModule } from '#platform/module.ts';
 
+import { mergeRoutes } from './merge/merge.routes.ts';
 import { peopleOfficeRoutes } from './peopleOffice.routes.ts';
+import { photosRoutes } from './photos/photos.routes.ts';
 
 export const peopleOffice: ServerModule = {
-  routes: [peopleOfficeRoutes],
+  routes: [peopleOfficeRoutes, mergeRoutes, photosRoutes],
   menu: [
     {
       id: 33,

@@ -51,10 +51,14 @@ export function readBy(p: Params<typeof reader>, personId: SQL): SQL {
   return sql`(${isWithin(p, personId, p.today)} or ${isApplicant(personId)})`;
 }
 
-/** The same of thousands: who belongs to the faculties is looked up once. */
-export function listedFor({ isEverywhere, faculties, today }: Params<typeof reader>, personId: SQL): SQL {
+/** The same of thousands: who belongs to the faculties is looked up once, of all or of those in a subquery of ids. */
+export function listedFor(
+  { isEverywhere, faculties, today }: Params<typeof reader>,
+  personId: SQL,
+  among?: SQL,
+): SQL {
   return sql`(${isEverywhere} or ${personId} in (
-    select own.person_id from ${membersOf(faculties, today)} own union all ${applicants}))`;
+    select own.person_id from ${membersOf(faculties, today, among)} own union all ${applicants}))`;
 }
 
 /** Tax id, phone and birth date. */

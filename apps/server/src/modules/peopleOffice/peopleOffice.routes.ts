@@ -2,6 +2,7 @@ import { AppError } from '@bilim/contract';
 import { peopleApi } from '@bilim/contract/people';
 import type { FastifyInstance } from 'fastify';
 
+import { titleOf } from '#modules/audit/entryWords.ts';
 import { setBlocked } from '#modules/auth/officeAccounts.service.ts';
 import { audit } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';
@@ -45,7 +46,8 @@ export function peopleOfficeRoutes(app: FastifyInstance, parts: Parts): void {
 
     async history({ db, input, now, ...call }) {
       const card = await requireCard(db, { ...call, now, today: universityDay(now) }, input.id);
-      return await selectHistory(db, input.id, card.readsSecrets);
+      const changes = await selectHistory(db, input.id, card.readsSecrets);
+      return changes.map((one) => ({ ...one, title: titleOf(one.action, call.language) }));
     },
 
     save: savePerson,

@@ -209,5 +209,16 @@ describe('an account', () => {
     const outcomes = await Promise.allSettled([block(second, [admin.id]), block(admin, [registrar.id])]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await portal.db.execute(sql`update users set status = 'active'`);
+    await portal.db.execute(sql`delete from user_roles where user_id = ${registrar.id} and role = 'admin'`);
+  });
+
+  it('of the last who keeps the rights is never blocked, also where somebody else manages the settings', async () => {
+    const [manager] = (await portal.build.staff(1, 'librarian')) as [typeof registrar];
+    for (const grant of ['settings.manage', 'people.manage', 'people.read'] as const)
+      await portal.build.grant(manager, grant);
+
+    expect(await refusalOf(block(manager, [admin.id]))).toMatchObject({ code: 'people.last_administrator' });
+    const [account] = await portal.db.select().from(users).where(eq(users.id, admin.id));
+    expect(account?.status).toBe('active');
   });
 });

@@ -29,6 +29,7 @@ import type { Params } from '#platform/db/statement.ts';
 
 import { callerOf, callerParams, capacityOf, inEachCapacity } from './caller.ts';
 import type { Capacity } from './caller.ts';
+import { waitingPhotos } from './profile.tables.ts';
 import { readsPrivateDataOf, readsProfileOf, seesPhotoOf } from './profile.policy.ts';
 
 const params = { personId: int, role: orNull(int), today: day, academicYearId: smallint };
@@ -46,6 +47,8 @@ const row = {
   email: orNull(text),
   education: orNull(text),
   photo_file_id: orNull(uuid),
+  /** What an office has not looked at yet; of oneself only. */
+  waiting_file_id: orNull(uuid),
   position: orNull(text),
   department: orNull(text),
   faculty: text,
@@ -66,7 +69,13 @@ const ownProfiles = inEachLanguage((language) =>
     name: `profile_own_${language}`,
     params,
     row,
-    sql: (p) => profileOf(language, p, { reads: sql`true`, readsPrivate: sql`true`, seesPhoto: sql`true` }),
+    sql: (p) =>
+      profileOf(language, p, {
+        reads: sql`true`,
+        readsPrivate: sql`true`,
+        seesPhoto: sql`true`,
+        isOwn: sql`true`,
+      }),
   }),
 );
 
@@ -85,6 +94,7 @@ function profilesFor(capacity: Capacity, language: Language) {
         reads: readsProfileOf(caller, id),
         readsPrivate: readsPrivateDataOf(caller, id),
         seesPhoto: seesPhotoOf(caller, id),
+        isOwn: sql`${id} = ${p.callerId}`,
       });
     },
   });
@@ -111,12 +121,14 @@ export async function findProfile(
   return found;
 }
 
-type Rights = Readonly<Record<'reads' | 'readsPrivate' | 'seesPhoto', SQL>>;
+type Rights = Readonly<Record<'reads' | 'readsPrivate' | 'seesPhoto' | 'isOwn', SQL>>;
 
 function profileOf(language: Language, p: Params<typeof params>, rights: Rights): SQL {
   return sql`
     select capacity.role, p.full_name, p.full_name_kg, p.latin_name, p.gender, p.birth_date, p.tax_id, p.phone, p.email,
-      p.education, p.photo_file_id, ${nameIn(language, 'nationality')} as nationality,
+      p.education, p.photo_file_id,
+      (select waiting.file_id from ${waitingPhotos} waiting where waiting.person_id = p.id and ${rights.isOwn}) as waiting_file_id,
+      ${nameIn(language, 'nationality')} as nationality,
       ${nameIn(language, 'country')} as citizenship,
       coalesce(post.position, case when not capacity.is_studying then capacity.title end) as position,
       post.department, coalesce(faculty.short_name, '') as faculty, studies.group_name, studies.specialty,

@@ -33,7 +33,7 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
     },
 
     async photoImage({ input: { personId, version }, ...viewer }) {
-      const photo = await readPhoto(parts.files, viewer, personId);
+      const photo = await readPhoto(parts.files, viewer, personId, version);
       if (photo === null) throw new AppError('people.not_found');
       const isThatVersion = version === photo.fileId;
       return {
@@ -45,9 +45,16 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
 
     async uploadPhoto({ input, files, language, person, request, now }) {
       const sent = onlyFile(files, language);
-      const fileId = await replacePhoto(parts, { person, request, now, sent, area: areaOf(input) });
+      const { fileId, isWaiting } = await replacePhoto(parts, {
+        person,
+        request,
+        now,
+        sent,
+        area: areaOf(input),
+      });
       const photo = photoUrl(person.id, fileId) ?? '';
-      return { isDone: true, message: say(language, 'photo.saved'), tone: 'success' as const, photo };
+      const message = say(language, isWaiting ? 'photo.sent' : 'photo.saved');
+      return { isDone: true, message, tone: 'success' as const, photo, isWaiting };
     },
 
     position: async ({ input, person, db, language, now }) =>

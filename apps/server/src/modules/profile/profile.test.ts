@@ -82,6 +82,7 @@ describe('the own profile', () => {
       studentCode: '24-201',
       funding: 'Контракт',
       photo: null,
+      isPhotoWaiting: false,
     });
     expect(await privateReads()).toEqual([]);
   });

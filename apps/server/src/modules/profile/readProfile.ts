@@ -33,7 +33,7 @@ export async function readProfile(reader: Reader, asked: Asked): Promise<Profile
   const personId = asked.personId ?? person.id;
   const isOwn = personId === person.id;
   const today = universityDay(now);
-  if (!isOwn) await refuseProber(db, person, now);
+  if (!isOwn) await refuseProber(db, reader);
   const mayRead = isOwn ? isOwnRole(person, asked.role) : holds(person, 'people.read');
   const role = asked.role ?? (isOwn ? roles[person.role] : null);
   const row = mayRead ? await findProfile(db, person, { personId, role, language, today }) : undefined;
@@ -83,7 +83,8 @@ function present(row: ProfileRow, { personId, isOwn, language }: View): Profile 
     course: row.course,
     studentCode: row.student_code,
     funding: row.funding === null ? null : say(language, `funding.${row.funding}`),
-    photo: row.sees_photo ? photoUrl(personId, row.photo_file_id) : null,
+    photo: row.sees_photo ? photoUrl(personId, row.waiting_file_id ?? row.photo_file_id) : null,
+    isPhotoWaiting: row.waiting_file_id !== null,
   };
 }
 

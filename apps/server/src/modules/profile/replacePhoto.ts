@@ -12,6 +12,7 @@ import type { Parts } from '#platform/parts.ts';
 import { insertFile, markFileRemoved } from './photo.queries.ts';
 import { makePortrait, portraitMime } from './portrait.ts';
 import type { Area } from './portrait.ts';
+import { putWaiting } from './waitingPhotos.service.ts';
 
 interface Replacement {
   readonly person: Person;
@@ -23,12 +24,13 @@ interface Replacement {
 
 /**
  * Replaces the own photo and gives back its file id. The bytes are stored before the row points at them; those
- * of the photo before go once that is committed.
+ * of the photo before go once that is committed. Where the university looks at photos first, it waits.
  */
 export async function replacePhoto(
-  { db, files }: Parts,
+  { db, files, settings }: Parts,
   { person, request, now, sent, area }: Replacement,
-): Promise<string> {
+): Promise<{ readonly fileId: string; readonly isWaiting: boolean }> {
+  const isWaiting = (await settings.read())['photos.review'];
   const portrait = await makePortrait(sent.bytes, area);
   const storageKey = await files.put(portrait);
   const file = {
@@ -43,8 +45,14 @@ export async function replacePhoto(
   };
 
   return await db.transaction(async (tx) => {
-    const before = await lockPhoto(tx, person.id);
     const fileId = await insertFile(tx, file);
+    if (isWaiting) {
+      await putWaiting(tx, person.id, fileId, now);
+      const entry = { action: 'photo.sent', entity: 'person', entityId: person.id, after: { fileId } };
+      await audit(tx, { person, request, now }, entry);
+      return { fileId, isWaiting };
+    }
+    const before = await lockPhoto(tx, person.id);
     await setPhoto(tx, person.id, fileId);
     const oldKey = before === null ? undefined : await markFileRemoved(tx, before, now);
     if (oldKey !== undefined) await removeAfterCommit(tx, oldKey);
@@ -59,6 +67,6 @@ export async function replacePhoto(
         after: { fileId },
       },
     );
-    return fileId;
+    return { fileId, isWaiting };
   });
 }

@@ -9,7 +9,7 @@ export const authorisation = {
     overview: { cells: keepers },
     holdings: { cells: keepers, send: () => ({ uid: people.teacher.id }) },
     places: { cells: keepers, send: () => ({ query: '' }) },
-    give: { cells: keepers, send: () => ({ uid: people.otherTeacher.id, grant: 'photos.read', reason }) },
+    give: { cells: keepers, send: () => ({ uid: people.scheduler.id, grant: 'photos.read', reason }) },
     withdraw: { cells: '401 no no no no no no no no no', send: () => ({ id: 'g999999', reason }) },
     saveRole: {
       cells: keepers,

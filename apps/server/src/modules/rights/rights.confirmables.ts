@@ -30,7 +30,7 @@ export const givesRights = confirmable({
 });
 
 function wordsAsked({ userId, role, facultyId, departmentId, groupId }: Gift) {
-  return { userId, role, facultyId, departmentId, groupId };
+  return { userId, role, roleKey: null, facultyId, departmentId, groupId };
 }
 
 export const changesRole = confirmable({

@@ -2,23 +2,28 @@ import type { Person } from '@bilim/contract';
 import { confirmationsApi } from '@bilim/contract/confirmations';
 import { profileApi } from '@bilim/contract/profile';
 import { queuesApi } from '@bilim/contract/queues';
+import { noticesApi } from '@bilim/contract/notices';
 import { rightsApi } from '@bilim/contract/rights';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { userGrants, userRoles } from '#modules/auth/auth.tables.ts';
 import { keepersOf } from '#modules/auth/holdings.service.ts';
+import { personalNotices } from '#modules/channels/channels.tables.ts';
 import { auditLog } from '#platform/db/platform.tables.ts';
 import {
   admin,
   campusNow,
   dean,
+  newsTeacher,
+  openListener,
   openPortal,
   otherTeacher,
   outsider,
   ownFaculty,
   refusalOf,
   registrar,
+  startSecondServer,
   student,
   teacher,
 } from '#testing';
@@ -57,6 +62,47 @@ const decide = (person: Person, id: number, isConfirmed: boolean) =>
   as(person)(confirmationsApi.decide, { id, isConfirmed });
 
 describe('a right', () => {
+  it('is told to the person when it is given, taken away, and when its last day has passed', async () => {
+    await portal.db.delete(personalNotices);
+    await give({ personId: newsTeacher.id, placeKind: 'faculty', placeId: ownFaculty });
+    const held = (await holdingsOf(newsTeacher.id)).find(({ grant }) => grant === 'photos.read');
+    await as(admin)(rightsApi.withdraw, { id: held!.id, reason: 'Вышел из отпуска' });
+    await portal.build.grant(newsTeacher, 'photos.read');
+    await portal.db.update(userGrants).set({ untilDay: today });
+    await endRights(portal.db, new Date(campusNow.getTime() + 86_400_000));
+
+    const told = (await as(newsTeacher)(noticesApi.own, {})).map(({ sentence }) => sentence);
+    expect(told).toMatchObject([
+      expect.stringContaining('срок закончился'),
+      expect.stringContaining('Вышел из отпуска'),
+      expect.stringContaining(reason),
+    ]);
+    expect(new Set(told.map((sentence) => sentence.split(':', 1)[0])).size).toBe(2);
+  });
+
+  it('ends at once in two processes: calls are refused and the live lines close', async () => {
+    const here = await portal.listen();
+    const { child, host: there } = await startSecondServer(portal.url, portal.folder);
+    try {
+      await portal.build.grant(otherTeacher, 'people.read');
+      const browser = await portal.newBrowserOf(otherTeacher);
+      const lines = [
+        await openListener(browser, { host: here }),
+        await openListener(browser, { host: there }),
+      ];
+      const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const status = async () =>
+        (await fetch(`http://${there}/lms/api/people/people.xlsx`, { headers: { cookie } })).status;
+      expect(await status()).toBe(200);
+      await portal.db.update(userGrants).set({ untilDay: '2020-01-01' });
+
+      expect(await status()).toBe(403);
+      expect(await Promise.all(lines.map(({ closed }) => closed))).toEqual([4401, 4401]);
+    } finally {
+      child.kill();
+    }
+  });
+
   it('is given with a reason, shows since when, by whom and where, and is withdrawn', async () => {
     const given = await give({ placeKind: 'faculty', placeId: ownFaculty, untilDay: dayAfter(10) });
     const held = (await holdingsOf(teacher.id)).find(({ grant }) => grant === 'photos.read');

@@ -13,7 +13,9 @@ export const selectWords = inEachLanguage((language) =>
     name: `rights_words_${language}`,
     params: {
       userId: int,
+      /** By its wire number, or by its key. */
       role: orNull(int),
+      roleKey: orNull(text),
       facultyId: orNull(int),
       departmentId: orNull(int),
       groupId: orNull(int),
@@ -21,7 +23,7 @@ export const selectWords = inEachLanguage((language) =>
     row: { name: orNull(text), role: orNull(text), place: orNull(text) },
     sql: (p) => sql`
     select (select p.full_name from ${people} p where p.id = ${p.userId}) as name,
-      (select ${nameIn(language, 'r')} from ${roleNames} r where r.wire_value = ${p.role}) as role,
+      (select ${nameIn(language, 'r')} from ${roleNames} r where r.wire_value = ${p.role} or r.role = ${p.roleKey}) as role,
       coalesce(
         (select ${nameIn(language, 'f')} from ${faculties} f where f.id = ${p.facultyId}),
         (select ${nameIn(language, 'd')} from ${departments} d where d.id = ${p.departmentId}),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   customType,
   date,
@@ -22,7 +23,7 @@ const weekRange = customType<{ data: string }>({ dataType: () => 'int4range' });
 
 /**
  * One weekly lesson. Parity 0 is every week, 1 odd and 2 even weeks of the term. That no teacher and no
- * room is in two places at once is an exclusion constraint (migration `constraints`).
+ * room is in two places at once is an exclusion constraint (migration `clashes`), but where somebody accepted it.
  */
 export const scheduleEntries = pgTable(
   'schedule_entries',
@@ -44,6 +45,8 @@ export const scheduleEntries = pgTable(
     parity: smallint().notNull().default(0),
     weeks: weekRange().notNull().default('[1,17)'),
     onlineUrl: text(),
+    /** Somebody has accepted that its teacher or its room is needed elsewhere at that time, too. */
+    mayClash: boolean().notNull().default(false),
     updatedAt: madeAt(),
   },
   (table) => [

@@ -8,6 +8,7 @@ import { streams, teachingAssignments } from '#modules/registration/registration
 import { groupsOfStreams } from '#modules/registration/streamGroups.sql.ts';
 import { calendarEvents, terms, timeSlots } from '#modules/structure/calendar.tables.ts';
 import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
+import { disciplineThen, groupThen, halfYearOf } from '#modules/structure/halfYear.sql.ts';
 import { buildings, departments, rooms } from '#modules/structure/organisation.tables.ts';
 import { nameIn } from '#platform/db/localNames.ts';
 import { rowsById } from '#platform/db/rowsById.ts';
@@ -88,8 +89,8 @@ function holidays(language: Language, { academicYearId }: Asked): SQL {
 
 /** What a lesson's row tells of its class; in steps, because PostgreSQL loses count of rows over a dozen joins. */
 const classesInWords = (language: Language) => sql`
-  select a.*, ${nameIn(language, 'discipline')} as discipline_name, ${nameIn(language, 'type', 'short')} as type_name,
-    department.faculty_id, coalesce(g.name, joint.names, stream.name) as group_names,
+  select a.*, ${disciplineThen(language, 'discipline', halfYearOf('a'))} as discipline_name, ${nameIn(language, 'type', 'short')} as type_name,
+    department.faculty_id, coalesce(${groupThen('g', halfYearOf('a'))}, joint.names, stream.name) as group_names,
     coalesce(g.specialty_id, joint.specialty_id, -1) as specialty_id
   from class a
   join ${rowsById(disciplines, sql`select a.discipline_id from class a`)} discipline on discipline.id = a.discipline_id

@@ -8,7 +8,8 @@ import type { Parts } from '#platform/parts.ts';
 
 import { countMissingText, limitMissingTexts } from './misc.queries.ts';
 
-const { reportMissingText } = miscApi;
+/** A write of whoever is signed in, as this is. */
+const { savePreferences: likeThis } = miscApi;
 const mostKeys = 50;
 
 const Params = z.object({
@@ -18,12 +19,12 @@ const Params = z.object({
 /** Keys with the words that stood in for them. */
 const Missing = z.record(z.string().check(z.minLength(1), z.maxLength(200)), z.unknown());
 
-/** `reportMissingText` as loaders of translations spell it: the language in the path, keys in the body, no envelope. */
+/** Counts what the language files lack, as loaders of translations tell it: the language in the path, keys in the body, no envelope. */
 export function addingLocales(app: FastifyInstance, { db, clock }: Parts): void {
   for (const base of ['', '/lms']) {
     app.post(
       `${base}/locales/add/:language/:namespace`,
-      { onRequest: async (request) => refuseOutsiders(reportMissingText, request) },
+      { onRequest: async (request) => refuseOutsiders(likeThis, request) },
       async (request, reply) => {
         const params = Params.safeParse(request.params);
         const missing = Missing.safeParse(request.body);

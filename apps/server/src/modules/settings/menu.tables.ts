@@ -36,3 +36,22 @@ export const menuLinkRoles = pgTable(
     index('menu_link_roles_by_role').on(table.role),
   ],
 );
+
+/** What a university changed in the menu of a role; an entry without a row is there, or not, as the portal brings it. */
+export const menuChoices = pgTable(
+  'menu_choices',
+  {
+    role: text()
+      .notNull()
+      .references(() => roleNames.role),
+    menuLinkId: smallint()
+      .notNull()
+      .references(() => menuLinks.id, { onDelete: 'cascade' }),
+    isShown: boolean().notNull(),
+    sort: smallint().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.role, table.menuLinkId] }),
+    index('menu_choices_by_link').on(table.menuLinkId),
+  ],
+);

@@ -1,6 +1,6 @@
 import { languages, roleNames } from '@bilim/contract';
 import type { Language, Person } from '@bilim/contract';
-import { asc, desc, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { users } from '#modules/auth/auth.tables.ts';
@@ -15,7 +15,7 @@ import { statement } from '#platform/db/statement.ts';
 import { jsonList } from '#platform/db/wireJson.ts';
 import { countUpTo } from '#platform/rateLimit.ts';
 
-import { menuLinkRoles, menuLinks } from './menu.tables.ts';
+import { menuChoices, menuLinkRoles, menuLinks } from './menu.tables.ts';
 
 const menuRow = {
   key: text,
@@ -29,11 +29,12 @@ const menuRow = {
 
 /** Entries `m` of the side menu for a role. */
 const menuOf = (language: Language, role: SQL, which: SQL = sql`true`) => sql`
-  select m.key, ${nameIn(language, 'm')} as title, m.route, m.url, m.icon, m.section, m.sort
+  select m.key, ${nameIn(language, 'm')} as title, m.route, m.url, m.icon, m.section, coalesce(chosen.sort, m.sort) as sort
   from ${menuLinks} m
-  where m.is_active and ${which}
-    and m.id in (select held.menu_link_id from ${menuLinkRoles} held where held.role = ${role})
-  order by m.sort, m.id`;
+  left join ${menuChoices} chosen on chosen.menu_link_id = m.id and chosen.role = ${role}
+  where m.is_active and ${which} and coalesce(chosen.is_shown, m.id in (
+    select held.menu_link_id from ${menuLinkRoles} held where held.role = ${role}))
+  order by 7, m.id`;
 
 /** Those that leave the portal. */
 export const selectLinks = inEachLanguage((language) =>
@@ -74,17 +75,6 @@ export const selectOwnSettings = inEachLanguage((language) =>
     where u.id = ${p.personId}`,
   }),
 );
-
-const mostListed = 500;
-
-export async function selectMissingTexts(db: Database) {
-  const { language, key, hits, lastSeenAt } = missingTexts;
-  return await db
-    .select({ language, key, hits, lastSeenAt })
-    .from(missingTexts)
-    .orderBy(desc(lastSeenAt), asc(key), asc(language))
-    .limit(mostListed);
-}
 
 /** A page of the portal asks for a handful of them at most. */
 const mostMissing = { calls: 30, windowMs: 60_000 };

@@ -1,6 +1,8 @@
 import type { Output } from '@bilim/contract';
 import { nothingChosen } from '@bilim/contract/core/values';
+import { linksApi } from '@bilim/contract/links';
 import { miscApi } from '@bilim/contract/misc';
+import { yearsApi } from '@bilim/contract/years';
 import type { FastifyInstance } from 'fastify';
 
 import { savePreferences } from '#modules/auth/preferences.service.ts';
@@ -11,32 +13,11 @@ import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 
 import { addingLocales } from './addingLocales.ts';
-import {
-  countMissingText,
-  limitMissingTexts,
-  selectLinks,
-  selectMissingTexts,
-  selectOwnSettings,
-} from './misc.queries.ts';
+import { selectLinks, selectOwnSettings } from './misc.queries.ts';
 
 export function miscRoutes(app: FastifyInstance, parts: Parts): void {
   addingLocales(app, parts);
   serve(app, parts, miscApi, {
-    async years({ now }) {
-      const day = universityDay(now);
-      const years = yearsAround(day).map((year) => ({
-        ...year,
-        isDefault: year.academicYearId === defaultYearId(day),
-      }));
-      return [{ academicYearId: null, label: nothingChosen, isDefault: false }, ...years];
-    },
-
-    async defaultYear({ db, now, language }) {
-      const day = universityDay(now);
-      const { seasonId, seasonName } = await currentTerm(db, day, language);
-      return { ...yearOf(defaultYearId(day)), seasonId, seasonName };
-    },
-
     async settings({ db, now, language, person }) {
       const asked = { ...dayOfTermOn(universityDay(now)), personId: person.id, role: person.role };
       const [own] = await selectOwnSettings[language](db, asked);
@@ -65,22 +46,34 @@ export function miscRoutes(app: FastifyInstance, parts: Parts): void {
       return reply;
     },
 
+    async savePreferences({ db, person, input }) {
+      await savePreferences(db, person.id, input);
+    },
+  });
+
+  serve(app, parts, yearsApi, {
+    async years({ now }) {
+      const day = universityDay(now);
+      const years = yearsAround(day).map((year) => ({
+        ...year,
+        isDefault: year.academicYearId === defaultYearId(day),
+      }));
+      return [{ academicYearId: null, label: nothingChosen, isDefault: false }, ...years];
+    },
+
+    async defaultYear({ db, now, language }) {
+      const day = universityDay(now);
+      const { seasonId, seasonName } = await currentTerm(db, day, language);
+      return { ...yearOf(defaultYearId(day)), seasonId, seasonName };
+    },
+  });
+
+  serve(app, parts, linksApi, {
     async links({ db, person, language }) {
       const links = await selectLinks[language](db, { role: person.role });
       return links.flatMap(({ key, title, url, icon }) =>
         url === null ? [] : [{ key, name: title, url, target: '_blank', icon }],
       );
-    },
-
-    async savePreferences({ db, person, input }) {
-      await savePreferences(db, person.id, input);
-    },
-
-    missingTexts: async ({ db }) => await selectMissingTexts(db),
-
-    async reportMissingText({ db, input, person, now }) {
-      await limitMissingTexts(db, person, now);
-      await countMissingText(db, input.language, input.key, now);
     },
   });
 }

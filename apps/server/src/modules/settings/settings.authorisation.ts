@@ -4,14 +4,21 @@ import type { Calls } from '../../testing/authorisation.ts';
 const administrators = '401 no no no no no no no no ok';
 
 export const authorisation = {
-  misc: {
+  links: {
+    links: { cells: everySignedIn },
+  },
+  years: {
     years: { cells: everySignedIn },
     defaultYear: { cells: everySignedIn },
+  },
+  misc: {
     settings: { cells: selfOnly, send: claim },
-    links: { cells: everySignedIn },
     savePreferences: { cells: everySignedIn, send: () => ({ dark: 1 }) },
-    reportMissingText: { cells: everySignedIn, send: () => ({ lang: 'ru', key: 'some.key' }) },
-    missingTexts: { cells: administrators },
+  },
+  menu: {
+    ofRole: { cells: administrators, send: () => ({ role: 'teacher' }) },
+    // The usual menu, which the role has.
+    save: { cells: administrators, send: () => ({ role: 'teacher', version: '' }) },
   },
   settings: {
     list: { cells: administrators },

@@ -1,11 +1,12 @@
 import type { ServerModule } from '#platform/module.ts';
 
+import { menuRoutes } from './menu.routes.ts';
 import { miscRoutes } from './misc.routes.ts';
 import { settingsRoutes } from './settings.routes.ts';
 import { settingsWarmUps } from './settings.warmUps.ts';
 
 export const settings: ServerModule = {
-  routes: [miscRoutes, settingsRoutes],
+  routes: [miscRoutes, settingsRoutes, menuRoutes],
   warmUps: settingsWarmUps,
   menu: [
     {
@@ -13,9 +14,9 @@ export const settings: ServerModule = {
       key: 'missingtexts',
       section: 'system',
       roles: ['admin'],
-      ru: 'Недостающие переводы',
-      kg: 'Жетпеген котормолор',
-      en: 'Missing translations',
+      ru: 'Тексты и языки',
+      kg: 'Тексттер жана тилдер',
+      en: 'Texts and languages',
       route: 'admin/texts',
     },
     {

@@ -162,8 +162,10 @@ const sectionByPrefix: Readonly<Record<string, Setting['section']>> = {
   files: 'files',
   downloads: 'files',
   upload: 'files',
+  photos: 'files',
   imports: 'imports',
   curricula: 'curricula',
+  termplan: 'curricula',
   timetable: 'imports',
 };
 

@@ -10,11 +10,12 @@ import {
   text,
   time,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
 import { closedOn, names, seasonId, yearId } from '#platform/db/columns.ts';
 
-import { faculties } from './organisation.tables.ts';
+import { buildings, educationForms, faculties } from './organisation.tables.ts';
 
 /** The id is the start year minus 2000, the label `2026-27`. */
 export const academicYears = pgTable(
@@ -95,21 +96,34 @@ export const calendarEvents = pgTable(
   ],
 );
 
-export const timeGrids = pgTable('time_grids', {
-  id: smallint().primaryKey().generatedByDefaultAsIdentity(),
-  name: text().notNull().unique(),
-  isDefault: boolean().notNull().default(false),
-  closedOn: closedOn(),
-});
+/** When bells ring: in the whole university, or where faculty, form of study and building are these. */
+export const timeGrids = pgTable(
+  'time_grids',
+  {
+    id: smallint().primaryKey().generatedByDefaultAsIdentity(),
+    name: text().notNull().unique(),
+    isDefault: boolean().notNull().default(false),
+    facultyId: smallint().references(() => faculties.id),
+    educationFormId: smallint().references(() => educationForms.id),
+    buildingId: smallint().references(() => buildings.id),
+    closedOn: closedOn(),
+  },
+  (table) => [
+    index('time_grids_by_faculty').on(table.facultyId),
+    index('time_grids_by_form').on(table.educationFormId),
+    index('time_grids_by_building').on(table.buildingId),
+  ],
+);
 
-/** One slot of a grid: a pair or an academic hour. */
+/**
+ * When a lesson is: one slot of a grid, a pair or an academic hour; or a time of its own, without a grid, whose number
+ * is 0. Such a time is there once for all lessons that have it, and never changes.
+ */
 export const timeSlots = pgTable(
   'time_slots',
   {
     id: smallint().primaryKey().generatedByDefaultAsIdentity(),
-    gridId: smallint()
-      .notNull()
-      .references(() => timeGrids.id),
+    gridId: smallint().references(() => timeGrids.id),
     number: smallint().notNull(),
     starts: time().notNull(),
     ends: time().notNull(),
@@ -117,6 +131,10 @@ export const timeSlots = pgTable(
   },
   (table) => [
     unique('time_slots_number').on(table.gridId, table.number),
+    uniqueIndex('time_slots_own')
+      .on(table.starts, table.ends)
+      .where(sql`${table.gridId} is null`),
+    check('time_slots_in_grid', sql`(${table.gridId} is null) = (${table.number} = 0)`),
     check('time_slots_order', sql`${table.ends} > ${table.starts}`),
   ],
 );

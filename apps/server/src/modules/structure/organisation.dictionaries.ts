@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { column, dictionary, namesOf } from '#platform/dictionaries/dictionary.ts';
 import type { KeptTable, Target } from '#platform/dictionaries/dictionary.ts';
 
-import { disciplines, examTypes, lessonTypes } from './curriculum.tables.ts';
+import { disciplines } from './curriculum.tables.ts';
 import {
   departments,
   directions,
@@ -27,7 +27,8 @@ export const toSpecialty = to(specialties);
 export const toForm = to(educationForms);
 export const toDiscipline = to(disciplines);
 const isRequired = { isRequired: true };
-const named = (table: Named) => ({ name: column.names(namesOf(table)) });
+const aside = { isRequired: true, isHidden: true };
+export const named = (table: Named) => ({ name: column.names(namesOf(table)) });
 const credits = { least: 1, most: 400, isRequired: true };
 
 /** Who teaches what to whom, as the university is made up. */
@@ -44,18 +45,8 @@ export const organisationDictionaries = [
       addressRu: column.text(university.addressRu, { longest: 300, isHidden: true }),
       addressKg: column.text(university.addressKg, { longest: 300, isHidden: true }),
       addressEn: column.text(university.addressEn, { longest: 300, isHidden: true }),
-      logoWidth: column.number(university.logoWidth, {
-        least: 24,
-        most: 400,
-        isRequired: true,
-        isHidden: true,
-      }),
-      fontSize: column.number(university.nameFontSize, {
-        least: 10,
-        most: 60,
-        isRequired: true,
-        isHidden: true,
-      }),
+      logoWidth: column.number(university.logoWidth, { least: 24, most: 400, ...aside }),
+      fontSize: column.number(university.nameFontSize, { least: 10, most: 60, ...aside }),
     },
     label: namesOf(university),
     order: ['name'],
@@ -76,6 +67,8 @@ export const organisationDictionaries = [
       place: column.number(faculties.sort, { least: 0, most: 30_000 }),
     },
     label: namesOf(faculties),
+    renamed: 'name',
+    hasDoubles: true,
     order: ['place', 'name'],
     place: 'place',
     known: ['code'],
@@ -86,6 +79,7 @@ export const organisationDictionaries = [
       ['module_periods', 'faculty_id'],
       ['specialties', 'faculty_id'],
       ['student_orders', 'faculty_id'],
+      ['time_grids', 'faculty_id'],
       ['user_grants', 'faculty_id'],
       ['user_roles', 'faculty_id'],
     ],
@@ -100,6 +94,7 @@ export const organisationDictionaries = [
       faculty: column.reference(departments.facultyId, toFaculty, isRequired),
     },
     label: namesOf(departments),
+    renamed: 'name',
     order: ['faculty', 'name'],
     known: ['faculty', 'name'],
     faculty: 'faculty',
@@ -107,6 +102,7 @@ export const organisationDictionaries = [
     outside: 'department',
     usedBy: [
       ['disciplines', 'department_id'],
+      ['planned_classes', 'department_id'],
       ['specialties', 'department_id'],
       ['teacher_positions', 'department_id'],
       ['teaching_assignments', 'department_id'],
@@ -143,14 +139,16 @@ export const organisationDictionaries = [
       credits: column.number(specialties.credits, credits),
     },
     label: namesOf(specialties),
+    renamed: 'name',
+    hasDoubles: true,
     order: ['faculty', 'code'],
     known: ['code', 'level'],
     faculty: 'faculty',
     usedBy: [
       ['curricula', 'specialty_id'],
       ['curriculum_drafts', 'specialty_id'],
+      ['grade_scale_rules', 'specialty_id'],
       ['groups', 'specialty_id'],
-      ['specialty_grade_scales', 'specialty_id'],
     ],
   }),
   dictionary({
@@ -164,6 +162,7 @@ export const organisationDictionaries = [
       credits: column.number(educationLevels.defaultCredits, credits),
     },
     label: namesOf(educationLevels),
+    hasDoubles: true,
     order: ['name'],
     known: ['code'],
     usedBy: [['specialties', 'level_id']],
@@ -184,7 +183,9 @@ export const organisationDictionaries = [
       ['curricula', 'education_form_id'],
       ['curriculum_drafts', 'education_form_id'],
       ['groups', 'education_form_id'],
+      ['planned_classes', 'education_form_id'],
       ['teaching_assignments', 'education_form_id'],
+      ['time_grids', 'education_form_id'],
     ],
   }),
   dictionary({
@@ -196,6 +197,7 @@ export const organisationDictionaries = [
       department: column.reference(disciplines.departmentId, to(departments)),
     },
     label: namesOf(disciplines),
+    renamed: 'name',
     order: ['name'],
     known: ['name', 'department'],
     hasDoubles: true,
@@ -206,50 +208,10 @@ export const organisationDictionaries = [
       ['curriculum_items', 'discipline_id'],
       ['curriculum_prerequisites', 'discipline_id'],
       ['discipline_registrations', 'discipline_id'],
+      ['planned_classes', 'discipline_id'],
       ['streams', 'discipline_id'],
       ['teaching_assignments', 'discipline_id'],
       ['themes', 'discipline_id'],
-    ],
-  }),
-  dictionary({
-    name: 'lessontypes',
-    right: 'schedules.manage',
-    table: lessonTypes,
-    columns: {
-      ...named(lessonTypes),
-      short: column.names(
-        { ru: lessonTypes.shortRu, kg: lessonTypes.shortKg, en: lessonTypes.shortEn },
-        { longest: 20 },
-      ),
-      journal: column.flag(lessonTypes.hasJournal, { isFixed: true }),
-      place: column.number(lessonTypes.sort, { least: 0, most: 30_000 }),
-    },
-    label: namesOf(lessonTypes),
-    order: ['place', 'name'],
-    place: 'place',
-    known: ['name'],
-    shapesTimetables: true,
-    usedBy: [
-      ['teaching_assignments', 'lesson_type_id'],
-      ['themes', 'lesson_type_id'],
-    ],
-  }),
-  dictionary({
-    name: 'examtypes',
-    right: 'settings.manage',
-    table: examTypes,
-    columns: {
-      ...named(examTypes),
-      short: column.text(examTypes.shortName, { longest: 20, isRequired: true }),
-      graded: column.flag(examTypes.isGraded, { isFixed: true }),
-    },
-    label: namesOf(examTypes),
-    order: ['name'],
-    known: ['name'],
-    usedBy: [
-      ['curriculum_items', 'exam_type_id'],
-      ['discipline_registrations', 'exam_type_id'],
-      ['teaching_assignments', 'exam_type_id'],
     ],
   }),
 ];

@@ -1,10 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, numeric, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
 
-import { closedOn, names } from '#platform/db/columns.ts';
+import { bytes, closedOn, madeAt, names } from '#platform/db/columns.ts';
 
 /** The Russian name with which every installation begins, until the university has written its own. */
 export const nameBeforeItsOwn = 'Университет';
+
+/** Logos as they were drawn from what an administrator chose; one that is shown no more stays, so that it can come back. */
+export const logoPictures = pgTable('logo_pictures', {
+  /** Of the bytes; stands in its address, so that a browser keeps it for good. */
+  hash: text().primaryKey(),
+  bytes: bytes().notNull(),
+  madeAt: madeAt(),
+});
 
 /** The university itself: one row. */
 export const university = pgTable(
@@ -20,8 +28,16 @@ export const university = pgTable(
     email: text(),
     logoWidth: smallint().notNull().default(96),
     nameFontSize: smallint().notNull().default(20),
+    /** For the dark ground of the login page; without one the portal's own is shown. */
+    logoHash: text().references(() => logoPictures.hash),
+    /** For white paper; without one the other is printed. */
+    paperLogoHash: text().references(() => logoPictures.hash),
   },
-  (table) => [check('university_single', sql`${table.id} = 1`)],
+  (table) => [
+    check('university_single', sql`${table.id} = 1`),
+    index('university_by_logo').on(table.logoHash),
+    index('university_by_paper_logo').on(table.paperLogoHash),
+  ],
 );
 
 export const faculties = pgTable('faculties', {
@@ -134,6 +150,8 @@ export const rooms = pgTable(
       .notNull()
       .references(() => roomTypes.id),
     seats: smallint().notNull(),
+    /** What stands there, in words: projector, 15 computers. */
+    equipment: text(),
     latitude: numeric({ precision: 9, scale: 6, mode: 'number' }),
     longitude: numeric({ precision: 9, scale: 6, mode: 'number' }),
     radiusMeters: smallint().notNull().default(100),

@@ -1,3 +1,6 @@
+import type { DictionaryValues } from '@bilim/contract/dictionaryValues';
+import { weekOfTerm } from '@bilim/contract/weeks';
+
 import { column, dictionary, namesOf, sameInAll } from '#platform/dictionaries/dictionary.ts';
 
 import {
@@ -10,9 +13,13 @@ import {
   timeSlots,
 } from './calendar.tables.ts';
 import { buildings, rooms, roomTypes } from './organisation.tables.ts';
-import { toFaculty } from './organisation.dictionaries.ts';
+import { toFaculty, toForm } from './organisation.dictionaries.ts';
 import { slotLabel, termLabel } from './labels.sql.ts';
 import './texts/say.ts';
+
+function weeksBetween({ starts, ends }: DictionaryValues): number | null {
+  return typeof starts === 'string' && typeof ends === 'string' ? weekOfTerm(starts, ends) : null;
+}
 
 const place = (of: typeof buildings | typeof rooms) => ({
   latitude: column.number(of.latitude, { least: -90, most: 90, digits: 6, isHidden: true }),
@@ -40,7 +47,10 @@ export const structureDictionaries = [
     known: ['title'],
     hasDoubles: true,
     shapesTimetables: true,
-    usedBy: [['rooms', 'building_id']],
+    usedBy: [
+      ['rooms', 'building_id'],
+      ['time_grids', 'building_id'],
+    ],
   }),
   dictionary({
     name: 'rooms',
@@ -54,6 +64,7 @@ export const structureDictionaries = [
       floor: column.number(rooms.floor, { least: -5, most: 100 }),
       ...place(rooms),
       radius: column.number(rooms.radiusMeters, { least: 10, most: 2_000, isRequired: true, isHidden: true }),
+      equipment: column.text(rooms.equipment, { longest: 300 }),
     },
     label: sameInAll(rooms.number),
     order: ['building', 'number'],
@@ -109,7 +120,7 @@ export const structureDictionaries = [
       ),
       starts: column.day(terms.startsOn, { isRequired: true }),
       ends: column.day(terms.endsOn, { isRequired: true }),
-      weeks: column.number(terms.weeks, { least: 2, most: 53, isRequired: true }),
+      weeks: column.number(terms.weeks, { least: 2, most: 53, follows: weeksBetween }),
       sessionStarts: column.day(terms.sessionStartsOn),
       sessionEnds: column.day(terms.sessionEndsOn),
     },
@@ -130,6 +141,9 @@ export const structureDictionaries = [
     columns: {
       title: column.text(timeGrids.name, { longest: 60, isRequired: true }),
       main: column.flag(timeGrids.isDefault),
+      faculty: column.reference(timeGrids.facultyId, toFaculty),
+      form: column.reference(timeGrids.educationFormId, toForm),
+      building: column.reference(timeGrids.buildingId, toBuilding),
     },
     label: sameInAll(timeGrids.name),
     order: ['title'],

@@ -20,6 +20,24 @@ export async function selectTables(client: Client): Promise<readonly StoredTable
   return rows;
 }
 
+/** Everything that may hold words, or bytes, of whatever kind. */
+export async function selectWordColumns(
+  client: Client,
+): Promise<readonly { readonly table: string; readonly column: string }[]> {
+  const { rows } = await client.query<{ table: string; column: string }>(`
+    select c.relname::text as table, a.attname::text as column
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    join pg_type t on t.oid = a.atttypid left join pg_type e on e.oid = t.typelem and t.typcategory = 'A'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and (
+      coalesce(e.typcategory, t.typcategory) = 'S' or t.typname in ('json', 'jsonb', 'bytea', 'xml', 'inet', 'cidr'))
+    order by 1, 2`);
+  return rows;
+}
+
+export const quotedTables = (names: readonly string[]): string =>
+  names.map((name) => escapeIdentifier(name)).join(', ');
+
 /** Bytes of all tables, for the bar that shows how far a copy has come. */
 export async function selectSize(client: Client): Promise<number> {
   const { rows } = await client.query<{ bytes: string }>(`

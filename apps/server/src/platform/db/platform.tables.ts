@@ -1,4 +1,5 @@
 import { languages } from '@bilim/contract';
+import { textSides } from '@bilim/contract/wording';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -154,4 +155,18 @@ export const missingTexts = pgTable(
     lastSeenAt: madeAt(),
   },
   (table) => [primaryKey({ columns: [table.language, table.key] })],
+);
+
+/** What the university says in its own words, in place of what comes with the portal. */
+export const ownTexts = pgTable(
+  'own_texts',
+  {
+    side: text({ enum: textSides }).notNull(),
+    language: text({ enum: languages }).notNull(),
+    key: text().notNull(),
+    text: text().notNull(),
+    updatedBy: integer(),
+    updatedAt: madeAt(),
+  },
+  (table) => [primaryKey({ columns: [table.side, table.language, table.key] })],
 );

@@ -16,33 +16,40 @@ export interface StatedSql {
   readonly given: readonly StatedSql[];
 }
 
-const all = new Map<string, StatedSql>();
+/** What is said of a statement before anybody wants to run it. */
+export interface ToldSql extends Pick<StatedSql, 'params' | 'row' | 'given'> {
+  readonly sql: SQL;
+  /** The parameters are those of many statements; this one has those that it names. */
+  readonly sharesParams: boolean;
+}
+
+const all = new Map<string, () => StatedSql>();
 
 /** Every statement of the modules that were loaded, for the test that holds them against a database. */
 export function statedSql(): readonly StatedSql[] {
-  return [...all.values()];
+  return [...all.values()].map((read) => read());
 }
 
-/** Fails for what could never run: two of one name, a parameter that is not declared, one that is never used. */
-export function state(
-  name: string,
-  { params, row, given }: Pick<StatedSql, 'params' | 'row' | 'given'>,
-  told: SQL,
-): StatedSql {
-  const { text, order } = write(told);
+/**
+ * Knows a statement by its name, and writes it when it is first wanted: a process uses few of the hundreds that it
+ * loads. Fails at once for a second one of that name, and then for what could never run: a parameter that is not
+ * declared, or one that is never used.
+ */
+export function state(name: string, tell: () => ToldSql): () => StatedSql {
+  if (all.has(name)) throw new Error(`there are two statements ${name}`);
+  let stated: StatedSql | undefined;
+  const read = () => (stated ??= written(name, tell()));
+  all.set(name, read);
+  return read;
+}
+
+function written(name: string, { sql, params, row, given, sharesParams }: ToldSql): StatedSql {
+  const { text, order } = write(sql);
   const undeclared = order.filter((param) => !(param in params));
   const unused = Object.keys(params).filter((param) => !order.includes(param));
   if (undeclared.length > 0) throw new Error(`${name} does not declare ${undeclared.join(', ')}`);
-  if (unused.length > 0) throw new Error(`${name} never uses ${unused.join(', ')}`);
-  if (all.has(name)) throw new Error(`there are two statements ${name}`);
-  const stated = { name, text, order, params, row, given };
-  all.set(name, stated);
-  return stated;
-}
-
-/** The parameters that SQL names. */
-export function paramsIn(told: SQL): readonly string[] {
-  return write(told).order;
+  if (unused.length > 0 && !sharesParams) throw new Error(`${name} never uses ${unused.join(', ')}`);
+  return { name, text, order, params, row, given };
 }
 
 function write(told: SQL): Pick<StatedSql, 'text' | 'order'> {

@@ -56,19 +56,16 @@ it('finds a row that is not what its statement says', async () => {
 it('refuses to be stated in a way that could never run', () => {
   const stated = { params: { id: int }, row: {} };
 
-  expect(() => statement({ ...stated, name: 'test_unused', sql: () => sql`select` })).toThrow(
-    'never uses id',
-  );
-  expect(() =>
-    statement({ ...stated, name: 'test_glued', sql: ({ id }) => sql`select where ${id} = ${5}` }),
-  ).toThrow('holds a value');
-  expect(() =>
-    statement({
-      ...stated,
-      name: 'test_undeclared',
-      sql: ({ id }) => sql`select ${id}, ${sql.placeholder('ip')}`,
-    }),
-  ).toThrow('does not declare ip');
+  const unused = statement({ ...stated, name: 'test_unused', sql: () => sql`select` });
+  expect(unused.stated).toThrow('never uses id');
+  const glued = statement({ ...stated, name: 'test_glued', sql: ({ id }) => sql`select where ${id} = ${5}` });
+  expect(glued.stated).toThrow('holds a value');
+  const undeclared = statement({
+    ...stated,
+    name: 'test_undeclared',
+    sql: ({ id }) => sql`select ${id}, ${sql.placeholder('ip')}`,
+  });
+  expect(undeclared.stated).toThrow('does not declare ip');
   expect(() => statement({ ...stated, name: 'test_echo', sql: ({ id }) => sql`select ${id}` })).toThrow(
     'two statements test_echo',
   );

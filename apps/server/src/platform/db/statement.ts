@@ -15,6 +15,8 @@ interface Told<P extends Shape, R extends Shape> {
   /** Unique in the server; PostgreSQL knows the statement by it. */
   readonly name: string;
   readonly params: P;
+  /** The parameters are those of many statements; this one has those that it names. */
+  readonly sharesParams?: boolean;
   /** The columns it answers with, under the names they have in the SQL; `{}` for none. */
   readonly row: R;
   readonly sql: (p: Params<P>) => SQL;
@@ -33,7 +35,7 @@ interface Told<P extends Shape, R extends Shape> {
 
 /** What is known of a statement besides how to run it. */
 export interface Known {
-  readonly stated: StatedSql;
+  readonly stated: () => StatedSql;
 }
 
 /** Runs it on the pool or in a transaction. */
@@ -58,20 +60,37 @@ export function checkRows(): void {
  * is a parameter in the SQL. `testing/statements.test.ts` holds all of it against PostgreSQL.
  */
 export function statement<const P extends Shape, const R extends Shape>(told: Told<P, R>): Statement<P, R> {
-  const given = told.given?.map(({ stated }) => stated) ?? [];
-  const stated = state(told.name, { ...told, given }, told.sql(paramsOf(told.params)));
-  const { text, order } = stated;
-  const kept = told.planned === 'each' ? { text } : { name: told.name, text };
-  const encoders = order.map((param) => [param, told.params[param]?.encode] as const);
-  const schema = z.array(z.strictObject(mapShape(told.row, (_, { schema }) => schema)));
+  const stated = state(told.name, () => ({
+    params: told.params,
+    row: told.row,
+    given: told.given?.map((known) => known.stated()) ?? [],
+    sql: told.sql(paramsOf(told.params)),
+    sharesParams: told.sharesParams ?? false,
+  }));
+  let ready: Ready | undefined;
 
   const run = async (db: Database, values: Readonly<Record<string, unknown>> = {}) => {
+    const { kept, encoders, schema } = (ready ??= makeReady(told, stated()));
     const sent = encoders.map(([param, encode]) => (encode ? encode(values[param] as never) : values[param]));
     const { rows } = await connectionFor(db, told.line).query<never>({ ...kept, values: sent });
     if (checksRows) requireRows(told.name, schema, rows);
     return rows;
   };
   return Object.assign(run, { stated });
+}
+
+/** What each run of a statement needs. */
+type Ready = ReturnType<typeof makeReady>;
+
+function makeReady(
+  { name, planned, params, row }: Pick<Told<Shape, Shape>, 'name' | 'planned' | 'params' | 'row'>,
+  { text, order }: StatedSql,
+) {
+  return {
+    kept: planned === 'each' ? { text } : { name, text },
+    encoders: order.map((param) => [param, params[param]?.encode] as const),
+    schema: z.array(z.strictObject(mapShape(row, (_, { schema }) => schema))),
+  };
 }
 
 /** Values in the place of a statement's parameters, for fragments that the query builder takes in. */

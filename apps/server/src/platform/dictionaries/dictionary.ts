@@ -1,6 +1,6 @@
 import type { Language } from '@bilim/contract';
 import type { DictionaryGrant } from '@bilim/contract/dictionaries';
-import type { ColumnKind } from '@bilim/contract/dictionaryValues';
+import type { ColumnKind, DictionaryValues } from '@bilim/contract/dictionaryValues';
 import { getTableColumns } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -41,6 +41,8 @@ export interface Column extends Told {
   readonly least?: number;
   readonly most?: number;
   readonly digits?: number;
+  /** The figure that stands here unless somebody says another one. */
+  readonly follows?: (values: DictionaryValues) => number | null;
   readonly choices?: readonly string[];
   readonly target?: Target;
 }
@@ -59,7 +61,7 @@ export const column = {
   text: (of: PgColumn, told: Told & { readonly longest: number }): Column => one('text', of, told),
   number: (
     of: PgColumn,
-    told: Told & { readonly least: number; readonly most: number; readonly digits?: number },
+    told: Told & Pick<Column, 'digits' | 'follows'> & { readonly least: number; readonly most: number },
   ): Column => one('number', of, told),
   day: (of: PgColumn, told: Told = {}): Column => one('day', of, told),
   /** By the clock, `HH:mm`. */
@@ -104,8 +106,14 @@ interface Description {
   readonly shapesTimetables?: boolean;
   /** There is one row and never another. */
   readonly isSingle?: boolean;
+  /** The column of what rows are called, where they may be renamed from a day on: what went before keeps the former name. */
+  readonly renamed?: string;
+  /** Whether a row stays as it is, given today: what is over was judged by it. Holds for rows as they would become, too. */
+  readonly settled?: (today: SQL) => SQL<boolean>;
   /** Two rows may turn out to be one. */
   readonly hasDoubles?: boolean;
+  /** Which rows of the table are meant, where others are none of the staff's. */
+  readonly among?: SQL;
   /** What lists of other systems call its rows, in `external_ids`. */
   readonly outside?: string;
   /** The column of the faculty whose row it is; without one all rows are the whole university's. */

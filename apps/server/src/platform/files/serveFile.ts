@@ -108,7 +108,7 @@ async function begin(
   request: FastifyRequest,
   { fileId }: KeptFile,
 ): Promise<() => void> {
-  const who = request.session?.person.id ?? request.ip;
+  const who = request.session?.owner.id ?? request.ip;
   return await downloads.begin({ who, fileId, isPart: request.headers.range !== undefined });
 }
 

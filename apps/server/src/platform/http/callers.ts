@@ -4,10 +4,13 @@ import type { FastifyRequest } from 'fastify';
 
 import type { LostSession } from '../session/session.ts';
 
+import { refuseViewers } from './viewers.ts';
+
 /** Before anything of the call is read. */
-export function refuseOutsiders({ access }: Endpoint, request: FastifyRequest): void {
+export function refuseOutsiders(endpoint: Endpoint, request: FastifyRequest): void {
+  if (request.session?.viewing) refuseViewers(endpoint, request.session.viewing);
   const person = request.session?.person ?? null;
-  if (admits(access, person)) return;
+  if (admits(endpoint.access, person)) return;
   throw person === null ? mustSignIn(request) : new AppError('auth.forbidden');
 }
 

@@ -151,14 +151,20 @@ describe('a call by the wrong method', () => {
     },
   );
 
+  it('is none when only its head is asked for, as watchers of servers do', async () => {
+    const head = await portal.app.inject({ method: 'HEAD', url: '/config.json' });
+
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+  });
+
   it('is refused when it is sent what it should be asked for', async () => {
     const reply = await (await portal.browserOf(student)).post('/api/misc/years.json', {});
 
-    expect([reply.statusCode, reply.headers['allow']]).toEqual([405, 'GET']);
+    expect([reply.statusCode, reply.headers['allow']]).toEqual([405, 'GET, HEAD']);
   });
 
   it.each([
-    ['/api/misc/dinurls.json', 'GET, POST'],
+    ['/api/misc/dinurls.json', 'GET, HEAD, POST'],
     ['/locales/add/ru/cm', 'POST'],
     ['/lms/locales/add/ru/cm', 'POST'],
   ])('names all of %s', async (url, allowed) => {

@@ -6,6 +6,9 @@ import staticFiles from '@fastify/static';
 import { languages } from '@bilim/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import type { OwnTexts } from '../ownTexts.ts';
+
+import { ownLocales } from './ownLocales.ts';
 import { pagePermissions, pagePolicy, workerPolicy } from './headers.ts';
 
 const noncePlace = /__CSP_NONCE__/g;
@@ -14,7 +17,7 @@ const noncePlace = /__CSP_NONCE__/g;
 const aYear = 'public, max-age=31536000, immutable';
 
 /** Serves the built web app: its files, its language files, and its page for every address of the app. */
-export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWeb(app: FastifyInstance, folder: string, ownTexts: OwnTexts): Promise<void> {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
 
   await app.register(staticFiles, {
@@ -34,7 +37,21 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     },
   });
 
-  app.get('/lms/locales/:language/:namespace', (request, reply) => sendLocale(folder, request, reply));
+  app.get('/lms/locales/:language/:namespace', (request, reply) => sendLocale(request, reply));
+  const sendWorded = ownLocales();
+
+  /** Plain JSON without an envelope, as translation loaders expect; an unknown language is a 404. */
+  function sendLocale(request: FastifyRequest, reply: FastifyReply) {
+    const asked = request.params as Record<string, string | undefined>;
+    const language = languages.find((known) => known === asked['language']);
+    const { namespace = '' } = asked;
+    const path = join('locales', language ?? '', namespace);
+    const isKnown = language !== undefined && /^[a-z]+\.json$/.test(namespace);
+    if (!isKnown || !existsSync(join(folder, path))) return reply.callNotFound();
+    const own = ownTexts.ofPages(language);
+    if (own.size > 0) return sendWorded(join(folder, path), own, request, reply);
+    return reply.header('cache-control', 'no-cache').sendFile(path);
+  }
   app.get('/', (_request, reply) => reply.redirect('/lms'));
   app.get('/lms', (_request, reply) => sendPage(page, reply));
   app.get('/lms/*', (request, reply) =>
@@ -56,13 +73,4 @@ function sendPage(page: string, reply: FastifyReply) {
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(page.replaceAll(noncePlace, nonce));
-}
-
-/** Plain JSON without an envelope, as translation loaders expect; an unknown language is a 404. */
-function sendLocale(folder: string, request: FastifyRequest, reply: FastifyReply) {
-  const { language = '', namespace = '' } = request.params as Record<string, string | undefined>;
-  const isKnown = languages.some((known) => known === language) && /^[a-z]+\.json$/.test(namespace);
-  const path = join('locales', language, namespace);
-  if (!isKnown || !existsSync(join(folder, path))) return reply.callNotFound();
-  return reply.header('cache-control', 'no-cache').sendFile(path);
 }

@@ -73,6 +73,7 @@ export async function liveRoutes(
 
 function refuseStrangers(request: FastifyRequest, publicUrl: string | undefined): void {
   if (request.session === null) throw mustSignIn(request);
+  if (request.session.viewing !== null) throw new AppError('auth.viewing');
   // Cookies travel with connections from foreign pages, too; only the origin tells them apart.
   if (!isSameOrigin(request, request.headers.origin, publicUrl)) throw new AppError('request.xsrf');
 }

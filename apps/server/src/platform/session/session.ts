@@ -9,7 +9,12 @@ import type { CookieNames } from './cookies.ts';
 /** A signed-in browser. */
 export interface Session {
   readonly id: string;
+  /** Whose session it is: who signed in. */
+  readonly owner: Person;
+  /** As whom it reads: its owner, or whom the owner looks at the portal as. */
   readonly person: Person;
+  /** Whom the owner looks at the portal as; null where that is nobody. */
+  readonly viewing: Viewing | null;
   readonly language: Language;
   /** SHA-256 of what the cookie holds. */
   readonly secretHash: Buffer;
@@ -20,6 +25,12 @@ export interface Session {
   /** The device is not the person's own. */
   readonly isForeign: boolean;
   readonly createdAt: Date;
+}
+
+export interface Viewing {
+  readonly until: Date;
+  /** The time is over, or a right of either of them has changed; nothing is answered until the browser has heard of it. */
+  readonly isOver: boolean;
 }
 
 /** Why a session that a browser still has the cookie of is over. */

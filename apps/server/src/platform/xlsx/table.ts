@@ -114,7 +114,7 @@ function rowsBelow<Key extends string>(
 }
 
 /** Headings are alike whatever their case, spaces, signs, ё and alphabet of look-alikes. */
-function titleKey(title: string): string {
+export function titleKey(title: string): string {
   return inCyrillic(title.normalize('NFKC'))
     .toLowerCase()
     .replaceAll('ё', 'е')

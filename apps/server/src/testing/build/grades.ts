@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 
+import { gradeBands, gradeScaleRules, gradeScales } from '#modules/journal/gradeScales.tables.ts';
 import { marks } from '#modules/journal/journal.tables.ts';
 import { groups, studentGroupPeriods } from '#modules/people/people.tables.ts';
-import { gradeBands, gradeScales, specialtyGradeScales } from '#modules/structure/gradeScales.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 
 type NewMark = typeof marks.$inferInsert;
-type NewBand = Pick<typeof gradeBands.$inferInsert, 'letter' | 'leastPoints' | 'mostPoints' | 'isPassed'>;
+type NewBand = Pick<typeof gradeBands.$inferInsert, 'letter' | 'leastPoints' | 'isPassed'>;
 
 /** Far from the numbers of the dictionaries. */
 const scaleId = 900;
@@ -15,7 +15,7 @@ const scaleId = 900;
 export function buildGrades(db: Database) {
   return {
     /** Suits every journal, and is written as its points, unless told otherwise. */
-    async mark({ id, points, ...over }: Pick<NewMark, 'id'> & { points: number } & Partial<NewMark>) {
+    async mark({ id, points, ...over }: { id: number; points: number } & Partial<NewMark>) {
       await db.insert(marks).values({ id, points, text: String(points), sort: id, ...over });
     },
 
@@ -39,7 +39,9 @@ export function buildGrades(db: Database) {
         .from(studentGroupPeriods)
         .innerJoin(groups, eq(groups.id, studentGroupPeriods.groupId))
         .where(eq(studentGroupPeriods.studentId, studentId));
-      await db.insert(specialtyGradeScales).values({ specialtyId: studied!.specialtyId, scaleId });
+      await db
+        .insert(gradeScaleRules)
+        .values({ specialtyId: studied!.specialtyId, scaleId, startsOn: '2001-09-01' });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { newsStates } from '@bilim/contract/addressWords';
+import { newsStates } from '@bilim/contract/newsWords';
 import * as z from 'zod/mini';
 
 import { anId, ifSo, someText } from '#platform/search/fields.ts';

@@ -4,7 +4,10 @@ import * as z from 'zod/mini';
 import { anId, someText } from '#platform/search/fields.ts';
 import { searchOf } from '#platform/search/searchOf.ts';
 
-/** What the address of the people says; `open` is the person whose card is open. */
+/**
+ * What the address of the people says; `open` is the person whose card is open, `double` another card of theirs to merge
+ * into it, `view` the pairs that may be one human, or photos that wait.
+ */
 export type PeopleSearch = ReturnType<typeof parsePeopleSearch>;
 export const parsePeopleSearch = searchOf({
   kind: z.enum(personKinds),
@@ -12,6 +15,8 @@ export const parsePeopleSearch = searchOf({
   faculty: anId,
   find: someText,
   open: anId,
+  double: anId,
+  view: z.enum(['doubles', 'photos']),
 });
 
 /** Props of a `<Link>` to the people, or to a card. */

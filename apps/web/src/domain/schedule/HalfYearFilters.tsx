@@ -1,9 +1,12 @@
-import { miscApi } from '@bilim/contract/misc';
+import { yearsApi } from '@bilim/contract/years';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useApi } from '#platform/api/api.tsx';
+import { useSettings } from '#platform/session/useSettings.ts';
+
 import type { HalfYear } from './storedSchedule.ts';
 
 const seasonKeys = { 1: 'c.autumn', 2: 'c.spring', 3: 'c.summer' } as const;
@@ -16,8 +19,13 @@ interface HalfYearFiltersProps {
 /** Academic year and half-year. */
 export function HalfYearFilters({ halfYear, onChange }: HalfYearFiltersProps) {
   const { t } = useTranslation();
-  const years = useYears();
-  const yearOptions = (years.data ?? []).flatMap(({ academicYearId, label }) =>
+  const defaults = useSettings().data?.defaults;
+  const isCurrent = defaults?.academicYearId === halfYear.academicYearId;
+  const [isWanted, want] = useReducer(() => true, false);
+  // The current year has its name already; the others are asked for when somebody turns to them.
+  const years = useYears(isWanted || (defaults !== undefined && !isCurrent));
+  const known = isCurrent ? [{ academicYearId: defaults.academicYearId, label: defaults.yearLabel }] : [];
+  const yearOptions = (years.data ?? known).flatMap(({ academicYearId, label }) =>
     academicYearId === null ? [] : [{ value: String(academicYearId), label }],
   );
 
@@ -28,7 +36,9 @@ export function HalfYearFilters({ halfYear, onChange }: HalfYearFiltersProps) {
         size="sm"
         allowDeselect={false}
         data={yearOptions}
-        value={years.data === undefined ? null : String(halfYear.academicYearId)}
+        value={yearOptions.length === 0 ? null : String(halfYear.academicYearId)}
+        onFocus={want}
+        onDropdownOpen={want}
         onChange={(value) => value !== null && onChange({ ...halfYear, academicYearId: Number(value) })}
       />
       <Select
@@ -43,12 +53,13 @@ export function HalfYearFilters({ halfYear, onChange }: HalfYearFiltersProps) {
   );
 }
 
-function useYears() {
+function useYears(enabled: boolean) {
   const { call } = useApi();
   return useQuery({
     meta: { isKept: true },
     queryKey: ['years'],
-    queryFn: () => call(miscApi.years, {}),
+    enabled,
+    queryFn: () => call(yearsApi.years, {}),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

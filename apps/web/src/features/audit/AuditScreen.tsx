@@ -27,7 +27,6 @@ export function AuditScreen() {
 
 function Audit() {
   const { t } = useTranslation();
-  const format = useFormat();
   const { search, go } = useQueuePlace(parseAuditSearch);
   const query = useEntries(search);
   const entries = query.data?.pages.flat();
@@ -38,16 +37,10 @@ function Audit() {
         title={t('audit.title')}
         subtitle={t('audit.about')}
         actions={
-          <Button
-            variant="default"
-            component="a"
-            href={addressOf(auditApi.workbook, askedBy(search))}
-            download
-            title={t('audit.most', { count: format.number(auditEntriesInWorkbook) })}
-            leftSection={<IconDownload size={18} aria-hidden />}
-          >
-            Excel
-          </Button>
+          <>
+            <Export title="Excel" href={addressOf(auditApi.workbook, askedBy(search))} />
+            <Export title="CSV" href={addressOf(auditApi.csv, askedBy(search))} />
+          </>
         }
       />
       <QueueList
@@ -66,5 +59,22 @@ function Audit() {
         )}
       </QueueList>
     </>
+  );
+}
+
+function Export({ title, href }: { readonly title: string; readonly href: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <Button
+      variant="default"
+      component="a"
+      href={href}
+      download
+      title={t('audit.most', { count: format.number(auditEntriesInWorkbook) })}
+      leftSection={<IconDownload size={18} aria-hidden />}
+    >
+      {title}
+    </Button>
   );
 }

@@ -79,6 +79,7 @@ function Filters({ beside, search, go }: FiltersProps) {
   const choice = (name: 'faculty' | 'year', options: readonly Option[] = []) => (
     <Select
       label={t(`curricula.${name}`)}
+      placeholder={t('btn.all')}
       clearable
       searchable
       data={optionsOf(options)}

@@ -31,7 +31,7 @@ export function ColumnFilter({ dictionary, column, chosen, label, onChoose }: Co
         column={column}
         label={label}
         value={chosen ?? ''}
-        field={{ label: column.title, clearable: true }}
+        field={{ label: column.title, placeholder: t('btn.all'), clearable: true }}
         onChange={(id) => onChoose(typeof id === 'number' ? id : undefined)}
       />
     );
@@ -44,6 +44,7 @@ export function ColumnFilter({ dictionary, column, chosen, label, onChoose }: Co
   return (
     <Select
       label={column.title}
+      placeholder={t('btn.all')}
       clearable
       data={isFlag ? flags : column.choices}
       value={chosen === undefined ? null : String(chosen)}

@@ -3,7 +3,7 @@ import { dictionariesApi } from '@bilim/contract/dictionaries';
 import { openPortal, registrar, teacher, type Portal } from '@bilim/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { renderScreen } from '#testing/renderScreen.tsx';
 
@@ -169,6 +169,40 @@ describe('the screen of dictionaries', () => {
     );
     expect(screen.getByText(/^Место 2 из/)).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus());
+  });
+
+  it('takes the place of a room from the phone that stands in it', async () => {
+    const getCurrentPosition = (found: PositionCallback) =>
+      found({ coords: { latitude: 42.8439117, longitude: 74.5860724, accuracy: 12.4 } } as never);
+    vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue({ getCurrentPosition } as never);
+    await show();
+    const row = await open('1/101');
+    await userEvent.click(row.getByRole('button', { name: 'Взять место этого телефона' }));
+
+    expect(await row.findByText(/с точностью до 13 м/)).toBeVisible();
+    expect(row.getByLabelText(/^Широта/)).toHaveValue('42,843912');
+    expect(row.getByLabelText(/^Долгота/)).toHaveValue('74,586072');
+    vi.restoreAllMocks();
+  });
+
+  it('asks whether a changed name is a new one, and from when', async () => {
+    await show('/admin/dictionaries?name=disciplines');
+    const row = await open('Философия');
+    const name = row.getByLabelText(/^Русский/);
+    expect(row.queryByRole('radio', { name: /^Переименовать/ })).toBeNull();
+    await userEvent.clear(name);
+    await userEvent.type(name, 'История философии');
+    expect(row.getByRole('radio', { name: /^Переименовать/ })).toBeChecked();
+    const from = row.getByLabelText(/^Называется так с/);
+    await userEvent.clear(from);
+    await userEvent.type(from, '01.09.2026{Enter}');
+    await userEvent.click(row.getByRole('button', { name: 'Сохранить' }));
+
+    const renamed = await open('История философии');
+    await userEvent.click(renamed.getByRole('tab', { name: 'История' }));
+    expect(await renamed.findByText(/^До 1 сентября 2026.*: Философия$/)).toBeVisible();
+    await userEvent.click(renamed.getByRole('button', { name: 'Отменить' }));
+    await waitFor(() => expect(renamed.queryByText(/^До 1 сентября/)).toBeNull());
   });
 
   it.each([

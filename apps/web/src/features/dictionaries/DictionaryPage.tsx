@@ -14,13 +14,14 @@ import type { DictionariesSearch } from '#domain/dictionaries/dictionariesLink.t
 import { QueueFilters } from '#platform/queues/QueueFilters.tsx';
 import { QueueList } from '#platform/queues/QueueList.tsx';
 import type { QueuePlace } from '#platform/queues/useQueuePlace.ts';
+import { WorkbookSheet } from '#platform/uploads/WorkbookSheet.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
+import { showUndo } from '#ui/toasts.ts';
 
 import { ColumnFilter, isFilter } from './ColumnFilter.tsx';
 import { RowSheet } from './RowSheet.tsx';
 import { RowTable } from './RowTable.tsx';
-import { useRows } from './useDictionaries.ts';
-import { WorkbookSheet } from './WorkbookSheet.tsx';
+import { useRows, useUndo, useWorkbook } from './useDictionaries.ts';
 import look from './DictionaryPage.module.css';
 
 const openOnly = ['open'] as const;
@@ -60,8 +61,31 @@ export function DictionaryPage({ dictionary, search, go }: DictionaryPageProps) 
           if (open !== undefined) go(place);
         }}
       />
-      <WorkbookSheet dictionary={dictionary} isOpen={isUploading} onClose={() => setUploading(false)} />
+      <Workbook name={dictionary.name} isOpen={isUploading} onClose={() => setUploading(false)} />
     </div>
+  );
+}
+
+interface WorkbookProps {
+  readonly name: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** For ten seconds a whole workbook can be taken back. */
+function Workbook({ name, ...sheet }: WorkbookProps) {
+  const { t } = useTranslation();
+  const undo = useUndo(name);
+  return (
+    <WorkbookSheet
+      {...sheet}
+      workbook={useWorkbook(name)}
+      onTaken={({ change, added, changed }) => {
+        if (change === null) return;
+        const message = t('dict.taken', { added, changed });
+        showUndo({ message, undoLabel: t('dict.undo'), onUndo: () => undo.mutate(change) });
+      }}
+    />
   );
 }
 

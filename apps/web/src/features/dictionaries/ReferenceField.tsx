@@ -1,11 +1,8 @@
 import type { SelectProps } from '@mantine/core';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
-import { LookupSelect } from '#ui/LookupSelect.tsx';
+import { RowSelect } from '#domain/dictionaries/RowSelect.tsx';
 
 import type { RowFieldProps } from './fieldProps.ts';
-import { useOptions } from './useDictionaries.ts';
 
 interface ReferenceFieldProps extends Pick<
   RowFieldProps,
@@ -13,30 +10,22 @@ interface ReferenceFieldProps extends Pick<
 > {
   readonly field: Pick<
     SelectProps,
-    'label' | 'description' | 'required' | 'readOnly' | 'error' | 'clearable'
+    'label' | 'description' | 'placeholder' | 'required' | 'readOnly' | 'error' | 'clearable'
   >;
 }
 
-/** A row of another table, found as one types. What is chosen stays there when it is closed or far down the list. */
+/** A row of another table. */
 export function ReferenceField({ dictionary, column, label, value, field, onChange }: ReferenceFieldProps) {
-  const { t } = useTranslation();
-  const [words, setWords] = useState<string | null>(null);
-  const [named, setNamed] = useState(label ?? '');
-  const options = useOptions(dictionary, column.key, words);
-
   return (
-    <LookupSelect
+    <RowSelect
       clearable={!column.isRequired}
       {...field}
-      options={options.data?.map((one) => ({ value: String(one.optionId), label: one.label }))}
-      nothing={t('c.empty')}
-      loading={t('c.loading')}
-      chosen={typeof value === 'number' ? { value: String(value), label: named } : null}
-      onAsk={setWords}
-      onChoose={(option) => {
-        if (option !== null) setNamed(option.label);
-        onChange(option === null ? '' : Number(option.value));
-      }}
+      dictionary={dictionary}
+      column={column.key}
+      makes={field.readOnly === true ? null : column.makes}
+      value={typeof value === 'number' ? value : null}
+      name={label}
+      onChoose={(rowId) => onChange(rowId ?? '')}
     />
   );
 }

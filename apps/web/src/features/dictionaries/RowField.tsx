@@ -113,24 +113,26 @@ function MomentField({ column, value, errorOf, onChange }: RowFieldProps) {
   );
 }
 
-/** A name in each language. */
+/** A name in each language; one is enough, and the others show that they take it. */
 function NamesField({ column, isFirst, isReadOnly, value, errorOf, onChange }: RowFieldProps) {
   const { t } = useTranslation();
   const names = typeof value === 'object' ? value : { ru: '', kg: '', en: '' };
+  const repeated = names.ru || names.kg || names.en;
   return (
     <Fieldset legend={column.title} radius="md">
       <Stack gap="sm">
+        {!isReadOnly && <Input.Description>{t('dict.onename')}</Input.Description>}
         {languages.map((language, place) => (
           <TextInput
             key={language}
             label={t(`n.languages.${language}`)}
             lang={language === 'kg' ? 'ky' : language}
-            required={column.isRequired}
+            placeholder={repeated}
             readOnly={isReadOnly}
             maxLength={column.longest ?? 200}
             error={errorOf(language)}
             {...(isFirst && place === 0 ? { 'data-autofocus': true } : {})}
-            value={names[language]}
+            value={names[language] || (isReadOnly ? repeated : '')}
             onChange={({ currentTarget }) => onChange({ ...names, [language]: currentTarget.value })}
           />
         ))}

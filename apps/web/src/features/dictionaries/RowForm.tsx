@@ -8,9 +8,10 @@ import { currentOf } from '#platform/api/currentOf.ts';
 import { describeError } from '#platform/api/describeError.ts';
 import { NotSaved } from '#platform/api/NotSaved.tsx';
 import { refusedFields } from '#platform/api/refusedFields.ts';
+import { useFormat } from '#platform/i18n/useFormat.ts';
 
-import { fromForm, toForm, type FormValues } from './formValues.ts';
-import { RowField } from './RowField.tsx';
+import { fromForm, isRenamed, toForm, type FormValues } from './formValues.ts';
+import { RowFields } from './RowFields.tsx';
 import { useClose, useSave } from './useDictionaries.ts';
 import look from './RowForm.module.css';
 
@@ -22,16 +23,18 @@ interface RowFormProps {
 
 /** The fields of a row by the description of its dictionary. What somebody else wrote meanwhile is shown before it is written over. */
 export function RowForm({ dictionary, row: opened, onDone }: RowFormProps) {
-  const { t } = useTranslation();
   const save = useSave(dictionary.name);
   const [row, setRow] = useState(opened);
+  const today = useFormat().today();
+  const [renamedFrom, setRenamedFrom] = useState<string | null>(today);
   const form = useForm<FormValues>({ mode: 'controlled', initialValues: toForm(dictionary, opened) });
   const isMine = row?.mayChange ?? true;
 
   function send(over: DictionaryRow | null) {
     const which = over === null ? {} : { rowId: over.rowId, version: over.version };
+    const from = renamedFrom !== null && isRenamed(dictionary, over, form.getValues()) ? { renamedFrom } : {};
     save.mutate(
-      { ...which, values: fromForm(form.getValues()) },
+      { ...which, ...from, values: fromForm(form.getValues()) },
       { onSuccess: onDone, onError: (error) => form.setErrors(fieldErrors(error)) },
     );
   }
@@ -51,42 +54,46 @@ export function RowForm({ dictionary, row: opened, onDone }: RowFormProps) {
             onKeepMine={send}
           />
         )}
-        {shownColumns(dictionary).map((column, place) => (
-          <RowField
-            key={column.key}
-            dictionary={dictionary.name}
-            column={column}
-            label={row?.labels[column.key]}
-            isFirst={place === 0}
-            isReadOnly={!isMine || (column.isFixed && row !== null)}
-            value={form.values[column.key] ?? ''}
-            errorOf={(part) => errorText(form.errors[part === '' ? column.key : `${column.key}.${part}`])}
-            onChange={(value) => {
-              form.setFieldValue(column.key, value);
-              form.clearErrors();
-            }}
-          />
-        ))}
-        {isMine && (
-          <Group justify="space-between" gap="xs" className={look.actions ?? ''}>
-            {row === null || !dictionary.mayClose ? (
-              <span />
-            ) : (
-              <CloseButton dictionary={dictionary} row={row} onDone={onDone} />
-            )}
-            <Button type="submit" loading={save.isPending}>
-              {t('btn.save')}
-            </Button>
-          </Group>
-        )}
+        <RowFields
+          dictionary={dictionary}
+          row={row}
+          isMine={isMine}
+          values={form.values}
+          renamedFrom={renamedFrom}
+          errorOf={(field) => errorText(form.errors[field])}
+          onChange={(values) => {
+            form.setValues(values);
+            form.clearErrors();
+          }}
+          onRename={(from) => {
+            setRenamedFrom(from);
+            form.clearErrors();
+          }}
+        />
+        {isMine && <Actions dictionary={dictionary} row={row} isSaving={save.isPending} onDone={onDone} />}
       </Stack>
     </form>
   );
 }
 
-/** Rows are put in order in the list, not by numbers. */
-function shownColumns({ columns, place }: Dictionary) {
-  return columns.filter(({ key }) => key !== place);
+interface ActionsProps extends RowFormProps {
+  readonly isSaving: boolean;
+}
+
+function Actions({ dictionary, row, isSaving, onDone }: ActionsProps) {
+  const { t } = useTranslation();
+  return (
+    <Group justify="space-between" gap="xs" className={look.actions ?? ''}>
+      {row === null || !dictionary.mayClose ? (
+        <span />
+      ) : (
+        <CloseButton dictionary={dictionary} row={row} onDone={onDone} />
+      )}
+      <Button type="submit" loading={isSaving}>
+        {t('btn.save')}
+      </Button>
+    </Group>
+  );
 }
 
 interface CloseButtonProps extends Pick<RowFormProps, 'dictionary' | 'onDone'> {

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { Pending } from '#platform/api/Pending.tsx';
+import { useFormat } from '#platform/i18n/useFormat.ts';
 import { ChangeList } from '#platform/history/ChangeList.tsx';
 
 import { useHistory, useUndo } from './useDictionaries.ts';
@@ -18,6 +19,7 @@ export function RowHistory({ dictionary: { name }, row: { rowId } }: RowHistoryP
   const { t } = useTranslation();
   const history = useHistory(name, rowId);
   const undo = useUndo(name);
+  const format = useFormat();
   if (history.data === undefined) return <Pending query={history} />;
   const { data, beside } = history.data;
   return (
@@ -26,6 +28,15 @@ export function RowHistory({ dictionary: { name }, row: { rowId } }: RowHistoryP
         <p className={look.uses}>
           {t('dict.uses')} {beside.uses.map(({ title, count }) => `${title}: ${count}`).join(' · ')}
         </p>
+      )}
+      {beside.names.length > 0 && (
+        <ul className={look.names}>
+          {beside.names.map(({ day, isComing, name: called }) => (
+            <li key={`${day} ${isComing}`}>
+              {t(isComing ? 'dict.willbe' : 'dict.was', { day: format.exactDay(day), name: called })}
+            </li>
+          ))}
+        </ul>
       )}
       <ChangeList
         none={t('dict.nohistory')}

@@ -1,20 +1,14 @@
 import { dictionariesApi, type Dictionary, type DictionaryRow } from '@bilim/contract/dictionaries';
 import type { DictionaryValues } from '@bilim/contract/dictionaryValues';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { useApi } from '#platform/api/api.tsx';
+import { dictionariesKey as key } from '#domain/dictionaries/useRowOptions.ts';
 import type { Sent } from '#platform/api/useSendFile.ts';
 import type { DictionariesSearch } from '#domain/dictionaries/dictionariesLink.ts';
 import { showSuccess, showUndo } from '#ui/toasts.ts';
 
-const key = 'dictionaries';
 const pageSize = 50;
 const mostInOrder = 200;
 
@@ -58,18 +52,6 @@ export function useRows(
   });
 }
 
-/** What may be chosen in a column that refers to another table, narrowed by what is typed; null asks nothing yet. */
-export function useOptions(dictionary: string, column: string, query: string | null) {
-  const { call } = useApi();
-  return useQuery({
-    queryKey: [key, 'options', dictionary, column, query],
-    queryFn: ({ signal }) =>
-      call(dictionariesApi.options, { dictionary, column, query: query ?? '' }, { signal }),
-    enabled: query !== null,
-    placeholderData: keepPreviousData,
-  });
-}
-
 export function useHistory(dictionary: string, rowId: number) {
   const { call } = useApi();
   return useQuery({
@@ -93,6 +75,8 @@ export function useUndo(dictionary: string) {
 export interface ToSave {
   readonly rowId?: number;
   readonly version?: string;
+  /** The first day of the new name. */
+  readonly renamedFrom?: string;
   readonly values: DictionaryValues;
 }
 

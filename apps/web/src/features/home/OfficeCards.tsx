@@ -1,3 +1,5 @@
+import { PersonalNotices } from '#domain/profile/PersonalNotices.tsx';
+
 import { LaunchCard } from './LaunchCard.tsx';
 import { QueuesCard } from './QueuesCard.tsx';
 
@@ -5,6 +7,7 @@ import { QueuesCard } from './QueuesCard.tsx';
 export function OfficeCards() {
   return (
     <>
+      <PersonalNotices />
       <LaunchCard />
       <QueuesCard />
     </>

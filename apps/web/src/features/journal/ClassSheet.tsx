@@ -29,7 +29,7 @@ interface ClassSheetProps {
 export function ClassSheet(props: ClassSheetProps) {
   const { classKey, taught, journal, view, column, onColumn, isOwn } = props;
   const { t } = useTranslation();
-  const book = useMarkBook(classKey.lessonTypeId);
+  const book = useMarkBook(classKey);
 
   if (journal.data === undefined || book.data === undefined) {
     return (

@@ -1,4 +1,5 @@
 import type { Call } from '@bilim/contract/client';
+import { yearsApi } from '@bilim/contract/years';
 import { derivedColumns, journalApi } from '@bilim/contract/journal/journal';
 import {
   classmate,
@@ -305,6 +306,22 @@ describe('the choice of a class', () => {
     });
 
     expect(await screen.findByText(/ПИ-1-24 · подгруппа 1 · 2 студента/)).toBeVisible();
+  });
+
+  it('names the running year by itself, and the others once somebody turns to them', async () => {
+    const asked: string[] = [];
+    const call: Call = async (...given) => {
+      asked.push(given[0].path);
+      return await portal().callAs(teacher)(...given);
+    };
+    await openJournal(call);
+    const year = screen.getByRole('combobox', { name: 'Учебный год' });
+    expect(year).toHaveValue('2026-27');
+    expect(asked).not.toContain(yearsApi.years.path);
+
+    await userEvent.click(year);
+    await userEvent.click(await screen.findByRole('option', { name: '2025-26' }));
+    expect(await screen.findByText('В этом полугодии занятий нет')).toBeVisible();
   });
 
   it('says honestly when a half-year has no classes', async () => {

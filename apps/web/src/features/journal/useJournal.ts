@@ -2,7 +2,7 @@ import { classesApi } from '@bilim/contract/journal/classes';
 import type { ClassKey } from '@bilim/contract/journal/class';
 import { journalApi } from '@bilim/contract/journal/journal';
 import type { Output } from '@bilim/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { useApi } from '#platform/api/api.tsx';
 
@@ -26,14 +26,25 @@ export function useJournal(key: ClassKey) {
   });
 }
 
-/** The marks that may be given in lessons of this type, or anywhere. */
-export function useMarkBook(lessonTypeId?: number) {
+interface MarkedPlace {
+  readonly academicYearId: number;
+  readonly seasonId: number;
+  readonly lessonTypeId?: number;
+}
+
+/** The marks that may be given in a half-year in lessons of this type, or anywhere; asked once it is known where. */
+export function useMarkBook(place: MarkedPlace | undefined) {
   const { call } = useApi();
+  const asked = place && {
+    academicYearId: place.academicYearId,
+    seasonId: place.seasonId,
+    ...(place.lessonTypeId === undefined ? {} : { lessonTypeId: place.lessonTypeId }),
+  };
   return useQuery({
     meta: { isKept: true },
-    queryKey: ['journal', 'marks', lessonTypeId],
+    queryKey: ['journal', 'marks', asked],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: () => call(classesApi.marks, lessonTypeId === undefined ? {} : { lessonTypeId }),
+    queryFn: asked === undefined ? skipToken : () => call(classesApi.marks, asked),
     select: createMarkBook,
   });
 }

@@ -60,7 +60,7 @@ interface StepProps {
   readonly isNext: boolean;
 }
 
-function Step({ step: { step, count, isDone }, isNext }: StepProps) {
+function Step({ step: { step, count, isDone, links }, isNext }: StepProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { minutes, link } = steps[step];
@@ -77,6 +77,8 @@ function Step({ step: { step, count, isDone }, isNext }: StepProps) {
         <p className={look.figure}>
           {[
             step !== 'university' && t(`launch.steps.${step}.count`, { shown: format.number(count) }),
+            links !== null &&
+              t('launch.held', { shown: format.number(links.count), until: format.moment(links.until) }),
             !isDone && t('launch.minutes', { count: minutes }),
           ]
             .filter(Boolean)

@@ -1,14 +1,15 @@
-import { Suspense, use, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { University, type Brand } from '#domain/branding/University.tsx';
 import { versionLabel } from '#platform/version.ts';
 import { Lake } from '#ui/art/Lake.tsx';
 import { Tunduk } from '#ui/art/Tunduk.tsx';
 
 import { Corner } from './Corner.tsx';
-import look from './LoginPage.module.css';
+import look from '#domain/branding/login.module.css';
 
-export type BrandingPromise = Promise<{ logo: string; width: number; name: string; fontSize: number } | null>;
+export type BrandingPromise = Promise<Brand>;
 
 interface LoginPageProps {
   readonly branding: BrandingPromise;
@@ -37,19 +38,5 @@ export function LoginPage({ branding, title, children }: LoginPageProps) {
         <footer className={look.version}>Bilim · {versionLabel}</footer>
       </main>
     </div>
-  );
-}
-
-function University({ branding }: Pick<LoginPageProps, 'branding'>) {
-  const university = use(branding);
-  if (university === null) return <Tunduk size={56} />;
-  const { logo, width, name, fontSize } = university;
-  return (
-    <>
-      {logo === '' ? <Tunduk size={56} /> : <img className={look.logo} src={logo} width={width} alt="" />}
-      <p className={look.name} style={{ fontSize }}>
-        {name}
-      </p>
-    </>
   );
 }

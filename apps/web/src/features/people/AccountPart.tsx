@@ -1,13 +1,18 @@
 import { activationsApi, type ActivationSlip } from '@bilim/contract/activations';
 import { peopleApi, type PersonCard } from '@bilim/contract/people';
+import { rightsApi } from '@bilim/contract/rights';
+import { viewAsApi } from '@bilim/contract/viewAs';
 import { Button } from '@mantine/core';
-import { IconKey, IconLock, IconLockOpen } from '@tabler/icons-react';
+import { IconKey, IconLock, IconLockOpen, IconShieldCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useMay } from '#platform/api/api.tsx';
+import { ViewAs } from '#domain/people/ViewAs.tsx';
+import { useApi, useMay } from '#platform/api/api.tsx';
 import { describeError } from '#platform/api/describeError.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
+import { rightsOfLink } from '#domain/rights/rightsLink.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 
 import { AccountChip } from './AccountChip.tsx';
@@ -50,6 +55,7 @@ export function AccountPart({ card, onSlips }: AccountPartProps) {
         </ul>
       )}
       {login !== null && <AccountActions card={card} onSlips={onSlips} />}
+      {login !== null && <RightsButton id={card.id} />}
     </Part>
   );
 }
@@ -63,6 +69,8 @@ function AccountActions({ card: { id, account, mayChange, fullName }, onSlips }:
   const renew = useRenewLink();
   const mayIssue = useMay(activationsApi.issue) && account !== 'blocked';
   const mayBlock = useMay(peopleApi.block) && mayChange;
+  const { person } = useApi();
+  const mayView = useMay(viewAsApi.start) && account === 'active' && person?.id !== id;
   const close = () => setAsked(null);
 
   async function go() {
@@ -97,6 +105,7 @@ function AccountActions({ card: { id, account, mayChange, fullName }, onSlips }:
             {t('people.newlink')}
           </Button>
         )}
+        {mayView && <ViewAs id={id} fullName={fullName} />}
         {mayBlock && <LockButton isBlocked={account === 'blocked'} onAsk={setAsked} />}
       </div>
       <ConfirmDialog
@@ -111,6 +120,22 @@ function AccountActions({ card: { id, account, mayChange, fullName }, onSlips }:
         onClose={close}
       />
     </>
+  );
+}
+
+function RightsButton({ id }: { readonly id: number }) {
+  const { t } = useTranslation();
+  if (!useMay(rightsApi.give)) return null;
+  return (
+    <div className={look.actions}>
+      <Button
+        variant="default"
+        leftSection={<IconShieldCheck size={18} aria-hidden />}
+        renderRoot={(props) => <Link {...rightsOfLink(id)} {...props} />}
+      >
+        {t('rights.title')}
+      </Button>
+    </div>
   );
 }
 

@@ -19,16 +19,19 @@ export function HistoryPart({ id }: { readonly id: number }) {
       ) : (
         <ChangeList
           none={t('people.nohistory')}
-          changes={history.data.map(({ changeId, action, at, by, fields }) => ({
+          changes={history.data.map(({ changeId, action, title, at, by, fields }) => ({
             id: String(changeId),
             at,
             by,
-            what: t(`people.did.${action.replaceAll('.', '_')}`, { defaultValue: action }),
-            fields: fields.map(({ name, before, after }) => ({
-              title: t(`people.fields.${name}`, { defaultValue: name }),
-              before: wordOf(before),
-              after: wordOf(after),
-            })),
+            what: t(`people.did.${action.replaceAll('.', '_')}`, { defaultValue: title }),
+            // Of somebody who was added, what nobody filled in is no news.
+            fields: fields
+              .filter(({ before, after }) => before !== after)
+              .map(({ name, before, after }) => ({
+                title: t(`people.fields.${name}`, { defaultValue: name }),
+                before: wordOf(before),
+                after: wordOf(after),
+              })),
           }))}
         />
       )}

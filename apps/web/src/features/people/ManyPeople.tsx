@@ -1,8 +1,16 @@
 import type { ActivationSlip } from '@bilim/contract/activations';
 import { activationsApi } from '@bilim/contract/activations';
 import { mostPeopleAtOnce, peopleApi } from '@bilim/contract/people';
+import { doublesApi } from '@bilim/contract/people/doubles';
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconDownload, IconKey, IconLock, IconLockOpen } from '@tabler/icons-react';
+import {
+  IconArrowMerge,
+  IconChevronDown,
+  IconDownload,
+  IconKey,
+  IconLock,
+  IconLockOpen,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -23,16 +31,18 @@ interface ManyPeopleProps {
   readonly search: PeopleSearch;
   readonly chosen: ReadonlySet<number>;
   readonly onSlips: (slips: readonly ActivationSlip[]) => void;
+  readonly onMerge: (kept: number, double: number) => void;
   readonly onDone: () => void;
 }
 
 /** What can be done with whoever was ticked; without ticks the list is taken along as it is. */
-export function ManyPeople({ search, chosen, onSlips, onDone }: ManyPeopleProps) {
+export function ManyPeople({ search, chosen, onSlips, onMerge, onDone }: ManyPeopleProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Asked>(null);
   const links = useIssueLinks();
   const mayBlock = useMay(peopleApi.block);
   const mayIssue = useMay(activationsApi.issue);
+  const mergeTwo = useMergeTwo(chosen, onMerge);
   const count = chosen.size;
 
   async function makeLinks() {
@@ -65,7 +75,11 @@ export function ManyPeople({ search, chosen, onSlips, onDone }: ManyPeopleProps)
               {t('people.withticked', { count })}
             </Button>
           </Menu.Target>
-          <Deeds onLinks={mayIssue ? () => void makeLinks() : null} onBlock={mayBlock ? setAsked : null} />
+          <Deeds
+            onLinks={mayIssue ? () => void makeLinks() : null}
+            onBlock={mayBlock ? setAsked : null}
+            onMerge={mergeTwo}
+          />
         </Menu>
       )}
       <AskBlocking
@@ -81,18 +95,33 @@ export function ManyPeople({ search, chosen, onSlips, onDone }: ManyPeopleProps)
   );
 }
 
+/** Null unless exactly two are ticked. */
+function useMergeTwo(chosen: ReadonlySet<number>, onMerge: ManyPeopleProps['onMerge']) {
+  const mayMerge = useMay(doublesApi.merge);
+  const [kept, double, more] = chosen;
+  const isTwo = kept !== undefined && double !== undefined && more === undefined;
+  return mayMerge && isTwo ? () => onMerge(kept, double) : null;
+}
+
 interface DeedsProps {
   readonly onLinks: (() => void) | null;
   readonly onBlock: ((asked: Asked) => void) | null;
+  /** Two are ticked that may be one. */
+  readonly onMerge: (() => void) | null;
 }
 
-function Deeds({ onLinks, onBlock }: DeedsProps) {
+function Deeds({ onLinks, onBlock, onMerge }: DeedsProps) {
   const { t } = useTranslation();
   return (
     <Menu.Dropdown>
       {onLinks !== null && (
         <Menu.Item leftSection={<IconKey size={18} aria-hidden />} onClick={onLinks}>
           {t('people.makelinks')}
+        </Menu.Item>
+      )}
+      {onMerge !== null && (
+        <Menu.Item leftSection={<IconArrowMerge size={18} aria-hidden />} onClick={onMerge}>
+          {t('people.mergetwo')}
         </Menu.Item>
       )}
       {onBlock !== null && (

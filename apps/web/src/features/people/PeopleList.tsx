@@ -1,7 +1,8 @@
 import type { ActivationSlip } from '@bilim/contract/activations';
 import { peopleApi } from '@bilim/contract/people';
+import { doublesApi } from '@bilim/contract/people/doubles';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPhotoCheck, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -16,6 +17,7 @@ import { ManyPeople } from './ManyPeople.tsx';
 import { PeopleFilters } from './PeopleFilters.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
 import { usePeople } from './usePeople.ts';
+import { useWaitingPhotos } from './usePhotos.ts';
 import look from './People.module.css';
 
 interface PeopleListProps extends QueuePlace<PeopleSearch> {
@@ -26,7 +28,6 @@ interface PeopleListProps extends QueuePlace<PeopleSearch> {
 export function PeopleList({ search, go, onSlips }: PeopleListProps) {
   const { t } = useTranslation();
   const people = usePeople(search);
-  const mayAdd = useMay(peopleApi.add);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [isAdding, setAdding] = useState(false);
   const narrow = (next: PeopleSearch) => {
@@ -45,13 +46,10 @@ export function PeopleList({ search, go, onSlips }: PeopleListProps) {
               search={search}
               chosen={chosen}
               onSlips={onSlips}
+              onMerge={(open, double) => go({ ...search, open, double }, true)}
               onDone={() => setChosen(new Set())}
             />
-            {mayAdd && (
-              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
-                {t('btn.add')}
-              </Button>
-            )}
+            <Entries onView={(view) => go({ view }, true)} onAdd={() => setAdding(true)} />
           </>
         }
       />
@@ -80,5 +78,45 @@ export function PeopleList({ search, go, onSlips }: PeopleListProps) {
         }}
       />
     </div>
+  );
+}
+
+interface EntriesProps {
+  readonly onView: (view: NonNullable<PeopleSearch['view']>) => void;
+  readonly onAdd: () => void;
+}
+
+/** What concerns nobody on the list. */
+function Entries({ onView, onAdd }: EntriesProps) {
+  const { t } = useTranslation();
+  const mayAdd = useMay(peopleApi.add);
+  const photos = useWaitingPhotos().data?.length ?? 0;
+  const mayMerge = useMay(doublesApi.merge);
+  return (
+    <>
+      {photos > 0 && (
+        <Button
+          variant="default"
+          leftSection={<IconPhotoCheck size={18} aria-hidden />}
+          onClick={() => onView('photos')}
+        >
+          {t('people.newphotos', { count: photos })}
+        </Button>
+      )}
+      {mayMerge && (
+        <Button
+          variant="default"
+          leftSection={<IconUsers size={18} aria-hidden />}
+          onClick={() => onView('doubles')}
+        >
+          {t('people.doubles')}
+        </Button>
+      )}
+      {mayAdd && (
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+          {t('btn.add')}
+        </Button>
+      )}
+    </>
   );
 }

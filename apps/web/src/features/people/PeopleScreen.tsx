@@ -9,8 +9,11 @@ import { useMay } from '#platform/api/api.tsx';
 import { Refused } from '#platform/api/Refused.tsx';
 import { useQueuePlace } from '#platform/queues/useQueuePlace.ts';
 
+import { Doubles } from './Doubles.tsx';
+import { MergePage } from './MergePage.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import { PersonPage } from './PersonPage.tsx';
+import { Photos } from './Photos.tsx';
 
 /** Everybody whom an office may read: the list, or the card of one. */
 export function PeopleScreen() {
@@ -23,10 +26,24 @@ export function PeopleScreen() {
 function People() {
   const { search, go } = useQueuePlace(parsePeopleSearch);
   const [slips, setSlips] = useState<readonly ActivationSlip[]>([]);
-  const { open, ...place } = search;
+  if (search.view === 'photos') return <Photos search={search} go={go} />;
+  const { open, double, ...place } = search;
   if (slips.length > 0) return <SlipsReady slips={slips} onClose={() => setSlips([])} />;
+  if (open !== undefined && double !== undefined) {
+    return (
+      <MergePage
+        key={`${open} ${double}`}
+        id={open}
+        doubleId={double}
+        onSwap={() => go({ ...search, open: double, double: open })}
+        onBack={() => go(place)}
+        onMerged={() => go({ ...place, open })}
+      />
+    );
+  }
   if (open !== undefined) {
     return <PersonPage key={open} id={open} onBack={() => go(place)} onSlips={setSlips} />;
   }
+  if (search.view === 'doubles') return <Doubles search={search} go={go} />;
   return <PeopleList search={search} go={go} onSlips={setSlips} />;
 }

@@ -1,10 +1,12 @@
 import type { ActivationSlip } from '@bilim/contract/activations';
 import type { PersonCard } from '@bilim/contract/people';
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { peopleLink } from '#domain/people/peopleLink.ts';
 import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
@@ -61,6 +63,13 @@ function Page({ card, back, onSlips }: PageProps) {
         subtitle={[...isWhat, `№ ${card.id}`].join(' · ')}
         actions={back}
       />
+      {card.mergedInto !== null && (
+        <Alert color="lake" title={t('people.closed')}>
+          <Link {...peopleLink({ open: card.mergedInto.id })} className={look.link}>
+            {t('people.stays', { name: format.name(card.mergedInto.fullName), id: card.mergedInto.id })}
+          </Link>
+        </Alert>
+      )}
       <div className={look.page}>
         <div className={look.column}>
           <NamesPart card={card} />

@@ -18,7 +18,7 @@ interface OwnPhotoProps {
 }
 
 /** My photo with the way to another one: by button, by dropping a picture on it, by pasting one. */
-export function OwnPhoto({ card: { fullName, photo, personId } }: OwnPhotoProps) {
+export function OwnPhoto({ card: { fullName, photo, personId, isPhotoWaiting } }: OwnPhotoProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const picked = usePickedPhoto();
@@ -42,6 +42,7 @@ export function OwnPhoto({ card: { fullName, photo, personId } }: OwnPhotoProps)
   return (
     <div className={look.photo} data-over={isOver || undefined} {...dropProps}>
       <Portrait fullName={fullName} photo={photo} />
+      {isPhotoWaiting && <p className={look.waiting}>{t('profile.photowaiting')}</p>}
       <Button
         className={look.change}
         variant="default"

@@ -9,6 +9,7 @@ import { useFormat } from '#platform/i18n/useFormat.ts';
 import { useAccount } from '#platform/session/account.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
+import { PersonalNotices } from '#domain/profile/PersonalNotices.tsx';
 
 import { ProfileCards } from './ProfileCards.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
@@ -56,6 +57,7 @@ export function ProfileScreen() {
   return (
     <>
       <PageHeading title={title} subtitle={isOwn ? t('profile.own') : format.shortName(card.fullName)} />
+      {isOwn && <PersonalNotices />}
       <div className={look.columns}>
         <ProfileHead card={card} isOwn={isOwn} />
         <ProfileCards card={card} isOwn={isOwn} />

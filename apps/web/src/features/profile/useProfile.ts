@@ -35,9 +35,10 @@ export function useUploadPhoto(personId: number) {
       call(profileApi.uploadPhoto, area ?? {}, { files: [file], signal, onProgress }),
     // The dialog tells the reason beside the picture.
     meta: { tellsItself: true },
-    onSuccess: ({ photo }) => {
-      replaceOwnPhoto(photo);
-      queries.setQueryData(keyOf(personId), (card?: Profile) => card && { ...card, photo });
+    onSuccess: ({ photo, isWaiting }) => {
+      if (!isWaiting) replaceOwnPhoto(photo);
+      const sent = { photo, isPhotoWaiting: isWaiting };
+      queries.setQueryData(keyOf(personId), (card?: Profile) => card && { ...card, ...sent });
     },
   });
 }

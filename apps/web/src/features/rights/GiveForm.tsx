@@ -10,7 +10,7 @@ import { useFormat } from '#platform/i18n/useFormat.ts';
 import type { Chosen } from '#domain/people/PersonLookup.tsx';
 
 import { DaysField, PersonField, PlaceField, WhatField } from './giftFields.tsx';
-import { isReason, ReasonField } from './ReasonField.tsx';
+import { isReason, ReasonField } from '#domain/rights/ReasonField.tsx';
 import type { Overview } from './roleWords.ts';
 import { useGive, useHoldings } from './useRights.ts';
 

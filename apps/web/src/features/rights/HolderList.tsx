@@ -1,9 +1,12 @@
 import type { Holding } from '@bilim/contract/rights';
-import { Alert, Button } from '@mantine/core';
+import { viewAsApi } from '@bilim/contract/viewAs';
+import { Alert, Button, Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { ViewAs } from '#domain/people/ViewAs.tsx';
+import { useApi, useMay } from '#platform/api/api.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { QueueList } from '#platform/queues/QueueList.tsx';
 import { QueueRows } from '#platform/queues/QueueRows.tsx';
@@ -24,7 +27,6 @@ interface HolderListProps extends QueuePlace<RightsSearch> {
 /** Who has what: of one person, with one role, or everybody who may do something, and through what. */
 export function HolderList({ overview, search, go }: HolderListProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const { person, role, right, find } = search;
   const query = useHoldings({
     ...(person === undefined ? {} : { personId: person }),
@@ -47,18 +49,7 @@ export function HolderList({ overview, search, go }: HolderListProps) {
           person === undefined ? (
             <HolderFilters overview={overview} search={search} go={go} />
           ) : (
-            <Alert
-              color="lake"
-              title={t('rights.ofperson', { name: shown === undefined ? '' : format.name(shown.fullName) })}
-            >
-              <Button
-                variant="default"
-                leftSection={<IconX size={16} aria-hidden />}
-                onClick={() => go({ tab: 'holders' })}
-              >
-                {t('rights.everybody')}
-              </Button>
-            </Alert>
+            <OnePerson holding={shown} onLeave={() => go({ tab: 'holders' })} />
           )
         }
       >
@@ -81,5 +72,31 @@ export function HolderList({ overview, search, go }: HolderListProps) {
       </QueueList>
       <WithdrawDialog holding={ending} overview={overview} onClose={() => setEnding(null)} />
     </>
+  );
+}
+
+interface OnePersonProps {
+  readonly holding: Holding | undefined;
+  readonly onLeave: () => void;
+}
+
+/** Whose rights are shown, with the ways to their card and to the portal as they see it. */
+function OnePerson({ holding, onLeave }: OnePersonProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { person } = useApi();
+  const mayView = useMay(viewAsApi.start);
+  const name = holding === undefined ? '' : format.name(holding.fullName);
+  return (
+    <Alert color="lake" title={t('rights.ofperson', { name })}>
+      <Group gap="xs">
+        <Button variant="default" leftSection={<IconX size={16} aria-hidden />} onClick={onLeave}>
+          {t('rights.everybody')}
+        </Button>
+        {mayView && holding !== undefined && holding.personId !== person?.id && (
+          <ViewAs id={holding.personId} fullName={holding.fullName} />
+        )}
+      </Group>
+    </Alert>
   );
 }

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { currentOf } from '#platform/api/currentOf.ts';
 import { NotSaved } from '#platform/api/NotSaved.tsx';
 
-import { isReason, ReasonField } from './ReasonField.tsx';
+import { isReason, ReasonField } from '#domain/rights/ReasonField.tsx';
 import { type Overview, useRoleWords } from './roleWords.ts';
 import { useSaveRole } from './useRights.ts';
 import look from './Rights.module.css';

@@ -7,7 +7,7 @@ import { describeError } from '#platform/api/describeError.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 
-import { isReason, ReasonField } from './ReasonField.tsx';
+import { isReason, ReasonField } from '#domain/rights/ReasonField.tsx';
 import { type Overview, useRoleWords } from './roleWords.ts';
 import { useWithdraw } from './useRights.ts';
 

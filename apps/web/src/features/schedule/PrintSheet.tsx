@@ -22,22 +22,12 @@ interface PrintSheetProps {
 export function PrintSheet({ timetable, owner, today }: PrintSheetProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const branding = useBranding();
-  const defaults = useSettings().data?.defaults;
   const weekdays = weekdaysOf(timetable);
   const lessons = timetable.lessons.filter((lesson) => isRegular(lesson, owner));
 
   return (
     <section className={look.sheet}>
-      <header className={look.head}>
-        <h1 className={look.title}>{t('schedule.printtitle')}</h1>
-        <p className={look.whose}>{format.name(timetable.ownerName ?? '')}</p>
-        <p className={look.term}>
-          {branding.data?.name}
-          {defaults !== undefined &&
-            ` · ${t('schedule.term', { season: defaults.seasonName, year: defaults.yearLabel })}`}
-        </p>
-      </header>
+      <Head timetable={timetable} />
       <table className={look.table}>
         <thead>
           <tr>
@@ -112,5 +102,27 @@ function PrintedLesson({ lesson, timetable: { term }, owner }: PrintedLessonProp
         </Fragment>
       ))}
     </div>
+  );
+}
+
+/** Whose timetable of which university and half-year it is. */
+function Head({ timetable }: Pick<PrintSheetProps, 'timetable'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const branding = useBranding();
+  const defaults = useSettings().data?.defaults;
+  return (
+    <header className={look.head}>
+      {typeof branding.data?.paperLogo === 'string' && (
+        <img className={look.logo} src={branding.data.paperLogo} alt="" />
+      )}
+      <h1 className={look.title}>{t('schedule.printtitle')}</h1>
+      <p className={look.whose}>{format.name(timetable.ownerName ?? '')}</p>
+      <p className={look.term}>
+        {branding.data?.name}
+        {defaults !== undefined &&
+          ` · ${t('schedule.term', { season: defaults.seasonName, year: defaults.yearLabel })}`}
+      </p>
+    </header>
   );
 }

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { opensLater } from './soonScreens.ts';
 
 /** Headings of the side menu in their order; offices come to work through what waits. */
-const sections = ['staff', 'system', 'study', 'documents', 'services'] as const;
+export const sections = ['staff', 'system', 'study', 'documents', 'services'] as const;
 
 /** Entries that everybody has and that stand above the role's own. */
 const commonEntries = [

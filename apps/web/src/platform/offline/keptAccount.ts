@@ -1,6 +1,6 @@
 import type { Account } from '@bilim/contract/auth';
 
-import { readPersonId, readToken } from '../session/storage.ts';
+import { isViewing, readPersonId, readToken } from '../session/storage.ts';
 
 import type { Kept } from './database.ts';
 import { keep, readAllKept } from './keptStore.ts';
@@ -17,7 +17,7 @@ export interface KeptSession {
 /** Whoever this browser remembers, with everything that was kept for them; null when that is nothing. */
 export async function readKeptSession(): Promise<KeptSession | null> {
   const personId = readPersonId();
-  if (personId === null || readToken() === null) return null;
+  if (personId === null || readToken() === null || isViewing()) return null;
   const kept = await readAllKept(personId).catch(() => []);
   const account = kept.find((one) => one.key === key)?.data;
   if (!isAccountOf(account, personId)) return null;

@@ -1,4 +1,4 @@
-import { isForeignDevice } from '../session/storage.ts';
+import { isForeignDevice, isViewing } from '../session/storage.ts';
 
 import { openOfflineDatabase, recordsOf, type Kept } from './database.ts';
 import { longestMs } from './keepOnlyOf.ts';
@@ -22,9 +22,9 @@ function isOfUse({ shape, at }: Kept) {
   return shape === __KEPT_SHAPE__ && Date.now() - at < longestMs;
 }
 
-/** Keeps an answer; a full or forbidden storage costs only the copy. On a device of somebody else nothing is kept. */
+/** Keeps an answer; a full or forbidden storage costs only the copy. On a device of somebody else nothing is kept, nor by whoever only looks. */
 export async function keep(personId: number, key: string, data: unknown, at = Date.now()): Promise<void> {
-  if (isForeignDevice()) return;
+  if (isForeignDevice() || isViewing()) return;
   try {
     const database = await openOfflineDatabase();
     const change = database.transaction('kept', 'readwrite');

@@ -1,4 +1,9 @@
+import i18next from 'i18next';
+
+import { showFailure } from '#ui/toasts.ts';
+
 import type { Waiting } from '../offline/database.ts';
+import { isViewing } from '../session/storage.ts';
 
 import type { Adapter, Key, Line, Settled } from './adapter.ts';
 import { createBoard } from './board.ts';
@@ -47,6 +52,7 @@ export function openOutbox<K extends Key, Entry extends Waiting, Answer>(
 
     /** Steps show at once, and what they leave to be sent goes when they are written down. */
     async change(this: void, steps: readonly Change<K, Entry, Answer>[]): Promise<void> {
+      if (isViewing()) return showFailure(i18next.t('shell.viewingonly'));
       await queue.change(steps);
       sender.wake();
     },
@@ -60,6 +66,8 @@ export function openOutbox<K extends Key, Entry extends Waiting, Answer>(
 
     /** Sends, as long as somebody needs it; gives back how to say that it is needed no longer. */
     start(this: void) {
+      // What waits here was done by that person, who sends it when they are back.
+      if (isViewing()) return () => undefined;
       needs += 1;
       if (needs === 1) stop = tabs.begin({ ...parts, onSettled: settlements.emit, isStuck });
       return () => {

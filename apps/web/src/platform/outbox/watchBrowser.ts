@@ -20,6 +20,8 @@ export function every(ms: number, act: () => void) {
 }
 
 function listen(target: EventTarget, name: string, act: (event: Event) => void) {
-  target.addEventListener(name, act);
-  return () => target.removeEventListener(name, act);
+  // Whoever ends it may do so when the page is gone already.
+  const ended = new AbortController();
+  target.addEventListener(name, act, { signal: ended.signal });
+  return () => ended.abort();
 }

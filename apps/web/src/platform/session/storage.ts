@@ -1,7 +1,7 @@
 import { randomId } from './randomId.ts';
 
 /** The specification's keys in local storage. The token names this browser; it opens nothing without the cookie. */
-const keys = ['token', 'uid', 'role', 'foreign'] as const;
+const keys = ['token', 'uid', 'role', 'foreign', 'viewing'] as const;
 
 export function readToken(): string | null {
   return localStorage.getItem('token');
@@ -19,13 +19,21 @@ interface Remembered {
   readonly personId: number;
   readonly role: number;
   readonly token?: string | undefined;
+  readonly viewing?: object | undefined;
 }
 
 /** Whose browser this is now; a new token comes with a session that a ticket opened. */
-export function rememberPerson({ personId, role, token }: Remembered): void {
+export function rememberPerson({ personId, role, token, viewing }: Remembered): void {
   if (token !== undefined) localStorage.setItem('token', token);
   localStorage.setItem('uid', String(personId));
   localStorage.setItem('role', String(role));
+  if (viewing === undefined) localStorage.removeItem('viewing');
+  else localStorage.setItem('viewing', '1');
+}
+
+/** Somebody else looks at the portal as the person of this page: nothing is kept here, and nothing sent. */
+export function isViewing(): boolean {
+  return localStorage.getItem('viewing') !== null;
 }
 
 /** The person said that the device is not theirs: nothing of them may stay in it. */

@@ -19,6 +19,8 @@ const shown = {
   reach: ['news', 'reach', 7],
   chat: ['chat', 'unread'],
   profile: ['profile'],
+  menu: ['settings'],
+  branding: ['branding'],
 } as const;
 
 let leaving: AbortController;
@@ -67,6 +69,7 @@ describe('a page that hears', () => {
     ['of a new timetable asks for the week and the home page', 'timetable', ['home', 'schedule']],
     ['of news asks for them and for the home page', 'news', ['home', 'feed', 'badge', 'reach']],
     ['of a reach that was counted asks for it', 'reach', ['reach']],
+    ['of a new menu, logo or words asks for the menu and the logo', 'portal', ['menu', 'branding']],
     ['of a message asks how much is unread', 'message', ['chat']],
     ['that it missed something asks for everything', 'gap', Object.keys(shown)],
   ] as const)('%s', async (_what, kind, stale) => {

@@ -57,6 +57,14 @@ function heeds(hearing: Hearing, leaving: AbortSignal) {
       kinds: ['mark', 'lesson', 'news'],
       heed: () => void queries.invalidateQueries({ queryKey: ['home'] }),
     },
+    {
+      kinds: ['portal'],
+      heed: () =>
+        inTurn(() => {
+          invalidate(queries, ['settings'], ['branding']);
+          void import('#platform/i18n/refreshTexts.ts').then(({ refreshTexts }) => refreshTexts());
+        }),
+    },
     { kinds: ['queue'], heed: () => invalidate(queries, [queuesKey]) },
     { kinds: ['reach'], heed: () => invalidate(queries, [newsKey, 'reach']) },
     {

@@ -1,5 +1,8 @@
 import { Workbox } from 'workbox-window';
 
+import { refreshTexts } from '#platform/i18n/refreshTexts.ts';
+
+import { newTexts } from '../../serviceWorker/newTexts.ts';
 import { newVersion } from './newVersion.ts';
 
 /** How often a page that stays open looks for a newer version. */
@@ -22,6 +25,9 @@ export async function startServiceWorker(): Promise<void> {
   // Another tab took the newer version: this one still shows the older.
   started.addEventListener('controlling', ({ isUpdate, isExternal }) => {
     if (isUpdate === true || isExternal === true) newVersion.announce({ take: reload });
+  });
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    if (data === newTexts) void refreshTexts();
   });
   await started.register({ immediate: true });
   keepLooking(started);

@@ -4,6 +4,9 @@ import type { Database } from '#platform/db/database.ts';
 import { int, smallint, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 
+import { universityDay } from '#platform/clock.ts';
+
+import { selectKnown } from '../workbook/known.service.ts';
 import { rosterRecords, rosterSystems } from '../imports.tables.ts';
 import type { ImportKind } from '../runs/importKind.ts';
 import { undoingsOf } from '../runs/undo.queries.ts';
@@ -15,6 +18,7 @@ import { stageRows } from './engine/stage.service.ts';
 import { createTables, describeSource } from './engine/work.tables.ts';
 import { writePlan } from './engine/write/writePlan.ts';
 import type { FileLimits } from './files/limits.ts';
+import { insertSheets } from './sheets.queries.ts';
 import { openSource } from './openSource.ts';
 import type { HandedFile } from './openSource.ts';
 import { writtenTables } from './writtenTables.ts';
@@ -24,8 +28,8 @@ export const rosterImport: ImportKind<HandedFile & FileLimits> = {
   undoings: undoingsOf(writtenTables),
 
   async read(run, handed) {
-    const source = await openSource(handed, handed);
-    const { system, title } = source;
+    const source = await openSource(handed, handed, () => selectKnown(run.db, universityDay(run.now)));
+    const { system, title, sheets = [] } = source;
     try {
       const reading = rosterContext(run, -1);
       await createTables(reading);
@@ -39,7 +43,10 @@ export const rosterImport: ImportKind<HandedFile & FileLimits> = {
       await makePlan(context);
       return {
         account: await summarise(context, title),
-        keep: () => keepFindings(context),
+        keep: async () => {
+          await keepFindings(context);
+          await insertSheets(inside.db, { runId: inside.runId, sheets });
+        },
         write: () => writePlan(context),
       };
     };

@@ -1,3 +1,7 @@
+import type { ImportSheet } from '@bilim/contract/imports';
+
+import type { Known } from '../workbook/known.ts';
+
 /**
  * What every reader of rosters gives, whatever it reads: a stream of rows in our words, each with the place it
  * came from. Readers know formats; what the rows mean for Bilim is decided behind this stream, once.
@@ -148,6 +152,7 @@ export const problemCodes = [
   'columns_missing',
   'columns_too_many',
   'column_missing',
+  'sheet_unknown',
   'status_missing',
   // About rows together, or about rows and Bilim; told by the engine.
   'id_repeated',
@@ -211,6 +216,8 @@ export interface RosterSource {
   /** What it is, for people: `OneRoster 1.2`. */
   readonly title: string;
   readonly coverage: Readonly<Record<RowKind, Coverage>>;
+  /** Of a workbook, what its sheets and columns were taken for. */
+  readonly sheets?: readonly ImportSheet[];
   /** The heading under which a field of a row stands, for problems that only the engine can see. */
   columnOf(kind: RowKind, field: string): string | null;
   /**
@@ -227,7 +234,8 @@ export interface RosterSource {
 export interface RosterFormat {
   /** Whether this is it, by the names of the files inside. */
   recognises(names: readonly string[]): boolean;
-  open(files: SourceFiles): Promise<RosterSource>;
+  /** `known` tells what the portal knows already, for lists that speak of it. */
+  open(files: SourceFiles, known?: () => Promise<Known>): Promise<RosterSource>;
 }
 
 /** The files of a folder or of an archive, whose names and sizes were checked. */

@@ -101,3 +101,16 @@ export async function selectFindings<Data, State extends string = string, Kind e
     .orderBy(asc(one.seq))
     .limit(size);
 }
+
+/** What one of them tells, where it is there still. */
+export async function selectFinding<Data>(
+  db: Database,
+  { runId, seq, kind }: { readonly runId: number; readonly seq: number; readonly kind: string },
+): Promise<Data | null> {
+  const one = importFindings;
+  const [found] = await db
+    .select({ data: sql<Data>`${one.data}` })
+    .from(one)
+    .where(and(eq(one.runId, runId), eq(one.seq, seq), eq(one.kind, kind)));
+  return found?.data ?? null;
+}

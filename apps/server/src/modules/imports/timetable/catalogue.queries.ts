@@ -52,10 +52,10 @@ export async function loadCatalogue(
   const slots = await selectSlots(db);
   const [usual] = await selectDefaultGrid(db);
   const holidays = await selectHolidays(db, term);
-  const electives = await selectElectiveStudents(db, halfYear);
   return {
     term,
     gridId: gridOf(kept, slots, usual?.id ?? 0),
+    grids: await selectGrids(db),
     slots,
     holidays: new Set(holidays.map(({ day: free }) => free)),
     groups: new Map((await selectGroups(db)).map(({ id, name }) => [id, name])),
@@ -64,7 +64,7 @@ export async function loadCatalogue(
     teachers: byId(await selectTeachers(db)),
     assignments: byId(await selectAssignments(db, halfYear)),
     lessons: kept,
-    studentsOf: new Map(electives.map(({ id, students }) => [id, new Set(students)])),
+    attendance: await selectAttendance(db, halfYear),
   };
 }
 
@@ -77,7 +77,7 @@ function gridOf(kept: readonly HeldLesson[], slots: readonly Slot[], usual: numb
   const gridOfSlot = new Map(slots.map(({ id, gridId }) => [id, gridId]));
   const uses = new Map<number, number>();
   for (const { timeSlotId } of kept) {
-    const grid = gridOfSlot.get(timeSlotId) ?? usual;
+    const grid = gridOfSlot.get(timeSlotId) || usual;
     uses.set(grid, (uses.get(grid) ?? 0) + 1);
   }
   const [most] = [...uses].sort(([one, uses], [other, others]) => others - uses || one - other);
@@ -108,8 +108,8 @@ const selectSlots = statement({
   params: {},
   row: { id: int, gridId: int, number: int, starts: text, ends: text },
   sql: () => sql`
-  select id, grid_id as "gridId", number, to_char(starts, 'HH24:MI') as starts, to_char(ends, 'HH24:MI') as ends
-  from ${timeSlots} where closed_on is null order by grid_id, number`,
+  select id, coalesce(grid_id, 0) as "gridId", number, to_char(starts, 'HH24:MI') as starts, to_char(ends, 'HH24:MI') as ends
+  from ${timeSlots} where closed_on is null order by grid_id, number, starts, ends`,
 });
 
 const selectHolidays = statement({
@@ -130,6 +130,15 @@ const selectDefaultGrid = statement({
   sql: () => sql`select id from ${timeGrids} order by is_default desc, id limit 1`,
 });
 
+const selectGrids = statement({
+  name: 'timetable_grids',
+  params: {},
+  row: { id: int, facultyId: orNull(int), formId: orNull(int), buildingId: orNull(int) },
+  sql: () => sql`
+  select id, faculty_id as "facultyId", education_form_id as "formId", building_id as "buildingId"
+  from ${timeGrids} where closed_on is null order by id`,
+});
+
 const selectGroups = statement({
   name: 'timetable_groups',
   params: {},
@@ -140,9 +149,9 @@ const selectGroups = statement({
 const selectRooms = statement({
   name: 'timetable_rooms',
   params: {},
-  row: { id: int, number: text, building: text, seats: int },
+  row: { id: int, buildingId: int, number: text, building: text, seats: int },
   sql: () => sql`
-  select r.id, r.number, b.name as building, r.seats
+  select r.id, r.building_id as "buildingId", r.number, b.name as building, r.seats
   from ${rooms} r join ${buildings} b on b.id = r.building_id where r.closed_on is null order by b.name, r.number`,
 });
 
@@ -166,6 +175,7 @@ const selectAssignments = statement({
     teacherId: int,
     subgroup: int,
     isElective: bool,
+    formId: int,
     disciplineId: int,
     lessonTypeId: int,
     streamId: orNull(int),
@@ -180,7 +190,7 @@ const selectAssignments = statement({
   planned: 'each',
   sql: (p) => sql`
   select a.id, a.credits::float8 as credits, a.teacher_id as "teacherId", a.subgroup,
-    a.is_elective as "isElective", a.discipline_id as "disciplineId", a.lesson_type_id as "lessonTypeId",
+    a.is_elective as "isElective", a.education_form_id as "formId", a.discipline_id as "disciplineId", a.lesson_type_id as "lessonTypeId",
     a.stream_id as "streamId", stream.name as "streamName",
     json_build_object('ru', d.name_ru, 'kg', d.name_kg, 'en', d.name_en) as discipline,
     json_build_object('ru', type.name_ru, 'kg', type.name_kg, 'en', type.name_en) as type,
@@ -207,29 +217,35 @@ const selectAssignments = statement({
 const selectLessons = statement({
   name: 'timetable_lessons',
   params: halfYearScope,
-  row: { ...lessonRow, heldDays: listOf(text) },
+  row: { ...lessonRow, heldDays: listOf(text), mayClash: bool },
   planned: 'each',
   sql: (p) => sql`
   select ${lessonColumns('e')}, array(
     select held.lesson_date::text from ${lessons} held where held.schedule_entry_id = e.id order by held.lesson_date
-  ) as "heldDays"
+  ) as "heldDays", e.may_clash as "mayClash"
   from ${scheduleEntries} e where ${within(p, 'e')} order by e.id`,
 });
 
-const selectElectiveStudents = statement({
-  name: 'timetable_elective_students',
+/** Students who sit in the same class lists are told together: so they come to thousands, and not to each by each. */
+const selectAttendance = statement({
+  name: 'timetable_attendance',
   params: halfYearScope,
-  row: { id: int, students: listOf(int) },
+  row: { classes: listOf(int), students: listOf(int) },
   planned: 'each',
   sql: (p) => sql`
-  with elective as (
-    select distinct seat.student_id from ${teachingAssignments} a
+  with taught as (
+    select seat.student_id, array_agg(a.id order by a.id) as classes
+    from ${teachingAssignments} a
     join ${assignmentStudents} seat on seat.assignment_id = a.id and seat.removed_at is null
-    where a.is_elective and a.is_active and ${within(p, 'a')}
+    where a.is_active and ${within(p, 'a')} group by seat.student_id
   )
-  select a.id, array_agg(seat.student_id order by seat.student_id) as students
-  from ${teachingAssignments} a
-  join ${assignmentStudents} seat on seat.assignment_id = a.id and seat.removed_at is null
-  where a.is_active and ${within(p, 'a')} and seat.student_id in (select student_id from elective)
-  group by a.id`,
+  select classes, array_agg(student_id order by student_id) as students from taught group by classes order by classes`,
+});
+
+/** How the students of some conflicts are called. */
+export const selectNames = statement({
+  name: 'timetable_names',
+  params: { ids: listOf(int) },
+  row: { id: int, fullName: text },
+  sql: (p) => sql`select p.id, p.full_name as "fullName" from ${people} p where p.id = any(${p.ids})`,
 });

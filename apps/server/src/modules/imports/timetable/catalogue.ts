@@ -18,6 +18,7 @@ export interface Term {
 
 export interface Slot {
   readonly id: number;
+  /** 0 where it is a time of its own. */
   readonly gridId: number;
   readonly number: number;
   /** `HH:MM` */
@@ -25,8 +26,17 @@ export interface Slot {
   readonly ends: string;
 }
 
+/** Where its bells ring; null is everywhere. */
+export interface Grid {
+  readonly id: number;
+  readonly facultyId: number | null;
+  readonly formId: number | null;
+  readonly buildingId: number | null;
+}
+
 export interface Room {
   readonly id: number;
+  readonly buildingId: number;
   readonly number: string;
   readonly building: string;
   readonly seats: number;
@@ -54,6 +64,7 @@ export interface Assignment {
   readonly streamName: string | null;
   readonly subgroup: number;
   readonly isElective: boolean;
+  readonly formId: number;
   /** Faculties whose timetable it belongs to: of the department and of the groups. */
   readonly facultyIds: readonly number[];
   /** Students on the class list. */
@@ -63,13 +74,22 @@ export interface Assignment {
 /** A lesson of the timetable, and how many meetings of it the journal knows. */
 export interface HeldLesson extends KeptLesson {
   readonly heldDays: readonly string[];
+  /** Somebody has accepted that its teacher or its room is needed elsewhere, too. */
+  readonly mayClash: boolean;
+}
+
+/** Classes, and all students who sit in exactly these. */
+export interface Attendance {
+  readonly classes: readonly number[];
+  readonly students: readonly number[];
 }
 
 /** Everything of a half-year by which the words of a file are understood. */
 export interface Catalogue {
   readonly term: Term;
-  /** The grid in which numbers of pairs count. */
+  /** The grid in which numbers of pairs count, where no other one is nearer. */
   readonly gridId: number;
+  readonly grids: readonly Grid[];
   readonly slots: readonly Slot[];
   /** Days of the term on which nobody is taught. */
   readonly holidays: ReadonlySet<string>;
@@ -78,8 +98,8 @@ export interface Catalogue {
   readonly teachers: ReadonlyMap<number, Teacher>;
   readonly assignments: ReadonlyMap<number, Assignment>;
   readonly lessons: readonly HeldLesson[];
-  /** Of electives: who chose which, because their groups say nothing about that. */
-  readonly studentsOf: ReadonlyMap<number, ReadonlySet<number>>;
+  /** Who sits in the same class lists. */
+  readonly attendance: readonly Attendance[];
   /** What somebody has said that words stand for. */
   readonly settled: Settled;
 }

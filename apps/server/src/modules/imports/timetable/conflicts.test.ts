@@ -16,9 +16,9 @@ describe('two lessons at once', () => {
   it.each([
     ['the same teacher', lessonWith({ assignmentId: 5, roomId: 2 }), ['teacher']],
     ['the same room', lessonWith({ assignmentId: 5, teacherId: 2 }), ['room']],
-    ['the same group', lessonWith({ assignmentId: 2, teacherId: 2, roomId: 2 }), ['group']],
-    ['a group of a stream', lessonWith({ assignmentId: 4, teacherId: 3, roomId: 2 }), ['group']],
-    ['a student of an elective', lessonWith({ assignmentId: 6, teacherId: 4, roomId: 2 }), ['group']],
+    ['students of the same list', lessonWith({ assignmentId: 2, teacherId: 2, roomId: 2 }), ['student']],
+    ['students of a stream', lessonWith({ assignmentId: 4, teacherId: 3, roomId: 2 }), ['student']],
+    ['a student of an elective', lessonWith({ assignmentId: 6, teacherId: 4, roomId: 2 }), ['elective']],
     ['nobody and nothing', lessonWith({ assignmentId: 5, teacherId: 2, roomId: 2 }), []],
     ['another day', lessonWith({ weekday: 4 }), []],
     ['another pair', lessonWith({ timeSlotId: 23 }), []],
@@ -44,13 +44,13 @@ describe('two lessons at once', () => {
     const odd = lessonWith({ parity: 1 });
 
     expect(kindsOf(odd, lessonWith({ parity: 2 }))).toEqual([]);
-    expect(kindsOf(odd, lessonWith({ parity: 0 }))).toEqual(['teacher', 'room', 'group']);
+    expect(kindsOf(odd, lessonWith({ parity: 0 }))).toEqual(['teacher', 'room', 'student']);
   });
 
   it('overlap also where pairs and single hours meet', () => {
     const pair = lessonWith({ timeSlotId: 21 });
 
-    expect(kindsOf(pair, lessonWith({ timeSlotId: 2, roomId: null }))).toEqual(['teacher', 'group']);
+    expect(kindsOf(pair, lessonWith({ timeSlotId: 2, roomId: null }))).toEqual(['teacher', 'student']);
     expect(kindsOf(lessonWith({ timeSlotId: 1 }), lessonWith({ timeSlotId: 2 }))).toEqual([]);
   });
 
@@ -72,14 +72,16 @@ describe('many lessons at once', () => {
     expect(found.map(({ kind, of, lessons: members }) => [kind, of, members.length])).toEqual([
       ['teacher', [1], 600],
       ['room', [1], 600],
-      ['group', [1], 600],
+      ['student', [11, 12, 13, 14], 600],
     ]);
   });
 
-  it('are one conflict of all groups that they share', () => {
+  it('are one conflict of all students whose lessons they are', () => {
     const philosophy = [1, 2].map((roomId) => lessonWith({ assignmentId: 4, teacherId: roomId, roomId }));
 
-    expect(conflictsAmong(philosophy, catalogue)).toMatchObject([{ kind: 'group', of: [1, 2] }]);
+    expect(conflictsAmong(philosophy, catalogue)).toMatchObject([
+      { kind: 'student', of: [11, 12, 13, 14, 21] },
+    ]);
   });
 
   it('are apart where they meet at different times', () => {
@@ -94,9 +96,7 @@ describe('the check', () => {
     fc.assert(
       fc.property(lessons, (list) => {
         const found = conflictsAmong(list, catalogue).flatMap(({ kind, of, lessons: members }) =>
-          (kind === 'group' && of.length > 0 ? of : [of[0] ?? 'electives']).map((id) =>
-            textOf(`${kind} ${id}`, members),
-          ),
+          of.map((id) => textOf(`${kind === 'elective' ? 'student' : kind} ${id}`, members)),
         );
 
         expect(found.sort()).toEqual(plainConflicts(list).sort());
@@ -156,7 +156,7 @@ function sharedBy(one: Lesson, other: Lesson): string[] {
   return [
     ...(one.teacherId === other.teacherId ? [`teacher ${one.teacherId}`] : []),
     ...(one.roomId !== null && one.roomId === other.roomId ? [`room ${one.roomId}`] : []),
-    ...sharedStudents(one, other).map((id) => `group ${id}`),
+    ...sharedStudents(one, other).map((id) => `student ${id}`),
   ];
 }
 
@@ -180,14 +180,8 @@ function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-function sharedStudents(one: Lesson, other: Lesson): (number | string)[] {
-  const [first, second] = [one, other].map(({ assignmentId }) => catalogue.assignments.get(assignmentId)!);
-  if (first!.isElective || second!.isElective) {
-    const students = catalogue.studentsOf.get(second!.id) ?? new Set();
-    const both = [...(catalogue.studentsOf.get(first!.id) ?? [])].filter((student) => students.has(student));
-    return both.length > 0 ? ['electives'] : [];
-  }
-  const partsOf = ({ subgroup }: typeof first & object) => (subgroup === 0 ? [1, 2] : [subgroup]);
-  const meet = partsOf(first!).some((part) => partsOf(second!).includes(part));
-  return meet ? first!.groupIds.filter((id) => second!.groupIds.includes(id)) : [];
+function sharedStudents(one: Lesson, other: Lesson): number[] {
+  return catalogue.attendance.flatMap(({ classes, students }) =>
+    classes.includes(one.assignmentId) && classes.includes(other.assignmentId) ? students : [],
+  );
 }

@@ -1,11 +1,13 @@
-import type { Catalogue, HeldLesson, Names } from './catalogue.ts';
+import type { ConflictKind, ConflictState } from '@bilim/contract/timetableConflicts';
+
+import type { Acceptance, JudgedConflict, JudgedPlan } from './acceptances.ts';
+import type { Assignment, Catalogue, HeldLesson, Names } from './catalogue.ts';
 import type { ChangeState } from './compare.ts';
 import { groupNamesOf } from './groupNames.ts';
 import { spokenWeeks } from './lesson.ts';
 import type { Lesson, Parity } from './lesson.ts';
-import { mostKept, namedGroups, namedLessons } from './limits.ts';
-import type { Plan, PlannedChange } from './plan.ts';
-import type { ConflictKind } from './sharedResources.ts';
+import { mostKept, namedLessons, namedStudents } from './limits.ts';
+import type { PlannedChange } from './plan.ts';
 import { placeOf } from './source.ts';
 import type { Place, Problem, SourceLine } from './source.ts';
 
@@ -23,6 +25,8 @@ export interface LessonFacts {
   readonly teacher: string;
   readonly groups: string;
   readonly subgroup: number;
+  /** Missing in dry runs of earlier versions. */
+  readonly isElective?: boolean;
   readonly room: string | null;
   readonly onlineUrl: string | null;
 }
@@ -37,7 +41,11 @@ export interface ChangeFacts {
 
 export interface ConflictFacts {
   readonly kind: ConflictKind;
-  /** The teacher, the room or the first of the groups; empty where students of electives are meant. */
+  /** By which it is known in the next dry run. */
+  readonly key: string;
+  /** Who said that it may be; null when nobody did. */
+  readonly acceptance: Acceptance | null;
+  /** The teacher, the room or the first of the students. */
   readonly who: readonly string[];
   readonly whoCount: number;
   /** Lessons of the conflict; some of them are the sides that are named. */
@@ -67,7 +75,7 @@ export type Finding =
     }
   | {
       readonly kind: 'conflict';
-      readonly state: 'new' | 'old';
+      readonly state: ConflictState;
       readonly groupIds: readonly number[];
       readonly data: ConflictFacts;
     };
@@ -76,16 +84,17 @@ export type Finding =
  * The findings of a plan: what is wrong first, then conflicts, then the lessons. Lessons that stay are among them,
  * of all groups that the file names, so that the week of a group can be shown whole.
  */
-export function* findingsOf(plan: Plan, catalogue: Catalogue): Generator<Finding> {
-  const { conflicts, oldConflicts } = plan;
+export function* findingsOf(
+  plan: JudgedPlan,
+  catalogue: Catalogue,
+  students: ReadonlyMap<number, string>,
+): Generator<Finding> {
   const clashing = new Set<Lesson>();
-  for (const { lessons } of [...conflicts, ...oldConflicts])
+  for (const { lessons } of [...plan.conflicts, ...plan.oldConflicts])
     for (const lesson of lessons) clashing.add(lesson);
   yield* problemFindings(plan, catalogue);
-  for (const conflict of conflicts.slice(0, mostKept.conflicts))
-    yield conflictFinding(conflict, 'new', catalogue);
-  for (const conflict of oldConflicts.slice(0, mostKept.conflicts))
-    yield conflictFinding(conflict, 'old', catalogue);
+  const nameOf = namesIn(catalogue, students);
+  for (const conflict of keptConflicts(plan)) yield conflictFinding(conflict, catalogue, nameOf);
   for (const change of plan.changes) yield changeFinding(change, clashing, catalogue);
   for (const lesson of neighboursOf(plan, catalogue)) {
     const facts = factsOf(lesson, catalogue);
@@ -101,7 +110,7 @@ export function* findingsOf(plan: Plan, catalogue: Catalogue): Generator<Finding
 }
 
 /** Lessons that the import does not speak of, but whose groups it names. */
-function neighboursOf({ changes }: Plan, catalogue: Catalogue): readonly Lesson[] {
+function neighboursOf({ changes }: JudgedPlan, catalogue: Catalogue): readonly Lesson[] {
   const spokenOf = new Set(changes.flatMap(({ before }) => (before === null ? [] : [before.id])));
   const named = new Set(
     changes.flatMap(({ before, after }) =>
@@ -142,12 +151,25 @@ function changeFinding(change: PlannedChange, clashing: ReadonlySet<Lesson>, cat
   };
 }
 
-function conflictFinding(
-  conflict: Plan['conflicts'][number],
-  state: 'new' | 'old',
-  catalogue: Catalogue,
-): Finding {
-  const { kind, of, lessons } = conflict;
+/** Those of each state that are kept to be read. */
+function keptConflicts({ conflicts, oldConflicts }: JudgedPlan): readonly JudgedConflict[] {
+  const open = conflicts.filter(({ state }) => state === 'new');
+  const accepted = conflicts.filter(({ state }) => state === 'accepted');
+  return [open, accepted, oldConflicts].flatMap((list) => list.slice(0, mostKept.conflicts));
+}
+
+/** The students who are named: of each conflict that is kept the first ones. */
+export function studentsToName(plan: JudgedPlan): number[] {
+  const named = keptConflicts(plan).flatMap(({ kind, of }) =>
+    kind === 'teacher' || kind === 'room' ? [] : of.slice(0, namedStudents),
+  );
+  return [...new Set(named)];
+}
+
+type NameOf = (kind: ConflictKind, id: number) => string;
+
+function conflictFinding(conflict: JudgedConflict, catalogue: Catalogue, nameOf: NameOf): Finding {
+  const { kind, of, lessons, state, key, acceptance } = conflict;
   const sides = lessons
     .toSorted((one, other) => (lineOf(one)?.line ?? 0) - (lineOf(other)?.line ?? 0))
     .map((lesson) => ({ lesson, line: lineOf(lesson) }));
@@ -159,19 +181,21 @@ function conflictFinding(
     place: line === null ? null : placeOf(line, null),
     isNew: line !== null,
   }));
-  const who = of.slice(0, namedGroups).map((id) => nameOf(kind, id, catalogue));
-  const data = { kind, who, whoCount: of.length, count: lessons.length, sides: named };
+  const who = of.slice(0, namedStudents).map((id) => nameOf(kind, id));
+  const data = { kind, key, acceptance, who, whoCount: of.length, count: lessons.length, sides: named };
   return { kind: 'conflict', state, groupIds: groupsOfAll(lessons, catalogue), data };
 }
 
 /** Of a lesson of the file. */
-function lineOf(lesson: Plan['conflicts'][number]['lessons'][number]): SourceLine | null {
+function lineOf(lesson: JudgedConflict['lessons'][number]): SourceLine | null {
   return 'line' in lesson ? lesson.line : null;
 }
 
-function nameOf(kind: ConflictKind, id: number, { teachers, rooms, groups }: Catalogue): string {
-  if (kind === 'teacher') return teachers.get(id)?.fullName ?? '';
-  return (kind === 'room' ? rooms.get(id)?.number : groups.get(id)) ?? '';
+function namesIn({ teachers, rooms }: Catalogue, students: ReadonlyMap<number, string>): NameOf {
+  return (kind, id) => {
+    if (kind === 'teacher') return teachers.get(id)?.fullName ?? '';
+    return (kind === 'room' ? rooms.get(id)?.number : students.get(id)) ?? '';
+  };
 }
 
 /** The groups of some lessons, each once. */
@@ -180,7 +204,7 @@ export function groupsOfAll(lessons: readonly Lesson[], catalogue: Catalogue): n
   return [...new Set([...classes].flatMap((id) => catalogue.assignments.get(id)?.groupIds ?? []))];
 }
 
-function* problemFindings({ problems }: Plan, catalogue: Catalogue): Generator<Finding> {
+function* problemFindings({ problems }: JudgedPlan, catalogue: Catalogue): Generator<Finding> {
   const lessons = new Map<unknown, HeldLesson>(catalogue.lessons.map((lesson) => [lesson.id, lesson]));
   for (const { severity, ...problem } of problems.slice(0, mostKept.problems)) {
     const lesson = lessons.get(problem.params['lesson']);
@@ -205,14 +229,17 @@ export function factsOf(lesson: Lesson, catalogue: Catalogue): LessonFacts {
     parity,
     firstWeek: first,
     lastWeek: end - 1,
-    discipline: assignment?.discipline ?? nameless,
-    typeShort: assignment?.typeShort ?? nameless,
+    ...classFacts(assignment),
     teacher: catalogue.teachers.get(lesson.teacherId)?.fullName ?? '',
     groups: groupNamesOf(assignment, catalogue),
-    subgroup: assignment?.subgroup ?? 0,
     room: roomId === null ? null : (catalogue.rooms.get(roomId)?.number ?? ''),
     onlineUrl,
   };
+}
+
+function classFacts(assignment: Assignment | undefined) {
+  const { discipline = nameless, typeShort = nameless, subgroup = 0, isElective = false } = assignment ?? {};
+  return { discipline, typeShort, subgroup, isElective };
 }
 
 function slotFacts({ timeSlotId }: Lesson, { slots }: Catalogue) {

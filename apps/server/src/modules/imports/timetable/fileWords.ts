@@ -29,9 +29,10 @@ const kindOf: Partial<Record<ProblemCode, WordKind>> = {
   teacher_ambiguous: 'teacher',
   room_unknown: 'room',
   room_ambiguous: 'room',
+  time_unknown: 'time',
 };
 
-const lineKinds = ['group', 'discipline', 'type', 'teacher', 'room'] as const;
+const lineKinds = ['time', 'group', 'discipline', 'type', 'teacher', 'room'] as const;
 /** A text of a cell that is longer is no name. */
 const longest = 200;
 
@@ -68,7 +69,7 @@ export function wordsOfFile({ lines, columns, problems }: Read, { settled }: Cat
 }
 
 function wordsIn({ cells }: SourceLine, kind: (typeof lineKinds)[number]): readonly string[] {
-  const text = cells[kind];
+  const text = cells[kind === 'time' ? 'slot' : kind];
   if (text === undefined) return [];
   return kind === 'group' ? [...new Set([text, ...readNames(text)])] : [text];
 }

@@ -20,6 +20,11 @@ export interface Lesson extends Weeks {
   readonly timeSlotId: number;
 }
 
+/** A lesson as it is written. */
+export interface WrittenLesson extends Lesson {
+  readonly mayClash: boolean;
+}
+
 /** A lesson that is in the timetable already. */
 export interface KeptLesson extends Lesson {
   readonly id: number;
@@ -35,6 +40,24 @@ export function tidyWeeks({ parity, first, end }: Weeks): Weeks | null {
   const last = counts(end - 1) ? end - 1 : end - 2;
   if (last < begins) return null;
   return { parity: begins === last ? parityOfWeek(begins) : parity, first: begins, end: last + 1 };
+}
+
+/** Weeks of the term as rows of which each is every week, or odd or even weeks, from one to another. */
+export function rowsOfWeeks(weeks: readonly number[]): Weeks[] {
+  const left = new Set(weeks);
+  const rows: Weeks[] = [];
+  for (const first of [...left].sort((one, other) => one - other)) {
+    if (!left.has(first)) continue;
+    const ends = ([1, 2] as const).map((step) => {
+      let last = first;
+      while (left.has(last + step)) last += step;
+      return { step, last, count: (last - first) / step + 1 };
+    });
+    const { step, last } = ends.reduce((one, other) => (other.count > one.count ? other : one));
+    for (let week = first; week <= last; week += step) left.delete(week);
+    rows.push({ parity: step === 1 ? 0 : parityOfWeek(first), first, end: last + 1 });
+  }
+  return rows;
 }
 
 /** The weeks as people say them: a single one is that week, neither odd nor even. */

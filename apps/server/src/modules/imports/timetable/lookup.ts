@@ -1,6 +1,7 @@
 import { namesOf } from '@bilim/contract/personNames';
 
 import type { Assignment, Catalogue, Names, Room, Slot, Teacher } from './catalogue.ts';
+import { meaningOf } from './settledWords.ts';
 import { plainName, wordKey, withoutRank } from './words.ts';
 import type { SlotWords } from './words.ts';
 
@@ -22,9 +23,12 @@ export interface Lookup {
   isKnownType(name: string): boolean;
   teachers(name: string): readonly Teacher[];
   rooms(name: string): readonly Room[];
-  slots(words: SlotWords): readonly Slot[];
-  /** All of them in words: «1 (08:00-09:20), 2 …». */
-  readonly knownSlots: string;
+  /** Of that grid before others. */
+  slots(words: SlotWords, gridId: number): readonly Slot[];
+  /** All of a grid in words: «1 (08:00-09:20), 2 …». */
+  knownSlots(gridId: number): string;
+  /** What somebody said of a time that no grid has. */
+  timeMeaning(text: string): string | null;
 }
 
 /** By the names that things have here. */
@@ -78,11 +82,13 @@ export function namedIn(catalogue: Catalogue): Lookup {
       const exact = exactFirst(found, name, roomNames);
       return exact.length < found.length ? exact : exactFirst(found, withoutRoomWord(name), roomNames);
     },
-    slots: (words) => slotsOf(catalogue, words),
-    knownSlots: catalogue.slots
-      .filter(({ gridId }) => gridId === catalogue.gridId)
-      .map(({ number, starts, ends }) => `${number} (${starts}-${ends})`)
-      .join(', '),
+    slots: (words, gridId) => slotsOf(catalogue, words, gridId),
+    knownSlots: (gridId) =>
+      catalogue.slots
+        .filter((slot) => slot.gridId === gridId)
+        .map(({ number, starts, ends }) => `${number} (${starts}-${ends})`)
+        .join(', '),
+    timeMeaning: (text) => meaningOf(catalogue.settled, 'time', text),
   };
 }
 
@@ -147,12 +153,15 @@ function exactFirst<T>(
   return exact.length > 0 ? exact : found;
 }
 
-function slotsOf({ slots, gridId }: Catalogue, words: SlotWords): readonly Slot[] {
+function slotsOf({ slots, gridId: usual }: Catalogue, words: SlotWords, nearest: number): readonly Slot[] {
   if ('number' in words)
-    return slots.filter((slot) => slot.gridId === gridId && slot.number === words.number);
-  const fitting = slots.filter(
-    ({ starts, ends }) => starts === words.starts && (words.ends === null || ends === words.ends),
+    return slots.filter(({ gridId, number }) => gridId === nearest && number === words.number);
+  // Whoever says only when a lesson begins means a bell.
+  const fitting = slots.filter(({ gridId, starts, ends }) =>
+    words.ends === null
+      ? starts === words.starts && gridId > 0
+      : starts === words.starts && ends === words.ends,
   );
-  const usual = fitting.filter((slot) => slot.gridId === gridId);
-  return usual.length > 0 ? usual : fitting.slice(0, 1);
+  const inGrid = [nearest, usual].map((grid) => fitting.filter(({ gridId }) => gridId === grid));
+  return inGrid.find((found) => found.length > 0) ?? fitting.slice(0, 1);
 }

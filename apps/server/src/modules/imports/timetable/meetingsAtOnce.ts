@@ -1,25 +1,16 @@
 import type { Slot } from './catalogue.ts';
 import type { Lesson } from './lesson.ts';
-import type { Use } from './sharedResources.ts';
-
-/** Members of one conflict, by their places in the list of lessons, in its order. */
-type Members = readonly number[];
+import type { Places } from './sharedResources.ts';
 
 /**
  * Finds, among lessons that need the same, those that meet at one time, gathered as far as they hang together. The
  * work grows with the lessons and not with their pairs: ten thousand lessons in one slot are one find.
  */
-export function meetingsAtOnce(
-  lessons: readonly Lesson[],
-  slots: readonly Slot[],
-): (uses: readonly (readonly Use[])[]) => Members[] {
+export function meetingsAtOnce(lessons: readonly Lesson[], slots: readonly Slot[]) {
   const overlapping = overlapsOf(slots);
-  return (lists) => {
+  return (places: Places): Places[] => {
     const joined = new Map<number, number>();
-    for (const uses of lists) {
-      if (uses.length < 2 || !uses.some(({ isStrict }) => isStrict)) continue;
-      for (const sharing of inOneWeek(uses, lessons)) joinAtOnce(sharing, { lessons, overlapping, joined });
-    }
+    for (const sharing of inOneWeek(places, lessons)) joinAtOnce(sharing, { lessons, overlapping, joined });
     return membersOf(joined);
   };
 }
@@ -41,15 +32,15 @@ function overlapsOf(slots: readonly Slot[]): (slot: number) => readonly number[]
  * Lists of lessons that meet in one week: of each weekday, of odd and even weeks apart, for each stretch of weeks in
  * which the same lessons meet. As strict as the constraint of the table: ranges that touch, and parity.
  */
-function* inOneWeek(uses: readonly Use[], lessons: readonly Lesson[]): Generator<readonly Use[]> {
-  for (const ofDay of byWeekday(uses, lessons)) {
+function* inOneWeek(places: Places, lessons: readonly Lesson[]): Generator<Places> {
+  for (const ofDay of byWeekday(places, lessons)) {
     if (ofDay.length < 2) continue;
     for (const parity of [1, 2] as const) {
-      const meeting = ofDay.filter(({ index }) => meetsIn(lessons[index], parity));
-      const begins = new Set(meeting.map(({ index }) => lessons[index]?.first ?? 0));
+      const meeting = ofDay.filter((place) => meetsIn(lessons[place], parity));
+      const begins = new Set(meeting.map((place) => lessons[place]?.first ?? 0));
       // Where a lesson begins, all that meet with it are there: no other week need be looked at.
       for (const week of begins) {
-        const inWeek = meeting.filter(({ index }) => isOn(lessons[index], week));
+        const inWeek = meeting.filter((place) => isOn(lessons[place], week));
         if (inWeek.length > 1) yield inWeek;
       }
     }
@@ -64,13 +55,13 @@ function isOn(lesson: Lesson | undefined, week: number): boolean {
   return lesson !== undefined && lesson.first <= week && week < lesson.end;
 }
 
-function byWeekday(uses: readonly Use[], lessons: readonly Lesson[]): Iterable<Use[]> {
-  const days = new Map<number, Use[]>();
-  for (const use of uses) {
-    const weekday = lessons[use.index]?.weekday ?? 0;
+function byWeekday(places: Places, lessons: readonly Lesson[]): Iterable<Places> {
+  const days = new Map<number, number[]>();
+  for (const place of places) {
+    const weekday = lessons[place]?.weekday ?? 0;
     const known = days.get(weekday);
-    if (known === undefined) days.set(weekday, [use]);
-    else known.push(use);
+    if (known === undefined) days.set(weekday, [place]);
+    else known.push(place);
   }
   return days.values();
 }
@@ -82,25 +73,17 @@ interface Joining {
   readonly joined: Map<number, number>;
 }
 
-function joinAtOnce(sharing: readonly Use[], { lessons, overlapping, joined }: Joining): void {
-  const bySlot = new Map<number, { strict: number[]; others: number[] }>();
-  for (const { index, isStrict } of sharing) {
-    const slot = lessons[index]?.timeSlotId ?? 0;
-    const known = bySlot.get(slot) ?? { strict: [], others: [] };
-    known[isStrict ? 'strict' : 'others'].push(index);
-    bySlot.set(slot, known);
+function joinAtOnce(sharing: Places, { lessons, overlapping, joined }: Joining): void {
+  const bySlot = new Map<number, number[]>();
+  for (const place of sharing) {
+    const slot = lessons[place]?.timeSlotId ?? 0;
+    const known = bySlot.get(slot);
+    if (known === undefined) bySlot.set(slot, [place]);
+    else known.push(place);
   }
-  for (const [slot, { strict }] of bySlot) {
-    const [first] = strict;
-    if (first === undefined) continue;
-    const near = overlapping(slot).flatMap((other) => {
-      const there = bySlot.get(other);
-      return there === undefined ? [] : [...there.strict, ...there.others];
-    });
-    if (near.length < 2) continue;
-    // Every strict lesson of the slot meets every one that is near.
-    for (const index of near) join(joined, first, index);
-    for (const index of strict) join(joined, first, index);
+  for (const [slot, [first = 0]] of bySlot) {
+    const near = overlapping(slot).flatMap((other) => bySlot.get(other) ?? []);
+    if (near.length > 1) for (const place of near) join(joined, first, place);
   }
 }
 
@@ -121,7 +104,7 @@ function standingFor(joined: Map<number, number>, index: number): number {
   return at;
 }
 
-function membersOf(joined: Map<number, number>): Members[] {
+function membersOf(joined: Map<number, number>): Places[] {
   const found = new Map<number, number[]>();
   for (const index of [...joined.keys()].toSorted((one, other) => one - other)) {
     const first = standingFor(joined, index);

@@ -193,9 +193,9 @@ describe('names that differ in their signs alone', () => {
     rooms: new Map(
       [
         ...rooms.values(),
-        { id: 41, number: 'Ауд. 023', building: 'Корпус 4', seats: 50 },
-        { id: 42, number: '11/01', building: 'Корпус 4', seats: 50 },
-        { id: 43, number: 'Аудиокласс', building: 'Корпус 4', seats: 50 },
+        { id: 41, buildingId: 4, number: 'Ауд. 023', building: 'Корпус 4', seats: 50 },
+        { id: 42, buildingId: 4, number: '11/01', building: 'Корпус 4', seats: 50 },
+        { id: 43, buildingId: 4, number: 'Аудиокласс', building: 'Корпус 4', seats: 50 },
       ].map((room) => [room.id, room]),
     ),
     assignments: new Map(
@@ -327,7 +327,7 @@ describe('conflicts', () => {
     const plan = planOf([line()], kept);
 
     expect(plan.conflicts).toMatchObject([{ kind: 'room', of: [1], lessons: [{}, {}] }]);
-    expect(plan.oldConflicts.map(({ kind }) => kind)).toEqual(['teacher', 'group']);
+    expect(plan.oldConflicts.map(({ kind }) => kind)).toEqual(['teacher', 'student']);
   });
 
   it('are not counted with what the import itself takes away', () => {
@@ -462,6 +462,7 @@ function carryOut(kept: readonly HeldLesson[], { changes }: Plan): HeldLesson[] 
       end,
       id,
       heldDays,
+      mayClash: false,
     }),
   );
 }

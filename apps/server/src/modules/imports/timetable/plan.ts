@@ -4,7 +4,7 @@ import { AppError } from '@bilim/contract';
 import { dayInWeek } from '@bilim/contract/weeks';
 import type { NewRoom } from '@bilim/contract/timetableWords';
 
-import type { Catalogue, HeldLesson } from './catalogue.ts';
+import type { Catalogue, HeldLesson, Slot } from './catalogue.ts';
 import { compareLessons } from './compare.ts';
 import type { Change } from './compare.ts';
 import { compareKeys } from './compareKeys.ts';
@@ -85,15 +85,11 @@ function resolveLines(lines: readonly SourceLine[], catalogue: Catalogue): Resol
   let errors = 0;
   return lines.map((line) => {
     const resolved = resolveLine(line, lookup);
-    if (resolved.lesson === null) errors += 1;
+    if (resolved.lessons.length === 0) errors += 1;
     if (errors > mostErrors)
       throw new AppError('timetable.too_many_errors', { params: { most: mostErrors } });
     return resolved;
   });
-}
-
-export function isReady({ problems, conflicts }: Plan): boolean {
-  return conflicts.length === 0 && !problems.some(({ severity }) => severity === 'error');
 }
 
 /** Lessons of the file from the first week that may change; a line that repeats another one counts once. */
@@ -104,8 +100,9 @@ function takeDistinct(
 ) {
   const planned = new Map<string, PlannedLesson>();
   const problems: Problem[] = [];
-  for (const { line, lesson } of resolved) {
-    if (lesson === null) continue;
+  for (const { line, lesson } of resolved.flatMap((one) =>
+    one.lessons.map((each) => ({ line: one.line, lesson: each })),
+  )) {
     const weeks = weeksFrom(lesson, fromWeek);
     const assignment = catalogue.assignments.get(lesson.assignmentId);
     if (faculties !== null && !assignment?.facultyIds.some((id) => faculties.includes(id))) {
@@ -191,9 +188,20 @@ function roomProblem({ after }: PlannedChange, { assignments, rooms }: Catalogue
   };
 }
 
+/** Times of their own that lessons of the plan have and nobody had so far. */
+export function timesMadeBy(
+  changes: readonly Pick<Change, 'state' | 'after'>[],
+  slots: readonly Slot[],
+): Slot[] {
+  const used = new Set(
+    changes.flatMap(({ state, after }) => (state === 'kept' || after === null ? [] : [after.timeSlotId])),
+  );
+  return slots.filter(({ id }) => id < 0 && used.has(id));
+}
+
 /** Rooms that lessons of the plan need and nobody has made yet. */
 export function roomsMadeBy(
-  changes: readonly PlannedChange[],
+  changes: readonly Pick<Change, 'state' | 'after'>[],
   newRooms: ReadonlyMap<number, NewRoom>,
 ): NewRoom[] {
   const used = new Set(

@@ -5,16 +5,17 @@ import type { Term } from './catalogue.ts';
 import { findClass } from './findClass.ts';
 import type { LineContext, Report } from './lineContext.ts';
 import type { Lesson, Weeks } from './lesson.ts';
-import { tidyWeeks } from './lesson.ts';
+import { rowsOfWeeks, tidyWeeks } from './lesson.ts';
 import type { Lookup } from './lookup.ts';
 import { problemAt } from './source.ts';
 import type { ColumnKey, Problem, SourceLine } from './source.ts';
-import { meansOnline, readParity, readSlot, readWeekday, readWhen } from './words.ts';
+import { gridFor, slotsFilled, spanOf, timeMeanings } from './times.ts';
+import { meansOnline, readParity, readSlot, readWeekday, readWeekList, readWhen } from './words.ts';
 
 export interface Resolved {
   readonly line: SourceLine;
-  /** Null when the line says something that cannot be. */
-  readonly lesson: Lesson | null;
+  /** Several where its time is split into slots, or its weeks are no plain row; none when it says what cannot be. */
+  readonly lessons: readonly Lesson[];
   readonly problems: readonly Problem[];
 }
 
@@ -29,13 +30,24 @@ export function resolveLine(line: SourceLine, lookup: Lookup): Resolved {
   };
   const context: LineContext = { line, lookup, report, note: (problem) => problems.push(problem) };
   const weekday = readCell(context, 'weekday', readWeekday, 'weekday_unknown');
-  const timeSlotId = findSlot(context);
   const weeks = weekday === null ? null : findWeeks(context, weekday);
   const found = findClass(context);
   const place = findPlace(context);
-  if (weekday === null || timeSlotId === null || weeks === null || found === null || place === null)
-    return { line, lesson: null, problems };
-  return { line, lesson: { ...found, ...place, ...weeks, weekday, timeSlotId }, problems };
+  const times = findTimes(context, found, place);
+  if (weekday === null || times === null || weeks === null || found === null || place === null)
+    return { line, lessons: [], problems: asTheyStand(problems) };
+  const lessons = times.flatMap((timeSlotId) =>
+    weeks.map((some) => ({ ...found, ...place, ...some, weekday, timeSlotId })),
+  );
+  return { line, lessons, problems };
+}
+
+/** The time is read last, for its grid is that of class and room; it is told where it stands. */
+function asTheyStand(problems: readonly Problem[]): Problem[] {
+  const first = (['weekday', 'slot'] as const).flatMap((key) =>
+    problems.filter(({ column }) => column === key),
+  );
+  return [...first, ...problems.filter(({ column }) => column !== 'weekday' && column !== 'slot')];
 }
 
 /** A cell that must be filled, in the meaning of `read`. */
@@ -50,24 +62,43 @@ function readCell<T>(
   return read(text) ?? report(unknown, column);
 }
 
-function findSlot({ line, lookup, report }: LineContext): number | null {
+type Class = Pick<Lesson, 'assignmentId'> | null;
+type Somewhere = Pick<Lesson, 'roomId'> | null;
+
+/** The slot, or the slots into which a time is split that no grid has. */
+function findTimes({ line, lookup, report }: LineContext, found: Class, place: Somewhere): number[] | null {
   const text = line.cells.slot;
   if (text === undefined) return report('required', 'slot');
+  const { catalogue } = lookup;
+  const assignment = catalogue.assignments.get(found?.assignmentId ?? 0);
+  const room = catalogue.rooms.get(place?.roomId ?? 0);
+  const gridId = assignment === undefined ? catalogue.gridId : gridFor(catalogue, assignment, room);
   const words = readSlot(text);
-  const [slot] = words === null ? [] : lookup.slots(words);
-  return slot?.id ?? report('slot_unknown', 'slot', { known: lookup.knownSlots });
+  const [slot] = words === null ? [] : lookup.slots(words, gridId);
+  if (slot !== undefined) return [slot.id];
+  const span = spanOf(text);
+  if (span === null) return report('slot_unknown', 'slot', { known: lookup.knownSlots(gridId) });
+  const filled =
+    lookup.timeMeaning(text) === timeMeanings.split ? slotsFilled(span, catalogue.slots, gridId) : [];
+  return filled.length > 0
+    ? filled.map(({ id }) => id)
+    : report('time_unknown', 'slot', { known: lookup.knownSlots(gridId) });
 }
 
-function findWeeks(context: LineContext, weekday: number): Weeks | null {
+function findWeeks(context: LineContext, weekday: number): Weeks[] | null {
   const { line, lookup, report } = context;
   const { term } = lookup.catalogue;
   const parity = readParity(line.cells.parity ?? '');
-  if (parity === null) return report('parity_unknown', 'parity');
+  const listed = parity === null ? readWeekList(line.cells.parity ?? '') : null;
+  if (parity === null && listed === null) return report('parity_unknown', 'parity');
   const first = readWeek(context, 'from', weekday);
   const last = readWeek(context, 'to', weekday);
   if (first === null || last === null) return null;
-  const weeks = tidyWeeks({ parity, first, end: last + 1 });
-  return weeks === null || !meetsInTerm(weeks, weekday, term) ? report('never_meets', 'from') : weeks;
+  const rows = parity === null ? rowsOfWeeks(listed ?? []) : [{ parity, first: 1, end: term.weeks + 1 }];
+  const weeks = rows
+    .map((row) => tidyWeeks({ ...row, first: Math.max(row.first, first), end: Math.min(row.end, last + 1) }))
+    .filter((row) => row !== null && meetsInTerm(row, weekday, term));
+  return weeks.length > 0 ? weeks.flatMap((row) => row ?? []) : report('never_meets', 'from');
 }
 
 /** The first or last week of the term in which a lesson of that weekday lies within what the cell says. */

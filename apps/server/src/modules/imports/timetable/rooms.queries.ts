@@ -34,6 +34,7 @@ export async function selectRoomsToBe(db: Database, { newRooms }: Settled): Prom
   const names = new Map((await selectBuildings(db)).map(({ id, name }) => [id, name]));
   return [...newRooms].map(([id, { buildingId, number, seats }]) => ({
     id,
+    buildingId,
     number,
     building: names.get(buildingId) ?? '',
     seats,

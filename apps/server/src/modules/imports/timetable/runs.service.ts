@@ -14,6 +14,7 @@ import { insertRun } from '../runs/runs.queries.ts';
 import { isDue } from '../runs/steps.ts';
 import { undoRun } from '../runs/undo.ts';
 
+import type { Accepting } from './acceptances.ts';
 import type { HalfYear } from './catalogue.queries.ts';
 import type { PlanOptions } from './plan.ts';
 import { requireTimetable } from './requireTimetable.ts';
@@ -92,7 +93,7 @@ export async function applyImport(db: Database, importer: Importer, runId: numbe
     if (errors + summary.conflicts > 0) throw new AppError('timetable.not_ready');
     await lockHalfYear(tx, run);
     const { isApplied } = await plan(tx, importer, { runId, expects });
-    if (isApplied) await note(tx, importer, 'timetable.applied', runId);
+    if (isApplied) await note(tx, importer, { action: 'timetable.applied', runId });
   });
 }
 
@@ -104,7 +105,7 @@ export async function undoImport(db: Database, importer: Importer, runId: number
     if (!isDue('undo', run.state)) return;
     await lockHalfYear(tx, run);
     const dependants = await refusingClashes(async () => await undoRun(tx, timetableImport, { runId, now }));
-    if (dependants.length === 0) await note(tx, importer, 'timetable.undone', runId);
+    if (dependants.length === 0) await note(tx, importer, { action: 'timetable.undone', runId });
   });
 }
 
@@ -112,26 +113,34 @@ interface Planning {
   readonly runId: number;
   /** The differences that may be written; null writes nothing. */
   readonly expects: string | null;
+  /** What somebody accepts with it. */
+  readonly accepts?: Accepting;
 }
 
 export async function plan(
   tx: Database,
   { person, now }: Importer,
-  { runId, expects }: Planning,
+  { runId, expects, accepts }: Planning,
 ): Promise<Outcome> {
   const scope = scopeOf(person, 'schedules.manage');
   const planner = {
     faculties: scope === 'all' ? null : scope,
     reach: reachOf(person),
     makesRooms: mayMakeRooms(person),
+    accepts: accepts === undefined ? null : { ...accepts, acceptedBy: person.id, acceptedAt: now },
   };
   const run = { db: tx, runId, now, writes: expects !== null, tell: () => {} };
   const terms = { skipsBadRows: false, expects, leaving: null };
   return await refusingClashes(async () => await execute(timetableImport, run, planner, terms));
 }
 
-async function note(tx: Database, importer: Importer, action: string, runId: number): Promise<void> {
-  await audit(tx, importer, { action, entity: 'timetable_import', entityId: runId });
+interface Noted extends Partial<Record<'before' | 'after', object>> {
+  readonly action: string;
+  readonly runId: number;
+}
+
+export async function note(tx: Database, importer: Importer, { runId, ...entry }: Noted): Promise<void> {
+  await audit(tx, importer, { ...entry, entity: 'timetable_import', entityId: runId });
 }
 
 export async function requireRun(tx: Database, person: Person, runId: number): Promise<TimetableRow> {

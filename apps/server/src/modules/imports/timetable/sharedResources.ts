@@ -1,84 +1,53 @@
 import type { Catalogue } from './catalogue.ts';
 import type { Lesson } from './lesson.ts';
 
-export type ConflictKind = 'teacher' | 'room' | 'group';
-
 /** What conflicts are found by. */
-export type Needed = Pick<Catalogue, 'assignments' | 'slots' | 'studentsOf'>;
+export type Needed = Pick<Catalogue, 'assignments' | 'slots' | 'attendance'>;
 
-/** What a lesson needs of somebody or something. */
-export interface Use {
-  /** Place of the lesson in the list. */
-  readonly index: number;
-  /** Lessons clash when one of the two is strict. */
-  readonly isStrict: boolean;
-}
+/** Places of lessons in their list. */
+export type Places = readonly number[];
 
-/** A teacher, a room or students, and everything that needs them: in each list any two at one time clash. */
+/** A teacher, a room or students who attend the same, and the lessons that need them: any two at one time clash. */
 export interface Resource {
-  readonly kind: ConflictKind;
-  /** Of a teacher, a room or a group; null for all students of electives together. */
-  readonly id: number | null;
-  readonly uses: readonly (readonly Use[])[];
+  readonly kind: 'teacher' | 'room' | 'student';
+  /** The teacher, the room, or all these students. */
+  readonly of: readonly number[];
+  readonly places: Places;
 }
 
-/**
- * Whom and what several lessons need. The subgroups of a group may part, the whole group meets each of them. Electives
- * run side by side for the same groups, so there it counts who has chosen what.
- */
-export function* sharedResources(lessons: readonly Lesson[], needed: Needed): Generator<Resource> {
+/** Whom and what several lessons need. Of students the class lists decide, whatever group they belong to. */
+export function* sharedResources(
+  lessons: readonly Lesson[],
+  { attendance }: Pick<Needed, 'attendance'>,
+): Generator<Resource> {
   yield* byId('teacher', lessons, ({ teacherId }) => teacherId);
   yield* byId('room', lessons, ({ roomId }) => roomId);
-  yield* groupsOf(lessons, needed);
-  const uses = [...studentsOf(lessons, needed)];
-  if (uses.length > 0) yield { kind: 'group', id: null, uses };
+  const ofClass = placesBy(lessons, ({ assignmentId }) => assignmentId);
+  for (const { classes, students } of attendance) {
+    const places = classes.flatMap((id) => ofClass.get(id) ?? []).sort((one, other) => one - other);
+    if (places.length > 1) yield { kind: 'student', of: students, places };
+  }
 }
 
 function* byId(
-  kind: ConflictKind,
+  kind: Resource['kind'],
   lessons: readonly Lesson[],
   idOf: (lesson: Lesson) => number | null,
 ): Generator<Resource> {
-  const found = new Map<number, Use[]>();
-  for (const [index, lesson] of lessons.entries()) {
+  for (const [id, places] of placesBy(lessons, idOf)) if (places.length > 1) yield { kind, of: [id], places };
+}
+
+function placesBy(
+  lessons: readonly Lesson[],
+  idOf: (lesson: Lesson) => number | null,
+): Map<number, number[]> {
+  const found = new Map<number, number[]>();
+  for (const [place, lesson] of lessons.entries()) {
     const id = idOf(lesson);
-    if (id !== null) add(found, id, { index, isStrict: true });
+    if (id === null) continue;
+    const known = found.get(id);
+    if (known === undefined) found.set(id, [place]);
+    else known.push(place);
   }
-  for (const [id, uses] of found) if (uses.length > 1) yield { kind, id, uses: [uses] };
-}
-
-function* groupsOf(lessons: readonly Lesson[], { assignments }: Needed): Generator<Resource> {
-  const found = new Map<number, { subgroup: number; use: Use }[]>();
-  for (const [index, { assignmentId }] of lessons.entries()) {
-    const assignment = assignments.get(assignmentId);
-    if (assignment === undefined || assignment.isElective) continue;
-    const { subgroup } = assignment;
-    for (const id of assignment.groupIds) add(found, id, { subgroup, use: { index, isStrict: true } });
-  }
-  for (const [id, taught] of found) {
-    const parts = new Set(taught.map(({ subgroup }) => subgroup).filter((subgroup) => subgroup !== 0));
-    const uses = [...(parts.size === 0 ? [0] : parts)].map((part) =>
-      taught.flatMap(({ subgroup, use }) => (subgroup === 0 || subgroup === part ? [use] : [])),
-    );
-    yield { kind: 'group', id, uses };
-  }
-}
-
-/** What each student attends who has chosen something; those who attend the same are looked at once. */
-function studentsOf(lessons: readonly Lesson[], { assignments, studentsOf: listOf }: Needed): Use[][] {
-  const lessonsOf = new Map<number, Use[]>();
-  for (const [index, { assignmentId }] of lessons.entries()) {
-    const isStrict = assignments.get(assignmentId)?.isElective === true;
-    if (listOf.has(assignmentId)) add(lessonsOf, assignmentId, { index, isStrict });
-  }
-  const classesOf = new Map<number, number[]>();
-  for (const id of lessonsOf.keys()) for (const student of listOf.get(id) ?? []) add(classesOf, student, id);
-  const together = new Map([...classesOf.values()].map((classes) => [classes.join(), classes]));
-  return [...together.values()].map((classes) => classes.flatMap((id) => lessonsOf.get(id) ?? []));
-}
-
-function add<Key, T>(map: Map<Key, T[]>, key: Key, value: T): void {
-  const known = map.get(key);
-  if (known === undefined) map.set(key, [value]);
-  else known.push(value);
+  return found;
 }

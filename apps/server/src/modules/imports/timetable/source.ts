@@ -40,6 +40,7 @@ export type ProblemCode =
   | 'required'
   | 'weekday_unknown'
   | 'slot_unknown'
+  | 'time_unknown'
   | 'parity_unknown'
   | 'subgroup_unknown'
   | 'group_unknown'

@@ -2,6 +2,8 @@ import type { SettledWord } from '@bilim/contract/timetableWords';
 
 import { serveTask } from '../runs/serveTask.ts';
 
+import { acceptClashes, withdrawAccepted } from './acceptances.service.ts';
+import type { AskedAcceptance } from './acceptances.service.ts';
 import type { HalfYear } from './catalogue.queries.ts';
 import { applyImport, checkAgain, startImport, undoImport } from './runs.service.ts';
 import type { GivenFile, Importer, ImportOptions } from './runs.service.ts';
@@ -17,6 +19,8 @@ export type TimetableWork =
     }
   | { readonly kind: 'check'; readonly runId: number; readonly options: ImportOptions }
   | { readonly kind: 'settle'; readonly runId: number; readonly words: readonly SettledWord[] }
+  | { readonly kind: 'accept'; readonly runId: number; readonly asked: AskedAcceptance }
+  | { readonly kind: 'withdraw'; readonly runId: number; readonly acceptanceId: number }
   | { readonly kind: 'apply' | 'undo'; readonly runId: number };
 /** The same, and who asks for it. */
 export type TimetableTask = TimetableWork & { readonly importer: Importer };
@@ -27,6 +31,8 @@ serveTask<TimetableTask, number>('bilim-timetable', async (db, task) => {
   const { runId } = task;
   if (task.kind === 'check') await checkAgain(db, importer, runId, task.options);
   else if (task.kind === 'settle') await settleWords(db, importer, runId, task.words);
+  else if (task.kind === 'accept') await acceptClashes(db, importer, runId, task.asked);
+  else if (task.kind === 'withdraw') await withdrawAccepted(db, importer, runId, task.acceptanceId);
   else await (task.kind === 'apply' ? applyImport : undoImport)(db, importer, runId);
   return runId;
 });

@@ -1,5 +1,6 @@
 import { AppError } from '@bilim/contract';
 import { timetableImportApi } from '@bilim/contract/timetableImport';
+import type { ConflictState } from '@bilim/contract/timetableConflicts';
 import type { FastifyInstance } from 'fastify';
 
 import { universityDay } from '#platform/clock.ts';
@@ -83,15 +84,14 @@ export function timetableImportRoutes(app: FastifyInstance, parts: Parts): void 
       return rows.map((row) => problemOf(row, language));
     },
 
-    async conflicts({ input: { importId: runId, size = usualPage, after, isOld }, person, db, language }) {
+    async conflicts({ input: { importId: runId, size = usualPage, after, state }, person, db, language }) {
       await requireTimetable(db, person, runId);
-      const states = [isOld ? 'old' : 'new'];
-      const rows = await selectFindings<ConflictFacts>(db, {
+      const rows = await selectFindings<ConflictFacts, ConflictState>(db, {
         runId,
         after,
         size,
         kinds: ['conflict'],
-        states,
+        states: [state],
       });
       return rows.map((row) => conflictOf(row, language));
     },
@@ -100,6 +100,16 @@ export function timetableImportRoutes(app: FastifyInstance, parts: Parts): void 
       const { mapping } = await requireTimetable(db, person, importId);
       const sample = await findSample(db, importId);
       return sample === null || mapping === null ? [] : sample.map((event) => eventOf(event, mapping));
+    },
+
+    async accept({ input: { importId: runId, kind = null, seq = null, ...asked }, ...asking }) {
+      await requireTimetable(asking.db, asking.person, runId);
+      return await performTask(parts, { kind: 'accept', runId, asked: { ...asked, kind, seq } }, asking);
+    },
+
+    async withdraw({ input: { importId: runId, acceptanceId }, ...asking }) {
+      await requireTimetable(asking.db, asking.person, runId);
+      return await performTask(parts, { kind: 'withdraw', runId, acceptanceId }, asking);
     },
 
     apply: async ({ input, ...asking }) => await step('apply', input.importId, asking),

@@ -177,7 +177,7 @@ describe('a dry run', () => {
 
     expect(run).toMatchObject({ conflicts: 1, oldConflicts: 0, mayApply: false });
     expect(
-      await call()(timetableImportApi.conflicts, { importId: run.importId, isOld: false }),
+      await call()(timetableImportApi.conflicts, { importId: run.importId, state: 'new' }),
     ).toMatchObject([
       {
         kind: 'room',
@@ -757,7 +757,7 @@ describe('a calendar file', () => {
     [
       'a time that is no pair',
       ['DTSTART:20260902T071500', 'DTEND:20260902T080000'],
-      'Такой пары нет в сетке звонков. Есть: 1 (08:00-09:20), 2 (09:30-10:50), 3 (11:00-12:20), 4 (13:00-14:20)',
+      'Такого времени нет в сетке звонков (1 (08:00-09:20), 2 (09:30-10:50), 3 (11:00-12:20), 4 (13:00-14:20)). Среди незнакомых слов скажите, сохранит ли занятие своё время или разобьётся на пары',
     ],
   ])('with %s names the line of the event', async (_what, lines, reason) => {
     const file = calendar(
@@ -861,5 +861,11 @@ describe('whose business imports are', () => {
       { ...autumn, weeks: 17, nextWeek: 8, isCurrent: true, seasonName: expect.any(String) },
       { academicYearId: 26, seasonId: 2, nextWeek: 1, isCurrent: false },
     ]);
+  });
+
+  it('begins a timetable with its half-year while there is none, however late somebody brings it', async () => {
+    await portal.db.delete(scheduleEntries).where(sql`academic_year_id = 26 and season_id = 1`);
+    const [running] = await call()(timetableImportApi.terms, {});
+    expect(running).toMatchObject({ ...autumn, nextWeek: 1, isCurrent: true });
   });
 });

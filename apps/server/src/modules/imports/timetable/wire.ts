@@ -1,12 +1,12 @@
 import type { Language } from '@bilim/contract';
+import type { ConflictState, LessonText, TimetableConflict } from '@bilim/contract/timetableConflicts';
 import type {
-  LessonText,
   ReadEventText,
   TimetableChange,
-  TimetableConflict,
   TimetableProblem,
   TimetableRun,
 } from '@bilim/contract/timetableImport';
+import { conflictKinds } from '@bilim/contract/timetableConflicts';
 import { mappedColumns } from '@bilim/contract/timetableImport';
 import type { EventMapping } from '@bilim/contract/timetableImport';
 
@@ -42,6 +42,8 @@ export function runOf(run: TimetableRow, language: Language): TimetableRun {
     removed,
     kind: run.format === 'calendar' ? 'calendar' : 'workbook',
     groups: [...summary.groups],
+    kinds: conflictKinds.map((kind) => ({ kind, count: summary.kinds[kind] ?? 0 })),
+    acceptances: summary.acceptances.map((one) => ({ ...one, at: new Date(one.at) })),
     undoneAt: state === 'undone' ? run.finishedAt : null,
     mayApply: state === 'checked' && run.fingerprint !== null && isClean && added + changed + removed > 0,
   };
@@ -61,13 +63,16 @@ export function changeOf(
   };
 }
 
-export function conflictOf(row: Kept<ConflictFacts>, language: Language): TimetableConflict {
-  const { sides, who, ...rest } = row.data;
+export function conflictOf(row: Kept<ConflictFacts, ConflictState>, language: Language): TimetableConflict {
+  const { sides, who, acceptance, kind, whoCount, count } = row.data;
   return {
     seq: row.seq,
-    ...rest,
+    kind,
+    count,
     who: [...who],
-    isOld: row.state === 'old',
+    whoCount,
+    state: row.state,
+    acceptance: acceptance ? { ...acceptance, at: new Date(acceptance.at) } : null,
     sides: sides.map((side) => ({ ...side, lesson: lessonOf(side.lesson, language) })),
   };
 }
@@ -88,6 +93,7 @@ function lessonOf(facts: LessonFacts, language: Language): LessonText {
   const { discipline, typeShort, teacher, groups, room, starts, ends, ...rest } = facts;
   return {
     ...rest,
+    isElective: rest.isElective ?? false,
     starts,
     timeLabel: `${starts}-${ends}`,
     disciplineName: discipline[language],

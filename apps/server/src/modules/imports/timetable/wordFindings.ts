@@ -7,9 +7,11 @@ import { columns, headingOf } from './columns.ts';
 import type { FileWord } from './fileWords.ts';
 import { mostKept } from './limits.ts';
 import { withoutRoomWord } from './lookup.ts';
+import { say } from '../texts/say.ts';
 import { columnKeys } from './source.ts';
 import { selectNearest } from './targets.queries.ts';
 import type { AskedWord, Target } from './targets.queries.ts';
+import { slotsFilled, spanOf, timeMeanings } from './times.ts';
 import { withoutRank } from './words.ts';
 
 export interface WordFacts extends FileWord {
@@ -26,7 +28,7 @@ export async function wordFindings(
   catalogue: Catalogue,
 ): Promise<Finding[]> {
   const kept = words.slice(0, mostKept.words);
-  const open = kept.filter(({ kind, ours }) => ours === null && kind !== 'column');
+  const open = kept.filter(({ kind, ours }) => ours === null && kind !== 'column' && kind !== 'time');
   const { academicYearId, seasonId } = catalogue.term;
   const near =
     open.length === 0
@@ -41,7 +43,10 @@ export async function wordFindings(
     const data: WordFacts = {
       ...word,
       meaning: word.ours === null ? null : meaningIn(catalogue, word.ours),
-      guesses: near.filter((one) => isFor(one, askedFor(word))).map(targetOf),
+      guesses:
+        word.kind === 'time'
+          ? timeGuesses(word.word, catalogue)
+          : near.filter((one) => isFor(one, askedFor(word))).map(targetOf),
     };
     return { kind: 'word', state: word.ours === null ? 'open' : 'settled', groupIds: [], data };
   });
@@ -66,6 +71,29 @@ export const columnTargets: readonly Target[] = columnKeys.map((key) => {
   const titles = columns.find((column) => column.key === key)?.titles ?? [];
   return { ours: `column:${key}`, ...same(headingOf(key)), detail: titles.slice(1, 3).join(', ') };
 });
+
+const saidOfTimes = (key: 'timetable.time.own' | 'timetable.time.split'): Names => ({
+  ru: say('ru', key),
+  kg: say('kg', key),
+  en: say('en', key),
+});
+
+/** What may become of a time that no grid has. */
+export const timeTargets: readonly Target[] = [
+  { ours: timeMeanings.own, ...saidOfTimes('timetable.time.own'), detail: null },
+  { ours: timeMeanings.split, ...saidOfTimes('timetable.time.split'), detail: null },
+];
+
+/** The same, with the slots into which it would be split; where it fills none, it can only be kept. */
+function timeGuesses(word: string, { slots, gridId }: Catalogue): Target[] {
+  const span = spanOf(word);
+  const filled = span === null ? [] : slotsFilled(span, slots, gridId);
+  const detail = filled.map(({ number, starts, ends }) => `${number} (${starts}-${ends})`).join(', ');
+  return timeTargets.flatMap((target) => {
+    if (target.ours === timeMeanings.own) return [target];
+    return filled.length === 0 ? [] : [{ ...target, detail }];
+  });
+}
 
 type Named = Names & { readonly detail?: string | null };
 
@@ -103,7 +131,7 @@ const namesIn: Readonly<Record<string, (catalogue: Catalogue, id: number) => Nam
 /** What a word stands for, also where that is still to be made. */
 function meaningIn(catalogue: Catalogue, ours: string): Target | null {
   const [target = '', id = ''] = ours.split(':');
-  const column = columnTargets.find((one) => one.ours === ours);
+  const column = [...columnTargets, ...timeTargets].find((one) => one.ours === ours);
   const found = column ?? namesIn[target]?.(catalogue, Number(id));
   return found === undefined ? null : { detail: null, ...found, ours };
 }

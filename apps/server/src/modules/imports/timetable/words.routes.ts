@@ -17,7 +17,7 @@ import { selectBuildings } from './rooms.queries.ts';
 import { readRoom } from './settledWords.ts';
 import { ever, selectNearest, selectTargets } from './targets.queries.ts';
 import type { Target } from './targets.queries.ts';
-import { columnTargets } from './wordFindings.ts';
+import { columnTargets, timeTargets } from './wordFindings.ts';
 import type { WordFacts } from './wordFindings.ts';
 import { mayMakeRooms, programOf, reachOf } from './wordSource.ts';
 
@@ -40,7 +40,8 @@ export function timetableWordsRoutes(app: FastifyInstance, parts: Parts): void {
 
     async choices({ input: { importId, kind, query }, person, db, language }) {
       const { academicYearId, seasonId } = await requireTimetable(db, person, importId);
-      if (kind === 'column') return columnTargets.map((target) => targetOf(target, language));
+      if (kind === 'column' || kind === 'time')
+        return (kind === 'time' ? timeTargets : columnTargets).map((target) => targetOf(target, language));
       const words = [{ kind, word: query.trim() }];
       const asked = { academicYearId, seasonId, words, holds: true, least: 0.3, most: mostChoices };
       return (await selectNearest(db, asked)).map((target) => targetOf(target, language));
@@ -55,7 +56,7 @@ export function timetableWordsRoutes(app: FastifyInstance, parts: Parts): void {
       const reach = reachOf(person);
       const rows = await selectRemembered(db, { importKind: 'timetable', reach, before, size });
       const ours = rows.flatMap((row) => (row.ours === null ? [] : [row.ours]));
-      const known = [...(await selectTargets(db, { ...ever, ours })), ...columnTargets];
+      const known = [...(await selectTargets(db, { ...ever, ours })), ...columnTargets, ...timeTargets];
       const targets = new Map(known.map((target) => [target.ours, target]));
       const buildings = new Map((await selectBuildings(db)).map(({ id, name }) => [id, name]));
       return rows.map(({ id, kind, source, makes, ...row }) => {

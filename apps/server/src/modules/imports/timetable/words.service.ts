@@ -8,7 +8,7 @@ import { deleteWord, keepWords } from '../runs/words.queries.ts';
 import { plan, requireRun } from './runs.service.ts';
 import type { Importer } from './runs.service.ts';
 import { ever, selectTargets } from './targets.queries.ts';
-import { columnTargets } from './wordFindings.ts';
+import { columnTargets, timeTargets } from './wordFindings.ts';
 import { mayMakeRooms, wordSource } from './wordSource.ts';
 import { plainName } from './words.ts';
 
@@ -48,6 +48,7 @@ export async function settleWords(
 /** What a kind of word may stand for. */
 const targetsOf: Readonly<Record<WordKind, readonly string[]>> = {
   column: ['column'],
+  time: ['time'],
   group: ['group', 'stream'],
   discipline: ['discipline'],
   type: ['type'],
@@ -59,7 +60,7 @@ const targetsOf: Readonly<Record<WordKind, readonly string[]>> = {
 async function requireTargets(db: Database, words: readonly SettledWord[]): Promise<void> {
   const named = words.flatMap(({ kind, ours }) => (ours === null ? [] : [{ kind, ours }]));
   const found = await selectTargets(db, { ...ever, ours: named.map(({ ours }) => ours) });
-  const known = new Set([...found, ...columnTargets].map(({ ours }) => ours));
+  const known = new Set([...found, ...columnTargets, ...timeTargets].map(({ ours }) => ours));
   const isRight = ({ kind, ours, room }: SettledWord) =>
     (ours === null || (known.has(ours) && targetsOf[kind].includes(ours.split(':')[0] ?? ''))) &&
     (room === null || (kind === 'room' && ours === null));

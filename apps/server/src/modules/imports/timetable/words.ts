@@ -90,6 +90,22 @@ export function readParity(text: string): Parity | null {
   return parityOf.get(word) ?? parityOf.get(word.replace(weekWord, '')) ?? null;
 }
 
+/** The last week that a list may name. */
+const lastWeek = 60;
+
+/** Weeks of the term by their numbers: «1-4, 7, 9», «недели 3; 5–8», “weeks 2, 3”. A single 1 or 2 is odd or even. */
+export function readWeekList(text: string): number[] | null {
+  const [list] = /\d[\d\s,;–-]*/.exec(text) ?? [];
+  if (list === undefined || !/^[\p{L}.\s:]*$/u.test(text.replace(list, ''))) return null;
+  const weeks = list.split(/[,;]/).flatMap((part) => {
+    const [from, to = from, another] = part.split(/[–-]/).map((number) => Number(number));
+    if (from === undefined || to === undefined || another !== undefined) return [Number.NaN];
+    if (!(from >= 1 && from <= to && to <= lastWeek)) return [Number.NaN];
+    return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  });
+  return weeks.some((week) => Number.isNaN(week)) ? null : [...new Set(weeks)];
+}
+
 /** The words of the template. */
 export const parityWords: Readonly<Record<Parity, string>> = { 0: 'каждая', 1: 'нечёт', 2: 'чёт' };
 export const weekdayWords: readonly string[] = weekdays.map((names) => names[1] ?? '');

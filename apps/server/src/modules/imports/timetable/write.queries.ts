@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 
 import { scheduleEntries, scheduleExceptions } from '#modules/schedule/schedule.tables.ts';
 import { lessons } from '#modules/journal/journal.tables.ts';
+import { timeSlots } from '#modules/structure/calendar.tables.ts';
 import { day, int, json, listOf, text, type } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import { textLiteral } from '#platform/db/wireText.ts';
@@ -12,16 +13,18 @@ import { importRows, importRuns } from '../imports.tables.ts';
 import { alteration, insertion, removal } from '../runs/rowLog.sql.ts';
 
 import { halfYearScope } from './catalogue.queries.ts';
-import type { Lesson } from './lesson.ts';
+import type { Slot } from './catalogue.ts';
+import type { WrittenLesson } from './lesson.ts';
 
 const ofRun = { runId: int };
 const ids = { ids: listOf(int) };
-const rows = { rows: json(z.custom<readonly Lesson[]>()) };
+const rows = { rows: json(z.custom<readonly WrittenLesson[]>()) };
 
 /** Lessons as JSON carries them, and the columns that they fill. */
 const lessonsIn = (given: SQL) => sql`
   jsonb_to_recordset(${given}) as r(id int, "assignmentId" int, "teacherId" int, "roomId" int, "onlineUrl" text,
-    weekday smallint, "timeSlotId" smallint, parity smallint, first int, "end" int)`;
+    weekday smallint, "timeSlotId" smallint, parity smallint, first int, "end" int,
+    "mayClash" boolean)`;
 const lessonValues = {
   assignment_id: sql`r."assignmentId"`,
   teacher_id: sql`r."teacherId"`,
@@ -31,6 +34,7 @@ const lessonValues = {
   time_slot_id: sql`r."timeSlotId"`,
   parity: sql`r.parity`,
   weeks: sql`int4range(r.first, r."end")`,
+  may_clash: sql`r."mayClash"`,
 };
 
 /** Imports of one half-year follow each other; the lock ends with the transaction. */
@@ -69,6 +73,26 @@ export const deleteLessons = statement({
   params: { ...ofRun, ...ids },
   row: {},
   sql: (p) => removal(p.runId, scheduleEntries, sql`t.id = any(${p.ids})`),
+});
+
+/** Past the log: a time of its own is the same for whoever has it, and needs no taking back. */
+export const insertOwnTimes = statement({
+  name: 'timetable_insert_times',
+  params: { rows: json(z.custom<readonly Pick<Slot, 'starts' | 'ends'>[]>()) },
+  row: {},
+  sql: (p) => sql`
+  insert into ${timeSlots} (number, starts, ends)
+  select 0, r.starts, r.ends from jsonb_to_recordset(${p.rows}) as r(starts time, ends time)
+  on conflict do nothing`,
+});
+
+export const selectOwnTimes = statement({
+  name: 'timetable_own_times',
+  params: {},
+  row: { id: int, starts: text, ends: text },
+  sql: () => sql`
+  select id, to_char(starts, 'HH24:MI') as starts, to_char(ends, 'HH24:MI') as ends
+  from ${timeSlots} where grid_id is null order by id`,
 });
 
 export const selectOneOffs = statement({

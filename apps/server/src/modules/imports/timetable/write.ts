@@ -2,11 +2,11 @@ import { AppError } from '@bilim/contract';
 
 import type { Database } from '#platform/db/database.ts';
 
-import type { Catalogue } from './catalogue.ts';
-import type { KeptLesson, Lesson } from './lesson.ts';
+import type { Catalogue, HeldLesson, Slot } from './catalogue.ts';
+import type { Change } from './compare.ts';
+import type { KeptLesson, WrittenLesson } from './lesson.ts';
 import { meetsOnDay } from './meetsOnDay.ts';
-import { roomsMadeBy } from './plan.ts';
-import type { PlannedChange } from './plan.ts';
+import { roomsMadeBy, timesMadeBy } from './plan.ts';
 import { insertRooms, selectPlaces } from './rooms.queries.ts';
 import { placeOf } from './settledWords.ts';
 import type { Settled } from './settledWords.ts';
@@ -14,22 +14,29 @@ import {
   deleteLessons,
   deleteOneOffs,
   insertLessons,
+  insertOwnTimes,
   selectOneOffs,
+  selectOwnTimes,
   updateLessons,
 } from './write.queries.ts';
 
 interface Writing {
   readonly runId: number;
-  readonly catalogue: Pick<Catalogue, 'term' | 'settled'>;
-  readonly changes: readonly PlannedChange[];
+  readonly catalogue: Pick<Catalogue, 'term' | 'settled' | 'slots'>;
+  readonly changes: readonly WrittenChange[];
 }
+
+/** A change, and of what it writes whether that may clash. */
+export type WrittenChange = Change<HeldLesson, WrittenLesson>;
 
 /** Does what the changes say, and notes for the run what was there before; pass the transaction. */
 export async function writeChanges(
   tx: Database,
-  { runId, catalogue: { term, settled }, changes }: Writing,
+  { runId, catalogue: { term, settled, slots }, changes }: Writing,
 ): Promise<void> {
-  const { added, changed, removed } = sortOut(await withRooms(tx, runId, { settled, changes }));
+  const { added, changed, removed } = sortOut(
+    await withTimes(tx, slots, await withRooms(tx, runId, { settled, changes })),
+  );
   const becomes = new Map(changed.map((after) => [after.id, after]));
   const oneOffs = await selectOneOffs(tx, { ids: [...removed, ...becomes.keys()] });
   const lost = oneOffs.filter(({ scheduleEntryId, onDate }) => {
@@ -49,8 +56,8 @@ async function withRooms(
   {
     settled: { newRooms },
     changes,
-  }: { readonly settled: Settled; readonly changes: readonly PlannedChange[] },
-): Promise<readonly PlannedChange[]> {
+  }: { readonly settled: Settled; readonly changes: readonly WrittenChange[] },
+): Promise<readonly WrittenChange[]> {
   const rows = roomsMadeBy(changes, newRooms);
   if (rows.length === 0) return changes;
   await insertRooms(tx, { runId, rows });
@@ -66,10 +73,28 @@ async function withRooms(
   );
 }
 
+/** Makes the times that are missing, which stay: they are what they are, whoever has them. */
+async function withTimes(
+  tx: Database,
+  slots: readonly Slot[],
+  changes: readonly WrittenChange[],
+): Promise<readonly WrittenChange[]> {
+  const missing = timesMadeBy(changes, slots);
+  if (missing.length === 0) return changes;
+  await insertOwnTimes(tx, { rows: missing });
+  const made = new Map((await selectOwnTimes(tx)).map((time) => [`${time.starts}-${time.ends}`, time.id]));
+  const idOf = new Map(missing.map(({ id, starts, ends }) => [id, made.get(`${starts}-${ends}`) ?? id]));
+  return changes.map((change) => {
+    const { after } = change;
+    if (after === null) return change;
+    return { ...change, after: { ...after, timeSlotId: idOf.get(after.timeSlotId) ?? after.timeSlotId } };
+  });
+}
+
 /** A lesson that has met already keeps its weeks until now, and what follows is a lesson of its own. */
-function sortOut(changes: readonly PlannedChange[]) {
-  const added: Lesson[] = [];
-  const changed: KeptLesson[] = [];
+function sortOut(changes: readonly WrittenChange[]) {
+  const added: WrittenLesson[] = [];
+  const changed: (KeptLesson & WrittenLesson)[] = [];
   const removed: number[] = [];
   for (const { state, before, after, remains } of changes) {
     if (state === 'kept') continue;
@@ -83,9 +108,10 @@ function sortOut(changes: readonly PlannedChange[]) {
 }
 
 /** Only what a lesson is, without what else is known of it. */
-function plain(lesson: Lesson): Lesson {
-  const { assignmentId, teacherId, roomId, onlineUrl, weekday, timeSlotId, parity, first, end } = lesson;
-  return { assignmentId, teacherId, roomId, onlineUrl, weekday, timeSlotId, parity, first, end };
+function plain(lesson: WrittenLesson): WrittenLesson {
+  const { assignmentId, teacherId, roomId, onlineUrl, weekday, timeSlotId, mayClash } = lesson;
+  const { parity, first, end } = lesson;
+  return { assignmentId, teacherId, roomId, onlineUrl, weekday, timeSlotId, parity, first, end, mayClash };
 }
 
 /** Somebody else took a room or a teacher in the meantime: the constraints of the table have the last word. */

@@ -5,10 +5,14 @@ import { textOf } from '#platform/xlsx/values.ts';
 
 import type { Place, ProblemCode, RosterProblem, RosterRow, RowFields, RowKind } from '../rosters/source.ts';
 
-import { rowReader, wordKey } from './rowReader.ts';
+import { arrange, isHelp } from './arrange.ts';
+import type { Arranged, Given } from './arrange.ts';
+import type { OwnRows } from './known.ts';
+import { nameKey } from './nameKey.ts';
+import { rowReader } from './rowReader.ts';
 import type { RowReader } from './rowReader.ts';
 import type { TemplateColumn } from './columns.ts';
-import { helpSheets, sheets } from './sheets.ts';
+import { sheets } from './sheets.ts';
 import type { KeysOf, SheetKey } from './sheets.ts';
 
 /** A workbook while it is being read: what it said so far, and what was wrong. */
@@ -35,53 +39,71 @@ export class Names<T> {
   }
 }
 
-/** Names are alike whatever their case, spaces, ё, dashes, quotes and alphabet of look-alikes. */
-export function nameKey(name: string): string {
-  return inCyrillic(wordKey(name))
-    .toLowerCase()
-    .replaceAll(/[‐-―−]/g, '-')
-    .replaceAll(/\s*-\s*/g, '-')
-    .replaceAll(/["'«»„“”]/g, '');
+/** What each sheet of a workbook was taken for, and those that nobody understands. */
+export interface Sorted {
+  readonly arranged: readonly Arranged[];
+  readonly unread: readonly Sheet[];
 }
 
-export function openBook(workbook: readonly Sheet[]): Book {
-  const rows: RosterRow[] = [];
-  const problems: RosterProblem[] = [];
-  const found = new Map(workbook.map((sheet) => [nameKey(sheet.name), sheet]));
-  noteUnknownSheets(workbook, problems);
+export function sortSheets(workbook: readonly Sheet[], given: Given): Sorted {
+  const arranged: Arranged[] = [];
+  const unread: Sheet[] = [];
+  for (const sheet of workbook.filter((one) => !isHelp(one))) {
+    const found = arrange(sheet, given);
+    if (found !== null) arranged.push(found);
+    else if (sheet.rows.some((row) => row.some((cell) => textOf(cell) !== ''))) unread.push(sheet);
+  }
+  return { arranged, unread };
+}
 
+/** `own` are sheets of what the portal knows already, for whatever the workbook speaks of and does not hold. */
+export function openBook({ arranged, unread }: Sorted, own: OwnRows = {}): Book {
+  const rows: RosterRow[] = [];
+  const problems = unread.map(({ name }) => aboutUnread(name, arranged.length === 0));
   return {
     rows,
     problems,
     rowsOf(key) {
-      const sheet = found.get(nameKey(sheets[key].name));
-      return sheet === undefined ? [] : readRows(sheet, key, problems);
+      const given = arranged
+        .filter((one) => one.key === key)
+        .flatMap(({ sheet }) => readRows(sheet, key, problems));
+      const taken = new Set(given.map((row) => identityOf(key, row)));
+      const known = own[key];
+      if (known === undefined) return given;
+      // What is wrong with the portal's own rows is nothing that this workbook could mend.
+      const others = readRows({ name: ownSheet, rows: known }, key, []);
+      return [...given, ...others.filter((row) => !taken.has(identityOf(key, row)))];
     },
     give: (row) => void rows.push(row),
   };
 }
 
-function noteUnknownSheets(workbook: readonly Sheet[], problems: RosterProblem[]) {
-  const known = new Set(
-    [...Object.values(sheets).map(({ name }) => name), ...Object.values(helpSheets)].map(nameKey),
-  );
-  for (const { name, rows } of workbook) {
-    if (known.has(nameKey(name)) || rows.length === 0) continue;
-    const place = { file: name, line: 0 };
-    problems.push({
-      kind: 'problem',
-      severity: 'note',
-      code: 'file_ignored',
-      place,
-      column: null,
-      value: name,
-    });
-  }
+/** Under what name rows stand that no sheet of the workbook has. */
+export const ownSheet = 'Bilim';
+
+/** By which columns two rows of a kind are the same thing. */
+const identities: Readonly<Record<SheetKey, readonly string[]>> = {
+  units: ['faculty', 'department'],
+  programmes: ['title'],
+  groups: ['name'],
+  students: ['code'],
+  teachers: ['lastName', 'firstName', 'middleName'],
+  disciplines: ['title'],
+  terms: ['year', 'season'],
+  load: [],
+};
+
+function identityOf<Key extends string>(sheet: SheetKey, row: RowReader<Key>): string {
+  return identities[sheet].map((key) => nameKey(row.shown(key))).join('|');
 }
 
-/** The columns that the template gives a sheet of this name; none where it knows no such sheet. */
-export function columnsOfSheet(name: string): readonly TemplateColumn[] {
-  return Object.values(sheets).find((sheet) => nameKey(sheet.name) === nameKey(name))?.columns ?? [];
+/** A workbook of which nothing is read waits for a word about its sheets; beside others one is passed over. */
+function aboutUnread(name: string, isAll: boolean): RosterProblem {
+  const place = { file: name, line: 0 };
+  const how = isAll
+    ? ({ severity: 'error', code: 'sheet_unknown' } as const)
+    : ({ severity: 'note', code: 'file_ignored' } as const);
+  return { kind: 'problem', ...how, place, column: null, value: name };
 }
 
 function readRows<S extends SheetKey>(

@@ -1,4 +1,5 @@
-import { nameKey, readReference } from './book.ts';
+import { readReference } from './book.ts';
+import { nameKey } from './nameKey.ts';
 import type { Book, Names } from './book.ts';
 import type { Student } from './people.ts';
 import type { RowReader } from './rowReader.ts';
@@ -57,12 +58,16 @@ function readTaught(row: RowReader<KeysOf<'load'>>, known: Known): Taught | null
   return { ...rest, when, discipline, teacher };
 }
 
-function readGroups(row: RowReader<KeysOf<'load'>>, groups: Names<string>): string[] {
-  const names = row.required('groups')?.split(/[,;+\n]|\s+и\s+/) ?? [];
-  const found = names
+/** The groups that one cell names. */
+export function groupsIn(cell: string): string[] {
+  return cell
+    .split(/[,;+\n]|\s+и\s+/)
     .map((name) => name.trim())
-    .filter(Boolean)
-    .map((name) => groups.find(name));
+    .filter(Boolean);
+}
+
+function readGroups(row: RowReader<KeysOf<'load'>>, groups: Names<string>): string[] {
+  const found = groupsIn(row.required('groups') ?? '').map((name) => groups.find(name));
   if (found.includes(null)) row.tell('error', 'reference_unknown', 'groups');
   if (found.includes('several')) row.tell('error', 'name_ambiguous', 'groups');
   return found.filter((one) => one !== null).toSorted();

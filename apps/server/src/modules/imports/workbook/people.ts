@@ -1,4 +1,5 @@
-import { Names, nameKey, readName, readReference } from './book.ts';
+import { Names, readName, readReference } from './book.ts';
+import { nameKey } from './nameKey.ts';
 import type { Book, Fields } from './book.ts';
 import type { loginProposals } from '#modules/people/proposedLogin.ts';
 import type { RowReader } from './rowReader.ts';
@@ -33,6 +34,7 @@ export function readStudents(book: Book, groups: Names<string>, propose: Propose
   for (const row of book.rowsOf('students')) {
     const fields = {
       ...readPerson(row, propose),
+      course: row.number('studyYear', { least: 1, most: 7 }),
       admissionYear: row.number('admissionYear', years),
       funding: row.word('funding', fundingWords),
     };

@@ -21,6 +21,8 @@ export interface RowReader<Key extends string> {
   word<T>(key: Key, words: ReadonlyMap<string, T>): T | null;
   isTicked(key: Key): boolean;
   tell(severity: RosterProblem['severity'], code: ProblemCode, key: Key): void;
+  /** What stands there, without a word about it. */
+  shown(key: string): string;
   /** Whether no error has been told. */
   isSound(): boolean;
 }
@@ -33,7 +35,7 @@ interface Reading<Key extends string> {
 }
 
 export function rowReader<Key extends string>(reading: Reading<Key>): RowReader<Key> {
-  const { row, problems } = reading;
+  const { row, problems, columns } = reading;
   const place = { file: reading.sheetName, line: row.number };
   let isSound = true;
 
@@ -84,6 +86,10 @@ export function rowReader<Key extends string>(reading: Reading<Key>): RowReader<
     },
     isTicked: (key) => readAs(key, 'not_a_flag', (cell) => ticks.get(wordKey(textOf(cell))) ?? null) ?? false,
     tell,
+    shown(key) {
+      const column = columns.find((one) => one.key === key);
+      return column === undefined ? '' : textOf(row.cell(column.key));
+    },
     isSound: () => isSound,
   };
 }

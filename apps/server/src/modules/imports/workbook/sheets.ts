@@ -112,6 +112,7 @@ export const sheets = {
       gender,
       birthDate,
       column('admissionYear', ['Год поступления'], { kind: 'number', width: 12 }),
+      column('studyYear', ['Курс'], { kind: 'number', width: 8, hint: 'Если год поступления не указан.' }),
       column('funding', ['Основа обучения', 'Бюджет/контракт', 'Форма оплаты'], {
         width: 14,
         choices: Object.values(fundings),

@@ -3,30 +3,68 @@ import type { SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
 import { userRoles } from '#modules/auth/auth.tables.ts';
-import { groups, people, positions, teacherPositions, teachers } from '#modules/people/people.tables.ts';
+import {
+  groups,
+  people,
+  positions,
+  studentGroupPeriods,
+  students,
+  teacherPositions,
+  teachers,
+} from '#modules/people/people.tables.ts';
 import { terms } from '#modules/structure/calendar.tables.ts';
 import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
 import { departments, faculties, specialties } from '#modules/structure/organisation.tables.ts';
 import type { Database } from '#platform/db/database.ts';
-import { day, json } from '#platform/db/sqlTypes.ts';
+import { day, json, listOf, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { RowOf } from '#platform/db/statement.ts';
 import type { Cell } from '#platform/xlsx/sheet.ts';
 
+import { sheetKeys } from './sheets.ts';
 import type { SheetKey } from './sheets.ts';
 
 type Rows = readonly (readonly Cell[])[];
 
-/** What Bilim knows already, in the columns of the sheets, so that a dean's office can refer to it. */
-export async function selectContent(db: Database, today: string): Promise<Partial<Record<SheetKey, Rows>>> {
-  return {
-    units: cellsOf(await selectUnits(db)),
-    programmes: cellsOf(await selectProgrammes(db)),
-    groups: cellsOf(await selectGroups(db)),
-    teachers: cellsOf(await selectTeachers(db, { today })),
-    disciplines: cellsOf(await selectDisciplines(db)),
-    terms: cellsOf(await selectTerms(db, { today })),
-  };
+/** What Bilim knows already, in the columns of the sheets, so that a dean's office can refer to it; of all sheets but the students', or of these. */
+export async function selectContent(
+  db: Database,
+  today: string,
+  asked: ReadonlySet<SheetKey> = new Set(sheetKeys),
+): Promise<Partial<Record<SheetKey, Rows>>> {
+  const content: Partial<Record<SheetKey, Rows>> = {};
+  for (const key of sheetKeys) {
+    const select = asked.has(key) ? selections[key] : null;
+    if (select !== null) content[key] = await select(db, today);
+  }
+  return content;
+}
+
+/** Students are named where their group is known, and are no list to choose from. */
+const selections: Readonly<Record<SheetKey, ((db: Database, today: string) => Promise<Rows>) | null>> = {
+  units: async (db) => cellsOf(await selectUnits(db)),
+  programmes: async (db) => cellsOf(await selectProgrammes(db)),
+  groups: async (db) => cellsOf(await selectGroups(db)),
+  students: null,
+  teachers: async (db, today) => cellsOf(await selectTeachers(db, { today })),
+  disciplines: async (db) => cellsOf(await selectDisciplines(db)),
+  terms: selectTermRows,
+  load: null,
+};
+
+/** The half-years that run or lie ahead. */
+export async function selectTermRows(db: Database, today: string): Promise<Rows> {
+  return cellsOf(await selectTerms(db, { today }));
+}
+
+interface OfGroups {
+  readonly today: string;
+  readonly groups: readonly string[];
+}
+
+/** The students of groups, for the lists of their streams and subgroups. */
+export async function selectOwnStudents(db: Database, { today, groups: names }: OfGroups): Promise<Rows> {
+  return cellsOf(await selectStudents(db, { today, names }));
 }
 
 /** Words to choose from: positions and types of lessons. */
@@ -83,6 +121,22 @@ const selectTeachers = statement({
   join ${departments} d on d.id = post.department_id
   join ${positions} position on position.id = post.position_id
   where t.is_active and ${teaches(sql`t`)} order by p.full_name, p.id`,
+});
+
+/** Who came in without a number of the record book is known by the tax id, as in the workbook that brought them. */
+const selectStudents = statement({
+  name: 'template_students',
+  params: { today: day, names: listOf(text) },
+  row,
+  sql: (p) => sql`
+  select json_build_array(p.last_name, p.first_name, p.middle_name, g.name, null,
+      case when s.student_code not like 'student:%' then s.student_code end,
+      case when s.student_code like 'student:%' then p.tax_id end, null, null, null,
+      null, null, null, null, null, null, p.id) as cells
+  from ${students} s join ${people} p on p.id = s.id
+  join ${studentGroupPeriods} period on period.student_id = s.id and period.is_main and period.period @> ${p.today}
+  join ${groups} g on g.id = period.group_id and not g.is_archived
+  where s.status = 'active' and g.name = any(${p.names}) order by p.id`,
 });
 
 const selectDisciplines = sheet(

@@ -1,4 +1,5 @@
-import { Names, nameKey, readName, readReference } from './book.ts';
+import { Names, readName, readReference } from './book.ts';
+import { nameKey } from './nameKey.ts';
 import type { Book } from './book.ts';
 
 export interface Units {

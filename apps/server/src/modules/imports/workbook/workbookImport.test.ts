@@ -1,11 +1,16 @@
+import { languages } from '@bilim/contract';
 import { importFilesApi } from '@bilim/contract/importFiles';
 import { importsApi } from '@bilim/contract/imports';
 import type { ImportRun } from '@bilim/contract/imports';
+import { eq } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { users } from '#modules/auth/auth.tables.ts';
 import { readWorkbook } from '#platform/xlsx/readWorkbook.ts';
+import type { Cell } from '#platform/xlsx/sheet.ts';
 import { textOf } from '#platform/xlsx/values.ts';
+import { writeWorkbook } from '#platform/xlsx/writeWorkbook.ts';
 import { openPortal, refusalOf, registrar } from '#testing';
 import type { Portal } from '#testing';
 
@@ -49,6 +54,91 @@ const addedOf = ({ counts }: ImportRun) =>
 const differing = ({ counts }: ImportRun) =>
   counts.filter(({ added, changed, left }) => added + changed + left > 0).map(({ kind }) => kind);
 
+/** As a department of students keeps it: a title above, a sheet without a name, names in one column. */
+const asKept = [
+  ['Список студентов 1 курса', null, null, null, null],
+  [],
+  ['№ п/п', 'Ф.И.О. студента', 'Тобу', '№ зачётки', 'Дата рожд.'],
+  [1, 'Сыдыкова Айгерим Нурлановна', 'ПИ-1-24', '24-7001', '17.04.2006'],
+  [2, 'Токтогулов Эрмек', 'ПИ-1-24', '24-7002', '03.11.2005'],
+];
+
+const workbookOf = async (name: string, rows: readonly (readonly Cell[])[]) =>
+  await writeWorkbook([{ name, columns: Array.from({ length: 5 }, () => ({ title: '', width: 20 })), rows }]);
+
+describe('a list as a university keeps it', () => {
+  it('is read as somebody said, and so are all later ones', async () => {
+    const rows = asKept.map((row) => row.map((cell) => (cell === '№ зачётки' ? 'Шифр' : cell)));
+    const before = await upload(await workbookOf('Лист1', rows), 'первый.xlsx');
+    expect(before.errors).toBeGreaterThan(0);
+    const said = { runId: before.runId, sheetKind: 'students', heading: 'Шифр', meaning: 'code' };
+    await portal.callAs(registrar)(importsApi.settleColumn, said);
+    expect(await settled(before.runId)).toMatchObject({ errors: 0, mayApply: true });
+
+    const later = await upload(await workbookOf('Другой лист', rows), 'второй.xlsx');
+    expect(later).toMatchObject({ errors: 0, mayApply: true });
+    const asked = portal.callAs(registrar)(importsApi.settleColumn, { ...said, meaning: 'salary' });
+    expect(await refusalOf(asked)).toMatchObject({ code: 'imports.column_unknown' });
+  });
+
+  it('is understood by itself, and speaks of groups that the portal has', async () => {
+    const run = await upload(await workbookOf('Лист1', asKept), 'студенты.xlsx');
+    expect(run).toMatchObject({ state: 'checked', errors: 0, mayApply: true });
+    expect(addedOf(run)).toEqual({ people: 2, members: 2 });
+    const [sheet] = await portal.callAs(registrar)(importsApi.sheets, { runId: run.runId });
+    expect(sheet).toMatchObject({ sheet: 'Лист1', sheetKind: 'students', isSaid: false });
+    expect(sheet?.columns.find(({ letter }) => letter === 'D')).toMatchObject({
+      heading: '№ зачётки',
+      example: '24-7001',
+      meaning: 'code',
+    });
+  });
+});
+
+describe('what a sheet and its columns may be', () => {
+  it('is said in each language, of every kind of sheet', async () => {
+    const { runId } = await check(smallUniversity);
+    for (const language of languages) {
+      await portal.db.update(users).set({ language }).where(eq(users.id, registrar.id));
+      const data = await portal.callAs(registrar)(importsApi.sheets, { runId });
+      expect(data).toHaveLength(8);
+      const labels = data.flatMap(({ kinds, choices }) => [...kinds, ...choices]).map(({ label }) => label);
+      expect(labels.filter((label) => label === '' || label.startsWith('imports.'))).toEqual([]);
+      expect(labels).toContain({ ru: 'Студенты', kg: 'Студенттер', en: 'Students' }[language]);
+    }
+    await portal.db.update(users).set({ language: 'ru' }).where(eq(users.id, registrar.id));
+  });
+});
+
+describe('a sheet that nobody understands', () => {
+  /** Without groups it could be anybody's birthdays. */
+  const odd = [
+    ['№ п/п', 'Ф.И.О.', 'Дата рожд.'],
+    [1, 'Сыдыкова Айгерим Нурлановна', '17.04.2006'],
+    [2, 'Токтогулов Эрмек', '03.11.2005'],
+  ];
+
+  it('waits for a word of what it holds, is read as somebody said, and may be left out', async () => {
+    const { runId, ...run } = await upload(await workbookOf('Лист7', odd), 'странный.xlsx');
+    expect(run).toMatchObject({ state: 'checked', mayApply: false });
+    const call = portal.callAs(registrar);
+    const sheets = async () => await call(importsApi.sheets, { runId });
+    expect(await sheets()).toMatchObject([{ sheet: 'Лист7', sheetKind: null, isSaid: false, columns: [] }]);
+
+    await call(importsApi.settleSheet, { runId, sheet: 'Лист7', sheetKind: 'students' });
+    await settled(runId);
+    const [sheet] = await sheets();
+    expect(sheet).toMatchObject({ sheetKind: 'students', isSaid: true });
+    expect(sheet?.columns.find(({ letter }) => letter === 'B')).toMatchObject({ meaning: 'fullName' });
+
+    await call(importsApi.settleSheet, { runId, sheet: 'Лист7', sheetKind: 'none' });
+    await settled(runId);
+    expect(await sheets()).toMatchObject([{ sheetKind: null, isSaid: true }]);
+    const asked = call(importsApi.settleSheet, { runId, sheet: 'Лист7', sheetKind: 'salaries' });
+    expect(await refusalOf(asked)).toMatchObject({ code: 'imports.column_unknown' });
+  });
+});
+
 describe('a workbook that an office filled in', () => {
   it('shows what it would add, adds just that, and has nothing to say the second time', async () => {
     const before = await snapshot(portal.pool);
@@ -90,6 +180,22 @@ describe('a workbook that an office filled in', () => {
     expect(addedOf(run)).toEqual({ people: 1, members: 1, enrolments: 1 });
     expect(differing(run)).toEqual(['people', 'members', 'enrolments']);
     await apply(run);
+  });
+
+  it('brings, with a load alone, the students of the stream that the portal has', async () => {
+    const [load] = smallUniversity.load;
+    const run = await check({
+      load: [{ ...load, groups: 'ФЗ-1-26, пи-1-24', lessonType: 'Практическое занятие' }],
+    });
+    const { rows } = await portal.pool.query<{ count: number }>(
+      `select count(*)::int from students s
+       join student_group_periods p on p.student_id = s.id and p.is_main and p.period @> date '2026-10-14'
+       join groups g on g.id = p.group_id
+       where g.name in ('ФЗ-1-26', 'ПИ-1-24') and s.status = 'active'`,
+    );
+    expect(rows[0]?.count).toBeGreaterThan(3);
+    const problems = await portal.callAs(registrar)(importsApi.problems, { runId: run.runId });
+    expect(addedOf(run), JSON.stringify(problems)).toEqual({ classes: 1, enrolments: rows[0]?.count });
   });
 
   it('closes the way in for those whom it marks, and for nobody else', async () => {

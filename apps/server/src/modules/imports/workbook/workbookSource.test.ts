@@ -7,13 +7,16 @@ import { describe, expect, it } from 'vitest';
 import { SourceRefusal } from '../runs/sourceRefusal.ts';
 import type { RosterProblem, RosterRow, RosterSource, SourceFiles } from '../rosters/source.ts';
 
+import { sortSheets } from './book.ts';
 import { sheets } from './sheets.ts';
 import { filledSheets, filledWorkbook, smallUniversity } from './testWorkbook.ts';
 import type { Filling } from './testWorkbook.ts';
 import { readRosters, workbookFormat } from './workbookSource.ts';
 
+const nothingSaid = { said: new Map<string, string>() };
+
 async function read(filling: Filling) {
-  return await tell(readRosters(filledSheets(filling)));
+  return await tell(readRosters(sortSheets(filledSheets(filling), nothingSaid)));
 }
 
 async function tell(source: RosterSource) {
@@ -152,13 +155,13 @@ describe('a filled workbook', () => {
       students: [sheets.students.example, ...smallUniversity.students],
     }).map(({ name, rows: [headings = [], ...rows] }) => ({
       name,
-      rows: [headings.map((title) => (title === 'Электронная почта' ? 'Ящик' : title)), ...rows],
+      rows: [headings.map((title) => (title === 'Основа обучения' ? 'За чей счёт' : title)), ...rows],
     }));
 
-    const { rows, problems } = await tell(readRosters(sheetsAsLeft));
+    const { rows, problems } = await tell(readRosters(sortSheets(sheetsAsLeft, nothingSaid)));
 
     expect(of(rows, 'person')).toHaveLength(3);
-    expect(problems.map(({ code }) => code)).toEqual(['column_ignored', 'column_ignored']);
+    expect(problems.map(({ code }) => code)).toEqual(['column_ignored']);
   });
 
   it('closes the way in for whoever is marked, and keeps everybody who is not there', async () => {
@@ -268,7 +271,9 @@ describe('what is wrong in a workbook', () => {
   });
 
   it('refuses a workbook that says nothing', () => {
-    expect(() => readRosters(filledSheets({ students: [] }))).toThrow(new SourceRefusal('nothing_inside'));
+    expect(() => readRosters(sortSheets(filledSheets({ students: [] }), nothingSaid))).toThrow(
+      new SourceRefusal('nothing_inside'),
+    );
   });
 });
 

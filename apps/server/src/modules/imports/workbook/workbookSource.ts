@@ -3,14 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { AppError } from '@bilim/contract';
 
 import { readWorkbook } from '#platform/xlsx/readWorkbook.ts';
-import type { Sheet } from '#platform/xlsx/sheet.ts';
 
 import { SourceRefusal } from '../runs/sourceRefusal.ts';
 import type { RefusalCode } from '../runs/sourceRefusal.ts';
 import type { Coverage, RosterFormat, RosterSource, RowKind } from '../rosters/source.ts';
 
-import { openBook } from './book.ts';
+import { openBook, sortSheets } from './book.ts';
+import type { Sorted } from './book.ts';
+import type { Known, OwnRows } from './known.ts';
+import { foundSheets } from './foundSheets.ts';
 import { readLoad } from './load.ts';
+import { needed } from './needed.ts';
 import { readStudents, readTeachers } from './people.ts';
 import { loginProposals } from '#modules/people/proposedLogin.ts';
 import { sheets } from './sheets.ts';
@@ -25,14 +28,20 @@ import { readDisciplines, readGroups, readProgrammes, readUnits } from './units.
 export const workbookFormat: RosterFormat = {
   recognises: (names) => names.includes('xl/workbook.xml'),
 
-  async open({ path }) {
-    return readRosters(await readWorkbook(await readFile(path)).catch(refuse));
+  async open({ path }, ask) {
+    const workbook = await readWorkbook(await readFile(path)).catch(refuse);
+    const known = (await ask?.()) ?? nothingKnown;
+    const sorted = sortSheets(workbook, known);
+    const source = readRosters(sorted, await known.own(sorted.arranged));
+    return { ...source, sheets: foundSheets(workbook, sorted, known) };
   },
 };
 
-/** The rows of rosters in the sheets of a workbook, and what is wrong with them. */
-export function readRosters(workbook: readonly Sheet[]): RosterSource {
-  const book = openBook(workbook);
+const nothingKnown: Known = { said: new Map(), term: null, own: async () => ({}) };
+
+/** The rows of rosters in the sorted sheets of a workbook, and what is wrong with them. */
+export function readRosters(sorted: Sorted, own?: OwnRows): RosterSource {
+  const book = openBook(sorted, own);
   const units = readUnits(book);
   const programmes = readProgrammes(book, units);
   const groups = readGroups(book, programmes);
@@ -42,10 +51,11 @@ export function readRosters(workbook: readonly Sheet[]): RosterSource {
   const students = readStudents(book, groups, propose);
   const terms = readTerms(book);
   readLoad(book, { terms, disciplines, teachers, groups, students });
-  if (book.rows.length === 0 && book.problems.every(({ severity }) => severity === 'note')) {
+  const rows = needed(book.rows);
+  if (rows.length === 0 && book.problems.every(({ severity }) => severity === 'note')) {
     throw new SourceRefusal('nothing_inside');
   }
-  return sourceOf([...book.rows, ...book.problems]);
+  return sourceOf([...rows, ...book.problems]);
 }
 
 function sourceOf(told: readonly Told[]): RosterSource {

@@ -10,9 +10,14 @@ import type { ParamsOf } from '#platform/db/statement.ts';
 
 import { excuseFiles, excuses } from './excuses.tables.ts';
 
-/** Two excuses of one student are sent one after the other. */
-export async function lockStudent(tx: Database, studentId: number): Promise<void> {
-  await tx.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('update');
+/** Two excuses of one student are sent one after the other; false for whom an order has taken out of the university. */
+export async function lockStudent(tx: Database, studentId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ status: students.status })
+    .from(students)
+    .where(eq(students.id, studentId))
+    .for('update');
+  return row !== undefined && !['expelled', 'graduated', 'transferred_out'].includes(row.status);
 }
 
 const selectSame = statement({

@@ -65,7 +65,7 @@ interface Kept {
 
 async function keep(tx: Database, call: Submission, { sent, academicYearId, documents, keys }: Kept) {
   const { person, request, now } = call;
-  await lockStudent(tx, person.id);
+  if (!(await lockStudent(tx, person.id))) throw new AppError('excuse.not_studying');
   const before = await findSame(tx, sent);
   if (before !== null) return { excuseId: before, isRepeat: true };
   if (await hasWaitingOne(tx, sent)) throw new AppError('excuse.overlaps');

@@ -15,7 +15,8 @@ import { datesOfModule, isInJournal, isPermittedIn, windowScope } from '../lesso
 import { modulePointHistory, modulePoints } from '../modulePoints.tables.ts';
 import { ownSight, staffSight } from '../journal.policy.ts';
 import type { Sight, teacherScope } from '../journal.policy.ts';
-import { gradeModules, lessonMarks, lessons, marks, markSets } from '../journal.tables.ts';
+import { bestMarkOf, marksBesideBest, worthOf } from '../markSets.sql.ts';
+import { gradeModules, lessonMarks, lessons, marks } from '../journal.tables.ts';
 
 const moduleFacts = z.object({
   moduleId: z.int(),
@@ -51,10 +52,10 @@ const enteredRow = z.extend(entered, {
   changedAt: z.string(),
 });
 
-/** The best mark of the default set, in hundredths. */
-export const bestMark = sql`(
-  select coalesce(max(k.points * 100), 0)::int from ${marks} k join ${markSets} ms on ms.id = k.mark_set_id
-  where ms.is_default)`;
+const halfYear = {
+  year: sql`(select a.academic_year_id from class a)`,
+  season: sql`(select a.season_id from class a)`,
+};
 
 /** The modules with their dates for class `a`: of its own faculty, else of the university. */
 const modulesOfClass = (language: Language, p: Pick<Params<typeof windowScope>, 'now' | 'today'>) => sql`
@@ -86,13 +87,14 @@ const studentsOfClass = sql`
 
 /** A lesson before the student joined the class has no row for them and does not count; an excuse does not either. */
 const marksOfModules = sql`
-  select lm.student_id as "studentId", l.module_id as "moduleId", coalesce(sum(k.points * 100), 0)::int as sum,
-    (count(*) filter (where not k.is_excused))::int as lessons
+  select lm.student_id as "studentId", l.module_id as "moduleId",
+    coalesce(sum(100 * ${worthOf('k', sql`best.mark`)}), 0)::int as sum, (count(*) filter (where not k.is_excused))::int as lessons
   from class a
+  cross join best
   join ${lessons} l on l.assignment_id = a.id and l.academic_year_id = a.academic_year_id and l.module_id is not null
     and ${isInJournal('l')}
   join ${lessonMarks} lm on lm.lesson_id = l.id and lm.academic_year_id = l.academic_year_id
-  join ${marks} k on k.id = lm.mark_id
+  join ${marksBesideBest} k on k.id = lm.mark_id
   group by lm.student_id, l.module_id`;
 
 const enteredPoints = sql`
@@ -119,11 +121,12 @@ const pointsBookIn = <S extends typeof teacherScope>(language: Language, sight: 
       entered: json(z.readonly(z.array(enteredRow))),
     },
     sql: (p) => sql`
-    with ${withClass(sight, p)}
+    with ${withClass(sight, p)},
+    best as materialized (${bestMarkOf(halfYear)})
     select ${found}, (select a.id from class a) as "classId",
       (select a.academic_year_id from class a) as "academicYearId",
       (select a.is_own and a.is_active from class a) as "isOwn",
-      ${bestMark} as "bestMark",
+      (select best.mark from best) as "bestMark",
       ${jsonList(modulesOfClass(language, p))} as modules, ${jsonList(studentsOfClass)} as students,
       ${jsonList(marksOfModules)} as marks, ${jsonList(enteredPoints)} as entered`,
   });

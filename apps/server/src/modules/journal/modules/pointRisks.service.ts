@@ -3,7 +3,6 @@ import type { PointsRisk } from '@bilim/contract/home';
 import { pointsByClass } from '@bilim/contract/journal/pointsByClass';
 import type { StudentModule } from '@bilim/contract/journal/studentPoints';
 
-import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 
 import { selectStudentPoints } from './studentPoints.queries.ts';
@@ -27,7 +26,6 @@ export async function findPointRisks(
   const [found] = await selectStudentPoints[language].own(db, {
     ...asked,
     callerId: asked.studentId,
-    today: universityDay(asked.now),
   });
   const rows = found?.modules ?? [];
   const modules = rows.map(countedModule);

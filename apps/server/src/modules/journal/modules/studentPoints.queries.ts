@@ -6,8 +6,9 @@ import * as z from 'zod/mini';
 import { groups, people, studentGroupPeriods, students } from '#modules/people/people.tables.ts';
 import { seatsOf } from '#modules/registration/seats.sql.ts';
 import { teachingAssignments } from '#modules/registration/registration.tables.ts';
+import { terms } from '#modules/structure/calendar.tables.ts';
 import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
-import { gradeBands, gradeScales, specialtyGradeScales } from '#modules/structure/gradeScales.tables.ts';
+import { disciplineThen, firstDayOf, halfYearIn, halfYearOf } from '#modules/structure/halfYear.sql.ts';
 import { departments } from '#modules/structure/organisation.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { bool, json } from '#platform/db/sqlTypes.ts';
@@ -17,12 +18,12 @@ import type { Params, RowOf } from '#platform/db/statement.ts';
 import { jsonList } from '#platform/db/wireJson.ts';
 
 import { datesOfModule, isInJournal, windowScope } from '../lessonWindow.policy.ts';
+import { gradeBands, gradeScaleRules } from '../gradeScales.tables.ts';
+import { bestMarkOf, worthOf } from '../markSets.sql.ts';
 import { modulePoints } from '../modulePoints.tables.ts';
 import { ownMarks, ownStudentSight, staffStudentSight, studentTerm } from '../studentJournal.queries.ts';
 import type { StudentSight } from '../studentJournal.queries.ts';
 import { gradeModules, lessons, modulePeriods } from '../journal.tables.ts';
-
-import { bestMark } from './modules.queries.ts';
 
 type Term = Params<typeof studentTerm>;
 
@@ -66,9 +67,11 @@ const classesOfStudent = (p: Term) => sql`
 
 /** The student's marks in the lessons of each module: their sum, and how many could be given. */
 const marksOfModules = sql`
-  select l.assignment_id as class_id, l.module_id, coalesce(sum(k.points * 100), 0)::int as sum,
+  select l.assignment_id as class_id, l.module_id,
+    coalesce(sum(100 * ${worthOf('k', sql`best.mark`)}), 0)::int as sum,
     (count(*) filter (where not k.is_excused))::int as lessons
   from lesson l
+  cross join best
   join mark k on k.lesson_id = l.id
   group by l.assignment_id, l.module_id`;
 
@@ -79,13 +82,13 @@ const enteredPoints = (p: Term) => sql`
   join ${modulePoints} e on e.student_id = permitted.id and e.academic_year_id = ${p.academicYearId}`;
 
 const modulesOfStudent = (language: Language, now: SQL) => sql`
-  select a.discipline_id as "disciplineId", ${nameIn(language, 'discipline')} as "disciplineName",
+  select a.discipline_id as "disciplineId", ${disciplineThen(language, 'discipline', halfYearOf('a'))} as "disciplineName",
     a.credits::float as credits, a.lesson_type_id as "lessonTypeId",
     ${nameIn(language, 'type', 'short')} as "lessonTypeShort", teacher.full_name as "teacherName",
     m.id as "moduleId", ${nameIn(language, 'm')} as "moduleName", period.ends_on as "endsOn",
     coalesce(period.closes_at > ${now}, true) as "isOpen", m.code = 'final' as "isFinal",
     m.max_points as max, m.current_points as "currentMax", coalesce(f.sum, 0) as sum, coalesce(f.lessons, 0) as lessons,
-    ${bestMark} as "bestMark",
+    (select best.mark from best) as "bestMark",
     coalesce(e.adjustment, 0) as adjustment, e.control, coalesce(e.bonus, 0) as bonus
   from class a
   join ${disciplines} discipline on discipline.id = a.discipline_id
@@ -97,27 +100,35 @@ const modulesOfStudent = (language: Language, now: SQL) => sql`
   left join entered e on e.assignment_id = a.id and e.module_id = m.id
   order by discipline.id, a.credits, type.sort, a.id, m.sort, m.id`;
 
-/** The scale of the programme of the student's present group, else the default one. */
-const bandsOfStudent = (language: Language, today: SQL) => sql`
-  select band.letter, band.least_points as least, band.most_points as most, ${nameIn(language, 'band')} as name,
+/** The group in which the student was last when the half-year ended: its programme and its year of admission count. */
+const groupOfStudent = ({ academicYearId, seasonId }: Term) => sql`
+  select g.specialty_id, g.admission_year_id from permitted
+  join ${studentGroupPeriods} membership on membership.student_id = permitted.id and membership.is_main
+  join ${groups} g on g.id = membership.group_id
+  left join ${terms} term on term.academic_year_id = ${academicYearId} and term.season_id = ${seasonId}
+  order by coalesce(lower(membership.period) <= term.ends_on, true) desc, lower(membership.period) desc limit 1`;
+
+/** The scale by which the half-year is graded for this student. Each grade goes up to the next one. */
+const bandsOfStudent = (language: Language, p: Term) => sql`
+  select band.letter,
+    case when lead(band.id) over high is null then 0 else band.least_points end as least,
+    coalesce(lag(band.least_points) over high - 1, 100) as most, ${nameIn(language, 'band')} as name,
     band.is_passed as "isPassed"
   from ${gradeBands} band
-  where band.scale_id = (
-    select coalesce(
-      (
-        select own.scale_id from permitted
-        join ${studentGroupPeriods} membership on membership.student_id = permitted.id and membership.is_main
-          and membership.period @> ${today}
-        join ${groups} g on g.id = membership.group_id
-        join ${specialtyGradeScales} own on own.specialty_id = g.specialty_id
-      ),
-      (select scale.id from ${gradeScales} scale where scale.is_default)))
+  where band.closed_on is null and band.scale_id = (
+    select rule.scale_id from ${gradeScaleRules} rule
+    left join (${groupOfStudent(p)}) own on true
+    where rule.closed_on is null and rule.starts_on <= ${firstDayOf(halfYearIn(p))}
+      and (rule.specialty_id is null or rule.specialty_id = own.specialty_id)
+      and (rule.admitted_from_id is null or rule.admitted_from_id <= own.admission_year_id)
+    order by rule.specialty_id is null, rule.starts_on desc, rule.admitted_from_id desc nulls last limit 1)
+  window high as (order by band.least_points desc)
   order by band.least_points desc`;
 
 const studentPointsIn = <S extends Shape>(language: Language, sight: StudentSight<S>) =>
   statement({
     name: `points_of_student_${language}_${sight.reach}`,
-    params: { ...studentTerm, ...sight.scope, today: windowScope.today, now: windowScope.now },
+    params: { ...studentTerm, ...sight.scope, now: windowScope.now },
     row: {
       isPermitted: bool,
       modules: json(z.readonly(z.array(moduleOfStudent))),
@@ -128,6 +139,7 @@ const studentPointsIn = <S extends Shape>(language: Language, sight: StudentSigh
       select s.id from ${students} s where s.id = ${p.studentId} and ${sight.mayRead(p, p.studentId)}),
     class as materialized (${classesOfStudent(p)}),
     mark as materialized (${ownMarks(p)}),
+    best as materialized (${bestMarkOf(halfYearIn(p))}),
     lesson as materialized (
       select l.id, l.assignment_id, l.module_id
       from class a
@@ -140,7 +152,7 @@ const studentPointsIn = <S extends Shape>(language: Language, sight: StudentSigh
       where q.academic_year_id = ${p.academicYearId} and q.season_id = ${p.seasonId})
     select exists (select from permitted) as "isPermitted",
       ${jsonList(modulesOfStudent(language, p.now))} as modules,
-      ${jsonList(bandsOfStudent(language, p.today))} as bands`,
+      ${jsonList(bandsOfStudent(language, p))} as bands`,
   });
 
 /** Module points of a student in a half-year in one statement; `isPermitted` is false when they are not to be read. */

@@ -1,8 +1,9 @@
 import { modulesApi } from '@bilim/contract/journal/modules';
 import { studentPointsApi } from '@bilim/contract/journal/studentPoints';
+import { isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { specialtyGradeScales } from '#modules/structure/gradeScales.tables.ts';
+import { gradeScaleRules } from '#modules/journal/gradeScales.tables.ts';
 import { classmate, lecture, openPortal, outsider, student, teacher } from '#testing';
 import type { Portal } from '#testing';
 
@@ -66,14 +67,25 @@ describe('a student’s points', () => {
     expect({ admissionPoints, finalLeastPercent }).toEqual({ admissionPoints: 31, finalLeastPercent: 40 });
   });
 
-  it('are of another scale where the programme has one', async () => {
+  it('are of another scale where the programme has one, in the half-years that begin on its day or later', async () => {
     await portal.build.gradeScaleOf(student.id, [
-      { letter: 'P', leastPoints: 50, mostPoints: 100, isPassed: true },
-      { letter: 'N', leastPoints: 0, mostPoints: 49, isPassed: false },
+      { letter: 'P', leastPoints: 50, isPassed: true },
+      { letter: 'N', leastPoints: 10, isPassed: false },
     ]);
+    const bands = async () =>
+      (await pointsOf(student)).bands.map(({ letter, least, most }) => `${letter} ${least}-${most}`);
+    expect(await bands()).toEqual(['P 50-100', 'N 0-49']);
 
-    expect((await pointsOf(student)).bands.map(({ letter }) => letter)).toEqual(['P', 'N']);
-    await portal.db.delete(specialtyGradeScales);
+    const { specialtyId } = gradeScaleRules;
+    await portal.db.update(gradeScaleRules).set({ startsOn: '2026-10-01' }).where(isNotNull(specialtyId));
+    expect((await bands())[0]).toBe('A 87-100');
+
+    await portal.db.update(gradeScaleRules).set({ startsOn: '2026-09-01' }).where(isNotNull(specialtyId));
+    expect((await bands())[0]).toBe('P 50-100');
+
+    await portal.db.update(gradeScaleRules).set({ admittedFromId: 25 }).where(isNotNull(specialtyId));
+    expect((await bands())[0]).toBe('A 87-100');
+    await portal.db.delete(gradeScaleRules).where(isNotNull(specialtyId));
   });
 
   it('are nobody else’s', async () => {

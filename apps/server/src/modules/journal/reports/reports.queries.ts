@@ -6,6 +6,7 @@ import { groups, people } from '#modules/people/people.tables.ts';
 import { assignmentStudents, streams } from '#modules/registration/registration.tables.ts';
 import { timeSlots } from '#modules/structure/calendar.tables.ts';
 import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
+import { disciplineThen, groupThen, halfYearOf } from '#modules/structure/halfYear.sql.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { day, int, json, orNull, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
@@ -115,8 +116,8 @@ export const selectClassTitle = inEachLanguage((language) =>
     row: { discipline: text, lessonType: text, group: text, subgroup: int },
     sql: (p) => sql`
     with ${withClass(staffSight, p)}
-    select ${nameIn(language, 'd')} as discipline, ${nameIn(language, 't', 'short')} as "lessonType",
-      coalesce(g.name, st.name) as group, a.subgroup
+    select ${disciplineThen(language, 'd', halfYearOf('a'))} as discipline, ${nameIn(language, 't', 'short')} as "lessonType",
+      coalesce(${groupThen('g', halfYearOf('a'))}, st.name) as group, a.subgroup
     from class a
     join ${disciplines} d on d.id = a.discipline_id
     join ${lessonTypes} t on t.id = a.lesson_type_id

@@ -47,7 +47,8 @@ export const closeSeats = statement({
 
 /**
  * Puts students on the lists of their group's classes. Where it has subgroups they stay in the one of the same number,
- * or come into that with the fewest students; several who come at once take turns.
+ * or come into that with the fewest students; several who come at once take turns. What was chosen carries its classes
+ * along: looked up among all that is offered, three hundred students would take minutes.
  */
 export const openSeats = statement({
   name: 'order_seats_opened',
@@ -59,13 +60,13 @@ export const openSeats = statement({
   filled as (
     select a.id, (select count(*) from ${assignmentStudents} s where s.assignment_id = a.id and s.removed_at is null) as students
     from of_groups a where a.subgroup > 0
-  ), held as (
+  ), held as materialized (
     select e.student_id, a.discipline_id, a.lesson_type_id, a.subgroup from ${orderEffects} e
     join ${teachingAssignments} a on a.id = e.row_id
     where e.order_id = ${p.orderId} and e.entity = 'seat'
   ), ranked as (
     select o.student_id, o.academic_year_id, o.season_id, o.discipline_id, o.lesson_type_id, o.subgroup, o.place,
-      bool_or(held.subgroup is not null) as is_held,
+      array_agg(distinct o.id) as ids, bool_or(held.subgroup is not null) as is_held,
       row_number() over (
         partition by o.student_id, o.academic_year_id, o.season_id, o.discipline_id, o.lesson_type_id
         order by min(filled.students), o.subgroup) - 1 as rank
@@ -83,10 +84,9 @@ export const openSeats = statement({
     order by student_id, academic_year_id, season_id, discipline_id, lesson_type_id, is_held desc,
       (rank = place % many) desc
   ), wanted as materialized (
-    select o.id as assignment_id, o.student_id from offered o
-    left join chosen c on c.student_id = o.student_id and c.academic_year_id = o.academic_year_id
-      and c.season_id = o.season_id and c.discipline_id = o.discipline_id and c.lesson_type_id = o.lesson_type_id
-    where o.subgroup = 0 or c.subgroup = o.subgroup
+    select o.id as assignment_id, o.student_id from offered o where o.subgroup = 0
+    union all
+    select unnest(c.ids), c.student_id from chosen c
   ), was as materialized (
     select w.assignment_id, w.student_id, seat.student_id is not null as is_known, seat.removed_at, seat.removed_by
     from wanted w left join ${assignmentStudents} seat
@@ -130,7 +130,8 @@ export const cancelRegistrations = statement({
 
 /**
  * What the new group takes with the same credits and examination goes on with it, and so do electives; the rest is a
- * difference. What has no classes, such as practice, is known by the registrations of those who are in the group.
+ * difference. What has no classes, such as practice, is known by the registrations of those who are in the group, which
+ * are looked up once: hundreds of students who come into a large group would read all of them for each of their own.
  */
 export const moveRegistrations = statement({
   name: 'order_registrations_moved',
@@ -138,7 +139,12 @@ export const moveRegistrations = statement({
   row: {},
   planned: 'each',
   sql: (p) => sql`
-  with ${offeredClasses(p)}, was as materialized (
+  with ${offeredClasses(p)}, taken as materialized (
+    select distinct mate.group_id, mate.discipline_id, mate.credits, mate.exam_type_id, mate.academic_year_id, mate.season_id
+    from ${disciplineRegistrations} mate join (select distinct group_id from target) g on g.group_id = mate.group_id
+    join coming on coming.academic_year_id = mate.academic_year_id and coming.season_id = mate.season_id
+    where mate.is_by_plan and mate.${isLive}
+  ), was as materialized (
     select r.id, r.student_id, r.group_id, r.status, t.group_id as new_group_id,
       case when not r.is_by_plan or exists (
         select from of_groups o
@@ -146,10 +152,10 @@ export const moveRegistrations = statement({
           and o.exam_type_id is not distinct from r.exam_type_id
           and o.academic_year_id = r.academic_year_id and o.season_id = r.season_id
       ) or exists (
-        select from ${disciplineRegistrations} mate
-        where mate.group_id = t.group_id and mate.is_by_plan and mate.${isLive}
-          and mate.discipline_id = r.discipline_id and mate.credits = r.credits and mate.exam_type_id = r.exam_type_id
-          and mate.academic_year_id = r.academic_year_id and mate.season_id = r.season_id
+        select from taken
+        where taken.group_id = t.group_id and taken.discipline_id = r.discipline_id and taken.credits = r.credits
+          and taken.exam_type_id = r.exam_type_id
+          and taken.academic_year_id = r.academic_year_id and taken.season_id = r.season_id
       ) then r.status else 'difference' end as new_status
     from target t join ${disciplineRegistrations} r on r.student_id = t.student_id and r.${isLive} and r.group_id <> t.group_id
     join coming on coming.academic_year_id = r.academic_year_id and coming.season_id = r.season_id

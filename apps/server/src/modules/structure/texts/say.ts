@@ -1,8 +1,8 @@
-// Described by keys that are put together: the names of dictionaries, their columns and choices.
 import { sayer } from '#platform/texts.ts';
 
 import en from './en.json' with { type: 'json' };
 import kg from './kg.json' with { type: 'json' };
 import ru from './ru.json' with { type: 'json' };
 
-sayer({ ru, kg, en });
+/** Most are told by keys that are put together: the names of dictionaries, their columns and choices. */
+export const say = sayer({ ru, kg, en });

@@ -65,6 +65,48 @@ export function useProblems({ runId, finishedAt }: ImportRun) {
   });
 }
 
+/** What the sheets and columns of a workbook were taken for; anew whenever it has been checked again. */
+export function useSheets({ runId, finishedAt }: ImportRun) {
+  const { call } = useApi();
+  return useQuery({
+    queryKey: [key, 'sheets', runId, finishedAt?.getTime()],
+    queryFn: ({ signal }) => call(importsApi.sheets, { runId }, { signal }),
+  });
+}
+
+interface SaidColumn {
+  readonly runId: number;
+  readonly sheetKind: string;
+  readonly heading: string;
+  readonly meaning: string | null;
+}
+
+/** Says what a column is; the file is read again at once. */
+export function useSettleColumn() {
+  const { call } = useApi();
+  const keep = useKeepRun(key, idOf);
+  return useMutation({
+    mutationFn: (said: SaidColumn) => call(importsApi.settleColumn, said),
+    onSuccess: keep,
+  });
+}
+
+interface SaidSheet {
+  readonly runId: number;
+  readonly sheet: string;
+  readonly sheetKind: string | null;
+}
+
+/** Says what a sheet holds; the file is read again at once. */
+export function useSettleSheet() {
+  const { call } = useApi();
+  const keep = useKeepRun(key, idOf);
+  return useMutation({
+    mutationFn: (said: SaidSheet) => call(importsApi.settleSheet, said),
+    onSuccess: keep,
+  });
+}
+
 /** Sends a file; the server answers with the dry run that it begins. */
 export function useUpload() {
   const { call } = useApi();

@@ -120,7 +120,7 @@ describe('the import of a timetable', () => {
     await show();
     const user = await upload(calendar(['09:30', '2/210'], ['15:15', '1/101']));
     expect(await screen.findByRole('heading', { name: 'Что произойдёт' })).toBeVisible();
-    expect(await screen.findByText(/Такой пары нет в сетке звонков/)).toBeVisible();
+    expect(await screen.findByText(/Такого времени нет в сетке звонков/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Применить' })).toBeDisabled();
 
     await user.click(screen.getByRole('link', { name: 'Все импорты' }));
@@ -159,7 +159,7 @@ describe('the import of a timetable', () => {
     expect(clashes.getByText(/Философия/)).toBeVisible();
     expect(clashes.getByText('ауд. 1/101')).toBeVisible();
     expect(clashes.getByText('2 занятия в одно время')).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent('1 накладка');
+    expect(screen.getAllByRole('status')[0]).toHaveTextContent('1 накладка');
     expect(screen.getByRole('button', { name: 'Применить' })).toBeDisabled();
   });
 

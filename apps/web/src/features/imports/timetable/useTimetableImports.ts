@@ -1,3 +1,4 @@
+import type { AcceptanceScope, ConflictKind, ConflictState } from '@bilim/contract/timetableConflicts';
 import { timetableImportApi, type EventMapping, type TimetableRun } from '@bilim/contract/timetableImport';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -62,6 +63,7 @@ const versionOf = (run: TimetableRun) =>
     run.errors,
     run.conflicts,
     run.refusal,
+    run.acceptances.map(({ id, count }) => `${id}-${count}`).join(),
   ].join('.');
 
 /** The whole week of a group: what stays and what differs. */
@@ -100,13 +102,13 @@ export function useProblems(run: TimetableRun) {
   });
 }
 
-export function useConflicts(run: TimetableRun, isOld: boolean) {
+export function useConflicts(run: TimetableRun, state: ConflictState) {
   const { call } = useApi();
   const { importId } = run;
   return usePages({
-    key: [key, 'conflicts', importId, isOld, versionOf(run), run.mapping],
+    key: [key, 'conflicts', importId, state, versionOf(run), run.mapping],
     size: pageSize,
-    load: (page, how) => call(timetableImportApi.conflicts, { importId, isOld, ...page }, how),
+    load: (page, how) => call(timetableImportApi.conflicts, { importId, state, ...page }, how),
   });
 }
 
@@ -144,6 +146,35 @@ export function useCheck(importId: number) {
   const keep = useKeepRun(key, idOf);
   return useMutation({
     mutationFn: (options: CheckOptions) => call(timetableImportApi.check, { importId, ...options }),
+    onSuccess: keep,
+  });
+}
+
+/** What is accepted: one clash by its place in the dry run, all of a kind, or all, as many as were seen. */
+export interface AcceptedClashes {
+  readonly scope: AcceptanceScope;
+  readonly kind?: ConflictKind;
+  readonly seq?: number;
+  readonly count: number;
+}
+
+export function useAccept(importId: number) {
+  const { call } = useApi();
+  const keep = useKeepRun(key, idOf);
+  return useMutation({
+    mutationFn: (asked: AcceptedClashes & { readonly reason: string }) =>
+      call(timetableImportApi.accept, { importId, ...asked }),
+    // The dialog tells the reason.
+    meta: { tellsItself: true },
+    onSuccess: keep,
+  });
+}
+
+export function useWithdrawAccepted(importId: number) {
+  const { call } = useApi();
+  const keep = useKeepRun(key, idOf);
+  return useMutation({
+    mutationFn: (acceptanceId: number) => call(timetableImportApi.withdraw, { importId, acceptanceId }),
     onSuccess: keep,
   });
 }

@@ -1,4 +1,3 @@
-import { dictionariesApi } from '@bilim/contract/dictionaries';
 import type { TimetableRun } from '@bilim/contract/timetableImport';
 import { timetableWordsApi, type SettledWord, type WordKind } from '@bilim/contract/timetableWords';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -46,16 +45,6 @@ export function useSettle(importId: number) {
       queries.setQueryData([timetableImports, 'run', importId], run);
       await queries.invalidateQueries({ queryKey: [timetableImports] });
     },
-  });
-}
-
-/** Buildings, or kinds of rooms. */
-export function useRoomOptions(column: 'building' | 'type') {
-  const { call } = useApi();
-  const { i18n } = useTranslation();
-  return useQuery({
-    queryKey: [timetableImports, 'rooms', column, i18n.language],
-    queryFn: ({ signal }) => call(dictionariesApi.options, { dictionary: 'rooms', column }, { signal }),
   });
 }
 

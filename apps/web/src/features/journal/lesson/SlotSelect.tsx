@@ -16,7 +16,7 @@ export function SlotSelect({ slots, value, onChange }: SlotSelectProps) {
   const { t } = useTranslation();
   const options = slots.map(({ timeSlotId, timeLabel, slotNumber, roomName }) => ({
     value: String(timeSlotId),
-    label: [t('j.slotno', { number: slotNumber }), timeLabel, roomName]
+    label: [slotNumber > 0 ? t('j.slotno', { number: slotNumber }) : '', timeLabel, roomName]
       .filter((word) => word !== '')
       .join(' · '),
   }));

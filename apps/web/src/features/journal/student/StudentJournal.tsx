@@ -25,7 +25,7 @@ export function StudentJournal() {
   const { halfYear, settings, go } = useJournalPlace();
   const journal = useStudentJournal(halfYear);
   const points = useStudentPoints(halfYear);
-  const book = useMarkBook();
+  const book = useMarkBook(halfYear);
   const excuses = useOwnExcuses();
   // What stands above the marks, or among them, does not push them about when it comes.
   const isSettled = [excuses, points].every(({ isPending, failureCount }) => !isPending || failureCount > 0);

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
+import { weekOfTermSql } from '#modules/schedule/weeks.sql.ts';
+
 import { differences, columnsThatDiffer, stateOf, tellChanges } from './differences.sql.ts';
 import { presentTables } from './present.queries.ts';
 import { noteRows, refuseRows } from './problems.sql.ts';
@@ -148,7 +150,7 @@ export const terms = workTable(
   sql`
   select m.*, y.label || ', ' || lower(season.name_ru) as title, t.id as our_id, t.id is null as is_new, d.details,
     ${stateOf(sql`t.id is null`, sql`d.details`)} as state,
-    greatest(2, least(53, ceil((m.ends_on - m.starts_on + 1) / 7.0)))::int as weeks
+    greatest(2, least(53, ${weekOfTermSql(sql`m.starts_on`, sql`m.ends_on`)}))::int as weeks
   from (
     select h.year_id, h.season_id, min(s.starts_on) as starts_on, max(s.ends_on) as ends_on,
       min(s.file) as file, min(s.line) as line

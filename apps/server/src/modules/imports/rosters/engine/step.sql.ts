@@ -3,8 +3,6 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { bool, day, instant, int, smallint } from '#platform/db/sqlTypes.ts';
-import type { Shape } from '#platform/db/sqlTypes.ts';
-import { paramsIn } from '#platform/db/statedSql.ts';
 import { paramsOf, statement } from '#platform/db/statement.ts';
 import type { Known } from '#platform/db/statement.ts';
 import { textLiteral } from '#platform/db/wireText.ts';
@@ -32,12 +30,15 @@ export type Told = SQL | ((run: ContextParams) => SQL);
 
 /** `given` make the tables of which it speaks. */
 export function step(name: string, given: readonly Known[], told: Told): Step {
-  const written = toldOf(told);
-  const used = paramsIn(written);
-  const params: Shape = Object.fromEntries(
-    Object.entries(ofContext).filter(([param]) => used.includes(param)),
-  );
-  const run = statement({ name, params, row: {}, planned: 'each', given, sql: () => written });
+  const run = statement({
+    name,
+    params: ofContext,
+    sharesParams: true,
+    row: {},
+    planned: 'each',
+    given,
+    sql: () => toldOf(told),
+  });
   return Object.assign((context: RosterContext) => run(context.db, { ...context }), { stated: run.stated });
 }
 

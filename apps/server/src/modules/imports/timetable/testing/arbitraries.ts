@@ -40,7 +40,7 @@ const lesson: fc.Arbitrary<Lesson> = fc
 export const lessons = fc.array(lesson, { maxLength: 14 });
 
 export function asKept(list: readonly Lesson[], firstId = 1): HeldLesson[] {
-  return list.map((one, index) => ({ ...one, id: firstId + index, heldDays: [] }));
+  return list.map((one, index) => ({ ...one, id: firstId + index, heldDays: [], mayClash: false }));
 }
 
 /** The line of a file that states the lesson, in the words of the template. */

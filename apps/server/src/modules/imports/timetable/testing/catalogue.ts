@@ -23,6 +23,7 @@ function assignment(id: number, over: Partial<Assignment>): Assignment {
     streamName: null,
     subgroup: 0,
     isElective: false,
+    formId: 1,
     facultyIds: [1],
     size: 25,
     ...over,
@@ -64,6 +65,10 @@ export function catalogueWith(lessons: readonly HeldLesson[] = []): Catalogue {
   return {
     term: { academicYearId: 26, seasonId: 1, startsOn: '2026-09-01', endsOn: '2026-12-26', weeks: 17 },
     gridId: 2,
+    grids: [
+      { id: 1, facultyId: null, formId: null, buildingId: null },
+      { id: 2, facultyId: null, formId: null, buildingId: null },
+    ],
     slots: [
       { id: 1, gridId: 1, number: 1, starts: '08:00', ends: '08:50' },
       { id: 2, gridId: 1, number: 2, starts: '09:00', ends: '09:50' },
@@ -78,9 +83,9 @@ export function catalogueWith(lessons: readonly HeldLesson[] = []): Catalogue {
     ]),
     rooms: new Map(
       [
-        { id: 1, number: '1/101', building: 'Корпус 1', seats: 100 },
-        { id: 2, number: '2/210', building: 'Корпус 2', seats: 15 },
-        { id: 3, number: '101', building: 'Корпус 3', seats: 30 },
+        { id: 1, buildingId: 1, number: '1/101', building: 'Корпус 1', seats: 100 },
+        { id: 2, buildingId: 2, number: '2/210', building: 'Корпус 2', seats: 15 },
+        { id: 3, buildingId: 3, number: '101', building: 'Корпус 3', seats: 30 },
       ].map((room) => [room.id, room]),
     ),
     teachers: new Map(
@@ -94,13 +99,12 @@ export function catalogueWith(lessons: readonly HeldLesson[] = []): Catalogue {
     ),
     assignments: new Map(assignments.map((one) => [one.id, one])),
     lessons,
-    studentsOf: new Map([
-      [1, new Set([11, 12, 13])],
-      [4, new Set([11, 12, 13, 21])],
-      [5, new Set([21])],
-      [6, new Set([11, 12])],
-      [7, new Set([13, 21])],
-    ]),
+    attendance: [
+      { classes: [1, 2, 4, 6], students: [11] },
+      { classes: [1, 3, 4, 6], students: [12] },
+      { classes: [1, 3, 4, 7], students: [13, 14] },
+      { classes: [4, 5, 7], students: [21] },
+    ],
     settled: nothingSettled,
   };
 }

@@ -5,6 +5,7 @@ import { importLink, type ImportSearch } from '#domain/imports/importLink.ts';
 
 import { RunFrame } from '../../run/RunFrame.tsx';
 import { isBusy, useRun } from '../useRosterImports.ts';
+import { ColumnsCard } from './ColumnsCard.tsx';
 import { Differences } from './Differences.tsx';
 import { Progressing } from './Progressing.tsx';
 import { RefusedRun } from './RefusedRun.tsx';
@@ -31,6 +32,7 @@ export function RunPage({ runId, search, onFilter }: RunPageProps) {
           {isBusy(run) && <Progressing run={run} />}
           {run.refusal !== null && !isBusy(run) && <RefusedRun run={run} refusal={run.refusal} />}
           {!isBusy(run) && <Verdict run={run} />}
+          {run.state === 'checked' && <ColumnsCard run={run} />}
           {(run.counts.length > 0 || run.errors + run.notes > 0) && (
             <Differences run={run} search={search} onFilter={onFilter} />
           )}

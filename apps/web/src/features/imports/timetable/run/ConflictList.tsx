@@ -1,45 +1,72 @@
-import type { ConflictSide, TimetableConflict, TimetableRun } from '@bilim/contract/timetableImport';
-import { Title } from '@mantine/core';
+import type { ConflictSide, ConflictState, TimetableConflict } from '@bilim/contract/timetableConflicts';
+import type { TimetableRun } from '@bilim/contract/timetableImport';
+import { Button, Title } from '@mantine/core';
 import { IconDoor, IconUser, IconUsersGroup } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { StatusChip } from '#ui/StatusChip.tsx';
 
 import { RowsCard } from '../../run/RowsCard.tsx';
-import { useConflicts } from '../useTimetableImports.ts';
+import { useConflicts, type AcceptedClashes } from '../useTimetableImports.ts';
+import { AcceptDialog } from './AcceptDialog.tsx';
+import { AcceptedBy, Acceptances, AcceptMany } from './Acceptances.tsx';
 import { useLessonWords } from './useLessonWords.ts';
 import look from './ConflictList.module.css';
 
-/** Lessons that want the same teacher, room or students at once; those that were there before stand apart. */
+/** Lessons that want the same teacher, room or students at once; accepted ones and those from before stand apart. */
 export function ConflictList({ run }: { readonly run: TimetableRun }) {
+  const [asked, setAsked] = useState<AcceptedClashes | null>(null);
+  const mayAccept = run.state === 'checked';
   return (
     <>
-      {run.conflicts > 0 && <Conflicts run={run} isOld={false} />}
-      {run.oldConflicts > 0 && <Conflicts run={run} isOld />}
+      {run.conflicts > 0 && <Conflicts run={run} state="new" onAccept={mayAccept ? setAsked : undefined} />}
+      {run.acceptances.length > 0 && <Conflicts run={run} state="accepted" />}
+      {run.oldConflicts > 0 && <Conflicts run={run} state="old" />}
+      <AcceptDialog importId={run.importId} asked={asked} onClose={() => setAsked(null)} />
     </>
   );
 }
 
-function Conflicts({ run, isOld }: { readonly run: TimetableRun; readonly isOld: boolean }) {
+interface ConflictsProps {
+  readonly run: TimetableRun;
+  readonly state: ConflictState;
+  readonly onAccept?: ((asked: AcceptedClashes) => void) | undefined;
+}
+
+const titles = {
+  new: ['timetable.newclashes', 'timetable.newclashestext'],
+  accepted: ['timetable.accept.done', 'timetable.accept.about'],
+  old: ['timetable.oldclashes', 'timetable.oldclashestext'],
+} as const satisfies Record<ConflictState, readonly [string, string]>;
+
+function Conflicts({ run, state, onAccept }: ConflictsProps) {
   const { t } = useTranslation();
-  const title = t(isOld ? 'timetable.oldclashes' : 'timetable.newclashes');
+  const [title, about] = titles[state];
+  const all = {
+    new: run.conflicts,
+    accepted: run.acceptances.reduce((sum, { count }) => sum + count, 0),
+    old: run.oldConflicts,
+  }[state];
   return (
     <RowsCard
-      label={title}
-      query={useConflicts(run, isOld)}
-      all={isOld ? run.oldConflicts : run.conflicts}
+      label={t(title)}
+      query={useConflicts(run, state)}
+      all={all}
       head={
         <>
-          <Title order={2}>{title}</Title>
-          <p className={look.about}>{t(isOld ? 'timetable.oldclashestext' : 'timetable.newclashestext')}</p>
+          <Title order={2}>{t(title)}</Title>
+          <p className={look.about}>{t(about)}</p>
+          {onAccept !== undefined && <AcceptMany run={run} onAccept={onAccept} />}
+          {state === 'accepted' && <Acceptances run={run} />}
         </>
       }
     >
       {(conflicts) => (
         <ul className={look.rows}>
           {conflicts.map((conflict) => (
-            <ConflictRow key={conflict.seq} conflict={conflict} />
+            <ConflictRow key={conflict.seq} conflict={conflict} onAccept={onAccept} />
           ))}
         </ul>
       )}
@@ -47,21 +74,36 @@ function Conflicts({ run, isOld }: { readonly run: TimetableRun; readonly isOld:
   );
 }
 
-const icons = { teacher: IconUser, room: IconDoor, group: IconUsersGroup } as const;
+const icons = {
+  teacher: IconUser,
+  room: IconDoor,
+  student: IconUsersGroup,
+  elective: IconUsersGroup,
+} as const;
 
-function ConflictRow({ conflict }: { readonly conflict: TimetableConflict }) {
+interface ConflictRowProps extends Pick<ConflictsProps, 'onAccept'> {
+  readonly conflict: TimetableConflict;
+}
+
+function ConflictRow({ conflict, onAccept }: ConflictRowProps) {
   const { t } = useTranslation();
-  const { kind, isOld, count, sides } = conflict;
+  const { kind, state, count, sides, seq } = conflict;
   const Icon = icons[kind];
   const others = count - sides.length;
   return (
-    <li className={look.row} data-old={isOld || undefined}>
+    <li className={look.row} data-old={state !== 'new' || undefined}>
       <div className={look.what}>
-        <StatusChip tone={isOld ? 'warning' : 'bad'} icon={<Icon size={14} aria-hidden />}>
+        <StatusChip tone={state === 'new' ? 'bad' : 'warning'} icon={<Icon size={14} aria-hidden />}>
           {t(`timetable.clash.${kind}`)}
         </StatusChip>
         <Whose conflict={conflict} />
         <p className={look.detail}>{t('timetable.atonce', { count })}</p>
+        {conflict.acceptance !== null && <AcceptedBy acceptance={conflict.acceptance} />}
+        {onAccept !== undefined && (
+          <Button variant="default" size="xs" onClick={() => onAccept({ scope: 'one', seq, count: 1 })}>
+            {t('timetable.accept.one')}
+          </Button>
+        )}
       </div>
       <div className={look.sides}>
         {sides.map((side) => (
@@ -73,7 +115,7 @@ function ConflictRow({ conflict }: { readonly conflict: TimetableConflict }) {
   );
 }
 
-/** Who or what is needed more than once; of many groups the first ones. */
+/** Who or what is needed more than once; of many students the first ones. */
 function Whose({ conflict: { kind, who, whoCount } }: { readonly conflict: TimetableConflict }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -81,11 +123,10 @@ function Whose({ conflict: { kind, who, whoCount } }: { readonly conflict: Timet
   const names = {
     teacher: () => format.shortName(first),
     room: () => t('schedule.room', { room: first }),
-    group: () => who.join(', '),
+    student: () => who.map((name) => format.shortName(name)).join(', '),
   };
   const left = whoCount - who.length;
-  if (who.length === 0) return <p className={look.whose}>{t('timetable.electives')}</p>;
-  const told = names[kind]();
+  const told = names[kind === 'elective' ? 'student' : kind]();
   return (
     <p className={look.whose}>{left > 0 ? t('timetable.whomore', { names: told, count: left }) : told}</p>
   );
@@ -104,6 +145,7 @@ function Side({ side: { lesson, place, isNew } }: { readonly side: ConflictSide 
       </p>
       <p className={look.lesson}>
         {lesson.disciplineName} ({lesson.lessonTypeShort})
+        {lesson.isElective && <span className={look.elective}>{t('timetable.elective')}</span>}
       </p>
       <p className={look.detail}>
         {[words.when(lesson), words.weeks(lesson)].join(', ')}

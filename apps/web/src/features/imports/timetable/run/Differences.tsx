@@ -63,7 +63,7 @@ function countOf(run: TimetableRun, view: TimetableImportView): number {
     case 'list':
       return run.added + run.changed + run.removed;
     case 'clashes':
-      return run.conflicts + run.oldConflicts;
+      return run.conflicts + run.oldConflicts + run.acceptances.reduce((sum, { count }) => sum + count, 0);
     case 'problems':
       return run.errors + run.notes;
   }

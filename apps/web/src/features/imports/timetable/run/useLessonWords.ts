@@ -1,4 +1,4 @@
-import type { FilePlace, LessonText } from '@bilim/contract/timetableImport';
+import type { FilePlace, LessonText } from '@bilim/contract/timetableConflicts';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';

@@ -1,4 +1,5 @@
-import type { LessonText, TimetableChange } from '@bilim/contract/timetableImport';
+import type { LessonText } from '@bilim/contract/timetableConflicts';
+import type { TimetableChange } from '@bilim/contract/timetableImport';
 import { describe, expect, it } from 'vitest';
 
 import { cardsOf, daysOf, timesOf } from './weekCards.ts';
@@ -16,6 +17,7 @@ const lesson = (over: Partial<LessonText> = {}): LessonText => ({
   teacherName: 'Асанова Айпери Маратовна',
   groupNames: 'ПИ-1-24',
   subgroup: 0,
+  isElective: false,
   roomName: '1/101',
   onlineUrl: null,
   ...over,

@@ -1,4 +1,5 @@
-import type { LessonText, TimetableChange } from '@bilim/contract/timetableImport';
+import type { LessonText } from '@bilim/contract/timetableConflicts';
+import type { TimetableChange } from '@bilim/contract/timetableImport';
 
 /** One lesson at one place of the week. */
 export interface LessonCard {

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Pending } from '#platform/api/Pending.tsx';
 import { timetableImportLink } from '#domain/imports/timetableImportLink.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { WayToTerms } from '#domain/dictionaries/WayToTerms.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
 import { ImportHistory } from '../../start/ImportHistory.tsx';
@@ -36,7 +37,12 @@ export function StartPage({ onStarted }: StartPageProps) {
       )}
       {terms.data?.length === 0 && (
         <Card>
-          <EmptyState art="calendar" title={t('timetable.noterms')} text={t('timetable.notermstext')} />
+          <EmptyState
+            art="calendar"
+            title={t('timetable.noterms')}
+            text={t('timetable.notermstext')}
+            action={<WayToTerms />}
+          />
         </Card>
       )}
       {terms.data !== undefined && terms.data.length > 0 && (

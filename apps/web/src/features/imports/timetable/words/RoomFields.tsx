@@ -1,7 +1,7 @@
-import { NumberInput, Select, TextInput } from '@mantine/core';
+import { NumberInput, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-import { useRoomOptions } from '../useTimetableWords.ts';
+import { RowSelect } from '#domain/dictionaries/RowSelect.tsx';
 
 /** A room as far as somebody has described it. */
 export interface RoomDraft {
@@ -18,6 +18,9 @@ interface RoomFieldsProps {
   readonly onChange: (draft: RoomDraft) => void;
 }
 
+/** Whoever plans timetables keeps the buildings, too. */
+const building = { dictionary: 'buildings', key: 'title', kind: 'text' } as const;
+
 export function RoomFields({ draft, hasNumber, onChange }: RoomFieldsProps) {
   const { t } = useTranslation();
   return (
@@ -31,15 +34,25 @@ export function RoomFields({ draft, hasNumber, onChange }: RoomFieldsProps) {
           onChange={({ currentTarget }) => onChange({ ...draft, number: currentTarget.value })}
         />
       )}
-      <OptionField
+      <RowSelect
+        label={t('timetable.words.building')}
+        required
+        dictionary="rooms"
         column="building"
+        makes={building}
         value={draft.buildingId}
-        onChange={(buildingId) => onChange({ ...draft, buildingId })}
+        name={undefined}
+        onChoose={(buildingId) => onChange({ ...draft, buildingId })}
       />
-      <OptionField
+      <RowSelect
+        label={t('timetable.words.type')}
+        required
+        dictionary="rooms"
         column="type"
+        makes={null}
         value={draft.roomTypeId}
-        onChange={(roomTypeId) => onChange({ ...draft, roomTypeId })}
+        name={undefined}
+        onChoose={(roomTypeId) => onChange({ ...draft, roomTypeId })}
       />
       <NumberInput
         label={t('timetable.words.seats')}
@@ -51,27 +64,5 @@ export function RoomFields({ draft, hasNumber, onChange }: RoomFieldsProps) {
         onChange={(seats) => onChange({ ...draft, seats })}
       />
     </>
-  );
-}
-
-interface OptionFieldProps {
-  readonly column: 'building' | 'type';
-  readonly value: number | null;
-  readonly onChange: (value: number | null) => void;
-}
-
-function OptionField({ column, value, onChange }: OptionFieldProps) {
-  const { t } = useTranslation();
-  const options = useRoomOptions(column);
-  return (
-    <Select
-      label={t(`timetable.words.${column}`)}
-      required
-      searchable
-      data={(options.data ?? []).map(({ optionId, label }) => ({ value: String(optionId), label }))}
-      nothingFoundMessage={t(options.data === undefined ? 'c.loading' : 'c.empty')}
-      value={value === null ? null : String(value)}
-      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
-    />
   );
 }

@@ -8,6 +8,7 @@ import { MoreButton } from '#platform/api/MoreButton.tsx';
 
 import { useWords } from '../useTimetableWords.ts';
 import { RoomSheet } from './RoomSheet.tsx';
+import { TimesRow } from './TimesRow.tsx';
 import { WordRow } from './WordRow.tsx';
 import look from './WordsCard.module.css';
 
@@ -21,6 +22,7 @@ export function WordsCard({ run }: { readonly run: TimetableRun }) {
   const open = words.filter(({ meaning }) => meaning === null);
   const settled = words.filter(({ meaning }) => meaning !== null);
   const rooms = open.filter(({ makesAs }) => makesAs !== null);
+  const times = open.filter(({ kind }) => kind === 'time');
   const rows = (some: readonly TimetableWord[]) => (
     <ul className={look.rows}>
       {some.map((word) => (
@@ -44,6 +46,7 @@ export function WordsCard({ run }: { readonly run: TimetableRun }) {
           </Button>
         )}
       </div>
+      {times.length > 1 && <TimesRow run={run} times={times} />}
       {open.length > 0 && rows(open)}
       {open.length > 0 && settled.length > 0 && (
         <Title order={3} className={look.title}>

@@ -1,0 +1,63 @@
+import type { toldKinds } from '@bilim/contract/personalNotice';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+
+import type { Database } from '#platform/db/database.ts';
+import { outbox } from '#platform/db/platform.tables.ts';
+import { instant, int, text } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+import { textLiteral } from '#platform/db/wireText.ts';
+import { job } from '#platform/jobs/job.ts';
+
+import { personalNotices, pushSubscriptions } from './channels.tables.ts';
+import { isReached } from './reached.policy.ts';
+
+/** A device is told for a day; the portal goes on telling. */
+const attempts = 34;
+export const personalPush = job(
+  'notices.personal',
+  z.object({ deviceId: z.int(), noticeId: z.int() }),
+  attempts,
+);
+
+const insertNotice = statement({
+  name: 'personal_notice_told',
+  params: { personId: int, kind: text, words: text, now: instant },
+  row: {},
+  sql: (p) => sql`
+  with told as (
+    insert into ${personalNotices} (person_id, kind, words, made_at)
+    values (${p.personId}, ${p.kind}, ${p.words}::jsonb, ${p.now}) returning id)
+  insert into ${outbox} (kind, payload)
+  select ${textLiteral(personalPush.kind)}, jsonb_build_object('deviceId', d.id, 'noticeId', told.id)
+  from told join ${pushSubscriptions} d on d.person_id = ${p.personId} and ${isReached(p.now)}`,
+});
+
+interface Told {
+  readonly kind: (typeof toldKinds)[number];
+  readonly words: Readonly<Record<string, string>>;
+}
+
+/** Tells a person something about themselves: on their card, and on devices that get messages. Pass the transaction. */
+export async function tellPerson(
+  tx: Database,
+  personId: number,
+  { kind, words }: Told,
+  now: Date,
+): Promise<void> {
+  await insertNotice(tx, { personId, kind, words: JSON.stringify(words), now });
+}
+
+/** They have read everything up to this one. */
+export async function markSeen(db: Database, personId: number, upTo: number, now: Date): Promise<void> {
+  await db
+    .update(personalNotices)
+    .set({ seenAt: now })
+    .where(
+      and(
+        eq(personalNotices.personId, personId),
+        lte(personalNotices.id, upTo),
+        isNull(personalNotices.seenAt),
+      ),
+    );
+}

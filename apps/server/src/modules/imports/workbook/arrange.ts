@@ -1,0 +1,126 @@
+import { noColumn } from '@bilim/contract/imports';
+
+import type { Cell, Sheet } from '#platform/xlsx/sheet.ts';
+import { textOf } from '#platform/xlsx/values.ts';
+
+import { columnWord, guessColumns } from './guessColumns.ts';
+import type { Guess, Said } from './guessColumns.ts';
+import { nameKey } from './nameKey.ts';
+import { helpSheets, sheetKeys, sheets } from './sheets.ts';
+import type { SheetKey } from './sheets.ts';
+
+/** A sheet of somebody's workbook as the reader wants it: under the template's headings, in the rows where it stood. */
+export interface Arranged {
+  readonly key: SheetKey;
+  readonly sheet: Sheet;
+  readonly guess: Guess;
+}
+
+export interface Given extends Said {
+  /** What a load without a half-year is about. */
+  readonly term?: { readonly year: Cell; readonly season: Cell } | null;
+}
+
+/** By what it is remembered what somebody said of a sheet: its name and first words, since every other one is «Лист1». */
+export function sheetWord({ name, rows }: Sheet): string {
+  const words = rows.map((row) => row.map(textOf).filter(Boolean)).find((row) => row.length > 1) ?? [];
+  return `${nameKey(name)}|${words.map(nameKey).join('|')}`.slice(0, longestWord);
+}
+
+const longestWord = 500;
+
+/**
+ * Finds out what each sheet is and what stands in its columns, whatever it is called and wherever its headings are.
+ * Null where no kind of sheet has its columns.
+ */
+export function arrange(sheet: Sheet, given: Given): Arranged | null {
+  const said = given.said.get(sheetWord(sheet));
+  if (said === noColumn) return null;
+  const isAlike = (key: SheetKey) => nameKey(sheets[key].name) === nameKey(sheet.name);
+  const named = sheetKeys.find((key) => key === said) ?? sheetKeys.find(isAlike);
+  const guesses = (named === undefined ? sheetKeys : [named])
+    .map((key) => guessColumns(sheet, key, given))
+    .filter((guess) => guess !== null);
+  const [best] = guesses.toSorted(
+    (one, other) => Number(other.isWhole) - Number(one.isWhole) || other.columns.size - one.columns.size,
+  );
+  // Under its own name a sheet is read whatever it lacks: the reader says what that is.
+  if (best === undefined) return named === undefined ? null : { key: named, sheet, guess: nothing(named) };
+  if (named === undefined && !best.isWhole) return null;
+  return { key: best.key, sheet: { name: sheet.name, rows: rowsUnder(sheet, best, given) }, guess: best };
+}
+
+const nothing = (key: SheetKey): Guess => ({
+  key,
+  headingRow: 0,
+  columns: new Map(),
+  sureness: new Map(),
+  titles: [],
+  isWhole: false,
+});
+
+export function isHelp({ name }: Sheet): boolean {
+  return Object.values(helpSheets).some((help) => nameKey(help) === nameKey(name));
+}
+
+/** The rows with the template's words over the columns, and with those columns that say several things taken apart. */
+function rowsUnder({ rows }: Sheet, guess: Guess, given: Given): Cell[][] {
+  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
+  const added = addedTo(guess, given);
+  return rows.map((row, index) => {
+    if (index < guess.headingRow || row.every((cell) => textOf(cell) === '')) return [];
+    const isHeading = index === guess.headingRow;
+    const cells = isHeading ? headingsOf(guess, row, given) : withTerm(guess, row, given);
+    if (added.length === 0) return cells;
+    while (cells.length < width) cells.push(null);
+    for (const { key, read } of added) cells.push(isHeading ? titleOf(guess.key, key) : read(row));
+    return cells;
+  });
+}
+
+/** Whoever leaves the half-year empty means the only one there is. */
+function withTerm({ key, columns }: Guess, row: readonly Cell[], { term }: Given): Cell[] {
+  const cells = [...row];
+  const [year, season] = [columns.get('year'), columns.get('season')];
+  if (key !== 'load' || term == null || year === undefined || season === undefined) return cells;
+  if ([year, season].some((column) => textOf(row[column] ?? null) !== '')) return cells;
+  while (cells.length <= Math.max(year, season)) cells.push(null);
+  cells[year] = term.year;
+  cells[season] = term.season;
+  return cells;
+}
+
+interface Added {
+  readonly key: string;
+  readonly read: (row: readonly Cell[]) => Cell;
+}
+
+/** Columns that the reader wants and others have in one, or not at all. */
+function addedTo({ key: kind, columns }: Guess, { term }: Given): readonly Added[] {
+  const names = columns.get('fullName');
+  if (names !== undefined)
+    return ['lastName', 'firstName', 'middleName']
+      .filter((key) => !columns.has(key))
+      .map((key) => ({ key, read: (row) => partsOfName(textOf(row[names] ?? null))[key] ?? null }));
+  if (kind !== 'load' || term == null || columns.has('year') || columns.has('season')) return [];
+  return (['year', 'season'] as const).map((key) => ({ key, read: () => term[key] }));
+}
+
+function headingsOf({ key, columns, titles }: Guess, row: readonly Cell[], { said }: Said): Cell[] {
+  const known = new Map([...columns].map(([one, column]) => [column, titleOf(key, one)]));
+  const isUnused = (column: number) => said.get(columnWord(key, titles[column] ?? '')) === noColumn;
+  return Array.from({ length: Math.max(row.length, titles.length) }, (_, column) => {
+    return known.get(column) ?? (isUnused(column) ? null : textOf(row[column] ?? null) || null);
+  });
+}
+
+function titleOf(sheet: SheetKey, key: string): string {
+  const columns: readonly { key: string; titles: readonly string[] }[] = sheets[sheet].columns;
+  return columns.find((column) => column.key === key)?.titles[0] ?? `(${key})`;
+}
+
+/** «Асанова Айпери Маратовна», and names with «уулу» or «кызы», which belong to what stands before them. */
+function partsOfName(name: string): Readonly<Record<string, string>> {
+  const [lastName = '', firstName = '', ...rest] = name.split(' ');
+  return { lastName, firstName, middleName: rest.join(' ') };
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Cell } from '#platform/xlsx/sheet.ts';
+
+import { arrange } from './arrange.ts';
+import { columnWord } from './guessColumns.ts';
+import type { SheetKey } from './sheets.ts';
+
+const nothing = { said: new Map<string, string>() };
+
+function taken(rows: readonly (readonly Cell[])[], given: Parameters<typeof arrange>[1] = nothing) {
+  const found = arrange({ name: 'Лист1', rows }, given);
+  return found === null ? null : { key: found.key, columns: Object.fromEntries(found.guess.columns) };
+}
+
+const kept: readonly (readonly [string, SheetKey, Record<string, number>, readonly (readonly Cell[])[]])[] = [
+  [
+    'staff in Russian, with words of its own',
+    'teachers',
+    { fullName: 1, department: 2, position: 3, code: 0 },
+    [
+      ['Табельный №', 'ФИО сотрудника', 'Наименование кафедры', 'Занимаемая должность'],
+      ['Т-1', 'Юсупов Талант Кубатович', 'Кафедра оптики', 'доцент'],
+    ],
+  ],
+  [
+    'students in Kyrgyz',
+    'students',
+    { lastName: 0, firstName: 1, middleName: 2, group: 3, birthDate: 4, phone: 5 },
+    [
+      ['Фамилиясы', 'Аты', 'Атасынын аты', 'Тобу', 'Туулган күнү', 'Телефону'],
+      ['Асанова', 'Айпери', 'Маратовна', 'ПИ-1-24', '17.04.2006', '+996555000111'],
+    ],
+  ],
+  [
+    'students under headings of two rows, with columns that nobody named',
+    'students',
+    { fullName: 0, group: 1, email: 2, taxId: 3 },
+    [
+      ['Студент', 'Группа', 'Сведения', null],
+      [null, null, null, null],
+      ['Асанова Айпери Маратовна', 'ПИ-1-24', 'asanova@example.kg', '11704200612345'],
+      ['Токтогулов Эрмек', 'ПИ-1-24', 'ermek@example.kg', '20311200512345'],
+    ].filter(([first]) => first !== null),
+  ],
+  [
+    'groups in English',
+    'groups',
+    { name: 0, programme: 1, admissionYear: 2 },
+    [
+      ['Group', 'Programme', 'Admission year'],
+      ['SE-1-26', 'Software engineering', 2026],
+    ],
+  ],
+  [
+    'who teaches whom, below the name of the list',
+    'load',
+    { discipline: 0, lessonType: 1, groups: 2, teacher: 3 },
+    [
+      ['Нагрузка кафедры', null, null, null],
+      ['Наименование дисциплины', 'Вид', 'Топ', 'Окутуучу'],
+      ['Оптика', 'лекция', 'ФЗ-1-26', 'Юсупов Талант'],
+    ],
+  ],
+];
+
+describe('a list of a university', () => {
+  it.each(kept)('is known for what it is: %s', (_what, key, columns, rows) => {
+    expect(taken(rows)).toEqual({ key, columns });
+  });
+
+  it('is left alone when it is something else', () => {
+    expect(
+      taken([
+        ['Товар', 'Цена'],
+        ['Мел', 12],
+      ]),
+    ).toBeNull();
+  });
+
+  it('is read as somebody said', () => {
+    const rows = [
+      ['ФИО студента', 'Шифр', 'Группа'],
+      ['Асанова Айпери', '24-1', 'ПИ-1-24'],
+    ];
+    expect(taken(rows)?.columns).not.toHaveProperty('code');
+    const said = new Map([[columnWord('students', 'Шифр'), 'code']]);
+    expect(taken(rows, { said })?.columns).toMatchObject({ code: 1 });
+    expect(taken(rows, { said: new Map([[columnWord('students', 'Группа'), 'none']]) })).toBeNull();
+  });
+});

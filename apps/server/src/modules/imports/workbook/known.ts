@@ -1,0 +1,22 @@
+import type { Cell, Sheet } from '#platform/xlsx/sheet.ts';
+
+import type { SheetKey } from './sheets.ts';
+
+/** What is known besides the workbook. */
+export interface Known {
+  /** What somebody said of sheets and columns of earlier ones. */
+  readonly said: ReadonlyMap<string, string>;
+  /** The half-year of a load that names none. */
+  readonly term: { readonly year: Cell; readonly season: Cell } | null;
+  /** The portal's own rows of which these sheets may speak, as sheets of a workbook. */
+  own(sheets: readonly ReadSheet[]): Promise<OwnRows>;
+}
+
+/** A sheet and where in it its columns stand. */
+export interface ReadSheet {
+  readonly key: SheetKey;
+  readonly sheet: Sheet;
+  readonly guess: { readonly headingRow: number; readonly columns: ReadonlyMap<string, number> };
+}
+
+export type OwnRows = Readonly<Partial<Record<SheetKey, Sheet['rows']>>>;

@@ -1,0 +1,20 @@
+import type { Language } from '@bilim/contract';
+import type { PersonalNotice } from '@bilim/contract/personalNotice';
+
+import { universityDay, universityTime } from '#platform/clock.ts';
+
+import type { PersonalRow } from './personal.queries.ts';
+import { say } from './texts/say.ts';
+
+/**
+ * A notice as its person reads it; what it is about is said in the language of today: `what.ru` is
+ * the word `what` for whoever reads Russian.
+ */
+export function inWords({ id, at, kind, words }: PersonalRow, language: Language): PersonalNotice {
+  const when = `${universityDay(at).split('-').toReversed().join('.')}, ${universityTime(at)}`;
+  const own = Object.entries(words).flatMap(([name, word]) => {
+    const [bare = name, of = language] = name.split('.');
+    return of === language ? [[bare, word] as const] : [];
+  });
+  return { id, at, sentence: say(language, `told.${kind}`, { ...Object.fromEntries(own), when }) };
+}

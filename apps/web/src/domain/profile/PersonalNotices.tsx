@@ -1,0 +1,48 @@
+import { noticesApi } from '@bilim/contract/notices';
+import { Button, Card, Title } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+
+import { useApi } from '#platform/api/api.tsx';
+
+import look from './PersonalNotices.module.css';
+
+const key = ['told'];
+
+/** What one is told about oneself, until one has said that it was read. */
+export function PersonalNotices() {
+  const { t } = useTranslation();
+  const { call } = useApi();
+  const queries = useQueryClient();
+  const notices =
+    useQuery({ queryKey: key, queryFn: ({ signal }) => call(noticesApi.own, {}, { signal }) }).data ?? [];
+  const seen = useMutation({
+    mutationFn: async () => await call(noticesApi.seen, { id: Math.max(...notices.map(({ id }) => id)) }),
+    onSuccess: (left) => queries.setQueryData(key, left),
+  });
+  if (notices.length === 0) return null;
+
+  return (
+    <Card component="section" className={look.card} aria-labelledby="told">
+      <div className={look.head}>
+        <Title order={2} id="told">
+          {t('profile.told')}
+        </Title>
+        <Button
+          variant="default"
+          loading={seen.isPending}
+          leftSection={<IconCheck size={18} aria-hidden />}
+          onClick={() => seen.mutate()}
+        >
+          {t('profile.toldread')}
+        </Button>
+      </div>
+      <ul className={look.list}>
+        {notices.map(({ id, sentence }) => (
+          <li key={id}>{sentence}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import type * as z from 'zod/mini';
+
+import { message } from './core/accountFields.ts';
+import { id, instant } from './core/values.ts';
+import { wireObject } from './core/wire.ts';
+
+/**
+ * What a person is told about themselves: that somebody looked at the portal as them, that their second account was closed,
+ * what became of their photo, and that they got a right or lost one.
+ */
+export const toldKinds = [
+  'viewed',
+  'merged',
+  'photo_accepted',
+  'photo_refused',
+  'right_given',
+  'right_taken',
+] as const;
+
+export type PersonalNotice = z.output<typeof PersonalNotice>;
+export const PersonalNotice = wireObject({ id, at: instant, sentence: message });
