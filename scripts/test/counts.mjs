@@ -1,5 +1,6 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * @typedef {object} Counts
@@ -7,6 +8,7 @@ import { readFileSync } from 'node:fs';
  * @property {number} failed
  * @property {number} skipped
  * @property {number} [repeated] how many of those that passed did so only when they were repeated
+ * @property {readonly string[]} [faults] a line for each that failed or was repeated, with the first words of why
  */
 
 /**
@@ -15,7 +17,29 @@ import { readFileSync } from 'node:fs';
  * @property {number} numFailedTests
  * @property {number} numPendingTests
  * @property {number} numTodoTests
- * @property {{ status: string, assertionResults: { status: string }[] }[]} testResults
+ * @property {VitestFile[]} testResults
+ */
+
+/**
+ * @typedef {object} VitestFile
+ * @property {string} name
+ * @property {string} status
+ * @property {string} [message]
+ * @property {{ status: string, fullName: string, failureMessages: string[] }[]} assertionResults
+ */
+
+/**
+ * @typedef {object} PlaywrightSuite
+ * @property {PlaywrightSuite[]} [suites]
+ * @property {PlaywrightSpec[]} [specs]
+ */
+
+/**
+ * @typedef {object} PlaywrightSpec
+ * @property {string} title
+ * @property {string} file
+ * @property {number} line
+ * @property {{ status: string, results: { error?: { message?: string } }[] }[]} tests
  */
 
 /**
@@ -34,7 +58,15 @@ export function countVitest(file) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    faults: report.testResults.flatMap(vitestFaults),
   };
+}
+
+/** @param {VitestFile} file */
+function vitestFaults({ name, status, message, assertionResults }) {
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (status === 'failed' && failed.length === 0) return [faultLine(name, message)];
+  return failed.map((test) => faultLine(`${name} › ${test.fullName}`, test.failureMessages[0]));
 }
 
 /**
@@ -42,12 +74,41 @@ export function countVitest(file) {
  * @returns {Counts}
  */
 export function countPlaywright(file) {
-  /** @type {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} */
-  const { stats } = JSON.parse(readFileSync(file, 'utf8'));
+  /** @type {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, suites: PlaywrightSuite[] }} */
+  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
     repeated: stats.flaky,
+    faults: suites.flatMap(playwrightFaults),
   };
+}
+
+/**
+ * @param {PlaywrightSuite} suite
+ * @returns {string[]}
+ */
+function playwrightFaults({ suites = [], specs = [] }) {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status, results }) => {
+        const why = results.find(({ error }) => error !== undefined)?.error?.message;
+        return faultLine(`${status === 'flaky' ? 'repeated: ' : ''}${file}:${line} › ${title}`, why);
+      }),
+  );
+  return [...own, ...suites.flatMap(playwrightFaults)];
+}
+
+/** What stands first in a long log is what its reader sees. Colours are left out. */
+const WHY_LENGTH = 300;
+
+/**
+ * @param {string} what
+ * @param {string | undefined} why
+ */
+function faultLine(what, why = '') {
+  const words = stripVTControlCharacters(why).replaceAll(/\s+/g, ' ').trim();
+  return `${what} › ${words.slice(0, WHY_LENGTH)}`;
 }

@@ -23,19 +23,45 @@ describe('counting tests', () => {
       numPendingTests: 1,
       numTodoTests: 0,
       testResults: [
-        { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] },
-        { status: 'failed', assertionResults: [] },
-        { status: 'passed', assertionResults: [{ status: 'passed' }] },
+        {
+          name: 'marks.test.ts',
+          status: 'failed',
+          assertionResults: [
+            { status: 'failed', fullName: 'a mark is kept', failureMessages: ['expected 1\n  to be 2'] },
+            { status: 'passed', fullName: 'a mark is read', failureMessages: [] },
+          ],
+        },
+        { name: 'broken.test.ts', status: 'failed', message: 'no such file', assertionResults: [] },
+        { name: 'good.test.ts', status: 'passed', assertionResults: [{ status: 'passed' }] },
       ],
     });
 
-    expect(countVitest(file)).toEqual({ passed: 3, failed: 2, skipped: 1 });
+    expect(countVitest(file)).toEqual({
+      passed: 3,
+      failed: 2,
+      skipped: 1,
+      faults: ['marks.test.ts › a mark is kept › expected 1 to be 2', 'broken.test.ts › no such file'],
+    });
   });
 
   it('counts a journey that passed only on a second try as passed, and says so', () => {
-    const file = write({ stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 0 } });
+    const file = write({
+      stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 0 },
+      suites: [
+        {
+          specs: [spec('sent', 'flaky')],
+          suites: [{ specs: [spec('read', 'unexpected'), spec('seen', 'expected')] }],
+        },
+      ],
+    });
 
-    expect(countPlaywright(file)).toEqual({ passed: 8, failed: 1, skipped: 0, repeated: 1 });
+    expect(countPlaywright(file)).toEqual({
+      passed: 8,
+      failed: 1,
+      skipped: 0,
+      repeated: 1,
+      faults: ['repeated: chat.spec.ts:3 › sent › no answer', 'chat.spec.ts:3 › read › no answer'],
+    });
   });
 });
 
@@ -63,6 +89,15 @@ describe('choosing steps', () => {
     );
   });
 });
+
+/**
+ * @param {string} title
+ * @param {string} status
+ */
+function spec(title, status) {
+  const results = [{}, { error: { message: '\u001B[31mno answer\u001B[39m' } }];
+  return { title, file: 'chat.spec.ts', line: 3, tests: [{ status, results }] };
+}
 
 /** @param {unknown} report */
 function write(report) {

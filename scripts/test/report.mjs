@@ -26,6 +26,7 @@ export function showFinished(result) {
   const word = result.failed === 0 ? 'ok  ' : 'FAIL';
   console.log(`${word} ${result.name.padEnd(34)} ${seconds(result.ms)}`);
   if (result.failed > 0 || (result.repeated ?? 0) > 0) {
+    for (const fault of result.faults ?? []) console.log(`     ${fault}`);
     console.log(`${result.output.trimEnd()}\n`);
   }
 }
