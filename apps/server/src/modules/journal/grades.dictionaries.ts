@@ -24,7 +24,9 @@ export const gradeDictionaries = [
     known: ['code'],
     usedBy: [
       ['grade_bands', 'scale_id'],
+      ['grade_records', 'scale_id'],
       ['grade_scale_rules', 'scale_id'],
+      ['grading_sheet_rows', 'scale_id'],
     ],
   }),
   dictionary({

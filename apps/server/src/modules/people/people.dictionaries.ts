@@ -50,6 +50,9 @@ export const peopleDictionaries = [
     usedBy: [
       ['conversations', 'group_id'],
       ['discipline_registrations', 'group_id'],
+      ['grade_records', 'group_id'],
+      ['grading_sheet_rows', 'group_id'],
+      ['grading_sheets', 'group_id'],
       ['planned_class_groups', 'group_id'],
       ['stream_groups', 'group_id'],
       ['student_group_periods', 'group_id'],

@@ -31,6 +31,7 @@ export const registrationDictionaries = [
     shapesTimetables: true,
     usedBy: [
       ['conversations', 'stream_id'],
+      ['grading_sheets', 'stream_id'],
       ['stream_groups', 'stream_id'],
       ['teaching_assignments', 'stream_id'],
     ],

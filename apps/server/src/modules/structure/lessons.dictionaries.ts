@@ -46,6 +46,8 @@ export const lessonDictionaries = [
     usedBy: [
       ['curriculum_items', 'exam_type_id'],
       ['discipline_registrations', 'exam_type_id'],
+      ['grade_records', 'exam_type_id'],
+      ['grading_sheets', 'exam_type_id'],
       ['planned_classes', 'exam_type_id'],
       ['teaching_assignments', 'exam_type_id'],
     ],

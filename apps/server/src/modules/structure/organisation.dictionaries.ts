@@ -102,6 +102,7 @@ export const organisationDictionaries = [
     outside: 'department',
     usedBy: [
       ['disciplines', 'department_id'],
+      ['grading_sheets', 'department_id'],
       ['planned_classes', 'department_id'],
       ['specialties', 'department_id'],
       ['teacher_positions', 'department_id'],
@@ -208,6 +209,8 @@ export const organisationDictionaries = [
       ['curriculum_items', 'discipline_id'],
       ['curriculum_prerequisites', 'discipline_id'],
       ['discipline_registrations', 'discipline_id'],
+      ['grade_records', 'discipline_id'],
+      ['grading_sheets', 'discipline_id'],
       ['planned_classes', 'discipline_id'],
       ['streams', 'discipline_id'],
       ['teaching_assignments', 'discipline_id'],

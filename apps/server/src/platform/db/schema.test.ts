@@ -18,6 +18,7 @@ const dictionaries = new Set([
   'discipline_kinds',
   'education_forms',
   'exam_types',
+  'grade_scales',
   'lesson_types',
   'marks',
   'modules',
