@@ -36,11 +36,13 @@ export function chaptersOf(text: string): readonly ManualChapter[] {
   });
   const starts = root.children.flatMap((node, place) => (isChapterHead(node) ? [place] : []));
   return starts.map((start, index) => {
-    const [head, ...nodes] = root.children.slice(start, starts[index + 1]);
+    const [head, ...all] = root.children.slice(start, starts[index + 1]);
+    const nodes = all.filter((node) => keyIn(node) === null);
     const title = wordsOf(head);
     return {
       id: anchorOf(title),
       title,
+      key: keyIn(root.children[start - 1]),
       words: wordsOf({ type: 'root', children: nodes }),
       nodes: bare(nodes),
     };
@@ -49,6 +51,11 @@ export function chaptersOf(text: string): readonly ManualChapter[] {
 
 function isChapterHead(node: RootContent): boolean {
   return node.type === 'heading' && node.depth === 2;
+}
+
+/** `<!-- lists -->` is the key `lists`. */
+function keyIn(node: RootContent | undefined): string | null {
+  return node?.type === 'html' ? (/^<!-- (\w+) -->$/.exec(node.value)?.[1] ?? null) : null;
 }
 
 /** «Журнал преподавателя» is `журнал-преподавателя`. */

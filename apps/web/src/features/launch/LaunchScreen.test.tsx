@@ -1,10 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { admin, openPortal, teacher, type Portal } from '@bilim/server/testing';
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { renderScreen } from '#testing/renderScreen.tsx';
 
+import { chaptersOf } from '../../../manualPlugin.ts';
+
 import { LaunchScreen } from './LaunchScreen.tsx';
+import { steps } from './steps.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -27,7 +33,16 @@ it('says what is done, what is next and where that is done', async () => {
     'href',
     '/admin/dictionaries?name=university&open=1',
   );
+  expect(screen.getByRole('link', { name: 'В руководстве: Люди' })).toHaveAttribute('href', '/manual#lists');
   expect(screen.getByText(/^Сделано \d из 9, осталось около \d+ мин$/)).toBeVisible();
+});
+
+it('each step names a chapter that the manual has in every language', async () => {
+  for (const language of ['ru', 'kg', 'en']) {
+    const file = join(import.meta.dirname, '../../../../../docs/user-manual', language, 'README.md');
+    const keys = chaptersOf(await readFile(file, 'utf8')).map(({ key }) => key);
+    for (const { chapter } of Object.values(steps)) expect(keys).toContain(chapter);
+  }
 });
 
 it('nobody else sees the steps', async () => {

@@ -63,7 +63,7 @@ interface StepProps {
 function Step({ step: { step, count, isDone, links }, isNext }: StepProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { minutes, link } = steps[step];
+  const { minutes, link, chapter } = steps[step];
   const Mark = isDone ? IconCircleCheckFilled : IconCircle;
   return (
     <li className={look.step} data-done={isDone || undefined} aria-current={isNext ? 'step' : undefined}>
@@ -83,6 +83,14 @@ function Step({ step: { step, count, isDone, links }, isNext }: StepProps) {
           ]
             .filter(Boolean)
             .join(' · ')}
+          {' · '}
+          <Anchor
+            inherit
+            aria-label={`${t('launch.chapter')}: ${t(`launch.steps.${step}.name`)}`}
+            renderRoot={(props) => <Link to="/manual" hash={chapter} {...props} />}
+          >
+            {t('launch.chapter')}
+          </Anchor>
         </p>
       </div>
       <Button

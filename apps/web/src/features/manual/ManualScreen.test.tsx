@@ -27,6 +27,7 @@ describe('the user manual', () => {
       `/manual#${encodeURI('расписание')}`,
     );
     expect(titles()).toEqual(contents.getAllByRole('link').map(({ textContent }) => textContent));
+    expect(screen.getByRole('region', { name: /^Импорт списков/ })).toHaveAttribute('id', 'lists');
     const journal = within(screen.getByRole('region', { name: 'Журнал преподавателя' }));
     expect(journal.getByRole('row', { name: 'Enter вниз' })).toBeVisible();
     expect(journal.getAllByRole('list').length).toBeGreaterThan(0);
@@ -65,6 +66,15 @@ describe('a chapter', () => {
     expect(chapters.map(({ id, title, words, nodes }) => [id, title, words, nodes.length])).toEqual([
       ['sign-in-quickly', 'Sign in, quickly', 'One.MoreTwo.', 3],
       ['end', 'End', '', 0],
+    ]);
+  });
+
+  it('may have a name by which other pages open it, in whatever language', () => {
+    const chapters = chaptersOf('## First\n\nOne.\n\n<!-- lists -->\n\n## Second\n\nTwo.\n');
+
+    expect(chapters.map(({ key, nodes }) => [key, nodes.length])).toEqual([
+      [null, 1],
+      ['lists', 1],
     ]);
   });
 });

@@ -74,8 +74,14 @@ function Manual({ chapters }: { readonly chapters: readonly ManualChapter[] }) {
         </ul>
       </nav>
       <div className={look.chapters}>
-        {chapters.map(({ id, title, nodes }) => (
-          <Card key={id} component="section" aria-labelledby={id} className={look.chapter}>
+        {chapters.map(({ id, key, title, nodes }) => (
+          <Card
+            key={id}
+            component="section"
+            id={key ?? undefined}
+            aria-labelledby={id}
+            className={look.chapter}
+          >
             <h2 id={id} className={look.title} tabIndex={-1}>
               {title}
             </h2>

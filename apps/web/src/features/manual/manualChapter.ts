@@ -5,6 +5,8 @@ export interface ManualChapter {
   /** Its place in the address. */
   readonly id: string;
   readonly title: string;
+  /** What other pages call it, in every language: the comment above its heading. */
+  readonly key: string | null;
   /** Everything it says, to search in. */
   readonly words: string;
   readonly nodes: readonly RootContent[];

@@ -152,6 +152,7 @@ function Filters({ terms, term, departments, counts, search, go }: FiltersProps)
       />
       <Select
         label={t('termplan.department')}
+        placeholder={t('btn.all')}
         clearable
         searchable
         nothingFoundMessage={t('c.empty')}

@@ -1,4 +1,6 @@
 import type { Person } from '@bilim/contract';
+import { dictionariesApi } from '@bilim/contract/dictionaries';
+import { peopleApi } from '@bilim/contract/people';
 import { timetableImportApi } from '@bilim/contract/timetableImport';
 import { timetableWordsApi } from '@bilim/contract/timetableWords';
 import type { SettledWord, TimetableWord } from '@bilim/contract/timetableWords';
@@ -7,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { importRuns, importWords } from '#modules/imports/imports.tables.ts';
 import { rooms } from '#modules/structure/organisation.tables.ts';
-import { campusNow, newsTeacher, openPortal, otherFaculty, scheduler, student } from '#testing';
+import { campusNow, newsTeacher, openPortal, otherFaculty, registrar, scheduler, student } from '#testing';
 import type { Portal } from '#testing';
 
 import { headings, lab, lecture, otherLab, uploadTo, workbook, workbookUnder } from './testing/sheets.ts';
@@ -73,7 +75,7 @@ describe('words that nobody knows', () => {
     const [, group, discipline, type, teacher] = words.map(({ guesses }) => guesses[0]?.label);
     expect([group, discipline, type]).toEqual(['ПИ-1-24', 'Базы данных', 'Лекция']);
     expect(teacher).toMatch(/^Асанова Айпери/);
-    expect(words.map(({ makesAs }) => makesAs)).toEqual(['1-1о1', null, null, null, null]);
+    expect(words.map(({ makesAs }) => makesAs)).toEqual(['1-1о1', 'ПИ-1-2024', null, null, null]);
   });
 
   it.each([
@@ -225,6 +227,65 @@ describe('a room that is to be made', () => {
 
     expect(settled).toMatchObject({ errors: 1, mayApply: false });
     expect(words).toMatchObject([{ kind: 'room', meaning: null }]);
+  });
+});
+
+describe('a group or a teacher whom nobody knows', () => {
+  const rowOf = (group: string, teacher: string | null): Cells => [
+    'Среда',
+    '4',
+    '',
+    group,
+    null,
+    'Базы данных',
+    'лек',
+    teacher,
+    '1/101',
+  ];
+
+  it('is added where groups are kept, and is that word from then on', async () => {
+    const run = await upload(await workbook(rowOf('ПИ-9-26', null), lecture, lab, otherLab));
+    const [word] = await wordsOf(run);
+    expect(word).toMatchObject({ kind: 'group', meaning: null, makesAs: 'ПИ-9-26' });
+    const values = { title: 'ПИ-9-26', specialty: 1, form: 1, year: 26, semester: 1, language: 'ru' };
+    const dictionary = 'groups';
+    const { rowId } = await call()(dictionariesApi.save, {
+      dictionary,
+      values: { ...values, archived: false },
+    });
+
+    await settle(run, { kind: 'group', word: 'ПИ-9-26', ours: `group:${rowId}` });
+
+    expect(await wordsOf(run)).toMatchObject([{ kind: 'group', meaning: { label: 'ПИ-9-26' } }]);
+    const [problem] = await call()(timetableImportApi.problems, { importId: run.importId });
+    expect(problem?.reason).toContain('нет занятий в нагрузке');
+  });
+
+  it('is added where people are kept by whoever may, and takes the lesson at once', async () => {
+    const row = lectureWith('teacher', 'доц. Жаңыбаева Нурзат Эркиновна');
+    const run = await upload(await workbook(row, lab, otherLab), registrar);
+    const word = 'доц. Жаңыбаева Нурзат Эркиновна';
+    expect(await wordsOf(run, registrar)).toMatchObject([
+      { kind: 'teacher', makesAs: 'Жаңыбаева Нурзат Эркиновна' },
+    ]);
+    const { id } = await call(registrar)(peopleApi.add, {
+      fields: {
+        lastName: 'Жаңыбаева',
+        firstName: 'Нурзат',
+        middleName: 'Эркиновна',
+        fullNameKg: null,
+        latinName: null,
+        email: null,
+        secrets: null,
+      },
+      position: { departmentId: 1, positionId: 1, share: 1, startsOn: '2026-09-01' },
+    });
+
+    const settled = await settle(run, { kind: 'teacher', word, ours: `teacher:${id}` }, registrar);
+
+    expect(settled).toMatchObject({ errors: 0, changed: 1, mayApply: true });
+    const [change] = await call(registrar)(timetableImportApi.changes, { importId: run.importId });
+    expect(change?.after?.teacherName).toContain('Жаңыбаева');
   });
 });
 

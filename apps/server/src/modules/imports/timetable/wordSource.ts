@@ -1,5 +1,6 @@
-import { scopeOf } from '@bilim/contract';
+import { holds, scopeOf } from '@bilim/contract';
 import type { Person } from '@bilim/contract';
+import type { WordKind } from '@bilim/contract/timetableWords';
 
 import type { WordSource } from '../runs/words.queries.ts';
 
@@ -12,6 +13,15 @@ export function reachOf(person: Person): string {
 /** Rooms belong to the university: its dictionary asks for the same right. */
 export function mayMakeRooms(person: Person): boolean {
   return scopeOf(person, 'schedules.manage') === 'all';
+}
+
+/**
+ * Whether what a word names may be made where it is read. Rooms come with the import; groups are added to their
+ * dictionary, and teachers where people are kept, with the rights of those places.
+ */
+export function mayMake(person: Person, kind: WordKind): boolean {
+  if (kind === 'teacher') return holds(person, 'people.manage');
+  return (kind === 'room' || kind === 'group') && mayMakeRooms(person);
 }
 
 export function wordSource(person: Person, source: string): WordSource {

@@ -19,7 +19,8 @@ import { ever, selectNearest, selectTargets } from './targets.queries.ts';
 import type { Target } from './targets.queries.ts';
 import { columnTargets, timeTargets } from './wordFindings.ts';
 import type { WordFacts } from './wordFindings.ts';
-import { mayMakeRooms, programOf, reachOf } from './wordSource.ts';
+import { mayMake, programOf, reachOf } from './wordSource.ts';
+import { withoutRank } from './words.ts';
 
 const usualPage = 200;
 const usualMemory = 100;
@@ -30,11 +31,10 @@ export function timetableWordsRoutes(app: FastifyInstance, parts: Parts): void {
     async words({ input: { importId: runId, size = usualPage, after }, person, db, language }) {
       await requireTimetable(db, person, runId);
       const rows = await selectFindings<WordFacts>(db, { runId, after, size, kinds: ['word'] });
-      const mayMake = mayMakeRooms(person);
       return rows.map(({ seq, data }) => ({
         ...wordOf(data, language),
         seq,
-        makesAs: mayMake && data.kind === 'room' ? withoutRoomWord(data.word).slice(0, 20) : null,
+        makesAs: mayMake(person, data.kind) ? madeAs(data) : null,
       }));
     },
 
@@ -77,6 +77,12 @@ export function timetableWordsRoutes(app: FastifyInstance, parts: Parts): void {
       return { wordId };
     },
   });
+}
+
+/** What it is called by itself, without «ауд.» or «доц.», and no longer than it may be. */
+function madeAs({ kind, word }: WordFacts): string {
+  if (kind === 'room') return withoutRoomWord(word).slice(0, 20);
+  return (kind === 'teacher' ? withoutRank(word) : word.trim()).slice(0, 60);
 }
 
 /** A room that was to be made, whether it was or not. */

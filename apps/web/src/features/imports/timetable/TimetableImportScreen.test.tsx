@@ -240,6 +240,25 @@ describe('the import of a timetable', () => {
     await portal.pool.query(`delete from rooms where number = '3/305'`);
   });
 
+  it('adds a group that nobody knows, and reads the word as that one', async () => {
+    await show();
+    const unknown = await calendar(['09:30', '1/101']).text();
+    const user = await upload(new File([unknown.replace('ПИ-1-24', 'ПИ-7-26')], 'plan.ics'));
+    await user.click(await screen.findByRole('button', { name: 'Добавить группу' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Добавить группу' }));
+    expect(sheet.getByRole('textbox', { name: 'Название группы' })).toHaveValue('ПИ-7-26');
+    expect(sheet.getByRole('button', { name: 'Создать' })).toBeDisabled();
+    for (const name of ['Специальность', 'Форма обучения', 'Год набора']) {
+      await user.click(sheet.getByRole('combobox', { name }));
+      await user.click((await screen.findAllByRole('option'))[0]!);
+    }
+    await user.click(sheet.getByRole('button', { name: 'Создать' }));
+
+    const meaning = () => screen.getByRole('combobox', { name: 'Что значит «ПИ-7-26»' });
+    await waitFor(() => expect(meaning()).toHaveValue('ПИ-7-26'), { timeout: 10_000 });
+    await portal.pool.query(`delete from groups where name = 'ПИ-7-26'`);
+  });
+
   it('says what depends on it when it cannot be taken back', async () => {
     await show();
     const user = await upload(calendar(['09:30', '2/210'], ['13:00', '2/210']));

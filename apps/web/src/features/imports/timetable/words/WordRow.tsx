@@ -14,6 +14,12 @@ interface WordRowProps {
   readonly onMake: () => void;
 }
 
+/** What may be added besides rooms, which come with the import. */
+const makeWords = {
+  group: 'timetable.words.makegroup',
+  teacher: 'timetable.words.maketeacher',
+} as const;
+
 /** One word, with what it may stand for; whatever is chosen holds at once. */
 export function WordRow({ run, word, onMake }: WordRowProps) {
   const { t } = useTranslation();
@@ -57,7 +63,7 @@ export function WordRow({ run, word, onMake }: WordRowProps) {
         />
         {meaning === null && word.makesAs !== null && (
           <Button variant="default" h={36} disabled={settle.isPending} onClick={onMake}>
-            {t('timetable.words.make')}
+            {t(kind === 'group' || kind === 'teacher' ? makeWords[kind] : 'timetable.words.make')}
           </Button>
         )}
         {meaning !== null && (

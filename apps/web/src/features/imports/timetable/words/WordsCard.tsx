@@ -7,7 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { MoreButton } from '#platform/api/MoreButton.tsx';
 
 import { useWords } from '../useTimetableWords.ts';
+import { GroupSheet } from './GroupSheet.tsx';
 import { RoomSheet } from './RoomSheet.tsx';
+import { TeacherSheet } from './TeacherSheet.tsx';
 import { TimesRow } from './TimesRow.tsx';
 import { WordRow } from './WordRow.tsx';
 import look from './WordsCard.module.css';
@@ -21,7 +23,7 @@ export function WordsCard({ run }: { readonly run: TimetableRun }) {
   if (words.length === 0) return null;
   const open = words.filter(({ meaning }) => meaning === null);
   const settled = words.filter(({ meaning }) => meaning !== null);
-  const rooms = open.filter(({ makesAs }) => makesAs !== null);
+  const rooms = open.filter(({ kind, makesAs }) => kind === 'room' && makesAs !== null);
   const times = open.filter(({ kind }) => kind === 'time');
   const rows = (some: readonly TimetableWord[]) => (
     <ul className={look.rows}>
@@ -55,7 +57,21 @@ export function WordsCard({ run }: { readonly run: TimetableRun }) {
       )}
       {settled.length > 0 && rows(settled)}
       <MoreButton query={query} />
-      {making.length > 0 && <RoomSheet run={run} words={making} onClose={() => setMaking([])} />}
+      {making.length > 0 && <Making run={run} words={making} onClose={() => setMaking([])} />}
     </Card>
   );
+}
+
+interface MakingProps {
+  readonly run: TimetableRun;
+  /** Several are rooms. */
+  readonly words: readonly TimetableWord[];
+  readonly onClose: () => void;
+}
+
+function Making({ run, words, onClose }: MakingProps) {
+  const [word] = words;
+  if (word?.kind === 'group') return <GroupSheet run={run} word={word} onClose={onClose} />;
+  if (word?.kind === 'teacher') return <TeacherSheet run={run} word={word} onClose={onClose} />;
+  return <RoomSheet run={run} words={words} onClose={onClose} />;
 }
