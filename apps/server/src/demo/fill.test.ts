@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { verifyPassword } from '#modules/auth/password.ts';
@@ -18,7 +17,7 @@ import type { TestDatabase } from '../testing/database.ts';
 
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { fillDemo } from './fill.ts';
-import { filledTables } from './fill/tables.ts';
+import { emptyTables } from './fill/emptyTables.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'demo-files-'));
 const files = folderStore(folder);
@@ -274,7 +273,7 @@ async function open(): Promise<Place> {
 /** A migrated database with the reference data and nobody in it. */
 async function openEmpty(): Promise<Place> {
   const place = await open();
-  await place.pool.query(`truncate ${filledTables.map((table) => getTableName(table)).join(', ')} cascade`);
+  await emptyTables(place.pool);
   return place;
 }
 

@@ -11,6 +11,7 @@ import type { Keys } from '#platform/keys.ts';
 import { demoPassword } from './accounts.ts';
 import type { Day } from './calendar.ts';
 import { bareTables } from './fill/bareTables.ts';
+import { emptyTables } from './fill/emptyTables.ts';
 import { filledTables, largeTables, tablesWithGivenIds } from './fill/tables.ts';
 import { writeChats } from './fill/writeChats.ts';
 import { writeClasses } from './fill/writeClasses.ts';
@@ -85,7 +86,7 @@ async function writeUniversity(client: Client, options: DemoOptions): Promise<vo
   const passwordHash = await hashPassword(keys, demoPassword);
   const plan = planUniversity(size, today, seed);
   // Nobody is here yet, so whatever hangs on these tables is empty, too.
-  await client.query(`truncate ${filledTables.map(getTableName).join(', ')} restart identity cascade`);
+  await emptyTables(client);
   const restore = await bareTables(client, largeTables);
 
   onProgress(0.03, 'people');
