@@ -10,6 +10,7 @@ export const dictionariesErrors = {
   'dictionary.settled': { status: 409, result: 6 },
   'dictionary.only_one': { status: 409, result: 6 },
   'dictionary.merge_clash': { status: 409, result: 6 },
+  'dictionary.merge_other': { status: 409, result: 6 },
   'dictionary.merge_outside': { status: 409, result: 6 },
   'dictionary.change_unknown': { status: 404, result: 5 },
   'dictionary.changed_since': { status: 409, result: 6 },

@@ -54,16 +54,28 @@ async function merge(
     rows.set(one.rowId, await requireRow(tx, view, one));
   }
   const [double, kept] = [rows.get(rowId), rows.get(intoId)];
-  if (double === undefined || kept === undefined || kept.closedOn !== null) {
+  const { alike = [], closedBy = '', repointings } = view.dictionary;
+  if (
+    double === undefined ||
+    kept === undefined ||
+    kept.closedOn !== null ||
+    kept.values[closedBy] === true
+  ) {
     throw new AppError('dictionary.row_unknown');
   }
+  if (alike.some((key) => double.values[key] !== kept.values[key])) {
+    throw new AppError('dictionary.merge_other');
+  }
   const keys: string[][] = [];
-  for (const one of view.dictionary.repointings) {
+  for (const one of repointings) {
     keys.push(await moveAll(tx, one, { view, from: rowId, to: intoId }));
   }
   const before = { values: double.values, closedOn: double.closedOn };
-  const closedOn = double.closedOn ?? universityDay(who.now);
-  const after = { ...before, closedOn, merged: { into: intoId, keys } };
+  const closed =
+    closedBy === ''
+      ? { ...before, closedOn: double.closedOn ?? universityDay(who.now) }
+      : { ...before, values: { ...double.values, [closedBy]: true } };
+  const after = { ...closed, merged: { into: intoId, keys } };
   await putRows(tx, view, who, [{ rowId, before, after }]);
   return keys;
 }

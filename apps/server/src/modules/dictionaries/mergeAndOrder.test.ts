@@ -1,9 +1,10 @@
+import { AppError } from '@bilim/contract';
 import type { Person } from '@bilim/contract';
 import { dictionariesApi } from '@bilim/contract/dictionaries';
 import { classesApi } from '@bilim/contract/journal/classes';
 import { journalApi } from '@bilim/contract/journal/journal';
 import { scheduleApi } from '@bilim/contract/schedule';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { externalIds, rosterSystems } from '#modules/imports/imports.tables.ts';
@@ -12,7 +13,17 @@ import { scheduleEntries } from '#modules/schedule/schedule.tables.ts';
 import { timeGrids, timeSlots } from '#modules/structure/calendar.tables.ts';
 import { rooms } from '#modules/structure/organisation.tables.ts';
 import { liveEvents } from '#platform/live/live.tables.ts';
-import { admin, databases, marksLastWeek, refusalOf, registrar, slots, teacher } from '#testing';
+import {
+  admin,
+  databases,
+  electiveStream,
+  marksLastWeek,
+  ownGroup,
+  refusalOf,
+  registrar,
+  slots,
+  teacher,
+} from '#testing';
 
 import { openDictionaries } from './testing/openDictionaries.ts';
 
@@ -46,6 +57,7 @@ async function merge(
     isTrial,
   });
 }
+const codeOf = (error: unknown) => (error instanceof AppError ? error.code : error);
 const autumn = { academicYearId: 26, seasonId: 1 };
 const timetable = async () =>
   JSON.stringify(await portal().callAs(teacher)(scheduleApi.teacher, { ...autumn, personId: teacher.id }));
@@ -165,6 +177,60 @@ describe('two rows that are one', () => {
     ]);
 
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+describe('a group that was entered twice', () => {
+  const periodsOf = async (groupId: number) => {
+    const { rows } = await portal().db.execute(
+      sql`select id from student_group_periods where group_id = ${groupId} order by id`,
+    );
+    return rows.length;
+  };
+  const doubleOf = async (over: object) => {
+    const { values } = await rowOf(registrar, 'groups', ownGroup);
+    return (await save(registrar, 'groups', { ...values, ...over })).rowId;
+  };
+
+  it('is one with its people, classes and streams, and the double is archived', async () => {
+    const before = await periodsOf(ownGroup);
+    const double = await doubleOf({ title: 'ПИ 1 24' });
+    await portal().db.execute(sql`
+      update student_group_periods set group_id = ${double}
+      where id = (select min(id) from student_group_periods where group_id = ${ownGroup})`);
+    await portal().db.execute(
+      sql`update stream_groups set group_id = ${double} where group_id = ${ownGroup} and stream_id = ${electiveStream}`,
+    );
+
+    const { change } = await merge(registrar, 'groups', [double, ownGroup]);
+
+    expect(await periodsOf(ownGroup)).toBe(before);
+    expect((await rowOf(registrar, 'groups', double)).values).toMatchObject({ archived: true });
+    expect(await merge(registrar, 'groups', [ownGroup, double]).catch(codeOf)).toBe('dictionary.row_unknown');
+    await undo(registrar, 'groups', change);
+    expect(await periodsOf(double)).toBe(1);
+    expect((await rowOf(registrar, 'groups', double)).values).toMatchObject({ archived: false });
+    await merge(registrar, 'groups', [double, ownGroup]);
+    expect(await periodsOf(ownGroup)).toBe(before);
+  });
+
+  it('is none when it studies something else', async () => {
+    const other = await doubleOf({ title: 'ПИ-1-25', year: 25 });
+    expect(await merge(registrar, 'groups', [other, ownGroup]).catch(codeOf)).toBe('dictionary.merge_other');
+  });
+
+  it('may be a stream, which is closed then', async () => {
+    const { values } = await rowOf(registrar, 'streams', electiveStream);
+    const { rowId } = await save(registrar, 'streams', { ...values, title: 'ДПВ, ещё раз' });
+    await portal().db.execute(
+      sql`insert into stream_groups (stream_id, group_id) values (${rowId}, (select id from groups where name = 'ПИ-1-25'))`,
+    );
+    await merge(registrar, 'streams', [rowId, electiveStream]);
+    expect((await rowOf(registrar, 'streams', rowId)).closedOn).not.toBeNull();
+    const { rows } = await portal().db.execute(
+      sql`select from stream_groups where stream_id = ${electiveStream}`,
+    );
+    expect(rows).toHaveLength(3);
   });
 });
 

@@ -29,10 +29,12 @@ export const registrationDictionaries = [
     order: ['year', 'season', 'title'],
     known: ['year', 'season', 'discipline', 'title'],
     shapesTimetables: true,
+    hasDoubles: true,
+    alike: ['discipline', 'credits', 'year', 'season', 'kind'],
     usedBy: [
       ['conversations', 'stream_id'],
       ['grading_sheets', 'stream_id'],
-      ['stream_groups', 'stream_id'],
+      ['stream_groups', 'stream_id', ['group_id']],
       ['teaching_assignments', 'stream_id'],
     ],
   }),

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
-import { instant, madeAt, seasonId, yearId } from '#platform/db/columns.ts';
+import { closedOn, instant, madeAt, seasonId, yearId } from '#platform/db/columns.ts';
 import { groups, people, students, teachers } from '#modules/people/people.tables.ts';
 import { academicYears, seasons, semesters } from '#modules/structure/calendar.tables.ts';
 import { disciplines, examTypes, lessonTypes } from '#modules/structure/curriculum.tables.ts';
@@ -38,6 +38,7 @@ export const streams = pgTable(
     credits: credits(),
     name: text().notNull(),
     kind: text({ enum: streamKinds }).notNull(),
+    closedOn: closedOn(),
   },
   (table) => [
     unique('streams_name').on(table.academicYearId, table.seasonId, table.disciplineId, table.name),

@@ -112,6 +112,10 @@ interface Description {
   readonly settled?: (today: SQL) => SQL<boolean>;
   /** Two rows may turn out to be one. */
   readonly hasDoubles?: boolean;
+  /** Columns in which they must agree then: what else refers to them has been made by these. */
+  readonly alike?: readonly string[];
+  /** The flag by which a row is closed, in a table without a day of closing. */
+  readonly closedBy?: string;
   /** Which rows of the table are meant, where others are none of the staff's. */
   readonly among?: SQL;
   /** What lists of other systems call its rows, in `external_ids`. */

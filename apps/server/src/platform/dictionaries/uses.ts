@@ -6,8 +6,8 @@ import { int, listOf, orNull, text } from '../db/sqlTypes.ts';
 import { statement } from '../db/statement.ts';
 import { textLiteral } from '../db/wireText.ts';
 
-/** A column of another table that refers to the rows of a dictionary. */
-export type Use = readonly [table: string, column: string];
+/** A column of another table that refers to the rows of a dictionary; `key` are those that tell its rows apart where it has no id. */
+export type Use = readonly [table: string, column: string, key?: readonly string[]];
 
 /** In how many rows of each table a row is named. */
 export type CountUses = (
@@ -56,11 +56,11 @@ export function repointing(
   uses: readonly Use[],
   outside: string | undefined,
 ): readonly Repointing[] {
-  const inside = uses.map(([table, column]) =>
+  const inside = uses.map(([table, column, key = []]) =>
     repointingOf(`dictionary_merge_${dictionary}_${table}_${column}`, {
       table,
       column,
-      key: sql`id::text`,
+      key: key.length === 0 ? sql`id::text` : sql`jsonb_build_array(${columnsIn(key)})::text`,
     }),
   );
   if (outside === undefined) return inside;
@@ -71,6 +71,13 @@ export function repointing(
     isOf: sql`kind = ${textLiteral(outside)} and `,
   });
   return [...inside, { ...listed, isOutside: true }];
+}
+
+function columnsIn(names: readonly string[]): SQL {
+  return sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
 }
 
 interface Place {
