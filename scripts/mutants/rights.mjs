@@ -33,7 +33,7 @@ export const rights = [
       'held.every((one) => one.facultyId === null)',
     ],
   ]),
-  ...mistakes('packages/contract/src/core/signedOut.ts', 'packages/contract/src/core/signedOut.test', [
+  ...mistakes('packages/contract/src/signedOut.ts', 'packages/contract/src/signedOut.test', [
     ['a password that was renewed ends no page', "  'auth.session_renewed',\n", ''],
   ]),
   ...mistakes(`${modules}/news/news.policy.ts`, `${modules}/news/office.test`, [

@@ -10,7 +10,7 @@ export const areas = [
 
   {
     name: 'server testing',
-    files: /^apps\/server\/src\/(.+\/)?testing\/|^apps\/server\/src\/.+\.(test|authorisation)\.ts$/,
+    files: /^apps\/server\/src\/(actors|(.+\/)?testing)\/|^apps\/server\/src\/.+\.(test|authorisation)\.ts$/,
     may: ['*'],
   },
   { name: 'server platform', files: /^apps\/server\/src\/platform\//, may: ['contract'] },

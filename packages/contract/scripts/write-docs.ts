@@ -5,7 +5,7 @@ import { glossaryDocument } from './glossaryDocument.ts';
 
 // Prints docs/api.md and docs/glossary.md from the contract; with --check only says whether they are fresh.
 
-const documents = { 'docs/api.md': apiDocument(), 'docs/glossary.md': glossaryDocument() };
+const documents = { 'docs/api.md': apiDocument(), 'docs/glossary.md': await glossaryDocument() };
 const isCheck = process.argv.includes('--check');
 
 for (const [path, text] of Object.entries(documents)) {

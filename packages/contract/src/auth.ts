@@ -5,7 +5,6 @@ import { anyone, grants, signedIn } from './core/access.ts';
 import { get, nothing, read, readAny, write } from './core/endpoint.ts';
 import {
   accountId,
-  canManageNews,
   createdAt,
   facultyId,
   facultyShortName,
@@ -18,6 +17,7 @@ import {
   personId,
   roleValue,
 } from './core/accountFields.ts';
+import { canManageNews } from './news.fields.ts';
 import { languages } from './core/languages.ts';
 import { isDone, outcome } from './core/rows.ts';
 import { flag, id, instant, single, text } from './core/values.ts';

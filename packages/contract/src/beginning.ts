@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Branding, PublicConfig } from './auth.ts';
 import { signedIn } from './core/access.ts';
 import { readAny } from './core/endpoint.ts';
-import { unreadCount } from './core/fields.ts';
+import { unreadCount } from './chat/chat.fields.ts';
 import { single } from './core/values.ts';
 import { wireObject } from './core/wire.ts';
 import { UnreadNews } from './news.ts';

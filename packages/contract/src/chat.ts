@@ -10,15 +10,17 @@ import {
   contactId,
   contactRole,
   conversationId,
+  messageId,
+  unreadCount,
+} from './chat/chat.fields.ts';
+import {
   createdAt,
   disciplineId,
   groupId,
   isElective,
   kredit,
-  messageId,
   seasonAliasOrNone,
   semesterOrNone,
-  unreadCount,
   yearAlias,
 } from './core/fields.ts';
 import { isDone, outcome } from './core/rows.ts';

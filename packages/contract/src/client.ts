@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import type { Person } from './core/access.ts';
 import { callerValue } from './core/endpoint.ts';
 import type { Endpoint, Input, Method, Output } from './core/endpoint.ts';
-import type { Envelope } from './core/envelope.ts';
-import { AppError } from './core/appError.ts';
-import type { FieldProblem } from './core/appError.ts';
+import type { Envelope } from './envelope.ts';
+import { AppError } from './appError.ts';
+import type { FieldProblem } from './appError.ts';
 
 /** Specification section 9: every call gives up after 30 seconds; one that sends files, when nothing moved for so long. */
 const timeoutMs = 30_000;

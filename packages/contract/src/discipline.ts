@@ -5,17 +5,12 @@ import { only, signedIn } from './core/access.ts';
 import { get, read } from './core/endpoint.ts';
 import {
   academicYearId,
-  contactId,
-  contactRole,
-  conversationId,
   disciplineId,
-  disciplineKind,
   disciplineName,
   fullName,
   groupId,
   groupName,
   groupNames,
-  groupSubgroup,
   isElective,
   isStream,
   kredit,
@@ -28,10 +23,11 @@ import {
   semesterOrNone,
   studentCount,
   subgroup,
-  unreadCount,
   yearAlias,
   yearLabel,
 } from './core/fields.ts';
+import { contactId, contactRole, conversationId, groupSubgroup, unreadCount } from './chat/chat.fields.ts';
+import { disciplineKind } from './discipline.fields.ts';
 import { single } from './core/values.ts';
 import { field, like, maybe, orNull, wireObject } from './core/wire.ts';
 

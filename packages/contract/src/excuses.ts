@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { either, holding, only } from './core/access.ts';
 import { download, read, upload, write } from './core/endpoint.ts';
-import { endsOn, excuseId, startsOn } from './core/excuseFields.ts';
+import { endsOn, excuseId, startsOn } from './excuses.fields.ts';
 import { fileId, groupName, studentId, studentName } from './core/fields.ts';
 import { outcome } from './core/rows.ts';
 import { count, flag, id, instant, single, text } from './core/values.ts';

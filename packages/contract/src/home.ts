@@ -2,20 +2,9 @@ import * as z from 'zod/mini';
 
 import { signedIn } from './core/access.ts';
 import { readAny } from './core/endpoint.ts';
-import {
-  assignmentId,
-  disciplineId,
-  disciplineName,
-  groupNames,
-  lessonDate,
-  lessonTypeShort,
-  markText,
-  moduleName,
-  ordinal,
-  scheduleEntryId,
-  timeLabel,
-  visitId,
-} from './core/fields.ts';
+import { assignmentId, disciplineId, disciplineName, groupNames, lessonTypeShort } from './core/fields.ts';
+import { lessonDate, markText, moduleName, ordinal, visitId } from './journal/journal.fields.ts';
+import { scheduleEntryId, timeLabel } from './schedule.fields.ts';
 import { count, day, flag, instant, single } from './core/values.ts';
 import { field, wireObject } from './core/wire.ts';
 

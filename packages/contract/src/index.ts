@@ -22,11 +22,11 @@ export {
 export type { AttachmentKind } from './core/attachments.ts';
 export { callerValue } from './core/endpoint.ts';
 export type { Api, Endpoint, HeldKind, Input, Output, StoredKind } from './core/endpoint.ts';
-export type { Envelope } from './core/envelope.ts';
+export type { Envelope } from './envelope.ts';
 export { languages } from './core/languages.ts';
 export type { Language } from './core/languages.ts';
-export { AppError } from './core/appError.ts';
-export type { FieldProblem } from './core/appError.ts';
+export { AppError } from './appError.ts';
+export type { FieldProblem } from './appError.ts';
 export type { ErrorCode } from './errors.ts';
-export { asksToSignIn } from './core/signedOut.ts';
+export { asksToSignIn } from './signedOut.ts';
 export { wireColumns } from './core/wire.ts';

@@ -2,15 +2,10 @@ import * as z from 'zod/mini';
 
 import { signedIn } from './core/access.ts';
 import { get } from './core/endpoint.ts';
-import {
-  assignmentId,
-  conversationId,
-  lessonId,
-  messageId,
-  newsId,
-  personId,
-  visitId,
-} from './core/fields.ts';
+import { assignmentId, personId } from './core/fields.ts';
+import { conversationId, messageId } from './chat/chat.fields.ts';
+import { lessonId, visitId } from './journal/journal.fields.ts';
+import { newsId } from './news.fields.ts';
 import { bigId, count, flag, instant, single } from './core/values.ts';
 import { maybe, wireObject } from './core/wire.ts';
 

@@ -38,7 +38,7 @@ import { subgroupsApi } from './journal/subgroups.ts';
 import { removalsApi } from './journal/removals.ts';
 import { lateChangesApi } from './journal/lateChanges.ts';
 import { unfilledApi } from './journal/unfilled.ts';
-import { qrListApi } from './journal/qrList.ts';
+import { qrListApi } from './qrList.ts';
 import { themePlanApi } from './journal/themePlan.ts';
 import { reportsApi } from './journal/reports.ts';
 import { modulesApi } from './journal/modules.ts';
@@ -99,7 +99,7 @@ export const modules = {
   'journal/removals': { api: removalsApi },
   'journal/lateChanges': { api: lateChangesApi },
   'journal/unfilled': { api: unfilledApi },
-  'journal/qrList': { api: qrListApi },
+  qrList: { api: qrListApi },
   'journal/themePlan': { api: themePlanApi },
   'journal/reports': { api: reportsApi },
   'journal/modules': { api: modulesApi },

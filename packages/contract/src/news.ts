@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { signedIn } from './core/access.ts';
 import { download, read, readAny, write } from './core/endpoint.ts';
 import { createdAt, facultyId, facultyShortName, language } from './core/accountFields.ts';
-import { newsId } from './core/fields.ts';
+import { newsId } from './news.fields.ts';
 import { outcome } from './core/rows.ts';
 import { between, count, flag, id, instant, joined, single, text, tolerantId } from './core/values.ts';
 import { field, like, maybe, wireObject } from './core/wire.ts';

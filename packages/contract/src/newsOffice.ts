@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { holding, signedIn } from './core/access.ts';
 import { read, upload, write } from './core/endpoint.ts';
 import { facultyId, language } from './core/accountFields.ts';
-import { newsId } from './core/fields.ts';
+import { newsId } from './news.fields.ts';
 import { languages } from './core/languages.ts';
 import { outcome } from './core/rows.ts';
 import { count, flag, id, instant, joinedIds, jsonText, single, text } from './core/values.ts';

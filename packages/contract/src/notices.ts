@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 
 import { only, signedIn } from './core/access.ts';
 import { get, read, write } from './core/endpoint.ts';
-import { disciplineName, lessonDate, markText, visitId } from './core/fields.ts';
+import { disciplineName } from './core/fields.ts';
+import { lessonDate, markText, visitId } from './journal/journal.fields.ts';
 import { between, count, flag, single } from './core/values.ts';
 import { wireObject } from './core/wire.ts';
 import { PersonalNotice } from './personalNotice.ts';

@@ -4,36 +4,38 @@ import { only, signedIn } from './core/access.ts';
 import { get, nothing, read, write } from './core/endpoint.ts';
 import {
   accountId,
-  deviceLatitude,
-  deviceLongitude,
   disciplineId,
   disciplineName,
   groupId,
   isElective,
-  lessonDate,
-  lessonId,
   lessonTypeId,
   lessonTypeShort,
-  markText,
+  semesterId,
+  specialtyId,
+  teacherId,
+  teacherName,
+  yearAlias,
+} from './core/fields.ts';
+import {
+  deviceLatitude,
+  deviceLongitude,
   positionAccuracy,
   roomAlias,
+  visitCode,
+  visitDistance,
+  visitTime,
+} from './qr.fields.ts';
+import { lessonDate, lessonId, markText } from './journal/journal.fields.ts';
+import {
   roomId,
   roomLatitude,
   roomLongitude,
   roomName,
   scheduleEntryId,
-  semesterId,
-  specialtyId,
-  teacherId,
-  teacherName,
   timeLabel,
   timeSlotId,
-  visitCode,
-  visitDistance,
-  visitTime,
   weekday,
-  yearAlias,
-} from './core/fields.ts';
+} from './schedule.fields.ts';
 import { outcome } from './core/rows.ts';
 import { count, day, flag, halfYearOrNone, instant, single, text } from './core/values.ts';
 import { field, like, maybe, wireObject } from './core/wire.ts';

@@ -4,23 +4,16 @@ import { holding, only } from './core/access.ts';
 import { get, read, write } from './core/endpoint.ts';
 import {
   assignmentId,
-  cameAt,
   disciplineName,
   groupName,
   groupNames,
-  lessonDate,
-  lessonId,
   lessonTypeShort,
-  markText,
-  ordinal,
-  roomId,
-  roomName,
-  scheduleEntryId,
   studentId,
   studentName,
-  visitBand,
-  visitCode,
 } from './core/fields.ts';
+import { cameAt, visitBand, visitCode } from './qr.fields.ts';
+import { lessonDate, lessonId, markText, ordinal } from './journal/journal.fields.ts';
+import { roomId, roomName, scheduleEntryId } from './schedule.fields.ts';
 import { outcome } from './core/rows.ts';
 import { count, flag, id, instant, single, text } from './core/values.ts';
 import { field, like, maybe, wireObject } from './core/wire.ts';

@@ -14,14 +14,8 @@ import {
   kredit,
   lessonTypeId,
   lessonTypeShort,
-  onlineUrl,
   personId,
   roleValue,
-  roomId,
-  roomLatitude,
-  roomLongitude,
-  roomName,
-  scheduleEntryId,
   seasonAlias,
   seasonAliasOrDefault,
   semesterOrNone,
@@ -29,11 +23,19 @@ import {
   subgroup,
   teacherId,
   teacherName,
+  yearAlias,
+} from './core/fields.ts';
+import {
+  onlineUrl,
+  roomId,
+  roomLatitude,
+  roomLongitude,
+  roomName,
+  scheduleEntryId,
   timeLabel,
   timeSlotId,
   weekday,
-  yearAlias,
-} from './core/fields.ts';
+} from './schedule.fields.ts';
 import { between, count, day, flag, instant } from './core/values.ts';
 import { field, maybe, orNull, wireObject } from './core/wire.ts';
 

@@ -5,13 +5,10 @@ import {
   groupNames,
   isElective,
   lessonTypeShort,
-  onlineUrl,
-  roomName,
   subgroup,
   teacherName,
-  timeLabel,
-  weekday,
 } from './core/fields.ts';
+import { onlineUrl, roomName, timeLabel, weekday } from './schedule.fields.ts';
 import { between, bigId, count, flag, id, instant } from './core/values.ts';
 import { field, orNull, wireObject } from './core/wire.ts';
 

@@ -10,7 +10,7 @@ import {
   smallUniversity,
   snapshot,
   writeSet,
-} from '#modules/imports/testing/index.ts';
+} from '../testing/imports/index.ts';
 import { openPortal } from '#testing';
 import type { Portal } from '#testing';
 

@@ -36,7 +36,7 @@ export { requireOwnSecret } from '../start/secret.ts';
 export { openTerminal } from '../start/terminal.ts';
 export type { Terminal } from '../start/terminal.ts';
 
-export { writeManyLists } from '#modules/imports/testing/manyLists.ts';
+export { writeManyLists } from './imports/manyLists.ts';
 
 export { Browser } from './browser.ts';
 export { explain, hasPlan, mostRows, pagesRead, tablesReadWhole, watchStatements } from './plans.ts';

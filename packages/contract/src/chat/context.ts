@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
 import { only } from '../core/access.ts';
-import { groupSubgroup, isElective, isStream, kredit, seasonAliasOrNone, yearAlias } from '../core/fields.ts';
+import { groupSubgroup } from './chat.fields.ts';
+import { isElective, isStream, kredit, seasonAliasOrNone, yearAlias } from '../core/fields.ts';
 import { between, flag, id, idOrNone } from '../core/values.ts';
 import { field, maybe } from '../core/wire.ts';
 

@@ -2,24 +2,20 @@ import * as z from 'zod/mini';
 
 import { signedIn } from '../core/access.ts';
 import { read, write } from '../core/endpoint.ts';
+import { contactRole, conversationId, groupSubgroup, messageId, unreadCount } from './chat.fields.ts';
 import {
-  contactRole,
-  conversationId,
   createdAt,
   disciplineId,
   disciplineName,
   fullName,
   groupNames,
-  groupSubgroup,
   isElective,
   isStream,
   kredit,
-  messageId,
   personId,
   photo,
   seasonAlias,
   semesterOrNone,
-  unreadCount,
   yearAlias,
 } from '../core/fields.ts';
 import { isDone } from '../core/rows.ts';

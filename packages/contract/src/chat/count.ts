@@ -1,6 +1,6 @@
 import { signedIn } from '../core/access.ts';
 import { read } from '../core/endpoint.ts';
-import { unreadCount } from '../core/fields.ts';
+import { unreadCount } from './chat.fields.ts';
 import { single } from '../core/values.ts';
 import { wireObject } from '../core/wire.ts';
 

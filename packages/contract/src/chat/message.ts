@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-import { clientId, conversationId, createdAt, fileId, fullName, messageId } from '../core/fields.ts';
+import { clientId, conversationId, messageId } from './chat.fields.ts';
+import { createdAt, fileId, fullName } from '../core/fields.ts';
 import { between, bigId, count, flag, id, instant, joined } from '../core/values.ts';
 import { field, orNull, wireObject } from '../core/wire.ts';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
 import { download, read, write } from '../core/endpoint.ts';
-import { fileId, fullName, messageId, personId } from '../core/fields.ts';
+import { fileId, fullName, personId } from '../core/fields.ts';
+import { messageId } from './chat.fields.ts';
 import { isDone, outcome } from '../core/rows.ts';
 import { bigId, flag, single } from '../core/values.ts';
 import { field, like, wireObject } from '../core/wire.ts';

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 
 import { holding } from '../core/access.ts';
 import { read, write } from '../core/endpoint.ts';
-import { disciplineName, fullName, messageId } from '../core/fields.ts';
+import { disciplineName, fullName } from '../core/fields.ts';
+import { messageId } from './chat.fields.ts';
 import { outcome } from '../core/rows.ts';
 import { count, flag, id, instant, single, text } from '../core/values.ts';
 import { field, wireObject } from '../core/wire.ts';

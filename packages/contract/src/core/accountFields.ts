@@ -16,7 +16,6 @@ export const facultyShortName = field('p23-1', z.string(), 'Short name of a facu
 export const personId = field('uid', id, 'The human id in the capacity of the role');
 export const accountId = field('id', id, 'The human id');
 export const roleValue = field('role', between(1, 99), 'Capacity: 1 teacher, 2 student, staff from 3');
-export const canManageNews = field('newsPerms', flag, 'May create and delete news');
 export const googleAccess = field('OAu', flag, 'Google sign-in is linked');
 export const message = field('sms', z.string(), 'A sentence for the person, shown as a toast');
 export const language = field('lang', z.enum(languages), 'Language of the interface');

@@ -15,11 +15,11 @@ import {
   seasonId,
   seasonOrDefault,
   seasonOrNone,
-  semesterOrSeasonId,
   subgroup,
   teacherId,
   teacherName,
 } from '../core/fields.ts';
+import { semesterOrSeasonId } from '../discipline.fields.ts';
 import { maybe, wireObject } from '../core/wire.ts';
 
 /**

@@ -7,7 +7,6 @@ import {
   assignmentId,
   credits,
   disciplineId,
-  disciplineKind,
   disciplineName,
   educationFormId,
   educationFormName,
@@ -16,25 +15,17 @@ import {
   groupNames,
   isElective,
   isStream,
-  lessonDate,
   lessonTypeId,
   lessonTypeName,
   lessonTypeShort,
-  markId,
-  markPoints,
-  markText,
-  roomId,
-  roomName,
-  scheduleEntryId,
   seasonOrNone,
   semesterOrNone,
-  semesterOrSeasonId,
   studentCount,
   subgroup,
-  timeLabel,
-  timeSlotId,
-  weekday,
 } from '../core/fields.ts';
+import { disciplineKind, semesterOrSeasonId } from '../discipline.fields.ts';
+import { lessonDate, markId, markPoints, markText } from './journal.fields.ts';
+import { roomId, roomName, scheduleEntryId, timeLabel, timeSlotId, weekday } from '../schedule.fields.ts';
 import { count, single } from '../core/values.ts';
 import { field, maybe, wireObject } from '../core/wire.ts';
 

@@ -2,21 +2,14 @@ import * as z from 'zod/mini';
 
 import { either, holding, only } from '../core/access.ts';
 import { read, write } from '../core/endpoint.ts';
-import { endsOn, excuseId, startsOn } from '../core/excuseFields.ts';
+import { endsOn, excuseId, startsOn } from '../excuses.fields.ts';
 import {
   absenceLimit,
   absencePercent,
   absences,
-  academicYearId,
-  credits,
   dateLabel,
-  disciplineId,
-  disciplineName,
-  groupName,
   lessonDate,
   lessonId,
-  lessonTypeId,
-  lessonTypeShort,
   markId,
   markPoints,
   markText,
@@ -24,19 +17,27 @@ import {
   ordinal,
   pointAverage,
   pointSum,
+  themeHours,
+  themeId,
+  themeTitle,
+  visitId,
+  visitIdOrNone,
+} from './journal.fields.ts';
+import {
+  academicYearId,
+  credits,
+  disciplineId,
+  disciplineName,
+  groupName,
+  lessonTypeId,
+  lessonTypeShort,
   seasonOrDefault,
   studentId,
   studentName,
   subgroup,
   teacherName,
-  themeHours,
-  themeId,
-  themeTitle,
-  timeSlotId,
-  visitId,
-  visitIdOrNone,
-  weekday,
 } from '../core/fields.ts';
+import { timeSlotId, weekday } from '../schedule.fields.ts';
 import { outcome } from '../core/rows.ts';
 import { between, count, flag, instant, text } from '../core/values.ts';
 import { field, like, maybe, wireObject } from '../core/wire.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { holding, only } from '../core/access.ts';
 import { read, write } from '../core/endpoint.ts';
-import { lessonDate, moduleIdOrNone, moduleName, ordinal } from '../core/fields.ts';
+import { lessonDate, moduleIdOrNone, moduleName, ordinal } from './journal.fields.ts';
 import { outcome } from '../core/rows.ts';
 import { day, flag, id, instant, text } from '../core/values.ts';
 import { field, maybe, wireObject } from '../core/wire.ts';

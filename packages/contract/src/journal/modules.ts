@@ -10,9 +10,8 @@ import {
   moduleName,
   moduleStartsOn,
   pointSum,
-  studentId,
-  studentName,
-} from '../core/fields.ts';
+} from './journal.fields.ts';
+import { studentId, studentName } from '../core/fields.ts';
 import { outcome } from '../core/rows.ts';
 import { between, count, flag, instant, text } from '../core/values.ts';
 import { field, wireObject } from '../core/wire.ts';

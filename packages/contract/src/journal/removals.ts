@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 
 import { either, holding, only } from '../core/access.ts';
 import { read, write } from '../core/endpoint.ts';
-import { lessonDate, lessonId, ordinal, seasonId, studentId, studentName } from '../core/fields.ts';
+import { lessonDate, lessonId, ordinal } from './journal.fields.ts';
+import { seasonId, studentId, studentName } from '../core/fields.ts';
 import { outcome } from '../core/rows.ts';
 import { count, flag, id, instant, text } from '../core/values.ts';
 import { field, like, maybe, wireObject } from '../core/wire.ts';

@@ -4,22 +4,24 @@ import { signedIn } from '../core/access.ts';
 import { download, read } from '../core/endpoint.ts';
 import {
   academicYearId,
-  dateLabel,
-  lessonDate,
-  listKind,
-  markText,
-  moduleName,
-  ordinal,
   personId,
   seasonOrDefault,
   semesterName,
   semesterOrNone,
   studentId,
   studentName,
+} from '../core/fields.ts';
+import {
+  dateLabel,
+  lessonDate,
+  listKind,
+  markText,
+  moduleName,
+  ordinal,
   themeHours,
   themeTitle,
-  timeLabel,
-} from '../core/fields.ts';
+} from './journal.fields.ts';
+import { timeLabel } from '../schedule.fields.ts';
 import { count, day } from '../core/values.ts';
 import { field, maybe, wireObject } from '../core/wire.ts';
 

@@ -8,14 +8,11 @@ import {
   disciplineId,
   lessonTypeId,
   lessonTypeShort,
-  moduleEndsOn,
-  moduleId,
-  moduleName,
-  pointSum,
   seasonOrDefault,
   studentId,
   teacherName,
 } from '../core/fields.ts';
+import { moduleEndsOn, moduleId, moduleName, pointSum } from './journal.fields.ts';
 import { between, count, flag } from '../core/values.ts';
 import { field, maybe, wireObject } from '../core/wire.ts';
 

@@ -5,13 +5,13 @@ import { read, write } from '../core/endpoint.ts';
 import {
   assignmentId,
   groupName,
-  listEntryId,
   studentCount,
   studentId,
   studentName,
   subgroup,
   teacherName,
 } from '../core/fields.ts';
+import { listEntryId } from './journal.fields.ts';
 import { outcome } from '../core/rows.ts';
 import { between, count, flag } from '../core/values.ts';
 import { field, like, maybe, wireObject } from '../core/wire.ts';

@@ -6,20 +6,22 @@ import {
   academicYearId,
   credits,
   disciplineId,
+  lessonTypeId,
+  semesterOrNone,
+  teacherId,
+} from '../core/fields.ts';
+import {
   isDeleted,
   lessonDate,
-  lessonTypeId,
   moduleIdOrNone,
   ordinal,
   plannedHours,
-  semesterOrNone,
   taughtHours,
-  teacherId,
   themeHours,
   themeId,
   themeText,
   themeTitle,
-} from '../core/fields.ts';
+} from './journal.fields.ts';
 import { outcome } from '../core/rows.ts';
 import { between, count, single, text } from '../core/values.ts';
 import { field, like, maybe, wireObject } from '../core/wire.ts';

@@ -12,7 +12,7 @@ import {
   themeId,
   themeText,
   themeTitle,
-} from '../core/fields.ts';
+} from './journal.fields.ts';
 import { outcome } from '../core/rows.ts';
 import { count, flag } from '../core/values.ts';
 import { like, maybe, wireObject } from '../core/wire.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { holding } from '../core/access.ts';
 import { read } from '../core/endpoint.ts';
-import { lessonDate } from '../core/fields.ts';
+import { lessonDate } from './journal.fields.ts';
 import { count } from '../core/values.ts';
 import { field, wireObject } from '../core/wire.ts';
 

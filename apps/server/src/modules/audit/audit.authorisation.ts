@@ -1,4 +1,4 @@
-import type { Calls } from '../../testing/authorisation.ts';
+import type { Calls } from '../../actors/rows.ts';
 
 const readers = '401 no no no no no no no no ok';
 

@@ -1,5 +1,5 @@
-import { anybody, everySignedIn, selfOnly, claim } from '../../testing/authorisation.ts';
-import type { Calls } from '../../testing/authorisation.ts';
+import { anybody, everySignedIn, selfOnly, claim } from '../../actors/rows.ts';
+import type { Calls } from '../../actors/rows.ts';
 
 export const authorisation = {
   auth: {

@@ -55,7 +55,7 @@ export const editMessage = statement({
     insert into ${messageEdits} (conversation_id, number, edited_at, body)
     select old.conversation_id, old.number, ${p.now}, old.body from old cross join changed
     on conflict do nothing),
-  told as (${tellOnce(p, sql`changed`)})
+  emitted as (${tellOnce(p, sql`changed`)})
   select is_open as "isOpen" from old`,
 });
 

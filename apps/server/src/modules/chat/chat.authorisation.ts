@@ -1,13 +1,6 @@
-import {
-  everySignedIn,
-  selfOnly,
-  claim,
-  nobodyKnows,
-  excuseOffices,
-  chatFilter,
-} from '../../testing/authorisation.ts';
-import type { Calls } from '../../testing/authorisation.ts';
-import { lecture } from '../../testing/campus.ts';
+import { everySignedIn, selfOnly, claim, nobodyKnows, excuseOffices, chatFilter } from '../../actors/rows.ts';
+import type { Calls } from '../../actors/rows.ts';
+import { lecture } from '../../actors/classes.ts';
 
 /** The chat of the lecture: its students and its teacher take part. */
 const chatOf = () => ({

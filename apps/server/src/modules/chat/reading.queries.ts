@@ -46,7 +46,7 @@ export const markOneRead = statement({
   counted as (
     update ${conversationMembers} m set ahead = m.ahead + 1 from noted
     where m.conversation_id = ${p.conversationId} and m.person_id = ${p.personId}),
-  told as (${tellRead(p, sql`noted cross join conversation c`, sql`noted.number`)})
+  emitted as (${tellRead(p, sql`noted cross join conversation c`, sql`noted.number`)})
   select true as found from message`,
 });
 

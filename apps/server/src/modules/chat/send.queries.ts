@@ -145,7 +145,7 @@ export const sendMessage = statement({
   known_member as materialized (
     select m.person_id, m.is_present from taken t join ${conversationMembers} m on m.conversation_id = t.conversation_id),
   sent as (${sent(p)}), come as (${come(p.personId)}), own as (${own(p.personId)}), gone as (${gone}),
-  told as (${emitting(sql`
+  emitted as (${emitting(sql`
     select member.person_id, 'message', jsonb_build_object('conversationId', t.conversation_id, 'messageId', ${messageIdOf('t')})
     from taken t cross join member`)})
   select l.conversation_id as "conversationId", t.number, ${messageIdOf('t')} as "messageId", t.sent_at as "sentAt", l.is_in_time as "isInTime",

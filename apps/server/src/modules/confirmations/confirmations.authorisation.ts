@@ -1,5 +1,5 @@
-import { everySignedIn, nobodyKnows } from '../../testing/authorisation.ts';
-import type { Calls } from '../../testing/authorisation.ts';
+import { everySignedIn, nobodyKnows } from '../../actors/rows.ts';
+import type { Calls } from '../../actors/rows.ts';
 
 export const authorisation = {
   confirmations: {

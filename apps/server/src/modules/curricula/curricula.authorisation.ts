@@ -1,5 +1,5 @@
-import { nobodyKnows } from '../../testing/authorisation.ts';
-import type { Calls } from '../../testing/authorisation.ts';
+import { nobodyKnows } from '../../actors/rows.ts';
+import type { Calls } from '../../actors/rows.ts';
 
 /** Whoever writes study plans; the dean those of the own faculty. */
 const planWriters = '401 no no no no no ok no ok ok';

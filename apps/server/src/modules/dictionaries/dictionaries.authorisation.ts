@@ -1,5 +1,5 @@
-import { planners, nobodyKnows } from '../../testing/authorisation.ts';
-import type { Calls } from '../../testing/authorisation.ts';
+import { planners, nobodyKnows } from '../../actors/rows.ts';
+import type { Calls } from '../../actors/rows.ts';
 
 export const authorisation = {
   dictionaries: {

@@ -21,7 +21,7 @@ import {
 } from '#testing';
 
 import { everyModule } from '../../everyModule.ts';
-import { openDictionaries } from './testing/openDictionaries.ts';
+import { openDictionaries } from '../../testing/dictionaries/openDictionaries.ts';
 
 const { portal, list, rowOf, save, close, changeRow, historyOf, undo } = openDictionaries();
 const everyDictionary = everyModule.flatMap(({ dictionaries = [] }) => dictionaries);

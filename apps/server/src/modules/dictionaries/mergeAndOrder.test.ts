@@ -25,7 +25,7 @@ import {
   teacher,
 } from '#testing';
 
-import { openDictionaries } from './testing/openDictionaries.ts';
+import { openDictionaries } from '../../testing/dictionaries/openDictionaries.ts';
 
 const { portal, list, rowOf, save, changeRow, close, historyOf, undo } = openDictionaries();
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import { databases, ownGroup, refusalOf, registrar, teacher, today } from '#test
 
 import { everyModule } from '../../everyModule.ts';
 import { renameRows } from './rename.jobs.ts';
-import { openDictionaries } from './testing/openDictionaries.ts';
+import { openDictionaries } from '../../testing/dictionaries/openDictionaries.ts';
 
 const { portal, rowOf, historyOf, undo } = openDictionaries();
 const all = everyModule.flatMap(({ dictionaries = [] }) => dictionaries);

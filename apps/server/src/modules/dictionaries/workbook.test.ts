@@ -12,7 +12,7 @@ import { rooms, roomTypes } from '#modules/structure/organisation.tables.ts';
 import { calendarEvents } from '#modules/structure/calendar.tables.ts';
 import { admin, registrar, scheduler } from '#testing';
 
-import { openDictionaries } from './testing/openDictionaries.ts';
+import { openDictionaries } from '../../testing/dictionaries/openDictionaries.ts';
 
 const { portal, historyOf, undo } = openDictionaries();
 beforeEach(async () => {

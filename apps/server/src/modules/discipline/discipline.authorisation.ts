@@ -1,5 +1,5 @@
-import { everySignedIn, chatFilter } from '../../testing/authorisation.ts';
-import type { Calls } from '../../testing/authorisation.ts';
+import { everySignedIn, chatFilter } from '../../actors/rows.ts';
+import type { Calls } from '../../actors/rows.ts';
 
 const teachersLists = '401 no no own own own no no no no';
 

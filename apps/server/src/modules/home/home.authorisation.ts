@@ -1,5 +1,5 @@
-import { everySignedIn } from '../../testing/authorisation.ts';
-import type { Calls } from '../../testing/authorisation.ts';
+import { everySignedIn } from '../../actors/rows.ts';
+import type { Calls } from '../../actors/rows.ts';
 
 export const authorisation = {
   home: { facts: { cells: everySignedIn } },

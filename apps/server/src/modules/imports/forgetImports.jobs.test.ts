@@ -7,7 +7,7 @@ import type { Portal } from '#testing';
 import { forgetImports } from './forgetImports.jobs.ts';
 import { insertRun } from './runs/runs.queries.ts';
 import { timetableImports } from './timetableImports.tables.ts';
-import { asFiles, countOnFromCampus, importSet, smallUniversity, undo } from './testing/index.ts';
+import { asFiles, countOnFromCampus, importSet, smallUniversity, undo } from '../../testing/imports/index.ts';
 
 let portal: Portal;
 beforeAll(async () => {

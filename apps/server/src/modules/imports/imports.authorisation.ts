@@ -1,6 +1,6 @@
-import { planners, term, nobodyKnows } from '../../testing/authorisation.ts';
-import type { Calls } from '../../testing/authorisation.ts';
-import { appliedImport } from '../../testing/campus.ts';
+import { planners, term, nobodyKnows } from '../../actors/rows.ts';
+import type { Calls } from '../../actors/rows.ts';
+import { appliedImport } from '../../actors/classes.ts';
 
 /** There is no import yet, so nobody gets one. */
 const nobodyButTheAuthor = '401 no no no no no no no no no';

@@ -15,7 +15,7 @@ import {
   smallUniversity,
   snapshot,
   zipOf,
-} from './testing/index.ts';
+} from '../../testing/imports/index.ts';
 
 let portal: Portal;
 beforeAll(async () => {

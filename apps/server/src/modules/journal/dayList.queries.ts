@@ -72,7 +72,7 @@ const lessonRow = wireRow(DayLesson, {
 
 const dayListIn = <S extends typeof teacherScope>(sight: Sight<S>) =>
   statement({
-    name: `journal_day_list_${sight.reach}`,
+    name: `journal_day_list_${sight.scopeKind}`,
     params: { ...keyScope, ...sight.scope, ...windowScope, ...lessonScope },
     row: { found: int, rows: text, lesson: text },
     sql: (p) => sql`

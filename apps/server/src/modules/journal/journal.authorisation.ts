@@ -1,14 +1,7 @@
-import {
-  everySignedIn,
-  wireClass,
-  lectureOf,
-  term,
-  nobodyKnows,
-  journalReaders,
-} from '../../testing/authorisation.ts';
-import type { Calls } from '../../testing/authorisation.ts';
-import { databases, elective, lab, lastWeek, lecture, marksLastWeek, today } from '../../testing/campus.ts';
-import * as people from '../../testing/people.ts';
+import { everySignedIn, wireClass, lectureOf, term, nobodyKnows, journalReaders } from '../../actors/rows.ts';
+import type { Calls } from '../../actors/rows.ts';
+import { databases, elective, lab, lastWeek, lecture, marksLastWeek, today } from '../../actors/classes.ts';
+import * as people from '../../actors/people.ts';
 
 /** A teacher asks about the own load, staff about the teacher of the lecture, and TO about a colleague's. */
 const load = () => ({ ...term, id_teacher: lecture.teacherId });

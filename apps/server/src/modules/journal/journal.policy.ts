@@ -112,17 +112,17 @@ export function facultiesOfClasses(classes: SQL): SQL {
  * How far somebody looks: a teacher sees the own classes and nothing else, whoever holds a right over journals
  * those of faculties too. Each has its own statements, so that the teacher's stay short.
  */
-export type Reach = 'own' | 'staff';
+export type ScopeKind = 'own' | 'staff';
 
 const staffGrants = ['journals.read', 'journals.correct', 'journals.manage'] as const;
 
-export function reachOf(person: Person): Reach {
+export function scopeKindOf(person: Person): ScopeKind {
   return staffGrants.some((grant) => holds(person, grant)) ? 'staff' : 'own';
 }
 
-/** What a statement about classes says for one reach. */
+/** What a statement about classes says for one kind of scope. */
 export interface Sight<S extends typeof teacherScope> {
-  readonly reach: Reach;
+  readonly scopeKind: ScopeKind;
   readonly scope: S;
   readonly mayRead: Policy<S>;
   readonly mayCorrect: Policy<S>;
@@ -130,7 +130,7 @@ export interface Sight<S extends typeof teacherScope> {
 }
 
 export const ownSight: Sight<typeof teacherScope> = {
-  reach: 'own',
+  scopeKind: 'own',
   scope: teacherScope,
   mayRead: taughtBy,
   mayCorrect: byNobody,
@@ -138,7 +138,7 @@ export const ownSight: Sight<typeof teacherScope> = {
 };
 
 export const staffSight: Sight<typeof staffScope> = {
-  reach: 'staff',
+  scopeKind: 'staff',
   scope: staffScope,
   mayRead: readableBy,
   mayCorrect: correctableBy,

@@ -160,7 +160,7 @@ const derivedRows = sql`
  */
 const journalIn = <S extends typeof teacherScope>(language: Language, sight: Sight<S>) =>
   statement({
-    name: `journal_of_class_${language}_${sight.reach}`,
+    name: `journal_of_class_${language}_${sight.scopeKind}`,
     params: { ...keyScope, ...sight.scope, ...windowScope, ...start },
     /** What stands within the brackets of the lists: half a megabyte that is not copied once more. Empty unless exactly one class was `found`. */
     row: { found: int, cells: text, columns: text, derived: text },

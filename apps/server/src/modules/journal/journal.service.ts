@@ -12,7 +12,7 @@ import { chosen, keyParams } from './classKey.sql.ts';
 import { selectJournal } from './journal.queries.ts';
 import { windowParams } from './lessonWindow.policy.ts';
 import { selectStudentJournal } from './studentJournal.queries.ts';
-import { staffScopeOf, reachOf, refuseOtherTeacher } from './journal.policy.ts';
+import { staffScopeOf, scopeKindOf, refuseOtherTeacher } from './journal.policy.ts';
 import { refuseGuesser, refuseStranger } from './strangers.ts';
 
 /** Where the derived rows stand in the envelope. */
@@ -27,7 +27,7 @@ export async function readJournal({
   parts: { settings },
 }: Call<typeof journalApi.journal>): Promise<WireJson> {
   refuseOtherTeacher(person, input.teacherId);
-  const [journal] = await selectJournal[language][reachOf(person)](db, {
+  const [journal] = await selectJournal[language][scopeKindOf(person)](db, {
     ...keyParams(input),
     ...staffScopeOf(person),
     ...(await windowParams(settings, now)),

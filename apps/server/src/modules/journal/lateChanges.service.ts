@@ -1,6 +1,6 @@
 import { AppError } from '@bilim/contract';
 import type { Language, Output } from '@bilim/contract';
-import { moduleIdOrNone } from '@bilim/contract/core/fields';
+import { moduleIdOrNone } from '@bilim/contract/journal/journal.fields';
 import type { lateChangesApi } from '@bilim/contract/journal/lateChanges';
 import { eq } from 'drizzle-orm';
 

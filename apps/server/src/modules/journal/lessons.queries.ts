@@ -68,7 +68,7 @@ const hoursOf = (slotId: SQL) => sql`coalesce((
   from ${timeSlots} held where held.id = ${slotId}), 2)`;
 
 /** The teacher's other pages show the new list. Its marks are empty yet: there is nothing to tell a student. */
-const told = emitting(sql`
+const event = emitting(sql`
   select j.teacher_id, 'lesson', jsonb_build_object('assignmentId', j.id, 'lessonId', m.id)
   from made m cross join judged j`);
 
@@ -119,7 +119,7 @@ export const insertLesson = inEachLanguage((language) =>
       where s.student_id not in (select marked.student_id from marked)
       on conflict (lesson_id, student_id, academic_year_id) do nothing
       returning 1),
-    told as (${told})
+    emitted as (${event})
     select ${found}, j.verdict, t.id as "lessonId", t.ordinal,
       j.next_ordinal as "nextOrdinal", (select count(*)::int from given) as inserted, (
         select ${nameIn(language, 'h')} from ${calendarEvents} h

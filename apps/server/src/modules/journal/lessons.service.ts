@@ -1,6 +1,7 @@
 import { AppError } from '@bilim/contract';
 import type { ErrorCode, Language, Output } from '@bilim/contract';
-import { lessonDate, ordinal, timeSlotId } from '@bilim/contract/core/fields';
+import { lessonDate, ordinal } from '@bilim/contract/journal/journal.fields';
+import { timeSlotId } from '@bilim/contract/schedule.fields';
 import type { journalApi } from '@bilim/contract/journal/journal';
 import { addDays, weekdayOf } from '@bilim/contract/days';
 
@@ -17,7 +18,7 @@ import { lessonParams } from './lessonAsked.sql.ts';
 import { windowParams } from './lessonWindow.policy.ts';
 import { insertLesson } from './lessons.queries.ts';
 import type { CreationVerdict } from './lessons.queries.ts';
-import { asTeacher, staffScopeOf, reachOf, refuseOtherTeacher } from './journal.policy.ts';
+import { asTeacher, staffScopeOf, scopeKindOf, refuseOtherTeacher } from './journal.policy.ts';
 import { say } from './texts/say.ts';
 
 export async function readDayList({
@@ -28,7 +29,7 @@ export async function readDayList({
   parts: { settings },
 }: Call<typeof journalApi.studentsOfDay>): Promise<WireJson> {
   refuseOtherTeacher(person, input.teacherId);
-  const [list] = await selectDayList[reachOf(person)](db, {
+  const [list] = await selectDayList[scopeKindOf(person)](db, {
     ...keyParams(input),
     ...staffScopeOf(person),
     ...(await windowParams(settings, now)),

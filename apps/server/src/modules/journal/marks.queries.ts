@@ -29,7 +29,7 @@ import {
   taughtBy,
   teacherScope,
 } from './journal.policy.ts';
-import type { Policy, Reach } from './journal.policy.ts';
+import type { Policy, ScopeKind } from './journal.policy.ts';
 import { markSetOf } from './markSets.sql.ts';
 import { lessonMarkHistory, lessonMarks, lessons, marks } from './journal.tables.ts';
 
@@ -111,15 +111,15 @@ const verdict = (p: Change) => sql`case
   else 'window_closed' end`;
 
 /** The student wants to know, and the teacher's other pages show it, too. */
-const told = emitting(sql`
+const event = emitting(sql`
   select w.person_id, 'mark', jsonb_build_object(
     'assignmentId', b.assignment_id, 'lessonId', b.lesson_id, 'visitId', c.id, 'version', c.version)
   from changed c join judged b on b.id = c.id
   cross join lateral (values (b.student_id), (b.teacher_id)) w(person_id)`);
 
-const markUpdateIn = <S extends Shape>(reach: Reach, scope: S, mayCorrect: Policy<S>) =>
+const markUpdateIn = <S extends Shape>(scopeKind: ScopeKind, scope: S, mayCorrect: Policy<S>) =>
   statement({
-    name: `mark_update_${reach}`,
+    name: `mark_update_${scopeKind}`,
     params: { ...markChange, ...scope },
     /** Mark, text and version are what stands there after the statement, whoever wrote it. */
     row: { verdict: oneOf(...verdicts), markId: int, markText: text, version: int },
@@ -147,7 +147,7 @@ const markUpdateIn = <S extends Shape>(reach: Reach, scope: S, mayCorrect: Polic
     noted as (${notingExcused(sql`
       select e.id, c.id, b.academic_year_id, c.version
       from changed c join judged b on b.id = c.id cross join excuse e`)}),
-    told as (${told})
+    emitted as (${event})
     select b.verdict, k.id as "markId", k.text as "markText", coalesce(c.version, b.version) as version
     from judged b left join changed c on true join ${marks} k on k.id = coalesce(c.mark_id, b.mark_id)`,
   });

@@ -10,7 +10,7 @@ import type { Call } from '#platform/http/serve.ts';
 import { windowParams } from './lessonWindow.policy.ts';
 import { selectMarkHistory, updateMark } from './marks.queries.ts';
 import type { Verdict } from './marks.queries.ts';
-import { asTeacher, staffScopeOf, reachOf, refuseOtherTeacher, seesAll } from './journal.policy.ts';
+import { asTeacher, staffScopeOf, scopeKindOf, refuseOtherTeacher, seesAll } from './journal.policy.ts';
 import { say } from './texts/say.ts';
 
 type Correction = Input<typeof journalApi.correctMark>;
@@ -34,7 +34,7 @@ export async function changeMark({
   readonly input: Correction;
 }): Promise<Saved> {
   refuseOtherTeacher(person, input.teacherId);
-  const [mark] = await updateMark[reachOf(person)](db, {
+  const [mark] = await updateMark[scopeKindOf(person)](db, {
     ...staffScopeOf(person),
     ...(await windowParams(settings, now)),
     visitId: input.visitId,

@@ -83,10 +83,10 @@ export function rememberingPresence(written: SQL, { personId, now }: Author): SQ
 /** Tells the students and the teacher of marks that changed, such as those that the parts above returned. */
 export function eventOfPresence(written: SQL): SQL {
   return emitting(sql`
-    select told.person_id, 'mark', jsonb_build_object(
+    select concerned.person_id, 'mark', jsonb_build_object(
       'assignmentId', l.assignment_id, 'lessonId', l.id, 'visitId', w.id, 'version', w.version)
     from ${written} w
     join ${lessons} l on l.id = w.lesson_id and l.academic_year_id = w.academic_year_id
     join ${teachingAssignments} a on a.id = l.assignment_id
-    cross join lateral (values (w.student_id), (a.teacher_id)) told(person_id)`);
+    cross join lateral (values (w.student_id), (a.teacher_id)) concerned(person_id)`);
 }

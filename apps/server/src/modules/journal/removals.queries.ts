@@ -35,7 +35,7 @@ const taking = (which: SQL) => sql`
     from judged j cross join removed r
     where ${which} and l.academic_year_id = j.academic_year_id and ${isInJournal('l')}
     returning l.id, l.assignment_id),
-  told as (${notifyClass(
+  emitted as (${notifyClass(
     sql`select min(t.id) as lesson_id, t.assignment_id from taken t group by t.assignment_id`,
   )})`;
 
@@ -62,7 +62,7 @@ const lessonVerdict = (p: Params<typeof windowScope>) => sql`case
 
 const lessonRemovalIn = <S extends typeof teacherScope>(sight: Sight<S>) =>
   statement({
-    name: `lesson_remove_${sight.reach}`,
+    name: `lesson_remove_${sight.scopeKind}`,
     params: {
       ...keyScope,
       ...sight.scope,
@@ -100,7 +100,7 @@ const journalVerdict = ({ now }: Pick<Params<typeof windowScope>, 'now'>) => sql
 
 const journalRemovalIn = <S extends typeof teacherScope>(sight: Sight<S>) =>
   statement({
-    name: `journal_remove_${sight.reach}`,
+    name: `journal_remove_${sight.scopeKind}`,
     params: { ...keyScope, ...sight.scope, ...author },
     row: { ...takenRow, verdict: orNull(oneOf(...journalVerdicts)) },
     sql: (p) => sql`
@@ -138,7 +138,7 @@ const studentVerdict = sql`case
 
 const studentRemovalIn = <S extends typeof teacherScope>(sight: Sight<S>) =>
   statement({
-    name: `student_remove_${sight.reach}`,
+    name: `student_remove_${sight.scopeKind}`,
     params: { ...keyScope, ...sight.scope, ...author, studentId: int },
     row: {
       found: int,

@@ -11,7 +11,7 @@ import { keyParams } from './classKey.sql.ts';
 import { windowParams } from './lessonWindow.policy.ts';
 import { insertStudentRemoval, removeJournal, removeLesson } from './removals.queries.ts';
 import type { RemovalVerdict } from './removals.queries.ts';
-import { staffScopeOf, reachOf, refuseOtherTeacher } from './journal.policy.ts';
+import { staffScopeOf, scopeKindOf, refuseOtherTeacher } from './journal.policy.ts';
 import { say } from './texts/say.ts';
 
 type Refused = Exclude<RemovalVerdict, 'done' | 'nothing' | 'same'>;
@@ -52,7 +52,7 @@ export async function deleteLesson({
     reason: input.reason ?? null,
   };
   return await db.transaction(async (tx) => {
-    const [removed] = await removeLesson[reachOf(person)](tx, params);
+    const [removed] = await removeLesson[scopeKindOf(person)](tx, params);
     if (removed?.found !== 1) return await refuseClass(tx, person, input);
     const { verdict, removalId, taken } = removed;
     if (verdict === null) throw new AppError('journal.class_unknown');
@@ -87,7 +87,7 @@ export async function deleteJournal({
     reason: input.reason ?? null,
   };
   return await db.transaction(async (tx) => {
-    const [removed] = await removeJournal[reachOf(person)](tx, params);
+    const [removed] = await removeJournal[scopeKindOf(person)](tx, params);
     if (removed?.found !== 1) return await refuseClass(tx, person, input);
     const { verdict, removalId, taken: lessonCount } = removed;
     if (verdict === null) throw new AppError('journal.class_unknown');
@@ -125,7 +125,7 @@ export async function removeStudent({
     reason: input.reason ?? null,
   };
   return await db.transaction(async (tx) => {
-    const [judged] = await insertStudentRemoval[reachOf(person)](tx, params);
+    const [judged] = await insertStudentRemoval[scopeKindOf(person)](tx, params);
     if (judged?.found !== 1) return await refuseClass(tx, person, input);
     const { verdict, assignmentId, removalId } = judged;
     if (verdict === null || assignmentId === null) throw new AppError('journal.class_unknown');

@@ -135,7 +135,7 @@ export const updateRestored = statement({
     update ${lessons} l set removal_id = null
     from judged j where l.removal_id = j.id and j.verdict = 'done'
     returning l.id, l.assignment_id),
-  told as (${notifyClass(sql`select min(b.id) as lesson_id, b.assignment_id from back b group by b.assignment_id`)})
+  emitted as (${notifyClass(sql`select min(b.id) as lesson_id, b.assignment_id from back b group by b.assignment_id`)})
   select j.verdict, j.kind, j.assignment_id as "assignmentId", j.student_id as "studentId",
     (select count(*)::int from back) as "lessonCount"
   from judged j`,

@@ -18,27 +18,27 @@ import { wireMembers } from '#platform/db/wireText.ts';
 
 import { dateLabel, lessonTheme } from './journal.queries.ts';
 import { isInJournal } from './lessonWindow.policy.ts';
-import type { Reach } from './journal.policy.ts';
+import type { ScopeKind } from './journal.policy.ts';
 import { marksBesideBest } from './markSets.sql.ts';
 import { lessonMarks, lessons, themes } from './journal.tables.ts';
 
 /** How far somebody looks for students: a student reads their own journal, staff those of the faculty in which they may. */
 export interface StudentSight<S extends Shape> {
-  readonly reach: Reach;
+  readonly scopeKind: ScopeKind;
   readonly scope: S;
   readonly mayRead: (p: Params<S>, studentId: SQL) => SQL;
 }
 
 const callerScope = { callerId: int };
 export const ownStudentSight: StudentSight<typeof callerScope> = {
-  reach: 'own',
+  scopeKind: 'own',
   scope: callerScope,
   mayRead: ({ callerId }, studentId) => sql`${studentId} = ${callerId}`,
 };
 
 const staffScope = { ...rightScope, today: day };
 export const staffStudentSight: StudentSight<typeof staffScope> = {
-  reach: 'staff',
+  scopeKind: 'staff',
   scope: staffScope,
   mayRead: (p, studentId) => isWithin(p, studentId, p.today),
 };
@@ -125,7 +125,7 @@ const lessonMembers = wireMembers(StudentLesson, {
 
 const studentJournalIn = <S extends Shape>(language: Language, sight: StudentSight<S>) =>
   statement({
-    name: `journal_of_student_${language}_${sight.reach}`,
+    name: `journal_of_student_${language}_${sight.scopeKind}`,
     params: { ...studentTerm, ...sight.scope, absenceLimit: int },
     row: { isPermitted: bool, lessons: text },
     sql: (p) => sql`

@@ -56,7 +56,7 @@ const subgroup = z.object({
 
 const divisionIn = <S extends typeof teacherScope>(sight: Sight<S>) =>
   statement({
-    name: `subgroups_${sight.reach}`,
+    name: `subgroups_${sight.scopeKind}`,
     params: { ...keyScope, ...sight.scope, today: day },
     row: {
       found: int,
@@ -110,7 +110,7 @@ const place = z.object({
 
 const placesIn = <S extends typeof teacherScope>(sight: Sight<S>) =>
   statement({
-    name: `subgroup_places_${sight.reach}`,
+    name: `subgroup_places_${sight.scopeKind}`,
     params: { ...keyScope, ...sight.scope, studentId: int, personId: int, now: instant },
     /** `isMember`: takes the discipline with this group at all. */
     row: { found: int, mayManage: bool, isMember: bool, places: json(z.readonly(z.array(place))) },
@@ -143,7 +143,7 @@ export const selectPlaces = { own: placesIn(ownSight), staff: placesIn(staffSigh
 
 const lockIn = <S extends typeof teacherScope>(sight: Sight<S>) =>
   statement({
-    name: `subgroups_lock_${sight.reach}`,
+    name: `subgroups_lock_${sight.scopeKind}`,
     params: { ...keyScope, ...sight.scope },
     row: { id: int },
     sql: (p) => sql`

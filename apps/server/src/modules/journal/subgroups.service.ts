@@ -17,7 +17,7 @@ import type { Settings } from '#platform/settings.ts';
 import { refuseClass } from './classes.service.ts';
 import { chosen, keyParams } from './classKey.sql.ts';
 import { lockSubgroups, selectDivision, selectPlaces } from './subgroups.queries.ts';
-import { staffScopeOf, reachOf, refuseOtherTeacher } from './journal.policy.ts';
+import { staffScopeOf, scopeKindOf, refuseOtherTeacher } from './journal.policy.ts';
 import { say } from './texts/say.ts';
 
 export async function readSubgroups({
@@ -29,7 +29,7 @@ export async function readSubgroups({
 }: Call<typeof subgroupsApi.subgroups>): Promise<Output<typeof subgroupsApi.subgroups>> {
   refuseOtherTeacher(person, input.teacherId);
   const params = { ...keyParams(input), ...staffScopeOf(person), today: universityDay(now) };
-  const [division] = await selectDivision[reachOf(person)](db, params);
+  const [division] = await selectDivision[scopeKindOf(person)](db, params);
   if (division?.found !== 1) return await refuseClass(db, person, input);
   const seats = await seatLimit(settings);
   const subgroups = division.subgroups.map(({ isOwn, ...one }) => ({
@@ -60,14 +60,14 @@ export async function moveStudent({
   parts: { settings },
 }: Move): Promise<Output<typeof subgroupsApi.moveStudent>> {
   refuseOtherTeacher(person, input.teacherId);
-  const reach = reachOf(person);
+  const scopeKind = scopeKindOf(person);
   const { studentId } = input;
   const seats = await seatLimit(settings);
   const key = keyOf(input);
   const params = { ...keyParams(key), ...staffScopeOf(person) };
   return await db.transaction(async (tx) => {
-    await lockSubgroups[reach](tx, params);
-    const [stand] = await selectPlaces[reach](tx, { ...params, studentId, personId: person.id, now });
+    await lockSubgroups[scopeKind](tx, params);
+    const [stand] = await selectPlaces[scopeKind](tx, { ...params, studentId, personId: person.id, now });
     if (stand?.found !== 1) return await refuseClass(tx, person, key);
     const { places, isMember, mayManage } = stand;
     if (!isMember) throw new AppError('journal.student_not_listed');

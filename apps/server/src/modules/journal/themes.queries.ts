@@ -152,7 +152,7 @@ export const updateTheme = statement({
     where l.id = j.id and l.academic_year_id = j.academic_year_id and j.verdict = 'saved'
       and coalesce(l.version = ${p.version}, true) and not ${isAsAsked(p, sql`l`)}
     returning l.id),
-  told as (${notifyClass(sql`select s.id as lesson_id, j.assignment_id from saved s join judged j on j.id = s.id`)})
+  emitted as (${notifyClass(sql`select s.id as lesson_id, j.assignment_id from saved s join judged j on j.id = s.id`)})
   select counted.found, j.verdict, s.id as "lessonId", json_build_object(
     'themeId', j.theme_id, 'theme', j.theme_text, 'hours', j.hours, 'moduleId', j.module_id) as before,
     coalesce(j.theme_text, (select t.title from ${themes} t where t.id = j.theme_id), '') as "themeBefore",

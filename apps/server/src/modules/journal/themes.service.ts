@@ -1,6 +1,6 @@
 import { AppError } from '@bilim/contract';
 import type { Language, Output } from '@bilim/contract';
-import * as fields from '@bilim/contract/core/fields';
+import * as fields from '@bilim/contract/journal/journal.fields';
 import { lessonHours } from '@bilim/contract/journal/themes';
 import type { PlannedTheme, themesApi } from '@bilim/contract/journal/themes';
 

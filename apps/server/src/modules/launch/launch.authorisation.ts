@@ -1,4 +1,4 @@
-import type { Calls } from '../../testing/authorisation.ts';
+import type { Calls } from '../../actors/rows.ts';
 
 export const authorisation = {
   launch: { list: { cells: '401 no no no no no no no no ok' } },

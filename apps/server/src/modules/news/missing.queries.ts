@@ -59,23 +59,23 @@ const perhapsMembers = sql`(
  * of thousands it would else join anew for each person.
  */
 const byName = ({ newsId, today }: Asked, isAfter: SQL): SQL => sql`
-  select told.id, told.full_name from ${people} told
+  select recipient.id, recipient.full_name from ${people} recipient
   where ${isAfter} and case
-      when told.id in (
+      when recipient.id in (
         select r.person_id from ${newsReads} r where r.news_id = ${newsId} and ${isDone}) then false
-      when ${its('facultyIds')} is not null and told.id not in ${perhapsMembers} then false
-      when ${its('readers')} = 'teachers' and told.id not in (
+      when ${its('facultyIds')} is not null and recipient.id not in ${perhapsMembers} then false
+      when ${its('readers')} = 'teachers' and recipient.id not in (
         select held.user_id from ${userRoles} held where held.role = 'teacher') then false
-      else ${isRecipient(sql`told.id`, today)} end
-  order by told.full_name collate "und-x-icu", told.id limit ${sql.raw(String(officePageSize))}`;
+      else ${isRecipient(sql`recipient.id`, today)} end
+  order by recipient.full_name collate "und-x-icu", recipient.id limit ${sql.raw(String(officePageSize))}`;
 
 /** Those of some who are few. */
 const ofFew = ({ newsId, today }: Asked, isAfter: SQL, ids: SQL): SQL => sql`
-  select told.id, told.full_name from ${people} told
-  where ${isAfter} and told.id in ${ids}
+  select recipient.id, recipient.full_name from ${people} recipient
+  where ${isAfter} and recipient.id in ${ids}
     and not exists (
-      select from ${newsReads} r where r.news_id = ${newsId} and r.person_id = told.id and ${isDone} offset 0)
-    and ${isRecipient(sql`told.id`, today)}`;
+      select from ${newsReads} r where r.news_id = ${newsId} and r.person_id = recipient.id and ${isDone} offset 0)
+    and ${isRecipient(sql`recipient.id`, today)}`;
 
 /** Of one group or department. */
 const inGroup = ({ group, today }: Asked): SQL => sql`(
@@ -106,7 +106,7 @@ const selectMissing = statement({
   row: { people: json(missing) },
   planned: 'each',
   sql: (p) => {
-    const isAfter = sql`(${p.afterId} is null or (told.full_name collate "und-x-icu", told.id) > (
+    const isAfter = sql`(${p.afterId} is null or (recipient.full_name collate "und-x-icu", recipient.id) > (
       select a.full_name collate "und-x-icu", a.id from ${people} a
       where a.id = ${p.afterId} and ${isRecipient(sql`a.id`, p.today)}))`;
     return sql`
@@ -115,16 +115,16 @@ const selectMissing = statement({
       select json_agg(json_build_object('personId', page.id, 'fullName', page.full_name, 'group', page.name)
         order by page.full_name collate "und-x-icu", page.id)
       from (
-        select told.id, told.full_name, ${groupName} as name
+        select recipient.id, recipient.full_name, ${groupName} as name
         from (
           select * from (${byName(p, isAfter)}) everywhere where ${p.group} is null
           union all
           select * from (${ofFew(p, isAfter, inGroup(p))}) there where ${p.group} <> ''
           union all
           select * from (${ofFew(p, isAfter, inNoGroup(p))}) nowhere where ${p.group} = ''
-        ) told ${groupJoins(p.today)}
+        ) recipient ${groupJoins(p.today)}
         where ${p.group} is null or ${groupName} = ${p.group}
-        order by told.full_name collate "und-x-icu", told.id limit ${sql.raw(String(officePageSize))}
+        order by recipient.full_name collate "und-x-icu", recipient.id limit ${sql.raw(String(officePageSize))}
       ) page), '[]') as people
     from item`;
   },

@@ -1,6 +1,6 @@
-import { everySignedIn, selfOnly, claim, ownId, nobodyKnows } from '../../testing/authorisation.ts';
-import type { Calls } from '../../testing/authorisation.ts';
-import { newsForAll } from '../../testing/campus.ts';
+import { everySignedIn, selfOnly, claim, ownId, nobodyKnows } from '../../actors/rows.ts';
+import type { Calls } from '../../actors/rows.ts';
+import { newsForAll } from '../../actors/classes.ts';
 
 /** Whoever manages news; a right of its own, which neither the registrar's nor the dean's office has by itself. */
 const newsEditors = '401 no no no no ok no no no ok';

@@ -22,35 +22,35 @@ const item = { newsId: int, authorId: int, ...audience, today: day };
 /** Those for whom an item is, its author apart, with what each has done about it. */
 function readersOf(p: Params<typeof item>): SQL {
   return sql`(
-    select told.id, r.read_at, r.confirmed_at
-    from ${recipientsOf(p.readers, p.facultyIds, p.today)} told
-    left join ${newsReads} r on r.news_id = ${p.newsId} and r.person_id = told.id
-    where told.id <> ${p.authorId})`;
+    select recipient.id, r.read_at, r.confirmed_at
+    from ${recipientsOf(p.readers, p.facultyIds, p.today)} recipient
+    left join ${newsReads} r on r.news_id = ${p.newsId} and r.person_id = recipient.id
+    where recipient.id <> ${p.authorId})`;
 }
 
 /** Of those for whom it is: has not read it, or not confirmed it where that is asked. */
 const isMissing = (needsConfirmation: SQL) =>
-  sql`(case when ${needsConfirmation} then told.confirmed_at else told.read_at end) is null`;
+  sql`(case when ${needsConfirmation} then recipient.confirmed_at else recipient.read_at end) is null`;
 
 const missing = { ...item, needsConfirmation: bool };
 
 /** `hasMail`: emails can be sent at all. */
 const counting = { publishedAt: orNull(instant), needsConfirmation: bool, hasMail: bool };
 
-/** Whom an item has reached and whom a reminder is about, counted in one pass over `told`. */
+/** Whom an item has reached and whom a reminder is about, counted in one pass over `recipient`. */
 const countsOf = ({ publishedAt, needsConfirmation, hasMail }: Params<typeof counting>): SQL => sql`
-  select count(*)::int as recipients, count(told.read_at)::int as read, count(told.confirmed_at)::int as confirmed,
-    count(*) filter (where told.read_at is not null or device.hears is not null or present.user_id is not null)::int
+  select count(*)::int as recipients, count(recipient.read_at)::int as read, count(recipient.confirmed_at)::int as confirmed,
+    count(*) filter (where recipient.read_at is not null or device.hears is not null or present.user_id is not null)::int
       as delivered,
     count(*) filter (where ${isMissing(needsConfirmation)})::int as missing,
     count(*) filter (where ${isMissing(needsConfirmation)} and device.hears)::int as "byDevice",
     count(*) filter (where ${isMissing(needsConfirmation)} and device.hears is not true and ${hasMail}
-      and ${takesNewsByEmail(sql`told.id`)})::int as "byLetter"
-  from told
-  left join ${peopleWithDevices} device on device.person_id = told.id
+      and ${takesNewsByEmail(sql`recipient.id`)})::int as "byLetter"
+  from recipient
+  left join ${peopleWithDevices} device on device.person_id = recipient.id
   left join (
     select distinct s.user_id from ${sessions} s where s.last_seen_at >= ${publishedAt}
-  ) present on present.user_id = told.id`;
+  ) present on present.user_id = recipient.id`;
 
 const counts = { missing: int, byDevice: int, byLetter: int };
 
@@ -60,7 +60,7 @@ const selectCounts = statement({
   row: counts,
   planned: 'each',
   sql: (p) => sql`
-  with told as ${readersOf(p)}, counts as (${countsOf(p)})
+  with recipient as ${readersOf(p)}, counts as (${countsOf(p)})
   select missing, "byDevice", "byLetter" from counts`,
 });
 
@@ -79,7 +79,7 @@ export const queueReminder = statement({
   sql: (p) =>
     newsForDevices(
       p,
-      sql`(select told.id from ${readersOf(p)} told where ${isMissing(p.needsConfirmation)})`,
+      sql`(select recipient.id from ${readersOf(p)} recipient where ${isMissing(p.needsConfirmation)})`,
     ),
 });
 
@@ -96,12 +96,12 @@ export const countReach = statement({
   row: {},
   planned: 'each',
   sql: (p) => sql`
-  with told as materialized ${readersOf(p)},
+  with recipient as materialized ${readersOf(p)},
   by_group as (
-    select ${groupName} as name, count(*)::int as recipients, count(told.read_at)::int as read,
-      count(told.confirmed_at)::int as confirmed
-    from told ${groupJoins(p.today)}
-    group by 1 order by count(told.read_at)::float8 / count(*), count(*) desc, 1 limit ${mostGroups}),
+    select ${groupName} as name, count(*)::int as recipients, count(recipient.read_at)::int as read,
+      count(recipient.confirmed_at)::int as confirmed
+    from recipient ${groupJoins(p.today)}
+    group by 1 order by count(recipient.read_at)::float8 / count(*), count(*) desc, 1 limit ${mostGroups}),
   counted as (
     select to_jsonb(counts) || jsonb_build_object('groups',
       (select coalesce(jsonb_agg(by_group), '[]') from by_group)) as figures

@@ -1,6 +1,6 @@
-import { everySignedIn } from '../../testing/authorisation.ts';
-import type { Calls } from '../../testing/authorisation.ts';
-import { marksLastWeek } from '../../testing/campus.ts';
+import { everySignedIn } from '../../actors/rows.ts';
+import type { Calls } from '../../actors/rows.ts';
+import { marksLastWeek } from '../../actors/classes.ts';
 
 export const authorisation = {
   notices: {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 import { students } from '#modules/people/people.tables.ts';
 
-import type { Effect } from './effects/told.queries.ts';
+import type { Effect } from './effects/effects.queries.ts';
 import type { Judged } from './judge.queries.ts';
 import { effectEntities } from './orders.tables.ts';
 import { say } from './texts/say.ts';

@@ -1,6 +1,6 @@
-import { nobodyKnows } from '../../testing/authorisation.ts';
-import type { Calls } from '../../testing/authorisation.ts';
-import * as people from '../../testing/people.ts';
+import { nobodyKnows } from '../../actors/rows.ts';
+import type { Calls } from '../../actors/rows.ts';
+import * as people from '../../actors/people.ts';
 
 const offices = '401 no no no no no ok no ok ok';
 const unknown = () => ({ order: 9_999 });

@@ -8,8 +8,8 @@ import type { Database } from '#platform/db/database.ts';
 import type { Call } from '#platform/http/serve.ts';
 
 import { carryOut, takeBack } from './carryOut.service.ts';
-import { readEffects } from './effects/told.queries.ts';
-import type { Effect } from './effects/told.queries.ts';
+import { readEffects } from './effects/effects.queries.ts';
+import type { Effect } from './effects/effects.queries.ts';
 import { effectsInWords } from './effectsInWords.ts';
 import { judge } from './judge.queries.ts';
 import { findOrder, lockOrder } from './orders.queries.ts';

@@ -1,7 +1,7 @@
 import { scheduleApi } from '@bilim/contract/schedule';
 import { expect, it } from 'vitest';
 
-import { openDictionaries } from '#modules/dictionaries/testing/openDictionaries.ts';
+import { openDictionaries } from '../../testing/dictionaries/openDictionaries.ts';
 import { electiveStream, gameDesign, ownGroup, refusalOf, registrar, teacher } from '#testing';
 
 const { portal, list, rowOf, save, changeRow, historyOf, undo } = openDictionaries();

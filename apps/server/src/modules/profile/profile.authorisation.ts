@@ -1,6 +1,6 @@
-import { everySignedIn, ownId } from '../../testing/authorisation.ts';
-import type { Calls } from '../../testing/authorisation.ts';
-import * as people from '../../testing/people.ts';
+import { everySignedIn, ownId } from '../../actors/rows.ts';
+import type { Calls } from '../../actors/rows.ts';
+import * as people from '../../actors/people.ts';
 
 export const authorisation = {
   profile: {

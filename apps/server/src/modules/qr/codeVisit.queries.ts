@@ -128,7 +128,7 @@ export const takeCodeVisit = inEachLanguage((language) =>
       p,
     )}),
     remembered as (${rememberingPresence(sql`marked`, p)}),
-    told as (${eventOfPresence(sql`marked`)}),
+    emitted as (${eventOfPresence(sql`marked`)}),
     shown as (${notifyTeacher(sql`
       select w.lesson_id, w.academic_year_id from written w where not exists (select from marked)`)})
     ${answering(language, p, sql`coalesce((select m.mark_id from marked m), lm.mark_id)`)}`,

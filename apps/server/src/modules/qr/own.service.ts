@@ -1,7 +1,7 @@
 import type { Output } from '@bilim/contract';
 import type { qrApi } from '@bilim/contract/qr';
 import { codeSeconds } from '@bilim/contract/qr';
-import { lessonDate as lessonDateField } from '@bilim/contract/core/fields';
+import { lessonDate as lessonDateField } from '@bilim/contract/journal/journal.fields';
 import { addDays, weekdayOf } from '@bilim/contract/days';
 
 import { universityDay, universityTime } from '#platform/clock.ts';

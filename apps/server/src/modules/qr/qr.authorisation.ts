@@ -1,15 +1,9 @@
-import {
-  everySignedIn,
-  planners,
-  claim,
-  ownId,
-  lectureOf,
-  cardOfStudent,
-  journalReaders,
-} from '../../testing/authorisation.ts';
-import type { Calls } from '../../testing/authorisation.ts';
-import { lectureLastWeek, today } from '../../testing/campus.ts';
-import * as people from '../../testing/people.ts';
+import { cardOfStudent } from '#modules/studentCard/testing/cardOfStudent.ts';
+
+import { everySignedIn, planners, claim, ownId, lectureOf, journalReaders } from '../../actors/rows.ts';
+import type { Calls } from '../../actors/rows.ts';
+import { lectureLastWeek, today } from '../../actors/classes.ts';
+import * as people from '../../actors/people.ts';
 
 /** Students about themselves, and a teacher about the own lesson. */
 const ownStudent = '401 own no no no no no no no no';
@@ -42,7 +36,7 @@ export const authorisation = {
     rest: { cells: ownTeacher, send: () => ({ ...ofLesson(), absent: 0 }) },
     posters: { cells: planners },
   },
-  'journal/qrList': {
+  qrList: {
     qrStudentsOfDay: { cells: journalReaders, send: () => ({ ...lectureOf(), visitDate: today }) },
   },
 } satisfies Partial<Calls>;

@@ -1,4 +1,4 @@
-import { qrListApi } from '@bilim/contract/journal/qrList';
+import { qrListApi } from '@bilim/contract/qrList';
 import { qrApi } from '@bilim/contract/qr';
 import { qrLessonApi } from '@bilim/contract/qrLesson';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-import { QrDayRow } from '@bilim/contract/journal/qrList';
+import { QrDayRow } from '@bilim/contract/qrList';
 import { sql } from 'drizzle-orm';
 
 import { found, keyScope, withClass } from '#modules/journal/classKey.sql.ts';
@@ -52,7 +52,7 @@ const students = (p: LessonAsked) => sql`
 
 const qrListIn = <S extends typeof teacherScope>(sight: Sight<S>) =>
   statement({
-    name: `journal_qr_list_${sight.reach}`,
+    name: `journal_qr_list_${sight.scopeKind}`,
     params: { ...keyScope, ...sight.scope, ...lessonScope },
     row: { found: int, rows: text },
     sql: (p) => sql`

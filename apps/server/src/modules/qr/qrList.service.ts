@@ -1,8 +1,8 @@
-import type { qrListApi } from '@bilim/contract/journal/qrList';
+import type { qrListApi } from '@bilim/contract/qrList';
 
 import { refuseClass } from '#modules/journal/classes.service.ts';
 import { keyParams } from '#modules/journal/classKey.sql.ts';
-import { reachOf, refuseOtherTeacher, staffScopeOf } from '#modules/journal/journal.policy.ts';
+import { scopeKindOf, refuseOtherTeacher, staffScopeOf } from '#modules/journal/journal.policy.ts';
 import { lessonParams } from '#modules/journal/lessonAsked.sql.ts';
 import { wireReply } from '#platform/db/wireJson.ts';
 import type { WireJson } from '#platform/db/wireJson.ts';
@@ -17,7 +17,7 @@ export async function readQrList({
   input,
 }: Call<typeof qrListApi.qrStudentsOfDay>): Promise<WireJson> {
   refuseOtherTeacher(person, input.teacherId);
-  const [list] = await selectQrList[reachOf(person)](db, {
+  const [list] = await selectQrList[scopeKindOf(person)](db, {
     ...keyParams(input),
     ...staffScopeOf(person),
     ...lessonParams(input),

@@ -190,7 +190,7 @@ export const decideVisits = statement({
   taken as (${takingPresence(sql`select r.academic_year_id, r.lesson_id, r.student_id from refused r`, p)}),
   written as materialized (select * from given union all select * from taken),
   remembered as (${rememberingPresence(sql`written`, p)}),
-  told as (${eventOfPresence(sql`written`)}),
+  emitted as (${eventOfPresence(sql`written`)}),
   shown as (${notifyTeacher(sql`
     select a.lesson_id, a.academic_year_id from accepted a
     union all

@@ -60,6 +60,6 @@ export const restOfLesson = statement({
   noted as (${notingExcused(sql`
     select r.excuse_id, g.id, g.academic_year_id, g.version
     from given g join rest r on r.student_id = g.student_id and r.excuse_id is not null`)}),
-  told as (${eventOfPresence(sql`written`)})
+  emitted as (${eventOfPresence(sql`written`)})
   select l.can_decide as "canDecide", (select count(*) from written)::int as changed from lesson l`,
 });

@@ -4,7 +4,7 @@ import { qrApi } from '@bilim/contract/qr';
 import { qrLessonApi } from '@bilim/contract/qrLesson';
 import { studentCardApi } from '@bilim/contract/studentCard';
 import { journalApi } from '@bilim/contract/journal/journal';
-import { qrListApi } from '@bilim/contract/journal/qrList';
+import { qrListApi } from '@bilim/contract/qrList';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 

@@ -1,5 +1,5 @@
-import * as people from '../../testing/people.ts';
-import type { Calls } from '../../testing/authorisation.ts';
+import * as people from '../../actors/people.ts';
+import type { Calls } from '../../actors/rows.ts';
 
 const keepers = '401 no no no no no no no no ok';
 const reason = 'Замещает на время отпуска';

@@ -1,5 +1,5 @@
-import { everySignedIn, selfOnly, claim } from '../../testing/authorisation.ts';
-import type { Calls } from '../../testing/authorisation.ts';
+import { everySignedIn, selfOnly, claim } from '../../actors/rows.ts';
+import type { Calls } from '../../actors/rows.ts';
 
 const administrators = '401 no no no no no no no no ok';
 

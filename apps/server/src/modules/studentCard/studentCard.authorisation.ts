@@ -1,5 +1,6 @@
-import { anybody, cardOfStudent } from '../../testing/authorisation.ts';
-import type { Calls } from '../../testing/authorisation.ts';
+import { anybody } from '../../actors/rows.ts';
+import type { Calls } from '../../actors/rows.ts';
+import { cardOfStudent } from './testing/cardOfStudent.ts';
 
 const ownStudents = '401 own own no no no no no no no';
 

@@ -1,5 +1,5 @@
-import { nobodyKnows } from '../../testing/authorisation.ts';
-import type { Calls } from '../../testing/authorisation.ts';
+import { nobodyKnows } from '../../actors/rows.ts';
+import type { Calls } from '../../actors/rows.ts';
 
 /** Registrar's offices plan; departments and deans assign. */
 const planners = '401 no no no no no ok no no ok';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-import type { ProviderAccount } from './identityProvider.ts';
+import type { ProviderAccount } from './providerAccount.ts';
 
 /** The page on which a person chooses an account, or says no. */
 export function chooserPage(accounts: readonly ProviderAccount[]): string {

@@ -11,14 +11,7 @@ import type { OpenIdSettings } from '#platform/openid/openIdSettings.ts';
 import { chooserPage, chosenFrom } from './chooserPage.ts';
 import { forge } from './forgery.ts';
 import type { Forgery } from './forgery.ts';
-
-/** An account at the provider. */
-export interface ProviderAccount {
-  readonly sub: string;
-  readonly email: string;
-  /** Domain of an organisation, as Google names it. */
-  readonly hd?: string;
-}
+import type { ProviderAccount } from './providerAccount.ts';
 
 export interface IdentityProvider {
   readonly issuer: string;

@@ -1,4 +1,5 @@
 export { openIdentityProvider } from './identityProvider.ts';
-export type { IdentityProvider, ProviderAccount } from './identityProvider.ts';
+export type { IdentityProvider } from './identityProvider.ts';
+export type { ProviderAccount } from './providerAccount.ts';
 export { ProviderVisitor } from './visitor.ts';
 export { openIdProvider } from '#platform/openid/openIdProvider.ts';

@@ -1,5 +1,5 @@
-import { anybody, everySignedIn, claim } from '../../../testing/authorisation.ts';
-import type { Calls } from '../../../testing/authorisation.ts';
+import { anybody, everySignedIn, claim } from '../../../actors/rows.ts';
+import type { Calls } from '../../../actors/rows.ts';
 
 export const authorisation = {
   openid: {

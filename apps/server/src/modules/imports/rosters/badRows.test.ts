@@ -10,8 +10,8 @@ import {
   importSet,
   smallUniversity,
   snapshot,
-} from '../testing/index.ts';
-import type { Lists } from '../testing/index.ts';
+} from '../../../testing/imports/index.ts';
+import type { Lists } from '../../../testing/imports/index.ts';
 
 let portal: Portal;
 let before: Awaited<ReturnType<typeof snapshot>>;

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPortal } from '#testing';
 import type { Portal } from '#testing';
 
-import { asFiles, countOnFromCampus, importSet, smallUniversity } from '../testing/index.ts';
-import type { Lists, RosterSet } from '../testing/index.ts';
+import { asFiles, countOnFromCampus, importSet, smallUniversity } from '../../../testing/imports/index.ts';
+import type { Lists, RosterSet } from '../../../testing/imports/index.ts';
 
 let portal: Portal;
 beforeEach(async () => {

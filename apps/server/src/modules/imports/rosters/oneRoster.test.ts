@@ -14,8 +14,8 @@ import {
   smallUniversity,
   writeSet,
   zipOf,
-} from '../testing/index.ts';
-import type { RosterSet } from '../testing/index.ts';
+} from '../../../testing/imports/index.ts';
+import type { RosterSet } from '../../../testing/imports/index.ts';
 
 import { csvLines } from './oneroster/csvLines.ts';
 import { openSource } from './openSource.ts';
@@ -329,6 +329,9 @@ describe('an archive', () => {
     );
 
     expect((await refusal(readZip(zip))).code).toBe('file_twice');
+
+    const inCapitals = await zipOf({ 'manifest.csv': manifest({}), 'users.csv': 'x', 'USERS.csv': 'y' });
+    expect((await refusal(readZip(inCapitals))).code).toBe('file_twice');
   });
 });
 

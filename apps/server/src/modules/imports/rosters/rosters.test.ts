@@ -16,8 +16,8 @@ import {
   smallUniversity,
   snapshot,
   undo,
-} from '../testing/index.ts';
-import type { Lists } from '../testing/index.ts';
+} from '../../../testing/imports/index.ts';
+import type { Lists } from '../../../testing/imports/index.ts';
 
 let portal: Portal;
 beforeEach(async () => {

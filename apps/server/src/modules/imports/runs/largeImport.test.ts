@@ -9,13 +9,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPortal } from '#testing';
 import type { Portal } from '#testing';
 
-import { countOnFromCampus, snapshot } from '../testing/index.ts';
-import { sizesFor, writeManyLists } from '../testing/manyLists.ts';
+import { countOnFromCampus, snapshot } from '../../../testing/imports/index.ts';
+import { sizesFor, writeManyLists } from '../../../testing/imports/manyLists.ts';
 
 const enrolments = 20_000;
 const mostMb = 512;
 const runner = resolve(import.meta.dirname, '../../../../../../scripts/run.mjs');
-const child = resolve(import.meta.dirname, '../testing/importInChild.ts');
+const child = resolve(import.meta.dirname, '../../../testing/imports/importInChild.ts');
 
 let portal: Portal;
 let folder: string;

@@ -10,8 +10,8 @@ import { auditLog } from '#platform/db/platform.tables.ts';
 import { campusNow, openPortal, scheduler, student } from '#testing';
 import type { Portal } from '#testing';
 
-import { lab, lecture, otherLab, uploadTo, workbook } from './testing/sheets.ts';
-import type { Cells } from './testing/sheets.ts';
+import { lab, lecture, otherLab, uploadTo, workbook } from '../../../testing/imports/sheets.ts';
+import type { Cells } from '../../../testing/imports/sheets.ts';
 
 let portal: Portal;
 beforeAll(async () => {

@@ -12,8 +12,16 @@ import { rooms } from '#modules/structure/organisation.tables.ts';
 import { campusNow, newsTeacher, openPortal, otherFaculty, registrar, scheduler, student } from '#testing';
 import type { Portal } from '#testing';
 
-import { headings, lab, lecture, otherLab, uploadTo, workbook, workbookUnder } from './testing/sheets.ts';
-import type { Cells } from './testing/sheets.ts';
+import {
+  headings,
+  lab,
+  lecture,
+  otherLab,
+  uploadTo,
+  workbook,
+  workbookUnder,
+} from '../../../testing/imports/sheets.ts';
+import type { Cells } from '../../../testing/imports/sheets.ts';
 
 let portal: Portal;
 beforeAll(async () => {

@@ -27,8 +27,8 @@ import {
 } from '#testing';
 import type { Portal } from '#testing';
 
-import { autumn, lecture, otherLab, uploadTo, workbook } from './testing/sheets.ts';
-import type { Cells } from './testing/sheets.ts';
+import { autumn, lecture, otherLab, uploadTo, workbook } from '../../../testing/imports/sheets.ts';
+import type { Cells } from '../../../testing/imports/sheets.ts';
 
 let portal: Portal;
 beforeAll(async () => {

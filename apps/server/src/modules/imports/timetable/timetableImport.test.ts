@@ -32,7 +32,7 @@ import {
 } from '#testing';
 import type { Portal } from '#testing';
 
-import { autumn, lab, lecture, otherLab, uploadTo, workbook } from './testing/sheets.ts';
+import { autumn, lab, lecture, otherLab, uploadTo, workbook } from '../../../testing/imports/sheets.ts';
 
 let portal: Portal;
 let entriesBefore: string;

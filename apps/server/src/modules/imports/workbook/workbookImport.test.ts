@@ -14,7 +14,7 @@ import { writeWorkbook } from '#platform/xlsx/writeWorkbook.ts';
 import { openPortal, refusalOf, registrar } from '#testing';
 import type { Portal } from '#testing';
 
-import { countOnFromCampus, snapshot } from '../testing/index.ts';
+import { countOnFromCampus, snapshot } from '../../../testing/imports/index.ts';
 
 import { sheets } from './sheets.ts';
 import { filledWorkbook, smallUniversity } from './testWorkbook.ts';

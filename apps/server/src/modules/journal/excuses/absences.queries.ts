@@ -78,6 +78,6 @@ function changing(p: Params<typeof change>, { from, to, which, still }: Changing
     select c.academic_year_id, c.id, ${from}, ${to}, ${p.personId}, ${p.now},
       ${p.reason}, c.attempt
     from changed c),
-  told as (${eventOfPresence(sql`changed`)})
+  emitted as (${eventOfPresence(sql`changed`)})
   select c.id as "lessonMarkId", c.academic_year_id as "academicYearId", c.version from changed c`;
 }

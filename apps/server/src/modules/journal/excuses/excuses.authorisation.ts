@@ -1,6 +1,6 @@
-import { nobodyKnows, excuseOffices } from '../../../testing/authorisation.ts';
-import type { Calls } from '../../../testing/authorisation.ts';
-import { lastWeek } from '../../../testing/campus.ts';
+import { nobodyKnows, excuseOffices } from '../../../actors/rows.ts';
+import type { Calls } from '../../../actors/rows.ts';
+import { lastWeek } from '../../../actors/classes.ts';
 
 export const authorisation = {
   'journal/excuse': {

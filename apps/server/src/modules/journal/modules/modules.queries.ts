@@ -106,7 +106,7 @@ const enteredPoints = sql`
 
 const pointsBookIn = <S extends typeof teacherScope>(language: Language, sight: Sight<S>) =>
   statement({
-    name: `module_points_${language}_${sight.reach}`,
+    name: `module_points_${language}_${sight.scopeKind}`,
     params: { ...keyScope, ...sight.scope, now: windowScope.now, today: windowScope.today },
     row: {
       found: int,

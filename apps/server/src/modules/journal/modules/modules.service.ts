@@ -1,7 +1,8 @@
 import { AppError } from '@bilim/contract';
 import type { Language, Output, Person } from '@bilim/contract';
-import * as fields from '@bilim/contract/core/fields';
+import { studentId as studentField } from '@bilim/contract/core/fields';
 import type { AskedClass } from '@bilim/contract/journal/class';
+import { moduleIdOrNone } from '@bilim/contract/journal/journal.fields';
 import { CurrentPoints } from '@bilim/contract/journal/modules';
 import type { ModuleOfClass, modulesApi, PointsChange, PointsDraft } from '@bilim/contract/journal/modules';
 import * as z from 'zod/mini';
@@ -15,7 +16,7 @@ import type { CallParts } from '#platform/parts.ts';
 
 import { refuseClass } from '../classes.service.ts';
 import { keyParams } from '../classKey.sql.ts';
-import { asTeacher, staffScopeOf, reachOf, refuseOtherTeacher } from '../journal.policy.ts';
+import { asTeacher, staffScopeOf, scopeKindOf, refuseOtherTeacher } from '../journal.policy.ts';
 
 import { lockClass, selectPointsBook, selectPointsHistory, upsertPoints } from './modules.queries.ts';
 import type { PointsBook, SavedPoints } from './modules.queries.ts';
@@ -41,7 +42,7 @@ export async function readPoints(call: PointsCall): Promise<ModuleOfClass[]> {
 }
 
 async function requireBook({ db, person, language, now, input }: PointsCall): Promise<PointsBook> {
-  const [book] = await selectPointsBook[language][reachOf(person)](db, {
+  const [book] = await selectPointsBook[language][scopeKindOf(person)](db, {
     ...keyParams(input),
     ...staffScopeOf(person),
     now,
@@ -94,7 +95,7 @@ function changesOf(
 ): SavedPoints[] {
   const module = all.find(({ moduleId }) => moduleId === input.moduleId);
   if (module === undefined) {
-    throw new InvalidInput([{ field: fields.moduleIdOrNone.wire, sms: say(language, 'field.invalid') }]);
+    throw new InvalidInput([{ field: moduleIdOrNone.wire, sms: say(language, 'field.invalid') }]);
   }
   refuseDoubles(input.rows, language);
   const changes = input.rows.flatMap((draft, index) => {
@@ -120,7 +121,7 @@ function refuseDoubles(rows: readonly PointsDraft[], language: Language): void {
   const seen = new Set<number>();
   for (const [index, { studentId }] of rows.entries()) {
     if (seen.has(studentId)) {
-      const field = `rows.${index}.${fields.studentId.wire}`;
+      const field = `rows.${index}.${studentField.wire}`;
       throw new InvalidInput([{ field, sms: say(language, 'field.invalid') }]);
     }
     seen.add(studentId);

@@ -1,5 +1,5 @@
 import type { ModuleOfClass, ModulePoints, PointsDraft } from '@bilim/contract/journal/modules';
-import * as fields from '@bilim/contract/core/fields';
+import { studentId as studentField } from '@bilim/contract/core/fields';
 
 import type { SavedPoints } from './modules.queries.ts';
 
@@ -34,7 +34,7 @@ export function judgePoints(
   all: readonly ModuleOfClass[],
 ): PointsVerdict {
   const row = module.rows.find(({ studentId }) => studentId === draft.studentId);
-  if (row === undefined) return refused({ field: fields.studentId.wire, text: 'field.invalid' });
+  if (row === undefined) return refused({ field: studentField.wire, text: 'field.invalid' });
   const after = enteredBy(draft, row);
   if (isSame(after, row)) return { kind: 'same' };
   if (draft.version !== undefined && draft.version !== row.version) return { kind: 'changed_elsewhere', row };

@@ -127,7 +127,7 @@ const bandsOfStudent = (language: Language, p: Term) => sql`
 
 const studentPointsIn = <S extends Shape>(language: Language, sight: StudentSight<S>) =>
   statement({
-    name: `points_of_student_${language}_${sight.reach}`,
+    name: `points_of_student_${language}_${sight.scopeKind}`,
     params: { ...studentTerm, ...sight.scope, now: windowScope.now },
     row: {
       isPermitted: bool,

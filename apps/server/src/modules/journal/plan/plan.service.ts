@@ -1,6 +1,6 @@
 import { AppError } from '@bilim/contract';
 import type { Output, Person } from '@bilim/contract';
-import * as fields from '@bilim/contract/core/fields';
+import * as fields from '@bilim/contract/journal/journal.fields';
 import type { PlanKey, PlanTheme, ThemeDraft, themePlanApi } from '@bilim/contract/journal/themePlan';
 
 import { auditAll } from '#platform/audit.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@bilim/contract';
 import type { FieldProblem } from '@bilim/contract';
-import * as fields from '@bilim/contract/core/fields';
+import * as fields from '@bilim/contract/journal/journal.fields';
 import { PlanTheme } from '@bilim/contract/journal/themePlan';
 import type { ThemeDraft } from '@bilim/contract/journal/themePlan';
 import * as z from 'zod/mini';

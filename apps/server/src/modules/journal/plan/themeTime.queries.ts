@@ -104,7 +104,7 @@ export const updateLessonHours = statement({
     where l.id = j.id and l.academic_year_id = j.academic_year_id and j.verdict = 'saved'
       and l.hours <> ${p.hours}
     returning l.id, l.assignment_id),
-  told as (${notifyClass(sql`select s.id as lesson_id, s.assignment_id from saved s`, 'class')})
+  emitted as (${notifyClass(sql`select s.id as lesson_id, s.assignment_id from saved s`, 'class')})
   select counted.found, j.verdict, s.id as "lessonId", j.hours::float8 as before
   from (select ${found}) counted
   left join judged j on true left join saved s on true`,

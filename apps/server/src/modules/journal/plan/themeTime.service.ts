@@ -1,6 +1,6 @@
 import { AppError } from '@bilim/contract';
 import type { Output } from '@bilim/contract';
-import * as fields from '@bilim/contract/core/fields';
+import * as fields from '@bilim/contract/journal/journal.fields';
 import type { ThemeTime, themePlanApi } from '@bilim/contract/journal/themePlan';
 import { lessonHours } from '@bilim/contract/journal/themes';
 

@@ -6,7 +6,7 @@ import { refuseClass } from '../classes.service.ts';
 import { keyParams } from '../classKey.sql.ts';
 import { selectJournal } from '../journal.queries.ts';
 import { windowParams } from '../lessonWindow.policy.ts';
-import { staffScopeOf, reachOf, refuseOtherTeacher } from '../journal.policy.ts';
+import { staffScopeOf, scopeKindOf, refuseOtherTeacher } from '../journal.policy.ts';
 
 import type { Bytes } from '#platform/http/serve.ts';
 import type { WrittenColumn, WrittenTable } from '#platform/xlsx/writeWorkbook.ts';
@@ -120,7 +120,7 @@ export async function journalWorkbook(
     parts: { settings },
   } = call;
   refuseOtherTeacher(person, input.teacherId);
-  const [journal] = await selectJournal[language][reachOf(person)](db, {
+  const [journal] = await selectJournal[language][scopeKindOf(person)](db, {
     ...keyParams(input),
     ...staffScopeOf(person),
     ...(await windowParams(settings, now)),

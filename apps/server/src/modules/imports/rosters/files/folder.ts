@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 
 import type { SourceFiles } from '../source.ts';
 
-import { isLitter } from './names.ts';
+import { isLitter, refuseTwice } from './names.ts';
 
 /** The files that lie in a folder, without those of folders in it. */
 export async function openFolder(path: string): Promise<SourceFiles> {
@@ -12,6 +12,7 @@ export async function openFolder(path: string): Promise<SourceFiles> {
   const names = entries
     .filter((entry) => !entry.isDirectory() && !isLitter(entry.name))
     .map(({ name }) => name);
+  refuseTwice(names);
   const sizes = new Map<string, number>();
   for (const name of names) sizes.set(name, (await stat(join(path, name))).size);
   return {

@@ -8,7 +8,7 @@ import type { SourceFiles } from '../source.ts';
 
 import { megabyte, mostFiles, mostRatio, ratioFromBytes } from './limits.ts';
 import type { FileLimits } from './limits.ts';
-import { isLitter, withoutCommonFolder } from './names.ts';
+import { isLitter, refuseTwice, withoutCommonFolder } from './names.ts';
 
 /**
  * Opens a zip without unpacking it. Names that lead out of it, passwords and sizes are refused before anything is
@@ -47,13 +47,8 @@ async function readEntries(zip: ZipFile, limits: FileLimits): Promise<ReadonlyMa
   }
   refuseHeavy(listed, limits);
   const names = withoutCommonFolder(listed.map(({ fileName }) => fileName));
-  const entries = new Map<string, Entry>();
-  for (const [index, entry] of listed.entries()) {
-    const name = names[index] ?? entry.fileName;
-    if (entries.has(name)) throw new SourceRefusal('file_twice', { file: name });
-    entries.set(name, entry);
-  }
-  return entries;
+  refuseTwice(names);
+  return new Map(listed.map((entry, index) => [names[index] ?? entry.fileName, entry]));
 }
 
 function refuseHeavy(entries: readonly Entry[], { maxUnpackedMb }: FileLimits): void {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { failures, type ErrorCode } from '../errors.ts';
+import { failures, type ErrorCode } from './errors.ts';
 import { asksToSignIn } from './signedOut.ts';
 
 it('takes every 401 but a wrong password for the end of the session, and the end of a look as somebody else', () => {

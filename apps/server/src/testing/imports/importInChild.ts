@@ -6,9 +6,9 @@ import { openDatabase } from '#platform/db/database.ts';
 import { addressOf } from '#platform/db/databaseAddress.ts';
 import { systemClock } from '#platform/clock.ts';
 
-import { rosterImport } from '../rosters/rosterImport.service.ts';
-import { performReading } from '../runs/perform.ts';
-import { openImportSession } from '../runs/session.service.ts';
+import { rosterImport } from '#modules/imports/rosters/rosterImport.service.ts';
+import { performReading } from '#modules/imports/runs/perform.ts';
+import { openImportSession } from '#modules/imports/runs/session.service.ts';
 
 const [, , url = '', folder = '', runId = '0'] = process.argv;
 const database = openDatabase(url, 2);

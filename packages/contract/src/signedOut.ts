@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode } from './errors.ts';
 
 /** By name: the table of failures, which knows them by their status, is heavy and stays on the server. */
 const codes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([

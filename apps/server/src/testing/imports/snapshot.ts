@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import type { Pool } from 'pg';
 
-import { writtenTables } from '../rosters/writtenTables.ts';
+import { writtenTables } from '#modules/imports/rosters/writtenTables.ts';
 
 const tables = [...writtenTables.map((table) => getTableName(table)), 'lessons', 'lesson_marks'];
 

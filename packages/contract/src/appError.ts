@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode } from './errors.ts';
 
 /** One refused field of an input: its wire name and a sentence for the person. */
 export interface FieldProblem {

@@ -1,26 +1,16 @@
 import * as z from 'zod/mini';
 
-import { read } from '../core/endpoint.ts';
-import {
-  cameAt,
-  groupName,
-  lessonDate,
-  markId,
-  markText,
-  ordinal,
-  studentId,
-  studentName,
-  subgroup,
-  timeSlotId,
-  visitBand,
-  visitIdOrNone,
-} from '../core/fields.ts';
-import { flag } from '../core/values.ts';
-import { field, maybe, wireObject } from '../core/wire.ts';
-import { VisitReason, VisitState } from '../qr.ts';
+import { read } from './core/endpoint.ts';
+import { cameAt, visitBand } from './qr.fields.ts';
+import { groupName, studentId, studentName, subgroup } from './core/fields.ts';
+import { lessonDate, markId, markText, ordinal, visitIdOrNone } from './journal/journal.fields.ts';
+import { timeSlotId } from './schedule.fields.ts';
+import { flag } from './core/values.ts';
+import { field, maybe, wireObject } from './core/wire.ts';
+import { VisitReason, VisitState } from './qr.ts';
 
-import { classKey } from './class.ts';
-import { journalReaders } from './journalAccess.ts';
+import { classKey } from './journal/class.ts';
+import { journalReaders } from './journal/journalAccess.ts';
 
 export type QrDayRow = z.output<typeof QrDayRow>;
 /** One student in the list of one lesson, with the visit that a code or a claim brought. */

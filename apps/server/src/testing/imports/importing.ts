@@ -3,11 +3,11 @@ import { rmSync } from 'node:fs';
 import { addressOf } from '#platform/db/databaseAddress.ts';
 import type { Portal } from '#testing';
 
-import { performReading, performUndo } from '../runs/perform.ts';
-import type { Outcome } from '../runs/execute.ts';
-import { leavingToConfirm } from '../runs/leaving.ts';
-import { openImportSession } from '../runs/session.service.ts';
-import { rosterImport } from '../rosters/rosterImport.service.ts';
+import { performReading, performUndo } from '#modules/imports/runs/perform.ts';
+import type { Outcome } from '#modules/imports/runs/execute.ts';
+import { leavingToConfirm } from '#modules/imports/runs/leaving.ts';
+import { openImportSession } from '#modules/imports/runs/session.service.ts';
+import { rosterImport } from '#modules/imports/rosters/rosterImport.service.ts';
 
 import { writeSet } from './rosterSets.ts';
 import type { RosterSet } from './rosterSets.ts';
