@@ -3,12 +3,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { miscApi } from '@bilim/contract/misc';
+import { qrApi } from '@bilim/contract/qr';
+import { qrLessonApi } from '@bilim/contract/qrLesson';
 import { scheduleApi } from '@bilim/contract/schedule';
 import { journalApi } from '@bilim/contract/journal/journal';
 
 import { signIn } from './apiClient.ts';
 import { Ledger } from './ledger.ts';
 import { isLong } from './long.ts';
+import { openChat } from './messagesInFlight.ts';
+import { openQrLesson } from './qrLesson.ts';
 import { startServer } from './server.ts';
 import type { RunningServer } from './server.ts';
 import { expect, test } from './test.ts';
@@ -45,7 +49,7 @@ async function openLesson(server: RunningServer) {
 const rounds = isLong ? 20 : 2;
 const writes = isLong ? 500 : 150;
 
-test('kill -9 during mark writes, again and again, loses no acknowledged mark', async () => {
+test('kill -9 while marks, messages and visits are written loses none that was answered, and doubles none that is sent again', async () => {
   test.setTimeout(600_000);
   // One person writes faster than anybody may.
   const server = await startServer({ env: async () => ({ BILIM_LIMIT_REQUESTS: '0' }) });
@@ -53,18 +57,30 @@ test('kill -9 during mark writes, again and again, loses no acknowledged mark', 
     const { teacher, list } = await openLesson(server);
     const ledger = new Ledger(await list());
     expect(ledger.cells.length).toBeGreaterThan(8);
+    const chat = await openChat(server);
+    const visits = await openVisits(server);
 
     for (let round = 0; round < rounds; round++) {
       const before = ledger.acknowledgedWrites;
-      const writing = ledger.writeUntilGone(teacher.call);
+      const isFirst = round === 0;
+      if (isFirst) await visits.come();
+      const writing: Promise<void>[] = [ledger.writeUntilGone(teacher.call)];
       while (ledger.acknowledgedWrites - before < writes) await sleep(5);
+      if (isFirst) {
+        writing.push(chat.writeUntilGone());
+        while (chat.answered() < 10) await sleep(1);
+      }
       // Every second time the database dies in the same moment.
       if (round % 2 === 1) process.kill(postmasterOf(server), 'SIGKILL');
       await server.stop('SIGKILL');
-      await writing;
+      await Promise.all(writing);
       await server.start();
 
       expect(ledger.compare(await list()), `round ${round + 1}`).toEqual([]);
+      if (isFirst) {
+        await chat.requireEachOnce();
+        await visits.requireAll();
+      }
     }
     expect(ledger.acknowledgedWrites).toBeGreaterThanOrEqual(rounds * writes);
   } finally {
@@ -85,6 +101,29 @@ test('kill -9 in the first start leaves a folder that starts', async () => {
     }
   }
 });
+
+/** Students who come with the code of a lesson. */
+async function openVisits(server: RunningServer) {
+  const userOf = (login: string) => signIn(() => server.url, login);
+  const { teacher, lessonId } = await openQrLesson(userOf);
+  const students = await Promise.all(['student15', 'student20', 'student21', 'student22'].map(userOf));
+  const answered: number[] = [];
+  return {
+    async come() {
+      for (const student of students) {
+        const { code } = await teacher.call(qrLessonApi.code, { lessonId });
+        const visit = await student.call(qrApi.visit, { code });
+        if (visit.isDone) answered.push(student.id);
+      }
+    },
+    async requireAll() {
+      const [rows] = await teacher.call(qrLessonApi.register, { lessonId });
+      const kept = rows.filter(({ state, markText }) => state === 'present' && markText === '+');
+      expect(new Set(kept.map(({ studentId }) => studentId))).toEqual(new Set(answered));
+      expect(answered).toHaveLength(4);
+    },
+  };
+}
 
 function postmasterOf(server: RunningServer): number {
   const file = readFileSync(join(server.varFolder, 'postgres', 'postmaster.pid'), 'utf8');

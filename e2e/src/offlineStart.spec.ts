@@ -71,34 +71,35 @@ async function goOffline() {
   await device.context().setOffline(true);
 }
 
-test('the schedule starts within a second without a network, with its age', async () => {
+test('what a student opened starts within a second without a network, with its age, and so do code and scanner', async () => {
   const page = await signInOn('student16', { width: 390, height: 844 });
   await page.goto('/lms/schedule');
-  const heading = (on: Page) => on.getByRole('heading', { level: 1, name: 'Расписание' });
-  await expect(heading(page)).toBeVisible();
-  await untilKept(page);
-  await goOffline();
-
-  const ms = await startsIn('/lms/schedule', (on) => on.getByText(/показано по состоянию на: сегодня/));
-  test.info().annotations.push({ type: 'offline start, schedule', description: `${ms} ms` });
-  expect(ms).toBeLessThanOrEqual(goalMs);
-});
-
-test('the journal of a student starts within a second without a network, with its age', async () => {
-  const page = await signInOn('student17', { width: 390, height: 844 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Расписание' })).toBeVisible();
   await page.goto('/lms/journal');
   await expect(page.getByRole('article').first()).toBeVisible();
   const cards = await page.getByRole('article').count();
+  await page.goto('/lms/qrstud');
+  await expect(page.getByRole('img', { name: 'Мой QR-код' })).toBeVisible();
   await untilKept(page);
   await goOffline();
 
-  const ms = await startsIn('/lms/journal', (on) => on.getByRole('article').first());
-  test.info().annotations.push({ type: 'offline start, student', description: `${ms} ms` });
-  expect(ms).toBeLessThanOrEqual(goalMs);
+  const schedule = await startsIn('/lms/schedule', (on) => on.getByText(/показано по состоянию на: сегодня/));
+  const journal = await startsIn('/lms/journal', (on) => on.getByRole('article').first());
+  test.info().annotations.push({
+    type: 'offline start, student',
+    description: `schedule ${schedule} ms, journal ${journal} ms`,
+  });
+  expect(Math.max(schedule, journal)).toBeLessThanOrEqual(goalMs);
   await page.goto('/lms/journal');
   await expect(page.getByText(/Показан журнал на сегодня/)).toBeVisible();
   await expect(page.getByText('Нет сети !!!')).toBeVisible();
   expect(await page.getByRole('article').count()).toBe(cards);
+
+  await page.goto('/lms/qrstud');
+  await expect(page.getByRole('img', { name: 'Мой QR-код' })).toBeVisible();
+  await expect(page.getByText('Преподаватель отсканирует и этот код')).toBeVisible({ timeout: 20_000 });
+  await page.goto('/lms/qr');
+  await expect(page.getByRole('heading', { level: 1, name: 'Отметиться на занятии' })).toBeVisible();
 });
 
 test('an opened journal of a teacher starts within a second without a network, with its age', async () => {
@@ -116,59 +117,31 @@ test('an opened journal of a teacher starts within a second without a network, w
   await expect(page.getByText(/Показан журнал на сегодня/)).toBeVisible();
 });
 
-test('the bare address leads to the offline notice, and from there to what is kept', async () => {
+test('without a network the bare address leads to what is kept, the manual is whole, and a screen never opened says so until the network is back', async () => {
   const page = await signInOn('student18');
   await expect(page.getByRole('region', { name: 'Сегодня' })).toBeVisible();
-  await untilKept(page);
-  await goOffline();
-
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/lms\/offline$/);
-  await page.getByRole('link', { name: 'Открыть сохранённое' }).click();
-
-  await expect(
-    page.getByRole('navigation', { name: 'Основное меню' }).getByRole('link', { name: 'Журнал' }),
-  ).toBeVisible();
-});
-
-test('a student’s own code and the scanner open without a network', async () => {
-  const page = await signInOn('student18', { width: 390, height: 844 });
-  await page.goto('/lms/qrstud');
-  await expect(page.getByRole('img', { name: 'Мой QR-код' })).toBeVisible();
-  await untilKept(page);
-  await goOffline();
-
-  await page.goto('/lms/qrstud');
-  await expect(page.getByRole('img', { name: 'Мой QR-код' })).toBeVisible();
-  await expect(page.getByText('Преподаватель отсканирует и этот код')).toBeVisible({ timeout: 20_000 });
-  await page.goto('/lms/qr');
-  await expect(page.getByRole('heading', { level: 1, name: 'Отметиться на занятии' })).toBeVisible();
-});
-
-test('the manual opens without a network once it was opened, down to its last chapter', async () => {
-  const page = await signInOn('student18');
-  await untilKept(page);
   await page.goto('/lms/manual');
-  const chapters = (on: Page) => on.getByRole('heading', { level: 2 });
-  await expect(chapters(page).first()).toBeVisible();
-  const titles = await chapters(page).allInnerTexts();
+  const chapters = page.getByRole('heading', { level: 2 });
+  await expect(chapters.first()).toBeVisible();
+  const titles = await chapters.allInnerTexts();
+  await untilKept(page);
   // What the browser itself may have kept for a while does not count.
   const devtools = await device.context().newCDPSession(page);
   await devtools.send('Network.clearBrowserCache');
   await goOffline();
 
-  await page.goto('/lms/manual');
-  await expect(chapters(page).first()).toBeVisible();
-  expect(await chapters(page).allInnerTexts()).toEqual(titles);
-});
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/lms\/offline$/);
+  await page.getByRole('link', { name: 'Открыть сохранённое' }).click();
+  await expect(
+    page.getByRole('navigation', { name: 'Основное меню' }).getByRole('link', { name: 'Журнал' }),
+  ).toBeVisible();
 
-test('a screen that was never opened says so instead of breaking, and opens when the network is back', async () => {
-  const page = await signInOn('student18');
-  await untilKept(page);
-  await goOffline();
+  await page.goto('/lms/manual');
+  await expect(chapters.first()).toBeVisible();
+  expect(await chapters.allInnerTexts()).toEqual(titles);
 
   await page.goto('/lms/personalcard');
-
   await expect(page.getByText('Эта страница ещё не сохранена на устройстве.')).toBeVisible();
   network.open();
   await device.context().setOffline(false);
@@ -177,8 +150,8 @@ test('a screen that was never opened says so instead of breaking, and opens when
   });
 });
 
-test('who signs in after somebody else sees nothing of them without a network', async () => {
-  const page = await signInOn('student16');
+test('who signs in after somebody else sees nothing of them without a network, and leaves nothing behind', async () => {
+  const page = await signInOn('student17');
   await page.goto('/lms/journal');
   await expect(page.getByRole('article').first()).toBeVisible();
   await untilKept(page);
@@ -193,18 +166,15 @@ test('who signs in after somebody else sees nothing of them without a network', 
   await expect(page.getByRole('heading', { level: 1, name: 'Журнал посещаемости' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Повторить' })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('article')).toHaveCount(0);
-});
 
-test('signing out leaves nothing of the person behind', async () => {
-  const page = await signInOn('student17');
+  network.open();
+  await device.context().setOffline(false);
   await page.goto('/lms/journal');
   await expect(page.getByRole('article').first()).toBeVisible();
-  await untilKept(page);
-
+  expect(await keptOwners(page)).toHaveLength(1);
   await page.getByRole('banner').locator('[popovertarget]').click();
   await page.getByRole('button', { name: 'Выйти', exact: true }).click();
   await expect(page).toHaveURL(/\/lms\/login$/);
-
   expect(await keptOwners(page)).toEqual([]);
 });
 

@@ -1,73 +1,14 @@
-import { miscApi } from '@bilim/contract/misc';
-import { qrApi } from '@bilim/contract/qr';
-import { qrLessonApi } from '@bilim/contract/qrLesson';
-import { scheduleApi } from '@bilim/contract/schedule';
-import { journalApi } from '@bilim/contract/journal/journal';
 import type { Page } from '@playwright/test';
 
-import { signIn } from './apiClient.ts';
-import type { ApiUser } from './apiClient.ts';
 import { violationsOn } from './axe.ts';
 import { openFakeCamera } from './fakeCamera.ts';
-import { universityToday } from './lesson.ts';
-import { startServer } from './server.ts';
+import { openQrLesson } from './qrLesson.ts';
 import { apiUser, browserOf, serverUrl } from './signedIn.ts';
 import { expect, test } from './test.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-/** Teachers of the group in which the students below sit. Nobody else's journey uses them. */
-const teachers = ['teacher29', 'teacher31'];
-
-/**
- * A list of today for a class that does not meet on this weekday: such a lesson has no hours, so that the journey
- * works at any time of day.
- */
-async function openLesson(userOf: (login: string) => Promise<ApiUser>) {
-  const weekday = new Date(`${universityToday()}T00:00:00Z`).getUTCDay() || 7;
-  for (const login of teachers) {
-    const teacher = await userOf(login);
-    const [{ academicYearId, seasonId }] = await teacher.call(miscApi.settings, {});
-    const week = await teacher.call(scheduleApi.teacher, { academicYearId, seasonId });
-    const today = new Set(
-      week.flatMap((day) =>
-        day.weekday === weekday ? day.lessons.map(({ assignmentId }) => assignmentId) : [],
-      ),
-    );
-    const lesson = week
-      .flatMap(({ lessons }) => lessons)
-      .find(({ assignmentId, groupNames }) => !today.has(assignmentId) && groupNames.startsWith('ПИ-1-25'));
-    if (lesson === undefined) continue;
-    const { disciplineId, credits, lessonTypeId, groupId, subgroup, isElective, assignmentId } = lesson;
-    const key = {
-      academicYearId,
-      seasonId,
-      teacherId: teacher.id,
-      disciplineId,
-      credits,
-      lessonTypeId,
-      groupId,
-    };
-    const [made] = await teacher.call(journalApi.createList, {
-      ...key,
-      subgroup,
-      isElective,
-      assignmentId,
-      lessonDate: universityToday(),
-      ordinal: 1,
-    });
-    const lessonId = made?.lessonId ?? 0;
-    await teacher.call(qrLessonApi.open, { lessonId });
-    const rowOf = async (student: ApiUser) => {
-      const [rows] = await teacher.call(qrLessonApi.register, { lessonId });
-      return rows.find(({ studentId }) => studentId === student.id);
-    };
-    return { login, teacher, lessonId, rowOf, address: `/lms/journal/qr?lesson=${lessonId}` };
-  }
-  throw new Error('all classes of these teachers meet today');
-}
-
-const lessonHere = () => openLesson(apiUser);
+const lessonHere = () => openQrLesson(apiUser);
 const codeOn = (projector: Page) => projector.getByRole('img', { name: 'QR-код занятия' });
 
 test('a student films the code on the teacher’s screen and is marked; the teacher sees it at once', async ({
@@ -179,30 +120,4 @@ test('the screens of attendance have no barriers', async ({ browser }) => {
   found.push(...(await violationsOn(page, 'card')));
 
   expect(found).toEqual([]);
-});
-
-test('kill -9 loses no visit that was answered', async () => {
-  const server = await startServer();
-  try {
-    const userOf = (login: string) => signIn(() => server.url, login);
-    const { teacher, lessonId } = await openLesson(userOf);
-    const students = await Promise.all(['student15', 'student20', 'student21', 'student22'].map(userOf));
-    const answered: number[] = [];
-    for (const student of students) {
-      const { code } = await teacher.call(qrLessonApi.code, { lessonId });
-      const visit = await student.call(qrApi.visit, { code });
-      if (visit.isDone) answered.push(student.id);
-    }
-    await server.stop('SIGKILL');
-    await server.start();
-
-    const [rows] = await teacher.call(qrLessonApi.register, { lessonId });
-    const kept = rows.filter(({ state, markText }) => state === 'present' && markText === '+');
-    expect(kept.map(({ studentId }) => studentId).toSorted((a, b) => a - b)).toEqual(
-      answered.toSorted((a, b) => a - b),
-    );
-    expect(answered).toHaveLength(4);
-  } finally {
-    await server.remove();
-  }
 });

@@ -11,10 +11,17 @@ import { fromRoot } from '../../../../scripts/root.mjs';
 import { fillCampus, today } from './campus.ts';
 import { startTestCluster } from './database.ts';
 
+/** Every project of a run calls this in one process: what it bundles is bundled once, and goes with the last of them. */
+declare global {
+  var bilimTestWorkers: { readonly folder: Promise<string>; users: number } | undefined;
+}
+
 /** Migrates and fills one template for the run; every test file works on a copy of it. */
 export default async function setup() {
-  const workersFolder = await bundleWorkers();
-  const cluster = await startTestCluster();
+  globalThis.bilimTestWorkers ??= { folder: bundleWorkers(), users: 0 };
+  const workers = globalThis.bilimTestWorkers;
+  workers.users += 1;
+  const [cluster, folder] = await Promise.all([startTestCluster(), workers.folder]);
   await cluster.createTemplate(async (url) => {
     await migrateDatabase(url);
     const database = openDatabase(url, 2);
@@ -24,7 +31,10 @@ export default async function setup() {
   });
   return async () => {
     await cluster.stop();
-    rmSync(workersFolder, { recursive: true });
+    workers.users -= 1;
+    if (workers.users > 0) return;
+    globalThis.bilimTestWorkers = undefined;
+    rmSync(folder, { recursive: true });
   };
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 import { AppError } from '@bilim/contract';
 import { chatApi } from '@bilim/contract/chat';
@@ -8,9 +7,8 @@ import type { OwnConversation } from '@bilim/contract/chat/conversations';
 
 import { signIn } from './apiClient.ts';
 import type { ApiUser } from './apiClient.ts';
-import { startServer } from './server.ts';
 import type { RunningServer } from './server.ts';
-import { expect, test } from './test.ts';
+import { expect } from './test.ts';
 
 /** As the device names it, and what the server answered; null while it did not. */
 interface Sending {
@@ -69,28 +67,26 @@ async function openClass(server: RunningServer) {
   return { teacher, student, place, before: beside.conversation.lastMessageId ?? 0 };
 }
 
-test('kill -9 while messages fly: what was answered is there once, and so is what is sent again', async () => {
-  test.setTimeout(300_000);
-  const server = await startServer();
-  try {
-    const { teacher, student, place, before } = await openClass(server);
-    const sent: Sending[] = [];
-    const writing = [teacher, student].map(async (user) => await writeUntilGone(place, user, sent));
-    while (sent.filter(({ messageId }) => messageId !== null).length < 10) await sleep(1);
-    await server.stop('SIGKILL');
-    await Promise.all(writing);
-    const answered = sent.map(({ messageId }) => messageId);
-    await server.start();
-
-    for (const sending of sent) expect(await deliver(place, sending)).toBe(true);
-
-    for (const [index, messageId] of answered.entries()) {
-      if (messageId !== null) expect(sent[index]?.messageId).toBe(messageId);
-    }
-    const found = await readAfter(teacher, place, before);
-    expect(found.size).toBe(sent.length);
-    for (const { messageId, text } of sent) expect(found.get(messageId ?? 0)).toBe(text);
-  } finally {
-    await server.remove();
-  }
-});
+/** Messages of both sides of a chat while the server goes away, and what became of them. */
+export async function openChat(server: RunningServer) {
+  const { teacher, student, place, before } = await openClass(server);
+  const sent: Sending[] = [];
+  let answered: readonly (number | null)[] = [];
+  return {
+    answered: () => sent.filter(({ messageId }) => messageId !== null).length,
+    async writeUntilGone() {
+      await Promise.all([teacher, student].map(async (user) => await writeUntilGone(place, user, sent)));
+      answered = sent.map(({ messageId }) => messageId);
+    },
+    /** Sends all of them again, as devices do; every one is there once, under the number that was answered. */
+    async requireEachOnce() {
+      for (const sending of sent) expect(await deliver(place, sending)).toBe(true);
+      for (const [index, messageId] of answered.entries()) {
+        if (messageId !== null) expect(sent[index]?.messageId).toBe(messageId);
+      }
+      const found = await readAfter(teacher, place, before);
+      expect(found.size).toBe(sent.length);
+      for (const { messageId, text } of sent) expect(found.get(messageId ?? 0)).toBe(text);
+    },
+  };
+}
