@@ -1,6 +1,6 @@
 /**
  * What is measured: `npm run bench` the server, and by name the import of lists, a day of teaching, a rush of scans, live connections, an item of news, what pages cost the database,
- * the rush of the morning.
+ * the rush of the morning, what offices ask for.
  */
 const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   import: () => import('./import.ts'),
@@ -8,6 +8,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   live: () => import('./live.ts'),
   morning: () => import('./morning.ts'),
   news: () => import('./news.ts'),
+  office: () => import('./office.ts'),
   pages: () => import('./pages.ts'),
   qr: () => import('./qr.ts'),
 };

@@ -2,15 +2,16 @@ import type { Language, Person } from '@bilim/contract';
 import type { RowState } from '@bilim/contract/dictionaries';
 import { byUniversityClock } from '@bilim/contract/core/universityClock';
 import type { ColumnKind, DictionaryValue, DictionaryValues } from '@bilim/contract/dictionaryValues';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
+import { nameWords } from '#modules/people/nameWords.sql.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Column, Dictionary } from '#platform/dictionaries/dictionary.ts';
 
 import { changeableBy, scopeIn } from './dictionaries.policy.ts';
-import { holds } from './options.queries.ts';
+import { has } from './options.queries.ts';
 
 /** A dictionary as one person sees it. */
 export interface View {
@@ -40,20 +41,26 @@ export interface Asked {
   readonly isDescending?: boolean | undefined;
 }
 
-/** A page of the rows that were asked for, in a total order. */
+/** A page of the rows that were asked for, in a total order. Which ones is found first: only they are put into words. */
 export async function selectRows(
   db: Database,
   view: View,
   { skip, size, ...asked }: Asked & { readonly skip: number; readonly size: number },
 ): Promise<StoredRow[]> {
   const { table } = view.dictionary;
+  const order = [...orderOf(view, asked), asc(table.id)];
+  const page = db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(isIn(asked.state, table), found(view, asked)))
+    .orderBy(...order)
+    .limit(size)
+    .offset(skip);
   const rows = await db
     .select(selectionOf(view))
     .from(table)
-    .where(and(isIn(asked.state, table), found(view, asked)))
-    .orderBy(...orderOf(view, asked), asc(table.id))
-    .limit(size)
-    .offset(skip);
+    .where(inArray(table.id, page))
+    .orderBy(...order);
   return rows.map((row) => rowOf(view.dictionary, row));
 }
 
@@ -186,20 +193,32 @@ function labelOf({ columns: [column], target }: Column, language: Language): SQL
   return sql`(select ${target.label[language]} from ${target.table} where ${target.table.id} = ${column})`;
 }
 
-/** The words and the chosen values that were asked for. */
-function found(
-  { dictionary: { columns, among }, language }: View,
-  { query = '', where = {} }: Asked,
-): SQL | undefined {
-  const texts = Object.values(columns).flatMap((column) => {
-    if (column.target !== undefined) return [labelOf(column, language)];
-    return column.kind === 'text' || column.kind === 'names' ? column.columns.map((one) => sql`${one}`) : [];
-  });
+/** The words and the chosen values that were asked for; each word may stand in another column. */
+function found({ dictionary, language }: View, { query = '', where = {} }: Asked): SQL | undefined {
+  const { columns, among } = dictionary;
   const chosen = Object.entries(where).map(([key, value]) => {
     const [column] = columns[key]?.columns ?? [];
     return column === undefined || !isOf(columns[key]?.kind, value) ? sql`false` : eq(column, value);
   });
-  return and(among, holds(sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`, query), ...chosen);
+  const words = nameWords(query).map((word) => or(...placesOf(word, Object.values(columns), language)));
+  return and(among, ...words, ...chosen);
+}
+
+/** Where a word may stand. What a row refers to is looked through once, not for each row. */
+function placesOf(word: string, columns: readonly Column[], language: Language): SQL[] {
+  const own = columns.flatMap(({ kind, columns: all }) =>
+    kind === 'text' || kind === 'names' ? all.map((one) => sql`${one}`) : [],
+  );
+  const elsewhere = columns.flatMap(({ columns: [column], target }) =>
+    target === undefined
+      ? []
+      : [
+          sql`${column} in (select ${target.table.id} from ${target.table} where ${has(sql`${target.label[language]}`, word)})`,
+        ],
+  );
+  return own.length === 0
+    ? elsewhere
+    : [has(sql`concat_ws(' ', ${sql.join(own, sql`, `)})`, word), ...elsewhere];
 }
 
 /** Whether rows may be chosen by such a value of a column. */

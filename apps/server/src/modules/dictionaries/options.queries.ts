@@ -41,8 +41,12 @@ export async function selectLabels(
   return new Map(rows.map((row) => [row.id, row.label]));
 }
 
-/** Whether a text holds every word, whatever its case, and with or without the letters that many keyboards lack. */
-export function holds(text: SQL, query: string): SQL | undefined {
-  const folded = foldedText(text);
-  return and(...nameWords(query).map((word) => sql`${folded} like ${`%${literal(word)}%`}`));
+/** Whether a text holds every word. */
+function holds(text: SQL, query: string): SQL | undefined {
+  return and(...nameWords(query).map((word) => has(text, word)));
+}
+
+/** Whether a text has a word, whatever its case, and with or without the letters that many keyboards lack. */
+export function has(text: SQL, word: string): SQL {
+  return sql`${foldedText(text)} like ${`%${literal(word)}%`}`;
 }

@@ -29,7 +29,8 @@ export const keeping = (orderId: SQL, entity: string, rows: SQL): SQL => sql`
 
 /**
  * The classes of the groups in which students are from the day on, where that is what the order changes, as the table
- * `offered`: those of the group itself and the lectures of its streams. Electives are chosen, not given.
+ * `offered`: those of the group itself and the lectures of its streams, which two indexes find; either this or that
+ * column was a look at every class for each group. Electives are chosen, not given.
  */
 export const offeredClasses = ({
   orderId,
@@ -51,12 +52,16 @@ export const offeredClasses = ({
         + 2 * (a.academic_year_id - of_group.admission_year_id) + (a.season_id = 2)::int)))::smallint as semester
     from (select distinct group_id from target) g
     join ${groups} of_group on of_group.id = g.group_id
-    join ${teachingAssignments} a on a.is_active and not a.is_elective and (a.group_id = g.group_id
-      or a.stream_id in (
-        select link.stream_id from ${streamGroups} link
-        join ${streams} s on s.id = link.stream_id and s.kind = 'lecture'
-        where link.group_id = g.group_id))
+    cross join lateral (
+      select own.* from ${teachingAssignments} own where own.group_id = g.group_id
+      union all
+      select shared.* from ${streamGroups} link
+      join ${streams} s on s.id = link.stream_id and s.kind = 'lecture'
+      join ${teachingAssignments} shared on shared.stream_id = s.id
+      where link.group_id = g.group_id
+    ) a
     join coming on coming.academic_year_id = a.academic_year_id and coming.season_id = a.season_id
+    where a.is_active and not a.is_elective
   ),
   offered as materialized (
     select t.student_id, t.place, a.in_group, a.id, a.subgroup, a.academic_year_id, a.season_id, a.semester,
