@@ -24,7 +24,7 @@ export const browser = [
     ],
     ['any refusal ends the session', ' && asksToSignIn(error.code)', ''],
   ]),
-  ...mistakes(`${platform}/session/storage.ts`, `${platform}/session/storage.test`, [
+  ...mistakes(`${platform}/offline/storage.ts`, `${platform}/offline/storage.test`, [
     ['a new sign-in keeps the earlier person', '  forgetPerson();\n  const token', '  const token'],
     ['signing out leaves what the tab noted', '  sessionStorage.clear();\n', ''],
     ['signing out leaves what was read', '  await forgetCopies();\n}', '}'],
@@ -45,7 +45,7 @@ export const browser = [
       ", 'viewing'] as const",
     ],
   ]),
-  ...mistakes(`${platform}/session/handover.ts`, `${platform}/session/storage.test`, [
+  ...mistakes(`${platform}/session/handover.ts`, `${platform}/offline/storage.test`, [
     ['signing in leads back to signing in', " && !pathname.startsWith('/lms/login')", ''],
     ['signing in leads out of the portal', '/^\\/lms(\\/|$)/', '/^\\/lms/'],
     ['the page to return to is not forgotten', '  sessionStorage.removeItem(note);\n', ''],
@@ -91,7 +91,7 @@ export const browser = [
     ['the own work counts as that of others', ' - (await database.count(store, recordsOf(personId)))', ''],
     ['the portal opens with what others read', "getAll('kept', recordsOf(personId))", "getAll('kept')"],
   ]),
-  ...mistakes(`${platform}/offline/keepAnswers.ts`, `${platform}/offline/keeping.test`, [
+  ...mistakes(`${platform}/api/keepAnswers.ts`, `${platform}/offline/keeping.test`, [
     [
       'a copy that the server refused stays on the screen',
       'query.setState({ data: undefined, dataUpdatedAt: 0 })',

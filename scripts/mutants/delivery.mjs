@@ -49,7 +49,7 @@ export const delivery = [
       'throw new Error(`the payload',
     ],
   ]),
-  ...mistakes(`${platform}/jobs/housekeeping.ts`, 'apps/server/src/start/jobs.test', [
+  ...mistakes(`${platform}/forget.jobs.ts`, 'apps/server/src/start/jobs.test', [
     [
       'counters that run are forgotten',
       'lt(rateCounters.windowEndsAt, now)',

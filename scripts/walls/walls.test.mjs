@@ -106,6 +106,26 @@ it('no file leads back to itself, not even by a type', () => {
   expect(circlesIn(graphOf(own, (file) => file))).toEqual([]);
 });
 
+/** Drawn with each folder above what it imports, none of these places has an arrow that runs upward. */
+it.each([
+  'packages/contract/src',
+  'apps/server/src',
+  'apps/server/src/platform',
+  'apps/server/src/modules',
+  'apps/web/src',
+  'apps/web/src/platform',
+  'apps/web/src/domain',
+  'apps/web/src/features',
+])('no folder of %s leads back to itself', (place) => {
+  const isInside = (/** @type {string} */ file) =>
+    file.startsWith(`${place}/`) && !/\.test\.tsx?$/.test(file);
+  const roomOf = (/** @type {string} */ file) => file.slice(place.length + 1).split('/')[0] ?? file;
+  const drawn = imports.filter(
+    ({ from, to, isLibrary }) => !isLibrary && /\.tsx?$/.test(to) && isInside(from) && isInside(to),
+  );
+  expect(circlesIn(graphOf(drawn, roomOf))).toEqual([]);
+});
+
 it('no module of the server leads back to itself', () => {
   const between = own.filter(
     ({ from, to }) =>
@@ -140,6 +160,19 @@ describe('a module writes only its own tables', () => {
           : `${file} writes ${table}, which is of ${moduleOf(home)}`,
       ),
     ).toEqual([]);
+  });
+
+  it('whatever way its name gets into the statement', () => {
+    const file = 'apps/server/src/modules/news/any.queries.ts';
+    const written = (/** @type {string} */ text) => writesIn(file, tables, text).map(({ table }) => table);
+
+    expect(written('sql`update ${sql.identifier(name)} set x = 1`')).toEqual([null]);
+    expect(written('const t = sql.identifier("people"); sql`insert into ${t} values (1)`')).toEqual([null]);
+    expect(written('sql`${sql`delete from`} ${sql.identifier(name)}`')).toEqual([null]);
+    expect(written("sql.raw('truncate ' + name)")).toEqual([null]);
+    expect(written('sql`update people set x = 1`')).toEqual(['people']);
+    expect(written('db.update(given)')).toEqual([null]);
+    expect(written('sql`select 1 from people for update`')).toEqual([]);
   });
 
   it('and nobody is an exception without need', () => {

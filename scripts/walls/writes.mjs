@@ -22,6 +22,8 @@ import { resolveImport } from './imports.mjs';
 const writing =
   /(?<!\b(?:for|key|do)\s+)\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)/;
 const writesNext = new RegExp(String.raw`${writing.source}\s+(?:only\s+)?$`, 'i');
+/** The verb alone, whatever is put behind it. */
+const endsWriting = new RegExp(String.raw`${writing.source}\s*$`, 'i');
 const writesNamed = new RegExp(String.raw`${writing.source}\s+(?:only\s+)?"?(\w+)`, 'gi');
 
 /** The tables that these files define. @returns {Tables} */
@@ -44,11 +46,16 @@ export function tablesIn(/** @type {readonly string[]} */ files) {
 
 /**
  * What a file writes: by the query builder, by SQL with a table in it, or by the table's bare name. A table that comes
- * from elsewhere, as an argument or by `sql.identifier`, is one that the file does not name.
+ * from elsewhere, as an argument, by `sql.identifier` or put together as text, is one that the file does not name.
  * @returns {Write[]}
  */
-export function writesIn(/** @type {string} */ file, /** @type {Tables} */ { homes, names }) {
-  const known = tablesKnownIn(file, names);
+export function writesIn(
+  /** @type {string} */ file,
+  /** @type {Tables} */ { homes, names },
+  text = readFileSync(fromRoot(file), 'utf8'),
+) {
+  const source = parseSync(file, text);
+  const known = tablesKnownIn(file, source, names);
   /** @type {Set<string | null>} */ const written = new Set();
 
   const note = (/** @type {import('vite').ESTree.Node} */ table) => {
@@ -57,11 +64,13 @@ export function writesIn(/** @type {string} */ file, /** @type {Tables} */ { hom
     if (meant !== undefined) written.add(meant);
     else written.add(null);
   };
+  const noteNext = (/** @type {import('vite').ESTree.Node | undefined} */ table) =>
+    table === undefined ? written.add(null) : note(table);
   const noteNamed = (/** @type {string} */ text) => {
     for (const [, name = ''] of text.matchAll(writesNamed)) if (homes.has(name)) written.add(name);
   };
 
-  visit(file, {
+  new Visitor({
     CallExpression({ callee, arguments: given }) {
       const [table, more] = given;
       if (callee.type !== 'MemberExpression' || table === undefined || more !== undefined) return;
@@ -73,13 +82,15 @@ export function writesIn(/** @type {string} */ file, /** @type {Tables} */ { hom
         const text = value.cooked ?? '';
         const next = expressions[at];
         noteNamed(text);
-        if (next !== undefined && writesNext.test(text)) note(next);
+        if (next === undefined ? endsWriting.test(text) : writesNext.test(text)) noteNext(next);
       }
     },
     Literal({ value }) {
-      if (typeof value === 'string') noteNamed(value);
+      if (typeof value !== 'string') return;
+      noteNamed(value);
+      if (writesNext.test(value)) noteNext(undefined);
     },
-  });
+  }).visit(source.program);
   return [...written].map((table) => ({ file, table, home: homes.get(table ?? '') ?? null }));
 }
 
@@ -100,9 +111,13 @@ export function holdsSql(/** @type {string} */ file) {
 }
 
 /** The tables that a file imports, by the names that it gives them. */
-function tablesKnownIn(/** @type {string} */ file, /** @type {Tables['names']} */ names) {
+function tablesKnownIn(
+  /** @type {string} */ file,
+  /** @type {ReturnType<typeof parse>} */ { module },
+  /** @type {Tables['names']} */ names,
+) {
   /** @type {Map<string, string>} */ const known = new Map();
-  for (const { moduleRequest, entries } of parse(file).module.staticImports) {
+  for (const { moduleRequest, entries } of module.staticImports) {
     const { to } = resolveImport(file, moduleRequest.value);
     for (const { importName, localName } of entries) {
       const table = names.get(`${to} ${importName.name}`);

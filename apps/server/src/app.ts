@@ -18,7 +18,7 @@ import { readStrictJson } from '#platform/http/strictJson.ts';
 import { answerUnknown } from '#platform/http/unknown.ts';
 import { serveWeb } from '#platform/http/web.ts';
 import { protectFromForgery } from '#platform/http/xsrf.ts';
-import { liveRoutes } from '#platform/live/live.routes.ts';
+import { liveRoutes } from '#platform/http/live.routes.ts';
 import type { Log } from '#platform/log/openLog.ts';
 import { openOwnTexts } from '#platform/ownTexts.ts';
 import type { Parts } from '#platform/parts.ts';

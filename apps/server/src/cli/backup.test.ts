@@ -19,7 +19,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { campusNow, chatOfClass, openEmpty, openPortal, student, teacher } from '#testing';
 import type { Portal } from '#testing';
-import { backupLock } from '#platform/backup/underWay.ts';
+import { backupLock } from '#platform/db/backupUnderWay.ts';
 import { files } from '#platform/db/platform.tables.ts';
 import { sharedFolder } from '#platform/postgres/sharedFolder.ts';
 import { deliverBatch } from '#platform/jobs/outbox.ts';

@@ -9,7 +9,7 @@ import { OwnError } from '#platform/log/ownError.ts';
 import { campusNow, openPortal, student } from '#testing';
 import type { Portal } from '#testing';
 
-import { platformCronJob } from '#platform/jobs/housekeeping.ts';
+import { platformCronJob } from '#platform/forget.jobs.ts';
 import { delivery, GiveUp, job } from '#platform/jobs/job.ts';
 import { countJobs, deliverBatch, enqueue, startOutbox } from '#platform/jobs/outbox.ts';
 

@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import { collectFiles } from '#platform/files/collect.ts';
 import { fileRemoval } from '#platform/files/removal.ts';
-import { platformCronJob, startHousekeeping } from '#platform/jobs/housekeeping.ts';
+import { platformCronJob } from '#platform/forget.jobs.ts';
+import { startHousekeeping } from '#platform/jobs/housekeeping.ts';
 import { startOutbox } from '#platform/jobs/outbox.ts';
 import type { Parts } from '#platform/parts.ts';
 

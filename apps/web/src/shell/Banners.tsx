@@ -2,7 +2,7 @@ import { IconRefresh, IconShieldOff, IconWifiOff } from '@tabler/icons-react';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useConnection } from '#platform/offline/useConnection.ts';
+import { useConnection } from '#platform/api/useConnection.ts';
 import { usePublicConfig } from '#platform/session/useSettings.ts';
 
 import look from './Banners.module.css';

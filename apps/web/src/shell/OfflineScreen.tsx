@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { send } from '#platform/api/transport.ts';
 import { connection } from '#platform/offline/connection.ts';
-import { lookForServer } from '#platform/offline/lookForServer.ts';
+import { lookForServer } from '#platform/api/lookForServer.ts';
 
 import { Lonely } from './Lonely.tsx';
 

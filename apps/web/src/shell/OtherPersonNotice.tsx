@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 
 import { useApi } from '#platform/api/api.tsx';
 import { otherPerson } from '#platform/session/otherPerson.ts';
-import { ownerSeenBy } from '#platform/session/storage.ts';
+import { ownerSeenBy } from '#platform/offline/storage.ts';
 
 const OtherPersonDialog = lazy(async () => ({
   default: (await import('./OtherPersonDialog.tsx')).OtherPersonDialog,

@@ -10,7 +10,7 @@ import { ApiProvider } from '#platform/api/api.tsx';
 import { createQueryClient } from '#platform/api/queryClient.ts';
 import { AccountProvider } from '#platform/session/account.tsx';
 import type { Kept } from '#platform/offline/database.ts';
-import { withAnswers } from '#platform/offline/keepAnswers.ts';
+import { withAnswers } from '#platform/api/keepAnswers.ts';
 import { readCursor } from '#platform/live/cursor.ts';
 import { takeNotice } from '#platform/session/handover.ts';
 import { personOf } from '#platform/session/session.ts';

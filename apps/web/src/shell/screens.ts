@@ -1,7 +1,7 @@
 import { roles } from '@bilim/contract';
 import type { ComponentType } from 'react';
 
-import { readRole } from '#platform/session/storage.ts';
+import { readRole } from '#platform/offline/storage.ts';
 
 type Screen = Readonly<Record<string, ComponentType>>;
 

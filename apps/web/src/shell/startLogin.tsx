@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { LoginScreen } from '#features/login/LoginScreen.tsx';
 import { takeNotice } from '#platform/session/handover.ts';
-import { readToken } from '#platform/session/storage.ts';
+import { readToken } from '#platform/offline/storage.ts';
 
 import { loadFirst } from './loadChunk.ts';
 

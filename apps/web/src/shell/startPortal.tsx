@@ -18,7 +18,7 @@ import {
   loginAddress,
   personOf,
 } from '#platform/session/session.ts';
-import { ownerSeenBy, readToken } from '#platform/session/storage.ts';
+import { ownerSeenBy, readToken } from '#platform/offline/storage.ts';
 
 import { beginWithoutServer, confirmLater, keepForLater } from './beginWithoutServer.ts';
 import { OfflineScreen } from './OfflineScreen.tsx';

@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { missingTexts } from '#platform/db/platform.tables.ts';
-import { platformCronJob } from '#platform/jobs/housekeeping.ts';
+import { platformCronJob } from '#platform/forget.jobs.ts';
 import { campusNow, openPortal, student, teacher } from '#testing';
 import type { Portal } from '#testing';
 

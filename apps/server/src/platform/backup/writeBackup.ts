@@ -22,7 +22,7 @@ import { digest } from './digest.ts';
 import { filePath, secretPath, tablePath, writeManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { withSession } from './session.ts';
-import { backupLock } from './underWay.ts';
+import { backupLock } from '../db/backupUnderWay.ts';
 import { sha256Of } from './verify.ts';
 
 interface ToBackUp {

@@ -4,14 +4,13 @@ import { TextDecoder } from 'node:util';
 import { AppError } from '@bilim/contract';
 import type { AttachmentKind } from '@bilim/contract';
 
-import type { Parts } from '../parts.ts';
-
 import { contentTypeOf, isPicture } from './contentType.ts';
 import type { ContentType, Seen } from './contentType.ts';
 import { cleanFileName, endingOf, freeFileName, withEnding } from './fileNames.ts';
 import { inTurn, mostMegapixels, openPicture } from './pictures.ts';
 import type { FileStore } from './store.ts';
 import { drawThumbnail } from './thumbnails.ts';
+import type { VirusScan } from './virusScan.ts';
 
 /** A file that went straight to the file store. It is removed again unless a row has been made to point at it. */
 export interface StoredFile {
@@ -25,6 +24,11 @@ export interface StoredFile {
   readonly heightPx: number | null;
 }
 
+/** The same, for whoever makes a row that points at it. */
+export interface ToKeep extends StoredFile {
+  keep(): void;
+}
+
 /** A file on its way in. */
 export interface Arriving {
   readonly name: string;
@@ -32,7 +36,10 @@ export interface Arriving {
 }
 
 /** Where bytes go, and who looks at them first. */
-type Keeping = Pick<Parts, 'files' | 'virusScan'>;
+interface Keeping {
+  readonly files: FileStore;
+  readonly virusScan: VirusScan | null;
+}
 
 const headBytes = 4_100;
 /** Of a picture that is drawn anew: no difference is seen. */

@@ -1,7 +1,7 @@
 import { dayMs } from '@bilim/contract/days';
 import { and, isNull, lt, or, sql } from 'drizzle-orm';
 
-import { isBackupUnderWay } from '../backup/underWay.ts';
+import { isBackupUnderWay } from '../db/backupUnderWay.ts';
 import type { Database } from '../db/database.ts';
 import { files as fileRows } from '../db/platform.tables.ts';
 import { listOf, text } from '../db/sqlTypes.ts';

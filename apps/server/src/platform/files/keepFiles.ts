@@ -4,9 +4,16 @@ import type { AttachmentKind } from '@bilim/contract';
 
 import type { Database } from '../db/database.ts';
 import { files } from '../db/platform.tables.ts';
-import type { Call } from '../http/serve.ts';
 
+import type { ToKeep } from './attachments.ts';
 import { quotaLock, requireRoom } from './quota.ts';
+
+/** What somebody has sent. */
+interface Sent {
+  readonly person: { readonly id: number };
+  readonly now: Date;
+  readonly stored: readonly ToKeep[];
+}
 
 /** A file that has a row now, in the order in which it was sent. */
 export interface KeptName {
@@ -21,7 +28,7 @@ export interface KeptName {
  */
 export async function keepFiles(
   tx: Database,
-  { person, now, stored }: Pick<Call, 'now' | 'stored'> & { readonly person: { readonly id: number } },
+  { person, now, stored }: Sent,
   kind: AttachmentKind,
 ): Promise<readonly KeptName[]> {
   if (stored.length === 0) return [];

@@ -10,11 +10,11 @@ import parseRanges from 'range-parser';
 import { files } from '../db/platform.tables.ts';
 import { bytes, int, text, uuid } from '../db/sqlTypes.ts';
 import type { ValuesOf } from '../db/sqlTypes.ts';
-import type { CallParts } from '../parts.ts';
 
 import { isPicture, isShown } from './contentType.ts';
+import type { Downloads } from './downloads.ts';
 import { MissingFile } from './store.ts';
-import type { ByteRange, OpenedFile } from './store.ts';
+import type { ByteRange, FileStore, OpenedFile } from './store.ts';
 import { openThumbnail, thumbnailMime } from './thumbnails.ts';
 
 /** A file that the caller may have, as its row tells of it. */
@@ -52,7 +52,13 @@ export interface Served {
   readonly body: Readable | null;
 }
 
-interface Wish {
+/** Where bytes come from, and who counts whole files that leave. */
+interface Serving {
+  readonly files: FileStore;
+  readonly downloads: Downloads;
+}
+
+interface ServeOptions {
   /** The small picture of a picture. */
   readonly asThumbnail?: boolean;
   /** Instead of asking again each time; only where what is behind the address never changes hands. */
@@ -61,10 +67,10 @@ interface Wish {
 
 /** Answers with a file: whole, a part of it, or that it is still the same. Null is a file that there is not for the caller. */
 export async function serveFile(
-  parts: CallParts,
+  parts: Serving,
   { request }: { readonly request: FastifyRequest },
   file: KeptFile | null,
-  { asThumbnail = false, cacheControl = 'private, no-cache' }: Wish = {},
+  { asThumbnail = false, cacheControl = 'private, no-cache' }: ServeOptions = {},
 ): Promise<Served> {
   if (file === null || (asThumbnail && !isPicture(file.mime))) throw new AppError('file.unknown');
   const etag = `"${file.sha256.toString('base64url')}${asThumbnail ? '-small' : ''}"`;
@@ -104,7 +110,7 @@ export async function serveFile(
  * at once; what has not changed since costs nothing.
  */
 async function begin(
-  { downloads }: CallParts,
+  { downloads }: Pick<Serving, 'downloads'>,
   request: FastifyRequest,
   { fileId }: KeptFile,
 ): Promise<() => void> {

@@ -1,7 +1,7 @@
 import { AppError } from '@bilim/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { isBuiltFile } from './builtFiles.ts';
+import { isBuiltFile } from '../session/builtFiles.ts';
 import { networkOf } from './network.ts';
 
 /** So many requests at once, and so many a second after that. */

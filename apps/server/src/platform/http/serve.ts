@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
 import { isWireJson } from '../db/wireJson.ts';
 import type { WireJson } from '../db/wireJson.ts';
-import type { StoredFile } from '../files/attachments.ts';
+import type { StoredFile, ToKeep } from '../files/attachments.ts';
 import type { Served } from '../files/serveFile.ts';
 import type { CallParts, Parts } from '../parts.ts';
 
@@ -32,7 +32,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   /** Files of an upload, already within the size limit. */
   readonly files: readonly UploadedFile[];
   /** Files of an upload that went straight to the file store; they stay there when the handler keeps them. */
-  readonly stored: readonly (StoredFile & { keep(): void })[];
+  readonly stored: readonly ToKeep[];
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly log: FastifyBaseLogger;

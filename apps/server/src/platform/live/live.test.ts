@@ -20,7 +20,7 @@ import {
   today,
 } from '#testing';
 import type { Portal } from '#testing';
-import { platformCronJob } from '#platform/jobs/housekeeping.ts';
+import { platformCronJob } from '#platform/forget.jobs.ts';
 
 import { liveEvents } from './live.tables.ts';
 

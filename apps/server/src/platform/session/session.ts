@@ -1,7 +1,7 @@
 import type { Language, Person } from '@bilim/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { isBuiltFile } from '../http/builtFiles.ts';
+import { isBuiltFile } from './builtFiles.ts';
 
 import { readCookie } from './cookies.ts';
 import type { CookieNames } from './cookies.ts';

@@ -1,6 +1,6 @@
 import { nextOrder } from '#platform/outbox/order.ts';
 import { openOutbox } from '#platform/outbox/outbox.ts';
-import { randomId } from '#platform/session/randomId.ts';
+import { randomId } from '#platform/offline/randomId.ts';
 
 import { messages, type SendMessage } from './messages.ts';
 import type { QueuedMessage } from './queuedMessage.ts';

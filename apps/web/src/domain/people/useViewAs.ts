@@ -4,7 +4,7 @@ import { viewAsApi } from '@bilim/contract/viewAs';
 import { useMutation } from '@tanstack/react-query';
 
 import { useApi } from '#platform/api/api.tsx';
-import { readToken, rememberPerson } from '#platform/session/storage.ts';
+import { readToken, rememberPerson } from '#platform/offline/storage.ts';
 
 /** This browser is now another person's, for all its tabs; the page opens anew. */
 async function becomeWhoItIs(call: Call, path: string) {

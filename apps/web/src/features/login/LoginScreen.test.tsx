@@ -8,7 +8,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { isForeignDevice } from '#platform/session/storage.ts';
+import { isForeignDevice } from '#platform/offline/storage.ts';
 import { renderPage } from '#testing/renderPage.tsx';
 import type { WireLanguage } from '../../../languages.ts';
 

@@ -4,7 +4,7 @@ import type { Call } from '@bilim/contract/client';
 import type { TFunction } from 'i18next';
 
 import { describeError } from '#platform/api/describeError.ts';
-import { rememberForeign, rememberPerson, renewToken } from '#platform/session/storage.ts';
+import { rememberForeign, rememberPerson, renewToken } from '#platform/offline/storage.ts';
 
 import type { Credentials } from './credentials.ts';
 

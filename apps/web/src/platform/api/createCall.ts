@@ -1,7 +1,7 @@
 import type { Person } from '@bilim/contract';
 import { createClient, type Call, type Send } from '@bilim/contract/client';
 
-import { randomId } from '../session/randomId.ts';
+import { randomId } from '../offline/randomId.ts';
 
 /** The client of the web app: every keyed write names itself, so that a repeated arrival has one effect. */
 export function createCall(send: Send, person: () => Person | null): Call {

@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { showFailure } from '#ui/toasts.ts';
 
 import { connection } from '../offline/connection.ts';
-import { keepAnswers } from '../offline/keepAnswers.ts';
+import { keepAnswers } from './keepAnswers.ts';
 
 import { describeError, isPassing } from './describeError.ts';
 

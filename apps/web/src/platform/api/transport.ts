@@ -5,7 +5,7 @@ import { connection } from '../offline/connection.ts';
 
 import { takeEarlyAnswer } from './earlyAnswers.ts';
 import type { fetchWithProgress as FetchWithProgress } from './fetchWithProgress.ts';
-import { readCookie } from './readCookie.ts';
+import { readCookie } from '../readCookie.ts';
 import { classOfStatus, classOfThrown, TransportError, type FailureClass } from './TransportError.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { BackendModule, ReadCallback } from 'i18next';
 
-import { readCookie } from '../api/readCookie.ts';
+import { readCookie } from '../readCookie.ts';
 
 import { toWire } from './languages.ts';
 

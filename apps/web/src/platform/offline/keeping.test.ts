@@ -5,7 +5,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { createQueryClient } from '../api/queryClient.ts';
-import { rememberForeign } from '../session/storage.ts';
+import { rememberForeign } from './storage.ts';
 
 import { closeOfflineDatabase, openOfflineDatabase } from './database.ts';
 import { keepOnlyOf, longestMs } from './keepOnlyOf.ts';

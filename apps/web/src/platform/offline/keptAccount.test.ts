@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { forgetPerson, rememberPerson } from '../session/storage.ts';
+import { forgetPerson, rememberPerson } from './storage.ts';
 
 import { closeOfflineDatabase } from './database.ts';
 import { keepAccount, readKeptSession } from './keptAccount.ts';

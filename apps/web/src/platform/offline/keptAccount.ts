@@ -1,6 +1,6 @@
 import type { Account } from '@bilim/contract/auth';
 
-import { isViewing, readPersonId, readToken } from '../session/storage.ts';
+import { isViewing, readPersonId, readToken } from './storage.ts';
 
 import type { Kept } from './database.ts';
 import { keep, readAllKept } from './keptStore.ts';

@@ -1,4 +1,4 @@
-import { isForeignDevice, isViewing } from '../session/storage.ts';
+import { isForeignDevice, isViewing } from './storage.ts';
 
 import { openOfflineDatabase, recordsOf, type Kept } from './database.ts';
 import { longestMs } from './keepOnlyOf.ts';

@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { showFailure } from '#ui/toasts.ts';
 
 import type { Waiting } from '../offline/database.ts';
-import { isViewing } from '../session/storage.ts';
+import { isViewing } from '../offline/storage.ts';
 
 import type { Adapter, Key, Line, Settled } from './adapter.ts';
 import { createBoard } from './board.ts';

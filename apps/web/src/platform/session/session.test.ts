@@ -11,7 +11,7 @@ import { keep, readAllKept } from '../offline/keptStore.ts';
 
 import { takeNotice } from './handover.ts';
 import { beginSession, leaveIfOver, signOut } from './session.ts';
-import { readPersonId, readToken, rememberForeign, rememberPerson } from './storage.ts';
+import { readPersonId, readToken, rememberForeign, rememberPerson } from '../offline/storage.ts';
 
 let portal: Portal;
 beforeAll(async () => {

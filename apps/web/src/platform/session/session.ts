@@ -11,7 +11,7 @@ import {
   readToken,
   rememberForeign,
   rememberPerson,
-} from './storage.ts';
+} from '../offline/storage.ts';
 
 declare global {
   interface Window {

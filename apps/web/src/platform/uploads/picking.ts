@@ -1,7 +1,7 @@
 import { attachmentEndings, type AttachmentKind } from '@bilim/contract/core/attachments';
 import type { TFunction } from 'i18next';
 
-import { randomId } from '../session/randomId.ts';
+import { randomId } from '../offline/randomId.ts';
 
 /** A file that was picked and has not been sent. */
 export interface Picked {

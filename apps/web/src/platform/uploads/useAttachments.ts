@@ -2,7 +2,7 @@ import { attachmentEndings, mostAttachments, type AttachmentKind } from '@bilim/
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { randomId } from '../session/randomId.ts';
+import { randomId } from '../offline/randomId.ts';
 import { usePublicConfig } from '../session/useSettings.ts';
 
 import { mayGoWhole, nothingPicked, withMore, type Candidate, type Limits, type Picked } from './picking.ts';

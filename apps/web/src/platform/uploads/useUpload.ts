@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 
 import { TransportError } from '../api/TransportError.ts';
 import { isPassing } from '../api/describeError.ts';
-import { randomId } from '../session/randomId.ts';
+import { randomId } from '../offline/randomId.ts';
 
 import type { Attachments, Picked } from './useAttachments.ts';
 

@@ -82,6 +82,6 @@ export async function clearBrowser(): Promise<void> {
 /** Answers of the server that were kept for times without a network. Marks that were not sent are not among them. */
 export async function forgetCopies(): Promise<void> {
   if (!('indexedDB' in globalThis)) return;
-  const { keepOnlyOf } = await import('../offline/keepOnlyOf.ts');
+  const { keepOnlyOf } = await import('./keepOnlyOf.ts');
   await keepOnlyOf(null);
 }

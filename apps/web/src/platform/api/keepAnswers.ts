@@ -1,9 +1,9 @@
 import { AppError } from '@bilim/contract';
 import type { QueryClient, QueryPersister } from '@tanstack/react-query';
 
-import { isPassing } from '../api/describeError.ts';
+import { isPassing } from './describeError.ts';
 
-import type { Kept } from './database.ts';
+import type { Kept } from '../offline/database.ts';
 
 /**
  * Lets the queries that say `isKept` answer from this browser: until the server has answered, the copy of an
@@ -75,7 +75,7 @@ async function readCopy(personId: number, key: string): Promise<Kept | null> {
 
 /** Null when even this part of the app could not be fetched. */
 async function loadStore() {
-  return await import('./keptStore.ts').catch(() => null);
+  return await import('../offline/keptStore.ts').catch(() => null);
 }
 
 /** The server answered, and the answer was no. */

@@ -1,6 +1,6 @@
-import { send } from '../api/transport.ts';
+import { send } from './transport.ts';
 
-import { connection } from './connection.ts';
+import { connection } from '../offline/connection.ts';
 
 /** While the server cannot be reached, it is looked for again after these times. */
 const looksMs = [3000, 5000, 10_000, 20_000, 30_000];

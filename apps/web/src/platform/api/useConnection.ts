@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-import { connection } from './connection.ts';
+import { connection } from '../offline/connection.ts';
 import { lookForServer } from './lookForServer.ts';
 
 /** Whether the server can be reached. Looks for it while it cannot, and then lets everything be asked anew. */

@@ -5,15 +5,15 @@ import { liveApi, livePath, LiveEvents } from '@bilim/contract/live';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 
-import { mustSignIn } from '../http/callers.ts';
-import { serve } from '../http/serve.ts';
-import { isSameOrigin } from '../http/xsrf.ts';
+import { mustSignIn } from './callers.ts';
+import { serve } from './serve.ts';
+import { isSameOrigin } from './xsrf.ts';
 import type { Parts } from '../parts.ts';
 
-import { closeCodes } from './listening.ts';
-import type { Listening } from './listening.ts';
-import { keepWatch } from './watch.ts';
-import type { AliveSessions } from './watch.ts';
+import { closeCodes } from '../live/listening.ts';
+import type { Listening } from '../live/listening.ts';
+import { keepWatch } from '../live/watch.ts';
+import type { AliveSessions } from '../live/watch.ts';
 
 /** One connection per browser is usual; the oldest makes room. */
 const mostPerPerson = 10;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 
-import type { Database } from '../db/database.ts';
-import { isLockHeld } from '../db/lockHeld.sql.ts';
-import { bool } from '../db/sqlTypes.ts';
-import { statement } from '../db/statement.ts';
+import type { Database } from './database.ts';
+import { isLockHeld } from './lockHeld.sql.ts';
+import { bool } from './sqlTypes.ts';
+import { statement } from './statement.ts';
 
 /** Any number will do, as long as every Bilim process takes the same. */
 export const backupLock = 7_261_004;

@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { closeOfflineDatabase } from '../offline/database.ts';
-import { keep, readAllKept } from '../offline/keptStore.ts';
+import { closeOfflineDatabase } from './database.ts';
+import { keep, readAllKept } from './keptStore.ts';
 
-import { leaveNext, takeNext } from './handover.ts';
+import { leaveNext, takeNext } from '../session/handover.ts';
 import {
   clearBrowser,
   isForeignDevice,
