@@ -10,6 +10,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   news: () => import('./news.ts'),
   office: () => import('./office.ts'),
   pages: () => import('./pages.ts'),
+  published: () => import('./published.ts'),
   qr: () => import('./qr.ts'),
 };
 await(parts[process.argv[2] ?? ''] ?? (() => import('./server.ts')))();

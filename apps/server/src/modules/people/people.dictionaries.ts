@@ -50,6 +50,7 @@ export const peopleDictionaries = [
     hasDoubles: true,
     alike: ['specialty', 'form', 'year', 'semester'],
     closedBy: 'archived',
+    outside: 'group',
     usedBy: [
       ['conversations', 'group_id'],
       ['discipline_registrations', 'group_id'],

@@ -31,6 +31,7 @@ export const registrationDictionaries = [
     shapesTimetables: true,
     hasDoubles: true,
     alike: ['discipline', 'credits', 'year', 'season', 'kind'],
+    outside: 'stream',
     usedBy: [
       ['conversations', 'stream_id'],
       ['grading_sheets', 'stream_id'],
