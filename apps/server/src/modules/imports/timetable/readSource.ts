@@ -10,19 +10,22 @@ import { guessMapping, linesOfEvents } from './calendarLines.ts';
 import { mostLines } from './limits.ts';
 import { linesOfWorkbook } from './workbook.ts';
 import type { ReadLines } from './workbook.ts';
-import { sourceOfCalendar, workbooks } from './wordSource.ts';
+import { isUniTime, linesOfUniTime, uniTimeProgram } from './uniTimeFile.ts';
+import { sourceOfCalendar, sourceOfProgram, workbooks } from './wordSource.ts';
 
 /** What a file says, without the file. */
 export type Source =
+  // Whatever states its lessons line by line.
   | ({ readonly kind: 'workbook' } & ReadLines)
   | { readonly kind: 'calendar'; readonly events: readonly FileEvent[] };
 
 /** Of which files this one is one, as words are remembered by. */
 export function sourceOfFile(file: Buffer): string {
+  if (isUniTime(file)) return sourceOfProgram(uniTimeProgram);
   return isCalendar(file) ? sourceOfCalendar(file) : workbooks;
 }
 
-/** Reads a workbook or a calendar file; which one it is shows in its first bytes, not in its name. */
+/** Reads a workbook, a calendar file or an export of UniTime; which one it is shows in its first bytes, not in its name. */
 export async function readSource(
   file: Buffer,
   fileName: string,
@@ -41,6 +44,7 @@ async function readAny(
   { term, settled }: Pick<Catalogue, 'term' | 'settled'>,
 ): Promise<Source> {
   if (isCalendar(file)) return { kind: 'calendar', events: eventsOfCalendar(file, fileName, term) };
+  if (isUniTime(file)) return { kind: 'workbook', ...linesOfUniTime(file, fileName, term) };
   return { kind: 'workbook', ...linesOfWorkbook(await readWorkbook(file), settled) };
 }
 

@@ -35,11 +35,18 @@ const calendars = 'calendar ';
 /** Calendars of one program are one source, whatever its version. */
 export function sourceOfCalendar(file: Buffer): string {
   const [, producer = ''] = /^PRODID[^:\r\n]*:(.*)$/im.exec(file.subarray(0, 5_000).toString('utf8')) ?? [];
-  return `${calendars}${producer
-    .replaceAll(/[\d.]+/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, 200)}`;
+  return sourceOfProgram(
+    producer
+      .replaceAll(/[\d.]+/g, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+      .slice(0, 200),
+  );
+}
+
+/** Files of a program, by its name. */
+export function sourceOfProgram(name: string): string {
+  return `${calendars}${name}`;
 }
 
 /** The program by its own name; null for workbooks. */

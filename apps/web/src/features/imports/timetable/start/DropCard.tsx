@@ -19,7 +19,7 @@ export function DropCard({ halfYear: { academicYearId, seasonId }, options, onSt
     <ImportDrop
       art="calendar"
       title={t('timetable.drop')}
-      accepted={['.xlsx', '.ics']}
+      accepted={['.xlsx', '.ics', '.xml']}
       hint={t('timetable.formats')}
       promise={t('timetable.promise')}
       wrongType={(name) => t('timetable.wrongtype', { name })}
