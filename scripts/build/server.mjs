@@ -36,7 +36,11 @@ export async function buildWorkers(out, entryPoints = workers()) {
     // Asked for in vain where it is not installed.
     external: ['pg-native'],
     banner: {
-      js: `import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);`,
+      // Of packages that were written for the older form of modules.
+      js: [
+        `import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);`,
+        `const __dirname = import.meta.dirname;`,
+      ].join(' '),
     },
   });
 }

@@ -87,6 +87,7 @@ export async function buildApp(
     names,
     xsrf,
     dictionaries: everyModule.flatMap(({ dictionaries = [] }) => dictionaries),
+    documentKinds: everyModule.flatMap(({ documents = [] }) => documents),
     confirmables: everyModule.flatMap(({ confirmables = [] }) => confirmables),
     letters: new Set(everyModule.flatMap(({ letters = [] }) => letters)),
     ownTexts,

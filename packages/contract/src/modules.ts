@@ -52,6 +52,8 @@ import { peopleApi, peopleErrors } from './people.ts';
 import { doublesApi } from './people/doubles.ts';
 import { photosApi } from './people/photos.ts';
 import { ordersApi, ordersErrors } from './orders.ts';
+import { documentsApi, documentsErrors } from './documents.ts';
+import { transcriptApi, transcriptErrors } from './transcript.ts';
 import { chatApi, chatErrors } from './chat.ts';
 import { messagesApi } from './chat/messages.ts';
 import { conversationsApi } from './chat/conversations.ts';
@@ -114,6 +116,8 @@ export const modules = {
   curricula: { api: curriculaApi, errors: curriculaErrors },
   termPlan: { api: termPlanApi, errors: termPlanErrors },
   discipline: { api: disciplineApi },
+  documents: { api: documentsApi, errors: documentsErrors },
+  transcript: { api: transcriptApi, errors: transcriptErrors },
   chat: { api: chatApi, errors: chatErrors },
   'chat/messages': { api: messagesApi },
   'chat/conversations': { api: conversationsApi },

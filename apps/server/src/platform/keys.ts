@@ -16,6 +16,7 @@ type Purpose =
   | 'visit'
   | 'poster'
   | 'card'
+  | 'documents'
   | 'repetition'
   | 'activation';
 

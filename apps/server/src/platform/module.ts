@@ -6,6 +6,7 @@ import type { Confirmable } from './confirming.ts';
 import type { Database } from './db/database.ts';
 import type { WarmUp } from './db/warmUp.ts';
 import type { Dictionary } from './dictionaries/dictionary.ts';
+import type { DocumentKind } from './documents/documentKind.ts';
 import type { Xsrf } from './http/xsrf.ts';
 import type { CronJobs } from './jobs/housekeeping.ts';
 import type { Delivery } from './jobs/job.ts';
@@ -18,6 +19,8 @@ export interface ServerModule {
   readonly routes?: readonly Routes[];
   /** The tables that its staff keep. */
   readonly dictionaries?: readonly Dictionary[];
+  /** What it issues: numbered, signed, verified by anybody. */
+  readonly documents?: readonly DocumentKind[];
   /** What it does only when a second person has confirmed it. */
   readonly confirmables?: readonly Confirmable[];
   readonly menu?: readonly MenuLine[];
@@ -36,6 +39,8 @@ export interface Around {
   readonly xsrf: Xsrf;
   /** Those of all modules. */
   readonly dictionaries: readonly Dictionary[];
+  /** Those of all modules. */
+  readonly documentKinds: readonly DocumentKind[];
   /** Those of all modules. */
   readonly confirmables: readonly Confirmable[];
   /** Texts of all modules that leave the portal as e-mails and notices. */

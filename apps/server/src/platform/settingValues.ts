@@ -105,6 +105,11 @@ export const settingKinds = {
     ['enroll', 'transfer', 'academic_leave', 'return_leave', 'restore', 'graduate'],
     orderKinds,
   ),
+  /** Students have their official transcript issued themselves; otherwise the registrar does. */
+  'transcripts.self_issue': flag(true),
+  /** Whose names stand below documents that the university issues. */
+  'documents.rector': line('', 120),
+  'documents.registrar': line('', 120),
   /** For so many days after a half-year its chats may be written to. */
   'chat.write_days': number(30, 'days'),
   'chat.edit_minutes': number(15, 'minutes'),

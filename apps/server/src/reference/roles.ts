@@ -37,6 +37,7 @@ const bundles: Readonly<Record<RoleName, readonly Grant[]>> = {
     'accounts.activate',
     'curricula.manage',
     'termplan.assign',
+    'transcripts.read',
   ],
   registrar: [
     'people.read',
@@ -56,6 +57,8 @@ const bundles: Readonly<Record<RoleName, readonly Grant[]>> = {
     'curricula.manage',
     'termplan.manage',
     'termplan.assign',
+    'transcripts.read',
+    'transcripts.issue',
   ],
   head: ['people.read', 'journals.read', 'schedules.read_students', 'termplan.assign'],
   accountant: [],
@@ -82,6 +85,7 @@ const bundles: Readonly<Record<RoleName, readonly Grant[]>> = {
     'termplan.manage',
     'termplan.assign',
     'people.viewas',
+    'transcripts.read',
   ],
 };
 

@@ -48,6 +48,8 @@ export const grants = [
   'termplan.manage',
   'termplan.assign',
   'people.viewas',
+  'transcripts.read',
+  'transcripts.issue',
 ] as const;
 export type Grant = (typeof grants)[number];
 

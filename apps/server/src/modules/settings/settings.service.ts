@@ -157,6 +157,8 @@ const sectionByPrefix: Readonly<Record<string, Setting['section']>> = {
   excuses: 'excuses',
   qr: 'qr',
   card: 'qr',
+  documents: 'portal',
+  transcripts: 'portal',
   chat: 'chat',
   notices: 'notices',
   files: 'files',

@@ -3,9 +3,12 @@ import { eq } from 'drizzle-orm';
 import { gradeBands, gradeScaleRules, gradeScales } from '#modules/journal/gradeScales.tables.ts';
 import { marks } from '#modules/journal/journal.tables.ts';
 import { groups, studentGroupPeriods } from '#modules/people/people.tables.ts';
+import { gradeRecords } from '#modules/records/gradeRecords.tables.ts';
+import { disciplines } from '#modules/structure/curriculum.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 
 type NewMark = typeof marks.$inferInsert;
+type NewRecord = Partial<typeof gradeRecords.$inferInsert> & { readonly name?: string };
 type NewBand = Pick<typeof gradeBands.$inferInsert, 'letter' | 'leastPoints' | 'isPassed'>;
 
 /** Far from the numbers of the dictionaries. */
@@ -17,6 +20,41 @@ export function buildGrades(db: Database) {
     /** Suits every journal, and is written as its points, unless told otherwise. */
     async mark({ id, points, ...over }: { id: number; points: number } & Partial<NewMark>) {
       await db.insert(marks).values({ id, points, text: String(points), sort: id, ...over });
+    },
+
+    /** A final grade from lists of years gone by, in a discipline of its own, unless told otherwise. */
+    async record(studentId: number, { name, ...over }: NewRecord = {}) {
+      const [sits] = await db
+        .select({ groupId: studentGroupPeriods.groupId })
+        .from(studentGroupPeriods)
+        .where(eq(studentGroupPeriods.studentId, studentId));
+      const called = name ?? `Дисциплина ${over.letter ?? 'A'} ${over.points ?? ''}`;
+      const [own] = await db
+        .insert(disciplines)
+        .values({ nameRu: called, nameKg: `${called} (kg)`, nameEn: `${called} (en)`, departmentId: 1 })
+        .onConflictDoUpdate({
+          target: [disciplines.nameRu, disciplines.departmentId],
+          set: { nameKg: `${called} (kg)` },
+        })
+        .returning({ id: disciplines.id });
+      const usual = {
+        academicYearId: 24,
+        seasonId: 1,
+        semesterId: 1,
+        credits: 5,
+        examTypeId: 1,
+        letter: 'A',
+      };
+      const graded = { points: 90, gradePoints: 4, fivePoint: 5, isPassed: true, gradedOn: '2025-01-14' };
+      await db.insert(gradeRecords).values({
+        ...usual,
+        ...graded,
+        origin: 'imported',
+        studentId,
+        groupId: sits!.groupId,
+        disciplineId: own!.id,
+        ...over,
+      });
     },
 
     /** The programme of a student is graded by these bands from now on. */

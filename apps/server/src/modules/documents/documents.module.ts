@@ -1,0 +1,7 @@
+import type { ServerModule } from '#platform/module.ts';
+
+import { documentsRoutes } from './documents.routes.ts';
+
+export const documents: ServerModule = {
+  routes: [documentsRoutes],
+};

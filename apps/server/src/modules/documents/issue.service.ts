@@ -1,0 +1,128 @@
+import type { Language } from '@bilim/contract';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+
+import { universityDay } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { int, smallint, text } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { DocumentKind } from '#platform/documents/documentKind.ts';
+import type { Keys } from '#platform/keys.ts';
+
+import { documentCounters, issuedDocuments } from './documents.tables.ts';
+import { hashOfFrozen } from './frozen.ts';
+import { insertLink } from './link.service.ts';
+import { signerOf } from './signing.service.ts';
+
+export interface NewDocument {
+  readonly kind: DocumentKind;
+  /** Whose it is; null where it is about many, such as a sheet. */
+  readonly holder: { readonly id: number; readonly name: string } | null;
+  readonly language: Language;
+  /** What stands in it, whole: what changes afterwards does not change the document. */
+  readonly content: unknown;
+  /** Null for what the portal does by itself. */
+  readonly issuedBy: number | null;
+  /** A document that this one takes the place of. */
+  readonly replaces?: number;
+}
+
+export interface Issued {
+  readonly id: number;
+  readonly number: string;
+}
+
+/** The next number; the row is held until the transaction ends, so that one that fails leaves no gap. */
+const nextOrdinal = statement({
+  name: 'documents_next',
+  params: { kind: text, year: smallint },
+  row: { ordinal: int },
+  sql: (p) => sql`
+  insert into ${documentCounters} as c (kind, year, last) values (${p.kind}, ${p.year}, 1)
+  on conflict (kind, year) do update set last = c.last + 1
+  returning last as ordinal`,
+});
+
+/** Issues a document in the transaction of whatever it tells: numbered, frozen, signed, with the code for its paper. */
+export async function issueDocument(
+  tx: Database,
+  { keys, now }: { readonly keys: Keys; readonly now: Date },
+  { kind, holder, language, content, issuedBy, replaces }: NewDocument,
+): Promise<Issued> {
+  const signer = await signerOf(tx, { keys, now });
+  const issuedOn = universityDay(now);
+  const year = Number(issuedOn.slice(0, 4));
+  const [next] = await nextOrdinal(tx, { kind: kind.name, year });
+  if (next === undefined) throw new Error('no number was given');
+  const number = kind.number(year, next.ordinal);
+  const frozen = {
+    kind: kind.name,
+    number,
+    issuedOn,
+    language,
+    holderName: holder?.name ?? null,
+    content: kind.freeze(content),
+  };
+  const contentHash = hashOfFrozen(frozen);
+  const [made] = await tx
+    .insert(issuedDocuments)
+    .values({
+      ...frozen,
+      year,
+      ordinal: next.ordinal,
+      holderId: holder?.id ?? null,
+      contentHash,
+      keyId: signer.keyId,
+      signature: signer.sign(contentHash),
+      issuedAt: now,
+      issuedBy,
+    })
+    .returning({ id: issuedDocuments.id });
+  if (made === undefined) throw new Error('a document was not kept');
+  const printed = {
+    documentId: made.id,
+    shows: 'mask',
+    isPrinted: true,
+    isSingle: false,
+    madeAt: now,
+  } as const;
+  await insertLink(tx, keys, { ...printed, madeBy: issuedBy, endsAt: null });
+  if (replaces !== undefined) {
+    await tx.update(issuedDocuments).set({ replacedBy: made.id }).where(eq(issuedDocuments.id, replaces));
+  }
+  return { id: made.id, number };
+}
+
+/** The same content for the same holder, issued today and in force: whoever asks again gets that one. */
+export async function findSameToday(
+  tx: Database,
+  { kind, holder, language, content }: NewDocument,
+  now: Date,
+): Promise<Issued | null> {
+  if (holder === null) return null;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${kind.name}), ${holder.id})`);
+  const rows = await tx
+    .select()
+    .from(issuedDocuments)
+    .where(
+      and(
+        eq(issuedDocuments.holderId, holder.id),
+        eq(issuedDocuments.kind, kind.name),
+        eq(issuedDocuments.language, language),
+        eq(issuedDocuments.issuedOn, universityDay(now)),
+        isNull(issuedDocuments.revokedAt),
+        isNull(issuedDocuments.replacedBy),
+      ),
+    );
+  const frozen = kind.freeze(content);
+  const same = rows.find(({ contentHash, kind: name, number, issuedOn, language: writtenIn }) =>
+    hashOfFrozen({
+      kind: name,
+      number,
+      issuedOn,
+      language: writtenIn,
+      holderName: holder.name,
+      content: frozen,
+    }).equals(contentHash),
+  );
+  return same === undefined ? null : { id: same.id, number: same.number };
+}

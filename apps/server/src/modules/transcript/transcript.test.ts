@@ -1,0 +1,140 @@
+import { Transcript, transcriptApi } from '@bilim/contract/transcript';
+import { documentsApi } from '@bilim/contract/documents';
+import { wireColumns } from '@bilim/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { dean, openPortal, registrar, student, teacher, classmate } from '#testing';
+import type { Portal } from '#testing';
+
+import { readPdf } from '../../testing/readPdf.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await openPortal();
+  const example = [
+    ['Кыргыз тили: ң ө ү', 6, 92, 4, 'A'],
+    ['Физика', 5, 78, 3, 'C'],
+    ['История', 4, 65, 2, 'E'],
+    ['Алгебра', 4, 83, 3.33, 'B'],
+    ['Химия', 5, 55, 0, 'FX'],
+    ['Экология', 4, 70, 2.33, 'D'],
+  ] as const;
+  for (const [name, credits, points, gradePoints, letter] of example) {
+    const graded = { name, credits, points, gradePoints, letter, isPassed: gradePoints > 0 };
+    await portal.build.record(student.id, graded);
+  }
+  await portal.build.record(student.id, {
+    name: 'Логика',
+    semesterId: 2,
+    seasonId: 2,
+    letter: 'TR',
+    points: null,
+    gradePoints: null,
+    fivePoint: null,
+    origin: 'recognised',
+    sourceNote: 'КНУ, справка № 5',
+  });
+  await portal.build.record(student.id, {
+    name: 'Право',
+    semesterId: 2,
+    seasonId: 2,
+    attempt: 2,
+    points: 61,
+    letter: 'E',
+    gradePoints: 2,
+  });
+});
+afterAll(async () => await portal.close());
+
+const open = async (person = student, input: { studentId?: number } = {}) =>
+  await portal.callAs(person)(transcriptApi.open, input);
+
+describe('the transcript', () => {
+  it('has the figures of the worked example below the semester, and those of all at the end', async () => {
+    const { results, total, rows } = await open();
+
+    expect(results[0]).toMatchObject({ semesterId: 1, creditSum: 28, earned: 23, average: 74.61, gpa: 2.49 });
+    expect(results[1]).toMatchObject({ semesterId: 2, creditSum: 10, earned: 10, average: 61, gpa: 2 });
+    expect(total).toMatchObject({ creditSum: 38, earned: 33 });
+    expect(rows.map(({ semesterId }) => semesterId)).toEqual([1, 1, 1, 1, 1, 1, 2, 2]);
+  });
+
+  it('is written in the names of the specification', async () => {
+    const browser = await portal.browserOf(student);
+
+    const { data } = (await browser.get(`${transcriptApi.open.path}?lang=kg`)).json<{
+      data: Record<string, never>;
+    }>();
+
+    expect(Object.keys(data)).toEqual(wireColumns(Transcript)!.map(({ wire }) => wire));
+    expect(data['rows']).toContainEqual(
+      expect.objectContaining({
+        id_group: expect.any(Number),
+        p20: 'ПИ-1-24',
+        p32: '2024-25',
+        p34: 'Физика (kg)',
+        p34_en: 'Физика (en)',
+        kredits: 5,
+        otsenka: 78,
+        ekv_number: 3,
+        ekv_letter: 'C',
+        isPassed: 1,
+        isTransferred: 0,
+      }),
+    );
+    expect(data['total']).toMatchObject({ sumKredits: 38, earned: 33 });
+  });
+
+  it('is open to the student, the registrar and the dean, and to nobody else', async () => {
+    await expect(open(registrar, { studentId: student.id })).resolves.toMatchObject({ mayIssue: true });
+    await expect(open(dean, { studentId: student.id })).resolves.toMatchObject({ mayIssue: false });
+    await expect(open(classmate, { studentId: student.id })).rejects.toMatchObject({
+      code: 'transcript.unknown',
+    });
+    await expect(open(teacher, { studentId: student.id })).rejects.toMatchObject({
+      code: 'transcript.unknown',
+    });
+  });
+
+  it('is issued numbered, once for the same grades of a day, and its paper says what the call says', async () => {
+    const issue = async () => await portal.callAs(student)(transcriptApi.issue, { language: 'kg' });
+    const [one, again] = [await issue(), await issue()];
+
+    expect(one.number).toBe('Т-2026-000001');
+    expect(again.documentId).toBe(one.documentId);
+    const browser = await portal.browserOf(student);
+    const reply = await browser.get(`${documentsApi.file.path}?document=${one.documentId}`);
+    expect(reply.headers['content-type']).toBe('application/pdf');
+    const pages = await readPdf(reply.rawPayload);
+    const text = pages.join(' ');
+    const { rows, results, total } = await portal.callAs(student)(transcriptApi.open, { language: 'kg' });
+    expect(text).toContain('Кыргыз тили: ң ө ү');
+    for (const { disciplineName, credits, points, letter, gradePoints } of rows) {
+      const figures = `${credits} ${points ?? '—'} ${letter} ${gradePoints?.toFixed(2) ?? '—'}`;
+      expect(text).toMatch(new RegExp(`${disciplineName.replaceAll(/[()]/g, '.')}.{0,60}${figures}`));
+    }
+    for (const { gpa, average } of [...results, total]) {
+      expect(text).toContain(`${average?.toFixed(2)} · GPA: ${gpa?.toFixed(2)}`);
+    }
+    expect(text).toContain('Кайра эсептелген: КНУ, справка № 5');
+    expect(text).toContain('Т-2026-000001');
+    expect(pages.at(-1)).toMatch(new RegExp(`${pages.length} беттин ${pages.length}- ?бети`));
+  });
+
+  it('is issued by the registrar alone where the university says so, and not without grades', async () => {
+    await portal.build.setting('transcripts.self_issue', false);
+    portal.setTime(new Date(portal.parts.clock.now().getTime() + 2_000));
+
+    await expect(portal.callAs(student)(transcriptApi.issue, { language: 'ru' })).rejects.toMatchObject({
+      code: 'transcript.office_only',
+    });
+    const issued = await portal.callAs(registrar)(transcriptApi.issue, {
+      studentId: student.id,
+      language: 'ru',
+    });
+    expect(issued.number).toBe('Т-2026-000002');
+    await expect(
+      portal.callAs(registrar)(transcriptApi.issue, { studentId: classmate.id, language: 'ru' }),
+    ).rejects.toMatchObject({ code: 'transcript.empty' });
+  });
+});
