@@ -64,6 +64,12 @@ function Step({ step: { step, count, isDone, links }, isNext }: StepProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { minutes, link, chapter } = steps[step];
+  const said = [
+    step !== 'university' && t(`launch.steps.${step}.count`, { shown: format.number(count) }),
+    links !== null &&
+      t('launch.held', { shown: format.number(links.count), until: format.moment(links.until) }),
+    !isDone && t('launch.minutes', { count: minutes }),
+  ].filter((words) => words !== false);
   const Mark = isDone ? IconCircleCheckFilled : IconCircle;
   return (
     <li className={look.step} data-done={isDone || undefined} aria-current={isNext ? 'step' : undefined}>
@@ -75,15 +81,7 @@ function Step({ step: { step, count, isDone, links }, isNext }: StepProps) {
         </div>
         <p className={look.text}>{t(`launch.steps.${step}.text`)}</p>
         <p className={look.figure}>
-          {[
-            step !== 'university' && t(`launch.steps.${step}.count`, { shown: format.number(count) }),
-            links !== null &&
-              t('launch.held', { shown: format.number(links.count), until: format.moment(links.until) }),
-            !isDone && t('launch.minutes', { count: minutes }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-          {' · '}
+          {said.map((words) => `${words} · `)}
           <Anchor
             inherit
             aria-label={`${t('launch.chapter')}: ${t(`launch.steps.${step}.name`)}`}
