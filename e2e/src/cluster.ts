@@ -13,15 +13,15 @@ import { layOutUniversity, openVarFolder } from './university.ts';
 const script = path.resolve(import.meta.dirname, '../../scripts/cluster.mjs');
 const patienceMs = 150_000;
 
-/** Two processes of the demo university behind one address, as `npm run cluster` runs them. */
+/** Two processes behind one address, as `npm run cluster` runs them: of the demo university, or of an empty one. */
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
-export async function startCluster() {
+export async function startCluster({ isEmpty = false } = {}) {
   const varFolder = openVarFolder();
-  layOutUniversity(varFolder);
+  if (!isEmpty) layOutUniversity(varFolder);
   const port = await freePort();
-  const child = spawn(process.execPath, [script, '--demo', '--port', String(port)], {
-    env: { ...process.env, ...ownDatabase, BILIM_VAR: varFolder },
+  const child = spawn(process.execPath, [script, isEmpty ? '--empty' : '--demo', '--port', String(port)], {
+    env: { ...process.env, ...ownDatabase, BILIM_VAR: varFolder, ...(isEmpty ? { BILIM_LOG: 'info' } : {}) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
@@ -58,6 +58,9 @@ export async function startCluster() {
     url: `http://127.0.0.1:${port}`,
 
     addresses,
+
+    /** What it has printed so far. */
+    output: () => said,
 
     /** Whoever was killed before is replaced and serves. */
     async untilBothServe() {

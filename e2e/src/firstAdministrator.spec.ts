@@ -1,3 +1,4 @@
+import { startCluster } from './cluster.ts';
 import { enter } from './loginForm.ts';
 import { startServer } from './server.ts';
 import { expect, test } from './test.ts';
@@ -34,3 +35,24 @@ test('an empty start prints a link with which the first administrator chooses lo
     await server.remove();
   }
 });
+
+test('several processes print one link, which leads to the address that people use, and say what they log', async () => {
+  test.setTimeout(180_000);
+  const cluster = await startCluster({ isEmpty: true });
+  try {
+    await expect.poll(() => linksIn(cluster.output())).toHaveLength(2);
+    const [link, other] = linksIn(cluster.output());
+    expect(other).toBe(link);
+    expect(link).toContain(`${cluster.url}/lms/public/activate?code=`);
+    expect((await fetch(link!)).status).toBe(200);
+
+    // What the processes log is read where the cluster was started.
+    expect(cluster.output().match(/"msg":"Server listening/g)).toHaveLength(2);
+  } finally {
+    await cluster.remove();
+  }
+});
+
+function linksIn(said: string): string[] {
+  return said.match(/http\S+\/lms\/public\/activate\?code=\S+/g) ?? [];
+}

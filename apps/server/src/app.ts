@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { compressReplies } from '#platform/http/compression.ts';
 import { refuseBrokenRequest, refuseUnreadableAddress } from '#platform/http/brokenRequests.ts';
 import { reportFailures } from '#platform/http/failures.ts';
+import { takeTurns } from '#platform/http/fairTurns.ts';
 import { ignoreOtherUpgrades } from '#platform/http/otherUpgrades.ts';
 import { limitRequests } from '#platform/http/generalLimit.ts';
 import { hardenReplies } from '#platform/http/headers.ts';
@@ -72,6 +73,7 @@ export async function buildApp(
   hardenReplies(app, parts.publicUrl);
   recognisePeople(app, names, sessionFinder(parts));
   if (parts.limitsRequests === true) limitRequests(app);
+  takeTurns(app);
   const xsrf = protectFromForgery(app, names, parts);
 
   // First: it takes part in the routes that follow.

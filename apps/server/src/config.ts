@@ -61,6 +61,8 @@ const Environment = z.object({
   BILIM_CHECK_ROWS: z._default(z.enum(['0', '1']), '0'),
   /** The address people use, when a proxy with https stands in front. */
   BILIM_PUBLIC_URL: z.optional(z.url()),
+  /** The address of the balancer that started this process, as `npm run cluster` says it. */
+  BILIM_BALANCER: z.optional(z.url()),
   /** Proxies in front, besides those on this machine: only what they say of clients is believed. */
   BILIM_PROXIES: z._default(networks, []),
   /** Through which server mail goes, and from which address it comes; without both, no mail is sent. */
@@ -91,6 +93,8 @@ export interface Config {
   readonly clamd: NetConnectOpts | null;
   readonly secret: string | undefined;
   readonly publicUrl: string | undefined;
+  /** Where people reach it when a balancer of ours has started it. */
+  readonly balancer: string | undefined;
   readonly limitsRequests: boolean;
   readonly checksRows: boolean;
   readonly proxies: readonly string[];
@@ -140,13 +144,18 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Con
     clamd: readVirusScanSettings(values.CLAMD_URL),
     secret: values.BILIM_SECRET,
     publicUrl,
+    balancer: values.BILIM_BALANCER,
     limitsRequests: values.BILIM_LIMIT_REQUESTS === '1',
     checksRows: values.BILIM_CHECK_ROWS === '1',
     proxies: values.BILIM_PROXIES,
     mail: mailOf(values),
     webFolder: values.BILIM_WEB === undefined ? undefined : resolve(values.BILIM_WEB),
     isSecure,
-    openId: readOpenIdSettings(env, { host: values.HOST, port: values.PORT, publicUrl }),
+    openId: readOpenIdSettings(env, {
+      host: values.HOST,
+      port: values.PORT,
+      publicUrl: publicUrl ?? values.BILIM_BALANCER,
+    }),
     logLevel: values.BILIM_LOG,
     healthPort: values.BILIM_HEALTH_PORT,
     metricsToken: metricsTokenOf(values),

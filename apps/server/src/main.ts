@@ -63,7 +63,7 @@ async function serve(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<v
       virusScan: config.clamd === null ? null : clamdScan(config.clamd),
       live: openLive(storage.db, await openWakeUps(config, storage, keys)),
       ...outside(config, keys, await isTrainingCopy(storage.db)),
-      address: config.publicUrl ?? `http://${config.host}:${config.port}`,
+      address: config.publicUrl ?? config.balancer ?? `http://${config.host}:${config.port}`,
       publicUrl: config.publicUrl,
       limitsRequests: config.limitsRequests,
       isSecure: config.isSecure,
@@ -91,8 +91,9 @@ async function serve(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<v
       closing.unshift(async () => await health.drain());
     }
 
-    for (const line of [...lines(parts.address), '', `Bilim is ready: ${parts.address}/lms`])
-      terminal.say(line);
+    for (const line of lines(parts.address)) terminal.say(line);
+    // A balancer says so itself, once there is one process behind it.
+    if (config.balancer === undefined) terminal.say(`\nBilim is ready: ${parts.address}/lms`);
   } catch (error) {
     for (const close of closing) await close();
     throw error;

@@ -36,8 +36,10 @@ async function runCluster(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
 
   try {
     const command = [serveScript, ...withoutPort(argv)];
+    const address = config.publicUrl ?? `http://${config.host}:${config.port}`;
+    const shared = { ...env, DATABASE_URL: database.url, BILIM_BALANCER: address };
     for (let count = 0; count < processes; count += 1) {
-      const one = await keepProcess({ command, env: { ...env, DATABASE_URL: database.url }, say });
+      const one = await keepProcess({ command, env: shared, say });
       kept.push(one);
       // The first one fills an empty database.
       await one.untilReady();
@@ -45,7 +47,7 @@ async function runCluster(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
     const balancer = createBalancer(kept).listen(config.port, config.host);
     await once(balancer, 'listening');
     closing.unshift(async () => void balancer.close());
-    say(`\nBilim is ready: http://${config.host}:${config.port}/lms`);
+    say(`\nBilim is ready: ${address}/lms`);
   } catch (error) {
     for (const close of closing) await close();
     throw error;

@@ -38,8 +38,8 @@ export async function keepProcess({ command, env, say }: Options): Promise<KeptP
   function start() {
     const launched = spawn(process.execPath, [...command, '--port', String(port)], {
       env: { ...env, BILIM_HEALTH_PORT: String(healthPort) },
-      // Over the channel it learns when this process is gone.
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      // What it says and logs is said and logged here; over the channel it learns when this process is gone.
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     child = launched;
     say(`Process ${launched.pid ?? 0} serves at ${address}`);

@@ -8,27 +8,33 @@ import {
 } from '@tanstack/react-router';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Suspense, use } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 
-/** Goes to a screen that has its heading at once, and another in its place when what it waits for has come. */
-async function goToSlowScreen() {
-  let arrive = () => {};
-  const data = new Promise<void>((resolve) => (arrive = resolve));
+async function openHome(data: Promise<void> = new Promise(() => {})) {
+  let showLate = () => {};
+  const late = new Promise<void>((resolve) => (showLate = resolve));
   const root = createRootRoute({ component: Frame });
   const getParentRoute = () => root;
   const router = createRouter({
     routeTree: root.addChildren([
       createRoute({ getParentRoute, path: '/', component: () => <h1 tabIndex={-1}>Home</h1> }),
       createRoute({ getParentRoute, path: '/slow', component: () => <Slow data={data} /> }),
+      createRoute({ getParentRoute, path: '/late', component: () => <Late data={late} /> }),
     ]),
     history: createMemoryHistory(),
   });
   await router.load();
   render(<RouterProvider router={router as never} />);
   await screen.findByRole('heading', { name: 'Home' });
+  return { router, showLate: () => showLate() };
+}
 
+/** Goes to a screen that has its heading at once, and another in its place when what it waits for has come. */
+async function goToSlowScreen() {
+  let arrive = () => {};
+  const { router } = await openHome(new Promise<void>((resolve) => (arrive = resolve)));
   await act(async () => await router.navigate({ to: '/slow' as never }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Waiting' })).toHaveFocus());
   return async () => await act(async () => arrive());
@@ -50,6 +56,19 @@ function Slow({ data }: { readonly data: Promise<void> }) {
       <There data={data} />
     </Suspense>
   );
+}
+
+function Late({ data }: { readonly data: Promise<void> }) {
+  return (
+    <Suspense fallback={null}>
+      <LateHeading data={data} />
+    </Suspense>
+  );
+}
+
+function LateHeading({ data }: { readonly data: Promise<void> }) {
+  use(data);
+  return <h1 tabIndex={-1}>Late</h1>;
 }
 
 function There({ data }: { readonly data: Promise<void> }) {
@@ -77,6 +96,38 @@ describe('the focus after navigation', () => {
     await arrive();
 
     await screen.findByRole('heading', { name: 'There' });
+    expect(screen.getByRole('textbox')).toHaveFocus();
+  });
+});
+
+describe('a screen that comes late', () => {
+  it('takes the focus however long it took', async () => {
+    const { router, showLate } = await openHome();
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    try {
+      await act(async () => await router.navigate({ to: '/late' as never }));
+      vi.advanceTimersByTime(20_000);
+      await act(async () => showLate());
+    } finally {
+      vi.useRealTimers();
+    }
+
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Late' })).toHaveFocus());
+  });
+
+  it('does not take it from somebody who has gone elsewhere meanwhile', async () => {
+    const { router, showLate } = await openHome();
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    try {
+      await act(async () => await router.navigate({ to: '/late' as never }));
+      vi.advanceTimersByTime(20_000);
+      screen.getByRole('textbox').focus();
+      await act(async () => showLate());
+    } finally {
+      vi.useRealTimers();
+    }
+
+    await screen.findByRole('heading', { name: 'Late' });
     expect(screen.getByRole('textbox')).toHaveFocus();
   });
 });

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** How long a screen may take to show its heading before the focus stays where it is. */
+/** Whatever has the focus when a screen shows its heading within this time was left behind; later it was chosen. */
 const patienceMs = 5000;
 
 /** After navigation the focus goes to the new screen's h1, so that screen readers and Tab start there. */
@@ -29,24 +29,20 @@ export function useFocusOnNavigation(): void {
  */
 function followHeading() {
   let heading: HTMLElement | null = null;
+  const began = Date.now();
   const observer = new MutationObserver(follow);
-  const timer = setTimeout(() => {
-    if (heading === null) observer.disconnect();
-  }, patienceMs);
   observer.observe(document.body, { childList: true, subtree: true });
   follow();
 
   function follow() {
     if (heading?.isConnected === true) return;
-    if (heading !== null && !isFocusLost()) return observer.disconnect();
+    const isLeftBehind = heading === null && Date.now() - began < patienceMs;
+    if (!isLeftBehind && !isFocusLost()) return observer.disconnect();
     heading = document.querySelector<HTMLElement>('main h1') ?? heading;
     heading?.focus({ preventScroll: true });
   }
 
-  return () => {
-    clearTimeout(timer);
-    observer.disconnect();
-  };
+  return () => observer.disconnect();
 }
 
 function isFocusLost() {
