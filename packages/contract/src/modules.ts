@@ -19,6 +19,7 @@ import { settingsApi, settingsErrors } from './settings.ts';
 import { viewAsApi, viewAsErrors } from './viewAs.ts';
 import { wordingApi, wordingErrors } from './wording.ts';
 import { studentCardApi } from './studentCard.ts';
+import { qrReportsApi } from './qrReports.ts';
 import { healthApi } from './health.ts';
 import { homeApi } from './home.ts';
 import { beginningApi } from './beginning.ts';
@@ -82,6 +83,7 @@ export const modules = {
   qr: { api: qrApi, errors: qrErrors },
   'qr/lesson': { api: qrLessonApi },
   studentCard: { api: studentCardApi },
+  qrReports: { api: qrReportsApi },
   health: { api: healthApi },
   home: { api: homeApi },
   beginning: { api: beginningApi },

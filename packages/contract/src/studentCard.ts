@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { anyone, only } from './core/access.ts';
+import { anyone, holding, only } from './core/access.ts';
 import { get, write } from './core/endpoint.ts';
 import { facultyName } from './core/accountFields.ts';
 import {
@@ -46,8 +46,8 @@ const ShownCard = { card: field('data', z.string()), issue: count, remainingMs: 
 
 export const studentCardApi = {
   /**
-   * The card behind the code that a phone's camera read. Whatever does not open is answered alike; texts of any length
-   * and lists are no cards either.
+   * The card behind the code that a phone's camera read. Whatever does not open is answered alike, but a card
+   * that was replaced; texts of any length and lists are no cards either.
    */
   open: get({
     path: '/api/misc/getstudentqrinfo.json',
@@ -73,5 +73,14 @@ export const studentCardApi = {
     repeat: 'natural',
     input: wireObject({ issue: count }),
     reply: single(outcome(ShownCard)),
+  }),
+
+  /** The same for an office, when a card is lost: whoever opens an old one is told that it was replaced. */
+  revoke: write({
+    path: '/api/qr/student/card/revoke.json',
+    access: holding('people.manage'),
+    repeat: 'natural',
+    input: wireObject({ studentId, issue: count }),
+    reply: single(outcome({ issue: count })),
   }),
 };

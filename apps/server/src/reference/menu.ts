@@ -133,15 +133,6 @@ const announced: readonly MenuLine[] = [
     kg: 'Вебинарлар',
     en: 'Webinars',
   },
-  {
-    id: 19,
-    key: 'reportqr',
-    section: 'services',
-    roles: ['teacher', 'dean', 'registrar', 'head', 'analyst', 'admin'],
-    ru: 'QR-отчёты студентов',
-    kg: 'Студенттердин QR-отчеттору',
-    en: 'Student QR reports',
-  },
 ];
 
 const lines = [...announced, ...everyModule.flatMap(({ menu = [] }) => menu)];

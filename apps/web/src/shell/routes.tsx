@@ -9,6 +9,7 @@ import {
   IconNews,
   IconNotebook,
   IconQrcode,
+  IconReportAnalytics,
   IconScan,
 } from '@tabler/icons-react';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
@@ -33,6 +34,7 @@ import type { PeopleSearch } from '#domain/people/peopleLink.ts';
 import { parsePersonalCardSearch } from '#domain/profile/personalCardLink.ts';
 import { parseProjectorSearch, parseScanSearch } from '#domain/qr/qrLink.ts';
 import type { RightsSearch } from '#domain/rights/rightsLink.ts';
+import { parseQrReportsSearch } from '#domain/qrReports/qrReportsLink.ts';
 import { parseScheduleSearch } from '#domain/schedule/scheduleLink.ts';
 import type { SettingsSearch } from '#domain/settings/settingsLink.ts';
 import type { WordingSearch } from '#domain/wording/wordingLink.ts';
@@ -120,6 +122,7 @@ const pages = [
   page('qr', 'qr/ScanScreen', IconScan, parseScanSearch),
   page('qrstud', 'qr/OwnCardScreen', IconQrcode),
   office('posters'),
+  page('reportqr', 'qrReports/QrReportsScreen', IconReportAnalytics, parseQrReportsSearch),
   page('personalcard', 'profile/ProfileScreen', IconId, parsePersonalCardSearch),
   page('change-password', 'password/PasswordScreen'),
   office('import', said<ImportSearch>),

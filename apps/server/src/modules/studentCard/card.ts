@@ -1,7 +1,7 @@
 import { cardSeconds } from '@bilim/contract/studentCard';
 
 import type { Keys } from '#platform/keys.ts';
-import { seal, unseal } from '#platform/seal.ts';
+import { seal, sealAlike, unseal } from '#platform/seal.ts';
 
 /** What a student's code says: whose it is, of which issue, and until when it opens for strangers. */
 export interface Card {
@@ -22,9 +22,17 @@ export function screenCard(keys: Keys, of: Omit<Card, 'endsAt'>, now: Date): str
 }
 
 /** Sealed, so that nobody makes one from a number, or reads a number from it. */
-export function writeCard(keys: Keys, { studentId, groupId, issue, endsAt }: Card): string {
-  const text = `${studentId}:${groupId}:${issue}:${Math.floor(endsAt.getTime() / 1000)}`;
-  return seal(keys.of('card'), owner, text).toString('base64url');
+export function writeCard(keys: Keys, card: Card): string {
+  return seal(keys.of('card'), owner, wordsOf(card)).toString('base64url');
+}
+
+/** A card for paper: as long as nothing on it changes it is the same text, whenever it is printed. */
+export function printedCard(keys: Keys, card: Card): string {
+  return sealAlike(keys.of('card'), owner, wordsOf(card)).toString('base64url');
+}
+
+function wordsOf({ studentId, groupId, issue, endsAt }: Card): string {
+  return `${studentId}:${groupId}:${issue}:${Math.floor(endsAt.getTime() / 1000)}`;
 }
 
 /** The card in a text that a camera read, an address around it or not; null for what is none of ours. */

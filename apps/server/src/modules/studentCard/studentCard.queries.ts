@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
+import { isWithin, rightScope } from '#modules/auth/faculties.policy.ts';
 import { groups, people, studentGroupPeriods, students } from '#modules/people/people.tables.ts';
 import { studentOrderItems, studentOrders } from '#modules/orders/orders.tables.ts';
 import { semesters } from '#modules/structure/calendar.tables.ts';
@@ -25,17 +26,35 @@ export const selectShown = statement({
   where period.student_id = ${p.studentId} and period.is_main and period.period @> ${p.today} limit 1`,
 });
 
+/** The issue that holds, of a student. */
+export const selectIssue = statement({
+  name: 'card_issue',
+  params: { studentId: int },
+  row: { issue: int },
+  sql: (p) => sql`select ${issueOf(sql`st.id`)} as issue from ${students} st where st.id = ${p.studentId}`,
+});
+
+/** The student, where an office keeps people. */
+export const selectKept = statement({
+  name: 'card_kept',
+  params: { ...rightScope, studentId: int, today: day },
+  row: { id: int },
+  sql: (p) => sql`
+  select st.id from ${students} st where st.id = ${p.studentId} and ${isWithin(p, sql`st.id`, p.today)}`,
+});
+
 /** Makes a new issue after the one that is named; once it is made, nothing happens. */
 export const renewIssue = statement({
   name: 'card_renew',
   params: { studentId: int, issue: int, now: instant },
-  row: {},
+  row: { issue: int },
   sql: (p) => sql`
   insert into ${studentCards} as card (student_id, issue, issued_at)
   select ${p.studentId}, ${p.issue} + 1, ${p.now}
   where ${issueOf(p.studentId)} = ${p.issue}
   on conflict (student_id) do update set issue = excluded.issue, issued_at = excluded.issued_at
-  where card.issue = ${p.issue}`,
+  where card.issue = ${p.issue}
+  returning card.issue`,
 });
 
 const order = z.object({ number: z.string(), signedOn: z.string(), text: z.string() });

@@ -7,6 +7,8 @@ import type { studentCardApi } from '@bilim/contract/studentCard';
 import { readIfThere } from '#modules/profile/readPhoto.ts';
 import { yearOf } from '#modules/structure/academicYear.ts';
 import { currentTerm } from '#modules/structure/currentTerm.service.ts';
+import { scopeParams } from '#modules/auth/faculties.policy.ts';
+import { audit } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';
 import { countUpTo } from '#platform/rateLimit.ts';
 import { drawAnew } from '#platform/files/pictures.ts';
@@ -16,7 +18,8 @@ import type { RowOf } from '#platform/db/statement.ts';
 import type { CallParts } from '#platform/parts.ts';
 
 import { readCard, screenCard } from './card.ts';
-import { renewIssue, selectCard, selectShown } from './studentCard.queries.ts';
+import type { Card } from './card.ts';
+import { renewIssue, selectCard, selectIssue, selectKept, selectShown } from './studentCard.queries.ts';
 import { say } from './texts/say.ts';
 
 /** Looks that one network may take in a minute, and all of them at one card in an hour. */
@@ -31,8 +34,8 @@ type OpenCall = Call<typeof studentCardApi.open>;
 type Opened = Output<typeof studentCardApi.open>;
 
 /**
- * Shows a card to whoever read its code. A code that was changed, ended, belongs to an older issue or to a group that
- * the student has left is answered like one that never was.
+ * Shows a card to whoever read its code. A code that was changed, ended, or belongs to a group that the student has left
+ * is answered like one that never was.
  */
 export async function openCard({ db, input, now, language, request, parts }: OpenCall): Promise<Opened> {
   await countUpTo(db, mostOfNetwork, { key: `card:ip:${networkOf(request.ip)}`, windowMs: networkMs, now });
@@ -52,7 +55,7 @@ export async function openCard({ db, input, now, language, request, parts }: Ope
     seasonId,
     orderKinds,
   });
-  if (row === undefined) throw new AppError('card.unreadable');
+  if (row === undefined) throw await refusalOf(db, card);
   const { status, storageKey, orders, ...told } = row;
   return {
     ...told,
@@ -65,6 +68,12 @@ export async function openCard({ db, input, now, language, request, parts }: Ope
     checkedAt: now,
     orders: orders.map((order) => ({ headline: headlineOf(order, language), text: order.text })),
   };
+}
+
+/** A card that was ours and was replaced says so: whoever found it learns that it is worth nothing. */
+async function refusalOf(db: OpenCall['db'], { studentId, issue }: Card): Promise<AppError> {
+  const [holds] = await selectIssue(db, { studentId });
+  return new AppError(holds !== undefined && holds.issue > issue ? 'card.replaced' : 'card.unreadable');
 }
 
 async function readPortrait({ files }: CallParts, storageKey: string | null): Promise<string | null> {
@@ -103,4 +112,30 @@ export async function renewOwnCard(
   const { db, person, input, now, language } = call;
   await renewIssue(db, { studentId: person.id, issue: input.issue, now });
   return { isDone: true, message: say(language, 'card.renewed'), ...(await showOwnCard(call)) };
+}
+
+/** An office ends the cards of a student who has lost one. */
+export async function revokeCards({
+  db,
+  input,
+  language,
+  ...who
+}: Call<typeof studentCardApi.revoke>): Promise<Output<typeof studentCardApi.revoke>> {
+  const { studentId, issue } = input;
+  const today = universityDay(who.now);
+  return await db.transaction(async (tx) => {
+    const kept = await selectKept(tx, { ...scopeParams(who.person, 'people.manage'), studentId, today });
+    if (kept.length === 0) throw new AppError('people.not_found');
+    const renewed = await renewIssue(tx, { studentId, issue, now: who.now });
+    if (renewed.length > 0) {
+      await audit(tx, who, {
+        action: 'card.revoked',
+        entity: 'student',
+        entityId: studentId,
+        before: { issue },
+      });
+    }
+    const [holds] = await selectIssue(tx, { studentId });
+    return { isDone: true, message: say(language, 'card.revoked'), issue: holds?.issue ?? 0 };
+  });
 }

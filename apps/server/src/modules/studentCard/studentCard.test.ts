@@ -7,8 +7,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { students } from '#modules/people/people.tables.ts';
 import { posterCode } from '#modules/qr/codes.ts';
-import { appSettings, rateCounters } from '#platform/db/platform.tables.ts';
-import { campusNow, classmate, meetings, openPortal, ownGroup, student, teacher, testKeys } from '#testing';
+import { appSettings, auditLog, rateCounters } from '#platform/db/platform.tables.ts';
+import {
+  campusNow,
+  classmate,
+  dean,
+  meetings,
+  openPortal,
+  otherDean,
+  ownGroup,
+  refusalOf,
+  student,
+  teacher,
+  testKeys,
+} from '#testing';
 import type { Portal } from '#testing';
 
 import { readCard, writeCard } from './card.ts';
@@ -112,7 +124,11 @@ describe('a student’s card', () => {
     const renewed = await portal.callAs(classmate)(studentCardApi.renew, { issue });
 
     expect(renewed).toMatchObject({ isDone: true, issue: issue + 1 });
-    expect((await look(card)).json()).toEqual(unreadable);
+    expect((await look(card)).json()).toMatchObject({
+      code: 'card.replaced',
+      error: 'Карточка отозвана: студенту выдана новая. Эта больше не действует',
+      data: null,
+    });
     expect((await look(renewed.card)).statusCode).toBe(200);
     const { lessonId } = await portal.callAs(teacher)(qrLessonApi.open, {
       scheduleEntryId: meetings.lecture,
@@ -131,6 +147,20 @@ describe('a student’s card', () => {
 
     expect(all.map((one) => one.issue)).toEqual([1, 1, 1]);
     expect((await renew()).issue).toBe(1);
+  });
+
+  it('is ended by an office of the own faculty when it is lost, once, and with a trace', async () => {
+    const { card, issue } = await shown(classmate);
+    const revoke = async (by = dean) =>
+      await portal.callAs(by)(studentCardApi.revoke, { studentId: classmate.id, issue });
+
+    expect(await refusalOf(revoke(otherDean))).toMatchObject({ code: 'people.not_found' });
+    expect(await revoke()).toMatchObject({ issue: issue + 1 });
+    expect(await revoke()).toMatchObject({ issue: issue + 1 });
+
+    expect((await look(card)).json()).toHaveProperty('code', 'card.replaced');
+    const traces = await portal.db.select().from(auditLog).where(eq(auditLog.action, 'card.revoked'));
+    expect(traces).toMatchObject([{ entityId: String(classmate.id), actorId: dean.id }]);
   });
 
   it('says so when its owner does not study at present, and opens no more after the group was left', async () => {

@@ -56,9 +56,10 @@ function Opened({ opened }: { readonly opened: NonNullable<OpenedCard> }) {
   const { t } = useTranslation();
   const card = use(opened);
   if (card instanceof Error) {
-    const isRead = card instanceof AppError && card.code === 'card.unreadable';
+    const isReplaced = card instanceof AppError && card.code === 'card.replaced';
+    const isRead = isReplaced || (card instanceof AppError && card.code === 'card.unreadable');
     return (
-      <Unreadable sentence={isRead ? t('q.unreadable') : describeError(card, t)}>
+      <Unreadable sentence={isRead && !isReplaced ? t('q.unreadable') : describeError(card, t)}>
         {!isRead && (
           <Button h={44} onClick={() => location.reload()}>
             {t('btn.retry')}

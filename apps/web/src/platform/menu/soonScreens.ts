@@ -12,7 +12,6 @@ import {
   IconFiles,
   IconFolder,
   IconListCheck,
-  IconReportAnalytics,
   IconVideo,
 } from '@tabler/icons-react';
 
@@ -20,7 +19,6 @@ import {
 export const soonScreens = [
   ['umk', IconFolder],
   ['library', IconBooks],
-  ['reportqr', IconReportAnalytics],
   ['registration', IconListCheck],
   ['paymentcode', IconCreditCard],
   ['singlewindow', IconFileCertificate],

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+
+import { people, students } from '#modules/people/people.tables.ts';
+import { inEachCapacity } from '#modules/profile/caller.ts';
+import { seesPhotoOf } from '#modules/profile/profile.policy.ts';
+import { issueOf } from '#modules/studentCard/studentCard.policy.ts';
+import { faculties, specialties } from '#modules/structure/organisation.tables.ts';
+import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
+import { int, orNull, text, uuid } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+
+import { looking, seatsSeen } from './seats.policy.ts';
+
+/** Those whose cards are printed, by group and name. */
+export const selectCards = inEachLanguage((language) =>
+  inEachCapacity((capacity) =>
+    statement({
+      name: `qr_cards_${capacity}_${language}`,
+      params: {
+        ...looking,
+        studyYearId: orNull(int),
+        groupId: orNull(int),
+        studentId: orNull(int),
+        most: int,
+      },
+      sharesParams: true,
+      row: {
+        studentId: int,
+        studentName: text,
+        groupId: int,
+        groupName: text,
+        studentCode: text,
+        studyYearId: int,
+        specialtyName: text,
+        facultyShortName: text,
+        photoFileId: orNull(uuid),
+        issue: int,
+      },
+      planned: 'each',
+      sql: (p) => sql`
+      select sitter.student_id as "studentId", h.full_name as "studentName", sitter.group_id as "groupId",
+        sitter.group_name as "groupName", st.student_code as "studentCode", sitter.study_year as "studyYearId",
+        ${nameIn(language, 'sp')} as "specialtyName", f.short_name as "facultyShortName",
+        case when ${seesPhotoOf({ ...p, capacity }, sql`sitter.student_id`)} then h.photo_file_id end as "photoFileId",
+        ${issueOf(sql`sitter.student_id`)} as issue
+      from (${seatsSeen({ ...p, capacity })}) sitter
+      join ${students} st on st.id = sitter.student_id
+      join ${people} h on h.id = sitter.student_id
+      join ${specialties} sp on sp.id = sitter.specialty_id
+      join ${faculties} f on f.id = sitter.faculty_id
+      where (${p.studyYearId} is null or sitter.study_year = ${p.studyYearId})
+        and (${p.groupId} is null or sitter.group_id = ${p.groupId})
+        and (${p.studentId} is null or sitter.student_id = ${p.studentId})
+      order by sitter.group_name collate "und-x-icu", sitter.group_id, h.full_name collate "und-x-icu", sitter.student_id
+      limit ${p.most}`,
+    }),
+  ),
+);

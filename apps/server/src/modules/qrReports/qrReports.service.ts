@@ -1,0 +1,93 @@
+import { setImmediate } from 'node:timers/promises';
+
+import type { Input, Language, Output } from '@bilim/contract';
+import { mostCards } from '@bilim/contract/qrReports';
+import type { qrReportsApi } from '@bilim/contract/qrReports';
+
+import { photoUrl } from '#modules/people/photoUrl.sql.ts';
+import { callerOf, capacityOf } from '#modules/profile/caller.ts';
+import { printedCard } from '#modules/studentCard/card.ts';
+import { defaultYearId } from '#modules/structure/academicYear.ts';
+import { universityDay, universityHour } from '#platform/clock.ts';
+import type { RowOf } from '#platform/db/statement.ts';
+import type { Call } from '#platform/http/serve.ts';
+
+import { selectCards } from './cards.queries.ts';
+import { selectFaculties, selectForms, selectSpecialties, selectYears } from './chain.queries.ts';
+import { drawCode } from './drawCode.ts';
+import { say } from './texts/say.ts';
+
+type Asked = Partial<Input<typeof qrReportsApi.cards>>;
+
+/** Of a year that is over its last day counts, of one to come its first. */
+function lookingOf({ person, now, input }: Pick<Call, 'person' | 'now'> & { readonly input: Asked }) {
+  if (person === null) throw new Error('nobody asks whom the contract does not admit');
+  const today = universityDay(now);
+  const yearId = input.academicYearId ?? defaultYearId(today);
+  const [first, last] = daysOf(yearId);
+  const { facultyId = null, educationFormId = null, specialtyId = null } = input;
+  const day = today < first ? first : today > last ? last : today;
+  return { ...callerOf(person, today), yearId, day, facultyId, educationFormId, specialtyId };
+}
+
+/** September begins the year. */
+const daysOf = (yearId: number) => [`${2000 + yearId}-09-01`, `${2001 + yearId}-08-31`] as const;
+
+export const readFaculties = async (call: Call<typeof qrReportsApi.faculties>) =>
+  await selectFaculties[call.language][capacityOf(call.person)](call.db, lookingOf(call));
+
+export const readForms = async (call: Call<typeof qrReportsApi.forms>) =>
+  await selectForms[call.language][capacityOf(call.person)](call.db, lookingOf(call));
+
+export const readSpecialties = async (call: Call<typeof qrReportsApi.specialties>) =>
+  await selectSpecialties[call.language][capacityOf(call.person)](call.db, lookingOf(call));
+
+export async function readYears(
+  call: Call<typeof qrReportsApi.years>,
+): Promise<Output<typeof qrReportsApi.years>> {
+  const rows = await selectYears[capacityOf(call.person)](call.db, lookingOf(call));
+  return rows.map((row) => ({ ...row, studyYearName: yearName(call.language, row.studyYearId) }));
+}
+
+const yearName = (language: Language, number: number) => say(language, 'qrreports.year', { number });
+
+/** So many codes are drawn before others have their turn. */
+const atOnce = 20;
+
+/** Cards for paper: they open until the year that is asked about ends. */
+export async function readCards(
+  call: Call<typeof qrReportsApi.cards>,
+): Promise<Output<typeof qrReportsApi.cards>> {
+  const { db, input, language, person } = call;
+  const looking = lookingOf(call);
+  const { studyYearId = null, groupId = null, studentId = null } = input;
+  const asked = { ...looking, studyYearId, groupId, studentId, most: mostCards };
+  const rows = await selectCards[language][capacityOf(person)](db, asked);
+  const cards = [];
+  for (const [index, row] of rows.entries()) {
+    if (index % atOnce === atOnce - 1) await setImmediate();
+    cards.push(cardOf(call, row, looking.yearId));
+  }
+  return cards;
+}
+
+function cardOf(
+  { parts: { keys, address }, language, now }: Call<typeof qrReportsApi.cards>,
+  { photoFileId, studyYearId, ...row }: RowOf<typeof selectCards.ru.staff>,
+  yearId: number,
+): Output<typeof qrReportsApi.cards>[number] {
+  const { studentId, groupId, issue } = row;
+  const [, validUntil] = daysOf(yearId);
+  const endsAt = universityHour(validUntil, 24);
+  const isOver = endsAt <= now;
+  const card = printedCard(keys, { studentId, groupId, issue, endsAt });
+  const url = isOver ? '' : `${address}/lms/studentqr?data=${card}`;
+  return {
+    ...row,
+    studyYearName: yearName(language, studyYearId),
+    photo: photoUrl(studentId, photoFileId),
+    picture: isOver ? '' : drawCode(url),
+    url,
+    validUntil,
+  };
+}
