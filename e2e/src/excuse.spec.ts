@@ -89,7 +89,9 @@ async function openLessons(page: Page, discipline: string) {
     .filter({ has: page.getByRole('heading', { level: 2, name: discipline, exact: true }) })
     .first();
   await card.locator('button[aria-expanded]').last().click();
-  for (const more of await card.getByRole('button', { name: /^Ещё/ }).all()) await more.click();
+  // Each goes with what it has shown.
+  const more = card.getByRole('button', { name: /^Ещё/ });
+  for (let left = await more.count(); left > 0; left -= 1) await more.first().click();
 }
 
 /** The office of the student's faculty finds them, looks at the photo, and accepts. */

@@ -10,6 +10,7 @@ import type { InjectOptions } from 'fastify';
 import { buildApp } from '#app';
 import { startSession } from '#modules/auth/sessions.service.ts';
 import { reachCounts } from '#modules/news/reach.jobs.ts';
+import { shareNoProcesses, shareProcesses } from '#platform/aside/runAside.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { limitDownloads } from '#platform/files/downloads.ts';
 import { folderStore } from '#platform/files/folderStore.ts';
@@ -34,6 +35,7 @@ export async function openPortal({
   connections = 5,
   copy: given,
   silenceMs,
+  sharesProcesses = true,
   ...over
 }: Partial<
   Pick<
@@ -55,7 +57,10 @@ export async function openPortal({
   readonly copy?: Pick<TestDatabase, 'url' | 'drop'>;
   /** How long its database may say nothing, where a test does not wait as long as people do. */
   readonly silenceMs?: number;
+  /** Whether work aside is done in one process, piece after piece; without it each piece has its own, as in production. */
+  readonly sharesProcesses?: boolean;
 } = {}) {
+  if (sharesProcesses) shareProcesses();
   const copy = given ?? (await openCopy());
   const database = openDatabase(copy.url, connections, silenceMs);
   const { db, pool } = database;
@@ -171,6 +176,7 @@ export async function openPortal({
     },
 
     async close() {
+      shareNoProcesses();
       await app.close();
       await parts.live.close();
       await database.close();

@@ -22,7 +22,7 @@ const mostHeld = 0.01;
 let portal: Portal;
 let laterMs = 0;
 beforeAll(async () => {
-  portal = await openPortal();
+  portal = await openPortal({ sharesProcesses: false });
 });
 afterAll(() => portal.close());
 afterEach(async () => {

@@ -37,6 +37,7 @@ export async function runAside<Input, Done, Remark = never>(
   input: Input,
   aside: Aside<Remark>,
 ): Promise<Done> {
+  if (shared !== null) return await sharedBy<Input, Done, Remark>(shared, script)(input, aside);
   aside.signal?.throwIfAborted();
   const child = start(script, aside.limits);
   try {
@@ -44,6 +45,30 @@ export async function runAside<Input, Done, Remark = never>(
   } finally {
     child.kill('SIGKILL');
   }
+}
+
+/** By their scripts. */
+type Shared = Map<string, ReturnType<typeof keptAside<never, never>>>;
+let shared: Shared | null = null;
+
+/**
+ * From now on pieces of work follow each other in one process for each script. For tests of what is done aside: starting
+ * a process for each piece takes longer than most of what they do. Nobody's files may be read this way.
+ */
+export function shareProcesses(): void {
+  shared ??= new Map();
+}
+
+/** Again a process for each piece. */
+export function shareNoProcesses(): void {
+  shared = null;
+}
+
+function sharedBy<Input, Done, Remark>(all: Shared, { href }: URL) {
+  const known = all.get(href) ?? keptAside<never, never>(new URL(href));
+  all.set(href, known);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a script takes and gives what it says
+  return known as ReturnType<typeof keptAside<Input, Done, Remark>>;
 }
 
 /** So long it waits for more work. */

@@ -84,6 +84,7 @@ function Step({ step: { step, count, isDone, links }, isNext }: StepProps) {
           {said.map((words) => `${words} · `)}
           <Anchor
             inherit
+            underline="always"
             aria-label={`${t('launch.chapter')}: ${t(`launch.steps.${step}.name`)}`}
             renderRoot={(props) => <Link to="/manual" hash={chapter} {...props} />}
           >

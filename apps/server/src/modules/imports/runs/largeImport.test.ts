@@ -20,7 +20,7 @@ const child = resolve(import.meta.dirname, '../../../testing/imports/importInChi
 let portal: Portal;
 let folder: string;
 beforeAll(async () => {
-  portal = await openPortal();
+  portal = await openPortal({ sharesProcesses: false });
   await countOnFromCampus(portal);
   folder = mkdtempSync(join(tmpdir(), 'bilim-many-'));
   await writeManyLists(folder, enrolments);
