@@ -6,6 +6,7 @@ import type { ApiUser } from './apiClient.ts';
 import { violationsOn } from './axe.ts';
 import { classOf, feed, unique, writeIn } from './chatClass.ts';
 import { openDevice, untilKept } from './device.ts';
+import { isLong } from './long.ts';
 import { openNetwork } from './network.ts';
 import { browserOf, enterOn, serverUrl } from './signedIn.ts';
 import { expect, test } from './test.ts';
@@ -112,10 +113,12 @@ test('what was written without a network survives a reload, and arrives once and
   await network.close();
 });
 
-for (const [name, viewport] of [
-  ['desk', { width: 1440, height: 900 }],
-  ['phone', { width: 390, height: 844 }],
-] as const) {
+/** On a phone, and in the long run at a desk as well. */
+const looks = [
+  { name: 'desk', viewport: { width: 1440, height: 900 } },
+  { name: 'phone', viewport: { width: 390, height: 844 } },
+];
+for (const { name, viewport } of looks.slice(isLong ? 0 : 1)) {
   test(`axe finds nothing in the chats on a ${name}`, async ({ browser }) => {
     const { query } = await classOf('student64');
     const context = await browserOf(browser, 'student64', { viewport, reducedMotion: 'reduce' });

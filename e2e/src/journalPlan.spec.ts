@@ -1,5 +1,6 @@
 import { violationsOn } from './axe.ts';
 import { openList } from './lesson.ts';
+import { isLong } from './long.ts';
 import { apiUser, browserOf } from './signedIn.ts';
 import { expect, test } from './test.ts';
 
@@ -74,7 +75,7 @@ test('on a phone the plan and the points are lists that fit', async ({ browser }
     await expect(page.getByRole('list', { name: 'Темы плана' }).or(page.getByRole('table'))).toBeVisible();
     const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
     expect(overflow, view).toBeLessThanOrEqual(0);
-    expect(await violationsOn(page, `${view} on a phone`)).toEqual([]);
+    if (isLong) expect(await violationsOn(page, `${view} on a phone`)).toEqual([]);
   }
   // Paper is as narrow as a phone, and has no filters to say of which class the report is.
   await page.emulateMedia({ media: 'print' });

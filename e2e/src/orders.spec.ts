@@ -1,4 +1,5 @@
 import { violationsOn } from './axe.ts';
+import { isLong } from './long.ts';
 import { browserOf } from './signedIn.ts';
 import { expect, test } from './test.ts';
 
@@ -10,8 +11,11 @@ test('the registrar adds a student, an order enrols them, and its annulment take
   const context = await browserOf(browser, 'registrar1');
   const page = await context.newPage();
   const found: string[] = [];
+  let looked = 0;
   const look = async (place: string) => {
-    for (const width of [1440, 390]) {
+    // By turns at a desk and on a phone, and in the long run each at both.
+    looked += 1;
+    for (const width of isLong ? [1440, 390] : [looked % 2 === 0 ? 390 : 1440]) {
       await page.setViewportSize({ width, height: 900 });
       found.push(...(await violationsOn(page, `${place}, ${width} px`)));
     }

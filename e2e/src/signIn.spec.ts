@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-import { demoPassword } from './apiClient.ts';
 import { violationsOn } from './axe.ts';
 import { enter } from './loginForm.ts';
 import { expect, test } from './test.ts';
@@ -29,20 +28,6 @@ test('a wrong attempt to sign in is told in the words of the specification, and 
   await enter(page, 'nobody-of-that-name', 'Wrong1234');
   await expect(page.getByRole('alert')).toHaveText(wrongText);
   await expect(page).toHaveURL(/\/lms\/login$/);
-});
-
-test('the password can be shown and hidden while typing', async ({ page }) => {
-  await page.goto('/lms/login');
-  const password = page.getByLabel('Пароль', { exact: true });
-  await password.fill(demoPassword);
-  await expect(password).toHaveAttribute('type', 'password');
-
-  await page.getByRole('button', { name: 'Показать пароль' }).click();
-  await expect(password).toHaveAttribute('type', 'text');
-  await expect(password).toHaveValue(demoPassword);
-
-  await page.getByRole('button', { name: 'Скрыть пароль' }).click();
-  await expect(password).toHaveAttribute('type', 'password');
 });
 
 test('who must replace login and password does so before the portal opens, and the new pair signs in', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { enter } from './loginForm.ts';
+import { browserOf } from './signedIn.ts';
 import { expect, test } from './test.ts';
 
 /** Bytes, as they travel; a kilobyte is 1000 of them. */
@@ -37,12 +37,9 @@ test('the login page brings little with it', async ({ page }) => {
 });
 
 for (const login of ['student66', 'teacher14']) {
-  test(`the home page of ${login} brings little with it`, async ({ page, browser }) => {
-    await page.goto('/lms/login');
-    await enter(page, login);
-    await expect(page).toHaveURL(/\/lms\/?$/);
+  test(`the home page of ${login} brings little with it`, async ({ browser }) => {
     // A browser that has fetched nothing yet.
-    const context = await browser.newContext({ storageState: await page.context().storageState() });
+    const context = await browserOf(browser, login);
     const fresh = await context.newPage();
     const weight = weigh(fresh);
     await fresh.goto('/lms', { waitUntil: 'load' });

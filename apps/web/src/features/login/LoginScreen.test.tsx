@@ -133,14 +133,16 @@ describe('signing in', () => {
     expect(await screen.findByText('Контакт университета: 0312 54-12-12, каб. 110')).toBeVisible();
   });
 
-  it('shows the password on request', async () => {
+  it('shows the password on request, and hides it again', async () => {
     await openLogin();
     await userEvent.type(screen.getByLabelText('Пароль'), 'Secret123');
 
     await userEvent.click(screen.getByRole('button', { name: 'Показать пароль' }));
 
     expect(screen.getByLabelText('Пароль')).toHaveAttribute('type', 'text');
-    expect(screen.getByRole('button', { name: 'Скрыть пароль' })).toBeVisible();
+    expect(screen.getByLabelText('Пароль')).toHaveValue('Secret123');
+    await userEvent.click(screen.getByRole('button', { name: 'Скрыть пароль' }));
+    expect(screen.getByLabelText('Пароль')).toHaveAttribute('type', 'password');
   });
 
   it('speaks Kyrgyz', async () => {
