@@ -120,12 +120,12 @@ test('an opened journal of a teacher starts within a second without a network, w
 test('without a network the bare address leads to what is kept, the manual is whole, and a screen never opened says so until the network is back', async () => {
   const page = await signInOn('student18');
   await expect(page.getByRole('region', { name: 'Сегодня' })).toBeVisible();
+  await untilKept(page);
   await page.goto('/lms/manual');
   const chapters = page.getByRole('heading', { level: 2 });
   // The menu has a few of its own.
   await expect(chapters.nth(10)).toBeVisible();
   const titles = await chapters.allInnerTexts();
-  await untilKept(page);
   // What the browser itself may have kept for a while does not count.
   const devtools = await device.context().newCDPSession(page);
   await devtools.send('Network.clearBrowserCache');

@@ -47,9 +47,9 @@ export async function runAside<Input, Done, Remark = never>(
   }
 }
 
-/** By their scripts. */
-type Shared = Map<string, ReturnType<typeof keptAside<never, never>>>;
-let shared: Shared | null = null;
+/** What does the work of a script. */
+type Run<Input, Done, Remark> = (input: Input, aside: Aside<Remark>) => Promise<Done>;
+let shared: Map<string, unknown> | null = null;
 
 /**
  * From now on pieces of work follow each other in one process for each script. For tests of what is done aside: starting
@@ -64,11 +64,11 @@ export function shareNoProcesses(): void {
   shared = null;
 }
 
-function sharedBy<Input, Done, Remark>(all: Shared, { href }: URL) {
-  const known = all.get(href) ?? keptAside<never, never>(new URL(href));
-  all.set(href, known);
+function sharedBy<Input, Done, Remark>(all: Map<string, unknown>, script: URL): Run<Input, Done, Remark> {
+  const known = all.get(script.href) ?? keptAside<Input, Done, Remark>(script);
+  all.set(script.href, known);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a script takes and gives what it says
-  return known as ReturnType<typeof keptAside<Input, Done, Remark>>;
+  return known as Run<Input, Done, Remark>;
 }
 
 /** So long it waits for more work. */
