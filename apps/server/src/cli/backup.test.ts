@@ -123,9 +123,14 @@ describe('a backup', () => {
 
     const again = await openRestored(backup);
     const { rows } = await again.db.execute<{ texts: string[]; last: string; counted: string }>(sql`
-      select array_agg(m.body) as texts, max(c.last_number) as last, count(*) as counted
+      select array_agg(m.body order by m.number) as texts, max(c.last_number) as last, count(*) as counted
       from messages m join conversations c on c.id = m.conversation_id`);
     expect(rows[0]?.texts).toEqual(expect.arrayContaining(before));
+    // What each of them wrote up to that moment, in order and without a gap.
+    for (const { role } of [teacher, student]) {
+      const own = rows[0]?.texts.filter((text) => text.startsWith(`${role} `)) ?? [];
+      expect(own).toEqual(own.map((_, number) => `${role} ${number}`));
+    }
     expect(Number(rows[0]?.last)).toBe(Number(rows[0]?.counted));
     expect(Number(rows[0]?.counted)).toBeLessThan(answered.length);
     await again.close();

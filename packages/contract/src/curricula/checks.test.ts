@@ -80,6 +80,43 @@ describe('the checks of a study plan', () => {
     expect(problemsOf({ ...sound, items: [...sound.items, sport] }, rules)).toEqual([]);
   });
 
+  /** Credits of a semester's disciplines, thirty together. */
+  const thirty = array(integer({ min: 1, max: 9 }), { maxLength: 8 }).map((wished) => {
+    const sum = (all: readonly number[]) => all.reduce((total, credits) => total + credits, 0);
+    const kept = wished.filter((_, place) => sum(wished.slice(0, place + 1)) < 30);
+    return [...kept, 30 - sum(kept)];
+  });
+
+  it('find nothing in any plan of thirty credits a semester whose hours are thirty times the credits', () => {
+    assert(
+      property(thirty, thirty, (autumn, spring) => {
+        expect(problemsOf(planWith([autumn, spring]), rules)).toEqual([]);
+      }),
+    );
+  });
+
+  it('name the semester in which credits are too many or too few, and the discipline whose hours are not theirs', () => {
+    const off = integer({ min: -3, max: 3 }).filter((by) => by !== 0);
+    assert(
+      property(thirty, thirty, constantFrom(1, 2), off, (autumn, spring, semesterNumber, by) => {
+        const whole = planWith([autumn, spring]);
+        const at = whole.items.findIndex((one) => one.semester === semesterNumber && one.credits + by > 0);
+        const changed = whole.items[at];
+        if (changed === undefined) return;
+        const withOther = (over: Partial<PlanItem>) => ({
+          ...whole,
+          items: whole.items.with(at, { ...changed, ...over }),
+        });
+
+        const credits = changed.credits + by;
+        const moved = problemsOf(withOther({ credits, selfStudyHours: credits * 30 - 64 }), rules);
+        expect(moved.map(({ kind }) => kind)).toEqual(['semester_credits', 'total_credits']);
+        const hours = problemsOf(withOther({ selfStudyHours: changed.selfStudyHours + by }), rules);
+        expect(hours.map(({ kind }) => kind)).toEqual(['hours']);
+      }),
+    );
+  });
+
   it('find a circle of prerequisites exactly where there is one', () => {
     const ids = [1, 2, 3, 4, 5, 6];
     const asking = record({ disciplineId: constantFrom(...ids), requires: subarray(ids) });
@@ -94,6 +131,18 @@ describe('the checks of a study plan', () => {
     );
   });
 });
+
+/** A plan of disciplines with these credits, semester by semester. */
+function planWith(semesters: readonly (readonly number[])[]): CurriculumPlan {
+  return {
+    items: semesters.flatMap((all, index) =>
+      all.map((credits, place) =>
+        item({ semester: index + 1, disciplineId: index * 100 + place + 1, credits }),
+      ),
+    ),
+    blocks: [],
+  };
+}
 
 /** The slow way: whether anything asks for itself over any number of steps. */
 function reachesItself(

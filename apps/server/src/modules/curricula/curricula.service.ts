@@ -15,6 +15,7 @@ import type { Settings } from '#platform/settings.ts';
 import { requireSpecialty } from './curricula.policy.ts';
 import type { Intake, Who } from './curricula.policy.ts';
 import { curriculumDrafts, curriculumRevisions } from './curricula.tables.ts';
+import { withMerged } from './mergedDisciplines.service.ts';
 import {
   lockDraft,
   selectDraft,
@@ -150,7 +151,7 @@ async function requireDraft(tx: Database, { person }: Who, draftId: number): Pro
   const [draft] = await selectDraft(tx, { draftId });
   if (draft === undefined) throw new AppError('curriculum.unknown');
   await requireSpecialty(tx, person, draft.specialtyId);
-  return draft;
+  return { ...draft, plan: await withMerged(tx, draft.plan) };
 }
 
 async function requireSeen(tx: Database, who: Who, seen: SeenDraft): Promise<Draft> {

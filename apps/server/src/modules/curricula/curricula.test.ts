@@ -1,3 +1,4 @@
+import { dictionariesApi } from '@bilim/contract/dictionaries';
 import { curriculaApi } from '@bilim/contract/curricula';
 import type { CurriculumPlan, PlanItem } from '@bilim/contract/curricula/plan';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -111,6 +112,38 @@ describe('a study plan', () => {
       [2, true],
       [1, false],
     ]);
+  });
+
+  it('follows a discipline that was merged into another one, in its draft, too', async () => {
+    const call = portal.callAs(registrar);
+    const dictionary = 'disciplines';
+    const names = { ru: 'Философия науки', kg: '', en: '' };
+    const double = (
+      await call(dictionariesApi.save, { dictionary, values: { name: names, department: null } })
+    ).rowId;
+    const draft = await saved({
+      items: [item({ disciplineId: double }), item({ semester: 2, requires: [double] })],
+      blocks: [],
+    });
+    const rowOf = async (id: number) => {
+      const asked = { dictionary, state: 'open', size: 200 } as const;
+      const found = (await call(dictionariesApi.list, asked)).data.find(({ rowId }) => rowId === id);
+      return { rowId: id, version: found?.version ?? '' };
+    };
+    const [from, into] = [await rowOf(double), await rowOf(philosophy)];
+    const merging = { intoId: into.rowId, intoVersion: into.version, isTrial: false };
+    const { change } = await call(dictionariesApi.merge, { dictionary, ...from, ...merging });
+
+    expect((await one()).plan.items).toMatchObject([
+      { disciplineId: philosophy },
+      { requires: [philosophy] },
+    ]);
+    await asRegistrar()(curriculaApi.approve, { ...draft, isSeen: true });
+    expect((await one()).plan.items).toMatchObject([
+      { disciplineId: philosophy },
+      { requires: [philosophy] },
+    ]);
+    expect(change).not.toBeNull();
   });
 
   it('is copied to the next intake', async () => {

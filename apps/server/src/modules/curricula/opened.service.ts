@@ -10,6 +10,7 @@ import { planScopeOf } from './curricula.policy.ts';
 import type { Intake } from './curricula.policy.ts';
 import { tellDraft } from './curricula.service.ts';
 import { anything, selectCurricula } from './list.queries.ts';
+import { withMerged } from './mergedDisciplines.service.ts';
 import {
   selectChoices,
   selectDisciplines,
@@ -38,7 +39,8 @@ export async function readOpened(
   const versions = await selectVersions(db, intake);
   const [draft] = await selectOpenDraft(db, intake);
   const shown = version ?? (draft === undefined ? head.version : null);
-  const plan = shown === null ? (draft?.plan ?? emptyPlan) : await planOf(db, versions, shown);
+  const plan =
+    shown === null ? await withMerged(db, draft?.plan ?? emptyPlan) : await planOf(db, versions, shown);
   const ids = [...new Set(plan.items.flatMap(({ disciplineId, requires }) => [disciplineId, ...requires]))];
   return {
     head,
