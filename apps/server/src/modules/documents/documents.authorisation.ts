@@ -1,6 +1,6 @@
-import { anybody, nobodyKnows } from '../../testing/authorisation.ts';
-import type { Calls } from '../../testing/authorisation.ts';
-import * as people from '../../testing/people.ts';
+import { anybody, nobodyKnows } from '../../actors/rows.ts';
+import type { Calls } from '../../actors/rows.ts';
+import * as people from '../../actors/people.ts';
 
 const unknown = () => ({ document: 9_999 });
 

@@ -1,5 +1,5 @@
-import type { Calls } from '../../testing/authorisation.ts';
-import * as people from '../../testing/people.ts';
+import type { Calls } from '../../actors/rows.ts';
+import * as people from '../../actors/people.ts';
 
 const readers = '401 own no no no no ok no ok ok';
 const send = (actor: string) => ({
