@@ -62,15 +62,6 @@ const announced: readonly MenuLine[] = [
     en: 'Documents',
   },
   {
-    id: 10,
-    key: 'transcript',
-    section: 'documents',
-    roles: ['student', 'dean', 'registrar', 'operator', 'admin'],
-    ru: 'Транскрипт',
-    kg: 'Транскрипт',
-    en: 'Transcript',
-  },
-  {
     id: 11,
     key: 'singlewindow',
     section: 'documents',

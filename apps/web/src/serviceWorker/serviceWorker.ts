@@ -50,7 +50,7 @@ registerRoute(
   new NavigationRoute(openPage, {
     allowlist: [/^\/lms(\/|$)/],
     // Files, calls, and what the server answers itself.
-    denylist: [/^\/lms\/(api|assets|locales|public)\//, /\.\w+$/],
+    denylist: [/^\/lms\/(api|assets|locales|public(?!\/verify))\//, /\.\w+$/],
   }),
 );
 

@@ -2,6 +2,7 @@ import {
   type Icon,
   IconApps,
   IconCalendarWeek,
+  IconCertificate,
   IconHelpCircle,
   IconHome,
   IconId,
@@ -38,6 +39,7 @@ import { parseQrReportsSearch } from '#domain/qrReports/qrReportsLink.ts';
 import { parseScheduleSearch } from '#domain/schedule/scheduleLink.ts';
 import type { SettingsSearch } from '#domain/settings/settingsLink.ts';
 import type { WordingSearch } from '#domain/wording/wordingLink.ts';
+import { parseTranscriptSearch } from '#domain/transcript/transcriptLink.ts';
 import type { TimetableImportSearch } from '#domain/imports/timetableImportLink.ts';
 
 import type { OfficePage } from './screens.ts';
@@ -124,6 +126,7 @@ const pages = [
   office('posters'),
   page('reportqr', 'qrReports/QrReportsScreen', IconReportAnalytics, parseQrReportsSearch),
   page('personalcard', 'profile/ProfileScreen', IconId, parsePersonalCardSearch),
+  page('transcript', 'transcript/TranscriptScreen', IconCertificate, parseTranscriptSearch),
   page('change-password', 'password/PasswordScreen'),
   office('import', said<ImportSearch>),
   office('import/timetable', said<TimetableImportSearch>),

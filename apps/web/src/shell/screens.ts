@@ -8,7 +8,7 @@ type Screen = Readonly<Record<string, ComponentType>>;
 /** Every screen of the portal but home, each with parts of its own. */
 export const screens = import.meta.glob<Screen>([
   '../features/**/*Screen.tsx',
-  '!../features/{home,login,studentCard}/**',
+  '!../features/{home,login,studentCard,verify}/**',
 ]);
 
 /** By its file below `features`. */

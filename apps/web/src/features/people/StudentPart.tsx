@@ -5,6 +5,7 @@ import { IconGavel } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
+import { transcriptLink } from '#domain/transcript/transcriptLink.ts';
 import { ordersLink } from '#domain/orders/ordersLink.ts';
 import { useMay } from '#platform/api/api.tsx';
 
@@ -38,6 +39,9 @@ export function StudentPart({ id, student, orders }: StudentPartProps) {
       <div className={look.actions}>
         <StatusChip tone={tones[state] ?? 'neutral'}>{t(`people.student.${state}`)}</StatusChip>
         <StatusChip tone="neutral">№ {studentCode}</StatusChip>
+        <Link {...transcriptLink(id)} className={look.link}>
+          {t('menu.transcript')}
+        </Link>
         {funding !== '' && <StatusChip tone="neutral">{t(`people.funding.${funding}`)}</StatusChip>}
       </div>
       {groups.length > 0 && (

@@ -1,7 +1,6 @@
 import {
   IconBooks,
   IconBriefcase,
-  IconCertificate,
   IconChartBar,
   IconChecklist,
   IconClipboardCheck,
@@ -22,7 +21,6 @@ export const soonScreens = [
   ['registration', IconListCheck],
   ['paymentcode', IconCreditCard],
   ['singlewindow', IconFileCertificate],
-  ['transcript', IconCertificate],
   ['sheet', IconClipboardList],
   ['documents', IconFiles],
   ['testing', IconClipboardCheck],

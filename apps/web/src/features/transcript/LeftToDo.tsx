@@ -1,0 +1,108 @@
+import { averagesOf } from '@bilim/contract/records/averages';
+import type { Grade } from '@bilim/contract/records/averages';
+import type { PlanItem, Transcript } from '@bilim/contract/transcript';
+import { Card, NativeSelect, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { two } from './Figures.tsx';
+import look from './Transcript.module.css';
+
+interface LeftToDoProps {
+  readonly transcript: Transcript;
+  readonly plan: readonly PlanItem[];
+}
+
+/** What the curriculum still wants until the degree, and what the average becomes with grades one hopes for. */
+export function LeftToDo({ transcript, plan }: LeftToDoProps) {
+  const { t } = useTranslation();
+  const [hoped, setHoped] = useState<Hopes>({});
+  const left = leftOf(plan);
+  const grades = left.flatMap((item) => gradeOf(item, transcript.scale, hoped));
+  const { gpa } = averagesOf([...transcript.rows, ...grades]);
+  const about =
+    left.length === 0 ? t('transcript.nothingleft') : t('transcript.leftabout', { count: left.length });
+  return (
+    <Card className={look.part}>
+      <Title order={2}>{t('transcript.left')}</Title>
+      <p className={look.muted}>{about}</p>
+      <ul className={look.list}>
+        {left.map((item) => (
+          <Item
+            key={keyOf(item)}
+            item={item}
+            letters={transcript.scale.map(({ letter }) => letter)}
+            hope={hoped[keyOf(item)]}
+            onHope={(letter) => setHoped((before) => ({ ...before, [keyOf(item)]: letter }))}
+          />
+        ))}
+      </ul>
+      {grades.length > 0 && (
+        <p className={look.sums} role="status">
+          {t('transcript.whatif', { gpa: two(gpa), before: two(transcript.total.gpa) })}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** The letter that one hopes for, by discipline. */
+type Hopes = Readonly<Record<string, string>>;
+const keyOf = ({ semesterId, disciplineId }: PlanItem) => `${semesterId} ${disciplineId}`;
+const noHope = '—';
+
+interface ItemProps {
+  readonly item: PlanItem;
+  readonly letters: readonly string[];
+  readonly hope: string | undefined;
+  readonly onHope: (letter: string) => void;
+}
+
+function Item({ item, letters, hope, onHope }: ItemProps) {
+  const { t } = useTranslation();
+  const { disciplineName, semesterId, credits, block } = item;
+  return (
+    <li className={look.item}>
+      <span>
+        {disciplineName}
+        <span className={look.notes}>
+          {t('transcript.leftitem', { number: semesterId, credits })}
+          {block > 0 && ` · ${t('transcript.choice')}`}
+        </span>
+      </span>
+      {letters.length > 0 && (
+        <NativeSelect
+          className={look.hope ?? ''}
+          aria-label={t('transcript.hope', { name: disciplineName })}
+          data={[noHope, ...letters]}
+          value={hope ?? noHope}
+          onChange={({ currentTarget }) => onHope(currentTarget.value)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** The middle of the points that the letter stands for. */
+function gradeOf(item: PlanItem, scale: Transcript['scale'], hoped: Hopes): Grade[] {
+  const band = scale.find(({ letter }) => letter === hoped[keyOf(item)]);
+  if (band === undefined) return [];
+  const points = Math.round((band.from + band.to) / 2);
+  return [{ credits: item.credits, points, gradePoints: band.gpa, isPassed: band.gpa > 0 }];
+}
+
+const blockOf = ({ semesterId, block }: PlanItem) => `${semesterId}/${block}`;
+
+/** Of a block of electives one is enough: the first stands for it until one is passed. */
+function leftOf(plan: readonly PlanItem[]): PlanItem[] {
+  const passed = new Set(plan.filter(({ block, isPassed }) => block > 0 && isPassed).map(blockOf));
+  const seen = new Set<string>();
+  return plan.filter((item) => {
+    if (item.isPassed) return false;
+    if (item.block === 0) return true;
+    const block = blockOf(item);
+    if (passed.has(block) || seen.has(block)) return false;
+    seen.add(block);
+    return true;
+  });
+}

@@ -1,0 +1,151 @@
+import type { DocumentLink, IssuedDocument } from '@bilim/contract/documents';
+import { languages } from '@bilim/contract';
+import { Button, Card, Title } from '@mantine/core';
+import { IconCertificate, IconFileTypePdf } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+import { Pending } from '#platform/api/Pending.tsx';
+import { useFormat } from '#platform/i18n/useFormat.ts';
+import { StatusChip } from '#ui/StatusChip.tsx';
+import { showSuccess } from '#ui/toasts.ts';
+
+import { ShareForm } from './ShareForm.tsx';
+import { usePaperDeeds, usePapers } from './useTranscript.ts';
+import look from './Transcript.module.css';
+
+interface PapersProps {
+  readonly studentId: number;
+  readonly isOwn: boolean;
+  readonly mayIssue: boolean;
+}
+
+const tones = { valid: 'good', replaced: 'warning', revoked: 'bad' } as const;
+
+/** The official papers: issued in one of three languages, with the links that the holder gave away. */
+export function Papers({ studentId, isOwn, mayIssue }: PapersProps) {
+  const { t } = useTranslation();
+  const papers = usePapers(studentId, true);
+  const { issue } = usePaperDeeds(studentId);
+  return (
+    <Card className={`${look.part} ${look.unprinted}`}>
+      <Title order={2}>{t('transcript.papers')}</Title>
+      <p className={look.muted}>{t(mayIssue ? 'transcript.papersabout' : 'transcript.papersoffice')}</p>
+      {mayIssue && (
+        <div className={look.actions}>
+          {languages.map((language) => (
+            <Button
+              key={language}
+              variant="default"
+              leftSection={<IconCertificate size={18} aria-hidden />}
+              loading={issue.isPending && issue.variables === language}
+              onClick={() => issue.mutate(language)}
+            >
+              {t(`transcript.in.${language}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {papers.data === undefined ? (
+        <Pending query={papers} />
+      ) : (
+        <ul className={look.list}>
+          {papers.data.map((paper) => (
+            <li key={paper.documentId} className={look.paper}>
+              <Paper paper={paper} />
+              {isOwn && <Links studentId={studentId} paper={paper} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Paper({ paper }: { readonly paper: IssuedDocument }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { documentId, title, number, issuedOn, language, state, revokeReason } = paper;
+  return (
+    <div className={look.item}>
+      <span>
+        <b>{`${title} № ${number}`}</b>
+        <span className={look.notes}>
+          {[format.day(issuedOn), t(`transcript.in.${language}`), revokeReason]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        </span>
+      </span>
+      <span className={look.actions}>
+        <StatusChip tone={tones[state]}>{t(`transcript.state.${state}`)}</StatusChip>
+        <Button
+          component="a"
+          href={`/api/issued/document.pdf?document=${documentId}`}
+          target="_blank"
+          rel="noreferrer"
+          variant="light"
+          leftSection={<IconFileTypePdf size={18} aria-hidden />}
+          aria-label={`PDF, № ${number}`}
+        >
+          PDF
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+function Links({ studentId, paper }: { readonly studentId: number; readonly paper: IssuedDocument }) {
+  const { t } = useTranslation();
+  return (
+    <details className={look.links}>
+      <summary>{t('transcript.links', { count: paper.links.filter(({ isOpen }) => isOpen).length })}</summary>
+      <ul className={look.list}>
+        {paper.links.map((link) => (
+          <li key={link.linkId} className={look.item}>
+            <LinkRow studentId={studentId} link={link} />
+          </li>
+        ))}
+      </ul>
+      {paper.state === 'valid' && <ShareForm studentId={studentId} documentId={paper.documentId} />}
+    </details>
+  );
+}
+
+function LinkRow({ studentId, link }: { readonly studentId: number; readonly link: DocumentLink }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { close } = usePaperDeeds(studentId);
+  const { linkId, address, isPrinted, isSingle, isOpen, endsAt, shows, looks, lookedAt } = link;
+  const [last] = lookedAt;
+  const told = [
+    isSingle ? t('transcript.single') : null,
+    endsAt === null ? null : t('transcript.until', { day: format.day(endsAt) }),
+    last === undefined
+      ? t('transcript.unseen')
+      : t('transcript.seen', { count: looks, moment: format.moment(last) }),
+  ];
+  async function copy() {
+    await navigator.clipboard.writeText(address ?? '');
+    showSuccess(t('transcript.copied'));
+  }
+  return (
+    <>
+      <span>
+        {isPrinted ? t('transcript.printed') : t(`transcript.shows.${shows}`)}
+        <span className={look.notes}>{told.filter((part) => part !== null).join(' · ')}</span>
+      </span>
+      <span className={look.actions}>
+        {!isOpen && <StatusChip tone="neutral">{t('transcript.linkclosed')}</StatusChip>}
+        {isOpen && address !== null && (
+          <Button variant="default" onClick={() => void copy()}>
+            {t('transcript.copy')}
+          </Button>
+        )}
+        {isOpen && (
+          <Button variant="default" loading={close.isPending} onClick={() => close.mutate(linkId)}>
+            {t('transcript.close')}
+          </Button>
+        )}
+      </span>
+    </>
+  );
+}

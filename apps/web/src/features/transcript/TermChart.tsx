@@ -1,0 +1,51 @@
+import type { Transcript } from '@bilim/contract/transcript';
+import { Card, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+import { two } from './Figures.tsx';
+import look from './Transcript.module.css';
+
+const size = { height: 150, column: 72, bar: 36, top: 22, foot: 22 };
+const best = 4;
+
+/** The average of each semester as a bar; the figures stand in the tables below, too. */
+export function TermChart({ transcript: { results } }: { readonly transcript: Transcript }) {
+  const { t } = useTranslation();
+  const graded = results.filter(({ gpa }) => gpa !== null);
+  if (graded.length < 2) return null;
+  const width = graded.length * size.column;
+  const room = size.height - size.top - size.foot;
+  const told = graded.map(({ semesterId, gpa }) => `${semesterId}: ${two(gpa)}`).join(', ');
+  return (
+    <Card className={look.part}>
+      <Title order={2}>{t('transcript.chart')}</Title>
+      <div className={look.scroll}>
+        <svg
+          className={look.chart}
+          role="img"
+          aria-label={`${t('transcript.chart')}: ${told}`}
+          width={width}
+          height={size.height}
+          viewBox={`0 0 ${width} ${size.height}`}
+        >
+          {graded.map(({ academicYearId, semesterId, gpa, groupId }, at) => {
+            const high = ((gpa ?? 0) / best) * room;
+            const x = at * size.column + (size.column - size.bar) / 2;
+            const y = size.top + room - high;
+            return (
+              <g key={`${groupId} ${academicYearId} ${semesterId}`}>
+                <rect x={x} y={y} width={size.bar} height={Math.max(high, 2)} rx={6} className={look.bar} />
+                <text x={x + size.bar / 2} y={y - 6} className={look.figure}>
+                  {two(gpa)}
+                </text>
+                <text x={x + size.bar / 2} y={size.height - 5} className={look.axis}>
+                  {t('transcript.semester', { number: semesterId })}
+                </text>
+              </g>
+            );
+          })}
+        </svg>
+      </div>
+    </Card>
+  );
+}

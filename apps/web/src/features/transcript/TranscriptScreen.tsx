@@ -1,0 +1,93 @@
+import { Button, Card } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+import { useApi } from '#platform/api/api.tsx';
+import { Pending } from '#platform/api/Pending.tsx';
+import { useFormat } from '#platform/i18n/useFormat.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { PageHeading } from '#ui/PageHeading.tsx';
+
+import { Figures } from './Figures.tsx';
+import { LeftToDo } from './LeftToDo.tsx';
+import { Papers } from './Papers.tsx';
+import { TermChart } from './TermChart.tsx';
+import { Terms } from './Terms.tsx';
+import { usePlan, useTranscript } from './useTranscript.ts';
+import look from './Transcript.module.css';
+
+/** What a student has reached, semester by semester, and what is left. */
+export function TranscriptScreen() {
+  const { t } = useTranslation();
+  const { person } = useApi();
+  const { person: asked } = useSearch({ strict: false });
+  if (person === null) return null;
+  if (asked !== undefined) return <TranscriptOf studentId={asked} isOwn={asked === person.id} />;
+  if (person.role === 'student') return <TranscriptOf studentId={person.id} isOwn />;
+  return (
+    <>
+      <PageHeading title={t('menu.transcript')} subtitle={t('transcript.whose')} />
+      <Card>
+        <EmptyState
+          art="search"
+          title={t('transcript.choose')}
+          text={t('transcript.choosetext')}
+          action={
+            <Button component={Link} to="/admin/people">
+              {t('transcript.topeople')}
+            </Button>
+          }
+        />
+      </Card>
+    </>
+  );
+}
+
+function TranscriptOf({ studentId, isOwn }: { readonly studentId: number; readonly isOwn: boolean }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const transcript = useTranscript(studentId);
+  const plan = usePlan(studentId);
+  if (transcript.data === undefined) {
+    return (
+      <>
+        <PageHeading title={t('menu.transcript')} />
+        <Pending query={transcript} />
+      </>
+    );
+  }
+  const { student, rows } = transcript.data;
+  return (
+    <div className={look.screen}>
+      <PageHeading
+        title={t('menu.transcript')}
+        subtitle={[format.name(student.studentName), student.specialtyName, student.studentCode].join(' · ')}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            {t('btn.print')}
+          </Button>
+        }
+      />
+      {rows.length === 0 ? (
+        <Card>
+          <EmptyState art="paper" title={t('transcript.none')} text={t('transcript.nonetext')} />
+        </Card>
+      ) : (
+        <>
+          <Figures transcript={transcript.data} planned={plan.data?.total ?? null} />
+          <TermChart transcript={transcript.data} />
+          <Terms transcript={transcript.data} />
+        </>
+      )}
+      {plan.data !== undefined && plan.data.total !== null && (
+        <LeftToDo transcript={transcript.data} plan={plan.data.items} />
+      )}
+      <Papers studentId={studentId} isOwn={isOwn} mayIssue={transcript.data.mayIssue && rows.length > 0} />
+    </div>
+  );
+}
