@@ -45,7 +45,9 @@ export function WordRow({ run, word, onMake }: WordRowProps) {
             <Button
               key={guess.ours}
               variant="light"
-              h={36}
+              h="auto"
+              mih={36}
+              classNames={{ label: look.guess ?? '' }}
               disabled={settle.isPending}
               aria-label={t('timetable.words.guess', { word: word.word, label: nameOf(guess) })}
               onClick={() => say(guess.ours)}
