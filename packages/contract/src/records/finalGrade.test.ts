@@ -126,7 +126,7 @@ const gradeIn = ({ bands, leastPercent, mostPoints, modulePoints, examPoints }: 
 
 /** The same, by trying every total from a hundred down. */
 function slowly({ bands, leastPercent, mostPoints, modulePoints, examPoints }: Case) {
-  const gradeOf = (total: number) => bands.filter(({ least }) => least <= total)[0]!;
+  const gradeOf = (total: number) => bands.find(({ least }) => least <= total)!;
   for (let total = 100; total >= 0; total -= 1) {
     if (total > modulePoints + examPoints) continue;
     if (mostPoints !== null && total > mostPoints) continue;
