@@ -17,9 +17,17 @@ const own = /\/(apps\/web|packages\/contract)\/src\//;
 const beginnings = [
   {
     part: 'base',
-    roots: ['src/shell/startLogin.tsx', 'src/shell/mount.tsx', 'src/shell/loadChunk.ts'],
+    roots: ['src/shell/mount.tsx', 'src/shell/loadChunk.ts', 'src/ui/art/Ridge.module.css'],
+    // What both of these cannot do without.
+    shared: ['src/shell/startLogin.tsx', 'src/shell/startPortal.tsx'],
     libraries:
-      /node_modules\/(?:(?:react|react-dom|scheduler|use-sync-external-store|clsx|i18next[a-z-]*|react-i18next|html-parse-stringify)\/|@mantine\/core\/esm\/core\/(?:Box|MantineProvider\/MantineProvider)|@mantine\/core\/esm\/components\/(?:Button|Input|InputBase|Loader|TextInput|Title|Transition|UnstyledButton)\/|@tabler\/icons-react\/dist\/esm\/(?:createReactComponent|defaultAttributes))/,
+      /node_modules\/(?:(?:react|react-dom|scheduler|use-sync-external-store(?!.*\/with-selector)|clsx|i18next[a-z-]*|react-i18next|html-parse-stringify)\/|@mantine\/(?:core\/esm\/core\/(?:Box|MantineProvider)|hooks\/esm\/use-color-scheme)\/|@mantine\/core\/esm\/components\/(?:Button|Loader|Title|Transition|UnstyledButton)\/|@tabler\/icons-react\/dist\/esm\/(?:createReactComponent|defaultAttributes|icons\/Icon(?:AlertTriangle|X)\.))/,
+  },
+  {
+    // The form of the login page, which nobody needs who is signed in.
+    part: 'login',
+    roots: ['src/shell/startLogin.tsx'],
+    libraries: /node_modules\/@mantine\/core\/esm\/components\/(?:Input|InputBase|TextInput)\//,
   },
   {
     // What speaks with the server: the portal cannot begin without it, the form of the login page can.
@@ -31,7 +39,7 @@ const beginnings = [
     part: 'portal',
     roots: ['src/shell/startPortal.tsx'],
     libraries:
-      /node_modules\/@tanstack\/(?:react-router|router-core|history|react-query|query-core|store|react-store)\//,
+      /node_modules\/(?:@tanstack\/(?:react-router|router-core|history|react-query|query-core|store|react-store)|use-sync-external-store)\//,
   },
   { part: 'home', roots: ['src/features/home/HomeScreen.tsx'], libraries: null },
   {
@@ -48,10 +56,15 @@ const beginnings = [
     ],
     libraries: /node_modules\/idb\//,
   },
-].map(({ roots, ...beginning }) => ({
+].map(({ roots, shared = [], ...beginning }) => ({
   ...beginning,
-  roots: roots.map((root) => fileURLToPath(new URL(root, import.meta.url))),
+  roots: roots.map(fileOf),
+  shared: shared.map(fileOf),
 }));
+
+function fileOf(module: string): string {
+  return fileURLToPath(new URL(module, import.meta.url));
+}
 
 /** For the bundler: what goes into which of these files. The rest is left where it is used. */
 export function firstParts() {
@@ -76,13 +89,24 @@ function placeOfModule(moduleId: string, places: ReadonlyMap<string, string>): s
 
 function placesOf(graph: Graph): ReadonlyMap<string, string> {
   const places = new Map<string, string>();
-  for (const { part, roots } of beginnings) {
-    const waiting = [...roots];
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      if (places.has(next) || !own.test(next)) continue;
-      places.set(next, part);
-      waiting.push(...(graph.getModuleInfo(next)?.importedIds ?? []));
+  for (const { part, roots, shared } of beginnings) {
+    const [first = new Set<string>(), ...others] = shared.map((root) => neededBy([root], graph));
+    const inAll = [...first].filter((module) => others.every((needed) => needed.has(module)));
+    for (const module of [...neededBy(roots, graph), ...inAll]) {
+      if (!places.has(module)) places.set(module, part);
     }
   }
   return places;
+}
+
+/** Modules of ours, with everything that they cannot do without. */
+function neededBy(roots: readonly string[], graph: Graph): ReadonlySet<string> {
+  const needed = new Set<string>();
+  const waiting = [...roots];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (needed.has(next) || !own.test(next)) continue;
+    needed.add(next);
+    waiting.push(...(graph.getModuleInfo(next)?.importedIds ?? []));
+  }
+  return needed;
 }

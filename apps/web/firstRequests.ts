@@ -22,12 +22,12 @@ const screens = {
 const listOfScreens = 'shell/screens.ts';
 
 /** What stands in the page, by the parts of `firstParts.ts`. */
-const beginnings = { portal: ['wire', 'portal'], home: ['home'] };
+const beginnings = { login: ['login'], portal: ['wire', 'portal'], home: ['home'] };
 
 /**
  * Writes down which files the portal and its screens begin with, besides those that every page does: `boot.js`, which
  * comes before everything else and as small as it gets, asks for them while the first ones are still on their way.
- * Those of the portal and of home stand in the page, those of each screen in a file of its own.
+ * Those of the login page, the portal and home stand in the page, those of each screen in a file of its own.
  */
 export function firstRequests(): Plugin {
   return {

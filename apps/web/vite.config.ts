@@ -19,7 +19,7 @@ const server = process.env['BILIM_DEV_SERVER'] ?? 'http://127.0.0.1:8000';
  * which are drawn a few times.
  */
 const drawnSeldom =
-  /\/apps\/web\/src\/(shell|ui\/(art|PageHeading|EmptyState|Ring|RingStat|LoadFailure|IconTile|SecretField|PersonAvatar|SkeletonRows|StatusChip|Toasts)\b|platform\/(menu|theme|session|api|queues|offline|install)|domain\/(schedule|news)|features\/(home|login))\b/;
+  /\/apps\/web\/src\/(shell|ui\/(art|PageHeading|EmptyState|Ring|RingStat|LoadFailure|IconTile|SecretField|PersonAvatar|SkeletonRows|StatusChip|Toasts)\b|platform\/(menu|theme|session|api|queues|offline|install)|domain\/(schedule|news|branding)|features\/(home|login))\b/;
 
 /** While developing, `/lms` is the portal too, as it is on the server; Vite itself knows only `/lms/`. */
 const bareBase: Plugin = {

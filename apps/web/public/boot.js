@@ -28,6 +28,7 @@
   const role = Number(remembered('role'));
   const isScreen = ['schedule', 'journal', 'chat', 'news', 'qr', 'qrstud'].includes(page);
   preloadTexts();
+  if (frame === 'login') preloadAll(filesOf('login'));
   if (frame === 'portal') beginPortal();
 
   /* Each language has its own name for the installed app. */
