@@ -126,3 +126,22 @@ describe('a list to choose from', () => {
     expect(entries.filter(([one]) => one === -1)).toHaveLength(1);
   });
 });
+
+describe('a moment', () => {
+  const reading = calls.filter(({ endpoint: { effect, kind } }) => effect === 'read' && kind === 'json');
+  const moments = (reply: unknown) => JSON.stringify(reply).match(/"\d{4}-\d\d-\d\dT\d\d:\d\d[^"]*"/g) ?? [];
+  let told = 0;
+
+  it.each(reading)('has one form on the wire: $name', async ({ endpoint, row }) => {
+    const { actor, person } = askerOf(row);
+
+    const found = moments(await portal.send(person, endpoint, row.send?.(actor) ?? {}));
+
+    for (const one of found) expect(one).toMatch(/T\d\d:\d\d:\d\d\.\d{3}\+06:00"$/);
+    told += found.length;
+  });
+
+  it('is told by many of them', () => {
+    expect(told).toBeGreaterThan(20);
+  });
+});

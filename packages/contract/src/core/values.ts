@@ -117,6 +117,13 @@ export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   encode: (value) => byUniversityClock(value).replace('Z', universityOffset),
 });
 
+/** Whether a schema is an instant, or one that may be absent: what writes JSON by itself has to write it alike. */
+export function isInstant(schema: z.core.$ZodType): boolean {
+  if (schema === instant) return true;
+  const { innerType } = schema._zod.def as { innerType?: z.core.$ZodType };
+  return innerType !== undefined && isInstant(innerType);
+}
+
 /** Credits of a discipline: 0 to 30 in halves. Decimal columns may arrive as text. */
 export const creditAmount = z.codec(
   z.union([z.number(), z.string().check(z.regex(/^\d{1,2}(\.\d)?$/))]),

@@ -1,4 +1,6 @@
 import { wireColumns } from '@bilim/contract';
+import { universityOffset } from '@bilim/contract/core/universityClock';
+import { isInstant } from '@bilim/contract/core/values';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
@@ -33,11 +35,18 @@ interface Described<Own> {
 export function wireRow<Own>(row: Described<Own>, values: { readonly [K in keyof Own]: SQL }): SQL {
   const columns = wireColumns(row as never);
   if (columns === undefined) throw new Error('wireRow needs a wire object of the contract');
-  const listed = columns.flatMap(({ own, wire }) => {
+  const listed = columns.flatMap(({ own, wire, schema }) => {
     const value = (values as Readonly<Record<string, SQL | undefined>>)[own];
-    return value === undefined ? [] : [sql`${value} as ${sql.identifier(wire)}`];
+    if (value === undefined) return [];
+    return [sql`${isInstant(schema) ? wireInstant(value) : value} as ${sql.identifier(wire)}`];
   });
   return sql.join(listed, sql`, `);
+}
+
+/** As the contract writes it; PostgreSQL itself leaves out what is zero, and adds what is finer. */
+function wireInstant(value: SQL): SQL {
+  const pattern = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"${universityOffset}"'`);
+  return sql`to_char((${value}) at time zone interval ${sql.raw(`'${universityOffset}'`)}, ${pattern})`;
 }
 
 /** A JSON list of what a subquery selects; `[]` when that is nothing. */
