@@ -10,7 +10,7 @@ export interface DemoAccount {
   readonly note: string;
 }
 
-/** The accounts worth trying; there is one for everybody else as well (`teacher2`, `student6`, `dean2` and so on). */
+/** The accounts worth trying; there is one for everybody else as well (`teacher2`, `student7`, `dean2` and so on). */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     login: 'teacher1',
@@ -20,8 +20,13 @@ export const demoAccounts: readonly DemoAccount[] = [
   { login: 'student1', role: 'student', note: 'student of that teacher' },
   { login: 'student2', role: 'student', note: 'student, moved to another group this year' },
   { login: 'student3', role: 'student', note: 'student on academic leave' },
-  { login: 'student4', role: 'student', note: 'student with poor marks' },
+  { login: 'student4', role: 'student', note: 'student with poor marks, who repeats exams' },
   { login: 'student5', role: 'student', note: 'student who must choose a new login and password' },
+  {
+    login: 'student6',
+    role: 'student',
+    note: 'student from another university, whose disciplines were recognised',
+  },
   { login: 'dean1', role: 'dean', note: 'dean’s office of the first faculty' },
   { login: 'registrar1', role: 'registrar', note: 'registrar’s office' },
   { login: 'head1', role: 'head', note: 'head of a department' },

@@ -22,6 +22,8 @@ export interface DemoCalendar {
   readonly current: DemoTerm;
   /** Oldest first; the current term and one after it included. */
   readonly terms: readonly DemoTerm[];
+  /** Those before them, back to when the oldest students came: only the grades of them are known. */
+  readonly earlier: readonly DemoTerm[];
   readonly holidays: readonly DemoHoliday[];
 }
 
@@ -30,6 +32,8 @@ export interface DemoHoliday extends Holiday {
   readonly date: Day;
 }
 
+/** Years of study that the demo has students in. */
+export const courses = 4;
 const teachingWeeks = 16;
 const september = 9;
 
@@ -43,7 +47,13 @@ export function buildCalendar(today: Day, pastTerms: number): DemoCalendar {
   const current = runningTerm(today, startYear, isAutumn ? 1 : 2);
   const past = Array.from({ length: pastTerms }, (_, index) => termBefore(current, pastTerms - index));
   const terms = [...past, current, termAfter(current)];
-  return { today, current, terms, holidays: holidaysOf(terms, today) };
+  const earlier = termsBefore(past[0] ?? current, current.yearId - courses + 1);
+  return { today, current, terms, earlier, holidays: holidaysOf(terms, today) };
+}
+
+function termsBefore(first: DemoTerm, yearId: number): DemoTerm[] {
+  const before = termBefore(first, 1);
+  return before.yearId < yearId ? [] : [...termsBefore(before, yearId), before];
 }
 
 /** Before September the previous year is the current one. */

@@ -1,3 +1,4 @@
+import { courses } from './calendar.ts';
 import type { DemoCalendar } from './calendar.ts';
 import type { Curriculum, Discipline, PlanItem } from './curricula.ts';
 import type { DemoGroup } from './groups.ts';
@@ -30,9 +31,6 @@ export interface Catalogue {
   /** What a group studies in a semester. */
   readonly planOf: (group: DemoGroup, semester: number) => readonly CataloguedItem[];
 }
-
-/** Courses that the demo has students in. */
-const courses = 4;
 
 /** Gives every discipline and every curriculum of the living admission years its id. */
 export function buildCatalogue(

@@ -214,6 +214,44 @@ describe('filling a database with the demo university', () => {
     expect(counted!['changes']).toBe(counted!['points']);
   });
 
+  it('has one final record for each grade, each as its sheet has it', async () => {
+    const differing = await rows(`
+      select g.id from grade_records g join grading_sheet_rows r on r.id = g.sheet_row_id
+      where g.is_final and (g.points, g.letter, g.is_passed) is distinct from (r.total_points, r.letter, r.is_passed)`);
+    const unrecorded = await rows(`
+      select r.id from grading_sheet_rows r join grading_sheets s on s.id = r.sheet_id and s.state = 'closed'
+      where not exists (select from grade_records g where g.sheet_row_id = r.id)`);
+    const early = await rows(`
+      select g.id from grade_records g join grading_sheet_rows r on r.id = g.sheet_row_id
+      join grading_sheets s on s.id = r.sheet_id where s.state <> 'closed'`);
+    const origins = await rows('select distinct origin from grade_records order by origin');
+    const states = await rows('select distinct state from grading_sheets order by state');
+
+    expect([differing, unrecorded, early]).toEqual([[], [], []]);
+    expect(origins.map((row) => row['origin'])).toEqual(['imported', 'recognised', 'sheet']);
+    expect(states.map((row) => row['state'])).toEqual(['closed', 'open', 'signed']);
+    expect(await rows('select from sheet_addenda')).toHaveLength(1);
+    expect(await rows('select from grade_appeals')).toHaveLength(2);
+  });
+
+  it('gives in sheets the modules that the journal gives', async () => {
+    const [row] = await rows(`
+      select count(*)::int as compared, count(*) filter (where (r.modules -> 0 ->> 'points')::int <> (
+        select floor((2 * 15 * f.sum + f.possible) / (2 * f.possible)) + p.control + p.bonus + p.adjustment
+        from (
+          select coalesce(sum(k.points), 0) as sum, 10 * count(*) filter (where not k.is_excused) as possible
+          from lessons l join lesson_marks m on m.lesson_id = l.id and m.student_id = r.student_id
+          join marks k on k.id = m.mark_id
+          where l.assignment_id = r.assignment_id and l.module_id = 1
+        ) f where f.possible > 0) and p.adjustment = 0)::int as wrong
+      from grading_sheet_rows r
+      join module_points p on p.assignment_id = r.assignment_id and p.student_id = r.student_id and p.module_id = 1
+      where r.modules is not null`);
+
+    expect(row!['compared']).toBeGreaterThan(1000);
+    expect(row!['wrong']).toBe(0);
+  });
+
   it('puts back every index and constraint', async () => {
     expect(await schemaOf(demo)).toEqual(schemaBefore);
   });

@@ -14,13 +14,16 @@ import { bareTables } from './fill/bareTables.ts';
 import { emptyTables } from './fill/emptyTables.ts';
 import { filledTables, largeTables, tablesWithGivenIds } from './fill/tables.ts';
 import { writeChats } from './fill/writeChats.ts';
-import { writeClasses } from './fill/writeClasses.ts';
+import { writeClasses, writeRegistrations } from './fill/writeClasses.ts';
 import { writeJournals } from './fill/writeJournals.ts';
 import { writeModulePoints } from './fill/writeModulePoints.ts';
 import { writeOrders } from './fill/writeOrders.ts';
 import { writeNews } from './fill/writeNews.ts';
+import { writeElsewhere } from './fill/writeElsewhere.ts';
 import { writePeople } from './fill/writePeople.ts';
+import { writeRecords } from './fill/writeRecords.ts';
 import { writeStructure } from './fill/writeStructure.ts';
+import { JournalPoints } from './records/journalPoints.ts';
 import { planUniversity } from './plan.ts';
 import type { DemoPlan } from './plan.ts';
 import type { DemoSize } from './sizes.ts';
@@ -116,15 +119,25 @@ async function writeTerms(
   let firstEntryId = 1;
   let firstIds = { lesson: 1, mark: 1 };
   let firstChatId = 1;
+  const sheetIds = { sheet: 0, row: 0 };
+  await writeElsewhere(client, plan);
+  for (const { term, registrations } of plan.earlier) {
+    await writeRegistrations(client, plan, { term, registrations });
+    const over = { term, registrations, classes: [], streams: [], points: new JournalPoints() };
+    await writeRecords(client, plan, over, sheetIds);
+  }
   for (const term of plan.terms()) {
     const { label } = academicYearRow(2000 + term.term.yearId);
     const title = `${label}, ${term.term.seasonId === 1 ? 'autumn' : 'spring'}`;
     onProgress(done, title);
     const toWrite = { plan, term, themePlans: themes, firstEntryId };
     await writeClasses(client, toWrite);
+    const points = new JournalPoints();
     const onStep = (fraction: number) => onProgress(done + share * fraction, title);
-    firstIds = await writeJournals(client, { ...toWrite, firstIds, onStep });
-    await writeModulePoints(client, plan, term);
+    firstIds = await writeJournals(client, { ...toWrite, firstIds, points, onStep });
+    await writeModulePoints(client, plan, term, points);
+    if (term.term.endsOn < plan.calendar.current.startsOn)
+      await writeRecords(client, plan, { ...term, points }, sheetIds);
     firstChatId = await writeChats(client, plan, term, firstChatId);
     firstEntryId += term.entries.length;
     done += share;

@@ -21,8 +21,12 @@ const sunday = 7;
 
 /** Whether `teacher1` teaches this discipline to these groups. */
 export function isKeyDiscipline(flagship: Flagship, chunk: Chunk, item: CataloguedItem): boolean {
-  const isOwn = chunk.groups.some(({ group }) => group.id === flagship.groupId);
-  return isOwn && item.discipline.ru === keyDisciplines[chunk.semester - 1];
+  return chunk.groups.some(({ group }) => isKeyOf(flagship, group.id, item));
+}
+
+/** The same of one group, in whatever semester the discipline stands. */
+export function isKeyOf(flagship: Flagship, groupId: number, item: CataloguedItem): boolean {
+  return groupId === flagship.groupId && item.discipline.ru === keyDisciplines[item.semester - 1];
 }
 
 /**

@@ -175,7 +175,8 @@ function sicknessOf({ seed }: DemoUniversity, { term }: TermPlan): (student: Dem
   };
 }
 
-function difficulties(seed: number): (disciplineId: number) => number {
+/** Points of ten that a discipline takes from everybody, around 0. */
+export function difficulties(seed: number): (disciplineId: number) => number {
   const known = new Map<number, number>();
   return (disciplineId) => {
     const value = known.get(disciplineId) ?? createRandom(seed, 'difficulty', disciplineId).normal(0, 0.5);

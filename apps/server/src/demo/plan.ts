@@ -7,6 +7,8 @@ import { openClasses } from './classes.ts';
 import { readCurricula } from './curricula.ts';
 import { buildGroups } from './groups.ts';
 import type { DemoGroup } from './groups.ts';
+import { enrolEarlier } from './earlier.ts';
+import type { EarlierTerm } from './earlier.ts';
 import { createRandom } from './random.ts';
 import { departments } from './reference/structure.ts';
 import { buildRooms } from './rooms.ts';
@@ -34,6 +36,8 @@ export interface DemoUniversity {
   readonly staff: Staff;
   readonly rooms: readonly DemoRoom[];
   readonly flagship: Flagship;
+  /** Half-years without journals that have sheets. */
+  readonly earlier: readonly EarlierTerm[];
 }
 
 export interface DemoPlan extends DemoUniversity {
@@ -70,7 +74,8 @@ export function planUniversity(name: DemoSize, today: Day, seed: number): DemoPl
   });
   const rooms = largest(dryRuns.map(({ meetings }) => buildRooms(meetings, size.hasTwoShifts)));
   const flagship = { groupId: groups[0]?.id ?? 0, teacherId: staff.teachers[0]?.id ?? 0 };
-  const university = { ...draft, size, staff, rooms, flagship };
+  const earlier = enrolEarlier(draft);
+  const university = { ...draft, size, staff, rooms, flagship, earlier };
   return { ...university, terms: () => planTerms(university) };
 }
 
@@ -80,7 +85,7 @@ function chosenTerms(calendar: DemoCalendar, { hasNextTerm }: SizePlan): DemoCal
     : { ...calendar, terms: calendar.terms.filter(({ startsOn }) => startsOn <= calendar.today) };
 }
 
-type Draft = Pick<DemoUniversity, 'seed' | 'calendar' | 'catalogue' | 'groups' | 'body'>;
+export type Draft = Pick<DemoUniversity, 'seed' | 'calendar' | 'catalogue' | 'groups' | 'body'>;
 
 /** Opens the classes of a term once without real teachers, to learn what each department has to teach. */
 function dryRun(draft: Draft, term: DemoTerm) {
@@ -95,7 +100,7 @@ function dryRun(draft: Draft, term: DemoTerm) {
 }
 
 function* planTerms(university: DemoUniversity): Generator<TermPlan> {
-  const ids = counters();
+  const ids = counters(university.earlier.reduce((sum, { registrations }) => sum + registrations.length, 0));
   for (const term of university.calendar.terms) {
     const pool = teacherPool(teachersByDepartment(university.staff));
     const bench = openTerm(university, { term, pool, flagship: university.flagship, ids });
@@ -108,7 +113,7 @@ interface Opening {
   readonly term: DemoTerm;
   readonly pool: TeacherPool;
   readonly flagship: Flagship;
-  readonly ids: Pick<Workbench, 'nextClassId' | 'nextStreamId'>;
+  readonly ids: Pick<Workbench, 'nextClassId' | 'nextStreamId' | 'nextRegistrationId'>;
 }
 
 function openTerm(
@@ -140,8 +145,13 @@ function largest(choices: readonly (readonly DemoRoom[])[]): readonly DemoRoom[]
   return choices.reduce((best, rooms) => (rooms.length > best.length ? rooms : best), []);
 }
 
-function counters(): Opening['ids'] {
+function counters(registrationsBefore = 0): Opening['ids'] {
   let classes = 0;
   let streams = 0;
-  return { nextClassId: () => (classes += 1), nextStreamId: () => (streams += 1) };
+  let registrations = registrationsBefore;
+  return {
+    nextClassId: () => (classes += 1),
+    nextStreamId: () => (streams += 1),
+    nextRegistrationId: () => (registrations += 1),
+  };
 }

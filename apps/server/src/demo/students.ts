@@ -21,6 +21,8 @@ export interface DemoStudent {
   readonly code: string;
   readonly funding: 'budget' | 'contract' | 'grant' | 'quota';
   readonly isOnLeave: boolean;
+  /** The academic year in which the student came from elsewhere; null for those who studied here from the first day. */
+  readonly cameInYearId: number | null;
   readonly traits: StudentTraits;
 }
 
@@ -41,7 +43,7 @@ export interface StudentBody {
 }
 
 /** Numbers of the accounts that show something special. */
-const special = { transferred: 2, onLeave: 3, weak: 4 } as const;
+const special = { transferred: 2, onLeave: 3, weak: 4, fromElsewhere: 6 } as const;
 const weakTraits: StudentTraits = { ability: -2, diligence: -1.5 };
 const activeTraits: StudentTraits = { ability: 0.9, diligence: 0.9 };
 const firstAccount = 1;
@@ -76,7 +78,7 @@ interface Seat {
 function inventStudent(
   random: Random,
   { group, number, isFirstHalf }: Seat,
-  { firstId }: Registry,
+  { firstId, calendar }: Registry,
 ): DemoStudent {
   const id = firstId + number - 1;
   const gender = random.chance(0.5) ? 'M' : 'F';
@@ -98,6 +100,7 @@ function inventStudent(
     code: `${group.admissionYearId}-${String(number).padStart(5, '0')}`,
     funding: number === firstAccount ? 'contract' : funding,
     isOnLeave: number === special.onLeave,
+    cameInYearId: number === special.fromElsewhere ? calendar.current.yearId : null,
     traits: specialTraits(number) ?? traits,
   };
 }
@@ -150,7 +153,9 @@ function memberFinder(
   return (group, term) => {
     if (semesterOf(group, term) === null) return [];
     const isLeaveYear = term.yearId >= calendar.current.yearId;
-    const present = (byGroup.get(group.id) ?? []).filter(({ isOnLeave }) => !(isOnLeave && isLeaveYear));
+    const present = (byGroup.get(group.id) ?? []).filter(
+      ({ isOnLeave, cameInYearId }) => !(isOnLeave && isLeaveYear) && term.yearId >= (cameInYearId ?? 0),
+    );
     if (term.endsOn >= transfer.day) return present;
     if (group.id === transfer.fromGroupId) return [...present, ...transferred];
     return present.filter(({ id }) => id !== transfer.studentId);

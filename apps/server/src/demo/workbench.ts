@@ -29,6 +29,7 @@ export interface DemoStream {
 }
 
 export interface Registration {
+  readonly id: number;
   readonly studentId: number;
   readonly groupId: number;
   readonly item: CataloguedItem;
@@ -62,6 +63,7 @@ export interface Workbench {
   readonly random: Random;
   readonly nextClassId: () => number;
   readonly nextStreamId: () => number;
+  readonly nextRegistrationId: () => number;
   readonly classes: DemoClass[];
   readonly streams: DemoStream[];
   readonly meetings: Meeting[];
@@ -99,7 +101,8 @@ export function meet(
 }
 
 export function register(bench: Workbench, students: readonly DemoStudent[], item: CataloguedItem): void {
-  for (const { id, groupId } of students) bench.registrations.push({ studentId: id, groupId, item });
+  for (const { id: studentId, groupId } of students)
+    bench.registrations.push({ id: bench.nextRegistrationId(), studentId, groupId, item });
 }
 
 export function idsOf(students: readonly DemoStudent[]): number[] {

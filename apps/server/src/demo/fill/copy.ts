@@ -8,7 +8,8 @@ import { escapeIdentifier } from 'pg';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-type Row<T extends PgTable> = T['$inferInsert'];
+/** Also columns that the database alone gives otherwise. */
+type Row<T extends PgTable> = T['$inferInsert'] & Omit<T['$inferSelect'], keyof T['$inferInsert']>;
 type Cell = string | number | boolean | Date | null | undefined;
 
 /** Enough text at a time that the stream costs nothing. */

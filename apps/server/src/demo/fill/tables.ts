@@ -24,6 +24,15 @@ import {
   rooms,
   specialties,
 } from '#modules/structure/organisation.tables.ts';
+import { gradeRecords } from '#modules/records/gradeRecords.tables.ts';
+import { gradeAppeals, sheetAddenda } from '#modules/records/sheets/corrections.tables.ts';
+import {
+  gradingSheetRows,
+  gradingSheets,
+  sheetCommission,
+  sheetEvents,
+  sheetNumbers,
+} from '#modules/records/sheets/sheets.tables.ts';
 import { modulePointHistory, modulePoints } from '#modules/journal/modulePoints.tables.ts';
 import {
   lessonMarkHistory,
@@ -37,6 +46,14 @@ import {
 export const filledTables: readonly PgTable[] = [
   // Academic years are there before it.
   ...writtenTables.filter((table) => table !== academicYears),
+  gradeAppeals,
+  sheetAddenda,
+  gradeRecords,
+  sheetEvents,
+  sheetCommission,
+  sheetNumbers,
+  gradingSheetRows,
+  gradingSheets,
   conversationMembers,
   messages,
   conversations,
@@ -66,6 +83,10 @@ export const filledTables: readonly PgTable[] = [
 ];
 /** Those that receive so much that their indexes are better built afterwards. */
 export const largeTables: readonly PgTable[] = [
+  gradeRecords,
+  sheetEvents,
+  gradingSheetRows,
+  gradingSheets,
   conversationMembers,
   messages,
   conversations,
@@ -81,6 +102,9 @@ export const largeTables: readonly PgTable[] = [
   teachingAssignments,
 ];
 export const tablesWithGivenIds: readonly PgTable[] = [
+  gradingSheetRows,
+  gradingSheets,
+  disciplineRegistrations,
   conversations,
   newsItems,
   lessonMarks,

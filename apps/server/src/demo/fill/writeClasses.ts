@@ -125,18 +125,20 @@ function* listRows({ term, classes }: TermPlan, transfer: Transfer | null) {
   }
 }
 
-async function writeRegistrations(
+/** Also of half-years in which nothing else is known. */
+export async function writeRegistrations(
   client: Client,
   { calendar }: DemoPlan,
-  { term, registrations }: TermPlan,
+  { term, registrations }: Pick<TermPlan, 'term' | 'registrations'>,
 ): Promise<void> {
   const status = term.startsOn <= calendar.today ? ('confirmed' as const) : ('registered' as const);
   const common = { academicYearId: term.yearId, seasonId: term.seasonId, status };
   const rows = function* () {
-    for (const { studentId, groupId, item } of registrations) {
+    for (const { id, studentId, groupId, item } of registrations) {
       const { semester: semesterId, disciplineId, id: curriculumItemId, credits, examTypeId } = item;
       yield {
         ...common,
+        id,
         studentId,
         groupId,
         semesterId,
@@ -151,6 +153,7 @@ async function writeRegistrations(
     client,
     disciplineRegistrations,
     [
+      'id',
       'studentId',
       'groupId',
       'academicYearId',

@@ -6,6 +6,7 @@ import { firstPairId, timeSlotRows } from '#reference/timeGrids.ts';
 import { lessonMarkHistory, lessonMarks, lessons } from '#modules/journal/journal.tables.ts';
 
 import { keepJournals } from '../journal.ts';
+import type { JournalPoints } from '../records/journalPoints.ts';
 import type { DemoLesson, Journals } from '../journal.ts';
 import type { DemoPlan, TermPlan } from '../plan.ts';
 import { createRandom } from '../random.ts';
@@ -26,6 +27,8 @@ export interface JournalsToWrite {
   readonly themePlans: ThemePlans;
   readonly firstEntryId: number;
   readonly firstIds: JournalIds;
+  /** Told of every lesson with its marks. */
+  readonly points: JournalPoints;
   /** Told which part of the lessons has its marks. */
   readonly onStep: (fraction: number) => void;
 }
@@ -104,7 +107,9 @@ async function writeMarks(
   let count = 0;
 
   const lines = function* () {
-    for (const { lesson, studentIds, markIds, isMarked } of journals.marks()) {
+    for (const marked of journals.marks()) {
+      const { lesson, studentIds, markIds, isMarked } = marked;
+      toWrite.points.note(marked);
       const at = heldAt(lesson);
       toWrite.onStep((lesson.id - firstIds.lesson) / lessonCount);
       const { teacherId } = lesson.of;

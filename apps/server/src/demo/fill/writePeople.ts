@@ -158,8 +158,8 @@ async function writeStudents(client: Client, { body }: DemoPlan): Promise<void> 
   );
 }
 
-function groupPeriods({ id, groupId, admissionYearId }: DemoStudent, transfer: Transfer) {
-  const enrolled = `${2000 + admissionYearId}-09-01`;
+function groupPeriods({ id, groupId, admissionYearId, cameInYearId }: DemoStudent, transfer: Transfer) {
+  const enrolled = `${2000 + (cameInYearId ?? admissionYearId)}-09-01`;
   const leaves = `${2000 + admissionYearId + bachelorYears}-09-01`;
   if (id !== transfer.studentId)
     return [{ studentId: id, groupId, period: `[${enrolled},${leaves})`, reason: 'enroll' as const }];

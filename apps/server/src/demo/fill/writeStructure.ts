@@ -118,7 +118,8 @@ async function writeOrganisation(client: Client): Promise<void> {
 }
 
 async function writeCalendar(client: Client, { calendar }: DemoPlan): Promise<void> {
-  const years = [...new Set(calendar.terms.map(({ yearId }) => yearId))];
+  const halfYears = [...calendar.earlier, ...calendar.terms];
+  const years = [...new Set(halfYears.map(({ yearId }) => yearId))];
   const db = drizzle({ client, casing: 'snake_case' });
   await db
     .insert(academicYears)
@@ -128,7 +129,7 @@ async function writeCalendar(client: Client, { calendar }: DemoPlan): Promise<vo
     client,
     terms,
     ['academicYearId', 'seasonId', 'startsOn', 'endsOn', 'weeks', 'sessionStartsOn', 'sessionEndsOn'],
-    calendar.terms.map(({ yearId, session, ...term }) => ({
+    halfYears.map(({ yearId, session, ...term }) => ({
       ...term,
       academicYearId: yearId,
       sessionStartsOn: session?.startsOn ?? null,
@@ -139,7 +140,7 @@ async function writeCalendar(client: Client, { calendar }: DemoPlan): Promise<vo
     client,
     modulePeriodTable,
     ['academicYearId', 'seasonId', 'moduleId', 'startsOn', 'endsOn', 'closesAt'],
-    calendar.terms.flatMap((term) =>
+    halfYears.flatMap((term) =>
       modulePeriods(term).map(({ closesOn, ...period }) => ({
         ...period,
         academicYearId: term.yearId,

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+
+import type { CataloguedItem } from '../catalogue.ts';
+import { planUniversity } from '../plan.ts';
+
+import { gradeOf } from './grade.ts';
+import { JournalPoints } from './journalPoints.ts';
+import { sheetsOf } from './sheets.ts';
+import type { DemoSheet } from './sheet.ts';
+
+const plan = planUniversity('demo', '2026-11-25', 2026);
+const sheets = [...everySheet()];
+const results = sheets.flatMap((sheet) => sheet.rows.map(({ result }) => ({ sheet, result })));
+
+describe('grading sheets of the demo', () => {
+  it('keep points within what they may be, and count the total from them', () => {
+    const wrong = results.filter(({ sheet, result: { modules, exam, grade } }) => {
+      const sum = modules === null ? (exam ?? 0) : modules[0] + modules[1] + (exam ?? 0);
+      const isRetake = sheet.kind !== 'main';
+      const capped = exam !== null && modules !== null && exam < 16 ? 60 : isRetake ? 79 : 100;
+      const total = exam === null ? Math.min(60, sum) : Math.min(sum, capped);
+      return grade.total !== total || grade.total > 100 || (modules ?? []).some((points) => points > 33);
+    });
+
+    expect(wrong).toEqual([]);
+  });
+
+  it('admit nobody with too few points but by a word of the dean', () => {
+    const wrong = results.filter(
+      ({ result: { modules, exam, isAdmittedAnyway } }) =>
+        modules !== null && modules[0] + modules[1] < 31 && exam !== null && !isAdmittedAnyway,
+    );
+
+    expect(wrong).toEqual([]);
+  });
+
+  it('repeat only what was failed in a closed sheet', () => {
+    const byId = new Map(sheets.map((sheet) => [sheet.id, sheet]));
+    for (const sheet of sheets.filter(({ parentId }) => parentId !== null)) {
+      const parent = byId.get(sheet.parentId ?? 0);
+      const failed = parent?.rows.filter(({ result }) => !result.grade.isPassed) ?? [];
+      expect(parent?.state).toBe('closed');
+      expect(sheet.rows.map(({ registration }) => registration.id)).toEqual(
+        failed.map(({ registration }) => registration.id),
+      );
+    }
+  });
+
+  it('tell strong students from weak ones, with a usual share of failures', () => {
+    const main = results.filter(({ sheet }) => sheet.kind === 'main');
+    const failed = main.filter(({ result }) => !result.grade.isPassed).length / main.length;
+    const average = main.reduce((sum, { result }) => sum + result.grade.total, 0) / main.length;
+
+    expect(failed).toBeGreaterThan(0.02);
+    expect(failed).toBeLessThan(0.15);
+    expect(average).toBeGreaterThan(69);
+    expect(average).toBeLessThan(82);
+    expect(new Set(main.map(({ result }) => result.grade.letter))).toEqual(
+      new Set(['A', 'B', 'C', 'D', 'E', 'FX', 'P', 'NP']),
+    );
+  });
+
+  it('turn points into letters at the borders of the scale', () => {
+    const exam = { examTypeId: 1 } as CataloguedItem;
+    const letterOf = (total: number) =>
+      gradeOf(exam, { moduleSum: total - 30, exam: 30, isRetake: false }).letter;
+
+    expect([87, 86, 80, 79, 74, 73, 68, 67, 61, 60].map(letterOf).join(' ')).toBe('A B B C C D D E E FX');
+  });
+});
+
+function* everySheet(): Generator<DemoSheet> {
+  const ids = { sheet: 0, row: 0 };
+  const nothingKept = { classes: [], streams: [], points: new JournalPoints() };
+  for (const earlier of plan.earlier) yield* sheetsOf(plan, { ...earlier, ...nothingKept }, ids);
+  for (const term of plan.terms())
+    if (term.term.endsOn < plan.calendar.current.startsOn)
+      yield* sheetsOf(plan, { ...term, points: new JournalPoints() }, ids);
+}
