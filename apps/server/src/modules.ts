@@ -23,6 +23,7 @@ export { peopleOffice } from '#modules/peopleOffice/peopleOffice.module.ts';
 export { profile } from '#modules/profile/profile.module.ts';
 export { qr } from '#modules/qr/qr.module.ts';
 export { qrReports } from '#modules/qrReports/qrReports.module.ts';
+export { rating } from '#modules/rating/rating.module.ts';
 export { queues } from '#modules/queues/queues.module.ts';
 export { registration } from '#modules/registration/registration.module.ts';
 export { rights } from '#modules/rights/rights.module.ts';

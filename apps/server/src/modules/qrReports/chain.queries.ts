@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 
 import { inEachCapacity } from '#modules/profile/caller.ts';
 import type { Capacity } from '#modules/profile/caller.ts';
+import { ratingFigures } from '#modules/rating/rating.tables.ts';
 import { educationForms, faculties, specialties } from '#modules/structure/organisation.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { double, int, orNull, text } from '#platform/db/sqlTypes.ts';
@@ -14,7 +15,12 @@ import { looking, seatsSeen } from './seats.policy.ts';
 const figures = { students: int, gpa: orNull(double), points: orNull(double) };
 
 /** How many there are, and what they have on average. */
-const counted = sql`count(*)::int as students, null::float8 as gpa, null::float8 as points`;
+const counted = sql`count(*)::int as students, round(avg(rated.gpa), 2)::float8 as gpa,
+  round(avg(rated.average), 2)::float8 as points`;
+
+/** All that the seats `s` have reached until now, where they have. */
+const rated = sql`left join ${ratingFigures} rated
+  on rated.student_id = s.student_id and rated.academic_year_id = 0 and rated.season_id = 0`;
 
 interface Step<R extends Shape> {
   readonly name: string;
@@ -37,7 +43,7 @@ function stepOf<R extends Shape>(
     row: { ...row, ...figures },
     planned: 'each',
     sql: (p) => sql`
-    select ${columns}, ${counted} from (${seatsSeen({ ...p, capacity })}) s ${joined}
+    select ${columns}, ${counted} from (${seatsSeen({ ...p, capacity })}) s ${joined} ${rated}
     group by ${grouped} order by ${ordered}`,
   });
 }
@@ -89,5 +95,28 @@ export const selectYears = inEachCapacity((capacity) =>
     joined: sql``,
     grouped: sql`s.study_year`,
     ordered: sql`s.study_year`,
+  }),
+);
+
+/** The places of one student among those they study with. */
+export const selectPlaces = inEachCapacity((capacity) =>
+  statement({
+    name: `qr_chain_places_${capacity}`,
+    params: { ...looking, studentId: int },
+    sharesParams: true,
+    row: {
+      studyYearId: int,
+      placeInGroup: orNull(int),
+      placeInYear: orNull(int),
+      placeInFaculty: orNull(int),
+      groupSize: orNull(int),
+      ownGpa: orNull(double),
+    },
+    planned: 'each',
+    sql: (p) => sql`
+    select s.study_year as "studyYearId", rated.in_group as "placeInGroup", rated.in_year as "placeInYear",
+      rated.in_faculty as "placeInFaculty", rated.group_size as "groupSize", rated.gpa::float8 as "ownGpa"
+    from (${seatsSeen({ ...p, capacity })}) s ${rated}
+    where s.student_id = ${p.studentId}`,
   }),
 );

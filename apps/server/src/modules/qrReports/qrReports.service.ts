@@ -13,7 +13,13 @@ import type { RowOf } from '#platform/db/statement.ts';
 import type { Call } from '#platform/http/serve.ts';
 
 import { selectCards } from './cards.queries.ts';
-import { selectFaculties, selectForms, selectSpecialties, selectYears } from './chain.queries.ts';
+import {
+  selectFaculties,
+  selectForms,
+  selectPlaces,
+  selectSpecialties,
+  selectYears,
+} from './chain.queries.ts';
 import { drawCode } from './drawCode.ts';
 import { say } from './texts/say.ts';
 
@@ -45,8 +51,18 @@ export const readSpecialties = async (call: Call<typeof qrReportsApi.specialties
 export async function readYears(
   call: Call<typeof qrReportsApi.years>,
 ): Promise<Output<typeof qrReportsApi.years>> {
-  const rows = await selectYears[capacityOf(call.person)](call.db, lookingOf(call));
-  return rows.map((row) => ({ ...row, studyYearName: yearName(call.language, row.studyYearId) }));
+  const { db, person, input } = call;
+  const looking = lookingOf(call);
+  const rows = await selectYears[capacityOf(person)](db, looking);
+  const { studentId } = input;
+  const places =
+    studentId === undefined ? [] : await selectPlaces[capacityOf(person)](db, { ...looking, studentId });
+  const placesIn = (studyYearId: number) => places.find((one) => one.studyYearId === studyYearId);
+  return rows.map((row) => ({
+    ...row,
+    ...placesIn(row.studyYearId),
+    studyYearName: yearName(call.language, row.studyYearId),
+  }));
 }
 
 const yearName = (language: Language, number: number) => say(language, 'qrreports.year', { number });

@@ -82,6 +82,8 @@ export const places: readonly Place[] = [
     'exam_holds.student_id',
   ]),
   ...named('grades', 'quietly', ['sheet_commission.teacher_id']),
+  // Worked out anew within the hour.
+  ...named('grades', 'stays', ['rating_figures.student_id']),
   ...named('excuses', 'moves', ['excuses.student_id']),
   ...named('visits', 'moves', ['qr_visits.student_id']),
   ...named('orders', 'moves', ['student_order_items.student_id', 'order_effects.student_id']),
