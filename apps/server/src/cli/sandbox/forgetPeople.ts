@@ -10,6 +10,8 @@ import { StartError } from '#platform/startError.ts';
 import { changed, emptied, kept } from './treatments.ts';
 
 const peopleAtOnce = 5_000;
+/** People, orders and addenda, which stay, have a column for them: so they cannot be cut off at once. */
+const spokenOf = ['files', 'pending_changes'];
 
 /** What nobody is to learn from a copy of the university is taken out of its database, and everybody gets another name. */
 export async function forgetPeople(
@@ -25,10 +27,9 @@ export async function forgetPeople(
     );
     await client.query(`update ${escapeIdentifier(table)} set ${settings.join(', ')}`);
   }
-  // People and orders speak of files, so that these cannot be cut off at once.
   await setTriggers(client, 'disable');
-  await client.query(`truncate ${quotedTables(emptied.filter((name) => name !== 'files'))}`);
-  await client.query('delete from files');
+  await client.query(`truncate ${quotedTables(emptied.filter((name) => !spokenOf.includes(name)))}`);
+  for (const table of spokenOf) await client.query(`delete from ${escapeIdentifier(table)}`);
   await setTriggers(client, 'enable');
   await client.query(
     `delete from app_settings where key like 'installation.%' or jsonb_typeof(value) = 'string'`,

@@ -100,6 +100,7 @@ export const changed: Readonly<Record<string, Readonly<Record<string, string>>>>
     reason: example,
     before: `before || '{"note": null}'::jsonb`,
     after: `after || '{"note": null}'::jsonb`,
+    pending_change_id: 'null',
   },
   sheet_events: { note: inNeed('note') },
   student_group_periods: { reason: inNeed('reason') },
