@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { anyone, signedIn } from './core/access.ts';
 import { download, get, write } from './core/endpoint.ts';
-import { fullName, studentId } from './core/fields.ts';
+import { checkedAt, fullName, studentId } from './core/fields.ts';
 import { languages } from './core/languages.ts';
 import { outcome } from './core/rows.ts';
 import { between, count, day, flag, id, instant, single, text } from './core/values.ts';
@@ -77,7 +77,7 @@ const VerifiedDocument = wireObject({
   replacedBy: z.nullable(z.string()),
   fullName: like(fullName, z.nullable(z.string())),
   facts: z.array(wireObject({ label: z.string(), value: z.string() })),
-  checkedAt: field('checked_at', instant),
+  checkedAt,
 });
 
 const inLanguages = z.object({ ru: z.string(), kg: z.string(), en: z.string() });

@@ -4,6 +4,7 @@ import { anyone, holding, only } from './core/access.ts';
 import { get, write } from './core/endpoint.ts';
 import { facultyName } from './core/accountFields.ts';
 import {
+  checkedAt,
   groupId,
   groupName,
   semesterName,
@@ -13,7 +14,7 @@ import {
   yearLabel,
 } from './core/fields.ts';
 import { outcome } from './core/rows.ts';
-import { count, flag, instant, single } from './core/values.ts';
+import { count, flag, single } from './core/values.ts';
 import { field, wireObject } from './core/wire.ts';
 
 /** A card on a screen opens for so long; the screen shows a new one before. */
@@ -36,7 +37,7 @@ export const StudentCard = wireObject({
   /** In words: studies, on leave. */
   status: z.string(),
   isValid: field('valid', flag),
-  checkedAt: field('checked_at', instant),
+  checkedAt,
   /** Orders about the student, newest first. */
   orders: z.array(wireObject({ headline: field('head', z.string()), text: z.string() })),
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
 import { creditAmount, flag } from './core/values.ts';
-import { field } from './core/wire.ts';
+import { field, like } from './core/wire.ts';
+import { markText } from './journal/journal.fields.ts';
 
 /** Legacy names of transcripts. */
 export const kredits = field(
@@ -12,7 +13,8 @@ export const kredits = field(
 export const creditSum = field('sumKredits', z.number(), 'Credits of a semester, or of all of them');
 export const disciplineCode = field('code_discipline', z.string(), 'Code of a discipline in the curriculum');
 export const examTypeName = field('p30', z.string(), 'How a discipline ends: exam, pass or fail, …');
-export const finalPoints = field('otsenka', z.nullable(z.number()), 'Points of 100 in a discipline');
+/** Points of 100 in a discipline, where the journal has marks. */
+export const finalPoints = like(markText, z.nullable(z.number()));
 export const gradePoints = field('ekv_number', z.nullable(z.number()), 'Equivalent of the points, 0 to 4');
 export const gradeLetter = field('ekv_letter', z.string(), 'Equivalent of the points, a letter');
 export const fivePoint = field('ekv_five', z.nullable(z.int()), 'Equivalent of the points, 2 to 5');

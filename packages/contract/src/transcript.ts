@@ -4,6 +4,7 @@ import { signedIn } from './core/access.ts';
 import { get, readAny, write } from './core/endpoint.ts';
 import {
   academicYearId,
+  credits,
   disciplineId,
   disciplineName,
   educationFormName,
@@ -150,7 +151,7 @@ export const transcriptApi = {
     path: '/api/misc/transcript/plan.json',
     access: signedIn,
     input: wireObject({ studentId: maybe(studentId) }),
-    reply: wireObject({ total: orNull(field('credits', z.int())), items: z.array(PlanItem) }),
+    reply: wireObject({ total: orNull(like(credits, z.int())), items: z.array(PlanItem) }),
   }),
 
   /** The official paper. The same grades on the same day are the same document. */

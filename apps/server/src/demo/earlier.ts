@@ -2,7 +2,7 @@ import type { DemoTerm } from './calendar.ts';
 import type { CataloguedItem } from './catalogue.ts';
 import { semesterOf } from './groups.ts';
 import type { DemoGroup } from './groups.ts';
-import type { Draft } from './plan.ts';
+import type { Draft } from './draft.ts';
 import { createRandom } from './random.ts';
 import type { DemoStudent } from './students.ts';
 import type { Registration } from './workbench.ts';

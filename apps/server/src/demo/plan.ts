@@ -1,14 +1,13 @@
 import { buildCalendar } from './calendar.ts';
 import type { Day, DemoCalendar, DemoTerm } from './calendar.ts';
 import { buildCatalogue } from './catalogue.ts';
-import type { Catalogue } from './catalogue.ts';
 import { cutIntoChunks } from './chunks.ts';
 import { openClasses } from './classes.ts';
 import { readCurricula } from './curricula.ts';
 import { buildGroups } from './groups.ts';
-import type { DemoGroup } from './groups.ts';
 import { enrolEarlier } from './earlier.ts';
 import type { EarlierTerm } from './earlier.ts';
+import type { Draft } from './draft.ts';
 import { createRandom } from './random.ts';
 import { departments } from './reference/structure.ts';
 import { buildRooms } from './rooms.ts';
@@ -18,7 +17,6 @@ import type { DemoSize, SizePlan } from './sizes.ts';
 import { buildStaff, shareTeachers, staffCount } from './staff.ts';
 import type { Staff } from './staff.ts';
 import { buildStudents } from './students.ts';
-import type { StudentBody } from './students.ts';
 import { teacherPool } from './teacherPool.ts';
 import type { TeacherPool } from './teacherPool.ts';
 import { makeTimetable } from './timetable.ts';
@@ -26,13 +24,8 @@ import type { Entry } from './timetable.ts';
 import type { Flagship, Workbench } from './workbench.ts';
 
 /** Everything about the demo university that does not change from term to term. */
-export interface DemoUniversity {
-  readonly seed: number;
+export interface DemoUniversity extends Draft {
   readonly size: SizePlan;
-  readonly calendar: DemoCalendar;
-  readonly catalogue: Catalogue;
-  readonly groups: readonly DemoGroup[];
-  readonly body: StudentBody;
   readonly staff: Staff;
   readonly rooms: readonly DemoRoom[];
   readonly flagship: Flagship;
@@ -84,8 +77,6 @@ function chosenTerms(calendar: DemoCalendar, { hasNextTerm }: SizePlan): DemoCal
     ? calendar
     : { ...calendar, terms: calendar.terms.filter(({ startsOn }) => startsOn <= calendar.today) };
 }
-
-export type Draft = Pick<DemoUniversity, 'seed' | 'calendar' | 'catalogue' | 'groups' | 'body'>;
 
 /** Opens the classes of a term once without real teachers, to learn what each department has to teach. */
 function dryRun(draft: Draft, term: DemoTerm) {

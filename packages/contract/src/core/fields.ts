@@ -9,6 +9,7 @@ import {
   halfYearOrNone,
   id,
   idOrNone,
+  instant,
   yearNumber,
 } from './values.ts';
 import { field, like } from './wire.ts';
@@ -80,6 +81,8 @@ export const photo = field(
 export const fullName = field('fio', z.string(), 'Full name');
 
 export const fileId = field('id_file', z.string(), 'A kept document');
+
+export const checkedAt = field('checked_at', instant, 'When the server looked');
 
 export const specialtyOrNone = like(specialtyId, idOrNone);
 export const educationFormOrNone = like(educationFormId, idOrNone);

@@ -100,5 +100,6 @@ async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
 
 function complaintIn(said: readonly string[]): string {
   const complaints = said.flatMap((line) => COMPLAINT.exec(line)?.[1] ?? []);
-  return complaints.at(-1) ?? said.at(-1)?.trim() ?? '';
+  const own = said.filter((line) => !line.includes('terminating connection'));
+  return complaints.at(-1) ?? own.at(-1)?.trim() ?? '';
 }
