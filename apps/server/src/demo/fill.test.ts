@@ -234,6 +234,63 @@ describe('filling a database with the demo university', () => {
     expect(await rows('select from grade_appeals')).toHaveLength(2);
   });
 
+  it('knows of every past half-year one final grade for each discipline of the curriculum', async () => {
+    const wrong = await rows(`
+      select s.id, i.id as item from students s
+      join student_group_periods p on p.student_id = s.id join groups g on g.id = p.group_id
+      join curricula c on c.specialty_id = g.specialty_id and c.admission_year_id = g.admission_year_id
+      join curriculum_items i on i.curriculum_id = c.id and i.elective_block = 0 and i.exam_type_id <> 9
+      where i.semester_id <= 2 * (26 - g.admission_year_id)
+        and not exists (select from grade_records e where e.student_id = s.id and e.origin = 'recognised')
+        and not exists (select from grading_sheet_rows r join grading_sheets h on h.id = r.sheet_id
+          where r.student_id = s.id and h.state <> 'closed' and h.kind = 'main' and h.discipline_id = i.discipline_id)
+        and 1 <> (select count(*) from grade_records e
+          where e.student_id = s.id and e.curriculum_item_id = i.id and e.is_final)`);
+    const chosenTwice = await rows(`
+      select e.student_id from grade_records e join curriculum_items i on i.id = e.curriculum_item_id
+      where e.is_final and i.elective_block > 0
+      group by e.student_id, i.semester_id, i.elective_block having count(*) > 1`);
+
+    expect([wrong, chosenTwice]).toEqual([[], []]);
+  });
+
+  it('grades by the curriculum, the scale and the half-year', async () => {
+    const otherwise = await rows(`
+      select e.id from grade_records e
+      join curriculum_items i on i.id = e.curriculum_item_id join curricula c on c.id = i.curriculum_id
+      where (e.discipline_id, e.credits, e.exam_type_id, e.semester_id)
+          is distinct from (i.discipline_id, i.credits, i.exam_type_id, i.semester_id)
+        or e.semester_id <> 2 * (e.academic_year_id - c.admission_year_id) + e.season_id`);
+    const misgraded = await rows(`
+      select e.id, e.points, e.letter from grade_records e
+      left join lateral (select b.* from grade_bands b where b.scale_id = e.scale_id and b.least_points <= e.points
+        order by b.least_points desc limit 1) b on true
+      join exam_types x on x.id = e.exam_type_id
+      where e.letter <> 'TR' and e.is_passed and case when x.is_graded
+        then (e.letter, e.grade_points, e.five_point) is distinct from (b.letter, b.grade_points, b.five_point)
+        else (e.letter, e.grade_points, e.five_point) is distinct from ('P', null, null) or e.points < 61 end
+      or not e.is_passed and e.letter not in ('FX', 'F', 'NP')
+      or e.points is null and e.letter <> 'TR'`);
+
+    expect([otherwise, misgraded]).toEqual([[], []]);
+  });
+
+  it('repeats what was failed, attempt after attempt, and leaves the weak student a debt', async () => {
+    const unordered = await rows(`
+      select e.id from grade_records e where e.attempt > 1 and not exists (
+        select from grade_records before
+        where before.registration_id = e.registration_id and before.attempt = e.attempt - 1
+          and not before.is_passed and not before.is_final and before.ended_because = 'retake'
+          and before.graded_on < e.graded_on and before.ended_at = e.recorded_at)`);
+    const weak = await rows(`
+      select max(e.attempt)::int as attempts, count(*) filter (where e.is_final and not e.is_passed)::int as debts
+      from grade_records e join users u on u.id = e.student_id where u.login = 'student4'`);
+
+    expect(unordered).toEqual([]);
+    expect(weak[0]!['attempts']).toBe(3);
+    expect(weak[0]!['debts']).toBeGreaterThan(0);
+  });
+
   it('gives in sheets the modules that the journal gives', async () => {
     const [row] = await rows(`
       select count(*)::int as compared, count(*) filter (where (r.modules -> 0 ->> 'points')::int <> (
