@@ -20,23 +20,36 @@ export function LeftToDo({ transcript, plan }: LeftToDoProps) {
   const left = leftOf(plan);
   const grades = left.flatMap((item) => gradeOf(item, transcript.scale, hoped));
   const { gpa } = averagesOf([...transcript.rows, ...grades]);
+  const semesters = [...new Set(left.map(({ semesterId }) => semesterId))];
   const about =
     left.length === 0 ? t('transcript.nothingleft') : t('transcript.leftabout', { count: left.length });
   return (
     <Card className={look.part}>
       <Title order={2}>{t('transcript.left')}</Title>
       <p className={look.muted}>{about}</p>
-      <ul className={look.list}>
-        {left.map((item) => (
-          <Item
-            key={keyOf(item)}
-            item={item}
-            letters={transcript.scale.map(({ letter }) => letter)}
-            hope={hoped[keyOf(item)]}
-            onHope={(letter) => setHoped((before) => ({ ...before, [keyOf(item)]: letter }))}
-          />
-        ))}
-      </ul>
+      {semesters.map((number, at) => {
+        const items = left.filter(({ semesterId }) => semesterId === number);
+        const credits = items.reduce((sum, item) => sum + item.credits, 0);
+        return (
+          <details key={number} className={look.semester} open={at === 0}>
+            <summary>
+              <b>{t('transcript.leftsemester', { number })}</b>
+              <span className={look.muted}>{t('transcript.leftsums', { count: items.length, credits })}</span>
+            </summary>
+            <ul className={look.list}>
+              {items.map((item) => (
+                <Item
+                  key={keyOf(item)}
+                  item={item}
+                  letters={transcript.scale.map(({ letter }) => letter)}
+                  hope={hoped[keyOf(item)]}
+                  onHope={(letter) => setHoped((before) => ({ ...before, [keyOf(item)]: letter }))}
+                />
+              ))}
+            </ul>
+          </details>
+        );
+      })}
       {grades.length > 0 && (
         <p className={look.sums} role="status">
           {t('transcript.whatif', { gpa: two(gpa), before: two(transcript.total.gpa) })}
@@ -60,17 +73,17 @@ interface ItemProps {
 
 function Item({ item, letters, hope, onHope }: ItemProps) {
   const { t } = useTranslation();
-  const { disciplineName, semesterId, credits, block } = item;
+  const { disciplineName, credits, block } = item;
   return (
     <li className={look.item}>
       <span>
         {disciplineName}
         <span className={look.notes}>
-          {t('transcript.leftitem', { number: semesterId, credits })}
+          {t('transcript.leftitem', { credits })}
           {block > 0 && ` · ${t('transcript.choice')}`}
         </span>
       </span>
-      {letters.length > 0 && (
+      {letters.length > 0 && credits > 0 && (
         <NativeSelect
           className={look.hope ?? ''}
           aria-label={t('transcript.hope', { name: disciplineName })}

@@ -2,6 +2,7 @@ import type { DocumentLink, IssuedDocument } from '@bilim/contract/documents';
 import { languages } from '@bilim/contract';
 import { Button, Card, Title } from '@mantine/core';
 import { IconCertificate, IconFileTypePdf } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Pending } from '#platform/api/Pending.tsx';
@@ -9,6 +10,7 @@ import { useFormat } from '#platform/i18n/useFormat.ts';
 import { StatusChip } from '#ui/StatusChip.tsx';
 import { showSuccess } from '#ui/toasts.ts';
 
+import { Revoking } from './Revoking.tsx';
 import { ShareForm } from './ShareForm.tsx';
 import { usePaperDeeds, usePapers } from './useTranscript.ts';
 import look from './Transcript.module.css';
@@ -51,7 +53,7 @@ export function Papers({ studentId, isOwn, mayIssue }: PapersProps) {
         <ul className={look.list}>
           {papers.data.map((paper) => (
             <li key={paper.documentId} className={look.paper}>
-              <Paper paper={paper} />
+              <Paper paper={paper} actions={!isOwn && <Revoking studentId={studentId} paper={paper} />} />
               {isOwn && <Links studentId={studentId} paper={paper} />}
             </li>
           ))}
@@ -61,7 +63,12 @@ export function Papers({ studentId, isOwn, mayIssue }: PapersProps) {
   );
 }
 
-function Paper({ paper }: { readonly paper: IssuedDocument }) {
+interface PaperProps {
+  readonly paper: IssuedDocument;
+  readonly actions: ReactNode;
+}
+
+function Paper({ paper, actions }: PaperProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { documentId, title, number, issuedOn, language, state, revokeReason } = paper;
@@ -88,6 +95,7 @@ function Paper({ paper }: { readonly paper: IssuedDocument }) {
         >
           PDF
         </Button>
+        {actions}
       </span>
     </div>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { StatusChip } from '#ui/StatusChip.tsx';
+import { useSmall } from '#ui/useNarrow.ts';
 
 import { two } from './Figures.tsx';
 import look from './Transcript.module.css';
@@ -11,6 +12,7 @@ import look from './Transcript.module.css';
 /** Each semester as a table, with its figures below; a new group begins anew. */
 export function Terms({ transcript: { rows, results } }: { readonly transcript: Transcript }) {
   const { t } = useTranslation();
+  const isSmall = useSmall();
   return results.map((term) => {
     const own = rows.filter(
       (row) =>
@@ -25,9 +27,7 @@ export function Terms({ transcript: { rows, results } }: { readonly transcript: 
       <Card key={`${groupId} ${academicYearId} ${semesterId}`} className={look.part}>
         <Title order={2}>{`${first.yearLabel} · ${first.semesterName}`}</Title>
         <p className={look.muted}>{t('transcript.group', { name: first.groupName })}</p>
-        <div className={look.scroll}>
-          <Grades rows={own} />
-        </div>
+        {isSmall ? <GradeList rows={own} /> : <Grades rows={own} />}
         <p className={look.sums}>
           {t('transcript.sums', { credits: creditSum, earned, average: two(average), gpa: two(gpa) })}
         </p>
@@ -36,7 +36,50 @@ export function Terms({ transcript: { rows, results } }: { readonly transcript: 
   });
 }
 
-function Grades({ rows }: { readonly rows: readonly TranscriptRow[] }) {
+interface RowsProps {
+  readonly rows: readonly TranscriptRow[];
+}
+
+const rowKey = ({ disciplineId, credits, examTypeName }: TranscriptRow) =>
+  `${disciplineId} ${credits} ${examTypeName}`;
+
+/** A phone has no room for columns of figures. */
+function GradeList({ rows }: RowsProps) {
+  const { t } = useTranslation();
+  return (
+    <ul className={look.list}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} className={look.grade}>
+          <span className={look.discipline}>
+            {row.disciplineName}
+            <Notes row={row} />
+          </span>
+          <Letter row={row} />
+          <dl className={look.facts}>
+            <Fact label={t('transcript.credits')} value={row.credits} />
+            <Fact label={t('transcript.points')} value={row.points ?? '—'} />
+            {row.gradePoints !== null && <Fact label="GPA" value={two(row.gradePoints)} />}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Fact({ label, value }: { readonly label: string; readonly value: number | string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Letter({ row: { isPassed, letter } }: { readonly row: TranscriptRow }) {
+  return <StatusChip tone={isPassed ? 'good' : 'bad'}>{letter}</StatusChip>;
+}
+
+function Grades({ rows }: RowsProps) {
   const { t } = useTranslation();
   return (
     <Table className={look.table}>
@@ -59,7 +102,7 @@ function Grades({ rows }: { readonly rows: readonly TranscriptRow[] }) {
       </Table.Thead>
       <Table.Tbody>
         {rows.map((row) => (
-          <Table.Tr key={`${row.disciplineId} ${row.credits} ${row.examTypeName}`}>
+          <Table.Tr key={rowKey(row)}>
             <Table.Th scope="row" className={look.discipline}>
               {row.disciplineName}
               <Notes row={row} />
@@ -67,7 +110,7 @@ function Grades({ rows }: { readonly rows: readonly TranscriptRow[] }) {
             <Table.Td className={look.number}>{row.credits}</Table.Td>
             <Table.Td className={look.number}>{row.points ?? '—'}</Table.Td>
             <Table.Td className={look.number}>
-              <StatusChip tone={row.isPassed ? 'good' : 'bad'}>{row.letter}</StatusChip>
+              <Letter row={row} />
             </Table.Td>
             <Table.Td className={look.number}>{two(row.gradePoints)}</Table.Td>
           </Table.Tr>

@@ -57,7 +57,8 @@ function TranscriptOf({ studentId, isOwn }: { readonly studentId: number; readon
       </>
     );
   }
-  const { student, rows } = transcript.data;
+  const { student, rows, mayIssue } = transcript.data;
+  const papers = <Papers studentId={studentId} isOwn={isOwn} mayIssue={mayIssue && rows.length > 0} />;
   return (
     <div className={look.screen}>
       <PageHeading
@@ -80,14 +81,17 @@ function TranscriptOf({ studentId, isOwn }: { readonly studentId: number; readon
       ) : (
         <>
           <Figures transcript={transcript.data} planned={plan.data?.total ?? null} />
-          <TermChart transcript={transcript.data} />
+          <div className={look.pair}>
+            <TermChart transcript={transcript.data} />
+            {papers}
+          </div>
           <Terms transcript={transcript.data} />
         </>
       )}
       {plan.data !== undefined && plan.data.total !== null && (
         <LeftToDo transcript={transcript.data} plan={plan.data.items} />
       )}
-      <Papers studentId={studentId} isOwn={isOwn} mayIssue={transcript.data.mayIssue && rows.length > 0} />
+      {rows.length === 0 && papers}
     </div>
   );
 }

@@ -60,6 +60,11 @@ export function usePaperDeeds(studentId: number) {
       mutationFn: (linkId: number) => call(documentsApi.closeLink, { linkId }),
       ...after,
     }),
+    revoke: useMutation({
+      mutationFn: (asked: { readonly documentId: number; readonly reason: string }) =>
+        call(documentsApi.revoke, asked),
+      ...after,
+    }),
   };
 }
 

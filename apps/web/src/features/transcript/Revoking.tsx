@@ -1,0 +1,68 @@
+import type { IssuedDocument } from '@bilim/contract/documents';
+import { Alert, Button, Stack, Textarea } from '@mantine/core';
+import { IconBan } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { describeError } from '#platform/api/describeError.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+
+import { usePaperDeeds } from './useTranscript.ts';
+
+interface RevokingProps {
+  readonly studentId: number;
+  readonly paper: IssuedDocument;
+}
+
+const shortestReason = 3;
+
+/** An office takes a document back, and says why. */
+export function Revoking({ studentId, paper: { documentId, number, state } }: RevokingProps) {
+  const { t } = useTranslation();
+  const { revoke } = usePaperDeeds(studentId);
+  const [isAsked, setAsked] = useState(false);
+  const [reason, setReason] = useState('');
+  if (state === 'revoked') return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconBan size={18} aria-hidden />}
+        aria-label={`${t('transcript.revoke')}, № ${number}`}
+        onClick={() => setAsked(true)}
+      >
+        {t('transcript.revoke')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={t('transcript.askrevoke', { number })}
+        text={
+          <Stack gap="sm">
+            {t('transcript.revoketext')}
+            <Textarea
+              label={t('c.reason')}
+              required
+              maxLength={500}
+              value={reason}
+              onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            />
+            {revoke.error !== null && (
+              <Alert color="pome" role="alert">
+                {describeError(revoke.error, t)}
+              </Alert>
+            )}
+          </Stack>
+        }
+        confirmLabel={t('transcript.revoke')}
+        cancelLabel={t('btn.cancel')}
+        isDangerous
+        isReady={reason.trim().length >= shortestReason}
+        isBusy={revoke.isPending}
+        onConfirm={() =>
+          revoke.mutate({ documentId, reason: reason.trim() }, { onSuccess: () => setAsked(false) })
+        }
+        onClose={() => setAsked(false)}
+      />
+    </>
+  );
+}
