@@ -25,6 +25,7 @@ export { qr } from '#modules/qr/qr.module.ts';
 export { qrReports } from '#modules/qrReports/qrReports.module.ts';
 export { rating } from '#modules/rating/rating.module.ts';
 export { queues } from '#modules/queues/queues.module.ts';
+export { records } from '#modules/records/records.module.ts';
 export { registration } from '#modules/registration/registration.module.ts';
 export { rights } from '#modules/rights/rights.module.ts';
 export { schedule } from '#modules/schedule/schedule.module.ts';

@@ -54,6 +54,7 @@ import { doublesApi } from './people/doubles.ts';
 import { photosApi } from './people/photos.ts';
 import { ordersApi, ordersErrors } from './orders.ts';
 import { documentsApi, documentsErrors } from './documents.ts';
+import { sheetErrors, sheetsApi } from './records/sheets.ts';
 import { transcriptApi, transcriptErrors } from './transcript.ts';
 import { chatApi, chatErrors } from './chat.ts';
 import { messagesApi } from './chat/messages.ts';
@@ -119,6 +120,7 @@ export const modules = {
   termPlan: { api: termPlanApi, errors: termPlanErrors },
   discipline: { api: disciplineApi },
   documents: { api: documentsApi, errors: documentsErrors },
+  sheet: { api: sheetsApi, errors: sheetErrors },
   transcript: { api: transcriptApi, errors: transcriptErrors },
   chat: { api: chatApi, errors: chatErrors },
   'chat/messages': { api: messagesApi },

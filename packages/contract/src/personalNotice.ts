@@ -6,7 +6,8 @@ import { wireObject } from './core/wire.ts';
 
 /**
  * What a person is told about themselves: that somebody looked at the portal as them, that their second account was closed,
- * what became of their photo, and that they got a right or lost one.
+ * what became of their photo, that they got a right or lost one, and
+ * which grade they have.
  */
 export const toldKinds = [
   'viewed',
@@ -15,6 +16,7 @@ export const toldKinds = [
   'photo_refused',
   'right_given',
   'right_taken',
+  'graded',
 ] as const;
 
 export type PersonalNotice = z.output<typeof PersonalNotice>;

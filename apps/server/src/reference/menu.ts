@@ -8,15 +8,6 @@ import { everyModule } from '../everyModule.ts';
 /** Screens that are announced; the module that builds one takes the line along. */
 const announced: readonly MenuLine[] = [
   {
-    id: 3,
-    key: 'sheet',
-    section: 'study',
-    roles: ['teacher', 'dean', 'registrar', 'head', 'admin'],
-    ru: 'Электронная ведомость',
-    kg: 'Электрондук ведомость',
-    en: 'Electronic grading sheet',
-  },
-  {
     id: 4,
     key: 'umk',
     section: 'study',

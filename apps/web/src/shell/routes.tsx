@@ -5,6 +5,7 @@ import {
   IconCertificate,
   IconHelpCircle,
   IconHome,
+  IconClipboardList,
   IconId,
   IconMessageCircle,
   IconNews,
@@ -29,6 +30,7 @@ import type { ImportSearch } from '#domain/imports/importLink.ts';
 import type { JournalOfficeSearch } from '#domain/journal/journalOfficeLink.ts';
 import { parseJournalSearch } from '#domain/journal/journalLink.ts';
 import { parseComposeSearch, parseNewsOfficeSearch, parseNewsSearch } from '#domain/news/newsLink.ts';
+import type { SheetSearch } from '#domain/records/sheetLink.ts';
 import type { TermPlanSearch } from '#domain/termPlan/termPlanLink.ts';
 import type { OrdersSearch } from '#domain/orders/ordersLink.ts';
 import type { PeopleSearch } from '#domain/people/peopleLink.ts';
@@ -124,6 +126,7 @@ const pages = [
   page('qr', 'qr/ScanScreen', IconScan, parseScanSearch),
   page('qrstud', 'qr/OwnCardScreen', IconQrcode),
   office('posters'),
+  page('sheet', 'sheets/SheetScreen', IconClipboardList, said<SheetSearch>),
   page('reportqr', 'qrReports/QrReportsScreen', IconReportAnalytics, parseQrReportsSearch),
   page('personalcard', 'profile/ProfileScreen', IconId, parsePersonalCardSearch),
   page('transcript', 'transcript/TranscriptScreen', IconCertificate, parseTranscriptSearch),

@@ -8,7 +8,6 @@ export const soonArt: Readonly<Record<SoonScreen, ArtName>> = {
   registration: 'checklist',
   paymentcode: 'card',
   singlewindow: 'paper',
-  sheet: 'journal',
   documents: 'paper',
   testing: 'checklist',
   workload: 'calendar',

@@ -1,0 +1,45 @@
+import { sheetsApi } from '@bilim/contract/records/sheets';
+import type { FastifyInstance } from 'fastify';
+
+import type { Doorway } from '#modules/auth/signIn.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { Parts } from '#platform/parts.ts';
+
+import { closeSheets, issueSheets, openSheets } from './sheets/office.service.ts';
+import { readSheet, readSheets, saveRow } from './sheets/sheets.service.ts';
+import { requirePassword, signSheet } from './sheets/sign.service.ts';
+import { say } from './texts/say.ts';
+
+export function recordsRoutes(app: FastifyInstance, parts: Parts, doorway: Doorway): void {
+  serve(app, parts, sheetsApi, {
+    list: readSheets,
+    rows: readSheet,
+    save: saveRow,
+
+    async issue({ db, language, input, ...who }) {
+      const sheets = await db.transaction(async (tx) => await issueSheets(tx, who, input));
+      return { isDone: true, message: say(language, 'sheets.issued', { sheets }), sheets };
+    },
+
+    async open({ db, language, input, ...who }) {
+      const sheets = await db.transaction(async (tx) => await openSheets(tx, who, input));
+      return { isDone: true, message: say(language, 'sheets.opened', { sheets }), sheets };
+    },
+
+    sign: {
+      async first(call) {
+        await requirePassword(parts, doorway, call);
+        const settings = await parts.settings.read();
+        return async (held) => {
+          await signSheet(held, settings);
+          return { isDone: true, message: say(held.language, 'sheets.signed'), sheets: 1 };
+        };
+      },
+    },
+
+    async close({ db, language, input, ...who }) {
+      const sheets = await db.transaction(async (tx) => await closeSheets(tx, who, input));
+      return { isDone: true, message: say(language, 'sheets.closed', { sheets }), sheets };
+    },
+  });
+}

@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm';
+
+import { gradeBands, gradeScaleRules, gradeScales } from '#modules/journal/gradeScales.tables.ts';
+import { isInJournal } from '#modules/journal/lessonWindow.policy.ts';
+import { gradeModules, lessonMarks, lessons, marks } from '#modules/journal/journal.tables.ts';
+import { modulePoints } from '#modules/journal/modulePoints.tables.ts';
+import { bestMarkOf, marksBesideBest, worthOf } from '#modules/journal/markSets.sql.ts';
+import { groups } from '#modules/people/people.tables.ts';
+import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
+import { firstDayOf, halfYearOf } from '#modules/structure/halfYear.sql.ts';
+import { bool, double, int, listOf, orNull, rowsOf, smallint, text } from '#platform/db/sqlTypes.ts';
+import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
+import { statement } from '#platform/db/statement.ts';
+import { jsonList } from '#platform/db/wireJson.ts';
+
+import { gradingSheetRows, gradingSheets } from './sheets.tables.ts';
+
+const half = {
+  year: sql`(select s.academic_year_id from sheet s)`,
+  season: sql`(select s.season_id from sheet s)`,
+};
+
+/**
+ * What the rows of an open sheet are worked out from: of each student, by class of the discipline and module, what the marks
+ * give and what the teacher entered; the hours missed; and the scales that hold. Which class counts is decided by
+ * whoever reads it, as in the student's own points.
+ */
+export const selectFigures = statement({
+  name: 'sheet_figures',
+  params: { sheetId: int },
+  row: {
+    bestMark: int,
+    figures: rowsOf({
+      studentId: int,
+      classId: int,
+      moduleId: int,
+      isFinal: int,
+      max: int,
+      currentMax: int,
+      sum: int,
+      lessons: int,
+      adjustment: int,
+      control: orNull(int),
+      bonus: int,
+    }),
+    hours: rowsOf({ studentId: int, held: double, missed: double }),
+    scales: rowsOf({ studentId: int, scaleId: smallint, since: text }),
+  },
+  planned: 'each',
+  sql: (p) => sql`
+  with sheet as materialized (select * from ${gradingSheets} where id = ${p.sheetId}),
+  listed as materialized (
+    select r.student_id, r.group_id from ${gradingSheetRows} r where r.sheet_id = ${p.sheetId} and r.removed_at is null),
+  class as materialized (
+    select st.student_id, a.id, a.academic_year_id from sheet s
+    join ${teachingAssignments} a on a.academic_year_id = s.academic_year_id and a.season_id = s.season_id
+      and a.discipline_id = s.discipline_id and a.credits = s.credits and a.is_active
+    join ${assignmentStudents} st on st.assignment_id = a.id and st.removed_at is null
+    join listed on listed.student_id = st.student_id),
+  best as materialized (${bestMarkOf(half)}),
+  marked as materialized (
+    select c.student_id, c.id as class_id, l.module_id, k.is_excused,
+      ${worthOf('k', sql`best.mark`)} as worth
+    from class c cross join best
+    join ${lessons} l on l.assignment_id = c.id and l.academic_year_id = c.academic_year_id and ${isInJournal('l')}
+    join ${lessonMarks} lm on lm.lesson_id = l.id and lm.academic_year_id = l.academic_year_id
+      and lm.student_id = c.student_id
+    join ${marksBesideBest} k on k.id = lm.mark_id),
+  summed as materialized (
+    select student_id, class_id, module_id, coalesce(sum(100 * worth), 0)::int as sum,
+      (count(*) filter (where not is_excused))::int as lessons
+    from marked where module_id is not null group by 1, 2, 3),
+  scaled as materialized (
+    select listed.student_id, rule.scale_id, rule.starts_on from listed
+    join ${groups} g on g.id = listed.group_id cross join sheet s
+    cross join lateral (
+      select r.scale_id, r.starts_on from ${gradeScaleRules} r
+      where r.closed_on is null and r.starts_on <= ${firstDayOf(halfYearOf('s'))}
+        and (r.specialty_id is null or r.specialty_id = g.specialty_id)
+        and (r.admitted_from_id is null or r.admitted_from_id <= g.admission_year_id)
+      order by r.specialty_id is null, r.starts_on desc, r.admitted_from_id desc nulls last limit 1) rule)
+  select (select best.mark from best) as "bestMark",
+    ${jsonList(sql`
+      select c.student_id as "studentId", c.id as "classId", m.id as "moduleId", (m.code = 'final')::int as "isFinal",
+        m.max_points as max, m.current_points as "currentMax", coalesce(f.sum, 0) as sum, coalesce(f.lessons, 0) as lessons,
+        coalesce(e.adjustment, 0) as adjustment, e.control, coalesce(e.bonus, 0) as bonus
+      from class c cross join ${gradeModules} m
+      left join summed f on f.student_id = c.student_id and f.class_id = c.id and f.module_id = m.id
+      left join ${modulePoints} e on e.assignment_id = c.id and e.student_id = c.student_id and e.module_id = m.id
+        and e.academic_year_id = c.academic_year_id
+      order by c.student_id, c.id, m.sort, m.id`)} as figures,
+    ${jsonList(sql`
+      select c.student_id as "studentId", sum(l.hours)::float8 as held,
+        coalesce(sum(l.hours) filter (where k.is_absence), 0)::float8 as missed
+      from class c
+      join ${lessons} l on l.assignment_id = c.id and l.academic_year_id = c.academic_year_id and ${isInJournal('l')}
+      left join ${lessonMarks} lm on lm.lesson_id = l.id and lm.academic_year_id = l.academic_year_id
+        and lm.student_id = c.student_id
+      left join ${marks} k on k.id = lm.mark_id
+      group by c.student_id order by c.student_id`)} as hours,
+    ${jsonList(sql`
+      select student_id as "studentId", scale_id as "scaleId", to_char(starts_on, 'YYYY-MM-DD') as since from scaled
+      order by student_id`)} as scales`,
+});
+
+/** Scales with their grades, the best one first. */
+export const selectBands = inEachLanguage((language) =>
+  statement({
+    name: `sheet_bands_${language}`,
+    params: { scaleIds: listOf(smallint) },
+    row: {
+      scaleId: smallint,
+      name: text,
+      letter: text,
+      least: int,
+      gradePoints: double,
+      fivePoint: int,
+      isPassed: bool,
+    },
+    sql: (p) => sql`
+    select b.scale_id as "scaleId", ${nameIn(language, 's')} as name, b.letter, b.least_points as least,
+      b.grade_points::float8 as "gradePoints", b.five_point as "fivePoint", b.is_passed as "isPassed"
+    from ${gradeBands} b join ${gradeScales} s on s.id = b.scale_id
+    where b.closed_on is null and b.scale_id = any(${p.scaleIds})
+    order by b.scale_id, b.least_points desc`,
+  }),
+);
+
+/** The modules before the final, in their order. */
+export const selectModules = inEachLanguage((language) =>
+  statement({
+    name: `sheet_modules_${language}`,
+    params: {},
+    row: { moduleId: int, name: text },
+    sql: () => sql`
+    select m.id as "moduleId", ${nameIn(language, 'm')} as name from ${gradeModules} m
+    where m.code <> 'final' order by m.sort, m.id`,
+  }),
+);

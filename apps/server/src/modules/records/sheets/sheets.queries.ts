@@ -1,0 +1,171 @@
+import { admissionProblems, missedWords, sheetStates } from '@bilim/contract/records/words';
+import type { Language } from '@bilim/contract';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
+
+import { readableBy, readScope } from '#modules/journal/journal.policy.ts';
+import { gradeModules } from '#modules/journal/journal.tables.ts';
+import { groups, people } from '#modules/people/people.tables.ts';
+import { streams } from '#modules/registration/registration.tables.ts';
+import { disciplines, examTypes } from '#modules/structure/curriculum.tables.ts';
+import { disciplineThen, halfYearOf } from '#modules/structure/halfYear.sql.ts';
+import { foldedText } from '#platform/db/folded.sql.ts';
+import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
+import {
+  bool,
+  day,
+  double,
+  instant,
+  int,
+  json,
+  oneOf,
+  orNull,
+  smallint,
+  text,
+} from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { Params } from '#platform/db/statement.ts';
+
+import { gradingSheetRows, gradingSheets } from './sheets.tables.ts';
+
+const lineRow = {
+  sheetId: int,
+  number: text,
+  discipline: text,
+  credits: double,
+  examType: text,
+  target: text,
+  teacher: text,
+  state: oneOf(...sheetStates),
+  students: int,
+  entered: int,
+  dueOn: orNull(day),
+  isLate: bool,
+};
+
+const asked = {
+  ...readScope,
+  yearId: smallint,
+  seasonId: smallint,
+  query: orNull(text),
+  today: day,
+};
+
+const isLate = (today: SQL) => sql`coalesce(s.state = 'open' and s.due_on < ${today}, false)`;
+
+const line = (language: Language, today: SQL) => sql`
+  s.id as "sheetId", s.number, ${disciplineThen(language, 'd', halfYearOf('s'))} as discipline,
+  s.credits::float8 as credits, ${nameIn(language, 'e')} as "examType", coalesce(g.name, st.name) as target,
+  h.full_name as teacher, s.state, counted.students, counted.entered, s.due_on as "dueOn", ${isLate(today)} as "isLate"`;
+
+const sheetsNamed = sql`
+  ${gradingSheets} s
+  join ${disciplines} d on d.id = s.discipline_id
+  join ${examTypes} e on e.id = s.exam_type_id
+  join ${people} h on h.id = s.teacher_id
+  left join ${groups} g on g.id = s.group_id
+  left join ${streams} st on st.id = s.stream_id`;
+
+const counted = sql`
+  cross join lateral (
+    select count(*)::int as students, (count(*) filter (where num_nonnulls(r.exam_points, r.missed) > 0))::int as entered
+    from ${gradingSheetRows} r where r.sheet_id = s.id and r.removed_at is null) counted`;
+
+const isAsked = (p: Params<typeof asked>) => sql`
+  s.academic_year_id = ${p.yearId} and s.season_id = ${p.seasonId} and ${readableBy(p, 's')}
+  and (${p.query} is null or strpos(
+    ${foldedText(sql`concat_ws(' ', s.number, d.name_ru, d.name_kg, d.name_en, g.name, st.name, h.full_name)`)},
+    ${foldedText(p.query)}) > 0)`;
+
+/** The sheets of a half-year, those that are due first on top. */
+export const selectSheets = inEachLanguage((language) =>
+  statement({
+    name: `sheets_${language}`,
+    params: { ...asked, state: orNull(oneOf(...sheetStates, 'late')), skip: int, size: int },
+    row: lineRow,
+    planned: 'each',
+    sql: (p) => sql`
+    select ${line(language, p.today)} from ${sheetsNamed} ${counted}
+    where ${isAsked(p)}
+      and (${p.state} is null or s.state = ${p.state} or ${p.state} = 'late' and ${isLate(p.today)})
+    order by s.due_on nulls last, s.number limit ${p.size} offset ${p.skip}`,
+  }),
+);
+
+/** How many there are in each state. */
+export const countSheets = statement({
+  name: 'sheets_counted',
+  params: asked,
+  row: { draft: int, open: int, late: int, signed: int, closed: int },
+  planned: 'each',
+  sql: (p) => sql`
+  select (count(*) filter (where s.state = 'draft'))::int as draft, (count(*) filter (where s.state = 'open'))::int as open,
+    (count(*) filter (where ${isLate(p.today)}))::int as late,
+    (count(*) filter (where s.state = 'signed'))::int as signed,
+    (count(*) filter (where s.state = 'closed'))::int as closed
+  from ${sheetsNamed} where ${isAsked(p)}`,
+});
+
+export const selectSheet = inEachLanguage((language) =>
+  statement({
+    name: `sheet_${language}`,
+    params: { ...readScope, sheetId: int, today: day },
+    row: {
+      ...lineRow,
+      examTypeId: int,
+      isGraded: bool,
+      finalMax: int,
+      isExaminer: bool,
+      signedBy: orNull(text),
+      signedAt: orNull(instant),
+      closedBy: orNull(text),
+      closedAt: orNull(instant),
+    },
+    sql: (p) => sql`
+    select ${line(language, p.today)}, s.exam_type_id as "examTypeId", e.is_graded as "isGraded",
+      coalesce((select max(m.max_points) from ${gradeModules} m where m.code = 'final'), 100)::int as "finalMax",
+      coalesce(s.teacher_id = ${p.ownTeacherId}, false) as "isExaminer", signer.full_name as "signedBy",
+      s.signed_at as "signedAt", closer.full_name as "closedBy", s.closed_at as "closedAt"
+    from ${sheetsNamed} ${counted}
+    left join ${people} signer on signer.id = s.signed_by
+    left join ${people} closer on closer.id = s.closed_by
+    where s.id = ${p.sheetId} and ${readableBy(p, 's')}`,
+  }),
+);
+
+const frozenModules = z.array(z.object({ moduleId: z.int(), points: z.number(), max: z.int() }));
+
+/** The rows of a sheet by name: what was entered, and what stands there since it was signed. */
+export const selectRows = statement({
+  name: 'sheet_rows',
+  params: { sheetId: int },
+  row: {
+    rowId: int,
+    studentId: int,
+    name: text,
+    group: text,
+    examPoints: orNull(int),
+    missed: orNull(oneOf(...missedWords)),
+    version: int,
+    modules: orNull(json(frozenModules)),
+    absencePercent: orNull(double),
+    problems: json(z.array(z.enum(admissionProblems))),
+    total: orNull(int),
+    letter: orNull(text),
+    gradePoints: orNull(double),
+    fivePoint: orNull(int),
+    isPassed: orNull(bool),
+    scaleId: orNull(int),
+    scaleSince: orNull(day),
+  },
+  sql: (p) => sql`
+  select r.id as "rowId", r.student_id as "studentId", h.full_name as name, g.name as "group",
+    r.exam_points as "examPoints", r.missed, r.version, r.modules, r.absence_percent::float8 as "absencePercent",
+    coalesce(to_jsonb(r.problems), '[]') as problems, r.total_points as total, r.letter,
+    r.grade_points::float8 as "gradePoints", r.five_point as "fivePoint", r.is_passed as "isPassed",
+    r.scale_id as "scaleId", r.scale_since as "scaleSince"
+  from ${gradingSheetRows} r join ${people} h on h.id = r.student_id join ${groups} g on g.id = r.group_id
+  where r.sheet_id = ${p.sheetId} and r.removed_at is null
+  order by h.full_name collate "und-x-icu", h.id`,
+});

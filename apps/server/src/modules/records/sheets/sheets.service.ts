@@ -1,0 +1,161 @@
+import { AppError } from '@bilim/contract';
+import type { Language, Output, Person } from '@bilim/contract';
+import { CurrentGrade } from '@bilim/contract/records/sheets';
+import type { sheetsApi } from '@bilim/contract/records/sheets';
+import * as z from 'zod/mini';
+
+import { staffScopeOf } from '#modules/journal/journal.policy.ts';
+import { universityDay } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { InvalidInput } from '#platform/http/failures.ts';
+import type { Call } from '#platform/http/serve.ts';
+import type { SettingValues } from '#platform/settingValues.ts';
+
+import { say } from '../texts/say.ts';
+
+import { examMaxOf, standing, workOut } from './book.ts';
+import type { Bands, WorkedOut } from './book.ts';
+import { selectBands, selectFigures, selectModules } from './figures.queries.ts';
+import { enterGrade } from './save.queries.ts';
+import { countSheets, selectRows, selectSheet, selectSheets } from './sheets.queries.ts';
+
+/** Somebody who looks at sheets. */
+export interface Reader {
+  readonly db: Database;
+  readonly person: Person;
+  readonly language: Language;
+  readonly now: Date;
+}
+
+const usualPage = 100;
+
+/** A page of the sheets that somebody may see, and how many there are in each state. */
+export async function readSheets({
+  db,
+  person,
+  language,
+  now,
+  input,
+}: Call<typeof sheetsApi.list>): Promise<Output<typeof sheetsApi.list>> {
+  const { yearId, seasonId, state = null, query = null, skip = 0, size = usualPage } = input;
+  const asked = { ...staffScopeOf(person), yearId, seasonId, query, today: universityDay(now) };
+  const data = await selectSheets[language](db, { ...asked, state, skip, size });
+  const [counts] = await countSheets(db, asked);
+  if (counts === undefined) throw new Error('nothing was counted');
+  return { data, beside: { counts } };
+}
+
+export async function requireSheet({ db, person, language, now }: Reader, sheetId: number) {
+  const asked = { ...staffScopeOf(person), sheetId, today: universityDay(now) };
+  const [sheet] = await selectSheet[language](db, asked);
+  if (sheet === undefined) throw new AppError('sheets.unknown');
+  return sheet;
+}
+type Sheet = Awaited<ReturnType<typeof requireSheet>>;
+
+interface Worked {
+  readonly rows: readonly WorkedOut[];
+  readonly bands: Bands;
+  readonly since: ReadonlyMap<number, string>;
+}
+
+/** The rows of a sheet that is not signed, from the journal as it is now. */
+export async function workedOut(
+  { db, language }: Reader,
+  sheet: Sheet,
+  settings: SettingValues,
+): Promise<Worked> {
+  const { sheetId } = sheet;
+  const rows = await selectRows(db, { sheetId });
+  const [figures] = await selectFigures(db, { sheetId });
+  if (figures === undefined) throw new Error('a row of figures is always there');
+  const since = new Map(figures.scales.map(({ scaleId, since: day }) => [scaleId, day]));
+  const bands = await selectBands[language](db, { scaleIds: [...since.keys()] });
+  return { rows: workOut({ sheet, figures, bands, settings }, rows), bands, since };
+}
+
+/** A sheet with its rows: worked out while it is open, as they stand from its signing on. */
+export async function readSheet(call: Call<typeof sheetsApi.rows>): Promise<Output<typeof sheetsApi.rows>> {
+  const { db, language, parts } = call;
+  const settings = await parts.settings.read();
+  const { examTypeId, finalMax, isGraded, isExaminer, signedBy, signedAt, closedBy, closedAt, ...sheet } =
+    await requireSheet(call, call.input.sheetId);
+  const own = {
+    ...sheet,
+    examTypeId,
+    finalMax,
+    isGraded,
+    isExaminer,
+    signedBy,
+    signedAt,
+    closedBy,
+    closedAt,
+  };
+  const isLive = sheet.state === 'draft' || sheet.state === 'open';
+  const { rows, bands, since } = isLive
+    ? await liveRows(call, own, settings)
+    : await standingRows(db, language, sheet.sheetId);
+  return {
+    sheet,
+    modules: await selectModules[language](db),
+    scales: scalesOf(bands, since),
+    examMax: examMaxOf(own),
+    leastPercent: settings['journal.final_least_pct'],
+    admissionPoints: settings['journal.admission_points'],
+    absenceLimit: settings['journal.absence_limit_pct'],
+    isGraded,
+    mayEdit: sheet.state === 'open' && isExaminer,
+    signedBy,
+    signedAt,
+    closedBy,
+    closedAt,
+    rows,
+  };
+}
+
+async function liveRows(reader: Reader, sheet: Sheet, settings: SettingValues) {
+  const { rows, ...scales } = await workedOut(reader, sheet, settings);
+  return { rows: rows.map(({ row }) => row), ...scales };
+}
+
+async function standingRows(db: Database, language: Language, sheetId: number) {
+  const rows = await selectRows(db, { sheetId });
+  const since = new Map(rows.map(({ scaleId, scaleSince }) => [scaleId ?? 0, scaleSince ?? '']));
+  const bands = await selectBands[language](db, { scaleIds: [...since.keys()] });
+  return { rows: rows.map(standing), bands, since };
+}
+
+function scalesOf(bands: Bands, since: ReadonlyMap<number, string>) {
+  return [...since].map(([scaleId, day]) => {
+    const own = bands.filter((band) => band.scaleId === scaleId);
+    return {
+      scaleId,
+      name: own[0]?.name ?? '',
+      since: day,
+      bands: own.map(({ letter, least, gradePoints, fivePoint, isPassed }) => {
+        return { letter, least, gradePoints, fivePoint, isPassed };
+      }),
+    };
+  });
+}
+
+/** Enters one row. The same request again changes nothing and succeeds. */
+export async function saveRow(call: Call<typeof sheetsApi.save>): Promise<Output<typeof sheetsApi.save>> {
+  const { db, person, input, language, now } = call;
+  const { sheetId, examPoints, missed } = input;
+  const max = examMaxOf(await requireSheet(call, sheetId));
+  if (examPoints !== null && (missed !== null || examPoints > max)) {
+    const sms = say(language, 'sheets.too_many_points', { max });
+    throw new InvalidInput([{ field: 'examPoints', sms }]);
+  }
+  const [saved] = await enterGrade(db, { ...input, callerId: person.id, now });
+  if (saved === undefined || saved.verdict === 'unseen') throw new AppError('sheets.unknown');
+  const { verdict, ...there } = saved;
+  if (verdict === 'not_listed') throw new AppError('sheets.not_listed');
+  if (verdict === 'not_open') throw new AppError('sheets.not_open');
+  if (verdict === 'changed_elsewhere') {
+    const current = z.encode(CurrentGrade, { studentId: input.studentId, ...there });
+    throw new AppError('sheets.changed_elsewhere', { current });
+  }
+  return { isDone: true, message: say(language, 'sheets.saved'), version: saved.version };
+}

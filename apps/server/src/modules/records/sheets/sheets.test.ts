@@ -1,0 +1,219 @@
+import { sheetsApi } from '@bilim/contract/records/sheets';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { personalNotices } from '#modules/channels/channels.tables.ts';
+import { modulePoints } from '#modules/journal/modulePoints.tables.ts';
+import { groups } from '#modules/people/people.tables.ts';
+import {
+  campusPassword,
+  classmate,
+  dean,
+  lecture,
+  openPortal,
+  otherDean,
+  otherTeacher,
+  refusalOf,
+  registrar,
+  student,
+  teacher,
+} from '#testing';
+import type { Portal } from '#testing';
+
+import { gradeRecords } from '../gradeRecords.tables.ts';
+
+import { gradingSheetRowHistory, gradingSheetRows, gradingSheets } from './sheets.tables.ts';
+
+let portal: Portal;
+const third = 203;
+const fourth = 204;
+const present = 18;
+const absent = 1;
+const term = { yearId: 26, seasonId: 1 };
+
+beforeAll(async () => {
+  portal = await openPortal();
+  const { build } = portal;
+  for (const [place, day] of ['2026-09-09', '2026-09-16', '2026-09-23', '2026-09-30'].entries()) {
+    const list = { [student.id]: present, [classmate.id]: present, [third]: present };
+    await build.lesson(lecture, day, { ...list, [fourth]: place < 2 ? absent : present });
+  }
+  // Of the lecture of last week: 12 points for the student, none for the next two, 15 for the fourth.
+  await build.points(lecture, student.id, { moduleId: 1, control: 14 });
+  await build.points(lecture, student.id, { moduleId: 2, control: 22 });
+  await build.points(lecture, classmate.id, { moduleId: 1, control: 30 });
+  await build.points(lecture, classmate.id, { moduleId: 2, control: 30 });
+  await build.points(lecture, third, { moduleId: 1, control: 40 });
+  await build.points(lecture, fourth, { moduleId: 1, control: 5 });
+});
+afterAll(() => portal.close());
+
+const list = async (person = teacher, over: object = {}) =>
+  await portal.callAs(person)(sheetsApi.list, { ...term, ...over });
+const namesOf = async (person = teacher) => (await list(person)).data.map(({ discipline }) => discipline);
+const own = async () => (await list()).data.find(({ discipline }) => discipline === 'Базы данных')!.sheetId;
+const open = async (sheetId: number) => await portal.callAs(teacher)(sheetsApi.rows, { sheetId });
+const rowOf = async (studentId: number) =>
+  (await open(await own())).rows.find((row) => row.studentId === studentId)!;
+const save = async (studentId: number, over: object, version?: number) =>
+  await portal.callAs(teacher)(sheetsApi.save, {
+    sheetId: await own(),
+    studentId,
+    examPoints: null,
+    missed: null,
+    version: version ?? (await rowOf(studentId)).version,
+    ...over,
+  });
+const sign = async (password = campusPassword) =>
+  await portal.callAs(teacher)(sheetsApi.sign, { sheetId: await own(), password });
+const close = async (...more: readonly number[]) =>
+  await portal.callAs(registrar)(sheetsApi.close, { sheetIds: [await own(), ...more] });
+const issue = async (group?: string) =>
+  (await portal.callAs(registrar)(sheetsApi.issue, { ...term, ...(group === undefined ? {} : { group }) }))
+    .sheets;
+const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code;
+const recordsByStudent = async () =>
+  await portal.db.select().from(gradeRecords).orderBy(asc(gradeRecords.studentId));
+
+describe('the sheets of a session', () => {
+  it('are issued from class lists, once, numbered without gaps, of one group or of all', async () => {
+    expect(await codeOf(issue('НЕТ-99'))).toBe('sheets.no_group');
+    const [one] = await portal.db.select().from(groups).where(eq(groups.id, lecture.groupId));
+    const ofGroup = await issue(one!.name);
+    const counts = await Promise.all([issue(), issue()]);
+
+    expect(ofGroup).toBeGreaterThan(0);
+    expect(counts.toSorted()).toEqual([0, 3 - ofGroup]);
+    const { data, beside } = await list(registrar);
+    expect(data.map(({ number }) => number)).toEqual(['В-26-1-000001', 'В-26-1-000002', 'В-26-1-000003']);
+    expect(data.map(({ discipline, students }) => [discipline, students]).toSorted()).toEqual([
+      ['Базы данных', 4],
+      ['Разработка игр', 2],
+      ['Философия', 1],
+    ]);
+    expect(beside.counts).toEqual({ draft: 3, open: 0, late: 0, signed: 0, closed: 0 });
+  });
+
+  it('are seen by their examiners and by the offices of their faculties', async () => {
+    expect(await namesOf()).toEqual(['Базы данных']);
+    expect(await namesOf(otherTeacher)).toHaveLength(2);
+    expect(await namesOf(dean)).toContain('Базы данных');
+    const sheetId = await own();
+    expect(await codeOf(portal.callAs(otherDean)(sheetsApi.rows, { sheetId }))).toBe('sheets.unknown');
+    expect(await codeOf(portal.callAs(otherTeacher)(sheetsApi.rows, { sheetId }))).toBe('sheets.unknown');
+  });
+
+  it('are filled in when they are open, within the points of the exam', async () => {
+    expect(await codeOf(save(student.id, { examPoints: 33 }))).toBe('sheets.not_open');
+    const opened = { sheetIds: [await own()], dueOn: '2026-10-13' };
+    expect((await portal.callAs(registrar)(sheetsApi.open, opened)).sheets).toBe(1);
+    expect((await portal.callAs(registrar)(sheetsApi.open, opened)).sheets).toBe(0);
+
+    expect(await codeOf(save(student.id, { examPoints: 41 }))).toBe('request.invalid');
+    await save(student.id, { examPoints: 33 });
+    // The worked example of the rules: 26 + 22 + 33.
+    expect(await rowOf(student.id)).toMatchObject({
+      modules: [{ points: 26 }, { points: 22 }],
+      examPoints: 33,
+      problems: [],
+      version: 1,
+      grade: { total: 81, letter: 'B', gradePoints: 3.33, fivePoint: 4, isPassed: true, steps: [] },
+    });
+  });
+
+  it('are late when their day has passed', async () => {
+    const { data, beside } = await list(registrar, { state: 'late' });
+    expect(data).toMatchObject([{ discipline: 'Базы данных', isLate: true, entered: 1, students: 4 }]);
+    expect(beside.counts).toMatchObject({ draft: 2, open: 1, late: 1 });
+    expect((await list(registrar, { query: 'философ' })).data).toHaveLength(1);
+  });
+
+  it('say who is not admitted and why, and cap who failed the exam', async () => {
+    expect(await rowOf(fourth)).toMatchObject({
+      absencePercent: 40,
+      problems: ['points', 'absence'],
+      grade: { total: 20, letter: 'FX', isPassed: false, steps: ['not_admitted'] },
+    });
+    await save(classmate.id, { examPoints: 15 });
+    expect(await rowOf(classmate.id)).toMatchObject({
+      absencePercent: 20,
+      problems: [],
+      grade: { total: 60, letter: 'FX', steps: ['exam_failed'] },
+    });
+  });
+
+  it('tell the second of two what stands there, and take a repetition', async () => {
+    const kept = async () => (await portal.db.select().from(gradingSheetRowHistory)).length;
+    const before = await kept();
+    const both = await Promise.allSettled([
+      save(classmate.id, { examPoints: 20 }, 1),
+      save(classmate.id, { examPoints: 25 }, 1),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const { examPoints: stands, version } = await rowOf(classmate.id);
+    expect(version).toBe(2);
+    expect((await save(classmate.id, { examPoints: stands }, 1)).version).toBe(2);
+    const refused = await refusalOf(save(classmate.id, { examPoints: 11 }, 1));
+    expect(refused.code).toBe('sheets.changed_elsewhere');
+    expect(refused.current).toMatchObject({ examPoints: stands, version: 2 });
+    expect(await kept()).toBe(before + 1);
+  });
+
+  it('are not signed with empty rows, nor without the password', async () => {
+    expect(await codeOf(sign('wrong password'))).toBe('sheets.wrong_password');
+    expect(await codeOf(sign())).toBe('sheets.empty_rows');
+    await save(third, { missed: 'absent' });
+    expect((await rowOf(third)).grade).toMatchObject({ total: 40, letter: 'FX', steps: ['absent'] });
+  });
+
+  it('stand once they are signed, whoever types at the same moment', async () => {
+    const { examPoints: before } = await rowOf(classmate.id);
+    const typing = save(classmate.id, { examPoints: 30 }).then(
+      () => 30,
+      () => before,
+    );
+    const [, points] = await Promise.all([sign(), typing]);
+
+    const row = await rowOf(classmate.id);
+    expect(row.examPoints).toBe(points);
+    expect(row.grade?.total).toBe(60 + points!);
+    expect(await codeOf(save(classmate.id, { examPoints: 1 }))).toBe('sheets.not_open');
+    // Whatever becomes of the journal, the figures are those that were signed.
+    await portal.db.update(modulePoints).set({ control: 0 });
+    expect(await rowOf(student.id)).toMatchObject({ problems: [], grade: { total: 81, letter: 'B' } });
+    expect(await rowOf(third)).toMatchObject({ grade: { total: 40, steps: ['absent'] } });
+  });
+
+  it('are closed together or not at all', async () => {
+    const [draft] = await portal.db.select().from(gradingSheets).where(eq(gradingSheets.state, 'draft'));
+    expect(await codeOf(close(draft!.id))).toBe('sheets.not_signed');
+
+    expect(await recordsByStudent()).toEqual([]);
+    expect((await open(await own())).sheet.state).toBe('signed');
+  });
+
+  it('become the records of their students when they are closed, once, and students are told', async () => {
+    const closed = await Promise.all([close(), close()]);
+
+    expect(closed.map(({ sheets }) => sheets).toSorted()).toEqual([0, 1]);
+    const records = await recordsByStudent();
+    expect(records.map(({ studentId, isFinal, origin }) => [studentId, isFinal, origin])).toEqual([
+      [student.id, true, 'sheet'],
+      [classmate.id, true, 'sheet'],
+      [third, true, 'sheet'],
+      [fourth, true, 'sheet'],
+    ]);
+    const { rows } = await open(await own());
+    for (const record of records) {
+      const { grade } = rows.find(({ studentId }) => studentId === record.studentId)!;
+      expect({ total: record.points, letter: record.letter }).toMatchObject({
+        total: grade!.total,
+        letter: grade!.letter,
+      });
+    }
+    const told = await portal.db.select().from(personalNotices).where(eq(personalNotices.kind, 'graded'));
+    expect(told.map(({ personId }) => personId).toSorted()).toEqual([201, 202, 203, 204]);
+    await expect(portal.db.delete(gradeRecords)).rejects.toThrow('grade_records');
+    await expect(portal.db.delete(gradingSheetRows)).rejects.toThrow('grading_sheet_rows');
+  });
+});

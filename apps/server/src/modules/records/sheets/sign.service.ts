@@ -1,0 +1,38 @@
+import { AppError } from '@bilim/contract';
+import type { sheetsApi } from '@bilim/contract/records/sheets';
+
+import { checkOwnPassword } from '#modules/auth/credentials.ts';
+import type { Doorway } from '#modules/auth/signIn.ts';
+import { audit } from '#platform/audit.ts';
+import type { Call } from '#platform/http/serve.ts';
+import type { Parts } from '#platform/parts.ts';
+
+import { signAndFreeze } from './freeze.queries.ts';
+import type { Frozen } from './freeze.queries.ts';
+import { lockOwnSheet } from './sheets.policy.ts';
+import { requireSheet, workedOut } from './sheets.service.ts';
+
+type Sign = Call<typeof sheetsApi.sign>;
+
+/** Whoever signs shows the password again: an open browser is not its owner. */
+export async function requirePassword(parts: Parts, doorway: Doorway, call: Sign): Promise<void> {
+  const account = await checkOwnPassword(parts, doorway, call, call.input.password);
+  if (account === null) throw new AppError('sheets.wrong_password');
+}
+
+/** Works every row out and lets it stand from now on. Inside the transaction of the call. */
+export async function signSheet(call: Sign, settings: Awaited<ReturnType<Parts['settings']['read']>>) {
+  const { db: tx, person, now, input } = call;
+  const { sheetId } = input;
+  const [locked] = await lockOwnSheet(tx, { sheetId, examinerId: person.id });
+  if (locked === undefined) throw new AppError('sheets.unknown');
+  if (locked.state === 'signed') return;
+  if (locked.state !== 'open') throw new AppError('sheets.not_open');
+  const { rows } = await workedOut(call, await requireSheet(call, sheetId), settings);
+  const frozen = rows.flatMap((one): Frozen[] => (one.frozen === null ? [] : [one.frozen]));
+  const empty = rows.length - frozen.length;
+  if (empty > 0 || rows.length === 0) throw new AppError('sheets.empty_rows', { params: { rows: empty } });
+  await signAndFreeze(tx, { sheetId, by: person.id, now, rows: frozen });
+  const entry = { action: 'sheet.signed', entity: 'grading_sheet', entityId: sheetId };
+  await audit(tx, call, { ...entry, after: { rows: frozen.length } });
+}

@@ -1,0 +1,10 @@
+import { anId } from '#platform/search/fields.ts';
+import { queueFields } from '#platform/queues/queueSearch.ts';
+import { searchOf } from '#platform/search/searchOf.ts';
+
+/** As the board tells them apart; `late` are those that are open beyond their day. */
+export const boardStates = ['draft', 'open', 'late', 'signed', 'closed'] as const;
+
+/** What the address of grading sheets says: of which half-year, how the list is narrowed, and which one is open. */
+export type SheetSearch = ReturnType<typeof parseSheetSearch>;
+export const parseSheetSearch = searchOf({ ...queueFields(boardStates), year: anId, season: anId });

@@ -1,0 +1,102 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { describeError } from '#platform/api/describeError.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { showFailure } from '#ui/toasts.ts';
+
+import { useSheetWrites } from './useSheets.ts';
+import type { Term } from './useSheets.ts';
+
+interface DialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+type OfSheets = DialogProps & { readonly sheetIds: readonly number[] };
+
+/** Sheets of the whole session, or of one group. */
+export function IssueDialog({ isOpen, onClose, term }: DialogProps & { readonly term: Term }) {
+  const { t } = useTranslation();
+  const { issue } = useSheetWrites();
+  const told = useTold(onClose);
+  const [typed, setGroup] = useState('');
+  const group = typed.trim();
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t('sheet.issue')}
+      text={
+        <>
+          <p>{t('sheet.issuetext')}</p>
+          <TextInput
+            label={t('sheet.onegroup')}
+            placeholder={t('sheet.allgroups')}
+            value={typed}
+            maxLength={60}
+            onChange={({ currentTarget }) => setGroup(currentTarget.value)}
+          />
+        </>
+      }
+      confirmLabel={t('sheet.issue')}
+      cancelLabel={t('btn.cancel')}
+      isBusy={issue.isPending}
+      onConfirm={() => issue.mutate({ ...term, ...(group === '' ? {} : { group }) }, told)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Drafts go to their examiners, with the day by which they are due. */
+export function OpenDialog({ isOpen, onClose, sheetIds }: OfSheets) {
+  const { t } = useTranslation();
+  const { open } = useSheetWrites();
+  const told = useTold(onClose);
+  const [dueOn, setDueOn] = useState('');
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t('sheet.openshown', { sheets: sheetIds.length })}
+      text={
+        <>
+          <p>{t('sheet.opentext')}</p>
+          <TextInput
+            type="date"
+            label={t('sheet.due')}
+            value={dueOn}
+            onChange={({ currentTarget }) => setDueOn(currentTarget.value)}
+          />
+        </>
+      }
+      confirmLabel={t('sheet.openall')}
+      cancelLabel={t('btn.cancel')}
+      isBusy={open.isPending}
+      onConfirm={() => open.mutate({ sheetIds: [...sheetIds], ...(dueOn === '' ? {} : { dueOn }) }, told)}
+      onClose={onClose}
+    />
+  );
+}
+
+export function CloseDialog({ isOpen, onClose, sheetIds }: OfSheets) {
+  const { t } = useTranslation();
+  const { close } = useSheetWrites();
+  const told = useTold(onClose);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t('sheet.closeshown', { sheets: sheetIds.length })}
+      text={t('sheet.closetext')}
+      confirmLabel={t('sheet.closeall')}
+      cancelLabel={t('btn.cancel')}
+      isBusy={close.isPending}
+      onConfirm={() => close.mutate({ sheetIds: [...sheetIds] }, told)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Closes a dialog when it is done, and tells what went wrong otherwise. */
+function useTold(onClose: () => void) {
+  const { t } = useTranslation();
+  return { onSuccess: onClose, onError: (error: Error) => showFailure(describeError(error, t)) };
+}

@@ -1,0 +1,33 @@
+import { finalGrade } from '@bilim/contract/records/finalGrade';
+import type { OpenSheet, SheetRow } from '@bilim/contract/records/sheets';
+
+/** What was entered in a row. */
+export type Entered = Pick<SheetRow, 'studentId' | 'examPoints' | 'missed' | 'version'>;
+
+/** The sheet with a row changed, its grade worked out by the same rule as on the server. */
+export function withEntered(book: OpenSheet, entered: Entered): OpenSheet {
+  const rows = book.rows.map((row) => {
+    if (row.studentId !== entered.studentId) return row;
+    const { examPoints, missed, version } = entered;
+    const changed = { ...row, examPoints, missed, version };
+    return { ...changed, grade: gradeOf(book, changed) };
+  });
+  return { ...book, rows };
+}
+
+function gradeOf(book: OpenSheet, row: SheetRow): SheetRow['grade'] {
+  const bands = scaleOf(book, row)?.bands ?? [];
+  const { examMax, leastPercent, isGraded } = book;
+  const { examPoints, missed, problems } = row;
+  const isAdmitted = problems.length === 0;
+  const grade = finalGrade(
+    { bands, examMax, leastPercent, mostPoints: null, isGraded },
+    { modulePoints: modulePointsOf(row), examPoints, missed, isAdmitted },
+  );
+  return grade && { ...grade, steps: [...grade.steps] };
+}
+
+export const modulePointsOf = ({ modules }: SheetRow) => modules.reduce((sum, { points }) => sum + points, 0);
+
+export const scaleOf = ({ scales }: OpenSheet, { scaleId }: SheetRow) =>
+  scales.find((scale) => scale.scaleId === scaleId);
