@@ -27,7 +27,7 @@ test('a stranger’s phone opens the card of a student, until the student makes 
   await own.getByRole('dialog').getByRole('button', { name: 'Выпустить новый код' }).click();
   await expect(own.getByText('Новый код готов')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Некорректные данные' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Карточка отозвана/ })).toBeVisible();
   found.push(...(await violationsOn(page, 'ended card')));
 
   await page.goto('/lms/studentqr');

@@ -77,7 +77,7 @@ function Opened({ opened }: { readonly opened: NonNullable<OpenedCard> }) {
   );
 }
 
-/** Why a code does not open is nobody's business: forged, ended and foreign ones look alike. */
+/** Why a code does not open is nobody's business: forged and foreign ones look alike. One that was replaced says so. */
 function Unreadable({ sentence, children }: { readonly sentence: string; readonly children?: ReactNode }) {
   const { t } = useTranslation();
   return (
