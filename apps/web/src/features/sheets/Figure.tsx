@@ -1,4 +1,4 @@
-import { Popover } from '@mantine/core';
+import { Popover, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 import look from './Sheets.module.css';
@@ -15,9 +15,9 @@ export function Figure({ label, shown, children }: FigureProps) {
   return (
     <Popover withArrow shadow="md" trapFocus={false} returnFocus>
       <Popover.Target>
-        <button type="button" className={look.figure} aria-label={`${label}: ${shown}`}>
+        <UnstyledButton className={look.figure} aria-label={`${label}: ${shown}`}>
           {shown}
-        </button>
+        </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown className={look.formula}>{children}</Popover.Dropdown>
     </Popover>

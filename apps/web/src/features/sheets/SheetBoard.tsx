@@ -1,5 +1,5 @@
 import type { SheetLine } from '@bilim/contract/records/sheets';
-import { Card, Progress } from '@mantine/core';
+import { Card, Progress, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { boardStates } from '#domain/records/sheetLink.ts';
@@ -99,9 +99,9 @@ function Line({ line, onOpen }: { readonly line: SheetLine; readonly onOpen: () 
   return (
     <tr className={look.row}>
       <td data-first>
-        <button type="button" className={look.open} onClick={onOpen}>
+        <UnstyledButton className={look.open} onClick={onOpen}>
           {discipline}
-        </button>
+        </UnstyledButton>
         <span className={look.about}>
           {number} · {examType} · {t('sheet.credits', { credits: format.number(credits) })}
         </span>
