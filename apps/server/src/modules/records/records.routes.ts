@@ -31,7 +31,7 @@ export function recordsRoutes(app: FastifyInstance, parts: Parts, doorway: Doorw
         await requirePassword(parts, doorway, call);
         const settings = await parts.settings.read();
         return async (held) => {
-          await signSheet(held, settings);
+          await held.db.transaction(async (db) => await signSheet({ ...held, db }, settings));
           return { isDone: true, message: say(held.language, 'sheets.signed'), sheets: 1 };
         };
       },

@@ -20,7 +20,7 @@ export async function requirePassword(parts: Parts, doorway: Doorway, call: Sign
   if (account === null) throw new AppError('sheets.wrong_password');
 }
 
-/** Works every row out and lets it stand from now on. Inside the transaction of the call. */
+/** Works every row out and lets it stand from now on. Pass the transaction as `db` of the call. */
 export async function signSheet(call: Sign, settings: Awaited<ReturnType<Parts['settings']['read']>>) {
   const { db: tx, person, now, input } = call;
   const { sheetId } = input;
