@@ -15,6 +15,7 @@ export { imports } from '#modules/imports/imports.module.ts';
 export { journal } from '#modules/journal/journal.module.ts';
 export { launch } from '#modules/launch/launch.module.ts';
 export { manual } from '#modules/manual/manual.module.ts';
+export { materials } from '#modules/materials/materials.module.ts';
 export { news } from '#modules/news/news.module.ts';
 export { notices } from '#modules/notices/notices.module.ts';
 export { orders } from '#modules/orders/orders.module.ts';

@@ -1,5 +1,6 @@
 import type { countries, positions } from '#modules/people/people.tables.ts';
 import type { semesters } from '#modules/structure/calendar.tables.ts';
+import type { materialTypes } from '#modules/materials/materials.tables.ts';
 import type { examTypes, lessonTypes } from '#modules/structure/curriculum.tables.ts';
 import type { educationForms, educationLevels } from '#modules/structure/organisation.tables.ts';
 
@@ -81,6 +82,22 @@ export const lessonTypeRows: readonly (typeof lessonTypes.$inferInsert)[] = [
   { ...lessonType(6, 'СРС | Студенттин өз алдынча иши | Self-study', 'срс | сөи | self'), hasJournal: false },
   lessonType(7, 'Консультация | Консультация | Consultation', 'конс | конс | cons'),
   lessonType(8, 'Модульный контроль | Модулдук контроль | Module test', 'мод | мод | mod'),
+];
+
+/** `*`: without it the materials of a discipline are not complete; `-`: hidden until the teacher shows it. */
+export const materialTypeRows: readonly (typeof materialTypes.$inferInsert)[] = [
+  materialType(1, '*', 'Силлабус | Силлабус | Syllabus'),
+  materialType(2, '', 'Рабочая программа | Жумушчу программа | Course programme'),
+  materialType(3, '*', 'Лекции | Лекциялар | Lectures'),
+  materialType(4, '*', 'Практические занятия | Практикалык сабактар | Practice'),
+  materialType(5, '', 'Лабораторные работы | Лабораториялык иштер | Labs'),
+  materialType(6, '*', 'Задания СРС | СӨИ тапшырмалары | Independent work'),
+  materialType(7, '*', 'Тесты и вопросы | Тесттер жана суроолор | Tests and questions'),
+  materialType(8, '', 'Методические указания | Методикалык көрсөтмөлөр | Guidelines'),
+  materialType(9, '', 'Презентации | Презентациялар | Slides'),
+  materialType(10, '', 'Видео | Видео | Video'),
+  materialType(11, '', 'Учебник | Окуу китеби | Textbook'),
+  materialType(12, '*-', 'Экзаменационные билеты | Экзамендик билеттер | Exam papers'),
 ];
 
 /** The row of a kind starts at 0, as the wire has it. */
@@ -172,6 +189,11 @@ function level(id: number, code: string, text: string, defaultYears: number) {
 function lessonType(id: number, text: string, short: string) {
   const [shortRu = '', shortKg = '', shortEn = ''] = short.split(' | ');
   return { id, ...named(text), shortRu, shortKg, shortEn, hasJournal: true, sort: id * 10 };
+}
+
+function materialType(id: number, marks: string, text: string) {
+  const isRequired = marks.includes('*');
+  return { id, ...named(text), isRequired, startsHidden: marks.includes('-'), sort: id * 10 };
 }
 
 function country(id: number, iso2: string, text: string) {

@@ -19,6 +19,7 @@ import {
   timeGrids,
   timeSlots,
 } from '#modules/structure/calendar.tables.ts';
+import { materialTypes } from '#modules/materials/materials.tables.ts';
 import { disciplineKinds, examTypes, lessonTypes } from '#modules/structure/curriculum.tables.ts';
 import {
   educationForms,
@@ -76,6 +77,7 @@ const ownIds = [
   markSets,
   marks,
   markSetRules,
+  materialTypes,
   gradeScales,
   gradeBands,
   gradeScaleRules,
@@ -114,6 +116,10 @@ async function addDictionaries(tx: Database): Promise<void> {
   await tx
     .insert(lessonTypes)
     .values([...dictionaries.lessonTypeRows])
+    .onConflictDoNothing();
+  await tx
+    .insert(materialTypes)
+    .values([...dictionaries.materialTypeRows])
     .onConflictDoNothing();
   await tx.insert(disciplineKinds).values(dictionaries.disciplineKindRows).onConflictDoNothing();
   await tx

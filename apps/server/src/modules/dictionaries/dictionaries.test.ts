@@ -44,6 +44,7 @@ describe('the dictionaries', () => {
 
     expect((await all(registrar)).map(([name]) => name)).toEqual([
       'periods',
+      'materialdues',
       'groups',
       'streams',
       'buildings',

@@ -48,6 +48,7 @@ export const lessonDictionaries = [
       ['discipline_registrations', 'exam_type_id'],
       ['grade_records', 'exam_type_id'],
       ['grading_sheets', 'exam_type_id'],
+      ['materials', 'exam_type_id'],
       ['planned_classes', 'exam_type_id'],
       ['teaching_assignments', 'exam_type_id'],
     ],

@@ -152,6 +152,7 @@ export const organisationDictionaries = [
       ['curriculum_drafts', 'specialty_id'],
       ['grade_scale_rules', 'specialty_id'],
       ['groups', 'specialty_id'],
+      ['materials', 'specialty_id'],
     ],
   }),
   dictionary({
@@ -213,6 +214,7 @@ export const organisationDictionaries = [
       ['discipline_registrations', 'discipline_id'],
       ['grade_records', 'discipline_id'],
       ['grading_sheets', 'discipline_id'],
+      ['material_shelves', 'discipline_id'],
       ['planned_classes', 'discipline_id'],
       ['streams', 'discipline_id'],
       ['teaching_assignments', 'discipline_id'],

@@ -37,7 +37,7 @@ export const files = pgTable(
     /** Of a picture. */
     widthPx: integer(),
     heightPx: integer(),
-    kind: text({ enum: ['photo', 'import', 'excuse', 'news', 'chat', 'order'] }).notNull(),
+    kind: text({ enum: ['photo', 'import', 'excuse', 'news', 'chat', 'order', 'umk'] }).notNull(),
     uploadedBy: integer(),
     createdAt: madeAt(),
     /** From then on it is kept for nobody: what it belonged to was deleted, and cannot be brought back any more. */
@@ -50,6 +50,36 @@ export const files = pgTable(
       .where(sql`${table.removedAt} is null`),
     check('files_size', sql`${table.sizeBytes} >= 0`),
     check('files_sha256', sql`length(${table.sha256}) = 32`),
+  ],
+);
+
+/** A file that arrives in pieces, over a line that may break; forgotten after a day. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: text().primaryKey(),
+    personId: integer().notNull(),
+    fileName: text().notNull(),
+    sizeBytes: bigint({ mode: 'number' }).notNull(),
+    createdAt: madeAt(),
+  },
+  (table) => [index('uploads_of_person').on(table.personId), index('uploads_by_age').on(table.createdAt)],
+);
+
+/** A piece of it, which lies in the file store until the whole is put together. */
+export const uploadPieces = pgTable(
+  'upload_pieces',
+  {
+    uploadId: text()
+      .notNull()
+      .references(() => uploads.id, { onDelete: 'cascade' }),
+    startsAt: bigint({ mode: 'number' }).notNull(),
+    sizeBytes: bigint({ mode: 'number' }).notNull(),
+    storageKey: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.uploadId, table.startsAt] }),
+    check('upload_pieces_size', sql`${table.sizeBytes} > 0`),
   ],
 );
 

@@ -1,0 +1,7 @@
+import type { ServerModule } from '#platform/module.ts';
+
+import { materialDictionaries } from './materials.dictionaries.ts';
+
+export const materials: ServerModule = {
+  dictionaries: materialDictionaries,
+};
