@@ -74,6 +74,7 @@ export const orderKinds = [
   'funding',
   'penalty',
   'award',
+  'annul_grades',
 ] as const;
 export type OrderKind = (typeof orderKinds)[number];
 

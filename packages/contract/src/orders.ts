@@ -57,6 +57,8 @@ export const orderRules: Readonly<Record<OrderKind, OrderRule>> = {
   funding: { ...stays, from: studying },
   penalty: { ...stays, from: studying },
   award: { ...stays, from: studying },
+  /** By it the registrar annuls a grading sheet, which changes nothing of what a student is. */
+  annul_grades: { ...stays, from: studentStates },
 };
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));

@@ -88,6 +88,12 @@ export const settingKinds = {
   'journal.admission_points': number(31, 'points', { most: 100 }),
   /** Share of the final's points, in percent, below which it is failed whatever the sum. */
   'journal.final_least_pct': number(40, 'percent', { most: 100 }),
+  /** Points beyond which a retake brings no more; 100 sets no limit. */
+  'grades.retake_most': number(79, 'points', { most: 100 }),
+  /** Days after the closing of a sheet in which a student may appeal. */
+  'grades.appeal_days': number(3, 'days', { most: 365 }),
+  /** How many examine a second retake, the chair among them. */
+  'grades.commission': number(3, 'pieces', { least: 1, most: 9 }),
   /** How many days a period of absence may have that one excuse is for. */
   'excuses.longest_days': number(60, 'days'),
   /** For so many days after the last day of absence an excuse may be sent. */

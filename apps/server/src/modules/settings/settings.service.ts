@@ -154,6 +154,7 @@ const sectionByPrefix: Readonly<Record<string, Setting['section']>> = {
   passwords: 'auth',
   auth: 'auth',
   journal: 'journal',
+  grades: 'journal',
   excuses: 'excuses',
   qr: 'qr',
   card: 'qr',

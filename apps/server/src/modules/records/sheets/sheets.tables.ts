@@ -1,3 +1,4 @@
+import { languages } from '@bilim/contract';
 import { admissionProblems, missedWords, sheetKinds, sheetStates } from '@bilim/contract/records/words';
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -19,6 +20,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 import { instant, madeAt, seasonId, yearId } from '#platform/db/columns.ts';
+import { issuedDocuments } from '#modules/documents/documents.tables.ts';
 import { gradeScales } from '#modules/journal/gradeScales.tables.ts';
 import { studentOrders } from '#modules/orders/orders.tables.ts';
 import { groups, people, students, teachers } from '#modules/people/people.tables.ts';
@@ -195,6 +197,8 @@ export const gradingSheetRows = pgTable(
     absencePercent: numeric({ precision: 5, scale: 2, mode: 'number' }),
     /** Why the student was not admitted; empty where nothing was in the way. */
     problems: text({ enum: admissionProblems }).array(),
+    /** What the hold said that kept the student from the exam. */
+    holdReason: text(),
     totalPoints: smallint(),
     letter: text(),
     gradePoints: numeric({ precision: 3, scale: 2, mode: 'number' }),
@@ -268,6 +272,8 @@ export const sheetCommission = pgTable(
       .notNull()
       .references(() => teachers.id),
     isChair: boolean().notNull().default(false),
+    /** That what stands in the sheet is what they gave; whoever changes a row afterwards takes every signature away. */
+    signedAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.sheetId, table.teacherId] }),
@@ -297,5 +303,26 @@ export const sheetEvents = pgTable(
   (table) => [
     index('sheet_events_of').on(table.sheetId, table.id),
     index('sheet_events_made_by').on(table.madeBy),
+  ],
+);
+
+/** The papers of a closed sheet: one in force for each language, those before it replaced by corrections. */
+export const sheetPapers = pgTable(
+  'sheet_papers',
+  {
+    documentId: integer()
+      .primaryKey()
+      .references(() => issuedDocuments.id),
+    sheetId: integer()
+      .notNull()
+      .references(() => gradingSheets.id),
+    language: text({ enum: languages }).notNull(),
+    isInForce: boolean().notNull().default(true),
+  },
+  (table) => [
+    uniqueIndex('sheet_papers_in_force')
+      .on(table.sheetId, table.language)
+      .where(sql`${table.isInForce}`),
+    index('sheet_papers_of_sheet').on(table.sheetId),
   ],
 );
