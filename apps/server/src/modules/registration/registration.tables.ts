@@ -127,6 +127,35 @@ export const teachingAssignments = pgTable(
   ],
 );
 
+/**
+ * So many seats of an offered class: for everybody who may choose it, or kept for one group. Counters follow the class
+ * list by triggers, so whoever takes a student off it, an order of transfer as well, frees the seat.
+ */
+export const registrationPools = pgTable(
+  'registration_pools',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    assignmentId: integer()
+      .notNull()
+      .references(() => teachingAssignments.id, { onDelete: 'cascade' }),
+    groupId: integer().references(() => groups.id),
+    seats: smallint().notNull(),
+    taken: smallint().notNull().default(0),
+    /** Kept for some minutes for students who are changing over. */
+    held: smallint().notNull().default(0),
+    /** Students in the queue who may sit here; while there are any, nobody passes them by. */
+    waiting: smallint().notNull().default(0),
+  },
+  (table) => [
+    unique('registration_pools_key').on(table.assignmentId, table.groupId).nullsNotDistinct(),
+    index('registration_pools_by_group').on(table.groupId),
+    check('registration_pools_counts', sql`least(${table.taken}, ${table.held}, ${table.waiting}) >= 0`),
+    check('registration_pools_sold', sql`${table.taken} + ${table.held} <= ${table.seats}`),
+  ],
+);
+
+export const registrationSources = ['plan', 'student', 'staff', 'draw', 'queue'] as const;
+
 /** That a student takes a discipline in a half-year. One live registration each. */
 export const disciplineRegistrations = pgTable(
   'discipline_registrations',
@@ -157,8 +186,17 @@ export const disciplineRegistrations = pgTable(
       .notNull()
       .default('registered'),
     createdAt: madeAt(),
+    /** Who chose it: the curriculum, the student, an office, the draw, or a seat that came free. */
+    source: text({ enum: registrationSources }).notNull().default('plan'),
+    /** The block of electives out of which it was chosen, 0 outside a block. */
+    electiveBlock: smallint().notNull().default(0),
+    endedAt: instant(),
+    endedBy: integer().references(() => people.id),
   },
   (table) => [
+    index('discipline_registrations_ended_by')
+      .on(table.endedBy)
+      .where(sql`${table.endedBy} is not null`),
     index('discipline_registrations_of_student').on(table.studentId),
     uniqueIndex('discipline_registrations_live')
       .on(table.studentId, table.academicYearId, table.seasonId, table.disciplineId)
@@ -180,6 +218,8 @@ export const assignmentStudents = pgTable(
     addedAt: madeAt(),
     removedAt: instant(),
     removedBy: integer().references(() => people.id),
+    /** Whose seat it is; null where the class is not offered. */
+    poolId: integer().references(() => registrationPools.id, { onDelete: 'set null' }),
   },
   (table) => [
     index('assignment_students_removed_by')
@@ -195,5 +235,8 @@ export const assignmentStudents = pgTable(
       .where(sql`${table.removedAt} is null`),
     // Whoever takes a student out is asked for every line, of those who left too: undoing a large import does it often.
     index('assignment_students_of_student').on(table.studentId),
+    index('assignment_students_by_pool')
+      .on(table.poolId)
+      .where(sql`${table.poolId} is not null`),
   ],
 );
