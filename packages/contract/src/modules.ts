@@ -20,6 +20,7 @@ import { viewAsApi, viewAsErrors } from './viewAs.ts';
 import { wordingApi, wordingErrors } from './wording.ts';
 import { studentCardApi } from './studentCard.ts';
 import { qrReportsApi } from './qrReports.ts';
+import { ratingApi } from './rating.ts';
 import { healthApi } from './health.ts';
 import { homeApi } from './home.ts';
 import { beginningApi } from './beginning.ts';
@@ -85,6 +86,7 @@ export const modules = {
   'qr/lesson': { api: qrLessonApi },
   studentCard: { api: studentCardApi },
   qrReports: { api: qrReportsApi },
+  rating: { api: ratingApi },
   health: { api: healthApi },
   home: { api: homeApi },
   beginning: { api: beginningApi },

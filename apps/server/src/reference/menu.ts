@@ -71,15 +71,6 @@ const announced: readonly MenuLine[] = [
     en: 'Payment code',
   },
   {
-    id: 13,
-    key: 'rating',
-    section: 'services',
-    roles: ['teacher', 'student', 'dean', 'registrar', 'head', 'analyst', 'admin'],
-    ru: 'Рейтинг',
-    kg: 'Рейтинг',
-    en: 'Rating',
-  },
-  {
     id: 14,
     key: 'questionnaire',
     section: 'services',

@@ -3,6 +3,7 @@ import {
   IconApps,
   IconCalendarWeek,
   IconCertificate,
+  IconChartBar,
   IconHelpCircle,
   IconHome,
   IconClipboardList,
@@ -38,6 +39,7 @@ import { parsePersonalCardSearch } from '#domain/profile/personalCardLink.ts';
 import { parseProjectorSearch, parseScanSearch } from '#domain/qr/qrLink.ts';
 import type { RightsSearch } from '#domain/rights/rightsLink.ts';
 import { parseQrReportsSearch } from '#domain/qrReports/qrReportsLink.ts';
+import type { RatingSearch } from '#domain/rating/ratingLink.ts';
 import { parseScheduleSearch } from '#domain/schedule/scheduleLink.ts';
 import type { SettingsSearch } from '#domain/settings/settingsLink.ts';
 import type { WordingSearch } from '#domain/wording/wordingLink.ts';
@@ -128,6 +130,7 @@ const pages = [
   office('posters'),
   page('sheet', 'sheets/SheetScreen', IconClipboardList, said<SheetSearch>),
   page('reportqr', 'qrReports/QrReportsScreen', IconReportAnalytics, parseQrReportsSearch),
+  page('rating', 'rating/RatingScreen', IconChartBar, said<RatingSearch>),
   page('personalcard', 'profile/ProfileScreen', IconId, parsePersonalCardSearch),
   page('transcript', 'transcript/TranscriptScreen', IconCertificate, parseTranscriptSearch),
   page('change-password', 'password/PasswordScreen'),

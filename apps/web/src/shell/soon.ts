@@ -11,7 +11,6 @@ export const soonArt: Readonly<Record<SoonScreen, ArtName>> = {
   documents: 'paper',
   testing: 'checklist',
   workload: 'calendar',
-  rating: 'chart',
   questionnaire: 'checklist',
   rooms: 'door',
   webinars: 'screen',

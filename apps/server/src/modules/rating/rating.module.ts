@@ -1,8 +1,20 @@
 import type { ServerModule } from '#platform/module.ts';
 
-import './texts/say.ts';
+import { ratingRoutes } from './rating.routes.ts';
 import { workOutRating } from './workOut.jobs.ts';
 
 export const rating: ServerModule = {
+  routes: [ratingRoutes],
   jobs: () => ({ atOnce: { workOutRating } }),
+  menu: [
+    {
+      id: 13,
+      key: 'rating',
+      section: 'services',
+      roles: ['teacher', 'student', 'dean', 'registrar', 'head', 'analyst', 'admin'],
+      ru: 'Рейтинг',
+      kg: 'Рейтинг',
+      en: 'Rating',
+    },
+  ],
 };

@@ -1,7 +1,6 @@
 import {
   IconBooks,
   IconBriefcase,
-  IconChartBar,
   IconChecklist,
   IconClipboardCheck,
   IconCreditCard,
@@ -23,7 +22,6 @@ export const soonScreens = [
   ['documents', IconFiles],
   ['testing', IconClipboardCheck],
   ['workload', IconBriefcase],
-  ['rating', IconChartBar],
   ['questionnaire', IconChecklist],
   ['rooms', IconDoor],
   ['webinars', IconVideo],

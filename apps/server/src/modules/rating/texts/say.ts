@@ -4,5 +4,4 @@ import en from './en.json' with { type: 'json' };
 import kg from './kg.json' with { type: 'json' };
 import ru from './ru.json' with { type: 'json' };
 
-// The names of its jobs, which the list of jobs says.
-sayer({ ru, kg, en });
+export const say = sayer({ ru, kg, en });

@@ -1,0 +1,16 @@
+import { ratingApi } from '@bilim/contract/rating';
+import type { FastifyInstance } from 'fastify';
+
+import { serve } from '#platform/http/serve.ts';
+import type { Parts } from '#platform/parts.ts';
+
+import { readChoices, readList, readOwn, readWorkbook } from './rating.service.ts';
+
+export function ratingRoutes(app: FastifyInstance, parts: Parts): void {
+  serve(app, parts, ratingApi, {
+    own: readOwn,
+    list: readList,
+    workbook: readWorkbook,
+    choices: readChoices,
+  });
+}

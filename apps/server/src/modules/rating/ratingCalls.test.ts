@@ -1,0 +1,91 @@
+import { ratingApi } from '@bilim/contract/rating';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { readWorkbookAside } from '#platform/xlsx/readWorkbookAside.ts';
+import {
+  campusNow,
+  classmate,
+  dean,
+  openPortal,
+  otherSubgroupStudent,
+  outsider,
+  registrar,
+  student,
+  teacher,
+} from '#testing';
+import type { Portal } from '#testing';
+
+import { workOutRating } from './workOut.jobs.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await openPortal();
+  await portal.db.execute(`select setval(pg_get_serial_sequence('disciplines', 'id'), 1000)`);
+  await portal.build.record(student.id, { points: 92, gradePoints: 4, isPassed: true });
+  await portal.build.record(classmate.id, { points: 66, gradePoints: 2, isPassed: true });
+  await portal.build.record(otherSubgroupStudent.id, { points: 66, gradePoints: 2, isPassed: true });
+  await portal.build.record(outsider.id, { points: 50, gradePoints: 0, isPassed: false });
+  await workOutRating(portal.db, campusNow);
+});
+afterAll(async () => await portal.close());
+
+const idsOf = (rows: readonly { readonly studentId: number }[]) => rows.map(({ studentId }) => studentId);
+
+it('a student sees the own places in all scopes, of the half-year, the year and all years, and nobody else', async () => {
+  const own = await portal.callAs(classmate)(ratingApi.own, {});
+
+  expect(own.map(({ yearId, seasonId }) => [yearId, seasonId])).toEqual([
+    [24, 1],
+    [24, 0],
+    [0, 0],
+  ]);
+  expect(own[0]).toMatchObject({ gpa: 2, average: 66, debts: 0 });
+  expect(own[0]?.places).toMatchObject([
+    { scope: 'group', place: 2, size: 3, percentile: 67 },
+    { scope: 'year', place: 2 },
+    { scope: 'faculty', place: 2 },
+    { scope: 'university', place: 2, size: 4, percentile: 50 },
+  ]);
+});
+
+it('offices list whom they read by place, equals with one place; a dean nobody of another faculty', async () => {
+  const all = await portal.callAs(registrar)(ratingApi.list, {});
+  expect(idsOf(all)[0]).toBe(student.id);
+  expect(idsOf(all)[3]).toBe(outsider.id);
+  expect(all.map(({ places }) => places[3]?.place)).toEqual([1, 2, 2, 4]);
+
+  const seen = idsOf(await portal.callAs(dean)(ratingApi.list, {}));
+  expect(seen).toHaveLength(3);
+  expect(seen).not.toContain(outsider.id);
+});
+
+it('teachers list their own groups', async () => {
+  const seen = idsOf(await portal.callAs(teacher)(ratingApi.list, { yearId: 24, seasonId: 1 }));
+  expect(seen).toContain(classmate.id);
+  expect(seen).not.toContain(outsider.id);
+});
+
+it('the list is narrowed by group and record book, and comes page after page', async () => {
+  const call = portal.callAs(registrar);
+  const all = await call(ratingApi.list, {});
+  const { groups, periods } = await call(ratingApi.choices, {});
+  expect(periods).toEqual([
+    { yearId: 24, seasonId: 1 },
+    { yearId: 24, seasonId: 0 },
+    { yearId: 0, seasonId: 0 },
+  ]);
+
+  const group = groups.find(({ groupName }) => groupName === all[0]?.groupName)!;
+  expect(await call(ratingApi.list, { groupId: group.groupId })).toHaveLength(3);
+  expect(await call(ratingApi.list, { yearId: 23, seasonId: 1 })).toEqual([]);
+  expect(await call(ratingApi.list, { skip: 1, size: 2 })).toEqual(all.slice(1, 3));
+  const query = all[3]!.studentCode;
+  expect(idsOf(await call(ratingApi.list, { query }))).toEqual([outsider.id]);
+});
+
+it('a workbook holds the list', async () => {
+  const browser = await portal.browserOf(registrar);
+  const reply = await browser.get(`${ratingApi.workbook.path}?id_a_year=24&id_w_s=1`);
+  const [sheet] = await readWorkbookAside(reply.rawPayload, {}, AbortSignal.timeout(30_000));
+  expect(sheet?.rows.flat()).toEqual(expect.arrayContaining(['Место в группе', '24-201', 'ПИ-1-24']));
+});
