@@ -79,6 +79,22 @@ const asked = {
   query: z.optional(text(100)),
 };
 
+export type RatingChoices = z.output<typeof RatingChoices>;
+export const RatingChoices = wireObject({
+  periods: z.array(wireObject(period)),
+  groups: z.array(
+    wireObject({
+      groupId: like(groupId, id),
+      groupName,
+      studyYearId,
+      specialtyId,
+      specialtyName,
+      facultyId,
+      facultyName,
+    }),
+  ),
+});
+
 const readers = either(holding('people.read'), only('teacher'));
 
 /** Students see their own places; offices those of whom they read, teachers those of their groups. */
@@ -111,21 +127,6 @@ export const ratingApi = {
     path: '/api/rating/choices.json',
     access: readers,
     input: wireObject({}),
-    reply: single(
-      wireObject({
-        periods: z.array(wireObject(period)),
-        groups: z.array(
-          wireObject({
-            groupId: like(groupId, id),
-            groupName,
-            studyYearId,
-            specialtyId,
-            specialtyName,
-            facultyId,
-            facultyName,
-          }),
-        ),
-      }),
-    ),
+    reply: single(RatingChoices),
   }),
 };

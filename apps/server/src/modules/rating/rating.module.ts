@@ -1,11 +1,14 @@
 import type { ServerModule } from '#platform/module.ts';
 
 import { ratingRoutes } from './rating.routes.ts';
-import { workOutRating } from './workOut.jobs.ts';
+import { startRating, workOutRating } from './workOut.jobs.ts';
 
 export const rating: ServerModule = {
   routes: [ratingRoutes],
-  jobs: () => ({ atOnce: { workOutRating } }),
+  jobs: (parts) => ({
+    atOnce: { workOutRating },
+    running: [(log) => startRating(parts, log)],
+  }),
   menu: [
     {
       id: 13,

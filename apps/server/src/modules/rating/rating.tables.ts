@@ -1,4 +1,4 @@
-import { index, integer, numeric, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, numeric, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
 
 import { students } from '#modules/people/people.tables.ts';
 import { madeAt } from '#platform/db/columns.ts';
@@ -41,3 +41,10 @@ export const ratingFigures = pgTable(
     index('rating_figures_of_student').on(table.studentId),
   ],
 );
+
+/** Periods of which grades have come or ended since they were worked out; a trigger of `grade_records` writes it. */
+export const ratingDue = pgTable('rating_due', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  academicYearId: smallint().notNull(),
+  seasonId: smallint().notNull(),
+});

@@ -1,6 +1,6 @@
 import { averagesOf } from '@bilim/contract/records/averages';
 import { qrReportsApi } from '@bilim/contract/qrReports';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -19,8 +19,8 @@ import {
 } from '#testing';
 import type { Portal } from '#testing';
 
-import { ratingFigures } from './rating.tables.ts';
-import { workOutRating } from './workOut.jobs.ts';
+import { ratingDue, ratingFigures } from './rating.tables.ts';
+import { workOutAll, workOutDue, workOutRating } from './workOut.jobs.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function begin() {
 }
 
 const ownGroupIds = [student.id, classmate.id, otherSubgroupStudent.id, fourthStudent];
-const workOut = async () => await workOutRating(portal.db, campusNow);
+const workOut = async () => await workOutAll(portal.db, campusNow);
 const figuresOf = async (academicYearId = 0, seasonId = 0) => {
   const rows = await portal.db.select().from(ratingFigures);
   return rows.filter((row) => row.academicYearId === academicYearId && row.seasonId === seasonId);
@@ -75,6 +75,38 @@ describe('the rating', () => {
     expect(rows).toHaveLength(3);
     expect(rows.every(({ groupSize, inGroup }) => groupSize === 3 && inGroup === 1)).toBe(true);
     await portal.db.update(students).set({ status: 'active' });
+  });
+
+  it('follows each grade that comes or ends, in the half-years that it touches, once for all that waited', async () => {
+    await portal.db.delete(ratingDue);
+    await grade(student.id, 80, 3.33);
+    await grade(student.id, 60, 2, { academicYearId: 25 });
+    await grade(classmate.id, 90, 4);
+
+    expect(await workOutDue(portal.db, campusNow)).toBe(true);
+    expect(await workOutDue(portal.db, campusNow)).toBe(false);
+    expect((await figuresOf(24, 1)).map(({ inGroup }) => inGroup).toSorted()).toEqual([1, 2]);
+    expect(await figuresOf(25, 0)).toMatchObject([{ studentId: student.id, gpa: 2 }]);
+
+    await portal.db
+      .update(gradeRecords)
+      .set({ isFinal: false, endedAt: campusNow, endedBecause: 'retake' })
+      .where(and(eq(gradeRecords.isFinal, true), eq(gradeRecords.academicYearId, 25)));
+    expect(await workOutDue(portal.db, campusNow)).toBe(true);
+    expect(await figuresOf(25, 0)).toEqual([]);
+    expect(await figuresOf()).toHaveLength(2);
+  });
+
+  it('is worked out whole once a day, because leave and transfers come with days', async () => {
+    await grade(student.id, 80, 3.33);
+    await workOutRating(portal.db, campusNow);
+    await grade(classmate.id, 90, 4);
+    await workOutRating(portal.db, campusNow);
+    expect(await figuresOf()).toHaveLength(1);
+
+    await workOutRating(portal.db, new Date(campusNow.getTime() + 24 * 3_600_000));
+
+    expect(await figuresOf()).toHaveLength(2);
   });
 
   it('forgets a half-year of which nothing holds any more', async () => {

@@ -15,7 +15,7 @@ import {
 } from '#testing';
 import type { Portal } from '#testing';
 
-import { workOutRating } from './workOut.jobs.ts';
+import { workOutAll } from './workOut.jobs.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await portal.build.record(classmate.id, { points: 66, gradePoints: 2, isPassed: true });
   await portal.build.record(otherSubgroupStudent.id, { points: 66, gradePoints: 2, isPassed: true });
   await portal.build.record(outsider.id, { points: 50, gradePoints: 0, isPassed: false });
-  await workOutRating(portal.db, campusNow);
+  await workOutAll(portal.db, campusNow);
 });
 afterAll(async () => await portal.close());
 

@@ -4,11 +4,13 @@ import type { SQL } from 'drizzle-orm';
 import { groups, studentGroupPeriods, students } from '#modules/people/people.tables.ts';
 import { gradeRecords } from '#modules/records/gradeRecords.tables.ts';
 import { specialties } from '#modules/structure/organisation.tables.ts';
-import { day, instant, int, smallint } from '#platform/db/sqlTypes.ts';
+import { universityZone } from '#platform/clock.ts';
+import { bool, day, instant, int, smallint } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
+import { textLiteral } from '#platform/db/wireText.ts';
 
-import { ratingFigures } from './rating.tables.ts';
+import { ratingDue, ratingFigures } from './rating.tables.ts';
 
 /** 0 stands for all seasons, or all years. */
 const period = { yearId: smallint, seasonId: smallint };
@@ -23,6 +25,28 @@ export const selectHalfYears = statement({
   union
   select f.academic_year_id, f.season_id from ${ratingFigures} f where f.season_id > 0
   order by 1, 2`,
+});
+
+/** Whether every period was worked out on this day. */
+export const isOfToday = statement({
+  name: 'rating_of_today',
+  params: { today: day },
+  row: { isOfToday: bool },
+  sql: (p) => sql`
+  select coalesce(min(f.worked_out_at) >= ${p.today}::timestamp at time zone ${textLiteral(universityZone)}, false)
+    as "isOfToday" from ${ratingFigures} f`,
+});
+
+/** Half-years that wait, each once. What another process has in hand is left to it. */
+export const takeDue = statement({
+  name: 'rating_due_taken',
+  params: {},
+  row: { yearId: int, seasonId: int },
+  sql: () => sql`
+  with taken as (
+    delete from ${ratingDue} where id in (select id from ${ratingDue} for update skip locked)
+    returning academic_year_id, season_id)
+  select distinct academic_year_id as "yearId", season_id as "seasonId" from taken order by 1, 2`,
 });
 
 export const deletePeriod = statement({

@@ -35,7 +35,8 @@ it('says when there are no places yet', async () => {
 });
 
 it('lists students by place for an office, of the period in the address', async () => {
-  await renderScreen(<RatingScreen />, registrar, portal.callAs(registrar), {
+  const office = { ...registrar, grants: [{ grant: 'people.read' as const, facultyId: null }] };
+  await renderScreen(<RatingScreen />, office, portal.callAs(registrar), {
     address: '/rating?period=24-1',
   });
 
