@@ -13,6 +13,7 @@ export { health } from '#modules/health/health.module.ts';
 export { home } from '#modules/home/home.module.ts';
 export { imports } from '#modules/imports/imports.module.ts';
 export { journal } from '#modules/journal/journal.module.ts';
+export { library } from '#modules/library/library.module.ts';
 export { launch } from '#modules/launch/launch.module.ts';
 export { manual } from '#modules/manual/manual.module.ts';
 export { materials } from '#modules/materials/materials.module.ts';

@@ -15,6 +15,7 @@ export const dictionaryGrants = [
   'schedules.manage',
   'journals.correct',
   'settings.manage',
+  'library.manage',
 ] as const satisfies readonly Grant[];
 export type DictionaryGrant = (typeof dictionaryGrants)[number];
 

@@ -31,7 +31,9 @@ import {
 import { gradeBands, gradeScaleRules, gradeScales } from '#modules/journal/gradeScales.tables.ts';
 import { gradeModules, markSetRules, marks, markSets } from '#modules/journal/journal.tables.ts';
 
+import { bookCategories, bookSections } from '#modules/library/categories.tables.ts';
 import * as dictionaries from './dictionaries.ts';
+import { bookCategoryRows, bookSectionRows } from './library.ts';
 import { markRows, markSetRows, markSetRuleRows, moduleRows } from './marks.ts';
 import { gradeBandRows, gradeScaleRows, gradeScaleRuleRows } from './gradeScales.ts';
 import { menuLinkRoleRows, menuLinkRows } from './menu.ts';
@@ -81,6 +83,8 @@ const ownIds = [
   gradeScales,
   gradeBands,
   gradeScaleRules,
+  bookSections,
+  bookCategories,
 ];
 
 /** Ids up to this one belong to rows that a version of Bilim may bring. */
@@ -140,6 +144,14 @@ async function addDictionaries(tx: Database): Promise<void> {
   await tx
     .insert(districts)
     .values([...districtRows])
+    .onConflictDoNothing();
+  await tx
+    .insert(bookSections)
+    .values([...bookSectionRows])
+    .onConflictDoNothing();
+  await tx
+    .insert(bookCategories)
+    .values([...bookCategoryRows])
     .onConflictDoNothing();
   await addTimeGrids(tx);
 }

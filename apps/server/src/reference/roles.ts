@@ -62,7 +62,7 @@ const bundles: Readonly<Record<RoleName, readonly Grant[]>> = {
   ],
   head: ['people.read', 'journals.read', 'schedules.read_students', 'termplan.assign'],
   accountant: [],
-  librarian: [],
+  librarian: ['library.manage'],
   operator: ['photos.read'],
   scheduler: ['schedules.read_students', 'schedules.manage'],
   analyst: ['people.read', 'journals.read', 'schedules.read_students'],
@@ -86,6 +86,7 @@ const bundles: Readonly<Record<RoleName, readonly Grant[]>> = {
     'termplan.assign',
     'people.viewas',
     'transcripts.read',
+    'library.manage',
   ],
 };
 

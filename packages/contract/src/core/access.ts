@@ -50,6 +50,7 @@ export const grants = [
   'people.viewas',
   'transcripts.read',
   'transcripts.issue',
+  'library.manage',
 ] as const;
 export type Grant = (typeof grants)[number];
 

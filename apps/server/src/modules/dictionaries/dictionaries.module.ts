@@ -11,7 +11,7 @@ export const dictionaries: ServerModule = {
       id: 29,
       key: 'dictionaries',
       section: 'system',
-      roles: ['registrar', 'scheduler', 'admin'],
+      roles: ['registrar', 'scheduler', 'librarian', 'admin'],
       ru: 'Справочники',
       kg: 'Маалымдамалар',
       en: 'Dictionaries',

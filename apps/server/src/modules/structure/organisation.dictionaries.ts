@@ -210,6 +210,7 @@ export const organisationDictionaries = [
     outside: 'discipline',
     shapesTimetables: true,
     usedBy: [
+      ['book_shelves', 'discipline_id'],
       ['conversations', 'discipline_id'],
       ['curriculum_items', 'discipline_id'],
       ['curriculum_prerequisites', 'discipline_id'],

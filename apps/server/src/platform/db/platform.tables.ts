@@ -37,7 +37,7 @@ export const files = pgTable(
     /** Of a picture. */
     widthPx: integer(),
     heightPx: integer(),
-    kind: text({ enum: ['photo', 'import', 'excuse', 'news', 'chat', 'order', 'umk'] }).notNull(),
+    kind: text({ enum: ['photo', 'import', 'excuse', 'news', 'chat', 'order', 'umk', 'library'] }).notNull(),
     uploadedBy: integer(),
     createdAt: madeAt(),
     /** From then on it is kept for nobody: what it belonged to was deleted, and cannot be brought back any more. */

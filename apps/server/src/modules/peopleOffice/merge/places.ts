@@ -15,6 +15,7 @@ export const mergedAreas = [
   'timetable',
   'chats',
   'news',
+  'books',
   'deeds',
   'lists',
 ] as const;
@@ -58,6 +59,7 @@ export const places: readonly Place[] = [
     'linked_identities.user_id',
     'push_subscriptions.person_id',
     'calendar_feeds.person_id',
+    'opds_feeds.person_id',
   ]),
   ...named('account', 'stays', [
     'sessions.user_id',
@@ -139,6 +141,8 @@ export const places: readonly Place[] = [
   ]),
   ...named('news', 'quietly', ['news_reads.person_id']),
   ...named('news', 'moves', ['news_items.author_id', 'personal_notices.person_id']),
+  ...named('books', 'quietly', ['book_favourites.person_id', 'book_readings.person_id']),
+  ...named('books', 'moves', ['book_marks.person_id', 'books.owner_id']),
   ...named('deeds', 'moves', [
     'user_roles.granted_by',
     'user_grants.granted_by',
@@ -173,6 +177,9 @@ export const places: readonly Place[] = [
     'materials.removed_by',
     'news_edits.edited_by',
     'news_items.removed_by',
+    'book_shelves.added_by',
+    'books.removed_by',
+    'books.withdrawn_by',
     'student_orders.created_by',
     'student_orders.annulled_by',
     'qr_openings.opened_by',
