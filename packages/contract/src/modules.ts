@@ -20,7 +20,7 @@ import { viewAsApi, viewAsErrors } from './viewAs.ts';
 import { wordingApi, wordingErrors } from './wording.ts';
 import { studentCardApi } from './studentCard.ts';
 import { qrReportsApi } from './qrReports.ts';
-import { ratingApi } from './rating.ts';
+import { ratingApi, ratingErrors } from './rating.ts';
 import { healthApi } from './health.ts';
 import { homeApi } from './home.ts';
 import { beginningApi } from './beginning.ts';
@@ -86,7 +86,7 @@ export const modules = {
   'qr/lesson': { api: qrLessonApi },
   studentCard: { api: studentCardApi },
   qrReports: { api: qrReportsApi },
-  rating: { api: ratingApi },
+  rating: { api: ratingApi, errors: ratingErrors },
   health: { api: healthApi },
   home: { api: homeApi },
   beginning: { api: beginningApi },

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 
 import { either, holding, only } from './core/access.ts';
-import { download, get } from './core/endpoint.ts';
+import { download, get, write } from './core/endpoint.ts';
 import {
   academicYearId,
+  disciplineName,
   facultyId,
   facultyName,
   groupId,
@@ -15,9 +16,13 @@ import {
   studentId,
   studentName,
 } from './core/fields.ts';
-import { between, count, id, instant, single, text } from './core/values.ts';
+import { outcome } from './core/rows.ts';
+import { between, count, flag, id, instant, single, text } from './core/values.ts';
 import { field, like, maybe, wireObject } from './core/wire.ts';
 import { specialtyCode, studyYearId } from './qrReports.fields.ts';
+import { finalPoints, gradePoints, kredits } from './transcript.fields.ts';
+
+export { ratingErrors } from './rating.errors.ts';
 
 /** Among whom one is compared, from few to many. */
 export const ratingScopes = ['group', 'year', 'faculty', 'university'] as const;
@@ -67,6 +72,36 @@ export const RatingRow = wireObject({
   places: z.array(RatingPlace),
 });
 
+export type RatingBasis = z.output<typeof RatingBasis>;
+/** A final grade, as it goes into the figures. */
+const RatingBasis = wireObject({
+  recordId: field('record', id),
+  ...period,
+  disciplineName,
+  credits: kredits,
+  points: finalPoints,
+  gradePoints,
+  isPassed: flag,
+});
+
+export type PublishedRating = z.output<typeof PublishedRating>;
+/** The best of the own group, as its students see them. */
+const PublishedRating = wireObject({
+  /** Null while no office has published it: then there are no rows. */
+  publishedAt: field('published_at', z.nullable(instant)),
+  /** Whether the asking student agreed to be named in such lists. */
+  isAgreed: field('agreed', flag),
+  rows: z.array(
+    wireObject({
+      place: count,
+      /** Null of whoever did not agree to be named. */
+      studentName: like(studentName, z.nullable(z.string())),
+      gpa: figure,
+      isOwn: field('own', flag),
+    }),
+  ),
+});
+
 const asked = {
   /** All years and half-years when left out. */
   yearId: maybe(period.yearId),
@@ -94,6 +129,9 @@ export const RatingChoices = wireObject({
     }),
   ),
 });
+
+/** So many stand in a published list. */
+export const mostPublished = 10;
 
 const readers = either(holding('people.read'), only('teacher'));
 
@@ -128,5 +166,55 @@ export const ratingApi = {
     access: readers,
     input: wireObject({}),
     reply: single(RatingChoices),
+  }),
+
+  /** What the own figures of a period come from. */
+  basis: get({
+    path: '/api/rating/basis.json',
+    access: only('student'),
+    input: wireObject(period),
+    reply: z.array(RatingBasis),
+  }),
+
+  published: get({
+    path: '/api/rating/published.json',
+    access: only('student'),
+    input: wireObject(period),
+    reply: single(PublishedRating),
+  }),
+
+  /** A student agrees to be named in published lists, or takes that back. */
+  consent: write({
+    path: '/api/rating/consent.json',
+    access: only('student'),
+    repeat: 'natural',
+    input: wireObject({ isAgreed: field('agreed', flag) }),
+    reply: single(outcome({})),
+  }),
+
+  /** The groups whose list of a period is published. */
+  publications: get({
+    path: '/api/rating/publications.json',
+    access: readers,
+    input: wireObject(period),
+    reply: z.array(
+      wireObject({
+        groupId: like(groupId, id),
+        publishedAt: field('published_at', instant),
+      }),
+    ),
+  }),
+
+  /** Shows the lists of these groups to their students, or takes them back. */
+  publish: write({
+    path: '/api/rating/publish.json',
+    access: holding('people.manage'),
+    repeat: 'natural',
+    input: wireObject({
+      ...period,
+      groupIds: field('groups', z.array(id).check(z.maxLength(5_000))),
+      isPublished: field('published', flag),
+    }),
+    reply: single(outcome({})),
   }),
 };

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 
+import { publish, readBasis, readPublications, readPublished, setConsent } from './published.service.ts';
 import { readChoices, readList, readOwn, readWorkbook } from './rating.service.ts';
 
 export function ratingRoutes(app: FastifyInstance, parts: Parts): void {
@@ -12,5 +13,10 @@ export function ratingRoutes(app: FastifyInstance, parts: Parts): void {
     list: readList,
     workbook: readWorkbook,
     choices: readChoices,
+    basis: readBasis,
+    published: readPublished,
+    consent: setConsent,
+    publications: readPublications,
+    publish,
   });
 }

@@ -89,3 +89,49 @@ it('a workbook holds the list', async () => {
   const [sheet] = await readWorkbookAside(reply.rawPayload, {}, AbortSignal.timeout(30_000));
   expect(sheet?.rows.flat()).toEqual(expect.arrayContaining(['Место в группе', '24-201', 'ПИ-1-24']));
 });
+
+it('a student sees what the own figures come from: the grades of the period, and no others', async () => {
+  const basis = async (seasonId: number) =>
+    await portal.callAs(classmate)(ratingApi.basis, { yearId: 24, seasonId });
+
+  expect(await basis(1)).toMatchObject([{ credits: 5, points: 66, gradePoints: 2, isPassed: true }]);
+  expect(await basis(2)).toEqual([]);
+});
+
+it('a list is shown once an office publishes it, names those who agreed, and can be taken back', async () => {
+  const time = { yearId: 0, seasonId: 0 };
+  const seenBy = async (person: typeof student) => await portal.callAs(person)(ratingApi.published, time);
+  const { groups } = await portal.callAs(dean)(ratingApi.choices, {});
+  const groupIds = groups.map(({ groupId }) => groupId);
+  expect(await seenBy(classmate)).toEqual({ publishedAt: null, isAgreed: false, rows: [] });
+
+  const call = portal.callAs(dean);
+  await call(ratingApi.publish, { ...time, groupIds, isPublished: true });
+  await call(ratingApi.publish, { ...time, groupIds, isPublished: true });
+  const before = await seenBy(classmate);
+  expect(before.rows.map(({ place, gpa, isOwn }) => [place, gpa, isOwn])).toEqual([
+    [1, null, false],
+    [2, 2, true],
+    [2, null, false],
+  ]);
+
+  await portal.callAs(student)(ratingApi.consent, { isAgreed: true });
+  const { rows } = await seenBy(classmate);
+  expect(rows[0]).toMatchObject({ place: 1, gpa: 4, studentName: expect.any(String), isOwn: false });
+  expect(rows[2]?.studentName).toBeNull();
+  await portal.callAs(student)(ratingApi.consent, { isAgreed: false });
+  expect((await seenBy(classmate)).rows[0]?.studentName).toBeNull();
+
+  expect(await call(ratingApi.publications, time)).toHaveLength(groupIds.length);
+  await call(ratingApi.publish, { ...time, groupIds, isPublished: false });
+  expect((await seenBy(classmate)).rows).toEqual([]);
+});
+
+it('an office publishes no list of another faculty', async () => {
+  const { groups } = await portal.callAs(registrar)(ratingApi.choices, {});
+  const input = { yearId: 0, seasonId: 0, groupIds: groups.map(({ groupId }) => groupId), isPublished: true };
+
+  await expect(portal.callAs(dean)(ratingApi.publish, input)).rejects.toMatchObject({
+    code: 'rating.unknown_group',
+  });
+});

@@ -11,9 +11,11 @@ import { PageHeading } from '#ui/PageHeading.tsx';
 import { RingStat } from '#ui/RingStat.tsx';
 import { SkeletonRows } from '#ui/SkeletonRows.tsx';
 
+import { Basis } from './Basis.tsx';
+import { Best } from './Best.tsx';
 import { GpaLine } from './GpaLine.tsx';
 import { periodKey, usePeriodName } from './usePeriodName.ts';
-import { useOwnRating } from './useRating.ts';
+import { useOwnRating } from './useOwnRating.ts';
 import look from './Rating.module.css';
 
 /** Where the student stands in each scope, and by what. */
@@ -70,6 +72,8 @@ function Places({ periods }: { readonly periods: readonly OwnRating[] }) {
       </div>
       <Keys shown={shown} />
       <GpaLine periods={periods} />
+      <Basis shown={shown} />
+      <Best shown={shown} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { QueueList } from '#platform/queues/QueueList.tsx';
 import { useQueuePlace } from '#platform/queues/useQueuePlace.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
+import { Publishing } from './Publishing.tsx';
 import { RatingFilters } from './RatingFilters.tsx';
 import { RatingTable } from './RatingTable.tsx';
 import { useRating, workbookAddress } from './useRating.ts';
@@ -39,7 +40,12 @@ export function RatingList() {
         items={rating.data?.pages.flat()}
         isSought={Object.keys(search).length > 0}
         empty={{ art: 'chart', title: t('rating.nobody'), text: t('rating.nobodytext') }}
-        filters={<RatingFilters search={search} onChange={(next) => go(next)} />}
+        filters={
+          <>
+            <RatingFilters search={search} onChange={(next) => go(next)} />
+            <Publishing search={search} />
+          </>
+        }
       >
         {(rows) => <RatingTable rows={rows} />}
       </QueueList>

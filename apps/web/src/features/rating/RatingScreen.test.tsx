@@ -1,5 +1,6 @@
 import { classmate, openPortal, registrar, student, type Portal } from '@bilim/server/testing';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { renderScreen } from '#testing/renderScreen.tsx';
@@ -26,6 +27,17 @@ it('shows a student the own places, what they come from, and the way of the aver
   expect(screen.getByText(/Группа · в первых 30 %/)).toBeVisible();
   expect(screen.getByText('3,10')).toBeVisible();
   expect(screen.getByRole('img', { name: '2023-24, весна: 2,90; 2024-25, осень: 3,40' })).toBeVisible();
+});
+
+it('names a student in published lists only once the student agrees', async () => {
+  await renderScreen(<RatingScreen />, classmate, portal.callAs(classmate), { address: '/rating' });
+  expect(await screen.findByText(/Список группы за этот период не опубликован/)).toBeVisible();
+
+  await userEvent.click(
+    await screen.findByRole('switch', { name: /Показывать моё имя/ }),
+  );
+
+  expect(await screen.findByText('Ваше имя будет видно в опубликованных списках')).toBeVisible();
 });
 
 it('says when there are no places yet', async () => {

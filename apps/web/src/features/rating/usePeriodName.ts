@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-interface Period {
+export interface Period {
   readonly yearId: number;
   readonly seasonId: number;
 }

@@ -5,24 +5,20 @@ import { useTranslation } from 'react-i18next';
 
 import type { RatingSearch } from '#domain/rating/ratingLink.ts';
 import { useApi } from '#platform/api/api.tsx';
+import { useWrite } from '#platform/api/useWrite.ts';
 
-const key = 'rating';
+export const key = 'rating';
 const pageSize = 50;
 
-export function useOwnRating() {
-  const { call } = useApi();
-  return useQuery({
-    queryKey: [key, 'own'],
-    queryFn: ({ signal }) => call(ratingApi.own, {}, { signal }),
-    staleTime: 60_000,
-  });
+function periodOf({ period = '0-0' }: RatingSearch) {
+  const [yearId = 0, seasonId = 0] = period.split('-').map(Number);
+  return { yearId, seasonId };
 }
 
-function askedBy({ period = '0-0', faculty, specialty, year, group, find }: RatingSearch) {
-  const [yearId = 0, seasonId = 0] = period.split('-').map(Number);
+function askedBy(search: RatingSearch) {
+  const { faculty, specialty, year, group, find } = search;
   return {
-    yearId,
-    seasonId,
+    ...periodOf(search),
     ...(faculty === undefined ? {} : { facultyId: faculty }),
     ...(specialty === undefined ? {} : { specialtyId: specialty }),
     ...(year === undefined ? {} : { studyYearId: year }),
@@ -57,4 +53,28 @@ export function useRatingChoices() {
     queryFn: ({ signal }) => call(ratingApi.choices, {}, { signal }),
     staleTime: 60_000,
   });
+}
+
+/** Which lists of the period are shown to their students. */
+export function usePublications(search: RatingSearch) {
+  const { call } = useApi();
+  const period = periodOf(search);
+  return useQuery({
+    queryKey: [key, 'publications', period],
+    queryFn: ({ signal }) => call(ratingApi.publications, period, { signal }),
+    staleTime: 0,
+  });
+}
+
+interface ToPublish {
+  readonly groupIds: number[];
+  readonly isPublished: boolean;
+}
+
+export function usePublish(search: RatingSearch) {
+  const { call } = useApi();
+  return useWrite(
+    key,
+    async (asked: ToPublish) => await call(ratingApi.publish, { ...periodOf(search), ...asked }),
+  );
 }
