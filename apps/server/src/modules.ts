@@ -22,6 +22,7 @@ export { notices } from '#modules/notices/notices.module.ts';
 export { orders } from '#modules/orders/orders.module.ts';
 export { people } from '#modules/people/people.module.ts';
 export { peopleOffice } from '#modules/peopleOffice/peopleOffice.module.ts';
+export { personalCard } from '#modules/personalCard/personalCard.module.ts';
 export { profile } from '#modules/profile/profile.module.ts';
 export { qr } from '#modules/qr/qr.module.ts';
 export { qrReports } from '#modules/qrReports/qrReports.module.ts';

@@ -53,6 +53,7 @@ import { disciplineApi } from './discipline.ts';
 import { peopleApi, peopleErrors } from './people.ts';
 import { doublesApi } from './people/doubles.ts';
 import { photosApi } from './people/photos.ts';
+import { cardCorrectionsApi, personalCardApi, personalCardErrors } from './personalCard.ts';
 import { ordersApi, ordersErrors } from './orders.ts';
 import { documentsApi, documentsErrors } from './documents.ts';
 import { sheetErrors, sheetsApi } from './records/sheets.ts';
@@ -115,6 +116,8 @@ export const modules = {
   people: { api: peopleApi, errors: peopleErrors },
   'people/doubles': { api: doublesApi },
   'people/photos': { api: photosApi },
+  personal: { api: personalCardApi, errors: personalCardErrors },
+  'personal/corrections': { api: cardCorrectionsApi },
   viewAs: { api: viewAsApi, errors: viewAsErrors },
   orders: { api: ordersApi, errors: ordersErrors },
   dictionaries: { api: dictionariesApi, errors: dictionariesErrors },

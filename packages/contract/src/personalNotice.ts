@@ -6,7 +6,7 @@ import { wireObject } from './core/wire.ts';
 
 /**
  * What a person is told about themselves: that somebody looked at the portal as them, that their second account was closed,
- * what became of their photo, that they got a right or lost one, and
+ * what became of their photo or of a request to correct their card, that they got a right or lost one, and
  * which grade they have.
  */
 export const toldKinds = [
@@ -14,6 +14,8 @@ export const toldKinds = [
   'merged',
   'photo_accepted',
   'photo_refused',
+  'card_accepted',
+  'card_refused',
   'right_given',
   'right_taken',
   'graded',

@@ -30,7 +30,8 @@ export function changesOf(before: Facts, after: Facts, language: Language): Chan
     .map((key) => ({ name: nameOf(key, language), before: shown(key, was), after: shown(key, is) }));
 }
 
-const secret = /password|secret|token|hash|cookie|salt|\bkey\b|code|tax|phone|birth|passport/i;
+const secret =
+  /password|secret|token|hash|cookie|salt|\bkey\b|code|tax|phone|birth|passport|address|guardian|military/i;
 const hidden = '•••';
 const longest = 300;
 

@@ -25,6 +25,13 @@ export async function updatePerson(tx: Database, personId: number, changes: Pers
   await tx.update(people).set(changes).where(eq(people.id, personId));
 }
 
+/** What an office may change in a teacher. */
+export type TeacherChanges = Partial<Pick<typeof teachers.$inferInsert, 'degreeId' | 'hiredOn'>>;
+
+export async function updateTeacher(tx: Database, personId: number, changes: TeacherChanges): Promise<void> {
+  await tx.update(teachers).set(changes).where(eq(teachers.id, personId));
+}
+
 /** Nobody else changes the person until the transaction ends; of several, in the order of their ids. */
 export const lockPeople = async (tx: Database, personIds: readonly number[]): Promise<void> => {
   for (const id of personIds.toSorted((a, b) => a - b)) {

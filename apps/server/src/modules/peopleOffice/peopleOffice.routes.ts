@@ -13,7 +13,7 @@ import { addPerson } from './add.service.ts';
 import { selectChangeable } from './card.queries.ts';
 import { cardOf, requireCard } from './cards.service.ts';
 import { selectChoices } from './choices.queries.ts';
-import { selectHistory } from './history.queries.ts';
+import { selectHistory } from './history.service.ts';
 import { selectPeople } from './list.queries.ts';
 import { writePeople } from './peopleWorkbook.ts';
 import { savePerson, savePosition } from './save.service.ts';
@@ -46,7 +46,7 @@ export function peopleOfficeRoutes(app: FastifyInstance, parts: Parts): void {
 
     async history({ db, input, now, ...call }) {
       const card = await requireCard(db, { ...call, now, today: universityDay(now) }, input.id);
-      const changes = await selectHistory(db, input.id, card.readsSecrets);
+      const changes = await selectHistory(db, input.id, card);
       return changes.map((one) => ({ ...one, title: titleOf(one.action, call.language) }));
     },
 

@@ -37,7 +37,9 @@ export const files = pgTable(
     /** Of a picture. */
     widthPx: integer(),
     heightPx: integer(),
-    kind: text({ enum: ['photo', 'import', 'excuse', 'news', 'chat', 'order', 'umk', 'library'] }).notNull(),
+    kind: text({
+      enum: ['photo', 'import', 'excuse', 'news', 'chat', 'order', 'umk', 'library', 'card'],
+    }).notNull(),
     uploadedBy: integer(),
     createdAt: madeAt(),
     /** From then on it is kept for nobody: what it belonged to was deleted, and cannot be brought back any more. */

@@ -12,7 +12,7 @@ export const openToViewers: ReadonlySet<string> = new Set([
 
 /** Calls that are for the person's own eyes: letters of others, the live line, the own card, documents. */
 const personal =
-  /^\/api\/(?:chat\/(?!report)|live\/|profile\/data\.|auth\/sessions\.|visitlog\/excuse\/(?:own\.|file$))/;
+  /^\/api\/(?:chat\/(?!report)|live\/|profile\/data\.|personal\/|auth\/sessions\.|visitlog\/excuse\/(?:own\.|file$))/;
 
 /** Whoever looks at the portal as somebody else changes nothing, and reads nothing that is for that person's own eyes. */
 export function refuseViewers(endpoint: Endpoint, { isOver }: Viewing): void {

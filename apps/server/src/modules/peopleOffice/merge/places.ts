@@ -1,6 +1,7 @@
 /** What a card that is closed hands on to the one that stays, by what people call it; `lists` of other systems. */
 export const mergedAreas = [
   'account',
+  'card',
   'study',
   'classes',
   'marks',
@@ -68,6 +69,13 @@ export const places: readonly Place[] = [
     'notice_digests.person_id',
     // These are none where two cards are merged: rights are withdrawn before.
     'user_grants.user_id',
+  ]),
+  ...named('card', 'quietly', ['person_details.person_id']),
+  ...named('card', 'moves', [
+    'person_educations.person_id',
+    'person_guardians.person_id',
+    'card_corrections.person_id',
+    'card_files.person_id',
   ]),
   ...named('study', 'moves', ['student_group_periods.student_id', 'people.merged_into']),
   ...named('classes', 'moves', [
@@ -210,6 +218,9 @@ export const places: readonly Place[] = [
     'grading_sheets.signed_by',
     'sheet_addenda.made_by',
     'sheet_events.made_by',
+    'card_corrections.settled_by',
+    'card_files.added_by',
+    'card_files.removed_by',
     'files.uploaded_by',
   ]),
   { table: 'external_ids', column: 'our_id', only: `kind = 'person'`, fate: 'moves', area: 'lists' },
