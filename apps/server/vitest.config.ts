@@ -11,8 +11,9 @@ const whatAnotherServerMayAnswerElse = [
   'src/testing/{database,plans,statements}.test.ts',
   'src/platform/{db/*,live/{live,audiences},http/once,rateLimit}.test.ts',
   'src/modules/*/*.{race,model,property}.test.ts',
-  'src/modules/{dictionaries/*,imports/imports,auth/credentials}.test.ts',
-  'src/{cli,reference,start}/*.test.ts',
+  'src/modules/{dictionaries/*,auth/credentials}.test.ts',
+  'src/{reference,start}/*.test.ts',
+  'src/cli/{backup,import}.test.ts',
 ];
 
 export default defineConfig({

@@ -89,8 +89,9 @@ test('kill -9 while marks, messages and visits are written loses none that was a
 });
 
 test('kill -9 in the first start leaves a folder that starts', async () => {
+  test.skip(!isLong, 'fills three universities anew');
   test.setTimeout(600_000);
-  for (const patienceMs of isLong ? [500, 1_500, 3_500] : [1_500]) {
+  for (const patienceMs of [500, 1_500, 3_500]) {
     const server = await startServer({ killFirstStartAfterMs: patienceMs });
     try {
       const student = await signIn(() => server.url, 'student1');

@@ -25,7 +25,16 @@ test('an empty installation becomes a university: a student sees the timetable, 
 }) => {
   const desk = await openPage(browser, { width: 1440, height: 900 });
   await test.step('the first administrator follows the link that the server printed', async () => {
-    await activate(desk, linkIn(server.output()), 'first.admin');
+    const link = linkIn(server.output());
+    await activate(desk, link, 'first.admin');
+    await expect(desk.getByRole('banner')).toContainText('Администратор');
+    const another = await openPage(browser, { width: 1440, height: 900 });
+    await another.goto(link);
+    await expect(another.getByRole('heading', { name: 'Ссылка больше не действует' })).toBeVisible();
+    await another.goto('/lms/login');
+    await enter(another, 'first.admin', password);
+    await expect(another.getByRole('banner')).toContainText('Администратор');
+    await another.context().close();
   });
   await test.step('the launch list leads to the name of the university, which one language suffices for', async () => {
     await nameUniversity(desk);
