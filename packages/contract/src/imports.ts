@@ -164,6 +164,8 @@ export const ImportSheet = wireObject({
   sheetKind: field('kind', z.nullable(z.string())),
   /** Somebody said so. */
   isSaid: field('said', flag),
+  /** What the sheet before tells besides, of what its rows name: a list of groups of their specialties. */
+  isBeside: field('beside', z.optional(flag)),
   /** What it may be. */
   kinds: z.array(choice),
   columns: z.array(

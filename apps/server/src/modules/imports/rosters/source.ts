@@ -145,6 +145,7 @@ export const problemCodes = [
   'not_a_number',
   'not_a_flag',
   'word_unknown',
+  'word_taken',
   'not_a_group',
   'characters_forbidden',
   'not_a_tax_id',

@@ -3,8 +3,11 @@ import { noColumn } from '@bilim/contract/imports';
 import type { Cell, Sheet } from '#platform/xlsx/sheet.ts';
 import { textOf } from '#platform/xlsx/values.ts';
 
+import { besidesOf } from './besides.ts';
+import type { Beside } from './besides.ts';
 import { columnWord, guessColumns } from './guessColumns.ts';
 import type { Guess, Said } from './guessColumns.ts';
+import type { Words } from './meantBy.ts';
 import { nameKey } from './nameKey.ts';
 import { helpSheets, sheetKeys, sheets } from './sheets.ts';
 import type { SheetKey } from './sheets.ts';
@@ -14,10 +17,13 @@ export interface Arranged {
   readonly key: SheetKey;
   readonly sheet: Sheet;
   readonly guess: Guess;
+  /** What else it tells of. */
+  readonly besides: readonly Beside[];
 }
 
 export interface Given extends Said {
   /** What a load without a half-year is about. */
+  readonly words?: Words;
   readonly term?: { readonly year: Cell; readonly season: Cell } | null;
 }
 
@@ -45,9 +51,13 @@ export function arrange(sheet: Sheet, given: Given): Arranged | null {
     (one, other) => Number(other.isWhole) - Number(one.isWhole) || other.columns.size - one.columns.size,
   );
   // Under its own name a sheet is read whatever it lacks: the reader says what that is.
-  if (best === undefined) return named === undefined ? null : { key: named, sheet, guess: nothing(named) };
+  if (best === undefined)
+    return named === undefined ? null : { key: named, sheet, guess: nothing(named), besides: [] };
   if (named === undefined && !best.isWhole) return null;
-  return { key: best.key, sheet: { name: sheet.name, rows: rowsUnder(sheet, best, given) }, guess: best };
+  const listed = { name: sheet.name, rows: withoutTotals(sheet, best) };
+  const besides = besidesOf(listed, best, given);
+  const rows = rowsUnder(listed, best, { ...given, besides });
+  return { key: best.key, sheet: { name: sheet.name, rows }, guess: best, besides };
 }
 
 const nothing = (key: SheetKey): Guess => ({
@@ -63,8 +73,23 @@ export function isHelp({ name }: Sheet): boolean {
   return Object.values(helpSheets).some((help) => nameKey(help) === nameKey(name));
 }
 
+/** «Итого: 812» below a list is nobody in it. */
+function withoutTotals({ rows }: Sheet, { headingRow }: Guess): Sheet['rows'] {
+  return rows.map((row, index) => {
+    const said = row.map(textOf).filter(Boolean);
+    const isTotal = index > headingRow && said.length < 4 && said.some((text) => total.test(text));
+    return isTotal ? [] : row;
+  });
+}
+
+const total = /^(итого|всего|баары|бардыгы|жыйынтыгы|total)(?!\p{L})/iu;
+
+interface Under extends Given {
+  readonly besides: readonly Beside[];
+}
+
 /** The rows with the template's words over the columns, and with those columns that say several things taken apart. */
-function rowsUnder({ rows }: Sheet, guess: Guess, given: Given): Cell[][] {
+function rowsUnder({ rows }: Sheet, guess: Guess, given: Under): Cell[][] {
   const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
   const added = addedTo(guess, given);
   return rows.map((row, index) => {
@@ -106,11 +131,17 @@ function addedTo({ key: kind, columns }: Guess, { term }: Given): readonly Added
   return (['year', 'season'] as const).map((key) => ({ key, read: () => term[key] }));
 }
 
-function headingsOf({ key, columns, titles }: Guess, row: readonly Cell[], { said }: Said): Cell[] {
-  const known = new Map([...columns].map(([one, column]) => [column, titleOf(key, one)]));
-  const isUnused = (column: number) => said.get(columnWord(key, titles[column] ?? '')) === noColumn;
+function headingsOf({ key, columns, titles }: Guess, row: readonly Cell[], { said, besides }: Under): Cell[] {
+  const known = new Map(
+    [...columns].map(([one, column]) => [column, one === 'fullName' ? null : titleOf(key, one)]),
+  );
+  const elsewhere = new Set(besides.flatMap(({ guess }) => [...guess.columns.values()]));
+  const isUnused = (column: number) =>
+    elsewhere.has(column) || said.get(columnWord(key, titles[column] ?? '')) === noColumn;
   return Array.from({ length: Math.max(row.length, titles.length) }, (_, column) => {
-    return known.get(column) ?? (isUnused(column) ? null : textOf(row[column] ?? null) || null);
+    const ours = known.get(column);
+    if (ours !== undefined) return ours;
+    return isUnused(column) ? null : textOf(row[column] ?? null) || null;
   });
 }
 

@@ -7,9 +7,12 @@ import type { Place, ProblemCode, RosterProblem, RosterRow, RowFields, RowKind }
 
 import { arrange, isHelp } from './arrange.ts';
 import type { Arranged, Given } from './arrange.ts';
+import { meantBy } from './meantBy.ts';
+import type { Words } from './meantBy.ts';
+import type { Beside } from './besides.ts';
 import type { OwnRows } from './known.ts';
 import { nameKey } from './nameKey.ts';
-import { rowReader } from './rowReader.ts';
+import { rowReader, wordKey } from './rowReader.ts';
 import type { RowReader } from './rowReader.ts';
 import type { TemplateColumn } from './columns.ts';
 import { sheets } from './sheets.ts';
@@ -22,6 +25,8 @@ export interface Book {
   /** The rows of a sheet; none where the workbook has no such sheet, or one without its columns. */
   rowsOf<S extends SheetKey>(key: S): readonly RowReader<KeysOf<S>>[];
   give(row: RosterRow): void;
+  /** What a word of a dictionary was written for; the word itself where nothing is like it. */
+  meant<Key extends string>(row: RowReader<Key>, key: Key & keyof Words): string | null;
 }
 
 /** A name by which one sheet speaks of a row of another. */
@@ -43,6 +48,7 @@ export class Names<T> {
 export interface Sorted {
   readonly arranged: readonly Arranged[];
   readonly unread: readonly Sheet[];
+  readonly words?: Words | undefined;
 }
 
 export function sortSheets(workbook: readonly Sheet[], given: Given): Sorted {
@@ -53,13 +59,14 @@ export function sortSheets(workbook: readonly Sheet[], given: Given): Sorted {
     if (found !== null) arranged.push(found);
     else if (sheet.rows.some((row) => row.some((cell) => textOf(cell) !== ''))) unread.push(sheet);
   }
-  return { arranged, unread };
+  return { arranged, unread, words: given.words };
 }
 
 /** `own` are sheets of what the portal knows already, for whatever the workbook speaks of and does not hold. */
-export function openBook({ arranged, unread }: Sorted, own: OwnRows = {}): Book {
+export function openBook({ arranged, unread, words }: Sorted, own: OwnRows = {}): Book {
   const rows: RosterRow[] = [];
   const problems = unread.map(({ name }) => aboutUnread(name, arranged.length === 0));
+  const besides = arranged.flatMap((one) => one.besides);
   return {
     rows,
     problems,
@@ -67,14 +74,21 @@ export function openBook({ arranged, unread }: Sorted, own: OwnRows = {}): Book 
       const given = arranged
         .filter((one) => one.key === key)
         .flatMap(({ sheet }) => readRows(sheet, key, problems));
+      const known = own[key] ?? [];
       const taken = new Set(given.map((row) => identityOf(key, row)));
-      const known = own[key];
-      if (known === undefined) return given;
       // What is wrong with the portal's own rows is nothing that this workbook could mend.
-      const others = readRows({ name: ownSheet, rows: known }, key, []);
-      return [...given, ...others.filter((row) => !taken.has(identityOf(key, row)))];
+      const ours = readRows({ name: ownSheet, rows: known }, key, []);
+      const all = [...given, ...ours.filter((row) => !taken.has(identityOf(key, row)))];
+      return [...all, ...newOf(besides, key, { all, problems })];
     },
     give: (row) => void rows.push(row),
+    meant(row, key) {
+      const said = row.text(key);
+      const meaning = said === null ? null : meantBy(said, words?.[key] ?? []);
+      if (said !== null && meaning !== null && wordKey(said) !== wordKey(meaning))
+        row.tell('note', 'word_taken', key, meaning);
+      return meaning ?? said;
+    },
   };
 }
 
@@ -95,6 +109,38 @@ const identities: Readonly<Record<SheetKey, readonly string[]>> = {
 
 function identityOf<Key extends string>(sheet: SheetKey, row: RowReader<Key>): string {
   return identities[sheet].map((key) => nameKey(row.shown(key))).join('|');
+}
+
+/** What other lists tell of this kind that neither a sheet of its own nor the portal has. */
+function newOf<S extends SheetKey>(
+  besides: readonly Beside[],
+  key: S,
+  { all, problems }: { readonly all: readonly RowReader<KeysOf<S>>[]; readonly problems: RosterProblem[] },
+) {
+  const known = new Set(all.flatMap((row) => namesOf(key, row).known));
+  const found: RowReader<KeysOf<S>>[] = [];
+  for (const { sheet } of besides.filter((one) => one.key === key)) {
+    for (const row of readRows(sheet, key, problems)) {
+      const names = namesOf(key, row);
+      if (names.asked.some((name) => known.has(name))) continue;
+      for (const name of names.known) known.add(name);
+      found.push(row);
+    }
+  }
+  return found;
+}
+
+/** By what a thing is known, its short name too, and by what another list speaks of it. */
+function namesOf<Key extends string>(sheet: SheetKey, row: RowReader<Key>) {
+  const word = (key: string) => nameKey(row.shown(key));
+  if (sheet !== 'units') {
+    const name = identityOf(sheet, row);
+    return { asked: [name], known: [name, ...(word('code') === '' ? [] : [word('code')])] };
+  }
+  // A list that says «ФИТ» for a faculty of a longer name makes no second one.
+  const asked = [word('department'), `faculty ${word('faculty')}`];
+  const known = [word('department'), word('departmentShort'), `faculty ${word('facultyShort')}`];
+  return { asked, known: known.filter((name) => name !== '' && name !== 'faculty ') };
 }
 
 /** A workbook of which nothing is read waits for a word about its sheets; beside others one is passed over. */

@@ -6,6 +6,7 @@ import type { Sheet } from '#platform/xlsx/sheet.ts';
 import { textOf } from '#platform/xlsx/values.ts';
 
 import { sheetWord } from './arrange.ts';
+import type { Beside } from './besides.ts';
 import type { Sorted } from './book.ts';
 import type { Said } from './guessColumns.ts';
 import { columnWord, meaningsOf } from './guessColumns.ts';
@@ -25,35 +26,19 @@ export function foundSheets(
     const word = sheetWord(sheet);
     return { sheet: sheet.name, word, isSaid: said.has(word), kinds: kindsOfSheets };
   };
-  const read = arranged.map(({ key, sheet: { name }, guess }): ImportSheet => {
-    const sheet = workbook.find((one) => one.name === name) ?? { name, rows: [] };
-    const { rows } = sheet;
-    const below = rows.slice(guess.headingRow + 1, guess.headingRow + 1 + lookedAt);
-    const keyOf = new Map([...guess.columns].map(([one, column]) => [column, one]));
-    const width = Math.max(guess.titles.length, ...[...guess.columns.values()].map((column) => column + 1));
-    const columns = Array.from({ length: width }, (_, column) => {
-      const heading = (guess.titles[column] ?? '').slice(0, 200);
-      const meaning = keyOf.get(column) ?? null;
-      const example = below.map((row) => textOf(row[column] ?? null)).find(Boolean) ?? '';
-      return {
-        heading,
-        letter: columnName(column),
-        example: /парол|passw/i.test(heading) ? '•••' : example.slice(0, longestShown),
-        meaning,
-        sureness:
-          meaning !== null
-            ? (guess.sureness.get(meaning) ?? null)
-            : said.get(columnWord(key, heading)) === noColumn
-              ? ('said' as const)
-              : null,
-      };
+  const tell = (found: Beside): ImportSheet => {
+    const sheet = workbook.find((one) => one.name === found.sheet.name) ?? found.sheet;
+    const columns = columnsOf(sheet, found, said);
+    return { ...common(sheet), sheetKind: found.key, choices: meaningsOf(found.key), columns };
+  };
+  const read = arranged.flatMap(({ besides, ...main }) => {
+    const elsewhere = new Set(besides.flatMap(({ guess }) => [...guess.columns.values()].map(columnName)));
+    const isOwn = ({ letter, meaning }: Column) => meaning !== null || !elsewhere.has(letter);
+    const whole = tell(main);
+    const others = besides.map(tell).map((one) => {
+      return { ...one, isBeside: true, columns: one.columns.filter(({ meaning }) => meaning !== null) };
     });
-    return {
-      ...common(sheet),
-      sheetKind: key,
-      choices: meaningsOf(key),
-      columns: columns.filter(({ heading, example }) => heading !== '' || example !== ''),
-    };
+    return [{ ...whole, columns: whole.columns.filter(isOwn) }, ...others];
   });
   const others = unread.map((sheet): ImportSheet => ({
     ...common(sheet),
@@ -63,4 +48,29 @@ export function foundSheets(
   }));
   const placeOf = ({ sheet }: ImportSheet) => workbook.findIndex(({ name }) => name === sheet);
   return [...read, ...others].toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+type Column = ImportSheet['columns'][number];
+
+/** Those with a heading or anything below it. */
+function columnsOf({ rows }: Sheet, { key, guess }: Beside, said: Said['said']): Column[] {
+  const below = rows.slice(guess.headingRow + 1, guess.headingRow + 1 + lookedAt);
+  const keyOf = new Map([...guess.columns].map(([one, column]) => [column, one]));
+  const width = Math.max(guess.titles.length, ...[...guess.columns.values()].map((column) => column + 1));
+  const surenessOf = (meaning: string | null, heading: string) => {
+    if (meaning !== null) return guess.sureness.get(meaning) ?? null;
+    return said.get(columnWord(key, heading)) === noColumn ? ('said' as const) : null;
+  };
+  return Array.from({ length: width }, (_, column) => {
+    const heading = (guess.titles[column] ?? '').slice(0, 200);
+    const meaning = keyOf.get(column) ?? null;
+    const example = below.map((row) => textOf(row[column] ?? null)).find(Boolean) ?? '';
+    return {
+      heading,
+      letter: columnName(column),
+      example: /парол|passw/i.test(heading) ? '•••' : example.slice(0, longestShown),
+      meaning,
+      sureness: surenessOf(meaning, heading),
+    };
+  }).filter(({ heading, example }) => heading !== '' || example !== '');
 }

@@ -109,6 +109,11 @@ export function meaningsOf(key: SheetKey) {
   return wantedOf(key).map((one) => ({ value: one.key, label: one.words[0] ?? one.key }));
 }
 
+/** Whether a sheet of that kind cannot do without a column. */
+export function isRequiredIn(key: SheetKey, column: string): boolean {
+  return wantedOf(key).some((one) => one.key === column && one.isRequired);
+}
+
 interface Wanted {
   readonly key: string;
   readonly isRequired: boolean;

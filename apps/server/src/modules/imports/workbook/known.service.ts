@@ -8,7 +8,7 @@ import { groupsIn } from './load.ts';
 import { nameKey } from './nameKey.ts';
 import { sheetKeys, sheets } from './sheets.ts';
 import type { SheetKey } from './sheets.ts';
-import { selectContent, selectOwnStudents, selectTermRows } from './template.queries.ts';
+import { selectContent, selectOwnStudents, selectTermRows, selectWordsOfLists } from './template.queries.ts';
 
 /** Within it a heading of a workbook means one thing. */
 export const columnWords = { importKind: 'rosters', reach: '', source: 'workbook' } as const;
@@ -23,6 +23,7 @@ export async function selectKnown(db: Database, today: string): Promise<Known> {
       nearest === undefined || later.length > 0
         ? null
         : { year: nearest[0] ?? null, season: nearest[1] ?? null },
+    words: await selectWordsOfLists(db),
     own: (arranged) => selectOwn(db, today, arranged),
   };
 }

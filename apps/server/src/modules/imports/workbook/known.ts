@@ -1,5 +1,6 @@
 import type { Cell, Sheet } from '#platform/xlsx/sheet.ts';
 
+import type { Words } from './meantBy.ts';
 import type { SheetKey } from './sheets.ts';
 
 /** What is known besides the workbook. */
@@ -8,6 +9,7 @@ export interface Known {
   readonly said: ReadonlyMap<string, string>;
   /** The half-year of a load that names none. */
   readonly term: { readonly year: Cell; readonly season: Cell } | null;
+  readonly words: Words;
   /** The portal's own rows of which these sheets may speak, as sheets of a workbook. */
   own(sheets: readonly ReadSheet[]): Promise<OwnRows>;
 }

@@ -34,12 +34,12 @@ interface Taught {
 export function readLoad(book: Book, known: Known): void {
   const studentsOf = byGroup(known.students);
   for (const row of book.rowsOf('load')) {
-    const taught = readTaught(row, known);
+    const taught = readTaught(book, row, known);
     if (taught !== null) giveClass(book, row, { taught, students: listOf(taught, studentsOf) });
   }
 }
 
-function readTaught(row: RowReader<KeysOf<'load'>>, known: Known): Taught | null {
+function readTaught(book: Book, row: RowReader<KeysOf<'load'>>, known: Known): Taught | null {
   const when = readWhen(row);
   if (when !== null && !known.terms.has(when.id)) row.tell('error', 'reference_unknown', 'season');
   row.required('discipline');
@@ -47,7 +47,7 @@ function readTaught(row: RowReader<KeysOf<'load'>>, known: Known): Taught | null
   row.required('teacher');
   const teacher = readReference(row, 'teacher', known.teachers);
   const rest = {
-    lessonType: row.required('lessonType'),
+    lessonType: row.required('lessonType') === null ? null : book.meant(row, 'lessonType'),
     groups: readGroups(row, known.groups),
     groupNames: row.text('groups'),
     subgroup: row.number('subgroup', { least: 0, most: 9 }) ?? 0,

@@ -73,7 +73,7 @@ export function readTeachers(book: Book, { departments }: Units, propose: Propos
     const fields = { ...readPerson(row, propose), admissionYear: null, funding: null };
     row.required('department');
     const organisation = readReference(row, 'department', departments);
-    const position = row.text('position');
+    const position = book.meant(row, 'position');
     const postShare = row.number('postShare', { least: 0.01, most: 2 });
     const isLeaving = row.isTicked('hasLeft');
     if (!row.isSound()) continue;

@@ -20,7 +20,7 @@ export interface RowReader<Key extends string> {
   /** One of the words, in whatever case; a word stands for what it leads to. */
   word<T>(key: Key, words: ReadonlyMap<string, T>): T | null;
   isTicked(key: Key): boolean;
-  tell(severity: RosterProblem['severity'], code: ProblemCode, key: Key): void;
+  tell(severity: RosterProblem['severity'], code: ProblemCode, key: Key, known?: string): void;
   /** What stands there, without a word about it. */
   shown(key: string): string;
   /** Whether no error has been told. */

@@ -21,6 +21,7 @@ import { statement } from '#platform/db/statement.ts';
 import type { RowOf } from '#platform/db/statement.ts';
 import type { Cell } from '#platform/xlsx/sheet.ts';
 
+import type { Words } from './meantBy.ts';
 import { sheetKeys } from './sheets.ts';
 import type { SheetKey } from './sheets.ts';
 
@@ -73,6 +74,27 @@ export async function selectLists(db: Database): Promise<Rows> {
   const types = cellsOf(await selectLessonTypes(db));
   const length = Math.max(posts.length, types.length);
   return Array.from({ length }, (_, index) => [posts[index]?.[0] ?? null, types[index]?.[0] ?? null]);
+}
+
+const selectVocabulary = statement({
+  name: 'workbook_words',
+  params: {},
+  row: { kind: text, word: text, meaning: text },
+  sql: () => sql`
+  select 'position' as kind, w.word, p.name_ru as meaning
+  from ${positions} p cross join lateral (values (p.name_ru), (p.name_kg), (p.name_en)) w(word) where p.closed_on is null
+  union all
+  select 'lessonType', w.word, l.name_ru
+  from ${lessonTypes} l
+  cross join lateral (values (l.name_ru), (l.name_kg), (l.name_en), (l.short_ru), (l.short_kg), (l.short_en)) w(word)
+  where l.closed_on is null`,
+});
+
+/** The words of dictionaries that lists write in their own way. */
+export async function selectWordsOfLists(db: Database): Promise<Words> {
+  const rows = await selectVocabulary(db);
+  const of = (kind: keyof Words) => rows.filter((one) => one.kind === kind);
+  return { position: of('position'), lessonType: of('lessonType') };
 }
 
 const row = { cells: json(z.array(z.union([z.string(), z.number(), z.null()]))) };

@@ -14,7 +14,10 @@ export function readUnits(book: Book): Units {
     if (!given.has(sourcedId)) give();
     given.add(sourcedId);
   };
-  for (const row of book.rowsOf('units')) {
+  const rows = book.rowsOf('units');
+  const shorts = new Names<string>();
+  for (const row of rows) shorts.add(row.shown('facultyShort'), nameKey(row.shown('faculty')));
+  for (const row of rows) {
     const faculty = readName(row, 'faculty');
     const facultyShort = row.text('facultyShort');
     const department = row.text('department');
@@ -22,12 +25,14 @@ export function readUnits(book: Book): Units {
     if (!row.isSound() || faculty === null) continue;
     const facultyId = `faculty:${nameKey(faculty)}`;
     const unit = { isLeaving: false, place: row.place };
+    // Two faculties of one short name («ЭФ») are told apart by their names.
+    const code = facultyShort !== null && shorts.find(facultyShort) !== 'several' ? facultyShort : null;
     once(facultyId, () =>
       book.give({
         kind: 'organisation',
         ...unit,
         sourcedId: facultyId,
-        fields: { name: faculty, shortName: facultyShort, type: 'faculty', code: facultyShort, parent: null },
+        fields: { name: faculty, shortName: facultyShort, type: 'faculty', code, parent: null },
       }),
     );
     if (department === null) continue;

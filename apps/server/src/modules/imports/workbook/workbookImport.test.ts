@@ -95,6 +95,84 @@ describe('a list as a university keeps it', () => {
   });
 });
 
+describe('faculties of one short name', () => {
+  it('are two, also in a list that only speaks of their departments', async () => {
+    const units = [
+      { faculty: 'Экономический факультет', department: 'Кафедра финансов' },
+      { faculty: 'Энергетический факультет', department: 'Кафедра теплотехники' },
+    ];
+    await apply(await check({ units }));
+    const teacher = { lastName: 'Ким', firstName: 'Ольга', department: 'Кафедра финансов', code: 'Т-77' };
+    const run = await check({ teachers: [teacher] });
+    expect(run).toMatchObject({ errors: 0, mayApply: true });
+    expect(addedOf(run)).toEqual({ people: 1 });
+  });
+});
+
+/** As an office keeps it: one list of groups says of what specialty, and of which department each is. */
+const groupList = [
+  ['Группы 2026', null, null, null, null],
+  ['№', 'Наименование группы', 'Направление подготовки', 'Шифр', 'Выпускающая кафедра'],
+  [1, 'ГД-1-26', 'Геодезия', '650300', 'Кафедра геодезии'],
+  [2, 'ГД-2-26', 'Геодезия', '650300', 'Кафедра геодезии'],
+  [null, 'Итого: 2', null, null, null],
+];
+const loadList = [
+  ['Кафедра', 'Наименование дисциплины', 'Вид', 'Преподаватель', 'Группа', 'Учебный год', 'Полугодие'],
+  ['Кафедра геодезии', 'Картография', 'Лекция', 'Юсупов Талант Кубатович', 'ГД-1-26', '2026-27', 'осень'],
+  ['Кафедра геодезии', 'Картография', 'Практика', 'Юсупов Талант Кубатович', 'ГД-2-26', '2026-27', 'осень'],
+];
+const staffList = [
+  ['Факультет', 'Кафедра', 'ФИО сотрудника', 'Таб. №', 'Должность'],
+  ['Институт Земли', 'Кафедра геодезии', 'Юсупов Талант Кубатович', 'Т-1', 'доцент'],
+];
+
+describe('a list that tells of more than its rows', () => {
+  it('makes the departments, specialties and disciplines that nobody has listed, and takes no total for a group', async () => {
+    const table = (name: string, rows: readonly (readonly Cell[])[]) => ({
+      name,
+      rows,
+      columns: Array.from({ length: 7 }, () => ({ title: '', width: 20 })),
+    });
+    const workbook = await writeWorkbook([
+      table('Группы', groupList),
+      table('Штат', staffList),
+      table('Часы', loadList),
+    ]);
+    const run = await upload(workbook, 'всё.xlsx');
+    expect(run).toMatchObject({ errors: 0, mayApply: true });
+    expect(addedOf(run)).toEqual({
+      faculties: 1,
+      departments: 1,
+      people: 1,
+      specialties: 1,
+      groups: 2,
+      disciplines: 1,
+      classes: 2,
+    });
+    const found = await portal.callAs(registrar)(importsApi.sheets, { runId: run.runId });
+    expect(found.map(({ sheet, sheetKind, isBeside }) => [sheet, sheetKind, isBeside === true])).toEqual([
+      ['Группы', 'groups', false],
+      ['Группы', 'programmes', true],
+      ['Штат', 'teachers', false],
+      ['Штат', 'units', true],
+      ['Часы', 'load', false],
+      ['Часы', 'disciplines', true],
+    ]);
+    expect(found[1]?.columns.map(({ heading, meaning }) => [heading, meaning])).toEqual([
+      ['Направление подготовки', 'title'],
+      ['Шифр', 'code'],
+      ['Выпускающая кафедра', 'department'],
+    ]);
+
+    const said = { runId: run.runId, sheetKind: 'programmes', heading: 'Выпускающая кафедра' };
+    await portal.callAs(registrar)(importsApi.settleColumn, { ...said, meaning: 'none' });
+    expect((await settled(run.runId)).errors).toBeGreaterThan(0);
+    await portal.callAs(registrar)(importsApi.settleColumn, { ...said, meaning: null });
+    await settled(run.runId);
+  });
+});
+
 describe('what a sheet and its columns may be', () => {
   it('is said in each language, of every kind of sheet', async () => {
     const { runId } = await check(smallUniversity);

@@ -37,7 +37,12 @@ export const workbookFormat: RosterFormat = {
   },
 };
 
-const nothingKnown: Known = { said: new Map(), term: null, own: async () => ({}) };
+const nothingKnown: Known = {
+  said: new Map(),
+  term: null,
+  words: { position: [], lessonType: [] },
+  own: async () => ({}),
+};
 
 /** The rows of rosters in the sorted sheets of a workbook, and what is wrong with them. */
 export function readRosters(sorted: Sorted, own?: OwnRows): RosterSource {

@@ -21,7 +21,11 @@ export function ColumnsCard({ run }: { readonly run: ImportRun }) {
           <p className={look.about}>{t('import.columns.about')}</p>
         </summary>
         {sheets.data.map((sheet) => (
-          <SheetPart key={sheet.sheet} run={run} sheet={sheet} />
+          <SheetPart
+            key={`${sheet.sheet} ${sheet.isBeside === true ? sheet.sheetKind : ''}`}
+            run={run}
+            sheet={sheet}
+          />
         ))}
       </details>
     </Card>
@@ -39,37 +43,25 @@ interface SheetPartProps {
   readonly sheet: ImportSheet;
 }
 
-/** One sheet: what it holds, which may be said otherwise, and its columns. */
+/** One sheet and its columns, or what it tells besides. */
 function SheetPart({ run, sheet }: SheetPartProps) {
   const { t } = useTranslation();
   const id = useId();
-  const settle = useSettleSheet();
-  const { sheet: name, sheetKind, isSaid, kinds, columns } = sheet;
-  const mayChange = run.state === 'checked';
-  const say = (said: string | null) => settle.mutate({ runId: run.runId, sheet: name, sheetKind: said });
+  const { sheetKind, isBeside, kinds, columns } = sheet;
   return (
     <section aria-labelledby={id}>
-      <div className={`${look.row} ${look.head}`} aria-busy={settle.isPending}>
-        <div>
-          <h3 className={look.sheet} id={id}>
-            {t('import.columns.sheet', { sheet: name })}
-          </h3>
-          {sheetKind === null && !isSaid && <p className={look.about}>{t('import.columns.unknown')}</p>}
-          {isSaid && <p className={look.about}>{t('import.columns.how.said')}</p>}
+      {isBeside === true ? (
+        <div className={`${look.row} ${look.head}`}>
+          <div>
+            <h3 className={look.sheet} id={id}>
+              {t('import.columns.beside', { kind: kinds.find(({ value }) => value === sheetKind)?.label })}
+            </h3>
+            <p className={look.about}>{t('import.columns.besideabout')}</p>
+          </div>
         </div>
-        <div className={look.answer}>
-          <Select
-            aria-label={t('import.columns.kind', { sheet: name })}
-            placeholder={t('import.columns.choosekind')}
-            allowDeselect={false}
-            disabled={!mayChange || settle.isPending}
-            data={[...kinds, { value: noColumn, label: t('import.columns.unread') }]}
-            value={sheetKind ?? (isSaid ? noColumn : null)}
-            onChange={say}
-          />
-          {isSaid && mayChange && <GuessAgain settle={settle} onGuess={() => say(null)} />}
-        </div>
-      </div>
+      ) : (
+        <SheetHead id={id} run={run} sheet={sheet} />
+      )}
       {columns.length > 0 && (
         <details open={isDoubtful(sheet)}>
           <summary className={look.columns}>{t('import.columns.all', { shown: columns.length })}</summary>
@@ -81,6 +73,38 @@ function SheetPart({ run, sheet }: SheetPartProps) {
         </details>
       )}
     </section>
+  );
+}
+
+/** What a sheet holds, which may be said otherwise. */
+function SheetHead({ id, run, sheet }: SheetPartProps & { readonly id: string }) {
+  const { t } = useTranslation();
+  const settle = useSettleSheet();
+  const { sheet: name, sheetKind, isSaid, kinds } = sheet;
+  const mayChange = run.state === 'checked';
+  const say = (said: string | null) => settle.mutate({ runId: run.runId, sheet: name, sheetKind: said });
+  return (
+    <div className={`${look.row} ${look.head}`} aria-busy={settle.isPending}>
+      <div>
+        <h3 className={look.sheet} id={id}>
+          {t('import.columns.sheet', { sheet: name })}
+        </h3>
+        {sheetKind === null && !isSaid && <p className={look.about}>{t('import.columns.unknown')}</p>}
+        {isSaid && <p className={look.about}>{t('import.columns.how.said')}</p>}
+      </div>
+      <div className={look.answer}>
+        <Select
+          aria-label={t('import.columns.kind', { sheet: name })}
+          placeholder={t('import.columns.choosekind')}
+          allowDeselect={false}
+          disabled={!mayChange || settle.isPending}
+          data={[...kinds, { value: noColumn, label: t('import.columns.unread') }]}
+          value={sheetKind ?? (isSaid ? noColumn : null)}
+          onChange={say}
+        />
+        {isSaid && mayChange && <GuessAgain settle={settle} onGuess={() => say(null)} />}
+      </div>
+    </div>
   );
 }
 

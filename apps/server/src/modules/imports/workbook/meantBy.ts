@@ -1,0 +1,43 @@
+import { wordKey } from './rowReader.ts';
+
+/** A word of a dictionary, and the name of the row that it stands for. */
+export interface Word {
+  readonly word: string;
+  readonly meaning: string;
+}
+
+/** The dictionaries whose words lists write in their own way. */
+export type Words = Readonly<Record<'position' | 'lessonType', readonly Word[]>>;
+
+/**
+ * What lists mean by «ст. преподаватель», «доцент, к.н.» or «практика»: the only word that begins like it, as a whole or
+ * in one of its parts. Null where there is none, or several.
+ */
+export function meantBy(said: string, words: readonly Word[]): string | null {
+  const parts = [said, ...said.split(/[,;/()]/)].map(wordKey).filter(Boolean);
+  for (const part of parts) {
+    const meaning =
+      onlyOne(words, (word) => word === part) ??
+      onlyOne(words, (word) => beginsLike(part.split(' '), word.split(' ')));
+    if (meaning !== null) return meaning;
+  }
+  return null;
+}
+
+function onlyOne(words: readonly Word[], isMeant: (word: string) => boolean): string | null {
+  const found = words.filter(({ word }) => isMeant(wordKey(word))).map(({ meaning }) => meaning);
+  const [meaning, ...others] = new Set(found);
+  return meaning === undefined || others.length > 0 ? null : meaning;
+}
+
+function beginsLike(said: readonly string[], word: readonly string[]): boolean {
+  return said.length <= word.length && said.every((one, place) => sharesBeginning(one, word[place] ?? ''));
+}
+
+/** An abbreviation, or another ending. */
+function sharesBeginning(said: string, word: string): boolean {
+  if (said.length > 1 && word.startsWith(said)) return true;
+  let shared = 0;
+  while (shared < said.length && said[shared] === word[shared]) shared += 1;
+  return shared >= 5 && shared * 5 >= Math.min(said.length, word.length) * 3;
+}
