@@ -20,7 +20,7 @@ import type { TextKey } from './texts/say.ts';
 export interface ReadRow {
   readonly rowId: number | null;
   readonly values: DictionaryValues;
-  readonly problems: readonly { readonly key: string; readonly text: TextKey }[];
+  readonly problems: readonly { readonly key: string; readonly text: TextKey; readonly value?: string }[];
   /** The name of the cell of a column, `B7`. */
   place(this: void, key: string): string;
 }
@@ -35,7 +35,10 @@ export async function readRows(
   const places = new Map(placesOf(dictionary).map((place) => [nameOf(place), place]));
   const columns = [...places].map(([key, place]) => ({
     key,
-    titles: languages.map((language) => headingOf(dictionary, place, language)),
+    titles: [
+      ...languages.map((language) => headingOf(dictionary, place, language)),
+      ...((place.language === null && dictionary.columns[place.key ?? '']?.called) || []),
+    ],
   }));
   const table = sheets
     .map((sheet) => findTable(sheet, columns))
@@ -43,7 +46,7 @@ export async function readRows(
   if (table === undefined || table === null) throw new AppError('dictionary.no_table');
   const words = await wordsOf(db, dictionary);
   return table.rows.map((row): ReadRow => {
-    const problems: { key: string; text: TextKey }[] = [];
+    const problems: { key: string; text: TextKey; value?: string }[] = [];
     const values: Record<string, DictionaryValue> = {};
     for (const [key, column] of Object.entries(dictionary.columns)) {
       const parts = [...places].filter(([, place]) => place.key === key).map(([name]) => name);
@@ -53,9 +56,9 @@ export async function readRows(
         parts.map((name) => row.cell(name)),
         words.get(key),
       );
-      if (read === undefined)
-        problems.push({ key, text: column.target === undefined ? 'field.invalid' : 'dictionary.not_found' });
-      else values[key] = read;
+      if (read !== undefined) values[key] = read;
+      else if (column.target === undefined) problems.push({ key, text: 'field.invalid' });
+      else problems.push({ key, text: 'dictionary.not_found', value: cellText(row.cell(parts[0] ?? key)) });
     }
     const id = numberOf(row.cell(idName));
     if (cellText(row.cell(idName)) !== '' && id === null)

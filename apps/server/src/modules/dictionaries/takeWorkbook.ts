@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { AppError } from '@bilim/contract';
+import type { FieldProblem } from '@bilim/contract';
 import type { WorkbookOutcome } from '@bilim/contract/dictionaries';
 import type { DictionaryValue, Names } from '@bilim/contract/dictionaryValues';
 
@@ -42,6 +43,7 @@ export async function takeWorkbook(
   return await inOnePiece(db, async (tx) => {
     const rows = await readRows(tx, view, sheets);
     const { changes, problems } = await planOf(tx, view, rows);
+    const told = folded(view, problems);
     const added = changes.filter(({ before }) => before === null).length;
     const isTaken = !isTrial && problems.length === 0 && changes.length > 0;
     if (isTaken) await apply(tx, view, who, changes);
@@ -49,8 +51,8 @@ export async function takeWorkbook(
       added,
       changed: changes.length - added,
       same: rows.length - changes.length - new Set(problems.map(({ row }) => row)).size,
-      problems: problems.slice(0, most.problems).map(({ cell, column, sms }) => ({ cell, column, sms })),
-      problemCount: problems.length,
+      problems: told.slice(0, most.problems),
+      problemCount: told.length,
       change: isTaken ? who.request.id : null,
     };
   });
@@ -61,8 +63,25 @@ interface PlannedChange extends Change {
   readonly version: string | null;
 }
 
+/** A word that a list does not have is told once, with how many cells hold it. */
+function folded({ language }: View, problems: readonly Problem[]): WorkbookOutcome['problems'] {
+  const alike = new Map<string, { readonly first: Problem; count: number }>();
+  for (const first of problems) {
+    const key = first.value === null ? first.cell : `${first.column} ${first.value}`;
+    const before = alike.get(key);
+    if (before === undefined) alike.set(key, { first, count: 1 });
+    else before.count += 1;
+  }
+  return [...alike.values()].map(({ first: { cell, column, sms }, count }) => {
+    const cells = count > 1 ? ` ${say(language, 'dictionary.cells', { count })}` : '';
+    return { cell, column, sms: `${sms}${cells}` };
+  });
+}
+
 interface Problem {
   readonly row: ReadRow;
+  /** What a list does not have; null of other problems. */
+  readonly value: string | null;
   readonly cell: string;
   readonly column: string;
   readonly sms: string;
@@ -81,7 +100,7 @@ async function planOf(tx: Database, view: View, rows: readonly ReadRow[]) {
     const judged = await judge(tx, view, row, known);
     if (judged === null) continue;
     if ('after' in judged) changes.push(judged);
-    else problems.push(...judged.wrong.map(({ key, sms }) => problemOf(view, row, { key, sms })));
+    else problems.push(...judged.wrong.map((one) => problemOf(view, row, one)));
   }
   return { changes, problems };
 }
@@ -94,7 +113,7 @@ interface Known {
 }
 
 interface Wrong {
-  readonly wrong: readonly { readonly key: string; readonly sms: string }[];
+  readonly wrong: readonly { readonly key: string; readonly sms: string; readonly value?: string }[];
 }
 
 /** What a row of the workbook changes, null when that is nothing; or what is wrong with it. */
@@ -107,18 +126,32 @@ async function judge(
   const { language } = view;
   const ofRow = (text: TextKey): Wrong => ({ wrong: [{ key: idName, sms: say(language, text) }] });
   if (row.problems.length > 0)
-    return { wrong: row.problems.map(({ key, text }) => ({ key, sms: say(language, text) })) };
+    return {
+      wrong: row.problems.map(({ key, text, value = '' }) => ({
+        key,
+        value,
+        sms: say(language, text, { value }),
+      })),
+    };
   const before = row.rowId === null ? byKey.get(knownBy(view, row.values)) : byId.get(row.rowId);
   const were = before?.values;
   if (row.rowId !== null && before === undefined) return ofRow('dictionary.row_unknown');
   const read = await readValues(tx, view, over(view, were, row.values), were);
-  if ('problems' in read) return { wrong: read.problems.map(({ field, sms }) => ({ key: field, sms })) };
+  if ('problems' in read) return { wrong: read.problems.map((problem) => wrongField(view, row, problem)) };
 
   const name = before === undefined ? knownBy(view, read.fields) : String(before.rowId);
   if (met.has(name)) return ofRow('dictionary.twice');
   met.add(name);
   const change = changeTo(before, read.fields);
   return change === null || isTheirs(view, before, read.fields) ? change : ofRow('auth.forbidden');
+}
+
+/** What is asked of a new row and has no column in the file is wrong with the file, and told once. */
+function wrongField(view: View, { values }: ReadRow, { field, sms }: FieldProblem): Wrong['wrong'][number] {
+  const [key = ''] = field.split('.');
+  if (key in values) return { key: field, sms };
+  const column = titleOf(view, key);
+  return { key: field, value: column, sms: say(view.language, 'dictionary.no_column', { column }) };
 }
 
 /** A row that a workbook leaves as it is may be anybody's. */
@@ -138,9 +171,9 @@ function changeTo(before: StoredRow | undefined, values: StoredRow['values']): P
   return { rowId, version, before: { values: were, closedOn }, after };
 }
 
-function problemOf(view: View, row: ReadRow, { key, sms }: Wrong['wrong'][number]): Problem {
+function problemOf(view: View, row: ReadRow, { key, sms, value = '' }: Wrong['wrong'][number]): Problem {
   const [column = ''] = key.split('.');
-  return { row, cell: row.place(column), column: titleOf(view, column), sms };
+  return { row, value: value || null, cell: row.place(column), column: titleOf(view, column), sms };
 }
 
 async function allRows(tx: Database, view: View): Promise<StoredRow[]> {

@@ -59,7 +59,7 @@ describe('the workbook of a dictionary', () => {
       'Этаж',
       'Широта',
       'Долгота',
-      'Радиус, м *',
+      'Радиус, м',
       'Оборудование',
     ]);
     expect(sheet?.rows[1]).toEqual([
@@ -123,17 +123,49 @@ describe('the workbook of a dictionary', () => {
       [77, '3/302', 'Корпус 1', 'Лаборатория', 16, null, null, null, 100],
       [null, '3/303', 'Корпус 1', 'Лаборатория', 16, null, null, null, 100],
       [null, '3/303', 'Корпус 1', 'Лаборатория', 18, null, null, null, 100],
+      [null, '3/304', 'Корпус 9', 'Лаборатория', 18, null, null, null, 100],
     ]);
 
     const { problems, change } = await outcomeOf('rooms', file);
     expect(problems).toEqual([
-      { cell: 'C2', column: 'Корпус', sms: 'Такого значения нет в списке' },
+      {
+        cell: 'C2',
+        column: 'Корпус',
+        sms: '«Корпус 9» нет в списке: исправьте или сначала добавьте такую запись (строк: 2)',
+      },
       { cell: 'E3', column: 'Мест', sms: 'Неверное значение' },
       { cell: 'A4', column: 'ID', sms: 'Такой записи нет' },
       { cell: 'A6', column: 'ID', sms: 'Эта запись встречается в файле дважды' },
     ]);
     expect(change).toBeNull();
     expect(await countRooms()).toBe(2);
+  });
+
+  it('is read under the headings that a university has, and tells once what it lacks', async () => {
+    const fileUnder = async (titles: readonly string[], rows: readonly (readonly Cell[])[]) =>
+      await writeWorkbook([{ name: 'x', columns: titles.map((title) => ({ title, width: 20 })), rows }]);
+    const lacking = await fileUnder(
+      ['Корпус', '№ аудитории', 'Вместимость'],
+      [
+        ['Корпус 1', '4/101', 30],
+        ['Корпус 1', '4/102', 30],
+      ],
+    );
+    expect((await outcomeOf('rooms', lacking)).problems).toEqual([
+      {
+        cell: 'A2',
+        column: 'Вид',
+        sms: 'В файле нет столбца «Вид», а без него новой записи не добавить (строк: 2)',
+      },
+    ]);
+    const whole = await fileUnder(
+      ['Корпус', '№ аудитории', 'Вместимость', 'Тип аудитории'],
+      [['Корпус 1', '4/101', 30, 'Лаборатория']],
+    );
+    expect(await outcomeOf('rooms', whole)).toMatchObject({ added: 1, problemCount: 0 });
+    expect(await portal().db.select().from(rooms).where(eq(rooms.number, '4/101'))).toMatchObject([
+      { seats: 30, radiusMeters: 100 },
+    ]);
   });
 
   it('may have only some columns, in any order and language', async () => {

@@ -29,6 +29,8 @@ interface Told {
   readonly isRequired?: boolean;
   /** Stands in the form alone. */
   readonly isHidden?: boolean;
+  /** What lists of universities write over such a column. */
+  readonly called?: readonly string[];
   /** Said once: what other rows have been made by is changed no more. */
   readonly isFixed?: boolean;
 }
