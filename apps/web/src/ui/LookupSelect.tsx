@@ -11,7 +11,15 @@ interface Option {
 
 interface LookupSelectProps extends Pick<
   SelectProps,
-  'label' | 'description' | 'placeholder' | 'required' | 'readOnly' | 'error' | 'clearable' | 'renderOption'
+  | 'label'
+  | 'description'
+  | 'placeholder'
+  | 'required'
+  | 'readOnly'
+  | 'error'
+  | 'clearable'
+  | 'openOnFocus'
+  | 'renderOption'
 > {
   /** Undefined while they are being asked for. */
   readonly options: readonly Option[] | undefined;

@@ -9,7 +9,7 @@ import { useMakeRow, useRowOptions } from './useRowOptions.ts';
 
 interface RowSelectProps extends Pick<
   SelectProps,
-  'label' | 'description' | 'placeholder' | 'required' | 'readOnly' | 'error' | 'clearable'
+  'label' | 'description' | 'placeholder' | 'required' | 'readOnly' | 'error' | 'clearable' | 'openOnFocus'
 > {
   readonly dictionary: string;
   /** The column that refers to another table. */

@@ -58,6 +58,15 @@ interface ChoiceProps {
   readonly onChoose: (name: string) => void;
 }
 
+/** Whoever comes by a link sees in the list where they are. */
+function showInList(link: HTMLAnchorElement | null) {
+  const list = link?.closest('nav');
+  if (link === null || list == null) return;
+  const below = link.offsetTop - list.offsetTop + link.offsetHeight;
+  if (below > list.clientHeight || link.offsetTop < list.offsetTop + list.scrollTop)
+    list.scrollTop = below - list.clientHeight / 2;
+}
+
 /** Beside the rows, or above them where there is no room. */
 function Choice({ all, shown, searchOf, onChoose }: ChoiceProps) {
   const { t } = useTranslation();
@@ -82,6 +91,7 @@ function Choice({ all, shown, searchOf, onChoose }: ChoiceProps) {
               {...dictionariesLink(searchOf(name))}
               className={look.way}
               aria-current={name === shown.name ? 'page' : undefined}
+              ref={name === shown.name ? showInList : undefined}
             >
               {title}
             </Link>

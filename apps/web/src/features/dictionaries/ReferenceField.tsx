@@ -10,7 +10,7 @@ interface ReferenceFieldProps extends Pick<
 > {
   readonly field: Pick<
     SelectProps,
-    'label' | 'description' | 'placeholder' | 'required' | 'readOnly' | 'error' | 'clearable'
+    'label' | 'description' | 'placeholder' | 'required' | 'readOnly' | 'error' | 'clearable' | 'openOnFocus'
   >;
 }
 

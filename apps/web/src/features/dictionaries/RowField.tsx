@@ -31,11 +31,13 @@ export function RowField(props: RowFieldProps) {
     error: errorOf(''),
     ...(isFirst ? { 'data-autofocus': true } : {}),
   };
+  // The first field is focused when the form opens: a list over all others would be no help then.
+  const list = { ...field, openOnFocus: !isFirst };
   switch (kind) {
     case 'names':
       return <NamesField {...props} />;
     case 'reference':
-      return <ReferenceField {...props} field={field} />;
+      return <ReferenceField {...props} field={list} />;
     case 'day':
       return <DateField {...field} value={text} onChange={onChange} />;
     case 'time':
@@ -54,12 +56,7 @@ export function RowField(props: RowFieldProps) {
       );
     case 'choice':
       return (
-        <Select
-          {...field}
-          data={choices}
-          value={text || null}
-          onChange={(chosen) => onChange(chosen ?? '')}
-        />
+        <Select {...list} data={choices} value={text || null} onChange={(chosen) => onChange(chosen ?? '')} />
       );
     case 'number':
       return <NumberField {...field} digits={digits ?? 0} value={value} onChange={onChange} />;

@@ -37,8 +37,14 @@ export function RowTable({ dictionary, rows, sort, isInOrder, onSort, onOpen }: 
                 <VisuallyHidden>{t('dict.order')}</VisuallyHidden>
               </th>
             )}
-            {columns.map((column) => (
-              <Heading key={column.key} column={column} sort={sort} onSort={onSort} />
+            {columns.map((column, place) => (
+              <Heading
+                key={column.key}
+                column={column}
+                kind={kindAt(place, column)}
+                sort={sort}
+                onSort={onSort}
+              />
             ))}
           </tr>
         </thead>
@@ -64,9 +70,15 @@ type Column = Dictionary['columns'][number];
 
 interface HeadingProps extends Pick<RowTableProps, 'sort' | 'onSort'> {
   readonly column: Column;
+  readonly kind: Column['kind'] | undefined;
 }
 
-function Heading({ column: { key, title, kind }, sort, onSort }: HeadingProps) {
+/** What a row is known by stands at the left, also where it is a number. */
+function kindAt(place: number, { kind }: Column): Column['kind'] | undefined {
+  return place === 0 ? undefined : kind;
+}
+
+function Heading({ column: { key, title }, kind, sort, onSort }: HeadingProps) {
   const isUp = sort === key;
   const isDown = sort === `-${key}`;
   return (
@@ -111,7 +123,7 @@ function Row({ columns, row, place: at, order, onOpen }: RowProps) {
       {columns.map((column, place) => (
         <td
           key={column.key}
-          data-kind={column.kind}
+          data-kind={kindAt(place, column)}
           data-first={place === 0 || undefined}
           data-title={column.title}
         >

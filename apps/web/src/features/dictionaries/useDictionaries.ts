@@ -1,6 +1,12 @@
 import { dictionariesApi, type Dictionary, type DictionaryRow } from '@bilim/contract/dictionaries';
 import type { DictionaryValues } from '@bilim/contract/dictionaryValues';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { useApi } from '#platform/api/api.tsx';
@@ -12,7 +18,7 @@ import { showSuccess, showUndo } from '#ui/toasts.ts';
 const pageSize = 50;
 const mostInOrder = 200;
 
-/** The dictionaries that the person keeps. */
+/** The dictionaries that the person keeps, by their titles: there are more than thirty. */
 export function useDictionaries() {
   const { call } = useApi();
   const { i18n } = useTranslation();
@@ -20,6 +26,7 @@ export function useDictionaries() {
     queryKey: [key, 'all', i18n.language],
     queryFn: ({ signal }) => call(dictionariesApi.all, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    select: (all) => all.toSorted((one, other) => one.title.localeCompare(other.title, i18n.language)),
   });
 }
 
@@ -68,7 +75,7 @@ export function useUndo(dictionary: string) {
   return useMutation({
     mutationFn: (change: string) => call(dictionariesApi.undo, { dictionary, change }),
     onSuccess: ({ message }) => showSuccess(message),
-    onSettled: () => queries.invalidateQueries({ queryKey: [key] }),
+    onSettled: () => tellAll(queries, dictionary),
   });
 }
 
@@ -153,8 +160,14 @@ function useWrite<Input>(
       showUndo({ message, undoLabel: t('dict.undo'), onUndo: () => undo.mutate(change) });
     },
     // Also after a refusal: somebody else has changed something.
-    onSettled: () => queries.invalidateQueries({ queryKey: [key] }),
+    onSettled: () => tellAll(queries, dictionary),
   });
+}
+
+/** The name of the university stands in the frame of each page, too. */
+async function tellAll(queries: QueryClient, dictionary: string): Promise<void> {
+  if (dictionary === 'university') void queries.invalidateQueries({ queryKey: ['branding'] });
+  await queries.invalidateQueries({ queryKey: [key] });
 }
 
 /** Sends a workbook: as a trial, or for good. */
