@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { signedIn } from './core/access.ts';
-import { get, readAny, write } from './core/endpoint.ts';
+import { download, get, readAny, write } from './core/endpoint.ts';
 import {
   academicYearId,
   credits,
@@ -152,6 +152,13 @@ export const transcriptApi = {
     access: signedIn,
     input: wireObject({ studentId: maybe(studentId) }),
     reply: wireObject({ total: orNull(like(credits, z.int())), items: z.array(PlanItem) }),
+  }),
+
+  /** The same as JSON in terms of the European Learning Model, for other universities and employers; it is no official paper. */
+  export: download({
+    path: '/api/misc/transcript/learning-model',
+    access: signedIn,
+    input: wireObject({ studentId: maybe(studentId) }),
   }),
 
   /** The official paper. The same grades on the same day are the same document. */

@@ -114,6 +114,7 @@ describe('what waits for an office', () => {
       import: null,
       timetableimport: 0,
       rights: null,
+      people: null,
     });
     expect(await waiting(admin)).toMatchObject({ excuses: null, import: 0 });
     expect(await refusalOf(waiting(teacher))).toMatchObject({ code: 'auth.forbidden' });

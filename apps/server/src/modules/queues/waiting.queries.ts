@@ -14,6 +14,8 @@ import { teachingAssignments } from '#modules/registration/registration.tables.t
 import { lateChangeRequests } from '#modules/journal/lateChanges.tables.ts';
 import { isOfManaged } from '#modules/journal/unfilled/unfilled.policy.ts';
 import { unfilledLessons } from '#modules/journal/unfilled.tables.ts';
+import { decidedBy as correctedBy, privateReaderOf } from '#modules/personalCard/personalCard.policy.ts';
+import { cardCorrections } from '#modules/personalCard/personalCard.tables.ts';
 import { managedBy, manageScope } from '#modules/journal/journal.policy.ts';
 import type { Database } from '#platform/db/database.ts';
 import { bool, day, instant, int, listOf, orNull, text } from '#platform/db/sqlTypes.ts';
@@ -34,6 +36,13 @@ const asked = {
   moderatedFaculties: listOf(int),
   keepsRightsEverywhere: bool,
   keptFaculties: listOf(int),
+  correctsEverywhere: bool,
+  correctedFaculties: listOf(int),
+  managesSettings: bool,
+  secretsEverywhere: bool,
+  secretFaculties: listOf(int),
+  secretDepartments: listOf(int),
+  secretGroups: listOf(int),
 };
 type Asked = Params<typeof asked>;
 
@@ -63,6 +72,11 @@ const rowsOf: Readonly<Record<QueueName, (p: Asked) => SQL>> = {
     where c.outcome is null and c."grant" = 'rights.manage' and c.asked_by <> ${p.personId}
       and c.about_id is distinct from ${p.personId}
       and (${p.keepsRightsEverywhere} or c.faculty_id = any(${p.keptFaculties}))`,
+  people: (p) => {
+    const keeps = { keepsEverywhere: p.correctsEverywhere, keptFaculties: p.correctedFaculties };
+    const decider = { ...p, ...keeps, callerId: p.personId };
+    return sql`from ${cardCorrections} c where c.state = 'waiting' and ${correctedBy(decider, sql`c.person_id`)}`;
+  },
 };
 
 const countOf = (p: Asked, name: QueueName) => sql`
@@ -80,12 +94,13 @@ const countAll = statement({
     import: orNull(int),
     timetableimport: orNull(int),
     rights: orNull(int),
+    people: orNull(int),
   },
   planned: 'each',
   sql: (p) => sql`
   select ${countOf(p, 'excuses')}, ${countOf(p, 'journaloffice')}, ${countOf(p, 'unfilled')},
     ${countOf(p, 'chatreports')}, ${countOf(p, 'import')}, ${countOf(p, 'timetableimport')},
-    ${countOf(p, 'rights')}`,
+    ${countOf(p, 'rights')}, ${countOf(p, 'people')}`,
 });
 
 /** Counts all queues of an office at once. */
@@ -98,6 +113,7 @@ export async function countAllWaiting(
   const manages = scopeParams(person, 'journals.manage');
   const moderates = scopeParams(person, 'chat.moderate');
   const keeps = scopeParams(person, 'rights.manage');
+  const corrects = privateReaderOf(person, at.today);
   const [counts] = await countAll(db, {
     ...at,
     personId: person.id,
@@ -110,6 +126,13 @@ export async function countAllWaiting(
     moderatedFaculties: moderates.faculties,
     keepsRightsEverywhere: keeps.isEverywhere,
     keptFaculties: keeps.faculties,
+    correctsEverywhere: corrects.keepsEverywhere,
+    correctedFaculties: corrects.keptFaculties,
+    managesSettings: corrects.managesSettings,
+    secretsEverywhere: corrects.secretsEverywhere,
+    secretFaculties: corrects.secretFaculties,
+    secretDepartments: corrects.secretDepartments,
+    secretGroups: corrects.secretGroups,
   });
   if (counts === undefined) throw new Error('a row of counts is always there');
   return counts;
@@ -125,6 +148,7 @@ function ownQueues(person: Person): string[] {
     import: scopeOf(person, 'imports.run') === 'all',
     timetableimport: may('schedules.manage'),
     rights: may('rights.manage'),
+    people: may('people.manage') && may('people.read_private'),
   };
   return Object.entries(isMine).flatMap(([name, mine]) => (mine ? [name] : []));
 }

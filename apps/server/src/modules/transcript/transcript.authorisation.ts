@@ -11,6 +11,7 @@ export const authorisation = {
   transcript: {
     open: { cells: readers, send },
     plan: { cells: readers, send },
+    export: { cells: readers, send },
     // Without grades there is nothing to issue, which only tells whoever may.
     issue: {
       cells: '401 no no no no no no no no no',

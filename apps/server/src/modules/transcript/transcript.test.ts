@@ -50,6 +50,32 @@ const open = async (person = student, input: { studentId?: number } = {}) =>
   await portal.callAs(person)(transcriptApi.open, input);
 
 describe('the transcript', () => {
+  it('leaves as JSON in terms of the European Learning Model, with the same grades, for whoever may open it', async () => {
+    const browser = await portal.browserOf(student);
+    const reply = await browser.get(transcriptApi.export.path);
+
+    expect(reply.headers['content-disposition']).toContain('.json');
+    const [degree] = reply.json<{ hasClaim: { hasPart: unknown[] }[] }>().hasClaim;
+    expect(degree).toMatchObject({
+      type: 'LearningAchievement',
+      creditReceived: [{ type: 'CreditPoint', point: '33' }],
+      'bilim:gradePointAverage': expect.any(Number),
+    });
+    expect(degree!.hasPart).toHaveLength(8);
+    expect(degree!.hasPart).toContainEqual(
+      expect.objectContaining({
+        title: expect.objectContaining({ ru: 'Физика' }),
+        creditReceived: [expect.objectContaining({ point: '5' })],
+        provenBy: [
+          expect.objectContaining({ grade: { type: 'Note', noteLiteral: { en: 'C' } }, 'bilim:points': 78 }),
+        ],
+      }),
+    );
+    const stranger = await portal.browserOf(classmate);
+    const others = `${transcriptApi.export.path}?id_student=${student.id}`;
+    expect((await stranger.get(others)).statusCode).toBe(404);
+  });
+
   it('has the figures of the worked example below the semester, and those of all at the end', async () => {
     const { results, total, rows } = await open();
 

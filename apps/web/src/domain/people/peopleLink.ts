@@ -6,7 +6,8 @@ import { searchOf } from '#platform/search/searchOf.ts';
 
 /**
  * What the address of the people says; `open` is the person whose card is open, `double` another card of theirs to merge
- * into it, `view` the pairs that may be one human, or photos that wait.
+ * into it, `view` the pairs that may be one human, photos that
+ * wait, or requests to correct cards.
  */
 export type PeopleSearch = ReturnType<typeof parsePeopleSearch>;
 export const parsePeopleSearch = searchOf({
@@ -16,7 +17,7 @@ export const parsePeopleSearch = searchOf({
   find: someText,
   open: anId,
   double: anId,
-  view: z.enum(['doubles', 'photos']),
+  view: z.enum(['doubles', 'photos', 'corrections']),
 });
 
 /** Props of a `<Link>` to the people, or to a card. */

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { journalOfficeLink } from '#domain/journal/journalOfficeLink.ts';
+import { peopleLink } from '#domain/people/peopleLink.ts';
 import { rightsLink } from '#domain/rights/rightsLink.ts';
 import type { MenuItem } from '#platform/menu/menu.ts';
 import { PageIcon } from '#platform/menu/PageIcon.tsx';
@@ -49,6 +50,7 @@ export function QueuesCard() {
 function wayTo(name: string, items: readonly MenuItem[]) {
   if (name === 'unfilled') return journalOfficeLink({ tab: 'unfilled' });
   if (name === 'rights') return rightsLink({ tab: 'waiting' });
+  if (name === 'people') return peopleLink({ view: 'corrections' });
   return { to: items.find(({ key }) => key === name)?.path ?? '/' };
 }
 

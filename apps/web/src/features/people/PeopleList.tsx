@@ -2,7 +2,7 @@ import type { ActivationSlip } from '@bilim/contract/activations';
 import { peopleApi } from '@bilim/contract/people';
 import { doublesApi } from '@bilim/contract/people/doubles';
 import { Button } from '@mantine/core';
-import { IconPhotoCheck, IconPlus, IconUsers } from '@tabler/icons-react';
+import { IconPhotoCheck, IconPlus, IconUserEdit, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -16,6 +16,7 @@ import { AddPerson } from './AddPerson.tsx';
 import { ManyPeople } from './ManyPeople.tsx';
 import { PeopleFilters } from './PeopleFilters.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
+import { useCorrections } from './useCorrections.ts';
 import { usePeople } from './usePeople.ts';
 import { useWaitingPhotos } from './usePhotos.ts';
 import look from './People.module.css';
@@ -91,6 +92,7 @@ function Entries({ onView, onAdd }: EntriesProps) {
   const { t } = useTranslation();
   const mayAdd = useMay(peopleApi.add);
   const photos = useWaitingPhotos().data?.length ?? 0;
+  const corrections = useCorrections(false).data?.length ?? 0;
   const mayMerge = useMay(doublesApi.merge);
   return (
     <>
@@ -101,6 +103,15 @@ function Entries({ onView, onAdd }: EntriesProps) {
           onClick={() => onView('photos')}
         >
           {t('people.newphotos', { count: photos })}
+        </Button>
+      )}
+      {corrections > 0 && (
+        <Button
+          variant="default"
+          leftSection={<IconUserEdit size={18} aria-hidden />}
+          onClick={() => onView('corrections')}
+        >
+          {t('card.corrections', { count: corrections })}
         </Button>
       )}
       {mayMerge && (

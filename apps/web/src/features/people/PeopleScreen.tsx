@@ -9,6 +9,7 @@ import { useMay } from '#platform/api/api.tsx';
 import { Refused } from '#platform/api/Refused.tsx';
 import { useQueuePlace } from '#platform/queues/useQueuePlace.ts';
 
+import { Corrections } from './Corrections.tsx';
 import { Doubles } from './Doubles.tsx';
 import { MergePage } from './MergePage.tsx';
 import { PeopleList } from './PeopleList.tsx';
@@ -26,6 +27,7 @@ export function PeopleScreen() {
 function People() {
   const { search, go } = useQueuePlace(parsePeopleSearch);
   const [slips, setSlips] = useState<readonly ActivationSlip[]>([]);
+  if (search.view === 'corrections') return <Corrections search={search} go={go} />;
   if (search.view === 'photos') return <Photos search={search} go={go} />;
   const { open, double, ...place } = search;
   if (slips.length > 0) return <SlipsReady slips={slips} onClose={() => setSlips([])} />;

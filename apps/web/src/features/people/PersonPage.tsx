@@ -1,7 +1,7 @@
 import type { ActivationSlip } from '@bilim/contract/activations';
 import type { PersonCard } from '@bilim/contract/people';
 import { Alert, Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft, IconId } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,7 +61,18 @@ function Page({ card, back, onSlips }: PageProps) {
       <PageHeading
         title={format.name(card.fullName)}
         subtitle={[...isWhat, `№ ${card.id}`].join(' · ')}
-        actions={back}
+        actions={
+          <>
+            {back}
+            <Button
+              variant="default"
+              leftSection={<IconId size={18} aria-hidden />}
+              renderRoot={(props) => <Link to="/personalcard" search={{ person: card.id }} {...props} />}
+            >
+              {t('card.open')}
+            </Button>
+          </>
+        }
       />
       {card.mergedInto !== null && (
         <Alert color="lake" title={t('people.closed')}>

@@ -1,61 +1,53 @@
 import { roles } from '@bilim/contract';
+import type { PersonalCard } from '@bilim/contract/personalCard';
 import type { Profile } from '@bilim/contract/profile';
 import { useTranslation } from 'react-i18next';
-
-import { useFormat } from '#platform/i18n/useFormat.ts';
 
 import { FactsCard, type Fact } from './FactsCard.tsx';
 import { NoticesCard } from './NoticesCard.tsx';
 import { PositionsCard } from './PositionsCard.tsx';
 import { ProviderCard } from './ProviderCard.tsx';
+import { EducationPart } from './card/EducationPart.tsx';
+import { FactsPart } from './card/FactsPart.tsx';
+import { GuardiansPart } from './card/GuardiansPart.tsx';
+import { PapersPart } from './card/PapersPart.tsx';
+import { RequestsPart } from './card/RequestsPart.tsx';
+import { TimelinePart } from './card/TimelinePart.tsx';
 import look from './ProfileScreen.module.css';
 
 interface ProfileCardsProps {
-  readonly card: Profile;
-  readonly isOwn: boolean;
+  readonly profile: Profile;
+  readonly card: PersonalCard;
 }
 
 /** What is known about a person, by subject. Of others only what the server gave is shown. */
-export function ProfileCards({ card, isOwn }: ProfileCardsProps) {
+export function ProfileCards({ profile, card }: ProfileCardsProps) {
   const { t } = useTranslation();
-  const personal = usePersonalFacts(card);
-  const study = useStudyFacts(card);
-  const contacts: readonly Fact[] = [
-    { name: t('p.phone'), value: card.phone, href: card.phone === null ? undefined : `tel:${card.phone}` },
-    { name: t('p.email'), value: card.email, href: card.email === null ? undefined : `mailto:${card.email}` },
-  ];
+  const study = useStudyFacts(profile);
+  const { isOwn } = card;
 
   return (
     <div className={look.cards}>
       <div className={look.stack}>
-        <FactsCard title={t('profile.personal')} facts={personal} isOwn={isOwn} />
-        <FactsCard title={t('profile.contacts')} facts={contacts} isOwn={isOwn} />
+        <FactsPart card={card} section="personal" />
+        <FactsPart card={card} section="contacts" />
+        <EducationPart card={card} />
         {isOwn && <ProviderCard />}
       </div>
       <div className={look.stack}>
-        {card.role === roles.student && <FactsCard title={t('profile.study')} facts={study} isOwn={isOwn} />}
-        {card.role === roles.teacher && <PositionsCard personId={card.personId} />}
+        {profile.role === roles.student && (
+          <FactsCard title={t('profile.study')} facts={study} isOwn={isOwn} />
+        )}
+        {profile.role === roles.teacher && <PositionsCard personId={profile.personId} />}
+        <FactsPart card={card} section="work" />
+        <RequestsPart card={card} />
+        <TimelinePart timeline={card.timeline} />
+        <GuardiansPart card={card} />
+        <PapersPart card={card} />
         {isOwn && <NoticesCard />}
       </div>
     </div>
   );
-}
-
-function usePersonalFacts(card: Profile): readonly Fact[] {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const genders = { М: t('p.male'), Ж: t('p.female') };
-  return [
-    { name: t('p.fullname'), value: card.fullName },
-    { name: t('profile.kyrgyzname'), value: card.fullNameKyrgyz },
-    { name: t('profile.latinname'), value: card.fullNameLatin },
-    { name: t('p.gender'), value: card.gender === null ? null : genders[card.gender] },
-    { name: t('p.birth'), value: card.birthDate === null ? null : format.exactDay(card.birthDate) },
-    { name: t('p.nationality'), value: card.nationality },
-    { name: t('p.citizenship'), value: card.citizenship },
-    { name: t('p.inn'), value: card.taxId },
-    { name: t('p.education'), value: card.education },
-  ];
 }
 
 function useStudyFacts(card: Profile): readonly Fact[] {

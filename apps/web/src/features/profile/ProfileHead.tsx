@@ -1,10 +1,12 @@
 import { roles } from '@bilim/contract';
+import { peopleApi } from '@bilim/contract/people';
 import type { Profile } from '@bilim/contract/profile';
 import { Button, Card } from '@mantine/core';
 import { IconCalendarWeek, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
+import { useMay } from '#platform/api/api.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { scheduleLink } from '#domain/schedule/scheduleLink.ts';
 import { StatusChip } from '#ui/StatusChip.tsx';
@@ -24,6 +26,7 @@ export function ProfileHead({ card, isOwn }: ProfileHeadProps) {
   const format = useFormat();
   const { fullName, group, positionTitle, departmentName, specialtyName, facultyShortName, role, personId } =
     card;
+  const mayReadCards = useMay(peopleApi.open);
   const capacity = group ?? positionTitle;
   const place = specialtyName ?? departmentName;
 
@@ -46,7 +49,7 @@ export function ProfileHead({ card, isOwn }: ProfileHeadProps) {
             {t('menu.schedule')}
           </Button>
         )}
-        {isOwn && (
+        {(isOwn || mayReadCards) && (
           <Button
             variant="default"
             leftSection={<IconPrinter size={18} aria-hidden />}

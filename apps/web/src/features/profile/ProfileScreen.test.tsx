@@ -42,7 +42,7 @@ describe('the own card', () => {
     await show(student);
 
     const personal = await part('Личные данные');
-    expect(fact(personal, 'ФИО')).toHaveTextContent('Айпери Маратовна');
+    expect(fact(personal, 'Имя')).toHaveTextContent('Айпери');
     expect(fact(personal, 'Дата рождения')).toHaveTextContent('17 апреля 2005');
     expect(fact(personal, 'ИНН')).toHaveTextContent('11704200500201');
     expect(fact(personal, 'Образование')).toHaveTextContent('не указано');
@@ -72,7 +72,7 @@ describe("somebody else's card", () => {
 
     expect(await screen.findByRole('heading', { name: 'Карточка' })).toBeVisible();
     const personal = await part('Личные данные');
-    expect(personal.getByText('ФИО')).toBeVisible();
+    expect(personal.getByText('Фамилия')).toBeVisible();
     expect(personal.queryByText('Дата рождения')).not.toBeInTheDocument();
     expect(personal.queryByText('не указано')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /фото/ })).not.toBeInTheDocument();

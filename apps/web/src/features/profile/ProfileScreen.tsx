@@ -11,6 +11,8 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { PersonalNotices } from '#domain/profile/PersonalNotices.tsx';
 
+import { CardAnchors } from './card/CardAnchors.tsx';
+import { usePersonalCard } from './card/usePersonalCard.ts';
 import { ProfileCards } from './ProfileCards.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
@@ -26,6 +28,7 @@ export function ProfileScreen() {
   const personId = typeof person === 'number' ? person : account.personId;
   const isOwn = personId === account.personId;
   const profile = useProfile(personId);
+  const card = usePersonalCard(personId);
   const title = t(isOwn ? 'menu.personalcard' : 'profile.card');
 
   if (!isOwn && isRefusal(profile.error)) {
@@ -43,24 +46,29 @@ export function ProfileScreen() {
       </>
     );
   }
-  if (profile.data === undefined) {
+  if (profile.data === undefined || card.data === undefined) {
     return (
       <>
         <PageHeading title={title} />
-        <Pending query={profile}>
+        <Pending query={profile.data === undefined ? profile : card}>
           <ProfileSkeleton />
         </Pending>
       </>
     );
   }
-  const card = profile.data;
   return (
     <>
-      <PageHeading title={title} subtitle={isOwn ? t('profile.own') : format.shortName(card.fullName)} />
+      <PageHeading
+        title={title}
+        subtitle={isOwn ? t('profile.own') : format.shortName(profile.data.fullName)}
+      />
       {isOwn && <PersonalNotices />}
       <div className={look.columns}>
-        <ProfileHead card={card} isOwn={isOwn} />
-        <ProfileCards card={card} isOwn={isOwn} />
+        <div className={look.aside}>
+          <ProfileHead card={profile.data} isOwn={isOwn} />
+          <CardAnchors card={card.data} />
+        </div>
+        <ProfileCards profile={profile.data} card={card.data} />
       </div>
     </>
   );

@@ -1,5 +1,7 @@
+import { addressOf } from '@bilim/contract/client';
+import { transcriptApi } from '@bilim/contract/transcript';
 import { Button, Card } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconBraces, IconPrinter } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
@@ -64,15 +66,7 @@ function TranscriptOf({ studentId, isOwn }: { readonly studentId: number; readon
       <PageHeading
         title={t('menu.transcript')}
         subtitle={[format.name(student.studentName), student.specialtyName, student.studentCode].join(' · ')}
-        actions={
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={18} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            {t('btn.print')}
-          </Button>
-        }
+        actions={<Actions studentId={studentId} isEmpty={rows.length === 0} />}
       />
       {rows.length === 0 ? (
         <Card>
@@ -93,5 +87,32 @@ function TranscriptOf({ studentId, isOwn }: { readonly studentId: number; readon
       )}
       {rows.length === 0 && papers}
     </div>
+  );
+}
+
+/** The transcript outside the portal: as JSON, and printed as it stands here. */
+function Actions({ studentId, isEmpty }: { readonly studentId: number; readonly isEmpty: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {!isEmpty && (
+        <Button
+          variant="default"
+          leftSection={<IconBraces size={18} aria-hidden />}
+          component="a"
+          href={addressOf(transcriptApi.export, { studentId })}
+          download
+        >
+          {t('transcript.json')}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        {t('btn.print')}
+      </Button>
+    </>
   );
 }

@@ -6,14 +6,14 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 
+import { PapersField } from '#domain/papers/PapersField.tsx';
+import { usePickedFiles } from '#domain/papers/usePickedFiles.ts';
 import { describeFields } from '#platform/api/refusedFields.ts';
 import { DateField } from '#platform/dates/DateField.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { showSuccess } from '#ui/toasts.ts';
 
-import { FilesField } from './FilesField.tsx';
 import { useSendExcuse } from './useOwnExcuses.ts';
-import { usePickedFiles } from './usePickedFiles.ts';
 import look from './ExcuseForm.module.css';
 
 interface ExcuseDialogProps {
@@ -95,7 +95,7 @@ function ExcuseForm({ day, onDone }: FormProps) {
           maxRows={6}
           {...form.getInputProps('words')}
         />
-        <FilesField files={files} isMissing={wasTried} />
+        <PapersField files={files} isMissing={wasTried} />
         {sending.isPending && <Progress value={share * 100} size="lg" aria-label={t('excuse.sending')} />}
         <Button type="submit" loading={sending.isPending}>
           {t('excuse.send')}

@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { useDropZone } from '#ui/useDropZone.ts';
 
 import { acceptedTypes, useForgetPreview, type Picked, type usePickedFiles } from './usePickedFiles.ts';
-import look from './ExcuseForm.module.css';
+import look from './PapersField.module.css';
 
-interface FilesFieldProps {
+interface PapersFieldProps {
   readonly files: ReturnType<typeof usePickedFiles>;
   /** Whether the form was sent without a document. */
   readonly isMissing: boolean;
 }
 
 /** The documents: from files, from the camera of a phone, or dropped; each with its picture. */
-export function FilesField({ files, isMissing }: FilesFieldProps) {
+export function PapersField({ files, isMissing }: PapersFieldProps) {
   const { t } = useTranslation();
   const { isOver, dropProps } = useDropZone((dropped) => void files.add(dropped));
   const problem = files.refusal ?? (isMissing && files.picked.length === 0 ? t('excuse.nofile') : null);
@@ -41,7 +41,7 @@ export function FilesField({ files, isMissing }: FilesFieldProps) {
 }
 
 /** From files, or from the camera where there is one to the hand. */
-function AddButtons({ files }: Pick<FilesFieldProps, 'files'>) {
+function AddButtons({ files }: Pick<PapersFieldProps, 'files'>) {
   const { t } = useTranslation();
   return (
     <div className={look.buttons}>
