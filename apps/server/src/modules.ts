@@ -9,6 +9,7 @@ export { curricula } from '#modules/curricula/curricula.module.ts';
 export { dictionaries } from '#modules/dictionaries/dictionaries.module.ts';
 export { discipline } from '#modules/discipline/discipline.module.ts';
 export { documents } from '#modules/documents/documents.module.ts';
+export { enrolment } from '#modules/enrolment/enrolment.module.ts';
 export { health } from '#modules/health/health.module.ts';
 export { home } from '#modules/home/home.module.ts';
 export { imports } from '#modules/imports/imports.module.ts';

@@ -29,6 +29,7 @@ export const liveDays = 3;
  * - `chatRead`: how far somebody has read: told to the reader's own devices, and to the other one of two people;
  * - `chatChanged`: a chat was closed or opened, or another message is pinned, or the person muted it;
  * - `portal`: the menu, the logo or own words of the university, told to everybody;
+ * - `seats`: seats of registration came or went, told to students, no oftener than once a second;
  * - `queue`: more or less waits for an office, told to the roles that decide on it.
  */
 export const liveKinds = [
@@ -44,6 +45,7 @@ export const liveKinds = [
   'chatRead',
   'chatChanged',
   'portal',
+  'seats',
   'queue',
 ] as const;
 export type LiveKind = (typeof liveKinds)[number];

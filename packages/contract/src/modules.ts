@@ -49,6 +49,8 @@ import { excusesApi, excusesErrors } from './excuses.ts';
 import { dictionariesApi, dictionariesErrors } from './dictionaries.ts';
 import { curriculaApi, curriculaErrors } from './curricula.ts';
 import { termPlanApi, termPlanErrors } from './termPlan.ts';
+import { enrolmentApi, enrolmentErrors } from './enrolment.ts';
+import { enrolmentChoicesApi } from './enrolmentChoices.ts';
 import { disciplineApi } from './discipline.ts';
 import { peopleApi, peopleErrors } from './people.ts';
 import { doublesApi } from './people/doubles.ts';
@@ -123,6 +125,8 @@ export const modules = {
   dictionaries: { api: dictionariesApi, errors: dictionariesErrors },
   curricula: { api: curriculaApi, errors: curriculaErrors },
   termPlan: { api: termPlanApi, errors: termPlanErrors },
+  enrolment: { api: enrolmentApi, errors: enrolmentErrors },
+  enrolmentChoices: { api: enrolmentChoicesApi },
   discipline: { api: disciplineApi },
   documents: { api: documentsApi, errors: documentsErrors },
   sheet: { api: sheetsApi, errors: sheetErrors },

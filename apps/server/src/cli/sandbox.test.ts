@@ -15,7 +15,8 @@ import { reachDatabase } from '../start/openStorage.ts';
 import { isTrainingCopy } from '../start/training.ts';
 import { backUp } from './backup.ts';
 import { makeSandbox } from './sandbox.ts';
-import { changed, emptied, kept } from './sandbox/treatments.ts';
+import { emptied } from './sandbox/emptied.ts';
+import { changed, kept } from './sandbox/treatments.ts';
 
 /** Stands wherever a person could be told by it. */
 const canary = 'Канарейкина';

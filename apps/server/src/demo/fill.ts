@@ -12,6 +12,7 @@ import { demoPassword } from './accounts.ts';
 import type { Day } from './calendar.ts';
 import { bareTables } from './fill/bareTables.ts';
 import { emptyTables } from './fill/emptyTables.ts';
+import { openRegistration } from './fill/openRegistration.ts';
 import { filledTables, largeTables, tablesWithGivenIds } from './fill/tables.ts';
 import { writeChats } from './fill/writeChats.ts';
 import { writeClasses, writeRegistrations } from './fill/writeClasses.ts';
@@ -100,6 +101,7 @@ async function writeUniversity(client: Client, options: DemoOptions): Promise<vo
   await writeTerms(client, plan, (done, label) => onProgress(0.06 + 0.69 * done, label));
   await restore((done) => onProgress(0.75 + 0.25 * done, 'indexes'));
   for (const table of tablesWithGivenIds) await continueIds(client, table);
+  await openRegistration(client, plan);
   await analyze(client);
   await client.query('insert into app_settings (key, value) values ($1, $2)', [
     marker,

@@ -73,6 +73,12 @@ export const settingKinds = {
   'termplan.stream_seats': number(100, 'pieces', { most: 1_000 }),
   /** Whose groups hear a lecture together: those of one intake, or all that take the same course in one language. */
   'termplan.streams': choice('intake', ['intake', 'course']),
+  /** Credits of a half-year that registration asks for and allows; less with a weak average. */
+  'registration.least_credits': number(24, 'pieces', { most: 100 }),
+  'registration.most_credits': number(36, 'pieces', { most: 100 }),
+  'registration.most_credits_weak': number(30, 'pieces', { most: 100 }),
+  /** How long a seat is kept for a student who changes over. */
+  'registration.hold_minutes': number(10, 'minutes', { least: 1, most: 120 }),
   'journal.edit_days': number(7, 'days'),
   /** Minutes after the beginning of a lesson from which whoever comes is late. */
   'journal.late_minutes': number(15, 'minutes'),

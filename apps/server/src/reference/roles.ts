@@ -38,6 +38,8 @@ const bundles: Readonly<Record<RoleName, readonly Grant[]>> = {
     'curricula.manage',
     'termplan.assign',
     'transcripts.read',
+    'registration.read',
+    'registration.manage',
   ],
   registrar: [
     'people.read',
@@ -58,6 +60,8 @@ const bundles: Readonly<Record<RoleName, readonly Grant[]>> = {
     'termplan.manage',
     'termplan.assign',
     'transcripts.read',
+    'registration.read',
+    'registration.manage',
     'transcripts.issue',
   ],
   head: ['people.read', 'journals.read', 'schedules.read_students', 'termplan.assign'],
@@ -87,6 +91,7 @@ const bundles: Readonly<Record<RoleName, readonly Grant[]>> = {
     'people.viewas',
     'transcripts.read',
     'library.manage',
+    'registration.read',
   ],
 };
 

@@ -51,6 +51,8 @@ export const grants = [
   'transcripts.read',
   'transcripts.issue',
   'library.manage',
+  'registration.read',
+  'registration.manage',
 ] as const;
 export type Grant = (typeof grants)[number];
 

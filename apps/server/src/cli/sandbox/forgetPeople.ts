@@ -7,7 +7,8 @@ import { createRandom } from '#demo/random.ts';
 import { quotedTables, selectWordColumns } from '#platform/backup/catalogue.queries.ts';
 import { StartError } from '#platform/startError.ts';
 
-import { changed, emptied, kept } from './treatments.ts';
+import { emptied } from './emptied.ts';
+import { changed, kept } from './treatments.ts';
 
 const peopleAtOnce = 5_000;
 /** People, orders and addenda, which stay, have a column for them: so they cannot be cut off at once. */

@@ -169,6 +169,7 @@ const sectionByPrefix: Readonly<Record<string, Setting['section']>> = {
   imports: 'imports',
   curricula: 'curricula',
   termplan: 'curricula',
+  registration: 'curricula',
   timetable: 'imports',
 };
 

@@ -1,0 +1,44 @@
+import { AppError } from '@bilim/contract';
+import type { Grant, Person } from '@bilim/contract';
+import { sql } from 'drizzle-orm';
+
+import { isWithin, rightScope, scopeParams } from '#modules/auth/faculties.policy.ts';
+import { students } from '#modules/people/people.tables.ts';
+import { universityDay } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { day, int } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+
+const selectWithin = statement({
+  name: 'registration_student_within',
+  params: { ...rightScope, studentId: int, today: day },
+  row: { studentId: int },
+  sql: (p) => sql`
+  select st.id as "studentId" from ${students} st
+  where st.id = ${p.studentId} and ${isWithin(p, p.studentId, p.today)}`,
+});
+
+interface Asking {
+  readonly person: Person;
+  readonly now: Date;
+}
+
+/** Whose registration is meant: the student's own, or that of a student of an office's faculties. */
+export async function requireStudent(
+  db: Database,
+  { person, now }: Asking,
+  grant: Extract<Grant, `registration.${string}`>,
+  named: number | undefined,
+): Promise<number> {
+  if (named === undefined || named === person.id) {
+    if (person.role === 'student') return person.id;
+    throw new AppError('registration.unknown');
+  }
+  const found = await selectWithin(db, {
+    ...scopeParams(person, grant),
+    studentId: named,
+    today: universityDay(now),
+  });
+  if (found.length === 0) throw new AppError('auth.not_yourself');
+  return named;
+}

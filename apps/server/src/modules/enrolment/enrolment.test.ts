@@ -1,0 +1,684 @@
+import { enrolmentApi } from '@bilim/contract/enrolment';
+import { enrolmentChoicesApi } from '@bilim/contract/enrolmentChoices';
+import type { Person } from '@bilim/contract';
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import {
+  curricula,
+  curriculumItems,
+  curriculumPrerequisites,
+  electiveBlocks,
+} from '#modules/curricula/curricula.tables.ts';
+import { registrationOffers } from '#modules/registration/offers.tables.ts';
+import {
+  registrationExtensions,
+  registrationHolds,
+  registrationPeriods,
+} from '#modules/registration/periods.tables.ts';
+import {
+  assignmentStudents,
+  disciplineRegistrations,
+  registrationPools,
+  streamGroups,
+  streams,
+  teachingAssignments,
+} from '#modules/registration/registration.tables.ts';
+import { registrationChanges } from '#modules/registration/seats.tables.ts';
+import { disciplines } from '#modules/structure/curriculum.tables.ts';
+import {
+  campusNow,
+  classmate,
+  databases,
+  dean,
+  gameDesign,
+  openPortal,
+  otherDean,
+  otherSubgroupStudent,
+  otherTeacher,
+  ownGroup,
+  philosophy,
+  refusalOf,
+  registrar,
+  roundTrips,
+  student,
+  teacher,
+} from '#testing';
+import type { Portal } from '#testing';
+
+import { seatWaiting } from './queue.service.ts';
+
+let portal: Portal;
+const term = { academicYearId: 26, seasonId: 2 };
+const python = 45;
+const semester = 6;
+const classes = {
+  games: 0,
+  python: 0,
+  pythonLab: 0,
+  otherPythonLab: 0,
+  databasesLab: 0,
+  otherDatabasesLab: 0,
+};
+let items: Record<number, number> = {};
+
+beforeAll(async () => {
+  portal = await openPortal();
+  await portal.db.insert(disciplines).values({
+    id: python,
+    nameRu: 'Язык Python',
+    nameKg: 'Python тили',
+    nameEn: 'Python',
+    departmentId: 1,
+  });
+});
+afterAll(() => portal.close());
+
+/** A spring with one compulsory discipline of two subgroups and a block of two electives, open for everybody. */
+beforeEach(reset);
+
+async function reset() {
+  const { db } = portal;
+  await db.execute(sql`truncate registration_changes, registration_waits, seat_alerts, seat_holds, registration_sheets,
+    registration_periods, registration_extensions, registration_holds, registration_permissions, registration_pools cascade`);
+  await db.execute(sql`delete from discipline_registrations where season_id = 2`);
+  await db.execute(sql`delete from lesson_marks where lesson_id in (
+    select l.id from lessons l join teaching_assignments a on a.id = l.assignment_id where a.season_id = 2)`);
+  await db.execute(
+    sql`delete from lessons where assignment_id in (select id from teaching_assignments where season_id = 2)`,
+  );
+  await db.execute(sql`delete from teaching_assignments where season_id = 2`);
+  await db.execute(sql`delete from streams where season_id = 2`);
+  await db.delete(curricula);
+  await layOut();
+}
+
+async function layOut() {
+  const { db } = portal;
+  const [made] = await db
+    .insert(curricula)
+    .values({ specialtyId: 1, educationFormId: 1, admissionYearId: 24, totalCredits: 240 })
+    .returning({ id: curricula.id });
+  const curriculumId = made!.id;
+  const item = { curriculumId, semesterId: semester, examTypeId: 1, credits: 5 };
+  const rows = await db
+    .insert(curriculumItems)
+    .values([
+      { ...item, disciplineId: databases },
+      { ...item, disciplineId: gameDesign, isElective: true, electiveBlock: 1, kindId: 1 },
+      { ...item, disciplineId: python, isElective: true, electiveBlock: 1, kindId: 1 },
+    ])
+    .returning({ id: curriculumItems.id, disciplineId: curriculumItems.disciplineId });
+  items = Object.fromEntries(rows.map(({ id, disciplineId }) => [disciplineId, id]));
+  await db.insert(electiveBlocks).values({ curriculumId, semesterId: semester, block: 1, title: 'ДПВ-1' });
+  classes.games = await offer({ disciplineId: gameDesign, lessonTypeId: 1 }, 2);
+  classes.python = await offer({ disciplineId: python, lessonTypeId: 1 }, 2);
+  classes.pythonLab = await offer({ disciplineId: python, lessonTypeId: 2, subgroup: 1 }, 1);
+  classes.otherPythonLab = await offer({ disciplineId: python, lessonTypeId: 2, subgroup: 2 }, 1);
+  const lab = { disciplineId: databases, lessonTypeId: 2, isElective: false };
+  classes.databasesLab = await offer({ ...lab, subgroup: 1 }, 1);
+  classes.otherDatabasesLab = await offer({ ...lab, subgroup: 2 }, 3);
+  await period();
+}
+
+type NewClass = Partial<typeof teachingAssignments.$inferInsert> & { readonly disciplineId: number };
+
+async function offer(over: NewClass, seats: number, groupId: number | null = null) {
+  const { db } = portal;
+  const isElective = over.isElective ?? true;
+  const stream = {
+    ...term,
+    disciplineId: over.disciplineId,
+    credits: 5,
+    name: 'ДПВ',
+    kind: 'elective' as const,
+  };
+  const [of] = isElective
+    ? await db
+        .insert(streams)
+        .values(stream)
+        .onConflictDoUpdate({
+          target: [streams.academicYearId, streams.seasonId, streams.disciplineId, streams.name],
+          set: { name: 'ДПВ' },
+        })
+        .returning({ id: streams.id })
+    : [];
+  if (of !== undefined)
+    await db.insert(streamGroups).values({ streamId: of.id, groupId: ownGroup }).onConflictDoNothing();
+  const [one] = await db
+    .insert(teachingAssignments)
+    .values({
+      ...term,
+      credits: 5,
+      isElective,
+      examTypeId: 1,
+      departmentId: 1,
+      teacherId: teacher.id,
+      lessonTypeId: 1,
+      educationFormId: 1,
+      semesterId: isElective ? null : semester,
+      groupId: isElective ? null : ownGroup,
+      streamId: of?.id ?? null,
+      ...over,
+    })
+    .returning({ id: teachingAssignments.id });
+  await db.insert(registrationOffers).values({ assignmentId: one!.id, state: 'open' });
+  await db.insert(registrationPools).values({ assignmentId: one!.id, groupId, seats });
+  return one!.id;
+}
+
+async function period(over: Partial<typeof registrationPeriods.$inferInsert> = {}) {
+  const opensAt = new Date('2026-10-01T00:00:00+06:00');
+  const closesAt = new Date('2026-10-31T00:00:00+06:00');
+  const [made] = await portal.db
+    .insert(registrationPeriods)
+    .values({ ...term, opensAt, closesAt, ...over })
+    .returning({ id: registrationPeriods.id });
+  return made!.id;
+}
+
+const choose = async (
+  person: Person,
+  disciplineId: number,
+  classIds: number[],
+  registrationId: number | null = null,
+) => await portal.callAs(person)(enrolmentApi.save, { ...term, disciplineId, classIds, registrationId });
+const drop = async (person: Person, registrationId: number) =>
+  await portal.callAs(person)(enrolmentApi.remove, { registrationId });
+const listOf = async (assignmentId: number) => {
+  const rows = await portal.db
+    .select()
+    .from(assignmentStudents)
+    .where(eq(assignmentStudents.assignmentId, assignmentId));
+  return rows.filter(({ removedAt }) => removedAt === null).map(({ studentId }) => studentId);
+};
+const takenOf = async (assignmentId: number) => {
+  const [pool] = await portal.db
+    .select()
+    .from(registrationPools)
+    .where(eq(registrationPools.assignmentId, assignmentId));
+  return pool!.taken;
+};
+const serveQueue = async (assignmentId: number) =>
+  await seatWaiting(portal.db, {
+    assignmentId,
+    now: campusNow,
+    settings: portal.parts.settings,
+  });
+
+describe('a student who registers', () => {
+  it('sees what the plan wants and the blocks to choose from, with credits in the end', async () => {
+    await choose(student, python, [classes.pythonLab]);
+
+    const rows = await portal.callAs(student)(enrolmentApi.list, term);
+    const electives = await portal.callAs(student)(enrolmentApi.electives, term);
+
+    expect(
+      rows.map(({ disciplineName, lessonTypeId, isRegistered }) => [
+        disciplineName,
+        lessonTypeId,
+        isRegistered,
+      ]),
+    ).toEqual([
+      ['Базы данных', 2, false],
+      ['Язык Python', 1, true],
+      ['Язык Python', 2, true],
+      ['Итого', -1, false],
+    ]);
+    expect(rows.at(-1)).toMatchObject({ disciplineId: 0, credits: 5 });
+    expect(electives).toMatchObject([
+      { disciplineName: 'Разработка игр', block: 'ДПВ-1', choose: 1, free: 2, total: 2, isRegistered: false },
+      { disciplineName: 'Язык Python', free: 1, total: 2, isRegistered: true },
+    ]);
+  });
+
+  it('names teacher and subgroup as the legacy client does, and sits in the class lists at once', async () => {
+    const asked = { id_a_year: 26, id_w_s: 2, id_discipline: python, kredits: 5, id_vid_zaniatiy: 2 };
+    const teachers = await portal.send(student, enrolmentApi.teachers, asked);
+    const subgroups = await portal.send(student, enrolmentApi.subgroups, {
+      ...asked,
+      id_teacher: teacher.id,
+    });
+    const saved = await portal.send(student, enrolmentApi.save, {
+      ...asked,
+      id_teacher: teacher.id,
+      subgroup: 2,
+      id_examination: 1,
+      id_kafedra: 1,
+      id_group: ownGroup,
+      id_semester: 6,
+      id_student: student.id,
+      id_disciplineForStudent: -1,
+      isByPlan: 1,
+      descGroupNum: 1,
+    });
+
+    expect(teachers).toMatchObject({ data: [{ id_teacher: teacher.id, free: 2, total: 2 }] });
+    expect(subgroups).toMatchObject({
+      data: [
+        { subgroup: 1, name: '1 подгруппа', free: 1, total: 1, id_rrnkKrdt: classes.pythonLab },
+        { subgroup: 2, name: '2 подгруппа', free: 1 },
+      ],
+    });
+    expect(saved).toMatchObject({ data: [{ result: 1, sms: 'Регистрация сохранена' }] });
+    expect(await listOf(classes.otherPythonLab)).toEqual([student.id]);
+    expect(await listOf(classes.python)).toEqual([student.id]);
+  });
+
+  it('reads in each refusal what to do', async () => {
+    await choose(student, python, [classes.pythonLab]);
+
+    expect(await refusalOf(choose(student, gameDesign, [classes.games]))).toMatchObject({
+      code: 'registration.block_full',
+    });
+    expect(await refusalOf(choose(classmate, python, [classes.pythonLab]))).toMatchObject({
+      code: 'registration.no_seats',
+    });
+    expect(await refusalOf(choose(student, philosophy, [classes.games]))).toMatchObject({
+      code: 'registration.not_offered',
+    });
+
+    await portal.db
+      .insert(curriculumPrerequisites)
+      .values({ itemId: items[gameDesign]!, disciplineId: philosophy });
+    const missing = await refusalOf(choose(classmate, gameDesign, [classes.games]));
+    expect(missing).toMatchObject({ code: 'registration.prerequisites' });
+
+    await portal.db.insert(registrationHolds).values({
+      studentId: otherSubgroupStudent.id,
+      kind: 'debt',
+      reason: 'долг за обучение',
+      placedBy: registrar.id,
+    });
+    const held = await portal.send(otherSubgroupStudent, enrolmentApi.save, {
+      id_a_year: 26,
+      id_w_s: 2,
+      id_discipline: gameDesign,
+      id_teacher: teacher.id,
+    });
+    expect(held).toMatchObject({
+      result: 4,
+      error: 'Регистрация приостановлена: долг за обучение. Обратитесь в деканат',
+    });
+  });
+
+  it('is held by the credits of a half-year, unless the dean allows more', async () => {
+    await portal.db.delete(registrationPeriods);
+    const periodId = await period({ maxCredits: 4 });
+    expect(await refusalOf(choose(student, gameDesign, [classes.games]))).toMatchObject({
+      code: 'registration.too_many_credits',
+    });
+
+    const closesAt = new Date('2026-10-31T00:00:00+06:00');
+    await portal.db.insert(registrationExtensions).values({
+      periodId,
+      studentId: student.id,
+      closesAt,
+      maxCredits: 42,
+      reason: 'приказ',
+      grantedBy: dean.id,
+    });
+    await choose(student, gameDesign, [classes.games]);
+    expect(await listOf(classes.games)).toEqual([student.id]);
+  });
+
+  it('is refused once the period has closed between the screen and the saving', async () => {
+    await portal.db.update(registrationPeriods).set({ closesAt: new Date('2026-10-14T09:59:59+06:00') });
+
+    const refused = await portal.send(student, enrolmentApi.addElective, {
+      id_a_year: 26,
+      id_w_s: 2,
+      id_discipline: gameDesign,
+      id_teacher: teacher.id,
+    });
+
+    expect(refused.status).toBe(423);
+    expect(refused).toMatchObject({
+      error: expect.stringContaining('Период регистрации закрыт с 14.10, 09:59') as string,
+    });
+    expect(await listOf(classes.games)).toEqual([]);
+  });
+
+  it('repeats a save whose reply was lost, and changes an elective for another without losing a seat', async () => {
+    const { registrationId } = await choose(student, gameDesign, [classes.games]);
+    const again = await choose(student, gameDesign, [classes.games]);
+    expect(again.registrationId).toBe(registrationId);
+    expect(await takenOf(classes.games)).toBe(1);
+
+    await choose(classmate, python, [classes.pythonLab]);
+    expect(await refusalOf(choose(student, python, [classes.pythonLab], registrationId))).toMatchObject({
+      code: 'registration.no_seats',
+    });
+    expect(await listOf(classes.games)).toEqual([student.id]);
+
+    await choose(student, python, [classes.otherPythonLab], registrationId);
+    expect(await listOf(classes.games)).toEqual([]);
+    expect(await listOf(classes.otherPythonLab)).toEqual([student.id]);
+    expect(await takenOf(classes.games)).toBe(0);
+  });
+
+  it('moves to another subgroup in one step, and drops what is not compulsory', async () => {
+    const { registrationId } = await choose(student, databases, [classes.databasesLab]);
+    await portal.callAs(student)(enrolmentApi.saveType, {
+      registrationId: registrationId!,
+      lessonTypeId: 2,
+      teacherId: teacher.id,
+      subgroup: 2,
+    });
+    expect(await listOf(classes.databasesLab)).toEqual([]);
+    expect(await listOf(classes.otherDatabasesLab)).toEqual([student.id]);
+    expect(await refusalOf(drop(student, registrationId!))).toMatchObject({
+      code: 'registration.compulsory',
+    });
+
+    const elective = await choose(student, python, [classes.pythonLab]);
+    await drop(student, elective.registrationId!);
+    await drop(student, elective.registrationId!);
+    expect(await takenOf(classes.pythonLab)).toBe(0);
+    const history = await portal.callAs(student)(enrolmentChoicesApi.history, term);
+    expect(history.map(({ deed }) => deed)).toEqual(
+      ['dropped', 'chosen', 'refused', 'moved', 'chosen'].filter((deed) => deed !== 'refused'),
+    );
+  });
+
+  it('keeps marks: what has some is dropped by the dean’s office only, with a reason', async () => {
+    const { registrationId } = await choose(student, gameDesign, [classes.games]);
+    await portal.build.lesson({ assignmentId: classes.games }, '2026-10-13', { [student.id]: 18 });
+    expect(await refusalOf(drop(student, registrationId!))).toMatchObject({ code: 'registration.marked' });
+
+    const asDean = { registrationId: registrationId!, studentId: student.id };
+    expect(await refusalOf(portal.callAs(dean)(enrolmentApi.remove, asDean))).toMatchObject({
+      code: 'registration.reason_missing',
+    });
+    expect(
+      await refusalOf(portal.callAs(otherDean)(enrolmentApi.remove, { ...asDean, reason: 'ошибка' })),
+    ).toMatchObject({ code: 'auth.not_yourself' });
+    await portal.callAs(dean)(enrolmentApi.remove, { ...asDean, reason: 'ошибка' });
+
+    const { rows } = await portal.pool.query(
+      'select mark_id from lesson_marks where student_id = $1 and mark_id = 18',
+      [student.id],
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(await listOf(classes.games)).toEqual([]);
+  });
+});
+
+describe('seats', () => {
+  it('follow whoever takes a student off the list, without knowing of registration', async () => {
+    await choose(student, gameDesign, [classes.games]);
+    await portal.build.leave({ assignmentId: classes.games }, student.id);
+    expect(await takenOf(classes.games)).toBe(0);
+  });
+
+  it('that are kept for a group are for that group', async () => {
+    const kept = await offer(
+      { disciplineId: gameDesign, lessonTypeId: 3, teacherId: otherTeacher.id },
+      1,
+      ownGroup,
+    );
+    await choose(student, gameDesign, [classes.games, kept]);
+    expect(await takenOf(kept)).toBe(1);
+  });
+
+  it('stay with the queue: whoever waits longest gets the one that comes free, and gives up the fallback', async () => {
+    const first = await choose(student, python, [classes.pythonLab]);
+    await choose(otherSubgroupStudent, python, [classes.otherPythonLab]);
+    const fallback = await choose(classmate, gameDesign, [classes.games]);
+    const queued = await portal.callAs(classmate)(enrolmentChoicesApi.wait, {
+      classId: classes.pythonLab,
+      fallbackId: fallback.registrationId,
+    });
+    expect(queued.place).toBe(1);
+
+    await drop(student, first.registrationId!);
+    expect(await refusalOf(choose(student, python, [classes.pythonLab]))).toMatchObject({
+      code: 'registration.queued',
+    });
+    await serveQueue(classes.pythonLab);
+
+    expect(await listOf(classes.pythonLab)).toEqual([classmate.id]);
+    expect(await listOf(classes.games)).toEqual([]);
+    const { rows } = await portal.pool.query(`select kind from personal_notices where person_id = $1`, [
+      classmate.id,
+    ]);
+    expect(rows).toEqual([{ kind: 'seat_given' }]);
+  });
+
+  it('queue the work by themselves when one comes free, and tell those who asked', async () => {
+    const { registrationId } = await choose(student, python, [classes.pythonLab]);
+    await portal.callAs(classmate)(enrolmentChoicesApi.alert, { classId: classes.pythonLab, isOn: true });
+    await drop(student, registrationId!);
+
+    const { rows } = await portal.pool.query(
+      `select payload from outbox where kind = 'registration.seat_free' and delivered_at is null`,
+    );
+    expect(rows).toContainEqual({ payload: { assignmentId: classes.pythonLab } });
+    await serveQueue(classes.pythonLab);
+    const told = await portal.pool.query(
+      `select kind from personal_notices where person_id = $1 order by id desc limit 1`,
+      [classmate.id],
+    );
+    expect(told.rows).toEqual([{ kind: 'seat_free' }]);
+  });
+
+  it('are kept for ten minutes for a student who changes over, and for nobody else', async () => {
+    const call = portal.callAs(student);
+    await call(enrolmentChoicesApi.hold, { classIds: [classes.pythonLab] });
+    expect(await refusalOf(choose(classmate, python, [classes.pythonLab]))).toMatchObject({
+      code: 'registration.no_seats',
+    });
+    await choose(student, python, [classes.pythonLab]);
+
+    const [pool] = await portal.db
+      .select()
+      .from(registrationPools)
+      .where(eq(registrationPools.assignmentId, classes.pythonLab));
+    expect(pool).toMatchObject({ taken: 1, held: 0 });
+  });
+});
+
+describe('saving and dropping', () => {
+  it('take two round trips each, and the lists one', async () => {
+    await portal.parts.settings.read();
+    let registrationId = 0;
+    const save = async () => {
+      ({ registrationId } = (await choose(student, gameDesign, [classes.games])) as {
+        registrationId: number;
+      });
+    };
+    expect(await roundTrips(save)).toBe(2);
+    expect(await roundTrips(() => portal.callAs(student)(enrolmentApi.list, term))).toBe(1);
+    const wanted = { ...term, disciplineId: gameDesign };
+    expect(await roundTrips(() => portal.callAs(student)(enrolmentApi.teachers, wanted))).toBe(1);
+    expect(await roundTrips(() => drop(student, registrationId))).toBe(2);
+  });
+});
+
+describe('an office', () => {
+  it('registers a student with a reason that the student reads', async () => {
+    await portal.db.update(registrationPeriods).set({ closesAt: new Date('2026-10-02T00:00:00+06:00') });
+    await portal.callAs(registrar)(enrolmentApi.save, {
+      ...term,
+      studentId: student.id,
+      disciplineId: gameDesign,
+      classIds: [classes.games],
+      reason: 'перевод',
+    });
+    const [deed] = await portal.callAs(student)(enrolmentChoicesApi.history, term);
+    expect(deed).toMatchObject({ deed: 'chosen', reason: 'перевод' });
+    expect(deed!.by).not.toBeNull();
+    const [registration] = await portal.db
+      .select()
+      .from(disciplineRegistrations)
+      .where(eq(disciplineRegistrations.disciplineId, gameDesign));
+    expect(registration).toBeDefined();
+  });
+});
+
+describe('a rush', () => {
+  it('leaves as many seats taken as there are, and a definite answer for everybody', async () => {
+    const { rows: crowd } = await portal.pool.query<{ id: number }>(`
+      with human as (insert into people (id, last_name, first_name) select 5000 + n, 'Толпа', n::text from generate_series(1, 300) n returning id),
+      made as (insert into students (id, student_code, admission_year_id, funding) select id, 'R-' || id, 24, 'contract' from human returning id)
+      insert into student_group_periods (student_id, group_id, period, reason)
+      select id, ${ownGroup}, '[2024-09-01,2028-07-01)', 'enroll' from made returning student_id as id`);
+    const room = await offer({ disciplineId: gameDesign, lessonTypeId: 3, subgroup: 5 }, 30);
+    await portal.db
+      .update(registrationPools)
+      .set({ seats: 40 })
+      .where(eq(registrationPools.assignmentId, classes.games));
+    const answers = await Promise.all(
+      crowd.map(async ({ id }) => {
+        const person = { ...student, id };
+        return await portal
+          .callAs(registrar)(enrolmentApi.save, {
+            ...term,
+            studentId: person.id,
+            disciplineId: gameDesign,
+            classIds: [room],
+            reason: 'x',
+          })
+          .then(
+            () => 'seated',
+            (error: { code: string }) => error.code,
+          );
+      }),
+    );
+    expect(answers.filter((answer) => answer === 'seated')).toHaveLength(30);
+    expect(new Set(answers)).toEqual(new Set(['seated', 'registration.no_seats']));
+    expect(await takenOf(room)).toBe(30);
+    expect(await takenOf(classes.games)).toBe(30);
+    expect(await listOf(room)).toHaveLength(30);
+    const noted = await portal.db
+      .select()
+      .from(registrationChanges)
+      .where(eq(registrationChanges.deed, 'chosen'));
+    expect(noted).toHaveLength(30);
+  });
+});
+
+describe('seats, queues, moves and drops in any order', () => {
+  const people = [student, classmate, otherSubgroupStudent];
+  interface Model {
+    readonly seats: [number, number];
+    readonly sitting: Map<number, 0 | 1>;
+    readonly queues: [number[], number[]];
+  }
+  const seated = (model: Model, room: 0 | 1) =>
+    [...model.sitting.values()].filter((at) => at === room).length;
+  const serve = (model: Model, room: 0 | 1) => {
+    while (model.queues[room].length > 0 && seated(model, room) < model.seats[room])
+      model.sitting.set(model.queues[room].shift()!, room);
+  };
+  const step = fc.oneof(
+    fc.record({
+      kind: fc.constantFrom('choose', 'wait', 'leave'),
+      who: fc.nat(2),
+      room: fc.constantFrom(0, 1),
+    }),
+    fc.record({ kind: fc.constant('drop'), who: fc.nat(2), room: fc.constant(0) }),
+    fc.record({ kind: fc.constantFrom('one', 'two'), who: fc.constant(0), room: fc.constantFrom(0, 1) }),
+  );
+
+  it('end as a small model of them says', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        await reset();
+        const rooms = [classes.pythonLab, classes.otherPythonLab] as const;
+        await portal.db
+          .update(registrationPools)
+          .set({ seats: 9 })
+          .where(eq(registrationPools.assignmentId, classes.python));
+        const model: Model = { seats: [1, 1], sitting: new Map(), queues: [[], []] };
+        for (const { kind, who, room } of steps)
+          await act(model, rooms, { kind, who, room: room === 0 ? 0 : 1 });
+
+        for (const room of [0, 1] as const) {
+          const sitting = [...model.sitting].filter(([, at]) => at === room).map(([id]) => id);
+          expect((await listOf(rooms[room])).toSorted()).toEqual(sitting.toSorted());
+          const [pool] = await portal.db
+            .select()
+            .from(registrationPools)
+            .where(eq(registrationPools.assignmentId, rooms[room]));
+          expect(pool).toMatchObject({
+            seats: model.seats[room],
+            taken: sitting.length,
+            waiting: model.queues[room].length,
+          });
+        }
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  interface Act {
+    readonly model: Model;
+    readonly person: Person;
+    readonly classId: number;
+    readonly room: 0 | 1;
+    /** The registration that the student has now. */
+    readonly ownId: number | null;
+  }
+  const isFree = ({ model, room }: Act) =>
+    seated(model, room) < model.seats[room] && model.queues[room].length === 0;
+  const isDone = async (deed: Promise<unknown>) =>
+    await deed.then(
+      () => true,
+      () => false,
+    );
+  const setSeats = async ({ model, room, classId }: Act, least: number) => {
+    const seats = Math.max(least, seated(model, room));
+    await portal.db
+      .update(registrationPools)
+      .set({ seats })
+      .where(eq(registrationPools.assignmentId, classId));
+    model.seats[room] = seats;
+  };
+
+  const acts: Readonly<Record<string, (act: Act) => Promise<void>>> = {
+    async choose(act) {
+      const { model, person, room, classId, ownId } = act;
+      const isThere = model.sitting.get(person.id) === room;
+      const done = await isDone(choose(person, python, [classId], ownId));
+      expect(done).toBe(isThere || isFree(act));
+      if (done) model.sitting.set(person.id, room);
+    },
+    async drop({ model, person, ownId }) {
+      if (ownId === null) return;
+      await drop(person, ownId);
+      model.sitting.delete(person.id);
+    },
+    async wait(act) {
+      const { model, person, room, classId } = act;
+      if (model.sitting.get(person.id) === room) return;
+      const asked = { classId, fallbackId: null };
+      const done = await isDone(portal.callAs(person)(enrolmentChoicesApi.wait, asked));
+      expect(done).toBe(!isFree(act));
+      if (done && !model.queues[room].includes(person.id)) model.queues[room].push(person.id);
+    },
+    async leave({ model, person, room, classId }) {
+      await portal.callAs(person)(enrolmentChoicesApi.stopWaiting, { classId });
+      model.queues[room] = model.queues[room].filter((id) => id !== person.id);
+    },
+    one: async (act) => await setSeats(act, 1),
+    two: async (act) => await setSeats(act, 2),
+  };
+
+  async function act(
+    model: Model,
+    rooms: readonly [number, number],
+    { kind, who, room }: { readonly kind: string; readonly who: number; readonly room: 0 | 1 },
+  ) {
+    const person = people[who]!;
+    const own = await portal.db.select().from(disciplineRegistrations)
+      .where(sql`${disciplineRegistrations.studentId} = ${person.id}
+      and ${disciplineRegistrations.seasonId} = 2 and ${disciplineRegistrations.status} = 'registered'`);
+    await acts[kind]!({ model, person, room, classId: rooms[room], ownId: own[0]?.id ?? null });
+    for (const next of [0, 1, 0] as const) {
+      await serveQueue(rooms[next]);
+      serve(model, next);
+    }
+  }
+});

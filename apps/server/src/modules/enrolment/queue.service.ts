@@ -1,0 +1,109 @@
+import { AppError, languages } from '@bilim/contract';
+import * as z from 'zod/mini';
+
+import { tellPerson } from '#modules/channels/tellPerson.service.ts';
+import {
+  endWait,
+  releaseHolds,
+  selectFirstWaiting,
+  takeAlerts,
+} from '#modules/registration/queue.queries.ts';
+import type { Database } from '#platform/db/database.ts';
+import { delivery, job } from '#platform/jobs/job.ts';
+import type { Parts } from '#platform/parts.ts';
+import type { Settings } from '#platform/settings.ts';
+import { say as sayFailure } from '#platform/texts.ts';
+
+import { selectClassNames } from './named.queries.ts';
+import { saveChoice } from './save.service.ts';
+
+/** Queued by the triggers of migration `registration`, whoever freed the seat. */
+const seatFree = job('registration.seat_free', z.object({ assignmentId: z.int() }));
+
+export const seatFreeDelivery = ({ db, clock, settings }: Parts) =>
+  delivery(seatFree, async ({ assignmentId }) => {
+    await seatWaiting(db, { assignmentId, now: clock.now(), settings });
+  });
+
+interface Freed {
+  readonly assignmentId: number;
+  readonly now: Date;
+  readonly settings: Settings;
+}
+
+/** Seats those who wait for a class, in their order, as long as there are seats; then tells those who asked to be told. */
+export async function seatWaiting(db: Database, freed: Freed): Promise<void> {
+  const { assignmentId, now } = freed;
+  while (await seatFirst(db, freed));
+  await db.transaction(async (tx) => {
+    const told = await takeAlerts(tx, { assignmentId, now });
+    if (told.length === 0) return;
+    const words = await wordsOf(tx, assignmentId);
+    for (const { studentId } of told) await tellPerson(tx, studentId, { kind: 'seat_free', words }, now);
+  });
+}
+
+/** Whether somebody left the queue: with a seat, or because the rules give them none. */
+async function seatFirst(db: Database, { assignmentId, now, settings }: Freed): Promise<boolean> {
+  return await db.transaction(async (tx) => {
+    const [first] = await selectFirstWaiting(tx, { assignmentId });
+    if (first === undefined) return false;
+    const { studentId, fallbackId, ...of } = first;
+    const words = await wordsOf(tx, assignmentId);
+    const left = { studentId, assignmentId, by: null, now };
+    try {
+      await saveChoice(
+        tx,
+        { who: { person: null, now }, language: 'ru', settings },
+        {
+          ...of,
+          studentId,
+          classIds: [assignmentId],
+          registrationId: fallbackId ?? first.ownId,
+          isOffice: false,
+          isFromQueue: true,
+          takesAlong: true,
+          kinds: ['any', 'change', 'plan', 'optional', 'bytype'],
+        },
+      );
+      await endWait(tx, { ...left, state: 'seated', code: null });
+      await tellPerson(tx, studentId, { kind: 'seat_given', words }, now);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const reasons = languages.map((language) => [
+        `reason.${language}`,
+        sayFailure(language, error.code, error.params),
+      ]);
+      await endWait(tx, { ...left, state: 'refused', code: error.code });
+      await tellPerson(
+        tx,
+        studentId,
+        { kind: 'seat_refused', words: { ...words, ...Object.fromEntries(reasons) } },
+        now,
+      );
+    }
+    return true;
+  });
+}
+
+async function wordsOf(db: Database, assignmentId: number): Promise<Record<string, string>> {
+  const [names] = await selectClassNames(db, { assignmentId });
+  return { 'what.ru': names?.ru ?? '', 'what.kg': names?.kg ?? '', 'what.en': names?.en ?? '' };
+}
+
+const lookMs = 10_000;
+
+/** Lets seats go that were kept too long, until stopped. */
+export function startReleasing({ db, clock }: Parts) {
+  let running: Promise<unknown> = Promise.resolve();
+  // The database is away now and then; the next look makes up for it.
+  const timer = setInterval(() => {
+    running = releaseHolds(db, { studentId: null, now: clock.now() }).catch(() => undefined);
+  }, lookMs).unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

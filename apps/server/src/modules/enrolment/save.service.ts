@@ -1,0 +1,176 @@
+import { AppError } from '@bilim/contract';
+import type { ErrorCode, Language } from '@bilim/contract';
+
+import { noteRefusal, takeSeats } from '#modules/registration/seat.queries.ts';
+import { audit } from '#platform/audit.ts';
+import type { Actor } from '#platform/audit.ts';
+import { universityDay } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Settings } from '#platform/settings.ts';
+
+import { selectCase } from './judge.queries.ts';
+import type { Case } from './judge.queries.ts';
+import { clashIn, refuse } from './rules.ts';
+
+/** Who saves, in which language, by which settings; the portal itself seats those who wait. */
+export interface Saving {
+  readonly who: Pick<Actor, 'person' | 'now'> & Partial<Pick<Actor, 'request'>>;
+  readonly language: Language;
+  readonly settings: Settings;
+}
+
+/** What an office says why; a student about themselves says nothing. */
+export interface ByOffice {
+  readonly isOffice: boolean;
+  readonly reason?: string | undefined;
+}
+
+export interface Choice extends ByOffice {
+  readonly studentId: number;
+  readonly academicYearId: number;
+  readonly seasonId: number;
+  readonly disciplineId: number;
+  readonly kinds: readonly string[];
+  readonly classIds?: readonly number[] | undefined;
+  readonly teacherId?: number | null | undefined;
+  readonly lessonTypeId?: number | undefined;
+  readonly subgroup?: number | undefined;
+  readonly registrationId?: number | null | undefined;
+  readonly takesAlong: boolean;
+  readonly isFromQueue?: boolean | undefined;
+}
+
+/** Another tab of the same student, twice in the same milliseconds, is as much as happens. */
+export const tries = 3;
+
+/** Judges and takes the seats: two round trips, and again where something changed between them. */
+export async function saveChoice(db: Database, saving: Saving, choice: Choice) {
+  requireReason(choice);
+  const { who, language, settings } = saving;
+  const values = await settings.read();
+  const credits = {
+    most: values['registration.most_credits'],
+    mostWhenWeak: values['registration.most_credits_weak'],
+  };
+  for (let round = 0; round < tries; round += 1) {
+    const of = await readCase(db, saving, choice);
+    try {
+      refuse(of, { isOffice: choice.isOffice, isFromQueue: choice.isFromQueue ?? false, language, credits });
+      if (isThereAlready(of)) return { registrationId: of.registrationId, warning: null };
+      refuseTwice(of, choice);
+    } catch (error) {
+      await note(db, saving, choice, { chosen: of.chosen, error });
+      throw error;
+    }
+    const taken = await take(db, saving, choice, of);
+    if (choice.isFromQueue === true && taken.isCurrent && !taken.isDone)
+      throw new AppError('registration.no_seats', { params: { classes: '' } });
+    if (taken.isDone) {
+      if (choice.isOffice) await auditOffice(db, who, choice, 'registration.chosen');
+      return {
+        registrationId: taken.registrationId,
+        warning: of.clash === null ? null : clashIn(of.clash, language),
+      };
+    }
+  }
+  throw new AppError('registration.changed_elsewhere');
+}
+
+async function readCase(db: Database, { who, language }: Saving, choice: Choice): Promise<Case> {
+  const { studentId, academicYearId, seasonId, disciplineId, kinds } = choice;
+  const [of] = await selectCase[language](db, {
+    studentId,
+    academicYearId,
+    seasonId,
+    disciplineId,
+    kinds,
+    today: universityDay(who.now),
+    now: who.now,
+    classIds: choice.classIds ?? [],
+    teacherId: choice.teacherId ?? null,
+    lessonTypeId: choice.lessonTypeId === undefined || choice.lessonTypeId < 1 ? null : choice.lessonTypeId,
+    subgroup: choice.subgroup ?? null,
+    registrationId: choice.registrationId ?? null,
+    takesAlong: choice.takesAlong,
+  });
+  if (of === undefined) throw new AppError('registration.not_offered');
+  return of;
+}
+
+/** A repetition, such as after a lost reply, is as good as the first time. */
+const isThereAlready = (of: Case) =>
+  of.registrationId !== null && of.replacedId === null && of.chosen.every(({ isMine }) => isMine);
+
+/** Whoever does not say that they change their registration does not know of it: another tab, another device. */
+function refuseTwice(of: Case, choice: Choice): void {
+  const isNew = choice.registrationId === null || choice.registrationId === undefined;
+  if (isNew && of.registrationId !== null && of.leaveIds.length > 0 && !choice.isOffice)
+    throw new AppError('registration.already');
+}
+
+async function take(db: Database, { who }: Saving, choice: Choice, of: Case) {
+  const { studentId, academicYearId, seasonId, disciplineId } = choice;
+  const [taken] = await takeSeats(db, {
+    studentId,
+    academicYearId,
+    seasonId,
+    disciplineId,
+    version: of.version,
+    groupId: of.groupId,
+    takeIds: of.chosen.filter(({ isMine }) => !isMine).map(({ id }) => id),
+    leaveIds: of.leaveIds,
+    registrationId: of.registrationId,
+    made: of.registrationId === null ? of.made : null,
+    dropIds: of.replacedId === null ? [] : [of.replacedId],
+    source: choice.isFromQueue === true ? 'queue' : choice.isOffice ? 'staff' : 'student',
+    isFromQueue: choice.isFromQueue ?? false,
+    deed: of.replacedId !== null ? 'replaced' : of.leaveIds.length > 0 ? 'moved' : 'chosen',
+    by: who.person?.id ?? null,
+    reason: choice.reason ?? null,
+    now: who.now,
+  });
+  if (taken === undefined) throw new Error('taking seats always answers');
+  return taken;
+}
+
+async function note(
+  db: Database,
+  { who }: Saving,
+  choice: Choice,
+  { chosen, error }: { readonly chosen: Case['chosen']; readonly error: unknown },
+): Promise<void> {
+  if (!(error instanceof AppError)) return;
+  await noteRefusal(db, {
+    studentId: choice.studentId,
+    academicYearId: choice.academicYearId,
+    seasonId: choice.seasonId,
+    disciplineId: choice.disciplineId,
+    toIds: chosen.map(({ id }) => id),
+    code: error.code satisfies ErrorCode,
+    by: who.person?.id ?? null,
+    now: who.now,
+  });
+}
+
+export function requireReason({ isOffice, reason }: ByOffice): void {
+  if (isOffice && (reason === undefined || reason.trim() === ''))
+    throw new AppError('registration.reason_missing');
+}
+
+export async function auditOffice(
+  db: Database,
+  { person, request, now }: Saving['who'],
+  {
+    studentId,
+    disciplineId,
+    reason,
+  }: ByOffice & { readonly studentId: number; readonly disciplineId: number },
+  action: string,
+): Promise<void> {
+  if (request === undefined) return;
+  await audit(
+    db,
+    { person, request, now },
+    { action, entity: 'student', entityId: studentId, after: { disciplineId, reason } },
+  );
+}

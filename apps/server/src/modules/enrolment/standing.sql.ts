@@ -1,0 +1,153 @@
+import type { Language } from '@bilim/contract';
+import { Meeting } from '@bilim/contract/enrolmentRows';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+
+import { curricula } from '#modules/curricula/curricula.tables.ts';
+import { groups, studentGroupPeriods, students } from '#modules/people/people.tables.ts';
+import { registrationOffers } from '#modules/registration/offers.tables.ts';
+import {
+  registrationExtensions,
+  registrationHolds,
+  registrationPeriods,
+  registrationPermissions,
+} from '#modules/registration/periods.tables.ts';
+import {
+  assignmentStudents,
+  registrationPools,
+  streamGroups,
+  teachingAssignments,
+} from '#modules/registration/registration.tables.ts';
+import { seatHolds } from '#modules/registration/seats.tables.ts';
+import { scheduleEntries } from '#modules/schedule/schedule.tables.ts';
+import { timeSlots } from '#modules/structure/calendar.tables.ts';
+import { rooms, specialties } from '#modules/structure/organisation.tables.ts';
+import { day, instant, int, smallint } from '#platform/db/sqlTypes.ts';
+import type { Params } from '#platform/db/statement.ts';
+import { jsonList, wireRow } from '#platform/db/wireJson.ts';
+
+/** Whose half-year, seen when. */
+export const whoseTerm = {
+  studentId: int,
+  academicYearId: smallint,
+  seasonId: smallint,
+  today: day,
+  now: instant,
+};
+export type WhoseTerm = Params<typeof whoseTerm>;
+
+const inTerm = (p: WhoseTerm, alias: string) =>
+  sql`${sql.identifier(alias)}.academic_year_id = ${p.academicYearId} and ${sql.identifier(alias)}.season_id = ${p.seasonId}`;
+
+/** The table `standing`: the student's group, semester and curriculum of the half-year. */
+export const standing = (p: WhoseTerm): SQL => sql`
+  standing as materialized (
+    select st.id as student_id, st.status, g.id as group_id, g.education_form_id, s.faculty_id, c.id as curriculum_id,
+      term.semester_id, ((term.semester_id + 1) / 2)::smallint as study_year
+    from ${students} st
+    cross join lateral (
+      select period.group_id from ${studentGroupPeriods} period where period.student_id = st.id and period.is_main
+      order by lower(period.period) <= ${p.today} desc, lower(period.period) desc limit 1) sitting
+    join ${groups} g on g.id = sitting.group_id
+    join ${specialties} s on s.id = g.specialty_id
+    cross join lateral (
+      select (g.start_semester + 2 * (${p.academicYearId} - g.admission_year_id) + (${p.seasonId} = 2)::int)::smallint
+        as semester_id) term
+    left join ${curricula} c on c.is_in_force and c.specialty_id = g.specialty_id
+      and c.education_form_id = g.education_form_id and c.admission_year_id = g.admission_year_id
+    where st.id = ${p.studentId})`;
+
+/** The table `offered`: classes that the student may choose, by group, stream or permission; of one discipline or of all. */
+export const offered = (p: WhoseTerm, disciplineId?: SQL): SQL => {
+  const ofDiscipline = disciplineId === undefined ? sql`true` : sql`a.discipline_id = ${disciplineId}`;
+  return sql`
+  offered as materialized (
+    select a.id, a.discipline_id, a.credits, a.exam_type_id, a.department_id, a.teacher_id, a.lesson_type_id, a.subgroup,
+      a.is_elective, seats.*
+    from standing st
+    cross join lateral (
+      select own.id from ${teachingAssignments} own where own.group_id = st.group_id and ${inTerm(p, 'own')}
+      union
+      select shared.id from ${streamGroups} link
+      join ${teachingAssignments} shared on shared.stream_id = link.stream_id and ${inTerm(p, 'shared')}
+      where link.group_id = st.group_id
+      union
+      select beside.id from ${registrationPermissions} may
+      join ${teachingAssignments} beside on beside.is_elective and ${inTerm(p, 'beside')}
+        and coalesce(beside.discipline_id = may.discipline_id, true)
+      where may.student_id = st.student_id and may.revoked_at is null and ${inTerm(p, 'may')}
+    ) reached
+    join ${registrationOffers} o on o.assignment_id = reached.id and o.state = 'open'
+    join ${teachingAssignments} a on a.id = o.assignment_id and a.is_active and ${ofDiscipline}
+    cross join lateral (${seatsFor(p, sql`a.id`, sql`st.group_id`)}) seats)`;
+};
+
+/** What is free in a class for somebody of a group, and how many wait for it. What they hold themselves is free to them. */
+const seatsFor = (p: WhoseTerm, assignmentId: SQL, groupId: SQL): SQL => sql`
+  select coalesce(sum(case when mine.pool_id is not null then 1
+      when pool.waiting = 0 then greatest(0, pool.seats - pool.taken - pool.held) else 0 end), 0)::int as free,
+    coalesce(sum(pool.seats), 0)::int as total, coalesce(max(pool.waiting), 0)::int as waiting
+  from ${registrationPools} pool
+  left join ${seatHolds} mine on mine.pool_id = pool.id and mine.student_id = ${p.studentId} and mine.ended_at is null
+    and mine.until > ${p.now}
+  where pool.assignment_id = ${assignmentId} and (pool.group_id is null or pool.group_id = ${groupId})`;
+
+/** The table `mine`: the classes in which the student sits. */
+export const mine = (p: WhoseTerm): SQL => sql`
+  mine as materialized (
+    select a.id, a.discipline_id, a.teacher_id, a.lesson_type_id, a.subgroup, a.is_elective
+    from ${assignmentStudents} seat join ${teachingAssignments} a on a.id = seat.assignment_id and a.is_active
+    where seat.student_id = ${p.studentId} and seat.removed_at is null and ${inTerm(p, 'a')})`;
+
+/** The table `period`: the narrowest one that is open for these kinds, else the next, else the last; perhaps none. */
+export const period = (p: WhoseTerm, kinds: SQL): SQL => sql`
+  period as materialized (
+    select w.*, greatest(w.closes_at, more.closes_at) as ends_at, more.max_credits as granted_credits,
+      w.opens_at <= ${p.now} and ${p.now} < greatest(w.closes_at, more.closes_at) as is_open,
+      coalesce(w.wishes_open_at <= ${p.now} and ${p.now} < w.wishes_close_at, false) as is_wishing
+    from standing st
+    join ${registrationPeriods} w on ${inTerm(p, 'w')} and w.closed_on is null and w.kind = any(${kinds})
+      and coalesce(w.faculty_id = st.faculty_id, true) and coalesce(w.education_form_id = st.education_form_id, true)
+      and coalesce(w.study_year = st.study_year, true)
+    left join ${registrationExtensions} more
+      on more.period_id = w.id and more.student_id = st.student_id and more.revoked_at is null
+    order by w.opens_at <= ${p.now} and ${p.now} < greatest(w.closes_at, more.closes_at) desc, w.opens_at > ${p.now} desc,
+      num_nonnulls(w.faculty_id, w.education_form_id, w.study_year) desc, w.closes_at desc, w.id
+    limit 1)`;
+
+/** The phase of `period` in one word. */
+export const phaseOf = (p: WhoseTerm): SQL => sql`
+  case when period.id is null then 'none' when period.is_open then 'open' when period.is_wishing then 'wishes'
+    when period.opens_at > ${p.now} then 'before' else 'closed' end`;
+
+/** Every meeting of a class, as the wire has them. */
+export const lessonsOf = (assignmentId: SQL): SQL =>
+  jsonList(sql`
+    select ${wireRow(Meeting, {
+      weekday: sql`e.weekday`,
+      starts: sql`left(slot.starts::text, 5)`,
+      ends: sql`left(slot.ends::text, 5)`,
+      parity: sql`e.parity`,
+      firstWeek: sql`lower(e.weeks)`,
+      lastWeek: sql`upper(e.weeks) - 1`,
+      room: sql`coalesce(room.number, '')`,
+    })}
+    from ${scheduleEntries} e join ${timeSlots} slot on slot.id = e.time_slot_id left join ${rooms} room on room.id = e.room_id
+    where e.assignment_id = ${assignmentId} order by e.weekday, slot.starts, e.id`);
+
+const weekdays: Readonly<Record<Language, string>> = {
+  ru: 'Пн,Вт,Ср,Чт,Пт,Сб,Вс',
+  kg: 'Дш,Шш,Шр,Бш,Жм,Иш,Жк',
+  en: 'Mon,Tue,Wed,Thu,Fri,Sat,Sun',
+};
+
+/** The same in words: `Пн 09:30 2/315, Ср 11:00 1/101`. */
+export const scheduleOf = (language: Language, assignmentId: SQL): SQL => sql`(
+  select coalesce(string_agg(split_part(${sql.raw(`'${weekdays[language]}'`)}, ',', e.weekday::int) || ' '
+      || left(slot.starts::text, 5) || coalesce(' ' || room.number, ''), ', ' order by e.weekday, slot.starts, e.id), '')
+  from ${scheduleEntries} e join ${timeSlots} slot on slot.id = e.time_slot_id left join ${rooms} room on room.id = e.room_id
+  where e.assignment_id = ${assignmentId})`;
+
+/** Why a student of `standing` may not register, as the office said it. */
+export const heldBecause = sql`(select h.reason from ${registrationHolds} h
+  where h.student_id = st.student_id and h.lifted_at is null order by h.placed_at limit 1)`;
