@@ -18,6 +18,7 @@ import { readGoal, signInGoal } from './measuredCall.ts';
 import type { MeasuredCall } from './measuredCall.ts';
 import { prepareCall } from './prepareCall.ts';
 import { prepareMarking } from './prepareMarking.ts';
+import { registrationCalls } from './prepareRegistration.ts';
 
 /** Enough of them that nobody's rows stay warm on their own. */
 const students = 100;
@@ -34,6 +35,7 @@ export const calls: Readonly<Record<string, Prepare>> = {
   studentvisitupdate: prepareMarking,
   'news/data': prepareNews,
   ...chatCalls,
+  ...registrationCalls,
   'auth/orize': prepareSignIn,
 };
 

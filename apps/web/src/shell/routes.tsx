@@ -8,6 +8,7 @@ import {
   IconHome,
   IconClipboardList,
   IconId,
+  IconListCheck,
   IconMessageCircle,
   IconNews,
   IconNotebook,
@@ -40,6 +41,7 @@ import { parseProjectorSearch, parseScanSearch } from '#domain/qr/qrLink.ts';
 import type { RightsSearch } from '#domain/rights/rightsLink.ts';
 import { parseQrReportsSearch } from '#domain/qrReports/qrReportsLink.ts';
 import type { RatingSearch } from '#domain/rating/ratingLink.ts';
+import type { RegistrationSearch } from '#domain/registration/registrationLink.ts';
 import { parseScheduleSearch } from '#domain/schedule/scheduleLink.ts';
 import type { SettingsSearch } from '#domain/settings/settingsLink.ts';
 import type { WordingSearch } from '#domain/wording/wordingLink.ts';
@@ -130,6 +132,7 @@ const pages = [
   office('posters'),
   page('sheet', 'sheets/SheetScreen', IconClipboardList, said<SheetSearch>),
   page('reportqr', 'qrReports/QrReportsScreen', IconReportAnalytics, parseQrReportsSearch),
+  page('registration', 'registration/RegistrationScreen', IconListCheck, said<RegistrationSearch>),
   page('rating', 'rating/RatingScreen', IconChartBar, said<RatingSearch>),
   page('personalcard', 'profile/ProfileScreen', IconId, parsePersonalCardSearch),
   page('transcript', 'transcript/TranscriptScreen', IconCertificate, parseTranscriptSearch),

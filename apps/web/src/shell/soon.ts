@@ -5,7 +5,6 @@ import type { ArtName } from '#ui/art/Art.tsx';
 export const soonArt: Readonly<Record<SoonScreen, ArtName>> = {
   umk: 'books',
   library: 'books',
-  registration: 'checklist',
   paymentcode: 'card',
   singlewindow: 'paper',
   documents: 'paper',

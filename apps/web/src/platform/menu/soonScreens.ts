@@ -8,7 +8,6 @@ import {
   IconFileCertificate,
   IconFiles,
   IconFolder,
-  IconListCheck,
   IconVideo,
 } from '@tabler/icons-react';
 
@@ -16,7 +15,6 @@ import {
 export const soonScreens = [
   ['umk', IconFolder],
   ['library', IconBooks],
-  ['registration', IconListCheck],
   ['paymentcode', IconCreditCard],
   ['singlewindow', IconFileCertificate],
   ['documents', IconFiles],

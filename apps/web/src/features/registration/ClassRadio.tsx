@@ -1,0 +1,108 @@
+import type { OfferedClass } from '@bilim/contract/enrolmentChoices';
+import { Button, Radio } from '@mantine/core';
+import { IconAlertTriangle, IconBell, IconBellOff, IconClockPlus, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+import { useFormat } from '#platform/i18n/useFormat.ts';
+
+import { SeatsBar } from './SeatsBar.tsx';
+import { useQueue } from './useRegistration.ts';
+import look from './Registration.module.css';
+
+interface ClassRadioProps {
+  readonly one: OfferedClass;
+  readonly isPicked: boolean;
+  /** What meets at the same time. */
+  readonly clash: string | undefined;
+  /** Given up once the queue gives a seat. */
+  readonly fallbackId: number | null;
+  readonly onPick: () => void;
+}
+
+/** A class to choose: who, when, what is free; where nothing is, the queue and the bell. */
+export function ClassRadio({ one, isPicked, clash, fallbackId, onPick }: ClassRadioProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { teacherName, subgroup, lessons, free, total, isMine } = one;
+  const isFull = free === 0 && !isMine;
+  return (
+    <div className={look.class} data-picked={isPicked || undefined}>
+      <Radio
+        name={`class-${one.lessonTypeId}`}
+        checked={isPicked}
+        disabled={isFull}
+        onChange={onPick}
+        label={
+          <span className={look.classLabel}>
+            <strong>
+              {format.name(teacherName)}
+              {subgroup > 0 && ` · ${t('registration.subgroup', { number: subgroup })}`}
+            </strong>
+            <span>
+              {lessons.length === 0
+                ? t('registration.notime')
+                : lessons
+                    .map(({ weekday, starts }) => `${t(`registration.day.${weekday}`)} ${starts}`)
+                    .join(', ')}
+            </span>
+          </span>
+        }
+      />
+      <div className={look.classSide}>
+        {isMine ? (
+          <span className={look.muted}>{t('registration.yours')}</span>
+        ) : (
+          <SeatsBar free={free} total={total} />
+        )}
+        {clash !== undefined && (
+          <span className={look.clash}>
+            <IconAlertTriangle size={16} aria-hidden />
+            {t('registration.clash', { name: clash })}
+          </span>
+        )}
+      </div>
+      {isFull && <QueueActions one={one} fallbackId={fallbackId} />}
+    </div>
+  );
+}
+
+/** Where nothing is free: a place in the queue, and a bell. */
+function QueueActions({ one, fallbackId }: Pick<ClassRadioProps, 'one' | 'fallbackId'>) {
+  const { t } = useTranslation();
+  const { wait, stopWaiting, alert } = useQueue();
+  const { assignmentId, place, waiting, isAlerted } = one;
+  return (
+    <div className={look.queue}>
+      {place === null ? (
+        <Button
+          size="sm"
+          variant="light"
+          leftSection={<IconClockPlus size={16} aria-hidden />}
+          loading={wait.isPending}
+          onClick={() => wait.mutate({ classId: assignmentId, fallbackId })}
+        >
+          {t('registration.wait', { count: waiting })}
+        </Button>
+      ) : (
+        <Button
+          size="sm"
+          variant="light"
+          leftSection={<IconX size={16} aria-hidden />}
+          loading={stopWaiting.isPending}
+          onClick={() => stopWaiting.mutate(assignmentId)}
+        >
+          {t('registration.place', { place, waiting })}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="subtle"
+        leftSection={isAlerted ? <IconBellOff size={16} aria-hidden /> : <IconBell size={16} aria-hidden />}
+        loading={alert.isPending}
+        onClick={() => alert.mutate({ classId: assignmentId, isOn: !isAlerted })}
+      >
+        {t(isAlerted ? 'registration.silent' : 'registration.tell')}
+      </Button>
+    </div>
+  );
+}

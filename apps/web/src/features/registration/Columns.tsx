@@ -1,0 +1,40 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ViewSwitch } from '#ui/ViewSwitch.tsx';
+
+import look from './Registration.module.css';
+
+/** The choices and beside them the week; on a phone the one or the other. */
+export function Columns({ choices, week }: { readonly choices: ReactNode; readonly week: ReactNode }) {
+  const { t } = useTranslation();
+  const { view } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const shown = view === 'week' ? 'week' : 'choices';
+  return (
+    <>
+      <div className={look.views}>
+        <ViewSwitch
+          label={t('registration.view')}
+          value={shown}
+          views={[
+            { value: 'choices', label: t('registration.choices') },
+            { value: 'week', label: t('registration.week') },
+          ]}
+          onChange={(next) =>
+            void navigate({
+              to: '/registration',
+              replace: true,
+              search: (before) => ({ ...before, view: next === 'week' ? next : undefined }),
+            })
+          }
+        />
+      </div>
+      <div className={look.columns} data-view={shown}>
+        {choices}
+        {week}
+      </div>
+    </>
+  );
+}

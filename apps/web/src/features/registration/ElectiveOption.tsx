@@ -1,0 +1,100 @@
+import type { Elective, RegistrationRow } from '@bilim/contract/enrolmentRows';
+import type { OfferedClass } from '@bilim/contract/enrolmentChoices';
+import { Button, Card } from '@mantine/core';
+import { IconCheck, IconExternalLink, IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { StatusChip } from '#ui/StatusChip.tsx';
+
+import type { Choosing } from './Choices.tsx';
+import { ClassLines } from './ClassLines.tsx';
+import { OptionActions } from './OptionActions.tsx';
+import { SeatsBar } from './SeatsBar.tsx';
+import type { Term } from './useRegistration.ts';
+import look from './Registration.module.css';
+
+export interface ElectiveOptionProps {
+  readonly term: Term;
+  readonly option: Elective;
+  /** Where it is taken. */
+  readonly rows: readonly RegistrationRow[];
+  readonly classes: readonly OfferedClass[];
+  /** What has to be given up for it, once the block is full. */
+  readonly replaced: Elective | null;
+  readonly mayChange: boolean;
+  readonly onChoose: (choosing: Choosing) => void;
+}
+
+/** One elective of a block: what it is, what it asks for, what is free, and taking or dropping it. */
+export function ElectiveOption({
+  term,
+  option,
+  rows,
+  classes,
+  replaced,
+  mayChange,
+  onChoose,
+}: ElectiveOptionProps) {
+  const { t } = useTranslation();
+  const [isTold, setTold] = useState(false);
+  const { disciplineName, credits, examTypeName, description, syllabusUrl, isRegistered } = option;
+  const missing = option.prerequisites.filter(({ isPassed }) => !isPassed).map(({ name }) => name);
+  return (
+    <Card padding="md" className={look.card} data-chosen={isRegistered || undefined}>
+      <div className={look.cardHead}>
+        <div>
+          <h3 className={look.name}>{disciplineName}</h3>
+          <p className={look.muted}>{t('registration.facts', { credits, exam: examTypeName })}</p>
+        </div>
+        <OptionState option={option} />
+      </div>
+      {missing.length > 0 && !isRegistered && (
+        <p className={look.need}>
+          <IconLock size={16} aria-hidden />
+          {t('registration.need', { names: missing.join(', ') })}
+        </p>
+      )}
+      {isRegistered && <ClassLines rows={rows} />}
+      {isTold && <p className={look.about}>{description}</p>}
+      <div className={look.actions}>
+        {mayChange && (
+          <OptionActions
+            {...{ term, option, rows, classes, replaced, onChoose }}
+            isHeld={missing.length > 0}
+          />
+        )}
+        {description !== null && (
+          <Button variant="subtle" aria-expanded={isTold} onClick={() => setTold(!isTold)}>
+            {t(isTold ? 'registration.less' : 'registration.more')}
+          </Button>
+        )}
+        {syllabusUrl !== null && (
+          <Button
+            variant="subtle"
+            component="a"
+            href={syllabusUrl}
+            target="_blank"
+            rel="noreferrer"
+            rightSection={<IconExternalLink size={16} aria-hidden />}
+          >
+            {t('registration.syllabus')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function OptionState({ option: { isRegistered, free, total } }: Pick<ElectiveOptionProps, 'option'>) {
+  const { t } = useTranslation();
+  if (isRegistered) {
+    return (
+      <StatusChip tone="good" icon={<IconCheck size={16} aria-hidden />}>
+        {t('registration.chosen')}
+      </StatusChip>
+    );
+  }
+  if (total === 0) return <StatusChip tone="neutral">{t('registration.notoffered')}</StatusChip>;
+  return <SeatsBar free={free} total={total} />;
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconCertificate, IconHistory, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { PageHeading } from '#ui/PageHeading.tsx';
+
+import { HistorySheet } from './HistorySheet.tsx';
+import { PaperSheet } from './PaperSheet.tsx';
+import type { Term } from './useRegistration.ts';
+
+interface HeadingProps {
+  readonly term: Term;
+  readonly subtitle: string;
+  readonly isOwn: boolean;
+}
+
+/** Which half-year it is; its history, its paper, and the page to print. */
+export function Heading({ term, subtitle, isOwn }: HeadingProps) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState<'history' | 'paper' | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <>
+      <PageHeading
+        title={t('menu.registration')}
+        subtitle={subtitle}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconHistory size={18} aria-hidden />}
+              onClick={() => setOpened('history')}
+            >
+              {t('registration.history')}
+            </Button>
+            {isOwn && (
+              <Button
+                variant="default"
+                leftSection={<IconCertificate size={18} aria-hidden />}
+                onClick={() => setOpened('paper')}
+              >
+                {t('registration.paper')}
+              </Button>
+            )}
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              onClick={() => window.print()}
+            >
+              {t('btn.print')}
+            </Button>
+          </>
+        }
+      />
+      <PaperSheet term={term} isOpen={opened === 'paper'} onClose={close} />
+      <HistorySheet term={term} isOpen={opened === 'history'} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+import type { ElectiveOptionProps } from './ElectiveOption.tsx';
+import { takenOf, useChoosing } from './useRegistration.ts';
+
+interface OptionActionsProps extends Omit<ElectiveOptionProps, 'mayChange'> {
+  /** What must be passed before is not. */
+  readonly isHeld: boolean;
+}
+
+/** Taking an elective, other classes of it, and dropping it. Where there is nothing to choose, one tap takes it. */
+export function OptionActions(props: OptionActionsProps) {
+  const { t } = useTranslation();
+  const { term, option, rows, classes, replaced, isHeld, onChoose } = props;
+  const choosing = useChoosing(term);
+  const { disciplineId, disciplineName, isRegistered, registrationId, total } = option;
+  const hasChoice = classes.length > new Set(classes.map(({ lessonTypeId }) => lessonTypeId)).size;
+  const changed = isRegistered ? registrationId : (replaced?.registrationId ?? null);
+  const open = () => onChoose({ disciplineId, disciplineName, registrationId: changed });
+
+  function take() {
+    if (hasChoice || classes.some(({ free }) => free === 0)) return open();
+    const classIds = classes.map(({ assignmentId }) => assignmentId);
+    void choosing.choose({ disciplineId, classIds, registrationId: changed }, null).catch(() => undefined);
+  }
+
+  function drop() {
+    if (registrationId === null) return;
+    void choosing.drop(registrationId, takenOf(disciplineId, rows)).catch(() => undefined);
+  }
+
+  if (!isRegistered) {
+    if (total === 0) return null;
+    return (
+      <Button variant="light" onClick={take} loading={choosing.isSaving} disabled={isHeld}>
+        {replaced === null
+          ? t('registration.take')
+          : t('registration.takeinstead', { name: replaced.disciplineName })}
+      </Button>
+    );
+  }
+  return (
+    <>
+      {hasChoice && (
+        <Button variant="subtle" onClick={open}>
+          {t('registration.changeclass')}
+        </Button>
+      )}
+      <Button variant="subtle" color="pome" onClick={drop} loading={choosing.isSaving}>
+        {t('registration.drop')}
+      </Button>
+    </>
+  );
+}

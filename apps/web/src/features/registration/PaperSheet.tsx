@@ -1,0 +1,63 @@
+import { languages } from '@bilim/contract';
+import { enrolmentChoicesApi } from '@bilim/contract/enrolmentChoices';
+import { Button } from '@mantine/core';
+import { IconCertificate, IconFileTypePdf } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '@bilim/contract';
+
+import { useApi } from '#platform/api/api.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+
+import type { Term } from './useRegistration.ts';
+import look from './Registration.module.css';
+
+interface PaperSheetProps {
+  readonly term: Term;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The official study plan, issued in one of three languages. */
+export function PaperSheet({ term: { academicYearId, seasonId }, isOpen, onClose }: PaperSheetProps) {
+  const { t } = useTranslation();
+  const { call } = useApi();
+  const issue = useMutation({
+    mutationFn: (language: Language) =>
+      call(enrolmentChoicesApi.issuePlan, { academicYearId, seasonId, language }),
+  });
+  return (
+    <Sheet isOpen={isOpen} title={t('registration.paper')} closeLabel={t('btn.close')} onClose={onClose}>
+      <div className={look.sheet}>
+        <p className={look.muted}>{t('registration.papertext')}</p>
+        <div className={look.actions}>
+          {languages.map((language) => (
+            <Button
+              key={language}
+              variant="default"
+              leftSection={<IconCertificate size={18} aria-hidden />}
+              loading={issue.isPending && issue.variables === language}
+              onClick={() => issue.mutate(language)}
+            >
+              {t(`registration.in.${language}`)}
+            </Button>
+          ))}
+        </div>
+        {issue.data !== undefined && (
+          <div className={look.foot}>
+            <span>{issue.data.message}</span>
+            <Button
+              component="a"
+              href={`/api/issued/document.pdf?document=${issue.data.documentId}`}
+              target="_blank"
+              rel="noreferrer"
+              leftSection={<IconFileTypePdf size={18} aria-hidden />}
+            >
+              {t('registration.open')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,164 @@
+import { enrolmentApi } from '@bilim/contract/enrolment';
+import type { RegistrationRow } from '@bilim/contract/enrolmentRows';
+import { enrolmentChoicesApi } from '@bilim/contract/enrolmentChoices';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useApi } from '#platform/api/api.tsx';
+import { useWrite } from '#platform/api/useWrite.ts';
+import { useHeard } from '#platform/live/heard.ts';
+import { showUndo } from '#ui/toasts.ts';
+
+const key = 'registration';
+
+export interface Term {
+  readonly academicYearId: number;
+  readonly seasonId: number;
+  readonly studentId: number;
+}
+
+export function useDefaultTerm(studentId: number) {
+  const { call } = useApi();
+  return useQuery({
+    queryKey: [key, 'term', studentId],
+    queryFn: ({ signal }) => call(enrolmentApi.defaultYear, { studentId }, { signal }),
+  });
+}
+
+/** All that the screen shows of a half-year; what was there stays while it is asked for anew. */
+export function useHalfYear(term: Term) {
+  const { call } = useApi();
+  const { i18n } = useTranslation();
+  const of = <T>(part: string, ask: (signal: AbortSignal) => Promise<T>) => ({
+    queryKey: [key, part, term, i18n.language],
+    queryFn: async ({ signal }: { signal: AbortSignal }) => await ask(signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return {
+    list: useQuery(of('list', async (signal) => await call(enrolmentApi.list, term, { signal }))),
+    electives: useQuery(
+      of('electives', async (signal) => await call(enrolmentApi.electives, term, { signal })),
+    ),
+    permission: useQuery(
+      of('permission', async (signal) => await call(enrolmentApi.permission, term, { signal })),
+    ),
+    classes: useQuery(
+      of('classes', async (signal) => await call(enrolmentChoicesApi.classes, term, { signal })),
+    ),
+  };
+}
+
+export function useHistory(term: Term, isAsked: boolean) {
+  const { call } = useApi();
+  const { i18n } = useTranslation();
+  return useQuery({
+    queryKey: [key, 'history', term, i18n.language],
+    queryFn: ({ signal }) => call(enrolmentChoicesApi.history, term, { signal }),
+    enabled: isAsked,
+    staleTime: 0,
+  });
+}
+
+const heardKinds = ['seats', 'class'] as const;
+/** Seats are told of once a second at most: whatever changes in that second is there when the page looks. */
+const leastWaitMs = 1_000;
+const spreadMs = 1_000;
+
+/** Looks for free seats anew when somebody took or left some; thousands of pages do not look at the same moment. */
+export function useLiveSeats(): void {
+  const queries = useQueryClient();
+  const timer = useRef<number>(undefined);
+  useHeard(heardKinds, () => {
+    if (timer.current !== undefined) return;
+    timer.current = window.setTimeout(
+      () => {
+        timer.current = undefined;
+        for (const part of ['classes', 'electives', 'list'])
+          void queries.invalidateQueries({ queryKey: [key, part] });
+      },
+      leastWaitMs + Math.random() * spreadMs,
+    );
+  });
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+}
+
+/** A discipline in these classes. */
+export interface Before {
+  readonly disciplineId: number;
+  readonly classIds: number[];
+}
+
+export interface Choice extends Before {
+  /** The registration that is changed, or given up for this one. */
+  readonly registrationId: number | null;
+}
+
+/** A write that asks everything anew; what went wrong is told as everywhere, what went well by whoever asked. */
+function useDeed<Given, Told>(write: (given: Given) => Promise<Told>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: write,
+    onSettled: async () => await queries.invalidateQueries({ queryKey: [key] }),
+  });
+}
+
+/** Each choice is saved at once, and can be taken back for ten seconds: `before` is what was there. */
+export function useChoosing(term: Term) {
+  const { call } = useApi();
+  const { t } = useTranslation();
+  const { academicYearId, seasonId } = term;
+  const save = useDeed(
+    async (choice: Choice) => await call(enrolmentApi.addElective, { academicYearId, seasonId, ...choice }),
+  );
+  const remove = useDeed(
+    async (registrationId: number) => await call(enrolmentApi.remove, { registrationId }),
+  );
+
+  function tell(message: string, onUndo: () => void) {
+    showUndo({ message, undoLabel: t('registration.undo'), onUndo });
+  }
+
+  return {
+    isSaving: save.isPending || remove.isPending,
+    async choose(choice: Choice, before: Before | null) {
+      const { message, registrationId } = await save.mutateAsync(choice);
+      tell(message, () => {
+        if (before !== null) save.mutate({ ...before, registrationId });
+        else if (registrationId !== null) remove.mutate(registrationId);
+      });
+    },
+    async drop(registrationId: number, before: Before) {
+      const { message } = await remove.mutateAsync(registrationId);
+      tell(message, () => save.mutate({ ...before, registrationId: null }));
+    },
+  };
+}
+
+/** The queue of a class, and the word when a seat comes free. */
+export function useQueue() {
+  const { call } = useApi();
+  return {
+    wait: useWrite(
+      key,
+      async (asked: { readonly classId: number; readonly fallbackId: number | null }) =>
+        await call(enrolmentChoicesApi.wait, asked),
+    ),
+    stopWaiting: useWrite(
+      key,
+      async (classId: number) => await call(enrolmentChoicesApi.stopWaiting, { classId }),
+    ),
+    alert: useWrite(
+      key,
+      async (asked: { readonly classId: number; readonly isOn: boolean }) =>
+        await call(enrolmentChoicesApi.alert, asked),
+    ),
+  };
+}
+
+/** What the student takes of a discipline now. */
+export function takenOf(disciplineId: number, rows: readonly RegistrationRow[]): Before {
+  const own = rows.filter((row) => row.disciplineId === disciplineId && row.assignmentId > 0);
+  return { disciplineId, classIds: own.map(({ assignmentId }) => assignmentId) };
+}
