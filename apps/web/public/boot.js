@@ -48,8 +48,8 @@
   window.__webpack_nonce__ = nonce ? nonce.content : undefined;
 
   /*
-   * The libraries write style sheets through innerHTML. A text without "<" cannot become an element. The one
-   * script that the page names by its address is its service worker.
+   * The libraries write style sheets through innerHTML. A text without "<" cannot become an element. The scripts
+   * that the page names by their address are its service worker and what reads a PDF beside it.
    */
   if (window.trustedTypes && window.trustedTypes.createPolicy) {
     window.trustedTypes.createPolicy('default', {
@@ -57,7 +57,9 @@
         return text.includes('<') ? null : text;
       },
       createScriptURL: function (address) {
-        return address === '/lms/sw.js' ? address : null;
+        return address === '/lms/sw.js' || /^\/lms\/assets\/pdf\.worker\.min-[\w-]+\.mjs$/.test(address)
+          ? address
+          : null;
       },
     });
   }

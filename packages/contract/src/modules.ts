@@ -33,6 +33,8 @@ import { noticesApi } from './notices.ts';
 import { activationsApi, activationsErrors } from './activations.ts';
 import { importsApi, importsErrors } from './imports.ts';
 import { importFilesApi } from './importFiles.ts';
+import { libraryApi, libraryErrors } from './library.ts';
+import { readingApi } from './library/reading.ts';
 import { classesApi } from './journal/classes.ts';
 import { journalApi, journalErrors } from './journal/journal.ts';
 import { themesApi } from './journal/themes.ts';
@@ -102,6 +104,8 @@ export const modules = {
   activations: { api: activationsApi, errors: activationsErrors },
   imports: { api: importsApi, errors: importsErrors },
   importFiles: { api: importFilesApi },
+  library: { api: libraryApi, errors: libraryErrors },
+  'library/reading': { api: readingApi },
   'journal/classes': { api: classesApi },
   'journal/journal': { api: journalApi, errors: journalErrors },
   'journal/themes': { api: themesApi },

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { holding, signedIn } from './core/access.ts';
 import { read, upload, write } from './core/endpoint.ts';
 import { facultyId, language } from './core/accountFields.ts';
+import { humanId } from './core/bookFields.ts';
 import { newsId } from './news.fields.ts';
 import { languages } from './core/languages.ts';
 import { outcome } from './core/rows.ts';
@@ -265,8 +266,6 @@ export const newsOfficeApi = {
     path: '/api/news/missing.json',
     access: manager,
     input: wireObject({ newsId, group: z.optional(text(100)), afterId }),
-    reply: z.array(
-      wireObject({ personId: field('id_human', id), fullName: field('fio', z.string()), group: z.string() }),
-    ),
+    reply: z.array(wireObject({ personId: humanId, fullName: field('fio', z.string()), group: z.string() })),
   }),
 };

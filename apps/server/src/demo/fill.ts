@@ -15,6 +15,7 @@ import { emptyTables } from './fill/emptyTables.ts';
 import { openRegistration } from './fill/openRegistration.ts';
 import { filledTables, largeTables, tablesWithGivenIds } from './fill/tables.ts';
 import { writeChats } from './fill/writeChats.ts';
+import { writeBooks } from './fill/writeBooks.ts';
 import { writeClasses, writeRegistrations } from './fill/writeClasses.ts';
 import { writeJournals } from './fill/writeJournals.ts';
 import { writeModulePoints } from './fill/writeModulePoints.ts';
@@ -98,6 +99,7 @@ async function writeUniversity(client: Client, options: DemoOptions): Promise<vo
   await writePeople(client, plan, passwordHash);
   await writeNews(client, plan, files);
   await writeOrders(client, plan);
+  await writeBooks(client, files);
   await writeTerms(client, plan, (done, label) => onProgress(0.06 + 0.69 * done, label));
   await restore((done) => onProgress(0.75 + 0.25 * done, 'indexes'));
   for (const table of tablesWithGivenIds) await continueIds(client, table);

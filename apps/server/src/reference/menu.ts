@@ -17,15 +17,6 @@ const announced: readonly MenuLine[] = [
     en: 'Study materials',
   },
   {
-    id: 5,
-    key: 'library',
-    section: 'study',
-    roles: roleNames,
-    ru: 'Электронная библиотека',
-    kg: 'Электрондук китепкана',
-    en: 'E-library',
-  },
-  {
     id: 6,
     key: 'testing',
     section: 'study',

@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconApps,
+  IconBooks,
   IconCalendarWeek,
   IconCertificate,
   IconChartBar,
@@ -30,6 +31,7 @@ import type { DictionariesSearch } from '#domain/dictionaries/dictionariesLink.t
 import type { ExcusesSearch } from '#domain/excuses/excusesLink.ts';
 import type { ImportSearch } from '#domain/imports/importLink.ts';
 import type { JournalOfficeSearch } from '#domain/journal/journalOfficeLink.ts';
+import { parseLibrarySearch, parseReaderSearch } from '#domain/library/libraryLink.ts';
 import { parseJournalSearch } from '#domain/journal/journalLink.ts';
 import { parseComposeSearch, parseNewsOfficeSearch, parseNewsSearch } from '#domain/news/newsLink.ts';
 import type { SheetSearch } from '#domain/records/sheetLink.ts';
@@ -136,6 +138,9 @@ const pages = [
   page('rating', 'rating/RatingScreen', IconChartBar, said<RatingSearch>),
   page('personalcard', 'profile/ProfileScreen', IconId, parsePersonalCardSearch),
   page('transcript', 'transcript/TranscriptScreen', IconCertificate, parseTranscriptSearch),
+  page('library', 'library/LibraryScreen', IconBooks, parseLibrarySearch),
+  page('library/$bookId', 'library/BookScreen'),
+  page('library/$bookId/read', 'library/reader/ReaderScreen', null, parseReaderSearch),
   page('change-password', 'password/PasswordScreen'),
   office('import', said<ImportSearch>),
   office('import/timetable', said<TimetableImportSearch>),

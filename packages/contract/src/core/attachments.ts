@@ -1,8 +1,11 @@
 /** Kinds of files that people attach to what they write. */
-export type AttachmentKind = 'news' | 'chat';
+export type AttachmentKind = 'news' | 'chat' | 'library';
 
 /** How many files one form may carry. */
-export const mostAttachments = { news: 10, chat: 5 } as const satisfies Record<AttachmentKind, number>;
+export const mostAttachments = { news: 10, chat: 5, library: 1 } as const satisfies Record<
+  AttachmentKind,
+  number
+>;
 
 const documents = [
   'pdf',
@@ -25,6 +28,7 @@ const sounds = ['mp3', 'm4a', 'aac', 'ogg', 'oga', 'opus', 'wav', 'webm', 'weba'
 export const attachmentEndings: Readonly<Record<AttachmentKind, readonly string[]>> = {
   news: documents,
   chat: [...documents, ...sounds],
+  library: ['pdf', 'epub', 'djvu', 'doc', 'docx', 'ppt', 'pptx', 'txt', 'jpg', 'jpeg', 'png', 'webp'],
 };
 
 /** Between the names of files where several stand in one text; no name has it in it. */

@@ -1,4 +1,5 @@
 import { bookFileStates, bookLanguages, bookRights, shelfKinds } from '@bilim/contract/library/words';
+import type { Block } from '@bilim/contract/library/parts';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -7,6 +8,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -115,6 +117,8 @@ export const bookPages = pgTable(
     /** Of an EPUB: what the part is called. */
     title: text(),
     body: text().notNull(),
+    /** Of an EPUB: how the part is built, for its reader. */
+    blocks: jsonb().$type<readonly Block[]>(),
     words: tsvector()
       .notNull()
       .generatedAlwaysAs(

@@ -35,6 +35,8 @@ const mimes: Readonly<Record<string, string>> = {
   wav: 'audio/wav',
   webm: 'audio/webm',
   weba: 'audio/webm',
+  djvu: 'image/vnd.djvu',
+  epub: 'application/epub+zip',
 };
 
 /** Pictures are known by what they are; whatever of the four they are called, they get the ending that is right. */
@@ -74,9 +76,11 @@ export async function contentTypeOf(
 ): Promise<ContentType | null> {
   if (!attachmentEndings[kind].includes(ending)) return null;
   const found = (await fileTypeFromBuffer(seen.head))?.ext;
+  if (isDjvu(seen.head)) return ending === 'djvu' ? typeOf('djvu') : null;
   if (found === undefined) return ending === 'txt' ? textOf(seen) : null;
   const picture = pictures[found];
   if (picture !== undefined) return pictureEndings.has(ending) ? typeOf(picture) : null;
+  if (found === 'epub') return ending === 'epub' ? typeOf('epub') : null;
   if (isZip(seen.head)) return await zipTypeOf(files, ending, seen);
   return endings[found]?.includes(ending) === true ? typeOf(ending) : null;
 }
@@ -96,6 +100,10 @@ function isZip(head: Buffer): boolean {
   return head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
 }
 
+function isDjvu(head: Buffer): boolean {
+  return head.subarray(0, 8).toString('latin1') === 'AT&TFORM';
+}
+
 async function zipTypeOf(
   files: FileStore,
   ending: string,
@@ -107,9 +115,9 @@ async function zipTypeOf(
 
 /** Shown in the browser's own viewer; everything else is saved. */
 export function isShown(mime: string): boolean {
-  return mime === 'application/pdf' || /^(?:image|audio)\//.test(mime);
+  return mime === 'application/pdf' || (/^(?:image|audio)\//.test(mime) && mime !== mimes['djvu']);
 }
 
 export function isPicture(mime: string): boolean {
-  return mime.startsWith('image/');
+  return mime.startsWith('image/') && mime !== mimes['djvu'];
 }

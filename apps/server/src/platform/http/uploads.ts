@@ -44,6 +44,7 @@ const storedLimits = {
   import: { files: 1, tooLarge: 'imports.too_large', tooMany: 'imports.one_file' },
   news: { files: mostAttachments.news, ...attached },
   chat: { files: mostAttachments.chat, ...attached },
+  library: { files: mostAttachments.library, ...attached },
 } as const satisfies Record<StoredKind, Limits>;
 
 /** Reads a multipart form into memory; the limit of its kind in the settings holds while the bytes stream in. */

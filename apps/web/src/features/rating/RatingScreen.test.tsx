@@ -33,9 +33,7 @@ it('names a student in published lists only once the student agrees', async () =
   await renderScreen(<RatingScreen />, classmate, portal.callAs(classmate), { address: '/rating' });
   expect(await screen.findByText(/Список группы за этот период не опубликован/)).toBeVisible();
 
-  await userEvent.click(
-    await screen.findByRole('switch', { name: /Показывать моё имя/ }),
-  );
+  await userEvent.click(await screen.findByRole('switch', { name: /Показывать моё имя/ }));
 
   expect(await screen.findByText('Ваше имя будет видно в опубликованных списках')).toBeVisible();
 });

@@ -1,5 +1,4 @@
 import {
-  IconBooks,
   IconBriefcase,
   IconChecklist,
   IconClipboardCheck,
@@ -14,7 +13,6 @@ import {
 /** Entries of the menu whose screens open later, with their icons. */
 export const soonScreens = [
   ['umk', IconFolder],
-  ['library', IconBooks],
   ['paymentcode', IconCreditCard],
   ['singlewindow', IconFileCertificate],
   ['documents', IconFiles],

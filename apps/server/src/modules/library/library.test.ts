@@ -1,0 +1,235 @@
+import type { Input, Person } from '@bilim/contract';
+import { foundFrom, foundTo, libraryApi } from '@bilim/contract/library';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { files } from '#platform/db/platform.tables.ts';
+import { deliverBatch } from '#platform/jobs/outbox.ts';
+import { lecture, librarian, openPortal, otherTeacher, refusalOf, student, teacher } from '#testing';
+import type { Portal } from '#testing';
+
+import { books } from './books.tables.ts';
+import { bookReadings } from './read.jobs.ts';
+import { putPlace, shareIntoLibrary, takePlace, unshareFromLibrary } from './sharing.service.ts';
+import { epubOf } from '../../demo/library/epub.ts';
+import { pdfOf } from './testing/bookFiles.ts';
+
+let portal: Portal;
+let pdf: Buffer;
+beforeAll(async () => {
+  portal = await openPortal();
+  pdf = await pdfOf('Введение в алгоритмы', 'Сортировка слиянием делит массив пополам', 'Көлдүн суусу тунук');
+});
+afterAll(() => portal.close());
+
+const mathematics = 2;
+type Told = Partial<Input<typeof libraryApi.save>>;
+
+async function save(person: Person, told: Told, ...sent: readonly File[]) {
+  const form = { bookId: null, title: 'Книга', categoryId: mathematics, ...told };
+  return await portal.callAs(person)(libraryApi.save, form, { files: sent });
+}
+const file = (name: string, bytes: Uint8Array) => new File([new Uint8Array(bytes)], name);
+const list = async (asked: Input<typeof libraryApi.list> = {}, person: Person = student) =>
+  await portal.callAs(person)(libraryApi.list, asked);
+const titles = async (asked: Input<typeof libraryApi.list>) =>
+  (await list(asked)).data.map(({ title }) => title);
+const readAll = async () => await deliverBatch(portal.db, bookReadings(portal.parts));
+
+describe('books', () => {
+  it('are found by title or author, whatever the keyboard has, with a slip of the hand, or else all are shown', async () => {
+    for (const [title, author] of [
+      ['Алгоритмы и структуры данных', 'Асанов Ө. Т.'],
+      ['Ысык-Көлдүн географиясы', 'Жумабекова Ң.'],
+      ['Тёмная материя', 'Петров П.'],
+    ])
+      await save(librarian, { title: title!, author: author! });
+
+    expect(await titles({ query: 'АЛГОРИТМЫ' })).toEqual(['Алгоритмы и структуры данных']);
+    expect(await titles({ query: 'данных алгоритмы' })).toEqual(['Алгоритмы и структуры данных']);
+    expect(await titles({ query: 'колдун' })).toEqual(['Ысык-Көлдүн географиясы']);
+    expect(await titles({ query: 'темная' })).toEqual(['Тёмная материя']);
+    expect(await titles({ query: 'асанов о', mode: 2 })).toEqual(['Алгоритмы и структуры данных']);
+    const slip = await list({ query: 'алгоримты' });
+    expect([slip.data.length, slip.beside]).toEqual([1, { total: 1, isEverything: false, isAlike: true }]);
+    const none = await list({ query: 'бухгалтерия', page: 1 });
+    expect([none.data.length, none.beside]).toEqual([3, { total: 3, isEverything: true, isAlike: false }]);
+    expect(await titles({ query: '100%_' })).toHaveLength(3);
+    expect(await titles({ categoryId: 3 })).toEqual([]);
+    expect(await titles({ sectionId: 1 })).toHaveLength(3);
+  });
+
+  it('travel under the names of the specification', async () => {
+    const reply = await portal.send(student, libraryApi.list, { id_bookCategory: 0, page: 1 });
+
+    expect(reply).toMatchObject({ result: 0, total: 3 });
+    expect(reply).toHaveProperty('data.0.id_eBook');
+    expect(reply).toHaveProperty('data.0.id_bookCategory', mathematics);
+    for (const name of ['nameBook', 'author', 'totalPages', 'fileName', 'name', 'id_human', 'isFromUmk'])
+      expect(reply).toHaveProperty(['data', 0, name]);
+  });
+
+  it('are brought with a file, whose words are found on their page and whose first page is the cover', async () => {
+    const { bookId } = await save(
+      teacher,
+      { title: 'Курс', isbn: '978-5-8459-1794-2' },
+      file('курс.pdf', pdf),
+    );
+    await readAll();
+
+    const found = await portal.callAs(student)(libraryApi.inside, { query: 'слияния' });
+    expect(found).toMatchObject([{ bookId, page: 2, format: 'pdf', hasCover: true }]);
+    expect(found[0]?.snippet).toContain(`${foundFrom}слиянием${foundTo}`);
+    expect(await portal.callAs(student)(libraryApi.inside, { query: 'колдун' })).toMatchObject([
+      { bookId, page: 3 },
+    ]);
+    expect(await portal.callAs(student)(libraryApi.one, { bookId })).toMatchObject({
+      totalPages: 3,
+      isbn: '9785845917942',
+      fileState: 'read',
+      canEdit: false,
+    });
+    const browser = await portal.browserOf(student);
+    const cover = await browser.get(`/api/library/cover.webp?id_eBook=${bookId}`);
+    expect([cover.statusCode, cover.headers['content-type']]).toEqual([200, 'image/webp']);
+    const part = await browser.get(`/api/library/book.file?id_eBook=${bookId}`, { range: 'bytes=0-99' });
+    expect([part.statusCode, part.rawPayload.length]).toEqual([206, 100]);
+  });
+
+  it('may be EPUBs, whose scripts are no words', async () => {
+    const epub = epubOf([
+      '<h1>Начало</h1><p>Тишина&nbsp;гор &amp; озёр</p><script>тайна()</script>',
+      '<h2>Дорога</h2><p>Караван идёт</p>',
+    ]);
+    const { bookId } = await save(teacher, { title: 'Повесть' }, file('повесть.epub', epub));
+    await readAll();
+
+    const hits = async (query: string) => await portal.callAs(student)(libraryApi.inside, { query, bookId });
+    expect(await hits('караваны')).toMatchObject([{ page: 2, part: 'Дорога', format: 'epub' }]);
+    expect(await hits('озер')).toMatchObject([{ page: 1, part: 'Начало' }]);
+    expect(await hits('тайна')).toEqual([]);
+  });
+
+  it('that do not open are refused in words, and leave nothing behind', async () => {
+    const bad: readonly (readonly [string, Uint8Array])[] = [
+      ['half.pdf', pdf.subarray(0, 900)],
+      ['broken.epub', epubOf(['<p>a</p>'], { 'META-INF/container.xml': new TextEncoder().encode('<a/>') })],
+    ];
+    for (const [name, bytes] of bad)
+      expect((await refusalOf(save(teacher, {}, file(name, bytes)))).code).toBe('library.broken');
+    expect((await refusalOf(save(teacher, {}, file('x.html', Buffer.from('<script>1</script>'))))).code).toBe(
+      'file.wrong_type',
+    );
+    const rows = await portal.db
+      .select({ key: files.storageKey })
+      .from(files)
+      .where(eq(files.kind, 'library'));
+    const kept: string[] = [];
+    for await (const key of portal.parts.files.list(new Date(Date.now() + 60_000))) kept.push(key);
+    expect(kept.toSorted()).toEqual(rows.map(({ key }) => key).toSorted());
+  });
+
+  it('need a title and a category, and are brought twice only when that is meant', async () => {
+    const refused = await portal.send(teacher, libraryApi.mayRemove, { id_EBook: 999_999 });
+    expect(refused.status).toBe(404);
+    expect(await refusalOf(save(teacher, { title: ' ', categoryId: null }))).toMatchObject({
+      code: 'request.invalid',
+    });
+    expect((await refusalOf(save(teacher, { title: 'Снова' }, file('снова.pdf', pdf)))).code).toBe(
+      'library.double',
+    );
+    await save(teacher, { title: 'Снова', isDoubleMeant: true }, file('снова.pdf', pdf));
+  });
+});
+
+describe('a book', () => {
+  it('is changed and deleted by whoever brought it, and by the library', async () => {
+    const { bookId, version } = await save(teacher, { title: 'Своя' });
+
+    expect((await refusalOf(save(otherTeacher, { bookId, title: 'Чужая' }))).code).toBe('library.not_yours');
+    const check = await portal.callAs(otherTeacher)(libraryApi.mayRemove, { bookId });
+    expect(check).toMatchObject({
+      isDone: false,
+      message: 'Удалить книгу может только добавивший её пользователь',
+    });
+    await save(librarian, { bookId, title: 'Исправленная', version });
+    expect((await refusalOf(save(teacher, { bookId, title: 'Своя', version }))).code).toBe(
+      'library.changed_elsewhere',
+    );
+    expect(await portal.callAs(teacher)(libraryApi.mayRemove, { bookId })).toMatchObject({
+      isDone: true,
+      message: '',
+    });
+    expect(await portal.callAs(teacher)(libraryApi.remove, { bookId })).toMatchObject({
+      message: 'Книга удалена',
+    });
+    expect((await refusalOf(portal.callAs(student)(libraryApi.one, { bookId }))).code).toBe(
+      'library.unknown',
+    );
+  });
+
+  it('that a discipline uses stays, and a study material is shown and hidden as its owner says', async () => {
+    const { bookId } = await save(teacher, { title: 'Нужная' });
+    const place = {
+      materialNumber: 77,
+      bookId,
+      disciplineId: lecture.disciplineId,
+      pageFrom: 41,
+      pageTo: 58,
+      addedBy: teacher.id,
+    };
+    await putPlace(portal.db, place);
+    expect(await portal.callAs(teacher)(libraryApi.remove, { bookId })).toMatchObject({
+      isDone: false,
+      message: 'Книга используется в УМК, удаление невозможно',
+    });
+    expect(await portal.callAs(student)(libraryApi.one, { bookId })).toMatchObject({
+      shelves: [{ pageFrom: 41, pageTo: 58 }],
+    });
+    await takePlace(portal.db, 77);
+    await portal.callAs(teacher)(libraryApi.remove, { bookId });
+
+    const shared = {
+      materialNumber: 5,
+      ownerId: teacher.id,
+      ownerRole: 1,
+      categoryId: mathematics,
+      title: 'Лекции',
+      author: '',
+      description: '',
+      totalPages: null,
+      fileId: null,
+    };
+    await shareIntoLibrary(portal.db, shared);
+    const shown = await shareIntoLibrary(portal.db, { ...shared, title: 'Лекции, часть 1' });
+    expect((await list({ query: 'лекции' })).data).toMatchObject([
+      { bookId: shown, title: 'Лекции, часть 1', isFromMaterials: true, canEdit: false },
+    ]);
+    await unshareFromLibrary(portal.db, 5, new Date());
+    expect((await list({ query: 'лекции' })).beside.isEverything).toBe(true);
+  });
+
+  it('is given to whom its rights allow', async () => {
+    const make = async (title: string, rights: Told['rights']) =>
+      (await save(teacher, { title, rights, isDoubleMeant: true }, file('книга.pdf', pdf))).bookId;
+    const open = await make('Открытая', 'everybody');
+    const own = await make('Своим', 'university');
+    const here = await make('Только здесь', 'read_only');
+    const status = async (bookId: number, more = '', headers = {}, person: Person | null = student) => {
+      const browser = person === null ? portal.browser() : await portal.browserOf(person);
+      return (await browser.get(`/api/library/book.file?id_eBook=${bookId}${more}`, headers)).statusCode;
+    };
+
+    expect(await status(open, '', {}, null)).toBe(200);
+    expect(await status(own, '', {}, null)).toBe(404);
+    expect(await status(own, '&keep=1')).toBe(200);
+    expect(await status(here, '', { 'sec-fetch-dest': 'empty' })).toBe(200);
+    expect(await status(here, '', { 'sec-fetch-dest': 'document' })).toBe(403);
+    expect(await status(here, '&keep=1')).toBe(403);
+    await portal.db
+      .update(books)
+      .set({ withdrawnAt: new Date(), withdrawReason: 'Истекла лицензия' })
+      .where(eq(books.id, own));
+    expect(await status(own)).toBe(404);
+  });
+});

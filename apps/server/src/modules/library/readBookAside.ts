@@ -1,0 +1,47 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+
+import { runAside, scriptBeside } from '#platform/aside/runAside.ts';
+import type { FileStore } from '#platform/files/store.ts';
+import { turns } from '#platform/turns.ts';
+
+import type { BookTask, ReadBook, ReadPage } from './bookTask.ts';
+
+/** A file of 100 MB is held as a whole, and drawn beside. */
+const limits = { megabytes: 1_024, seconds: 100 };
+const inTurn = turns({ atOnce: 1, longestQueue: 40 });
+const script = scriptBeside(import.meta.url, 'readBook');
+
+interface Asked {
+  readonly storageKey: string;
+  readonly format: BookTask['format'];
+  readonly isWhole: boolean;
+}
+
+/** Reads a book in a process of its own, one at a time; what ends early or takes too much is an `AppError` in words. */
+export async function readBookAside(
+  files: FileStore,
+  { storageKey, format, isWhole }: Asked,
+  tell: (page: ReadPage) => void = () => {},
+): Promise<ReadBook> {
+  return await inTurn(async () => {
+    const borrowed = await files.borrow(storageKey);
+    try {
+      const task = { path: borrowed.path, format, isWhole, pdfReader: pdfReader() };
+      return await runAside<BookTask, ReadBook, ReadPage>(script, task, { limits, onRemark: tell });
+    } finally {
+      await borrowed.release();
+    }
+  });
+}
+
+function pdfReader(): string {
+  const require = createRequire(import.meta.url);
+  return pathToFileURL(require.resolve('pdfjs-dist/legacy/build/pdf.mjs')).href;
+}
+
+/** Null of what is only kept and handed out. */
+export function formatOf(mime: string): BookTask['format'] | null {
+  if (mime === 'application/pdf') return 'pdf';
+  return mime === 'application/epub+zip' ? 'epub' : null;
+}

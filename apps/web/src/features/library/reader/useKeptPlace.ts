@@ -1,0 +1,49 @@
+import { readingApi, type BookPlace } from '@bilim/contract/library/reading';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+import { useApi } from '#platform/api/api.tsx';
+
+import { libraryKey } from '../useLibrary.ts';
+
+type Place = Pick<BookPlace, 'page' | 'locator' | 'share'>;
+
+/** So long places are gathered: the server hears of the last one. */
+const restMs = 15_000;
+
+/** Tells the server where one is: the last place of some seconds, and when the page is left or hidden. */
+export function useKeptPlace(bookId: number): (place: Place) => void {
+  const { call } = useApi();
+  const queries = useQueryClient();
+  const last = useRef<(Place & { readonly placedAt: Date }) | null>(null);
+  const isOpening = useRef(true);
+
+  const send = useEffectEvent(async () => {
+    const place = last.current;
+    if (place === null) return;
+    last.current = null;
+    try {
+      await call(readingApi.keepPlaces, { places: [{ bookId, ...place, isOpening: isOpening.current }] });
+      isOpening.current = false;
+    } catch {
+      // Without a network the next place is told, or this one when there is none.
+      last.current ??= place;
+    }
+  });
+
+  // Leaving is no event of React.
+  useEffect(() => {
+    const timer = setInterval(() => void send(), restMs);
+    const onHidden = () => document.visibilityState === 'hidden' && void send();
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onHidden);
+      void send().then(() => queries.invalidateQueries({ queryKey: [libraryKey] }));
+    };
+  }, [queries]);
+
+  return (place) => {
+    last.current = { ...place, placedAt: new Date() };
+  };
+}
