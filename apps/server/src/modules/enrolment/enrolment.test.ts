@@ -33,6 +33,7 @@ import {
   databases,
   dean,
   gameDesign,
+  isLong,
   openPortal,
   otherDean,
   otherSubgroupStudent,
@@ -517,10 +518,13 @@ describe('an office', () => {
   });
 });
 
+/** In the long run as many as the issue of registration speaks of. */
+const crowdSize = isLong ? 2_000 : 300;
+
 describe('a rush', () => {
   it('leaves as many seats taken as there are, and a definite answer for everybody', async () => {
     const { rows: crowd } = await portal.pool.query<{ id: number }>(`
-      with human as (insert into people (id, last_name, first_name) select 5000 + n, 'Толпа', n::text from generate_series(1, 300) n returning id),
+      with human as (insert into people (id, last_name, first_name) select 5000 + n, 'Толпа', n::text from generate_series(1, ${crowdSize}) n returning id),
       made as (insert into students (id, student_code, admission_year_id, funding) select id, 'R-' || id, 24, 'contract' from human returning id)
       insert into student_group_periods (student_id, group_id, period, reason)
       select id, ${ownGroup}, '[2024-09-01,2028-07-01)', 'enroll' from made returning student_id as id`);

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { StatusChip } from '#ui/StatusChip.tsx';
 
+import { Clashes } from './Clashes.tsx';
 import { ClassSheet } from './ClassSheet.tsx';
 import { DisciplineCard } from './DisciplineCard.tsx';
 import { ElectiveOption } from './ElectiveOption.tsx';
@@ -59,22 +60,10 @@ export function Choices({ term, rows, electives, classes, mayChange }: ChoicesPr
   }
   return (
     <div className={look.choices}>
+      <Clashes {...{ term, rows, classes, mayChange }} />
       {/* What is still to be chosen stands first. */}
       {blocks.filter((block) => !isDone(block)).map(blockOf)}
-      {fixed.length > 0 && (
-        <section className={look.part} aria-labelledby="registration-plan">
-          <Title order={2} size="h4" id="registration-plan">
-            {t('registration.plan')}
-          </Title>
-          {fixed.map((of) => (
-            <DisciplineCard
-              key={of[0]?.disciplineId}
-              rows={of}
-              onChange={mayChange ? (asked) => setChoosing(asked) : undefined}
-            />
-          ))}
-        </section>
-      )}
+      {fixed.length > 0 && <Compulsory fixed={fixed} onChange={mayChange ? setChoosing : undefined} />}
       {blocks.filter(isDone).map(blockOf)}
       {choosing !== null && (
         <ClassSheet
@@ -86,6 +75,25 @@ export function Choices({ term, rows, electives, classes, mayChange }: ChoicesPr
         />
       )}
     </div>
+  );
+}
+
+interface CompulsoryProps {
+  readonly fixed: readonly RegistrationRow[][];
+  readonly onChange: ((choosing: Choosing) => void) | undefined;
+}
+
+function Compulsory({ fixed, onChange }: CompulsoryProps) {
+  const { t } = useTranslation();
+  return (
+    <section className={look.part} aria-labelledby="registration-plan">
+      <Title order={2} size="h4" id="registration-plan">
+        {t('registration.plan')}
+      </Title>
+      {fixed.map((of) => (
+        <DisciplineCard key={of[0]?.disciplineId} rows={of} onChange={onChange} />
+      ))}
+    </section>
   );
 }
 

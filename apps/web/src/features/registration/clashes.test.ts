@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { clashOf, meetsAtOnce } from './clashes.ts';
+import { clashOf, clashesOf, meetsAtOnce } from './clashes.ts';
 
 const lesson = {
   weekday: 1,
@@ -42,5 +42,17 @@ describe('a clash', () => {
     const other = { assignmentId: 7, disciplineName: 'Философия', lessons: [lesson] };
     expect(clashOf([lesson], [other])).toBe(other);
     expect(clashOf([], [other])).toBeUndefined();
+  });
+
+  it('is told with a class that is free and meets while nothing else does', () => {
+    const of = { disciplineId: 1, lessonTypeId: 2 };
+    const lab = { ...of, assignmentId: 1, disciplineName: 'Базы данных', lessons: [lesson] };
+    const other = { ...of, disciplineId: 2, assignmentId: 2, disciplineName: 'Философия', lessons: [lesson] };
+    const way = { ...of, assignmentId: 3, free: 1, lessons: [{ ...lesson, weekday: 2 }] };
+
+    expect(clashesOf([lab, other], [way])).toEqual([{ row: lab, other, way }]);
+    expect(clashesOf([other, lab], [way])).toEqual([{ row: lab, other, way }]);
+    expect(clashesOf([lab, other], [{ ...way, free: 0 }])).toEqual([{ row: lab, other, way: undefined }]);
+    expect(clashesOf([lab], [way])).toEqual([]);
   });
 });
