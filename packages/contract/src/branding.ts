@@ -13,6 +13,8 @@ export { brandingErrors } from './branding.errors.ts';
 const logoHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const logo = z.nullable(logoHash);
 const name = text(200, 1);
+/** Empty where there is none. */
+const contact = text(200);
 
 /** In pixels, as they are shown on the login page. */
 export const logoWidths = { least: 24, most: 400 } as const;
@@ -20,6 +22,10 @@ export const nameSizes = { least: 10, most: 60 } as const;
 
 const shown = {
   names: wireObject({ ru: name, kg: name, en: name }),
+  /** They stand at the foot of what the university issues. */
+  addresses: wireObject({ ru: contact, kg: contact, en: contact }),
+  phone: contact,
+  mail: contact,
   width: between(logoWidths.least, logoWidths.most),
   fontSize: field('fontsize', between(nameSizes.least, nameSizes.most)),
   /** For the dark ground of the login page; null for the portal's own. */

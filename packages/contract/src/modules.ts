@@ -19,7 +19,7 @@ import { settingsApi, settingsErrors } from './settings.ts';
 import { viewAsApi, viewAsErrors } from './viewAs.ts';
 import { wordingApi, wordingErrors } from './wording.ts';
 import { studentCardApi } from './studentCard.ts';
-import { qrReportsApi } from './qrReports.ts';
+import { qrReportsApi, qrReportsErrors } from './qrReports.ts';
 import { ratingApi, ratingErrors } from './rating.ts';
 import { healthApi } from './health.ts';
 import { homeApi } from './home.ts';
@@ -90,7 +90,7 @@ export const modules = {
   qr: { api: qrApi, errors: qrErrors },
   'qr/lesson': { api: qrLessonApi },
   studentCard: { api: studentCardApi },
-  qrReports: { api: qrReportsApi },
+  qrReports: { api: qrReportsApi, errors: qrReportsErrors },
   rating: { api: ratingApi, errors: ratingErrors },
   health: { api: healthApi },
   home: { api: homeApi },

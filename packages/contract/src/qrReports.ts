@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { either, holding, only } from './core/access.ts';
-import { get } from './core/endpoint.ts';
+import { download, get } from './core/endpoint.ts';
 import {
   academicYearId,
   educationFormId,
@@ -22,6 +22,8 @@ import {
 import { averageGpa, averagePoints, specialtyCode, studyYearId, studyYearName } from './qrReports.fields.ts';
 import { count, id } from './core/values.ts';
 import { field, like, maybe, wireObject } from './core/wire.ts';
+
+export { qrReportsErrors } from './qrReports.errors.ts';
 
 /** So many cards come at once; more than a year of study of one specialty has. */
 export const mostCards = 500;
@@ -70,6 +72,15 @@ export const PrintedCard = wireObject({
 
 const readers = either(holding('people.read'), only('teacher', 'student'));
 const year = maybe(academicYearId);
+const whose = {
+  academicYearId: year,
+  facultyId: maybe(facultyId),
+  educationFormId: maybe(educationFormId),
+  specialtyId: maybe(specialtyId),
+  studyYearId: maybe(studyYearId),
+  groupId: maybe(like(groupId, id)),
+  studentId: maybe(studentId),
+};
 
 /**
  * The chain from faculties to cards. Offices see the students of where they read people, teachers those of their groups,
@@ -115,15 +126,15 @@ export const qrReportsApi = {
     path: '/api/misc/getqrforreportstudent.json',
     hasSecret: true,
     access: readers,
-    input: wireObject({
-      academicYearId: year,
-      facultyId: maybe(facultyId),
-      educationFormId: maybe(educationFormId),
-      specialtyId: maybe(specialtyId),
-      studyYearId: maybe(studyYearId),
-      groupId: maybe(like(groupId, id)),
-      studentId: maybe(studentId),
-    }),
+    input: wireObject(whose),
     reply: z.array(PrintedCard),
+  }),
+
+  /** The same cards on sheets of A4, ten on each. */
+  sheets: download({
+    path: '/api/misc/getqrforreportstudent.pdf',
+    hasSecret: true,
+    access: readers,
+    input: wireObject(whose),
   }),
 };

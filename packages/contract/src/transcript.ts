@@ -101,7 +101,7 @@ export const Transcript = wireObject({
     phone: z.nullable(z.string()),
     mail: z.nullable(z.string()),
   }),
-  /** By group, year and semester; in a semester by code, then by name. */
+  /** By group, year and semester; in a semester in the order of the curriculum, then by name. */
   rows: z.array(TranscriptRow),
   results: z.array(wireObject({ groupId, academicYearId, semesterId, ...averages })),
   total: wireObject(averages),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { apis } from '@bilim/contract/apis';
 
-import type { Calls } from './authorisation.ts';
+import type { Calls } from '../actors/rows.ts';
 
 const sources = join(import.meta.dirname, '..');
 const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) =>

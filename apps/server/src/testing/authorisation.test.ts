@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rateCounters } from '#platform/db/platform.tables.ts';
 import { openIdProvider } from '#platform/openid/openIdProvider.ts';
 
-import { actors, personOf } from './authorisation.ts';
-import type { Actor, Cell, Row } from './authorisation.ts';
+import { actors, personOf } from '../actors/rows.ts';
+import type { Actor, Cell, Row } from '../actors/rows.ts';
 import { authorisation } from './authorisation.table.ts';
 import { openIdentityProvider } from './openid/index.ts';
 import type { IdentityProvider } from './openid/index.ts';

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rateCounters } from '#platform/db/platform.tables.ts';
 import { openIdProvider } from '#platform/openid/openIdProvider.ts';
 
-import { actors, personOf } from './authorisation.ts';
-import type { Actor, Row } from './authorisation.ts';
+import { actors, personOf } from '../actors/rows.ts';
+import type { Actor, Row } from '../actors/rows.ts';
 import { authorisation } from './authorisation.table.ts';
 import type { Browser } from './browser.ts';
 import { isLong } from './long.ts';

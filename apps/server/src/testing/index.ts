@@ -1,5 +1,5 @@
 export * from './campus.ts';
-export * from './people.ts';
+export * from '../actors/people.ts';
 export { Browser } from './browser.ts';
 export { isLong } from './long.ts';
 export { openHearing } from './hearing.ts';

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { rateCounters } from '#platform/db/platform.tables.ts';
 
-import { actors, personOf } from './authorisation.ts';
-import type { Row } from './authorisation.ts';
+import { actors, personOf } from '../actors/rows.ts';
+import type { Row } from '../actors/rows.ts';
 import { authorisation } from './authorisation.table.ts';
 import { openPortal } from './portal.ts';
 import type { Portal } from './portal.ts';

@@ -1,6 +1,6 @@
 import { openOwnClient } from '#platform/db/ownClient.ts';
 
-import { ownFaculty, student, teacher } from './people.ts';
+import { ownFaculty, student, teacher } from '../actors/people.ts';
 
 /** Expressions of the row's number `n` by column; what is not named is as in the row that is multiplied. */
 type Varied = Readonly<Record<string, string>>;

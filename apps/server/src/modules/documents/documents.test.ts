@@ -180,6 +180,31 @@ describe('an issued document', () => {
     await expect(share()).rejects.toMatchObject({ code: 'documents.not_in_force' });
   });
 
+  it('is verified as replaced once another was issued in its place, which is named', async () => {
+    const [first] = await portal.db.select().from(issuedDocuments);
+    await portal.build.record(student.id, { name: 'Ботаника' });
+    await issue();
+    const { documentId, links } = await own();
+    const given = { kind: transcriptKind, holder: { id: student.id, name: 'А' }, language: 'ru' } as const;
+    const next = await portal.db.transaction(
+      async (tx) =>
+        await issueDocument(
+          tx,
+          { keys: testKeys, now: campusNow },
+          {
+            ...given,
+            content: first!.content,
+            issuedBy: null,
+            replaces: documentId,
+          },
+        ),
+    );
+
+    const told = await verifyCode(codeIn(links[0]!.address));
+
+    expect(told).toMatchObject({ state: 'replaced', since: '2026-10-14', replacedBy: next.number });
+  });
+
   it('lets one network guess thirty times a minute', async () => {
     const guess = async () =>
       await verifyCode('A'.repeat(26)).catch((error: unknown) => (error as { code: string }).code);

@@ -16,5 +16,9 @@ export const authorisation = {
       cells: readers,
       send: (actor: Actor) => ({ id_student: actor === 'SO' ? outsider.id : student.id }),
     },
+    sheets: {
+      cells: readers.replaceAll('own', 'ok').replaceAll('emp', 'no'),
+      send: (actor: Actor) => ({ id_student: actor === 'SO' ? outsider.id : student.id }),
+    },
   },
 } satisfies Partial<Calls>;

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 
+import { drawSheets } from './drawSheets.ts';
 import { readCards, readFaculties, readForms, readSpecialties, readYears } from './qrReports.service.ts';
 
 export function qrReportsRoutes(app: FastifyInstance, parts: Parts): void {
@@ -13,5 +14,6 @@ export function qrReportsRoutes(app: FastifyInstance, parts: Parts): void {
     specialties: readSpecialties,
     years: readYears,
     cards: readCards,
+    sheets: drawSheets,
   });
 }

@@ -72,7 +72,7 @@ const atOnce = 20;
 
 /** Cards for paper: they open until the year that is asked about ends. */
 export async function readCards(
-  call: Call<typeof qrReportsApi.cards>,
+  call: Call<typeof qrReportsApi.cards | typeof qrReportsApi.sheets>,
 ): Promise<Output<typeof qrReportsApi.cards>> {
   const { db, input, language, person } = call;
   const looking = lookingOf(call);
@@ -88,7 +88,7 @@ export async function readCards(
 }
 
 function cardOf(
-  { parts: { keys, address }, language, now }: Call<typeof qrReportsApi.cards>,
+  { parts: { keys, address }, language, now }: Call<typeof qrReportsApi.cards | typeof qrReportsApi.sheets>,
   { photoFileId, studyYearId, ...row }: RowOf<typeof selectCards.ru.staff>,
   yearId: number,
 ): Output<typeof qrReportsApi.cards>[number] {

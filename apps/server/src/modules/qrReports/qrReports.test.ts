@@ -28,6 +28,8 @@ import {
 } from '#testing';
 import type { Portal } from '#testing';
 
+import { readPdf } from '../../testing/readPdf.ts';
+
 let portal: Portal;
 beforeAll(async () => {
   portal = await openPortal();
@@ -152,5 +154,22 @@ describe('cards for paper', () => {
     await portal.db.update(groups).set({ curatorId: teacher.id }).where(eq(groups.id, otherGroup));
     expect(await idsFor(teacher)).toEqual([201, 202, 203, 204, outsider.id]);
     await portal.db.update(groups).set({ curatorId: null }).where(eq(groups.id, otherGroup));
+  });
+});
+
+describe('the sheets of cards', () => {
+  it('are a PDF of the cards that one sees, ten on a page, and none of others', async () => {
+    const browser = await portal.browserOf(teacher);
+    const reply = await browser.get(`${qrReportsApi.sheets.path}?id_group=${ownGroup}`);
+
+    const pages = await readPdf(reply.rawPayload);
+    expect(pages).toHaveLength(1);
+    const cards = await cardsFor(teacher, { groupId: ownGroup });
+    expect(cards.length).toBeGreaterThan(0);
+    for (const { studentName, studentCode } of cards) {
+      for (const word of [...studentName.split(' '), studentCode]) expect(pages[0]).toContain(word);
+    }
+    const others = await browser.get(`${qrReportsApi.sheets.path}?id_student=${outsider.id}`);
+    expect(others.statusCode).toBe(404);
   });
 });

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@bilim/contract';
 import { ShownBranding } from '@bilim/contract/branding';
 import { inArray, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 
@@ -16,10 +17,17 @@ import { logoPictures, university } from './organisation.tables.ts';
 
 type Shown = Omit<ShownBranding, 'version'>;
 
+const orEmpty = (column: AnyPgColumn) => sql<string>`coalesce(${column}, '')`;
+
 const columns = {
   nameRu: university.nameRu,
   nameKg: university.nameKg,
   nameEn: university.nameEn,
+  addressRu: orEmpty(university.addressRu),
+  addressKg: orEmpty(university.addressKg),
+  addressEn: orEmpty(university.addressEn),
+  phone: orEmpty(university.phone),
+  mail: orEmpty(university.email),
   width: university.logoWidth,
   fontSize: university.nameFontSize,
   logo: university.logoHash,
@@ -45,11 +53,7 @@ export async function saveShown(
       throw new AppError('branding.changed_elsewhere', { current: z.encode(ShownBranding, standing) });
     }
     await requireLogos(tx, wanted);
-    const { names, width: logoWidth, fontSize: nameFontSize, logo: logoHash, paperLogo } = wanted;
-    const named = { nameRu: names.ru, nameKg: names.kg, nameEn: names.en };
-    await tx
-      .update(university)
-      .set({ ...named, logoWidth, nameFontSize, logoHash, paperLogoHash: paperLogo });
+    await tx.update(university).set(rowOf(wanted));
     await audit(tx, who, {
       action: 'branding.changed',
       entity: 'branding',
@@ -60,6 +64,24 @@ export async function saveShown(
     await tx.insert(liveEvents).values({ kind: 'portal', about: {} });
     return await readShown(tx);
   });
+}
+
+function rowOf({ names, addresses, ...shown }: Shown): Partial<typeof university.$inferInsert> {
+  const { phone, mail, width: logoWidth, fontSize: nameFontSize, logo: logoHash, paperLogo } = shown;
+  return {
+    nameRu: names.ru,
+    nameKg: names.kg,
+    nameEn: names.en,
+    addressRu: addresses.ru || null,
+    addressKg: addresses.kg || null,
+    addressEn: addresses.en || null,
+    phone: phone || null,
+    email: mail || null,
+    logoWidth,
+    nameFontSize,
+    logoHash,
+    paperLogoHash: paperLogo,
+  };
 }
 
 /** A logo larger than that is larger than any page. */
@@ -96,14 +118,21 @@ async function requireLogos(tx: Database, { logo, paperLogo }: Shown): Promise<v
   if (known < wanted.length) throw new AppError('branding.logo_unknown');
 }
 
-interface Row extends Omit<ShownBranding, 'names'> {
+interface Row extends Omit<ShownBranding, 'names' | 'addresses'> {
   readonly nameRu: string;
   readonly nameKg: string;
   readonly nameEn: string;
+  readonly addressRu: string;
+  readonly addressKg: string;
+  readonly addressEn: string;
 }
 
 function shownOf([row]: readonly Row[]): ShownBranding {
   if (row === undefined) throw new Error('there is one university');
-  const { nameRu: ru, nameKg: kg, nameEn: en, ...shown } = row;
-  return { names: { ru, kg, en }, ...shown };
+  const { nameRu, nameKg, nameEn, addressRu, addressKg, addressEn, ...shown } = row;
+  return {
+    names: { ru: nameRu, kg: nameKg, en: nameEn },
+    addresses: { ru: addressRu, kg: addressKg, en: addressEn },
+    ...shown,
+  };
 }

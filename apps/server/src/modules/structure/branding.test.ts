@@ -72,7 +72,14 @@ describe('names, logo and sizes', () => {
   it('are taken as a whole over what was seen, written down, and given back', async () => {
     const before = await shown();
     const names = { ru: 'Новый университет', kg: 'Жаңы университет', en: 'New University' };
-    const after = await save(before, { names, fontSize: 28 });
+    const contacts = {
+      addresses: { ru: 'Бишкек, Чүй 1', kg: 'Бишкек, Чүй 1', en: '' },
+      phone: '+996 312 000000',
+      mail: 'info@uni.example',
+    };
+    const after = await save(before, { names, fontSize: 28, ...contacts });
+    const [row] = await portal.db.select().from(university);
+    expect(row).toMatchObject({ addressKg: 'Бишкек, Чүй 1', addressEn: null, email: 'info@uni.example' });
     expect(await branding()).toMatchObject({ name: 'Новый университет', fontSize: 28 });
     const [entry] = await portal.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
     expect(entry).toMatchObject({ action: 'branding.changed', actorId: admin.id, after: { names } });

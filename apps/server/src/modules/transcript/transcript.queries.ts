@@ -8,6 +8,7 @@ import { curricula, curriculumItems } from '#modules/curricula/curricula.tables.
 import { gradeBands, gradeScales } from '#modules/journal/gradeScales.tables.ts';
 import { groups, people, studentGroupPeriods, students } from '#modules/people/people.tables.ts';
 import { gradeRecords } from '#modules/records/gradeRecords.tables.ts';
+import { disciplineRegistrations } from '#modules/registration/registration.tables.ts';
 import { academicYears, semesters } from '#modules/structure/calendar.tables.ts';
 import { disciplines, examTypes } from '#modules/structure/curriculum.tables.ts';
 import { disciplineThen, groupThen, halfYearOf } from '#modules/structure/halfYear.sql.ts';
@@ -97,7 +98,10 @@ export const selectHead = inEachLanguage((language) =>
 
 const half = halfYearOf('r');
 
-/** The final grades: by group, year and semester, in a semester by code, then by name. */
+/**
+ * The final grades: by group, year and semester, in a semester as the curriculum has them (its codes would come as words,
+ * Б.2.17 before Б.2.9), then by name.
+ */
 export const selectRows = inEachLanguage((language) =>
   statement({
     name: `transcript_rows_${language}`,
@@ -145,11 +149,12 @@ export const selectRows = inEachLanguage((language) =>
     join ${semesters} sem on sem.id = r.semester_id
     join ${disciplines} d on d.id = r.discipline_id
     join ${examTypes} exam on exam.id = r.exam_type_id
-    left join ${curriculumItems} item on item.id = r.curriculum_item_id
+    left join ${disciplineRegistrations} taken on taken.id = r.registration_id
+    left join ${curriculumItems} item on item.id = coalesce(r.curriculum_item_id, taken.curriculum_item_id)
     left join ${gradeScales} scale on scale.id = r.scale_id
     where r.student_id = ${p.studentId} and r.is_final and coalesce(r.group_id = ${p.groupId}, true)
     order by min(r.academic_year_id * 100 + r.semester_id) over (partition by r.group_id), r.group_id,
-      r.academic_year_id, r.semester_id, coalesce(item.code, ''), 9, r.id`,
+      r.academic_year_id, r.semester_id, item.sort, item.code, 9, r.id`,
   }),
 );
 

@@ -36,12 +36,24 @@ const plain = {
   paddingBottom: () => 1.5,
 };
 
+/** Lines to cut along. */
+const cut = {
+  hLineWidth: () => 0.5,
+  vLineWidth: () => 0.5,
+  hLineColor: () => ink.line,
+  vLineColor: () => ink.line,
+  paddingLeft: () => 8,
+  paddingRight: () => 8,
+  paddingTop: () => 8,
+  paddingBottom: () => 8,
+};
+
 /** Draws an A4 document. It takes tenths of a second, so servers ask for it aside (`drawPaperAside.ts`). */
 export async function drawPaper(paper: Paper, { normal, bold }: PaperFonts): Promise<Buffer> {
   pdfmake.setFonts({ Golos: { normal, bold } });
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => path === normal || path === bold);
-  pdfmake.addTableLayouts({ ruled, plain });
+  pdfmake.addTableLayouts({ ruled, plain, cut });
   return await pdfmake.createPdf(definitionOf(paper)).getBuffer();
 }
 
@@ -54,17 +66,20 @@ function definitionOf({ title, language, isWide, head, content, foot }: Paper): 
     language: language === 'kg' ? 'ky' : language,
     defaultStyle: { font: 'Golos', fontSize: 9, lineHeight: 1.15, color: ink.text },
     content: [...(head === undefined ? [] : [letterhead(head)]), ...content],
-    footer: (page: number, pages: number) => ({
-      margin: [margin.side, 18, margin.side, 0],
-      fontSize: 7.5,
-      color: ink.muted,
-      columns: [
-        { width: '*', text: foot },
-        { width: 'auto', text: pageWords[language](page, pages) },
-      ],
-    }),
+    ...(foot === undefined ? {} : { footer: footer(foot, language) }),
   };
 }
+
+const footer = (foot: string, language: Paper['language']) => (page: number, pages: number) => ({
+  margin: [margin.side, 18, margin.side, 0],
+  fontSize: 7.5,
+  color: ink.muted,
+  columnGap: 14,
+  columns: [
+    { width: '*', text: foot },
+    { width: 'auto', text: pageWords[language](page, pages), noWrap: true },
+  ],
+});
 
 function letterhead({ university, title, subject, lines, code, logo }: Letterhead): Piece {
   const words: Piece[] = [

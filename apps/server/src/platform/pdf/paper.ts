@@ -9,8 +9,8 @@ export interface Paper {
   /** On top of the first page. */
   readonly head?: Letterhead;
   readonly content: readonly Piece[];
-  /** At the left of each page's foot; the page's number stands at the right. */
-  readonly foot: string;
+  /** At the left of each page's foot; the page's number stands at the right. Without it a page has no foot. */
+  readonly foot?: string;
 }
 
 export interface Letterhead {
@@ -36,6 +36,7 @@ interface Look {
   readonly width?: number | '*' | 'auto';
   /** Stays on one page. */
   readonly unbreakable?: boolean;
+  readonly pageBreak?: 'before';
 }
 
 /** What a paper consists of: the part of the drawing library's language that we use. */
@@ -45,9 +46,11 @@ type Shape =
   | { readonly text: string | readonly Piece[] }
   | { readonly stack: readonly Piece[] }
   | { readonly columns: readonly Piece[]; readonly columnGap?: number }
-  | { readonly layout: 'ruled' | 'plain'; readonly table: Table }
+  | { readonly layout: 'ruled' | 'plain' | 'cut'; readonly table: Table }
   | { readonly canvas: readonly Bar[] }
-  | { readonly image: string; readonly fit: readonly [number, number] };
+  | { readonly image: string; readonly fit: readonly [number, number] }
+  /** A QR code of that width. */
+  | { readonly qr: string; readonly fit: number; readonly eccLevel: 'M' };
 
 interface Table {
   /** Rows that stand on top of each page. */
@@ -55,6 +58,8 @@ interface Table {
   readonly keepWithHeaderRows?: number;
   readonly dontBreakRows?: boolean;
   readonly widths: readonly (number | '*' | 'auto')[];
+  /** Of each row, in points; as high as what is in it where left out. */
+  readonly heights?: number;
   readonly body: readonly (readonly Piece[])[];
 }
 

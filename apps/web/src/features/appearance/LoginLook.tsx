@@ -9,6 +9,8 @@ import { NotSaved } from '#platform/api/NotSaved.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
 import { toWire } from '#platform/i18n/languages.ts';
 
+import { Contacts } from './Contacts.tsx';
+import type { PartProps } from './Contacts.tsx';
 import { LoginPreview } from './LoginPreview.tsx';
 import { LogoField } from './LogoField.tsx';
 import { useSaveBranding, useShownBranding } from './useBrandingForm.ts';
@@ -59,6 +61,7 @@ function LoginForm({ shown }: { readonly shown: ShownBranding }) {
             />
           )}
           <Names names={draft.names} onChange={(names) => change({ names })} />
+          <Contacts draft={draft} change={change} />
           <Logos draft={draft} change={change} />
           <Sizes draft={draft} change={change} />
           <Button type="submit" loading={save.isPending} disabled={!isChanged || !isWhole}>
@@ -95,11 +98,6 @@ function Names({ names, onChange }: NamesProps) {
       <Stack gap="sm">{languages.map(field)}</Stack>
     </Fieldset>
   );
-}
-
-interface PartProps {
-  readonly draft: ShownBranding;
-  readonly change: (over: Partial<ShownBranding>) => void;
 }
 
 function Logos({ draft: { logo, paperLogo }, change }: PartProps) {

@@ -1,7 +1,7 @@
 import { cardsPerSheet, type PrintedCard } from '@bilim/contract/qrReports';
 import { studentCardApi } from '@bilim/contract/studentCard';
 import { Button, Card, Skeleton, UnstyledButton } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ import { usePrinting } from '#ui/usePrinting.ts';
 import { CardSheets } from './CardSheets.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
 import { Trail } from './Trail.tsx';
-import { useCards, useChain } from './useQrReports.ts';
+import { sheetsAddress, useCards, useChain } from './useQrReports.ts';
 import look from './QrReports.module.css';
 
 /** The cards of a year of study, of one of its groups, or of one student, as they come out of the printer. */
@@ -46,14 +46,28 @@ export function Cards({ search, go }: QueuePlace<QrReportsSearch>) {
           title={t('reportqr.cards')}
           subtitle={cards === undefined ? t('reportqr.about') : <Subtitle cards={cards} />}
           actions={
-            <Button
-              h={40}
-              disabled={cards === undefined || cards.length === 0}
-              leftSection={<IconPrinter size={18} aria-hidden />}
-              onClick={print}
-            >
-              {t('btn.print')}
-            </Button>
+            <>
+              {cards !== undefined && cards.length > 0 && (
+                <Button
+                  variant="default"
+                  h={40}
+                  component="a"
+                  href={sheetsAddress(search)}
+                  target="_blank"
+                  leftSection={<IconFileTypePdf size={18} aria-hidden />}
+                >
+                  PDF
+                </Button>
+              )}
+              <Button
+                h={40}
+                disabled={cards === undefined || cards.length === 0}
+                leftSection={<IconPrinter size={18} aria-hidden />}
+                onClick={print}
+              >
+                {t('btn.print')}
+              </Button>
+            </>
           }
         />
         <div className={look.tools}>

@@ -1,4 +1,5 @@
 import type { Output } from '@bilim/contract';
+import { addressOf } from '@bilim/contract/client';
 import { qrReportsApi } from '@bilim/contract/qrReports';
 import { studentCardApi } from '@bilim/contract/studentCard';
 import { useQuery } from '@tanstack/react-query';
@@ -81,23 +82,29 @@ const ofYear = ({
 }: Output<typeof qrReportsApi.years>[number]): Branch => ({ id, name, mark: '', students, gpa, points });
 
 /** Cards for paper; asked for anew each time, since one may have been revoked. */
-export function useCards({ faculty, form, specialty, year, student }: QrReportsSearch) {
+export function useCards(search: QrReportsSearch) {
   const { call } = useApi();
   const { i18n } = useTranslation();
-  const asked =
-    student === undefined
-      ? { facultyId: faculty, educationFormId: form, specialtyId: specialty, studyYearId: year }
-      : { studentId: student };
+  const asked = cardsOf(search);
   return useQuery({
     queryKey: [key, 'cards', asked, i18n.language],
-    queryFn: ({ signal }) => call(qrReportsApi.cards, defined(asked), { signal }),
+    queryFn: ({ signal }) => call(qrReportsApi.cards, asked, { signal }),
     staleTime: 0,
     gcTime: 0,
   });
 }
 
+function cardsOf({ faculty, form, specialty, year, student }: QrReportsSearch): Asked {
+  if (student !== undefined) return { studentId: student };
+  return defined({ facultyId: faculty, educationFormId: form, specialtyId: specialty, studyYearId: year });
+}
+
+/** Where the same cards are as a PDF, of one group where one is chosen. */
+export const sheetsAddress = (search: QrReportsSearch) =>
+  addressOf(qrReportsApi.sheets, { ...cardsOf(search), ...defined({ groupId: search.group }) });
+
 type Asked = Partial<
-  Record<'facultyId' | 'educationFormId' | 'specialtyId' | 'studyYearId' | 'studentId', number>
+  Record<'facultyId' | 'educationFormId' | 'specialtyId' | 'studyYearId' | 'studentId' | 'groupId', number>
 >;
 
 /** A key that is not asked about is not sent. */

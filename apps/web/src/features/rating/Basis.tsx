@@ -42,9 +42,10 @@ function Grades({ rows }: RowsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const columns = ['credits', 'points', 'gpa', 'sum'] as const;
+  const short = (value: number) => format.number(value, Number.isInteger(value) ? 0 : 2);
   const cellsOf = ({ credits, points, gradePoints }: RatingBasis) => ({
-    credits: format.number(credits, 1),
-    points: points === null ? '—' : format.number(points, 2),
+    credits: short(credits),
+    points: points === null ? '—' : short(points),
     gpa: gradePoints === null ? '—' : format.number(gradePoints, 2),
     sum: gradePoints === null ? '—' : format.number(credits * gradePoints, 2),
   });

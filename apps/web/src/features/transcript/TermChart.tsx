@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { two } from './Figures.tsx';
 import look from './Transcript.module.css';
 
-const size = { height: 150, column: 72, bar: 36, top: 22, foot: 22 };
+const size = { height: 150, least: 72, most: 360, top: 22, foot: 22 };
 const best = 4;
 
 /** The average of each semester as a bar; the figures stand in the tables below, too. */
@@ -13,7 +13,9 @@ export function TermChart({ transcript: { results } }: { readonly transcript: Tr
   const { t } = useTranslation();
   const graded = results.filter(({ gpa }) => gpa !== null);
   if (graded.length < 2) return null;
-  const width = graded.length * size.column;
+  const column = Math.max(size.least, size.most / graded.length / 2);
+  const bar = column / 2;
+  const width = graded.length * column;
   const room = size.height - size.top - size.foot;
   const told = graded.map(({ semesterId, gpa }) => `${semesterId}: ${two(gpa)}`).join(', ');
   return (
@@ -30,15 +32,15 @@ export function TermChart({ transcript: { results } }: { readonly transcript: Tr
         >
           {graded.map(({ academicYearId, semesterId, gpa, groupId }, at) => {
             const high = ((gpa ?? 0) / best) * room;
-            const x = at * size.column + (size.column - size.bar) / 2;
+            const x = at * column + (column - bar) / 2;
             const y = size.top + room - high;
             return (
               <g key={`${groupId} ${academicYearId} ${semesterId}`}>
-                <rect x={x} y={y} width={size.bar} height={Math.max(high, 2)} rx={6} className={look.bar} />
-                <text x={x + size.bar / 2} y={y - 6} className={look.figure}>
+                <rect x={x} y={y} width={bar} height={Math.max(high, 2)} rx={6} className={look.bar} />
+                <text x={x + bar / 2} y={y - 6} className={look.figure}>
                   {two(gpa)}
                 </text>
-                <text x={x + size.bar / 2} y={size.height - 5} className={look.axis}>
+                <text x={x + bar / 2} y={size.height - 5} className={look.axis}>
                   {t('transcript.semester', { number: semesterId })}
                 </text>
               </g>

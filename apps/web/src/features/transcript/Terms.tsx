@@ -7,13 +7,16 @@ import { StatusChip } from '#ui/StatusChip.tsx';
 import { useSmall } from '#ui/useNarrow.ts';
 
 import { two } from './Figures.tsx';
+import { useFootnotes } from './useFootnotes.ts';
+import type { Footnotes } from './useFootnotes.ts';
 import look from './Transcript.module.css';
 
 /** Each semester as a table, with its figures below; a new group begins anew. */
 export function Terms({ transcript: { rows, results } }: { readonly transcript: Transcript }) {
   const { t } = useTranslation();
   const isSmall = useSmall();
-  return results.map((term) => {
+  const { notes, numbersOf } = useFootnotes(rows);
+  const terms = results.map((term) => {
     const own = rows.filter(
       (row) =>
         row.groupId === term.groupId &&
@@ -27,16 +30,35 @@ export function Terms({ transcript: { rows, results } }: { readonly transcript: 
       <Card key={`${groupId} ${academicYearId} ${semesterId}`} className={look.part}>
         <Title order={2}>{`${first.yearLabel} · ${first.semesterName}`}</Title>
         <p className={look.muted}>{t('transcript.group', { name: first.groupName })}</p>
-        {isSmall ? <GradeList rows={own} /> : <Grades rows={own} />}
+        {isSmall ? (
+          <GradeList rows={own} numbersOf={numbersOf} />
+        ) : (
+          <Grades rows={own} numbersOf={numbersOf} />
+        )}
         <p className={look.sums}>
           {t('transcript.sums', { credits: creditSum, earned, average: two(average), gpa: two(gpa) })}
         </p>
       </Card>
     );
   });
+  return (
+    <>
+      {terms}
+      {notes.length > 0 && (
+        <Card className={look.part}>
+          <Title order={2}>{t('transcript.notes')}</Title>
+          <ol className={look.footnotes}>
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ol>
+        </Card>
+      )}
+    </>
+  );
 }
 
-interface RowsProps {
+interface RowsProps extends Pick<Footnotes, 'numbersOf'> {
   readonly rows: readonly TranscriptRow[];
 }
 
@@ -44,7 +66,7 @@ const rowKey = ({ disciplineId, credits, examTypeName }: TranscriptRow) =>
   `${disciplineId} ${credits} ${examTypeName}`;
 
 /** A phone has no room for columns of figures. */
-function GradeList({ rows }: RowsProps) {
+function GradeList({ rows, numbersOf }: RowsProps) {
   const { t } = useTranslation();
   return (
     <ul className={look.list}>
@@ -52,7 +74,8 @@ function GradeList({ rows }: RowsProps) {
         <li key={rowKey(row)} className={look.grade}>
           <span className={look.discipline}>
             {row.disciplineName}
-            <Notes row={row} />
+            <References numbers={numbersOf(row)} />
+            <Details row={row} />
           </span>
           <Letter row={row} />
           <dl className={look.facts}>
@@ -79,7 +102,7 @@ function Letter({ row: { isPassed, letter } }: { readonly row: TranscriptRow }) 
   return <StatusChip tone={isPassed ? 'good' : 'bad'}>{letter}</StatusChip>;
 }
 
-function Grades({ rows }: RowsProps) {
+function Grades({ rows, numbersOf }: RowsProps) {
   const { t } = useTranslation();
   return (
     <Table className={look.table}>
@@ -105,7 +128,8 @@ function Grades({ rows }: RowsProps) {
           <Table.Tr key={rowKey(row)}>
             <Table.Th scope="row" className={look.discipline}>
               {row.disciplineName}
-              <Notes row={row} />
+              <References numbers={numbersOf(row)} />
+              <Details row={row} />
             </Table.Th>
             <Table.Td className={look.number}>{row.credits}</Table.Td>
             <Table.Td className={look.number}>{row.points ?? '—'}</Table.Td>
@@ -120,22 +144,15 @@ function Grades({ rows }: RowsProps) {
   );
 }
 
-/** What is to be said of a grade besides its figures. */
-function Notes({ row }: { readonly row: TranscriptRow }) {
-  const { t } = useTranslation();
+function References({ numbers }: { readonly numbers: readonly number[] }) {
+  return (
+    numbers.length > 0 && <sup className={look.reference}>{numbers.map((one) => `${one})`).join(' ')}</sup>
+  );
+}
+
+/** Its code, how it was examined, and when. */
+function Details({ row: { code, examTypeName, gradedOn } }: { readonly row: TranscriptRow }) {
   const format = useFormat();
-  const { code, examTypeName, gradedOn, attempt, isRecognised, source, scaleName, scaleSince } = row;
-  const notes = [
-    ...(code === '' ? [] : [code]),
-    examTypeName,
-    format.exactDay(gradedOn),
-    ...(attempt > 1 ? [t('transcript.retake', { number: attempt - 1 })] : []),
-    ...(isRecognised
-      ? [source === null ? t('transcript.recognised') : `${t('transcript.recognised')}: ${source}`]
-      : []),
-    ...(scaleName === null || scaleSince === null || scaleSince < '2002'
-      ? []
-      : [t('transcript.scale', { name: scaleName, day: format.exactDay(scaleSince) })]),
-  ];
-  return <span className={look.notes}>{notes.join(' · ')}</span>;
+  const details = [...(code === '' ? [] : [code]), examTypeName, format.exactDay(gradedOn)];
+  return <span className={look.notes}>{details.join(' · ')}</span>;
 }
