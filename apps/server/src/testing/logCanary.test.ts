@@ -12,8 +12,8 @@ import { messages } from '#modules/chat/chat.tables.ts';
 import { messageIdOf } from '#modules/chat/place.sql.ts';
 import { openLog } from '#platform/log/openLog.ts';
 
-import { actors, personOf } from './authorisation.ts';
-import type { Actor, Row } from './authorisation.ts';
+import { actors, personOf } from '../actors/rows.ts';
+import type { Actor, Row } from '../actors/rows.ts';
 import { authorisation } from './authorisation.table.ts';
 import { Browser } from './browser.ts';
 import { openPortal } from './portal.ts';

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { rateCounters } from '#platform/db/platform.tables.ts';
 
-import { actors, personOf } from './authorisation.ts';
-import type { Row } from './authorisation.ts';
+import { actors, personOf } from '../actors/rows.ts';
+import type { Row } from '../actors/rows.ts';
 import { authorisation } from './authorisation.table.ts';
 import { campusNow, campusPassword, openPortal } from './index.ts';
 import type { Portal } from './index.ts';
-import { everyone } from './people.ts';
+import { everyone } from '../actors/people.ts';
 
 /** With one connection whoever asks for a second one waits for good; with more, only when enough of them meet. */
 let portal: Portal;

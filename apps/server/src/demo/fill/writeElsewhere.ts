@@ -2,17 +2,16 @@ import type { Client } from 'pg';
 
 import { gradeRecords } from '#modules/records/gradeRecords.tables.ts';
 
-import type { DemoTerm } from '../calendar.ts';
 import { importedTerms, takenIn } from '../earlier.ts';
 import { semesterOf } from '../groups.ts';
 import { difficulties } from '../journal.ts';
 import type { DemoPlan } from '../plan.ts';
 import { createRandom } from '../random.ts';
-import { gradeOf, hasModules, scale } from '../records/grade.ts';
+import { gradeOf, hasModules } from '../records/grade.ts';
 import { inventModules } from '../records/results.ts';
 
 import { copyRows } from './copy.ts';
-import { gradeColumns } from './recordColumns.ts';
+import { gradeColumns, recordColumns, recordedIn } from './recordColumns.ts';
 
 /** Of a recognised discipline the points are known as often as not. */
 const pointsShare = 0.5;
@@ -20,33 +19,7 @@ const passing = 61;
 
 /** Grades that no sheet of the portal gave: of years before it, and of another university. */
 export async function writeElsewhere(client: Client, plan: DemoPlan): Promise<void> {
-  await copyRows(
-    client,
-    gradeRecords,
-    [
-      'studentId',
-      'groupId',
-      'academicYearId',
-      'seasonId',
-      'semesterId',
-      'disciplineId',
-      'credits',
-      'examTypeId',
-      'curriculumItemId',
-      'points',
-      'letter',
-      'gradePoints',
-      'fivePoint',
-      'isPassed',
-      'scaleId',
-      'scaleSince',
-      'origin',
-      'sourceNote',
-      'gradedOn',
-      'recordedBy',
-    ],
-    rowsOf(plan),
-  );
+  await copyRows(client, gradeRecords, [...recordColumns, 'sourceNote'], rowsOf(plan));
 }
 
 function* rowsOf(plan: DemoPlan) {
@@ -67,7 +40,7 @@ function* rowsOf(plan: DemoPlan) {
         const final = moduleSum === null ? reached : Math.max(passing - moduleSum, reached - moduleSum);
         const grade = gradeOf(item, { moduleSum, exam: final, isRetake: false });
         yield {
-          ...place(term, item),
+          ...recordedIn(term, item),
           ...gradeColumns(grade),
           studentId: student.id,
           groupId: student.groupId,
@@ -103,7 +76,7 @@ function* recognised(plan: DemoPlan, recordedBy: number | null) {
       const known = gradeColumns(gradeOf(item, { moduleSum, exam, isRetake: false }));
       const unknown = { points: null, letter: 'TR', gradePoints: null, fivePoint: null, isPassed: true };
       yield {
-        ...place(term, item),
+        ...recordedIn(term, item),
         ...(random.chance(pointsShare) ? known : unknown),
         studentId: student.id,
         groupId: student.groupId,
@@ -114,18 +87,4 @@ function* recognised(plan: DemoPlan, recordedBy: number | null) {
       };
     }
   }
-}
-
-function place(term: DemoTerm, item: ReturnType<DemoPlan['catalogue']['planOf']>[number]) {
-  return {
-    academicYearId: term.yearId,
-    seasonId: term.seasonId,
-    semesterId: item.semester,
-    disciplineId: item.disciplineId,
-    credits: item.credits,
-    examTypeId: item.examTypeId,
-    curriculumItemId: item.id,
-    scaleId: scale.id,
-    scaleSince: scale.since,
-  };
 }

@@ -12,14 +12,13 @@ import {
 import type { DemoPlan } from '../plan.ts';
 import { correctionOf } from '../records/correction.ts';
 import type { Correction } from '../records/correction.ts';
-import { scale } from '../records/grade.ts';
 import { attemptOf } from '../records/sheet.ts';
 import type { DemoSheet, DemoSheetRow } from '../records/sheet.ts';
 import { sheetsOf } from '../records/sheets.ts';
 import type { SheetIds, TermOver } from '../records/sheets.ts';
 
 import { copyRows } from './copy.ts';
-import { closedAt, gradeColumns, instantAt } from './recordColumns.ts';
+import { closedAt, gradeColumns, instantAt, recordColumns, recordedIn } from './recordColumns.ts';
 import { writeCorrection } from './writeCorrection.ts';
 import { writeSheetRows } from './writeSheetRows.ts';
 
@@ -44,30 +43,12 @@ export async function writeRecords(
     client,
     gradeRecords,
     [
-      'studentId',
-      'groupId',
-      'academicYearId',
-      'seasonId',
-      'semesterId',
-      'disciplineId',
-      'credits',
-      'examTypeId',
-      'curriculumItemId',
+      ...recordColumns,
       'registrationId',
       'attempt',
-      'points',
-      'letter',
-      'gradePoints',
-      'fivePoint',
-      'isPassed',
-      'scaleId',
-      'scaleSince',
-      'origin',
       'sheetRowId',
-      'gradedOn',
       'isFinal',
       'recordedAt',
-      'recordedBy',
       'endedAt',
       'endedBecause',
     ],
@@ -126,7 +107,7 @@ async function writeSheets(client: Client, sheets: readonly DemoSheet[], registr
 function headOf(sheet: DemoSheet, registrar: number) {
   const { item, term, examDate, state, teacherId } = sheet;
   const { semester: semesterId, disciplineId, credits, examTypeId, departmentId } = item;
-  const opened = { openedAt: instantAt(examDate, '08:00'), issuedBy: registrar, issuedAt: issuedAt(sheet) };
+  const opened = { openedAt: openedAt(sheet), issuedBy: registrar, issuedAt: issuedAt(sheet) };
   const signed = state === 'open' ? null : { signedBy: teacherId, signedAt: signedAt(sheet) };
   const closed = state === 'closed' ? { closedBy: registrar, closedAt: closedAt(sheet) } : null;
   return {
@@ -153,7 +134,7 @@ function* eventsOf(sheets: readonly DemoSheet[], registrar: number) {
   for (const sheet of sheets) {
     const { id: sheetId, examDate, teacherId, state } = sheet;
     yield { sheetId, kind: 'issued' as const, madeBy: registrar, madeAt: issuedAt(sheet) };
-    yield { sheetId, kind: 'opened' as const, madeBy: registrar, madeAt: instantAt(examDate, '08:00') };
+    yield { sheetId, kind: 'opened' as const, madeBy: registrar, madeAt: openedAt(sheet) };
     if (state === 'open') continue;
     yield { sheetId, kind: 'signed' as const, madeBy: teacherId, madeAt: signedAt(sheet) };
     if (state === 'closed')
@@ -196,27 +177,24 @@ function ending(recordedAt: Date, endedAt: Date | null, endedBecause: 'retake' |
 
 function recordOf({ item, term, kind, examDate }: DemoSheet, { id, registration }: DemoSheetRow) {
   return {
+    ...recordedIn(term, item),
     studentId: registration.studentId,
     groupId: registration.groupId,
-    academicYearId: term.yearId,
-    seasonId: term.seasonId,
-    semesterId: item.semester,
-    disciplineId: item.disciplineId,
-    credits: item.credits,
-    examTypeId: item.examTypeId,
     curriculumItemId: registration.item.id,
     registrationId: registration.id,
     attempt: attemptOf[kind],
     origin: 'sheet' as const,
     sheetRowId: id,
     gradedOn: examDate,
-    scaleId: scale.id,
-    scaleSince: scale.since,
   };
 }
 
 function issuedAt({ examDate }: DemoSheet): Date {
   return instantAt(addDays(examDate, -7), '10:00');
+}
+
+function openedAt({ examDate }: DemoSheet): Date {
+  return instantAt(addDays(examDate, -7), '10:30');
 }
 
 function signedAt({ examDate }: DemoSheet): Date {

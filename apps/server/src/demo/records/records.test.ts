@@ -1,3 +1,4 @@
+import { addDays } from '@bilim/contract/days';
 import { describe, expect, it } from 'vitest';
 
 import type { CataloguedItem } from '../catalogue.ts';
@@ -60,6 +61,21 @@ describe('grading sheets of the demo', () => {
     );
   });
 
+  it.each(['2026-11-25', '2027-03-15', '2027-06-20'])('tell of retakes that run on %s', (today) => {
+    const running = planUniversity('demo', today, 2026);
+    const around = [...everySheet(running)].filter(
+      ({ kind, examDate }) =>
+        kind === 'retake2' && examDate >= addDays(today, -7) && examDate <= addDays(today, 7),
+    );
+
+    expect(new Set(around.map(({ state }) => state))).toEqual(new Set(['open', 'signed', 'closed']));
+    for (const { state, examDate, rows } of around) {
+      const entered = rows.filter(({ isEntered }) => isEntered).length;
+      if (examDate > today) expect([state, entered]).toEqual(['open', 0]);
+      if (state === 'open') expect(entered).toBeLessThan(rows.length);
+    }
+  });
+
   it('turn points into letters at the borders of the scale', () => {
     const exam = { examTypeId: 1 } as CataloguedItem;
     const letterOf = (total: number) =>
@@ -69,11 +85,11 @@ describe('grading sheets of the demo', () => {
   });
 });
 
-function* everySheet(): Generator<DemoSheet> {
+function* everySheet(of = plan): Generator<DemoSheet> {
   const ids = { sheet: 0, row: 0 };
   const nothingKept = { classes: [], streams: [], points: new JournalPoints() };
-  for (const earlier of plan.earlier) yield* sheetsOf(plan, { ...earlier, ...nothingKept }, ids);
-  for (const term of plan.terms())
-    if (term.term.endsOn < plan.calendar.current.startsOn)
-      yield* sheetsOf(plan, { ...term, points: new JournalPoints() }, ids);
+  for (const earlier of of.earlier) yield* sheetsOf(of, { ...earlier, ...nothingKept }, ids);
+  for (const term of of.terms())
+    if (term.term.endsOn < of.calendar.current.startsOn)
+      yield* sheetsOf(of, { ...term, points: new JournalPoints() }, ids);
 }

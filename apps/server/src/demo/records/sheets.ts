@@ -31,7 +31,7 @@ export interface SheetIds {
 
 const noControl = 9;
 const sunday = 7;
-/** These shares of the last session wait for their examiner, and for the registrar. */
+/** These shares of the last session still wait for their examiner, and for the registrar. */
 const lateShare = 0.04;
 const signedShare = 0.08;
 const retakeDays = { main: 0, retake1: 10, retake2: 24 } as const;
@@ -90,12 +90,25 @@ function* sheetsOfSitting(session: Session, { key, sitting, first, place }: Exam
   let parentId: number | null = null;
   let waiting: readonly Sitting[] = sitting.map((registration) => ({ registration, known: null }));
   for (const kind of ['main', 'retake1', 'retake2'] as const) {
-    const examDate = dayOf(over.term, kind, { place, item });
-    if (waiting.length === 0 || examDate >= plan.calendar.today) return;
-    const state = stateOf(session, { kind, groupId, luck: luck.float() });
+    const usualDay = dayOf(over.term, kind, { place, item });
+    const { today } = plan.calendar;
+    if (waiting.length === 0 || usualDay >= today) return;
+    const isRunning = session.isLast && kind === 'retake2';
+    const examDate = isRunning
+      ? runningDay({ usualDay, today }, luck.int(-runningDays, runningDays))
+      : usualDay;
+    const state = isRunning
+      ? runningState(daysBetween(today, examDate), luck.float())
+      : stateOf(session, { groupId, luck: luck.float() });
     const isWhole = state !== 'open';
+    const hasBegun = examDate <= today;
     const rows = waiting.map((one, index) =>
-      rowOf(session, { ...one, kind, id: (ids.row += 1), isEntered: isWhole || index % 2 === 1 }),
+      rowOf(session, {
+        ...one,
+        kind,
+        id: (ids.row += 1),
+        isEntered: isWhole || (hasBegun && index % 2 === 1),
+      }),
     );
     const id = (ids.sheet += 1);
     const target = { groupId: streamId === null ? groupId : null, streamId };
@@ -121,16 +134,30 @@ function* sheetsOfSitting(session: Session, { key, sitting, first, place }: Exam
   }
 }
 
+/** The second retakes of the half-year before run around today, on whatever day of the year that is. */
+const runningDays = 6;
+const signedDays = 3;
+
+function runningDay({ usualDay, today }: Readonly<Record<'usualDay' | 'today', Day>>, away: number): Day {
+  const day = addDays(today, away);
+  return day < usualDay ? usualDay : weekdayOf(day) === sunday ? addDays(day, -1) : day;
+}
+
+/** Those of the days before are signed, some of them closed; of today and yesterday half filled; then empty. */
+function runningState(daysAway: number, luck: number): DemoSheet['state'] {
+  if (daysAway > -2) return 'open';
+  if (daysAway >= -signedDays) return 'signed';
+  return luck < 0.5 ? 'signed' : 'closed';
+}
+
 interface Standing {
-  readonly kind: Kind;
   readonly groupId: number;
   readonly luck: number;
 }
 
-/** Of the last session some wait; of the group of the demo accounts it is the second retakes. */
-function stateOf({ plan, isLast }: Session, { kind, groupId, luck }: Standing): DemoSheet['state'] {
-  if (!isLast) return 'closed';
-  if (groupId === plan.flagship.groupId) return kind === 'retake2' ? 'open' : 'closed';
+/** Of the last session some wait, but not those of the group of the demo accounts. */
+function stateOf({ plan, isLast }: Session, { groupId, luck }: Standing): DemoSheet['state'] {
+  if (!isLast || groupId === plan.flagship.groupId) return 'closed';
   if (luck < lateShare) return 'open';
   return luck < signedShare ? 'signed' : 'closed';
 }

@@ -8,7 +8,7 @@ import type { Database } from '#platform/db/database.ts';
 import { appSettings, files } from '#platform/db/platform.tables.ts';
 
 import { campusNow } from '../campus.ts';
-import { admin } from '../people.ts';
+import { admin } from '../../actors/people.ts';
 
 import { buildClasses } from './classes.ts';
 import { buildGrades } from './grades.ts';

@@ -12,7 +12,7 @@ import {
 import type { Database } from '#platform/db/database.ts';
 
 import { ownGroup } from '../campus.ts';
-import { student as campusStudent } from '../people.ts';
+import { student as campusStudent } from '../../actors/people.ts';
 
 type Human = Partial<Pick<typeof people.$inferInsert, 'lastName' | 'firstName' | 'middleName' | 'gender'>> & {
   /** Who has none yet gets a link first. */

@@ -46,28 +46,7 @@ export function Cards({ search, go }: QueuePlace<QrReportsSearch>) {
           title={t('reportqr.cards')}
           subtitle={cards === undefined ? t('reportqr.about') : <Subtitle cards={cards} />}
           actions={
-            <>
-              {cards !== undefined && cards.length > 0 && (
-                <Button
-                  variant="default"
-                  h={40}
-                  component="a"
-                  href={sheetsAddress(search)}
-                  target="_blank"
-                  leftSection={<IconFileTypePdf size={18} aria-hidden />}
-                >
-                  PDF
-                </Button>
-              )}
-              <Button
-                h={40}
-                disabled={cards === undefined || cards.length === 0}
-                leftSection={<IconPrinter size={18} aria-hidden />}
-                onClick={print}
-              >
-                {t('btn.print')}
-              </Button>
-            </>
+            <Printing search={search} isReady={cards !== undefined && cards.length > 0} onPrint={print} />
           }
         />
         <div className={look.tools}>
@@ -89,6 +68,41 @@ export function Cards({ search, go }: QueuePlace<QrReportsSearch>) {
         <CardSheets cards={printed} onPrint={printOne} onLost={mayRevoke ? setLost : null} />
       )}
       <RevokeDialog card={lost} onClose={() => setLost(null)} />
+    </>
+  );
+}
+
+interface PrintingProps {
+  readonly search: QrReportsSearch;
+  readonly isReady: boolean;
+  readonly onPrint: () => void;
+}
+
+/** At once, or as a file for a printing house. */
+function Printing({ search, isReady, onPrint }: PrintingProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {isReady && (
+        <Button
+          variant="default"
+          h={40}
+          component="a"
+          href={sheetsAddress(search)}
+          target="_blank"
+          leftSection={<IconFileTypePdf size={18} aria-hidden />}
+        >
+          PDF
+        </Button>
+      )}
+      <Button
+        h={40}
+        disabled={!isReady}
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        onClick={onPrint}
+      >
+        {t('btn.print')}
+      </Button>
     </>
   );
 }
