@@ -11,6 +11,9 @@ export const authorisation = {
       cells: administrators,
       send: () => ({
         names: { ru: 'Университет', kg: 'Университет', en: 'Университет' },
+        addresses: { ru: '', kg: '', en: '' },
+        phone: '',
+        mail: '',
         width: 96,
         fontsize: 20,
         logo: null,
