@@ -17,6 +17,7 @@ import { numbersOf } from './least.ts';
 import { readGoal, signInGoal } from './measuredCall.ts';
 import type { MeasuredCall } from './measuredCall.ts';
 import { prepareCall } from './prepareCall.ts';
+import { recordsCalls } from './prepareRecords.ts';
 import { prepareMarking } from './prepareMarking.ts';
 import { registrationCalls } from './prepareRegistration.ts';
 
@@ -36,6 +37,7 @@ export const calls: Readonly<Record<string, Prepare>> = {
   'news/data': prepareNews,
   ...chatCalls,
   ...registrationCalls,
+  ...recordsCalls,
   'auth/orize': prepareSignIn,
 };
 

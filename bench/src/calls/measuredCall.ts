@@ -5,6 +5,8 @@ import type { WireRequest } from '../derive/studio.ts';
 export interface Shot {
   readonly caller: number;
   readonly body: string;
+  /** Of a read by GET, whose question stands in its address; else that of the call. */
+  readonly path?: string;
 }
 
 /** A call ready to be measured. */
@@ -16,6 +18,8 @@ export interface MeasuredCall {
   /** How often one call goes to the database and back, the session apart. */
   readonly roundTrips: number;
   readonly path: string;
+  /** POST when left out. */
+  readonly method?: 'GET' | 'POST';
   /** What each caller sends beside the body: cookies, token. */
   readonly headers: readonly WireRequest['headers'][];
   readonly plan: CallPlan;

@@ -39,13 +39,14 @@ export async function prepareCall<E extends Endpoint>(
     recordings.push(first);
     callers.push(derivePlan(name, first, second));
   }
-  const shots = recordings.map(({ request }, caller): Shot => ({ caller, body: request.body }));
+  const shots = recordings.map(({ request: { body, path } }, caller): Shot => ({ caller, body, path }));
   return {
     name,
     goal,
     isWrite: endpoint.effect !== 'read',
     roundTrips: Math.max(...recordings.map(({ statements }) => statements.length)),
     path: endpoint.path,
+    ...(recordings[0]?.request.method === 'GET' ? { method: 'GET' as const } : {}),
     headers: recordings.map(({ request }) => request.headers),
     plan: { name, callers, passwordCheck },
     least:

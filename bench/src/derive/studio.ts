@@ -9,6 +9,7 @@ import type { RanStatement } from './watchQueries.ts';
 
 /** A request as the browser's client sends it. */
 export interface WireRequest {
+  readonly method: string;
   readonly path: string;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -51,7 +52,7 @@ export async function openStudio(parts: Parts): Promise<Studio> {
       const call = createClient(
         async (path, { method, body }) => {
           const { text, contentType } = await written(body);
-          request = { path, body: text, headers: { ...headers, 'content-type': contentType } };
+          request = { method, path, body: text, headers: { ...headers, 'content-type': contentType } };
           const response = await app.inject({ method, url: path, headers: request.headers, payload: text });
           reply = response.payload;
           return new Response(reply, { status: response.statusCode });

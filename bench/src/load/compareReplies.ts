@@ -52,14 +52,14 @@ function shapeOf(value: unknown): unknown {
 }
 
 async function send(
-  { name, path, headers }: MeasuredCall,
+  { name, path: usual, headers, method = 'POST' }: MeasuredCall,
   port: number,
-  { caller, body }: Shot,
+  { caller, body, path = usual }: Shot,
 ): Promise<string> {
   const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
-    method: 'POST',
+    method,
     headers: { ...headers[caller], [callerHeader]: writeCaller(name, caller) },
-    body,
+    ...(method === 'GET' ? {} : { body }),
   });
   const text = await reply.text();
   if (!reply.ok) throw new Error(`${path} answers ${reply.status}: ${text.slice(0, 300)}`);

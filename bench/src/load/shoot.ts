@@ -50,11 +50,12 @@ export async function shoot(call: MeasuredCall, { port, shots, seconds }: Aim): 
 }
 
 /** The same bytes go to both servers: the real one does not know the caller's number, the bare one no cookies. */
-function requestOf({ name, path, headers }: MeasuredCall, { caller, body }: Shot): Request {
+function requestOf({ name, path, headers, method = 'POST' }: MeasuredCall, shot: Shot): Request {
+  const { caller, body } = shot;
   return {
-    method: 'POST',
-    path,
+    method,
+    path: shot.path ?? path,
     headers: { ...headers[caller], [callerHeader]: writeCaller(name, caller) },
-    body,
+    ...(method === 'GET' ? {} : { body }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Person } from '@bilim/contract';
+import type { Grant, Person } from '@bilim/contract';
 import type { Pool } from 'pg';
 
 const grants = [
@@ -11,14 +11,22 @@ const grants = [
 ] as const;
 
 /** The administrator of the demo university, with what the screens of offices ask for. */
-export async function administratorOf(pool: Pool): Promise<Person> {
+export const administratorOf = async (pool: Pool): Promise<Person> => await officeOf(pool, grants);
+
+/** Somebody of the demo university in that role, with these of its rights. */
+export async function officeOf(
+  pool: Pool,
+  wanted: readonly Grant[],
+  role: 'admin' | 'registrar' = 'admin',
+): Promise<Person> {
   const { rows } = await pool.query<{ id: number }>(
-    `select user_id as id from user_roles where role = 'admin' order by 1 limit 1`,
+    'select user_id as id from user_roles where role = $1 order by 1 limit 1',
+    [role],
   );
   const [row] = rows;
-  if (row === undefined) throw new Error('a demo university without an administrator');
-  const held = grants.map((grant) => ({ grant, facultyId: null }));
-  return { id: row.id, role: 'admin', roles: ['admin'], grants: held };
+  if (row === undefined) throw new Error(`a demo university without somebody in the role ${role}`);
+  const held = wanted.map((grant) => ({ grant, facultyId: null }));
+  return { id: row.id, role, roles: [role], grants: held };
 }
 
 interface Sought {

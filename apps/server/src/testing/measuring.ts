@@ -30,6 +30,7 @@ export type { Cell } from '#platform/xlsx/sheet.ts';
 export { writeWorkbook } from '#platform/xlsx/writeWorkbook.ts';
 export { databaseSettings } from '#platform/settings.ts';
 export { StartError } from '#platform/startError.ts';
+export { workOutAll } from '#modules/rating/workOut.jobs.ts';
 export { loadReference } from '#reference/loadReference.ts';
 
 export { requireOwnSecret } from '../start/secret.ts';

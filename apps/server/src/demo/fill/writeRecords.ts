@@ -132,7 +132,7 @@ function headOf(sheet: DemoSheet, registrar: number) {
 
 function* eventsOf(sheets: readonly DemoSheet[], registrar: number) {
   for (const sheet of sheets) {
-    const { id: sheetId, examDate, teacherId, state } = sheet;
+    const { id: sheetId, teacherId, state } = sheet;
     yield { sheetId, kind: 'issued' as const, madeBy: registrar, madeAt: issuedAt(sheet) };
     yield { sheetId, kind: 'opened' as const, madeBy: registrar, madeAt: openedAt(sheet) };
     if (state === 'open') continue;
