@@ -60,6 +60,12 @@ import { photosApi } from './people/photos.ts';
 import { cardCorrectionsApi, personalCardApi, personalCardErrors } from './personalCard.ts';
 import { ordersApi, ordersErrors } from './orders.ts';
 import { documentsApi, documentsErrors } from './documents.ts';
+import { appealsApi } from './records/appeals.ts';
+import { correctionsApi } from './records/corrections.ts';
+import { holdsApi } from './records/holds.ts';
+import { retakesApi } from './records/retakes.ts';
+import { sessionApi } from './records/session.ts';
+import { sheetPapersApi } from './records/sheetPapers.ts';
 import { sheetErrors, sheetsApi } from './records/sheets.ts';
 import { transcriptApi, transcriptErrors } from './transcript.ts';
 import { chatApi, chatErrors } from './chat.ts';
@@ -134,6 +140,12 @@ export const modules = {
   discipline: { api: disciplineApi },
   documents: { api: documentsApi, errors: documentsErrors },
   sheet: { api: sheetsApi, errors: sheetErrors },
+  'sheet/corrections': { api: correctionsApi },
+  'sheet/session': { api: sessionApi },
+  'sheet/retakes': { api: retakesApi },
+  'sheet/holds': { api: holdsApi },
+  'sheet/appeals': { api: appealsApi },
+  'sheet/papers': { api: sheetPapersApi },
   transcript: { api: transcriptApi, errors: transcriptErrors },
   chat: { api: chatApi, errors: chatErrors },
   'chat/messages': { api: messagesApi },

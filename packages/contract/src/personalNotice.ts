@@ -6,8 +6,8 @@ import { wireObject } from './core/wire.ts';
 
 /**
  * What a person is told about themselves: that somebody looked at the portal as them, that their second account was closed,
- * what became of their photo or of a request to correct their card, that they got a right or lost one,
- * which grade they have, and what became of a seat that they waited for.
+ * what became of their photo or of a request to correct their card, that they got a right or lost one, which grade they
+ * have, what became of it, of an appeal and of a seat that they waited for, and which sheets wait for them.
  */
 export const toldKinds = [
   'viewed',
@@ -22,6 +22,10 @@ export const toldKinds = [
   'seat_given',
   'seat_refused',
   'seat_free',
+  'regraded',
+  'grade_annulled',
+  'appeal_refused',
+  'sheets_due',
 ] as const;
 
 export type PersonalNotice = z.output<typeof PersonalNotice>;

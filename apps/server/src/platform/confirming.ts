@@ -11,6 +11,8 @@ export interface Asked<P> {
   readonly payload: P;
   readonly asker: Pick<Person, 'id' | 'role'>;
   readonly reason: string;
+  /** Of the change that was confirmed. */
+  readonly changeId: number;
 }
 
 /** A change for which it takes two people: one asks, another who may decide it confirms. */

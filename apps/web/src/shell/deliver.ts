@@ -23,6 +23,11 @@ export function deliver(call: Call, { id, role }: Pick<Person, 'id' | 'role'>, t
       .then(({ messageOutboxOf }) => keep(messageOutboxOf(call, id).start()))
       .catch(() => undefined);
   }
+  if (role === 'teacher') {
+    void import('#domain/records/gradeOutbox.ts')
+      .then(({ gradeOutboxOf }) => keep(gradeOutboxOf(call, id).start()))
+      .catch(() => undefined);
+  }
   if (role === 'student') {
     void import('#domain/qr/scanOutbox.ts')
       .then(({ scanOutboxOf }) => scanOutboxOf(call, id))

@@ -1,6 +1,9 @@
 /** What a sheet is for: the session, what somebody could not finish in time, or one of the two retakes. */
 export const sheetKinds = ['main', 'completion', 'retake1', 'retake2'] as const;
 
+/** Those that follow a closed sheet. */
+export const retakeKinds = ['completion', 'retake1', 'retake2'] as const;
+
 /** How far a sheet is: being prepared, being filled in, signed by its examiner, closed by the registrar, annulled by order. */
 export const sheetStates = ['draft', 'open', 'signed', 'closed', 'annulled'] as const;
 

@@ -60,7 +60,12 @@ export function confirmationsRoutes(
         const { payload, askedBy, reason } = pending;
         const role = roleNames.find((one) => one === pending.askedRole);
         if (role === undefined) throw new Error(`there is no role ${pending.askedRole}`);
-        await kindOf(pending.kind).apply(tx, who, { payload, asker: { id: askedBy, role }, reason });
+        await kindOf(pending.kind).apply(tx, who, {
+          payload,
+          asker: { id: askedBy, role },
+          reason,
+          changeId: id,
+        });
         return reply;
       });
     },

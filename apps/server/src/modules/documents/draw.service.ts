@@ -1,4 +1,5 @@
 import { AppError } from '@bilim/contract';
+import type { Language } from '@bilim/contract';
 import { groupedCode } from '@bilim/contract/documents/verificationCode';
 
 import { readLogo } from '#modules/structure/branding.service.ts';
@@ -35,6 +36,7 @@ async function paperOf(db: Database, drawing: Drawing, documentId: number): Prom
     language: found.language,
     holderName: found.holderName,
     code: await printedCode(db, drawing, found),
+    hash: found.contentHash.toString('hex'),
     logo: await paperLogo(db),
   };
   return kind.layout(found.content, on);
@@ -42,7 +44,21 @@ async function paperOf(db: Database, drawing: Drawing, documentId: number): Prom
 
 /** The same as a download. */
 export async function documentReply(db: Database, drawing: Drawing, documentId: number): Promise<Bytes> {
-  const paper = await paperOf(db, drawing, documentId);
+  return await fileOf(await paperOf(db, drawing, documentId));
+}
+
+/** How a document would look: without a number and a code. */
+export async function draftReply(
+  db: Database,
+  kind: DocumentKind,
+  content: unknown,
+  language: Language,
+): Promise<Bytes> {
+  const none = { number: '', issuedOn: '', holderName: null, code: null, hash: null };
+  return await fileOf(kind.layout(kind.freeze(content), { ...none, language, logo: await paperLogo(db) }));
+}
+
+async function fileOf(paper: Paper): Promise<Bytes> {
   return {
     bytes: await drawPaperAside(paper),
     mime: 'application/pdf',

@@ -92,6 +92,16 @@ export async function issueDocument(
   return { id: made.id, number };
 }
 
+/** The number of one that was issued. */
+export async function numberOf(db: Database, id: number): Promise<string> {
+  const [found] = await db
+    .select({ number: issuedDocuments.number })
+    .from(issuedDocuments)
+    .where(eq(issuedDocuments.id, id));
+  if (found === undefined) throw new Error(`there is no document ${id}`);
+  return found.number;
+}
+
 /** The same content for the same holder, issued today and in force: whoever asks again gets that one. */
 export async function findSameToday(
   tx: Database,

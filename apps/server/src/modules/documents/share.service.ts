@@ -6,6 +6,8 @@ import type { documentsApi } from '@bilim/contract/documents';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import { audit } from '#platform/audit.ts';
+import type { Actor } from '#platform/audit.ts';
+import type { Database } from '#platform/db/database.ts';
 import { int } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Call } from '#platform/http/serve.ts';
@@ -82,19 +84,27 @@ export async function revokeDocument(
   drawing: Drawing,
   call: Call<typeof documentsApi.revoke>,
 ): Promise<Output<typeof documentsApi.revoke>> {
-  const { db, person, input, now, language } = call;
+  const { db, person, input, language } = call;
   const { documentId, reason } = input;
   const document = await requireReadable(db, drawing, person, documentId);
   if (document.holderId === person.id) throw new AppError('auth.forbidden');
-  await db.transaction(async (tx) => {
-    const [revoked] = await tx
-      .update(issuedDocuments)
-      .set({ revokedAt: now, revokedBy: person.id, revokeReason: reason })
-      .where(and(eq(issuedDocuments.id, documentId), isNull(issuedDocuments.revokedAt)))
-      .returning({ id: issuedDocuments.id });
-    if (revoked === undefined) return;
-    const entry = { action: 'document.revoked', entity: 'document', entityId: documentId };
-    await audit(tx, call, { ...entry, after: { reason } });
-  });
+  await db.transaction(async (tx) => await revokeIssued(tx, call, documentId, reason));
   return { isDone: true, message: say(language, 'documents.revoked') };
+}
+
+/** Takes a document back on behalf of whoever may; taken back before, nothing happens. Pass the transaction. */
+export async function revokeIssued(
+  tx: Database,
+  who: Actor,
+  documentId: number,
+  reason: string,
+): Promise<void> {
+  const [revoked] = await tx
+    .update(issuedDocuments)
+    .set({ revokedAt: who.now, revokedBy: who.person?.id ?? null, revokeReason: reason })
+    .where(and(eq(issuedDocuments.id, documentId), isNull(issuedDocuments.revokedAt)))
+    .returning({ id: issuedDocuments.id });
+  if (revoked === undefined) return;
+  const entry = { action: 'document.revoked', entity: 'document', entityId: documentId };
+  await audit(tx, who, { ...entry, after: { reason } });
 }

@@ -1,9 +1,14 @@
 import type { ServerModule } from '#platform/module.ts';
 
+import { correctsClosed } from './corrections/corrections.confirmables.ts';
+import { sheetKind } from './paper/sheetKind.ts';
 import { recordsRoutes } from './records.routes.ts';
+import { sessionRoutes } from './session.routes.ts';
 
 export const records: ServerModule = {
-  routes: [recordsRoutes],
+  routes: [recordsRoutes, sessionRoutes],
+  documents: [sheetKind],
+  confirmables: [correctsClosed],
   menu: [
     {
       id: 3,

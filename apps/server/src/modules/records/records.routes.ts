@@ -13,7 +13,7 @@ import { say } from './texts/say.ts';
 export function recordsRoutes(app: FastifyInstance, parts: Parts, doorway: Doorway): void {
   serve(app, parts, sheetsApi, {
     list: readSheets,
-    rows: readSheet,
+    rows: async (call) => await readSheet(call, call.input.sheetId),
     save: saveRow,
 
     async issue({ db, language, input, ...who }) {
@@ -31,8 +31,11 @@ export function recordsRoutes(app: FastifyInstance, parts: Parts, doorway: Doorw
         await requirePassword(parts, doorway, call);
         const settings = await parts.settings.read();
         return async (held) => {
-          await held.db.transaction(async (db) => await signSheet({ ...held, db }, settings));
-          return { isDone: true, message: say(held.language, 'sheets.signed'), sheets: 1 };
+          const isWaiting = await held.db.transaction(
+            async (db) => await signSheet({ ...held, db }, settings),
+          );
+          const key = isWaiting ? 'sheets.signed_waiting' : 'sheets.signed';
+          return { isDone: true, message: say(held.language, key), sheets: 1 };
         };
       },
     },

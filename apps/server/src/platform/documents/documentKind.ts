@@ -12,6 +12,8 @@ export interface OnPaper {
   readonly holderName: string | null;
   /** Null on a paper whose code this installation cannot open any more. */
   readonly code: Letterhead['code'];
+  /** SHA-256 of what was frozen, in hexadecimal; null on a draft. */
+  readonly hash: string | null;
   /** On white; null where the university has none. */
   readonly logo: Buffer | null;
 }

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 import { anId } from '#platform/search/fields.ts';
 import { queueFields } from '#platform/queues/queueSearch.ts';
 import { searchOf } from '#platform/search/searchOf.ts';
@@ -5,6 +7,15 @@ import { searchOf } from '#platform/search/searchOf.ts';
 /** As the board tells them apart; `late` are those that are open beyond their day. */
 export const boardStates = ['draft', 'open', 'late', 'signed', 'closed'] as const;
 
+/** What else an office looks at besides the sheets. */
+export const sheetViews = ['sheets', 'retakes', 'appeals', 'holds'] as const;
+export type SheetView = (typeof sheetViews)[number];
+
 /** What the address of grading sheets says: of which half-year, how the list is narrowed, and which one is open. */
 export type SheetSearch = ReturnType<typeof parseSheetSearch>;
-export const parseSheetSearch = searchOf({ ...queueFields(boardStates), year: anId, season: anId });
+export const parseSheetSearch = searchOf({
+  ...queueFields(boardStates),
+  year: anId,
+  season: anId,
+  view: z.enum(sheetViews),
+});

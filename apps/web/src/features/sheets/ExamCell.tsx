@@ -1,87 +1,130 @@
-import type { SheetRow } from '@bilim/contract/records/sheets';
+import type { SheetRow } from '@bilim/contract/records/sheetRows';
 import { missedWords } from '@bilim/contract/records/words';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { describeError } from '#platform/api/describeError.ts';
-import { showFailure } from '#ui/toasts.ts';
+import { useGradeOutbox } from '#domain/records/gradeOutbox.ts';
+import type { Grade } from '#domain/records/queuedGrade.ts';
 
-import { useSaveRow } from './useSheets.ts';
 import type { Book } from './useSheets.ts';
-import look from './Sheets.module.css';
+import look from './Entry.module.css';
+
+interface ExamCellProps {
+  readonly book: Book;
+  /** As it is shown: with what was entered and has not arrived. */
+  readonly row: SheetRow;
+  /** As the server has it. */
+  readonly stored: SheetRow;
+}
 
 /** Where the examiner types points, or says that somebody did not come. Enter and the arrows lead to the next row. */
-export function ExamCell({ book, row }: { readonly book: Book; readonly row: SheetRow }) {
+export function ExamCell({ book, row, stored }: ExamCellProps) {
   const { t } = useTranslation();
-  const { examPoints, missed, name, studentId, version, problems } = row;
-  const saving = useSaveRow(book.sheet.sheetId);
+  const outbox = useGradeOutbox();
+  const { examPoints, missed, name, studentId, isAdmitted } = row;
   const [typed, setTyped] = useState<string | null>(null);
-  const saved = examPoints === null ? '' : String(examPoints);
-  const text = typed ?? saved;
-  const isWrong = text !== '' && !(/^\d{1,3}$/.test(text) && Number(text) <= book.examMax);
+  const saved = missed === null ? (examPoints?.toString() ?? '') : t(`sheet.short.${missed}`);
   if (!book.mayEdit) return missed === null ? saved || '–' : t(`sheet.missed.${missed}`);
+  const text = typed ?? saved;
+  const isWrong = typed !== null && typed !== '' && !isPoints(typed, book.examMax);
 
-  function save(entered: Pick<SheetRow, 'examPoints' | 'missed'>) {
-    saving.mutate(
-      { studentId, version, ...entered },
-      {
-        onSuccess: () => setTyped((now) => (now === text ? null : now)),
-        onError: (error) => {
-          setTyped(null);
-          showFailure(`${name}: ${describeError(error, t)}`);
-        },
-      },
-    );
+  function enter(grade: Grade) {
+    setTyped(null);
+    const over = { examPoints: stored.examPoints, missed: stored.missed, version: stored.version };
+    outbox.enter({ sheetId: book.sheet.sheetId, studentId, grade, over });
   }
 
   function keep() {
-    if (typed === null || isWrong || typed === saved) return;
-    save({ examPoints: typed === '' ? null : Number(typed), missed: null });
+    if (typed === null || isWrong) return;
+    enter({ examPoints: typed === '' ? null : Number(typed), missed: null });
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    const word = wordOf(event);
+    if (word !== undefined) {
+      event.preventDefault();
+      enter({ examPoints: null, missed: word });
+      goOn(event.currentTarget, 1);
+      return;
+    }
+    if (event.key === 'Escape') setTyped(null);
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    goOn(event.currentTarget, step);
   }
 
   return (
     <div className={look.exam}>
       <TextInput
         className={look.points}
+        data-exam
         aria-label={t('sheet.examof', { name })}
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}
-        disabled={problems.length > 0}
+        disabled={!isAdmitted}
         error={isWrong && t('sheet.upto', { max: book.examMax })}
         value={text}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={({ currentTarget }) => setTyped(currentTarget.value.trim())}
         onBlur={keep}
-        onKeyDown={toNext}
+        onKeyDown={press}
       />
-      <NativeSelect
-        aria-label={t('sheet.missedof', { name })}
-        value={missed ?? ''}
-        data={[
-          { value: '', label: t('sheet.came') },
-          ...missedWords.map((word) => ({ value: word, label: t(`sheet.missed.${word}`) })),
-        ]}
-        onChange={({ currentTarget }) => {
-          const word = missedWords.find((one) => one === currentTarget.value) ?? null;
-          save({ examPoints: null, missed: word });
-        }}
-      />
+      <MissedWords row={row} onEnter={enter} />
     </div>
   );
 }
 
+interface MissedWordsProps {
+  readonly row: SheetRow;
+  readonly onEnter: (grade: Grade) => void;
+}
+
+/** What keys say, for fingers; pressed again it says that somebody came. */
+function MissedWords({ row: { name, missed, isAdmitted }, onEnter }: MissedWordsProps) {
+  const { t } = useTranslation();
+  return (
+    <span className={look.words} role="group" aria-label={t('sheet.missedof', { name })}>
+      {missedWords.map((word) => (
+        <UnstyledButton
+          key={word}
+          className={look.word}
+          data-word={word}
+          aria-pressed={missed === word}
+          aria-label={t(`sheet.missed.${word}`)}
+          title={t(`sheet.missed.${word}`)}
+          tabIndex={-1}
+          disabled={!isAdmitted}
+          onClick={() => onEnter({ examPoints: null, missed: missed === word ? null : word })}
+        >
+          {t(`sheet.short.${word}`)}
+        </UnstyledButton>
+      ))}
+    </span>
+  );
+}
+
+const isPoints = (text: string, most: number) => /^\d{1,3}$/.test(text) && Number(text) <= most;
+
 const steps: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 
-function toNext(event: KeyboardEvent<HTMLInputElement>) {
-  const step = steps[event.key];
-  if (step === undefined) return;
-  event.preventDefault();
-  const fields = event.currentTarget.closest('table')?.querySelectorAll('input') ?? [];
-  const open = [...fields].filter(({ disabled }) => !disabled);
-  const next = open[open.indexOf(event.currentTarget) + step];
-  if (next === undefined) event.currentTarget.blur();
+/** By letter and, where another layout is set, by the place of the key: N and H for who did not come, I for who finishes later. */
+function wordOf({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): SheetRow['missed'] | undefined {
+  if (ctrlKey || metaKey || altKey) return undefined;
+  const letter = key.toLowerCase();
+  if (['н', 'n', 'a'].includes(letter) || code === 'KeyN') return 'absent';
+  if (['у', 'i', 'и'].includes(letter) || code === 'KeyI') return 'incomplete';
+  return undefined;
+}
+
+/** To the next or the one before that may be filled in; beyond them the cell is left. */
+function goOn(from: HTMLInputElement, step: number) {
+  const all = from.closest('[data-rows]')?.querySelectorAll<HTMLInputElement>('[data-exam]') ?? [];
+  const open = [...all].filter(({ disabled }) => !disabled);
+  const next = open[open.indexOf(from) + step];
+  if (next === undefined) from.blur();
   else next.focus();
 }

@@ -6,6 +6,7 @@ import { describeError } from '#platform/api/describeError.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { showFailure } from '#ui/toasts.ts';
 
+import { DayField } from './DayField.tsx';
 import { useSheetWrites } from './useSheets.ts';
 import type { Term } from './useSheets.ts';
 
@@ -60,36 +61,13 @@ export function OpenDialog({ isOpen, onClose, sheetIds }: OfSheets) {
       text={
         <>
           <p>{t('sheet.opentext')}</p>
-          <TextInput
-            type="date"
-            label={t('sheet.due')}
-            value={dueOn}
-            onChange={({ currentTarget }) => setDueOn(currentTarget.value)}
-          />
+          <DayField label={t('sheet.due')} value={dueOn} onChange={setDueOn} />
         </>
       }
       confirmLabel={t('sheet.openall')}
       cancelLabel={t('btn.cancel')}
       isBusy={open.isPending}
       onConfirm={() => open.mutate({ sheetIds: [...sheetIds], ...(dueOn === '' ? {} : { dueOn }) }, told)}
-      onClose={onClose}
-    />
-  );
-}
-
-export function CloseDialog({ isOpen, onClose, sheetIds }: OfSheets) {
-  const { t } = useTranslation();
-  const { close } = useSheetWrites();
-  const told = useTold(onClose);
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      title={t('sheet.closeshown', { sheets: sheetIds.length })}
-      text={t('sheet.closetext')}
-      confirmLabel={t('sheet.closeall')}
-      cancelLabel={t('btn.cancel')}
-      isBusy={close.isPending}
-      onConfirm={() => close.mutate({ sheetIds: [...sheetIds] }, told)}
       onClose={onClose}
     />
   );

@@ -1,5 +1,8 @@
-import type { SheetLine } from '@bilim/contract/records/sheets';
-import { Card, Progress, UnstyledButton } from '@mantine/core';
+import type { SheetLine } from '@bilim/contract/records/sheetRows';
+import { addressOf } from '@bilim/contract/client';
+import { sheetPapersApi } from '@bilim/contract/records/sheetPapers';
+import { Button, Card, Progress, UnstyledButton } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 import { boardStates } from '#domain/records/sheetLink.ts';
@@ -14,7 +17,7 @@ import rows from '#ui/Rows.module.css';
 
 import { OfficeActions } from './OfficeActions.tsx';
 import { SheetState } from './SheetState.tsx';
-import { useSheets } from './useSheets.ts';
+import { askedOf, useSheets } from './useSheets.ts';
 import type { Term } from './useSheets.ts';
 import look from './Sheets.module.css';
 
@@ -32,7 +35,23 @@ export function SheetBoard({ term, search, go }: QueuePlace<SheetSearch> & { rea
       <PageHeading
         title={t('menu.sheet')}
         subtitle={t('sheet.subtitle')}
-        actions={<OfficeActions term={term} shown={all ?? []} />}
+        actions={
+          <>
+            <Button
+              component="a"
+              variant="default"
+              href={addressOf(sheetPapersApi.board, askedOf(term, search))}
+              leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+            >
+              {t('sheet.workbook')}
+            </Button>
+            <OfficeActions
+              term={term}
+              shown={all ?? []}
+              signed={sheets.data?.pages[0]?.beside.counts.signed ?? 0}
+            />
+          </>
+        }
       />
       <QueueList
         query={sheets}
@@ -95,7 +114,19 @@ function Lines({ all, onOpen }: LinesProps) {
 function Line({ line, onOpen }: { readonly line: SheetLine; readonly onOpen: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { discipline, number, examType, credits, target, teacher, entered, students, dueOn } = line;
+  const {
+    discipline,
+    number,
+    examType,
+    credits,
+    target,
+    teacher,
+    entered,
+    students,
+    dueOn,
+    kind,
+    remindedAt,
+  } = line;
   return (
     <tr className={look.row}>
       <td data-first>
@@ -103,7 +134,12 @@ function Line({ line, onOpen }: { readonly line: SheetLine; readonly onOpen: () 
           {discipline}
         </UnstyledButton>
         <span className={look.about}>
-          {number} · {examType} · {t('sheet.credits', { credits: format.number(credits) })}
+          {[
+            number,
+            ...(kind === 'main' ? [] : [t(`sheet.kinds.${kind}`)]),
+            examType,
+            t('sheet.credits', { credits: format.number(credits) }),
+          ].join(' · ')}
         </span>
       </td>
       <td data-title={t('sheet.target')}>{target}</td>
@@ -122,6 +158,9 @@ function Line({ line, onOpen }: { readonly line: SheetLine; readonly onOpen: () 
       </td>
       <td data-title={t('sheet.state')}>
         <SheetState {...line} />
+        {remindedAt !== null && (
+          <span className={look.about}>{t('sheet.reminded', { at: format.moment(remindedAt) })}</span>
+        )}
       </td>
     </tr>
   );

@@ -1,4 +1,4 @@
-import { Button, Card, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,11 +7,14 @@ import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { SkeletonRows } from '#ui/SkeletonRows.tsx';
-import rows from '#ui/Rows.module.css';
 
-import { SheetLineRow } from './SheetLineRow.tsx';
-import { SheetState } from './SheetState.tsx';
+import { Addenda } from './Addenda.tsx';
+import { BookActions } from './BookActions.tsx';
+import { BookSummary } from './BookSummary.tsx';
+import { PaperMenu } from './PaperMenu.tsx';
+import { SheetTable } from './SheetTable.tsx';
 import { SignDialog } from './SignDialog.tsx';
+import { useEntry } from './useEntry.ts';
 import { useBook } from './useSheets.ts';
 import type { Book } from './useSheets.ts';
 import look from './Sheets.module.css';
@@ -49,60 +52,54 @@ export function SheetBook({ sheetId, onBack }: SheetBookProps) {
   );
 }
 
-const titles = ['student', 'modules', 'absence', 'exam', 'total', 'letter', 'admission'] as const;
-
 function Opened({ book }: { readonly book: Book }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const entry = useEntry(book);
   const [isSigning, setSigning] = useState(false);
-  const { sheet, mayEdit, rows: all, signedBy, closedBy } = book;
-  const filled = all.filter(({ grade }) => grade !== null).length;
-  const facts = [sheet.number, sheet.target, sheet.examType, sheet.teacher];
+  const { sheet, maySign, commission } = book;
+  const { rows, waiting } = entry;
+  const filled = rows.filter(({ row }) => row.grade !== null).length;
+  const isReady = rows.length > 0 && filled === rows.length && waiting === 0;
+  const facts = [
+    sheet.number,
+    ...(sheet.kind === 'main' ? [] : [t(`sheet.kinds.${sheet.kind}`)]),
+    sheet.target,
+    sheet.examType,
+    sheet.teacher,
+    t('sheet.credits', { credits: format.number(sheet.credits) }),
+  ];
   return (
     <>
       <PageHeading
         title={sheet.discipline}
-        subtitle={`${facts.join(' · ')} · ${t('sheet.credits', { credits: format.number(sheet.credits) })}`}
+        subtitle={facts.join(' · ')}
         actions={
-          mayEdit && (
-            <Button disabled={filled < all.length} onClick={() => setSigning(true)}>
-              {t('sheet.sign')}
-            </Button>
-          )
+          <>
+            <BookActions book={book} />
+            <PaperMenu book={book} />
+            {maySign && (
+              <Button disabled={!isReady} onClick={() => setSigning(true)}>
+                {t('sheet.sign')}
+              </Button>
+            )}
+          </>
         }
       />
-      <div className={look.summary}>
-        <SheetState {...sheet} />
-        <span>{t('sheet.of', { entered: filled, students: all.length })}</span>
-        <Progress
-          className={look.bar}
-          size="sm"
-          value={all.length === 0 ? 0 : (100 * filled) / all.length}
-          color={filled === all.length ? 'sage.6' : 'lake.5'}
-          aria-label={t('sheet.of', { entered: filled, students: all.length })}
-        />
-        {signedBy !== null && <span>{t('sheet.signedby', { name: signedBy })}</span>}
-        {closedBy !== null && <span>{t('sheet.closedby', { name: closedBy })}</span>}
-      </div>
-      {mayEdit && <p className={look.about}>{t('sheet.keys', { max: book.examMax })}</p>}
-      <Card component="section" padding={0} aria-label={sheet.discipline} className={rows.card}>
-        <table className={rows.table}>
-          <thead>
-            <tr>
-              {titles.map((title) => (
-                <th key={title} scope="col" className={look.heading}>
-                  {t(`sheet.${title}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {all.map((row) => (
-              <SheetLineRow key={row.studentId} book={book} row={row} />
-            ))}
-          </tbody>
-        </table>
-      </Card>
+      <BookSummary book={book} filled={filled} entry={entry} />
+      {commission.length > 0 && (
+        <ul className={look.commission} aria-label={t('sheet.commission')}>
+          {commission.map(({ teacherId, name, isChair, signedAt }) => (
+            <li key={teacherId} data-signed={signedAt !== null}>
+              <strong>{format.shortName(name)}</strong>
+              {isChair && ` · ${t('sheet.chair')}`}
+              {` · ${signedAt === null ? t('sheet.unsigned') : t('sheet.signedat', { at: format.moment(signedAt) })}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      <SheetTable book={book} rows={rows} />
+      <Addenda book={book} />
       <SignDialog isOpen={isSigning} sheetId={sheet.sheetId} onClose={() => setSigning(false)} />
     </>
   );

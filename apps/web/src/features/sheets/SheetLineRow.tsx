@@ -1,124 +1,61 @@
-import type { SheetRow } from '@bilim/contract/records/sheets';
+import type { SheetRow } from '@bilim/contract/records/sheetRows';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { QueuedGrade } from '#domain/records/queuedGrade.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { StatusChip } from '#ui/StatusChip.tsx';
 
+import { Admission } from './Admission.tsx';
 import { ExamCell } from './ExamCell.tsx';
-import { Figure } from './Figure.tsx';
-import { modulePointsOf, scaleOf } from './grades.ts';
+import { Absence, Letter, ModulePoints, Total } from './Figures.tsx';
+import { GradeTrouble } from './GradeTrouble.tsx';
+import { RowMenu } from './RowMenu.tsx';
 import type { Book } from './useSheets.ts';
 import look from './Sheets.module.css';
 
-interface OfRow {
+interface SheetLineRowProps {
   readonly book: Book;
   readonly row: SheetRow;
+  readonly stored: SheetRow;
+  readonly queued: QueuedGrade | null;
 }
 
-/** A student of a sheet; each figure says where it comes from. */
-export function SheetLineRow({ book, row }: OfRow) {
+/** A student of a sheet; each figure says where it comes from. Typing in one row draws no other one. */
+export const SheetLineRow = memo(function SheetLineRow({ book, row, stored, queued }: SheetLineRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { name, group, grade, problems } = row;
+  const { name, group, grade } = row;
+  const numbers = book.addenda.filter(({ studentId }) => studentId === row.studentId);
   return (
-    <tr className={look.row}>
+    <tr className={look.row} data-result={grade === null ? 'none' : grade.isPassed ? 'passed' : 'failed'}>
       <td data-first>
-        <strong>{name}</strong>
-        <span className={look.about}>{group}</span>
+        <span className={look.name}>
+          <strong>{format.name(name)}</strong>
+          <RowMenu book={book} row={row} />
+        </span>
+        <span className={look.about}>
+          {[group, ...numbers.map(({ number }) => t('sheet.seeaddendum', { number }))].join(' · ')}
+        </span>
+        {queued?.trouble != null && <GradeTrouble entry={queued} />}
       </td>
-      <td data-title={t('sheet.modules')}>
+      <td data-title={t('sheet.modules')} data-column="modules">
         <ModulePoints book={book} row={row} />
       </td>
-      <td data-title={t('sheet.absence')}>
+      <td data-title={t('sheet.absence')} data-column="absence">
         <Absence book={book} row={row} />
       </td>
-      <td data-title={t('sheet.exam')}>
-        <ExamCell book={book} row={row} />
+      <td data-title={t('sheet.exam')} data-column="exam">
+        <ExamCell book={book} row={row} stored={stored} />
       </td>
-      <td data-title={t('sheet.total')}>
-        {grade?.total == null ? (
-          '–'
-        ) : (
-          <Figure label={t('sheet.totalof', { name })} shown={format.number(grade.total)}>
-            <p>{formulaOf(row, grade.total)}</p>
-            {grade.steps.map((step) => (
-              <p key={step}>{t(`sheet.steps.${step}`, { percent: book.leastPercent })}</p>
-            ))}
-          </Figure>
-        )}
+      <td data-title={t('sheet.total')} data-column="total">
+        <Total book={book} row={row} />
       </td>
-      <td data-title={t('sheet.letter')}>
+      <td data-title={t('sheet.letter')} data-column="letter">
         <Letter book={book} row={row} />
       </td>
-      <td data-title={t('sheet.admission')}>
-        {problems.length === 0 ? (
-          <StatusChip tone="good">{t('sheet.admitted')}</StatusChip>
-        ) : (
-          problems.map((problem) => (
-            <StatusChip key={problem} tone="bad">
-              {t(`sheet.problems.${problem}`)}
-            </StatusChip>
-          ))
-        )}
+      <td data-title={t('sheet.admission')} data-column="admission">
+        <Admission row={row} />
       </td>
     </tr>
   );
-}
-
-function ModulePoints({ book, row }: OfRow) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const { name, modules } = row;
-  const sum = modulePointsOf(row);
-  return (
-    <Figure label={t('sheet.modulesof', { name })} shown={format.number(sum)}>
-      {modules.map(({ moduleId, points, max }) => (
-        <p key={moduleId}>
-          {t('sheet.modulepoints', {
-            module: book.modules.find((one) => one.moduleId === moduleId)?.name ?? '',
-            points: format.number(points),
-            max,
-          })}
-        </p>
-      ))}
-      <p>{t('sheet.needed', { points: book.admissionPoints })}</p>
-    </Figure>
-  );
-}
-
-function Absence({ book, row: { name, absencePercent } }: OfRow) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  return (
-    <Figure label={t('sheet.absenceof', { name })} shown={`${format.number(absencePercent)} %`}>
-      <p>{t('sheet.absencelimit', { limit: book.absenceLimit })}</p>
-    </Figure>
-  );
-}
-
-/** The sum as it was gathered; why the total is another one say the steps below it. */
-function formulaOf({ modules, examPoints }: SheetRow, total: number): string {
-  const parts = [...modules.map(({ points }) => points), ...(examPoints === null ? [] : [examPoints])];
-  const sum = parts.reduce((all, points) => all + points, 0);
-  return `${parts.join(' + ')} = ${sum}${sum === total ? '' : ` → ${total}`}`;
-}
-
-function Letter({ book, row }: OfRow) {
-  const { t } = useTranslation();
-  const { grade, name } = row;
-  if (grade === null) return '–';
-  const scale = scaleOf(book, row);
-  const five = grade.fivePoint === null ? '' : ` · ${grade.fivePoint}`;
-  return (
-    <Figure label={t('sheet.letterof', { name })} shown={`${grade.letter}${five}`}>
-      {scale !== undefined && (
-        <p>
-          {t('sheet.byscale', { scale: scale.name, since: scale.since.split('-').toReversed().join('.') })}
-        </p>
-      )}
-      {scale?.bands.map(({ letter, least }) => (
-        <p key={letter}>{t('sheet.band', { letter, least })}</p>
-      ))}
-    </Figure>
-  );
-}
+});

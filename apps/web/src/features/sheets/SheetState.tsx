@@ -1,4 +1,4 @@
-import type { SheetLine } from '@bilim/contract/records/sheets';
+import type { SheetLine } from '@bilim/contract/records/sheetRows';
 import { useTranslation } from 'react-i18next';
 
 import { StatusChip } from '#ui/StatusChip.tsx';

@@ -1,5 +1,5 @@
 import { finalGrade } from '@bilim/contract/records/finalGrade';
-import type { OpenSheet, SheetRow } from '@bilim/contract/records/sheets';
+import type { OpenSheet, SheetRow } from '@bilim/contract/records/sheetRows';
 
 /** What was entered in a row. */
 export type Entered = Pick<SheetRow, 'studentId' | 'examPoints' | 'missed' | 'version'>;
@@ -17,11 +17,10 @@ export function withEntered(book: OpenSheet, entered: Entered): OpenSheet {
 
 function gradeOf(book: OpenSheet, row: SheetRow): SheetRow['grade'] {
   const bands = scaleOf(book, row)?.bands ?? [];
-  const { examMax, leastPercent, isGraded } = book;
-  const { examPoints, missed, problems } = row;
-  const isAdmitted = problems.length === 0;
+  const { examMax, leastPercent, mostPoints, isGraded } = book;
+  const { examPoints, missed, isAdmitted } = row;
   const grade = finalGrade(
-    { bands, examMax, leastPercent, mostPoints: null, isGraded },
+    { bands, examMax, leastPercent, mostPoints, isGraded },
     { modulePoints: modulePointsOf(row), examPoints, missed, isAdmitted },
   );
   return grade && { ...grade, steps: [...grade.steps] };

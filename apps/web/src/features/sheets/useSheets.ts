@@ -1,21 +1,11 @@
 import type { Input, Output } from '@bilim/contract';
-import { CurrentGrade, sheetsApi } from '@bilim/contract/records/sheets';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { sheetsApi } from '@bilim/contract/records/sheets';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import type { SheetSearch } from '#domain/records/sheetLink.ts';
 import { useApi } from '#platform/api/api.tsx';
-import { currentOf } from '#platform/api/currentOf.ts';
 import { useWrite } from '#platform/api/useWrite.ts';
-
-import { withEntered } from './grades.ts';
-import type { Entered } from './grades.ts';
 
 const key = 'sheets';
 const pageSize = 100;
@@ -26,14 +16,19 @@ export interface Term {
 }
 export type Book = Output<typeof sheetsApi.rows>;
 
-export function useSheets(term: Term, { state, find }: SheetSearch) {
-  const { call } = useApi();
-  const { i18n } = useTranslation();
-  const asked = {
+/** What the board asks for. */
+export function askedOf(term: Term, { state, find }: SheetSearch) {
+  return {
     ...term,
     ...(state === undefined ? {} : { state }),
     ...(find === undefined ? {} : { query: find }),
   };
+}
+
+export function useSheets(term: Term, search: SheetSearch) {
+  const { call } = useApi();
+  const { i18n } = useTranslation();
+  const asked = askedOf(term, search);
   return useInfiniteQuery({
     queryKey: [key, 'list', asked, i18n.language],
     queryFn: ({ signal, pageParam }) =>
@@ -45,7 +40,7 @@ export function useSheets(term: Term, { state, find }: SheetSearch) {
   });
 }
 
-const bookKey = (sheetId: number, language: string) => [key, 'rows', sheetId, language] as const;
+export const bookKey = (sheetId: number, language: string) => [key, 'rows', sheetId, language] as const;
 
 export function useBook(sheetId: number) {
   const { call } = useApi();
@@ -57,25 +52,6 @@ export function useBook(sheetId: number) {
   });
 }
 
-/** Saves one row; what stands there instead is shown in its place. */
-export function useSaveRow(sheetId: number) {
-  const { call } = useApi();
-  const { i18n } = useTranslation();
-  const queries = useQueryClient();
-  const show = (entered: Entered) =>
-    queries.setQueryData<Book>(bookKey(sheetId, i18n.language), (book) => book && withEntered(book, entered));
-  return useMutation({
-    meta: { tellsItself: true },
-    mutationFn: async (row: Omit<Input<typeof sheetsApi.save>, 'sheetId'>) =>
-      await call(sheetsApi.save, { sheetId, ...row }),
-    onSuccess: ({ version }, row) => show({ ...row, version }),
-    onError: (error) => {
-      const current = currentOf(error, 'sheets.changed_elsewhere', CurrentGrade);
-      if (current !== null) show(current);
-    },
-  });
-}
-
 /** What is done with whole sheets. */
 export function useSheetWrites() {
   const { call } = useApi();
@@ -83,6 +59,5 @@ export function useSheetWrites() {
     issue: useWrite(key, async (given: Input<typeof sheetsApi.issue>) => await call(sheetsApi.issue, given)),
     open: useWrite(key, async (given: Input<typeof sheetsApi.open>) => await call(sheetsApi.open, given)),
     sign: useWrite(key, async (given: Input<typeof sheetsApi.sign>) => await call(sheetsApi.sign, given)),
-    close: useWrite(key, async (given: Input<typeof sheetsApi.close>) => await call(sheetsApi.close, given)),
   };
 }

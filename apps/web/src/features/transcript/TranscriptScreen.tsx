@@ -1,7 +1,7 @@
 import { addressOf } from '@bilim/contract/client';
 import { transcriptApi } from '@bilim/contract/transcript';
 import { Button, Card } from '@mantine/core';
-import { IconBraces, IconPrinter } from '@tabler/icons-react';
+import { IconBraces, IconClipboardList, IconPrinter } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
@@ -66,7 +66,7 @@ function TranscriptOf({ studentId, isOwn }: { readonly studentId: number; readon
       <PageHeading
         title={t('menu.transcript')}
         subtitle={[format.name(student.studentName), student.specialtyName, student.studentCode].join(' · ')}
-        actions={<Actions studentId={studentId} isEmpty={rows.length === 0} />}
+        actions={<Actions studentId={studentId} isOwn={isOwn} isEmpty={rows.length === 0} />}
       />
       {rows.length === 0 ? (
         <Card>
@@ -90,11 +90,27 @@ function TranscriptOf({ studentId, isOwn }: { readonly studentId: number; readon
   );
 }
 
-/** The transcript outside the portal: as JSON, and printed as it stands here. */
-function Actions({ studentId, isEmpty }: { readonly studentId: number; readonly isEmpty: boolean }) {
+interface ActionsProps {
+  readonly studentId: number;
+  readonly isOwn: boolean;
+  readonly isEmpty: boolean;
+}
+
+/** The transcript outside the portal: as JSON, and printed as it stands here; and the way to the own sheets. */
+function Actions({ studentId, isOwn, isEmpty }: ActionsProps) {
   const { t } = useTranslation();
   return (
     <>
+      {isOwn && (
+        <Button
+          component={Link}
+          to="/sheet"
+          variant="default"
+          leftSection={<IconClipboardList size={18} aria-hidden />}
+        >
+          {t('transcript.results')}
+        </Button>
+      )}
       {!isEmpty && (
         <Button
           variant="default"

@@ -6,7 +6,7 @@ export interface Waiting {
 }
 
 /** The stores that keep such work. */
-export type WaitingStore = 'marks' | 'messages' | 'scans';
+export type WaitingStore = 'marks' | 'messages' | 'scans' | 'grades';
 
 /** An answer of the server that this browser kept for one person, in our words. */
 export interface Kept {
@@ -40,7 +40,7 @@ export type OfflineStore<Name extends 'kept'> = IDBPObjectStore<
 >;
 
 const name = 'bilim';
-const version = 3;
+const version = 4;
 
 let opening: Promise<OfflineDatabase> | null = null;
 
@@ -74,6 +74,7 @@ function open() {
       }
       if (before < 2) database.createObjectStore('scans', { keyPath: ['personId', 'code'] });
       if (before < 3) database.createObjectStore('messages', { keyPath: ['personId', 'clientId'] });
+      if (before < 4) database.createObjectStore('grades', { keyPath: ['personId', 'rowKey'] });
     },
     // A newer build in another tab must not wait for this one.
     blocking: (_now, _next, event) => {

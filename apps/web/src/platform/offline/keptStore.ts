@@ -45,7 +45,7 @@ export async function forgetKept(personId: number, key: string): Promise<void> {
 /** How much work of other people waits in this browser for its owners. */
 export async function countWorkOfOthers(personId: number): Promise<number> {
   const database = await openOfflineDatabase();
-  const counts = (['marks', 'messages', 'scans'] as const).map(
+  const counts = (['marks', 'messages', 'scans', 'grades'] as const).map(
     async (store) => (await database.count(store)) - (await database.count(store, recordsOf(personId))),
   );
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useMarkOutbox, useQueuedMarks } from '#domain/journal/useMarkOutbox.ts';
 import { useMessageOutbox, useUnsent } from '#domain/chat/useMessageOutbox.ts';
 import { scanOutboxOf } from '#domain/qr/scanOutbox.ts';
+import { gradeOutboxOf } from '#domain/records/gradeOutbox.ts';
 import { useApi } from '#platform/api/api.tsx';
 import { countWorkOfOthers } from '#platform/offline/keptStore.ts';
 import { useOutboxOf, useOutboxView } from '#platform/outbox/useOutbox.ts';
@@ -54,9 +55,12 @@ export function LeaveDialog({ onStay }: LeaveDialogProps) {
 
 /** How much waits of each kind, with whose words that is told. */
 function useAllUnsent() {
-  const [marks, messages, scans] = [useQueuedMarks(), useUnsent(), useOutboxView(useOutboxOf(scanOutboxOf))];
+  const [marks, messages] = [useQueuedMarks(), useUnsent()];
+  const scans = useOutboxView(useOutboxOf(scanOutboxOf));
+  const grades = useOutboxView(useOutboxOf(gradeOutboxOf));
+  const entered = grades.entries.length + grades.unreadable;
   return [
-    { words: 'queue' as const, count: marks.entries.length + marks.unreadable },
+    { words: 'queue' as const, count: marks.entries.length + marks.unreadable + entered },
     { words: 'ch' as const, count: messages.entries.length + messages.unreadable },
     { words: 'qr' as const, count: scans.entries.length + scans.unreadable },
   ].filter(({ count }) => count > 0);
@@ -64,12 +68,13 @@ function useAllUnsent() {
 
 function useLeaving() {
   const { call, person } = useApi();
-  const [marks, messages, scans] = [useMarkOutbox(), useMessageOutbox(), useOutboxOf(scanOutboxOf)];
+  const [marks, messages] = [useMarkOutbox(), useMessageOutbox()];
+  const [scans, grades] = [useOutboxOf(scanOutboxOf), useOutboxOf(gradeOutboxOf)];
   const [step, setStep] = useState<'sending' | 'asking' | 'leaving'>('sending');
 
   async function leave() {
     setStep('leaving');
-    await Promise.all([marks.clear(), messages.clear(), scans.clear()]);
+    await Promise.all([marks.clear(), messages.clear(), scans.clear(), grades.clear()]);
     const othersWork = person === null ? 0 : await countWorkOfOthers(person.id).catch(() => 0);
     await signOut(call, { keepsWork: othersWork > 0 });
   }
@@ -82,12 +87,17 @@ function useLeaving() {
   // The outboxes live outside React, and so does the browser that is left.
   useEffect(() => {
     let isOpen = true;
-    const all = [sendWhatCanBeSent(marks), sendWhatCanBeSent(messages), sendWhatCanBeSent(scans)];
+    const all = [
+      sendWhatCanBeSent(marks),
+      sendWhatCanBeSent(messages),
+      sendWhatCanBeSent(scans),
+      sendWhatCanBeSent(grades),
+    ];
     void Promise.all(all).then((counts) => isOpen && goOn(counts.reduce((sum, count) => sum + count, 0)));
     return () => {
       isOpen = false;
     };
-  }, [marks, messages, scans]);
+  }, [marks, messages, scans, grades]);
 
   return { isAsking: step !== 'sending', isLeaving: step === 'leaving', leave };
 }

@@ -1,6 +1,6 @@
 import { finalGrade } from '@bilim/contract/records/finalGrade';
 import type { FinalGrade, ScaleBand } from '@bilim/contract/records/finalGrade';
-import type { SheetRow } from '@bilim/contract/records/sheets';
+import type { SheetRow } from '@bilim/contract/records/sheetRows';
 
 import { countPoints } from '#modules/journal/modules/countPoints.ts';
 import type { RowOf } from '#platform/db/statement.ts';
@@ -8,7 +8,8 @@ import type { SettingValues } from '#platform/settingValues.ts';
 
 import type { selectBands, selectFigures } from './figures.queries.ts';
 import type { Frozen } from './freeze.queries.ts';
-import type { selectRows, selectSheet } from './sheets.queries.ts';
+import type { selectRows } from './rows.queries.ts';
+import type { selectSheet } from './sheets.queries.ts';
 
 type Sheet = RowOf<typeof selectSheet.ru>;
 type Row = RowOf<typeof selectRows>;
@@ -38,53 +39,93 @@ export function examMaxOf(sheet: Pick<Sheet, 'examTypeId' | 'finalMax'>): number
   return isWhole(sheet) ? 100 : sheet.finalMax;
 }
 
+const isRetake = ({ kind }: Pick<Sheet, 'kind'>) => kind === 'retake1' || kind === 'retake2';
+
+/** Beyond which a retake brings no more; null for a sheet of the session. */
+export function mostPointsOf(sheet: Pick<Sheet, 'kind'>, settings: SettingValues): number | null {
+  const most = settings['grades.retake_most'];
+  return isRetake(sheet) && most < 100 ? most : null;
+}
+
 /** The rows of an open sheet, worked out from the journal as it is. */
 export function workOut(known: Known, rows: readonly Row[]): WorkedOut[] {
   const { sheet, bands, settings } = known;
   const rules = {
     examMax: examMaxOf(sheet),
     leastPercent: settings['journal.final_least_pct'],
-    mostPoints: null,
+    mostPoints: mostPointsOf(sheet, settings),
     isGraded: sheet.isGraded,
   };
   return rows.map((row) => {
     const { scaleSince, classId, ...of } = performanceOf(known, row);
     const { rowId, studentId, name, group, examPoints, missed, version } = row;
+    const admitted = admittedOf(row);
+    const isAdmitted = of.problems.length === 0 || admitted !== null;
     const grade = finalGrade(
       { ...rules, bands: bandsOf(bands, of.scaleId) },
       {
         modulePoints: of.modules.reduce((sum, { points }) => sum + points, 0),
-        isAdmitted: of.problems.length === 0,
+        isAdmitted,
         examPoints,
         missed,
       },
     );
     return {
-      row: { studentId, name, group, examPoints, missed, version, ...of, grade: grade && told(grade) },
+      row: {
+        studentId,
+        name,
+        group,
+        examPoints,
+        missed,
+        version,
+        ...of,
+        admitted,
+        isAdmitted,
+        grade: grade && told(grade),
+      },
       frozen: grade && { rowId, classId, ...of, ...bare(grade), scaleSince },
     };
   });
 }
 
-function performanceOf({ sheet, figures, settings }: Known, { studentId }: Row) {
+export function admittedOf({ admittedBy, admittedReason }: Row): SheetRow['admitted'] {
+  return admittedBy === null || admittedReason === null ? null : { by: admittedBy, reason: admittedReason };
+}
+
+/** What a student brings: a retake repeats the final alone, so that the rest stays as it was signed. */
+function performanceOf(known: Known, row: Row) {
+  const { sheet, figures, settings } = known;
+  const { studentId } = row;
   const isOne = isWhole(sheet);
-  const own = isOne ? [] : leading(figures.figures.filter((one) => one.studentId === studentId));
-  const modules = own
-    .filter(({ isFinal }) => !isFinal)
-    .map((one) => ({ moduleId: one.moduleId, points: pointsOf(one, figures.bestMark), max: one.max }));
-  const hours = figures.hours.find((one) => one.studentId === studentId);
-  const absencePercent =
-    hours === undefined || hours.held === 0 ? 0 : Math.round((10_000 * hours.missed) / hours.held) / 100;
+  const { classId, modules, absencePercent } = isRetake(sheet) ? signedBefore(row) : fromJournal(known, row);
+  const hold = figures.holds.find((one) => one.studentId === studentId)?.reason ?? null;
   const gathered = modules.reduce((sum, { points }) => sum + points, 0);
   const lacksPoints = !isOne && gathered < settings['journal.admission_points'];
   const isAway = !isOne && absencePercent >= settings['journal.absence_limit_pct'];
   const problems: Frozen['problems'] = [];
   if (lacksPoints) problems.push('points');
   if (isAway) problems.push('absence');
+  if (hold !== null) problems.push('hold');
   const scale = figures.scales.find((one) => one.studentId === studentId);
   if (scale === undefined) throw new Error('there is always a scale');
   const { scaleId, since: scaleSince } = scale;
-  return { classId: own[0]?.classId ?? null, modules, absencePercent, problems, scaleId, scaleSince };
+  return { classId, modules, absencePercent, problems, hold, scaleId, scaleSince };
+}
+
+function signedBefore({ classId, modules, absencePercent }: Row) {
+  return { classId, modules: [...(modules ?? [])], absencePercent: absencePercent ?? 0 };
+}
+
+function fromJournal({ sheet, figures }: Known, { studentId }: Row) {
+  const all = isWhole(sheet) ? [] : figures.figures.filter((one) => one.studentId === studentId);
+  const own = leading(all);
+  const modules = own
+    .filter(({ isFinal }) => !isFinal)
+    .map((one) => ({ moduleId: one.moduleId, points: pointsOf(one, figures.bestMark), max: one.max }));
+  const hours = figures.hours.find((one) => one.studentId === studentId);
+  const absencePercent =
+    hours === undefined || hours.held === 0 ? 0 : Math.round((10_000 * hours.missed) / hours.held) / 100;
+  return { classId: own[0]?.classId ?? null, modules, absencePercent };
 }
 
 const pointsOf = ({ sum, lessons, currentMax: most, adjustment, control, bonus }: Module, bestMark: number) =>
@@ -111,43 +152,4 @@ const told = (grade: FinalGrade) => ({ ...grade, steps: [...grade.steps] });
 
 function bare({ steps: _steps, ...grade }: FinalGrade) {
   return grade;
-}
-
-/** A row of a signed sheet, as it was frozen. */
-export function standing({ rowId: _row, ...row }: Row): SheetRow {
-  const { studentId, name, group, examPoints, missed, version, problems, scaleId } = row;
-  const { total, letter, gradePoints, fivePoint, isPassed } = row;
-  if (letter === null || isPassed === null || scaleId === null)
-    throw new Error('a signed row without a grade');
-  const modules = [...(row.modules ?? [])];
-  const sum = modules.reduce((all, { points }) => all + points, 0) + (examPoints ?? 0);
-  const steps = stepsTo(total, { sum, missed, isAdmitted: problems.length === 0 });
-  return {
-    studentId,
-    name,
-    group,
-    examPoints,
-    missed,
-    version,
-    problems: [...problems],
-    scaleId,
-    modules,
-    absencePercent: row.absencePercent ?? 0,
-    grade: { total, letter, gradePoints, fivePoint, isPassed, steps },
-  };
-}
-
-interface Reached {
-  readonly sum: number;
-  readonly missed: Row['missed'];
-  readonly isAdmitted: boolean;
-}
-
-/** Why a total that stands is not the plain sum. */
-function stepsTo(total: number | null, { sum, missed, isAdmitted }: Reached): FinalGrade['steps'][number][] {
-  if (total === null || missed === 'incomplete') return [];
-  if (!isAdmitted) return ['not_admitted'];
-  if (missed === 'absent') return ['absent'];
-  if (total === 100 && sum > 100) return ['hundred'];
-  return total < Math.floor(sum + 0.5) ? ['exam_failed'] : [];
 }

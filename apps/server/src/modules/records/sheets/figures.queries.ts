@@ -8,11 +8,12 @@ import { bestMarkOf, marksBesideBest, worthOf } from '#modules/journal/markSets.
 import { groups } from '#modules/people/people.tables.ts';
 import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { firstDayOf, halfYearOf } from '#modules/structure/halfYear.sql.ts';
-import { bool, double, int, listOf, orNull, rowsOf, smallint, text } from '#platform/db/sqlTypes.ts';
+import { bool, day, double, int, listOf, orNull, rowsOf, smallint, text } from '#platform/db/sqlTypes.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { statement } from '#platform/db/statement.ts';
 import { jsonList } from '#platform/db/wireJson.ts';
 
+import { examHolds } from './corrections.tables.ts';
 import { gradingSheetRows, gradingSheets } from './sheets.tables.ts';
 
 const half = {
@@ -27,7 +28,7 @@ const half = {
  */
 export const selectFigures = statement({
   name: 'sheet_figures',
-  params: { sheetId: int },
+  params: { sheetId: int, today: day },
   row: {
     bestMark: int,
     figures: rowsOf({
@@ -45,6 +46,7 @@ export const selectFigures = statement({
     }),
     hours: rowsOf({ studentId: int, held: double, missed: double }),
     scales: rowsOf({ studentId: int, scaleId: smallint, since: text }),
+    holds: rowsOf({ studentId: int, reason: text }),
   },
   planned: 'each',
   sql: (p) => sql`
@@ -100,7 +102,12 @@ export const selectFigures = statement({
       group by c.student_id order by c.student_id`)} as hours,
     ${jsonList(sql`
       select student_id as "studentId", scale_id as "scaleId", to_char(starts_on, 'YYYY-MM-DD') as since from scaled
-      order by student_id`)} as scales`,
+      order by student_id`)} as scales,
+    ${jsonList(sql`
+      select h.student_id as "studentId", h.reason from listed
+      join ${examHolds} h on h.student_id = listed.student_id and h.academic_year_id = ${half.year}
+        and h.season_id = ${half.season}
+      where h.lifted_at is null and (h.ends_on is null or h.ends_on >= ${p.today}) order by h.student_id`)} as holds`,
 });
 
 /** Scales with their grades, the best one first. */

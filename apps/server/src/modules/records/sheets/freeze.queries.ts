@@ -13,6 +13,7 @@ const frozen = z.object({
   modules: z.array(z.object({ moduleId: z.int(), points: z.number(), max: z.int() })),
   absencePercent: z.number(),
   problems: z.array(z.enum(admissionProblems)),
+  hold: z.nullable(z.string()),
   total: z.nullable(z.int()),
   letter: z.string(),
   gradePoints: z.nullable(z.number()),
@@ -35,11 +36,11 @@ export const signAndFreeze = statement({
     where s.id = ${p.sheetId})
   update ${gradingSheetRows} r
   set assignment_id = f."classId", modules = f.modules, absence_percent = f."absencePercent",
-    problems = array(select jsonb_array_elements_text(f.problems)), total_points = f.total, letter = f.letter,
+    problems = array(select jsonb_array_elements_text(f.problems)), hold_reason = f.hold, total_points = f.total, letter = f.letter,
     grade_points = f."gradePoints", five_point = f."fivePoint", is_passed = f."isPassed", scale_id = f."scaleId",
     scale_since = f."scaleSince"
   from jsonb_to_recordset(${p.rows}) f("rowId" int, "classId" int, modules jsonb, "absencePercent" numeric,
-    problems jsonb, total smallint, letter text, "gradePoints" numeric, "fivePoint" smallint, "isPassed" boolean,
+    problems jsonb, hold text, total smallint, letter text, "gradePoints" numeric, "fivePoint" smallint, "isPassed" boolean,
     "scaleId" smallint, "scaleSince" date)
   where r.id = f."rowId" and r.sheet_id = ${p.sheetId}
   returning r.id as "rowId"`,

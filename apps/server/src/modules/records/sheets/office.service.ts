@@ -12,6 +12,7 @@ import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 
 import { endFormer, selectGraded, writeRecords } from './close.queries.ts';
+import { noteEvents } from './events.service.ts';
 import { followLists, insertSheets, selectGroup, selectUnits, takeNumbers } from './issue.queries.ts';
 import { lockOfficeSheets } from './sheets.policy.ts';
 import { gradingSheets } from './sheets.tables.ts';
@@ -83,8 +84,9 @@ export async function closeSheets(
   if (left.some(({ state }) => state !== 'signed')) throw new AppError('sheets.not_signed');
   const closing = left.map(({ sheetId }) => sheetId);
   if (closing.length === 0) return 0;
-  await endFormer(tx, { sheetIds: closing, now });
-  await writeRecords(tx, { sheetIds: closing, by: person.id, now });
+  const all = { sheetIds: closing, rowId: null, now };
+  await endFormer(tx, { ...all, because: 'retake' });
+  await writeRecords(tx, { ...all, by: person.id });
   await tx
     .update(gradingSheets)
     .set({ state: 'closed', closedBy: person.id, closedAt: now })
@@ -102,6 +104,7 @@ async function tellStudents(tx: Database, sheetIds: readonly number[], now: Date
 }
 
 async function note(tx: Database, who: Who, what: 'opened' | 'closed', sheetIds: readonly number[]) {
+  await noteEvents(tx, who, { kind: what }, sheetIds);
   for (const sheetId of sheetIds)
     await audit(tx, who, { action: `sheet.${what}`, entity: 'grading_sheet', entityId: sheetId });
 }

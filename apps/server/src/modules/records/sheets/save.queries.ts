@@ -5,7 +5,7 @@ import { people } from '#modules/people/people.tables.ts';
 import { instant, int, oneOf, orNull, smallint, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 
-import { gradingSheetRowHistory, gradingSheetRows, gradingSheets } from './sheets.tables.ts';
+import { gradingSheetRowHistory, gradingSheetRows, gradingSheets, sheetCommission } from './sheets.tables.ts';
 
 const verdicts = ['unseen', 'not_listed', 'same', 'not_open', 'changed_elsewhere', 'changed'] as const;
 
@@ -55,6 +55,10 @@ export const enterGrade = statement({
       updated_at = ${p.now}
     from judged j where r.id = j.id and j.verdict = 'changed'
     returning r.version),
+  -- What a commission has signed is no longer what stands there.
+  unsigned as (
+    update ${sheetCommission} c set signed_at = null from judged j
+    where j.verdict = 'changed' and c.sheet_id = ${p.sheetId} and c.signed_at is not null),
   remembered as (
     insert into ${gradingSheetRowHistory} (row_id, before, after, changed_by, changed_at)
     select j.id, jsonb_build_object('examPoints', j.exam_points, 'missed', j.missed, 'note', j.note),

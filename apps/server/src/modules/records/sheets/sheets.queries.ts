@@ -1,33 +1,23 @@
-import { admissionProblems, missedWords, sheetStates } from '@bilim/contract/records/words';
+import { sheetKinds, sheetStates } from '@bilim/contract/records/words';
 import type { Language } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import * as z from 'zod/mini';
 
-import { readableBy, readScope } from '#modules/journal/journal.policy.ts';
+import { correctableBy, correctScope, readScope } from '#modules/journal/journal.policy.ts';
 import { gradeModules } from '#modules/journal/journal.tables.ts';
+import { studentOrders } from '#modules/orders/orders.tables.ts';
 import { groups, people } from '#modules/people/people.tables.ts';
 import { streams } from '#modules/registration/registration.tables.ts';
 import { disciplines, examTypes } from '#modules/structure/curriculum.tables.ts';
 import { disciplineThen, halfYearOf } from '#modules/structure/halfYear.sql.ts';
 import { foldedText } from '#platform/db/folded.sql.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
-import {
-  bool,
-  day,
-  double,
-  instant,
-  int,
-  json,
-  oneOf,
-  orNull,
-  smallint,
-  text,
-} from '#platform/db/sqlTypes.ts';
+import { bool, day, double, instant, int, oneOf, orNull, smallint, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
 
-import { gradingSheetRows, gradingSheets } from './sheets.tables.ts';
+import { sheetReadableBy } from './sheets.policy.ts';
+import { gradingSheetRows, gradingSheets, sheetEvents } from './sheets.tables.ts';
 
 const lineRow = {
   sheetId: int,
@@ -37,17 +27,20 @@ const lineRow = {
   examType: text,
   target: text,
   teacher: text,
+  kind: oneOf(...sheetKinds),
   state: oneOf(...sheetStates),
   students: int,
   entered: int,
   dueOn: orNull(day),
   isLate: bool,
+  remindedAt: orNull(instant),
 };
 
 const asked = {
   ...readScope,
   yearId: smallint,
   seasonId: smallint,
+  kind: orNull(oneOf(...sheetKinds)),
   query: orNull(text),
   today: day,
 };
@@ -57,7 +50,8 @@ const isLate = (today: SQL) => sql`coalesce(s.state = 'open' and s.due_on < ${to
 const line = (language: Language, today: SQL) => sql`
   s.id as "sheetId", s.number, ${disciplineThen(language, 'd', halfYearOf('s'))} as discipline,
   s.credits::float8 as credits, ${nameIn(language, 'e')} as "examType", coalesce(g.name, st.name) as target,
-  h.full_name as teacher, s.state, counted.students, counted.entered, s.due_on as "dueOn", ${isLate(today)} as "isLate"`;
+  h.full_name as teacher, s.kind, s.state, counted.students, counted.entered, s.due_on as "dueOn", ${isLate(today)} as "isLate",
+  (select max(e.made_at) from ${sheetEvents} e where e.sheet_id = s.id and e.kind = 'reminded') as "remindedAt"`;
 
 const sheetsNamed = sql`
   ${gradingSheets} s
@@ -73,7 +67,8 @@ const counted = sql`
     from ${gradingSheetRows} r where r.sheet_id = s.id and r.removed_at is null) counted`;
 
 const isAsked = (p: Params<typeof asked>) => sql`
-  s.academic_year_id = ${p.yearId} and s.season_id = ${p.seasonId} and ${readableBy(p, 's')}
+  s.academic_year_id = ${p.yearId} and s.season_id = ${p.seasonId} and ${sheetReadableBy(p, 's')}
+  and (${p.kind} is null or s.kind = ${p.kind})
   and (${p.query} is null or strpos(
     ${foldedText(sql`concat_ws(' ', s.number, d.name_ru, d.name_kg, d.name_en, g.name, st.name, h.full_name)`)},
     ${foldedText(p.query)}) > 0)`;
@@ -110,62 +105,31 @@ export const countSheets = statement({
 export const selectSheet = inEachLanguage((language) =>
   statement({
     name: `sheet_${language}`,
-    params: { ...readScope, sheetId: int, today: day },
+    params: { ...readScope, ...correctScope, sheetId: int, today: day },
     row: {
       ...lineRow,
       examTypeId: int,
       isGraded: bool,
       finalMax: int,
       isExaminer: bool,
+      isOffice: bool,
       signedBy: orNull(text),
       signedAt: orNull(instant),
       closedBy: orNull(text),
       closedAt: orNull(instant),
+      annulOrder: orNull(text),
     },
     sql: (p) => sql`
     select ${line(language, p.today)}, s.exam_type_id as "examTypeId", e.is_graded as "isGraded",
       coalesce((select max(m.max_points) from ${gradeModules} m where m.code = 'final'), 100)::int as "finalMax",
-      coalesce(s.teacher_id = ${p.ownTeacherId}, false) as "isExaminer", signer.full_name as "signedBy",
-      s.signed_at as "signedAt", closer.full_name as "closedBy", s.closed_at as "closedAt"
+      coalesce(s.teacher_id = ${p.ownTeacherId}, false) as "isExaminer",
+      ${correctableBy(p, 's')} as "isOffice", signer.full_name as "signedBy",
+      s.signed_at as "signedAt", closer.full_name as "closedBy", s.closed_at as "closedAt",
+      (select o.number || ' · ' || to_char(o.signed_on, 'DD.MM.YYYY') from ${studentOrders} o
+        where o.id = s.annul_order_id) as "annulOrder"
     from ${sheetsNamed} ${counted}
     left join ${people} signer on signer.id = s.signed_by
     left join ${people} closer on closer.id = s.closed_by
-    where s.id = ${p.sheetId} and ${readableBy(p, 's')}`,
+    where s.id = ${p.sheetId} and ${sheetReadableBy(p, 's')}`,
   }),
 );
-
-const frozenModules = z.array(z.object({ moduleId: z.int(), points: z.number(), max: z.int() }));
-
-/** The rows of a sheet by name: what was entered, and what stands there since it was signed. */
-export const selectRows = statement({
-  name: 'sheet_rows',
-  params: { sheetId: int },
-  row: {
-    rowId: int,
-    studentId: int,
-    name: text,
-    group: text,
-    examPoints: orNull(int),
-    missed: orNull(oneOf(...missedWords)),
-    version: int,
-    modules: orNull(json(frozenModules)),
-    absencePercent: orNull(double),
-    problems: json(z.array(z.enum(admissionProblems))),
-    total: orNull(int),
-    letter: orNull(text),
-    gradePoints: orNull(double),
-    fivePoint: orNull(int),
-    isPassed: orNull(bool),
-    scaleId: orNull(int),
-    scaleSince: orNull(day),
-  },
-  sql: (p) => sql`
-  select r.id as "rowId", r.student_id as "studentId", h.full_name as name, g.name as "group",
-    r.exam_points as "examPoints", r.missed, r.version, r.modules, r.absence_percent::float8 as "absencePercent",
-    coalesce(to_jsonb(r.problems), '[]') as problems, r.total_points as total, r.letter,
-    r.grade_points::float8 as "gradePoints", r.five_point as "fivePoint", r.is_passed as "isPassed",
-    r.scale_id as "scaleId", r.scale_since as "scaleSince"
-  from ${gradingSheetRows} r join ${people} h on h.id = r.student_id join ${groups} g on g.id = r.group_id
-  where r.sheet_id = ${p.sheetId} and r.removed_at is null
-  order by h.full_name collate "und-x-icu", h.id`,
-});

@@ -1,6 +1,6 @@
 import { AppError } from '@bilim/contract';
 import type { Language, Output, Person } from '@bilim/contract';
-import { CurrentGrade } from '@bilim/contract/records/sheets';
+import { CurrentGrade } from '@bilim/contract/records/sheetRows';
 import type { sheetsApi } from '@bilim/contract/records/sheets';
 import * as z from 'zod/mini';
 
@@ -9,15 +9,18 @@ import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
 import type { Call } from '#platform/http/serve.ts';
+import type { CallParts } from '#platform/parts.ts';
 import type { SettingValues } from '#platform/settingValues.ts';
 
 import { say } from '../texts/say.ts';
 
-import { examMaxOf, standing, workOut } from './book.ts';
+import { examMaxOf, mostPointsOf, workOut } from './book.ts';
 import type { Bands, WorkedOut } from './book.ts';
 import { selectBands, selectFigures, selectModules } from './figures.queries.ts';
 import { enterGrade } from './save.queries.ts';
-import { countSheets, selectRows, selectSheet, selectSheets } from './sheets.queries.ts';
+import { selectAddenda, selectCommission, selectRows } from './rows.queries.ts';
+import { countSheets, selectSheet, selectSheets } from './sheets.queries.ts';
+import { standing } from './standing.ts';
 
 /** Somebody who looks at sheets. */
 export interface Reader {
@@ -25,6 +28,7 @@ export interface Reader {
   readonly person: Person;
   readonly language: Language;
   readonly now: Date;
+  readonly parts: Pick<CallParts, 'settings'>;
 }
 
 const usualPage = 100;
@@ -37,8 +41,8 @@ export async function readSheets({
   now,
   input,
 }: Call<typeof sheetsApi.list>): Promise<Output<typeof sheetsApi.list>> {
-  const { yearId, seasonId, state = null, query = null, skip = 0, size = usualPage } = input;
-  const asked = { ...staffScopeOf(person), yearId, seasonId, query, today: universityDay(now) };
+  const { yearId, seasonId, state = null, kind = null, query = null, skip = 0, size = usualPage } = input;
+  const asked = { ...staffScopeOf(person), yearId, seasonId, kind, query, today: universityDay(now) };
   const data = await selectSheets[language](db, { ...asked, state, skip, size });
   const [counts] = await countSheets(db, asked);
   if (counts === undefined) throw new Error('nothing was counted');
@@ -61,13 +65,13 @@ interface Worked {
 
 /** The rows of a sheet that is not signed, from the journal as it is now. */
 export async function workedOut(
-  { db, language }: Reader,
+  { db, language, now }: Reader,
   sheet: Sheet,
   settings: SettingValues,
 ): Promise<Worked> {
   const { sheetId } = sheet;
   const rows = await selectRows(db, { sheetId });
-  const [figures] = await selectFigures(db, { sheetId });
+  const [figures] = await selectFigures(db, { sheetId, today: universityDay(now) });
   if (figures === undefined) throw new Error('a row of figures is always there');
   const since = new Map(figures.scales.map(({ scaleId, since: day }) => [scaleId, day]));
   const bands = await selectBands[language](db, { scaleIds: [...since.keys()] });
@@ -75,26 +79,20 @@ export async function workedOut(
 }
 
 /** A sheet with its rows: worked out while it is open, as they stand from its signing on. */
-export async function readSheet(call: Call<typeof sheetsApi.rows>): Promise<Output<typeof sheetsApi.rows>> {
-  const { db, language, parts } = call;
+export async function readSheet(reader: Reader, sheetId: number): Promise<Output<typeof sheetsApi.rows>> {
+  const { db, language, person, parts } = reader;
   const settings = await parts.settings.read();
-  const { examTypeId, finalMax, isGraded, isExaminer, signedBy, signedAt, closedBy, closedAt, ...sheet } =
-    await requireSheet(call, call.input.sheetId);
-  const own = {
-    ...sheet,
-    examTypeId,
-    finalMax,
-    isGraded,
-    isExaminer,
-    signedBy,
-    signedAt,
-    closedBy,
-    closedAt,
-  };
-  const isLive = sheet.state === 'draft' || sheet.state === 'open';
+  const own = await requireSheet(reader, sheetId);
+  const { examTypeId: _type, finalMax: _max, isGraded, isExaminer, isOffice, ...rest } = own;
+  const { signedBy, signedAt, closedBy, closedAt, annulOrder, ...sheet } = rest;
+  const { state } = sheet;
+  const isLive = state === 'draft' || state === 'open';
   const { rows, bands, since } = isLive
-    ? await liveRows(call, own, settings)
-    : await standingRows(db, language, sheet.sheetId);
+    ? await liveRows(reader, own, settings)
+    : await standingRows(db, language, sheetId);
+  const commission = await selectCommission(db, { sheetId });
+  const waitsFor = commission.filter((one) => one.signedAt === null).map(({ teacherId }) => teacherId);
+  const isSigner = commission.length === 0 ? isExaminer : waitsFor.includes(person.id);
   return {
     sheet,
     modules: await selectModules[language](db),
@@ -103,8 +101,14 @@ export async function readSheet(call: Call<typeof sheetsApi.rows>): Promise<Outp
     leastPercent: settings['journal.final_least_pct'],
     admissionPoints: settings['journal.admission_points'],
     absenceLimit: settings['journal.absence_limit_pct'],
+    mostPoints: mostPointsOf(own, settings),
     isGraded,
-    mayEdit: sheet.state === 'open' && isExaminer,
+    mayEdit: state === 'open' && isExaminer,
+    maySign: state === 'open' && isSigner && person.role === 'teacher',
+    mayCorrect: (state === 'signed' && isExaminer) || (state === 'closed' && isOffice),
+    commission,
+    addenda: await selectAddenda(db, { sheetId }),
+    annulOrder,
     signedBy,
     signedAt,
     closedBy,

@@ -86,7 +86,7 @@ export const gradingSheets = pgTable(
     annulOrderId: integer().references(() => studentOrders.id),
   },
   (table) => [
-    // Issued twice, it is there once. What was left open may be completed as often as it takes.
+    // Issued twice, it is there once.
     uniqueIndex('grading_sheets_once')
       .on(
         table.academicYearId,
@@ -94,10 +94,13 @@ export const gradingSheets = pgTable(
         table.disciplineId,
         table.credits,
         table.examTypeId,
-        table.kind,
         sql`coalesce(${table.groupId}, -${table.streamId})`,
       )
-      .where(sql`${table.state} <> 'annulled' and ${table.kind} <> 'completion'`),
+      .where(sql`${table.state} <> 'annulled' and ${table.kind} = 'main'`),
+    // Whoever is to repeat it comes to the sheet that is not signed; after that another one may be needed.
+    uniqueIndex('grading_sheets_repeated_once')
+      .on(table.parentId, table.kind)
+      .where(sql`${table.state} in ('draft', 'open')`),
     index('grading_sheets_of_teacher').on(table.teacherId, table.academicYearId, table.seasonId),
     index('grading_sheets_by_discipline').on(table.disciplineId),
     index('grading_sheets_by_group').on(table.groupId),

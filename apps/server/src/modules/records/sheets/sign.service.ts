@@ -1,5 +1,6 @@
 import { AppError } from '@bilim/contract';
 import type { sheetsApi } from '@bilim/contract/records/sheets';
+import { and, eq, isNull } from 'drizzle-orm';
 
 import { checkOwnPassword } from '#modules/auth/credentials.ts';
 import type { Doorway } from '#modules/auth/signIn.ts';
@@ -7,10 +8,12 @@ import { audit } from '#platform/audit.ts';
 import type { Call } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 
+import { noteEvents } from './events.service.ts';
 import { signAndFreeze } from './freeze.queries.ts';
 import type { Frozen } from './freeze.queries.ts';
 import { lockOwnSheet } from './sheets.policy.ts';
 import { requireSheet, workedOut } from './sheets.service.ts';
+import { sheetCommission } from './sheets.tables.ts';
 
 type Sign = Call<typeof sheetsApi.sign>;
 
@@ -20,19 +23,37 @@ export async function requirePassword(parts: Parts, doorway: Doorway, call: Sign
   if (account === null) throw new AppError('sheets.wrong_password');
 }
 
-/** Works every row out and lets it stand from now on. Pass the transaction as `db` of the call. */
-export async function signSheet(call: Sign, settings: Awaited<ReturnType<Parts['settings']['read']>>) {
+/**
+ * Works every row out and lets it stand from now on; before a commission when its last member has signed. True when
+ * others are still to sign. Pass the transaction as `db` of the call.
+ */
+export async function signSheet(
+  call: Sign,
+  settings: Awaited<ReturnType<Parts['settings']['read']>>,
+): Promise<boolean> {
   const { db: tx, person, now, input } = call;
   const { sheetId } = input;
   const [locked] = await lockOwnSheet(tx, { sheetId, examinerId: person.id });
   if (locked === undefined) throw new AppError('sheets.unknown');
-  if (locked.state === 'signed') return;
+  if (locked.state === 'signed') return false;
   if (locked.state !== 'open') throw new AppError('sheets.not_open');
   const { rows } = await workedOut(call, await requireSheet(call, sheetId), settings);
   const frozen = rows.flatMap((one): Frozen[] => (one.frozen === null ? [] : [one.frozen]));
   const empty = rows.length - frozen.length;
   if (empty > 0 || rows.length === 0) throw new AppError('sheets.empty_rows', { params: { rows: empty } });
-  await signAndFreeze(tx, { sheetId, by: person.id, now, rows: frozen });
+  await noteEvents(tx, call, { kind: 'signed' }, [sheetId]);
+  const isWaiting = await signForCommission(call);
+  if (isWaiting) return true;
+  await signAndFreeze(tx, { sheetId, by: locked.chairId, now, rows: frozen });
   const entry = { action: 'sheet.signed', entity: 'grading_sheet', entityId: sheetId };
   await audit(tx, call, { ...entry, after: { rows: frozen.length } });
+  return false;
+}
+
+/** Whether others of the commission are still to sign; false where there is none. */
+async function signForCommission({ db: tx, person, now, input: { sheetId } }: Sign): Promise<boolean> {
+  const own = and(eq(sheetCommission.sheetId, sheetId), eq(sheetCommission.teacherId, person.id));
+  await tx.update(sheetCommission).set({ signedAt: now }).where(own);
+  const unsigned = and(eq(sheetCommission.sheetId, sheetId), isNull(sheetCommission.signedAt));
+  return (await tx.$count(sheetCommission, unsigned)) > 0;
 }

@@ -1,0 +1,3 @@
+DROP INDEX "grading_sheets_once";--> statement-breakpoint
+CREATE UNIQUE INDEX "grading_sheets_repeated_once" ON "grading_sheets" USING btree ("parent_id","kind") WHERE "grading_sheets"."state" in ('draft', 'open');--> statement-breakpoint
+CREATE UNIQUE INDEX "grading_sheets_once" ON "grading_sheets" USING btree ("academic_year_id","season_id","discipline_id","credits","exam_type_id",coalesce("group_id", -"stream_id")) WHERE "grading_sheets"."state" <> 'annulled' and "grading_sheets"."kind" = 'main';

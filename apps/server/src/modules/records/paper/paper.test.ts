@@ -1,0 +1,84 @@
+import { addressOf } from '@bilim/contract/client';
+import { documentsApi } from '@bilim/contract/documents';
+import { sheetPapersApi } from '@bilim/contract/records/sheetPapers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { openLectureSheet, openPortal, otherTeacher, refusalOf, registrar, teacher } from '#testing';
+import type { Portal } from '#testing';
+
+import { readPdf } from '../../../testing/readPdf.ts';
+
+let portal: Portal;
+let sheet: Awaited<ReturnType<typeof openLectureSheet>>;
+beforeAll(async () => {
+  portal = await openPortal();
+  sheet = await openLectureSheet(portal);
+  await sheet.enter({ 201: 33, 202: 12, 203: null, 204: null });
+});
+afterAll(async () => await portal.close());
+
+const textOf = async (language: 'ru' | 'kg' | 'en') => {
+  const browser = await portal.browserOf(teacher);
+  const address = addressOf(sheetPapersApi.file, { sheetId: sheet.sheetId, language });
+  const { rawPayload, headers } = await browser.get(address);
+  expect(headers['content-type']).toBe('application/pdf');
+  return (await readPdf(rawPayload)).join(' ');
+};
+const issue = async (language: 'ru' | 'kg' | 'en') =>
+  await portal.callAs(registrar)(sheetPapersApi.issue, { sheetId: sheet.sheetId, language });
+
+describe('the form of a sheet', () => {
+  it('is a draft without number and code until the sheet is closed', async () => {
+    expect(await textOf('ru')).toContain('бланк не имеет силы');
+    expect((await refusalOf(issue('ru'))).code).toBe('sheets.not_closed');
+  });
+
+  it('is numbered and verified, and has the figures of the screen in three languages', async () => {
+    await sheet.sign();
+    await sheet.close();
+
+    expect((await issue('ru')).number).toBe('ЭВ-2026-000001');
+    expect((await issue('ru')).number).toBe('ЭВ-2026-000001');
+    await issue('kg');
+    await issue('en');
+    const { rows, sheet: head } = await sheet.rows();
+    const words = { ru: 'не явился', kg: 'келген жок', en: 'absent' } as const;
+    for (const language of ['ru', 'kg', 'en'] as const) {
+      const text = await textOf(language);
+      expect(text).toContain(head.number);
+      for (const { name, modules, examPoints, missed, grade } of rows) {
+        const exam = missed === null ? examPoints : words[language];
+        const figures = [...modules.map(({ points }) => points), exam, grade!.total, grade!.letter];
+        // Why somebody was not admitted stands below the name.
+        expect(text).toMatch(new RegExp(`${name} .{0,120}${figures.join(' ')} ${grade!.fivePoint}`));
+      }
+      expect(text).toMatch(/SHA-256: [0-9a-f]{64}/);
+    }
+    const [code = ''] = (await textOf('ru')).match(/(?:[A-Z2-9]{4}[- ]{1,3}){6}[A-Z2-9]{2}/) ?? [];
+    const verified = await portal.callAs(registrar)(documentsApi.verify, { code });
+    expect(verified).toMatchObject({
+      kind: 'sheet',
+      state: 'valid',
+      number: 'ЭВ-2026-000001',
+      fullName: null,
+    });
+  });
+
+  it('is nobody’s who may not read the sheet', async () => {
+    const input = { sheetId: sheet.sheetId, language: 'ru' } as const;
+    const refused = await refusalOf(portal.callAs(otherTeacher)(sheetPapersApi.issue, input));
+    expect(refused.code).toBe('sheets.unknown');
+  });
+
+  it('is a workbook, too, as the board is', async () => {
+    const browser = await portal.browserOf(registrar);
+    for (const address of [
+      addressOf(sheetPapersApi.workbook, { sheetId: sheet.sheetId }),
+      addressOf(sheetPapersApi.board, { yearId: 26, seasonId: 1, state: 'closed' }),
+    ]) {
+      const { statusCode, rawPayload } = await browser.get(address);
+      expect(statusCode).toBe(200);
+      expect(rawPayload.subarray(0, 2).toString()).toBe('PK');
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import { sheetsApi } from '@bilim/contract/records/sheets';
+
+import { lecture } from './campus.ts';
+import { campusPassword, classmate, registrar, student, teacher } from './people.ts';
+import type { Portal } from './portal.ts';
+
+const term = { yearId: 26, seasonId: 1 };
+const present = 18;
+const absent = 1;
+
+/**
+ * Points of the lecture of the campus: 48 for the student, 60 for the classmate, 40 for the third, 17 for the fourth, who
+ * missed half of the lessons.
+ */
+async function layPoints({ build }: Portal): Promise<void> {
+  for (const [place, day] of ['2026-09-09', '2026-09-16', '2026-09-23', '2026-09-30'].entries()) {
+    const list = { [student.id]: present, [classmate.id]: present, 203: present };
+    await build.lesson(lecture, day, { ...list, 204: place < 2 ? absent : present });
+  }
+  await build.points(lecture, student.id, { moduleId: 1, control: 14 });
+  await build.points(lecture, student.id, { moduleId: 2, control: 22 });
+  await build.points(lecture, classmate.id, { moduleId: 1, control: 30 });
+  await build.points(lecture, classmate.id, { moduleId: 2, control: 30 });
+  await build.points(lecture, 203, { moduleId: 1, control: 40 });
+  await build.points(lecture, 204, { moduleId: 1, control: 5 });
+}
+
+/** What is done with one sheet, by its examiner and the registrar. */
+export function sheetOf(portal: Portal, sheetId: number) {
+  const rows = async () => await portal.callAs(teacher)(sheetsApi.rows, { sheetId });
+  return {
+    sheetId,
+    rows,
+    /** Points, or null for who did not come. */
+    async enter(all: Readonly<Record<number, number | null>>) {
+      for (const [studentId, points] of Object.entries(all)) {
+        const row = (await rows()).rows.find((one) => one.studentId === Number(studentId));
+        await portal.callAs(teacher)(sheetsApi.save, {
+          sheetId,
+          studentId: Number(studentId),
+          examPoints: points,
+          missed: points === null ? 'absent' : null,
+          version: row?.version ?? 0,
+        });
+      }
+    },
+    open: async () => await portal.callAs(registrar)(sheetsApi.open, { sheetIds: [sheetId] }),
+    sign: async () => await portal.callAs(teacher)(sheetsApi.sign, { sheetId, password: campusPassword }),
+    close: async () => await portal.callAs(registrar)(sheetsApi.close, { sheetIds: [sheetId] }),
+  };
+}
+
+/** The sheet of that lecture, open. */
+export async function openLectureSheet(portal: Portal) {
+  await layPoints(portal);
+  await portal.callAs(registrar)(sheetsApi.issue, term);
+  const { data } = await portal.callAs(teacher)(sheetsApi.list, term);
+  const found = data.find(({ discipline }) => discipline === 'Базы данных');
+  if (found === undefined) throw new Error('the lecture has a sheet');
+  const sheet = sheetOf(portal, found.sheetId);
+  await sheet.open();
+  return sheet;
+}

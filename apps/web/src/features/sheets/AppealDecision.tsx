@@ -1,0 +1,37 @@
+import type { FiledAppeal } from '@bilim/contract/records/appeals';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { Grade } from '#domain/records/queuedGrade.ts';
+import { describeError } from '#platform/api/describeError.ts';
+import { AnswerForm } from '#ui/AnswerForm.tsx';
+
+import { GradeFields } from './GradeFields.tsx';
+import { useSessionWrites } from './useSession.ts';
+
+/** Grants an appeal by a correction, which a second person confirms, or refuses it with a word. */
+export function AppealDecision({ appeal }: { readonly appeal: FiledAppeal }) {
+  const { t } = useTranslation();
+  const { decide } = useSessionWrites();
+  const { appealId, version } = appeal;
+  const [grade, setGrade] = useState<Grade>(appeal);
+  const { examPoints, missed } = grade;
+  const isOther = examPoints !== appeal.examPoints || missed !== appeal.missed;
+  return (
+    <AnswerForm
+      label={t('sheet.answer')}
+      about={t('sheet.answerabout')}
+      missing={t('sheet.answermissing')}
+      no={{ word: t('sheet.refuse'), icon: <IconX size={18} aria-hidden /> }}
+      yes={{ word: t('sheet.grant'), icon: <IconCheck size={18} aria-hidden />, isOpen: isOther }}
+      failure={decide.error === null ? null : describeError(decide.error, t)}
+      isBusy={decide.isPending}
+      onAnswer={(isGranted, answer) =>
+        decide.mutate({ appealId, version, isGranted, answer, examPoints, missed })
+      }
+    >
+      <GradeFields max={100} grade={grade} onChange={setGrade} />
+    </AnswerForm>
+  );
+}

@@ -1,0 +1,67 @@
+import { sessionApi } from '@bilim/contract/records/session';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { PersonLookup } from '#domain/people/PersonLookup.tsx';
+import type { Chosen } from '#domain/people/PersonLookup.tsx';
+import { useApi } from '#platform/api/api.tsx';
+import { describeError } from '#platform/api/describeError.ts';
+import { useWrite } from '#platform/api/useWrite.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { showFailure } from '#ui/toasts.ts';
+
+import { DayField } from './DayField.tsx';
+import type { Book } from './useSheets.ts';
+
+/** Another examiner, the day of the exam, and until when the sheet is to be signed. */
+export function ChangeDialog({ book, onClose }: { readonly book: Book; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const { call } = useApi();
+  const { sheetId, dueOn, kind, teacher } = book.sheet;
+  const [examiner, setExaminer] = useState<Chosen>(null);
+  const [due, setDue] = useState(dueOn ?? '');
+  const [exam, setExam] = useState('');
+  const change = useWrite(
+    'sheets',
+    async () =>
+      await call(sessionApi.change, {
+        sheetId,
+        ...(examiner === null ? {} : { teacherId: Number(examiner.value) }),
+        ...(exam === '' ? {} : { examDate: exam }),
+        dueOn: due === '' ? null : due,
+      }),
+  );
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('sheet.change')}
+      text={
+        <>
+          {kind !== 'retake2' && (
+            <>
+              <p>{t('sheet.examinernow', { name: teacher })}</p>
+              <PersonLookup
+                label={t('sheet.otherexaminer')}
+                clearable
+                chosen={examiner}
+                onChoose={setExaminer}
+              />
+            </>
+          )}
+          <DayField label={t('sheet.examdate')} value={exam} onChange={setExam} />
+          <DayField label={t('sheet.due')} value={due} onChange={setDue} />
+        </>
+      }
+      confirmLabel={t('sheet.save')}
+      cancelLabel={t('btn.cancel')}
+      isBusy={change.isPending}
+      onConfirm={() =>
+        change.mutate(undefined, {
+          onSuccess: onClose,
+          onError: (error) => showFailure(describeError(error, t)),
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { correctionsApi } from '@bilim/contract/records/corrections';
+import type { SheetRow } from '@bilim/contract/records/sheetRows';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { Grade } from '#domain/records/queuedGrade.ts';
+import { useApi } from '#platform/api/api.tsx';
+import { describeError } from '#platform/api/describeError.ts';
+import { useWrite } from '#platform/api/useWrite.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { showFailure } from '#ui/toasts.ts';
+
+import { GradeFields } from './GradeFields.tsx';
+import { ReasonInput, isReason } from './ReasonInput.tsx';
+import type { Book } from './useSheets.ts';
+
+interface CorrectDialogProps {
+  readonly book: Book;
+  readonly row: SheetRow;
+  readonly onClose: () => void;
+}
+
+/** A correction becomes a numbered addendum; of a closed sheet once a second person has confirmed it. */
+export function CorrectDialog({ book, row, onClose }: CorrectDialogProps) {
+  const { t } = useTranslation();
+  const { call } = useApi();
+  const { sheetId, state } = book.sheet;
+  const { studentId, version, name } = row;
+  const [grade, setGrade] = useState<Grade>(row);
+  const [reason, setReason] = useState('');
+  const { examPoints, missed } = grade;
+  const correct = useWrite(
+    'sheets',
+    async () =>
+      await call(correctionsApi.correct, {
+        sheetId,
+        studentId,
+        examPoints,
+        missed,
+        version,
+        reason: reason.trim(),
+      }),
+  );
+  const isOther = examPoints !== row.examPoints || missed !== row.missed;
+  const isWhole = examPoints !== null || missed !== null;
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`${t('sheet.correct')}: ${name}`}
+      text={
+        <>
+          <p>{t(state === 'closed' ? 'sheet.correctclosed' : 'sheet.correctsigned')}</p>
+          <GradeFields max={book.examMax} grade={grade} onChange={setGrade} />
+          <ReasonInput value={reason} onChange={setReason} />
+        </>
+      }
+      confirmLabel={t(state === 'closed' ? 'sheet.propose' : 'sheet.correct')}
+      cancelLabel={t('btn.cancel')}
+      isBusy={correct.isPending}
+      isReady={isOther && isWhole && isReason(reason)}
+      onConfirm={() =>
+        correct.mutate(undefined, {
+          onSuccess: onClose,
+          onError: (error) => showFailure(describeError(error, t)),
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}

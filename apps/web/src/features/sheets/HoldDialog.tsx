@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { PersonLookup } from '#domain/people/PersonLookup.tsx';
+import type { Chosen } from '#domain/people/PersonLookup.tsx';
+import { describeError } from '#platform/api/describeError.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { showFailure } from '#ui/toasts.ts';
+
+import { DayField } from './DayField.tsx';
+import { ReasonInput, isReason } from './ReasonInput.tsx';
+import { useSessionWrites } from './useSession.ts';
+import type { Term } from './useSheets.ts';
+
+/** Keeps a student from the finals of a half-year. */
+export function HoldDialog({ term, onClose }: { readonly term: Term; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const { place } = useSessionWrites();
+  const [student, setStudent] = useState<Chosen>(null);
+  const [reason, setReason] = useState('');
+  const [endsOn, setEndsOn] = useState('');
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('sheet.place')}
+      text={
+        <>
+          <PersonLookup
+            label={t('sheet.student')}
+            required
+            clearable
+            chosen={student}
+            onChoose={setStudent}
+          />
+          <ReasonInput value={reason} onChange={setReason} />
+          <DayField
+            label={t('sheet.endson')}
+            description={t('sheet.endsonabout')}
+            value={endsOn}
+            onChange={setEndsOn}
+          />
+        </>
+      }
+      confirmLabel={t('sheet.place')}
+      cancelLabel={t('btn.cancel')}
+      isBusy={place.isPending}
+      isReady={student !== null && isReason(reason)}
+      onConfirm={() =>
+        place.mutate(
+          {
+            ...term,
+            studentId: Number(student?.value),
+            reason: reason.trim(),
+            ...(endsOn === '' ? {} : { endsOn }),
+          },
+          { onSuccess: onClose, onError: (error) => showFailure(describeError(error, t)) },
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { languages } from '@bilim/contract';
+import type { Language } from '@bilim/contract';
+import { addressOf } from '@bilim/contract/client';
+import { sheetPapersApi } from '@bilim/contract/records/sheetPapers';
+import { Button, Menu } from '@mantine/core';
+import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+import { useApi } from '#platform/api/api.tsx';
+import { describeError } from '#platform/api/describeError.ts';
+import { useWrite } from '#platform/api/useWrite.ts';
+import { showFailure } from '#ui/toasts.ts';
+
+import type { Book } from './useSheets.ts';
+
+/** The form of a sheet in three languages, and its workbook. The form of a closed one is issued when it is asked for first. */
+export function PaperMenu({ book: { sheet } }: { readonly book: Book }) {
+  const { t } = useTranslation();
+  const { call } = useApi();
+  const { sheetId, state } = sheet;
+  const issue = useWrite(
+    'sheets',
+    async (language: Language) => await call(sheetPapersApi.issue, { sheetId, language }),
+  );
+  function show(language: Language) {
+    const address = addressOf(sheetPapersApi.file, { sheetId, language });
+    if (state !== 'closed') {
+      open(address);
+      return;
+    }
+    issue.mutate(language, {
+      onSuccess: () => open(address),
+      onError: (error) => showFailure(describeError(error, t)),
+    });
+  }
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconFileTypePdf size={18} aria-hidden />}
+          loading={issue.isPending}
+        >
+          {t('sheet.form')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t(state === 'closed' ? 'sheet.formissued' : 'sheet.formdraft')}</Menu.Label>
+        {languages.map((language) => (
+          <Menu.Item
+            key={language}
+            leftSection={<IconFileTypePdf size={18} aria-hidden />}
+            onClick={() => show(language)}
+          >
+            {t(`sheet.in.${language}`)}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item
+          component="a"
+          href={addressOf(sheetPapersApi.workbook, { sheetId })}
+          leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+        >
+          {t('sheet.workbook')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** In a tab of its own, or here where the browser allows none. */
+function open(address: string) {
+  if (globalThis.open(address, '_blank', 'noopener') === null) location.assign(address);
+}

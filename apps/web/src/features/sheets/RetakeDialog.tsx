@@ -1,0 +1,83 @@
+import type { RetakeProposal } from '@bilim/contract/records/retakes';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { PersonLookup } from '#domain/people/PersonLookup.tsx';
+import type { Chosen } from '#domain/people/PersonLookup.tsx';
+import { describeError } from '#platform/api/describeError.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { showFailure } from '#ui/toasts.ts';
+
+import { DayField } from './DayField.tsx';
+import { useSessionWrites } from './useSession.ts';
+import type { Term } from './useSheets.ts';
+
+interface RetakeDialogProps {
+  readonly term: Term;
+  readonly proposals: readonly RetakeProposal[];
+  /** Of how many a commission consists. */
+  readonly members: number;
+  readonly onClose: () => void;
+}
+
+/** When it is repeated and, the second time, before whom. */
+export function RetakeDialog({ term, proposals, members, onClose }: RetakeDialogProps) {
+  const { t } = useTranslation();
+  const { retake } = useSessionWrites();
+  const [examDate, setExamDate] = useState('');
+  const [dueOn, setDueOn] = useState('');
+  const needsCommission = proposals.some(({ kind }) => kind === 'retake2');
+  const [chosen, setChosen] = useState<readonly Chosen[]>(() => Array.from({ length: members }, () => null));
+  const commission = chosen.flatMap((one) => (one === null ? [] : [Number(one.value)]));
+  const isReady = !needsCommission || new Set(commission).size === members;
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('sheet.issueall', { sheets: proposals.length })}
+      text={
+        <>
+          <p>{t(needsCommission ? 'sheet.commissiontext' : 'sheet.retaketext')}</p>
+          <DayField label={t('sheet.examdate')} value={examDate} onChange={setExamDate} />
+          <DayField label={t('sheet.due')} value={dueOn} onChange={setDueOn} />
+          {needsCommission && <Commission chosen={chosen} onChange={setChosen} />}
+        </>
+      }
+      confirmLabel={t('sheet.issueone')}
+      cancelLabel={t('btn.cancel')}
+      isBusy={retake.isPending}
+      isReady={isReady}
+      onConfirm={() =>
+        retake.mutate(
+          {
+            ...term,
+            sheets: proposals.map(({ sheetId, kind }) => ({ sheetId, kind })),
+            ...(examDate === '' ? {} : { examDate }),
+            ...(dueOn === '' ? {} : { dueOn }),
+            ...(needsCommission ? { commission } : {}),
+          },
+          { onSuccess: onClose, onError: (error) => showFailure(describeError(error, t)) },
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+interface CommissionProps {
+  readonly chosen: readonly Chosen[];
+  readonly onChange: (chosen: readonly Chosen[]) => void;
+}
+
+function Commission({ chosen, onChange }: CommissionProps) {
+  const { t } = useTranslation();
+  return [...chosen.keys()].map((place) => (
+    <PersonLookup
+      key={place}
+      label={place === 0 ? t('sheet.chairof') : t('sheet.memberof', { number: place })}
+      required
+      clearable
+      chosen={chosen[place] ?? null}
+      onChoose={(next) => onChange(chosen.with(place, next))}
+    />
+  ));
+}
