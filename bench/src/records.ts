@@ -19,8 +19,7 @@ import type { Options } from './options.ts';
 import { describeMachine } from './report/machine.ts';
 import { tableOf } from './report/table.ts';
 import { officeOf } from './setup/office.ts';
-import { forgetEarlierRuns, pickStudents } from './setup/people.ts';
-import { demoTerm } from './setup/term.ts';
+import { forgetEarlierRuns, gradedStudents } from './setup/people.ts';
 
 const readers = 20;
 /** So many papers are drawn, of the five thousand that a summer brings. */
@@ -43,7 +42,7 @@ async function measureRecords(options: Options): Promise<void> {
     await forgetEarlierRuns(parts.pool);
     const app = await buildApp(parts);
     defer(() => app.close());
-    const students = await pickStudents(parts.pool, await demoTerm(parts.pool), Math.max(readers, drawn));
+    const students = await gradedStudents(parts.pool, Math.max(readers, drawn));
     const as = async (person: Person) => {
       const browser = await browserFor(app, parts, person);
       const call = createClient(

@@ -6,8 +6,7 @@ import type { Parts } from '@bilim/server/measuring';
 
 import type { Studio } from '../derive/studio.ts';
 import { officeOf } from '../setup/office.ts';
-import { pickStudents } from '../setup/people.ts';
-import { demoTerm } from '../setup/term.ts';
+import { gradedStudents } from '../setup/people.ts';
 
 import { readGoal } from './measuredCall.ts';
 import type { MeasuredCall } from './measuredCall.ts';
@@ -35,7 +34,7 @@ async function ofStudents<E extends Endpoint>(
   { pool }: Parts,
   { name, endpoint, input }: Asked<E>,
 ): Promise<MeasuredCall> {
-  const picked = await pickStudents(pool, await demoTerm(pool), callers);
+  const picked = await gradedStudents(pool, callers);
   const samples = picked.map(({ person }) => ({ person, inputs: [input, input] as const }));
   return await prepareCall(studio, { name, endpoint, samples, goal: readGoal });
 }

@@ -42,6 +42,22 @@ export async function pickStudents(
   }));
 }
 
+/** Students who have final grades. */
+export async function gradedStudents(pool: Pool, count: number): Promise<Caller[]> {
+  const { rows } = await pool.query<{ id: number; login: string }>(
+    `select u.id, u.login from users u
+     where u.status = 'active' and not u.must_update_credentials
+       and exists (select from user_roles r where r.user_id = u.id and r.role = 'student')
+       and exists (select from grade_records r where r.student_id = u.id and r.is_final)
+     order by md5(u.id::text) limit $1`,
+    [count],
+  );
+  return rows.map(({ id, login }) => ({
+    login,
+    person: { id, role: 'student', roles: ['student'], grants: [] },
+  }));
+}
+
 export async function teachersOf(pool: Pool, ids: readonly number[]): Promise<Caller[]> {
   const { rows } = await pool.query<{ id: number; login: string }>(
     'select id, login from users where id = any($1::int[]) order by array_position($1::int[], id)',
