@@ -1,7 +1,7 @@
 import { sheetsApi } from '@bilim/contract/records/sheets';
 
 import { lecture } from './campus.ts';
-import { campusPassword, classmate, registrar, student, teacher } from './people.ts';
+import { campusPassword, classmate, registrar, student, teacher } from '../actors/people.ts';
 import type { Portal } from './portal.ts';
 
 const term = { yearId: 26, seasonId: 1 };
