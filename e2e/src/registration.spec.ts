@@ -12,8 +12,7 @@ test('a student takes an elective on a phone, sees the week, and somebody else s
   const desk = await browserOf(browser, 'student10', { viewport: { width: 1440, height: 900 } });
   const own = await phone.newPage();
   const other = await desk.newPage();
-  const java = (page: typeof own) =>
-    page.locator('[class*=card]').filter({ hasText: 'Программирование на Java' }).last();
+  const java = (page: typeof own) => page.getByRole('article', { name: 'Программирование на Java' });
   await Promise.all([own.goto('/lms/registration'), other.goto('/lms/registration')]);
   const seats = java(other).getByText(/свободно \d+ из/);
   await expect(seats).toBeVisible();
@@ -22,17 +21,20 @@ test('a student takes an elective on a phone, sees the week, and somebody else s
   await java(own).getByRole('button', { name: 'Выбрать' }).click();
   await expect(java(own).getByText('Выбрано')).toBeVisible();
   await expect(java(other).getByText(`свободно ${before - 1} из`)).toBeVisible();
-  await own.getByText('Моя неделя').click();
-  await expect(own.getByText('Программирование на Java').first()).toBeVisible();
+  const view = (name: string) => own.locator('label').filter({ hasText: new RegExp(`^${name}$`) });
+  await view('Моя неделя').click();
+  await expect(
+    own.getByRole('listitem').filter({ hasText: 'Программирование на Java' }).first(),
+  ).toBeVisible();
   const found = [
     ...(await violationsOn(own, 'the week, 390 px')),
     ...(await violationsOn(other, 'choices, 1440 px')),
   ];
 
-  await own.getByText('Выбор', { exact: true }).click();
+  await view('Выбор').click();
   await java(own).getByRole('button', { name: 'Отказаться' }).click();
   await expect(java(own).getByRole('button', { name: 'Выбрать' })).toBeVisible();
   await own.getByRole('button', { name: 'История' }).click();
-  await expect(own.getByText(/^Отказ: Программирование на Java/)).toBeVisible();
+  await expect(own.getByText(/^Отказ: Программирование на Java/).first()).toBeVisible();
   expect(found).toEqual([]);
 });

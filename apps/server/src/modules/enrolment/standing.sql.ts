@@ -84,8 +84,8 @@ export const offered = (p: WhoseTerm, disciplineId?: SQL): SQL => {
 
 /** What is free in a class for somebody of a group, and how many wait for it. What they hold themselves is free to them. */
 const seatsFor = (p: WhoseTerm, assignmentId: SQL, groupId: SQL): SQL => sql`
-  select coalesce(sum(case when mine.pool_id is not null then 1
-      when pool.waiting = 0 then greatest(0, pool.seats - pool.taken - pool.held) else 0 end), 0)::int as free,
+  select coalesce(sum(case when pool.waiting = 0 then greatest(0, pool.seats - pool.taken - pool.held) else 0 end
+      + (mine.pool_id is not null)::int), 0)::int as free,
     coalesce(sum(pool.seats), 0)::int as total, coalesce(max(pool.waiting), 0)::int as waiting
   from ${registrationPools} pool
   left join ${seatHolds} mine on mine.pool_id = pool.id and mine.student_id = ${p.studentId} and mine.ended_at is null

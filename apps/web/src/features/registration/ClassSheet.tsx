@@ -4,12 +4,13 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useFormat } from '#platform/i18n/useFormat.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 
 import type { Choosing } from './Choices.tsx';
 import { clashOf } from './clashes.ts';
 import { ClassRadio } from './ClassRadio.tsx';
-import { takenOf, useChoosing } from './useRegistration.ts';
+import { takenOf, useChoosing, useHold } from './useRegistration.ts';
 import type { Term } from './useRegistration.ts';
 import look from './Registration.module.css';
 
@@ -32,56 +33,108 @@ export function ClassSheet({ term, choosing, rows, classes, onClose }: ClassShee
   const others = rows.filter(
     (row) => row.disciplineId !== disciplineId && row.registrationId !== registrationId,
   );
-  const [picked, setPicked] = useState(() =>
-    firstOf(types, offered, (one) => clashOf(one.lessons, others) !== undefined),
-  );
+  const clashes = (one: OfferedClass) => clashOf(one.lessons, others)?.disciplineName;
+  const [picked, setPicked] = useState(() => firstOf(types, offered, (one) => clashes(one) !== undefined));
+  const hold = useHold();
   const chosen = types.flatMap((type) => picked[type] ?? []);
   const isWhole = chosen.length === types.length;
-  const isSame = chosen.every((id) => offered.find(({ assignmentId }) => assignmentId === id)?.isMine);
-  const isMine = rows.some((row) => row.disciplineId === disciplineId && row.registrationId !== null);
+  const fresh = (ids: readonly number[]) =>
+    offered
+      .filter(({ assignmentId, isMine }) => ids.includes(assignmentId) && !isMine)
+      .map((one) => one.assignmentId);
+  const isTaken = rows.some((row) => row.disciplineId === disciplineId && row.registrationId !== null);
 
+  function pick(type: number, id: number) {
+    const next = { ...picked, [type]: id };
+    setPicked(next);
+    const wanted = fresh(types.flatMap((one) => next[one] ?? []));
+    if (registrationId !== null && wanted.length > 0) hold.keep(wanted);
+  }
+  function close() {
+    hold.release();
+    onClose();
+  }
   const save = async () => {
-    const before = isMine ? takenOf(disciplineId, rows) : null;
+    const before = isTaken ? takenOf(disciplineId, rows) : null;
     await saving
       .choose({ disciplineId, classIds: chosen, registrationId }, before)
-      .then(onClose, () => undefined);
+      .then(close, () => undefined);
   };
 
   return (
-    <Sheet isOpen title={disciplineName} closeLabel={t('btn.close')} onClose={onClose}>
+    <Sheet isOpen title={disciplineName} closeLabel={t('btn.close')} onClose={close}>
       <div className={look.sheet}>
-        {types.map((type) => {
-          const ofType = offered.filter(({ lessonTypeId }) => lessonTypeId === type);
-          return (
-            <fieldset key={type} className={look.types}>
-              <legend className={look.legend}>{ofType[0]?.lessonTypeName}</legend>
-              {ofType.map((one) => (
-                <ClassRadio
-                  key={one.assignmentId}
-                  one={one}
-                  isPicked={picked[type] === one.assignmentId}
-                  clash={clashOf(one.lessons, others)?.disciplineName}
-                  fallbackId={registrationId}
-                  onPick={() => setPicked({ ...picked, [type]: one.assignmentId })}
-                />
-              ))}
-            </fieldset>
-          );
-        })}
-        <div className={look.foot}>
-          <Button
-            color="apricot"
-            autoContrast
-            disabled={!isWhole || isSame}
-            loading={saving.isSaving}
-            onClick={() => void save()}
-          >
-            {t('registration.save')}
-          </Button>
-          {!isWhole && <span className={look.muted}>{t('registration.pickeach')}</span>}
-        </div>
+        {types.map((type) => (
+          <TypeChoice
+            key={type}
+            classes={offered.filter(({ lessonTypeId }) => lessonTypeId === type)}
+            pickedId={picked[type]}
+            clashes={clashes}
+            fallbackId={registrationId}
+            onPick={(id) => pick(type, id)}
+          />
+        ))}
+        <Foot
+          isWhole={isWhole}
+          isNew={fresh(chosen).length > 0}
+          isSaving={saving.isSaving}
+          heldUntil={hold.until}
+          onSave={() => void save()}
+        />
       </div>
     </Sheet>
+  );
+}
+
+interface FootProps {
+  readonly isWhole: boolean;
+  readonly isNew: boolean;
+  readonly isSaving: boolean;
+  readonly heldUntil: Date | undefined;
+  readonly onSave: () => void;
+}
+
+/** Saving, and what is missing for it, or until when the seats are kept. */
+function Foot({ isWhole, isNew, isSaving, heldUntil, onSave }: FootProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const held = heldUntil === undefined ? '' : t('registration.helduntil', { time: format.time(heldUntil) });
+  return (
+    <div className={look.foot}>
+      <Button color="apricot" autoContrast disabled={!isWhole || !isNew} loading={isSaving} onClick={onSave}>
+        {t('registration.save')}
+      </Button>
+      <span className={look.muted} role="status">
+        {isWhole ? held : t('registration.pickeach')}
+      </span>
+    </div>
+  );
+}
+
+interface TypeChoiceProps {
+  readonly classes: readonly OfferedClass[];
+  readonly pickedId: number | undefined;
+  readonly clashes: (one: OfferedClass) => string | undefined;
+  readonly fallbackId: number | null;
+  readonly onPick: (id: number) => void;
+}
+
+/** The classes of one type of lesson. */
+function TypeChoice({ classes, pickedId, clashes, fallbackId, onPick }: TypeChoiceProps) {
+  return (
+    <fieldset className={look.types}>
+      <legend className={look.legend}>{classes[0]?.lessonTypeName}</legend>
+      {classes.map((one) => (
+        <ClassRadio
+          key={one.assignmentId}
+          one={one}
+          isPicked={pickedId === one.assignmentId}
+          clash={clashes(one)}
+          fallbackId={fallbackId}
+          onPick={() => onPick(one.assignmentId)}
+        />
+      ))}
+    </fieldset>
   );
 }
 

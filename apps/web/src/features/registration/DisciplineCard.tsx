@@ -23,7 +23,13 @@ export function DisciplineCard({ rows, onChange }: DisciplineCardProps) {
   const isOpen = rows.some(({ assignmentId, choices }) => assignmentId < 1 && choices > 0);
   const hasChoice = rows.some(({ choices, assignmentId }) => choices > (assignmentId < 1 ? 0 : 1));
   return (
-    <Card padding="md" className={look.card} data-open={isOpen || undefined}>
+    <Card
+      component="article"
+      aria-label={disciplineName}
+      padding="md"
+      className={look.card}
+      data-open={isOpen || undefined}
+    >
       <div className={look.cardHead}>
         <div>
           <h3 className={look.name}>{disciplineName}</h3>

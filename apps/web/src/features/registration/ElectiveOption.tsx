@@ -41,7 +41,13 @@ export function ElectiveOption({
   const { disciplineName, credits, examTypeName, description, syllabusUrl, isRegistered } = option;
   const missing = option.prerequisites.filter(({ isPassed }) => !isPassed).map(({ name }) => name);
   return (
-    <Card padding="md" className={look.card} data-chosen={isRegistered || undefined}>
+    <Card
+      component="article"
+      aria-label={disciplineName}
+      padding="md"
+      className={look.card}
+      data-chosen={isRegistered || undefined}
+    >
       <div className={look.cardHead}>
         <div>
           <h3 className={look.name}>{disciplineName}</h3>
@@ -69,18 +75,7 @@ export function ElectiveOption({
             {t(isTold ? 'registration.less' : 'registration.more')}
           </Button>
         )}
-        {syllabusUrl !== null && (
-          <Button
-            variant="subtle"
-            component="a"
-            href={syllabusUrl}
-            target="_blank"
-            rel="noreferrer"
-            rightSection={<IconExternalLink size={16} aria-hidden />}
-          >
-            {t('registration.syllabus')}
-          </Button>
-        )}
+        {syllabusUrl !== null && <SyllabusLink url={syllabusUrl} />}
       </div>
     </Card>
   );
@@ -97,4 +92,20 @@ function OptionState({ option: { isRegistered, free, total } }: Pick<ElectiveOpt
   }
   if (total === 0) return <StatusChip tone="neutral">{t('registration.notoffered')}</StatusChip>;
   return <SeatsBar free={free} total={total} />;
+}
+
+function SyllabusLink({ url }: { readonly url: string }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      variant="subtle"
+      component="a"
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      rightSection={<IconExternalLink size={16} aria-hidden />}
+    >
+      {t('registration.syllabus')}
+    </Button>
+  );
 }

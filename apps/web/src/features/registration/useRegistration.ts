@@ -157,6 +157,22 @@ export function useQueue() {
   };
 }
 
+/** Keeps the picked seats for some minutes while a student changes over: the old seat is not given up for one that is gone. */
+export function useHold() {
+  const { call } = useApi();
+  const hold = useMutation({
+    mutationFn: async (classIds: number[]) => await call(enrolmentChoicesApi.hold, { classIds }),
+    meta: { tellsItself: true },
+  });
+  return {
+    until: hold.data?.until,
+    keep: (classIds: number[]) => hold.mutate(classIds),
+    release() {
+      if (hold.data !== undefined) void call(enrolmentChoicesApi.release, {}).catch(() => undefined);
+    },
+  };
+}
+
 /** What the student takes of a discipline now. */
 export function takenOf(disciplineId: number, rows: readonly RegistrationRow[]): Before {
   const own = rows.filter((row) => row.disciplineId === disciplineId && row.assignmentId > 0);
