@@ -44,7 +44,9 @@ export function watchForSilence(silenceMs = longestSilenceMs): Watch {
       watched.add(client);
       client.once('end', () => watched.delete(client));
       const stream = streamOf(client);
-      stream.setTimeout(silenceMs, () => {
+      stream.setTimeout(silenceMs);
+      // A listener that is given with the time hears the first silence only, which is that of a connection at rest.
+      stream.on('timeout', () => {
         const { bytesRead } = stream;
         if (!isAsked(client)) return;
         setTimeout(() => {
