@@ -140,16 +140,18 @@ test('300 messages and 300 marks in ten groups arrive once and in order, though 
       const own = visits.filter(({ studentId }) => place === 0 || studentId === member.id);
       const ids = new Set(own.map(({ visitId }) => visitId));
       await expect
-        .poll(() => messagesTold(listeners[place]!).filter((id) => inOrder.includes(id)), { timeout: 20_000 })
+        .poll(() => messagesTold(listeners[place]!).filter((id) => inOrder.includes(id)), soon)
         .toEqual(inOrder);
       await expect
-        .poll(() => marksTold(listeners[place]!, ids), { timeout: 20_000 })
+        .poll(() => marksTold(listeners[place]!, ids), soon)
         .toEqual(marks.filter(({ visitId }) => ids.has(visitId)));
     }
   }
   const gaps = all.flatMap(({ listeners }) => listeners.flatMap(({ gapsMs }) => gapsMs));
   expect(gaps.length).toBeGreaterThan(0);
-  expect(Math.max(...gaps)).toBeLessThan(3_000);
+  // A tenth of a second apart: within two seconds on a machine that has time.
+  const tries = all.flatMap(({ listeners }) => listeners.flatMap((one) => one.tries));
+  expect(Math.max(...tries)).toBeLessThan(20);
   test.info().annotations.push({
     type: 'without a line, ms',
     description: gaps.toSorted((one, other) => one - other).join(', '),
@@ -180,7 +182,7 @@ test('behind the nginx that we ship a page is told, and nothing fails when a pro
       async () => await user.call(journalApi.setMark, { visitId: visitId!, markId: 11 + (Date.now() % 9) }),
     );
     await expect
-      .poll(() => listener.events.slice(before).map(({ version }) => version))
+      .poll(() => listener.events.slice(before).map(({ version }) => version), soon)
       .toContain(saved!.version);
     await listener.stop();
 
@@ -238,7 +240,7 @@ test('both processes are replaced under load, and no request fails that was repe
   const tookMs = Date.now() - began;
   load.isOver = true;
   await Promise.all(under);
-  await expect.poll(() => listener.closings.length).toBeGreaterThan(0);
+  await expect.poll(() => listener.closings.length, soon).toBeGreaterThan(0);
   await listener.stop();
 
   test.info().annotations.push({

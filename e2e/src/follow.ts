@@ -13,6 +13,8 @@ export interface Following {
   readonly closings: readonly number[];
   /** How long it was without a line each time, in milliseconds. */
   readonly gapsMs: readonly number[];
+  /** How many tries it took each time. */
+  readonly tries: readonly number[];
   stop(): Promise<void>;
 }
 
@@ -26,16 +28,18 @@ export async function follow(url: string, { cookies }: ApiUser): Promise<Followi
   const events: LiveEvent[] = [];
   const closings: number[] = [];
   const gapsMs: number[] = [];
+  const tries: number[] = [];
   let cursor: string | undefined;
   let isStopped = false;
   let line = await openListener(browser, place);
 
   async function again() {
     const lostAt = Date.now();
-    for (;;) {
+    for (let count = 1; ; count += 1) {
       const next = await openListener(browser, { ...place, cursor }).catch(() => null);
       if (next !== null) {
         gapsMs.push(Date.now() - lostAt);
+        tries.push(count);
         return next;
       }
       await sleep(tryEveryMs);
@@ -60,6 +64,7 @@ export async function follow(url: string, { cookies }: ApiUser): Promise<Followi
     },
     closings,
     gapsMs,
+    tries,
     async stop() {
       isStopped = true;
       line.socket.close();
