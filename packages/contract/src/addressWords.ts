@@ -87,3 +87,6 @@ export const curriculumStates = ['inforce', 'draft', 'missing'] as const;
 
 /** How far a planned class has come. */
 export const termPlanStates = ['unassigned', 'assigned', 'inforce'] as const;
+
+/** How a class that students may choose stands; with fewer students than it needs it is `underfilled`. */
+export const offerStates = ['draft', 'open', 'underfilled', 'cancelled'] as const;

@@ -54,6 +54,8 @@ import { termPlanApi, termPlanErrors } from './termPlan.ts';
 import { enrolmentApi, enrolmentErrors } from './enrolment.ts';
 import { enrolmentChoicesApi } from './enrolmentChoices.ts';
 import { disciplineApi } from './discipline.ts';
+import { drawApi, drawErrors } from './draw.ts';
+import { registrationOfficeApi, registrationOfficeErrors } from './registrationOffice.ts';
 import { peopleApi, peopleErrors } from './people.ts';
 import { doublesApi } from './people/doubles.ts';
 import { photosApi } from './people/photos.ts';
@@ -138,6 +140,8 @@ export const modules = {
   enrolment: { api: enrolmentApi, errors: enrolmentErrors },
   enrolmentChoices: { api: enrolmentChoicesApi },
   discipline: { api: disciplineApi },
+  draw: { api: drawApi, errors: drawErrors },
+  registrationOffice: { api: registrationOfficeApi, errors: registrationOfficeErrors },
   documents: { api: documentsApi, errors: documentsErrors },
   sheet: { api: sheetsApi, errors: sheetErrors },
   'sheet/corrections': { api: correctionsApi },

@@ -11,6 +11,9 @@ import { wireObject } from './core/wire.ts';
  */
 export const toldKinds = [
   'viewed',
+  'drawn',
+  'class_cancelled',
+  'registration_missing',
   'merged',
   'photo_accepted',
   'photo_refused',

@@ -18,7 +18,8 @@ type Purpose =
   | 'card'
   | 'documents'
   | 'repetition'
-  | 'activation';
+  | 'activation'
+  | 'draw';
 
 /** Keys derived from the one secret of this installation. */
 export interface Keys {

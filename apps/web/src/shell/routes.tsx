@@ -40,6 +40,7 @@ import type { OrdersSearch } from '#domain/orders/ordersLink.ts';
 import type { PeopleSearch } from '#domain/people/peopleLink.ts';
 import { parsePersonalCardSearch } from '#domain/profile/personalCardLink.ts';
 import { parseProjectorSearch, parseScanSearch } from '#domain/qr/qrLink.ts';
+import type { RegistrationOfficeSearch } from '#domain/registrationOffice/registrationOfficeLink.ts';
 import type { RightsSearch } from '#domain/rights/rightsLink.ts';
 import { parseQrReportsSearch } from '#domain/qrReports/qrReportsLink.ts';
 import type { RatingSearch } from '#domain/rating/ratingLink.ts';
@@ -152,6 +153,7 @@ const pages = [
   office('people', said<PeopleSearch>),
   office('orders', said<OrdersSearch>),
   office('termplan', said<TermPlanSearch>),
+  office('registration', said<RegistrationOfficeSearch>),
   office('curricula', said<CurriculaSearch>),
   office('launch'),
   office('appearance', said<AppearanceSearch>),

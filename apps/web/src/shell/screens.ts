@@ -36,6 +36,7 @@ export const offices = {
   orders: 'orders/OrdersScreen',
   people: 'people/PeopleScreen',
   posters: 'qr/PostersScreen',
+  registration: 'registrationOffice/RegistrationOfficeScreen',
   rights: 'rights/RightsScreen',
   settings: 'settings/SettingsScreen',
   termplan: 'termPlan/TermPlanScreen',

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 import type { Database } from '#platform/db/database.ts';
 import { outbox } from '#platform/db/platform.tables.ts';
-import { instant, int, text } from '#platform/db/sqlTypes.ts';
+import { instant, int, listOf, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import { textLiteral } from '#platform/db/wireText.ts';
 import { job } from '#platform/jobs/job.ts';
@@ -33,6 +33,20 @@ const insertNotice = statement({
   from told join ${pushSubscriptions} d on d.person_id = ${p.personId} and ${isReached(p.now)}`,
 });
 
+const insertNotices = statement({
+  name: 'personal_notices_told',
+  params: { personIds: listOf(int), kind: text, words: text, now: instant },
+  row: {},
+  planned: 'each',
+  sql: (p) => sql`
+  with told as (
+    insert into ${personalNotices} (person_id, kind, words, made_at)
+    select one, ${p.kind}, ${p.words}::jsonb, ${p.now} from unnest(${p.personIds}) one returning id, person_id)
+  insert into ${outbox} (kind, payload)
+  select ${textLiteral(personalPush.kind)}, jsonb_build_object('deviceId', d.id, 'noticeId', told.id)
+  from told join ${pushSubscriptions} d on d.person_id = told.person_id and ${isReached(p.now)}`,
+});
+
 interface Told {
   readonly kind: (typeof toldKinds)[number];
   readonly words: Readonly<Record<string, string>>;
@@ -46,6 +60,16 @@ export async function tellPerson(
   now: Date,
 ): Promise<void> {
   await insertNotice(tx, { personId, kind, words: JSON.stringify(words), now });
+}
+
+/** The same to many, in the same words. Pass the transaction. */
+export async function tellPeople(
+  tx: Database,
+  personIds: readonly number[],
+  { kind, words }: Told,
+  now: Date,
+): Promise<void> {
+  await insertNotices(tx, { personIds, kind, words: JSON.stringify(words), now });
 }
 
 /** They have read everything up to this one. */

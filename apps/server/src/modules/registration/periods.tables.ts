@@ -1,3 +1,5 @@
+import { drawRules } from '@bilim/contract/draw';
+import { periodKinds } from '@bilim/contract/registrationOffice';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
@@ -16,11 +18,6 @@ const theStudent = () =>
   integer()
     .notNull()
     .references(() => students.id);
-
-/** `any` and `change` open everything; `retake` and `summer` are courses beside the plan. */
-export const periodKinds = ['any', 'plan', 'optional', 'bytype', 'change', 'retake', 'summer'] as const;
-/** By lot; by average mark; by year of study, the oldest first: lots decide among equals. */
-export const drawRules = ['lottery', 'average', 'study_year'] as const;
 
 /** When whom may register: null is any faculty, form or year of study, and the narrowest period that is open rules. */
 export const registrationPeriods = pgTable(

@@ -15,6 +15,7 @@ import { PeriodLine } from './PeriodLine.tsx';
 import { useDefaultTerm, useHalfYear, useLiveSeats } from './useRegistration.ts';
 import type { Term } from './useRegistration.ts';
 import { WeekView } from './WeekView.tsx';
+import { Wishes } from './wishes/Wishes.tsx';
 import look from './Registration.module.css';
 
 /** A semester chosen: what it consists of, and the week that comes of it. */
@@ -96,6 +97,7 @@ function HalfYear({ term, subtitle, isOwn }: HalfYearProps) {
     <div className={look.screen}>
       {heading}
       <PeriodLine permission={permission.data} />
+      <Wishes term={term} isOwn={isOwn} />
       <CreditsBar permission={permission.data} />
       <Columns
         choices={

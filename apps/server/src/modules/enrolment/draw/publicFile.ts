@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 
+import { drawRules } from '@bilim/contract/draw';
 import * as z from 'zod/mini';
-
-import { drawRules } from '#modules/registration/periods.tables.ts';
 
 /** The rules are public: whoever has the file of a draw, and its seed, works the same seats out. */
 const Pool = z.object({
@@ -93,16 +92,21 @@ export const PublicFile = z.object({
 /** SHA-256 of a seed, told when wishes open. */
 export const hashOfSeed = (seed: string): string => createHash('sha256').update(seed).digest('hex');
 
-/** SHA-256 of a document whose keys stand in the order of the alphabet, however it was written. */
-export function hashOf(document: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify(sorted(document)))
-    .digest('hex');
+/** SHA-256 of a document, as JSON without blanks whose keys stand in the order of the alphabet. */
+export const hashOf = (document: unknown): string =>
+  createHash('sha256').update(written(document)).digest('hex');
+
+function written(value: unknown): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  if (Array.isArray(value)) return writtenList(value);
+  const members = Object.entries(value)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, inner]) => `${JSON.stringify(key)}:${written(inner)}`);
+  return `{${members.join(',')}}`;
 }
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (value === null || typeof value !== 'object') return value;
-  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
+function writtenList(list: readonly unknown[]): string {
+  // Most lists are of numbers, and there are hundreds of thousands.
+  if (typeof list[0] === 'number') return JSON.stringify(list);
+  return `[${list.map((one) => written(one)).join(',')}]`;
 }

@@ -1,10 +1,21 @@
 import type { DrawInput } from './publicFile.ts';
 
+type Pool = DrawInput['classes'][number]['pools'][number];
 export type Seats = ReturnType<typeof openSeats>;
+
+const isOpen = (pool: Pool, kept: readonly number[]) => !pool.isKept || kept.includes(pool.id);
 
 /** The free seats of a draw, as they go. */
 export function openSeats({ classes, clashes }: Pick<DrawInput, 'classes' | 'clashes'>) {
-  const pools = new Map(classes.map((one) => [one.id, one.pools.map((pool) => ({ ...pool }))]));
+  // Those of a class in the order in which they are taken: the ones of the own group first.
+  const pools = new Map(
+    classes.map(({ id, pools: own }) => [
+      id,
+      own
+        .map((pool) => ({ ...pool }))
+        .toSorted((one, other) => Number(other.isKept) - Number(one.isKept) || one.id - other.id),
+    ]),
+  );
   const met = new Map<number, Set<number>>();
   for (const [one, other] of clashes) {
     met.set(one, (met.get(one) ?? new Set()).add(other));
@@ -12,15 +23,16 @@ export function openSeats({ classes, clashes }: Pick<DrawInput, 'classes' | 'cla
   }
   const turnedAway = new Map<string, number>();
 
-  /** Those of a class in which a student may sit, the ones of the own group first. */
-  function poolsFor(id: number, kept: readonly number[]) {
-    const open = (pools.get(id) ?? []).filter((pool) => !pool.isKept || kept.includes(pool.id));
-    return open.toSorted((one, other) => Number(other.isKept) - Number(one.isKept) || one.id - other.id);
-  }
+  const poolsFor = (id: number, kept: readonly number[]) =>
+    (pools.get(id) ?? []).filter((pool) => isOpen(pool, kept));
 
   return {
-    freeFor: (id: number, kept: readonly number[]): number =>
-      poolsFor(id, kept).reduce((sum, { free }) => sum + free, 0),
+    /** Asked millions of times in the draw of a city. */
+    freeFor(id: number, kept: readonly number[]): number {
+      let free = 0;
+      for (const pool of pools.get(id) ?? []) if (isOpen(pool, kept)) free += pool.free;
+      return free;
+    },
 
     clashesWith(id: number, others: Iterable<number>): boolean {
       const busy = met.get(id);
@@ -29,10 +41,12 @@ export function openSeats({ classes, clashes }: Pick<DrawInput, 'classes' | 'cla
       return false;
     },
 
-    take(id: number, kept: readonly number[]): void {
+    /** Gives the pool of the seat. */
+    take(id: number, kept: readonly number[]): number {
       const pool = poolsFor(id, kept).find(({ free }) => free > 0);
       if (pool === undefined) throw new Error(`class ${id} has no free seat`);
       pool.free -= 1;
+      return pool.id;
     },
 
     /** Everybody who came for these seats in vain stands behind those who have them, in the order of coming. */

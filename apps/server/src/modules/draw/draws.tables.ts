@@ -1,3 +1,4 @@
+import { drawRules } from '@bilim/contract/draw';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -13,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 import { people, students } from '#modules/people/people.tables.ts';
-import { drawRules, registrationPeriods } from '#modules/registration/periods.tables.ts';
+import { registrationPeriods } from '#modules/registration/periods.tables.ts';
 import { teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { registrationSteps } from '#modules/registration/seats.tables.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';

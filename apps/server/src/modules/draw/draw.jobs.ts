@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+import type { Parts } from '#platform/parts.ts';
+
+import { insertDraw, selectDue, selectWithoutDraw } from './run.queries.ts';
+import { runDraw } from './run.service.ts';
+import { newSeed } from './seed.ts';
+
+type Looking = Pick<Parts, 'db' | 'keys' | 'settings' | 'clock'>;
+
+/** Seals a seed for each period whose wishes have opened, and draws where they have ended. */
+export async function lookForDraws({ db, keys, settings, clock }: Looking): Promise<void> {
+  const now = clock.now();
+  for (const { periodId, rule } of await selectWithoutDraw(db, { now }))
+    await insertDraw(db, { periodId, rule, ...newSeed(keys, periodId), now });
+  for (const { drawId } of await selectDue(db, { now }))
+    await runDraw({ db, keys, settings, now, by: null }, drawId);
+}
+
+const lookMs = 10_000;
+
+/** Looks until stopped. */
+export function startDraws(parts: Looking, log: FastifyBaseLogger) {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopping = false;
+  let running: Promise<void> = Promise.resolve();
+  const look = async () => {
+    await lookForDraws(parts).catch((error: unknown) =>
+      log.warn({ err: error }, 'a draw waits for the next look'),
+    );
+    if (!isStopping) wait();
+  };
+  const wait = () => {
+    timer = setTimeout(() => void (running = look()), lookMs).unref();
+  };
+  wait();
+  return {
+    async stop() {
+      isStopping = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

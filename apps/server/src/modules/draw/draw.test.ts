@@ -1,0 +1,356 @@
+import { drawApi } from '@bilim/contract/draw';
+import type { Person } from '@bilim/contract';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { curricula, curriculumItems, electiveBlocks } from '#modules/curricula/curricula.tables.ts';
+import { PublicFile } from '#modules/enrolment/draw/publicFile.ts';
+import { differencesIn } from '#modules/enrolment/draw/verify.ts';
+import { registrationOffers } from '#modules/registration/offers.tables.ts';
+import { registrationHolds, registrationPeriods } from '#modules/registration/periods.tables.ts';
+import {
+  assignmentStudents,
+  disciplineRegistrations,
+  registrationPools,
+  streamGroups,
+  streams,
+  teachingAssignments,
+} from '#modules/registration/registration.tables.ts';
+import { disciplines } from '#modules/structure/curriculum.tables.ts';
+import {
+  classmate,
+  databases,
+  dean,
+  gameDesign,
+  openPortal,
+  otherDean,
+  otherSubgroupStudent,
+  ownGroup,
+  refusalOf,
+  registrar,
+  student,
+  teacher,
+} from '#testing';
+import type { Portal } from '#testing';
+
+import { lookForDraws } from './draw.jobs.ts';
+import { drawEntries, drawOutcomes, drawSteps, registrationDraws } from './draws.tables.ts';
+
+let portal: Portal;
+const term = { academicYearId: 26, seasonId: 2 };
+const python = 45;
+const semester = 6;
+const duringWishes = '2026-10-14T10:00:00+06:00';
+const afterWishes = '2026-10-14T10:21:00+06:00';
+const classes = { games: 0, python: 0, lab: 0, otherLab: 0 };
+const takers = [student, classmate, otherSubgroupStudent];
+let periodId = 0;
+
+beforeAll(async () => {
+  portal = await openPortal();
+  const name = { nameRu: 'Язык Python', nameKg: 'Python тили', nameEn: 'Python', departmentId: 1 };
+  await portal.db.insert(disciplines).values({ id: python, ...name });
+});
+afterAll(() => portal.close());
+
+/** A block of two electives, one of them with a single seat, and a discipline of the plan with two labs; wishes are open. */
+beforeEach(async () => {
+  const { db } = portal;
+  await db.execute(sql`truncate registration_changes, registration_sheets, registration_periods, registration_holds,
+    registration_draws, registration_steps, class_wishes, elective_wishes, registration_pools cascade`);
+  await db.execute(sql`delete from discipline_registrations where season_id = 2`);
+  await db.execute(sql`delete from teaching_assignments where season_id = 2`);
+  await db.execute(sql`delete from streams where season_id = 2`);
+  await db.delete(curricula);
+  const intake = { specialtyId: 1, educationFormId: 1, admissionYearId: 24, totalCredits: 240 };
+  const [made] = await db.insert(curricula).values(intake).returning({ id: curricula.id });
+  const curriculumId = made!.id;
+  const item = { curriculumId, semesterId: semester, examTypeId: 1, credits: 5 };
+  const elective = { ...item, isElective: true, electiveBlock: 1 };
+  await db.insert(curriculumItems).values([
+    { ...item, disciplineId: databases },
+    { ...elective, disciplineId: gameDesign },
+    { ...elective, disciplineId: python },
+  ]);
+  await db
+    .insert(electiveBlocks)
+    .values({ curriculumId, semesterId: semester, block: 1, title: 'ДПВ-1', chooseCount: 1 });
+  classes.games = await offer({ disciplineId: gameDesign }, 1);
+  classes.python = await offer({ disciplineId: python }, 9);
+  const lab = { disciplineId: databases, lessonTypeId: 2, isElective: false };
+  classes.lab = await offer({ ...lab, subgroup: 1 }, 1);
+  classes.otherLab = await offer({ ...lab, subgroup: 2 }, 9);
+  const [period] = await db
+    .insert(registrationPeriods)
+    .values({
+      ...term,
+      facultyId: 1,
+      wishesOpenAt: new Date('2026-10-14T09:30:00+06:00'),
+      wishesCloseAt: new Date('2026-10-14T10:20:00+06:00'),
+      drawRule: 'lottery',
+      opensAt: new Date('2026-10-14T11:00:00+06:00'),
+      closesAt: new Date('2026-10-20T18:00:00+06:00'),
+    })
+    .returning({ id: registrationPeriods.id });
+  periodId = period!.id;
+  portal.setTime(duringWishes);
+  await lookForDraws(portal.parts);
+});
+
+type NewClass = Partial<typeof teachingAssignments.$inferInsert> & { readonly disciplineId: number };
+
+async function offer(over: NewClass, seats: number): Promise<number> {
+  const { db } = portal;
+  const isElective = over.isElective ?? true;
+  const stream = {
+    ...term,
+    disciplineId: over.disciplineId,
+    credits: 5,
+    name: 'ДПВ',
+    kind: 'elective' as const,
+  };
+  const [of] = isElective ? await db.insert(streams).values(stream).returning({ id: streams.id }) : [];
+  if (of !== undefined) await db.insert(streamGroups).values({ streamId: of.id, groupId: ownGroup });
+  const [one] = await db
+    .insert(teachingAssignments)
+    .values({
+      ...term,
+      credits: 5,
+      isElective,
+      examTypeId: 1,
+      departmentId: 1,
+      teacherId: teacher.id,
+      lessonTypeId: 1,
+      educationFormId: 1,
+      semesterId: isElective ? null : semester,
+      groupId: isElective ? null : ownGroup,
+      streamId: of?.id ?? null,
+      ...over,
+    })
+    .returning({ id: teachingAssignments.id });
+  await db.insert(registrationOffers).values({ assignmentId: one!.id, state: 'open' });
+  await db.insert(registrationPools).values({ assignmentId: one!.id, seats });
+  return one!.id;
+}
+
+const as = (person: Person = student) => portal.callAs(person);
+const wish = async (person: Person, disciplineIds: number[], labs: number[] = []) =>
+  await as(person)(drawApi.saveWishes, {
+    ...term,
+    blocks: [{ block: 1, disciplineIds }],
+    classes: labs.length === 0 ? [] : [labs],
+  });
+const everybodyWishes = async () => {
+  for (const person of takers) await wish(person, [gameDesign, python], [classes.lab, classes.otherLab]);
+};
+const receiptOf = async (person: Person) => (await as(person)(drawApi.receipt, term)).receipt;
+const seated = async (assignmentId: number) =>
+  await portal.db
+    .select()
+    .from(assignmentStudents)
+    .where(and(eq(assignmentStudents.assignmentId, assignmentId), isNull(assignmentStudents.removedAt)));
+const registered = async () =>
+  await portal.db
+    .select()
+    .from(disciplineRegistrations)
+    .where(and(eq(disciplineRegistrations.seasonId, 2), eq(disciplineRegistrations.status, 'registered')));
+async function drawn() {
+  portal.setTime(afterWishes);
+  await lookForDraws(portal.parts);
+}
+const exported = async (person: Person, drawId: number) => {
+  const { body } = await (await portal.browserOf(person)).get(`/api/registration/draw.json?drawId=${drawId}`);
+  return PublicFile.parse(JSON.parse(body));
+};
+
+describe('wishes', () => {
+  it('are ordered for each block and discipline, with the hash of the seed beside them', async () => {
+    await wish(student, [python, gameDesign], [classes.otherLab, classes.lab]);
+
+    const told = await as()(drawApi.wishes, term);
+    expect(told).toMatchObject({ phase: 'open', rule: 'lottery' });
+    expect(told.seedHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(told.pseudonym).toMatch(/^[0-9a-f]{16}$/);
+    expect(told.blocks.map(({ block, title }) => [block, title])).toEqual([
+      [1, 'ДПВ-1'],
+      [0, ''],
+    ]);
+    const [electives, plan] = told.blocks;
+    expect(electives!.disciplines.map(({ disciplineId, rank }) => [disciplineId, rank])).toEqual(
+      expect.arrayContaining([
+        [python, 1],
+        [gameDesign, 2],
+      ]),
+    );
+    expect(plan!.disciplines[0]!.types[0]!.classes.map(({ classId, rank }) => [classId, rank])).toEqual([
+      [classes.lab, 2],
+      [classes.otherLab, 1],
+    ]);
+  });
+
+  it('are saved again as often as one likes, and only what is offered', async () => {
+    await wish(student, [python, gameDesign]);
+    await wish(student, [gameDesign]);
+    const { blocks } = await as()(drawApi.wishes, term);
+    expect(blocks[0]!.disciplines.find(({ disciplineId }) => disciplineId === python)!.rank).toBeNull();
+
+    expect(await refusalOf(wish(student, [databases]))).toMatchObject({ code: 'draw.not_offered' });
+    expect(await refusalOf(wish(student, [python, python]))).toMatchObject({ code: 'draw.not_offered' });
+  });
+
+  it('are taken neither before their time nor after it', async () => {
+    await portal.db.update(registrationPeriods).set({ wishesOpenAt: new Date('2026-10-14T10:05:00+06:00') });
+    expect((await as()(drawApi.wishes, term)).seedHash).toBeNull();
+    expect(await refusalOf(wish(student, [python]))).toMatchObject({ code: 'draw.no_wishes' });
+    portal.setTime(afterWishes);
+    expect(await refusalOf(wish(student, [python]))).toMatchObject({ code: 'draw.no_wishes' });
+  });
+});
+
+describe('the draw', () => {
+  it('seats everybody at once when the wishes end, and tells each what became of them', async () => {
+    await everybodyWishes();
+    await drawn();
+
+    expect(await seated(classes.games)).toMatchObject([{ poolId: expect.any(Number) as number }]);
+    expect(await seated(classes.python)).toHaveLength(2);
+    expect(await seated(classes.lab)).toHaveLength(1);
+    expect(await registered()).toHaveLength(6);
+    const receipts = await Promise.all(takers.map(receiptOf));
+    const second = receipts.find((one) => one!.place === 2)!;
+    expect(second).toMatchObject({ of: 3, rule: 'lottery' });
+    expect(second.outcomes.filter(({ blockTitle }) => blockTitle === 'ДПВ-1')).toMatchObject([
+      { outcome: 'full', seats: 1, placeInLine: 2, rank: 1 },
+      { outcome: 'seated', rank: 2, class: null },
+      { outcome: 'seated', class: expect.any(String) as string },
+    ]);
+    expect((await as()(drawApi.wishes, term)).phase).toBe('drawn');
+  });
+
+  it('can be worked out by anybody from a file that names nobody', async () => {
+    const { seedHash } = await as()(drawApi.wishes, term);
+    await everybodyWishes();
+    await drawn();
+    const { drawId, pseudonym } = (await receiptOf(student))!;
+
+    const file = await exported(classmate, drawId);
+    expect(file.seedHash).toBe(seedHash);
+    expect(differencesIn(file)).toEqual([]);
+    expect(file.result.map((one) => one.pseudonym)).toContain(pseudonym);
+    expect(JSON.stringify(file)).not.toContain(`"studentId"`);
+  });
+
+  it('gives the same however often it runs, from two processes too', async () => {
+    await everybodyWishes();
+    portal.setTime(afterWishes);
+    await Promise.all([lookForDraws(portal.parts), lookForDraws(portal.parts)]);
+    const before = await receiptOf(student);
+    await lookForDraws(portal.parts);
+
+    expect(await receiptOf(student)).toEqual(before);
+    expect(await registered()).toHaveLength(6);
+  });
+
+  it('goes on where it was cut off', async () => {
+    await everybodyWishes();
+    await drawn();
+    const { drawId } = (await receiptOf(student))!;
+    const whole = await exported(student, drawId);
+    // As if the process had ended after the wishes were frozen and block 0 was seated.
+    await portal.db.execute(sql`delete from draw_outcomes where elective_block = 1`);
+    await portal.db.delete(drawSteps).where(eq(drawSteps.block, '1'));
+    await portal.db.execute(
+      sql`update discipline_registrations set status = 'cancelled' where elective_block = 1`,
+    );
+    await portal.db
+      .update(assignmentStudents)
+      .set({ removedAt: new Date() })
+      .where(sql`assignment_id in (${classes.games}, ${classes.python})`);
+    await portal.db.update(registrationDraws).set({ drawnAt: null, resultHash: null });
+    await wish(student, [python]).catch(() => null);
+    await lookForDraws(portal.parts);
+
+    expect(await exported(student, drawId)).toEqual(whole);
+    expect(await seated(classes.games)).toHaveLength(1);
+  });
+
+  it('begins anew where an office gave a seat away meanwhile', async () => {
+    await everybodyWishes();
+    await drawn();
+    // As if the seat of the games had gone while the draw was cut off before block 1.
+    await portal.db.execute(sql`delete from draw_outcomes where elective_block = 1`);
+    await portal.db.delete(drawSteps).where(eq(drawSteps.block, '1'));
+    await portal.db.execute(
+      sql`update discipline_registrations set status = 'cancelled' where elective_block = 1`,
+    );
+    await portal.db
+      .update(assignmentStudents)
+      .set({ removedAt: new Date() })
+      .where(sql`assignment_id in (${classes.games}, ${classes.python})`);
+    await portal.db.update(registrationDraws).set({ drawnAt: null, resultHash: null });
+    await portal.db
+      .update(registrationPools)
+      .set({ seats: 0 })
+      .where(eq(registrationPools.assignmentId, classes.games));
+    await lookForDraws(portal.parts);
+    await lookForDraws(portal.parts);
+
+    expect(await seated(classes.games)).toHaveLength(0);
+    expect(await seated(classes.python)).toHaveLength(3);
+    expect(await registered()).toHaveLength(6);
+  });
+
+  it('gives nothing to whoever is on hold, and says so', async () => {
+    await everybodyWishes();
+    await portal.db
+      .insert(registrationHolds)
+      .values({ studentId: student.id, kind: 'debt', reason: 'Долг', placedBy: registrar.id });
+    await drawn();
+
+    const { outcomes } = (await receiptOf(student))!;
+    expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['refused']));
+    expect(outcomes[0]!.why).toBe('ваша регистрация была приостановлена');
+  });
+});
+
+describe('an office', () => {
+  const run = async (person: Person = registrar) => await as(person)(drawApi.run, { periodId });
+  const undo = async (person: Person = registrar) => await as(person)(drawApi.undo, { periodId });
+
+  it('draws by itself once wishes have ended, in its faculty', async () => {
+    await everybodyWishes();
+    expect(await refusalOf(run())).toMatchObject({ code: 'draw.too_early' });
+    portal.setTime(afterWishes);
+    expect(await refusalOf(run(otherDean))).toMatchObject({ code: 'draw.no_period' });
+
+    expect(await run(dean)).toMatchObject({ students: 3, isNew: true });
+    expect(await run()).toMatchObject({ students: 3, isNew: false });
+  });
+
+  it('takes a draw back as long as the lists are not published, and draws anew with another seed', async () => {
+    await everybodyWishes();
+    await drawn();
+    const first = (await receiptOf(student))!;
+    await undo();
+
+    expect(await registered()).toEqual([]);
+    expect(await seated(classes.python)).toEqual([]);
+    expect(await receiptOf(student)).toBeNull();
+    await lookForDraws(portal.parts);
+    expect(await receiptOf(student)).toBeNull();
+    await run();
+    expect((await receiptOf(student))!.seedHash).not.toBe(first.seedHash);
+    expect(await registered()).toHaveLength(6);
+
+    await portal.db.update(registrationPeriods).set({ publishedAt: new Date() });
+    expect(await refusalOf(undo())).toMatchObject({ code: 'draw.done' });
+  });
+
+  it('keeps outcomes and entries of a draw that was taken back', async () => {
+    await everybodyWishes();
+    await drawn();
+    await undo();
+    expect(await portal.db.select().from(drawEntries)).toHaveLength(3);
+    expect((await portal.db.select().from(drawOutcomes)).length).toBeGreaterThan(0);
+  });
+});

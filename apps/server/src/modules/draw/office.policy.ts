@@ -1,0 +1,35 @@
+import { AppError } from '@bilim/contract';
+import type { Grant, Person } from '@bilim/contract';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+
+import { rightScope, scopeParams } from '#modules/auth/faculties.policy.ts';
+import { registrationPeriods } from '#modules/registration/periods.tables.ts';
+import type { Database } from '#platform/db/database.ts';
+import { int } from '#platform/db/sqlTypes.ts';
+import type { Params } from '#platform/db/statement.ts';
+import { statement } from '#platform/db/statement.ts';
+
+/** Whether a period `w` belongs to where a right holds: one of all faculties belongs to whoever has it everywhere. */
+const isOfOffice = (at: Params<typeof rightScope>): SQL =>
+  sql`(${at.isEverywhere} or w.faculty_id = any(${at.faculties}))`;
+
+const selectNamed = statement({
+  name: 'registration_period_in_scope',
+  params: { ...rightScope, periodId: int },
+  row: { periodId: int },
+  sql: (p) => sql`
+  select w.id as "periodId" from ${registrationPeriods} w
+  where w.id = ${p.periodId} and w.closed_on is null and ${isOfOffice(p)}`,
+});
+
+/** A period of an office; those of others are refused as if there were none. */
+export async function requirePeriod(
+  db: Database,
+  person: Person,
+  grant: Extract<Grant, `registration.${string}`>,
+  periodId: number,
+): Promise<void> {
+  const found = await selectNamed(db, { ...scopeParams(person, grant), periodId });
+  if (found.length === 0) throw new AppError('draw.no_period');
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+
+import { curricula, electiveBlocks } from '#modules/curricula/curricula.tables.ts';
+import { DrawnResult } from '#modules/enrolment/draw/publicFile.ts';
+import { standing, whoseTerm } from '#modules/enrolment/standing.sql.ts';
+import { people } from '#modules/people/people.tables.ts';
+import { registrationPeriods } from '#modules/registration/periods.tables.ts';
+import { teachingAssignments } from '#modules/registration/registration.tables.ts';
+import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
+import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
+import { instant, int, json, oneOf, orNull, rowsOf, text } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+import { jsonList } from '#platform/db/wireJson.ts';
+import { drawRules } from '@bilim/contract/draw';
+
+import { drawEntries, drawOutcomes, registrationDraws } from './draws.tables.ts';
+
+/** The receipt of a student, of the last draw of the half-year that holds. */
+export const selectReceipt = inEachLanguage((language) =>
+  statement({
+    name: `draw_receipt_${language}`,
+    params: whoseTerm,
+    row: {
+      drawId: int,
+      periodId: int,
+      drawnAt: instant,
+      rule: oneOf(...drawRules),
+      place: int,
+      of: int,
+      pseudonym: text,
+      seed: text,
+      seedHash: text,
+      outcomes: rowsOf({
+        block: int,
+        blockTitle: text,
+        discipline: text,
+        class: orNull(text),
+        rank: orNull(int),
+        outcome: oneOf('seated', 'full', 'refused', 'unneeded'),
+        code: orNull(text),
+        seats: orNull(int),
+        placeInLine: orNull(int),
+      }),
+    },
+    sharesParams: true,
+    sql: (p) => sql`
+    with ${standing(p)}
+    select d.id as "drawId", d.period_id as "periodId", d.drawn_at as "drawnAt", d.rule, e.place,
+      (select count(*) from ${drawEntries} all_ where all_.draw_id = d.id)::int as of, e.pseudonym, d.seed,
+      d.seed_hash as "seedHash", ${jsonList(sql`
+        select o.elective_block as block, coalesce(b.title, '') as "blockTitle", ${nameIn(language, 'dis')} as discipline,
+          case when a.id is not null then ${nameIn(language, 'kind')} || ', ' || who.full_name
+            || case when a.subgroup > 0 then ' · ' || a.subgroup else '' end end as class,
+          o.rank, o.outcome, o.code, o.seats, o.place_in_line as "placeInLine"
+        from ${drawOutcomes} o join ${disciplines} dis on dis.id = o.discipline_id
+        left join ${teachingAssignments} a on a.id = o.assignment_id
+        left join ${lessonTypes} kind on kind.id = a.lesson_type_id left join ${people} who on who.id = a.teacher_id
+        left join ${electiveBlocks} b on b.curriculum_id = (select c.id from ${curricula} c where c.id = st.curriculum_id)
+          and b.semester_id = st.semester_id and b.block = o.elective_block
+        where o.draw_id = d.id and o.student_id = st.student_id order by o.elective_block = 0, o.elective_block, o.id`)} as outcomes
+    from standing st
+    join ${drawEntries} e on e.student_id = st.student_id
+    join ${registrationDraws} d on d.id = e.draw_id and d.undone_at is null and d.drawn_at is not null
+    join ${registrationPeriods} w on w.id = d.period_id and w.academic_year_id = ${p.academicYearId}
+      and w.season_id = ${p.seasonId}
+    order by d.drawn_at desc limit 1`,
+  }),
+);
+
+/** What anybody may read of a draw that is done. */
+export const selectPublic = statement({
+  name: 'draw_public',
+  params: { drawId: int },
+  row: {
+    periodId: int,
+    seed: text,
+    seedHash: text,
+    inputHash: text,
+    resultHash: text,
+    stepId: int,
+    result: json(z.array(DrawnResult)),
+  },
+  planned: 'each',
+  sql: (p) => sql`
+  select d.period_id as "periodId", d.seed, d.seed_hash as "seedHash", d.input_hash as "inputHash",
+    d.result_hash as "resultHash", d.step_id as "stepId", (
+      select coalesce(json_agg(json_build_object('pseudonym', e.pseudonym, 'place', e.place, 'outcomes', (
+        select coalesce(json_agg(json_build_object('block', o.elective_block, 'discipline', o.discipline_id,
+          'class', o.assignment_id, 'rank', o.rank, 'outcome', o.outcome, 'code', o.code, 'seats', o.seats,
+          'placeInLine', o.place_in_line) order by o.id), '[]'::json)
+        from ${drawOutcomes} o where o.draw_id = d.id and o.student_id = e.student_id)) order by e.place), '[]'::json)
+      from ${drawEntries} e where e.draw_id = d.id) as result
+  from ${registrationDraws} d where d.id = ${p.drawId} and d.drawn_at is not null and d.undone_at is null`,
+});

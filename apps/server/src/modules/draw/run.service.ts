@@ -1,0 +1,221 @@
+import type * as z from 'zod/mini';
+
+import { draw, lineOf } from '#modules/enrolment/draw/draw.ts';
+import { hashOf } from '#modules/enrolment/draw/publicFile.ts';
+import type { DrawnResult } from '#modules/enrolment/draw/publicFile.ts';
+import { openSeats } from '#modules/enrolment/draw/seats.ts';
+import { seatMany, unseatStep } from '#modules/registration/seatMany.service.ts';
+import type { SeatOf, Taking } from '#modules/registration/seatMany.service.ts';
+import { endStep, insertStep } from '#modules/registration/steps.service.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Parts } from '#platform/parts.ts';
+
+import { readInput } from './input.service.ts';
+import {
+  finishBlock,
+  finishDraw,
+  forgetDraw,
+  Frozen,
+  lockDraw,
+  selectDoneBlocks,
+  selectFrozen,
+  startDraw,
+} from './run.queries.ts';
+import { openSeed } from './seed.ts';
+import { tellDrawn } from './tell.service.ts';
+
+export type Running = Pick<Parts, 'db' | 'keys' | 'settings'> & {
+  readonly now: Date;
+  /** Who asked for it; null where the wishes came to their end. */
+  readonly by: number | null;
+};
+
+/**
+ * Draws, or goes on with what was cut off: the wishes are frozen in a first transaction, and each block is seated in one
+ * of its own. Whoever comes second finds the blocks done. A seat that an office gave away meanwhile begins it anew.
+ */
+export async function runDraw(running: Running, drawId: number): Promise<void> {
+  await freeze(running, drawId);
+  const [first] = await selectWhole(running, drawId);
+  if (first === undefined) return;
+  const { seated, blocks } = first;
+  try {
+    for (const block of blocks)
+      await running.db.transaction((tx) => seatBlock(tx, running, { ...first, block }));
+  } catch (error) {
+    if (!isSoldOut(error)) throw error;
+    await running.db.transaction((tx) => startOver(tx, running, drawId));
+    return;
+  }
+  await running.db.transaction(async (tx) => {
+    const [of] = await lockDraw(tx, { drawId });
+    if (of === undefined || of.isDrawn) return;
+    await finishDraw(tx, { drawId, resultHash: hashOf(seated), now: running.now });
+    await tellDrawn(tx, drawId, running.now);
+  });
+}
+
+/** The wishes as they are now; once they are frozen, nothing. */
+async function freeze({ db, keys, settings, now, by }: Running, drawId: number): Promise<void> {
+  const values = await settings.read();
+  await db.transaction(async (tx) => {
+    const [of] = await lockDraw(tx, { drawId });
+    if (of === undefined || of.isStarted) return;
+    const { input, entries, wishes } = await readInput(tx, { keys, values, now }, of);
+    const line = new Map(
+      lineOf(input, openSeed(keys, of)).map(({ pseudonym }, index) => [pseudonym, index + 1]),
+    );
+    const { academicYearId, seasonId, periodId } = of;
+    const frozen: z.output<typeof Frozen> = {
+      input,
+      people: entries.map(({ pseudonym, studentId, groupId, semesterId }) => {
+        return { pseudonym, studentId, groupId, semesterId };
+      }),
+      items: wishes.map(({ studentId, disciplineId, itemId, credits, examTypeId }) => [
+        studentId,
+        disciplineId,
+        itemId,
+        credits,
+        examTypeId,
+      ]),
+    };
+    const [step] = await insertStep(tx, {
+      academicYearId,
+      seasonId,
+      periodId,
+      kind: 'drawn',
+      effects: frozen,
+      by,
+      now,
+    });
+    if (step === undefined) throw new Error('a step is always kept');
+    await startDraw(tx, {
+      drawId,
+      stepId: step.stepId,
+      inputHash: hashOf(input),
+      by,
+      now,
+      entries: entries.map(({ studentId, pseudonym, average, studyYear }) => {
+        return { studentId, pseudonym, place: line.get(pseudonym) ?? 0, average, studyYear };
+      }),
+    });
+  });
+}
+
+/** The draw as a whole, worked out from what was frozen. */
+async function selectWhole({ db, keys }: Running, drawId: number) {
+  return await db.transaction(async (tx) => {
+    const [of] = await lockDraw(tx, { drawId });
+    if (of === undefined || of.isDrawn || of.stepId === null) return [];
+    const [kept] = await selectFrozen(tx, { stepId: of.stepId });
+    const { input, people, items } = Frozen.parse(kept?.frozen);
+    const seated = draw(input, openSeed(keys, of));
+    const blocks = [...new Set(input.students.flatMap((one) => one.blocks.map(({ block }) => block)))];
+    return [
+      {
+        drawId,
+        stepId: of.stepId,
+        seated,
+        blocks: blocks.toSorted((one, other) => one - other),
+        poolOf: poolsOf(input, seated),
+        people: new Map(people.map((one) => [one.pseudonym, one])),
+        items: new Map(items.map(([studentId, discipline, ...item]) => [`${studentId} ${discipline}`, item])),
+      },
+    ];
+  });
+}
+type Whole = Awaited<ReturnType<typeof selectWhole>>[number];
+
+/** Which pool each seat of the draw is of: taken in the same order again. */
+function poolsOf(input: z.output<typeof Frozen>['input'], seated: readonly DrawnResult[]) {
+  const seats = openSeats(input);
+  const keptBy = new Map(input.students.map(({ pseudonym, kept }) => [pseudonym, kept]));
+  const found = new Map<string, number>();
+  for (const { pseudonym, outcomes } of seated)
+    for (const { outcome, class: id } of outcomes)
+      if (outcome === 'seated' && id !== null)
+        found.set(`${pseudonym} ${id}`, seats.take(id, keptBy.get(pseudonym) ?? []));
+  return found;
+}
+
+async function seatBlock(
+  tx: Database,
+  { now, by }: Running,
+  whole: Whole & { readonly block: number },
+): Promise<void> {
+  const { drawId, stepId, block } = whole;
+  const [of] = await lockDraw(tx, { drawId });
+  const [done] = await selectDoneBlocks(tx, { drawId });
+  if (of === undefined || done?.blocks.includes(String(block)) !== false) return;
+  const { academicYearId, seasonId } = of;
+  await seatMany(tx, {
+    academicYearId,
+    seasonId,
+    ...takenIn(whole),
+    source: 'draw',
+    stepId,
+    by,
+    reason: null,
+    now,
+  });
+  const outcomes = ofBlock(whole).flatMap(({ pseudonym, outcomes: own }) =>
+    own.map((one) => ({ pseudonym, ...one })),
+  );
+  await finishBlock(tx, { drawId, block, outcomes: outcomes.map((one, ref) => ({ ref, ...one })), now });
+}
+
+type OfBlock = Whole & { readonly block: number };
+
+const ofBlock = ({ seated, block }: OfBlock) =>
+  seated.map(({ pseudonym, outcomes }) => {
+    return { pseudonym, outcomes: outcomes.filter((one) => one.block === block) };
+  });
+
+/** What a block gave: who takes which disciplines of it, and in which seats. */
+function takenIn(whole: OfBlock) {
+  const taking: Taking[] = [];
+  const seats: SeatOf[] = [];
+  for (const { pseudonym, outcomes } of ofBlock(whole)) {
+    const who = whole.people.get(pseudonym);
+    if (who === undefined) throw new Error('somebody of the draw is not known');
+    const { studentId, groupId, semesterId } = who;
+    for (const one of outcomes.filter(({ outcome }) => outcome === 'seated')) {
+      if (one.class !== null) {
+        // The discipline stands before its classes.
+        const poolId = whole.poolOf.get(`${pseudonym} ${one.class}`) ?? null;
+        seats.push({ ref: taking.length - 1, classId: one.class, poolId });
+        continue;
+      }
+      const item = whole.items.get(`${studentId} ${one.discipline}`);
+      const [itemId, credits, examTypeId] = item ?? [null, 0, 1];
+      taking.push({
+        ref: taking.length,
+        studentId,
+        groupId,
+        semesterId,
+        disciplineId: one.discipline,
+        itemId,
+        credits,
+        examTypeId,
+        isByPlan: true,
+        block: whole.block,
+      });
+    }
+  }
+  return { taking, seats };
+}
+
+/** Somebody took a seat that the draw had given: the seats of the draw are taken back, and it is drawn from what is there. */
+async function startOver(tx: Database, { now, by }: Running, drawId: number): Promise<void> {
+  const [of] = await lockDraw(tx, { drawId });
+  if (of === undefined || of.isDrawn || of.stepId === null) return;
+  await unseatStep(tx, { stepId: of.stepId, by, now });
+  await endStep(tx, { stepId: of.stepId, by, now });
+  await forgetDraw(tx, { drawId });
+}
+
+/** The check that nothing is sold twice. */
+function isSoldOut(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error && 'constraint' in cause && cause.constraint === 'registration_pools_sold';
+}

@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+
+import { instant, int, json, oneOf, orNull, smallint, text } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+import { emitting } from '#platform/live/emitting.ts';
+
+import {
+  assignmentStudents,
+  disciplineRegistrations,
+  registrationPools,
+  registrationSources,
+  teachingAssignments,
+} from './registration.tables.ts';
+import { registrationChanges, registrationSheets } from './seats.tables.ts';
+
+/** Somebody who takes a discipline; `ref` joins the seats to it. */
+const taking = z.object({
+  ref: z.int(),
+  studentId: z.int(),
+  groupId: z.int(),
+  semesterId: z.int(),
+  disciplineId: z.int(),
+  itemId: z.nullable(z.int()),
+  credits: z.number(),
+  examTypeId: z.int(),
+  isByPlan: z.boolean(),
+  block: z.int(),
+});
+export type Taking = z.output<typeof taking>;
+const seat = z.object({ ref: z.int(), classId: z.int(), poolId: z.nullable(z.int()) });
+export type SeatOf = z.output<typeof seat>;
+
+/**
+ * The same as `takeSeats`, for thousands at once: who takes which disciplines, and in which seats. Pools are locked by
+ * their ids, as ever; a seat that is gone meanwhile ends all of it, by the check that nothing is sold twice.
+ */
+export const seatMany = statement({
+  name: 'registration_seat_many',
+  params: {
+    academicYearId: smallint,
+    seasonId: smallint,
+    taking: json(z.array(taking)),
+    seats: json(z.array(seat)),
+    source: oneOf(...registrationSources),
+    stepId: int,
+    by: orNull(int),
+    reason: orNull(text),
+    now: instant,
+  },
+  row: { registered: int },
+  planned: 'each',
+  sql: (p) => sql`
+  with given as materialized (
+    select * from jsonb_to_recordset(${p.taking}) g(ref int, "studentId" int, "groupId" int, "semesterId" smallint,
+      "disciplineId" int, "itemId" int, credits numeric, "examTypeId" smallint, "isByPlan" boolean, block smallint)
+  ), seat as materialized (
+    select g."studentId", s.* from jsonb_to_recordset(${p.seats}) s(ref int, "classId" int, "poolId" int)
+    join given g on g.ref = s.ref
+  ), sheet as (
+    insert into ${registrationSheets} as s (student_id, academic_year_id, season_id)
+    select distinct "studentId", ${p.academicYearId}, ${p.seasonId} from given
+    on conflict (student_id, academic_year_id, season_id) do update set version = s.version + 1 returning 1
+  ), locked as materialized (
+    select pool.id from ${registrationPools} pool where (select count(*) from sheet) >= 0
+      and pool.id in (select "poolId" from seat) order by pool.id for no key update
+  ), made as (
+    insert into ${disciplineRegistrations} (student_id, group_id, academic_year_id, season_id, semester_id, discipline_id,
+      curriculum_item_id, credits, exam_type_id, is_by_plan, elective_block, source, created_at)
+    select "studentId", "groupId", ${p.academicYearId}, ${p.seasonId}, "semesterId", "disciplineId", "itemId", credits,
+      "examTypeId", "isByPlan", block, ${p.source}, ${p.now} from given
+    on conflict (student_id, academic_year_id, season_id, discipline_id)
+      where status in ('registered', 'confirmed', 'waitlisted') do nothing
+    returning id, student_id, discipline_id
+  ), sat as (
+    insert into ${assignmentStudents} (assignment_id, student_id, added_at, pool_id)
+    select "classId", "studentId", ${p.now}, "poolId" from seat where (select count(*) from locked) >= 0
+    on conflict (assignment_id, student_id) do update set removed_at = null, removed_by = null, pool_id = excluded.pool_id
+    returning assignment_id, student_id
+  ), noted as (
+    insert into ${registrationChanges} (student_id, academic_year_id, season_id, deed, discipline_id, registration_id, to_ids,
+      reason, made_by, made_at, step_id)
+    select g."studentId", ${p.academicYearId}, ${p.seasonId}, 'chosen', g."disciplineId", made.id,
+      array(select s."classId" from seat s where s.ref = g.ref order by 1), ${p.reason}, ${p.by}, ${p.now}, ${p.stepId}
+    from given g left join made on made.student_id = g."studentId" and made.discipline_id = g."disciplineId"
+  ), told as (${emitting(sql`
+    select sat.student_id, 'class', jsonb_build_object('assignmentId', min(sat.assignment_id)) from sat group by sat.student_id
+    union all
+    select a.teacher_id, 'class', jsonb_build_object('assignmentId', a.id)
+    from (select distinct assignment_id from sat) full_ join ${teachingAssignments} a on a.id = full_.assignment_id`)}
+  )
+  select (select count(*) from made)::int as registered`,
+});
+
+/**
+ * Takes a step of an office back: what it registered is registered no more, and its seats are free. What students or
+ * offices changed since then stays as they changed it.
+ */
+export const unseatStep = statement({
+  name: 'registration_step_undone',
+  params: { stepId: int, by: orNull(int), now: instant },
+  row: { undone: int },
+  planned: 'each',
+  sql: (p) => sql`
+  with done as materialized (
+    select c.* from ${registrationChanges} c where c.step_id = ${p.stepId} and c.deed = 'chosen'
+  ), sheet as (
+    update ${registrationSheets} s set version = s.version + 1
+    from (select distinct student_id, academic_year_id, season_id from done) d
+    where s.student_id = d.student_id and s.academic_year_id = d.academic_year_id and s.season_id = d.season_id returning 1
+  ), locked as materialized (
+    select pool.id from ${registrationPools} pool where (select count(*) from sheet) >= 0 and pool.id in (
+      select seat.pool_id from done join ${assignmentStudents} seat
+        on seat.student_id = done.student_id and seat.assignment_id = any(done.to_ids))
+    order by pool.id for no key update
+  ), dropped as (
+    update ${disciplineRegistrations} r set status = 'cancelled', ended_at = ${p.now}, ended_by = ${p.by}
+    from done where r.id = done.registration_id and r.status in ('registered', 'confirmed') returning r.id
+  ), gone as (
+    update ${assignmentStudents} seat set removed_at = ${p.now}, removed_by = ${p.by}
+    from done where (select count(*) from locked) >= 0 and seat.student_id = done.student_id
+      and seat.assignment_id = any(done.to_ids) and seat.removed_at is null
+    returning seat.assignment_id, seat.student_id
+  ), noted as (
+    insert into ${registrationChanges} (student_id, academic_year_id, season_id, deed, discipline_id, registration_id,
+      from_ids, made_by, made_at)
+    select done.student_id, done.academic_year_id, done.season_id, 'cancelled', done.discipline_id, done.registration_id,
+      done.to_ids, ${p.by}, ${p.now} from done
+  ), told as (${emitting(sql`
+    select gone.student_id, 'class', jsonb_build_object('assignmentId', min(gone.assignment_id)) from gone group by gone.student_id
+    union all
+    select a.teacher_id, 'class', jsonb_build_object('assignmentId', a.id)
+    from (select distinct assignment_id from gone) left_ join ${teachingAssignments} a on a.id = left_.assignment_id`)}
+  )
+  select (select count(*) from done)::int as undone`,
+});

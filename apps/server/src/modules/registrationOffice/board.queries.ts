@@ -1,0 +1,228 @@
+import { sql } from 'drizzle-orm';
+
+import { curriculumItems } from '#modules/curricula/curricula.tables.ts';
+import { people } from '#modules/people/people.tables.ts';
+import { registrationOffers } from '#modules/registration/offers.tables.ts';
+import {
+  assignmentStudents,
+  disciplineRegistrations,
+  registrationPools,
+  streamGroups,
+  teachingAssignments,
+} from '#modules/registration/registration.tables.ts';
+import { registrationChanges, registrationSheets } from '#modules/registration/seats.tables.ts';
+import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
+import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
+import { bool, day, instant, int, listOf, orNull, real, rowsOf, text } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+import { jsonList } from '#platform/db/wireJson.ts';
+
+import { membersOf } from './members.sql.ts';
+
+const ofPeriod = { periodId: int, today: day };
+
+/** The table `standing`: how many credits each member takes. */
+const creditsOf = sql`
+  standing as materialized (
+    select m.*, coalesce(taken.credits, 0)::float8 as credits from member m
+    left join lateral (
+      select sum(r.credits) as credits from ${disciplineRegistrations} r where r.student_id = m.student_id
+        and r.academic_year_id = m.academic_year_id and r.season_id = m.season_id
+        and r.status in ('registered', 'confirmed')) taken on true)`;
+
+/** How a rush goes, in figures. */
+export const selectBoard = statement({
+  name: 'office_board',
+  params: { ...ofPeriod, least: real, now: instant },
+  row: {
+    students: int,
+    complete: int,
+    partial: int,
+    none: int,
+    least: real,
+    offers: int,
+    full: int,
+    seats: int,
+    taken: int,
+    refusals: rowsOf({ code: text, times: int }),
+    pace: listOf(int),
+  },
+  planned: 'each',
+  sql: (p) => sql`
+  with ${membersOf(p)}, ${creditsOf}, limits as (
+    select coalesce(max(min_credits), ${p.least})::float8 as least from member
+  ), whose as (select distinct group_id, academic_year_id, season_id from member),
+  reached as (
+    select a.id from whose w join ${teachingAssignments} a on a.group_id = w.group_id
+      and a.academic_year_id = w.academic_year_id and a.season_id = w.season_id
+    union
+    select a.id from whose w join ${streamGroups} link on link.group_id = w.group_id
+    join ${teachingAssignments} a on a.stream_id = link.stream_id and a.academic_year_id = w.academic_year_id
+      and a.season_id = w.season_id
+  ), offer as (
+    select o.assignment_id, sum(pool.seats)::int as seats, sum(pool.taken)::int as taken
+    from reached join ${registrationOffers} o on o.assignment_id = reached.id and o.state in ('open', 'confirmed')
+    join ${registrationPools} pool on pool.assignment_id = o.assignment_id group by 1
+  ), deed as materialized (
+    select c.deed, c.code, c.made_at from member m join ${registrationChanges} c on c.student_id = m.student_id
+      and c.academic_year_id = m.academic_year_id and c.season_id = m.season_id
+  )
+  select count(*)::int as students, (count(*) filter (where s.credits >= limits.least and s.credits > 0))::int as complete,
+    (count(*) filter (where s.credits > 0 and s.credits < limits.least))::int as partial,
+    (count(*) filter (where s.credits = 0))::int as none, coalesce(max(limits.least), ${p.least})::float8 as least,
+    (select count(*) from offer)::int as offers, (select count(*) from offer where taken >= seats)::int as full,
+    coalesce((select sum(seats) from offer), 0)::int as seats, coalesce((select sum(taken) from offer), 0)::int as taken,
+    ${jsonList(sql`select code, count(*)::int as times from deed where deed = 'refused' and code is not null
+      group by code order by times desc, code limit 8`)} as refusals,
+    array(select (select count(*) from deed where deed in ('chosen', 'moved', 'replaced', 'seated')
+        and deed.made_at > ${p.now} - (hour.ago + 1) * interval '1 hour'
+        and deed.made_at <= ${p.now} - hour.ago * interval '1 hour')::int
+      from generate_series(11, 0, -1) hour(ago) order by hour.ago desc) as pace
+  from standing s cross join limits`,
+});
+
+/** Who takes less than a half-year needs, those with nothing first. */
+export const selectUnregistered = statement({
+  name: 'office_unregistered',
+  params: { ...ofPeriod, least: real, skip: int, size: int },
+  row: { studentId: int, name: text, group: text, credits: real, remindedAt: orNull(instant) },
+  planned: 'each',
+  sql: (p) => sql`
+  with ${membersOf(p)}, ${creditsOf}
+  select s.student_id as "studentId", who.full_name as name, s.group_name as "group", s.credits,
+    sheet.reminded_at as "remindedAt"
+  from standing s join ${people} who on who.id = s.student_id
+  left join ${registrationSheets} sheet on sheet.student_id = s.student_id and sheet.academic_year_id = s.academic_year_id
+    and sheet.season_id = s.season_id
+  where s.credits < coalesce(s.min_credits, ${p.least}) or s.credits = 0
+  order by s.credits > 0, s.group_name collate "und-x-icu", who.full_name collate "und-x-icu", s.student_id
+  limit ${p.size} offset ${p.skip}`,
+});
+
+/** Those of them who were not reminded for a day. */
+export const selectToRemind = statement({
+  name: 'office_to_remind',
+  params: { ...ofPeriod, least: real, now: instant },
+  row: { studentId: int },
+  planned: 'each',
+  sql: (p) => sql`
+  with ${membersOf(p)}, ${creditsOf}
+  select s.student_id as "studentId" from standing s
+  left join ${registrationSheets} sheet on sheet.student_id = s.student_id and sheet.academic_year_id = s.academic_year_id
+    and sheet.season_id = s.season_id
+  where (s.credits < coalesce(s.min_credits, ${p.least}) or s.credits = 0)
+    and coalesce(sheet.reminded_at < ${p.now} - interval '20 hours', true)
+  order by 1`,
+});
+
+/** What the plan makes compulsory for members and they are not registered for. */
+export const selectPlanGaps = statement({
+  name: 'office_plan_gaps',
+  params: ofPeriod,
+  row: {
+    studentId: int,
+    groupId: int,
+    semesterId: int,
+    disciplineId: int,
+    itemId: int,
+    credits: real,
+    examTypeId: int,
+  },
+  planned: 'each',
+  sql: (p) => sql`
+  with ${membersOf(p)}
+  select m.student_id as "studentId", m.group_id as "groupId", m.semester_id as "semesterId",
+    i.discipline_id as "disciplineId", i.id as "itemId", i.credits::float8 as credits, i.exam_type_id as "examTypeId"
+  from member m join ${curriculumItems} i on i.curriculum_id = m.curriculum_id and i.semester_id = m.semester_id
+    and i.elective_block = 0 and not i.is_elective
+  where not exists (
+    select from ${disciplineRegistrations} r where r.student_id = m.student_id and r.discipline_id = i.discipline_id
+      and r.academic_year_id = m.academic_year_id and r.season_id = m.season_id
+      and r.status in ('registered', 'confirmed', 'waitlisted'))
+  order by m.student_id, i.id`,
+});
+
+/** Types of lessons of the plan's disciplines that are offered, and of which a member sits in no class: with the classes that there are. */
+export const selectSeatGaps = statement({
+  name: 'office_seat_gaps',
+  params: ofPeriod,
+  row: { studentId: int, groupId: int, disciplineId: int, classIds: listOf(int) },
+  planned: 'each',
+  sql: (p) => sql`
+  with ${membersOf(p)}, offered as materialized (
+    select w.group_id, a.discipline_id, a.lesson_type_id, array_agg(a.id order by a.subgroup, a.id) as ids
+    from (select distinct group_id, academic_year_id, season_id from member) w
+    join ${teachingAssignments} a on a.academic_year_id = w.academic_year_id and a.season_id = w.season_id and a.is_active
+      and (a.group_id = w.group_id or a.stream_id in (
+        select link.stream_id from ${streamGroups} link where link.group_id = w.group_id))
+    join ${registrationOffers} o on o.assignment_id = a.id and o.state = 'open'
+    group by 1, 2, 3
+  )
+  select m.student_id as "studentId", m.group_id as "groupId", o.discipline_id as "disciplineId", o.ids as "classIds"
+  from member m join ${curriculumItems} i on i.curriculum_id = m.curriculum_id and i.semester_id = m.semester_id
+    and i.elective_block = 0 and not i.is_elective
+  join offered o on o.group_id = m.group_id and o.discipline_id = i.discipline_id
+  where not exists (
+    select from ${assignmentStudents} seat join ${teachingAssignments} a on a.id = seat.assignment_id
+    where seat.student_id = m.student_id and seat.removed_at is null and a.discipline_id = o.discipline_id
+      and a.lesson_type_id = o.lesson_type_id and a.academic_year_id = m.academic_year_id and a.season_id = m.season_id)
+  order by m.student_id, o.discipline_id, o.lesson_type_id`,
+});
+
+export const selectFreePools = statement({
+  name: 'office_free_pools',
+  params: { classIds: listOf(int) },
+  row: { poolId: int, classId: int, groupId: orNull(int), free: int },
+  planned: 'each',
+  sql: (p) => sql`
+  select pool.id as "poolId", pool.assignment_id as "classId", pool.group_id as "groupId",
+    greatest(0, pool.seats - pool.taken - pool.held)::int as free
+  from ${registrationPools} pool where pool.assignment_id = any(${p.classIds}) order by pool.group_id nulls last, pool.id
+  for no key update`,
+});
+
+/** Who takes what, a row for each registration. */
+export const selectResults = inEachLanguage((language) =>
+  statement({
+    name: `office_results_${language}`,
+    params: ofPeriod,
+    row: {
+      group: text,
+      name: text,
+      discipline: text,
+      credits: real,
+      isElective: bool,
+      classes: text,
+      status: text,
+    },
+    planned: 'each',
+    sql: (p) => sql`
+    with ${membersOf(p)}
+    select m.group_name as "group", who.full_name as name, ${nameIn(language, 'd')} as discipline,
+      r.credits::float8 as credits, r.elective_block > 0 as "isElective", coalesce((
+        select string_agg(${nameIn(language, 'kind')} || ', ' || t.full_name
+          || case when a.subgroup > 0 then ' · ' || a.subgroup else '' end, '; ' order by kind.sort, a.id)
+        from ${assignmentStudents} seat join ${teachingAssignments} a on a.id = seat.assignment_id
+        join ${lessonTypes} kind on kind.id = a.lesson_type_id join ${people} t on t.id = a.teacher_id
+        where seat.student_id = m.student_id and seat.removed_at is null and a.discipline_id = r.discipline_id
+          and a.academic_year_id = r.academic_year_id and a.season_id = r.season_id), '') as classes, r.status
+    from member m join ${people} who on who.id = m.student_id
+    join ${disciplineRegistrations} r on r.student_id = m.student_id and r.academic_year_id = m.academic_year_id
+      and r.season_id = m.season_id and r.status in ('registered', 'confirmed')
+    join ${disciplines} d on d.id = r.discipline_id
+    order by m.group_name collate "und-x-icu", who.full_name collate "und-x-icu", m.student_id, discipline`,
+  }),
+);
+
+/** The registrations of members that are not confirmed yet. */
+export const selectUnconfirmed = statement({
+  name: 'office_unconfirmed',
+  params: ofPeriod,
+  row: { registrationIds: listOf(int) },
+  planned: 'each',
+  sql: (p) => sql`
+  with ${membersOf(p)}
+  select array(select r.id from member m join ${disciplineRegistrations} r on r.student_id = m.student_id
+    and r.academic_year_id = m.academic_year_id and r.season_id = m.season_id and r.status = 'registered'
+    order by r.id) as "registrationIds"`,
+});

@@ -1,0 +1,163 @@
+import { AppError } from '@bilim/contract';
+import type { Input, Language, Output, Person } from '@bilim/contract';
+import type { registrationOfficeApi } from '@bilim/contract/registrationOffice';
+
+import { scopeParams } from '#modules/auth/faculties.policy.ts';
+import { tellPeople } from '#modules/channels/tellPerson.service.ts';
+import {
+  cancelClass,
+  insertOffers,
+  seatThoseListed,
+  setOffer,
+} from '#modules/registration/offers.service.ts';
+import { insertStep } from '#modules/registration/steps.service.ts';
+import { audit } from '#platform/audit.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { SettingValues } from '#platform/settingValues.ts';
+
+import { countOffers, selectClass, selectOffers, selectToOffer } from './offers.queries.ts';
+import type { Who } from './periods.service.ts';
+
+type Asked = Input<typeof registrationOfficeApi.offers>;
+interface Reader {
+  readonly person: Person;
+  readonly language: Language;
+}
+const usualPage = 50;
+
+export async function readOffers(
+  db: Database,
+  reader: Reader,
+  asked: Asked,
+): Promise<Output<typeof registrationOfficeApi.offers>> {
+  const { academicYearId, seasonId, query = null } = asked;
+  const at = scopeParams(reader.person, 'registration.read');
+  const [counts] = await countOffers(db, { ...at, academicYearId, seasonId, query });
+  if (counts === undefined) throw new Error('offers are always counted');
+  return { data: await readOfferRows(db, reader, asked), beside: { counts } };
+}
+
+export async function readOfferRows(db: Database, { person, language }: Reader, asked: Asked) {
+  const { academicYearId, seasonId, query = null, state = null, skip = 0, size = usualPage } = asked;
+  const rows = await selectOffers[language](db, {
+    ...scopeParams(person, 'registration.read'),
+    academicYearId,
+    seasonId,
+    query,
+    state,
+    skip,
+    size,
+  });
+  return rows.map(({ reserved, groupOptions, ...row }) => {
+    return { ...row, reserved: [...reserved], groupOptions: [...groupOptions] };
+  });
+}
+
+interface Term {
+  readonly academicYearId: number;
+  readonly seasonId: number;
+}
+
+/** With fewer an elective is cancelled, as the handbook of the office has it. */
+const leastOfElective = 12;
+
+/** Pass the transaction. */
+export async function offerAll(tx: Database, who: Who, values: SettingValues, term: Term): Promise<number> {
+  const { academicYearId, seasonId } = term;
+  const found = await selectToOffer(tx, {
+    ...scopeParams(who.person, 'registration.manage'),
+    academicYearId,
+    seasonId,
+  });
+  if (found.length === 0) return 0;
+  const offers = found.map(({ classId, isLecture, isElective }) => ({
+    classId,
+    seats: isLecture ? values['termplan.stream_seats'] : values['journal.subgroup_seats'],
+    least: isElective && isLecture ? leastOfElective : 0,
+  }));
+  const [made] = await insertOffers(tx, { offers, by: who.person.id, now: who.now });
+  await seatThoseListed(tx, { offers });
+  await audit(tx, who, {
+    action: 'registration.offered',
+    entity: 'registration_offers',
+    entityId: academicYearId * 10 + seasonId,
+    after: { classes: made?.offered ?? 0 },
+  });
+  return made?.offered ?? 0;
+}
+
+type Given = Input<typeof registrationOfficeApi.saveOffer>;
+
+/** Pass the transaction. */
+export async function saveOffer(tx: Database, who: Who, given: Given): Promise<void> {
+  const { classId, isOpen, least, seats, reserved } = given;
+  const of = await requireClass(tx, who, classId);
+  if (!reserved.every(({ groupId }) => of.groupIds.includes(groupId)))
+    throw new AppError('regoffice.unknown');
+  try {
+    await setOffer(tx, {
+      classId,
+      isOpen,
+      least,
+      pools: [{ groupId: null, seats }, ...reserved],
+      now: who.now,
+    });
+  } catch (error) {
+    // The check that nothing is sold twice.
+    if (isBelowTaken(error)) throw new AppError('regoffice.too_few_seats');
+    throw error;
+  }
+  await audit(tx, who, {
+    action: 'registration.offer_changed',
+    entity: 'registration_offers',
+    entityId: classId,
+    after: { isOpen, least, seats, reserved },
+  });
+}
+
+async function requireClass(tx: Database, who: Who, classId: number) {
+  const [of] = await selectClass(tx, { ...scopeParams(who.person, 'registration.manage'), classId });
+  if (of === undefined) throw new AppError('regoffice.unknown');
+  return of;
+}
+
+function isBelowTaken(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error && 'constraint' in cause && cause.constraint === 'registration_pools_sold';
+}
+
+const daysToChoose = 3;
+const dayMs = 86_400_000;
+
+/** Pass the transaction. Answers how many were told. */
+export async function cancelOffer(
+  tx: Database,
+  who: Who,
+  { classId, reason }: Input<typeof registrationOfficeApi.cancelOffer>,
+): Promise<number> {
+  const { academicYearId, seasonId, state, groupIds: _, ...names } = await requireClass(tx, who, classId);
+  if (state === 'cancelled') return 0;
+  const by = who.person.id;
+  const [step] = await insertStep(tx, {
+    academicYearId,
+    seasonId,
+    periodId: null,
+    kind: 'cancelled',
+    effects: { classId },
+    by,
+    now: who.now,
+  });
+  if (step === undefined) throw new Error('a step is always kept');
+  const until = new Date(who.now.getTime() + daysToChoose * dayMs);
+  const students = await cancelClass(tx, { classId, reason, until, stepId: step.stepId, by, now: who.now });
+  const words = { 'what.ru': names.ru, 'what.kg': names.kg, 'what.en': names.en, reason };
+  const told = students.map(({ studentId }) => studentId);
+  await tellPeople(tx, told, { kind: 'class_cancelled', words }, who.now);
+  await audit(tx, who, {
+    action: 'registration.class_cancelled',
+    entity: 'registration_offers',
+    entityId: classId,
+    after: { reason, students: told.length },
+  });
+  return told.length;
+}

@@ -1,0 +1,139 @@
+import { drawRules } from '@bilim/contract/draw';
+import { periodKinds } from '@bilim/contract/registrationOffice';
+import { sql } from 'drizzle-orm';
+
+import { rightScope } from '#modules/auth/faculties.policy.ts';
+import { drawEntries, registrationDraws } from '#modules/draw/draws.tables.ts';
+import { electiveWishes } from '#modules/draw/wishes.tables.ts';
+import { registrationPeriods } from '#modules/registration/periods.tables.ts';
+import { academicYears, seasons, terms } from '#modules/structure/calendar.tables.ts';
+import { educationForms, faculties } from '#modules/structure/organisation.tables.ts';
+import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
+import {
+  bool,
+  day,
+  instant,
+  int,
+  oneOf,
+  orNull,
+  real,
+  rowsOf,
+  smallint,
+  text,
+} from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+import { jsonList } from '#platform/db/wireJson.ts';
+
+const ofTerm = { academicYearId: smallint, seasonId: smallint };
+
+/** The periods of a half-year; everybody sees those of the whole university, but others' faculties only who has them. */
+export const selectPeriods = inEachLanguage((language) =>
+  statement({
+    name: `office_periods_${language}`,
+    params: { ...rightScope, ...ofTerm },
+    row: {
+      periodId: int,
+      academicYearId: int,
+      seasonId: int,
+      facultyId: orNull(int),
+      formId: orNull(int),
+      studyYear: orNull(int),
+      kind: oneOf(...periodKinds),
+      wishesOpenAt: orNull(instant),
+      wishesCloseAt: orNull(instant),
+      drawRule: orNull(oneOf(...drawRules)),
+      opensAt: instant,
+      closesAt: instant,
+      minCredits: orNull(real),
+      maxCredits: orNull(real),
+      faculty: orNull(text),
+      form: orNull(text),
+      drawId: orNull(int),
+      seedHash: orNull(text),
+      drawnAt: orNull(instant),
+      entered: int,
+      wishers: int,
+      finishedAt: orNull(instant),
+      publishedAt: orNull(instant),
+      isOwn: bool,
+    },
+    planned: 'each',
+    sql: (p) => sql`
+    select w.id as "periodId", w.academic_year_id as "academicYearId", w.season_id as "seasonId", w.faculty_id as "facultyId",
+      w.education_form_id as "formId", w.study_year as "studyYear", w.kind, w.wishes_open_at as "wishesOpenAt",
+      w.wishes_close_at as "wishesCloseAt", w.draw_rule as "drawRule", w.opens_at as "opensAt", w.closes_at as "closesAt",
+      w.min_credits::float8 as "minCredits", w.max_credits::float8 as "maxCredits", ${nameIn(language, 'f')} as faculty,
+      ${nameIn(language, 'form')} as form, d.id as "drawId", d.seed_hash as "seedHash", d.drawn_at as "drawnAt",
+      (select count(*) from ${drawEntries} e where e.draw_id = d.id)::int as entered,
+      case when w.draw_rule is null then 0 else (select count(distinct wish.student_id) from ${electiveWishes} wish
+        where wish.academic_year_id = w.academic_year_id and wish.season_id = w.season_id) end::int as wishers,
+      w.finished_at as "finishedAt", w.published_at as "publishedAt",
+      (${p.isEverywhere} or coalesce(w.faculty_id = any(${p.faculties}), false)) as "isOwn"
+    from ${registrationPeriods} w
+    left join ${faculties} f on f.id = w.faculty_id left join ${educationForms} form on form.id = w.education_form_id
+    left join ${registrationDraws} d on d.period_id = w.id and d.undone_at is null
+    where w.academic_year_id = ${p.academicYearId} and w.season_id = ${p.seasonId} and w.closed_on is null
+      and (${p.isEverywhere} or w.faculty_id is null or w.faculty_id = any(${p.faculties}))
+    order by w.faculty_id nulls first, w.education_form_id nulls first, w.study_year nulls first, w.opens_at, w.id`,
+  }),
+);
+
+/** What a period may be of. */
+export const selectOptions = inEachLanguage((language) =>
+  statement({
+    name: `office_period_options_${language}`,
+    params: rightScope,
+    row: {
+      faculties: rowsOf({ optionId: int, label: text }),
+      forms: rowsOf({ optionId: int, label: text }),
+    },
+    planned: 'each',
+    sql: (p) => sql`
+    select ${jsonList(sql`
+        select f.id as "optionId", ${nameIn(language, 'f')} as label from ${faculties} f
+        where f.closed_on is null and (${p.isEverywhere} or f.id = any(${p.faculties})) order by f.id`)} as faculties,
+      ${jsonList(sql`
+        select form.id as "optionId", ${nameIn(language, 'form')} as label from ${educationForms} form
+        where form.closed_on is null order by form.id`)} as forms`,
+  }),
+);
+
+/** Half-years whose end is still to come, the one that runs or comes next first. */
+export const selectTerms = inEachLanguage((language) =>
+  statement({
+    name: `office_registration_terms_${language}`,
+    params: { today: day },
+    row: { academicYearId: int, seasonId: int, label: text },
+    sql: (p) => sql`
+    select y.id as "academicYearId", s.id as "seasonId", y.label || ', ' || lower(${nameIn(language, 's')}) as label
+    from ${academicYears} y join ${seasons} s on s.id in (1, 2)
+    left join ${terms} t on t.academic_year_id = y.id and t.season_id = s.id
+    cross join lateral (
+      select coalesce(t.starts_on, case s.id when 1 then y.starts_on else y.starts_on + 150 end) as day) begins
+    where y.ends_on >= ${p.today}
+    order by begins.day < ${p.today}, begins.day limit 12`,
+  }),
+);
+
+/** A period as it stands, held for the transaction. */
+export const lockPeriod = statement({
+  name: 'office_period_locked',
+  params: { periodId: int },
+  row: {
+    periodId: int,
+    academicYearId: int,
+    seasonId: int,
+    facultyId: orNull(int),
+    closesAt: instant,
+    isDrawn: bool,
+    isFinished: bool,
+    isPublished: bool,
+  },
+  planned: 'each',
+  sql: (p) => sql`
+  select w.id as "periodId", w.academic_year_id as "academicYearId", w.season_id as "seasonId", w.faculty_id as "facultyId",
+    w.closes_at as "closesAt", exists (select from ${registrationDraws} d where d.period_id = w.id and d.undone_at is null
+      and d.started_at is not null) as "isDrawn", w.finished_at is not null as "isFinished",
+    w.published_at is not null as "isPublished"
+  from ${registrationPeriods} w where w.id = ${p.periodId} and w.closed_on is null for update of w`,
+});

@@ -1,0 +1,102 @@
+import { AppError } from '@bilim/contract';
+import type { Input, Language, Output, Person } from '@bilim/contract';
+import type { registrationOfficeApi } from '@bilim/contract/registrationOffice';
+
+import { scopeParams } from '#modules/auth/faculties.policy.ts';
+import { requirePeriod } from '#modules/draw/office.policy.ts';
+import { insertPeriod, updatePeriod } from '#modules/registration/periods.service.ts';
+import { audit } from '#platform/audit.ts';
+import type { Actor } from '#platform/audit.ts';
+import { universityDay } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+
+import { lockPeriod, selectOptions, selectPeriods } from './periods.queries.ts';
+
+export type Who = Actor & { readonly person: Person };
+type Given = Input<typeof registrationOfficeApi.savePeriod>;
+
+export async function readPeriods(
+  db: Database,
+  { person, language }: { readonly person: Person; readonly language: Language },
+  term: Input<typeof registrationOfficeApi.periods>,
+): Promise<Output<typeof registrationOfficeApi.periods>> {
+  const at = scopeParams(person, 'registration.read');
+  const data = await selectPeriods[language](db, { ...at, ...term });
+  const [options] = await selectOptions[language](db, at);
+  return {
+    data,
+    beside: {
+      faculties: [...(options?.faculties ?? [])],
+      forms: [...(options?.forms ?? [])],
+      isEverywhere: at.isEverywhere,
+    },
+  };
+}
+
+/** Pass the transaction. */
+export async function savePeriod(tx: Database, who: Who, given: Given): Promise<number> {
+  refuseOrder(given);
+  refuseScope(who.person, given.facultyId);
+  const { periodId, formId: educationFormId, ...rest } = given;
+  const values = { ...rest, educationFormId };
+  if (periodId === null) {
+    const made = await insertPeriod(tx, values);
+    await note(tx, who, 'period_added', { ...values, periodId: made });
+    return made;
+  }
+  const held = await requireHeld(tx, who, periodId);
+  // By whom it was drawn, and by which rule, stays as it was.
+  if (held.isDrawn && (given.academicYearId !== held.academicYearId || given.facultyId !== held.facultyId))
+    throw new AppError('regoffice.drawn');
+  await updatePeriod(tx, periodId, values);
+  await note(tx, who, 'period_changed', { ...values, periodId });
+  return periodId;
+}
+
+/** Pass the transaction. */
+export async function endPeriod(tx: Database, who: Who, periodId: number): Promise<void> {
+  const held = await requireHeld(tx, who, periodId);
+  if (held.isDrawn || held.isFinished) throw new AppError('regoffice.drawn');
+  await updatePeriod(tx, periodId, { closedOn: universityDay(who.now) });
+  await note(tx, who, 'period_ended', { periodId });
+}
+
+/** A period of the office, held for the transaction. */
+export async function requireHeld(tx: Database, who: Who, periodId: number) {
+  await requirePeriod(tx, who.person, 'registration.manage', periodId);
+  const [held] = await lockPeriod(tx, { periodId });
+  if (held === undefined) throw new AppError('draw.no_period');
+  if (held.isPublished) throw new AppError('regoffice.published');
+  return held;
+}
+
+/** What the checks of the table say, in words. */
+function refuseOrder({ opensAt, closesAt, wishesOpenAt, wishesCloseAt, drawRule }: Given): void {
+  if (closesAt <= opensAt) throw new AppError('regoffice.order');
+  const told = [wishesOpenAt, wishesCloseAt, drawRule].filter((one) => one !== null).length;
+  if (told === 0) return;
+  if (wishesOpenAt === null || wishesCloseAt === null || drawRule === null || wishesCloseAt <= wishesOpenAt)
+    throw new AppError('regoffice.wishes');
+  if (wishesCloseAt > opensAt) throw new AppError('regoffice.wishes');
+}
+
+/** Whoever runs one faculty opens nothing for others. */
+function refuseScope(person: Person, facultyId: number | null): void {
+  const { isEverywhere, faculties } = scopeParams(person, 'registration.manage');
+  if (isEverywhere) return;
+  if (facultyId === null || !faculties.includes(facultyId)) throw new AppError('regoffice.everywhere');
+}
+
+async function note(
+  tx: Database,
+  who: Who,
+  deed: string,
+  { periodId, ...after }: { readonly periodId: number },
+) {
+  await audit(tx, who, {
+    action: `registration.${deed}`,
+    entity: 'registration_periods',
+    entityId: periodId,
+    after,
+  });
+}

@@ -1,0 +1,152 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconGripVertical, IconPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { moved } from './draft.ts';
+import look from './Wishes.module.css';
+
+interface Item {
+  readonly id: number;
+  readonly label: string;
+  readonly about: ReactNode;
+  readonly inside?: ReactNode;
+}
+
+interface RankListProps {
+  /** What is put in order: «ДПВ-1». */
+  readonly label: string;
+  readonly items: readonly Item[];
+  readonly ranked: readonly number[];
+  readonly isFixed: boolean;
+  readonly onChange: (ranked: readonly number[]) => void;
+}
+
+/** Things in an order of wishes: dragged by the handle, or moved by buttons, from a keyboard too. */
+export function RankList({ label, items, ranked, isFixed, onChange }: RankListProps) {
+  const { t } = useTranslation();
+  const [dragged, setDragged] = useState<number | null>(null);
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const chosen = ranked.flatMap((id) => byId.get(id) ?? []);
+  const rest = isFixed ? [] : items.filter(({ id }) => !ranked.includes(id));
+  return (
+    <div className={look.ranks}>
+      {chosen.length > 0 && (
+        <ol className={look.ranked} aria-label={label}>
+          {chosen.map((item, at) => (
+            // Dragging is for a pointer; the buttons do the same.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+            <li
+              key={item.id}
+              className={look.wish}
+              data-dragged={dragged === at || undefined}
+              onDragOver={(event) => {
+                if (dragged === null) return;
+                event.preventDefault();
+                event.stopPropagation();
+                if (dragged === at) return;
+                onChange(moved(ranked, dragged, at));
+                setDragged(at);
+              }}
+            >
+              <div className={look.line}>
+                {!isFixed && <Handle onDrag={(isOn) => setDragged(isOn ? at : null)} />}
+                <span className={look.number}>{at + 1}</span>
+                <Words {...item} isChosen />
+                {!isFixed && <Moving name={item.label} at={at} ranked={ranked} onChange={onChange} />}
+              </div>
+              {item.inside}
+            </li>
+          ))}
+        </ol>
+      )}
+      {rest.length > 0 && (
+        <ul className={look.rest} aria-label={t('wish.notwished', { name: label })}>
+          {rest.map((item) => (
+            <li key={item.id} className={look.line}>
+              <Words {...item} />
+              <Button
+                variant="default"
+                size="sm"
+                leftSection={<IconPlus size={16} aria-hidden />}
+                aria-label={t('wish.addname', { name: item.label })}
+                onClick={() => onChange([...ranked, item.id])}
+              >
+                {t('wish.add')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isFixed && chosen.length === 0 && <p className={look.about}>{t('wish.none')}</p>}
+    </div>
+  );
+}
+
+function Words({ label, about, isChosen = false }: Item & { readonly isChosen?: boolean }) {
+  return (
+    <span className={look.words}>
+      {isChosen ? <strong>{label}</strong> : <span>{label}</span>}
+      <span className={look.about}>{about}</span>
+    </span>
+  );
+}
+
+function Handle({ onDrag }: { readonly onDrag: (isOn: boolean) => void }) {
+  return (
+    <span
+      className={look.handle}
+      draggable
+      aria-hidden
+      onDragStart={(event) => {
+        event.stopPropagation();
+        event.dataTransfer.effectAllowed = 'move';
+        onDrag(true);
+      }}
+      onDragEnd={() => onDrag(false)}
+    >
+      <IconGripVertical size={18} />
+    </span>
+  );
+}
+
+interface MovingProps extends Pick<RankListProps, 'ranked' | 'onChange'> {
+  readonly name: string;
+  readonly at: number;
+}
+
+function Moving({ name, at, ranked, onChange }: MovingProps) {
+  const { t } = useTranslation();
+  return (
+    <span className={look.buttons}>
+      <ActionIcon
+        variant="subtle"
+        size={40}
+        disabled={at === 0}
+        aria-label={t('wish.up', { name })}
+        onClick={() => onChange(moved(ranked, at, at - 1))}
+      >
+        <IconChevronUp size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        size={40}
+        disabled={at === ranked.length - 1}
+        aria-label={t('wish.down', { name })}
+        onClick={() => onChange(moved(ranked, at, at + 1))}
+      >
+        <IconChevronDown size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={40}
+        aria-label={t('wish.remove', { name })}
+        onClick={() => onChange(ranked.toSpliced(at, 1))}
+      >
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+    </span>
+  );
+}

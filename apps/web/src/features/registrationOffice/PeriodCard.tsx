@@ -1,0 +1,175 @@
+import type { OfficePeriod } from '@bilim/contract/registrationOffice';
+import { Button, Card } from '@mantine/core';
+import { IconDownload, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { describeError } from '#platform/api/describeError.ts';
+import { useFormat } from '#platform/i18n/useFormat.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { StatusChip } from '#ui/StatusChip.tsx';
+import type { Tone } from '#ui/StatusChip.tsx';
+import { showFailure } from '#ui/toasts.ts';
+
+import { publicFileOf, resultsWorkbook, usePeriodDeed } from './useOffice.ts';
+import type { PeriodDeed } from './useOffice.ts';
+import look from './Office.module.css';
+
+const phases = ['published', 'finished', 'over', 'open', 'drawing', 'wishes', 'ahead'] as const;
+type Phase = (typeof phases)[number];
+const tones: Readonly<Record<Phase, Tone>> = {
+  published: 'good',
+  finished: 'good',
+  over: 'warning',
+  open: 'good',
+  drawing: 'info',
+  wishes: 'info',
+  ahead: 'neutral',
+};
+
+function phaseOf(period: OfficePeriod, now: Date): Phase {
+  if (period.publishedAt !== null) return 'published';
+  if (period.finishedAt !== null) return 'finished';
+  if (now >= period.closesAt) return 'over';
+  if (now >= period.opensAt) return 'open';
+  const { wishesOpenAt, wishesCloseAt } = period;
+  if (wishesOpenAt === null || wishesCloseAt === null || now < wishesOpenAt) return 'ahead';
+  return now < wishesCloseAt ? 'wishes' : 'drawing';
+}
+
+/** What may be done with it now, the usual next step first. */
+function deedsOf(period: OfficePeriod, phase: Phase, now: Date): readonly PeriodDeed[] {
+  if (phase === 'published') return [];
+  if (phase === 'finished') return ['publish', 'reopen'];
+  const hasWishesEnded = period.wishesCloseAt !== null && period.wishesCloseAt <= now;
+  return [
+    ...(phase === 'over' ? (['finish'] as const) : []),
+    ...(hasWishesEnded && period.drawnAt === null ? (['run'] as const) : []),
+    ...(period.drawnAt === null ? [] : (['undo'] as const)),
+    ...(period.drawnAt === null ? (['endPeriod'] as const) : []),
+  ];
+}
+
+/** Everybody, or who is meant: «Инженерный факультет · очная · 3 курс». */
+export function useWhose() {
+  const { t } = useTranslation();
+  return ({ faculty, form, studyYear }: OfficePeriod) =>
+    [faculty, form, studyYear === null ? null : t('regoffice.studyyear', { year: studyYear })]
+      .filter((part) => part !== null)
+      .join(' · ') || t('regoffice.everybody');
+}
+
+interface PeriodCardProps {
+  readonly period: OfficePeriod;
+  /** When it was asked for. */
+  readonly now: Date;
+  readonly isMine: boolean;
+  readonly onEdit: () => void;
+}
+
+/** A period with what has become of it, and what comes next. */
+export function PeriodCard({ period, now, isMine, onEdit }: PeriodCardProps) {
+  const { t } = useTranslation();
+  const whose = useWhose();
+  const phase = phaseOf(period, now);
+  const { periodId, drawnAt, drawId } = period;
+  return (
+    <Card component="section" className={look.card} aria-label={whose(period)}>
+      <div className={look.head}>
+        <h2 className={look.title}>{whose(period)}</h2>
+        <StatusChip tone={tones[phase]}>{t(`regoffice.phase.${phase}`)}</StatusChip>
+      </div>
+      <Facts period={period} />
+      <div className={look.actions}>
+        {isMine && phase !== 'published' && (
+          <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+            {t('btn.edit')}
+          </Button>
+        )}
+        {isMine && <Deeds periodId={periodId} deeds={deedsOf(period, phase, now)} />}
+        {drawnAt !== null && drawId !== null && (
+          <Download href={publicFileOf(drawId)}>{t('regoffice.drawfile')}</Download>
+        )}
+        <Download href={resultsWorkbook(periodId)}>Excel</Download>
+      </div>
+    </Card>
+  );
+}
+
+function Download({ href, children }: { readonly href: string; readonly children: string }) {
+  return (
+    <Button
+      variant="default"
+      component="a"
+      href={href}
+      download
+      leftSection={<IconDownload size={18} aria-hidden />}
+    >
+      {children}
+    </Button>
+  );
+}
+
+function Facts({ period }: Pick<PeriodCardProps, 'period'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { wishesOpenAt, wishesCloseAt, drawRule, drawnAt, entered, wishers, seedHash } = period;
+  const span = (from: Date, to: Date) => `${format.moment(from)} – ${format.moment(to)}`;
+  return (
+    <dl className={look.facts}>
+      <dt>{t(`regoffice.kind.${period.kind}`)}</dt>
+      <dd>{span(period.opensAt, period.closesAt)}</dd>
+      {wishesOpenAt !== null && wishesCloseAt !== null && drawRule !== null && (
+        <>
+          <dt>{t('regoffice.wishes')}</dt>
+          <dd>
+            {span(wishesOpenAt, wishesCloseAt)}
+            <span className={look.about}>{t(`regoffice.rule.${drawRule}`)}</span>
+          </dd>
+          <dt>{t('regoffice.draw')}</dt>
+          <dd>
+            {drawnAt === null
+              ? t('regoffice.wishers', { count: wishers })
+              : t('regoffice.drawn', { at: format.moment(drawnAt), students: entered })}
+            {seedHash !== null && <code className={look.hash}>SHA-256 {seedHash}</code>}
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** Each asks before it is done: it touches everybody of the period. */
+function Deeds({ periodId, deeds }: { readonly periodId: number; readonly deeds: readonly PeriodDeed[] }) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<PeriodDeed | null>(null);
+  const write = usePeriodDeed();
+  return (
+    <>
+      {deeds.map((deed) => (
+        <Button key={deed} variant="default" onClick={() => setAsked(deed)}>
+          {t(`regoffice.deed.${deed}`)}
+        </Button>
+      ))}
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={asked === null ? '' : t(`regoffice.deed.${asked}`)}
+        text={asked === null ? '' : t(`regoffice.deedtext.${asked}`)}
+        confirmLabel={asked === null ? '' : t(`regoffice.deed.${asked}`)}
+        cancelLabel={t('btn.cancel')}
+        isBusy={write.isPending}
+        onConfirm={() => {
+          if (asked === null) return;
+          write.mutate(
+            { deed: asked, periodId },
+            {
+              onError: (error) => showFailure(describeError(error, t)),
+              onSettled: () => setAsked(null),
+            },
+          );
+        }}
+        onClose={() => setAsked(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { registrationOfficeApi } from '@bilim/contract/registrationOffice';
+import { Select, Tabs } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+import {
+  parseRegistrationOfficeSearch,
+  registrationOfficeTabs,
+} from '#domain/registrationOffice/registrationOfficeLink.ts';
+import type { RegistrationOfficeSearch } from '#domain/registrationOffice/registrationOfficeLink.ts';
+import { useMay } from '#platform/api/api.tsx';
+import { Pending } from '#platform/api/Pending.tsx';
+import { Refused } from '#platform/api/Refused.tsx';
+import type { QueuePlace } from '#platform/queues/useQueuePlace.ts';
+import { useQueuePlace } from '#platform/queues/useQueuePlace.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { PageHeading } from '#ui/PageHeading.tsx';
+
+import { BoardTab } from './BoardTab.tsx';
+import { OffersTab } from './OffersTab.tsx';
+import { PeriodsTab } from './PeriodsTab.tsx';
+import { useTerms } from './useOffice.ts';
+import look from './Office.module.css';
+
+/** Where registration is run: when it is open for whom, what is offered, and how it goes. */
+export function RegistrationOfficeScreen() {
+  const { t } = useTranslation();
+  const may = useMay(registrationOfficeApi.periods);
+  const place = useQueuePlace(parseRegistrationOfficeSearch);
+  if (!may) return <Refused title={t('regoffice.title')} />;
+  return <Office {...place} />;
+}
+
+function Office({ search, go }: QueuePlace<RegistrationOfficeSearch>) {
+  const { t } = useTranslation();
+  const terms = useTerms();
+  if (terms.data === undefined) return <Pending query={terms} />;
+  const named = terms.data.find(
+    (one) => one.academicYearId === search.year && one.seasonId === search.season,
+  );
+  const found = named ?? terms.data[0];
+  if (found === undefined)
+    return <EmptyState art="calendar" title={t('regoffice.noterm')} text={t('regoffice.notermtext')} />;
+  const { label, ...term } = found;
+  const tab = search.tab ?? 'periods';
+  return (
+    <div className={look.page}>
+      <PageHeading title={t('regoffice.title')} subtitle={label} />
+      <Select
+        className={look.term}
+        label={t('regoffice.term')}
+        allowDeselect={false}
+        data={terms.data.map((one) => ({ value: `${one.academicYearId} ${one.seasonId}`, label: one.label }))}
+        value={`${term.academicYearId} ${term.seasonId}`}
+        onChange={(value) => {
+          const [year, season] = (value ?? '').split(' ').map(Number);
+          if (year !== undefined && season !== undefined) go({ tab, year, season });
+        }}
+      />
+      <Tabs
+        value={tab}
+        keepMounted={false}
+        onChange={(value) => {
+          const next = registrationOfficeTabs.find((one) => one === value);
+          if (next !== undefined) go({ ...search, tab: next });
+        }}
+      >
+        <Tabs.List aria-label={t('regoffice.title')}>
+          {registrationOfficeTabs.map((one) => (
+            <Tabs.Tab key={one} value={one} mih={44}>
+              {t(`regoffice.tabs.${one}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="periods" pt="md">
+          <PeriodsTab term={term} />
+        </Tabs.Panel>
+        <Tabs.Panel value="offers" pt="md">
+          <OffersTab term={term} search={search} go={go} />
+        </Tabs.Panel>
+        <Tabs.Panel value="board" pt="md">
+          <BoardTab term={term} search={search} go={go} />
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+}
