@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import type { ElectiveOptionProps } from './ElectiveOption.tsx';
+import look from './Registration.module.css';
 import { takenOf, useChoosing } from './useRegistration.ts';
 
 interface OptionActionsProps extends Omit<ElectiveOptionProps, 'mayChange'> {
@@ -33,7 +34,13 @@ export function OptionActions(props: OptionActionsProps) {
   if (!isRegistered) {
     if (total === 0) return null;
     return (
-      <Button variant="light" onClick={take} loading={choosing.isSaving} disabled={isHeld}>
+      <Button
+        className={look['whole']}
+        variant="light"
+        onClick={take}
+        loading={choosing.isSaving}
+        disabled={isHeld}
+      >
         {replaced === null
           ? t('registration.take')
           : t('registration.takeinstead', { name: replaced.disciplineName })}
