@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { sheetsApi } from '@bilim/contract/records/sheets';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { personalNotices } from '#modules/channels/channels.tables.ts';
+import { openLectureSheet, openPortal, registrar, startSecondServer } from '#testing';
+import type { Portal } from '#testing';
+
+import { gradeRecords } from '../gradeRecords.tables.ts';
+
+let portal: Portal;
+let sheet: Awaited<ReturnType<typeof openLectureSheet>>;
+beforeAll(async () => {
+  portal = await openPortal();
+  sheet = await openLectureSheet(portal);
+  await sheet.enter({ 201: 33, 202: 12, 203: null, 204: null });
+  await sheet.sign();
+});
+afterAll(async () => await portal.close());
+
+const graded = async () => await portal.db.$count(personalNotices, eq(personalNotices.kind, 'graded'));
+
+it('a server that is killed while it closes a sheet leaves nothing of it, and the next try all', async () => {
+  const { child, host } = await startSecondServer(portal.url, portal.folder);
+  const browser = await portal.browserOf(registrar);
+  const gate = await portal.pool.connect();
+  try {
+    // The history of a sheet is written after its records: there the closing waits.
+    await gate.query('begin');
+    await gate.query('lock table sheet_events in exclusive mode');
+    const closing = fetch(`http://${host}/lms${sheetsApi.close.path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
+      },
+      body: JSON.stringify({ sheetIds: [sheet.sheetId] }),
+    }).catch(() => null);
+    await untilWaiting();
+
+    child.kill('SIGKILL');
+
+    expect(await closing).toBeNull();
+  } finally {
+    child.kill('SIGKILL');
+    await gate.query('rollback');
+    gate.release();
+  }
+  await untilWaiting(0);
+  expect((await sheet.rows()).sheet.state).toBe('signed');
+  expect([await portal.db.$count(gradeRecords), await graded()]).toEqual([0, 0]);
+
+  await sheet.close();
+
+  expect((await sheet.rows()).sheet.state).toBe('closed');
+  expect([await portal.db.$count(gradeRecords), await graded()]).toEqual([4, 4]);
+});
+
+/** Until so many wait for a lock in this database. */
+async function untilWaiting(wanted = 1): Promise<void> {
+  for (;;) {
+    const { rows } = await portal.pool.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (rows[0]?.count === wanted) return;
+    await sleep(20);
+  }
+}
