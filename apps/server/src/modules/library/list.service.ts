@@ -10,6 +10,7 @@ import { selectBooks } from './list.queries.ts';
 import type { BookQuestion } from './list.queries.ts';
 import { readerOf } from './library.policy.ts';
 import { likePatternsOf, patternsOf } from './search.ts';
+import type { WordPattern } from './search.ts';
 
 /** First the very words, then like ones; where neither is found, everything. */
 export async function listBooks(call: Call<typeof libraryApi.list>): Promise<WireJson> {
@@ -17,11 +18,27 @@ export async function listBooks(call: Call<typeof libraryApi.list>): Promise<Wir
   const select = selectBooks[input.mode === searchByAuthor ? 'author' : 'title'];
   const question = questionOf(call);
   for (const { patterns, ...told } of triesOf(input.query ?? '')) {
-    const [word1 = [], word2 = [], word3 = [], word4 = []] = patterns;
-    const [found] = await select(db, { ...question, word1, word2, word3, word4 });
+    const [found] = await select(db, { ...question, ...wordParams(patterns) });
     if (found !== undefined && (found.total > 0 || patterns.length === 0)) return reply(found, told);
   }
   throw new Error('where nothing is asked there is an answer');
+}
+
+const noWord: WordPattern = { like: [], alike: null };
+
+/** Up to four words; what was not typed asks for nothing. */
+function wordParams(patterns: readonly WordPattern[]) {
+  const [first = noWord, second = noWord, third = noWord, fourth = noWord] = patterns;
+  return {
+    word1: first.like,
+    word2: second.like,
+    word3: third.like,
+    word4: fourth.like,
+    like1: first.alike,
+    like2: second.alike,
+    like3: third.alike,
+    like4: fourth.alike,
+  };
 }
 
 function triesOf(query: string) {
@@ -47,7 +64,7 @@ function questionOf({ input, person, language, now }: Call<typeof libraryApi.lis
     academicYearId: academicYearOf(now),
     size: page === undefined ? longestBookList : bookPageSize,
     skip: page === undefined ? 0 : (page - 1) * bookPageSize,
-  } satisfies Omit<BookQuestion, `word${number}`>;
+  } satisfies Omit<BookQuestion, `word${number}` | `like${number}`>;
 }
 
 /** A legacy client says 0, or -1, for all. */

@@ -2,6 +2,8 @@
 const mostWords = 4;
 /** Shorter words are like too many others. */
 const leastForTypos = 4;
+/** From this length on. */
+const leastForGroups = 12;
 
 /** As the database folds titles and authors. */
 function folded(text: string): string {
@@ -12,16 +14,27 @@ function folded(text: string): string {
     .replaceAll(/[өүңё]/g, (letter) => letters[letter] ?? letter);
 }
 
-/** Patterns of `like` for each of the words that were typed: one that fits all of them fits the search. */
-export function patternsOf(query: string): readonly (readonly string[])[] {
-  return wordsOf(query).map((word) => [`%${escaped(word)}%`]);
+/** How one word is looked for: by patterns of `like` of which one fits, or by what it is like as a whole. */
+export interface WordPattern {
+  readonly like: readonly string[];
+  readonly alike: string | null;
 }
 
-/** The same with one letter of each word wrong, missing, too many, or in the place of its neighbour. */
-export function likePatternsOf(query: string): readonly (readonly string[])[] {
-  return wordsOf(query).map((word) =>
-    word.length < leastForTypos ? [`%${escaped(word)}%`] : [...new Set(slipsOf(Array.from(word)))],
-  );
+/** All words have to be found. */
+export function patternsOf(query: string): readonly WordPattern[] {
+  return wordsOf(query).map((word) => ({ like: [`%${escaped(word)}%`], alike: null }));
+}
+
+/**
+ * The same with a slip of the hand in each word: long ones by the share of their groups of three letters, short ones,
+ * which have too few of those, with one letter wrong, missing, too many, or in the place of its neighbour.
+ */
+export function likePatternsOf(query: string): readonly WordPattern[] {
+  return wordsOf(query).map((word) => {
+    if (word.length < leastForTypos) return { like: [`%${escaped(word)}%`], alike: null };
+    if (word.length >= leastForGroups) return { like: [], alike: word };
+    return { like: [...new Set(slipsOf(Array.from(word)))], alike: null };
+  });
 }
 
 function slipsOf(letters: readonly string[]): string[] {

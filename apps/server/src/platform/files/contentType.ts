@@ -46,6 +46,8 @@ const pictureEndings: ReadonlySet<string> = new Set(['jpg', 'jpeg', 'png', 'webp
 /** By what names everything else may go. */
 const endings: Readonly<Record<string, readonly string[]>> = {
   pdf: ['pdf'],
+  epub: ['epub'],
+  djvu: ['djvu'],
   cfb: ['doc', 'xls', 'ppt'],
   mp3: ['mp3'],
   m4a: ['m4a'],
@@ -75,13 +77,11 @@ export async function contentTypeOf(
   seen: Seen,
 ): Promise<ContentType | null> {
   if (!attachmentEndings[kind].includes(ending)) return null;
-  const found = (await fileTypeFromBuffer(seen.head))?.ext;
-  if (isDjvu(seen.head)) return ending === 'djvu' ? typeOf('djvu') : null;
+  const found = await kindOf(seen.head);
   if (found === undefined) return ending === 'txt' ? textOf(seen) : null;
   const picture = pictures[found];
   if (picture !== undefined) return pictureEndings.has(ending) ? typeOf(picture) : null;
-  if (found === 'epub') return ending === 'epub' ? typeOf('epub') : null;
-  if (isZip(seen.head)) return await zipTypeOf(files, ending, seen);
+  if (isZip(seen.head) && found !== 'epub') return await zipTypeOf(files, ending, seen);
   return endings[found]?.includes(ending) === true ? typeOf(ending) : null;
 }
 
@@ -100,8 +100,9 @@ function isZip(head: Buffer): boolean {
   return head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
 }
 
-function isDjvu(head: Buffer): boolean {
-  return head.subarray(0, 8).toString('latin1') === 'AT&TFORM';
+async function kindOf(head: Buffer): Promise<string | undefined> {
+  if (head.subarray(0, 8).toString('latin1') === 'AT&TFORM') return 'djvu';
+  return (await fileTypeFromBuffer(head))?.ext;
 }
 
 async function zipTypeOf(
