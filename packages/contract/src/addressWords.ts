@@ -16,6 +16,7 @@ export const changeKinds = [
   'classes',
   'members',
   'enrolments',
+  'grades',
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 

@@ -48,7 +48,6 @@ export const filledTables: readonly PgTable[] = [
   ...writtenTables.filter((table) => table !== academicYears),
   gradeAppeals,
   sheetAddenda,
-  gradeRecords,
   sheetEvents,
   sheetCommission,
   sheetNumbers,

@@ -24,6 +24,8 @@ export const rowKinds = [
   'course',
   'class',
   'enrolment',
+  'assessment',
+  'grade',
 ] as const;
 export type RowKind = (typeof rowKinds)[number];
 
@@ -122,6 +124,41 @@ export interface RowFields {
     readonly beginsOn: string | null;
     readonly endsOn: string | null;
   };
+  /** What a class was graded by in the end: an exam. Its grades name it. */
+  readonly assessment: {
+    readonly class: string;
+    /** Null follows from the class. */
+    readonly session: string | null;
+    /** Name of an exam type in any language of Bilim; null is as the curriculum has it. */
+    readonly examType: string | null;
+    /** The points of the best result; null is 100. */
+    readonly most: number | null;
+  };
+  /** The final grade of a student in a discipline. */
+  readonly grade: {
+    readonly person: string;
+    /** Tells course, half-year and exam type; what the grade says of them itself goes before. */
+    readonly assessment: string | null;
+    readonly course: string | null;
+    /** The name of the discipline where several bear it: the one of the student's curriculum is meant. */
+    readonly discipline: string | null;
+    /** The calendar year in which the academic year starts. */
+    readonly startYear: number | null;
+    /** 1 autumn, 2 spring, 3 summer. */
+    readonly season: number | null;
+    /** Of the course of study; it and the half-year follow from each other. */
+    readonly semester: number | null;
+    /** Null is as the curriculum has it. */
+    readonly credits: number | null;
+    readonly examType: string | null;
+    /** Of the most that the assessment gives, else of 100. */
+    readonly points: number | null;
+    /** A letter of a scale, a mark of 2 to 5, or a word: «отлично», «зачтено». */
+    readonly grade: string | null;
+    readonly gradedOn: string | null;
+    /** Where it comes from, as people wrote it down. */
+    readonly source: string | null;
+  };
 }
 
 /** One row. `isLeaving` says that its object is no more; nothing else need then be known of it. */
@@ -170,6 +207,11 @@ export const problemCodes = [
   'organisation_missing',
   'role_missing',
   'name_taken',
+  'semester_missing',
+  'credits_missing',
+  'exam_type_missing',
+  'grade_unknown',
+  'group_missing',
   // Worth a word, no obstacle.
   'file_ignored',
   'column_ignored',
@@ -182,6 +224,9 @@ export const problemCodes = [
   'teacher_missing',
   'group_chosen',
   'staff_untouched',
+  'assessment_ignored',
+  'grade_kept',
+  'grade_chosen',
   'alphabets_mixed',
   'letters_doubtful',
   'rows_skipped',

@@ -13,6 +13,7 @@ import {
   streams,
   teachingAssignments,
 } from '#modules/registration/registration.tables.ts';
+import { gradeRecords } from '#modules/records/gradeRecords.tables.ts';
 import { academicYears, terms } from '#modules/structure/calendar.tables.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
 import { departments, directions, faculties, specialties } from '#modules/structure/organisation.tables.ts';
@@ -40,5 +41,6 @@ export const writtenTables = [
   teachingAssignments,
   streamGroups,
   assignmentStudents,
+  gradeRecords,
   externalIds,
 ] as const;

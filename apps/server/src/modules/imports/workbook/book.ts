@@ -105,6 +105,7 @@ const identities: Readonly<Record<SheetKey, readonly string[]>> = {
   disciplines: ['title'],
   terms: ['year', 'season'],
   load: [],
+  grades: [],
 };
 
 function identityOf<Key extends string>(sheet: SheetKey, row: RowReader<Key>): string {

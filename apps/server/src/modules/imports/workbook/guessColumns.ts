@@ -200,6 +200,15 @@ function withContents(sheet: Sheet, guess: Guess, wanted: readonly Wanted[]): Gu
       (key === 'year' || key === 'season') &&
       !columns.has('year') &&
       !columns.has('season'));
-  const isWhole = columns.size >= 2 && wanted.every(({ key, isRequired }) => !isRequired || isThere(key));
+  const isWhole =
+    columns.size >= 2 &&
+    tellsGrades(guess, columns) &&
+    wanted.every(({ key, isRequired }) => !isRequired || isThere(key));
   return { ...guess, columns, sureness, isWhole };
+}
+
+/** Grades are of somebody, and are points or a grade. */
+function tellsGrades({ key }: Guess, columns: ReadonlyMap<string, number>): boolean {
+  const hasOne = (...keys: readonly string[]) => keys.some((one) => columns.has(one));
+  return key !== 'grades' || (hasOne('code', 'student') && hasOne('points', 'grade'));
 }

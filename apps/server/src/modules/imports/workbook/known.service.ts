@@ -38,6 +38,7 @@ const spokenOf: Readonly<Record<SheetKey, readonly SheetKey[]>> = {
   disciplines: ['units', 'disciplines'],
   terms: [],
   load: ['units', 'programmes', 'groups', 'teachers', 'disciplines', 'terms'],
+  grades: ['units', 'programmes', 'groups', 'disciplines'],
 };
 
 async function selectOwn(db: Database, today: string, arranged: readonly ReadSheet[]): Promise<OwnRows> {
@@ -48,7 +49,9 @@ async function selectOwn(db: Database, today: string, arranged: readonly ReadShe
     const text = textOf(name ?? null);
     return together.has(nameKey(text)) ? [text] : [];
   });
-  const students = groups.length === 0 ? [] : await selectOwnStudents(db, { today, groups });
+  const { codes, lastNames } = studentsGraded(arranged);
+  const isAlone = groups.length + codes.length + lastNames.length === 0;
+  const students = isAlone ? [] : await selectOwnStudents(db, { today, groups, codes, lastNames });
   const all = { ...content, students };
   return Object.fromEntries(
     sheetKeys.flatMap((key) => {
@@ -72,4 +75,20 @@ function groupsTogether(arranged: readonly ReadSheet[]): ReadonlySet<string> {
     });
   });
   return new Set(names.map(nameKey));
+}
+
+/** Of whom grades tell, by number, or else by name. */
+function studentsGraded(arranged: readonly ReadSheet[]) {
+  const codes = new Set<string>();
+  const lastNames = new Set<string>();
+  for (const { key, sheet, guess } of arranged) {
+    const [byCode, byName] = [guess.columns.get('code'), guess.columns.get('student')];
+    for (const row of key === 'grades' ? sheet.rows.slice(guess.headingRow + 1) : []) {
+      const code = byCode === undefined ? '' : textOf(row[byCode] ?? null);
+      const [lastName = ''] = byName === undefined ? [] : textOf(row[byName] ?? null).split(' ');
+      if (code !== '') codes.add(code);
+      else if (lastName !== '') lastNames.add(lastName.toLowerCase());
+    }
+  }
+  return { codes: [...codes], lastNames: [...lastNames] };
 }

@@ -53,6 +53,9 @@ function spokenOf(row: RosterRow): string[] {
       ];
     case 'enrolment':
       return [...named('class', row.fields.class), ...named('person', row.fields.person)];
+    case 'grade':
+      return [...named('person', row.fields.person), ...named('course', row.fields.course)];
+    case 'assessment':
     case 'demographics':
       return [];
   }

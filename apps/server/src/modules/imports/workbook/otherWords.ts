@@ -73,6 +73,23 @@ const words: Readonly<Record<string, readonly string[]>> = {
   endsOn: ['Аягы', 'Окончание', 'End'],
   credits: ['Кредит', 'Credits'],
   hours: ['Саат', 'Hours'],
+  'grades.code': ['Студенттин номери', 'ID студента', '№ студбилета', 'Student ID', 'Record book'],
+  'grades.student': [
+    'ФИО',
+    'Аты-жөнү',
+    'Студенттин аты-жөнү',
+    'Student',
+    'Student name',
+    'Full name',
+    'Name',
+  ],
+  'grades.semester': ['№ семестра', 'Номер семестра', 'Семестри', 'Semester'],
+  'grades.year': ['Окуган жылы', 'Year'],
+  examType: ['Контроль', 'Контролдун түрү', 'Текшерүү түрү', 'Exam type', 'Control'],
+  points: ['Балл', 'Сумма баллов', 'Рейтинг', 'Упай', 'Упайы', 'Жыйынтык балл', 'Score', 'Points', 'Total'],
+  grade: ['Отметка', 'Буква', 'Баасы', 'Баа', 'Тамга', 'Grade', 'Letter', 'Mark'],
+  gradedOn: ['Күнү', 'Тапшырган күнү', 'Date', 'Exam date'],
+  source: ['Негиздеме', 'Откуда', 'Source'],
 };
 
 export function otherWords(sheet: SheetKey, key: string): readonly string[] {

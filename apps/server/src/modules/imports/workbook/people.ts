@@ -12,6 +12,8 @@ export interface Student {
   readonly group: string;
   readonly subgroup: number;
   readonly hasLeft: boolean;
+  /** By what other sheets speak of the student: the number, the name, the name with initials. */
+  readonly names: readonly string[];
 }
 
 const genders = new Map<string, 'M' | 'F'>([
@@ -60,7 +62,8 @@ export function readStudents(book: Book, groups: Names<string>, propose: Propose
       sourcedId: `${sourcedId}@group`,
       fields: { ...plainEnrolment, class: group, person: sourcedId, role: 'student' },
     });
-    students.push({ sourcedId, group, subgroup, hasLeft });
+    const names = [fields.code, fullNameOf(fields), shortName(fields)].filter((name) => name !== null);
+    students.push({ sourcedId, group, subgroup, hasLeft, names });
   }
   return students;
 }
@@ -77,7 +80,7 @@ export function readTeachers(book: Book, { departments }: Units, propose: Propos
     const postShare = row.number('postShare', { least: 0.01, most: 2 });
     const isLeaving = row.isTicked('hasLeft');
     if (!row.isSound()) continue;
-    const fullName = [fields.lastName, fields.firstName, fields.middleName].filter(Boolean).join(' ');
+    const fullName = fullNameOf(fields);
     const sourcedId = teacherId(fields, fullName, given);
     given.add(sourcedId);
     const common = { isLeaving, place: row.place };
@@ -144,6 +147,14 @@ function readPerson<Key extends string>(
     organisation: null,
     course: null,
   };
+}
+
+function fullNameOf({
+  lastName,
+  firstName,
+  middleName,
+}: Pick<Fields<'person'>, 'lastName' | 'firstName' | 'middleName'>): string {
+  return [lastName, firstName, middleName].filter(Boolean).join(' ');
 }
 
 /** `Асанова А М`; points and doubled spaces make no difference to `Names`. */

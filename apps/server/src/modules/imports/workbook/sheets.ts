@@ -12,6 +12,7 @@ import {
   taxId,
 } from './columns.ts';
 import type { TemplateColumn } from './columns.ts';
+import { gradesSheet, seasons } from './gradesSheet.ts';
 
 interface TemplateSheet<Key extends string> {
   readonly name: string;
@@ -25,7 +26,6 @@ const sheet = <const Key extends string>(given: TemplateSheet<Key>) => given;
 /** Words of a yes-or-no column; an empty cell is a no. */
 const yes = ['да'];
 export const fundings = { budget: 'бюджет', contract: 'контракт', grant: 'грант', quota: 'квота' } as const;
-export const seasons = ['осень', 'весна', 'лето'] as const;
 
 const year = column('year', ['Учебный год'], { isRequired: true, width: 14, hint: 'Например: 2026-27' });
 const season = column('season', ['Полугодие', 'Семестр (осень/весна)'], {
@@ -240,6 +240,7 @@ export const sheets = {
       hours: 32,
     },
   }),
+  grades: sheet(gradesSheet),
 } as const;
 
 export type SheetKey = keyof typeof sheets;
@@ -253,6 +254,7 @@ export const sheetKeys: readonly SheetKey[] = [
   'disciplines',
   'terms',
   'load',
+  'grades',
 ];
 /** Columns of a sheet by their keys. */
 export type KeysOf<S extends SheetKey> = (typeof sheets)[S]['columns'][number]['key'];

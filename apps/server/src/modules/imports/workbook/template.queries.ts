@@ -51,6 +51,7 @@ const selections: Readonly<Record<SheetKey, ((db: Database, today: string) => Pr
   disciplines: async (db) => cellsOf(await selectDisciplines(db)),
   terms: selectTermRows,
   load: null,
+  grades: null,
 };
 
 /** The half-years that run or lie ahead. */
@@ -58,14 +59,17 @@ export async function selectTermRows(db: Database, today: string): Promise<Rows>
   return cellsOf(await selectTerms(db, { today }));
 }
 
-interface OfGroups {
+interface Meant {
   readonly today: string;
   readonly groups: readonly string[];
+  readonly codes: readonly string[];
+  /** In small letters. */
+  readonly lastNames: readonly string[];
 }
 
-/** The students of groups, for the lists of their streams and subgroups. */
-export async function selectOwnStudents(db: Database, { today, groups: names }: OfGroups): Promise<Rows> {
-  return cellsOf(await selectStudents(db, { today, names }));
+/** The students of groups, for the lists of their streams and subgroups, and those of whom grades tell. */
+export async function selectOwnStudents(db: Database, { groups: names, ...meant }: Meant): Promise<Rows> {
+  return cellsOf(await selectStudents(db, { names, ...meant }));
 }
 
 /** Words to choose from: positions and types of lessons. */
@@ -148,7 +152,7 @@ const selectTeachers = statement({
 /** Who came in without a number of the record book is known by the tax id, as in the workbook that brought them. */
 const selectStudents = statement({
   name: 'template_students',
-  params: { today: day, names: listOf(text) },
+  params: { today: day, names: listOf(text), codes: listOf(text), lastNames: listOf(text) },
   row,
   sql: (p) => sql`
   select json_build_array(p.last_name, p.first_name, p.middle_name, g.name, null,
@@ -158,7 +162,9 @@ const selectStudents = statement({
   from ${students} s join ${people} p on p.id = s.id
   join ${studentGroupPeriods} period on period.student_id = s.id and period.is_main and period.period @> ${p.today}
   join ${groups} g on g.id = period.group_id and not g.is_archived
-  where s.status = 'active' and g.name = any(${p.names}) order by p.id`,
+  where (s.status = 'active' and g.name = any(${p.names})) or s.student_code = any(${p.codes})
+    or lower(p.last_name collate "und-x-icu") = any(${p.lastNames})
+  order by p.id`,
 });
 
 const selectDisciplines = sheet(

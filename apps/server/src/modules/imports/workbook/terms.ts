@@ -2,7 +2,7 @@ import type { Place } from '../rosters/source.ts';
 
 import type { Book } from './book.ts';
 import type { RowReader } from './rowReader.ts';
-import { seasons } from './sheets.ts';
+import { seasons } from './gradesSheet.ts';
 import type { KeysOf } from './sheets.ts';
 
 /** A half-year, as two columns name it. */
@@ -19,11 +19,11 @@ interface Days {
   readonly place: Place;
 }
 
-const seasonWords = new Map<string, number>(
+export const seasonWords: ReadonlyMap<string, number> = new Map<string, number>(
   [
-    ['осень', 'осенний', 'осеннее', 'осенью', '1'],
-    ['весна', 'весенний', 'весеннее', 'весной', '2'],
-    ['лето', 'летний', 'летнее', '3'],
+    ['осень', 'осенний', 'осеннее', 'осенью', 'күз', 'күзгү', 'autumn', 'fall', '1'],
+    ['весна', 'весенний', 'весеннее', 'весной', 'жаз', 'жазгы', 'spring', '2'],
+    ['лето', 'летний', 'летнее', 'жай', 'жайкы', 'summer', '3'],
   ].flatMap((words, index) => words.map((word) => [word, index] as const)),
 );
 
@@ -63,10 +63,16 @@ export function readWhen(row: RowReader<Extract<KeysOf<'terms'>, KeysOf<'load'>>
   const text = row.required('year');
   row.required('season');
   const season = row.word('season', seasonWords);
-  const startYear = Number(/^(20\d\d)(?:\s*[-–/]\s*(?:20)?\d\d)?$/.exec(text ?? '')?.[1] ?? Number.NaN);
-  if (text !== null && Number.isNaN(startYear)) row.tell('error', 'year_unknown', 'year');
-  if (Number.isNaN(startYear) || season === null) return null;
+  const startYear = startYearIn(text ?? '');
+  if (text !== null && startYear === null) row.tell('error', 'year_unknown', 'year');
+  if (startYear === null || season === null) return null;
   return { id: `term:${startYear}-${season + 1}`, startYear, season };
+}
+
+/** `2026-27`, `2026/2027` or `2026` begins in 2026. */
+export function startYearIn(text: string): number | null {
+  const start = /^(20\d\d)(?:\s*[-–/]\s*(?:20)?\d\d)?$/.exec(text)?.[1];
+  return start === undefined ? null : Number(start);
 }
 
 function readDays(row: RowReader<KeysOf<'terms'>>): Days | null {

@@ -12,6 +12,7 @@ import { openBook, sortSheets } from './book.ts';
 import type { Sorted } from './book.ts';
 import type { Known, OwnRows } from './known.ts';
 import { foundSheets } from './foundSheets.ts';
+import { readGrades } from './grades.ts';
 import { readLoad } from './load.ts';
 import { needed } from './needed.ts';
 import { readStudents, readTeachers } from './people.ts';
@@ -56,6 +57,7 @@ export function readRosters(sorted: Sorted, own?: OwnRows): RosterSource {
   const students = readStudents(book, groups, propose);
   const terms = readTerms(book);
   readLoad(book, { terms, disciplines, teachers, groups, students });
+  readGrades(book, { students, disciplines });
   const rows = needed(book.rows);
   if (rows.length === 0 && book.problems.every(({ severity }) => severity === 'note')) {
     throw new SourceRefusal('nothing_inside');
@@ -79,6 +81,8 @@ function sourceOf(told: readonly Told[]): RosterSource {
       course: coverageOf('course'),
       class: coverageOf('class'),
       enrolment: coverageOf('enrolment'),
+      assessment: 'none',
+      grade: coverageOf('grade'),
     },
     columnOf,
     async *read() {
@@ -106,6 +110,8 @@ const headings: Readonly<
   course: [['disciplines', { organisation: 'department' }]],
   class: [['load', { course: 'discipline', group: 'groups', sessions: 'season', plannedHours: 'hours' }]],
   enrolment: [],
+  assessment: [],
+  grade: [['grades', { person: 'code', course: 'discipline' }]],
 };
 
 function columnOf(kind: RowKind, field: string): string | null {

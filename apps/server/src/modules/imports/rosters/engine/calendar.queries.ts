@@ -119,7 +119,7 @@ export const placeSessions = inOrder(
   }),
 );
 
-const years = workTable(
+export const years = workTable(
   'p_year',
   [halfYears],
   ({ yearId }) => sql`
@@ -133,6 +133,7 @@ const years = workTable(
       union all select ${yearId} - p.course + 1, p.file, p.line from t_person p where p.course is not null
       union all select ${startYearOf(sql`e.begins_on`)} - 2000, e.file, e.line from t_enrolment e
         join t_class c on c.sourced_id = e.class and c.type = 'group' where e.begins_on is not null
+      union all select g.start_year - 2000, g.file, g.line from t_grade g where g.start_year is not null
       union all select ${yearId}, '', 0
     ) spoken where year_id between 1 and 99 group by year_id
   ) y

@@ -3,6 +3,7 @@ import { planClasses } from './classes.queries.ts';
 import { tellChanges } from './differences.sql.ts';
 import { planDisciplines } from './disciplines.queries.ts';
 import { planEnrolments } from './enrolments.queries.ts';
+import { planGrades } from './grades.queries.ts';
 import { planGroups } from './groups.queries.ts';
 import { leavers, planLeavers } from './leavers.queries.ts';
 import { planMembers } from './members.queries.ts';
@@ -58,4 +59,11 @@ const planTeaching = inOrder(
  * applying without the bad rows would do. What classes and enrolments name is looked after again after each step that
  * may have taken courses or classes out.
  */
-export const makePlan = telling('comparing', planPlaces, planEverybody, planGroupings, planTeaching);
+export const makePlan = telling(
+  'comparing',
+  planPlaces,
+  planEverybody,
+  planGroupings,
+  planTeaching,
+  planGrades,
+);

@@ -49,6 +49,10 @@ export const references = {
     isList: true,
   }),
   classOfEnrolment: reference({ from: 'enrolment', field: 'class', to: 'class', ifGone: 'follow' }),
+  classOfAssessment: reference({ from: 'assessment', field: 'class', to: 'class', ifGone: 'follow' }),
+  assessmentOfGrade: reference({ from: 'grade', field: 'assessment', to: 'assessment', ifGone: 'follow' }),
+  personOfGrade: reference({ from: 'grade', field: 'person', to: 'person', ifGone: 'follow' }),
+  courseOfGrade: reference({ from: 'grade', field: 'course', to: 'course', ifGone: 'follow' }),
   personOfEnrolment: reference({ from: 'enrolment', field: 'person', to: 'person', ifGone: 'follow' }),
 };
 

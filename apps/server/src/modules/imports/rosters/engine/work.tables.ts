@@ -73,6 +73,22 @@ export const columnsOf: Readonly<Record<RowKind, Readonly<Record<string, string>
     begins_on: 'date',
     ends_on: 'date',
   },
+  assessment: { class: 'text', session: 'text', exam_type: 'text', most: 'numeric' },
+  grade: {
+    person: 'text',
+    assessment: 'text',
+    course: 'text',
+    discipline: 'text',
+    start_year: 'int',
+    season: 'int',
+    semester: 'int',
+    credits: 'numeric',
+    exam_type: 'text',
+    points: 'numeric',
+    grade: 'text',
+    graded_on: 'date',
+    source: 'text',
+  },
 };
 
 /** Temporary tables into which rows stream and in which the import is worked out. */

@@ -12,6 +12,8 @@ import { fileNamed } from './fileNamed.ts';
 import { readManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { headingIn } from './dialect.ts';
+import { lineItemsFile, resultsFile } from './gradeFiles.ts';
+import { readCategories } from './readCategories.ts';
 import type { OneRosterFile } from './oneRosterFiles.ts';
 import { demographicsFile, enrolmentsFile, rolesFile, usersFile } from './peopleFiles.ts';
 import { readFile } from './readFile.ts';
@@ -28,6 +30,8 @@ const read: readonly OneRosterFile[] = [
   coursesFile,
   classesFile,
   enrolmentsFile,
+  lineItemsFile,
+  resultsFile,
 ];
 
 /** OneRoster 1.1 and 1.2 as CSV, bulk and delta. */
@@ -61,6 +65,8 @@ async function openOneRoster(files: SourceFiles): Promise<RosterSource> {
     close: async () => {},
     async *read() {
       yield* ignoredFiles(files, present);
+      const categories = await readCategories(files, manifest);
+      const titleOf = (category: string | null) => categories.get(category ?? '') ?? null;
       const rolesOf = new Set<string>();
       for (const { definition, name, coverage } of present) {
         const counted = countBytes(await files.open(name), (length) => (readBytes += length));
@@ -71,6 +77,7 @@ async function openOneRoster(files: SourceFiles): Promise<RosterSource> {
           isDelta: coverage === 'changes',
           manifest,
           hasRoles,
+          titleOf,
         });
         for await (const item of rows) {
           yield item;
@@ -105,6 +112,9 @@ function coverageOf(present: readonly PresentFile[], hasRoles: boolean): RosterS
     course: of(coursesFile) === 'none' ? of(classesFile) : of(coursesFile),
     class: of(classesFile),
     enrolment: of(enrolmentsFile),
+    assessment: of(lineItemsFile),
+    // A grade that is in no list any more was still given.
+    grade: of(resultsFile) === 'none' ? 'none' : 'changes',
   };
 }
 
@@ -131,7 +141,7 @@ function headingOf(
 
 /** Files that the set has besides, told once each. */
 function* ignoredFiles(files: SourceFiles, present: readonly PresentFile[]): Generator<RosterProblem> {
-  const used = new Set(['manifest.csv', ...present.map(({ name }) => name.toLowerCase())]);
+  const used = new Set(['manifest.csv', 'categories.csv', ...present.map(({ name }) => name.toLowerCase())]);
   for (const file of files.names) {
     if (used.has(file.toLowerCase())) continue;
     yield {

@@ -40,6 +40,8 @@ export interface ReadContext {
   readonly hasRoles: boolean;
   /** Whether rows of this format may go without a column that others must have. */
   readonly isOptional: (column: string) => boolean;
+  /** How the set calls a category of line items. */
+  readonly titleOf: (category: string | null) => string | null;
   /** Notes that a word in a column is passed over. */
   readonly pass: (column: string, value: string) => void;
 }

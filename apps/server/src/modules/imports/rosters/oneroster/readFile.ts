@@ -16,6 +16,7 @@ interface Reading {
   readonly isDelta: boolean;
   readonly manifest: Manifest;
   readonly hasRoles: boolean;
+  readonly titleOf: (category: string | null) => string | null;
 }
 
 type Item = RosterRow | RosterProblem;
@@ -103,7 +104,7 @@ function* headingProblems(
 }
 
 function* readRow(
-  { definition, isDelta, manifest, hasRoles }: Reading,
+  { definition, isDelta, manifest, hasRoles, titleOf }: Reading,
   cells: Cells,
   place: Place,
   passed: Map<string, PassedOver>,
@@ -128,7 +129,7 @@ function* readRow(
         leaving(definition.kind, sourcedId),
         ...(definition.kind === 'person' && !hasRoles ? [leaving('role', sourcedId)] : []),
       ]
-    : definition.read(cells, { sourcedId, version: manifest.version, hasRoles, isOptional, pass });
+    : definition.read(cells, { sourcedId, version: manifest.version, hasRoles, isOptional, titleOf, pass });
 
   if (cells.problems.length === 0) yield* drafts.map((draft) => ({ ...draft, place }));
   for (const problem of cells.problems) {

@@ -7,10 +7,12 @@ import {
   streams,
   teachingAssignments,
 } from '#modules/registration/registration.tables.ts';
+import { gradeRecords } from '#modules/records/gradeRecords.tables.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
 import { directions, specialties } from '#modules/structure/organisation.tables.ts';
 
 import { leftClasses } from '../classes.queries.ts';
+import { grades } from '../grades.queries.ts';
 import { members } from '../members.queries.ts';
 import { inOrder } from '../step.sql.ts';
 import { streamGroups as plannedStreamGroups } from '../streamGroups.queries.ts';
@@ -160,4 +162,28 @@ export const writeEnrolments = inOrder(
     ({ now }) => ({ removed_at: sql`case p.state when 'left' then ${now} end` }),
     pair,
   ),
+);
+
+/** What was reached elsewhere, or before the university had the portal. */
+export const writeGrades = writingOf(grades).insert(
+  gradeRecords,
+  sql`p_grade p where p.state = 'added'`,
+  ({ now }) => ({
+    ...fromPlan(
+      'student_id',
+      'group_id',
+      'season_id',
+      'semester_id',
+      'discipline_id',
+      'credits',
+      'exam_type_id',
+    ),
+    academic_year_id: sql`p.year_id`,
+    curriculum_item_id: sql`p.item_id`,
+    ...fromPlan('points', 'letter', 'grade_points', 'five_point', 'is_passed', 'scale_id', 'scale_since'),
+    origin: sql`'imported'`,
+    source_note: sql`p.source`,
+    graded_on: sql`p.day`,
+    recorded_at: now,
+  }),
 );
