@@ -18,6 +18,8 @@ class DatabaseSilent extends OwnError {
 const longestSilenceMs = 12_000;
 /** After a stop of our own, an answer that lies there already is read first. */
 const secondLookMs = 250;
+/** In that time. */
+const looks = 12;
 
 /** Connections of which each is given up when it is asked and says nothing. */
 export interface Watch {
@@ -29,29 +31,40 @@ export interface Watch {
  * database that was stopped) keeps whoever asks on it waiting for the hours that the system takes to notice.
  */
 export function watchForSilence(silenceMs = longestSilenceMs): Watch {
-  const watched = new Set<ClientBase>();
+  const watched = new Map<ClientBase, { readonly bytesRead: number; readonly since: number }>();
 
   /** The others lead to the same place: those that nobody waits on are not to be found dead one by one. */
   function giveUp(silent: ClientBase) {
-    for (const client of watched) {
+    for (const client of watched.keys()) {
       if (client === silent) streamOf(client).destroy(new DatabaseSilent());
       else if (!isAsked(client)) streamOf(client).destroy();
     }
   }
 
+  /** What is written is no sign of life: on a line that many share, somebody asks all the time. */
+  function look() {
+    for (const [client, quiet] of watched) {
+      const { bytesRead } = streamOf(client);
+      if (!isAsked(client) || bytesRead !== quiet.bytesRead)
+        watched.set(client, { bytesRead, since: Date.now() });
+      else if (Date.now() - quiet.since >= silenceMs) {
+        setTimeout(() => {
+          if (streamOf(client).bytesRead === bytesRead && isAsked(client)) giveUp(client);
+        }, secondLookMs);
+      }
+    }
+  }
+
+  let looking: NodeJS.Timeout | undefined;
   return {
     add(client) {
-      watched.add(client);
-      client.once('end', () => watched.delete(client));
-      const stream = streamOf(client);
-      stream.setTimeout(silenceMs);
-      // A listener that is given with the time hears the first silence only, which is that of a connection at rest.
-      stream.on('timeout', () => {
-        const { bytesRead } = stream;
-        if (!isAsked(client)) return;
-        setTimeout(() => {
-          if (stream.bytesRead === bytesRead && isAsked(client)) giveUp(client);
-        }, secondLookMs);
+      watched.set(client, { bytesRead: 0, since: Date.now() });
+      looking ??= setInterval(look, silenceMs / looks).unref();
+      client.once('end', () => {
+        watched.delete(client);
+        if (watched.size > 0) return;
+        clearInterval(looking);
+        looking = undefined;
       });
     },
   };
