@@ -102,7 +102,8 @@ export async function saveWishes(
   const asked = { ...term, today: universityDay(now), now };
   await lockWishes(tx, { studentId });
   const [found] = await selectWishPhase(tx, asked);
-  if (found === undefined || now < found.opens || now >= found.closes) throw new AppError('draw.no_wishes');
+  if (found === undefined) throw new AppError('draw.unknown');
+  if (now < found.opens || now >= found.closes) throw new AppError('draw.no_wishes');
   refuseStrange(await selectWishable[language](tx, asked), given);
   await deleteElectiveWishes(tx, term);
   await deleteClassWishes(tx, term);
