@@ -9,7 +9,7 @@ type Chunk = Rolldown.OutputChunk;
 const fonts = /onest-(latin|cyrillic|cyrillic-ext)-wght-normal-[\w-]+\.woff2$/;
 
 /** Screens that open without a network; all others are fetched when they are first looked at. */
-const offlineFeatures = /\/src\/features\/(?!(home|schedule|journal|login|qr|verify)\/)/;
+const offlineFeatures = /\/src\/features\/(?!(home|schedule|journal|login|materials|qr|verify)\/)/;
 
 /** A file of the build that the service worker keeps; a hashed name needs no revision. */
 export interface KeptFile {

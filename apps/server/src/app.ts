@@ -7,6 +7,7 @@ import Fastify from 'fastify';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
 import { compressReplies } from '#platform/http/compression.ts';
+import { resumableRoutes } from '#platform/files/resumable/resumable.routes.ts';
 import { refuseBrokenRequest, refuseUnreadableAddress } from '#platform/http/brokenRequests.ts';
 import { reportFailures } from '#platform/http/failures.ts';
 import { takeTurns } from '#platform/http/fairTurns.ts';
@@ -81,6 +82,7 @@ export async function buildApp(
     aliveSessions: async (watched) => await selectAlive(parts.db, watched, parts.clock.now()),
     facultiesOf: async (personId) => await selectFacultiesOf(parts.db, personId, parts.clock.now()),
   });
+  resumableRoutes(app, parts);
   ignoreOtherUpgrades(app.server);
   const ownTexts = openOwnTexts(parts.db);
   app.addHook('onRequest', async () => await ownTexts.fresh());
@@ -89,6 +91,7 @@ export async function buildApp(
     names,
     xsrf,
     dictionaries: everyModule.flatMap(({ dictionaries = [] }) => dictionaries),
+    fileKinds: everyModule.flatMap(({ fileKinds = [] }) => fileKinds),
     documentKinds: everyModule.flatMap(({ documents = [] }) => documents),
     confirmables: everyModule.flatMap(({ confirmables = [] }) => confirmables),
     letters: new Set(everyModule.flatMap(({ letters = [] }) => letters)),

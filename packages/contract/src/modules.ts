@@ -70,6 +70,8 @@ import { sessionApi } from './records/session.ts';
 import { sheetPapersApi } from './records/sheetPapers.ts';
 import { sheetErrors, sheetsApi } from './records/sheets.ts';
 import { transcriptApi, transcriptErrors } from './transcript.ts';
+import { materialsApi, materialsErrors } from './materials.ts';
+import { shelfApi } from './materials/shelf.ts';
 import { chatApi, chatErrors } from './chat.ts';
 import { messagesApi } from './chat/messages.ts';
 import { conversationsApi } from './chat/conversations.ts';
@@ -151,6 +153,8 @@ export const modules = {
   'sheet/appeals': { api: appealsApi },
   'sheet/papers': { api: sheetPapersApi },
   transcript: { api: transcriptApi, errors: transcriptErrors },
+  materials: { api: materialsApi, errors: materialsErrors },
+  'materials/shelf': { api: shelfApi },
   chat: { api: chatApi, errors: chatErrors },
   'chat/messages': { api: messagesApi },
   'chat/conversations': { api: conversationsApi },

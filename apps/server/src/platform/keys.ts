@@ -19,7 +19,8 @@ type Purpose =
   | 'documents'
   | 'repetition'
   | 'activation'
-  | 'draw';
+  | 'draw'
+  | 'package';
 
 /** Keys derived from the one secret of this installation. */
 export interface Keys {

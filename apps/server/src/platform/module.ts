@@ -6,6 +6,7 @@ import type { Confirmable } from './confirming.ts';
 import type { Database } from './db/database.ts';
 import type { WarmUp } from './db/warmUp.ts';
 import type { Dictionary } from './dictionaries/dictionary.ts';
+import type { FileKind } from './files/fileKind.ts';
 import type { DocumentKind } from './documents/documentKind.ts';
 import type { Xsrf } from './http/xsrf.ts';
 import type { CronJobs } from './jobs/housekeeping.ts';
@@ -19,6 +20,8 @@ export interface ServerModule {
   readonly routes?: readonly Routes[];
   /** The tables that its staff keep. */
   readonly dictionaries?: readonly Dictionary[];
+  /** Files of its own that `download.file` gives out. */
+  readonly fileKinds?: readonly FileKind[];
   /** What it issues: numbered, signed, verified by anybody. */
   readonly documents?: readonly DocumentKind[];
   /** What it does only when a second person has confirmed it. */
@@ -41,6 +44,8 @@ export interface Around {
   readonly dictionaries: readonly Dictionary[];
   /** Those of all modules. */
   readonly documentKinds: readonly DocumentKind[];
+  /** Those of all modules. */
+  readonly fileKinds: readonly FileKind[];
   /** Those of all modules. */
   readonly confirmables: readonly Confirmable[];
   /** Texts of all modules that leave the portal as e-mails and notices. */

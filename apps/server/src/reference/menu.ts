@@ -8,15 +8,6 @@ import { everyModule } from '../everyModule.ts';
 /** Screens that are announced; the module that builds one takes the line along. */
 const announced: readonly MenuLine[] = [
   {
-    id: 4,
-    key: 'umk',
-    section: 'study',
-    roles: ['teacher', 'student', 'dean', 'head', 'librarian', 'admin'],
-    ru: 'УМК',
-    kg: 'ОМК',
-    en: 'Study materials',
-  },
-  {
     id: 6,
     key: 'testing',
     section: 'study',

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 import { collectFiles } from '#platform/files/collect.ts';
+import { forgetOldUploads } from '#platform/files/resumable/forgetUploads.jobs.ts';
 import { fileRemoval } from '#platform/files/removal.ts';
 import { platformCronJob } from '#platform/forget.jobs.ts';
 import { startHousekeeping } from '#platform/jobs/housekeeping.ts';
@@ -28,7 +29,11 @@ export function startJobs(parts: Parts, log: FastifyBaseLogger): () => Promise<v
       {
         atOnce: all.map(({ atOnce = {} }) => atOnce),
         hourly: [
-          { forgetServed: platformCronJob, collectFiles: collectFiles(parts.files) },
+          {
+            forgetServed: platformCronJob,
+            collectFiles: collectFiles(parts.files),
+            forgetUploads: forgetOldUploads,
+          },
           ...all.map(({ hourly = {} }) => hourly),
         ],
       },

@@ -111,6 +111,8 @@ describe('a list to choose from', () => {
       'journal/reports.semesters',
       'discipline.taughtSemesters',
       'discipline.studiedSemesters',
+      'materials.semesters',
+      'materials.studiedSemesters',
     ]);
   });
 

@@ -54,6 +54,18 @@ registerRoute(
   }),
 );
 
+// Files of study materials that somebody keeps on the device: the server's own while it is there, since they are replaced.
+registerRoute(
+  ({ url, sameOrigin }) =>
+    sameOrigin && url.pathname === '/lms/api/news/download.file' && url.searchParams.get('type') === '2',
+  async ({ request, event }) =>
+    await new NetworkOnly().handle({ request, event }).catch(async (error: unknown) => {
+      const kept = await (await caches.open('materials')).match(request.url);
+      if (kept === undefined) throw error;
+      return kept;
+    }),
+);
+
 // Specification section 2: without a network the bare address leads to the offline notice. With one it is not ours.
 const offlineNotice = '/lms/offline';
 const network = new NetworkOnly();

@@ -8,6 +8,7 @@ import {
   IconHelpCircle,
   IconHome,
   IconClipboardList,
+  IconFolder,
   IconId,
   IconListCheck,
   IconMessageCircle,
@@ -36,6 +37,7 @@ import { parseJournalSearch } from '#domain/journal/journalLink.ts';
 import { parseComposeSearch, parseNewsOfficeSearch, parseNewsSearch } from '#domain/news/newsLink.ts';
 import type { SheetSearch } from '#domain/records/sheetLink.ts';
 import type { TermPlanSearch } from '#domain/termPlan/termPlanLink.ts';
+import type { MaterialsSearch } from '#domain/materials/materialsLink.ts';
 import type { OrdersSearch } from '#domain/orders/ordersLink.ts';
 import type { PeopleSearch } from '#domain/people/peopleLink.ts';
 import { parsePersonalCardSearch } from '#domain/profile/personalCardLink.ts';
@@ -133,6 +135,7 @@ const pages = [
   page('qr', 'qr/ScanScreen', IconScan, parseScanSearch),
   page('qrstud', 'qr/OwnCardScreen', IconQrcode),
   office('posters'),
+  page('umk', 'materials/MaterialsScreen', IconFolder, said<MaterialsSearch>),
   page('sheet', 'sheets/SheetScreen', IconClipboardList, said<SheetSearch>),
   page('reportqr', 'qrReports/QrReportsScreen', IconReportAnalytics, parseQrReportsSearch),
   page('registration', 'registration/RegistrationScreen', IconListCheck, said<RegistrationSearch>),

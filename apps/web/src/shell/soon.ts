@@ -3,7 +3,6 @@ import type { ArtName } from '#ui/art/Art.tsx';
 
 /** The picture of each screen that opens later; titles and what they will hold are texts of the group `soon`. */
 export const soonArt: Readonly<Record<SoonScreen, ArtName>> = {
-  umk: 'books',
   paymentcode: 'card',
   singlewindow: 'paper',
   documents: 'paper',

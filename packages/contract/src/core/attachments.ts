@@ -1,8 +1,8 @@
 /** Kinds of files that people attach to what they write. */
-export type AttachmentKind = 'news' | 'chat' | 'library';
+export type AttachmentKind = 'news' | 'chat' | 'umk' | 'library';
 
 /** How many files one form may carry. */
-export const mostAttachments = { news: 10, chat: 5, library: 1 } as const satisfies Record<
+export const mostAttachments = { news: 10, chat: 5, umk: 1, library: 1 } as const satisfies Record<
   AttachmentKind,
   number
 >;
@@ -28,6 +28,7 @@ const sounds = ['mp3', 'm4a', 'aac', 'ogg', 'oga', 'opus', 'wav', 'webm', 'weba'
 export const attachmentEndings: Readonly<Record<AttachmentKind, readonly string[]>> = {
   news: documents,
   chat: [...documents, ...sounds],
+  umk: [...documents, ...sounds, 'epub', 'djvu', 'odt', 'ods', 'odp', 'mp4'],
   library: ['pdf', 'epub', 'djvu', 'doc', 'docx', 'ppt', 'pptx', 'txt', 'jpg', 'jpeg', 'png', 'webp'],
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { between, id, idOrNone } from './values.ts';
+import { between, count, flag, id, idOrNone, text } from './values.ts';
 import { field, like } from './wire.ts';
 
 /** Legacy names that study materials and books of the e-library share. */
@@ -15,3 +15,11 @@ export const baseCategoryId = field('id_baseBookCategory', id, 'Upper category o
 export const baseCategoryOrNone = like(baseCategoryId, idOrNone);
 export const bookCategoryId = field('id_bookCategory', id, 'Category of books');
 export const bookCategoryOrNone = like(bookCategoryId, idOrNone);
+export const bookAuthor = text(300);
+export const bookDescription = text(2_000);
+export const bookPages = count;
+export const isFromLibrary = field(
+  'isSharedBookFromEBooks',
+  flag,
+  'The material is only a place in a book of the e-library',
+);

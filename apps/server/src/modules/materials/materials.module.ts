@@ -1,7 +1,24 @@
 import type { ServerModule } from '#platform/module.ts';
 
+import { materialFiles } from './files.service.ts';
 import { materialDictionaries } from './materials.dictionaries.ts';
+import { materialsRoutes } from './materials.routes.ts';
+import { packageRoutes } from './package.routes.ts';
+import { shelfRoutes } from './shelf.routes.ts';
 
 export const materials: ServerModule = {
+  routes: [materialsRoutes, shelfRoutes, packageRoutes],
   dictionaries: materialDictionaries,
+  fileKinds: [materialFiles],
+  menu: [
+    {
+      id: 4,
+      key: 'umk',
+      section: 'study',
+      roles: ['teacher', 'student'],
+      ru: 'УМК',
+      kg: 'ОМК',
+      en: 'Study materials',
+    },
+  ],
 };

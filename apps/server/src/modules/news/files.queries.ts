@@ -4,34 +4,13 @@ import type { Database } from '#platform/db/database.ts';
 import { files } from '#platform/db/platform.tables.ts';
 import { int, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
-import { isClean } from '#platform/http/strictJson.ts';
+import type { NamedFile } from '#platform/files/fileKind.ts';
 import { keptFileOf, keptFileRow } from '#platform/files/serveFile.ts';
 import type { KeptFile } from '#platform/files/serveFile.ts';
 
 import { newsReader, openableBy } from './news.policy.ts';
 import type { Reader } from './news.policy.ts';
 import { newsFiles, newsItems } from './news.tables.ts';
-
-interface NamedFile {
-  readonly newsId: number;
-  readonly name: string;
-}
-
-/** The item and the file that an address names: `17_plan_2026.pdf`. */
-export function parseFileName(text: string): NamedFile | null {
-  const [, newsId, name] = /^([1-9]\d{0,8})_([^]+)$/.exec(text) ?? [];
-  return newsId === undefined || name === undefined ? null : { newsId: Number(newsId), name };
-}
-
-/** A name that was encoded twice, as the legacy client does, decoded once more; itself where that makes no name. */
-function decodedAgain(name: string): string {
-  try {
-    const decoded = decodeURIComponent(name);
-    return isClean(decoded) ? decoded : name;
-  } catch {
-    return name;
-  }
-}
 
 const selectFile = statement({
   name: 'news_file',
@@ -48,7 +27,11 @@ const selectFile = statement({
 });
 
 /** A file by its item and its name, where the item itself may be opened. The very name goes before a decoded one. */
-export async function findNewsFile(db: Database, reader: Reader, named: NamedFile): Promise<KeptFile | null> {
-  const [found] = await selectFile(db, { ...reader, ...named, decoded: decodedAgain(named.name) });
+export async function findNewsFile(
+  db: Database,
+  reader: Reader,
+  { ownerId: newsId, name, decoded }: NamedFile,
+): Promise<KeptFile | null> {
+  const [found] = await selectFile(db, { ...reader, newsId, name, decoded });
   return found ?? null;
 }

@@ -5,19 +5,22 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Database } from '#platform/db/database.ts';
 import { wireReply } from '#platform/db/wireJson.ts';
+import { parseFileName } from '#platform/files/fileKind.ts';
+import type { FileKind } from '#platform/files/fileKind.ts';
 import { serveFile } from '#platform/files/serveFile.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Call } from '#platform/http/serve.ts';
+import type { Around } from '#platform/module.ts';
 import type { Parts } from '#platform/parts.ts';
 
-import { findNewsFile, parseFileName } from './files.queries.ts';
+import { findNewsFile } from './files.queries.ts';
 import { readerOf } from './news.policy.ts';
 import { countUnread, findNews, insertConfirmation, insertReads, selectNewsPage } from './news.queries.ts';
 import { partOf } from '#platform/db/partOf.ts';
 import { selectPublishingFaculties, selectSpeakers } from './rights.queries.ts';
 import { say } from './texts/say.ts';
 
-export function newsRoutes(app: FastifyInstance, parts: Parts): void {
+export function newsRoutes(app: FastifyInstance, parts: Parts, { fileKinds }: Around): void {
   serve(app, parts, newsApi, {
     async data({ db, person, input, now, language }) {
       const { page = 1, afterId = null, query = '', isUnread = false, facultyId = null } = input;
@@ -32,7 +35,7 @@ export function newsRoutes(app: FastifyInstance, parts: Parts): void {
     },
 
     check: async ({ db, person, now }) => await readRights(db, person, now),
-    file: readFile,
+    file: async (call) => await readFile(call, fileKinds),
     unread: async ({ db, person, now }) => await countUnread(db, readerOf(person, now)),
 
     async markRead({ db, person, input, now }) {
@@ -62,9 +65,15 @@ async function readRights(db: Database, person: Person, now: Date) {
 }
 
 /** Foreign, absent and malformed are answered alike. */
-async function readFile(call: Call<typeof newsApi.file>) {
-  const { db, person, input, now, parts } = call;
-  const named = input.kind === newsFileKind ? parseFileName(input.fileName) : null;
-  const found = named === null ? null : await findNewsFile(db, readerOf(person, now), named);
-  return await serveFile(parts, call, found, { asThumbnail: input.isThumbnail ?? false });
+async function readFile(call: Call<typeof newsApi.file>, fileKinds: readonly FileKind[]) {
+  const { db, person, input, now, parts, request } = call;
+  const named = parseFileName(input.fileName);
+  const isOpening = request.method === 'GET' && /^(?:bytes=0-.*)?$/.test(request.headers.range ?? '');
+  const find = async () => {
+    if (named === null) return null;
+    if (input.kind === newsFileKind) return await findNewsFile(db, readerOf(person, now), named);
+    const known = fileKinds.find(({ kind }) => kind === input.kind);
+    return (await known?.find(db, named, { person, now, isOpening })) ?? null;
+  };
+  return await serveFile(parts, call, await find(), { asThumbnail: input.isThumbnail ?? false });
 }

@@ -35,8 +35,12 @@ const mimes: Readonly<Record<string, string>> = {
   wav: 'audio/wav',
   webm: 'audio/webm',
   weba: 'audio/webm',
+  mp4: 'video/mp4',
   djvu: 'image/vnd.djvu',
   epub: 'application/epub+zip',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  odp: 'application/vnd.oasis.opendocument.presentation',
 };
 
 /** Pictures are known by what they are; whatever of the four they are called, they get the ending that is right. */
@@ -51,13 +55,16 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   cfb: ['doc', 'xls', 'ppt'],
   mp3: ['mp3'],
   m4a: ['m4a'],
-  mp4: ['m4a'],
+  mp4: ['m4a', 'mp4'],
   aac: ['aac'],
   ogg: ['ogg', 'oga', 'opus'],
   oga: ['ogg', 'oga', 'opus'],
   opus: ['ogg', 'oga', 'opus'],
   wav: ['wav'],
   webm: ['webm', 'weba'],
+  odt: ['odt'],
+  ods: ['ods'],
+  odp: ['odp'],
 };
 
 export interface Seen {
@@ -81,8 +88,9 @@ export async function contentTypeOf(
   if (found === undefined) return ending === 'txt' ? textOf(seen) : null;
   const picture = pictures[found];
   if (picture !== undefined) return pictureEndings.has(ending) ? typeOf(picture) : null;
-  if (isZip(seen.head) && found !== 'epub') return await zipTypeOf(files, ending, seen);
-  return endings[found]?.includes(ending) === true ? typeOf(ending) : null;
+  const names = endings[found];
+  if (names !== undefined) return names.includes(ending) ? typeOf(ending) : null;
+  return isZip(seen.head) ? await zipTypeOf(files, { kind, ending }, seen) : null;
 }
 
 function typeOf(ending: string): ContentType | null {
@@ -107,16 +115,18 @@ async function kindOf(head: Buffer): Promise<string | undefined> {
 
 async function zipTypeOf(
   files: FileStore,
-  ending: string,
+  { kind: asked, ending }: { readonly kind: AttachmentKind; readonly ending: string },
   { storageKey, sizeBytes }: Seen,
 ): Promise<ContentType | null> {
+  // Whatever is in a study material: it is only saved, or looked into by who opens it.
+  if (asked === 'umk' && ending === 'zip') return typeOf('zip');
   const kind = await readZipKind(files, storageKey, sizeBytes);
   return kind !== null && (ending === 'zip' || ending === kind) ? typeOf(ending) : null;
 }
 
 /** Shown in the browser's own viewer; everything else is saved. */
 export function isShown(mime: string): boolean {
-  return mime === 'application/pdf' || (/^(?:image|audio)\//.test(mime) && mime !== mimes['djvu']);
+  return mime === 'application/pdf' || (/^(?:image|audio|video)\//.test(mime) && mime !== mimes['djvu']);
 }
 
 export function isPicture(mime: string): boolean {

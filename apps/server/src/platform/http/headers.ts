@@ -10,6 +10,16 @@ export const always = {
   'origin-agent-cluster': '?1',
 } as const;
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its replies stand in a frame of ours, as an origin of nobody's; their own policy says who may frame them. */
+    readonly isFramed?: boolean;
+  }
+}
+
+/** What stands in a frame is of no origin, and asks for its own files as a stranger. */
+const framed = { 'cross-origin-resource-policy': 'cross-origin' } as const;
+
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** Browsers come by https only, for a year, once they have been told so. */
@@ -17,8 +27,9 @@ const byHttpsOnly = { 'strict-transport-security': 'max-age=31536000' } as const
 
 export function hardenReplies(app: FastifyInstance, publicUrl?: string): void {
   const headers = publicUrl?.startsWith('https:') === true ? { ...always, ...byHttpsOnly } : always;
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async ({ routeOptions: { config } }, reply) => {
     reply.headers(headers);
+    if (config.isFramed === true) reply.headers(framed).removeHeader('x-frame-options');
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', closedPolicy);
   });
 }
@@ -41,7 +52,7 @@ export function pagePolicy(nonce: string): string {
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-src 'none'",
+    "frame-src 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types default',

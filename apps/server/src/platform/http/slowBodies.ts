@@ -14,8 +14,8 @@ const usual: Patience = { bodyMs: 30_000, quietMs: 30_000 };
  */
 export function endSlowBodies(app: FastifyInstance, { bodyMs, quietMs }: Patience = usual): void {
   app.addHook('onRequest', async (request) => {
-    if (request.method !== 'POST') return;
-    const isForm = request.headers['content-type']?.startsWith('multipart/') === true;
+    if (request.method !== 'POST' && request.method !== 'PATCH') return;
+    const isForm = /^(?:multipart\/|application\/offset)/.test(request.headers['content-type'] ?? '');
     const stop = isForm ? watch(request, quietMs) : limit(request, bodyMs);
     request.raw.once('end', stop).once('close', stop);
   });

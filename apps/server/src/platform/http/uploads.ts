@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify';
 
 import { storeAttachment, storeBytes } from '../files/attachments.ts';
 import type { StoredFile } from '../files/attachments.ts';
+import { arrivedFile } from '../files/resumable/arrivedFile.ts';
 import type { Parts } from '../parts.ts';
 
 export interface UploadedFile {
@@ -45,6 +46,7 @@ const storedLimits = {
   news: { files: mostAttachments.news, ...attached },
   chat: { files: mostAttachments.chat, ...attached },
   library: { files: mostAttachments.library, ...attached },
+  umk: { files: mostAttachments.umk, ...attached },
 } as const satisfies Record<StoredKind, Limits>;
 
 /** Reads a multipart form into memory; the limit of its kind in the settings holds while the bytes stream in. */
@@ -92,6 +94,13 @@ export async function storeForm(
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') stored.push(await storePart(parts, kind, part, stored));
       else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+    }
+    const { upload: uploadId = '' } = fields;
+    if (uploadId !== '' && kind !== 'import') {
+      const personId = request.session?.person.id ?? 0;
+      const sent = await arrivedFile(parts, { uploadId, personId, maxSizeMb });
+      if (stored.length > 0) throw new AppError(storedLimits[kind].tooMany, { params: { most: 1 } });
+      stored.push(await storeAttachment(parts, kind, sent, []));
     }
   } catch (error) {
     await removeStored(parts, stored, request);

@@ -17,6 +17,7 @@ const wanted = [
   'timetableimport',
   'activations',
   'import',
+  'umk',
   'paymentcode',
   'personalcard',
   'sheet',

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 
+import { readMarkdown } from '#ui/markdown/readMarkdown.ts';
 import { renderMarkdown } from '#ui/markdown/renderMarkdown.tsx';
 
-import { readMarkdown } from './markdown.ts';
 import look from './NewsText.module.css';
 
 interface NewsTextProps {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import {
   IconCalendarWeek,
+  IconFolder,
   IconMapPin,
   IconNotebook,
   IconQrcode,
@@ -12,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { journalLink } from '#domain/journal/journalLink.ts';
+import { materialsLink } from '#domain/materials/materialsLink.ts';
 import { projectorLink, scanLink } from '#domain/qr/qrLink.ts';
 import { scheduleLink } from '#domain/schedule/scheduleLink.ts';
 import type { Meeting } from '#domain/schedule/meetings.ts';
@@ -75,6 +77,7 @@ function Ways({ meeting, state: { owner, isOwn }, onFollow }: WaysProps) {
         </Button>
       )}
       <Attendance meeting={meeting} state={{ owner, isOwn }} onFollow={onFollow} />
+      {isOwn && <MaterialsLink meeting={meeting} onFollow={onFollow} />}
       {onlineUrl !== null && meeting.isHeld && (
         <Button
           component="a"
@@ -99,6 +102,21 @@ function Ways({ meeting, state: { owner, isOwn }, onFollow }: WaysProps) {
       )}
       <MapLink meeting={meeting} />
     </div>
+  );
+}
+
+/** What is laid out for the discipline. */
+function MaterialsLink({ meeting: { lesson }, onFollow }: Pick<WaysProps, 'meeting' | 'onFollow'>) {
+  const { t } = useTranslation();
+  const link = materialsLink({ discipline: lesson.disciplineId, credits: lesson.credits });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFolder size={18} aria-hidden />}
+      renderRoot={(props) => <Link {...link} {...props} onClick={onFollow} />}
+    >
+      {t('schedule.materials')}
+    </Button>
   );
 }
 

@@ -45,7 +45,7 @@ describe('the side menu', () => {
   it('says of an entry whose screen opens later that it does, unless the university leads it elsewhere', () => {
     const [group] = groupMenu(
       [
-        entry({ key: 'umk', route: '/lms/umk' }),
+        entry({ key: 'testing', route: '/lms/testing' }),
         entry({}),
         entry({ key: 'library', route: null, url: 'https://books.example' }),
       ],
@@ -53,7 +53,7 @@ describe('the side menu', () => {
     );
 
     expect(group?.items.map(({ key, isSoon }) => [key, isSoon])).toEqual([
-      ['umk', true],
+      ['testing', true],
       ['journal', false],
       ['library', false],
     ]);

@@ -6,13 +6,11 @@ import {
   IconDoor,
   IconFileCertificate,
   IconFiles,
-  IconFolder,
   IconVideo,
 } from '@tabler/icons-react';
 
 /** Entries of the menu whose screens open later, with their icons. */
 export const soonScreens = [
-  ['umk', IconFolder],
   ['paymentcode', IconCreditCard],
   ['singlewindow', IconFileCertificate],
   ['documents', IconFiles],

@@ -4,4 +4,4 @@ import en from './en.json' with { type: 'json' };
 import kg from './kg.json' with { type: 'json' };
 import ru from './ru.json' with { type: 'json' };
 
-sayer({ ru, kg, en });
+export const say = sayer({ ru, kg, en });

@@ -1,0 +1,60 @@
+import type { Language } from '@bilim/contract';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+
+import { lessons } from '#modules/journal/journal.tables.ts';
+import { teachingAssignments } from '#modules/registration/registration.tables.ts';
+import { nameIn } from '#platform/db/localNames.ts';
+import { files } from '#platform/db/platform.tables.ts';
+
+import { materialTypes, materialVersions } from './materials.tables.ts';
+import { isOfShelf } from './materials.policy.ts';
+
+/** The version in force `v` of material `m`, with its file `f` where it has one, and its type `t`. */
+export const withVersion: SQL = sql`
+  join ${materialTypes} t on t.id = m.type_id
+  cross join lateral (
+    select v.* from ${materialVersions} v where v.material_id = m.id order by v.number desc limit 1) v
+  left join ${files} f on f.id = v.file_id`;
+
+/** Whatever name stands behind the number: files are replaced, and links go on. */
+const address = sql.raw(`'/api/news/download.file?type=2&filename='`);
+
+/** What everybody reads of a material. */
+export const materialValues = (language: Language) => ({
+  materialId: sql`m.id`,
+  typeId: sql`m.type_id`,
+  typeName: nameIn(language, 't'),
+  title: sql`m.title`,
+  author: sql`m.author`,
+  description: sql`m.description`,
+  totalPages: sql`m.total_pages`,
+  fileName: sql`v.file_name`,
+  createdAt: sql`m.created_at`,
+  isHtml: sql`(m.kind in ('html', 'scorm'))::int`,
+  isFromLibrary: sql`(m.kind = 'book')::int`,
+  sharedFrom: sql`coalesce(m.book_number, m.copied_from_id, -1)`,
+  url: sql`case when m.kind = 'file' then ${address} || m.id || '_file' end`,
+  kind: sql`m.kind`,
+  themeId: sql`coalesce(m.theme_id, -1)`,
+  link: sql`m.url`,
+  body: sql`m.body`,
+  bookNumber: sql`m.book_number`,
+  pageFrom: sql`m.page_from`,
+  pageTo: sql`m.page_to`,
+  mime: sql`f.mime`,
+  size: sql`f.size_bytes`,
+  number: sql`v.number`,
+  whatChanged: sql`v.what_changed`,
+  changedAt: sql`v.made_at`,
+});
+
+/** Since when somebody could read this version of `m`; `first` is the first lesson with its theme. */
+export const readableSince = (first: SQL): SQL => sql`greatest(v.made_at,
+  case m.publish when 'date' then m.publish_at when 'lesson' then ${first} end)`;
+
+/** The first lesson with the theme of `m` in the classes of the owner of `sh`, as a day. */
+export const firstHeld = (today: SQL): SQL => sql`(
+  select min(l.lesson_date) from ${lessons} l join ${teachingAssignments} a on a.id = l.assignment_id
+  where l.theme_id = m.theme_id and l.removal_id is null and l.lesson_date <= ${today}
+    and a.teacher_id = sh.owner_id and ${isOfShelf(sql`a`, sql`sh`)})`;

@@ -1,0 +1,76 @@
+import type { Person } from '@bilim/contract';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+
+import { readableBy, readScope, staffScopeOf } from '#modules/journal/journal.policy.ts';
+import { lessons } from '#modules/journal/journal.tables.ts';
+import { groups, studentGroupPeriods } from '#modules/people/people.tables.ts';
+import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
+import { educationForms } from '#modules/structure/organisation.tables.ts';
+import { universityDay } from '#platform/clock.ts';
+import { day, instant, int } from '#platform/db/sqlTypes.ts';
+import type { ValuesOf } from '#platform/db/sqlTypes.ts';
+import type { Params } from '#platform/db/statement.ts';
+
+/** Who reads as a student, and when. */
+export const studentReader = { personId: int, today: day, now: instant };
+/** Whoever may look at what others lay out, besides. */
+export const anyReader = { ...studentReader, ...readScope };
+
+export function studentReaderOf(person: Person, now: Date): ValuesOf<typeof studentReader> {
+  return { personId: person.id, today: universityDay(now), now };
+}
+
+export function anyReaderOf(person: Person, now: Date): ValuesOf<typeof anyReader> {
+  const { ownTeacherId, readsAll, readFaculties } = staffScopeOf(person);
+  return { ...studentReaderOf(person, now), ownTeacherId, readsAll, readFaculties };
+}
+
+/** Class `a` is one of the discipline of shelf `sh`; a stream of groups has no semester of its own. */
+export const isOfShelf = (a: SQL, sh: SQL): SQL => sql`(
+  ${a}.academic_year_id = ${sh}.academic_year_id and ${a}.season_id = ${sh}.season_id
+  and ${a}.discipline_id = ${sh}.discipline_id and ${a}.credits = ${sh}.credits and ${a}.is_active
+  and coalesce(${a}.semester_id = ${sh}.semester_id, true))`;
+
+/** The classes in whose lists a student sits: who is registered, class lists say. Rows of classes. */
+export const seatsOf = (p: Params<typeof studentReader>): SQL => sql`
+  select a.* from ${assignmentStudents} s join ${teachingAssignments} a on a.id = s.assignment_id
+  where s.student_id = ${p.personId} and s.removed_at is null and a.is_active`;
+
+/** The lesson of the theme of material `m` has been held in a class of the student: `seat` has those. */
+const isHeldFor = (p: Params<typeof studentReader>): SQL => sql`exists (
+  select from ${lessons} l join seat on seat.id = l.assignment_id
+  where l.theme_id = m.theme_id and l.removal_id is null and l.lesson_date <= ${p.today})`;
+
+const mainGroup = (p: Params<typeof studentReader>, condition: SQL) => sql`exists (
+  select from ${studentGroupPeriods} period join ${groups} g on g.id = period.group_id
+  where period.student_id = ${p.personId} and period.is_main and period.period @> ${p.today} and ${condition})`;
+
+/** For whom material `m` is meant, of those who sit in class `seat`. */
+const isMeantFor = (p: Params<typeof studentReader>): SQL => sql`(
+  coalesce(m.exam_type_id = seat.exam_type_id, true)
+  and (m.specialty_id is null or ${mainGroup(p, sql`g.specialty_id = m.specialty_id`)})
+  and case m.student_kind when 0 then true when 4 then seat.teacher_id = sh.owner_id
+    when 3 then ${mainGroup(p, sql`g.language = 'en'`)}
+    else exists (select from ${educationForms} f where f.id = seat.education_form_id
+      and f.attendance = m.student_kind) end)`;
+
+/**
+ * Material `m` of shelf `sh` is for this student to read; `seat` are the classes in whose lists they sit. Whoever sits in
+ * none of the discipline gets nothing of it, by whatever address.
+ */
+export const visibleToStudent = (p: Params<typeof studentReader>): SQL => sql`(
+  m.removed_at is null and not m.is_hidden
+  and exists (select from seat where ${isOfShelf(sql`seat`, sql`sh`)} and ${isMeantFor(p)})
+  and case m.publish when 'now' then true when 'date' then m.publish_at <= ${p.now} else ${isHeldFor(p)} end)`;
+
+/** Shelf `sh` is open to a teacher who is not a student of it: the owner, colleagues it is shared with, offices. */
+export const shelfReadableBy = (p: Params<typeof anyReader>): SQL => sql`(
+  coalesce(sh.owner_id = ${p.ownTeacherId}, false)
+  or sh.is_shared and exists (
+    select from ${teachingAssignments} a
+    where a.teacher_id = ${p.ownTeacherId} and a.discipline_id = sh.discipline_id and a.is_active)
+  or exists (
+    select from ${teachingAssignments} c
+    where c.teacher_id = sh.owner_id and ${isOfShelf(sql`c`, sql`sh`)}
+      and ${readableBy({ ...p, ownTeacherId: sql`null::int` }, 'c')}))`;

@@ -1,0 +1,118 @@
+import type { Output } from '@bilim/contract';
+import { shelfApi } from '@bilim/contract/materials/shelf';
+import { Alert, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useApi } from '#platform/api/api.tsx';
+import { describeError } from '#platform/api/describeError.ts';
+import { Pending } from '#platform/api/Pending.tsx';
+import { useFormat } from '#platform/i18n/useFormat.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+
+import { materialsKey, useShelfWrites } from './useMaterials.ts';
+import type { ShelfKey } from './useMaterials.ts';
+import look from './Materials.module.css';
+
+interface CopySheetProps {
+  readonly shelfKey: ShelfKey;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+type Copied = Output<typeof shelfApi.copy>;
+
+/** Fills the shelf from an earlier half-year, or from a colleague's; then lists what has a date to look at. */
+export function CopySheet({ shelfKey, isOpen, onClose }: CopySheetProps) {
+  const { t } = useTranslation();
+  const [copied, setCopied] = useState<Copied | null>(null);
+  const close = () => {
+    setCopied(null);
+    onClose();
+  };
+  return (
+    <Sheet
+      isOpen={isOpen}
+      title={t(copied === null ? 'umk.copy' : 'umk.tocheck')}
+      closeLabel={t('btn.close')}
+      onClose={close}
+    >
+      {isOpen && copied === null && (
+        <Sources
+          shelfKey={shelfKey}
+          onCopied={(done) => (done.toCheck.length > 0 ? setCopied(done) : close())}
+        />
+      )}
+      {copied !== null && <ToCheck copied={copied} />}
+    </Sheet>
+  );
+}
+
+function Sources({
+  shelfKey,
+  onCopied,
+}: Pick<CopySheetProps, 'shelfKey'> & { readonly onCopied: (done: Copied) => void }) {
+  const { t } = useTranslation();
+  const { call } = useApi();
+  const { copy } = useShelfWrites();
+  const sources = useQuery({
+    queryKey: [materialsKey, 'sources', shelfKey],
+    queryFn: ({ signal }) => call(shelfApi.sources, shelfKey, { signal }),
+    staleTime: 0,
+  });
+  if (sources.data === undefined) return <Pending query={sources} />;
+  if (sources.data.length === 0)
+    return <EmptyState art="books" title={t('umk.nosources')} text={t('umk.nosourcestext')} />;
+  return (
+    <>
+      {copy.error !== null && (
+        <Alert color="pome" role="alert">
+          {describeError(copy.error, t)}
+        </Alert>
+      )}
+      <ul className={look.lines}>
+        {sources.data.map(({ shelfId, halfYear, teacherName, isOwn, materials }) => (
+          <li key={shelfId} className={look.groupHead}>
+            <span>
+              <strong>{halfYear}</strong>
+              <p className={look.about}>
+                {[isOwn ? t('umk.own') : teacherName, t('umk.count', { count: materials })].join(' · ')}
+              </p>
+            </span>
+            <Button
+              variant="default"
+              loading={copy.isPending && copy.variables.shelfId === shelfId}
+              onClick={() => copy.mutate({ ...shelfKey, shelfId }, { onSuccess: onCopied })}
+            >
+              {t('umk.docopy')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ToCheck({ copied: { toCheck, message } }: { readonly copied: Copied }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <>
+      <p>
+        {message}. {t('umk.tochecktext')}
+      </p>
+      <ul className={look.lines}>
+        {toCheck.map(({ materialId, title, publishAt }) => (
+          <li key={materialId}>
+            {title}
+            {publishAt !== null && (
+              <p className={look.about}>{t('umk.states.from', { moment: format.moment(publishAt) })}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

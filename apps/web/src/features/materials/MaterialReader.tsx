@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { optionalPart } from '#ui/optionalPart.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+
+import type { Shown } from './MaterialRow.tsx';
+import { fileAddress, useOpened } from './useMaterials.ts';
+import look from './Materials.module.css';
+
+interface MaterialReaderProps {
+  readonly material: Shown | null;
+  readonly isStudent?: boolean;
+  readonly onClose: () => void;
+}
+
+interface PackageProps {
+  readonly materialId: number;
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+const PackageFrame = optionalPart<PackageProps>(
+  async () => (await import('./PackageFrame.tsx')).PackageFrame,
+);
+const PageText = optionalPart<{ readonly text: string }>(
+  async () => (await import('./PageText.tsx')).PageText,
+);
+
+/** What opens in place: pictures, sounds, films, pages of text, HTML books and packages. */
+export function MaterialReader({ material, isStudent = false, onClose }: MaterialReaderProps) {
+  const { t } = useTranslation();
+  const { mutate: noteOpening } = useOpened();
+  const materialId = material?.materialId;
+  const isNoted = isStudent && material !== null && material.kind !== 'file';
+  useEffect(() => {
+    if (isNoted && materialId !== undefined) noteOpening(materialId);
+  }, [isNoted, materialId, noteOpening]);
+  if (material !== null && (material.kind === 'html' || material.kind === 'scorm'))
+    return <PackageFrame materialId={material.materialId} title={material.title} onClose={onClose} />;
+  const isHere = material !== null && (material.kind === 'file' || material.kind === 'page');
+  return (
+    <Sheet isOpen={isHere} isWide title={material?.title} closeLabel={t('btn.close')} onClose={onClose}>
+      {isHere && <Content material={material} />}
+    </Sheet>
+  );
+}
+
+function Content({ material }: { readonly material: Shown }) {
+  const { kind, mime, body, title } = material;
+  if (kind === 'page') return <PageText text={body ?? ''} />;
+  const address = fileAddress(material);
+  if (mime?.startsWith('audio/') === true)
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- what a teacher has recorded comes as it is
+    return <audio controls preload="metadata" src={address} aria-label={title} />;
+  if (mime?.startsWith('video/') === true)
+    return (
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- what a teacher has recorded comes as it is
+      <video className={look.media} controls preload="metadata" src={address} aria-label={title} />
+    );
+  return <img className={look.media} src={address} alt={title} />;
+}

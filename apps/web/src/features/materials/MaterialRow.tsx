@@ -1,0 +1,156 @@
+import type { ReadMaterial } from '@bilim/contract/materials';
+import type { ScormState } from '@bilim/contract/materials/words';
+import { UnstyledButton } from '@mantine/core';
+import {
+  IconBook2,
+  IconBrowser,
+  IconFileText,
+  IconLink,
+  IconPlayerPlay,
+  IconSchool,
+} from '@tabler/icons-react';
+import type { HTMLAttributes, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useFormat } from '#platform/i18n/useFormat.ts';
+import { FileIcon } from '#ui/files/FileIcon.tsx';
+import { IconTile } from '#ui/IconTile.tsx';
+import { StatusChip } from '#ui/StatusChip.tsx';
+import type { Tone } from '#ui/StatusChip.tsx';
+
+import { fileAddress } from './useMaterials.ts';
+import look from './Materials.module.css';
+
+const icons = {
+  html: IconBrowser,
+  scorm: IconSchool,
+  link: IconLink,
+  video: IconPlayerPlay,
+  page: IconFileText,
+  book: IconBook2,
+} as const;
+
+const tones: Readonly<Record<ScormState, Tone>> = {
+  started: 'info',
+  completed: 'good',
+  passed: 'good',
+  failed: 'bad',
+};
+
+/** What everybody reads of a material, whoever lays it out. */
+export type Shown = Pick<
+  ReadMaterial,
+  | 'materialId'
+  | 'kind'
+  | 'title'
+  | 'author'
+  | 'fileName'
+  | 'mime'
+  | 'size'
+  | 'changedAt'
+  | 'link'
+  | 'number'
+  | 'whatChanged'
+  | 'body'
+>;
+
+interface MaterialRowProps {
+  readonly material: Shown;
+  /** What stands below its title, before size and day. */
+  readonly said: readonly string[];
+  readonly isNew?: boolean;
+  readonly isQuiet?: boolean;
+  readonly progress?: { readonly scorm: ScormState; readonly score: number | null } | null;
+  readonly chips?: ReactNode;
+  readonly before?: ReactNode;
+  readonly tools?: ReactNode;
+  /** Opens what opens within the page. */
+  readonly onOpen: () => void;
+  readonly dragging?: HTMLAttributes<HTMLLIElement> & { readonly 'data-over'?: true | undefined };
+}
+
+/** A material in a line: what it is, how large, since when, and what it opens. */
+export function MaterialRow(props: MaterialRowProps) {
+  const {
+    material,
+    said,
+    isNew = false,
+    isQuiet = false,
+    progress = null,
+    chips,
+    before,
+    tools,
+    dragging,
+  } = props;
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { kind, fileName, size, author, changedAt, number, whatChanged } = material;
+  const about = [
+    ...said,
+    author,
+    kind === 'file' && size !== null ? format.bytes(size) : '',
+    format.moment(changedAt),
+    number > 1 ? t('umk.version', { number }) : '',
+  ].filter((part) => part !== '');
+  return (
+    <li className={look.row} data-quiet={isQuiet || undefined} {...dragging}>
+      {before}
+      <span className={look.icon}>
+        {kind === 'file' ? <FileIcon name={fileName ?? ''} size={30} /> : <IconTile icon={icons[kind]} />}
+      </span>
+      <div className={look.words}>
+        <Opening {...props} />
+        <p className={look.about}>{about.join(' · ')}</p>
+        {whatChanged !== '' && <p className={look.about}>{t('umk.whatchangedis', { text: whatChanged })}</p>}
+        {(isNew || progress !== null || chips !== undefined) && (
+          <div className={look.chips}>
+            {isNew && <StatusChip tone="good">{t('umk.new')}</StatusChip>}
+            {progress !== null && (
+              <StatusChip tone={tones[progress.scorm]}>
+                {t(`umk.scorm.${progress.scorm}`)}
+                {progress.score !== null && ` · ${format.number(Math.round(progress.score))} %`}
+              </StatusChip>
+            )}
+            {chips}
+          </div>
+        )}
+      </div>
+      {tools !== undefined && <div className={look.tools}>{tools}</div>}
+    </li>
+  );
+}
+
+/** PDF opens in the viewer of the browser, office files are saved, the rest opens within the page. */
+function Opening({ material, onOpen }: MaterialRowProps) {
+  const { kind, title, mime, link } = material;
+  const className = `${look.title} ${look.stretched}`;
+  if ((kind === 'link' || kind === 'video') && link !== null) {
+    return (
+      <a className={className} href={link} target="_blank" rel="noopener noreferrer" onClick={onOpen}>
+        {title}
+      </a>
+    );
+  }
+  if (kind === 'file' && !opensHere(mime)) {
+    const isPdf = mime === 'application/pdf';
+    return (
+      <a
+        className={className}
+        href={fileAddress(material)}
+        {...(isPdf ? { target: '_blank', rel: 'noopener' } : { download: true })}
+      >
+        {title}
+      </a>
+    );
+  }
+  return (
+    <UnstyledButton className={className} onClick={onOpen}>
+      {title}
+    </UnstyledButton>
+  );
+}
+
+/** Pictures, sounds and films. */
+function opensHere(mime: string | null): boolean {
+  return mime !== null && /^(?:image\/(?!vnd)|audio\/|video\/)/.test(mime);
+}

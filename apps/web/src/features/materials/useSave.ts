@@ -1,0 +1,87 @@
+import type { Input } from '@bilim/contract';
+import { materialsApi } from '@bilim/contract/materials';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+
+import { useApi } from '#platform/api/api.tsx';
+import { TransportError } from '#platform/api/TransportError.ts';
+import { randomId } from '#platform/offline/randomId.ts';
+import { showSuccess } from '#ui/toasts.ts';
+
+import { largeBytes, sendLarge } from './sendLarge.ts';
+import { materialsKey } from './useMaterials.ts';
+
+type Said = Input<typeof materialsApi.save>;
+
+interface State {
+  /** Which of the files is on its way, from 0; null while nothing is. */
+  readonly place: number | null;
+  /** How much of it has left, 0 to 1. */
+  readonly share: number;
+  readonly error: unknown;
+}
+
+const resting: State = { place: null, share: 0, error: null };
+
+/**
+ * Saves a material, or one for each of several files, telling the true progress: how much of the file has left. The bar is
+ * full only when the server has answered.
+ */
+export function useSave(onDone: () => void) {
+  const { call } = useApi();
+  const queries = useQueryClient();
+  const [state, setState] = useState(resting);
+  const abort = useRef<AbortController>(null);
+  const keys = useRef(new Map<File | null, string>());
+  const done = useRef(0);
+
+  async function saveOne(said: Said, file: File | null, place: number, signal: AbortSignal) {
+    const onProgress = (share: number) => setState({ place, share: Math.min(share, 0.99), error: null });
+    const idempotencyKey = keys.current.get(file) ?? randomId();
+    keys.current.set(file, idempotencyKey);
+    onProgress(0);
+    if (file !== null && file.size >= largeBytes) {
+      const arrived = await sendLarge(file, { signal, onProgress });
+      const saved = await call(
+        materialsApi.save,
+        { ...said, upload: arrived.id },
+        { signal, idempotencyKey },
+      );
+      void arrived.forget();
+      return saved;
+    }
+    const files = file === null ? [] : [file];
+    return await call(materialsApi.save, said, { files, signal, onProgress, idempotencyKey });
+  }
+
+  return {
+    ...state,
+    isSaving: state.place !== null,
+    cancel: () => abort.current?.abort(),
+    /** `titleOf` names each of several files. Another try goes on with the first that is not saved. */
+    async save(said: Said, files: readonly File[], titleOf: (file: File) => string) {
+      const controller = new AbortController();
+      abort.current = controller;
+      const all = files.length === 0 ? [null] : files;
+      try {
+        let message = '';
+        for (const [place, file] of all.entries()) {
+          if (place < done.current) continue;
+          const title = file === null || files.length === 1 ? said.title : titleOf(file);
+          ({ message } = await saveOne({ ...said, title }, file, place, controller.signal));
+          done.current = place + 1;
+        }
+        done.current = 0;
+        keys.current.clear();
+        setState(resting);
+        showSuccess(message);
+        onDone();
+      } catch (error) {
+        const isStopped = error instanceof TransportError && error.failure === 'CANCEL_ERROR';
+        setState({ ...resting, error: isStopped ? null : error });
+      } finally {
+        await queries.invalidateQueries({ queryKey: [materialsKey] });
+      }
+    },
+  };
+}
