@@ -71,6 +71,7 @@ import { sheetPapersApi } from './records/sheetPapers.ts';
 import { sheetErrors, sheetsApi } from './records/sheets.ts';
 import { transcriptApi, transcriptErrors } from './transcript.ts';
 import { materialsApi, materialsErrors } from './materials.ts';
+import { coverageApi } from './materials/coverage.ts';
 import { shelfApi } from './materials/shelf.ts';
 import { chatApi, chatErrors } from './chat.ts';
 import { messagesApi } from './chat/messages.ts';
@@ -155,6 +156,7 @@ export const modules = {
   transcript: { api: transcriptApi, errors: transcriptErrors },
   materials: { api: materialsApi, errors: materialsErrors },
   'materials/shelf': { api: shelfApi },
+  'materials/coverage': { api: coverageApi },
   chat: { api: chatApi, errors: chatErrors },
   'chat/messages': { api: messagesApi },
   'chat/conversations': { api: conversationsApi },

@@ -29,6 +29,7 @@ export const toldKinds = [
   'grade_annulled',
   'appeal_refused',
   'sheets_due',
+  'materials_missing',
 ] as const;
 
 export type PersonalNotice = z.output<typeof PersonalNotice>;

@@ -309,6 +309,29 @@ describe('filling a database with the demo university', () => {
     expect(row!['wrong']).toBe(0);
   });
 
+  it('lays out materials for the running half-year, each with a version, and forgets some', async () => {
+    const strangers = await rows(`
+      select s.id from material_shelves s where not exists (
+        select from teaching_assignments a where a.teacher_id = s.owner_id and a.discipline_id = s.discipline_id
+          and a.credits = s.credits and a.academic_year_id = s.academic_year_id and a.season_id = s.season_id)`);
+    const unversioned = await rows(`
+      select m.id from materials m left join material_versions v on v.material_id = m.id
+      where v.material_id is null or (m.kind = 'file') <> (v.file_id is not null)`);
+    const [counted] = await rows(`
+      select count(*)::int as shelves, count(*) filter (where not exists (
+        select from materials m where m.shelf_id = s.id and m.type_id = 4))::int as forgotten
+      from material_shelves s`);
+    const { rows: kept } = await demo.pool.query<{ key: string }>(
+      `select storage_key as key from files where kind = 'umk'`,
+    );
+
+    expect([strangers, unversioned]).toEqual([[], []]);
+    expect(counted!['shelves']).toBeGreaterThan(20);
+    expect(counted!['forgotten']).toBeGreaterThan(0);
+    expect(counted!['forgotten']).toBeLessThan(Number(counted!['shelves']) / 2);
+    expect(kept).toHaveLength(1);
+  });
+
   it('puts back every index and constraint', async () => {
     expect(await schemaOf(demo)).toEqual(schemaBefore);
   });

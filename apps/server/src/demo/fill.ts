@@ -18,6 +18,7 @@ import { writeChats } from './fill/writeChats.ts';
 import { writeBooks } from './fill/writeBooks.ts';
 import { writeClasses, writeRegistrations } from './fill/writeClasses.ts';
 import { writeJournals } from './fill/writeJournals.ts';
+import { writeMaterials } from './fill/writeMaterials.ts';
 import { writeModulePoints } from './fill/writeModulePoints.ts';
 import { writeOrders } from './fill/writeOrders.ts';
 import { writeNews } from './fill/writeNews.ts';
@@ -102,6 +103,7 @@ async function writeUniversity(client: Client, options: DemoOptions): Promise<vo
   await writeBooks(client, files);
   await writeTerms(client, plan, (done, label) => onProgress(0.06 + 0.69 * done, label));
   await restore((done) => onProgress(0.75 + 0.25 * done, 'indexes'));
+  await writeMaterials(client, plan, files);
   for (const table of tablesWithGivenIds) await continueIds(client, table);
   await openRegistration(client, plan);
   await analyze(client);

@@ -37,6 +37,7 @@ import { parseJournalSearch } from '#domain/journal/journalLink.ts';
 import { parseComposeSearch, parseNewsOfficeSearch, parseNewsSearch } from '#domain/news/newsLink.ts';
 import type { SheetSearch } from '#domain/records/sheetLink.ts';
 import type { TermPlanSearch } from '#domain/termPlan/termPlanLink.ts';
+import type { CoverageSearch } from '#domain/materials/coverageLink.ts';
 import type { MaterialsSearch } from '#domain/materials/materialsLink.ts';
 import type { OrdersSearch } from '#domain/orders/ordersLink.ts';
 import type { PeopleSearch } from '#domain/people/peopleLink.ts';
@@ -154,6 +155,7 @@ const pages = [
   page('chat', 'chat/ChatScreen', IconMessageCircle, parseChatSearch),
   office('dictionaries', said<DictionariesSearch>),
   office('people', said<PeopleSearch>),
+  office('materials', said<CoverageSearch>),
   office('orders', said<OrdersSearch>),
   office('termplan', said<TermPlanSearch>),
   office('registration', said<RegistrationOfficeSearch>),

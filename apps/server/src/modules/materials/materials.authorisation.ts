@@ -13,6 +13,7 @@ const shelf = {
 const ofTeacher = () => ({ ...shelf, id_teacher: people.teacher.id });
 /** Staff sit in no class; a student who names another one is refused. */
 const asStudent = (actor: Actor) => (actor === 'SO' ? { ...shelf, id_student: people.classmate.id } : shelf);
+const half = () => ({ id_a_year: lecture.academicYearId, season: lecture.seasonId });
 const teachers = '401 no no own no no no no no ok';
 const students = '401 own no no no no emp emp emp emp';
 
@@ -33,6 +34,11 @@ export const authorisation = {
       send: () => ({ ...shelf, idBook: 999_999, bookName: 'x' }),
     },
     remove: { cells: nobodyKnows, send: () => ({ idBook: 999_999 }) },
+  },
+  'materials/coverage': {
+    matrix: { cells: '401 no no no no no ok no ok ok', send: half },
+    remind: { cells: nobodyKnows, send: () => ({ ...half(), id_discipline: 999_999, kredits: 5 }) },
+    workbook: { cells: '401 no no no no no ok no ok ok', send: half },
   },
   'materials/shelf': {
     overview: {

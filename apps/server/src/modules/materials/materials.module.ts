@@ -1,5 +1,6 @@
 import type { ServerModule } from '#platform/module.ts';
 
+import { coverageRoutes } from './coverage.routes.ts';
 import { materialFiles } from './files.service.ts';
 import { materialDictionaries } from './materials.dictionaries.ts';
 import { materialsRoutes } from './materials.routes.ts';
@@ -7,7 +8,7 @@ import { packageRoutes } from './package.routes.ts';
 import { shelfRoutes } from './shelf.routes.ts';
 
 export const materials: ServerModule = {
-  routes: [materialsRoutes, shelfRoutes, packageRoutes],
+  routes: [materialsRoutes, shelfRoutes, packageRoutes, coverageRoutes],
   dictionaries: materialDictionaries,
   fileKinds: [materialFiles],
   menu: [
@@ -19,6 +20,16 @@ export const materials: ServerModule = {
       ru: 'УМК',
       kg: 'ОМК',
       en: 'Study materials',
+    },
+    {
+      id: 49,
+      key: 'umkcoverage',
+      section: 'staff',
+      roles: ['head', 'dean', 'registrar', 'analyst', 'admin'],
+      ru: 'Полнота УМК',
+      kg: 'ОМКнын толуктугу',
+      en: 'Coverage by materials',
+      route: 'admin/materials',
     },
   ],
 };

@@ -63,7 +63,7 @@ function Group({ group: { groupName, opened, students, people } }: { readonly gr
       <ul className={look.lines}>
         {people.map(({ studentName, lastAt, scorm, score }) => (
           <li key={studentName}>
-            {studentName}
+            {format.name(studentName)}
             <p className={look.about}>
               {lastAt === null ? t('umk.notopened') : format.moment(lastAt)}
               {scorm !== null && ` · ${t(`umk.scorm.${scorm}`)}`}

@@ -1,0 +1,56 @@
+import { zipOf } from '@bilim/server/testing/zips';
+
+import { violationsOn } from './axe.ts';
+import { browserOf } from './signedIn.ts';
+import { expect, test } from './test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+/** What a stranger's script finds within its reach, written into its own page. */
+const script = `
+  var found = [];
+  try { document.cookie; found.push('cookies'); } catch (refused) {}
+  try { localStorage.length; found.push('store'); } catch (refused) {}
+  try { parent.document.title; found.push('page'); } catch (refused) {}
+  fetch('/lms/api/misc/settings.json', { method: 'POST', credentials: 'include' })
+    .then(function () { found.push('calls'); }, function () {})
+    .then(function () { document.body.dataset.found = found.join(' ') || 'nothing'; });`;
+const bookPage = `<!doctype html><html lang="ru"><body><h1>Глава</h1><script>${script}</script></body></html>`;
+
+test('a teacher lays out materials, and a student opens them on a phone in three taps', async ({
+  browser,
+}) => {
+  const found: string[] = [];
+  const teacher = await (await browserOf(browser, 'teacher1')).newPage();
+  await teacher.goto('/lms/umk');
+  await teacher.getByRole('button', { name: 'Базы данных' }).click();
+  await teacher.getByRole('button', { name: 'Добавить' }).click();
+  const form = teacher.getByRole('dialog');
+  await form.getByText('HTML, SCORM', { exact: true }).click();
+  await form.getByLabel('Выбрать файл').setInputFiles({
+    name: 'book.zip',
+    mimeType: 'application/zip',
+    buffer: await zipOf({ 'index.html': Buffer.from(bookPage) }),
+  });
+  await form.getByLabel('Название').fill('Интерактивная книга');
+  await form.getByRole('combobox', { name: 'Вид материала' }).click();
+  await teacher.getByRole('option', { name: 'Методические указания' }).click();
+  found.push(...(await violationsOn(teacher, 'form of a material')));
+  await form.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(form).toBeHidden();
+  await expect(teacher.getByText('Интерактивная книга')).toBeVisible();
+  found.push(...(await violationsOn(teacher, 'materials of a teacher')));
+
+  const phone = await browserOf(browser, 'student1', { viewport: { width: 390, height: 844 } });
+  const page = await phone.newPage();
+  await page.goto('/lms');
+  await page.getByRole('navigation', { name: 'Быстрые действия' }).getByRole('link', { name: 'УМК' }).click();
+  await page.getByRole('button', { name: 'Базы данных' }).click();
+  found.push(...(await violationsOn(page, 'materials of a student')));
+  await page.getByRole('button', { name: 'Интерактивная книга' }).click();
+  const body = page.frameLocator('iframe').locator('body');
+  await expect(body).toHaveAttribute('data-found', 'nothing');
+  await page.getByRole('button', { name: 'Закрыть' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Базы данных');
+  expect(found).toEqual([]);
+});
