@@ -7,7 +7,7 @@ import Fastify from 'fastify';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
 import { compressReplies } from '#platform/http/compression.ts';
-import { resumableRoutes } from '#platform/files/resumable/resumable.routes.ts';
+import { resumableRoutes } from '#platform/http/resumableUploads.ts';
 import { refuseBrokenRequest, refuseUnreadableAddress } from '#platform/http/brokenRequests.ts';
 import { reportFailures } from '#platform/http/failures.ts';
 import { takeTurns } from '#platform/http/fairTurns.ts';

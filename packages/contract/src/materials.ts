@@ -48,6 +48,7 @@ import {
   typeName,
 } from './materials.fields.ts';
 import { OwnMaterial, ReadMaterial } from './materials/rows.ts';
+import { season, shelfKey } from './materials/shelfKey.ts';
 import { materialKinds, publishRules } from './materials/words.ts';
 import { examTypeName, kredits } from './transcript.fields.ts';
 
@@ -56,18 +57,6 @@ export { OwnMaterial, ReadMaterial } from './materials/rows.ts';
 
 /** The kind of stored file that `download.file` is asked for. */
 export const materialFileKind = 2;
-
-/** Of an elective, which belongs to no semester; else it follows from the semester. */
-const season = field('season', z.optional(between(1, 3)));
-
-/** What names the materials of a discipline. */
-export const shelfKey = {
-  academicYearId,
-  seasonId: season,
-  semesterId: semesterOrNone,
-  disciplineId,
-  credits: kredits,
-};
 
 const teaching = only('teacher', 'admin');
 const lookingIn = only('teacher', 'head', 'dean', 'admin');

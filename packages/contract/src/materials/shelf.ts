@@ -18,10 +18,10 @@ import { outcome } from '../core/rows.ts';
 import { between, count, flag, id, instant, single, text } from '../core/values.ts';
 import { like, maybe, wireObject } from '../core/wire.ts';
 import { lessonDate, themeId } from '../journal/journal.fields.ts';
-import { shelfKey } from '../materials.ts';
 import { fileCount, materialId, shelfId } from '../materials.fields.ts';
 import { kredits } from '../transcript.fields.ts';
 
+import { shelfKey } from './shelfKey.ts';
 import { packageStandards, scormStates } from './words.ts';
 
 export type DisciplineOverview = z.output<typeof DisciplineOverview>;

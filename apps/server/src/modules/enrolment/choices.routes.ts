@@ -9,7 +9,7 @@ import {
   joinQueue,
   releaseHolds,
   setAlert,
-} from '#modules/registration/queue.queries.ts';
+} from '#modules/registration/queue.service.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { serve } from '#platform/http/serve.ts';

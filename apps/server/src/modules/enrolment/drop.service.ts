@@ -1,6 +1,6 @@
 import { AppError } from '@bilim/contract';
 
-import { takeSeats } from '#modules/registration/seat.queries.ts';
+import { takeSeats } from '#modules/registration/takeSeats.service.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { RowOf } from '#platform/db/statement.ts';

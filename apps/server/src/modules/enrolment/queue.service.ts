@@ -7,7 +7,7 @@ import {
   releaseHolds,
   selectFirstWaiting,
   takeAlerts,
-} from '#modules/registration/queue.queries.ts';
+} from '#modules/registration/queue.service.ts';
 import type { Database } from '#platform/db/database.ts';
 import { delivery, job } from '#platform/jobs/job.ts';
 import type { Parts } from '#platform/parts.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@bilim/contract';
 import type { ErrorCode, Language } from '@bilim/contract';
 
-import { noteRefusal, takeSeats } from '#modules/registration/seat.queries.ts';
+import { noteRefusal, takeSeats } from '#modules/registration/takeSeats.service.ts';
 import { audit } from '#platform/audit.ts';
 import type { Actor } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';

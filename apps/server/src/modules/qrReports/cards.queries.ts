@@ -9,7 +9,7 @@ import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { int, orNull, text, uuid } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 
-import { looking, seatsSeen } from './seats.policy.ts';
+import { looking, seatsSeen } from '#modules/rating/seats.policy.ts';
 
 /** Those whose cards are printed, by group and name. */
 export const selectCards = inEachLanguage((language) =>

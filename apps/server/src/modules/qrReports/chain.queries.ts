@@ -10,7 +10,7 @@ import { double, int, orNull, text } from '#platform/db/sqlTypes.ts';
 import type { Shape } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 
-import { looking, seatsSeen } from './seats.policy.ts';
+import { looking, seatsSeen } from '#modules/rating/seats.policy.ts';
 
 const figures = { students: int, gpa: orNull(double), points: orNull(double) };
 

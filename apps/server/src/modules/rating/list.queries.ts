@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 
 import { people, students } from '#modules/people/people.tables.ts';
 import { inEachCapacity } from '#modules/profile/caller.ts';
-import { looking, seatsSeen } from '#modules/qrReports/seats.policy.ts';
+import { looking, seatsSeen } from './seats.policy.ts';
 import { faculties, specialties } from '#modules/structure/organisation.tables.ts';
 import { foldedText } from '#platform/db/folded.sql.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';

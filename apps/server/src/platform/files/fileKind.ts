@@ -1,7 +1,7 @@
 import type { Person } from '@bilim/contract';
 
 import type { Database } from '../db/database.ts';
-import { isClean } from '../http/strictJson.ts';
+import { isClean } from '../cleanText.ts';
 
 import type { KeptFile } from './serveFile.ts';
 

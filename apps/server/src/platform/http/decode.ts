@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { say } from '../texts.ts';
 
 import { InvalidInput } from './failures.ts';
-import { isClean } from './strictJson.ts';
+import { isClean } from '../cleanText.ts';
 
 /** Turns what was sent into our words, or refuses it field by field. */
 export function decodeInput(endpoint: Endpoint, sent: unknown, language: Language): unknown {

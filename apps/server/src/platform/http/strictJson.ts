@@ -3,6 +3,8 @@ import { isUtf8 } from 'node:buffer';
 import { AppError } from '@bilim/contract';
 import type { FastifyInstance } from 'fastify';
 
+import { cleanMembers } from '../cleanText.ts';
+
 /** No body of ours is nested deeper than a handful of levels. */
 const deepest = 12;
 
@@ -54,29 +56,4 @@ function measure(bytes: Buffer): { readonly depth: number; readonly members: num
     } else if (byte === 0x7d || byte === 0x5d) open--;
   }
   return { depth, members };
-}
-
-/** No NUL and no half of a surrogate pair, in values and keys alike. */
-export function isClean(root: unknown): boolean {
-  return cleanMembers(root) !== null;
-}
-
-/** How many members all its objects have together; null where it is not clean. */
-function cleanMembers(root: unknown): number | null {
-  const open: unknown[] = [root];
-  let members = 0;
-  while (open.length > 0) {
-    const value = open.pop();
-    if (typeof value === 'string') {
-      if (value.includes('\0') || !value.isWellFormed()) return null;
-    } else if (typeof value === 'object' && value !== null) {
-      const entries = Object.entries(value);
-      if (!Array.isArray(value)) members += entries.length;
-      for (const [key, inner] of entries) {
-        if (key.includes('\0')) return null;
-        open.push(inner);
-      }
-    }
-  }
-  return members;
 }

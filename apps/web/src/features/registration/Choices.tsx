@@ -7,19 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { StatusChip } from '#ui/StatusChip.tsx';
 
+import type { Choosing } from './choosing.ts';
 import { Clashes } from './Clashes.tsx';
 import { ClassSheet } from './ClassSheet.tsx';
 import { DisciplineCard } from './DisciplineCard.tsx';
 import { ElectiveOption } from './ElectiveOption.tsx';
 import type { Term } from './useRegistration.ts';
 import look from './Registration.module.css';
-
-/** A discipline whose classes are being chosen, and the registration that goes on or is given up for it. */
-export interface Choosing {
-  readonly disciplineId: number;
-  readonly disciplineName: string;
-  readonly registrationId: number | null;
-}
 
 interface ChoicesProps {
   readonly term: Term;

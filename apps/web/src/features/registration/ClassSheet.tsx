@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 
-import type { Choosing } from './Choices.tsx';
+import type { Choosing } from './choosing.ts';
 import { clashOf } from './clashes.ts';
 import { ClassRadio } from './ClassRadio.tsx';
 import { takenOf, useChoosing, useHold } from './useRegistration.ts';

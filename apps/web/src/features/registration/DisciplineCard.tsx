@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusChip } from '#ui/StatusChip.tsx';
 
 import { ClassLines } from './ClassLines.tsx';
-import type { Choosing } from './Choices.tsx';
+import type { Choosing } from './choosing.ts';
 import look from './Registration.module.css';
 
 interface DisciplineCardProps {

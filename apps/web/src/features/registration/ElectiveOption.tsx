@@ -1,5 +1,3 @@
-import type { Elective, RegistrationRow } from '@bilim/contract/enrolmentRows';
-import type { OfferedClass } from '@bilim/contract/enrolmentChoices';
 import { Button, Card } from '@mantine/core';
 import { IconCheck, IconExternalLink, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,24 +5,11 @@ import { useTranslation } from 'react-i18next';
 
 import { StatusChip } from '#ui/StatusChip.tsx';
 
-import type { Choosing } from './Choices.tsx';
+import type { ElectiveOptionProps } from './choosing.ts';
 import { ClassLines } from './ClassLines.tsx';
 import { OptionActions } from './OptionActions.tsx';
 import { SeatsBar } from './SeatsBar.tsx';
-import type { Term } from './useRegistration.ts';
 import look from './Registration.module.css';
-
-export interface ElectiveOptionProps {
-  readonly term: Term;
-  readonly option: Elective;
-  /** Where it is taken. */
-  readonly rows: readonly RegistrationRow[];
-  readonly classes: readonly OfferedClass[];
-  /** What has to be given up for it, once the block is full. */
-  readonly replaced: Elective | null;
-  readonly mayChange: boolean;
-  readonly onChoose: (choosing: Choosing) => void;
-}
 
 /** One elective of a block: what it is, what it asks for, what is free, and taking or dropping it. */
 export function ElectiveOption({

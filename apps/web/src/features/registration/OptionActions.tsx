@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-import type { ElectiveOptionProps } from './ElectiveOption.tsx';
+import type { ElectiveOptionProps } from './choosing.ts';
 import look from './Registration.module.css';
 import { takenOf, useChoosing } from './useRegistration.ts';
 

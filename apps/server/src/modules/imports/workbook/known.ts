@@ -1,7 +1,15 @@
 import type { Cell, Sheet } from '#platform/xlsx/sheet.ts';
 
-import type { Words } from './meantBy.ts';
 import type { SheetKey } from './sheets.ts';
+
+/** A word of a dictionary, and the name of the row that it stands for. */
+export interface Word {
+  readonly word: string;
+  readonly meaning: string;
+}
+
+/** The dictionaries whose words lists write in their own way. */
+export type Words = Readonly<Record<'position' | 'lessonType', readonly Word[]>>;
 
 /** What is known besides the workbook. */
 export interface Known {

@@ -1,13 +1,5 @@
+import type { Word } from './known.ts';
 import { wordKey } from './rowReader.ts';
-
-/** A word of a dictionary, and the name of the row that it stands for. */
-export interface Word {
-  readonly word: string;
-  readonly meaning: string;
-}
-
-/** The dictionaries whose words lists write in their own way. */
-export type Words = Readonly<Record<'position' | 'lessonType', readonly Word[]>>;
 
 /**
  * What lists mean by «ст. преподаватель», «доцент, к.н.» or «практика»: the only word that begins like it, as a whole or

@@ -3,10 +3,10 @@ import { uploadsPath } from '@bilim/contract/uploads';
 import { Server } from '@tus/server';
 import type { FastifyInstance } from 'fastify';
 
-import { mustSignIn } from '../../http/callers.ts';
-import type { Parts } from '../../parts.ts';
+import { PieceStore, sender } from '../files/resumable/pieceStore.ts';
+import type { Parts } from '../parts.ts';
 
-import { PieceStore, sender } from './pieceStore.ts';
+import { mustSignIn } from './callers.ts';
 
 const megabyte = 1024 * 1024;
 

@@ -1,0 +1,23 @@
+import type { Elective, RegistrationRow } from '@bilim/contract/enrolmentRows';
+import type { OfferedClass } from '@bilim/contract/enrolmentChoices';
+
+import type { Term } from './useRegistration.ts';
+
+/** A discipline whose classes are being chosen, and the registration that goes on or is given up for it. */
+export interface Choosing {
+  readonly disciplineId: number;
+  readonly disciplineName: string;
+  readonly registrationId: number | null;
+}
+
+export interface ElectiveOptionProps {
+  readonly term: Term;
+  readonly option: Elective;
+  /** Where it is taken. */
+  readonly rows: readonly RegistrationRow[];
+  readonly classes: readonly OfferedClass[];
+  /** What has to be given up for it, once the block is full. */
+  readonly replaced: Elective | null;
+  readonly mayChange: boolean;
+  readonly onChoose: (choosing: Choosing) => void;
+}
