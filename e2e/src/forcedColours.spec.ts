@@ -32,8 +32,8 @@ test('marks of the journal are told by their letters, and focus and the chosen v
   const context = await browserOf(browser, 'teacher26', options);
   const page = await context.newPage();
   await page.goto(address);
-  const grid = page.getByRole('grid');
-  const filled = grid.locator('[data-column]').filter({ hasText: /\S/ });
+  // Cells lie beside the grid that owns them.
+  const filled = page.locator('[role=gridcell][data-column]').filter({ hasText: /\S/ });
   await expectLegible(filled.first());
   // A mark is a word or a figure, never a bare colour.
   expect(await marksWithoutWords(page)).toBe(0);
@@ -42,7 +42,7 @@ test('marks of the journal are told by their letters, and focus and the chosen v
   expect(await lookOf(table!)).not.toEqual(await lookOf(list!));
   await expectLegible(table!);
 
-  await filled.last().click();
+  await filled.first().focus();
   await page.keyboard.press('ArrowDown');
   const focused = page.locator('[role=gridcell]:focus');
   await expect(focused).toHaveCSS('outline', /solid 3px/);
