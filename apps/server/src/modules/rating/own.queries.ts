@@ -29,6 +29,7 @@ export const figureColumns = sql`r.gpa::float8 as gpa, r.average::float8 as aver
 
 export const selectOwn = statement({
   name: 'rating_own',
+  line: 'shared',
   params: { studentId: int },
   row: { yearId: int, seasonId: int, ...figureRow, workedOutAt: instant },
   sql: (p) => sql`
