@@ -164,7 +164,7 @@ async function collectCalls(page: Page): Promise<() => Promise<readonly string[]
   });
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/api\/|^\/(lms\/)?\w+\.json$/.test(pathname)) calls.push(pathname);
+    if (/^\/api\/(?!.*\.webp$)|^\/(lms\/)?\w+\.json$/.test(pathname)) calls.push(pathname);
   });
   return async () => {
     // Until nothing more is asked for a while; some pages ask again and again, more seldom than that.

@@ -9,7 +9,7 @@ import {
   language,
   lessonTypeId,
   lessonTypeName,
-  seasonId,
+  seasonOrDefault,
   studentId,
   subgroup,
   teacherId,
@@ -22,7 +22,7 @@ import { Meeting } from './enrolmentRows.ts';
 
 const seeing = either(only('student'), holding('registration.read'));
 const students = only('student');
-const term = { academicYearId, seasonId };
+const term = { academicYearId, seasonId: seasonOrDefault };
 
 export type OfferedClass = z.output<typeof OfferedClass>;
 /** A class that the student may choose, with what is free for them. */

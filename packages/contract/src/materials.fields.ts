@@ -24,6 +24,7 @@ export const studentKind = field(
   'For whom: 0 all, 1 full-time, 2 extramural, 3 foreign, 4 the own classes',
 );
 export const accountOfSaver = field('idUser', z.optional(count), 'Who saves; the session says it');
-export const examTypeId = field('id_examination', idOrNone, 'How a discipline ends; -1 for any');
 export const fileCount = field('kol_files', count, 'Number of materials');
 export const shelfId = field('id_shelf', id, 'What a teacher lays out for a discipline in a half-year');
+
+export { examTypeId } from './enrolment.fields.ts';

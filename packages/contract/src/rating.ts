@@ -9,7 +9,6 @@ import {
   facultyName,
   groupId,
   groupName,
-  seasonId,
   specialtyId,
   specialtyName,
   studentCode,
@@ -28,10 +27,12 @@ export { ratingErrors } from './rating.errors.ts';
 export const ratingScopes = ['group', 'year', 'faculty', 'university'] as const;
 export type RatingScope = (typeof ratingScopes)[number];
 
+const publishedAt = field('published_at', instant);
+
 /** 0 stands for all years, or for the whole year. */
 const period = {
   yearId: like(academicYearId, between(0, 99)),
-  seasonId: like(seasonId, between(0, 3)),
+  seasonId: field('id_half', between(0, 3), 'Half-year of a rating: 0 for the whole year'),
 };
 
 const figure = z.nullable(z.number());
@@ -88,7 +89,7 @@ export type PublishedRating = z.output<typeof PublishedRating>;
 /** The best of the own group, as its students see them. */
 const PublishedRating = wireObject({
   /** Null while no office has published it: then there are no rows. */
-  publishedAt: field('published_at', z.nullable(instant)),
+  publishedAt: like(publishedAt, z.nullable(instant)),
   /** Whether the asking student agreed to be named in such lists. */
   isAgreed: field('agreed', flag),
   rows: z.array(
@@ -200,7 +201,7 @@ export const ratingApi = {
     reply: z.array(
       wireObject({
         groupId: like(groupId, id),
-        publishedAt: field('published_at', instant),
+        publishedAt,
       }),
     ),
   }),

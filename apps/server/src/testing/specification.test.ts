@@ -109,6 +109,8 @@ describe('a list to choose from', () => {
     expect(lists.map(({ name }) => name)).toEqual([
       'years.years',
       'journal/reports.semesters',
+      'enrolment.years',
+      'enrolment.semesters',
       'discipline.taughtSemesters',
       'discipline.studiedSemesters',
       'materials.semesters',

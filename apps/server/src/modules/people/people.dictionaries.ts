@@ -58,6 +58,7 @@ export const peopleDictionaries = [
       ['grading_sheet_rows', 'group_id'],
       ['grading_sheets', 'group_id'],
       ['planned_class_groups', 'group_id', ['planned_id']],
+      ['published_ratings', 'group_id'],
       ['registration_pools', 'group_id'],
       ['registration_waits', 'group_id'],
       ['stream_groups', 'group_id', ['stream_id']],

@@ -3,7 +3,7 @@ import type { Calls } from '../../actors/rows.ts';
 /** Students get their own places only; teachers those of their groups, offices those in their scope. */
 const readers = '401 no no emp emp emp emp no emp emp';
 
-const wholeTime = { id_a_year: 0, id_w_s: 0 };
+const wholeTime = { id_a_year: 0, id_half: 0 };
 
 export const authorisation = {
   rating: {

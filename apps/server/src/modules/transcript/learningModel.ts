@@ -1,3 +1,4 @@
+import { byUniversityClock, universityOffset } from '@bilim/contract/core/universityClock';
 import type { Transcript, TranscriptRow } from '@bilim/contract/transcript';
 
 /** Credits of the European system, as the Union's list of credit systems names it. */
@@ -20,7 +21,7 @@ export function inLearningModel({ student, university, rows, total, scale }: Tol
   return {
     '@context': context,
     type: 'Person',
-    'bilim:madeAt': madeAt.toISOString(),
+    'bilim:madeAt': byUniversityClock(madeAt).replace('Z', universityOffset),
     fullName:
       student.latinName === null
         ? { ru: student.studentName }

@@ -52,12 +52,16 @@ function Named({ rows }: Pick<PublishedRating, 'rows'>) {
   return (
     <ol className={look.best}>
       {rows
-        .map((row, at) => ({ ...row, at }))
-        .map(({ at, place, studentName, gpa, isOwn }) => (
+        .map((row, at) => ({
+          ...row,
+          at,
+          shown: row.studentName === null ? t('rating.published.unnamed') : format.name(row.studentName),
+        }))
+        .map(({ at, place, studentName, shown, gpa, isOwn }) => (
           <li key={at} data-own={isOwn || undefined}>
             <b>{format.number(place)}</b>
             <span className={studentName === null ? look.unnamed : undefined}>
-              {studentName === null ? t('rating.published.unnamed') : format.name(studentName)}
+              {shown}
               {isOwn && <StatusChip tone="info">{t('rating.published.own')}</StatusChip>}
             </span>
             {gpa !== null && <span>{`GPA ${format.number(gpa, 2)}`}</span>}

@@ -111,7 +111,7 @@ export const places: readonly Place[] = [
   ]),
   ...named('grades', 'quietly', ['sheet_commission.teacher_id']),
   // Worked out anew within the hour.
-  ...named('grades', 'stays', ['rating_figures.student_id']),
+  ...named('grades', 'stays', ['rating_consents.student_id', 'rating_figures.student_id']),
   ...named('excuses', 'moves', ['excuses.student_id']),
   ...named('visits', 'moves', ['qr_visits.student_id']),
   ...named('orders', 'moves', ['student_order_items.student_id', 'order_effects.student_id']),
@@ -194,6 +194,8 @@ export const places: readonly Place[] = [
     'qr_visits.decided_by',
     'assignment_students.removed_by',
     'discipline_registrations.ended_by',
+    'published_ratings.ended_by',
+    'published_ratings.published_by',
     'registration_changes.made_by',
     'registration_draws.drawn_by',
     'registration_extensions.granted_by',
