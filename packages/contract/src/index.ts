@@ -12,14 +12,6 @@ export {
   signedIn,
 } from './core/access.ts';
 export type { Grant, HeldGrant, Person, RoleName } from './core/access.ts';
-export {
-  attachmentEndings,
-  fileNameSeparator,
-  joinFileNames,
-  mostAttachments,
-  splitFileNames,
-} from './core/attachments.ts';
-export type { AttachmentKind } from './core/attachments.ts';
 export { callerValue } from './core/endpoint.ts';
 export type { Api, Endpoint, HeldKind, Input, Output, StoredKind } from './core/endpoint.ts';
 export type { Envelope } from './envelope.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { joinFileNames, splitFileNames } from '@bilim/contract';
+import { joinFileNames, splitFileNames } from '@bilim/contract/core/attachments';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import sharp from 'sharp';

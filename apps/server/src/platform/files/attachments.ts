@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { TextDecoder } from 'node:util';
 
 import { AppError } from '@bilim/contract';
-import type { AttachmentKind } from '@bilim/contract';
+import type { AttachmentKind } from '@bilim/contract/core/attachments';
 
 import { contentTypeOf, isPicture } from './contentType.ts';
 import type { ContentType, Seen } from './contentType.ts';

@@ -1,5 +1,5 @@
-import { attachmentEndings } from '@bilim/contract';
-import type { AttachmentKind } from '@bilim/contract';
+import { attachmentEndings } from '@bilim/contract/core/attachments';
+import type { AttachmentKind } from '@bilim/contract/core/attachments';
 import { fileTypeFromBuffer } from 'file-type';
 
 import { readZipKind } from './zipKind.ts';

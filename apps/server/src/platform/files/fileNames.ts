@@ -1,4 +1,4 @@
-import { fileNameSeparator } from '@bilim/contract';
+import { fileNameSeparator } from '@bilim/contract/core/attachments';
 
 const mostBytes = 150;
 

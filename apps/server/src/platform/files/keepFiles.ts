@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { AttachmentKind } from '@bilim/contract';
+import type { AttachmentKind } from '@bilim/contract/core/attachments';
 
 import type { Database } from '../db/database.ts';
 import { files } from '../db/platform.tables.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@bilim/contract';
-import type { AttachmentKind } from '@bilim/contract';
+import type { AttachmentKind } from '@bilim/contract/core/attachments';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 

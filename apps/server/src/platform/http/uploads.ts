@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 
 import type { MultipartFile } from '@fastify/multipart';
-import { AppError, mostAttachments } from '@bilim/contract';
+import { AppError } from '@bilim/contract';
+import { mostAttachments } from '@bilim/contract/core/attachments';
 import type { ErrorCode, HeldKind, StoredKind } from '@bilim/contract';
 import { mostExcuseFiles } from '@bilim/contract/excuses';
 import type { FastifyRequest } from 'fastify';

@@ -32,6 +32,7 @@ interface DictionaryPageProps extends QueuePlace<DictionariesSearch> {
 
 /** The rows of one dictionary, and whatever can be done with them. */
 export function DictionaryPage({ dictionary, search, go }: DictionaryPageProps) {
+  const { t } = useTranslation();
   const rows = useRows(dictionary, search);
   const [isAdding, setAdding] = useState(false);
   const [isUploading, setUploading] = useState(false);
@@ -43,6 +44,7 @@ export function DictionaryPage({ dictionary, search, go }: DictionaryPageProps) 
     <div className={look.page}>
       <PageHeading
         title={dictionary.title}
+        tabTitle={`${dictionary.title} · ${t('menu.dictionaries')}`}
         subtitle={dictionary.about}
         actions={
           <Actions
