@@ -7,7 +7,7 @@ import { besidesOf } from './besides.ts';
 import type { Beside } from './besides.ts';
 import { columnWord, guessColumns } from './guessColumns.ts';
 import type { Guess, Said } from './guessColumns.ts';
-import type { Words } from './meantBy.ts';
+import type { Words } from './known.ts';
 import { nameKey } from './nameKey.ts';
 import { helpSheets, sheetKeys, sheets } from './sheets.ts';
 import type { SheetKey } from './sheets.ts';

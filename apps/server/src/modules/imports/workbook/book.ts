@@ -8,9 +8,8 @@ import type { Place, ProblemCode, RosterProblem, RosterRow, RowFields, RowKind }
 import { arrange, isHelp } from './arrange.ts';
 import type { Arranged, Given } from './arrange.ts';
 import { meantBy } from './meantBy.ts';
-import type { Words } from './meantBy.ts';
 import type { Beside } from './besides.ts';
-import type { OwnRows } from './known.ts';
+import type { OwnRows, Words } from './known.ts';
 import { nameKey } from './nameKey.ts';
 import { rowReader, wordKey } from './rowReader.ts';
 import type { RowReader } from './rowReader.ts';

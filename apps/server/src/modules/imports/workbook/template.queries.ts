@@ -21,7 +21,7 @@ import { statement } from '#platform/db/statement.ts';
 import type { RowOf } from '#platform/db/statement.ts';
 import type { Cell } from '#platform/xlsx/sheet.ts';
 
-import type { Words } from './meantBy.ts';
+import type { Words } from './known.ts';
 import { sheetKeys } from './sheets.ts';
 import type { SheetKey } from './sheets.ts';
 
