@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
+import { startLooking } from '#platform/jobs/startLooking.ts';
 import type { Parts } from '#platform/parts.ts';
 
 import { insertDraw, selectDue, selectWithoutDraw } from './run.queries.ts';
@@ -21,24 +22,6 @@ const lookMs = 10_000;
 
 /** Looks until stopped. */
 export function startDraws(parts: Looking, log: FastifyBaseLogger) {
-  let timer: NodeJS.Timeout | undefined;
-  let isStopping = false;
-  let running: Promise<void> = Promise.resolve();
-  const look = async () => {
-    await lookForDraws(parts).catch((error: unknown) =>
-      log.warn({ err: error }, 'a draw waits for the next look'),
-    );
-    if (!isStopping) wait();
-  };
-  const wait = () => {
-    timer = setTimeout(() => void (running = look()), lookMs).unref();
-  };
-  wait();
-  return {
-    async stop() {
-      isStopping = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  const how = { everyMs: lookMs, waiting: 'a draw waits for the next look' };
+  return startLooking(how, log, async () => await lookForDraws(parts));
 }

@@ -10,6 +10,6 @@ export const enrolment: ServerModule = {
   documents: [studyPlanKind],
   jobs: (parts) => ({
     pushes: [seatFreeDelivery(parts)],
-    running: [() => startReleasing(parts)],
+    running: [(log) => startReleasing(parts, log)],
   }),
 };

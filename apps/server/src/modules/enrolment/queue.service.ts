@@ -1,4 +1,5 @@
 import { AppError, languages } from '@bilim/contract';
+import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 
 import { tellPerson } from '#modules/channels/tellPerson.service.ts';
@@ -10,6 +11,7 @@ import {
 } from '#modules/registration/queue.service.ts';
 import type { Database } from '#platform/db/database.ts';
 import { delivery, job } from '#platform/jobs/job.ts';
+import { startLooking } from '#platform/jobs/startLooking.ts';
 import type { Parts } from '#platform/parts.ts';
 import type { Settings } from '#platform/settings.ts';
 import { say as sayFailure } from '#platform/texts.ts';
@@ -94,16 +96,7 @@ async function wordsOf(db: Database, assignmentId: number): Promise<Record<strin
 const lookMs = 10_000;
 
 /** Lets seats go that were kept too long, until stopped. */
-export function startReleasing({ db, clock }: Parts) {
-  let running: Promise<unknown> = Promise.resolve();
-  // The database is away now and then; the next look makes up for it.
-  const timer = setInterval(() => {
-    running = releaseHolds(db, { studentId: null, now: clock.now() }).catch(() => undefined);
-  }, lookMs).unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+export function startReleasing({ db, clock }: Parts, log: FastifyBaseLogger) {
+  const how = { everyMs: lookMs, waiting: 'seats kept too long wait for the database' };
+  return startLooking(how, log, async () => await releaseHolds(db, { studentId: null, now: clock.now() }));
 }

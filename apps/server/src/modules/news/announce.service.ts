@@ -6,6 +6,7 @@ import { outbox } from '#platform/db/platform.tables.ts';
 import { instant, int } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import { textLiteral } from '#platform/db/wireText.ts';
+import { startLooking } from '#platform/jobs/startLooking.ts';
 import { broadcasting } from '#platform/live/emitting.ts';
 import type { Parts } from '#platform/parts.ts';
 
@@ -57,19 +58,8 @@ export function startAnnouncing(
   { db, clock, live }: Pick<Parts, 'db' | 'clock' | 'live'>,
   log: FastifyBaseLogger,
 ) {
-  let running: Promise<void> = Promise.resolve();
-  const look = async () => {
+  const how = { everyMs: lookMs, waiting: 'news of now wait for the database' };
+  return startLooking(how, log, async () => {
     if ((await announceDue(db, clock.now())) > 0) live.wake();
-  };
-  const timer = setInterval(() => {
-    running = running
-      .then(look)
-      .catch((error: unknown) => log.warn({ err: error }, 'news of now wait for the database'));
-  }, lookMs).unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  });
 }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { CronJob } from '#platform/jobs/housekeeping.ts';
+import { startLooking } from '#platform/jobs/startLooking.ts';
 import type { Parts } from '#platform/parts.ts';
 
 import { deletePeriod, insertPeriod, isOfToday, selectHalfYears, takeDue } from './workOut.queries.ts';
@@ -54,24 +55,6 @@ const lookMs = 30_000;
 
 /** Looks for closed sheets, until stopped. */
 export function startRating({ db, clock }: Pick<Parts, 'db' | 'clock'>, log: FastifyBaseLogger) {
-  let timer: NodeJS.Timeout | undefined;
-  let isStopping = false;
-  let running: Promise<void> = Promise.resolve();
-  const look = async () => {
-    await workOutDue(db, clock.now()).catch((error: unknown) =>
-      log.warn({ err: error }, 'the rating waits for the database'),
-    );
-    if (!isStopping) wait();
-  };
-  const wait = () => {
-    timer = setTimeout(() => void (running = look()), lookMs).unref();
-  };
-  wait();
-  return {
-    async stop() {
-      isStopping = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  const how = { everyMs: lookMs, waiting: 'the rating waits for the database' };
+  return startLooking(how, log, async () => await workOutDue(db, clock.now()));
 }
