@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-import { draw, lineOf } from '#modules/enrolment/draw/draw.ts';
+import { lineOf } from '#modules/enrolment/draw/draw.ts';
 import { hashOf } from '#modules/enrolment/draw/publicFile.ts';
 import type { DrawnResult } from '#modules/enrolment/draw/publicFile.ts';
 import { openSeats } from '#modules/enrolment/draw/seats.ts';
@@ -10,6 +10,7 @@ import { endStep, insertStep } from '#modules/registration/steps.service.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Parts } from '#platform/parts.ts';
 
+import { drawAside } from './drawAside.ts';
 import { readInput } from './input.service.ts';
 import {
   finishBlock,
@@ -102,27 +103,29 @@ async function freeze({ db, keys, settings, now, by }: Running, drawId: number):
   });
 }
 
-/** The draw as a whole, worked out from what was frozen. */
+/** The draw as a whole, worked out from what was frozen, while no connection is held. */
 async function selectWhole({ db, keys }: Running, drawId: number) {
-  return await db.transaction(async (tx) => {
+  const [kept] = await db.transaction(async (tx) => {
     const [of] = await lockDraw(tx, { drawId });
     if (of === undefined || of.isDrawn || of.stepId === null) return [];
-    const [kept] = await selectFrozen(tx, { stepId: of.stepId });
-    const { input, people, items } = Frozen.parse(kept?.frozen);
-    const seated = draw(input, openSeed(keys, of));
-    const blocks = [...new Set(input.students.flatMap((one) => one.blocks.map(({ block }) => block)))];
-    return [
-      {
-        drawId,
-        stepId: of.stepId,
-        seated,
-        blocks: blocks.toSorted((one, other) => one - other),
-        poolOf: poolsOf(input, seated),
-        people: new Map(people.map((one) => [one.pseudonym, one])),
-        items: new Map(items.map(([studentId, discipline, ...item]) => [`${studentId} ${discipline}`, item])),
-      },
-    ];
+    const [row] = await selectFrozen(tx, { stepId: of.stepId });
+    return [{ stepId: of.stepId, seed: openSeed(keys, of), ...Frozen.parse(row?.frozen) }];
   });
+  if (kept === undefined) return [];
+  const { stepId, seed, input, people, items } = kept;
+  const seated = await drawAside({ input, seed });
+  const blocks = [...new Set(input.students.flatMap((one) => one.blocks.map(({ block }) => block)))];
+  return [
+    {
+      drawId,
+      stepId,
+      seated,
+      blocks: blocks.toSorted((one, other) => one - other),
+      poolOf: poolsOf(input, seated),
+      people: new Map(people.map((one) => [one.pseudonym, one])),
+      items: new Map(items.map(([studentId, discipline, ...item]) => [`${studentId} ${discipline}`, item])),
+    },
+  ];
 }
 type Whole = Awaited<ReturnType<typeof selectWhole>>[number];
 
