@@ -1,7 +1,6 @@
 import { addressOf } from '@bilim/contract/client';
 import { personalCardApi, type QueuedCorrection } from '@bilim/contract/personalCard';
-import { Button } from '@mantine/core';
-import { IconArrowLeft, IconCheck, IconFileTypePdf, IconX } from '@tabler/icons-react';
+import { IconCheck, IconFileTypePdf, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 import { useFactWords } from '#domain/card/useFactWords.ts';
@@ -16,6 +15,7 @@ import type { QueuePlace } from '#platform/queues/useQueuePlace.ts';
 import { AnswerForm } from '#ui/AnswerForm.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
+import { BackToPeople } from './BackToPeople.tsx';
 import { useCorrections, useDecideCorrection } from './useCorrections.ts';
 import look from './Corrections.module.css';
 
@@ -28,15 +28,7 @@ export function Corrections({ search, go }: QueuePlace<PeopleSearch>) {
       <PageHeading
         title={t('card.queue')}
         subtitle={t('card.queueabout')}
-        actions={
-          <Button
-            variant="default"
-            leftSection={<IconArrowLeft size={18} aria-hidden />}
-            onClick={() => go({})}
-          >
-            {t('people.toall')}
-          </Button>
-        }
+        actions={<BackToPeople onBack={() => go({})} />}
       />
       <QueueList
         query={corrections}

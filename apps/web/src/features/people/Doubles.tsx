@@ -1,6 +1,6 @@
 import type { PersonRow } from '@bilim/contract/people';
 import { Button, Card } from '@mantine/core';
-import { IconArrowLeft, IconArrowMerge } from '@tabler/icons-react';
+import { IconArrowMerge } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 import type { PeopleSearch } from '#domain/people/peopleLink.ts';
@@ -10,6 +10,7 @@ import { useFormat } from '#platform/i18n/useFormat.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
 import { AccountChip } from './AccountChip.tsx';
+import { BackToPeople } from './BackToPeople.tsx';
 import { useDoubles } from './useDoubles.ts';
 import look from './Merge.module.css';
 
@@ -22,15 +23,7 @@ export function Doubles({ search, go }: QueuePlace<PeopleSearch>) {
       <PageHeading
         title={t('people.doubles')}
         subtitle={t('people.doublesabout')}
-        actions={
-          <Button
-            variant="default"
-            leftSection={<IconArrowLeft size={18} aria-hidden />}
-            onClick={() => go({})}
-          >
-            {t('people.toall')}
-          </Button>
-        }
+        actions={<BackToPeople onBack={() => go({})} />}
       />
       <QueueList
         query={pairs}

@@ -1,7 +1,7 @@
 import type { ActivationSlip } from '@bilim/contract/activations';
 import type { PersonCard } from '@bilim/contract/people';
 import { Alert, Button } from '@mantine/core';
-import { IconArrowLeft, IconId } from '@tabler/icons-react';
+import { IconId } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { useFormat } from '#platform/i18n/useFormat.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
 import { AccountPart } from './AccountPart.tsx';
+import { BackToPeople } from './BackToPeople.tsx';
 import { HistoryPart } from './HistoryPart.tsx';
 import { NamesPart } from './NamesPart.tsx';
 import { PositionsPart } from './PositionsPart.tsx';
@@ -29,11 +30,7 @@ interface PersonPageProps {
 export function PersonPage({ id, onBack, onSlips }: PersonPageProps) {
   const { t } = useTranslation();
   const card = useCard(id);
-  const back = (
-    <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onBack}>
-      {t('people.toall')}
-    </Button>
-  );
+  const back = <BackToPeople onBack={onBack} />;
   if (card.data === undefined) {
     return (
       <div className={look.screen}>

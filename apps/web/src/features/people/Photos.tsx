@@ -1,6 +1,5 @@
 import type { WaitingPhoto } from '@bilim/contract/people/photos';
-import { Button } from '@mantine/core';
-import { IconArrowLeft, IconCheck, IconX } from '@tabler/icons-react';
+import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 import type { PeopleSearch } from '#domain/people/peopleLink.ts';
@@ -14,6 +13,7 @@ import type { QueuePlace } from '#platform/queues/useQueuePlace.ts';
 import { AnswerForm } from '#ui/AnswerForm.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
+import { BackToPeople } from './BackToPeople.tsx';
 import { photoAddress, useDecidePhoto, useWaitingPhotos } from './usePhotos.ts';
 import look from './Photos.module.css';
 
@@ -26,15 +26,7 @@ export function Photos({ search, go }: QueuePlace<PeopleSearch>) {
       <PageHeading
         title={t('people.photos')}
         subtitle={t('people.photosabout')}
-        actions={
-          <Button
-            variant="default"
-            leftSection={<IconArrowLeft size={18} aria-hidden />}
-            onClick={() => go({})}
-          >
-            {t('people.toall')}
-          </Button>
-        }
+        actions={<BackToPeople onBack={() => go({})} />}
       />
       <QueueList
         query={photos}

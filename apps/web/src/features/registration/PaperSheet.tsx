@@ -1,11 +1,13 @@
-import { languages } from '@bilim/contract';
+import type { Language } from '@bilim/contract';
+import { addressOf } from '@bilim/contract/client';
+import { documentsApi } from '@bilim/contract/documents';
 import { enrolmentChoicesApi } from '@bilim/contract/enrolmentChoices';
 import { Button } from '@mantine/core';
-import { IconCertificate, IconFileTypePdf } from '@tabler/icons-react';
+import { IconFileTypePdf } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '@bilim/contract';
 
+import { IssueButtons } from '#domain/documents/IssueButtons.tsx';
 import { useApi } from '#platform/api/api.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 
@@ -31,24 +33,14 @@ export function PaperSheet({ term: { academicYearId, seasonId }, isOpen, onClose
       <div className={look.sheet}>
         <p className={look.muted}>{t('registration.papertext')}</p>
         <div className={look.actions}>
-          {languages.map((language) => (
-            <Button
-              key={language}
-              variant="default"
-              leftSection={<IconCertificate size={18} aria-hidden />}
-              loading={issue.isPending && issue.variables === language}
-              onClick={() => issue.mutate(language)}
-            >
-              {t(`registration.in.${language}`)}
-            </Button>
-          ))}
+          <IssueButtons issuing={issue.isPending ? issue.variables : undefined} onIssue={issue.mutate} />
         </div>
         {issue.data !== undefined && (
           <div className={look.foot}>
             <span>{issue.data.message}</span>
             <Button
               component="a"
-              href={`/api/issued/document.pdf?document=${issue.data.documentId}`}
+              href={addressOf(documentsApi.file, { documentId: issue.data.documentId })}
               target="_blank"
               rel="noreferrer"
               leftSection={<IconFileTypePdf size={18} aria-hidden />}

@@ -1,10 +1,11 @@
-import type { DocumentLink, IssuedDocument } from '@bilim/contract/documents';
-import { languages } from '@bilim/contract';
+import { addressOf } from '@bilim/contract/client';
+import { documentsApi, type DocumentLink, type IssuedDocument } from '@bilim/contract/documents';
 import { Button, Card, Title } from '@mantine/core';
-import { IconCertificate, IconFileTypePdf } from '@tabler/icons-react';
+import { IconFileTypePdf } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { IssueButtons } from '#domain/documents/IssueButtons.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { StatusChip } from '#ui/StatusChip.tsx';
@@ -34,17 +35,7 @@ export function Papers({ studentId, isOwn, mayIssue }: PapersProps) {
       <p className={look.muted}>{t(mayIssue ? 'transcript.papersabout' : 'transcript.papersoffice')}</p>
       {mayIssue && (
         <div className={look.actions}>
-          {languages.map((language) => (
-            <Button
-              key={language}
-              variant="default"
-              leftSection={<IconCertificate size={18} aria-hidden />}
-              loading={issue.isPending && issue.variables === language}
-              onClick={() => issue.mutate(language)}
-            >
-              {t(`transcript.in.${language}`)}
-            </Button>
-          ))}
+          <IssueButtons issuing={issue.isPending ? issue.variables : undefined} onIssue={issue.mutate} />
         </div>
       )}
       {papers.data === undefined ? (
@@ -77,7 +68,7 @@ function Paper({ paper, actions }: PaperProps) {
       <span>
         <b>{`${title} № ${number}`}</b>
         <span className={look.notes}>
-          {[format.day(issuedOn), t(`transcript.in.${language}`), revokeReason]
+          {[format.day(issuedOn), t(`c.in.${language}`), revokeReason]
             .filter((part) => part !== null)
             .join(' · ')}
         </span>
@@ -86,7 +77,7 @@ function Paper({ paper, actions }: PaperProps) {
         <StatusChip tone={tones[state]}>{t(`transcript.state.${state}`)}</StatusChip>
         <Button
           component="a"
-          href={`/api/issued/document.pdf?document=${documentId}`}
+          href={addressOf(documentsApi.file, { documentId })}
           target="_blank"
           rel="noreferrer"
           variant="light"
