@@ -12,6 +12,7 @@ import { gradeRecords } from '#modules/records/gradeRecords.tables.ts';
 import { registrationPermissions } from '#modules/registration/periods.tables.ts';
 import { disciplineRegistrations } from '#modules/registration/registration.tables.ts';
 import { registrationSheets } from '#modules/registration/seats.tables.ts';
+import { newRegistration } from '#modules/registration/takeSeats.service.ts';
 import { scheduleEntries } from '#modules/schedule/schedule.tables.ts';
 import { timeSlots } from '#modules/structure/calendar.tables.ts';
 import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
@@ -29,14 +30,6 @@ const chosenClass = z.object({
   isMine: z.boolean(),
 });
 const clash = z.object({ name: z.string(), weekday: z.int(), starts: z.string(), isMandatory: z.boolean() });
-const given = z.object({
-  semesterId: z.int(),
-  itemId: z.nullable(z.int()),
-  credits: z.number(),
-  examTypeId: z.int(),
-  isByPlan: z.boolean(),
-  block: z.int(),
-});
 
 const asked = {
   ...whoseTerm,
@@ -67,7 +60,7 @@ const caseRow = {
   discipline: text,
   chosen: json(z.array(chosenClass)),
   leaveIds: listOf(int),
-  made: orNull(json(given)),
+  made: orNull(json(newRegistration)),
   isPermitted: bool,
   registrationId: orNull(int),
   isNamedKnown: bool,

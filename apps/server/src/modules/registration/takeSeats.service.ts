@@ -18,7 +18,7 @@ import {
 import { registrationChanges, registrationDeeds, registrationSheets, seatHolds } from './seats.tables.ts';
 
 /** A discipline that the student did not take so far. */
-const newRegistration = z.object({
+export const newRegistration = z.object({
   semesterId: z.int(),
   itemId: z.nullable(z.int()),
   credits: z.number(),

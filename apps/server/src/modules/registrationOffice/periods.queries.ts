@@ -6,7 +6,7 @@ import { rightScope } from '#modules/auth/faculties.policy.ts';
 import { drawEntries, registrationDraws } from '#modules/draw/draws.tables.ts';
 import { electiveWishes } from '#modules/draw/wishes.tables.ts';
 import { registrationPeriods } from '#modules/registration/periods.tables.ts';
-import { academicYears, seasons, terms } from '#modules/structure/calendar.tables.ts';
+import { comingHalfYears } from '#modules/structure/comingHalfYears.sql.ts';
 import { educationForms, faculties } from '#modules/structure/organisation.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import {
@@ -104,14 +104,7 @@ export const selectTerms = inEachLanguage((language) =>
     name: `office_registration_terms_${language}`,
     params: { today: day },
     row: { academicYearId: int, seasonId: int, label: text },
-    sql: (p) => sql`
-    select y.id as "academicYearId", s.id as "seasonId", y.label || ', ' || lower(${nameIn(language, 's')}) as label
-    from ${academicYears} y join ${seasons} s on s.id in (1, 2)
-    left join ${terms} t on t.academic_year_id = y.id and t.season_id = s.id
-    cross join lateral (
-      select coalesce(t.starts_on, case s.id when 1 then y.starts_on else y.starts_on + 150 end) as day) begins
-    where y.ends_on >= ${p.today}
-    order by begins.day < ${p.today}, begins.day limit 12`,
+    sql: (p) => comingHalfYears(language, p.today, 'academicYearId'),
   }),
 );
 

@@ -2,7 +2,7 @@ import { termPlanStates } from '@bilim/contract/addressWords';
 import { sql } from 'drizzle-orm';
 
 import { groups } from '#modules/people/people.tables.ts';
-import { academicYears, seasons, terms } from '#modules/structure/calendar.tables.ts';
+import { comingHalfYears } from '#modules/structure/comingHalfYears.sql.ts';
 import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
 import { departments } from '#modules/structure/organisation.tables.ts';
 import { foldedText } from '#platform/db/folded.sql.ts';
@@ -116,13 +116,6 @@ export const selectTerms = inEachLanguage((language) =>
     name: `term_plan_terms_${language}`,
     params: { today: day },
     row: { yearId: int, seasonId: int, label: text },
-    sql: (p) => sql`
-    select y.id as "yearId", s.id as "seasonId", y.label || ', ' || lower(${nameIn(language, 's')}) as label
-    from ${academicYears} y join ${seasons} s on s.id in (1, 2)
-    left join ${terms} t on t.academic_year_id = y.id and t.season_id = s.id
-    cross join lateral (
-      select coalesce(t.starts_on, case s.id when 1 then y.starts_on else y.starts_on + 150 end) as day) begins
-    where y.ends_on >= ${p.today}
-    order by begins.day < ${p.today}, begins.day limit 12`,
+    sql: (p) => comingHalfYears(language, p.today, 'yearId'),
   }),
 );

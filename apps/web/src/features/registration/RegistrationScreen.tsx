@@ -1,10 +1,9 @@
-import { Button, Card } from '@mantine/core';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
+import { ChooseStudent } from '#domain/people/ChooseStudent.tsx';
 import { useApi } from '#platform/api/api.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
 import { Choices } from './Choices.tsx';
@@ -27,21 +26,12 @@ export function RegistrationScreen() {
   if (person.role === 'student') return <RegistrationOf studentId={person.id} isOwn />;
   if (asked !== undefined) return <RegistrationOf studentId={asked} isOwn={false} />;
   return (
-    <>
-      <PageHeading title={t('menu.registration')} subtitle={t('registration.whose')} />
-      <Card>
-        <EmptyState
-          art="search"
-          title={t('registration.choosestudent')}
-          text={t('registration.choosestudenttext')}
-          action={
-            <Button component={Link} to="/admin/people">
-              {t('transcript.topeople')}
-            </Button>
-          }
-        />
-      </Card>
-    </>
+    <ChooseStudent
+      screen={t('menu.registration')}
+      about={t('registration.whose')}
+      title={t('registration.choosestudent')}
+      text={t('registration.choosestudenttext')}
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import { IconBraces, IconClipboardList, IconPrinter } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
+import { ChooseStudent } from '#domain/people/ChooseStudent.tsx';
 import { useApi } from '#platform/api/api.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
@@ -28,21 +29,12 @@ export function TranscriptScreen() {
   if (asked !== undefined) return <TranscriptOf studentId={asked} isOwn={asked === person.id} />;
   if (person.role === 'student') return <TranscriptOf studentId={person.id} isOwn />;
   return (
-    <>
-      <PageHeading title={t('menu.transcript')} subtitle={t('transcript.whose')} />
-      <Card>
-        <EmptyState
-          art="search"
-          title={t('transcript.choose')}
-          text={t('transcript.choosetext')}
-          action={
-            <Button component={Link} to="/admin/people">
-              {t('transcript.topeople')}
-            </Button>
-          }
-        />
-      </Card>
-    </>
+    <ChooseStudent
+      screen={t('menu.transcript')}
+      about={t('transcript.whose')}
+      title={t('transcript.choose')}
+      text={t('transcript.choosetext')}
+    />
   );
 }
 
