@@ -24,7 +24,8 @@ import {
   yearAlias,
 } from './core/fields.ts';
 import { isDone, outcome } from './core/rows.ts';
-import { between, bigId, flag, joined, single } from './core/values.ts';
+import { joined } from './core/packed.ts';
+import { between, bigId, flag, single } from './core/values.ts';
 import { field, like, maybe, wireObject } from './core/wire.ts';
 
 export { chatErrors } from './chat/chat.errors.ts';

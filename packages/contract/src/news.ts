@@ -5,13 +5,23 @@ import { download, read, readAny, write } from './core/endpoint.ts';
 import { createdAt, facultyId, facultyShortName, language } from './core/accountFields.ts';
 import { newsId } from './news.fields.ts';
 import { outcome } from './core/rows.ts';
-import { between, count, flag, id, instant, joined, single, text, tolerantId } from './core/values.ts';
+import { joined } from './core/packed.ts';
+import { between, count, flag, id, instant, single, text } from './core/values.ts';
 import { field, like, maybe, wireObject } from './core/wire.ts';
 import { newsReaders } from './newsWords.ts';
 
 export { newsErrors } from './news.errors.ts';
 
 export { newsReaders } from './newsWords.ts';
+
+/** An id, or undefined for anything that can be none: where a call does nothing then instead of failing. */
+const tolerantId = z.codec(z.unknown(), z.optional(z.int()), {
+  decode: (value) => {
+    const decoded = z.safeParse(id, value);
+    return decoded.success ? decoded.data : undefined;
+  },
+  encode: (value) => value,
+});
 export type { NewsReaders } from './newsWords.ts';
 
 export const newsTitle = field(

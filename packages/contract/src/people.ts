@@ -4,7 +4,8 @@ import { holding } from './core/access.ts';
 import { download, read, write } from './core/endpoint.ts';
 import { accountId, facultyId, groupId, studentCode } from './core/fields.ts';
 import { outcome } from './core/rows.ts';
-import { between, bigId, count, day, flag, id, instant, joinedIds, single, text } from './core/values.ts';
+import { joinedIds } from './core/packed.ts';
+import { between, bigId, count, day, flag, id, instant, single, text } from './core/values.ts';
 import { field, like, maybe, wireObject } from './core/wire.ts';
 import { personKinds, studentStates } from './addressWords.ts';
 

@@ -1,7 +1,21 @@
 import * as z from 'zod/mini';
 
-import { count, idOrNone, coordinate, text, instant } from './core/values.ts';
+import { count, idOrNone, text, instant } from './core/values.ts';
 import { field } from './core/wire.ts';
+
+/**
+ * A position is a hint and never a reason to refuse: what is missing, or no number, is no position. A legacy
+ * client sends numbers as text, and JSON writes NaN as null.
+ */
+const coordinate = z.optional(
+  z.codec(z.union([z.number(), z.string().check(z.maxLength(40)), z.null()]), z.nullable(z.number()), {
+    decode: (value) => {
+      const found = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+      return typeof found === 'number' && Number.isFinite(found) ? found : null;
+    },
+    encode: (value) => value,
+  }),
+);
 
 /** Legacy names of attendance by code. */
 export const roomAlias = field('idAud', idOrNone, 'Room, as the QR visit spells it');

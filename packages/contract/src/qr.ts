@@ -37,7 +37,8 @@ import {
   weekday,
 } from './schedule.fields.ts';
 import { outcome } from './core/rows.ts';
-import { count, day, flag, halfYearOrNone, instant, single, text } from './core/values.ts';
+import { halfYearOrNone } from './core/halfYears.ts';
+import { count, day, flag, instant, single, text } from './core/values.ts';
 import { field, like, maybe, wireObject } from './core/wire.ts';
 
 export { qrErrors } from './qr.errors.ts';

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 
-import { bigId, count, between, idOrNone, groupAndSubgroup } from '../core/values.ts';
+import { bigId, count, between, idOrNone } from '../core/values.ts';
 import { field } from '../core/wire.ts';
+
+import { groupAndSubgroup } from './groupAndSubgroup.ts';
 
 /** Legacy names of the chats. */
 export const clientId = field('client_id', z.string(), 'How the sender’s device named a message');

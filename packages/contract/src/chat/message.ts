@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 
 import { clientId, conversationId, messageId } from './chat.fields.ts';
 import { createdAt, fileId, fullName } from '../core/fields.ts';
-import { between, bigId, count, flag, id, instant, joined } from '../core/values.ts';
+import { joined } from '../core/packed.ts';
+import { between, bigId, count, flag, id, instant } from '../core/values.ts';
 import { field, orNull, wireObject } from '../core/wire.ts';
 
 /** Reactions, in the order in which they are offered. */

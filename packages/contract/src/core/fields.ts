@@ -1,17 +1,7 @@
 import * as z from 'zod/mini';
 
-import {
-  between,
-  count,
-  creditAmount,
-  flag,
-  halfYearOrDefault,
-  halfYearOrNone,
-  id,
-  idOrNone,
-  instant,
-  yearNumber,
-} from './values.ts';
+import { halfYearOrDefault, halfYearOrNone } from './halfYears.ts';
+import { between, count, creditAmount, flag, id, idOrNone, instant, yearNumber } from './values.ts';
 import { field, like } from './wire.ts';
 
 export * from './accountFields.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 
-import { creditAmount, day, flag, id, idOrNone, instant, joined, single, yearNumber } from './values.ts';
+import { joined } from './packed.ts';
+import { creditAmount, day, flag, id, idOrNone, instant, single, yearNumber } from './values.ts';
 
 const decodes = (schema: z.core.$ZodType, value: unknown) => z.safeDecode(schema, value).success;
 

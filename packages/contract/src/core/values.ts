@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { byUniversityClock, universityOffset } from './universityClock.ts';
 
-const int4 = 2_147_483_647;
+export const int4 = 2_147_483_647;
 
 /** A whole number that the legacy client may also send as digits in a string. Nothing else is coerced. */
 function wholeNumber(least: number, most: number) {
@@ -31,48 +31,6 @@ export const idOrNone = z.codec(wholeNumber(-1, int4), z.nullable(z.int()), {
   encode: (value) => value ?? -1,
 });
 
-/** Which half-year is meant where none was chosen, whatever the date (specification, section 5). */
-export const defaultHalfYear = 2;
-const halfYear = z.int().check(z.minimum(1), z.maximum(3));
-/** A half-year, 1 to 3; left out, or -1, none was chosen. */
-const chosenHalfYear = z.optional(wholeNumber(-1, 3));
-
-/** Of a question that stands for itself: the default where none was chosen. */
-export const halfYearOrDefault = z.codec(chosenHalfYear, halfYear, {
-  decode: (value = -1) => (value === -1 ? defaultHalfYear : value),
-  encode: (value) => value,
-});
-
-/** Beside what names a class, which has its half-year: whoever chose none means that one. */
-export const halfYearOrNone = z.codec(chosenHalfYear, z.optional(halfYear), {
-  decode: (value) => (value === -1 ? undefined : value),
-  encode: (value) => value,
-});
-
-export interface GroupAndSubgroup {
-  /** A group, or the stream of an elective; null for none. */
-  readonly groupId: number | null;
-  /** 0 for the whole group. */
-  readonly subgroup: number;
-}
-
-/** `118_2` is subgroup 2 of group 118; a bare number, in digits or not, is the whole group; -1 is none. */
-export const groupAndSubgroup = z.codec(
-  z.union([wholeNumber(-1, int4), z.string().check(z.regex(/^\d{1,10}_\d$/))]),
-  z.custom<GroupAndSubgroup>(),
-  {
-    decode: (value, context) => {
-      const [group = -1, subgroup = 0] = String(value).split('_').map(Number);
-      if (group > int4) {
-        context.issues.push({ code: 'custom', input: value, message: 'not a group' });
-        return z.NEVER;
-      }
-      return { groupId: group < 1 ? null : group, subgroup };
-    },
-    encode: ({ groupId, subgroup }) => (groupId === null ? -1 : `${groupId}_${subgroup}`),
-  },
-);
-
 /** 0 or 1 on the wire; `true`, `false` and digits in a string are understood. */
 export const flag = z.codec(z.union([z.int(), z.boolean(), z.string()]), z.boolean(), {
   decode: (value, context) => {
@@ -83,20 +41,6 @@ export const flag = z.codec(z.union([z.int(), z.boolean(), z.string()]), z.boole
   },
   encode: (value) => (value ? 1 : 0),
 });
-
-/**
- * A position is a hint and never a reason to refuse: what is missing, or no number, is no position. A legacy
- * client sends numbers as text, and JSON writes NaN as null.
- */
-export const coordinate = z.optional(
-  z.codec(z.union([z.number(), z.string().check(z.maxLength(40)), z.null()]), z.nullable(z.number()), {
-    decode: (value) => {
-      const found = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-      return typeof found === 'number' && Number.isFinite(found) ? found : null;
-    },
-    encode: (value) => value,
-  }),
-);
 
 /** A text of at most `longest` UTF-16 units. */
 export const text = (longest: number, shortest = 0) =>
@@ -136,45 +80,6 @@ export const yearNumber = z.codec(wholeNumber(-1, 2099), z.int().check(z.minimum
   decode: (value) => (value >= 2000 ? value - 2000 : value),
   encode: (value) => value,
 });
-
-/** Several texts in one wire string, e.g. file names joined by `;!;`. */
-export function joined(separator: string) {
-  return z.codec(z.string(), z.array(z.string()), {
-    decode: (value) => (value === '' ? [] : value.split(separator)),
-    encode: (parts) => parts.join(separator),
-  });
-}
-
-/** Several ids in one wire string, split by commas. */
-export const joinedIds = z.codec(
-  z.union([z.int(), z.string().check(z.regex(/^\d{1,10}(,\d{1,10}){0,99}$/))]),
-  z.array(z.int().check(z.minimum(1), z.maximum(int4))),
-  { decode: (value) => String(value).split(',').map(Number), encode: (ids) => ids.join(',') },
-);
-
-/** An id, or undefined for anything that can be none: where a call does nothing then instead of failing. */
-export const tolerantId = z.codec(z.unknown(), z.optional(z.int()), {
-  decode: (value) => {
-    const decoded = z.safeDecode(id, value as number);
-    return decoded.success ? decoded.data : undefined;
-  },
-  encode: (value) => value,
-});
-
-/** A value that travels as JSON text, because a form carries nothing but texts. */
-export function jsonText<S extends z.core.$ZodType>(schema: S) {
-  return z.codec(z.string(), schema, {
-    decode: (value, context) => {
-      try {
-        return JSON.parse(value) as z.input<S>;
-      } catch {
-        context.issues.push({ code: 'custom', input: value, message: 'not JSON' });
-        return z.NEVER;
-      }
-    },
-    encode: (value) => JSON.stringify(value),
-  });
-}
 
 /** The legacy API answers with a list even when there is exactly one row. */
 export function single<S extends z.core.$ZodType>(row: S) {

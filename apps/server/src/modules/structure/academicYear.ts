@@ -1,4 +1,4 @@
-import { defaultHalfYear } from '@bilim/contract/core/values';
+import { defaultHalfYear } from '@bilim/contract/core/halfYears';
 
 /** The first month of an academic year as the specification counts months: from 0, so September. */
 const september = 8;

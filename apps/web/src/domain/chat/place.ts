@@ -1,6 +1,6 @@
 import type { Input } from '@bilim/contract';
 import type { chatApi } from '@bilim/contract/chat';
-import type { GroupAndSubgroup } from '@bilim/contract/core/values';
+import type { GroupAndSubgroup } from '@bilim/contract/chat/groupAndSubgroup';
 
 /** Where a message is written: the chat of a class, or the one with a contact from a class of that discipline. */
 export interface ConversationPlace {
