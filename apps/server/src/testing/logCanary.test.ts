@@ -243,11 +243,15 @@ describe('no word of anybody stands in the log, at the most talkative level', ()
     const { rows } = await portal.pool.query<{ action: string }>(
       `select distinct action from audit_log a where a::text ~ '${traces.source}'`,
     );
-    // The audit keeps what was written of lessons, themes and news, and why a student left a class.
+    // The audit keeps what was written of lessons, themes and news, why a student left a class, and what changed on
+    // a personal card, whose history of each field is read from it.
     expect(rows.map(({ action }) => action).toSorted()).toEqual([
       'class.student_removed',
       'lesson.theme_saved',
       'news.written',
+      'person.attached',
+      'person.changed',
+      'person.guardian',
       'theme.saved',
     ]);
     expect(told()).not.toMatch(traces);
