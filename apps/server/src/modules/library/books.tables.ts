@@ -24,6 +24,7 @@ import { foldedText } from '#platform/db/folded.sql.ts';
 import { files } from '#platform/db/platform.tables.ts';
 
 import { bookCategories } from './categories.tables.ts';
+import { slipsOf } from './slips.sql.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -86,6 +87,10 @@ export const books = pgTable(
       .where(sql`${table.removedAt} is null and ${table.withdrawnAt} is null`),
     // A category is looked up by its books also when all of them are gone.
     index('books_by_category').on(table.categoryId),
+    // Narrow, so that all books are counted by it.
+    index('books_counted')
+      .on(table.categoryId)
+      .where(sql`${table.removedAt} is null and ${table.withdrawnAt} is null`),
     index('books_in_order')
       .on(table.foldedTitle, table.id)
       .where(sql`${table.removedAt} is null and ${table.withdrawnAt} is null`),
@@ -97,6 +102,8 @@ export const books = pgTable(
     index('books_removed_by').on(table.removedBy),
     index('books_title_trgm').using('gin', sql`folded_title gin_trgm_ops`),
     index('books_author_trgm').using('gin', sql`folded_author gin_trgm_ops`),
+    index('books_title_slips').using('gin', slipsOf(sql`folded_title`)),
+    index('books_author_slips').using('gin', slipsOf(sql`folded_author`)),
     check('books_title', sql`length(${table.title}) between 1 and 300`),
     check('books_year', sql`${table.year} between 1400 and 2200`),
     check('books_pages', sql`${table.totalPages} between 1 and 20000`),

@@ -6,25 +6,45 @@ import { wireReply } from '#platform/db/wireJson.ts';
 import type { WireJson } from '#platform/db/wireJson.ts';
 import type { Call } from '#platform/http/serve.ts';
 
-import { selectBooks } from './list.queries.ts';
+import { selectBooks, walkBooks } from './list.queries.ts';
 import type { BookQuestion } from './list.queries.ts';
 import { readerOf } from './library.policy.ts';
-import { likePatternsOf, patternsOf } from './search.ts';
+import { patternsOf, slipsIn } from './search.ts';
 import type { WordPattern } from './search.ts';
 
 /** First the very words, then like ones; where neither is found, everything. */
 export async function listBooks(call: Call<typeof libraryApi.list>): Promise<WireJson> {
-  const { db, input } = call;
-  const select = selectBooks[input.mode === searchByAuthor ? 'author' : 'title'];
-  const question = questionOf(call);
-  for (const { patterns, ...told } of triesOf(input.query ?? '')) {
-    const [found] = await select(db, { ...question, ...wordParams(patterns) });
-    if (found !== undefined && (found.total > 0 || patterns.length === 0)) return reply(found, told);
+  const { query = '' } = call.input;
+  const words = patternsOf(query);
+  for (const { patterns, ...told } of [
+    { patterns: words, isAlike: false },
+    { patterns: slipsIn(query), isAlike: true },
+  ]) {
+    if (patterns.length === 0) break;
+    const found = await find(call, patterns);
+    if (found.total > 0) return reply(found, told);
   }
-  throw new Error('where nothing is asked there is an answer');
+  return reply(await find(call, []), { isEverything: words.length > 0 });
 }
 
-const noWord: WordPattern = { like: [], alike: null };
+/** Those with the words; of all of them, or of a shelf of the caller's. */
+async function find({ db, ...call }: Call<typeof libraryApi.list>, patterns: readonly WordPattern[]) {
+  const { mode, shelf = 'all', isNewestFirst = false } = call.input;
+  const question = questionOf(call);
+  const rows =
+    patterns.length === 0 && shelf === 'all'
+      ? await walkBooks[isNewestFirst ? 'newest' : 'inOrder'](db, question)
+      : await selectBooks[mode === searchByAuthor ? 'author' : 'title'][shelf](db, {
+          ...question,
+          ...wordParams(patterns),
+          isNewestFirst: isNewestFirst || shelf === 'history',
+        });
+  const [found] = rows;
+  if (found === undefined) throw new Error('a list is one row, however little it holds');
+  return found;
+}
+
+const noWord: WordPattern = { like: [], slip: null };
 
 /** Up to four words; what was not typed asks for nothing. */
 function wordParams(patterns: readonly WordPattern[]) {
@@ -34,37 +54,28 @@ function wordParams(patterns: readonly WordPattern[]) {
     word2: second.like,
     word3: third.like,
     word4: fourth.like,
-    like1: first.alike,
-    like2: second.alike,
-    like3: third.alike,
-    like4: fourth.alike,
+    slip1: first.slip,
+    slip2: second.slip,
+    slip3: third.slip,
+    slip4: fourth.slip,
   };
 }
 
-function triesOf(query: string) {
-  const patterns = patternsOf(query);
-  const everything = { patterns: [], isAlike: 0, isEverything: patterns.length === 0 ? 0 : 1 };
-  if (patterns.length === 0) return [everything];
-  return [
-    { patterns, isAlike: 0, isEverything: 0 },
-    { patterns: likePatternsOf(query), isAlike: 1, isEverything: 0 },
-    everything,
-  ];
-}
-
-function questionOf({ input, person, language, now }: Call<typeof libraryApi.list>) {
-  const { page, categoryId, sectionId, shelf = null, isNewestFirst = false } = input;
+function questionOf({
+  input: { page, categoryId, sectionId },
+  person,
+  language,
+  now,
+}: Omit<Call<typeof libraryApi.list>, 'db'>): BookQuestion {
   return {
     ...readerOf(person),
     language,
     categoryId: chosen(categoryId),
     sectionId: chosen(sectionId),
-    shelf,
-    isNewestFirst,
     academicYearId: academicYearOf(now),
     size: page === undefined ? longestBookList : bookPageSize,
     skip: page === undefined ? 0 : (page - 1) * bookPageSize,
-  } satisfies Omit<BookQuestion, `word${number}` | `like${number}`>;
+  };
 }
 
 /** A legacy client says 0, or -1, for all. */
@@ -72,12 +83,12 @@ export const chosen = (id: number | null | undefined): number | null => (id === 
 
 function reply(
   { rows, total }: { readonly rows: string; readonly total: number },
-  { isAlike, isEverything }: { readonly isAlike: number; readonly isEverything: number },
+  { isAlike = false, isEverything = false }: { readonly isAlike?: boolean; readonly isEverything?: boolean },
 ): WireJson {
   return wireReply({
     data: rows,
     total: String(total),
-    notfound: String(isEverything),
-    alike: String(isAlike),
+    notfound: String(Number(isEverything)),
+    alike: String(Number(isAlike)),
   });
 }

@@ -2,8 +2,10 @@
 const mostWords = 4;
 /** Shorter words are like too many others. */
 const leastForTypos = 4;
-/** From this length on. */
-const leastForGroups = 12;
+/** Shorter ones stand inside too many words, and are looked for where one begins. */
+const leastInside = 3;
+/** What may stand before a word. */
+const openings = [' ', '«', '(', '-', '.', '"'];
 
 /** As the database folds titles and authors. */
 function folded(text: string): string {
@@ -14,42 +16,28 @@ function folded(text: string): string {
     .replaceAll(/[өүңё]/g, (letter) => letters[letter] ?? letter);
 }
 
-/** How one word is looked for: by patterns of `like` of which one fits, or by what it is like as a whole. */
+/** How one word is looked for: by patterns of `like` of which one fits, or as it is but for one letter. */
 export interface WordPattern {
   readonly like: readonly string[];
-  readonly alike: string | null;
+  readonly slip: string | null;
 }
 
 /** All words have to be found. */
 export function patternsOf(query: string): readonly WordPattern[] {
-  return wordsOf(query).map((word) => ({ like: [`%${escaped(word)}%`], alike: null }));
+  return wordsOf(query).map(asTyped);
 }
 
-/**
- * The same with a slip of the hand in each word: long ones by the share of their groups of three letters, short ones,
- * which have too few of those, with one letter wrong, missing, too many, or in the place of its neighbour.
- */
-export function likePatternsOf(query: string): readonly WordPattern[] {
-  return wordsOf(query).map((word) => {
-    if (word.length < leastForTypos) return { like: [`%${escaped(word)}%`], alike: null };
-    if (word.length >= leastForGroups) return { like: [], alike: word };
-    return { like: [...new Set(slipsOf(Array.from(word)))], alike: null };
-  });
+/** The same with a slip of the hand in each word that is long enough for one. */
+export function slipsIn(query: string): readonly WordPattern[] {
+  return wordsOf(query).map((word) =>
+    Array.from(word).length < leastForTypos ? asTyped(word) : { like: [], slip: word },
+  );
 }
 
-function slipsOf(letters: readonly string[]): string[] {
-  const own = letters.map(escaped);
-  return own.flatMap((_, place) => {
-    const before = own.slice(0, place);
-    const after = own.slice(place + 1);
-    const [next] = after;
-    return [
-      pattern([...before, '_', ...after]),
-      pattern([...before, ...after]),
-      pattern([...before, '_', ...own.slice(place)]),
-      ...(next === undefined ? [] : [pattern([...before, next, own[place] ?? '', ...after.slice(1)])]),
-    ];
-  });
+function asTyped(word: string): WordPattern {
+  const own = escaped(word);
+  if (Array.from(word).length >= leastInside) return { like: [`%${own}%`], slip: null };
+  return { like: [`${own}%`, ...openings.map((sign) => `%${sign}${own}%`)], slip: null };
 }
 
 function wordsOf(query: string): string[] {
@@ -58,8 +46,6 @@ function wordsOf(query: string): string[] {
     .filter((word) => word !== '')
     .slice(0, mostWords);
 }
-
-const pattern = (parts: readonly string[]) => `%${parts.join('')}%`;
 
 /** Nobody types signs of patterns as such. */
 function escaped(text: string): string {
