@@ -20,7 +20,7 @@ import {
 import { canManageNews } from './news.fields.ts';
 import { languages } from './core/languages.ts';
 import { isDone, outcome } from './core/rows.ts';
-import { flag, id, instant, single, text } from './core/values.ts';
+import { flag, id, instant, known, single, text } from './core/values.ts';
 import { field, maybe, orNull, wireObject } from './core/wire.ts';
 
 export { authErrors } from './auth.errors.ts';
@@ -39,7 +39,7 @@ export const Account = wireObject({
   role: roleValue,
   roles: z.array(z.int()),
   /** Rights with the faculty in which they hold, null for the whole university. */
-  grants: z.array(
+  grants: known(
     wireObject({
       grant: z.enum(grants),
       facultyId: orNull(facultyId),
@@ -67,7 +67,7 @@ export const Account = wireObject({
 export const PublicConfig = wireObject({
   api: z.string(),
   hasGoogle,
-  languages: z.array(z.enum(languages)),
+  languages: known(z.enum(languages)),
   defaultLanguage: field('defaultLang', z.enum(languages)),
   version: z.string(),
   maxSizeMb: z.record(z.string(), z.number()),

@@ -37,8 +37,23 @@ export interface SendInit extends RequestInit {
 /** The part of `fetch` the client needs. */
 export type Send = (url: string, init: SendInit) => Promise<Response>;
 
-/** Calls the API in our words. Used by the web app and by the server's own tests. */
-export function createClient(send: Send, person: () => Person | null): Call {
+/** An answer in words that whoever asked does not know: the server is of a newer version. */
+export class NotUnderstood extends Error {
+  override readonly name = 'NotUnderstood';
+}
+
+/**
+ * Calls the API in our words. Used by the web app and by the server's own tests. `onNotUnderstood` hears of answers that
+ * make no sense here, besides whoever asked.
+ */
+export function createClient(send: Send, person: () => Person | null, onNotUnderstood?: () => void): Call {
+  function understand<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
+    const { data, error } = z.safeDecode(schema, value as z.input<S>);
+    if (error === undefined) return data;
+    onNotUnderstood?.();
+    throw new NotUnderstood(error.message, { cause: error });
+  }
+
   return async (endpoint, input, options = {}) => {
     const encoded = z.encode(endpoint.input, input) as Record<string, unknown>;
     const payload = { ...encoded, ...claims(endpoint, person()) };
@@ -46,7 +61,7 @@ export function createClient(send: Send, person: () => Person | null): Call {
 
     const envelope = await readEnvelope(response);
     if (envelope.result !== 0) throw failureOf(envelope, response.status);
-    return decodeReply(endpoint, envelope) as Output<typeof endpoint>;
+    return decodeReply(endpoint, envelope, understand) as Output<typeof endpoint>;
   };
 }
 
@@ -64,14 +79,16 @@ async function readEnvelope(response: Response) {
   return reply as Envelope & Record<string, unknown>;
 }
 
-function decodeReply({ reply, beside }: Endpoint, envelope: Record<string, unknown>) {
-  const data = z.decode(reply, envelope['data']);
+type Understand = <S extends z.core.$ZodType>(schema: S, value: unknown) => z.output<S>;
+
+function decodeReply({ reply, beside }: Endpoint, envelope: Record<string, unknown>, understand: Understand) {
+  const data = understand(reply, envelope['data']);
   if (beside === undefined) return data;
   return {
     data,
     // A journal has its derived rows there, as large as itself: only who reads them pays for them.
     get beside() {
-      return z.decode(beside, envelope);
+      return understand(beside, envelope);
     },
   };
 }

@@ -6,7 +6,7 @@ import { assignmentId, personId } from './core/fields.ts';
 import { conversationId, messageId } from './chat/chat.fields.ts';
 import { lessonId, visitId } from './journal/journal.fields.ts';
 import { newsId } from './news.fields.ts';
-import { bigId, count, flag, instant, single } from './core/values.ts';
+import { bigId, count, flag, instant, known, single } from './core/values.ts';
 import { maybe, wireObject } from './core/wire.ts';
 
 /** Where browsers open the one connection over which the portal speaks to them. */
@@ -83,12 +83,12 @@ const cursor = z.string().check(z.maxLength(4_000));
 export type LiveEvents = z.output<typeof LiveEvents>;
 /** Everything that happened after a cursor, and the cursor to go on from. */
 export const LiveEvents = wireObject({
-  events: z.array(LiveEvent),
+  events: known(LiveEvent),
   cursor,
   /** There was more than is told, or the cursor is too old: everything on show must be asked anew. */
   hasGap: flag,
   /** Only over the connection. */
-  remarks: z.optional(z.array(LiveRemark)),
+  remarks: z.optional(known(LiveRemark)),
 });
 
 export const liveApi = {

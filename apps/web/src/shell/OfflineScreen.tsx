@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { send } from '#platform/api/transport.ts';
-import { connection } from '#platform/offline/connection.ts';
+import { busyPauseMs, connection } from '#platform/offline/connection.ts';
 import { lookForServer } from '#platform/api/lookForServer.ts';
 
 import { Lonely } from './Lonely.tsx';
@@ -51,16 +51,13 @@ export function OfflineScreen() {
   );
 }
 
-/** A server that answers, but with failures, is left alone for a while, and not by all in the same moment. */
-const busyMs = 10_000;
-
 /** What was asked for opens by itself as soon as it can; the notice with an address of its own stays. */
 function useWayBack() {
   // The network lies outside React.
   useEffect(() => {
     if (isOfflineNotice()) return;
     if (connection.isReachable()) {
-      const timer = setTimeout(goOn, busyMs * (1 + Math.random()));
+      const timer = setTimeout(goOn, busyPauseMs());
       return () => clearTimeout(timer);
     }
     const ends = [lookForServer(), connection.subscribe(() => connection.isReachable() && goOn())];

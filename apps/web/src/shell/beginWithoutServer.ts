@@ -2,7 +2,7 @@ import type { Account } from '@bilim/contract/auth';
 import type { Call } from '@bilim/contract/client';
 
 import type { KeptSession } from '#platform/offline/keptAccount.ts';
-import { connection } from '#platform/offline/connection.ts';
+import { busyPauseMs, connection } from '#platform/offline/connection.ts';
 import { beginSession, leaveForLogin, type Beginning } from '#platform/session/session.ts';
 
 /** How long the server may take before the portal opens with what this browser kept. */
@@ -25,7 +25,7 @@ export async function beginWithoutServer(asked: Promise<Beginning>): Promise<Kep
 export async function confirmLater(call: Call, asked: Promise<Beginning>): Promise<Account> {
   let beginning = await asked;
   while (beginning.kind === 'unreachable') {
-    await untilReachable();
+    await untilWorthAsking();
     beginning = await beginSession(call);
   }
   if (beginning.kind === 'signed-in') {
@@ -48,8 +48,8 @@ export function keepForLater(account: Account): void {
   })().catch(() => undefined);
 }
 
-async function untilReachable() {
-  if (connection.isReachable()) return;
+async function untilWorthAsking() {
+  if (connection.isReachable()) return await new Promise((resolve) => setTimeout(resolve, busyPauseMs()));
   await new Promise<void>((resolve) => {
     const stop = connection.subscribe(() => {
       if (!connection.isReachable()) return;

@@ -1,5 +1,6 @@
 import type { Person } from '@bilim/contract';
 import type { Account } from '@bilim/contract/auth';
+import { NotUnderstood } from '@bilim/contract/client';
 import type { AnyRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
@@ -24,13 +25,14 @@ import { beginWithoutServer, confirmLater, keepForLater } from './beginWithoutSe
 import { OfflineScreen } from './OfflineScreen.tsx';
 import { Portal } from './Portal.tsx';
 import { router } from './routes.tsx';
-import { recoverFromMissingPart } from './version/missingPart.ts';
+import { lookForNewest } from './version/lookForNewest.ts';
+import { loadNewest, recoverFromMissingPart } from './version/missingPart.ts';
 import { watchTyping } from './version/typedText.ts';
 
 /** The portal for whoever is signed in; otherwise the way to the login page. */
 export async function start(): Promise<ReactNode> {
   let person: Person | null = null;
-  const bare = createCall(send, () => person);
+  const bare = createCall(send, () => person, lookForNewest);
   const call = guardedCall(bare, {
     owner: () => (person === null ? 'me' : ownerSeenBy(person.id)),
     onSignedOut: (refusal) => {
@@ -77,6 +79,8 @@ export async function start(): Promise<ReactNode> {
       return <OtherPersonScreen call={bare} ticket={beginning.ticket} sentence={beginning.sentence} />;
     }
     case 'unreachable':
+      // Nothing of the person is here, and what the server says of them is for newer pages.
+      if (beginning.error instanceof NotUnderstood && (await loadNewest())) return null;
       return <OfflineScreen />;
   }
 }

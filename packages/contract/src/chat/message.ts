@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { clientId, conversationId, messageId } from './chat.fields.ts';
 import { createdAt, fileId, fullName } from '../core/fields.ts';
 import { joined } from '../core/packed.ts';
-import { between, bigId, count, flag, id, instant } from '../core/values.ts';
+import { between, bigId, count, flag, id, instant, known } from '../core/values.ts';
 import { field, orNull, wireObject } from '../core/wire.ts';
 
 /** Reactions, in the order in which they are offered. */
@@ -81,7 +81,7 @@ export const Message = wireObject({
   clientId: orNull(clientId),
   editedAt: field('edited', z.nullable(instant)),
   quote: z.nullable(Quote),
-  reactions: z.array(Reaction),
+  reactions: known(Reaction),
   mentions: z.array(id),
 });
 

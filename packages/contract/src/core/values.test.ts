@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 
 import { joined } from './packed.ts';
-import { creditAmount, day, flag, id, idOrNone, instant, single, yearNumber } from './values.ts';
+import { creditAmount, day, flag, id, idOrNone, instant, known, single, yearNumber } from './values.ts';
 
 const decodes = (schema: z.core.$ZodType, value: unknown) => z.safeDecode(schema, value).success;
 
@@ -76,6 +76,13 @@ describe('other values', () => {
   it('take credits as a number or as decimal text', () => {
     expect([z.decode(creditAmount, 5), z.decode(creditAmount, '2.5')]).toEqual([5, 2.5]);
     expect(decodes(creditAmount, 31)).toBe(false);
+  });
+
+  it('leave out of a list that grows what is newer than the reader, and write nothing unknown', () => {
+    const words = known(z.enum(['mark', 'news']));
+    expect(z.decode(words, ['mark', 'weather', 'news'] as never)).toEqual(['mark', 'news']);
+    expect(z.encode(words, ['news'])).toEqual(['news']);
+    expect(z.safeEncode(words, ['weather'] as never).success).toBe(false);
   });
 
   it('unwrap the only row of a list', () => {

@@ -81,6 +81,16 @@ export const yearNumber = z.codec(wholeNumber(-1, 2099), z.int().check(z.minimum
   encode: (value) => value,
 });
 
+/** A list whose words grow with newer versions: a page that is older leaves out what it does not know. */
+export function known<S extends z.core.$ZodType>(row: S) {
+  // oxlint-disable-next-line promise/valid-params -- a schema, no promise
+  const rows = z.array(z.catch(row, undefined as z.output<S>));
+  return z.codec(rows, z.custom<z.output<S>[]>(), {
+    decode: (list) => list.filter((one) => one !== undefined),
+    encode: (list) => list as never,
+  });
+}
+
 /** The legacy API answers with a list even when there is exactly one row. */
 export function single<S extends z.core.$ZodType>(row: S) {
   const rows = z.array(row).check(z.minLength(1));

@@ -1,4 +1,5 @@
 import { AppError } from '@bilim/contract';
+import { NotUnderstood } from '@bilim/contract/client';
 import type { TFunction } from 'i18next';
 
 import { OtherPersonHere } from './OtherPersonHere.ts';
@@ -8,6 +9,7 @@ import { TransportError, type FailureClass } from './TransportError.ts';
 export function describeError(error: unknown, t: TFunction): string {
   if (error instanceof AppError) return error.told?.sentence || t('err.1');
   if (error instanceof OtherPersonHere) return t('err.otherperson');
+  if (error instanceof NotUnderstood) return t('err.14');
   if (!(error instanceof TransportError)) return t('err.unexpected');
 
   return t(sentences[error.failure]);

@@ -3,7 +3,7 @@ import i18next from 'i18next';
 
 import { showFailure } from '#ui/toasts.ts';
 
-import { connection } from '../offline/connection.ts';
+import { busyPauseMs, connection } from '../offline/connection.ts';
 import { keepAnswers } from './keepAnswers.ts';
 
 import { describeError, isPassing } from './describeError.ts';
@@ -16,9 +16,6 @@ declare module '@tanstack/react-query' {
     queryMeta: { readonly isKept?: boolean };
   }
 }
-
-/** A server that answers with failures is asked again by whatever is on the screen, and not by all in the same moment. */
-const busyMs = 10_000;
 
 /**
  * Server state. A failed write tells itself by a toast unless its screen has a better place. Where a person
@@ -43,7 +40,7 @@ export function createQueryClient(personId?: number): QueryClient {
         // An answer that is fresh but could not be asked for anew says that it may be old: until it was.
         refetchOnReconnect: ({ state }) => (isPassing(state.error) ? 'always' : true),
         refetchInterval: ({ state }) =>
-          isPassing(state.error) && connection.isReachable() ? busyMs * (1 + Math.random()) : false,
+          isPassing(state.error) && connection.isReachable() ? busyPauseMs() : false,
         retry: (failures, error) => failures < 2 && isPassing(error),
       },
       mutations: { networkMode: 'always' },

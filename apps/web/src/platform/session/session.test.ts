@@ -74,6 +74,48 @@ it('leaves nobody signed out by trouble of the server', async () => {
   expect(readPersonId()).toBe(201);
 });
 
+/** The page is of a version before the server's, whose account says other things. */
+async function enterByOlderPage(says: (account: Record<string, unknown>) => unknown) {
+  const { browser } = await enter('student');
+  const onNotUnderstood = vi.fn<() => void>();
+  const call = createClient(
+    async (url, init) => {
+      const answer = await browser.fetch(url, init);
+      const reply = (await answer.json()) as { data: Record<string, unknown>[] };
+      return Response.json({ ...reply, data: reply.data.map(says) }, answer);
+    },
+    () => null,
+    onNotUnderstood,
+  );
+  return { call, onNotUnderstood };
+}
+
+it('goes on with the rights it knows when an update brought others', async () => {
+  const { call, onNotUnderstood } = await enterByOlderPage((account) => ({
+    ...account,
+    grants: [
+      { grant: 'dormitories.manage', id_faculty: null },
+      { grant: 'photos.read', id_faculty: 1 },
+    ],
+  }));
+
+  const beginning = await beginSession(call);
+
+  const grants = [{ grant: 'photos.read', facultyId: 1 }];
+  expect(beginning).toMatchObject({ kind: 'signed-in', account: { personId: 201, grants } });
+  expect(onNotUnderstood).not.toHaveBeenCalled();
+});
+
+it('tells of words that it cannot understand, and leaves nobody signed out by them', async () => {
+  const { call, onNotUnderstood } = await enterByOlderPage((account) => ({ ...account, lang: 'uz' }));
+
+  const beginning = await beginSession(call);
+
+  expect(beginning).toMatchObject({ kind: 'unreachable', error: { name: 'NotUnderstood' } });
+  expect(onNotUnderstood).toHaveBeenCalledOnce();
+  expect(readPersonId()).toBe(201);
+});
+
 it('keeps nothing of a person on a device that is not theirs, once the browser was closed', async () => {
   const { call, browser } = await enter('student');
   rememberForeign();

@@ -17,7 +17,11 @@ const missing = /dynamically imported module|importing a module script|unable to
  * page is then loaded anew, once, under the same address. Tells whether it is about to be.
  */
 export async function recoverFromMissingPart(error: unknown): Promise<boolean> {
-  if (!(error instanceof Error) || !missing.test(error.message)) return false;
+  return error instanceof Error && missing.test(error.message) && (await loadNewest());
+}
+
+/** Loads the page anew in its newest version, once, and not over what somebody typed. Tells whether it is about to be. */
+export async function loadNewest(): Promise<boolean> {
   leaving ??= recover();
   const isLeaving = await leaving;
   if (!isLeaving) leaving = null;

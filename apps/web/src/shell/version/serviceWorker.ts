@@ -33,6 +33,20 @@ export async function startServiceWorker(): Promise<void> {
   keepLooking(started);
 }
 
+/** Looks for a newer version now. Where nothing keeps the pages, one that is loaded anew is the newest. */
+export async function lookNow(): Promise<void> {
+  await startServiceWorker();
+  if (worker !== null) await worker.update();
+  else if (!(await isNewest())) newVersion.announce({ take: reload });
+}
+
+/** Whether the server would answer with the page that is open. */
+async function isNewest(): Promise<boolean> {
+  const beginning = document.querySelector('script[type=module]')?.getAttribute('src') ?? '';
+  const answer = await fetch('/lms/', { cache: 'no-store' });
+  return (await answer.text()).includes(beginning);
+}
+
 function takeWaiting(started: Workbox) {
   started.addEventListener('controlling', reload);
   started.messageSkipWaiting();
