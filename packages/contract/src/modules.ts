@@ -56,6 +56,9 @@ import { enrolmentChoicesApi } from './enrolmentChoices.ts';
 import { disciplineApi } from './discipline.ts';
 import { drawApi, drawErrors } from './draw.ts';
 import { registrationOfficeApi, registrationOfficeErrors } from './registrationOffice.ts';
+import { registrationOffersApi, registrationOffersErrors } from './registrationOffers.ts';
+import { registrationStepsApi, registrationStepsErrors } from './registrationSteps.ts';
+import { registrationStudentApi, registrationStudentErrors } from './registrationStudent.ts';
 import { peopleApi, peopleErrors } from './people.ts';
 import { doublesApi } from './people/doubles.ts';
 import { photosApi } from './people/photos.ts';
@@ -145,6 +148,9 @@ export const modules = {
   discipline: { api: disciplineApi },
   draw: { api: drawApi, errors: drawErrors },
   registrationOffice: { api: registrationOfficeApi, errors: registrationOfficeErrors },
+  registrationOffers: { api: registrationOffersApi, errors: registrationOffersErrors },
+  registrationSteps: { api: registrationStepsApi, errors: registrationStepsErrors },
+  registrationStudent: { api: registrationStudentApi, errors: registrationStudentErrors },
   documents: { api: documentsApi, errors: documentsErrors },
   sheet: { api: sheetsApi, errors: sheetErrors },
   'sheet/corrections': { api: correctionsApi },

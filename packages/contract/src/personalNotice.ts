@@ -13,6 +13,7 @@ export const toldKinds = [
   'viewed',
   'drawn',
   'class_cancelled',
+  'class_restored',
   'registration_missing',
   'merged',
   'photo_accepted',

@@ -4,6 +4,7 @@ export const registrationOfficeErrors = {
   'regoffice.unknown': { status: 404, result: 5 },
   'regoffice.order': { status: 422, result: 2 },
   'regoffice.wishes': { status: 422, result: 2 },
+  'regoffice.beside_wishes': { status: 422, result: 2 },
   'regoffice.everywhere': { status: 403, result: 4 },
   'regoffice.drawn': { status: 409, result: 6 },
   'regoffice.published': { status: 409, result: 6 },

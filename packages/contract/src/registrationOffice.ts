@@ -56,7 +56,12 @@ export const OfficePeriod = wireObject({
 export type Offer = z.output<typeof Offer>;
 export const Offer = wireObject({
   classId: id,
+  disciplineId: id,
   discipline: z.string(),
+  /** That students can read about it. */
+  isDescribed: flag,
+  /** `retake` and `summer` are for whoever has failed the discipline. */
+  beside: z.nullable(z.enum(['retake', 'summer'])),
   lessonType: z.string(),
   teacher: z.string(),
   groups: z.string(),

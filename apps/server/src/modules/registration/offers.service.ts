@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
-import { bool, instant, int, json, orNull, text } from '#platform/db/sqlTypes.ts';
+import { bool, instant, int, json, listOf, orNull, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 
 import { registrationOffers } from './offers.tables.ts';
@@ -12,7 +12,7 @@ import {
   registrationPools,
   teachingAssignments,
 } from './registration.tables.ts';
-import { registrationChanges, registrationSheets } from './seats.tables.ts';
+import { registrationChanges, registrationSheets, registrationSteps } from './seats.tables.ts';
 
 const offered = z.object({ classId: z.int(), seats: z.int(), least: z.int() });
 
@@ -20,7 +20,7 @@ const offered = z.object({ classId: z.int(), seats: z.int(), least: z.int() });
 export const insertOffers = statement({
   name: 'registration_offered_all',
   params: { offers: json(z.array(offered)), by: orNull(int), now: instant },
-  row: { offered: int },
+  row: { classId: int, seats: int, least: int },
   planned: 'each',
   sql: (p) => sql`
   with given as (
@@ -28,15 +28,45 @@ export const insertOffers = statement({
   ), made as (
     insert into ${registrationOffers} (assignment_id, state, least_students, made_by, made_at, opened_at)
     select "classId", 'open', least, ${p.by}, ${p.now}, ${p.now} from given on conflict (assignment_id) do nothing
-    returning assignment_id
+    returning assignment_id, least_students
   ), pool as (
     insert into ${registrationPools} (assignment_id, seats)
     select "classId", greatest(seats, (select count(*) from ${assignmentStudents} seat
       where seat.assignment_id = "classId" and seat.removed_at is null))::smallint
     from given join made on made.assignment_id = given."classId"
-    on conflict (assignment_id, group_id) do nothing returning id
+    on conflict (assignment_id, group_id) do nothing returning assignment_id, seats
   )
-  select (select count(*) from made)::int as offered from (select count(*) from pool) one`,
+  select made.assignment_id as "classId", made.least_students as least, pool.seats
+  from made join pool on pool.assignment_id = made.assignment_id order by 1`,
+});
+
+/** As if they had never been offered: whoever sits in their lists sits beside the seats again. */
+export const deleteOffers = statement({
+  name: 'registration_offers_taken_back',
+  params: { classIds: listOf(int) },
+  row: {},
+  planned: 'each',
+  sql: (p) => sql`
+  with pools as (delete from ${registrationPools} where assignment_id = any(${p.classIds}))
+  delete from ${registrationOffers} where assignment_id = any(${p.classIds})`,
+});
+
+/** Offers a class again that was cancelled, and ends the days that its students were given to choose anew. */
+export const restoreOffer = statement({
+  name: 'registration_class_restored',
+  params: { classId: int, stepId: int, now: instant },
+  row: {},
+  planned: 'each',
+  sql: (p) => sql`
+  with step as (
+    select s.made_by, s.made_at from ${registrationSteps} s where s.id = ${p.stepId}
+  ), shorter as (
+    update ${registrationExtensions} e set revoked_at = ${p.now} from step
+    where e.granted_at = step.made_at and e.granted_by = step.made_by and e.revoked_at is null and e.student_id in (
+      select c.student_id from ${registrationChanges} c where c.step_id = ${p.stepId})
+  )
+  update ${registrationOffers} set state = 'open', ended_at = null, end_reason = null
+  where assignment_id = ${p.classId} and state = 'cancelled'`,
 });
 
 /** Those who sit in the lists of offered classes beside the seats get a seat of the pool for everybody, while there are any. */

@@ -1,5 +1,6 @@
 import { drawRules } from '@bilim/contract/draw';
 import { periodKinds } from '@bilim/contract/registrationOffice';
+import { holdKinds } from '@bilim/contract/registrationStudent';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
@@ -108,8 +109,6 @@ export const registrationPermissions = pgTable(
     index('registration_permissions_by_granter').on(table.grantedBy),
   ],
 );
-
-export const holdKinds = ['debt', 'leave', 'other'] as const;
 
 /** A student may not register as long as it lasts. */
 export const registrationHolds = pgTable(

@@ -1,3 +1,4 @@
+import { stepKinds } from '@bilim/contract/registrationSteps';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -129,9 +130,7 @@ export const registrationSteps = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     ...term(),
     periodId: integer().references(() => registrationPeriods.id),
-    kind: text({
-      enum: ['offered', 'drawn', 'cancelled', 'reminded', 'closed', 'confirmed', 'published'],
-    }).notNull(),
+    kind: text({ enum: stepKinds }).notNull(),
     /** What it changed besides registrations, so that it can be taken back. */
     effects: jsonb(),
     madeBy: integer().references(() => people.id),

@@ -177,8 +177,7 @@ export const selectFreePools = statement({
   sql: (p) => sql`
   select pool.id as "poolId", pool.assignment_id as "classId", pool.group_id as "groupId",
     greatest(0, pool.seats - pool.taken - pool.held)::int as free
-  from ${registrationPools} pool where pool.assignment_id = any(${p.classIds}) order by pool.group_id nulls last, pool.id
-  for no key update`,
+  from ${registrationPools} pool where pool.assignment_id = any(${p.classIds}) order by pool.id for no key update`,
 });
 
 /** Who takes what, a row for each registration. */

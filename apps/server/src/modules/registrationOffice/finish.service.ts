@@ -4,7 +4,7 @@ import { tellPeople } from '#modules/channels/tellPerson.service.ts';
 import { markReminded, selectClosing, setEffects, setStatus } from '#modules/registration/confirm.service.ts';
 import { updatePeriod } from '#modules/registration/periods.service.ts';
 import { seatMany, unseatStep } from '#modules/registration/seatMany.service.ts';
-import type { SeatOf, Taking } from '#modules/registration/seatMany.service.ts';
+import type { Taking } from '#modules/registration/seatMany.service.ts';
 import { endStep, insertStep } from '#modules/registration/steps.service.ts';
 import { audit } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';
@@ -18,6 +18,7 @@ import {
   selectToRemind,
   selectUnconfirmed,
 } from './board.queries.ts';
+import { seatsIn } from './freeSeats.ts';
 import { requireHeld } from './periods.service.ts';
 import type { Who } from './periods.service.ts';
 
@@ -89,25 +90,12 @@ async function fillPlan(tx: Database, of: { readonly periodId: number; readonly 
     taking.push({ ...row, ref: taking.length, isByPlan: true, block: 0 });
   }
   const gaps = await selectSeatGaps(tx, of);
-  const pools = await selectFreePools(tx, {
-    classIds: [...new Set(gaps.flatMap(({ classIds }) => classIds))],
-  });
-  const left = pools.map((pool) => ({ ...pool }));
-  const byClass = new Map<number, typeof left>();
-  for (const pool of left) byClass.set(pool.classId, [...(byClass.get(pool.classId) ?? []), pool]);
-  const seats: SeatOf[] = [];
-  for (const { studentId, groupId, disciplineId, classIds } of gaps) {
+  const wanted = gaps.flatMap(({ studentId, disciplineId, ...gap }) => {
     const ref = refs.get(`${studentId} ${disciplineId}`);
-    const open = classIds
-      .flatMap((classId) => byClass.get(classId) ?? [])
-      .filter((pool) => pool.free > 0 && (pool.groupId === null || pool.groupId === groupId))
-      .toSorted((one, other) => other.free - one.free || one.poolId - other.poolId);
-    const [pool] = open;
-    if (pool === undefined || ref === undefined) continue;
-    pool.free -= 1;
-    seats.push({ ref, classId: pool.classId, poolId: pool.poolId });
-  }
-  return { taking, seats };
+    return ref === undefined ? [] : [{ ref, ...gap }];
+  });
+  const classIds = [...new Set(wanted.flatMap((one) => one.classIds))];
+  return { taking, seats: seatsIn(await selectFreePools(tx, { classIds }), wanted) };
 }
 
 /** Pass the transaction. */

@@ -1,9 +1,11 @@
 import { offerStates } from '@bilim/contract/addressWords';
+import { coursesBeside } from '@bilim/contract/registrationOffers';
 import { sql } from 'drizzle-orm';
 
 import { rightScope } from '#modules/auth/faculties.policy.ts';
+import { besideKinds } from '#modules/enrolment/owed.sql.ts';
 import { groups, people } from '#modules/people/people.tables.ts';
-import { registrationOffers } from '#modules/registration/offers.tables.ts';
+import { disciplineDescriptions, registrationOffers } from '#modules/registration/offers.tables.ts';
 import {
   registrationPools,
   streamGroups,
@@ -23,7 +25,7 @@ const ofTerm = { academicYearId: smallint, seasonId: smallint };
 const asked = { ...rightScope, ...ofTerm, query: orNull(text) };
 
 /** Whether a class `a` is of an office: by its department, or by a group that sits in it. */
-const isOfOffice = (p: Params<typeof rightScope>) => sql`(${p.isEverywhere} or exists (
+export const isOfOffice = (p: Params<typeof rightScope>) => sql`(${p.isEverywhere} or exists (
     select from ${departments} dep where dep.id = a.department_id and dep.faculty_id = any(${p.faculties}))
   or exists (
     select from ${groups} g join ${specialties} s on s.id = g.specialty_id and s.faculty_id = any(${p.faculties})
@@ -33,10 +35,11 @@ const isOfOffice = (p: Params<typeof rightScope>) => sql`(${p.isEverywhere} or e
 const offersOf = (p: Params<typeof asked>) => sql`
   offer as materialized (
     select a.id, a.discipline_id, a.lesson_type_id, a.teacher_id, a.subgroup, a.is_elective, o.least_students as least,
-      whose.names, seats.*,
+      case when st.kind in ${besideKinds} then st.kind end as beside, whose.names, seats.*,
       case when o.state = 'open' and seats.taken < o.least_students then 'underfilled'
         when o.state = 'confirmed' then 'open' else o.state end as state
     from ${teachingAssignments} a join ${registrationOffers} o on o.assignment_id = a.id
+    left join ${streams} st on st.id = a.stream_id
     cross join lateral (
       select coalesce(sum(pool.seats), 0)::int as seats, coalesce(sum(pool.taken), 0)::int as taken,
         coalesce(max(pool.waiting), 0)::int as waiting
@@ -56,7 +59,10 @@ export const selectOffers = inEachLanguage((language) =>
     params: { ...asked, state: orNull(oneOf(...offerStates)), skip: int, size: int },
     row: {
       classId: int,
+      disciplineId: int,
       discipline: text,
+      isDescribed: bool,
+      beside: orNull(oneOf(...coursesBeside)),
       lessonType: text,
       teacher: text,
       groups: text,
@@ -73,7 +79,9 @@ export const selectOffers = inEachLanguage((language) =>
     planned: 'each',
     sql: (p) => sql`
     with ${offersOf(p)}
-    select o.id as "classId", ${nameIn(language, 'd')} as discipline, ${nameIn(language, 'kind')} as "lessonType",
+    select o.id as "classId", o.discipline_id as "disciplineId", ${nameIn(language, 'd')} as discipline, exists (
+        select from ${disciplineDescriptions} about where about.discipline_id = o.discipline_id and about.closed_on is null
+      ) as "isDescribed", o.beside, ${nameIn(language, 'kind')} as "lessonType",
       who.full_name as teacher, o.names as groups, o.subgroup, o.is_elective as "isElective", o.state, o.least, o.seats,
       o.taken, o.waiting, ${jsonList(sql`
         select g.id as "optionId", g.name as label from ${teachingAssignments} a join ${groups} g on g.id = a.group_id
@@ -118,6 +126,17 @@ export const selectToOffer = statement({
         and twin.discipline_id = a.discipline_id and twin.lesson_type_id = a.lesson_type_id
         and (twin.group_id = a.group_id or twin.stream_id = a.stream_id)))
   order by a.id`,
+});
+
+/** Whether an office offers a class of a discipline, in any half-year. */
+export const selectOfferedOf = statement({
+  name: 'office_discipline_offered',
+  params: { ...rightScope, disciplineId: int },
+  row: { isOffered: bool },
+  planned: 'each',
+  sql: (p) => sql`
+  select exists (select from ${teachingAssignments} a join ${registrationOffers} o on o.assignment_id = a.id
+    where a.discipline_id = ${p.disciplineId} and ${isOfOffice(p)}) as "isOffered"`,
 });
 
 /** A class of an office, with its half-year and what it is called in each language. */

@@ -75,15 +75,18 @@ export async function offerAll(tx: Database, who: Who, values: SettingValues, te
     seats: isLecture ? values['termplan.stream_seats'] : values['journal.subgroup_seats'],
     least: isElective && isLecture ? leastOfElective : 0,
   }));
-  const [made] = await insertOffers(tx, { offers, by: who.person.id, now: who.now });
+  const by = who.person.id;
+  const made = await insertOffers(tx, { offers, by, now: who.now });
   await seatThoseListed(tx, { offers });
+  const of = { academicYearId, seasonId, periodId: null };
+  await insertStep(tx, { ...of, kind: 'offered', effects: { offers: made }, by, now: who.now });
   await audit(tx, who, {
     action: 'registration.offered',
     entity: 'registration_offers',
     entityId: academicYearId * 10 + seasonId,
-    after: { classes: made?.offered ?? 0 },
+    after: { classes: made.length },
   });
-  return made?.offered ?? 0;
+  return made.length;
 }
 
 type Given = Input<typeof registrationOfficeApi.saveOffer>;

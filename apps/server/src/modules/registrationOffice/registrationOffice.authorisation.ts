@@ -1,5 +1,7 @@
 import { nobodyKnows } from '../../actors/rows.ts';
 import type { Calls } from '../../actors/rows.ts';
+import { databases } from '../../actors/classes.ts';
+import { student } from '../../actors/people.ts';
 
 const offices = '401 no no no no no ok no ok ok';
 const managers = '401 no no no no no ok no ok no';
@@ -45,5 +47,57 @@ export const authorisation = {
     reopen: { cells: nobodyKnows, send: noPeriod },
     publish: { cells: nobodyKnows, send: noPeriod },
     resultsWorkbook: { cells: nobodyKnows, send: noPeriod },
+  },
+  registrationOffers: {
+    description: { cells: offices, send: () => ({ disciplineId: databases }) },
+    saveDescription: {
+      cells: nobodyKnows,
+      send: () => ({ disciplineId: 99_999, ru: null, kg: null, en: null, syllabusUrl: null }),
+    },
+    owed: { cells: offices, send: term },
+    teachers: { cells: offices, send: () => ({ query: 'an' }) },
+    openCourse: {
+      cells: nobodyKnows,
+      send: () => ({
+        ...term(),
+        kind: 'retake',
+        disciplineId: 99_999,
+        lessonTypeId: 1,
+        teacherId: 99_999,
+        least: 0,
+        seats: 10,
+      }),
+    },
+  },
+  registrationSteps: {
+    list: { cells: offices, send: term },
+    undo: { cells: nobodyKnows, send: () => ({ stepId: 99_999 }) },
+    restorePeriod: { cells: nobodyKnows, send: noPeriod },
+  },
+  registrationStudent: {
+    settled: { cells: offices, send: () => ({ studentId: student.id, ...term() }) },
+    besidePlan: { cells: offices, send: () => ({ studentId: student.id, ...term() }) },
+    extend: {
+      cells: nobodyKnows,
+      send: () => ({
+        studentId: student.id,
+        periodId: 99_999,
+        closesAt: '2026-12-09T09:00:00+06:00',
+        maxCredits: null,
+        reason: 'because',
+      }),
+    },
+    endExtension: { cells: nobodyKnows, send: () => ({ extensionId: 99_999 }) },
+    permit: {
+      cells: managers,
+      send: () => ({ studentId: student.id, ...term(), disciplineId: null, reason: 'because' }),
+    },
+    endPermission: { cells: nobodyKnows, send: () => ({ permissionId: 99_999 }) },
+    hold: {
+      cells: nobodyKnows,
+      send: () => ({ studentIds: [99_999], kind: 'debt', reason: 'because' }),
+    },
+    liftHold: { cells: nobodyKnows, send: () => ({ holdId: 99_999 }) },
+    holds: { cells: offices, send: () => ({}) },
   },
 } satisfies Partial<Calls>;

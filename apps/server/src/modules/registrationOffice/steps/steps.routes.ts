@@ -1,0 +1,32 @@
+import { registrationStepsApi } from '@bilim/contract/registrationSteps';
+import type { FastifyInstance } from 'fastify';
+
+import { scopeParams } from '#modules/auth/faculties.policy.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { Parts } from '#platform/parts.ts';
+
+import { say } from '../texts/say.ts';
+import { selectSteps } from './steps.queries.ts';
+import { restorePeriod, undoStep } from './undo.service.ts';
+
+export function registrationStepsRoutes(app: FastifyInstance, parts: Parts): void {
+  const { keys } = parts;
+  serve(app, parts, registrationStepsApi, {
+    async list({ db, person, language, input: { skip = 0, size = 50, ...term } }) {
+      const scope = scopeParams(person, 'registration.read');
+      const steps = await selectSteps[language](db, { ...scope, ...term, skip, size });
+      const mayManage = person.grants.some(({ grant }) => grant === 'registration.manage');
+      return steps.map(({ isUndoable, ...step }) => ({ ...step, mayUndo: mayManage && isUndoable }));
+    },
+
+    async undo({ db, language, input: { stepId }, ...who }) {
+      await db.transaction((tx) => undoStep(tx, keys, who, stepId));
+      return { isDone: true, message: say(language, 'regstep.undone') };
+    },
+
+    async restorePeriod({ db, language, input: { periodId }, ...who }) {
+      await db.transaction((tx) => restorePeriod(tx, who, periodId));
+      return { isDone: true, message: say(language, 'regstep.period_restored') };
+    },
+  });
+}
