@@ -15,6 +15,7 @@ import { ignoreOtherUpgrades } from '#platform/http/otherUpgrades.ts';
 import { limitRequests } from '#platform/http/generalLimit.ts';
 import { hardenReplies } from '#platform/http/headers.ts';
 import { endSlowBodies } from '#platform/http/slowBodies.ts';
+import { keepStrangersApart } from '#platform/http/strangersHost.ts';
 import { drainUnreadBodies } from '#platform/http/unreadBodies.ts';
 import { readStrictJson } from '#platform/http/strictJson.ts';
 import { answerUnknown } from '#platform/http/unknown.ts';
@@ -72,6 +73,7 @@ export async function buildApp(
   endSlowBodies(app);
   drainUnreadBodies(app);
   hardenReplies(app, parts.publicUrl);
+  keepStrangersApart(app, parts.strangersUrl);
   recognisePeople(app, names, sessionFinder(parts));
   if (parts.limitsRequests === true) limitRequests(app);
   takeTurns(app);
@@ -101,6 +103,7 @@ export async function buildApp(
   for (const { routes = [] } of everyModule) for (const add of routes) add(app, parts, around);
 
   answerUnknown(app);
-  if (parts.webFolder !== undefined) await serveWeb(app, parts.webFolder, ownTexts);
+  const { webFolder: folder, strangersUrl } = parts;
+  if (folder !== undefined) await serveWeb(app, { folder, strangersUrl }, ownTexts);
   return app;
 }

@@ -61,6 +61,8 @@ const Environment = z.object({
   BILIM_CHECK_ROWS: z._default(z.enum(['0', '1']), '0'),
   /** The address people use, when a proxy with https stands in front. */
   BILIM_PUBLIC_URL: z.optional(z.url()),
+  /** Another address of the same server, where HTML books and packages open. */
+  BILIM_STRANGERS_URL: z.optional(z.url()),
   /** The address of the balancer that started this process, as `npm run cluster` says it. */
   BILIM_BALANCER: z.optional(z.url()),
   /** Proxies in front, besides those on this machine: only what they say of clients is believed. */
@@ -93,6 +95,8 @@ export interface Config {
   readonly clamd: NetConnectOpts | null;
   readonly secret: string | undefined;
   readonly publicUrl: string | undefined;
+  /** An origin of its own for what strangers have written. */
+  readonly strangersUrl: string | undefined;
   /** Where people reach it when a balancer of ours has started it. */
   readonly balancer: string | undefined;
   readonly limitsRequests: boolean;
@@ -144,6 +148,7 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Con
     clamd: readVirusScanSettings(values.CLAMD_URL),
     secret: values.BILIM_SECRET,
     publicUrl,
+    strangersUrl: strangersUrlOf(values),
     balancer: values.BILIM_BALANCER,
     limitsRequests: values.BILIM_LIMIT_REQUESTS === '1',
     checksRows: values.BILIM_CHECK_ROWS === '1',
@@ -162,6 +167,21 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Con
     poolSize: values.BILIM_POOL,
     demoSize: flags.demoSize,
   };
+}
+
+/** Another host than the portal's, or it keeps nothing apart. */
+function strangersUrlOf({
+  BILIM_STRANGERS_URL: url,
+  BILIM_PUBLIC_URL: publicUrl,
+}: z.output<typeof Environment>): string | undefined {
+  if (url === undefined) return undefined;
+  const { origin, protocol, hostname } = new URL(url);
+  const portal = publicUrl === undefined ? null : new URL(publicUrl);
+  if (portal === null || portal.hostname === hostname || portal.protocol !== protocol)
+    throw new StartError(
+      'BILIM_STRANGERS_URL is an address of this server on another domain than BILIM_PUBLIC_URL; set both, with the same https.',
+    );
+  return origin;
 }
 
 /** Emails carry links: whoever gets one must be able to open it. */

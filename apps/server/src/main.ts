@@ -65,6 +65,7 @@ async function serve(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<v
       ...outside(config, keys, await isTrainingCopy(storage.db)),
       address: config.publicUrl ?? config.balancer ?? `http://${config.host}:${config.port}`,
       publicUrl: config.publicUrl,
+      strangersUrl: config.strangersUrl,
       limitsRequests: config.limitsRequests,
       isSecure: config.isSecure,
       webFolder: config.webFolder ?? builtPages(),

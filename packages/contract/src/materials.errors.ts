@@ -4,6 +4,7 @@ export const materialsErrors = {
   'materials.unknown': { status: 404, result: 5 },
   'materials.not_taught': { status: 403, result: 4 },
   'materials.changed_elsewhere': { status: 409, result: 6 },
+  'materials.used_as_book': { status: 409, result: 6 },
   'materials.no_file': { status: 422, result: 2 },
   'materials.one_file': { status: 422, result: 2 },
   'materials.bad_archive': { status: 422, result: 2 },

@@ -316,10 +316,12 @@ describe('filling a database with the demo university', () => {
           and a.credits = s.credits and a.academic_year_id = s.academic_year_id and a.season_id = s.season_id)`);
     const unversioned = await rows(`
       select m.id from materials m left join material_versions v on v.material_id = m.id
-      where v.material_id is null or (m.kind = 'file') <> (v.file_id is not null)`);
+      where v.material_id is null or (m.kind in ('file', 'html', 'scorm')) <> (v.file_id is not null)`);
     const [counted] = await rows(`
       select count(*)::int as shelves, count(*) filter (where not exists (
-        select from materials m where m.shelf_id = s.id and m.type_id = 4))::int as forgotten
+        select from materials m where m.shelf_id = s.id and m.type_id = 4))::int as forgotten,
+        count(*) filter (where (select count(distinct m.type_id) from materials m join material_types t
+          on t.id = m.type_id and t.is_required where m.shelf_id = s.id) = 6)::int as complete
       from material_shelves s`);
     const { rows: kept } = await demo.pool.query<{ key: string }>(
       `select storage_key as key from files where kind = 'umk'`,
@@ -329,7 +331,8 @@ describe('filling a database with the demo university', () => {
     expect(counted!['shelves']).toBeGreaterThan(20);
     expect(counted!['forgotten']).toBeGreaterThan(0);
     expect(counted!['forgotten']).toBeLessThan(Number(counted!['shelves']) / 2);
-    expect(kept).toHaveLength(1);
+    expect(counted!['complete']).toBeGreaterThan(0);
+    expect(kept).toHaveLength(3);
   });
 
   it('puts back every index and constraint', async () => {

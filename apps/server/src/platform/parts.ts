@@ -37,6 +37,8 @@ export interface Parts {
   readonly address: string;
   /** The address that was set for people who come through a proxy; requests of other origins are refused. Unset for local use. */
   readonly publicUrl?: string | undefined;
+  /** An address of this server on another domain, for pages of HTML books and packages; without it they are of no origin. */
+  readonly strangersUrl?: string | undefined;
   /** Whether floods of requests are refused; tests and measurements send as many as they like. */
   readonly limitsRequests?: boolean;
   /** Whether browsers reach us over https or loopback: only then may cookies be `Secure`. */

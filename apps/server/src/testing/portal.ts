@@ -44,6 +44,7 @@ export async function openPortal({
     | 'isTraining'
     | 'webFolder'
     | 'publicUrl'
+    | 'strangersUrl'
     | 'isSecure'
     | 'openId'
     | 'mailer'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { only } from '../core/access.ts';
 import { bookTitle } from '../core/bookFields.ts';
-import { read, write } from '../core/endpoint.ts';
+import { download, read, write } from '../core/endpoint.ts';
 import {
   academicYearId,
   disciplineId,
@@ -16,7 +16,7 @@ import {
 } from '../core/fields.ts';
 import { outcome } from '../core/rows.ts';
 import { between, count, flag, id, instant, single, text } from '../core/values.ts';
-import { like, maybe, wireObject } from '../core/wire.ts';
+import { field, like, maybe, wireObject } from '../core/wire.ts';
 import { lessonDate, themeId } from '../journal/journal.fields.ts';
 import { fileCount, materialId, shelfId } from '../materials.fields.ts';
 import { kredits } from '../transcript.fields.ts';
@@ -65,10 +65,19 @@ export const Source = wireObject({
 });
 
 export type MaterialVersion = z.output<typeof MaterialVersion>;
+/** What a material held since when; the first one is in force. */
 export const MaterialVersion = wireObject({
   number: count,
   fileName: z.nullable(z.string()),
+  mime: z.nullable(z.string()),
   size: z.nullable(count),
+  link: z.nullable(z.string()),
+  body: z.nullable(z.string()),
+  bookNumber: field('book', z.nullable(id)),
+  pageFrom: z.nullable(count),
+  pageTo: z.nullable(count),
+  /** Of an archive that opens in place. */
+  standard: z.nullable(z.enum(packageStandards)),
   whatChanged: z.string(),
   madeAt: instant,
 });
@@ -160,6 +169,22 @@ export const shelfApi = {
     reply: z.array(MaterialVersion),
   }),
 
+  /** Makes an earlier version the newest one. */
+  restore: write({
+    path: '/api/umk/restore.json',
+    access: teacher,
+    repeat: 'keyed',
+    input: wireObject({ materialId, number: count, version: count }),
+    reply: single(outcome({ version: count })),
+  }),
+
+  /** The file of an earlier version, for the owner. */
+  versionFile: download({
+    path: '/api/umk/version.file',
+    access: teacher,
+    input: wireObject({ materialId, number: count }),
+  }),
+
   /** By group; names are those of the own classes. */
   opens: read({
     path: '/api/umk/opens.json',
@@ -190,7 +215,7 @@ export const shelfApi = {
   launch: read({
     path: '/api/umk/launch.json',
     access: only('teacher', 'student', 'head', 'dean', 'admin'),
-    input: wireObject({ materialId }),
+    input: wireObject({ materialId, number: z.optional(count) }),
     reply: single(
       wireObject({
         address: z.string(),

@@ -67,7 +67,8 @@ async function save(call: Save, facts: Facts): Promise<Saved> {
   return { isDone: true, message: say(language, 'library.saved'), ...saved };
 }
 
-async function requireCategory(db: Database, categoryId: number): Promise<void> {
+/** A category that books may be put into. */
+export async function requireCategory(db: Database, categoryId: number): Promise<void> {
   const [found] = await db
     .select({ id: bookCategories.id })
     .from(bookCategories)

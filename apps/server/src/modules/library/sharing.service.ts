@@ -1,5 +1,5 @@
 import { AppError } from '@bilim/contract';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 
 import type { Database } from '#platform/db/database.ts';
 import { files } from '#platform/db/platform.tables.ts';
@@ -8,6 +8,7 @@ import { enqueue } from '#platform/jobs/outbox.ts';
 import { books, bookShelves } from './books.tables.ts';
 import { bookReading } from './read.jobs.ts';
 import { formatOf } from './readBookAside.ts';
+import { requireCategory } from './save.service.ts';
 
 /** A study material that is shown among the books, too: one file, kept by the material. */
 export interface SharedMaterial {
@@ -26,6 +27,9 @@ export interface SharedMaterial {
 export async function shareIntoLibrary(tx: Database, shared: SharedMaterial): Promise<number> {
   const mime = await mimeOf(tx, shared.fileId);
   const fileState = mime !== null && formatOf(mime) !== null ? ('waiting' as const) : ('not_read' as const);
+  const before = await findShared(tx, shared.materialNumber);
+  const isRead = before !== null && before.fileId === shared.fileId;
+  if (before?.categoryId !== shared.categoryId) await requireCategory(tx, shared.categoryId);
   const [made] = await tx
     .insert(books)
     .values({ ...shared, fileState })
@@ -33,8 +37,7 @@ export async function shareIntoLibrary(tx: Database, shared: SharedMaterial): Pr
       target: books.materialNumber,
       set: {
         ...shared,
-        fileState,
-        hasCover: false,
+        ...(isRead ? {} : { fileState, hasCover: false }),
         removedAt: null,
         removedBy: null,
         version: sql`${books.version} + 1`,
@@ -42,9 +45,23 @@ export async function shareIntoLibrary(tx: Database, shared: SharedMaterial): Pr
     })
     .returning({ bookId: books.id });
   if (made === undefined) throw new AppError('server.failed');
-  if (fileState === 'waiting' && shared.fileId !== null)
+  if (!isRead && fileState === 'waiting' && shared.fileId !== null)
     await enqueue(tx, bookReading, { bookId: made.bookId, fileId: shared.fileId });
   return made.bookId;
+}
+
+/** The book that a study material is, where it is shown among them. */
+export async function findShared(tx: Database, materialNumber: number) {
+  const [found] = await tx
+    .select({ bookId: books.id, categoryId: books.categoryId, fileId: books.fileId })
+    .from(books)
+    .where(and(eq(books.materialNumber, materialNumber), isNull(books.removedAt)));
+  return found ?? null;
+}
+
+/** Whether study materials are places in the book. */
+export async function isUsedInMaterials(tx: Database, bookId: number): Promise<boolean> {
+  return (await tx.$count(bookShelves, and(eq(bookShelves.bookId, bookId), isNotNull(bookShelves.materialNumber)))) > 0;
 }
 
 /** Shows it there no more. */

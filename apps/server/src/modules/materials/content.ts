@@ -21,33 +21,44 @@ interface Around {
 
 export interface Content {
   readonly kind: MaterialKind;
-  readonly columns: ReturnType<typeof columnsOf>;
-  /** It holds something else than before. */
-  readonly isOther: (before: LockedMaterial) => boolean;
+  readonly publishing: ReturnType<typeof publishingOf>;
+  /** What is no file. */
+  readonly held: Held;
 }
+
+/** What a version holds besides a file: one address, text or place in a book; of a file nothing. */
+export type Held = Pick<LockedMaterial, 'url' | 'body' | 'bookNumber' | 'pageFrom' | 'pageTo'>;
 
 /** What a material holds and when it shows, or why it cannot be like that. */
 export function contentOf(said: Said, { language, kind: before, hasFile, read }: Around): Content {
   const kind = kindOf(said, before, read);
-  const isFile = kind === 'file' || kind === 'html' || kind === 'scorm';
+  const isFile = holdsFile(kind);
   require('bookName', said.title.trim() !== '', say(language, 'materials.title'));
-  require('files', !isFile || hasFile || before !== undefined, say(language, 'materials.no_file'));
+  require('files', !isFile || hasFile || (before !== undefined && holdsFile(before)), say(
+    language,
+    'materials.no_file',
+  ));
+  require('files', isFile || !hasFile, say(language, 'materials.not_file'));
   const isAddressed = kind === 'link' || kind === 'video';
   require('link', !isAddressed || said.link !== undefined, say(language, 'materials.link'));
   require('body', kind !== 'page' || (said.body ?? '').trim() !== '', say(language, 'materials.body'));
   require('id_booksShare', kind !== 'book' || said.sharedFrom != null, say(language, 'materials.book'));
+  require('pageTo', (said.pageTo ?? Infinity) >= (said.pageFrom ?? 1), say(language, 'materials.pages'));
   require('publishAt', said.publish !== 'date' || said.publishAt !== undefined, say(
     language,
     'materials.date',
   ));
   require('id_tema', said.publish !== 'lesson' || said.themeId != null, say(language, 'materials.theme'));
-  const columns = columnsOf(said, kind);
-  return {
-    kind,
-    columns,
-    isOther: ({ url, body, bookNumber }) =>
-      url !== columns.url || body !== columns.body || bookNumber !== columns.bookNumber,
-  };
+  return { kind, publishing: publishingOf(said), held: heldBy(said, kind) };
+}
+
+const holdsFile = (kind: MaterialKind): boolean => kind === 'file' || kind === 'html' || kind === 'scorm';
+
+/** It holds something else than before. */
+export function isOther(held: Held, before: Held): boolean {
+  return (['url', 'body', 'bookNumber', 'pageFrom', 'pageTo'] as const).some(
+    (name) => held[name] !== before[name],
+  );
 }
 
 /** Refuses a field with a sentence where the condition does not hold. */
@@ -62,20 +73,24 @@ function kindOf(
   read: ReadPackage | null,
 ): MaterialKind {
   if (read !== null) return read.standard === 'html' ? 'html' : 'scorm';
+  // An archive that stays where it is stays what it was found to be.
+  if (before === 'scorm' && kind === 'html') return before;
   if (kind !== undefined) return kind;
   if (isFromLibrary === true) return 'book';
   if (before !== undefined) return before;
   return isHtml === true ? 'html' : 'file';
 }
 
-function columnsOf(said: Said, kind: MaterialKind) {
-  const { link = null, body = null, publish = 'now', publishAt = null } = said;
+function publishingOf({ publish = 'now', publishAt, isHidden = false }: Said) {
+  return { publish, publishAt: publish === 'date' ? (publishAt ?? null) : null, isHidden };
+}
+
+function heldBy(said: Said, kind: MaterialKind): Held {
+  const { link = null, body = null } = said;
   return {
     url: kind === 'link' || kind === 'video' ? link : null,
     body: kind === 'page' ? body : null,
     ...(kind === 'book' ? placeOf(said) : { bookNumber: null, pageFrom: null, pageTo: null }),
-    publish,
-    publishAt: publish === 'date' ? publishAt : null,
   };
 }
 

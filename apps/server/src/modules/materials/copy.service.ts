@@ -2,6 +2,7 @@ import { AppError } from '@bilim/contract';
 import type { Output } from '@bilim/contract';
 import type { shelfApi } from '@bilim/contract/materials/shelf';
 
+import { putPlace } from '#modules/library/sharing.service.ts';
 import { audit } from '#platform/audit.ts';
 import type { Call } from '#platform/http/serve.ts';
 
@@ -23,6 +24,16 @@ export async function copyMaterials({
     const toId = await lockShelf(tx, { ...key, now });
     if (toId === null) throw new AppError('materials.not_taught');
     const made = await copyShelf(tx, { fromId: input.shelfId, toId, personId: person.id, now });
+    for (const { materialId: materialNumber, bookNumber: bookId, pageFrom, pageTo } of made)
+      if (bookId !== null)
+        await putPlace(tx, {
+          materialNumber,
+          bookId,
+          disciplineId: input.disciplineId,
+          pageFrom,
+          pageTo,
+          addedBy: person.id,
+        });
     const after = { from: input.shelfId, copied: made.length };
     await audit(tx, call, { action: 'materials.copied', entity: 'material_shelves', entityId: toId, after });
     return {

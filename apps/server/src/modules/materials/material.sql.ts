@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { lessons } from '#modules/journal/journal.tables.ts';
+import { books } from '#modules/library/books.tables.ts';
 import { teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { nameIn } from '#platform/db/localNames.ts';
 import { files } from '#platform/db/platform.tables.ts';
@@ -10,12 +11,13 @@ import { files } from '#platform/db/platform.tables.ts';
 import { materialTypes, materialVersions } from './materials.tables.ts';
 import { isOfShelf } from './materials.policy.ts';
 
-/** The version in force `v` of material `m`, with its file `f` where it has one, and its type `t`. */
+/** The version in force `v` of material `m`. */
+export const inForce: SQL = sql`cross join lateral (
+    select v.* from ${materialVersions} v where v.material_id = m.id order by v.number desc limit 1) v`;
+
+/** The same, with its file `f` where it has one, and the type `t` of the material. */
 export const withVersion: SQL = sql`
-  join ${materialTypes} t on t.id = m.type_id
-  cross join lateral (
-    select v.* from ${materialVersions} v where v.material_id = m.id order by v.number desc limit 1) v
-  left join ${files} f on f.id = v.file_id`;
+  join ${materialTypes} t on t.id = m.type_id ${inForce} left join ${files} f on f.id = v.file_id`;
 
 /** Whatever name stands behind the number: files are replaced, and links go on. */
 const address = sql.raw(`'/api/news/download.file?type=2&filename='`);
@@ -33,16 +35,17 @@ export const materialValues = (language: Language) => ({
   createdAt: sql`m.created_at`,
   isHtml: sql`(m.kind in ('html', 'scorm'))::int`,
   isFromLibrary: sql`(m.kind = 'book')::int`,
-  sharedFrom: sql`coalesce(m.book_number, m.copied_from_id, -1)`,
+  sharedFrom: sql`coalesce(v.book_number, m.copied_from_id, -1)`,
   url: sql`case when m.kind = 'file' then ${address} || m.id || '_file' end`,
   kind: sql`m.kind`,
   themeId: sql`coalesce(m.theme_id, -1)`,
-  link: sql`m.url`,
-  body: sql`m.body`,
-  bookNumber: sql`m.book_number`,
-  pageFrom: sql`m.page_from`,
-  pageTo: sql`m.page_to`,
-  mime: sql`f.mime`,
+  link: sql`v.url`,
+  body: sql`v.body`,
+  bookNumber: sql`v.book_number`,
+  pageFrom: sql`v.page_from`,
+  pageTo: sql`v.page_to`,
+  mime: sql`coalesce(f.mime, (select bf.mime from ${books} b join ${files} bf on bf.id = b.file_id
+    where b.id = v.book_number and b.removed_at is null and b.withdrawn_at is null))`,
   size: sql`f.size_bytes`,
   number: sql`v.number`,
   whatChanged: sql`v.what_changed`,

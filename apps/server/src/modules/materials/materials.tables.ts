@@ -90,7 +90,7 @@ export const materialShelves = pgTable(
   ],
 );
 
-/** One thing on a shelf. What it holds are its versions; links, pages and places in books stand here. */
+/** One thing on a shelf. What it holds are its versions; whether it is a book of the e-library, too, the library knows. */
 export const materials = pgTable(
   'materials',
   {
@@ -108,22 +108,11 @@ export const materials = pgTable(
     author: text().notNull().default(''),
     description: text().notNull().default(''),
     totalPages: integer(),
-    /** Of a link and a video. */
-    url: text(),
-    /** Of a page of text: the safe subset of markdown that news has. */
-    body: text(),
-    /** Of a place in a book of the e-library; which books there are, the library says. */
-    bookNumber: integer(),
-    pageFrom: integer(),
-    pageTo: integer(),
     /** For students with this final control only; null for all. */
     examTypeId: smallint().references(() => examTypes.id),
     specialtyId: smallint().references(() => specialties.id),
     /** 0 all, 1 full-time, 2 extramural, 3 foreign, 4 the owner's own classes (docs/rules.md). */
     studentKind: smallint().notNull().default(0),
-    /** Also a book of the e-library, in this category of it. */
-    showsInLibrary: boolean().notNull().default(false),
-    libraryCategory: integer(),
     copiedFromId: integer().references((): AnyPgColumn => materials.id),
     publish: text({ enum: publishRules }).notNull().default('now'),
     publishAt: instant(),
@@ -144,17 +133,9 @@ export const materials = pgTable(
     index('materials_by_type').on(table.typeId),
     index('materials_copied_from').on(table.copiedFromId),
     index('materials_removed_by').on(table.removedBy),
-    index('materials_in_library')
-      .on(table.libraryCategory)
-      .where(sql`${table.showsInLibrary} and ${table.removedAt} is null`),
-    index('materials_of_book').on(table.bookNumber),
     check('materials_title', sql`length(${table.title}) between 1 and 300`),
     check('materials_kind', sql`${table.studentKind} between 0 and 4`),
     check('materials_date', sql`(${table.publish} = 'date') = (${table.publishAt} is not null)`),
-    check('materials_url', sql`(${table.kind} in ('link', 'video')) = (${table.url} is not null)`),
-    check('materials_body', sql`(${table.kind} = 'page') = (${table.body} is not null)`),
-    check('materials_book', sql`(${table.kind} = 'book') = (${table.bookNumber} is not null)`),
-    check('materials_pages', sql`${table.pageTo} >= ${table.pageFrom}`),
   ],
 );
 
@@ -167,11 +148,18 @@ export const materialVersions = pgTable(
       .notNull()
       .references(() => materials.id),
     number: smallint().notNull(),
-    /** Null of what is no file. */
     fileId: uuid().references(() => files.id),
     fileName: text(),
-    /** Of an HTML book or a SCORM package. */
+    /** Of an HTML book or a SCORM package, besides its file. */
     packageId: integer().references(() => materialPackages.id),
+    /** Of a link and a video. */
+    url: text(),
+    /** Of a page of text: the safe subset of markdown that news has. */
+    body: text(),
+    /** Of a place in a book of the e-library; which books there are, the library says. */
+    bookNumber: integer(),
+    pageFrom: integer(),
+    pageTo: integer(),
     whatChanged: text().notNull().default(''),
     madeBy: integer()
       .notNull()
@@ -183,6 +171,11 @@ export const materialVersions = pgTable(
     index('material_versions_by_file').on(table.fileId),
     index('material_versions_by_package').on(table.packageId),
     index('material_versions_made_by').on(table.madeBy),
+    check(
+      'material_versions_content',
+      sql`num_nonnulls(${table.fileId}, ${table.url}, ${table.body}, ${table.bookNumber}) = 1`,
+    ),
+    check('material_versions_pages', sql`${table.pageTo} >= ${table.pageFrom}`),
   ],
 );
 

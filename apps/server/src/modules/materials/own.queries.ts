@@ -1,6 +1,7 @@
 import { OwnMaterial } from '@bilim/contract/materials';
 import { sql } from 'drizzle-orm';
 
+import { books } from '#modules/library/books.tables.ts';
 import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { inEachLanguage } from '#platform/db/localNames.ts';
 import { bool, int, orNull, text } from '#platform/db/sqlTypes.ts';
@@ -41,9 +42,9 @@ export const selectShelf = inEachLanguage((language) =>
           ...materialValues(language),
           shelfId: sql`sh.id`,
           teacherId: sql`sh.owner_id`,
-          showsInLibrary: sql`m.shows_in_library::int`,
+          showsInLibrary: sql`(b.id is not null)::int`,
           studentKind: sql`m.student_kind`,
-          bookCategoryId: sql`coalesce(m.library_category, -1)`,
+          bookCategoryId: sql`coalesce(b.category_id, -1)`,
           examTypeId: sql`coalesce(m.exam_type_id, -1)`,
           specialtyId: sql`coalesce(m.specialty_id, -1)`,
           isOwner: sql`coalesce(sh.owner_id = ${p.ownTeacherId}, false)::int`,
@@ -56,6 +57,7 @@ export const selectShelf = inEachLanguage((language) =>
           opens,
         })}
         from ${materials} m ${withVersion}
+        left join ${books} b on b.material_number = m.id and b.removed_at is null
         where m.shelf_id = sh.id and m.removed_at is null
           and (${p.examTypeId} is null or m.exam_type_id is null or m.exam_type_id = ${p.examTypeId})
           and (${p.specialtyId} is null or m.specialty_id is null or m.specialty_id = ${p.specialtyId})

@@ -13,8 +13,8 @@ type Asked = FastifyRequest<{ Params: { ticket: string; '*': string } }>;
 
 /**
  * Pages of HTML books and SCORM packages, for a frame. They are strangers: whoever asks is nobody here, cookies are never
- * looked at, and the policy of each reply makes an origin of its own of it, from which neither the portal nor its calls
- * can be reached.
+ * looked at, and the policy of each reply makes an origin of nobody's of it, from which neither the portal nor its calls
+ * can be reached. Where they have an address of their own, browsers keep them apart by that.
  */
 export function packageRoutes(app: FastifyInstance, parts: Parts): void {
   for (const path of [packagePath, `/lms${packagePath}`]) {
@@ -34,9 +34,10 @@ async function answer(parts: Parts, { params, protocol, host }: Asked, reply: Fa
   if (packageId === null) throw new AppError('materials.unknown');
   const found = await findEntry(parts.db, packageId, path === bridgeName ? null : path);
   if (found === null) throw new AppError('file.unknown');
-  const own = `${protocol}://${host}/lms${packagePath}/${ticket}/`;
+  const { strangersUrl, address } = parts;
+  const own = `${strangersUrl ?? `${protocol}://${host}`}/lms${packagePath}/${ticket}/`;
   void reply.headers({
-    'content-security-policy': packagePolicy(own, parts.address),
+    'content-security-policy': packagePolicy(own, address, strangersUrl !== undefined),
     'cache-control': 'private, max-age=600',
     'access-control-allow-origin': '*',
   });

@@ -36,12 +36,13 @@ export function packageMime(path: string): string {
 
 /**
  * Scripts of a package run in an origin that is nobody's: no cookie, no store, no page of ours is within reach. They load
- * from the package alone, send nothing anywhere, and neither open windows nor leave their frame.
+ * from the package alone, send nothing anywhere, and neither open windows nor leave their frame. At an address of their own
+ * they keep its origin, and so a store, which is not ours either.
  */
-export function packagePolicy(own: string, portal: string): string {
+export function packagePolicy(own: string, portal: string, isApart: boolean): string {
   const files = `${own} data: blob:`;
   return [
-    'sandbox allow-scripts',
+    isApart ? 'sandbox allow-scripts allow-same-origin' : 'sandbox allow-scripts',
     "default-src 'none'",
     `script-src ${own} 'unsafe-inline' 'unsafe-eval'`,
     `style-src ${own} 'unsafe-inline'`,
@@ -50,6 +51,7 @@ export function packagePolicy(own: string, portal: string): string {
     `font-src ${files}`,
     `frame-src ${own}`,
     `connect-src ${own}`,
+    "worker-src 'none'",
     "form-action 'none'",
     "base-uri 'none'",
     `frame-ancestors 'self' ${portal} ${new URL(own).origin}`,

@@ -1,6 +1,7 @@
 import { hourMs } from '@bilim/contract/days';
 
 import type { Keys } from '#platform/keys.ts';
+import type { Parts } from '#platform/parts.ts';
 import { seal, unseal } from '#platform/seal.ts';
 
 export const packagePath = '/api/umk/package';
@@ -17,11 +18,14 @@ interface Opening {
  * The address at which a package begins. Its pages come without cookies, since nothing of them may act as the person; so
  * the address itself says, sealed and for some hours, that it was given to somebody who may read it.
  */
-export function packageAddress(keys: Keys, { packageId, now }: Opening, entry: string): string {
-  const ticket = seal(keys.of('package'), owner, `${packageId}.${now.getTime() + ticketMs}`).toString(
-    'base64url',
-  );
-  return `/lms${packagePath}/${ticket}/${entry}`;
+export function packageAddress(
+  { keys, strangersUrl = '' }: Pick<Parts, 'keys' | 'strangersUrl'>,
+  { packageId, now }: Opening,
+  entry: string,
+): string {
+  const until = now.getTime() + ticketMs;
+  const ticket = seal(keys.of('package'), owner, `${packageId}.${until}`).toString('base64url');
+  return `${strangersUrl}/lms${packagePath}/${ticket}/${entry}`;
 }
 
 /** The package that a ticket opens; null of one that is over, or none. */

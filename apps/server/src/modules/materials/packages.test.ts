@@ -110,6 +110,36 @@ describe('an HTML book', () => {
   });
 });
 
+describe('a package at an address of its own', () => {
+  it('is answered there alone, with its policy, and nothing else is: no page, no call, no cookie', async () => {
+    const apart = await openPortal({ strangersUrl: 'https://books.campus-files.example' });
+    try {
+      const { materialId } = await apart.callAs(teacher)(
+        materialsApi.save,
+        { materialId: null, ...key, typeId: 3, title: 'Книга', isHtml: true },
+        { files: [new File([new Uint8Array(await zipOf({ 'index.html': text(page) }))], 'book.zip')] },
+      );
+      const { address } = await apart.callAs(student)(shelfApi.launch, { materialId });
+      expect(address).toMatch(/^https:\/\/books\.campus-files\.example\/lms\/api\/umk\/package\//);
+      const there = { host: 'books.campus-files.example' };
+      const url = new URL(address).pathname;
+      const reply = await apart.app.inject({ url, headers: there });
+      expect([reply.statusCode, reply.body]).toEqual([200, page]);
+      expect(reply.headers['content-security-policy']).toMatch(
+        /^sandbox allow-scripts allow-same-origin; default-src 'none'; script-src https:\/\/books\.campus-files\.example\/lms/,
+      );
+      expect(reply.headers).not.toHaveProperty('set-cookie');
+      expect((await apart.app.inject({ url, headers: { host: 'portal.campus.example' } })).statusCode).toBe(404);
+      for (const ours of ['/lms', '/config.json', '/lms/api/auth/checkgauth.json', '/none']) {
+        const refusal = await apart.app.inject({ url: ours, headers: there });
+        expect([refusal.statusCode, refusal.headers['set-cookie']]).toEqual([404, undefined]);
+      }
+    } finally {
+      await apart.close();
+    }
+  });
+});
+
 describe('a SCORM package', () => {
   it.each([
     ['1.2', 'scorm12', 'API'],

@@ -4,12 +4,14 @@ import { dayMs } from '@bilim/contract/days';
 import type { materialsApi } from '@bilim/contract/materials';
 import { eq, sql } from 'drizzle-orm';
 
+import { findShared, takePlace } from '#modules/library/sharing.service.ts';
 import { audit } from '#platform/audit.ts';
 import { int, instant } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import { files } from '#platform/db/platform.tables.ts';
 import type { Call } from '#platform/http/serve.ts';
 
+import { takeFromLibrary } from './inLibrary.service.ts';
 import { materials, materialVersions } from './materials.tables.ts';
 import { lockMaterial } from './save.queries.ts';
 import { say } from './texts/say.ts';
@@ -45,9 +47,12 @@ export async function removeMaterial({
       found !== null &&
       (found.ownerId === person.id ||
         person.role === 'admin' ||
-        (person.role === 'librarian' && found.showsInLibrary));
+        (person.role === 'librarian' && (await findShared(tx, found.materialId)) !== null));
     if (!isMine) throw new AppError('materials.unknown');
     if (found.isRemoved) return done;
+    if (!(await takeFromLibrary(tx, found.materialId, now)))
+      return { isDone: false, message: say(language, 'materials.linked') };
+    await takePlace(tx, found.materialId);
     await tx
       .update(materials)
       .set({ removedAt: now, removedBy: person.id, version: found.version + 1, changedAt: now })

@@ -9,6 +9,7 @@ import { bool, bytes, instant, int, oneOf, orNull, text } from '#platform/db/sql
 import { statement } from '#platform/db/statement.ts';
 import type { ParamsOf, RowOf } from '#platform/db/statement.ts';
 
+import { inForce } from './material.sql.ts';
 import { materials, materialShelves, materialTypes, materialVersions } from './materials.tables.ts';
 import { shelfParams } from './shelf.sql.ts';
 
@@ -43,21 +44,22 @@ const selectLocked = statement({
     materialId: int,
     shelfId: int,
     ownerId: int,
+    disciplineId: int,
     kind: oneOf(...materialKinds),
     version: int,
     number: int,
     url: orNull(text),
     body: orNull(text),
     bookNumber: orNull(int),
-    showsInLibrary: bool,
+    pageFrom: orNull(int),
+    pageTo: orNull(int),
     isRemoved: bool,
   },
   sql: (p) => sql`
-  select m.id as "materialId", m.shelf_id as "shelfId", sh.owner_id as "ownerId", m.kind, m.version,
-    (select max(v.number) from ${materialVersions} v where v.material_id = m.id)::int as number,
-    m.url, m.body, m.book_number as "bookNumber", m.shows_in_library as "showsInLibrary",
-    m.removed_at is not null as "isRemoved"
-  from ${materials} m join ${materialShelves} sh on sh.id = m.shelf_id
+  select m.id as "materialId", m.shelf_id as "shelfId", sh.owner_id as "ownerId", sh.discipline_id as "disciplineId",
+    m.kind, m.version, v.number::int as number, v.url, v.body, v.book_number as "bookNumber",
+    v.page_from as "pageFrom", v.page_to as "pageTo", m.removed_at is not null as "isRemoved"
+  from ${materials} m join ${materialShelves} sh on sh.id = m.shelf_id ${inForce}
   where m.id = ${p.materialId} for update of m`,
 });
 export type LockedMaterial = RowOf<typeof selectLocked>;

@@ -8,8 +8,9 @@ import type { Database } from '#platform/db/database.ts';
 import { keepFiles } from '#platform/files/keepFiles.ts';
 import type { Call } from '#platform/http/serve.ts';
 
-import { contentOf, require } from './content.ts';
+import { contentOf, isOther, require } from './content.ts';
 import type { Content } from './content.ts';
+import { tellLibrary } from './inLibrary.service.ts';
 import { insertPackage } from './packages.queries.ts';
 import type { ReadPackage } from './readPackageAside.ts';
 import {
@@ -43,6 +44,13 @@ export async function saveMaterial(call: Save, read: ReadPackage | null): Promis
     if (same !== null) return { isDone: true, message, ...same };
     const next = { content, read, shelfId };
     const saved = before === null ? await add(tx, call, next) : await change(tx, call, before, next);
+    await tellLibrary(tx, call, {
+      materialId: saved.materialId,
+      disciplineId: before?.disciplineId ?? input.disciplineId,
+      changed: before === null || isOther(content.held, before) ? content.held : null,
+      isBook: input.showsInLibrary,
+      categoryId: input.bookCategoryId,
+    });
     await audit(tx, call, {
       action: before === null ? 'materials.added' : 'materials.changed',
       entity: 'materials',
@@ -87,13 +95,11 @@ async function requireTopicAndType(tx: Database, { input, language }: Save, shel
   require('id_tema', themeId === null || found.hasTopic, say(language, 'materials.theme'));
 }
 
-function rowOf({ input }: Save, { kind, columns }: Content) {
+function rowOf({ input }: Save, { kind, publishing }: Content) {
   const { typeId, themeId = null, title, author = '', description = '', totalPages = null } = input;
-  const { examTypeId = null, specialtyId = null, studentKind = 0, isHidden = false } = input;
-  const { showsInLibrary = false, bookCategoryId: libraryCategory = null } = input;
-  const said = { themeId, author, description, totalPages, examTypeId, specialtyId, studentKind, isHidden };
-  const inLibrary = { showsInLibrary, libraryCategory };
-  return { typeId: typeId ?? 0, kind, title: title.trim(), ...said, ...inLibrary, ...columns };
+  const { examTypeId = null, specialtyId = null, studentKind = 0 } = input;
+  const said = { themeId, author, description, totalPages, examTypeId, specialtyId, studentKind };
+  return { typeId: typeId ?? 0, kind, title: title.trim(), ...said, ...publishing };
 }
 
 async function add(tx: Database, call: Save, next: Next) {
@@ -105,36 +111,38 @@ async function add(tx: Database, call: Save, next: Next) {
     .values(row)
     .returning({ materialId: materials.id, version: materials.version });
   if (made === undefined) throw new AppError('server.failed');
-  await addVersion(tx, call, { materialId: made.materialId, number: 1, read: next.read });
+  await addVersion(tx, call, { materialId: made.materialId, number: 1, next });
   return made;
 }
 
-async function change(tx: Database, call: Save, before: LockedMaterial, { content, read }: Next) {
+async function change(tx: Database, call: Save, before: LockedMaterial, next: Next) {
   const { materialId, number } = before;
   const version = before.version + 1;
   await tx
     .update(materials)
-    .set({ ...rowOf(call, content), version, changedAt: call.now })
+    .set({ ...rowOf(call, next.content), version, changedAt: call.now })
     .where(eq(materials.id, materialId));
-  if (call.stored.length > 0 || content.isOther(before))
-    await addVersion(tx, call, { materialId, number: number + 1, read });
+  if (call.stored.length > 0 || isOther(next.content.held, before))
+    await addVersion(tx, call, { materialId, number: number + 1, next });
   return { materialId, version };
 }
 
 interface NewVersion {
   readonly materialId: number;
   readonly number: number;
-  readonly read: ReadPackage | null;
+  readonly next: Next;
 }
 
 /** What the material holds from now on; what it held before stays. */
-async function addVersion(tx: Database, call: Save, { materialId, number, read }: NewVersion) {
+async function addVersion(tx: Database, call: Save, { materialId, number, next }: NewVersion) {
+  const { content, read } = next;
   const [kept] = await keepFiles(tx, call, 'umk');
   await insertVersion(tx, {
     materialId,
     number,
     fileId: kept?.fileId ?? null,
     fileName: kept?.name ?? null,
+    ...content.held,
     packageId: read === null ? null : await insertPackage(tx, read, call.now),
     whatChanged: call.input.whatChanged ?? '',
     madeBy: call.person.id,

@@ -22,7 +22,7 @@ const told = z.record(z.string(), z.string());
 
 const selectOpenable = statement({
   name: 'material_openable',
-  params: { ...anyReader, materialId: int },
+  params: { ...anyReader, materialId: int, number: orNull(int) },
   row: {
     number: int,
     title: text,
@@ -42,6 +42,7 @@ const selectOpenable = statement({
   left join ${scormRegistrations} r on r.material_id = m.id and r.person_id = ${p.personId}
   cross join lateral (select ${shelfReadableBy(p)} as shelf) reads
   where m.id = ${p.materialId} and m.removed_at is null and (reads.shelf or ${visibleToStudent(p)})
+    and coalesce(v.number = ${p.number} and sh.owner_id = ${p.ownTeacherId}, ${p.number} is null)
   order by v.number desc limit 1`,
 });
 
@@ -52,9 +53,11 @@ async function requireOpenable({
   now,
 }: Pick<Call, 'db' | 'now'> & {
   readonly person: Call<typeof shelfApi.launch>['person'];
-  readonly input: { readonly materialId: number };
+  /** Of its owner an earlier version, too. */
+  readonly input: { readonly materialId: number; readonly number?: number | undefined };
 }) {
-  const [found] = await selectOpenable(db, { ...anyReaderOf(person, now), materialId: input.materialId });
+  const { materialId, number = null } = input;
+  const [found] = await selectOpenable(db, { ...anyReaderOf(person, now), materialId, number });
   if (found === undefined) throw new AppError('materials.unknown');
   return found;
 }
@@ -77,7 +80,7 @@ export async function launchPackage(
   const { packageId, standard, entry, title, isStudent } = found;
   if (packageId === null || standard === null || entry === null) throw new AppError('materials.unknown');
   return {
-    address: packageAddress(call.parts.keys, { packageId, now: call.now }, entry),
+    address: packageAddress(call.parts, { packageId, now: call.now }, entry),
     standard,
     title,
     told: isStudent ? resumed(standard, found.told ?? {}, found.totalSeconds) : {},

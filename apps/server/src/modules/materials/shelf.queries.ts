@@ -1,15 +1,16 @@
 import { scormStates } from '@bilim/contract/materials/words';
 import { sql } from 'drizzle-orm';
 
+import { books } from '#modules/library/books.tables.ts';
 import { groups, people, studentGroupPeriods } from '#modules/people/people.tables.ts';
 import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { academicYears, seasons } from '#modules/structure/calendar.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
-import { files } from '#platform/db/platform.tables.ts';
 import { bool, day, instant, int, listOf, oneOf, orNull, rowsOf, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import { jsonList } from '#platform/db/wireJson.ts';
 
+import { inForce } from './material.sql.ts';
 import { materialOpens, materials, materialShelves, materialVersions } from './materials.tables.ts';
 import { isOfShelf } from './materials.policy.ts';
 import { scormRegistrations } from './scorm.tables.ts';
@@ -64,56 +65,56 @@ export const selectSources = inEachLanguage((language) =>
 
 /**
  * Copies what stands on a shelf to another one: each with its version in force, whose file both have. Themes go along
- * where the author is the same; what waits for a theme of somebody else's is hidden.
+ * where the author is the same; what waits for a theme of somebody else's is hidden. A book that the library has no more
+ * is not copied.
  */
 export const copyShelf = statement({
   name: 'material_copy',
   params: { fromId: int, toId: int, personId: int, now: instant },
-  row: { materialId: int, title: text, publishAt: orNull(instant), hasDate: bool },
+  row: {
+    materialId: int,
+    title: text,
+    publishAt: orNull(instant),
+    hasDate: bool,
+    bookNumber: orNull(int),
+    pageFrom: orNull(int),
+    pageTo: orNull(int),
+  },
   planned: 'each',
   sql: (p) => sql`
   with source as materialized (
-    select m.*, fs.owner_id = ts.owner_id as keeps_theme, v.file_id, v.file_name, v.package_id,
+    select m.*, fs.owner_id = ts.owner_id as keeps_theme, v.file_id, v.file_name, v.package_id, v.url, v.body,
+      v.book_number, v.page_from, v.page_to,
       row_number() over (order by m.place, m.id) as ordinal
     from ${materials} m join ${materialShelves} fs on fs.id = m.shelf_id
     join ${materialShelves} ts on ts.id = ${p.toId}
-    cross join lateral (
-      select v.* from ${materialVersions} v where v.material_id = m.id order by v.number desc limit 1) v
+    ${inForce}
     where m.shelf_id = ${p.fromId} and m.removed_at is null
+      and (v.book_number is null or exists (select from ${books} b where b.id = v.book_number
+        and b.removed_at is null and b.withdrawn_at is null))
       and not exists (select from ${materials} done where done.shelf_id = ${p.toId}
         and done.copied_from_id = m.id and done.removed_at is null)),
   behind as (select coalesce(max(place), 0) as place from ${materials} where shelf_id = ${p.toId}),
   made as (
-    insert into ${materials} (shelf_id, type_id, theme_id, kind, title, author, description, total_pages, url, body,
-      book_number, page_from, page_to, exam_type_id, specialty_id, student_kind, copied_from_id, publish, publish_at,
+    insert into ${materials} (shelf_id, type_id, theme_id, kind, title, author, description, total_pages, exam_type_id, specialty_id, student_kind, copied_from_id, publish, publish_at,
       is_hidden, place, created_at, changed_at)
     select ${p.toId}, s.type_id, case when s.keeps_theme then s.theme_id end, s.kind, s.title, s.author, s.description,
-      s.total_pages, s.url, s.body, s.book_number, s.page_from, s.page_to, s.exam_type_id, s.specialty_id,
+      s.total_pages, s.exam_type_id, s.specialty_id,
       s.student_kind, s.id, case when s.publish = 'lesson' and not s.keeps_theme then 'now' else s.publish end,
       s.publish_at, s.is_hidden or s.publish = 'lesson' and not s.keeps_theme, behind.place + s.ordinal, ${p.now}, ${p.now}
     from source s, behind order by s.ordinal
-    returning id, copied_from_id, title, description, body, publish_at),
+    returning id, copied_from_id, title, description, publish_at),
   versions as (
-    insert into ${materialVersions} (material_id, number, file_id, file_name, package_id, made_by, made_at)
-    select made.id, 1, s.file_id, s.file_name, s.package_id, ${p.personId}, ${p.now}
+    insert into ${materialVersions} (material_id, number, file_id, file_name, package_id, url, body, book_number,
+      page_from, page_to, made_by, made_at)
+    select made.id, 1, s.file_id, s.file_name, s.package_id, s.url, s.body, s.book_number, s.page_from, s.page_to,
+      ${p.personId}, ${p.now}
     from made join source s on s.id = made.copied_from_id)
-  select made.id as "materialId", made.title, made.publish_at as "publishAt",
+  select made.id as "materialId", made.title, made.publish_at as "publishAt", s.book_number as "bookNumber",
+    s.page_from as "pageFrom", s.page_to as "pageTo",
     made.publish_at is not null
-      or concat_ws(' ', made.title, made.description, made.body) ~ '\\m(20\\d\\d|\\d{1,2}[./]\\d{1,2}[./]\\d{2,4})\\M' as "hasDate"
-  from made order by made.id`,
-});
-
-export const selectVersions = statement({
-  name: 'material_versions',
-  params: { materialId: int, ownerId: int },
-  row: { number: int, fileName: orNull(text), size: orNull(int), whatChanged: text, madeAt: instant },
-  sql: (p) => sql`
-  select v.number::int as number, v.file_name as "fileName", f.size_bytes::int as size, v.what_changed as "whatChanged",
-    v.made_at as "madeAt"
-  from ${materialVersions} v join ${materials} m on m.id = v.material_id
-  join ${materialShelves} sh on sh.id = m.shelf_id left join ${files} f on f.id = v.file_id
-  where m.id = ${p.materialId} and sh.owner_id = ${p.ownerId} and m.removed_at is null
-  order by v.number desc`,
+      or concat_ws(' ', made.title, made.description, s.body) ~ '\\m(20\\d\\d|\\d{1,2}[./]\\d{1,2}[./]\\d{2,4})\\M' as "hasDate"
+  from made join source s on s.id = made.copied_from_id order by made.id`,
 });
 
 /** Students of the owner's classes by their groups, each with whether they have opened a material. */

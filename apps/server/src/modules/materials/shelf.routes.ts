@@ -3,6 +3,7 @@ import { shelfApi } from '@bilim/contract/materials/shelf';
 import type { FastifyInstance } from 'fastify';
 
 import { universityDay } from '#platform/clock.ts';
+import { serveFile } from '#platform/files/serveFile.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 
@@ -11,8 +12,10 @@ import { studentReaderOf } from './materials.policy.ts';
 import { noteVisit, selectStudiedOverview, selectTaughtOverview, selectTopics } from './overview.queries.ts';
 import { launchPackage, noteOpening, trackPackage } from './scorm.service.ts';
 import { disciplineKey } from './shelf.sql.ts';
-import { orderShelf, selectOpens, selectSources, selectVersions, shareShelf } from './shelf.queries.ts';
+import { orderShelf, selectOpens, selectSources, shareShelf } from './shelf.queries.ts';
+import { restoreVersion } from './restore.service.ts';
 import { say } from './texts/say.ts';
+import { findVersionFile, selectVersions } from './versions.queries.ts';
 
 export function shelfRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, shelfApi, {
@@ -54,6 +57,15 @@ export function shelfRoutes(app: FastifyInstance, parts: Parts): void {
       if (found.length === 0) throw new AppError('materials.unknown');
       return found;
     },
+
+    restore: restoreVersion,
+
+    versionFile: async ({ db, person, input, parts: { files, downloads }, request }) =>
+      await serveFile(
+        { files, downloads },
+        { request },
+        await findVersionFile(db, { ...input, ownerId: person.id }),
+      ),
 
     async opens({ db, person, input, now }) {
       const groups = await selectOpens(db, { ...input, ownerId: person.id, today: universityDay(now) });

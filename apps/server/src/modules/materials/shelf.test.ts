@@ -1,4 +1,5 @@
 import type { Input } from '@bilim/contract';
+import { addressOf } from '@bilim/contract/client';
 import { materialsApi } from '@bilim/contract/materials';
 import { shelfApi } from '@bilim/contract/materials/shelf';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -134,5 +135,49 @@ describe('a shelf of materials', () => {
     expect(await portal.callAs(student)(materialsApi.listForStudent, ofElective)).toMatchObject([
       { title: 'Правила' },
     ]);
+  });
+});
+
+describe('an earlier version', () => {
+  it('is opened by the owner alone, and brought back with nothing lost in between', async () => {
+    const { materialId } = await save('Лекция', { whatChanged: '' });
+    const newer = new File([new Uint8Array(sampleFiles.pdf), '% 2'], 'b.pdf');
+    await portal.callAs(teacher)(
+      materialsApi.save,
+      { materialId, ...key, typeId: 3, title: 'Лекция' },
+      { files: [newer] },
+    );
+    const fetchVersion = async (by = teacher) =>
+      await (await portal.browserOf(by)).get(addressOf(shelfApi.versionFile, { materialId, number: 1 }));
+    expect((await fetchVersion()).rawPayload.equals(sampleFiles.pdf)).toBe(true);
+    expect((await fetchVersion(otherTeacher)).statusCode).toBe(404);
+
+    const restore = async (version: number, by = teacher) =>
+      await portal.callAs(by)(shelfApi.restore, { materialId, number: 1, version });
+    expect((await refusalOf(restore(2, otherTeacher))).code).toBe('materials.unknown');
+    expect((await refusalOf(restore(1))).code).toBe('materials.changed_elsewhere');
+    expect(await restore(2)).toMatchObject({ version: 3 });
+    expect(await portal.callAs(teacher)(shelfApi.versions, { materialId })).toMatchObject([
+      { number: 3, fileName: 'a.pdf', whatChanged: 'Возвращена версия 1' },
+      { number: 2, fileName: 'b.pdf' },
+      { number: 1, fileName: 'a.pdf' },
+    ]);
+    expect(await portal.callAs(student)(materialsApi.listForStudent, key)).toMatchObject([
+      { number: 3, fileName: 'a.pdf' },
+    ]);
+  });
+
+  it('of a page of text is there with its words', async () => {
+    const page = { kind: 'page', typeId: 3, title: 'Памятка' } as const;
+    const call = portal.callAs(teacher);
+    const { materialId } = await call(materialsApi.save, { ...key, materialId: null, ...page, body: 'Было' });
+    await call(materialsApi.save, { ...key, materialId, ...page, body: 'Стало' });
+    await call(shelfApi.restore, { materialId, number: 1, version: 2 });
+    expect((await call(shelfApi.versions, { materialId })).map(({ body }) => body)).toEqual([
+      'Было',
+      'Стало',
+      'Было',
+    ]);
+    expect((await list()).data).toMatchObject([{ kind: 'page', body: 'Было', number: 3 }]);
   });
 });

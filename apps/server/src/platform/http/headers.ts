@@ -1,3 +1,4 @@
+import { filmPlayers } from '@bilim/contract/films';
 import type { FastifyInstance } from 'fastify';
 
 /** Headers of every reply that is not the app's page. */
@@ -36,9 +37,10 @@ export function hardenReplies(app: FastifyInstance, publicUrl?: string): void {
 
 /**
  * What the page may load: its own files only. Styles that the interface kit writes at run time carry the
- * nonce of this page; the page's own policy for texts (`boot.js`) lets no element into them.
+ * nonce of this page; the page's own policy for texts (`boot.js`) lets no element into them. In frames stand packages, at
+ * the address of their own where there is one, and films of the hosts whose players are known.
  */
-export function pagePolicy(nonce: string): string {
+export function pagePolicy(nonce: string, strangersUrl = "'self'"): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -52,7 +54,7 @@ export function pagePolicy(nonce: string): string {
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-src 'self'",
+    ['frame-src', strangersUrl, ...filmPlayers].join(' '),
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types default',

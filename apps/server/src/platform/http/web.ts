@@ -7,6 +7,7 @@ import { languages } from '@bilim/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { OwnTexts } from '../ownTexts.ts';
+import type { Parts } from '../parts.ts';
 
 import { ownLocales } from './ownLocales.ts';
 import { pagePermissions, pagePolicy, workerPolicy } from './headers.ts';
@@ -17,7 +18,11 @@ const noncePlace = /__CSP_NONCE__/g;
 const aYear = 'public, max-age=31536000, immutable';
 
 /** Serves the built web app: its files, its language files, and its page for every address of the app. */
-export async function serveWeb(app: FastifyInstance, folder: string, ownTexts: OwnTexts): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  { folder, strangersUrl }: { readonly folder: string } & Pick<Parts, 'strangersUrl'>,
+  ownTexts: OwnTexts,
+): Promise<void> {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
 
   await app.register(staticFiles, {
@@ -53,9 +58,10 @@ export async function serveWeb(app: FastifyInstance, folder: string, ownTexts: O
     return reply.header('cache-control', 'no-cache').sendFile(path);
   }
   app.get('/', (_request, reply) => reply.redirect('/lms'));
-  app.get('/lms', (_request, reply) => sendPage(page, reply));
+  const sendPage = pageSender(page, strangersUrl);
+  app.get('/lms', (_request, reply) => sendPage(reply));
   app.get('/lms/*', (request, reply) =>
-    isNoPage(request.url) ? reply.callNotFound() : sendPage(page, reply),
+    isNoPage(request.url) ? reply.callNotFound() : sendPage(reply),
   );
 }
 
@@ -65,12 +71,14 @@ function isNoPage(url: string) {
   return /^\/lms\/(api|assets)\//.test(path) || path.endsWith('.json');
 }
 
-function sendPage(page: string, reply: FastifyReply) {
-  const nonce = randomBytes(16).toString('base64url');
-  return reply
-    .header('content-security-policy', pagePolicy(nonce))
-    .header('permissions-policy', pagePermissions)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(page.replaceAll(noncePlace, nonce));
+function pageSender(page: string, strangersUrl: string | undefined) {
+  return (reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64url');
+    return reply
+      .header('content-security-policy', pagePolicy(nonce, strangersUrl))
+      .header('permissions-policy', pagePermissions)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll(noncePlace, nonce));
+  };
 }

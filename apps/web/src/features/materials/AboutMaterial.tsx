@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 
 import { MaterialReader } from './MaterialReader.tsx';
 import { OpensSheet } from './OpensSheet.tsx';
-import { useShelfWrites } from './useMaterials.ts';
+import { useRemoval } from './useMaterials.ts';
 import { VersionsSheet } from './VersionsSheet.tsx';
 
 /** What is asked about a material: what is in it, who opened it, what it held before, whether it is to go. */
@@ -22,7 +22,7 @@ interface AboutMaterialProps {
 /** The answer, in a dialog. */
 export function AboutMaterial({ asked, onClose }: AboutMaterialProps) {
   const { t } = useTranslation();
-  const { remove } = useShelfWrites();
+  const remove = useRemoval();
   const of = (about: Asked['about']) => (asked?.about === about ? asked.material : null);
   const gone = of('removal');
   return (

@@ -1,6 +1,7 @@
 import { attachmentEndings } from '@bilim/contract/core/attachments';
 import { ActionIcon, Button, FileButton, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { IconFolder, IconPaperclip, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -9,8 +10,10 @@ import { usePublicConfig } from '#platform/session/useSettings.ts';
 import { FileIcon } from '#ui/files/FileIcon.tsx';
 import { useDropZone } from '#ui/useDropZone.ts';
 
+import { BookField } from './BookField.tsx';
 import { draftKinds } from './draft.ts';
 import type { Draft } from './draft.ts';
+import { unfinishedNames } from './sendLarge.ts';
 import look from './Materials.module.css';
 
 interface FilesFieldProps {
@@ -26,16 +29,19 @@ export function FilesField({ draft, isNew, isBusy, onChange }: FilesFieldProps) 
   const { kind, link, body } = draft;
   return (
     <>
-      <SegmentedControl
-        aria-label={t('umk.kind')}
-        disabled={isBusy || !isNew}
-        data={draftKinds.map((one) => ({ value: one, label: t(`umk.kinds.${one}`) }))}
-        value={kind}
-        onChange={(value) => {
-          const next = draftKinds.find((one) => one === value);
-          if (next !== undefined) onChange({ kind: next });
-        }}
-      />
+      {isNew && (
+        <SegmentedControl
+          aria-label={t('umk.kind')}
+          className={look.kinds ?? ''}
+          disabled={isBusy}
+          data={draftKinds.map((one) => ({ value: one, label: t(`umk.kinds.${one}`) }))}
+          value={kind}
+          onChange={(value) => {
+            const next = draftKinds.find((one) => one === value);
+            if (next !== undefined) onChange({ kind: next });
+          }}
+        />
+      )}
       {(kind === 'file' || kind === 'html') && (
         <Files draft={draft} isNew={isNew} isBusy={isBusy} onChange={onChange} />
       )}
@@ -45,10 +51,12 @@ export function FilesField({ draft, isNew, isBusy, onChange }: FilesFieldProps) 
           type="url"
           required
           placeholder="https://"
+          {...(kind === 'video' ? { description: t('umk.videohint') } : {})}
           value={link}
           onChange={(event) => onChange({ link: event.currentTarget.value })}
         />
       )}
+      {kind === 'book' && <BookField draft={draft} onChange={onChange} />}
       {kind === 'page' && (
         <Textarea
           label={t('umk.body')}
@@ -77,6 +85,7 @@ function Files({ draft: { kind, files, title }, isNew, isBusy, onChange }: Files
   };
   const { isOver, dropProps } = useDropZone(take);
   const tooLarge = files.find(({ size }) => size > maxSizeMb * 1024 * 1024);
+  const unfinished = useUnfinished(files);
   return (
     <div className={look.zone} data-over={isOver || undefined} {...dropProps}>
       <Picked
@@ -108,8 +117,24 @@ function Files({ draft: { kind, files, title }, isNew, isBusy, onChange }: Files
       </div>
       {tooLarge !== undefined && <p role="alert">{t('umk.toolarge', { name: tooLarge.name, maxSizeMb })}</p>}
       <p className={look.about}>{t(kind === 'html' ? 'umk.packagehint' : 'umk.filehint', { maxSizeMb })}</p>
+      {unfinished.map((name) => (
+        <p key={name} className={look.about}>
+          {t('umk.unfinished', { name })}
+        </p>
+      ))}
     </div>
   );
+}
+
+/** Files that began to leave before, and wait for being chosen again. */
+function useUnfinished(files: readonly File[]): readonly string[] {
+  const names = useQuery({
+    queryKey: ['unfinishedUploads'],
+    queryFn: unfinishedNames,
+    networkMode: 'always',
+    staleTime: 0,
+  });
+  return (names.data ?? []).filter((unfinished) => files.every(({ name }) => name !== unfinished));
 }
 
 interface PickedProps {

@@ -9,9 +9,10 @@ import { fromMomentInput } from '#platform/i18n/momentInput.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 
-import { draftOf, saidBy } from './draft.ts';
+import { draftOf, mayBeBook, saidBy } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { FilesField } from './FilesField.tsx';
+import { LibraryFields } from './LibraryFields.tsx';
 import { PlaceFields, WordFields } from './PlaceFields.tsx';
 import { PublishFields } from './PublishFields.tsx';
 import { useSave } from './useSave.ts';
@@ -81,6 +82,7 @@ export function MaterialForm({ editing, shelfKey, topics, types, exams, onClose 
         <PlaceFields draft={draft} topics={topics} types={types} isNew={material === null} onChange={set} />
         <PublishFields draft={draft} exams={exams} onChange={set} />
         <WordFields draft={draft} isNew={material === null} onChange={set} />
+        {mayBeBook(draft) && <LibraryFields draft={draft} onChange={set} />}
         <Saving saving={saving} files={files} />
         <div className={look.actions}>
           <Button variant="default" onClick={saving.isSaving ? saving.cancel : onClose}>
@@ -111,19 +113,23 @@ function Saving({ saving: { place, share, error }, files }: SavingProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const file = place === null ? undefined : files[place];
+  const told =
+    file === undefined
+      ? t('umk.saving', { share: format.percent(share) })
+      : t('umk.sending', {
+          name: file.name,
+          share: format.percent(share),
+          place: (place ?? 0) + 1,
+          all: files.length,
+        });
   return (
     <>
-      {file !== undefined && (
+      {place !== null && (file !== undefined || share > 0) && (
         <div>
           <p className={look.about} aria-live="polite">
-            {t('umk.sending', {
-              name: file.name,
-              share: format.percent(share),
-              place: (place ?? 0) + 1,
-              all: files.length,
-            })}
+            {told}
           </p>
-          <Progress value={100 * share} aria-label={t('upload.progress', { name: file.name })} />
+          <Progress value={100 * share} aria-label={told} />
         </div>
       )}
       {error !== null && (

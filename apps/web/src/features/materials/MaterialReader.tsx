@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { optionalPart } from '#ui/optionalPart.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 
+import { Film } from './Film.tsx';
 import type { Shown } from './MaterialRow.tsx';
 import { fileAddress, useOpened } from './useMaterials.ts';
 import look from './Materials.module.css';
@@ -38,7 +39,7 @@ export function MaterialReader({ material, isStudent = false, onClose }: Materia
   }, [isNoted, materialId, noteOpening]);
   if (material !== null && (material.kind === 'html' || material.kind === 'scorm'))
     return <PackageFrame materialId={material.materialId} title={material.title} onClose={onClose} />;
-  const isHere = material !== null && (material.kind === 'file' || material.kind === 'page');
+  const isHere = material !== null && ['file', 'page', 'video'].includes(material.kind);
   return (
     <Sheet isOpen={isHere} isWide title={material?.title} closeLabel={t('btn.close')} onClose={onClose}>
       {isHere && <Content material={material} />}
@@ -47,8 +48,9 @@ export function MaterialReader({ material, isStudent = false, onClose }: Materia
 }
 
 function Content({ material }: { readonly material: Shown }) {
-  const { kind, mime, body, title } = material;
+  const { kind, mime, body, title, link } = material;
   if (kind === 'page') return <PageText text={body ?? ''} />;
+  if (kind === 'video') return <Film address={link ?? ''} title={title} />;
   const address = fileAddress(material);
   if (mime?.startsWith('audio/') === true)
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- what a teacher has recorded comes as it is

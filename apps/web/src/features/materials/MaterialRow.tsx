@@ -1,6 +1,5 @@
 import type { ReadMaterial } from '@bilim/contract/materials';
 import type { ScormState } from '@bilim/contract/materials/words';
-import { UnstyledButton } from '@mantine/core';
 import {
   IconBook2,
   IconBrowser,
@@ -18,7 +17,7 @@ import { IconTile } from '#ui/IconTile.tsx';
 import { StatusChip } from '#ui/StatusChip.tsx';
 import type { Tone } from '#ui/StatusChip.tsx';
 
-import { fileAddress } from './useMaterials.ts';
+import { Opening } from './Opening.tsx';
 import look from './Materials.module.css';
 
 const icons = {
@@ -52,6 +51,9 @@ export type Shown = Pick<
   | 'number'
   | 'whatChanged'
   | 'body'
+  | 'bookNumber'
+  | 'pageFrom'
+  | 'pageTo'
 >;
 
 interface MaterialRowProps {
@@ -80,14 +82,16 @@ export function MaterialRow(props: MaterialRowProps) {
     chips,
     before,
     tools,
+    onOpen,
     dragging,
   } = props;
   const { t } = useTranslation();
   const format = useFormat();
-  const { kind, fileName, size, author, changedAt, number, whatChanged } = material;
+  const { kind, fileName, size, author, changedAt, number, whatChanged, pageFrom, pageTo } = material;
   const about = [
     ...said,
     author,
+    pageFrom === null ? '' : t('umk.pages', { pages: pageTo === null ? pageFrom : `${pageFrom}–${pageTo}` }),
     kind === 'file' && size !== null ? format.bytes(size) : '',
     format.moment(changedAt),
     number > 1 ? t('umk.version', { number }) : '',
@@ -99,7 +103,7 @@ export function MaterialRow(props: MaterialRowProps) {
         {kind === 'file' ? <FileIcon name={fileName ?? ''} size={30} /> : <IconTile icon={icons[kind]} />}
       </span>
       <div className={look.words}>
-        <Opening {...props} />
+        <Opening material={material} onOpen={onOpen} />
         <p className={look.about}>{about.join(' · ')}</p>
         {whatChanged !== '' && <p className={look.about}>{t('umk.whatchangedis', { text: whatChanged })}</p>}
         {(isNew || progress !== null || chips !== undefined) && (
@@ -118,39 +122,4 @@ export function MaterialRow(props: MaterialRowProps) {
       {tools !== undefined && <div className={look.tools}>{tools}</div>}
     </li>
   );
-}
-
-/** PDF opens in the viewer of the browser, office files are saved, the rest opens within the page. */
-function Opening({ material, onOpen }: MaterialRowProps) {
-  const { kind, title, mime, link } = material;
-  const className = `${look.title} ${look.stretched}`;
-  if ((kind === 'link' || kind === 'video') && link !== null) {
-    return (
-      <a className={className} href={link} target="_blank" rel="noopener noreferrer" onClick={onOpen}>
-        {title}
-      </a>
-    );
-  }
-  if (kind === 'file' && !opensHere(mime)) {
-    const isPdf = mime === 'application/pdf';
-    return (
-      <a
-        className={className}
-        href={fileAddress(material)}
-        {...(isPdf ? { target: '_blank', rel: 'noopener' } : { download: true })}
-      >
-        {title}
-      </a>
-    );
-  }
-  return (
-    <UnstyledButton className={className} onClick={onOpen}>
-      {title}
-    </UnstyledButton>
-  );
-}
-
-/** Pictures, sounds and films. */
-function opensHere(mime: string | null): boolean {
-  return mime !== null && /^(?:image\/(?!vnd)|audio\/|video\/)/.test(mime);
 }

@@ -16,18 +16,21 @@ import look from './Materials.module.css';
 
 interface PackageFrameProps {
   readonly materialId: number;
+  /** An earlier version, for its owner. */
+  readonly number?: number | undefined;
   readonly title: string;
   readonly onClose: () => void;
 }
 
 /** An HTML book or a package over the whole window. It is a stranger: its frame reaches nothing of ours. */
-export function PackageFrame({ materialId, title, onClose }: PackageFrameProps) {
+export function PackageFrame({ materialId, number, title, onClose }: PackageFrameProps) {
   const { t } = useTranslation();
   const { call } = useApi();
   useBackToClose(true, onClose);
   const launch = useQuery({
-    queryKey: [materialsKey, 'launch', materialId],
-    queryFn: ({ signal }) => call(shelfApi.launch, { materialId }, { signal }),
+    queryKey: [materialsKey, 'launch', materialId, number],
+    queryFn: ({ signal }) =>
+      call(shelfApi.launch, { materialId, ...(number === undefined ? {} : { number }) }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -81,7 +84,8 @@ function Frame({ materialId, launch }: { readonly materialId: number; readonly l
       title={title}
       // Read by the package before its first line runs; it has no other way to ask.
       name={JSON.stringify(told)}
-      sandbox="allow-scripts"
+      // At an address of its own it keeps that origin; at ours it gets none.
+      sandbox={address.startsWith('/') ? 'allow-scripts' : 'allow-scripts allow-same-origin'}
       referrerPolicy="no-referrer"
       src={address}
     />

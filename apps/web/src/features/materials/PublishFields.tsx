@@ -22,9 +22,10 @@ export function PublishFields({ draft, exams, onChange }: PublishFieldsProps) {
   return (
     <>
       <div>
-        <p className={look.about}>{t('umk.publish')}</p>
+        <p className={look.label}>{t('umk.publish')}</p>
         <SegmentedControl
           aria-label={t('umk.publish')}
+          className={look.kinds ?? ''}
           data={rules.map((rule) => ({
             value: rule,
             label: t(`umk.rules.${rule}`),

@@ -8,7 +8,7 @@ import type { ShelfKey } from './useMaterials.ts';
 type Said = Input<typeof materialsApi.save>;
 
 /** What may be chosen in the form; whether an archive is an HTML book or a SCORM package, the server finds out. */
-export const draftKinds = ['file', 'html', 'link', 'video', 'page'] as const;
+export const draftKinds = ['file', 'html', 'link', 'video', 'page', 'book'] as const;
 type DraftKind = (typeof draftKinds)[number];
 
 /** A material as the form has it. */
@@ -21,6 +21,13 @@ export interface Draft {
   readonly description: string;
   readonly link: string;
   readonly body: string;
+  /** A place in a book of the e-library. */
+  readonly bookId: number | null;
+  readonly pageFrom: number | null;
+  readonly pageTo: number | null;
+  /** Also a book of the e-library, of this category. */
+  readonly isBook: boolean;
+  readonly categoryId: number | null;
   readonly publish: 'now' | 'date' | 'lesson';
   /** As a field of day and time has it. */
   readonly publishAt: string;
@@ -38,6 +45,11 @@ const blank: Omit<Draft, 'files'> = {
   description: '',
   link: '',
   body: '',
+  bookId: null,
+  pageFrom: null,
+  pageTo: null,
+  isBook: false,
+  categoryId: null,
   publish: 'now',
   publishAt: '',
   isHidden: false,
@@ -56,7 +68,7 @@ export function draftOf({
 }): Draft {
   if (material === null) return { ...blank, files, title: files[0]?.name.replace(/\.[^.]+$/, '') ?? '' };
   const { title, typeId, themeId, description, link, body, publish, publishAt, state } = material;
-  const { studentKind, examTypeId } = material;
+  const { studentKind, examTypeId, pageFrom, pageTo } = material;
   return {
     ...blank,
     files,
@@ -67,17 +79,17 @@ export function draftOf({
     publish,
     studentKind,
     examTypeId,
-    kind: kindOf(material.kind),
+    pageFrom,
+    pageTo,
+    bookId: material.bookNumber,
+    isBook: material.showsInLibrary,
+    categoryId: material.bookCategoryId,
+    kind: material.kind === 'scorm' ? 'html' : material.kind,
     link: link ?? '',
     body: body ?? '',
     publishAt: publishAt === null ? '' : toMomentInput(publishAt),
     isHidden: state === 'hidden',
   };
-}
-
-function kindOf(kind: OwnMaterial['kind']): DraftKind {
-  if (kind === 'scorm') return 'html';
-  return kind === 'book' ? 'file' : kind;
 }
 
 /** The draft as the call takes it. */
@@ -87,14 +99,13 @@ export function saidBy(
   material: OwnMaterial | null,
   publishAt: Date | undefined,
 ): Said {
-  const { kind, files, title, typeId, themeId, description, link, body, publish, isHidden } = draft;
-  // An archive that stays where it is stays what it was found to be.
-  const keeps = material !== null && files.length === 0 && kind === 'html' ? material.kind : kind;
+  const { kind, title, typeId, themeId, description, link, body, publish, isHidden } = draft;
+  const { bookId, pageFrom, pageTo, categoryId } = draft;
   return {
     materialId: material?.materialId ?? null,
     ...(material === null ? {} : { version: material.version }),
     ...key,
-    kind: keeps,
+    kind,
     isHtml: kind === 'html',
     title: title.trim(),
     typeId,
@@ -104,9 +115,23 @@ export function saidBy(
     ...(publish === 'date' && publishAt !== undefined ? { publishAt } : {}),
     ...(kind === 'link' || kind === 'video' ? { link } : {}),
     ...(kind === 'page' ? { body } : {}),
+    ...(kind === 'book' ? placeOf(bookId, pageFrom, pageTo) : {}),
+    showsInLibrary: mayBeBook(draft) && draft.isBook,
+    bookCategoryId: categoryId,
     isHidden,
     studentKind: draft.studentKind,
     examTypeId: draft.examTypeId,
     whatChanged: draft.whatChanged,
   };
 }
+
+const placeOf = (bookId: number | null, pageFrom: number | null, pageTo: number | null) => ({
+  isFromLibrary: true,
+  ...(bookId === null ? {} : { sharedFrom: bookId }),
+  ...(pageFrom === null ? {} : { pageFrom }),
+  ...(pageTo === null ? {} : { pageTo }),
+});
+
+/** Everybody sees a book at once, so what waits for its day is none. */
+export const mayBeBook = ({ kind, publish, isHidden }: Draft): boolean =>
+  kind === 'file' && publish === 'now' && !isHidden;

@@ -1,7 +1,9 @@
+import { dayMs } from '@bilim/contract/days';
 import { uploadsPath } from '@bilim/contract/uploads';
-import { Upload } from 'tus-js-client';
+import { defaultOptions, DetailedError, Upload } from 'tus-js-client';
 
-import { TransportError } from '#platform/api/TransportError.ts';
+import { classOfStatus, TransportError } from '#platform/api/TransportError.ts';
+import type { FailureClass } from '#platform/api/TransportError.ts';
 import { readCookie } from '#platform/readCookie.ts';
 
 /** Below this a form is as good: it is sent again in seconds. */
@@ -38,7 +40,7 @@ export async function sendLarge(file: File, { signal, onProgress }: Sending): Pr
         if (token !== undefined) request.setHeader('x-xsrf-token', token);
       },
       onProgress: (sent, all) => onProgress(all === null || all === 0 ? 0 : sent / all),
-      onError: (error) => reject(new TransportError('NETWORK_ERROR', { cause: error })),
+      onError: (error) => reject(new TransportError(classOf(error), { cause: error })),
       onSuccess: () =>
         resolve({
           id: upload.url?.split('/').at(-1) ?? '',
@@ -51,6 +53,20 @@ export async function sendLarge(file: File, { signal, onProgress }: Sending): Pr
     });
     resume(upload).catch(reject);
   });
+}
+
+/** What the server has refused is not the line's fault. */
+function classOf(error: Error): FailureClass {
+  const status = error instanceof DetailedError ? error.originalResponse?.getStatus() : undefined;
+  return (status === undefined ? null : classOfStatus(status)) ?? 'NETWORK_ERROR';
+}
+
+/** Names of files that began to leave within the last day and have not arrived: chosen again, they go on. */
+export async function unfinishedNames(): Promise<readonly string[]> {
+  const found = (await defaultOptions.urlStorage?.findAllUploads()) ?? [];
+  return found
+    .filter(({ creationTime }) => Date.now() - Date.parse(creationTime) < dayMs)
+    .flatMap(({ metadata: { filename } }) => filename ?? []);
 }
 
 async function resume(upload: Upload): Promise<void> {

@@ -8,7 +8,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { useApi } from '#platform/api/api.tsx';
+import { randomId } from '#platform/offline/randomId.ts';
 import { useWrite } from '#platform/api/useWrite.ts';
+import { showFailure, showSuccess } from '#ui/toasts.ts';
 
 export const materialsKey = 'materials';
 
@@ -124,13 +126,20 @@ export function useOpened() {
 
 export type Launch = Output<typeof shelfApi.launch>;
 
+/** Takes a material away, or tells why it stays. */
+export function useRemoval() {
+  const { call } = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (materialId: number) => await call(materialsApi.remove, { materialId }),
+    onSuccess: ({ isDone, message }) => (isDone ? showSuccess : showFailure)(message),
+    onSettled: () => queries.invalidateQueries({ queryKey: [materialsKey] }),
+  });
+}
+
 export function useShelfWrites() {
   const { call } = useApi();
   return {
-    remove: useWrite(
-      materialsKey,
-      async (materialId: number) => await call(materialsApi.remove, { materialId }),
-    ),
     share: useWrite(
       materialsKey,
       async (given: Input<typeof shelfApi.share>) => await call(shelfApi.share, given),
@@ -138,6 +147,11 @@ export function useShelfWrites() {
     copy: useWrite(
       materialsKey,
       async (given: Input<typeof shelfApi.copy>) => await call(shelfApi.copy, given),
+    ),
+    restore: useWrite(
+      materialsKey,
+      async (given: Input<typeof shelfApi.restore>) =>
+        await call(shelfApi.restore, given, { idempotencyKey: randomId() }),
     ),
     order: useWrite(
       materialsKey,

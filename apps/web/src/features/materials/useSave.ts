@@ -1,4 +1,5 @@
 import type { Input } from '@bilim/contract';
+import type { CallOptions } from '@bilim/contract/client';
 import { materialsApi } from '@bilim/contract/materials';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -6,6 +7,7 @@ import { useRef, useState } from 'react';
 import { useApi } from '#platform/api/api.tsx';
 import { TransportError } from '#platform/api/TransportError.ts';
 import { randomId } from '#platform/offline/randomId.ts';
+import { startSteps } from '#platform/uploads/steps.ts';
 import { showSuccess } from '#ui/toasts.ts';
 
 import { largeBytes, sendLarge } from './sendLarge.ts';
@@ -21,11 +23,13 @@ interface State {
   readonly error: unknown;
 }
 
+type Delivery = Required<Pick<CallOptions, 'signal' | 'onProgress' | 'idempotencyKey'>>;
+
 const resting: State = { place: null, share: 0, error: null };
 
 /**
- * Saves a material, or one for each of several files, telling the true progress: how much of the file has left. The bar is
- * full only when the server has answered.
+ * Saves a material, or one for each of several files, telling the true progress: how much of the file has left, or steps where
+ * nobody knows. The bar is full only when the server has answered.
  */
 export function useSave(onDone: () => void) {
   const { call } = useApi();
@@ -36,11 +40,25 @@ export function useSave(onDone: () => void) {
   const done = useRef(0);
 
   async function saveOne(said: Said, file: File | null, place: number, signal: AbortSignal) {
-    const onProgress = (share: number) => setState({ place, share: Math.min(share, 0.99), error: null });
+    const tell = (share: number) => setState({ place, share: Math.min(share, 0.99), error: null });
+    const steps = startSteps(tell);
+    const onProgress = (share: number) => {
+      steps.end();
+      tell(share);
+    };
     const idempotencyKey = keys.current.get(file) ?? randomId();
     keys.current.set(file, idempotencyKey);
-    onProgress(0);
+    tell(0);
+    try {
+      return await deliver(said, file, { signal, onProgress, idempotencyKey });
+    } finally {
+      steps.end();
+    }
+  }
+
+  async function deliver(said: Said, file: File | null, options: Delivery) {
     if (file !== null && file.size >= largeBytes) {
+      const { signal, onProgress, idempotencyKey } = options;
       const arrived = await sendLarge(file, { signal, onProgress });
       const saved = await call(
         materialsApi.save,
@@ -51,7 +69,7 @@ export function useSave(onDone: () => void) {
       return saved;
     }
     const files = file === null ? [] : [file];
-    return await call(materialsApi.save, said, { files, signal, onProgress, idempotencyKey });
+    return await call(materialsApi.save, said, { ...options, files });
   }
 
   return {
