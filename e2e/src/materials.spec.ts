@@ -41,6 +41,24 @@ test('a teacher lays out materials, and a student opens them on a phone in three
   await expect(teacher.getByText('Интерактивная книга')).toBeVisible();
   found.push(...(await violationsOn(teacher, 'materials of a teacher')));
 
+  await teacher.setViewportSize({ width: 390, height: 844 });
+  await teacher.getByRole('button', { name: 'Действия: Интерактивная книга' }).click();
+  await teacher.getByRole('menuitem', { name: 'Версии' }).click();
+  const versions = teacher.getByRole('dialog');
+  await expect(versions.getByRole('button', { name: 'Открыть' })).toBeVisible();
+  found.push(...(await violationsOn(teacher, 'versions on a phone')));
+  await versions.getByRole('button', { name: 'Закрыть' }).click();
+  await teacher.getByRole('button', { name: 'Добавить' }).click();
+  await form.getByText('Книга', { exact: true }).click();
+  await form.getByRole('combobox', { name: 'Книга библиотеки' }).fill('Базы данных: от');
+  await teacher.getByRole('option', { name: /^Базы данных: от таблицы/ }).click();
+  await form.getByLabel('Со страницы').fill('2');
+  await form.getByRole('combobox', { name: 'Вид материала' }).click();
+  await teacher.getByRole('option', { name: 'Учебник' }).click();
+  found.push(...(await violationsOn(teacher, 'a place in a book on a phone')));
+  await form.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(form).toBeHidden();
+
   const phone = await browserOf(browser, 'student1', { viewport: { width: 390, height: 844 } });
   const page = await phone.newPage();
   await page.goto('/lms');
@@ -52,5 +70,20 @@ test('a teacher lays out materials, and a student opens them on a phone in three
   await expect(body).toHaveAttribute('data-found', 'nothing');
   await page.getByRole('button', { name: 'Закрыть' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Базы данных');
+  await expect(page.getByRole('link', { name: 'Базы данных: от таблицы к запросу' }).last()).toHaveAttribute(
+    'href',
+    /\/library\/\d+\/read\?page=2$/,
+  );
+
+  // What is kept on the device opens with the network cut.
+  await page.waitForFunction('navigator.serviceWorker.controller !== null');
+  await page.getByRole('button', { name: /^Сохранить «Силлабус: Базы данных» на устройстве/ }).click();
+  await expect(page.getByText(/^Сохранено на устройстве/)).toBeVisible();
+  await phone.setOffline(true);
+  const address = await page.getByRole('link', { name: 'Силлабус: Базы данных' }).getAttribute('href');
+  const bytes: unknown = await page.evaluate(
+    `fetch(${JSON.stringify(address)}).then((reply) => reply.text()).then((text) => text.slice(0, 5))`,
+  );
+  expect(bytes).toBe('%PDF-');
   expect(found).toEqual([]);
 });

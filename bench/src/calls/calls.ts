@@ -18,6 +18,7 @@ import { readGoal, signInGoal } from './measuredCall.ts';
 import type { MeasuredCall } from './measuredCall.ts';
 import { prepareCall } from './prepareCall.ts';
 import { recordsCalls } from './prepareRecords.ts';
+import { materialCalls } from './prepareMaterials.ts';
 import { prepareMarking } from './prepareMarking.ts';
 import { registrationCalls } from './prepareRegistration.ts';
 
@@ -38,6 +39,7 @@ export const calls: Readonly<Record<string, Prepare>> = {
   ...chatCalls,
   ...registrationCalls,
   ...recordsCalls,
+  ...materialCalls,
   'auth/orize': prepareSignIn,
 };
 

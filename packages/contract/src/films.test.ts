@@ -4,7 +4,10 @@ import { playerOf } from './films.ts';
 
 describe('an address of a film', () => {
   it.each([
-    ['https://www.youtube.com/watch?v=HXV3zeQKqGY&t=10s', 'https://www.youtube-nocookie.com/embed/HXV3zeQKqGY'],
+    [
+      'https://www.youtube.com/watch?v=HXV3zeQKqGY&t=10s',
+      'https://www.youtube-nocookie.com/embed/HXV3zeQKqGY',
+    ],
     ['https://youtu.be/HXV3zeQKqGY', 'https://www.youtube-nocookie.com/embed/HXV3zeQKqGY'],
     ['https://m.youtube.com/shorts/HXV3zeQKqGY', 'https://www.youtube-nocookie.com/embed/HXV3zeQKqGY'],
     ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],

@@ -7,7 +7,11 @@ export const filmPlayers = [
 
 const [youtube, vimeo, rutube] = filmPlayers;
 const players = [
-  { host: /^(?:www\.|m\.)?youtube\.com$/, path: /^\/(?:embed|shorts|live)\/([\w-]{6,20})/, player: `${youtube}/embed/` },
+  {
+    host: /^(?:www\.|m\.)?youtube\.com$/,
+    path: /^\/(?:embed|shorts|live)\/([\w-]{6,20})/,
+    player: `${youtube}/embed/`,
+  },
   { host: /^youtu\.be$/, path: /^\/([\w-]{6,20})/, player: `${youtube}/embed/` },
   { host: /^(?:www\.|player\.)?vimeo\.com$/, path: /^\/(?:video\/)?(\d{5,12})/, player: `${vimeo}/video/` },
   { host: /^rutube\.ru$/, path: /^\/(?:video|play\/embed)\/(\w{20,40})/, player: `${rutube}/play/embed/` },

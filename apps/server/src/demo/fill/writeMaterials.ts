@@ -74,7 +74,7 @@ async function layOut(client: Client, { fileId, on }: { readonly fileId: string;
            'Решите задачи 1–12 и принесите решения.', null, null, 'now', false, 3, 0 where s.id % 3 <> 0
          union all
          select ${types.selfStudy}, null, 'page', 'Задания СРС на полугодие',
-           'Реферат или проект на выбор; срок — конец модуля.', null, null, 'now', false, 4, 0 where s.id % 4 <> 0
+           'Реферат или проект на выбор; срок – конец модуля.', null, null, 'now', false, 4, 0 where s.id % 4 <> 0
          union all
          select ${types.questions}, null, 'file', 'Вопросы для самопроверки', null, null, null, 'now', false, 5, 0
            where s.id % 5 <> 0

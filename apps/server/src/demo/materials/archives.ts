@@ -50,21 +50,9 @@ const book: DemoArchive = {
 };
 
 const questions: readonly (readonly [question: string, right: string, wrong: string])[] = [
-  [
-    'Какое соединение оставляет строки без пары?',
-    'Внешнее',
-    'Внутреннее',
-  ],
-  [
-    'Что гарантирует первичный ключ?',
-    'Строка находится однозначно',
-    'Строки лежат по порядку',
-  ],
-  [
-    'Где стоит условие на группу строк?',
-    'В having',
-    'В where',
-  ],
+  ['Какое соединение оставляет строки без пары?', 'Внешнее', 'Внутреннее'],
+  ['Что гарантирует первичный ключ?', 'Строка находится однозначно', 'Строки лежат по порядку'],
+  ['Где стоит условие на группу строк?', 'В having', 'В where'],
 ];
 
 /** Tells its score and whether that is enough, in the words of SCORM 1.2. */
@@ -95,7 +83,9 @@ const quiz: DemoArchive = {
 <label><input type="radio" name="q${place}" value="${place % 2}" required> ${place % 2 === 1 ? right : wrong}</label>
 <label><input type="radio" name="q${place}" value="${1 - (place % 2)}"> ${place % 2 === 1 ? wrong : right}</label></fieldset>`,
         )
-        .join('')}<button>Проверить</button> <output id="result" aria-live="polite"></output></form><script>${script}</script>`,
+        .join(
+          '',
+        )}<button>Проверить</button> <output id="result" aria-live="polite"></output></form><script>${script}</script>`,
     ),
     'style.css': style,
   }),

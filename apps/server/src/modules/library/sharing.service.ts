@@ -61,7 +61,12 @@ export async function findShared(tx: Database, materialNumber: number) {
 
 /** Whether study materials are places in the book. */
 export async function isUsedInMaterials(tx: Database, bookId: number): Promise<boolean> {
-  return (await tx.$count(bookShelves, and(eq(bookShelves.bookId, bookId), isNotNull(bookShelves.materialNumber)))) > 0;
+  return (
+    (await tx.$count(
+      bookShelves,
+      and(eq(bookShelves.bookId, bookId), isNotNull(bookShelves.materialNumber)),
+    )) > 0
+  );
 }
 
 /** Shows it there no more. */

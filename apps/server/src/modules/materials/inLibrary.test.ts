@@ -35,12 +35,16 @@ describe('the e-library', () => {
 
   it('has a material as a book for as long as its owner says so, always in its present state', async () => {
     const { materialId } = await save('Конспект лекций', shared);
-    expect(await found('конспект')).toMatchObject([{ isFromMaterials: true, fileName: 'a.pdf', canEdit: false }]);
+    expect(await found('конспект')).toMatchObject([
+      { isFromMaterials: true, fileName: 'a.pdf', canEdit: false },
+    ]);
     expect((await list()).data).toMatchObject([{ showsInLibrary: true, bookCategoryId: 2 }]);
     // Whoever says nothing of it leaves it as it is.
     await save('Записки лекций', { materialId });
     expect(await found('записки')).toHaveLength(1);
-    expect((await refusalOf(save('Записки лекций', { materialId, isHidden: true }))).code).toBe('request.invalid');
+    expect((await refusalOf(save('Записки лекций', { materialId, isHidden: true }))).code).toBe(
+      'request.invalid',
+    );
     await save('Записки лекций', { materialId, showsInLibrary: false });
     expect(await found('записки')).toEqual([]);
     await save('Записки лекций', { materialId, ...shared });
@@ -48,7 +52,14 @@ describe('the e-library', () => {
     expect(await found('записки')).toEqual([]);
     const link = { kind: 'link', link: 'https://example.org' } as const;
     const call = portal.callAs(teacher);
-    const refused = call(materialsApi.save, { ...key, materialId: null, typeId: 3, title: 'x', ...link, ...shared });
+    const refused = call(materialsApi.save, {
+      ...key,
+      materialId: null,
+      typeId: 3,
+      title: 'x',
+      ...link,
+      ...shared,
+    });
     expect((await refusalOf(refused)).code).toBe('request.invalid');
   });
 

@@ -129,7 +129,9 @@ describe('a package at an address of its own', () => {
         /^sandbox allow-scripts allow-same-origin; default-src 'none'; script-src https:\/\/books\.campus-files\.example\/lms/,
       );
       expect(reply.headers).not.toHaveProperty('set-cookie');
-      expect((await apart.app.inject({ url, headers: { host: 'portal.campus.example' } })).statusCode).toBe(404);
+      expect((await apart.app.inject({ url, headers: { host: 'portal.campus.example' } })).statusCode).toBe(
+        404,
+      );
       for (const ours of ['/lms', '/config.json', '/lms/api/auth/checkgauth.json', '/none']) {
         const refusal = await apart.app.inject({ url: ours, headers: there });
         expect([refusal.statusCode, refusal.headers['set-cookie']]).toEqual([404, undefined]);

@@ -94,13 +94,24 @@ export async function findTopicAndType(tx: Database, values: ParamsOf<typeof top
 
 const selectSame = statement({
   name: 'material_same',
-  params: { shelfId: int, title: text, sha256: orNull(bytes), now: instant },
+  params: {
+    shelfId: int,
+    title: text,
+    sha256: orNull(bytes),
+    url: orNull(text),
+    body: orNull(text),
+    bookNumber: orNull(int),
+    pageFrom: orNull(int),
+    now: instant,
+  },
   row: { materialId: int, version: int },
   sql: (p) => sql`
   select m.id as "materialId", m.version
   from ${materials} m join ${materialVersions} v on v.material_id = m.id left join ${files} f on f.id = v.file_id
   where m.shelf_id = ${p.shelfId} and m.title = ${p.title} and m.removed_at is null
     and m.created_at > ${p.now} - interval '60 seconds' and f.sha256 is not distinct from ${p.sha256}
+    and v.url is not distinct from ${p.url} and v.body is not distinct from ${p.body}
+    and v.book_number is not distinct from ${p.bookNumber} and v.page_from is not distinct from ${p.pageFrom}
   limit 1`,
 });
 

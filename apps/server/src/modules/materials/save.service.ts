@@ -40,7 +40,7 @@ export async function saveMaterial(call: Save, read: ReadPackage | null): Promis
     const content = contentOf(input, { kind: before?.kind, hasFile: stored.length > 0, language, read });
     const shelfId = before?.shelfId ?? (await requireShelf(tx, call));
     await requireTopicAndType(tx, call, shelfId);
-    const same = before === null ? await findSameOf(tx, call, shelfId) : null;
+    const same = before === null ? await findSameOf(tx, call, { shelfId, content }) : null;
     if (same !== null) return { isDone: true, message, ...same };
     const next = { content, read, shelfId };
     const saved = before === null ? await add(tx, call, next) : await change(tx, call, before, next);
@@ -74,8 +74,23 @@ async function requireShelf(tx: Database, { person, input, now }: Save): Promise
   return shelfId;
 }
 
-async function findSameOf(tx: Database, { input, stored, now }: Save, shelfId: number) {
-  return await findSame(tx, { shelfId, title: input.title, sha256: stored[0]?.sha256 ?? null, now });
+async function findSameOf(
+  tx: Database,
+  { input, stored, now }: Save,
+  { shelfId, content }: Pick<Next, 'shelfId' | 'content'>,
+) {
+  const { url, body, bookNumber, pageFrom } = content.held;
+  const sha256 = stored[0]?.sha256 ?? null;
+  return await findSame(tx, {
+    shelfId,
+    title: input.title.trim(),
+    sha256,
+    url,
+    body,
+    bookNumber,
+    pageFrom,
+    now,
+  });
 }
 
 /** The material that is changed, held for the transaction; null for a new one. */

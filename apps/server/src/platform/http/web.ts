@@ -60,9 +60,7 @@ export async function serveWeb(
   app.get('/', (_request, reply) => reply.redirect('/lms'));
   const sendPage = pageSender(page, strangersUrl);
   app.get('/lms', (_request, reply) => sendPage(reply));
-  app.get('/lms/*', (request, reply) =>
-    isNoPage(request.url) ? reply.callNotFound() : sendPage(reply),
-  );
+  app.get('/lms/*', (request, reply) => (isNoPage(request.url) ? reply.callNotFound() : sendPage(reply)));
 }
 
 /** Calls, files of the build, and whatever calls itself JSON are there or not; only pages are the app's. */

@@ -54,7 +54,10 @@ export function BookField({ draft, onChange }: BookFieldProps) {
         onSearchChange={setTyped}
         onChange={(value) => {
           const book = value === null ? undefined : known.get(value);
-          onChange({ bookId: book?.bookId ?? null, ...(title === '' && book !== undefined ? { title: book.title } : {}) });
+          onChange({
+            bookId: book?.bookId ?? null,
+            ...(title === '' && book !== undefined ? { title: book.title } : {}),
+          });
         }}
       />
       <div className={look.pages}>
@@ -78,7 +81,8 @@ function useBooks(query: string): readonly Named[] {
   const { call } = useApi();
   const found = useQuery({
     queryKey: [materialsKey, 'books', query],
-    queryFn: ({ signal }) => call(libraryApi.list, { page: 1, ...(query === '' ? {} : { query }) }, { signal }),
+    queryFn: ({ signal }) =>
+      call(libraryApi.list, { page: 1, ...(query === '' ? {} : { query }) }, { signal }),
     placeholderData: keepPreviousData,
   });
   const isNothing = query !== '' && found.data?.beside.isEverything === true;

@@ -10,6 +10,7 @@ import { SearchField } from '#ui/SearchField.tsx';
 import { without } from './StudentShelf.tsx';
 import type { CoverageHead } from './useCoverage.ts';
 import type { HalfYear } from './useMaterials.ts';
+import look from './Materials.module.css';
 
 interface CoverageFiltersProps extends QueuePlace<CoverageSearch> {
   readonly halfYear: HalfYear;
@@ -50,7 +51,7 @@ export function CoverageFilters({ halfYear, head, search, go }: CoverageFiltersP
           />
         ))}
       </FilterBar>
-      <FilterBar label={t('btn.search')}>
+      <div role="group" aria-label={t('btn.search')} className={look.filters}>
         <SearchField
           aria-label={t('btn.search')}
           placeholder={t('umkcoverage.findhint')}
@@ -62,7 +63,7 @@ export function CoverageFilters({ halfYear, head, search, go }: CoverageFiltersP
           checked={search.missing === true}
           onChange={(event) => go(without(search, 'missing', event.currentTarget.checked ? true : undefined))}
         />
-      </FilterBar>
+      </div>
     </>
   );
 }

@@ -28,16 +28,22 @@ export function CoverageTable({ halfYear, types, rows: all }: CoverageTableProps
       <table className={rows.table}>
         <thead>
           <tr>
-            <th scope="col">{t('umkcoverage.discipline')}</th>
+            <th scope="col">
+              <span className={rows.sort}>{t('umkcoverage.discipline')}</span>
+            </th>
             {types.map(({ typeId, name, dueOn }) => (
               <th key={typeId} scope="col">
-                {name}
-                {dueOn !== null && (
-                  <span className={look.due}>{t('umkcoverage.due', { day: format.day(dueOn) })}</span>
-                )}
+                <span className={`${rows.sort} ${look.column}`}>
+                  {name}
+                  {dueOn !== null && (
+                    <span className={look.due}>{t('umkcoverage.due', { day: format.day(dueOn) })}</span>
+                  )}
+                </span>
               </th>
             ))}
-            <th scope="col">{t('umkcoverage.owner')}</th>
+            <th scope="col">
+              <span className={rows.sort}>{t('umkcoverage.owner')}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -64,7 +70,7 @@ function Row({ row, types, halfYear }: RowProps) {
   const owner = format.name(row.owner);
   const today = format.today();
   return (
-    <tr>
+    <tr className={`${rows.row} ${look.still}`}>
       <td data-first>
         <strong>{name}</strong>
         <span className={look.due}>

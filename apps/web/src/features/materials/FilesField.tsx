@@ -6,7 +6,6 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { usePublicConfig } from '#platform/session/useSettings.ts';
 import { FileIcon } from '#ui/files/FileIcon.tsx';
 import { useDropZone } from '#ui/useDropZone.ts';
 
@@ -14,6 +13,7 @@ import { BookField } from './BookField.tsx';
 import { draftKinds } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { unfinishedNames } from './sendLarge.ts';
+import { useTooLarge } from './useTooLarge.ts';
 import look from './Materials.module.css';
 
 interface FilesFieldProps {
@@ -76,7 +76,7 @@ export function FilesField({ draft, isNew, isBusy, onChange }: FilesFieldProps) 
 
 function Files({ draft: { kind, files, title }, isNew, isBusy, onChange }: FilesFieldProps) {
   const { t } = useTranslation();
-  const maxSizeMb = usePublicConfig().data?.maxSizeMb.umk ?? 100;
+  const { maxSizeMb, tooLarge } = useTooLarge(files);
   const isMany = isNew && kind === 'file';
   const take = (more: readonly File[]) => {
     const all = isMany ? [...files, ...more] : more.slice(0, 1);
@@ -84,7 +84,6 @@ function Files({ draft: { kind, files, title }, isNew, isBusy, onChange }: Files
     onChange({ files: all, ...(title === '' ? { title: stem } : {}) });
   };
   const { isOver, dropProps } = useDropZone(take);
-  const tooLarge = files.find(({ size }) => size > maxSizeMb * 1024 * 1024);
   const unfinished = useUnfinished(files);
   return (
     <div className={look.zone} data-over={isOver || undefined} {...dropProps}>

@@ -16,6 +16,7 @@ import { LibraryFields } from './LibraryFields.tsx';
 import { PlaceFields, WordFields } from './PlaceFields.tsx';
 import { PublishFields } from './PublishFields.tsx';
 import { useSave } from './useSave.ts';
+import { useTooLarge } from './useTooLarge.ts';
 import type { ShelfKey } from './useMaterials.ts';
 import look from './Materials.module.css';
 
@@ -47,7 +48,13 @@ export function MaterialForm({ editing, shelfKey, topics, types, exams, onClose 
   const saving = useSave(onClose);
   const { kind, typeId, files } = draft;
   const isMany = files.length > 1;
+  const { tooLarge } = useTooLarge(files);
   const isFile = kind === 'file' || kind === 'html';
+  const hasContent = isFile
+    ? (material !== null || files.length > 0) && tooLarge === undefined
+    : kind !== 'book' || draft.bookId !== null;
+  const isShelved = !draft.isBook || !mayBeBook(draft) || draft.categoryId !== null;
+  const isComplete = typeId !== null && hasContent && isShelved;
   const save = () =>
     void saving.save(
       saidBy(draft, shelfKey, material, fromMomentInput(draft.publishAt)),
@@ -88,11 +95,7 @@ export function MaterialForm({ editing, shelfKey, topics, types, exams, onClose 
           <Button variant="default" onClick={saving.isSaving ? saving.cancel : onClose}>
             {t('btn.cancel')}
           </Button>
-          <Button
-            type="submit"
-            loading={saving.isSaving}
-            disabled={typeId === null || (isFile && material === null && files.length === 0)}
-          >
+          <Button type="submit" loading={saving.isSaving} disabled={!isComplete}>
             {t('btn.save')}
           </Button>
         </div>

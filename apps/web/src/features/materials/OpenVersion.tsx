@@ -36,7 +36,11 @@ export function OpenVersion({ material, version, isOpen, onOpen, onClose }: Open
   }
   return (
     <>
-      <Button {...said} aria-expanded={body === null ? undefined : isOpen} onClick={isOpen ? onClose : onOpen} />
+      <Button
+        {...said}
+        aria-expanded={body === null ? undefined : isOpen}
+        onClick={isOpen ? onClose : onOpen}
+      />
       {isOpen && standard !== null && (
         <PackageFrame materialId={materialId} number={number} title={title} onClose={onClose} />
       )}

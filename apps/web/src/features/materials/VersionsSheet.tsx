@@ -86,7 +86,13 @@ function Versions({ material, onRestored }: VersionsProps) {
   );
 }
 
-function AboutVersion({ version, isInForce }: { readonly version: MaterialVersion; readonly isInForce: boolean }) {
+function AboutVersion({
+  version,
+  isInForce,
+}: {
+  readonly version: MaterialVersion;
+  readonly isInForce: boolean;
+}) {
   const { t } = useTranslation();
   const format = useFormat();
   const { number, madeAt, fileName, size, whatChanged } = version;
