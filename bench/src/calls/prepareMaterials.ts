@@ -12,10 +12,10 @@ const callers = 60;
 /** Study materials of a discipline, as the teacher and as a student has them. */
 export const materialCalls = {
   umklist: async (studio: Studio, { pool }: Parts) => {
-    const samples = (await ownShelves(pool, callers)).map(({ person, key }) => ({
-      person,
-      inputs: [key, key] as const,
-    }));
+    const samples = (await ownShelves(pool, callers)).map(({ person, key }) => {
+      const input = { ...key, teacherId: person.id };
+      return { person, inputs: [input, input] as const };
+    });
     return await prepareCall(studio, {
       name: 'umklist',
       endpoint: materialsApi.list,
@@ -24,12 +24,10 @@ export const materialCalls = {
     });
   },
   getumklistforstud: async (studio: Studio, { pool }: Parts) => {
-    const samples = (await studiedShelves(pool, callers)).map(
-      ({ person, key: { teacherId: _, ...key } }) => ({
-        person,
-        inputs: [key, key] as const,
-      }),
-    );
+    const samples = (await studiedShelves(pool, callers)).map(({ person, key }) => ({
+      person,
+      inputs: [key, key] as const,
+    }));
     return await prepareCall(studio, {
       name: 'getumklistforstud',
       endpoint: materialsApi.listForStudent,

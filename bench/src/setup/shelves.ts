@@ -10,12 +10,11 @@ export interface LookedAt {
     readonly semesterId: number | null;
     readonly disciplineId: number;
     readonly credits: number;
-    readonly teacherId: number;
   };
 }
 
 const key = `s.academic_year_id as "academicYearId", s.season_id as "seasonId", s.semester_id as "semesterId",
-  s.discipline_id as "disciplineId", s.credits::float8 as credits, s.owner_id as "teacherId"`;
+  s.discipline_id as "disciplineId", s.credits::float8 as credits`;
 
 type Row = LookedAt['key'] & { readonly id: number };
 

@@ -41,8 +41,7 @@ async function keepArchive(client: Client, store: FileStore, { bytes, title }: D
      values ($1, $2, $3, 'application/zip', $4, $5, 'umk')`,
     [fileId, storageKey, `${title}.zip`, bytes.length, createHash('sha256').update(bytes).digest()],
   );
-  const borrowed = await store.borrow(storageKey);
-  const { standard, entry, entries } = await readPackage(borrowed.path, limits).finally(borrowed.release);
+  const { standard, entry, entries } = await readArchive(store, storageKey);
   const { rows } = await client.query<{ id: number }>(
     `with made as (insert into material_packages (standard, entry) values ($1, $2) returning id),
      listed as (
@@ -53,4 +52,13 @@ async function keepArchive(client: Client, store: FileStore, { bytes, title }: D
     [standard, entry, JSON.stringify(entries)],
   );
   return { fileId, packageId: rows[0]?.id };
+}
+
+async function readArchive(store: FileStore, storageKey: string) {
+  const borrowed = await store.borrow(storageKey);
+  try {
+    return await readPackage(borrowed.path, limits);
+  } finally {
+    await borrowed.release();
+  }
 }

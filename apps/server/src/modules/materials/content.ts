@@ -30,26 +30,33 @@ export interface Content {
 export type Held = Pick<LockedMaterial, 'url' | 'body' | 'bookNumber' | 'pageFrom' | 'pageTo'>;
 
 /** What a material holds and when it shows, or why it cannot be like that. */
-export function contentOf(said: Said, { language, kind: before, hasFile, read }: Around): Content {
-  const kind = kindOf(said, before, read);
+export function contentOf(said: Said, around: Around): Content {
+  const kind = kindOf(said, around.kind, around.read);
+  require('bookName', said.title.trim() !== '', say(around.language, 'materials.title'));
+  requireFile(kind, around);
+  requireHeld(said, kind, around.language);
+  requirePublishing(said, around.language);
+  return { kind, publishing: publishingOf(said), held: heldBy(said, kind) };
+}
+
+function requireFile(kind: MaterialKind, { language, kind: before, hasFile }: Around): void {
   const isFile = holdsFile(kind);
-  require('bookName', said.title.trim() !== '', say(language, 'materials.title'));
-  require('files', !isFile || hasFile || (before !== undefined && holdsFile(before)), say(
-    language,
-    'materials.no_file',
-  ));
+  const isThere = hasFile || (before !== undefined && holdsFile(before));
+  require('files', !isFile || isThere, say(language, 'materials.no_file'));
   require('files', isFile || !hasFile, say(language, 'materials.not_file'));
+}
+
+function requireHeld(said: Said, kind: MaterialKind, language: Language): void {
   const isAddressed = kind === 'link' || kind === 'video';
   require('link', !isAddressed || said.link !== undefined, say(language, 'materials.link'));
   require('body', kind !== 'page' || (said.body ?? '').trim() !== '', say(language, 'materials.body'));
   require('id_booksShare', kind !== 'book' || said.sharedFrom != null, say(language, 'materials.book'));
   require('pageTo', (said.pageTo ?? Infinity) >= (said.pageFrom ?? 1), say(language, 'materials.pages'));
-  require('publishAt', said.publish !== 'date' || said.publishAt !== undefined, say(
-    language,
-    'materials.date',
-  ));
-  require('id_tema', said.publish !== 'lesson' || said.themeId != null, say(language, 'materials.theme'));
-  return { kind, publishing: publishingOf(said), held: heldBy(said, kind) };
+}
+
+function requirePublishing({ publish, publishAt, themeId }: Said, language: Language): void {
+  require('publishAt', publish !== 'date' || publishAt !== undefined, say(language, 'materials.date'));
+  require('id_tema', publish !== 'lesson' || themeId != null, say(language, 'materials.theme'));
 }
 
 const holdsFile = (kind: MaterialKind): boolean => kind === 'file' || kind === 'html' || kind === 'scorm';

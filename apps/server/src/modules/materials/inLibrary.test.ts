@@ -65,7 +65,8 @@ describe('the e-library', () => {
 
   it('gives a place in a book to a shelf, and keeps a book that a shelf uses', async () => {
     const book = await save('Учебник', shared);
-    const [{ bookId = 0 } = {}] = await found('учебник');
+    const [shown] = await found('учебник');
+    const bookId = shown!.bookId;
     const put = async (over: Partial<Input<typeof materialsApi.save>> = {}) =>
       await portal.callAs(teacher)(materialsApi.save, {
         ...key,

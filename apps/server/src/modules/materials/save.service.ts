@@ -44,13 +44,7 @@ export async function saveMaterial(call: Save, read: ReadPackage | null): Promis
     if (same !== null) return { isDone: true, message, ...same };
     const next = { content, read, shelfId };
     const saved = before === null ? await add(tx, call, next) : await change(tx, call, before, next);
-    await tellLibrary(tx, call, {
-      materialId: saved.materialId,
-      disciplineId: before?.disciplineId ?? input.disciplineId,
-      changed: before === null || isOther(content.held, before) ? content.held : null,
-      isBook: input.showsInLibrary,
-      categoryId: input.bookCategoryId,
-    });
+    await tellLibrary(tx, call, standingOf(call, before, { materialId: saved.materialId, content }));
     await audit(tx, call, {
       action: before === null ? 'materials.added' : 'materials.changed',
       entity: 'materials',
@@ -140,6 +134,21 @@ async function change(tx: Database, call: Save, before: LockedMaterial, next: Ne
   if (call.stored.length > 0 || isOther(next.content.held, before))
     await addVersion(tx, call, { materialId, number: number + 1, next });
   return { materialId, version };
+}
+
+/** What the library is told. */
+function standingOf(
+  { input }: Save,
+  before: LockedMaterial | null,
+  { materialId, content: { held } }: { readonly materialId: number; readonly content: Content },
+) {
+  return {
+    materialId,
+    disciplineId: before?.disciplineId ?? input.disciplineId,
+    changed: before === null || isOther(held, before) ? held : null,
+    isBook: input.showsInLibrary,
+    categoryId: input.bookCategoryId,
+  };
 }
 
 interface NewVersion {

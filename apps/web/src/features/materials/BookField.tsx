@@ -29,16 +29,6 @@ export function BookField({ draft, onChange }: BookFieldProps) {
   const books = useBooks(query === chosen?.title ? '' : query);
   const options = [chosen, ...books].filter((book) => book !== null);
   const known = new Map(options.map((book) => [String(book.bookId), book]));
-  const page = (label: string, value: number | null, take: (page: number | null) => void) => (
-    <NumberInput
-      label={label}
-      min={1}
-      max={20_000}
-      allowDecimal={false}
-      value={value ?? ''}
-      onChange={(next) => take(typeof next === 'number' && next > 0 ? next : null)}
-    />
-  );
   return (
     <>
       <Select
@@ -61,10 +51,33 @@ export function BookField({ draft, onChange }: BookFieldProps) {
         }}
       />
       <div className={look.pages}>
-        {page(t('umk.pagefrom'), pageFrom, (next) => onChange({ pageFrom: next }))}
-        {page(t('umk.pageto'), pageTo, (next) => onChange({ pageTo: next }))}
+        <PageField
+          label={t('umk.pagefrom')}
+          page={pageFrom}
+          onChange={(next) => onChange({ pageFrom: next })}
+        />
+        <PageField label={t('umk.pageto')} page={pageTo} onChange={(next) => onChange({ pageTo: next })} />
       </div>
     </>
+  );
+}
+
+interface PageFieldProps {
+  readonly label: string;
+  readonly page: number | null;
+  readonly onChange: (page: number | null) => void;
+}
+
+function PageField({ label, page, onChange }: PageFieldProps) {
+  return (
+    <NumberInput
+      label={label}
+      min={1}
+      max={20_000}
+      allowDecimal={false}
+      value={page ?? ''}
+      onChange={(next) => onChange(typeof next === 'number' && next > 0 ? next : null)}
+    />
   );
 }
 

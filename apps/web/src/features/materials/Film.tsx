@@ -21,6 +21,7 @@ export function Film({ address, title }: FilmProps) {
           className={look.film}
           title={title}
           src={player}
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- the player keeps its own origin, which is not ours
           sandbox="allow-scripts allow-same-origin allow-presentation"
           allow="fullscreen; picture-in-picture"
           // Players refuse pages that do not say where they are.

@@ -9,7 +9,7 @@ import { fromMomentInput } from '#platform/i18n/momentInput.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 
-import { draftOf, mayBeBook, saidBy } from './draft.ts';
+import { draftOf, isComplete, mayBeBook, saidBy } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { FilesField } from './FilesField.tsx';
 import { LibraryFields } from './LibraryFields.tsx';
@@ -46,15 +46,10 @@ export function MaterialForm({ editing, shelfKey, topics, types, exams, onClose 
   const [draft, setDraft] = useState<Draft>(() => draftOf(editing));
   const set = (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change }));
   const saving = useSave(onClose);
-  const { kind, typeId, files } = draft;
+  const { kind, files } = draft;
   const isMany = files.length > 1;
   const { tooLarge } = useTooLarge(files);
   const isFile = kind === 'file' || kind === 'html';
-  const hasContent = isFile
-    ? (material !== null || files.length > 0) && tooLarge === undefined
-    : kind !== 'book' || draft.bookId !== null;
-  const isShelved = !draft.isBook || !mayBeBook(draft) || draft.categoryId !== null;
-  const isComplete = typeId !== null && hasContent && isShelved;
   const save = () =>
     void saving.save(
       saidBy(draft, shelfKey, material, fromMomentInput(draft.publishAt)),
@@ -95,7 +90,11 @@ export function MaterialForm({ editing, shelfKey, topics, types, exams, onClose 
           <Button variant="default" onClick={saving.isSaving ? saving.cancel : onClose}>
             {t('btn.cancel')}
           </Button>
-          <Button type="submit" loading={saving.isSaving} disabled={!isComplete}>
+          <Button
+            type="submit"
+            loading={saving.isSaving}
+            disabled={tooLarge !== undefined || !isComplete(draft, material === null)}
+          >
             {t('btn.save')}
           </Button>
         </div>

@@ -87,15 +87,8 @@ export function MaterialRow(props: MaterialRowProps) {
   } = props;
   const { t } = useTranslation();
   const format = useFormat();
-  const { kind, fileName, size, author, changedAt, number, whatChanged, pageFrom, pageTo } = material;
-  const about = [
-    ...said,
-    author,
-    pageFrom === null ? '' : t('umk.pages', { pages: pageTo === null ? pageFrom : `${pageFrom}–${pageTo}` }),
-    kind === 'file' && size !== null ? format.bytes(size) : '',
-    format.moment(changedAt),
-    number > 1 ? t('umk.version', { number }) : '',
-  ].filter((part) => part !== '');
+  const { kind, fileName, whatChanged } = material;
+  const about = useAbout(material);
   return (
     <li className={look.row} data-quiet={isQuiet || undefined} {...dragging}>
       {before}
@@ -104,7 +97,7 @@ export function MaterialRow(props: MaterialRowProps) {
       </span>
       <div className={look.words}>
         <Opening material={material} onOpen={onOpen} />
-        <p className={look.about}>{about.join(' · ')}</p>
+        <p className={look.about}>{[...said, ...about].join(' · ')}</p>
         {whatChanged !== '' && <p className={look.about}>{t('umk.whatchangedis', { text: whatChanged })}</p>}
         {(isNew || progress !== null || chips !== undefined) && (
           <div className={look.chips}>
@@ -122,4 +115,18 @@ export function MaterialRow(props: MaterialRowProps) {
       {tools !== undefined && <div className={look.tools}>{tools}</div>}
     </li>
   );
+}
+
+/** Author, pages, size, day and version, where there are any. */
+function useAbout({ kind, size, author, changedAt, number, pageFrom, pageTo }: Shown): readonly string[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const pages = pageTo === null ? pageFrom : `${pageFrom}–${pageTo}`;
+  return [
+    author,
+    pageFrom === null ? '' : t('umk.pages', { pages }),
+    kind === 'file' && size !== null ? format.bytes(size) : '',
+    format.moment(changedAt),
+    number > 1 ? t('umk.version', { number }) : '',
+  ].filter((part) => part !== '');
 }

@@ -135,3 +135,11 @@ const placeOf = (bookId: number | null, pageFrom: number | null, pageTo: number 
 /** Everybody sees a book at once, so what waits for its day is none. */
 export const mayBeBook = ({ kind, publish, isHidden }: Draft): boolean =>
   kind === 'file' && publish === 'now' && !isHidden;
+
+/** Whether nothing is missing that the server would ask for. */
+export function isComplete(draft: Draft, isNew: boolean): boolean {
+  const { kind, files, typeId, bookId, isBook, categoryId } = draft;
+  const isFile = kind === 'file' || kind === 'html';
+  const hasContent = isFile ? !isNew || files.length > 0 : kind !== 'book' || bookId !== null;
+  return typeId !== null && hasContent && (!isBook || !mayBeBook(draft) || categoryId !== null);
+}

@@ -1,5 +1,5 @@
 import type { Input } from '@bilim/contract';
-import type { CallOptions } from '@bilim/contract/client';
+import type { Call, CallOptions } from '@bilim/contract/client';
 import { materialsApi } from '@bilim/contract/materials';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -50,26 +50,10 @@ export function useSave(onDone: () => void) {
     keys.current.set(file, idempotencyKey);
     tell(0);
     try {
-      return await deliver(said, file, { signal, onProgress, idempotencyKey });
+      return await deliver(call, said, file, { signal, onProgress, idempotencyKey });
     } finally {
       steps.end();
     }
-  }
-
-  async function deliver(said: Said, file: File | null, options: Delivery) {
-    if (file !== null && file.size >= largeBytes) {
-      const { signal, onProgress, idempotencyKey } = options;
-      const arrived = await sendLarge(file, { signal, onProgress });
-      const saved = await call(
-        materialsApi.save,
-        { ...said, upload: arrived.id },
-        { signal, idempotencyKey },
-      );
-      void arrived.forget();
-      return saved;
-    }
-    const files = file === null ? [] : [file];
-    return await call(materialsApi.save, said, { ...options, files });
   }
 
   return {
@@ -102,4 +86,15 @@ export function useSave(onDone: () => void) {
       }
     },
   };
+}
+
+/** A large file leaves in pieces before the form, which names it then. */
+async function deliver(call: Call, said: Said, file: File | null, options: Delivery) {
+  if (file === null || file.size < largeBytes)
+    return await call(materialsApi.save, said, { ...options, files: file === null ? [] : [file] });
+  const { signal, onProgress, idempotencyKey } = options;
+  const arrived = await sendLarge(file, { signal, onProgress });
+  const saved = await call(materialsApi.save, { ...said, upload: arrived.id }, { signal, idempotencyKey });
+  void arrived.forget();
+  return saved;
 }
