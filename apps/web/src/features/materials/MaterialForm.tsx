@@ -47,13 +47,11 @@ export function MaterialForm({ editing, shelfKey, topics, types, exams, onClose 
   const set = (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change }));
   const saving = useSave(onClose);
   const { kind, files } = draft;
-  const isMany = files.length > 1;
   const { tooLarge } = useTooLarge(files);
-  const isFile = kind === 'file' || kind === 'html';
   const save = () =>
     void saving.save(
       saidBy(draft, shelfKey, material, fromMomentInput(draft.publishAt)),
-      isFile ? files : [],
+      kind === 'file' || kind === 'html' ? files : [],
       stemOf,
     );
   return (
@@ -72,7 +70,7 @@ export function MaterialForm({ editing, shelfKey, topics, types, exams, onClose 
         }}
       >
         <FilesField draft={draft} isNew={material === null} isBusy={saving.isSaving} onChange={set} />
-        {!isMany && (
+        {files.length < 2 && (
           <TextInput
             label={t('umk.title')}
             required
