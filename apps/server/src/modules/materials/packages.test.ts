@@ -53,7 +53,7 @@ describe('an HTML book', () => {
     const reply = await open(address);
     expect([reply.statusCode, reply.body]).toEqual([200, page]);
     const policy = String(reply.headers['content-security-policy']);
-    expect(policy).toMatch(/^sandbox allow-scripts; default-src 'none'; /);
+    expect(policy).toMatch(/^sandbox allow-scripts allow-forms; default-src 'none'; /);
     expect(policy).not.toContain('allow-same-origin');
     expect(reply.headers).not.toHaveProperty('x-frame-options');
     expect(reply.headers).not.toHaveProperty('set-cookie');
@@ -126,7 +126,7 @@ describe('a package at an address of its own', () => {
       const reply = await apart.app.inject({ url, headers: there });
       expect([reply.statusCode, reply.body]).toEqual([200, page]);
       expect(reply.headers['content-security-policy']).toMatch(
-        /^sandbox allow-scripts allow-same-origin; default-src 'none'; script-src https:\/\/books\.campus-files\.example\/lms/,
+        /^sandbox allow-scripts allow-forms allow-same-origin; default-src 'none'; script-src https:\/\/books\.campus-files\.example\/lms/,
       );
       expect(reply.headers).not.toHaveProperty('set-cookie');
       expect((await apart.app.inject({ url, headers: { host: 'portal.campus.example' } })).statusCode).toBe(

@@ -85,7 +85,7 @@ function Frame({ materialId, launch }: { readonly materialId: number; readonly l
       // Read by the package before its first line runs; it has no other way to ask.
       name={JSON.stringify(told)}
       // At an address of its own it keeps that origin; at ours it gets none.
-      sandbox={address.startsWith('/') ? 'allow-scripts' : 'allow-scripts allow-same-origin'}
+      sandbox={`allow-scripts allow-forms${address.startsWith('/') ? '' : ' allow-same-origin'}`}
       referrerPolicy="no-referrer"
       src={address}
     />
