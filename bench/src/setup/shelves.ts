@@ -2,7 +2,7 @@ import type { Person } from '@bilim/contract';
 import type { Pool } from 'pg';
 
 /** A shelf of study materials, with somebody who looks at it. */
-export interface LookedAt {
+interface LookedAt {
   readonly person: Person;
   readonly key: {
     readonly academicYearId: number;
