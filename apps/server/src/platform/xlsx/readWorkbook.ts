@@ -17,10 +17,15 @@ export async function readWorkbook(file: Buffer, over: Partial<WorkbookLimits> =
   const limits = { ...workbookLimits, ...over };
   try {
     requireZip(file, limits);
-    const sheets = await readSheets(await unpackWorkbook(file, limits));
+    const { copy, merged } = await unpackWorkbook(file, limits);
+    const sheets = await readSheets(copy);
     const rowCount = sheets.reduce((sum, { data }) => sum + data.length, 0);
     if (rowCount > limits.rows) throw new UnreadableWorkbook('too_large');
-    return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(cellOf)) }));
+    return sheets.map(({ sheet, data }, index) => ({
+      name: sheet,
+      rows: data.map((row) => row.map(cellOf)),
+      merged: merged[index] ?? [],
+    }));
   } catch (error) {
     throw error instanceof UnreadableWorkbook ? refusal(error, limits) : error;
   }

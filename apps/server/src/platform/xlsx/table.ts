@@ -1,4 +1,5 @@
 import { inCyrillic } from './lookalikes.ts';
+import { withMerged } from './merged.ts';
 import { cellName } from './sheet.ts';
 import type { Cell, Sheet } from './sheet.ts';
 import { textOf } from './values.ts';
@@ -39,7 +40,8 @@ const searchedRows = 20;
 
 /**
  * Finds the table of a sheet by its headings, in whatever order they stand; null where no row has any of them.
- * Empty rows are left out. A heading may be merged over two rows, or stand below one that spans several columns.
+ * Empty rows are left out. A heading may be merged over two rows, or stand below one that spans several columns; what
+ * cells below are merged holds in each row.
  */
 export function findTable<Key extends string>(
   sheet: Sheet,
@@ -95,10 +97,11 @@ function headingsAt<Key extends string>(
 }
 
 function rowsBelow<Key extends string>(
-  { rows }: Sheet,
+  sheet: Sheet,
   headings: number,
   columnOf: ReadonlyMap<Key, number>,
 ): TableRow<Key>[] {
+  const rows = withMerged(sheet, headings);
   const found: TableRow<Key>[] = [];
   for (let row = headings + 1; row < rows.length; row++) {
     const cells = rows[row] ?? [];

@@ -3,6 +3,7 @@ import { fromBufferPromise } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 
 import type { WorkbookLimits } from './limits.ts';
+import { mergedCells } from './merged.ts';
 import { UnreadableWorkbook } from './unreadable.ts';
 
 const zipMark = Buffer.from('PK\u0003\u0004', 'latin1');
@@ -13,13 +14,13 @@ const lockedMark = Buffer.from('EncryptedPackage', 'utf16le');
 /**
  * Gives back the workbook with only those parts that its directory names, each as long as the directory says: whoever
  * reads the copy cannot be made to unpack more than the limits allow. Hardly compressed, it takes a tenth of the memory
- * while it is read.
+ * while it is read. The library that reads it says nothing of merged cells.
  */
-export async function unpackWorkbook(file: Buffer, limits: WorkbookLimits): Promise<Buffer> {
+export async function unpackWorkbook(file: Buffer, limits: WorkbookLimits) {
   try {
     const parts = await readParts(await fromBufferPromise(file), limits);
     if (parts['xl/workbook.xml'] === undefined) throw new UnreadableWorkbook('not_xlsx');
-    return Buffer.from(zipSync(parts, { level: 1 }));
+    return { copy: Buffer.from(zipSync(parts, { level: 1 })), merged: mergedCells(parts) };
   } catch (error) {
     throw error instanceof UnreadableWorkbook ? error : new UnreadableWorkbook('broken', { cause: error });
   }

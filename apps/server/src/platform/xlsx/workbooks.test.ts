@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { refusalOf } from '#testing';
 
 import { readWorkbook } from './readWorkbook.ts';
+import { findTable } from './table.ts';
+import { textOf } from './values.ts';
 import type { Cell } from './sheet.ts';
 import { writeWorkbook } from './writeWorkbook.ts';
 import type { WrittenTable } from './writeWorkbook.ts';
@@ -78,6 +80,62 @@ describe('a workbook that Bilim writes', () => {
     const filled = /<c r="B2" s="(\d+)"/.exec(xml);
 
     expect(typed?.[1]).toBe(filled?.[1]);
+  });
+});
+
+describe('a list with merged cells', () => {
+  const list = {
+    name: 'Лист',
+    columns: [
+      { title: 'Факультет', width: 9 },
+      { title: 'Кафедра', width: 9 },
+    ],
+    rows: [
+      ['Физика', 'Оптика'],
+      [null, 'Механика'],
+      [null, 'Акустика'],
+      [null, 'Без факультета'],
+    ],
+  };
+  const merge = async (...ranges: readonly string[]) => {
+    const cells = ranges.map((range) => `<mergeCell ref="${range}"/>`).join('');
+    const file = tampered(await writeWorkbook([list, { ...list, name: 'Второй' }]), sheetFile, (xml) =>
+      xml.replace('</sheetData>', `</sheetData><mergeCells count="${ranges.length}">${cells}</mergeCells>`),
+    );
+    const columns = [
+      { key: 'faculty', titles: ['Факультет'] },
+      { key: 'department', titles: ['Кафедра'] },
+    ];
+    return (await readWorkbook(file)).map((sheet) =>
+      findTable(sheet, columns)?.rows.map((row) => [textOf(row.cell('faculty')), row.number]),
+    );
+  };
+
+  it('says in each row what it shows there, on the sheet where it shows it', async () => {
+    const [first, second] = await merge('A2:A4');
+    expect(first).toEqual([
+      ['Физика', 2],
+      ['Физика', 3],
+      ['Физика', 4],
+      ['', 5],
+    ]);
+    expect(second).toEqual([
+      ['Физика', 2],
+      ['', 3],
+      ['', 4],
+      ['', 5],
+    ]);
+  });
+
+  it('is read as it stands where a heading or a title is merged, or the file says nonsense', async () => {
+    const plain = [
+      ['Физика', 2],
+      ['', 3],
+      ['', 4],
+      ['', 5],
+    ];
+    for (const range of ['A1:A4', 'A2:B4', 'A2:A9999999', 'A4:A2', 'ZZZZ1:ZZZZ2', 'A2'])
+      expect((await merge(range))[0], range).toEqual(plain);
   });
 });
 

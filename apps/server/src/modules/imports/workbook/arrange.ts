@@ -1,5 +1,6 @@
 import { noColumn } from '@bilim/contract/imports';
 
+import { withMerged } from '#platform/xlsx/merged.ts';
 import type { Cell, Sheet } from '#platform/xlsx/sheet.ts';
 import { textOf } from '#platform/xlsx/values.ts';
 
@@ -34,6 +35,7 @@ export function sheetWord({ name, rows }: Sheet): string {
 }
 
 const longestWord = 500;
+const lookedAt = 60;
 
 /**
  * Finds out what each sheet is and what stands in its columns, whatever it is called and wherever its headings are.
@@ -47,8 +49,9 @@ export function arrange(sheet: Sheet, given: Given): Arranged | null {
   const guesses = (named === undefined ? sheetKeys : [named])
     .map((key) => guessColumns(sheet, key, given))
     .filter((guess) => guess !== null);
-  const [best] = guesses.toSorted(
-    (one, other) => Number(other.isWhole) - Number(one.isWhole) || other.columns.size - one.columns.size,
+  const understood = guesses.map((guess) => ({ guess, count: countUnderstood(sheet, guess, given) }));
+  const [{ guess: best } = { guess: undefined }] = understood.toSorted(
+    (one, other) => Number(other.guess.isWhole) - Number(one.guess.isWhole) || other.count - one.count,
   );
   // Under its own name a sheet is read whatever it lacks: the reader says what that is.
   if (best === undefined)
@@ -58,6 +61,16 @@ export function arrange(sheet: Sheet, given: Given): Arranged | null {
   const besides = besidesOf(listed, best, given);
   const rows = rowsUnder(listed, best, { ...given, besides });
   return { key: best.key, sheet: { name: sheet.name, rows }, guess: best, besides };
+}
+
+/**
+ * Columns of which a kind of sheet makes something: a list of groups says of their specialties, too, and not the other
+ * way round.
+ */
+function countUnderstood({ name, rows }: Sheet, guess: Guess, given: Given): number {
+  const top = { name, rows: rows.slice(0, guess.headingRow + lookedAt) };
+  const told = [guess, ...besidesOf(top, guess, given).map((beside) => beside.guess)];
+  return new Set(told.flatMap(({ columns }) => [...columns.values()])).size;
 }
 
 const nothing = (key: SheetKey): Guess => ({
@@ -74,15 +87,16 @@ export function isHelp({ name }: Sheet): boolean {
 }
 
 /** «Итого: 812» below a list is nobody in it. */
-function withoutTotals({ rows }: Sheet, { headingRow }: Guess): Sheet['rows'] {
-  return rows.map((row, index) => {
+function withoutTotals(sheet: Sheet, { headingRow }: Guess): Sheet['rows'] {
+  return withMerged(sheet, headingRow).map((row, index) => {
     const said = row.map(textOf).filter(Boolean);
     const isTotal = index > headingRow && said.length < 4 && said.some((text) => total.test(text));
     return isTotal ? [] : row;
   });
 }
 
-const total = /^(итого|всего|баары|бардыгы|жыйынтыгы|total)(?!\p{L})/iu;
+/** «Жалпы» is «general», too, as in names of departments. */
+const total = /^((итого|всего|баары|бардыгы|баардыгы|жыйынтыгы|total)(?!\p{L})|жалпы( саны)?\s*(:|\d|$))/iu;
 
 interface Under extends Given {
   readonly besides: readonly Beside[];

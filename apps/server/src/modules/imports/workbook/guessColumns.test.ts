@@ -33,6 +33,24 @@ const kept: readonly (readonly [string, SheetKey, Record<string, number>, readon
     ],
   ],
   [
+    'students in Kyrgyz, as a dean’s office writes it',
+    'students',
+    { fullName: 1, group: 2, code: 3, birthDate: 4, funding: 5 },
+    [
+      ['№', 'Студенттин аты-жөнү', 'Тайпа', 'Сынак китепчеси', 'Туулган күнү', 'Төлөм'],
+      [1, 'Асанова Айпери', 'ПИ-1-24', '240001', '17.04.2006', 'контракт'],
+    ],
+  ],
+  [
+    'departments in Kyrgyz',
+    'units',
+    { faculty: 0, department: 1, departmentShort: 2 },
+    [
+      ['Факультеттин аталышы', 'Кафедранын аталышы', 'Кыскартылышы'],
+      ['Физика факультети', 'Оптика кафедрасы', 'ОК'],
+    ],
+  ],
+  [
     'students under headings of two rows, with columns that nobody named',
     'students',
     { fullName: 0, group: 1, email: 2, taxId: 3 },

@@ -116,6 +116,7 @@ const groupList = [
   [1, 'ГД-1-26', 'Геодезия', '650300', 'Кафедра геодезии'],
   [2, 'ГД-2-26', 'Геодезия', '650300', 'Кафедра геодезии'],
   [null, 'Итого: 2', null, null, null],
+  [null, 'Жалпы: 2 топ', null, null, null],
 ];
 const loadList = [
   ['Кафедра', 'Наименование дисциплины', 'Вид', 'Преподаватель', 'Группа', 'Учебный год', 'Полугодие'],
@@ -135,7 +136,7 @@ describe('a list that tells of more than its rows', () => {
       columns: Array.from({ length: 7 }, () => ({ title: '', width: 20 })),
     });
     const workbook = await writeWorkbook([
-      table('Группы', groupList),
+      table('Лист1', groupList),
       table('Штат', staffList),
       table('Часы', loadList),
     ]);
@@ -152,8 +153,8 @@ describe('a list that tells of more than its rows', () => {
     });
     const found = await portal.callAs(registrar)(importsApi.sheets, { runId: run.runId });
     expect(found.map(({ sheet, sheetKind, isBeside }) => [sheet, sheetKind, isBeside === true])).toEqual([
-      ['Группы', 'groups', false],
-      ['Группы', 'programmes', true],
+      ['Лист1', 'groups', false],
+      ['Лист1', 'programmes', true],
       ['Штат', 'teachers', false],
       ['Штат', 'units', true],
       ['Часы', 'load', false],

@@ -44,6 +44,23 @@ const of = <K extends RosterRow['kind']>(rows: readonly RosterRow[], kind: K) =>
   rows.filter((row): row is Extract<RosterRow, { kind: K }> => row.kind === kind);
 
 describe('a filled workbook', () => {
+  it('with a faculty merged over its departments tells it of each of them', async () => {
+    const rows = [
+      ['Факультет', 'Кафедра'],
+      ['Физика', 'Оптика'],
+      [null, 'Общая физика'],
+    ];
+    const sheet = { name: 'Лист1', rows, merged: [{ column: 0, from: 1, to: 2 }] };
+    const told = await tell(readRosters(sortSheets([sheet], nothingSaid)));
+
+    expect(told.problems).toEqual([]);
+    expect(of(told.rows, 'organisation').map(({ fields }) => fields.name)).toEqual([
+      'Физика',
+      'Оптика',
+      'Общая физика',
+    ]);
+  });
+
   it('becomes the rows that a roster of another system would give', async () => {
     const { rows, problems, source } = await read(smallUniversity);
 
