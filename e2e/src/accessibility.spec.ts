@@ -14,6 +14,9 @@ const looks = [
   { name: 'phone', viewport: { width: 390, height: 844 } },
 ] as const;
 
+/** Of the administrator; where people and orders are kept, the journeys of these look by themselves. */
+const offices = ['launch', 'health', 'settings', 'rights?tab=holders', 'texts', 'appearance', 'audit'];
+
 for (const { name, ...look } of looks) {
   /** Each screen where most people have it open; the long run looks at all in both widths. */
   const testAt = (width: typeof name, title: string, journey: Parameters<typeof test>[2]) =>
@@ -90,8 +93,7 @@ for (const { name, ...look } of looks) {
         for (const login of ['student1', 'admin']) {
           const context = await browserOf(browser, login, options);
           const page = await context.newPage();
-          const own =
-            login === 'admin' ? ['launch', 'health', 'settings'].map((one) => `/lms/admin/${one}`) : [];
+          const own = login === 'admin' ? offices.map((one) => `/lms/admin/${one}`) : [];
           for (const address of [
             '/lms',
             '/lms/schedule',

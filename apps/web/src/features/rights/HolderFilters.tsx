@@ -26,6 +26,7 @@ export function HolderFilters({ overview, search, go }: HolderFiltersProps) {
     <FilterBar label={t('office.filters')}>
       <Select
         label={t('rights.role')}
+        placeholder={t('btn.all')}
         clearable
         searchable
         data={overview.roles.map((one) => ({ value: String(one.role), label: roleName(one) }))}
@@ -34,6 +35,7 @@ export function HolderFilters({ overview, search, go }: HolderFiltersProps) {
       />
       <Select
         label={t('rights.whomay')}
+        placeholder={t('btn.all')}
         clearable
         searchable
         data={overview.rights.map(({ grant, title }) => ({ value: grant, label: title }))}

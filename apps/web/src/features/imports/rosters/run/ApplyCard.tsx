@@ -88,6 +88,8 @@ interface BadRowsProps {
 function BadRows({ run: { runId, errors, skipsBadRows }, action }: BadRowsProps) {
   const { t } = useTranslation();
   if (errors === 0 && !skipsBadRows) return null;
+  // Until the file has been checked anew.
+  const asked = action.isPending ? action.variables.skipsBadRows : undefined;
   return (
     <div className={look.errors}>
       <IconAlertTriangle size={20} aria-hidden className={look.bad} />
@@ -96,7 +98,7 @@ function BadRows({ run: { runId, errors, skipsBadRows }, action }: BadRowsProps)
         <Checkbox
           radius="xs"
           label={t('import.skipbad')}
-          checked={skipsBadRows}
+          checked={asked ?? skipsBadRows}
           disabled={action.isPending}
           onChange={({ currentTarget }) =>
             action.mutate({ runId, action: 'check', skipsBadRows: currentTarget.checked })
