@@ -76,7 +76,8 @@ test('a teacher lays out materials, and a student opens them on a phone in three
   );
 
   // What is kept on the device opens with the network cut.
-  await page.waitForFunction('navigator.serviceWorker.controller !== null');
+  await page.waitForFunction('navigator.serviceWorker.ready.then(() => true)');
+  await page.reload();
   await page.getByRole('button', { name: /^Сохранить «Силлабус: Базы данных» на устройстве/ }).click();
   await expect(page.getByText(/^Сохранено на устройстве/)).toBeVisible();
   await phone.setOffline(true);
