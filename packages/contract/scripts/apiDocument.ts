@@ -102,7 +102,9 @@ function shapeText(schema: JsonSchema, indent: string): string {
   }
   if (schema.type === 'array') return `[ ${shapeText((schema.items ?? {}) as JsonSchema, indent)}, … ]`;
   if (schema.anyOf !== undefined) {
-    return [...new Set(schema.anyOf.map((option) => shapeText(option, indent)))].join(' | ');
+    // What a reader may leave out because it is newer than the reader has no shape.
+    const told = schema.anyOf.filter((option) => Object.keys(option).length > 0);
+    return [...new Set(told.map((option) => shapeText(option, indent)))].join(' | ');
   }
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);

@@ -37,7 +37,10 @@ export interface SendInit extends RequestInit {
 /** The part of `fetch` the client needs. */
 export type Send = (url: string, init: SendInit) => Promise<Response>;
 
-/** An answer in words that whoever asked does not know: the server is of a newer version. */
+/**
+ * What came back is no answer in words that whoever asked knows: the server is of a newer version, or something between
+ * it and us has written it.
+ */
 export class NotUnderstood extends Error {
   override readonly name = 'NotUnderstood';
 }
@@ -47,11 +50,13 @@ export class NotUnderstood extends Error {
  * make no sense here, besides whoever asked.
  */
 export function createClient(send: Send, person: () => Person | null, onNotUnderstood?: () => void): Call {
-  function understand<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
-    const { data, error } = z.safeDecode(schema, value as z.input<S>);
-    if (error === undefined) return data;
-    onNotUnderstood?.();
-    throw new NotUnderstood(error.message, { cause: error });
+  function understand(schema: z.core.$ZodType, value: unknown): unknown {
+    try {
+      return z.decode(schema, value);
+    } catch (cause) {
+      onNotUnderstood?.();
+      throw new NotUnderstood('other words', { cause });
+    }
   }
 
   return async (endpoint, input, options = {}) => {
@@ -65,21 +70,16 @@ export function createClient(send: Send, person: () => Person | null, onNotUnder
   };
 }
 
-/** What came back was not written by the API: perhaps by something between it and us. */
-class NotAnAnswer extends Error {
-  override readonly name = 'NotAnAnswer';
-}
-
 async function readEnvelope(response: Response) {
   const reply: unknown = await response.json().catch((cause: unknown) => {
-    throw cause instanceof SyntaxError ? new NotAnAnswer('no JSON', { cause }) : cause;
+    throw cause instanceof SyntaxError ? new NotUnderstood('no JSON', { cause }) : cause;
   });
   if (typeof reply !== 'object' || reply === null || !('result' in reply) || !('data' in reply))
-    throw new NotAnAnswer('no envelope');
+    throw new NotUnderstood('no envelope');
   return reply as Envelope & Record<string, unknown>;
 }
 
-type Understand = <S extends z.core.$ZodType>(schema: S, value: unknown) => z.output<S>;
+type Understand = (schema: z.core.$ZodType, value: unknown) => unknown;
 
 function decodeReply({ reply, beside }: Endpoint, envelope: Record<string, unknown>, understand: Understand) {
   const data = understand(reply, envelope['data']);

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { send } from '#platform/api/transport.ts';
-import { busyPauseMs, connection } from '#platform/offline/connection.ts';
+import { busyPauseMs } from '#platform/offline/busyPause.ts';
+import { connection } from '#platform/offline/connection.ts';
 import { lookForServer } from '#platform/api/lookForServer.ts';
 
 import { Lonely } from './Lonely.tsx';

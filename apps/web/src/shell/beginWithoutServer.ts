@@ -2,7 +2,8 @@ import type { Account } from '@bilim/contract/auth';
 import type { Call } from '@bilim/contract/client';
 
 import type { KeptSession } from '#platform/offline/keptAccount.ts';
-import { busyPauseMs, connection } from '#platform/offline/connection.ts';
+import { busyPauseMs } from '#platform/offline/busyPause.ts';
+import { connection } from '#platform/offline/connection.ts';
 import { beginSession, leaveForLogin, type Beginning } from '#platform/session/session.ts';
 
 /** How long the server may take before the portal opens with what this browser kept. */

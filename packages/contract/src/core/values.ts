@@ -81,12 +81,17 @@ export const yearNumber = z.codec(wholeNumber(-1, 2099), z.int().check(z.minimum
   encode: (value) => value,
 });
 
+/** What a reader does not know; nobody writes it. */
+const unknown = z.codec(
+  z.custom<unknown>(),
+  z.custom<undefined>((value) => value === undefined),
+  { decode: () => undefined, encode: () => undefined },
+);
+
 /** A list whose words grow with newer versions: a page that is older leaves out what it does not know. */
 export function known<S extends z.core.$ZodType>(row: S) {
-  // oxlint-disable-next-line promise/valid-params -- a schema, no promise
-  const rows = z.array(z.catch(row, undefined as z.output<S>));
-  return z.codec(rows, z.custom<z.output<S>[]>(), {
-    decode: (list) => list.filter((one) => one !== undefined),
+  return z.codec(z.array(z.union([row, unknown])), z.custom<z.output<S>[]>(), {
+    decode: (list) => list.filter((one) => one !== undefined) as z.output<S>[],
     encode: (list) => list as never,
   });
 }

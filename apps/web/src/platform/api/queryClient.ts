@@ -3,7 +3,8 @@ import i18next from 'i18next';
 
 import { showFailure } from '#ui/toasts.ts';
 
-import { busyPauseMs, connection } from '../offline/connection.ts';
+import { busyPauseMs } from '../offline/busyPause.ts';
+import { connection } from '../offline/connection.ts';
 import { keepAnswers } from './keepAnswers.ts';
 
 import { describeError, isPassing } from './describeError.ts';
