@@ -128,11 +128,16 @@ export const selectTopics = inEachLanguage((language) =>
         and coalesce(a.semester_id = ${p.semesterId}, true)
         and (a.teacher_id = ${p.personId} and coalesce(a.teacher_id = ${p.teacherId}, true)
           or exists (select from ${assignmentStudents} s
-            where s.assignment_id = a.id and s.student_id = ${p.personId} and s.removed_at is null)))
+            where s.assignment_id = a.id and s.student_id = ${p.personId} and s.removed_at is null))),
+    held as materialized (
+      select l.theme_id, min(l.lesson_date) as first_on from ${lessons} l
+      where l.assignment_id in (select c.id from class c) and l.removal_id is null and l.lesson_date <= ${p.today}
+      group by l.theme_id)
     select t.id as "themeId", t.author_id as "teacherId", t.number, t.title, ${nameIn(language, 'y')} as "lessonType",
-      (select min(l.lesson_date) from ${lessons} l join class c on c.id = l.assignment_id
-        where l.theme_id = t.id and l.removal_id is null and l.lesson_date <= ${p.today})::text as "heldOn"
-    from ${themes} t join ${lessonTypes} y on y.id = t.lesson_type_id
+      held.first_on::text as "heldOn"
+    from ${themes} t
+    join ${lessonTypes} y on y.id = t.lesson_type_id
+    left join held on held.theme_id = t.id
     where t.removed_at is null and t.discipline_id = ${p.disciplineId} and t.credits = ${p.credits}
       and coalesce(t.semester_id = ${p.semesterId}, true)
       and exists (select from class c where c.teacher_id = t.author_id and c.lesson_type_id = t.lesson_type_id)

@@ -39,8 +39,14 @@ export function seatsSeen(p: Looking): SQL {
 
 function isSeen(p: Looking): SQL {
   if (p.capacity === 'student') return sql`period.student_id = ${p.callerId}`;
-  const isOffices = sql`${p.readsEverywhere} or sp.faculty_id = any(${p.readFaculties}) or g.id = any(${p.readGroups})`;
-  if (p.capacity === 'staff') return sql`(${isOffices})`;
+  if (p.capacity === 'staff') return isOfOffices(p, sql`sp.faculty_id`, sql`g.id`);
   const own = groupsOfTeacher({ teacherId: p.callerId, academicYearId: p.yearId });
-  return sql`(${isOffices} or g.id in (${own}))`;
+  // As an array of groups: the seats of all students would be gone through to find those of a few.
+  return sql`period.group_id = any(array(
+      select seen.id from ${groups} seen join ${specialties} within on within.id = seen.specialty_id
+      where ${isOfOffices(p, sql`within.faculty_id`, sql`seen.id`)} or seen.id in (${own})))`;
+}
+
+function isOfOffices(p: Looking, facultyId: SQL, groupId: SQL): SQL {
+  return sql`(${p.readsEverywhere} or ${facultyId} = any(${p.readFaculties}) or ${groupId} = any(${p.readGroups}))`;
 }
