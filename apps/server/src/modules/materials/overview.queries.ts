@@ -63,7 +63,10 @@ export const selectStudiedOverview = inEachLanguage((language) =>
       join ${materials} m on m.shelf_id = sh.id ${withVersion}
       left join ${materialOpens} o on o.material_id = m.id and o.person_id = ${p.personId}
       left join ${materialVisits} visit on visit.shelf_id = sh.id and visit.person_id = ${p.personId}
-      where sh.academic_year_id = ${p.academicYearId} and sh.season_id = ${p.seasonId} and ${visibleToStudent(p)})
+      where sh.academic_year_id = ${p.academicYearId} and sh.season_id = ${p.seasonId}
+        and sh.discipline_id = any(array(select seat.discipline_id from seat
+          where seat.academic_year_id = ${p.academicYearId} and seat.season_id = ${p.seasonId}))
+        and ${visibleToStudent(p)})
     select a.discipline_id as "disciplineId", ${disciplineThen(language, 'd', halfYearOf('a'))} as name,
       a.credits::float8 as credits, a.semester_id as "semesterId", a.is_elective as "isElective",
       coalesce(there.teachers, '') as teachers, coalesce(there.materials, 0)::int as materials,
