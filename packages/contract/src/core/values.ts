@@ -83,7 +83,7 @@ export const yearNumber = z.codec(wholeNumber(-1, 2099), z.int().check(z.minimum
 
 /** What a reader does not know; nobody writes it. */
 const unknown = z.codec(
-  z.custom<unknown>(),
+  z.custom(),
   z.custom<undefined>((value) => value === undefined),
   { decode: () => undefined, encode: () => undefined },
 );
