@@ -14,6 +14,8 @@ interface Choice {
 }
 
 const studentsPerChoice = 18;
+/** One would be no choice. */
+const fewestChoices = 2;
 /** How a block is shared between its disciplines: some are simply more popular. */
 const shares: readonly (readonly number[])[] = [[1], [0.55, 1], [0.42, 0.76, 1]];
 
@@ -33,7 +35,10 @@ function choose(
   students: readonly DemoStudent[],
   offered: readonly CataloguedItem[],
 ): Choice[] {
-  const count = Math.min(offered.length, Math.max(1, Math.round(students.length / studentsPerChoice)));
+  const count = Math.min(
+    offered.length,
+    Math.max(fewestChoices, Math.round(students.length / studentsPerChoice)),
+  );
   const limits = shares[Math.min(count, shares.length) - 1] ?? [1];
   const order = random.shuffle(students);
   const items = random.shuffle(offered).slice(0, limits.length);

@@ -25,8 +25,10 @@ export async function openRegistration(
   const wishYear = (openYear % 4) + 1;
 
   await client.query(describing);
-  await client.query(leaving, [...term, openYear, wishYear, calendar.today]);
+  // Seats are for all, also for those who have none yet.
   await client.query(offering, term);
+  await client.query(leaving, [...term, openYear, wishYear, calendar.today]);
+  await client.query(undecided, [...term, wishYear, calendar.today]);
   await client.query(seating, term);
   const day = (days: number) => morning(addDays(calendar.today, days));
   const periods = [
@@ -45,22 +47,30 @@ export async function openRegistration(
   }
 }
 
-/** Study years whose students still have to choose. */
-const toChoose = `
+/** Students of some years of study, on some day. */
+const studentsOf = (years: string, day: string) => `
   select gp.student_id from student_group_periods gp join groups g on g.id = gp.group_id
-  where gp.is_main and gp.period @> $5::date
-    and (g.start_semester + 2 * ($1 - g.admission_year_id) + ($2 = 2)::int + 1) / 2 in ($3, $4)`;
+  where gp.is_main and gp.period @> ${day}::date
+    and (g.start_semester + 2 * ($1 - g.admission_year_id) + ($2 = 2)::int + 1) / 2 in (${years})`;
 
+/** Of the year that registers now, two of three still have to choose; of the one that wishes, everybody. */
 const leaving = `
-  with chooser as (${toChoose}), gone as (
+  with chooser as (${studentsOf('$3, $4', '$5')}), wisher as (${studentsOf('$4', '$5')}), gone as (
     delete from assignment_students seat using teaching_assignments a
     where a.id = seat.assignment_id and a.academic_year_id = $1 and a.season_id = $2 and a.is_elective
-      and seat.student_id in (select student_id from chooser) and (seat.student_id % 3 > 0)
+      and seat.student_id in (select student_id from chooser)
+      and (seat.student_id % 3 > 0 or seat.student_id in (select student_id from wisher))
     returning seat.student_id, a.discipline_id)
   delete from discipline_registrations r using gone
   where r.student_id = gone.student_id and r.discipline_id = gone.discipline_id and r.academic_year_id = $1 and r.season_id = $2`;
 
-/** Electives, and lessons in subgroups, with a few seats more than there are students. */
+/** Whoever wishes sits in no subgroup yet. */
+const undecided = `
+  delete from assignment_students seat using teaching_assignments a
+  where a.id = seat.assignment_id and a.academic_year_id = $1 and a.season_id = $2 and a.subgroup > 0
+    and seat.student_id in (${studentsOf('$3', '$4')})`;
+
+/** Electives, and lessons in subgroups, with a few seats more than there are students; some subgroups are full. */
 const offering = `
   with offered as (
     insert into registration_offers (assignment_id, state, least_students, opened_at)
@@ -68,8 +78,11 @@ const offering = `
     where a.academic_year_id = $1 and a.season_id = $2 and a.is_active and (a.is_elective or a.subgroup > 0)
     returning assignment_id)
   insert into registration_pools (assignment_id, seats)
-  select o.assignment_id, 3 + (select count(*) from assignment_students s
-    where s.assignment_id = o.assignment_id and s.removed_at is null) * 5 / 4 + o.assignment_id % 4 from offered o`;
+  select o.assignment_id, case when a.subgroup > 0 and o.assignment_id % 6 = 0 then greatest(1, list.size)
+    else 3 + list.size * 5 / 4 + o.assignment_id % 4 end
+  from offered o join teaching_assignments a on a.id = o.assignment_id
+  cross join lateral (select count(*) as size from assignment_students s
+    where s.assignment_id = o.assignment_id and s.removed_at is null) list`;
 
 const seating = `
   update assignment_students seat set pool_id = pool.id

@@ -78,7 +78,7 @@ function table({ rows }: StudyPlanContent, language: Language): Piece {
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: ['*', 46, 70, 210],
+      widths: ['*', 46, 86, 200],
       body: [
         [
           heading(say(language, 'plan.discipline')),
