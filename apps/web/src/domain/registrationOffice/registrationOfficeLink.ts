@@ -7,7 +7,7 @@ import { queueFields } from '#platform/queues/queueSearch.ts';
 import { anId } from '#platform/search/fields.ts';
 import { searchOf } from '#platform/search/searchOf.ts';
 
-export const registrationOfficeTabs = ['periods', 'offers', 'board'] as const;
+export const registrationOfficeTabs = ['periods', 'offers', 'board', 'holds', 'steps'] as const;
 
 /** What the address of the registration's office says: of which half-year, which list of it, and how it is narrowed. */
 export type RegistrationOfficeSearch = ReturnType<typeof parseRegistrationOfficeSearch>;

@@ -42,6 +42,9 @@ export function StudentPart({ id, student, orders }: StudentPartProps) {
         <Link {...transcriptLink(id)} className={look.link}>
           {t('menu.transcript')}
         </Link>
+        <Link to="/registration" search={{ person: id }} className={look.link}>
+          {t('menu.registration')}
+        </Link>
         {funding !== '' && <StatusChip tone="neutral">{t(`people.funding.${funding}`)}</StatusChip>}
       </div>
       {groups.length > 0 && (

@@ -12,39 +12,23 @@ import { Clashes } from './Clashes.tsx';
 import { ClassSheet } from './ClassSheet.tsx';
 import { DisciplineCard } from './DisciplineCard.tsx';
 import { ElectiveOption } from './ElectiveOption.tsx';
-import type { Term } from './useRegistration.ts';
+import type { Whose } from './useRegistration.ts';
 import look from './Registration.module.css';
 
 interface ChoicesProps {
-  readonly term: Term;
+  readonly whose: Whose;
   readonly rows: readonly RegistrationRow[];
   readonly electives: readonly Elective[];
   readonly classes: readonly OfferedClass[];
-  readonly mayChange: boolean;
 }
 
-export function Choices({ term, rows, electives, classes, mayChange }: ChoicesProps) {
+export function Choices({ whose, rows, electives, classes }: ChoicesProps) {
   const { t } = useTranslation();
   const [choosing, setChoosing] = useState<Choosing | null>(null);
   const fixed = byDiscipline(
     rows.filter(({ electiveBlock, isElective }) => electiveBlock === 0 && !isElective),
   );
   const blocks = [...new Set(electives.map(({ electiveBlock }) => electiveBlock))];
-  const optionsOf = (block: number) => electives.filter(({ electiveBlock }) => electiveBlock === block);
-  const isDone = (block: number) => {
-    const options = optionsOf(block);
-    return (
-      block === 0 || options.filter(({ isRegistered }) => isRegistered).length >= (options[0]?.choose ?? 1)
-    );
-  };
-  const blockOf = (block: number) => (
-    <Block
-      key={block}
-      block={block}
-      options={optionsOf(block)}
-      {...{ term, rows, classes, mayChange, onChoose: setChoosing }}
-    />
-  );
   if (fixed.length === 0 && blocks.length === 0) {
     return (
       <Card>
@@ -54,14 +38,20 @@ export function Choices({ term, rows, electives, classes, mayChange }: ChoicesPr
   }
   return (
     <div className={look.choices}>
-      <Clashes {...{ term, rows, classes, mayChange }} />
-      {/* What is still to be chosen stands first. */}
-      {blocks.filter((block) => !isDone(block)).map(blockOf)}
-      {fixed.length > 0 && <Compulsory fixed={fixed} onChange={mayChange ? setChoosing : undefined} />}
-      {blocks.filter(isDone).map(blockOf)}
+      <Clashes {...{ whose, rows, classes }} />
+      {/* Where there is most to choose stands first, and stays there when it is chosen. */}
+      {blocks.map((block) => (
+        <Block
+          key={block}
+          block={block}
+          options={electives.filter(({ electiveBlock }) => electiveBlock === block)}
+          {...{ whose, rows, classes, onChoose: setChoosing }}
+        />
+      ))}
+      {fixed.length > 0 && <Compulsory whose={whose} fixed={fixed} onChange={setChoosing} />}
       {choosing !== null && (
         <ClassSheet
-          term={term}
+          whose={whose}
           choosing={choosing}
           rows={rows}
           classes={classes}
@@ -73,11 +63,12 @@ export function Choices({ term, rows, electives, classes, mayChange }: ChoicesPr
 }
 
 interface CompulsoryProps {
+  readonly whose: Whose;
   readonly fixed: readonly RegistrationRow[][];
-  readonly onChange: ((choosing: Choosing) => void) | undefined;
+  readonly onChange: (choosing: Choosing) => void;
 }
 
-function Compulsory({ fixed, onChange }: CompulsoryProps) {
+function Compulsory({ whose, fixed, onChange }: CompulsoryProps) {
   const { t } = useTranslation();
   return (
     <section className={look.part} aria-labelledby="registration-plan">
@@ -85,7 +76,7 @@ function Compulsory({ fixed, onChange }: CompulsoryProps) {
         {t('registration.plan')}
       </Title>
       {fixed.map((of) => (
-        <DisciplineCard key={of[0]?.disciplineId} rows={of} onChange={onChange} />
+        <DisciplineCard key={of[0]?.disciplineId} whose={whose} rows={of} onChange={onChange} />
       ))}
     </section>
   );
@@ -98,13 +89,25 @@ interface BlockProps extends Omit<ChoicesProps, 'electives'> {
 }
 
 /** A block of electives: how many of it are chosen, and which there are. */
-function Block({ block, options, term, rows, classes, mayChange, onChoose }: BlockProps) {
+function Block({ block, options, whose, rows, classes, onChoose }: BlockProps) {
   const { t } = useTranslation();
   const [first] = options;
   const taken = options.filter(({ isRegistered }) => isRegistered);
   const choose = first?.choose ?? 1;
-  const isDone = taken.length >= choose;
+  const isDone = block > 0 && taken.length >= choose;
+  const others = options.filter(({ isRegistered }) => !isRegistered);
   const headingId = `registration-block-${block}`;
+  const optionOf = (option: Elective) => (
+    <ElectiveOption
+      key={option.disciplineId}
+      whose={whose}
+      option={option}
+      rows={rows.filter(({ disciplineId }) => disciplineId === option.disciplineId)}
+      classes={classes.filter(({ disciplineId }) => disciplineId === option.disciplineId)}
+      replaced={isDone ? (taken[0] ?? null) : null}
+      onChoose={onChoose}
+    />
+  );
   return (
     <section className={look.part} aria-labelledby={headingId}>
       <div className={look.blockHead}>
@@ -119,18 +122,13 @@ function Block({ block, options, term, rows, classes, mayChange, onChoose }: Blo
           </StatusChip>
         )}
       </div>
-      {options.map((option) => (
-        <ElectiveOption
-          key={option.disciplineId}
-          term={term}
-          option={option}
-          rows={rows.filter(({ disciplineId }) => disciplineId === option.disciplineId)}
-          classes={classes.filter(({ disciplineId }) => disciplineId === option.disciplineId)}
-          replaced={isDone && block > 0 ? (taken[0] ?? null) : null}
-          mayChange={mayChange}
-          onChoose={onChoose}
-        />
-      ))}
+      {(isDone ? taken : options).map(optionOf)}
+      {isDone && others.length > 0 && (
+        <details className={look.others}>
+          <summary>{t('registration.others', { count: others.length })}</summary>
+          <div className={look.part}>{others.map(optionOf)}</div>
+        </details>
+      )}
     </section>
   );
 }

@@ -8,21 +8,20 @@ import { useFormat } from '#platform/i18n/useFormat.ts';
 
 import { clashesOf } from './clashes.ts';
 import { takenOf, useChoosing } from './useRegistration.ts';
-import type { Term } from './useRegistration.ts';
+import type { Whose } from './useRegistration.ts';
 import look from './Registration.module.css';
 
 interface ClashesProps {
-  readonly term: Term;
+  readonly whose: Whose;
   readonly rows: readonly RegistrationRow[];
   readonly classes: readonly OfferedClass[];
-  readonly mayChange: boolean;
 }
 
 /** What meets at one time, each with one tap to a class that does not, where there is one with a seat. */
-export function Clashes({ term, rows, classes, mayChange }: ClashesProps) {
+export function Clashes({ whose, rows, classes }: ClashesProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const choosing = useChoosing(term);
+  const choosing = useChoosing(whose);
   const clashes = clashesOf(rows, classes);
   if (clashes.length === 0) return null;
 
@@ -48,7 +47,7 @@ export function Clashes({ term, rows, classes, mayChange }: ClashesProps) {
           {way === undefined ? (
             <span className={look.muted}>{t('registration.noway')}</span>
           ) : (
-            mayChange && (
+            whose.mayChange && (
               <Button
                 variant="light"
                 leftSection={<IconSwitchHorizontal size={18} aria-hidden />}

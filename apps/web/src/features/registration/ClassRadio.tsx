@@ -14,13 +14,15 @@ interface ClassRadioProps {
   readonly isPicked: boolean;
   /** What meets at the same time. */
   readonly clash: string | undefined;
+  /** A student may queue; nobody queues for another one. */
+  readonly canWait: boolean;
   /** Given up once the queue gives a seat. */
   readonly fallbackId: number | null;
   readonly onPick: () => void;
 }
 
 /** A class to choose: who, when, what is free; where nothing is, the queue and the bell. */
-export function ClassRadio({ one, isPicked, clash, fallbackId, onPick }: ClassRadioProps) {
+export function ClassRadio({ one, isPicked, clash, canWait, fallbackId, onPick }: ClassRadioProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { teacherName, subgroup, lessons, free, total, isMine } = one;
@@ -61,7 +63,7 @@ export function ClassRadio({ one, isPicked, clash, fallbackId, onPick }: ClassRa
           </span>
         )}
       </div>
-      {isFull && <QueueActions one={one} fallbackId={fallbackId} />}
+      {isFull && canWait && <QueueActions one={one} fallbackId={fallbackId} />}
     </div>
   );
 }

@@ -11,11 +11,11 @@ import type { Choosing } from './choosing.ts';
 import { clashOf } from './clashes.ts';
 import { ClassRadio } from './ClassRadio.tsx';
 import { takenOf, useChoosing, useHold } from './useRegistration.ts';
-import type { Term } from './useRegistration.ts';
+import type { Whose } from './useRegistration.ts';
 import look from './Registration.module.css';
 
 interface ClassSheetProps {
-  readonly term: Term;
+  readonly whose: Whose;
   readonly choosing: Choosing;
   readonly rows: readonly RegistrationRow[];
   readonly classes: readonly OfferedClass[];
@@ -23,10 +23,10 @@ interface ClassSheetProps {
 }
 
 /** Teacher and subgroup of each type of lesson, with what is free and what would clash: chosen together, saved at once. */
-export function ClassSheet({ term, choosing, rows, classes, onClose }: ClassSheetProps) {
+export function ClassSheet({ whose, choosing, rows, classes, onClose }: ClassSheetProps) {
   const { t } = useTranslation();
   const { disciplineId, disciplineName, registrationId } = choosing;
-  const saving = useChoosing(term);
+  const saving = useChoosing(whose);
   const offered = classes.filter((one) => one.disciplineId === disciplineId);
   const types = [...new Set(offered.map(({ lessonTypeId }) => lessonTypeId))];
   // What stays while this one is chosen: not its own classes, nor those of the elective that is given up for it.
@@ -48,7 +48,7 @@ export function ClassSheet({ term, choosing, rows, classes, onClose }: ClassShee
     const next = { ...picked, [type]: id };
     setPicked(next);
     const wanted = fresh(types.flatMap((one) => next[one] ?? []));
-    if (registrationId !== null && wanted.length > 0) hold.keep(wanted);
+    if (whose.reason === null && registrationId !== null && wanted.length > 0) hold.keep(wanted);
   }
   function close() {
     hold.release();
@@ -70,6 +70,7 @@ export function ClassSheet({ term, choosing, rows, classes, onClose }: ClassShee
             classes={offered.filter(({ lessonTypeId }) => lessonTypeId === type)}
             pickedId={picked[type]}
             clashes={clashes}
+            canWait={whose.reason === null}
             fallbackId={registrationId}
             onPick={(id) => pick(type, id)}
           />
@@ -115,12 +116,13 @@ interface TypeChoiceProps {
   readonly classes: readonly OfferedClass[];
   readonly pickedId: number | undefined;
   readonly clashes: (one: OfferedClass) => string | undefined;
+  readonly canWait: boolean;
   readonly fallbackId: number | null;
   readonly onPick: (id: number) => void;
 }
 
 /** The classes of one type of lesson. */
-function TypeChoice({ classes, pickedId, clashes, fallbackId, onPick }: TypeChoiceProps) {
+function TypeChoice({ classes, pickedId, clashes, canWait, fallbackId, onPick }: TypeChoiceProps) {
   return (
     <fieldset className={look.types}>
       <legend className={look.legend}>{classes[0]?.lessonTypeName}</legend>
@@ -130,6 +132,7 @@ function TypeChoice({ classes, pickedId, clashes, fallbackId, onPick }: TypeChoi
           one={one}
           isPicked={pickedId === one.assignmentId}
           clash={clashes(one)}
+          canWait={canWait}
           fallbackId={fallbackId}
           onPick={() => onPick(one.assignmentId)}
         />

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { parseRegistrationSearch } from '#domain/registration/registrationLink.ts';
 import { ViewSwitch } from '#ui/ViewSwitch.tsx';
 
 import look from './Registration.module.css';
@@ -9,7 +10,7 @@ import look from './Registration.module.css';
 /** The choices and beside them the week; on a phone the one or the other. */
 export function Columns({ choices, week }: { readonly choices: ReactNode; readonly week: ReactNode }) {
   const { t } = useTranslation();
-  const { view } = useSearch({ strict: false });
+  const { view, ...search } = parseRegistrationSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const shown = view === 'week' ? 'week' : 'choices';
   return (
@@ -26,7 +27,7 @@ export function Columns({ choices, week }: { readonly choices: ReactNode; readon
             void navigate({
               to: '/registration',
               replace: true,
-              search: (before) => ({ ...before, view: next === 'week' ? next : undefined }),
+              search: next === 'week' ? { ...search, view: next } : search,
             })
           }
         />

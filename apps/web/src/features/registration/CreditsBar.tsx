@@ -3,8 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { Permission } from './PeriodLine.tsx';
 import look from './Registration.module.css';
 
-/** Credits taken, the least and the most: one bar, and the same in words. */
-export function CreditsBar({ permission }: { readonly permission: Permission }) {
+interface CreditsBarProps {
+  readonly permission: Permission;
+  /** Blocks and disciplines in which something is still to be chosen. */
+  readonly open: readonly string[];
+}
+
+/** Credits taken, the least and the most, and what is still to be chosen: one bar, and the same in words. */
+export function CreditsBar({ permission, open }: CreditsBarProps) {
   const { t } = useTranslation();
   const { usedCredits, leastCredits, mostCredits } = permission;
   const share = (credits: number) => `${Math.min(100, (credits / mostCredits) * 100)}%`;
@@ -15,10 +21,13 @@ export function CreditsBar({ permission }: { readonly permission: Permission }) 
         <strong>{t('registration.taken', { count: usedCredits })}</strong>
         <span>
           {isEnough
-            ? t('registration.most', { count: mostCredits })
+            ? t(open.length === 0 ? 'registration.whole' : 'registration.most', { count: mostCredits })
             : t('registration.missing', { missing: leastCredits - usedCredits, least: leastCredits })}
         </span>
       </p>
+      {open.length > 0 && (
+        <p className={look.toChoose}>{t('registration.tochoose', { names: open.join(', ') })}</p>
+      )}
       <div
         className={look.bar}
         role="meter"
@@ -30,7 +39,7 @@ export function CreditsBar({ permission }: { readonly permission: Permission }) 
       >
         <div
           className={look.fill}
-          data-enough={isEnough || undefined}
+          data-enough={(isEnough && open.length === 0) || undefined}
           style={{ inlineSize: share(usedCredits) }}
         />
         <div className={look.mark} style={{ insetInlineStart: share(leastCredits) }} />

@@ -7,21 +7,27 @@ import { StatusChip } from '#ui/StatusChip.tsx';
 
 import { ClassLines } from './ClassLines.tsx';
 import type { Choosing } from './choosing.ts';
+import { DropButton } from './DropButton.tsx';
+import { takenOf } from './useRegistration.ts';
+import type { Whose } from './useRegistration.ts';
 import look from './Registration.module.css';
 
 interface DisciplineCardProps {
+  readonly whose: Whose;
   readonly rows: readonly RegistrationRow[];
-  readonly onChange?: ((choosing: Choosing) => void) | undefined;
+  readonly onChange: (choosing: Choosing) => void;
 }
 
 /** A compulsory discipline with its classes; where there is a choice, it can be made. */
-export function DisciplineCard({ rows, onChange }: DisciplineCardProps) {
+export function DisciplineCard({ whose, rows, onChange }: DisciplineCardProps) {
   const { t } = useTranslation();
   const [first] = rows;
   if (first === undefined) return null;
   const { disciplineId, disciplineName, credits, examTypeName, registrationId, isRegistered } = first;
   const isOpen = rows.some(({ assignmentId, choices }) => assignmentId < 1 && choices > 0);
   const hasChoice = rows.some(({ choices, assignmentId }) => choices > (assignmentId < 1 ? 0 : 1));
+  // What the plan makes compulsory only an office takes out.
+  const mayDrop = whose.reason !== null && registrationId !== null;
   return (
     <Card
       component="article"
@@ -44,15 +50,22 @@ export function DisciplineCard({ rows, onChange }: DisciplineCardProps) {
         )}
       </div>
       <ClassLines rows={rows} />
-      {hasChoice && onChange !== undefined && (
-        <Button
-          variant={isOpen ? 'light' : 'subtle'}
-          className={look.action}
-          leftSection={<IconSwitchHorizontal size={18} aria-hidden />}
-          onClick={() => onChange({ disciplineId, disciplineName, registrationId })}
-        >
-          {t(isOpen ? 'registration.chooseclass' : 'registration.changeclass')}
-        </Button>
+      {whose.mayChange && (hasChoice || mayDrop) && (
+        <div className={look.actions}>
+          {hasChoice && (
+            <Button
+              variant={isOpen ? 'light' : 'subtle'}
+              className={look.long}
+              leftSection={<IconSwitchHorizontal size={18} aria-hidden />}
+              onClick={() => onChange({ disciplineId, disciplineName, registrationId })}
+            >
+              {t(isOpen ? 'registration.chooseclass' : 'registration.changeclass')}
+            </Button>
+          )}
+          {mayDrop && (
+            <DropButton whose={whose} registrationId={registrationId} taken={takenOf(disciplineId, rows)} />
+          )}
+        </div>
       )}
     </Card>
   );

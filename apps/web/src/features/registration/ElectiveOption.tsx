@@ -12,15 +12,7 @@ import { SeatsBar } from './SeatsBar.tsx';
 import look from './Registration.module.css';
 
 /** One elective of a block: what it is, what it asks for, what is free, and taking or dropping it. */
-export function ElectiveOption({
-  term,
-  option,
-  rows,
-  classes,
-  replaced,
-  mayChange,
-  onChoose,
-}: ElectiveOptionProps) {
+export function ElectiveOption({ whose, option, rows, classes, replaced, onChoose }: ElectiveOptionProps) {
   const { t } = useTranslation();
   const [isTold, setTold] = useState(false);
   const { disciplineName, credits, examTypeName, description, syllabusUrl, isRegistered } = option;
@@ -49,9 +41,9 @@ export function ElectiveOption({
       {isRegistered && <ClassLines rows={rows} />}
       {isTold && <p className={look.about}>{description}</p>}
       <div className={look.actions}>
-        {mayChange && (
+        {whose.mayChange && (
           <OptionActions
-            {...{ term, option, rows, classes, replaced, onChoose }}
+            {...{ whose, option, rows, classes, replaced, onChoose }}
             isHeld={missing.length > 0}
           />
         )}

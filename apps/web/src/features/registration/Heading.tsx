@@ -8,15 +8,15 @@ import { PageHeading } from '#ui/PageHeading.tsx';
 import { HistorySheet } from './HistorySheet.tsx';
 import { PaperSheet } from './PaperSheet.tsx';
 import type { Term } from './useRegistration.ts';
+import look from './Registration.module.css';
 
 interface HeadingProps {
   readonly term: Term;
-  readonly subtitle: string;
   readonly isOwn: boolean;
 }
 
-/** Which half-year it is; its history, its paper, and the page to print. */
-export function Heading({ term, subtitle, isOwn }: HeadingProps) {
+/** The history of a half-year, its paper, and the page to print. */
+export function Heading({ term, isOwn }: HeadingProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<'history' | 'paper' | null>(null);
   const close = () => setOpened(null);
@@ -24,7 +24,7 @@ export function Heading({ term, subtitle, isOwn }: HeadingProps) {
     <>
       <PageHeading
         title={t('menu.registration')}
-        subtitle={subtitle}
+        subtitle={t('registration.about')}
         actions={
           <>
             <Button
@@ -44,6 +44,7 @@ export function Heading({ term, subtitle, isOwn }: HeadingProps) {
               </Button>
             )}
             <Button
+              className={look.print}
               variant="default"
               leftSection={<IconPrinter size={18} aria-hidden />}
               onClick={() => window.print()}

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import type { ElectiveOptionProps } from './choosing.ts';
+import { DropButton } from './DropButton.tsx';
 import look from './Registration.module.css';
 import { takenOf, useChoosing } from './useRegistration.ts';
 
-interface OptionActionsProps extends Omit<ElectiveOptionProps, 'mayChange'> {
+interface OptionActionsProps extends ElectiveOptionProps {
   /** What must be passed before is not. */
   readonly isHeld: boolean;
 }
@@ -13,8 +14,8 @@ interface OptionActionsProps extends Omit<ElectiveOptionProps, 'mayChange'> {
 /** Taking an elective, other classes of it, and dropping it. Where there is nothing to choose, one tap takes it. */
 export function OptionActions(props: OptionActionsProps) {
   const { t } = useTranslation();
-  const { term, option, rows, classes, replaced, isHeld, onChoose } = props;
-  const choosing = useChoosing(term);
+  const { whose, option, rows, classes, replaced, isHeld, onChoose } = props;
+  const choosing = useChoosing(whose);
   const { disciplineId, disciplineName, isRegistered, registrationId, total } = option;
   const hasChoice = classes.length > new Set(classes.map(({ lessonTypeId }) => lessonTypeId)).size;
   const changed = isRegistered ? registrationId : (replaced?.registrationId ?? null);
@@ -26,16 +27,11 @@ export function OptionActions(props: OptionActionsProps) {
     void choosing.choose({ disciplineId, classIds, registrationId: changed }, null).catch(() => undefined);
   }
 
-  function drop() {
-    if (registrationId === null) return;
-    void choosing.drop(registrationId, takenOf(disciplineId, rows)).catch(() => undefined);
-  }
-
   if (!isRegistered) {
     if (total === 0) return null;
     return (
       <Button
-        className={look['whole']}
+        className={look.long}
         variant="light"
         onClick={take}
         loading={choosing.isSaving}
@@ -54,9 +50,9 @@ export function OptionActions(props: OptionActionsProps) {
           {t('registration.changeclass')}
         </Button>
       )}
-      <Button variant="subtle" color="pome" onClick={drop} loading={choosing.isSaving}>
-        {t('registration.drop')}
-      </Button>
+      {registrationId !== null && (
+        <DropButton whose={whose} registrationId={registrationId} taken={takenOf(disciplineId, rows)} />
+      )}
     </>
   );
 }

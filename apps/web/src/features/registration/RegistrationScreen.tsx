@@ -1,27 +1,24 @@
-import { useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Card } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { ChooseStudent } from '#domain/people/ChooseStudent.tsx';
+import { none, parseRegistrationSearch } from '#domain/registration/registrationLink.ts';
 import { useApi } from '#platform/api/api.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
-import { Choices } from './Choices.tsx';
-import { Columns } from './Columns.tsx';
-import { CreditsBar } from './CreditsBar.tsx';
-import { Heading } from './Heading.tsx';
-import { PeriodLine } from './PeriodLine.tsx';
-import { useDefaultTerm, useHalfYear, useLiveSeats } from './useRegistration.ts';
-import type { Term } from './useRegistration.ts';
-import { WeekView } from './WeekView.tsx';
-import { Wishes } from './wishes/Wishes.tsx';
+import { HalfYear } from './HalfYear.tsx';
+import { TermFilters } from './TermFilters.tsx';
+import { useDefaultTerm } from './useRegistration.ts';
 import look from './Registration.module.css';
 
 /** A semester chosen: what it consists of, and the week that comes of it. */
 export function RegistrationScreen() {
   const { t } = useTranslation();
   const { person } = useApi();
-  const { person: asked } = useSearch({ strict: false });
+  const { person: asked } = parseRegistrationSearch(useSearch({ strict: false }));
   if (person === null) return null;
   if (person.role === 'student') return <RegistrationOf studentId={person.id} isOwn />;
   if (asked !== undefined) return <RegistrationOf studentId={asked} isOwn={false} />;
@@ -37,6 +34,8 @@ export function RegistrationScreen() {
 
 function RegistrationOf({ studentId, isOwn }: { readonly studentId: number; readonly isOwn: boolean }) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
+  const search = parseRegistrationSearch(useSearch({ strict: false }));
   const start = useDefaultTerm(studentId);
   if (start.data === undefined) {
     return (
@@ -46,61 +45,28 @@ function RegistrationOf({ studentId, isOwn }: { readonly studentId: number; read
       </>
     );
   }
-  const { academicYearId, seasonId, label, semesterId } = start.data;
-  const season = t(`registration.season.${seasonId}`);
-  const words = [
-    label,
-    season,
-    ...(semesterId === null ? [] : [t('registration.semester', { number: semesterId })]),
-  ];
-  return (
-    <HalfYear term={{ academicYearId, seasonId, studentId }} subtitle={words.join(' · ')} isOwn={isOwn} />
+  const { year = start.data.academicYearId, season = start.data.seasonId } = search;
+  const filters = (
+    <TermFilters
+      studentId={studentId}
+      start={start.data}
+      chosen={{ year, season }}
+      onChoose={(chosen) =>
+        void navigate({ to: '/registration', replace: true, search: { ...search, ...chosen } })
+      }
+    />
   );
-}
-
-interface HalfYearProps {
-  readonly term: Term;
-  readonly subtitle: string;
-  readonly isOwn: boolean;
-}
-
-function HalfYear({ term, subtitle, isOwn }: HalfYearProps) {
-  const { list, electives, permission, classes } = useHalfYear(term);
-  useLiveSeats();
-  const heading = <Heading term={term} subtitle={subtitle} isOwn={isOwn} />;
-  if (
-    list.data === undefined ||
-    electives.data === undefined ||
-    permission.data === undefined ||
-    classes.data === undefined
-  ) {
-    const late = [list, electives, permission, classes].find(({ data }) => data === undefined);
+  if (year === none || season === none) {
     return (
-      <>
-        {heading}
-        <Pending query={late ?? list} />
-      </>
+      <div className={look.screen}>
+        <PageHeading title={t('menu.registration')} />
+        {filters}
+        <Card>
+          <EmptyState art="calendar" title={t('registration.noterm')} text={t('registration.notermtext')} />
+        </Card>
+      </div>
     );
   }
-  const rows = list.data.filter(({ disciplineId }) => disciplineId !== 0);
-  return (
-    <div className={look.screen}>
-      {heading}
-      <PeriodLine permission={permission.data} />
-      <Wishes term={term} isOwn={isOwn} />
-      <CreditsBar permission={permission.data} />
-      <Columns
-        choices={
-          <Choices
-            term={term}
-            rows={rows}
-            electives={electives.data}
-            classes={classes.data}
-            mayChange={isOwn && permission.data.mayRegister}
-          />
-        }
-        week={<WeekView rows={rows} />}
-      />
-    </div>
-  );
+  const term = { academicYearId: year, seasonId: season, studentId };
+  return <HalfYear key={`${studentId} ${year} ${season}`} term={term} isOwn={isOwn} filters={filters} />;
 }

@@ -21,7 +21,13 @@ export function WeekView({ rows }: { readonly rows: readonly RegistrationRow[] }
   );
   const clashes = lessons.filter(({ isClashing }) => isClashing).length;
   return (
-    <Card component="section" padding="md" className={look.week} aria-labelledby="registration-week">
+    <Card
+      component="section"
+      padding="md"
+      className={look.week}
+      tabIndex={0}
+      aria-labelledby="registration-week"
+    >
       <Title order={2} size="h4" id="registration-week">
         {t('registration.week')}
       </Title>

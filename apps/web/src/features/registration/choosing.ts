@@ -1,7 +1,7 @@
 import type { Elective, RegistrationRow } from '@bilim/contract/enrolmentRows';
 import type { OfferedClass } from '@bilim/contract/enrolmentChoices';
 
-import type { Term } from './useRegistration.ts';
+import type { Whose } from './useRegistration.ts';
 
 /** A discipline whose classes are being chosen, and the registration that goes on or is given up for it. */
 export interface Choosing {
@@ -11,13 +11,12 @@ export interface Choosing {
 }
 
 export interface ElectiveOptionProps {
-  readonly term: Term;
+  readonly whose: Whose;
   readonly option: Elective;
   /** Where it is taken. */
   readonly rows: readonly RegistrationRow[];
   readonly classes: readonly OfferedClass[];
   /** What has to be given up for it, once the block is full. */
   readonly replaced: Elective | null;
-  readonly mayChange: boolean;
   readonly onChoose: (choosing: Choosing) => void;
 }

@@ -1,3 +1,4 @@
+import type { Output } from '@bilim/contract';
 import { enrolmentApi } from '@bilim/contract/enrolment';
 import type { RegistrationRow } from '@bilim/contract/enrolmentRows';
 import { enrolmentChoicesApi } from '@bilim/contract/enrolmentChoices';
@@ -17,6 +18,15 @@ export interface Term {
   readonly seasonId: number;
   readonly studentId: number;
 }
+
+/** A half-year and who chooses in it: the student, or an office with a reason that the student reads. */
+export interface Whose {
+  readonly term: Term;
+  readonly reason: string | null;
+  readonly mayChange: boolean;
+}
+
+export type DefaultTerm = Output<typeof enrolmentApi.defaultYear>;
 
 export function useDefaultTerm(studentId: number) {
   const { call } = useApi();
@@ -105,15 +115,17 @@ function useDeed<Given, Told>(write: (given: Given) => Promise<Told>) {
 }
 
 /** Each choice is saved at once, and can be taken back for ten seconds: `before` is what was there. */
-export function useChoosing(term: Term) {
+export function useChoosing({ term, reason }: Whose) {
   const { call } = useApi();
   const { t } = useTranslation();
-  const { academicYearId, seasonId } = term;
+  const { academicYearId, seasonId, studentId } = term;
+  const forStudent = reason === null ? {} : { studentId, reason };
   const save = useDeed(
-    async (choice: Choice) => await call(enrolmentApi.addElective, { academicYearId, seasonId, ...choice }),
+    async (choice: Choice) =>
+      await call(enrolmentApi.addElective, { academicYearId, seasonId, ...choice, ...forStudent }),
   );
   const remove = useDeed(
-    async (registrationId: number) => await call(enrolmentApi.remove, { registrationId }),
+    async (registrationId: number) => await call(enrolmentApi.remove, { registrationId, ...forStudent }),
   );
 
   function tell(message: string, onUndo: () => void) {

@@ -17,6 +17,7 @@ import { RingStat } from '#ui/RingStat.tsx';
 import { showFailure } from '#ui/toasts.ts';
 
 import { useWhose } from './PeriodCard.tsx';
+import { liveliest } from './periodPhase.ts';
 import { useBoard, usePeriodDeed, usePeriods, useUnregistered } from './useOffice.ts';
 import type { Term } from './useOffice.ts';
 import look from './Office.module.css';
@@ -32,7 +33,8 @@ export function BoardTab({ term, search, go }: BoardTabProps) {
   const periods = usePeriods(term);
   if (periods.data === undefined) return <Pending query={periods} />;
   const all = periods.data.data;
-  const period = all.find(({ periodId }) => periodId === search.period) ?? all[0];
+  const period =
+    all.find(({ periodId }) => periodId === search.period) ?? liveliest(all, new Date(periods.dataUpdatedAt));
   if (period === undefined)
     return (
       <Card>
@@ -74,7 +76,7 @@ function Figures({ period: { periodId } }: { readonly period: OfficePeriod }) {
         />
         <RingStat
           value={share(partial, students)}
-          color="honey.5"
+          color="apricot.5"
           figure={format.number(partial)}
           label={t('regoffice.partial')}
         />
@@ -110,6 +112,7 @@ function Pace({ pace }: Pick<Board, 'pace'>) {
   const { t } = useTranslation();
   const most = Math.max(1, ...pace);
   const total = pace.reduce((sum, one) => sum + one, 0);
+  if (total === 0) return <p className={look.about}>{t('regoffice.nopace')}</p>;
   return (
     <>
       <div className={look.pace} role="img" aria-label={t('regoffice.pacesum', { total })}>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { describeError } from '#platform/api/describeError.ts';
 import { showFailure } from '#ui/toasts.ts';
 
+import { DescriptionPart } from './DescriptionPart.tsx';
 import { useCancelOffer, useSaveOffer } from './useOffice.ts';
 import look from './Office.module.css';
 
@@ -60,6 +61,7 @@ export function OfferForm({ offer, onDone }: OfferFormProps) {
       >
         {t('btn.save')}
       </Button>
+      <DescriptionPart disciplineId={offer.disciplineId} onDone={onDone} />
       <Cancelling offer={offer} onDone={onDone} />
     </Stack>
   );
@@ -92,6 +94,7 @@ function SeatFields({ offer: { reserved, groupOptions }, said, onSay }: SeatFiel
         />
         <NumberInput
           label={t('regoffice.least')}
+          inputWrapperOrder={['label', 'input', 'description']}
           description={t('regoffice.leastabout')}
           min={0}
           max={500}
@@ -131,7 +134,7 @@ function Cancelling({ offer: { classId, taken }, onDone }: OfferFormProps) {
   const [reason, setReason] = useState('');
   const cancel = useCancelOffer();
   return (
-    <details className={look.cancelling}>
+    <details className={look.part}>
       <summary>{t('regoffice.cancel')}</summary>
       <Stack gap="sm">
         <p className={look.about}>{t('regoffice.cancelabout', { students: taken })}</p>

@@ -2,7 +2,7 @@ import { offerStates } from '@bilim/contract/addressWords';
 import { registrationOfficeApi } from '@bilim/contract/registrationOffice';
 import type { Offer } from '@bilim/contract/registrationOffice';
 import { Button, Card, Progress } from '@mantine/core';
-import { IconDownload, IconPencil, IconWand } from '@tabler/icons-react';
+import { IconDownload, IconArrowBackUp, IconPencil, IconRepeat, IconWand } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -18,6 +18,7 @@ import { StatusChip } from '#ui/StatusChip.tsx';
 import type { Tone } from '#ui/StatusChip.tsx';
 import { showFailure } from '#ui/toasts.ts';
 
+import { CoursesSheet } from './CoursesSheet.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import { offersWorkbook, useOfferAll, useOffers } from './useOffice.ts';
 import type { Term } from './useOffice.ts';
@@ -40,15 +41,16 @@ export function OffersTab({ term, search, go }: OffersTabProps) {
   const may = useMay(registrationOfficeApi.saveOffer);
   const offers = useOffers(term, search);
   const [edited, setEdited] = useState<Offer | null>(null);
+  const [areCoursesOpen, setCoursesOpen] = useState(false);
   const { tab, year, season } = search;
-  const kept = {
-    ...(tab === undefined ? {} : { tab }),
+  const ofTerm = {
     ...(year === undefined ? {} : { year }),
     ...(season === undefined ? {} : { season }),
   };
+  const kept = { ...ofTerm, ...(tab === undefined ? {} : { tab }) };
   return (
     <div className={look.page}>
-      <OfferActions term={term} search={search} isMine={may} />
+      <OfferActions term={term} search={search} isMine={may} onCourses={() => setCoursesOpen(true)} />
       <QueueList
         query={offers}
         items={offers.data?.pages.flatMap(({ data }) => data)}
@@ -69,7 +71,12 @@ export function OffersTab({ term, search, go }: OffersTabProps) {
           <ul className={look.cards}>
             {all.map((offer) => (
               <li key={offer.classId}>
-                <OfferCard offer={offer} isMine={may} onEdit={() => setEdited(offer)} />
+                <OfferCard
+                  offer={offer}
+                  isMine={may}
+                  onEdit={() => setEdited(offer)}
+                  onRestore={() => go({ ...ofTerm, tab: 'steps' })}
+                />
               </li>
             ))}
           </ul>
@@ -83,6 +90,7 @@ export function OffersTab({ term, search, go }: OffersTabProps) {
       >
         {edited !== null && <OfferForm key={edited.classId} offer={edited} onDone={() => setEdited(null)} />}
       </Sheet>
+      <CoursesSheet term={term} isOpen={areCoursesOpen} onClose={() => setCoursesOpen(false)} />
     </div>
   );
 }
@@ -91,9 +99,10 @@ interface OfferActionsProps {
   readonly term: Term;
   readonly search: RegistrationOfficeSearch;
   readonly isMine: boolean;
+  readonly onCourses: () => void;
 }
 
-function OfferActions({ term, search, isMine }: OfferActionsProps) {
+function OfferActions({ term, search, isMine, onCourses }: OfferActionsProps) {
   const { t } = useTranslation();
   const offerAll = useOfferAll();
   return (
@@ -107,6 +116,11 @@ function OfferActions({ term, search, isMine }: OfferActionsProps) {
       >
         Excel
       </Button>
+      {isMine && (
+        <Button variant="default" leftSection={<IconRepeat size={18} aria-hidden />} onClick={onCourses}>
+          {t('regoffice.courses')}
+        </Button>
+      )}
       {isMine && (
         <Button
           leftSection={<IconWand size={18} aria-hidden />}
@@ -124,12 +138,14 @@ interface OfferCardProps {
   readonly offer: Offer;
   readonly isMine: boolean;
   readonly onEdit: () => void;
+  readonly onRestore: () => void;
 }
 
-function OfferCard({ offer, isMine, onEdit }: OfferCardProps) {
+function OfferCard({ offer, isMine, onEdit, onRestore }: OfferCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { discipline, lessonType, teacher, groups, subgroup, state, seats, taken, waiting, least } = offer;
+  const { beside, isElective, isDescribed } = offer;
   const name = [discipline, lessonType, teacher].join(', ');
   return (
     <Card className={look.offer} padding="sm">
@@ -141,6 +157,8 @@ function OfferCard({ offer, isMine, onEdit }: OfferCardProps) {
             format.name(teacher),
             groups,
             subgroup === 0 ? '' : t('regoffice.subgroup', { subgroup }),
+            beside === null ? '' : t(`regoffice.kind.${beside}`),
+            isElective && !isDescribed ? t('regoffice.undescribed') : '',
           ]
             .filter((part) => part !== '')
             .join(' · ')}
@@ -149,7 +167,7 @@ function OfferCard({ offer, isMine, onEdit }: OfferCardProps) {
       <div className={look.seats}>
         <Progress
           value={seats === 0 ? 0 : (taken / seats) * 100}
-          color={taken >= seats ? 'honey.5' : 'sage.5'}
+          color={taken >= seats ? 'apricot.5' : 'sage.5'}
           aria-label={t('regoffice.seatsof', { taken, seats })}
         />
         <span className={look.about}>
@@ -163,17 +181,29 @@ function OfferCard({ offer, isMine, onEdit }: OfferCardProps) {
         </span>
       </div>
       <StatusChip tone={tones[state]}>{t(`regoffice.state.${state}`)}</StatusChip>
-      {isMine && state !== 'cancelled' && (
-        <Button
-          variant="subtle"
-          size="sm"
-          leftSection={<IconPencil size={16} aria-hidden />}
-          aria-label={t('regoffice.editof', { name })}
-          onClick={onEdit}
-        >
-          {t('btn.edit')}
-        </Button>
-      )}
+      {isMine && <OfferButton name={name} state={state} onEdit={onEdit} onRestore={onRestore} />}
     </Card>
+  );
+}
+
+interface OfferButtonProps extends Pick<OfferCardProps, 'onEdit' | 'onRestore'> {
+  readonly name: string;
+  readonly state: Offer['state'];
+}
+
+function OfferButton({ name, state, onEdit, onRestore }: OfferButtonProps) {
+  const { t } = useTranslation();
+  const isOver = state === 'cancelled';
+  const Icon = isOver ? IconArrowBackUp : IconPencil;
+  return (
+    <Button
+      variant="subtle"
+      size="sm"
+      leftSection={<Icon size={16} aria-hidden />}
+      aria-label={t(isOver ? 'regoffice.restoreof' : 'regoffice.editof', { name })}
+      onClick={isOver ? onRestore : onEdit}
+    >
+      {t(isOver ? 'regoffice.restore' : 'btn.edit')}
+    </Button>
   );
 }

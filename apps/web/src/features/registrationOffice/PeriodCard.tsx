@@ -11,12 +11,13 @@ import { StatusChip } from '#ui/StatusChip.tsx';
 import type { Tone } from '#ui/StatusChip.tsx';
 import { showFailure } from '#ui/toasts.ts';
 
+import { phaseOf } from './periodPhase.ts';
+import type { Phase } from './periodPhase.ts';
 import { publicFileOf, resultsWorkbook, usePeriodDeed } from './useOffice.ts';
 import type { PeriodDeed } from './useOffice.ts';
+import { useEndPeriod } from './useSteps.ts';
 import look from './Office.module.css';
 
-const phases = ['published', 'finished', 'over', 'open', 'drawing', 'wishes', 'ahead'] as const;
-type Phase = (typeof phases)[number];
 const tones: Readonly<Record<Phase, Tone>> = {
   published: 'good',
   finished: 'good',
@@ -26,16 +27,6 @@ const tones: Readonly<Record<Phase, Tone>> = {
   wishes: 'info',
   ahead: 'neutral',
 };
-
-function phaseOf(period: OfficePeriod, now: Date): Phase {
-  if (period.publishedAt !== null) return 'published';
-  if (period.finishedAt !== null) return 'finished';
-  if (now >= period.closesAt) return 'over';
-  if (now >= period.opensAt) return 'open';
-  const { wishesOpenAt, wishesCloseAt } = period;
-  if (wishesOpenAt === null || wishesCloseAt === null || now < wishesOpenAt) return 'ahead';
-  return now < wishesCloseAt ? 'wishes' : 'drawing';
-}
 
 /** What may be done with it now, the usual next step first. */
 function deedsOf(period: OfficePeriod, phase: Phase, now: Date): readonly PeriodDeed[] {
@@ -144,10 +135,15 @@ function Deeds({ periodId, deeds }: { readonly periodId: number; readonly deeds:
   const { t } = useTranslation();
   const [asked, setAsked] = useState<PeriodDeed | null>(null);
   const write = usePeriodDeed();
+  const end = useEndPeriod();
   return (
     <>
       {deeds.map((deed) => (
-        <Button key={deed} variant="default" onClick={() => setAsked(deed)}>
+        <Button
+          key={deed}
+          {...(deed === 'endPeriod' ? { variant: 'subtle', color: 'pome' } : { variant: 'default' })}
+          onClick={() => setAsked(deed)}
+        >
           {t(`regoffice.deed.${deed}`)}
         </Button>
       ))}
@@ -157,16 +153,15 @@ function Deeds({ periodId, deeds }: { readonly periodId: number; readonly deeds:
         text={asked === null ? '' : t(`regoffice.deedtext.${asked}`)}
         confirmLabel={asked === null ? '' : t(`regoffice.deed.${asked}`)}
         cancelLabel={t('btn.cancel')}
-        isBusy={write.isPending}
+        isBusy={write.isPending || end.isPending}
         onConfirm={() => {
           if (asked === null) return;
-          write.mutate(
-            { deed: asked, periodId },
-            {
-              onError: (error) => showFailure(describeError(error, t)),
-              onSettled: () => setAsked(null),
-            },
-          );
+          const after = {
+            onError: (error: Error) => showFailure(describeError(error, t)),
+            onSettled: () => setAsked(null),
+          };
+          if (asked === 'endPeriod') end.mutate(periodId, after);
+          else write.mutate({ deed: asked, periodId }, after);
         }}
         onClose={() => setAsked(null)}
       />

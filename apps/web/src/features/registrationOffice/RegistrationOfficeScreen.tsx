@@ -16,9 +16,12 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
 import { BoardTab } from './BoardTab.tsx';
+import { HoldsTab } from './HoldsTab.tsx';
 import { OffersTab } from './OffersTab.tsx';
 import { PeriodsTab } from './PeriodsTab.tsx';
+import { StepsTab } from './StepsTab.tsx';
 import { useTerms } from './useOffice.ts';
+import type { Term } from './useOffice.ts';
 import look from './Office.module.css';
 
 /** Where registration is run: when it is open for whom, what is offered, and how it goes. */
@@ -41,6 +44,7 @@ function Office({ search, go }: QueuePlace<RegistrationOfficeSearch>) {
   if (found === undefined)
     return <EmptyState art="calendar" title={t('regoffice.noterm')} text={t('regoffice.notermtext')} />;
   const { label, ...term } = found;
+  const ofTerm = { year: term.academicYearId, season: term.seasonId };
   const tab = search.tab ?? 'periods';
   return (
     <div className={look.page}>
@@ -61,7 +65,7 @@ function Office({ search, go }: QueuePlace<RegistrationOfficeSearch>) {
         keepMounted={false}
         onChange={(value) => {
           const next = registrationOfficeTabs.find((one) => one === value);
-          if (next !== undefined) go({ ...search, tab: next });
+          if (next !== undefined) go({ ...ofTerm, tab: next });
         }}
       >
         <Tabs.List aria-label={t('regoffice.title')}>
@@ -71,16 +75,30 @@ function Office({ search, go }: QueuePlace<RegistrationOfficeSearch>) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="periods" pt="md">
-          <PeriodsTab term={term} />
-        </Tabs.Panel>
-        <Tabs.Panel value="offers" pt="md">
-          <OffersTab term={term} search={search} go={go} />
-        </Tabs.Panel>
-        <Tabs.Panel value="board" pt="md">
-          <BoardTab term={term} search={search} go={go} />
+        <Tabs.Panel value={tab} pt="md">
+          <Shown tab={tab} term={term} search={search} go={go} />
         </Tabs.Panel>
       </Tabs>
     </div>
   );
+}
+
+interface ShownProps extends QueuePlace<RegistrationOfficeSearch> {
+  readonly tab: NonNullable<RegistrationOfficeSearch['tab']>;
+  readonly term: Term;
+}
+
+function Shown({ tab, term, search, go }: ShownProps) {
+  switch (tab) {
+    case 'periods':
+      return <PeriodsTab term={term} />;
+    case 'offers':
+      return <OffersTab term={term} search={search} go={go} />;
+    case 'board':
+      return <BoardTab term={term} search={search} go={go} />;
+    case 'holds':
+      return <HoldsTab search={search} go={go} />;
+    case 'steps':
+      return <StepsTab term={term} />;
+  }
 }

@@ -9,7 +9,8 @@ import type { RegistrationOfficeSearch } from '#domain/registrationOffice/regist
 import { useApi } from '#platform/api/api.tsx';
 import { useWrite } from '#platform/api/useWrite.ts';
 
-const key = 'registrationOffice';
+export const officeKey = 'registrationOffice';
+const key = officeKey;
 const pageSize = 50;
 /** A rush is looked at while it goes on. */
 const boardMs = 5_000;
@@ -124,7 +125,13 @@ export function usePeriodDeed() {
   const { call } = useApi();
   return useWrite(
     key,
-    async ({ deed, periodId }: { readonly deed: PeriodDeed; readonly periodId: number }) => {
+    async ({
+      deed,
+      periodId,
+    }: {
+      readonly deed: Exclude<PeriodDeed, 'endPeriod'>;
+      readonly periodId: number;
+    }) => {
       if (deed === 'run') return await call(drawApi.run, { periodId });
       if (deed === 'undo') return await call(drawApi.undo, { periodId });
       return await call(office[deed], { periodId });

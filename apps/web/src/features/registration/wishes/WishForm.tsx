@@ -42,11 +42,13 @@ export function WishForm({ term, blocks, isFixed }: WishFormProps) {
         </section>
       ))}
       {!isFixed && (
-        <div className={look.saving}>
+        <div className={look.saving} data-unsaved={!isSaved || undefined}>
           <span className={look.about} role="status">
             {t(isSaved ? 'wish.saved' : 'wish.unsaved')}
           </span>
           <Button
+            color="apricot"
+            autoContrast
             leftSection={<IconDeviceFloppy size={18} aria-hidden />}
             disabled={isSaved}
             loading={save.isPending}

@@ -1,0 +1,44 @@
+import { Button, Stack, Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { isReason } from '#domain/rights/ReasonField.tsx';
+
+interface SettleFormProps {
+  readonly about: string;
+  readonly isReady: boolean;
+  readonly isSaving: boolean;
+  readonly onSave: (reason: string) => void;
+  /** What is settled. */
+  readonly children: ReactNode;
+}
+
+/** Settles something for a student, with a reason that they read. */
+export function SettleForm({ about, isReady, isSaving, onSave, children }: SettleFormProps) {
+  const { t } = useTranslation();
+  const [reason, setReason] = useState('');
+  return (
+    <Stack gap="md">
+      <p style={{ margin: 0 }}>{about}</p>
+      {children}
+      <Textarea
+        label={t('c.reason')}
+        description={t('registration.staff.reasonread')}
+        required
+        maxLength={500}
+        autosize
+        minRows={2}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <Button
+        disabled={!isReady || !isReason(reason)}
+        loading={isSaving}
+        onClick={() => onSave(reason.trim())}
+      >
+        {t('btn.save')}
+      </Button>
+    </Stack>
+  );
+}

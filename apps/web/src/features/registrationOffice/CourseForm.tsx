@@ -1,0 +1,156 @@
+import { coursesBeside } from '@bilim/contract/registrationOffers';
+import type { OwedDiscipline } from '@bilim/contract/registrationOffers';
+import { Button, Group, NumberInput, Select, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { describeError } from '#platform/api/describeError.ts';
+import { LookupSelect } from '#ui/LookupSelect.tsx';
+import { showFailure } from '#ui/toasts.ts';
+
+import { useCourseTeachers, useOpenCourse } from './useOffers.ts';
+import type { Term } from './useOffice.ts';
+import look from './Office.module.css';
+
+interface CourseFormProps {
+  readonly term: Term;
+  readonly owed: OwedDiscipline;
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+}
+
+const summer = 3;
+const usualLeast = 5;
+const usualSeats = 25;
+
+/** A course of a discipline beside the plan: who teaches what of it, and for how many. */
+export function CourseForm({ term, owed, onBack, onDone }: CourseFormProps) {
+  const { t } = useTranslation();
+  const open = useOpenCourse();
+  const [kind, setKind] = useState<(typeof coursesBeside)[number]>(
+    term.seasonId === summer ? 'summer' : 'retake',
+  );
+  const [teacher, setTeacher] = useState<Option | null>(null);
+  const [lessonTypeId, setLessonType] = useState<string | null>(null);
+  const [least, setLeast] = useState(usualLeast);
+  const [seats, setSeats] = useState(Math.max(usualSeats, owed.students));
+  const isWhole = teacher !== null && lessonTypeId !== null && seats > 0;
+
+  function save() {
+    if (teacher === null || lessonTypeId === null) return;
+    open.mutate(
+      {
+        ...term,
+        kind,
+        disciplineId: owed.disciplineId,
+        lessonTypeId: Number(lessonTypeId),
+        teacherId: Number(teacher.value),
+        least,
+        seats,
+      },
+      { onSuccess: onDone, onError: (error) => showFailure(describeError(error, t)) },
+    );
+  }
+
+  return (
+    <Stack gap="md">
+      <p className={look.about}>{t('regoffice.owedby', { count: owed.students })}</p>
+      <Select
+        label={t('regoffice.coursekind')}
+        allowDeselect={false}
+        data={coursesBeside.map((one) => ({ value: one, label: t(`regoffice.kind.${one}`) }))}
+        value={kind}
+        onChange={(value) => setKind(coursesBeside.find((one) => one === value) ?? 'retake')}
+      />
+      <TeacherFields
+        teacher={teacher}
+        lessonTypeId={lessonTypeId}
+        onTeacher={setTeacher}
+        onLessonType={setLessonType}
+      />
+      <SizeFields seats={seats} least={least} onSeats={setSeats} onLeast={setLeast} />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onBack}>
+          {t('btn.back')}
+        </Button>
+        <Button disabled={!isWhole} loading={open.isPending} onClick={save}>
+          {t('regoffice.opencourse')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+interface SizeFieldsProps {
+  readonly seats: number;
+  readonly least: number;
+  readonly onSeats: (seats: number) => void;
+  readonly onLeast: (least: number) => void;
+}
+
+function SizeFields({ seats, least, onSeats, onLeast }: SizeFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={look.pair}>
+      <NumberInput
+        label={t('regoffice.seatsforall')}
+        min={1}
+        max={2_000}
+        value={seats}
+        onChange={(value) => onSeats(Number(value))}
+      />
+      <NumberInput
+        label={t('regoffice.least')}
+        min={0}
+        max={500}
+        value={least}
+        onChange={(value) => onLeast(Number(value))}
+      />
+    </div>
+  );
+}
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface TeacherFieldsProps {
+  readonly teacher: Option | null;
+  readonly lessonTypeId: string | null;
+  readonly onTeacher: (teacher: Option | null) => void;
+  readonly onLessonType: (lessonTypeId: string | null) => void;
+}
+
+/** Who teaches the course, found by name, and what of it. */
+function TeacherFields({ teacher, lessonTypeId, onTeacher, onLessonType }: TeacherFieldsProps) {
+  const { t } = useTranslation();
+  const [words, setWords] = useState('');
+  const { data } = useCourseTeachers(words);
+  return (
+    <>
+      <LookupSelect
+        label={t('c.teacher')}
+        required
+        placeholder={t('rights.findname')}
+        options={data && optionsOf(data.data)}
+        nothing={t('rights.nobody')}
+        loading={t('rights.towhomhint')}
+        chosen={teacher}
+        onAsk={setWords}
+        onChoose={onTeacher}
+      />
+      <Select
+        label={t('regoffice.lessontype')}
+        required
+        disabled={data === undefined}
+        data={data === undefined ? [] : optionsOf(data.beside.lessonTypes)}
+        value={lessonTypeId}
+        onChange={onLessonType}
+      />
+    </>
+  );
+}
+
+const optionsOf = (all: readonly { readonly optionId: number; readonly label: string }[]) =>
+  all.map(({ optionId, label }) => ({ value: String(optionId), label }));
