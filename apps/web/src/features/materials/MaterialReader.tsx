@@ -5,7 +5,7 @@ import { optionalPart } from '#ui/optionalPart.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 
 import { Film } from './Film.tsx';
-import type { Shown } from './MaterialRow.tsx';
+import type { Shown } from './shown.ts';
 import { fileAddress, useOpened } from './useMaterials.ts';
 import look from './Materials.module.css';
 

@@ -1,4 +1,3 @@
-import type { ReadMaterial } from '@bilim/contract/materials';
 import type { ScormState } from '@bilim/contract/materials/words';
 import {
   IconBook2,
@@ -18,6 +17,7 @@ import { StatusChip } from '#ui/StatusChip.tsx';
 import type { Tone } from '#ui/StatusChip.tsx';
 
 import { Opening } from './Opening.tsx';
+import type { Shown } from './shown.ts';
 import look from './Materials.module.css';
 
 const icons = {
@@ -35,26 +35,6 @@ const tones: Readonly<Record<ScormState, Tone>> = {
   passed: 'good',
   failed: 'bad',
 };
-
-/** What everybody reads of a material, whoever lays it out. */
-export type Shown = Pick<
-  ReadMaterial,
-  | 'materialId'
-  | 'kind'
-  | 'title'
-  | 'author'
-  | 'fileName'
-  | 'mime'
-  | 'size'
-  | 'changedAt'
-  | 'link'
-  | 'number'
-  | 'whatChanged'
-  | 'body'
-  | 'bookNumber'
-  | 'pageFrom'
-  | 'pageTo'
->;
 
 interface MaterialRowProps {
   readonly material: Shown;

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 
 import { bookLink, readerLink } from '#domain/library/libraryLink.ts';
 
-import type { Shown } from './MaterialRow.tsx';
+import type { Shown } from './shown.ts';
 import { fileAddress } from './useMaterials.ts';
 import look from './Materials.module.css';
 
