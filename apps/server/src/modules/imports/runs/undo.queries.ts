@@ -29,6 +29,14 @@ export const selectLastApplied = statement({
 
 const run = { runId: int };
 
+/** Until the transaction ends, what the database keeps otherwise may go with this run (the trigger of `grade_records`). */
+export const announceUndo = statement({
+  name: 'imports_undo_announced',
+  params: run,
+  row: { runId: text },
+  sql: (p) => sql`select set_config('bilim.undoing_run', (${p.runId})::text, true) as "runId"`,
+});
+
 export type Undoing = ReturnType<typeof stateUndoing>;
 
 const stated = new Map<PgTable, Undoing>();

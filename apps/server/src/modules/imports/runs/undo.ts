@@ -6,7 +6,13 @@ import type { Database } from '#platform/db/database.ts';
 import type { ImportKind } from './importKind.ts';
 import type { Dependant } from './kept.ts';
 import { endAs } from './runs.queries.ts';
-import { countReferrers, forgetRows, selectLastApplied, selectReferrers } from './undo.queries.ts';
+import {
+  announceUndo,
+  countReferrers,
+  forgetRows,
+  selectLastApplied,
+  selectReferrers,
+} from './undo.queries.ts';
 
 /** What an account needs to come to life; it goes with the account, and nothing is lost with it. */
 const goesAlong: ReadonlySet<string> = new Set(['activation_links']);
@@ -38,6 +44,7 @@ export async function undoRun(
   }
 
   await kind.notify?.(tx, { runId });
+  await announceUndo(tx, { runId });
   const { undoings } = kind;
   // Rows that were changed to name a new one name it no longer when that goes.
   for (const { removeMade, restoreChanged } of undoings.toReversed()) {

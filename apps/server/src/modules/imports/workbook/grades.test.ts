@@ -104,6 +104,17 @@ describe('grades of years gone by', () => {
     expect(countOf(again)).toMatchObject({ added: 0, unchanged: 3 });
     expect(await problems(again)).toContain('она остаётся');
 
+    const takeOut = `delete from grade_records where origin = 'imported'`;
+    await expect(portal.pool.query(takeOut)).rejects.toThrow('rows of grade_records are never deleted');
+    const pretending = portal.db.transaction(async (tx) => {
+      await tx.execute(`select set_config('bilim.undoing_run', '${run.runId}', true)`);
+      await tx.execute(takeOut);
+    });
+    await expect(pretending).rejects.toMatchObject({
+      cause: { message: 'rows of grade_records are never deleted' },
+    });
+    expect(await transcript()).toHaveLength(3);
+
     await portal.callAs(registrar)(importsApi.undo, { runId: run.runId });
     expect(await settled(run.runId)).toMatchObject({ state: 'undone' });
     expect(await transcript()).toEqual([]);
