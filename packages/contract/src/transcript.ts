@@ -46,7 +46,7 @@ const averages = {
 };
 
 export type TranscriptRow = z.output<typeof TranscriptRow>;
-const TranscriptRow = wireObject({
+export const TranscriptRow = wireObject({
   groupId,
   groupName,
   academicYearId,
@@ -75,22 +75,34 @@ const TranscriptRow = wireObject({
   scaleSince: field('scale_since', z.nullable(day)),
 });
 
+/** Whose it is: by the main group of today, else the last. */
+export const TranscriptStudent = wireObject({
+  studentId,
+  studentName,
+  latinName: field('s_fio_lat', z.nullable(z.string())),
+  birthDate: z.nullable(day),
+  studentCode,
+  facultyName: field('faculty', z.string()),
+  institute: z.string(),
+  specialtyCode,
+  specialtyName,
+  educationFormName,
+  degree: z.string(),
+  enrolled: z.nullable(day),
+});
+
+/** The figures of a semester that a group sat. */
+export const TranscriptTerm = wireObject({ groupId, academicYearId, semesterId, ...averages });
+export const TranscriptTotal = wireObject(averages);
+
+export const TranscriptSignature = wireObject({
+  position: z.string(),
+  name: field('fio', z.nullable(z.string())),
+});
+
 export type Transcript = z.output<typeof Transcript>;
 export const Transcript = wireObject({
-  student: wireObject({
-    studentId,
-    studentName,
-    latinName: field('s_fio_lat', z.nullable(z.string())),
-    birthDate: z.nullable(day),
-    studentCode,
-    facultyName: field('faculty', z.string()),
-    institute: z.string(),
-    specialtyCode,
-    specialtyName,
-    educationFormName,
-    degree: z.string(),
-    enrolled: z.nullable(day),
-  }),
+  student: TranscriptStudent,
   university: z.object({
     name_ru: z.string(),
     name_kg: z.string(),
@@ -103,9 +115,9 @@ export const Transcript = wireObject({
   }),
   /** By group, year and semester; in a semester in the order of the curriculum, then by name. */
   rows: z.array(TranscriptRow),
-  results: z.array(wireObject({ groupId, academicYearId, semesterId, ...averages })),
-  total: wireObject(averages),
-  signatures: z.array(wireObject({ position: z.string(), name: field('fio', z.nullable(z.string())) })),
+  results: z.array(TranscriptTerm),
+  total: TranscriptTotal,
+  signatures: z.array(TranscriptSignature),
   scale: z.array(
     wireObject({
       letter: z.string(),

@@ -5,6 +5,8 @@ import { callerOf, capacityOf } from '#modules/profile/caller.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Bytes, Call } from '#platform/http/serve.ts';
 import type { ValuesOf } from '#platform/db/sqlTypes.ts';
+import { wireReply } from '#platform/db/wireJson.ts';
+import type { WireJson } from '#platform/db/wireJson.ts';
 
 import { selectGroups, selectList, selectPeriods } from './list.queries.ts';
 import { selectOwn } from './own.queries.ts';
@@ -15,12 +17,9 @@ const usualPage = 50;
 /** More than a university has; a workbook of them is written aside. */
 const mostWritten = 50_000;
 
-export async function readOwn({
-  db,
-  person,
-}: Call<typeof ratingApi.own>): Promise<Output<typeof ratingApi.own>> {
-  const rows = await selectOwn(db, { studentId: person.id });
-  return rows.map((row) => ({ ...row, places: placesOf(row) }));
+export async function readOwn({ db, person }: Call<typeof ratingApi.own>): Promise<WireJson> {
+  const [own] = await selectOwn(db, { studentId: person.id });
+  return wireReply({ data: own?.data ?? '[]' });
 }
 
 type Asker = Pick<Call<typeof ratingApi.list>, 'db' | 'person' | 'now'>;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { groups, studentGroupPeriods, students } from '#modules/people/people.tables.ts';
+import { creditsEarned, weighted } from '#modules/records/averages.sql.ts';
 import { gradeRecords } from '#modules/records/gradeRecords.tables.ts';
 import { specialties } from '#modules/structure/organisation.tables.ts';
 import { universityZone } from '#platform/clock.ts';
@@ -60,12 +61,11 @@ export const deletePeriod = statement({
 
 const asked = { ...period, today: day, now: instant };
 
-/** Figures are those of `averagesOf`: failed disciplines count, what has no grade points does not; two decimals. */
+/** Figures are those of a transcript. */
 const graded = (p: Params<typeof asked>): SQL => sql`
   select r.student_id,
-    round(sum(r.credits * r.grade_points) / sum(r.credits) filter (where r.grade_points is not null), 2) as gpa,
-    round(sum(r.credits * r.points) / sum(r.credits) filter (where r.points is not null), 2) as average,
-    sum(r.credits) as credits, coalesce(sum(r.credits) filter (where r.is_passed), 0) as earned,
+    ${weighted('r', 'grade_points')} as gpa, ${weighted('r', 'points')} as average,
+    sum(r.credits) as credits, ${creditsEarned('r')} as earned,
     count(*) filter (where not r.is_passed) as debts
   from ${gradeRecords} r
   where r.is_final and (${p.yearId} = 0 or r.academic_year_id = ${p.yearId})

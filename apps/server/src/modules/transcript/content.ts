@@ -53,7 +53,7 @@ export const TranscriptContent = z.object({
 
 /** A transcript in the words of one language, as it is frozen. */
 export function contentOf(
-  { student, university, rows, results, total, signatures, scale }: Omit<Transcript, 'mayIssue'>,
+  { student, university, rows, results, total, signatures, scale }: Transcript,
   language: Language,
 ): TranscriptContent {
   const notes = footnotes(rows, language);

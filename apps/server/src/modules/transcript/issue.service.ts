@@ -10,7 +10,7 @@ import type { Call } from '#platform/http/serve.ts';
 import { countUpTo } from '#platform/rateLimit.ts';
 
 import { contentOf } from './content.ts';
-import { mayIssue, readTranscript, requireOpen } from './read.service.ts';
+import { readTranscript } from './read.service.ts';
 import { say } from './texts/say.ts';
 import { transcriptKind } from './transcriptKind.ts';
 
@@ -23,10 +23,9 @@ const mostOfStudent = 10;
 export async function issueTranscript(call: IssueCall): Promise<Output<typeof transcriptApi.issue>> {
   const { db, person, input, now, parts, language } = call;
   const { studentId = person.id, language: writtenIn } = input;
-  await requireOpen(db, { person, now }, studentId);
   const settings = await parts.settings.read();
-  if (!mayIssue(person, studentId, settings)) throw new AppError('transcript.office_only');
-  const read = await readTranscript(db, { studentId, language: writtenIn, now, settings });
+  const read = await readTranscript(db, { person, now, studentId, language: writtenIn, settings });
+  if (!read.mayIssue) throw new AppError('transcript.office_only');
   if (read.rows.length === 0) throw new AppError('transcript.empty');
   if (person.role === 'student') {
     await countUpTo(db, mostOfStudent, { key: `transcript:${person.id}`, windowMs: dayMs, now });

@@ -10,10 +10,8 @@ const context = [
   { bilim: 'urn:bilim:transcript#' },
 ] as const;
 
-type Told = Omit<Transcript, 'mayIssue'>;
-
 /** A transcript in the terms of the European Learning Model: a person, the programme, and each discipline as a part of it. */
-export function inLearningModel({ student, university, rows, total, scale }: Told, madeAt: Date) {
+export function inLearningModel({ student, university, rows, total, scale }: Transcript, madeAt: Date) {
   const awardingBody = {
     type: 'Organisation',
     legalName: { ru: university.name_ru, ky: university.name_kg, en: university.name_en },

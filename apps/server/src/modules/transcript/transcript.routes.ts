@@ -3,23 +3,21 @@ import type { FastifyInstance } from 'fastify';
 
 import { audit } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';
+import { wireReply } from '#platform/db/wireJson.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 
 import { issueTranscript } from './issue.service.ts';
 import { inLearningModel } from './learningModel.ts';
-import { mayIssue, readTranscript, requireOpen } from './read.service.ts';
-import { selectPlan } from './transcript.queries.ts';
+import { selectPlan } from './plan.queries.ts';
+import { readTranscript, requireOpen, writeTranscript } from './read.service.ts';
 
 export function transcriptRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, transcriptApi, {
-    async open({ db, person, input, now, language, parts: { settings } }) {
-      const studentId = input.studentId ?? input.uid ?? person.id;
-      await requireOpen(db, { person, now }, studentId);
-      const values = await settings.read();
-      const asked = { studentId, groupId: input.groupId, language: input.language ?? language };
-      const read = await readTranscript(db, { ...asked, now, settings: values });
-      return { ...read, mayIssue: mayIssue(person, studentId, values) };
+    async open({ db, person, input, now, language: usual, parts: { settings } }) {
+      const { studentId = input.uid ?? person.id, groupId, language = usual } = input;
+      const asked = { person, now, studentId, groupId, language, settings: await settings.read() };
+      return wireReply({ data: await writeTranscript(db, asked) });
     },
 
     async plan({ db, person, input: { studentId = person.id }, now, language }) {
@@ -31,9 +29,8 @@ export function transcriptRoutes(app: FastifyInstance, parts: Parts): void {
     async export(call) {
       const { db, person, input, now, parts: own } = call;
       const { studentId = person.id } = input;
-      await requireOpen(db, call, studentId);
       const settings = await own.settings.read();
-      const read = await readTranscript(db, { studentId, language: 'ru', now, settings });
+      const read = await readTranscript(db, { person, now, studentId, language: 'ru', settings });
       await audit(db, call, { action: 'transcript.exported', entity: 'student', entityId: studentId });
       return {
         bytes: Buffer.from(JSON.stringify(inLearningModel(read, now), null, 2)),

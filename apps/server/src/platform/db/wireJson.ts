@@ -49,6 +49,17 @@ function wireInstant(value: SQL): SQL {
   return sql`to_char((${value}) at time zone interval ${sql.raw(`'${universityOffset}'`)}, ${pattern})`;
 }
 
+/** An object of the contract from JSON texts of its members. */
+export function wireObjectOf<Own>(
+  object: Described<Own>,
+  members: { readonly [K in keyof Required<Own>]: string },
+): string {
+  const columns = wireColumns(object as never);
+  if (columns === undefined) throw new Error('wireObjectOf needs a wire object of the contract');
+  const written = members as Readonly<Record<string, string>>;
+  return `{${columns.map(({ own, wire }) => `${JSON.stringify(wire)}:${written[own]}`).join(',')}}`;
+}
+
 /** A JSON list of what a subquery selects; `[]` when that is nothing. */
 export function jsonList(rows: SQL): SQL {
   return sql`(select coalesce(json_agg(listed), '[]'::json) from (${rows}) listed)`;

@@ -44,7 +44,13 @@ export async function issueStudyPlan(call: IssueCall): Promise<Output<typeof enr
 async function contentOf({ db, person, now, parts, input }: IssueCall) {
   const { language, academicYearId, seasonId } = input;
   const settings = await parts.settings.read();
-  const { student, university } = await readTranscript(db, { studentId: person.id, language, now, settings });
+  const { student, university } = await readTranscript(db, {
+    person,
+    now,
+    studentId: person.id,
+    language,
+    settings,
+  });
   const [list] = await selectList[language](db, {
     studentId: person.id,
     academicYearId,
