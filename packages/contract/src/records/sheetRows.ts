@@ -82,7 +82,7 @@ const Scale = wireObject({
 const Corrected = wireObject({ ...entered, totalPoints: z.nullable(points), letter: z.string() });
 
 /** A correction of a signed sheet: what stood there, and what stands there since. */
-const Addendum = wireObject({
+export const Addendum = wireObject({
   number: count,
   studentId: id,
   name: z.string(),
@@ -95,7 +95,12 @@ const Addendum = wireObject({
 });
 
 /** Of a second retake: its examiners, who all sign. */
-const Member = wireObject({ teacherId: id, name: z.string(), isChair: flag, signedAt: z.nullable(instant) });
+export const Member = wireObject({
+  teacherId: id,
+  name: z.string(),
+  isChair: flag,
+  signedAt: z.nullable(instant),
+});
 
 export type OpenSheet = z.output<typeof OpenSheet>;
 /** A sheet with all that its figures come from, so that a screen says the grade as soon as it is typed. */

@@ -6,24 +6,19 @@ import { countPoints } from '#modules/journal/modules/countPoints.ts';
 import type { RowOf } from '#platform/db/statement.ts';
 import type { SettingValues } from '#platform/settingValues.ts';
 
-import type { selectBands, selectFigures } from './figures.queries.ts';
+import type { selectFigures } from './figures.queries.ts';
 import type { Frozen } from './freeze.queries.ts';
-import type { selectRows } from './rows.queries.ts';
 import type { selectSheet } from './sheets.queries.ts';
 
 type Sheet = RowOf<typeof selectSheet.ru>;
-type Row = RowOf<typeof selectRows>;
-type Figures = RowOf<typeof selectFigures>;
+type Row = Sheet['rows'][number];
+type Figures = RowOf<typeof selectFigures.ru>;
 type Module = Figures['figures'][number];
-export type Bands = readonly RowOf<typeof selectBands.ru>[];
-
-/** Course works and projects, practice, state exams and theses are one figure of a hundred (`examTypeRows`). */
-const wholeFigures: ReadonlySet<number> = new Set([4, 5, 6, 7, 8]);
+export type Bands = Figures['bands'];
 
 interface Known {
-  readonly sheet: Sheet;
+  readonly sheet: Pick<Sheet, 'rows' | 'kind' | 'examMax' | 'isWhole' | 'isGraded'>;
   readonly figures: Figures;
-  readonly bands: Bands;
   readonly settings: SettingValues;
 }
 
@@ -31,12 +26,6 @@ export interface WorkedOut {
   readonly row: SheetRow;
   /** What would stand there if the sheet were signed now; null where nothing was entered. */
   readonly frozen: Frozen | null;
-}
-
-const isWhole = ({ examTypeId }: Pick<Sheet, 'examTypeId'>) => wholeFigures.has(examTypeId);
-
-export function examMaxOf(sheet: Pick<Sheet, 'examTypeId' | 'finalMax'>): number {
-  return isWhole(sheet) ? 100 : sheet.finalMax;
 }
 
 const isRetake = ({ kind }: Pick<Sheet, 'kind'>) => kind === 'retake1' || kind === 'retake2';
@@ -48,21 +37,21 @@ export function mostPointsOf(sheet: Pick<Sheet, 'kind'>, settings: SettingValues
 }
 
 /** The rows of an open sheet, worked out from the journal as it is. */
-export function workOut(known: Known, rows: readonly Row[]): WorkedOut[] {
-  const { sheet, bands, settings } = known;
+export function workOut(known: Known): WorkedOut[] {
+  const { sheet, figures, settings } = known;
   const rules = {
-    examMax: examMaxOf(sheet),
+    examMax: sheet.examMax,
     leastPercent: settings['journal.final_least_pct'],
     mostPoints: mostPointsOf(sheet, settings),
     isGraded: sheet.isGraded,
   };
-  return rows.map((row) => {
+  return sheet.rows.map((row) => {
     const { scaleSince, classId, ...of } = performanceOf(known, row);
     const { rowId, studentId, name, group, examPoints, missed, version } = row;
     const admitted = admittedOf(row);
     const isAdmitted = of.problems.length === 0 || admitted !== null;
     const grade = finalGrade(
-      { ...rules, bands: bandsOf(bands, of.scaleId) },
+      { ...rules, bands: bandsOf(figures.bands, of.scaleId) },
       {
         modulePoints: of.modules.reduce((sum, { points }) => sum + points, 0),
         isAdmitted,
@@ -96,12 +85,11 @@ export function admittedOf({ admittedBy, admittedReason }: Row): SheetRow['admit
 function performanceOf(known: Known, row: Row) {
   const { sheet, figures, settings } = known;
   const { studentId } = row;
-  const isOne = isWhole(sheet);
   const { classId, modules, absencePercent } = isRetake(sheet) ? signedBefore(row) : fromJournal(known, row);
   const hold = figures.holds.find((one) => one.studentId === studentId)?.reason ?? null;
   const gathered = modules.reduce((sum, { points }) => sum + points, 0);
-  const lacksPoints = !isOne && gathered < settings['journal.admission_points'];
-  const isAway = !isOne && absencePercent >= settings['journal.absence_limit_pct'];
+  const lacksPoints = !sheet.isWhole && gathered < settings['journal.admission_points'];
+  const isAway = !sheet.isWhole && absencePercent >= settings['journal.absence_limit_pct'];
   const problems: Frozen['problems'] = [];
   if (lacksPoints) problems.push('points');
   if (isAway) problems.push('absence');
@@ -117,7 +105,7 @@ function signedBefore({ classId, modules, absencePercent }: Row) {
 }
 
 function fromJournal({ sheet, figures }: Known, { studentId }: Row) {
-  const all = isWhole(sheet) ? [] : figures.figures.filter((one) => one.studentId === studentId);
+  const all = sheet.isWhole ? [] : figures.figures.filter((one) => one.studentId === studentId);
   const own = leading(all);
   const modules = own
     .filter(({ isFinal }) => !isFinal)

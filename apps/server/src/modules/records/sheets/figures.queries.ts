@@ -1,4 +1,6 @@
+import type { Language } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 
 import { gradeBands, gradeScaleRules, gradeScales } from '#modules/journal/gradeScales.tables.ts';
 import { isInJournal } from '#modules/journal/lessonWindow.policy.ts';
@@ -8,7 +10,7 @@ import { bestMarkOf, marksBesideBest, worthOf } from '#modules/journal/markSets.
 import { groups } from '#modules/people/people.tables.ts';
 import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { firstDayOf, halfYearOf } from '#modules/structure/halfYear.sql.ts';
-import { bool, day, double, int, listOf, orNull, rowsOf, smallint, text } from '#platform/db/sqlTypes.ts';
+import { bool, day, double, int, orNull, rowsOf, smallint, text } from '#platform/db/sqlTypes.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { statement } from '#platform/db/statement.ts';
 import { jsonList } from '#platform/db/wireJson.ts';
@@ -21,35 +23,47 @@ const half = {
   season: sql`(select s.season_id from sheet s)`,
 };
 
+export const bandRow = {
+  scaleId: smallint,
+  name: text,
+  letter: text,
+  least: int,
+  gradePoints: double,
+  fivePoint: int,
+  isPassed: bool,
+};
+
 /**
  * What the rows of an open sheet are worked out from: of each student, by class of the discipline and module, what the marks
  * give and what the teacher entered; the hours missed; and the scales that hold. Which class counts is decided by
  * whoever reads it, as in the student's own points.
  */
-export const selectFigures = statement({
-  name: 'sheet_figures',
-  params: { sheetId: int, today: day },
-  row: {
-    bestMark: int,
-    figures: rowsOf({
-      studentId: int,
-      classId: int,
-      moduleId: int,
-      isFinal: int,
-      max: int,
-      currentMax: int,
-      sum: int,
-      lessons: int,
-      adjustment: int,
-      control: orNull(int),
-      bonus: int,
-    }),
-    hours: rowsOf({ studentId: int, held: double, missed: double }),
-    scales: rowsOf({ studentId: int, scaleId: smallint, since: text }),
-    holds: rowsOf({ studentId: int, reason: text }),
-  },
-  planned: 'each',
-  sql: (p) => sql`
+export const selectFigures = inEachLanguage((language) =>
+  statement({
+    name: `sheet_figures_${language}`,
+    params: { sheetId: int, today: day },
+    row: {
+      bestMark: int,
+      figures: rowsOf({
+        studentId: int,
+        classId: int,
+        moduleId: int,
+        isFinal: int,
+        max: int,
+        currentMax: int,
+        sum: int,
+        lessons: int,
+        adjustment: int,
+        control: orNull(int),
+        bonus: int,
+      }),
+      hours: rowsOf({ studentId: int, held: double, missed: double }),
+      scales: rowsOf({ studentId: int, scaleId: smallint, since: text }),
+      holds: rowsOf({ studentId: int, reason: text }),
+      bands: rowsOf(bandRow),
+    },
+    planned: 'each',
+    sql: (p) => sql`
   with sheet as materialized (select * from ${gradingSheets} where id = ${p.sheetId}),
   listed as materialized (
     select r.student_id, r.group_id from ${gradingSheetRows} r where r.sheet_id = ${p.sheetId} and r.removed_at is null),
@@ -107,40 +121,21 @@ export const selectFigures = statement({
       select h.student_id as "studentId", h.reason from listed
       join ${examHolds} h on h.student_id = listed.student_id and h.academic_year_id = ${half.year}
         and h.season_id = ${half.season}
-      where h.lifted_at is null and (h.ends_on is null or h.ends_on >= ${p.today}) order by h.student_id`)} as holds`,
-});
+      where h.lifted_at is null and (h.ends_on is null or h.ends_on >= ${p.today}) order by h.student_id`)} as holds,
+    ${jsonList(bandsOf(language, sql`select scale_id from scaled`))} as bands`,
+  }),
+);
 
 /** Scales with their grades, the best one first. */
-export const selectBands = inEachLanguage((language) =>
-  statement({
-    name: `sheet_bands_${language}`,
-    params: { scaleIds: listOf(smallint) },
-    row: {
-      scaleId: smallint,
-      name: text,
-      letter: text,
-      least: int,
-      gradePoints: double,
-      fivePoint: int,
-      isPassed: bool,
-    },
-    sql: (p) => sql`
-    select b.scale_id as "scaleId", ${nameIn(language, 's')} as name, b.letter, b.least_points as least,
-      b.grade_points::float8 as "gradePoints", b.five_point as "fivePoint", b.is_passed as "isPassed"
-    from ${gradeBands} b join ${gradeScales} s on s.id = b.scale_id
-    where b.closed_on is null and b.scale_id = any(${p.scaleIds})
-    order by b.scale_id, b.least_points desc`,
-  }),
-);
+export const bandsOf = (language: Language, scaleIds: SQL): SQL => sql`
+  select b.scale_id as "scaleId", ${nameIn(language, 's')} as name, b.letter, b.least_points as least,
+    b.grade_points::float8 as "gradePoints", b.five_point as "fivePoint", b.is_passed as "isPassed"
+  from ${gradeBands} b join ${gradeScales} s on s.id = b.scale_id
+  where b.closed_on is null and b.scale_id in (${scaleIds})
+  order by b.scale_id, b.least_points desc`;
 
 /** The modules before the final, in their order. */
-export const selectModules = inEachLanguage((language) =>
-  statement({
-    name: `sheet_modules_${language}`,
-    params: {},
-    row: { moduleId: int, name: text },
-    sql: () => sql`
-    select m.id as "moduleId", ${nameIn(language, 'm')} as name from ${gradeModules} m
-    where m.code <> 'final' order by m.sort, m.id`,
-  }),
-);
+export const modulesBeforeFinal = (language: Language): SQL =>
+  jsonList(sql`
+  select m.id as "moduleId", ${nameIn(language, 'm')} as name from ${gradeModules} m
+  where m.code <> 'final' order by m.sort, m.id`);

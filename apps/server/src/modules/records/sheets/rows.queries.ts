@@ -1,45 +1,47 @@
+import { Addendum, Member } from '@bilim/contract/records/sheetRows';
 import { admissionProblems, missedWords } from '@bilim/contract/records/words';
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
 import { pendingChanges } from '#modules/confirmations/confirmations.tables.ts';
 import { groups, people } from '#modules/people/people.tables.ts';
-import { bool, day, double, instant, int, json, oneOf, orNull, text } from '#platform/db/sqlTypes.ts';
+import { bool, day, double, int, json, oneOf, orNull, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
+import { jsonList, wireRow } from '#platform/db/wireJson.ts';
 
 import { sheetAddenda } from './corrections.tables.ts';
 import { gradingSheetRows, sheetCommission } from './sheets.tables.ts';
 
 const frozenModules = z.array(z.object({ moduleId: z.int(), points: z.number(), max: z.int() }));
 
-/** The rows of a sheet by name: what was entered, and what stands there since it was signed. */
-export const selectRows = statement({
-  name: 'sheet_rows',
-  params: { sheetId: int },
-  row: {
-    rowId: int,
-    classId: orNull(int),
-    studentId: int,
-    name: text,
-    group: text,
-    examPoints: orNull(int),
-    missed: orNull(oneOf(...missedWords)),
-    version: int,
-    modules: orNull(json(frozenModules)),
-    absencePercent: orNull(double),
-    problems: json(z.array(z.enum(admissionProblems))),
-    holdReason: orNull(text),
-    admittedBy: orNull(text),
-    admittedReason: orNull(text),
-    total: orNull(int),
-    letter: orNull(text),
-    gradePoints: orNull(double),
-    fivePoint: orNull(int),
-    isPassed: orNull(bool),
-    scaleId: orNull(int),
-    scaleSince: orNull(day),
-  },
-  sql: (p) => sql`
+/** What was entered, and what stands there since the sheet was signed. */
+export const rowOfSheet = {
+  rowId: int,
+  classId: orNull(int),
+  studentId: int,
+  name: text,
+  group: text,
+  examPoints: orNull(int),
+  missed: orNull(oneOf(...missedWords)),
+  version: int,
+  modules: orNull(json(frozenModules)),
+  absencePercent: orNull(double),
+  problems: json(z.array(z.enum(admissionProblems))),
+  holdReason: orNull(text),
+  admittedBy: orNull(text),
+  admittedReason: orNull(text),
+  total: orNull(int),
+  letter: orNull(text),
+  gradePoints: orNull(double),
+  fivePoint: orNull(int),
+  isPassed: orNull(bool),
+  scaleId: orNull(int),
+  scaleSince: orNull(day),
+};
+
+/** Its rows by name. */
+export const rowsOfSheet = (sheetId: SQL): SQL => sql`
   select r.id as "rowId", r.assignment_id as "classId", r.student_id as "studentId", h.full_name as name, g.name as "group",
     r.exam_points as "examPoints", r.missed, r.version, r.modules, r.absence_percent::float8 as "absencePercent",
     coalesce(to_jsonb(r.problems), '[]') as problems, r.hold_reason as "holdReason",
@@ -48,51 +50,46 @@ export const selectRows = statement({
     r.scale_id as "scaleId", r.scale_since as "scaleSince"
   from ${gradingSheetRows} r join ${people} h on h.id = r.student_id join ${groups} g on g.id = r.group_id
   left join ${people} admitter on admitter.id = r.admitted_by
-  where r.sheet_id = ${p.sheetId} and r.removed_at is null
-  order by h.full_name collate "und-x-icu", h.id`,
+  where r.sheet_id = ${sheetId} and r.removed_at is null
+  order by h.full_name collate "und-x-icu", h.id`;
+
+export const selectRows = statement({
+  name: 'sheet_rows',
+  params: { sheetId: int },
+  row: rowOfSheet,
+  sql: (p) => rowsOfSheet(p.sheetId),
 });
 
 /** Who examines together, the chair first. */
-export const selectCommission = statement({
-  name: 'sheet_commission_of',
-  params: { sheetId: int },
-  row: { teacherId: int, name: text, isChair: bool, signedAt: orNull(instant) },
-  sql: (p) => sql`
-  select c.teacher_id as "teacherId", h.full_name as name, c.is_chair as "isChair", c.signed_at as "signedAt"
+export const commissionOf = (sheetId: SQL): SQL =>
+  jsonList(sql`
+  select ${wireRow(Member, {
+    teacherId: sql`c.teacher_id`,
+    name: sql`h.full_name`,
+    isChair: sql`c.is_chair::int`,
+    signedAt: sql`c.signed_at`,
+  })}
   from ${sheetCommission} c join ${people} h on h.id = c.teacher_id
-  where c.sheet_id = ${p.sheetId} order by c.is_chair desc, h.full_name collate "und-x-icu", h.id`,
-});
+  where c.sheet_id = ${sheetId} order by c.is_chair desc, h.full_name collate "und-x-icu", h.id`);
 
-const corrected = z.object({
-  examPoints: z.nullable(z.int()),
-  missed: z.nullable(z.enum(missedWords)),
-  totalPoints: z.nullable(z.int()),
-  letter: z.string(),
-});
-
-/** The corrections of a sheet, in their order. */
-export const selectAddenda = statement({
-  name: 'sheet_addenda_of',
-  params: { sheetId: int },
-  row: {
-    number: int,
-    studentId: int,
-    name: text,
-    reason: text,
-    before: json(corrected),
-    after: json(corrected),
-    madeBy: text,
-    confirmedBy: orNull(text),
-    madeAt: instant,
-  },
-  sql: (p) => sql`
-  select a.number, r.student_id as "studentId", h.full_name as name, a.reason, a.before, a.after,
-    maker.full_name as "madeBy", decider.full_name as "confirmedBy", a.made_at as "madeAt"
+/** The corrections, in their order. */
+export const addendaOf = (sheetId: SQL): SQL =>
+  jsonList(sql`
+  select ${wireRow(Addendum, {
+    number: sql`a.number`,
+    studentId: sql`r.student_id`,
+    name: sql`h.full_name`,
+    reason: sql`a.reason`,
+    before: sql`a.before`,
+    after: sql`a.after`,
+    madeBy: sql`maker.full_name`,
+    confirmedBy: sql`decider.full_name`,
+    madeAt: sql`a.made_at`,
+  })}
   from ${sheetAddenda} a
   join ${gradingSheetRows} r on r.id = a.row_id
   join ${people} h on h.id = r.student_id
   join ${people} maker on maker.id = a.made_by
   left join ${pendingChanges} c on c.id = a.pending_change_id
   left join ${people} decider on decider.id = c.decided_by
-  where a.sheet_id = ${p.sheetId} order by a.number`,
-});
+  where a.sheet_id = ${sheetId} order by a.number`);

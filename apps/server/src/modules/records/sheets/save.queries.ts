@@ -5,9 +5,18 @@ import { people } from '#modules/people/people.tables.ts';
 import { instant, int, oneOf, orNull, smallint, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 
+import { examMaxOf } from './examMax.sql.ts';
 import { gradingSheetRowHistory, gradingSheetRows, gradingSheets, sheetCommission } from './sheets.tables.ts';
 
-const verdicts = ['unseen', 'not_listed', 'same', 'not_open', 'changed_elsewhere', 'changed'] as const;
+const verdicts = [
+  'unseen',
+  'too_many',
+  'not_listed',
+  'same',
+  'not_open',
+  'changed_elsewhere',
+  'changed',
+] as const;
 
 /**
  * Enters one row and writes down who did, in one statement. The sheet is locked against its signing, then the row: of two
@@ -26,6 +35,7 @@ export const enterGrade = statement({
   },
   row: {
     verdict: oneOf(...verdicts),
+    examMax: int,
     examPoints: orNull(int),
     missed: orNull(oneOf(...missedWords)),
     version: int,
@@ -34,15 +44,16 @@ export const enterGrade = statement({
   },
   sql: (p) => sql`
   with sheet as materialized (
-    select s.id, s.state, s.teacher_id = ${p.callerId} as is_own
+    select s.id, s.state, s.teacher_id = ${p.callerId} as is_own, ${examMaxOf('s')} as exam_max
     from ${gradingSheets} s where s.id = ${p.sheetId} for share of s),
   before as materialized (
     select r.* from ${gradingSheetRows} r
     where r.sheet_id = (select sheet.id from sheet) and r.student_id = ${p.studentId} and r.removed_at is null
     for update of r),
   judged as materialized (
-    select sheet.state, b.id, b.exam_points, b.missed, b.note, b.version, b.updated_by, b.updated_at, case
+    select sheet.exam_max, b.id, b.exam_points, b.missed, b.note, b.version, b.updated_by, b.updated_at, case
       when not sheet.is_own then 'unseen'
+      when ${p.examPoints} > sheet.exam_max or ${p.examPoints} is not null and ${p.missed} is not null then 'too_many'
       when b.id is null then 'not_listed'
       when b.exam_points is not distinct from ${p.examPoints} and b.missed is not distinct from ${p.missed} then 'same'
       when sheet.state <> 'open' then 'not_open'
@@ -64,7 +75,7 @@ export const enterGrade = statement({
     select j.id, jsonb_build_object('examPoints', j.exam_points, 'missed', j.missed, 'note', j.note),
       jsonb_build_object('examPoints', ${p.examPoints}, 'missed', ${p.missed}, 'note', j.note), ${p.callerId}, ${p.now}
     from judged j where j.verdict = 'changed')
-  select j.verdict, j.exam_points as "examPoints", j.missed,
+  select j.verdict, j.exam_max as "examMax", j.exam_points as "examPoints", j.missed,
     coalesce((select c.version from changed c), j.version, 0) as version, author.full_name as "changedBy",
     j.updated_at as "changedAt"
   from judged j left join ${people} author on author.id = j.updated_by`,

@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { correctableBy, correctScope, readScope } from '#modules/journal/journal.policy.ts';
-import { gradeModules } from '#modules/journal/journal.tables.ts';
 import { studentOrders } from '#modules/orders/orders.tables.ts';
 import { groups, people } from '#modules/people/people.tables.ts';
 import { streams } from '#modules/registration/registration.tables.ts';
@@ -12,10 +11,25 @@ import { disciplines, examTypes } from '#modules/structure/curriculum.tables.ts'
 import { disciplineThen, halfYearOf } from '#modules/structure/halfYear.sql.ts';
 import { foldedText } from '#platform/db/folded.sql.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
-import { bool, day, double, instant, int, oneOf, orNull, smallint, text } from '#platform/db/sqlTypes.ts';
+import {
+  bool,
+  day,
+  double,
+  instant,
+  int,
+  oneOf,
+  orNull,
+  rowsOf,
+  smallint,
+  text,
+} from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
+import { jsonList } from '#platform/db/wireJson.ts';
 
+import { examMaxOf, isWholeFigure } from './examMax.sql.ts';
+import { bandRow, bandsOf, modulesBeforeFinal } from './figures.queries.ts';
+import { addendaOf, commissionOf, rowOfSheet, rowsOfSheet } from './rows.queries.ts';
 import { sheetReadableBy } from './sheets.policy.ts';
 import { gradingSheetRows, gradingSheets, sheetEvents } from './sheets.tables.ts';
 
@@ -102,15 +116,19 @@ export const countSheets = statement({
   from ${sheetsNamed} where ${isAsked(p)}`,
 });
 
+const standingScales = (sheetId: SQL) => sql`
+  select r.scale_id from ${gradingSheetRows} r where r.sheet_id = ${sheetId} and r.removed_at is null`;
+
+/** A sheet with all that stands there. */
 export const selectSheet = inEachLanguage((language) =>
   statement({
     name: `sheet_${language}`,
     params: { ...readScope, ...correctScope, sheetId: int, today: day },
     row: {
       ...lineRow,
-      examTypeId: int,
       isGraded: bool,
-      finalMax: int,
+      examMax: int,
+      isWhole: bool,
       isExaminer: bool,
       isOffice: bool,
       signedBy: orNull(text),
@@ -118,15 +136,24 @@ export const selectSheet = inEachLanguage((language) =>
       closedBy: orNull(text),
       closedAt: orNull(instant),
       annulOrder: orNull(text),
+      modules: rowsOf({ moduleId: int, name: text }),
+      rows: rowsOf(rowOfSheet),
+      /** Of the scales by which rows stand. */
+      bands: rowsOf(bandRow),
+      commission: text,
+      addenda: text,
     },
     sql: (p) => sql`
-    select ${line(language, p.today)}, s.exam_type_id as "examTypeId", e.is_graded as "isGraded",
-      coalesce((select max(m.max_points) from ${gradeModules} m where m.code = 'final'), 100)::int as "finalMax",
+    select ${line(language, p.today)}, e.is_graded as "isGraded", ${examMaxOf('s')} as "examMax",
+      ${isWholeFigure('s')} as "isWhole",
       coalesce(s.teacher_id = ${p.ownTeacherId}, false) as "isExaminer",
       ${correctableBy(p, 's')} as "isOffice", signer.full_name as "signedBy",
       s.signed_at as "signedAt", closer.full_name as "closedBy", s.closed_at as "closedAt",
       (select o.number || ' · ' || to_char(o.signed_on, 'DD.MM.YYYY') from ${studentOrders} o
-        where o.id = s.annul_order_id) as "annulOrder"
+        where o.id = s.annul_order_id) as "annulOrder",
+      ${modulesBeforeFinal(language)} as modules, ${jsonList(rowsOfSheet(p.sheetId))} as rows,
+      ${jsonList(bandsOf(language, standingScales(p.sheetId)))} as bands,
+      ${commissionOf(p.sheetId)}::text as commission, ${addendaOf(p.sheetId)}::text as addenda
     from ${sheetsNamed} ${counted}
     left join ${people} signer on signer.id = s.signed_by
     left join ${people} closer on closer.id = s.closed_by

@@ -1,6 +1,6 @@
 import { AppError } from '@bilim/contract';
 import type { Language, Output, Person } from '@bilim/contract';
-import { CurrentGrade } from '@bilim/contract/records/sheetRows';
+import { Addendum, CurrentGrade, Member } from '@bilim/contract/records/sheetRows';
 import type { sheetsApi } from '@bilim/contract/records/sheets';
 import * as z from 'zod/mini';
 
@@ -14,11 +14,10 @@ import type { SettingValues } from '#platform/settingValues.ts';
 
 import { say } from '../texts/say.ts';
 
-import { examMaxOf, mostPointsOf, workOut } from './book.ts';
+import { mostPointsOf, workOut } from './book.ts';
 import type { Bands, WorkedOut } from './book.ts';
-import { selectBands, selectFigures, selectModules } from './figures.queries.ts';
+import { selectFigures } from './figures.queries.ts';
 import { enterGrade } from './save.queries.ts';
-import { selectAddenda, selectCommission, selectRows } from './rows.queries.ts';
 import { countSheets, selectSheet, selectSheets } from './sheets.queries.ts';
 import { standing } from './standing.ts';
 
@@ -69,35 +68,32 @@ export async function workedOut(
   sheet: Sheet,
   settings: SettingValues,
 ): Promise<Worked> {
-  const { sheetId } = sheet;
-  const rows = await selectRows(db, { sheetId });
-  const [figures] = await selectFigures(db, { sheetId, today: universityDay(now) });
+  const asked = { sheetId: sheet.sheetId, today: universityDay(now) };
+  const [figures] = await selectFigures[language](db, asked);
   if (figures === undefined) throw new Error('a row of figures is always there');
   const since = new Map(figures.scales.map(({ scaleId, since: day }) => [scaleId, day]));
-  const bands = await selectBands[language](db, { scaleIds: [...since.keys()] });
-  return { rows: workOut({ sheet, figures, bands, settings }, rows), bands, since };
+  return { rows: workOut({ sheet, figures, settings }), bands: figures.bands, since };
 }
 
 /** A sheet with its rows: worked out while it is open, as they stand from its signing on. */
 export async function readSheet(reader: Reader, sheetId: number): Promise<Output<typeof sheetsApi.rows>> {
-  const { db, language, person, parts } = reader;
+  const { person, parts } = reader;
   const settings = await parts.settings.read();
   const own = await requireSheet(reader, sheetId);
-  const { examTypeId: _type, finalMax: _max, isGraded, isExaminer, isOffice, ...rest } = own;
-  const { signedBy, signedAt, closedBy, closedAt, annulOrder, ...sheet } = rest;
+  const { isWhole: _whole, bands: _bands, rows: _rows, isExaminer, isOffice, modules, ...told } = own;
+  const { examMax, isGraded, signedBy, signedAt, closedBy, closedAt, annulOrder, ...rest } = told;
+  const { commission: members, addenda, ...sheet } = rest;
   const { state } = sheet;
   const isLive = state === 'draft' || state === 'open';
-  const { rows, bands, since } = isLive
-    ? await liveRows(reader, own, settings)
-    : await standingRows(db, language, sheetId);
-  const commission = await selectCommission(db, { sheetId });
+  const { rows, bands, since } = isLive ? await liveRows(reader, own, settings) : standingRows(own);
+  const commission = z.decode(z.array(Member), JSON.parse(members));
   const waitsFor = commission.filter((one) => one.signedAt === null).map(({ teacherId }) => teacherId);
   const isSigner = commission.length === 0 ? isExaminer : waitsFor.includes(person.id);
   return {
     sheet,
-    modules: await selectModules[language](db),
+    modules,
     scales: scalesOf(bands, since),
-    examMax: examMaxOf(own),
+    examMax,
     leastPercent: settings['journal.final_least_pct'],
     admissionPoints: settings['journal.admission_points'],
     absenceLimit: settings['journal.absence_limit_pct'],
@@ -107,7 +103,7 @@ export async function readSheet(reader: Reader, sheetId: number): Promise<Output
     maySign: state === 'open' && isSigner && person.role === 'teacher',
     mayCorrect: (state === 'signed' && isExaminer) || (state === 'closed' && isOffice),
     commission,
-    addenda: await selectAddenda(db, { sheetId }),
+    addenda: z.decode(z.array(Addendum), JSON.parse(addenda)),
     annulOrder,
     signedBy,
     signedAt,
@@ -122,10 +118,8 @@ async function liveRows(reader: Reader, sheet: Sheet, settings: SettingValues) {
   return { rows: rows.map(({ row }) => row), ...scales };
 }
 
-async function standingRows(db: Database, language: Language, sheetId: number) {
-  const rows = await selectRows(db, { sheetId });
+function standingRows({ rows, bands }: Sheet) {
   const since = new Map(rows.map(({ scaleId, scaleSince }) => [scaleId ?? 0, scaleSince ?? '']));
-  const bands = await selectBands[language](db, { scaleIds: [...since.keys()] });
   return { rows: rows.map(standing), bands, since };
 }
 
@@ -146,19 +140,26 @@ function scalesOf(bands: Bands, since: ReadonlyMap<number, string>) {
 /** Enters one row. The same request again changes nothing and succeeds. */
 export async function saveRow(call: Call<typeof sheetsApi.save>): Promise<Output<typeof sheetsApi.save>> {
   const { db, person, input, language, now } = call;
-  const { sheetId, examPoints, missed } = input;
-  const max = examMaxOf(await requireSheet(call, sheetId));
-  if (examPoints !== null && (missed !== null || examPoints > max)) {
+  const { sheetId, studentId, examPoints, missed, version } = input;
+  const [saved] = await enterGrade(db, {
+    sheetId,
+    studentId,
+    examPoints,
+    missed,
+    version,
+    callerId: person.id,
+    now,
+  });
+  if (saved === undefined || saved.verdict === 'unseen') throw new AppError('sheets.unknown');
+  const { verdict, examMax: max, ...there } = saved;
+  if (verdict === 'too_many') {
     const sms = say(language, 'sheets.too_many_points', { max });
     throw new InvalidInput([{ field: 'examPoints', sms }]);
   }
-  const [saved] = await enterGrade(db, { ...input, callerId: person.id, now });
-  if (saved === undefined || saved.verdict === 'unseen') throw new AppError('sheets.unknown');
-  const { verdict, ...there } = saved;
   if (verdict === 'not_listed') throw new AppError('sheets.not_listed');
   if (verdict === 'not_open') throw new AppError('sheets.not_open');
   if (verdict === 'changed_elsewhere') {
-    const current = z.encode(CurrentGrade, { studentId: input.studentId, ...there });
+    const current = z.encode(CurrentGrade, { studentId, ...there });
     throw new AppError('sheets.changed_elsewhere', { current });
   }
   return { isDone: true, message: say(language, 'sheets.saved'), version: saved.version };

@@ -1,12 +1,12 @@
 import type { FinalGrade } from '@bilim/contract/records/finalGrade';
 import type { SheetRow } from '@bilim/contract/records/sheetRows';
 
-import type { RowOf } from '#platform/db/statement.ts';
+import type { ValuesOf } from '#platform/db/sqlTypes.ts';
 
 import { admittedOf } from './book.ts';
-import type { selectRows } from './rows.queries.ts';
+import type { rowOfSheet } from './rows.queries.ts';
 
-type Row = RowOf<typeof selectRows>;
+type Row = ValuesOf<typeof rowOfSheet>;
 
 /** A row of a signed sheet, as it was frozen. */
 export function standing(row: Row): SheetRow {
