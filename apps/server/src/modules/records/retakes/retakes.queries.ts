@@ -9,6 +9,7 @@ import { groups, people } from '#modules/people/people.tables.ts';
 import { streams } from '#modules/registration/registration.tables.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
 import { disciplineThen, halfYearOf } from '#modules/structure/halfYear.sql.ts';
+import { universityZone } from '#platform/clock.ts';
 import { inEachLanguage } from '#platform/db/localNames.ts';
 import {
   day,
@@ -25,6 +26,7 @@ import {
 import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
 import { jsonList } from '#platform/db/wireJson.ts';
+import { textLiteral } from '#platform/db/wireText.ts';
 
 import { gradeRecords } from '../gradeRecords.tables.ts';
 import { gradingSheetRows, gradingSheets, sheetCommission } from '../sheets/sheets.tables.ts';
@@ -107,6 +109,10 @@ export const countProposals = statement({
 
 const wanted = z.array(z.object({ sheetId: z.int(), kind: z.enum(retakeKinds) }));
 
+const closedOn = sql`(s.closed_at at time zone ${textLiteral(universityZone)})::date`;
+/** Within so many days of the closing what was left open is to be completed (rules.md). */
+const completionDays = sql.raw('30');
+
 /** Of the sheets that are asked for, those that somebody waits for and that have no open one yet. */
 export const selectMissing = statement({
   name: 'sheet_retakes_missing',
@@ -144,7 +150,8 @@ export const insertRetakes = statement({
   select ${p.prefix} || lpad((${p.first} + u.n - 1)::text, 6, '0'), s.academic_year_id, s.season_id, s.semester_id,
     s.discipline_id, s.credits, s.exam_type_id, u.unit ->> 'kind', s.group_id, s.stream_id, s.department_id,
     case when u.unit ->> 'kind' = 'retake2' then coalesce(${p.chairId}, s.teacher_id) else s.teacher_id end, s.id,
-    ${p.examDate}, ${p.dueOn}, ${p.by}, ${p.now}
+    ${p.examDate}, coalesce(${p.dueOn}, case when u.unit ->> 'kind' = 'completion' then ${closedOn} + ${completionDays} end),
+    ${p.by}, ${p.now}
   from jsonb_array_elements(${p.sheets}) with ordinality u(unit, n)
   join ${gradingSheets} s on s.id = (u.unit ->> 'sheetId')::int
   returning id as "sheetId", kind`,

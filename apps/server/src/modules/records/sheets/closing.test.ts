@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { addDays } from '@bilim/contract/days';
+import { retakesApi } from '@bilim/contract/records/retakes';
 import { sheetsApi } from '@bilim/contract/records/sheets';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { personalNotices } from '#modules/channels/channels.tables.ts';
-import { openLectureSheet, openPortal, registrar, startSecondServer } from '#testing';
+import { openLectureSheet, openPortal, registrar, startSecondServer, teacher, today } from '#testing';
 import type { Portal } from '#testing';
 
 import { gradeRecords } from '../gradeRecords.tables.ts';
@@ -15,7 +17,10 @@ let sheet: Awaited<ReturnType<typeof openLectureSheet>>;
 beforeAll(async () => {
   portal = await openPortal();
   sheet = await openLectureSheet(portal);
-  await sheet.enter({ 201: 33, 202: 12, 203: null, 204: null });
+  await sheet.enter({ 201: 33, 202: 12, 204: null });
+  const { version } = (await sheet.rows()).rows.find(({ studentId }) => studentId === 203)!;
+  const missed = { studentId: 203, examPoints: null, missed: 'incomplete' as const, version };
+  await portal.callAs(teacher)(sheetsApi.save, { sheetId: sheet.sheetId, ...missed });
   await sheet.sign();
 });
 afterAll(async () => await portal.close());
@@ -57,6 +62,20 @@ it('a server that is killed while it closes a sheet leaves nothing of it, and th
 
   expect((await sheet.rows()).sheet.state).toBe('closed');
   expect([await portal.db.$count(gradeRecords), await graded()]).toEqual([4, 4]);
+});
+
+it('what was left open is to be completed within thirty days of the closing', async () => {
+  const term = { yearId: 26, seasonId: 1 };
+  const { data } = await portal.callAs(registrar)(retakesApi.list, term);
+  expect(data.find(({ kind }) => kind === 'completion')?.students).toMatchObject([
+    { studentId: 203, letter: 'I', total: null },
+  ]);
+
+  const wanted = { sheetId: sheet.sheetId, kind: 'completion' as const };
+  await portal.callAs(registrar)(retakesApi.issue, { ...term, sheets: [wanted] });
+
+  const [line] = (await portal.callAs(registrar)(sheetsApi.list, { ...term, kind: 'completion' })).data;
+  expect(line).toMatchObject({ students: 1, dueOn: addDays(today, 30) });
 });
 
 /** Until so many wait for a lock in this database. */
