@@ -6,10 +6,11 @@ import { journalApi } from '@bilim/contract/journal/journal';
 import { ordersApi } from '@bilim/contract/orders';
 import type { OrderKind } from '@bilim/contract/orders';
 import { profileApi } from '@bilim/contract/profile';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { groups } from '#modules/people/people.tables.ts';
 import { writeWorkbook } from '#platform/xlsx/writeWorkbook.ts';
 import {
   campusNow,
@@ -123,6 +124,21 @@ describe('an order of transfer', () => {
     await annul(orderId);
     expect(await everything()).toBe(before);
     expect(await open(registrar, orderId)).toMatchObject({ state: 'annulled', annulReason: 'Ошибка' });
+  });
+
+  it.each([
+    [26, 'Перевод в первом полугодии или на выпускном курсе: нужен приказ ректора'],
+    [25, null],
+    [23, 'Перевод в первом полугодии или на выпускном курсе: нужен приказ ректора'],
+  ])('of somebody admitted in %i says when it is the rector’s to order', async (year, warning) => {
+    const admit = async (yearId: number) =>
+      await portal.db.update(groups).set({ admissionYearId: yearId }).where(eq(groups.id, ownGroup));
+    await admit(year);
+
+    const told = await effects(await draft(registrar, 'transfer', [student.id], { groupId: otherGroup }));
+
+    await admit(24);
+    expect(told.students.map((one) => one.warning)).toEqual([warning]);
   });
 
   it('keeps the number of the subgroup, and lets several who come at once take turns', async () => {
