@@ -5,6 +5,7 @@ import pdfmake from 'pdfmake';
 import { ink, pageWords } from './paper.ts';
 import type { Letterhead, Paper, Piece } from './paper.ts';
 import { qrCanvas } from './qrCanvas.ts';
+import { shareFonts } from './sharedFonts.ts';
 
 const codeWidth = 92;
 const margin = { side: 50, top: 46, foot: 56 };
@@ -50,6 +51,7 @@ const cut = {
 
 /** Draws an A4 document. It takes tenths of a second, so servers ask for it aside (`drawPaperAside.ts`). */
 export async function drawPaper(paper: Paper, { normal, bold }: PaperFonts): Promise<Buffer> {
+  shareFonts();
   pdfmake.setFonts({ Golos: { normal, bold } });
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => path === normal || path === bold);
