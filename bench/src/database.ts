@@ -26,6 +26,7 @@ import type { DemoSize, Parts, Terminal } from '@bilim/server/measuring';
 import { fromRoot } from '../../scripts/root.mjs';
 
 import type { withCleanup } from './cleanup.ts';
+import { benchAddress } from './setup/address.ts';
 
 export interface BenchDatabase {
   readonly url: string;
@@ -88,7 +89,7 @@ export async function openBenchDatabase(
     live,
     push: webPush({ key: keys.of('push'), contact: 'mailto:bench@campus.example', isService: () => false }),
     mailer: null,
-    address: 'http://127.0.0.1',
+    address: benchAddress,
     isSecure: true,
     webFolder: undefined,
   };

@@ -10,6 +10,7 @@ import { staleParts } from '../../../scripts/build/parts.mjs';
 import { fromRoot } from '../../../scripts/root.mjs';
 import type { BarePlan, BareReady } from '../bare/plan.ts';
 import type { BenchDatabase } from '../database.ts';
+import { benchAddress } from '../setup/address.ts';
 
 import { readProcess } from './machineLoad.ts';
 
@@ -26,14 +27,15 @@ export interface RunningServer {
 /** Of both servers. */
 export const poolSize = 10;
 // A machine that others keep busy takes its time to start something.
-const patienceMs = 120_000;
+const patienceMs = 300_000;
 
-/** Builds what is not built from the present sources; of that, these folders are needed. */
+/** Builds those of these folders that are not built from the present sources. */
 export function buildIfStale(needed: readonly string[]): void {
-  const isMissing = () => staleParts().some(({ dist }) => needed.includes(dist));
-  if (!isMissing()) return;
-  const { status } = spawnSync(process.execPath, [fromRoot('scripts/build.mjs')], { stdio: 'inherit' });
-  if (status !== 0 && isMissing()) throw new StartError('Without a build there is nothing to measure.');
+  for (const { dist } of staleParts().filter((part) => needed.includes(part.dist))) {
+    const asked = [fromRoot('scripts/build.mjs'), '--only', dist];
+    const { status } = spawnSync(process.execPath, asked, { stdio: 'inherit' });
+    if (status !== 0) throw new StartError('Without a build there is nothing to measure.');
+  }
 }
 
 interface Watched {
@@ -62,6 +64,7 @@ export async function startRealServer(
         BILIM_LOG: 'error',
         BILIM_LIMIT_REQUESTS: '0',
         HOST: '127.0.0.1',
+        BILIM_PUBLIC_URL: benchAddress,
         NODE_ENV: 'production',
       },
       stdio: ['ignore', 'pipe', 'pipe', ...(tellsDelay ? ['ipc' as const] : [])],
