@@ -33,6 +33,20 @@ export const bandRow = {
   isPassed: bool,
 };
 
+const moduleRow = {
+  studentId: int,
+  classId: int,
+  moduleId: int,
+  isFinal: int,
+  max: int,
+  currentMax: int,
+  sum: int,
+  lessons: int,
+  adjustment: int,
+  control: orNull(int),
+  bonus: int,
+};
+
 /**
  * What the rows of an open sheet are worked out from: of each student, by class of the discipline and module, what the marks
  * give and what the teacher entered; the hours missed; and the scales that hold. Which class counts is decided by
@@ -44,19 +58,7 @@ export const selectFigures = inEachLanguage((language) =>
     params: { sheetId: int, today: day },
     row: {
       bestMark: int,
-      figures: rowsOf({
-        studentId: int,
-        classId: int,
-        moduleId: int,
-        isFinal: int,
-        max: int,
-        currentMax: int,
-        sum: int,
-        lessons: int,
-        adjustment: int,
-        control: orNull(int),
-        bonus: int,
-      }),
+      figures: rowsOf(moduleRow),
       hours: rowsOf({ studentId: int, held: double, missed: double }),
       scales: rowsOf({ studentId: int, scaleId: smallint, since: text }),
       holds: rowsOf({ studentId: int, reason: text }),
@@ -86,34 +88,10 @@ export const selectFigures = inEachLanguage((language) =>
     select student_id, class_id, module_id, coalesce(sum(100 * worth), 0)::int as sum,
       (count(*) filter (where not is_excused))::int as lessons
     from marked where module_id is not null group by 1, 2, 3),
-  scaled as materialized (
-    select listed.student_id, rule.scale_id, rule.starts_on from listed
-    join ${groups} g on g.id = listed.group_id cross join sheet s
-    cross join lateral (
-      select r.scale_id, r.starts_on from ${gradeScaleRules} r
-      where r.closed_on is null and r.starts_on <= ${firstDayOf(halfYearOf('s'))}
-        and (r.specialty_id is null or r.specialty_id = g.specialty_id)
-        and (r.admitted_from_id is null or r.admitted_from_id <= g.admission_year_id)
-      order by r.specialty_id is null, r.starts_on desc, r.admitted_from_id desc nulls last limit 1) rule)
+  scaled as materialized (${scalesOfListed})
   select (select best.mark from best) as "bestMark",
-    ${jsonList(sql`
-      select c.student_id as "studentId", c.id as "classId", m.id as "moduleId", (m.code = 'final')::int as "isFinal",
-        m.max_points as max, m.current_points as "currentMax", coalesce(f.sum, 0) as sum, coalesce(f.lessons, 0) as lessons,
-        coalesce(e.adjustment, 0) as adjustment, e.control, coalesce(e.bonus, 0) as bonus
-      from class c cross join ${gradeModules} m
-      left join summed f on f.student_id = c.student_id and f.class_id = c.id and f.module_id = m.id
-      left join ${modulePoints} e on e.assignment_id = c.id and e.student_id = c.student_id and e.module_id = m.id
-        and e.academic_year_id = c.academic_year_id
-      order by c.student_id, c.id, m.sort, m.id`)} as figures,
-    ${jsonList(sql`
-      select c.student_id as "studentId", sum(l.hours)::float8 as held,
-        coalesce(sum(l.hours) filter (where k.is_absence), 0)::float8 as missed
-      from class c
-      join ${lessons} l on l.assignment_id = c.id and l.academic_year_id = c.academic_year_id and ${isInJournal('l')}
-      left join ${lessonMarks} lm on lm.lesson_id = l.id and lm.academic_year_id = l.academic_year_id
-        and lm.student_id = c.student_id
-      left join ${marks} k on k.id = lm.mark_id
-      group by c.student_id order by c.student_id`)} as hours,
+    ${modulesOfClasses} as figures,
+    ${hoursOfClasses} as hours,
     ${jsonList(sql`
       select student_id as "studentId", scale_id as "scaleId", to_char(starts_on, 'YYYY-MM-DD') as since from scaled
       order by student_id`)} as scales,
@@ -125,6 +103,39 @@ export const selectFigures = inEachLanguage((language) =>
     ${jsonList(bandsOf(language, sql`select scale_id from scaled`))} as bands`,
   }),
 );
+
+/** The scale that holds for each student: of the own programme before that of all, the latest one. */
+const scalesOfListed = sql`
+    select listed.student_id, rule.scale_id, rule.starts_on from listed
+    join ${groups} g on g.id = listed.group_id cross join sheet s
+    cross join lateral (
+      select r.scale_id, r.starts_on from ${gradeScaleRules} r
+      where r.closed_on is null and r.starts_on <= ${firstDayOf(halfYearOf('s'))}
+        and (r.specialty_id is null or r.specialty_id = g.specialty_id)
+        and (r.admitted_from_id is null or r.admitted_from_id <= g.admission_year_id)
+      order by r.specialty_id is null, r.starts_on desc, r.admitted_from_id desc nulls last limit 1) rule`;
+
+/** Of each student, by class and module, what the marks give and what the teacher entered. */
+const modulesOfClasses = jsonList(sql`
+      select c.student_id as "studentId", c.id as "classId", m.id as "moduleId", (m.code = 'final')::int as "isFinal",
+        m.max_points as max, m.current_points as "currentMax", coalesce(f.sum, 0) as sum, coalesce(f.lessons, 0) as lessons,
+        coalesce(e.adjustment, 0) as adjustment, e.control, coalesce(e.bonus, 0) as bonus
+      from class c cross join ${gradeModules} m
+      left join summed f on f.student_id = c.student_id and f.class_id = c.id and f.module_id = m.id
+      left join ${modulePoints} e on e.assignment_id = c.id and e.student_id = c.student_id and e.module_id = m.id
+        and e.academic_year_id = c.academic_year_id
+      order by c.student_id, c.id, m.sort, m.id`);
+
+/** Of each student, the hours that were held and those missed. */
+const hoursOfClasses = jsonList(sql`
+      select c.student_id as "studentId", sum(l.hours)::float8 as held,
+        coalesce(sum(l.hours) filter (where k.is_absence), 0)::float8 as missed
+      from class c
+      join ${lessons} l on l.assignment_id = c.id and l.academic_year_id = c.academic_year_id and ${isInJournal('l')}
+      left join ${lessonMarks} lm on lm.lesson_id = l.id and lm.academic_year_id = l.academic_year_id
+        and lm.student_id = c.student_id
+      left join ${marks} k on k.id = lm.mark_id
+      group by c.student_id order by c.student_id`);
 
 /** Scales with their grades, the best one first. */
 export const bandsOf = (language: Language, scaleIds: SQL): SQL => sql`
