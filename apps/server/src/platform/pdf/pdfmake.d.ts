@@ -29,7 +29,7 @@ declare module 'pdfmake/js/PDFDocument.js' {
     readonly _fontFamilies: Record<string, DrawnFont>;
     _fontCount: number;
     getFontType(bold: boolean, italics: boolean): string;
-    provideFont(this: DrawnDocument, family: string, bold: boolean, italics: boolean): DrawnFont;
+    provideFont: (this: DrawnDocument, family: string, bold: boolean, italics: boolean) => DrawnFont;
   }
 
   interface DocumentClass {
