@@ -8,8 +8,12 @@ type Chunk = Rolldown.OutputChunk;
 /** The parts of the font that the three languages need; ң, ө and ү are in the extended one. */
 const fonts = /onest-(latin|cyrillic|cyrillic-ext)-wght-normal-[\w-]+\.woff2$/;
 
-/** Screens that open without a network; all others are fetched when they are first looked at. */
-const offlineFeatures = /\/src\/features\/(?!(home|schedule|journal|login|materials|qr|verify)\/)/;
+/**
+ * Screens that open without a network; all others are fetched when they are first looked at. Of the library, books of
+ * words: what draws a PDF is heavy, and its pages are not here.
+ */
+const offlineFeatures =
+  /\/src\/features\/(?!(home|schedule|journal|login|materials|qr|verify|library(?!\/(?:keeping|reader\/pdf)))\/)/;
 
 /** A file of the build that the service worker keeps; a hashed name needs no revision. */
 export interface KeptFile {

@@ -47,6 +47,7 @@ const officeRoutes = [
   '/lms/admin/health',
   '/lms/admin/settings',
   '/lms/admin/people',
+  '/lms/admin/library',
   '/lms/admin/materials',
   '/lms/admin/orders',
   '/lms/admin/termplan',

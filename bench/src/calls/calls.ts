@@ -13,6 +13,7 @@ import { pickStudents, teachersOf } from '../setup/people.ts';
 import { demoTerm } from '../setup/term.ts';
 
 import { chatCalls } from './prepareChat.ts';
+import { libraryCalls } from './prepareLibrary.ts';
 import { numbersOf } from './least.ts';
 import { readGoal, signInGoal } from './measuredCall.ts';
 import type { MeasuredCall } from './measuredCall.ts';
@@ -40,6 +41,7 @@ export const calls: Readonly<Record<string, Prepare>> = {
   ...registrationCalls,
   ...recordsCalls,
   ...materialCalls,
+  ...libraryCalls,
   'auth/orize': prepareSignIn,
 };
 

@@ -12,5 +12,7 @@ export const libraryErrors = {
   'library.locked': { status: 422, result: 2 },
   'library.no_table': { status: 422, result: 2 },
   'library.no_records': { status: 422, result: 2 },
+  'library.one_list': { status: 422, result: 2 },
+  'library.feed_unknown': { status: 404, result: 5 },
   'library.too_many_marks': { status: 409, result: 8 },
 } as const satisfies Failures;

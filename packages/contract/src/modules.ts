@@ -34,6 +34,8 @@ import { activationsApi, activationsErrors } from './activations.ts';
 import { importsApi, importsErrors } from './imports.ts';
 import { importFilesApi } from './importFiles.ts';
 import { libraryApi, libraryErrors } from './library.ts';
+import { keepingApi } from './library/keeping.ts';
+import { opdsApi } from './library/opds.ts';
 import { readingApi } from './library/reading.ts';
 import { classesApi } from './journal/classes.ts';
 import { journalApi, journalErrors } from './journal/journal.ts';
@@ -120,6 +122,8 @@ export const modules = {
   importFiles: { api: importFilesApi },
   library: { api: libraryApi, errors: libraryErrors },
   'library/reading': { api: readingApi },
+  'library/keeping': { api: keepingApi },
+  'library/opds': { api: opdsApi },
   'journal/classes': { api: classesApi },
   'journal/journal': { api: journalApi, errors: journalErrors },
   'journal/themes': { api: themesApi },

@@ -20,7 +20,8 @@ type Purpose =
   | 'repetition'
   | 'activation'
   | 'draw'
-  | 'package';
+  | 'package'
+  | 'opds';
 
 /** Keys derived from the one secret of this installation. */
 export interface Keys {

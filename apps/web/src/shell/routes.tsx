@@ -32,6 +32,7 @@ import type { DictionariesSearch } from '#domain/dictionaries/dictionariesLink.t
 import type { ExcusesSearch } from '#domain/excuses/excusesLink.ts';
 import type { ImportSearch } from '#domain/imports/importLink.ts';
 import type { JournalOfficeSearch } from '#domain/journal/journalOfficeLink.ts';
+import type { KeepingSearch } from '#domain/library/keepingLink.ts';
 import { parseLibrarySearch, parseReaderSearch } from '#domain/library/libraryLink.ts';
 import { parseJournalSearch } from '#domain/journal/journalLink.ts';
 import { parseComposeSearch, parseNewsOfficeSearch, parseNewsSearch } from '#domain/news/newsLink.ts';
@@ -155,6 +156,7 @@ const pages = [
   page('chat', 'chat/ChatScreen', IconMessageCircle, parseChatSearch),
   office('dictionaries', said<DictionariesSearch>),
   office('people', said<PeopleSearch>),
+  office('library', said<KeepingSearch>),
   office('materials', said<CoverageSearch>),
   office('orders', said<OrdersSearch>),
   office('termplan', said<TermPlanSearch>),

@@ -33,6 +33,7 @@ export const offices = {
   'import/timetable': 'imports/timetable/TimetableImportScreen',
   journal: 'journalOffice/JournalOfficeScreen',
   launch: 'launch/LaunchScreen',
+  library: 'library/keeping/KeepingScreen',
   materials: 'materials/CoverageScreen',
   orders: 'orders/OrdersScreen',
   people: 'people/PeopleScreen',

@@ -25,3 +25,8 @@ export const shelfKinds = ['main', 'extra'] as const;
 
 /** What a reader keeps apart: everything, favourites, what was read, books of the own disciplines. */
 export const bookShelves = ['favourites', 'history', 'disciplines'] as const;
+
+/** Books that ask for their keeper. */
+export const keptViews = ['broken', 'doubles', 'withdrawn'] as const;
+
+export const catalogueFormats = ['xlsx', 'csv', 'marc'] as const;

@@ -9,6 +9,7 @@ import { audit } from '#platform/audit.ts';
 import { universityHour } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { RowOf } from '#platform/db/statement.ts';
+import { csvReply } from '#platform/csv/csvReply.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Call } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
@@ -106,22 +107,9 @@ async function asWorkbook(entries: Entries, language: Language) {
   };
 }
 
-/** With the mark by which spreadsheets know UTF-8. */
 function asCsv(entries: Entries, language: Language) {
   const head = columns.map(([title]) => say(language, title));
-  const lines = [head, ...rowsOf(entries, language)].map((cells) => cells.map(csvCell).join(','));
-  return {
-    bytes: Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`),
-    mime: 'text/csv; charset=utf-8',
-    fileName: `${say(language, 'audit.sheet')}.csv`,
-    cacheControl: 'private, no-store',
-  };
-}
-
-/** What begins like a formula is words to a spreadsheet, too. */
-function csvCell(value: string | null): string {
-  const text = value ?? '';
-  return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  return csvReply([head, ...rowsOf(entries, language)], `${say(language, 'audit.sheet')}.csv`);
 }
 
 type Entries = readonly ReturnType<typeof inWords>[];

@@ -8,7 +8,7 @@ import { chosen } from './list.service.ts';
 import { say } from './texts/say.ts';
 import type { TextKey } from './texts/say.ts';
 
-type Told = Pick<
+export type Told = Pick<
   Input<typeof libraryApi.save>,
   | 'title'
   | 'author'
@@ -62,7 +62,8 @@ function said<T extends { readonly title: string; readonly categoryId: number }>
 
 const isEmpty = (typed = '') => typed.trim() === '';
 
-function problemsOf({ title, categoryId, isbn, year }: Told, language: Language) {
+/** What cannot be, beside its field. */
+export function problemsOf({ title, categoryId, isbn, year }: Told, language: Language) {
   const isYear = year === undefined || year === null || (year >= 1400 && year <= 2200);
   const isNumber = isEmpty(isbn) || readIsbn(isbn ?? '') !== null;
   const wrong: readonly (readonly [boolean, string, TextKey])[] = [

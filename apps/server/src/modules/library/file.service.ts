@@ -8,11 +8,13 @@ import type { FastifyRequest } from 'fastify';
 import { universityDay } from '#platform/clock.ts';
 import { bool, day, int } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
+import type { FileKind } from '#platform/files/fileKind.ts';
 import { serveFile } from '#platform/files/serveFile.ts';
 import type { Served } from '#platform/files/serveFile.ts';
 import { MissingFile } from '#platform/files/store.ts';
 import { thumbnailMime } from '#platform/files/thumbnails.ts';
 import type { Bytes, Call } from '#platform/http/serve.ts';
+import type { Parts } from '#platform/parts.ts';
 
 import { bookDays } from './books.tables.ts';
 import { readerOf } from './library.policy.ts';
@@ -69,12 +71,35 @@ const countFile = statement({
 export async function readCover({ db, person, input, parts }: Call<typeof libraryApi.cover>): Promise<Bytes> {
   const [found] = await selectBookFile(db, { ...readerOf(person), bookId: input.bookId });
   if (found === undefined || !found.hasCover) throw new AppError('file.unknown');
+  const cacheControl = input.version === undefined ? 'private, no-cache' : 'private, max-age=604800';
+  return { ...(await coverOf(parts, found.storageKey)), isShown: true, cacheControl };
+}
+
+/** The small picture beside the file of a book. */
+export async function coverOf({ files }: Pick<Parts, 'files'>, storageKey: string) {
   try {
-    const { stream } = await parts.files.openThumbnail(found.storageKey);
-    const cacheControl = input.version === undefined ? 'private, no-cache' : 'private, max-age=604800';
-    return { bytes: await buffer(stream), mime: thumbnailMime, isShown: true, cacheControl };
+    const { stream } = await files.openThumbnail(storageKey);
+    return { bytes: await buffer(stream), mime: thumbnailMime };
   } catch (error) {
     if (error instanceof MissingFile) throw new AppError('file.unknown', { cause: error });
     throw error;
   }
 }
+
+/** The number by which the specification's `download.file` asks for books. */
+const bookFileKind = 3;
+
+/**
+ * Files of books by `download.file`, whatever name an old link has. What may only be read in the portal is not given out
+ * by this address.
+ */
+export const bookFiles: FileKind = {
+  kind: bookFileKind,
+  async find(db, { ownerId: bookId }, { person, now, isOpening }) {
+    const [found] = await selectBookFile(db, { ...readerOf(person), bookId });
+    if (found === undefined || found.rights === 'read_only') return null;
+    if (isOpening) await countFile(db, { bookId, day: universityDay(now), isKept: true });
+    const { rights: _rights, hasCover: _hasCover, ...file } = found;
+    return file;
+  },
+};

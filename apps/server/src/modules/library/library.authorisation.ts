@@ -3,6 +3,10 @@ import type { Calls } from '../../actors/rows.ts';
 
 /** Whoever may bring books: teachers, and whoever keeps the library. */
 const bringing = '401 no no ok ok ok no no no ok';
+/** Keepers of the library. */
+const keeping = '401 no no no no no no no no ok';
+/** Of a book that is not there: keepers hear that. */
+const keepingNone = '401 no no no no no no no no no';
 /** Of a book that is not there: whoever may delete at all hears that. */
 const noBook = () => ({ id_EBook: 999_999 });
 
@@ -33,5 +37,25 @@ export const authorisation = {
     removeMark: { cells: everySignedIn, send: () => ({ mark }) },
     setFavourite: { cells: everySignedIn, send: () => ({ id_eBook: 999_999, favourite: 1 }) },
     leaveOut: { cells: everySignedIn, send: () => ({ id_eBook: 999_999 }) },
+  },
+  'library/keeping': {
+    kept: { cells: keeping, send: () => ({ view: 'broken', page: 1 }) },
+    withdraw: { cells: keepingNone, send: () => ({ id_eBook: 999_999, reason: 'а' }) },
+    bringBack: { cells: keepingNone, send: () => ({ id_eBook: 999_999 }) },
+    checkFiles: { cells: keeping },
+    statistics: { cells: keeping, send: () => ({ days: 30 }) },
+    provision: { cells: keeping, send: () => ({ page: 1 }) },
+    disciplines: { cells: keeping, send: () => ({ query: 'а' }) },
+    setShelf: {
+      cells: keepingNone,
+      send: () => ({ id_eBook: 999_999, id_discipline: 1, kind: null }),
+    },
+    upload: { cells: keepingNone, send: () => ({ trial: 1 }) },
+    catalogue: { cells: keeping, send: () => ({ format: 'csv' }) },
+  },
+  'library/opds': {
+    state: { cells: everySignedIn },
+    make: { cells: everySignedIn },
+    revoke: { cells: everySignedIn },
   },
 } satisfies Partial<Calls>;

@@ -3,16 +3,21 @@ import { roleNames } from '@bilim/contract';
 import { startOutbox } from '#platform/jobs/outbox.ts';
 import type { ServerModule } from '#platform/module.ts';
 
+import { fileChecks } from './check.jobs.ts';
+import { bookFiles } from './file.service.ts';
+import { keepingRoutes } from './keeping.routes.ts';
 import { libraryDictionaries } from './library.dictionaries.ts';
 import { libraryRoutes } from './library.routes.ts';
+import { opdsRoutes } from './opds.routes.ts';
 import { readingRoutes } from './reading.routes.ts';
 import { bookReadings } from './read.jobs.ts';
 
 export const library: ServerModule = {
-  routes: [libraryRoutes, readingRoutes],
+  routes: [libraryRoutes, readingRoutes, keepingRoutes, opdsRoutes],
+  fileKinds: [bookFiles],
   dictionaries: libraryDictionaries,
   jobs: (parts) => ({
-    running: [(log) => startOutbox(parts.db, bookReadings(parts), log)],
+    running: [(log) => startOutbox(parts.db, [...bookReadings(parts), ...fileChecks(parts)], log)],
   }),
   menu: [
     {
@@ -23,6 +28,16 @@ export const library: ServerModule = {
       ru: 'Электронная библиотека',
       kg: 'Электрондук китепкана',
       en: 'E-library',
+    },
+    {
+      id: 57,
+      key: 'librarykeeping',
+      section: 'staff',
+      roles: ['librarian', 'admin'],
+      ru: 'Работа библиотеки',
+      kg: 'Китепкананын иши',
+      en: 'Library work',
+      route: 'admin/library',
     },
   ],
 };

@@ -1,4 +1,4 @@
-import { bookShelves } from '@bilim/contract/library/words';
+import type { bookShelves } from '@bilim/contract/library/words';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 

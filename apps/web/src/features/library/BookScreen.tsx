@@ -1,20 +1,14 @@
 import { addressOf } from '@bilim/contract/client';
 import { libraryApi, type OpenedBook } from '@bilim/contract/library';
+import { keepingApi } from '@bilim/contract/library/keeping';
 import { ActionIcon, Alert, Button, Card, Skeleton, Title } from '@mantine/core';
-import {
-  IconBook,
-  IconDownload,
-  IconHeart,
-  IconHeartFilled,
-  IconPencil,
-  IconQuote,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconBook, IconDownload, IconHeart, IconHeartFilled, IconQuote } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { libraryLink, readerLink } from '#domain/library/libraryLink.ts';
+import { useMay } from '#platform/api/api.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -24,6 +18,9 @@ import { StatusChip } from '#ui/StatusChip.tsx';
 import { BookCover } from './BookCover.tsx';
 import { BookSheet } from './BookSheet.tsx';
 import { CiteSheet } from './CiteSheet.tsx';
+import { KeepingDeeds, type SheetName } from './KeepingDeeds.tsx';
+import { ShelfSheet } from './ShelfSheet.tsx';
+import { WithdrawSheet } from './keeping/WithdrawSheet.tsx';
 import { useBook, useFavourite, useMayRemove, useRemoveBook } from './useLibrary.ts';
 import look from './Books.module.css';
 
@@ -52,35 +49,15 @@ export function BookScreen() {
 }
 
 function Opened({ book }: { readonly book: OpenedBook }) {
-  const { t } = useTranslation();
-  const [sheet, setSheet] = useState<'edit' | 'cite' | 'remove' | null>(null);
+  const [sheet, setSheet] = useState<SheetName | null>(null);
+  const mayKeep = useMay(keepingApi.setShelf);
   const close = () => setSheet(null);
   return (
     <div className={look.screen}>
       <PageHeading
         title={book.title}
         subtitle={[book.author, book.section, book.category].filter((part) => part !== '').join(' · ')}
-        actions={
-          book.canEdit && (
-            <>
-              <Button
-                variant="subtle"
-                color="pome"
-                leftSection={<IconTrash size={18} aria-hidden />}
-                onClick={() => setSheet('remove')}
-              >
-                {t('btn.delete')}
-              </Button>
-              <Button
-                variant="default"
-                leftSection={<IconPencil size={18} aria-hidden />}
-                onClick={() => setSheet('edit')}
-              >
-                {t('btn.edit')}
-              </Button>
-            </>
-          )
-        }
+        actions={<KeepingDeeds book={book} onOpen={setSheet} />}
       />
       <Card>
         <div className={look.book}>
@@ -99,6 +76,12 @@ function Opened({ book }: { readonly book: OpenedBook }) {
       <BookSheet isOpen={sheet === 'edit'} book={book} onClose={close} />
       <CiteSheet isOpen={sheet === 'cite'} book={book} onClose={close} />
       <RemoveDialog isOpen={sheet === 'remove'} book={book} onClose={close} />
+      {mayKeep && (
+        <>
+          <ShelfSheet isOpen={sheet === 'shelves'} book={book} onClose={close} />
+          <WithdrawSheet book={sheet === 'withdraw' ? book : null} onClose={close} />
+        </>
+      )}
     </div>
   );
 }

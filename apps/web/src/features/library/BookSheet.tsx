@@ -58,6 +58,9 @@ function Fields({ book, onClose }: Omit<BookSheetProps, 'isOpen'>) {
         <AttachButton attachments={{ ...attachments, add: take }} isDisabled={upload.isBusy} hasWords />
         <span className={look.facts}>{t(drop.isOver ? 'l.dropnow' : 'l.filehint')}</span>
       </Group>
+      {book !== null && book.fileName !== '' && attachments.picked.length === 0 && (
+        <span className={look.facts}>{t('l.presentfile', { name: book.fileName })}</span>
+      )}
       <PickedFiles attachments={attachments} upload={upload} />
       {codeOf(upload.error) === 'request.invalid' ? (
         <Alert color="pome" role="alert">

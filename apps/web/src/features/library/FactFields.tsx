@@ -4,7 +4,8 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 
 import type { BookForm } from './bookForm.ts';
-import { useCategories } from './useLibrary.ts';
+import { CategoryField } from './CategoryField.tsx';
+
 import look from './Books.module.css';
 
 interface FactFieldsProps {
@@ -24,7 +25,7 @@ export function FactFields({ form }: FactFieldsProps) {
         {...form.getInputProps('author')}
       />
       <div className={look.pair}>
-        <CategoryField {...form.getInputProps('categoryId')} />
+        <CategoryField required {...form.getInputProps('categoryId')} />
         <Select
           label={t('l.fact.rights')}
           allowDeselect={false}
@@ -84,32 +85,5 @@ function EditionFields({ form }: FactFieldsProps) {
         {...form.getInputProps('description')}
       />
     </>
-  );
-}
-
-interface CategoryFieldProps {
-  readonly value?: string | null;
-  readonly onChange: (value: string | null) => void;
-}
-
-function CategoryField({ value = null, onChange }: CategoryFieldProps) {
-  const { t } = useTranslation();
-  const { data } = useCategories();
-  return (
-    <Select
-      label={t('l.category')}
-      required
-      searchable
-      allowDeselect={false}
-      nothingFoundMessage={t('c.empty')}
-      data={(data?.sections ?? []).map(({ sectionId, name: group }) => ({
-        group,
-        items: (data?.categories ?? [])
-          .filter((one) => one.sectionId === sectionId)
-          .map(({ categoryId, name }) => ({ value: String(categoryId), label: name })),
-      }))}
-      value={value}
-      onChange={onChange}
-    />
   );
 }

@@ -15,7 +15,7 @@ export function Found({ query, total, isEverything, isAlike }: FoundProps) {
   return (
     <p className={look.found} role="status">
       {isEverything ? t('c.notfound', { text: query ?? '', count: total }) : t('c.found', { count: total })}
-      {isAlike && <span className={look.alike}> {t('l.alike', { text: query ?? '' })}</span>}
+      {isAlike && <span className={look.alike}>. {t('l.alike', { text: query ?? '' })}</span>}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { libraryApi } from '@bilim/contract/library';
 import { Button, Card, SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core';
-import { IconLayoutGrid, IconList, IconPlus } from '@tabler/icons-react';
+import { IconLayoutGrid, IconList, IconPlus, IconRss } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -18,6 +18,7 @@ import { BookSheet } from './BookSheet.tsx';
 import { Found } from './Found.tsx';
 import { InsideHits } from './InsideHits.tsx';
 import { LibraryFilters } from './LibraryFilters.tsx';
+import { OpdsSheet } from './OpdsSheet.tsx';
 import { useBooks } from './useLibrary.ts';
 import look from './Books.module.css';
 
@@ -26,7 +27,8 @@ export function LibraryScreen() {
   const { t } = useTranslation();
   const mayAdd = useMay(libraryApi.save);
   const { search, go } = useQueuePlace(parseLibrarySearch);
-  const [isAdding, setAdding] = useState(false);
+  const [sheet, setSheet] = useState<'add' | 'opds' | null>(null);
+  const close = () => setSheet(null);
   const put = (change: Partial<Record<keyof LibrarySearch, unknown>>) => {
     const next = Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined);
     go(Object.fromEntries(next));
@@ -38,17 +40,27 @@ export function LibraryScreen() {
         title={t('menu.library')}
         subtitle={t('l.about')}
         actions={
-          mayAdd && (
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
-              {t('l.addbook')}
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconRss size={18} aria-hidden />}
+              onClick={() => setSheet('opds')}
+            >
+              {t('l.opds.title')}
             </Button>
-          )
+            {mayAdd && (
+              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setSheet('add')}>
+                {t('l.addbook')}
+              </Button>
+            )}
+          </>
         }
       />
       <Shelves search={search} put={put} />
       <LibraryFilters search={search} put={put} />
       {isInside ? <InsideHits query={search.find ?? ''} /> : <Books search={search} go={go} />}
-      <BookSheet isOpen={isAdding} book={null} onClose={() => setAdding(false)} />
+      <BookSheet isOpen={sheet === 'add'} book={null} onClose={close} />
+      <OpdsSheet isOpen={sheet === 'opds'} onClose={close} />
     </div>
   );
 }

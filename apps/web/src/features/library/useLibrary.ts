@@ -14,6 +14,8 @@ import type { LibrarySearch } from '#domain/library/libraryLink.ts';
 import { useApi } from '#platform/api/api.tsx';
 import { useWrite } from '#platform/api/useWrite.ts';
 
+import { tellPlaces } from './reader/keptPlaces.ts';
+
 export const libraryKey = 'library';
 
 /** Sections and categories, with how many books stand in each. */
@@ -75,9 +77,14 @@ export function useBook(bookId: number) {
   const { i18n } = useTranslation();
   return useQuery({
     queryKey: [libraryKey, 'book', bookId, i18n.language],
-    queryFn: ({ signal }) => call(libraryApi.one, { bookId }, { signal }),
+    async queryFn({ signal }) {
+      // This device may have read on without a network.
+      await tellPlaces(call);
+      return await call(libraryApi.one, { bookId }, { signal });
+    },
     // Another device may have read on.
     staleTime: 0,
+    meta: { isKept: true },
   });
 }
 

@@ -1,7 +1,7 @@
 import type { WorkbookOutcome } from '@bilim/contract/dictionaries';
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { describeError } from '../api/describeError.ts';
@@ -18,16 +18,21 @@ interface WorkbookSheetProps {
   readonly onTaken: (outcome: WorkbookOutcome) => void;
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** When it is more than a workbook. */
+  readonly title?: string;
+  readonly drop?: { readonly title: string; readonly hint: string; readonly accepted: string };
+  /** What is said besides the file, before it is chosen. */
+  readonly children?: ReactNode;
 }
 
 /** A workbook is tried first: what it would do is told before it does it. */
-export function WorkbookSheet({ isOpen, ...taking }: WorkbookSheetProps) {
+export function WorkbookSheet({ isOpen, title, ...taking }: WorkbookSheetProps) {
   const { t } = useTranslation();
   return (
     <Sheet
       isOpen={isOpen}
       isWide
-      title={t('dict.fromexcel')}
+      title={title ?? t('dict.fromexcel')}
       closeLabel={t('btn.close')}
       onClose={taking.onClose}
     >
@@ -41,7 +46,8 @@ interface Tried {
   readonly outcome: WorkbookOutcome;
 }
 
-function Workbook({ workbook, onTaken, onClose }: Omit<WorkbookSheetProps, 'isOpen'>) {
+function Workbook(props: Omit<WorkbookSheetProps, 'isOpen' | 'title'>) {
+  const { workbook, onTaken, onClose, drop, children } = props;
   const { t } = useTranslation();
   const [tried, setTried] = useState<Tried | null>(null);
   const sending = useSendFile(workbook, (outcome) => {
@@ -79,18 +85,21 @@ function Workbook({ workbook, onTaken, onClose }: Omit<WorkbookSheetProps, 'isOp
     );
   }
   return (
-    <FileDrop
-      art="paper"
-      title={t('dict.drop')}
-      titleOver={t('dict.drophere')}
-      chooseLabel={t('dict.choose')}
-      accepted=".xlsx"
-      hint={t('dict.formats')}
-      promise={t('dict.promise')}
-      trouble={workbook.error === null ? null : describeError(workbook.error, t)}
-      progress={workbook.isPending ? <Reading fileName={workbook.variables.file.name} /> : null}
-      onFile={(file) => void tryOut(file)}
-    />
+    <Stack gap="md">
+      {children}
+      <FileDrop
+        art="paper"
+        title={drop?.title ?? t('dict.drop')}
+        titleOver={t('dict.drophere')}
+        chooseLabel={t('dict.choose')}
+        accepted={drop?.accepted ?? '.xlsx'}
+        hint={drop?.hint ?? t('dict.formats')}
+        promise={t('dict.promise')}
+        trouble={workbook.error === null ? null : describeError(workbook.error, t)}
+        progress={workbook.isPending ? <Reading fileName={workbook.variables.file.name} /> : null}
+        onFile={(file) => void tryOut(file)}
+      />
+    </Stack>
   );
 }
 

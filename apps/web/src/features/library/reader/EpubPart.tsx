@@ -27,6 +27,8 @@ export function EpubPart({ book: { bookId, version }, reading }: EpubPartProps) 
     queryKey: [libraryKey, 'part', bookId, version, jump.page],
     queryFn: ({ signal }) => call(libraryApi.part, { bookId, page: jump.page }, { signal }),
     staleTime: Infinity,
+    // What was read once is read again without a network.
+    meta: { isKept: true },
   });
   const { t } = useTranslation();
   const parts = part.data?.beside.parts;

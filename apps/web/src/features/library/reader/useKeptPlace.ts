@@ -1,17 +1,18 @@
-import { readingApi, type BookPlace } from '@bilim/contract/library/reading';
+import type { BookPlace } from '@bilim/contract/library/reading';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { useApi } from '#platform/api/api.tsx';
 
 import { libraryKey } from '../useLibrary.ts';
+import { keepPlace, tellPlaces } from './keptPlaces.ts';
 
 type Place = Pick<BookPlace, 'page' | 'locator' | 'share'>;
 
 /** So long places are gathered: the server hears of the last one. */
 const restMs = 15_000;
 
-/** Tells the server where one is: the last place of some seconds, and when the page is left or hidden. */
+/** Tells the server where one is: the last place of some seconds, and when the page is left, hidden, or online again. */
 export function useKeptPlace(bookId: number): (place: Place) => void {
   const { call } = useApi();
   const queries = useQueryClient();
@@ -20,25 +21,27 @@ export function useKeptPlace(bookId: number): (place: Place) => void {
 
   const send = useEffectEvent(async () => {
     const place = last.current;
-    if (place === null) return;
-    last.current = null;
-    try {
-      await call(readingApi.keepPlaces, { places: [{ bookId, ...place, isOpening: isOpening.current }] });
+    if (place !== null) {
+      last.current = null;
+      keepPlace({ bookId, ...place, isOpening: isOpening.current });
       isOpening.current = false;
-    } catch {
-      // Without a network the next place is told, or this one when there is none.
-      last.current ??= place;
     }
+    await tellPlaces(call);
   });
 
   // Leaving is no event of React.
   useEffect(() => {
-    const timer = setInterval(() => void send(), restMs);
+    const tell = () => void send();
+    const timer = setInterval(tell, restMs);
     const onHidden = () => document.visibilityState === 'hidden' && void send();
     document.addEventListener('visibilitychange', onHidden);
+    window.addEventListener('pagehide', tell);
+    window.addEventListener('online', tell);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onHidden);
+      window.removeEventListener('pagehide', tell);
+      window.removeEventListener('online', tell);
       void send().then(() => queries.invalidateQueries({ queryKey: [libraryKey] }));
     };
   }, [queries]);

@@ -1,0 +1,54 @@
+import { AppError } from '@bilim/contract';
+import { keepingApi } from '@bilim/contract/library/keeping';
+import type { FastifyInstance } from 'fastify';
+
+import { serve } from '#platform/http/serve.ts';
+import { whileWaited } from '#platform/http/whileWaited.ts';
+import { enqueue } from '#platform/jobs/outbox.ts';
+import type { Parts } from '#platform/parts.ts';
+
+import { writeCatalogue } from './catalogue.service.ts';
+import { fileCheck } from './check.jobs.ts';
+import {
+  bringBack,
+  listKept,
+  listProvision,
+  readStatistics,
+  setShelf,
+  withdrawBook,
+} from './keeping.service.ts';
+import { chosen } from './list.service.ts';
+import { selectDisciplines } from './provision.queries.ts';
+import { takeBookList } from './takeBookList.service.ts';
+import { say } from './texts/say.ts';
+
+export function keepingRoutes(app: FastifyInstance, parts: Parts): void {
+  serve(app, parts, keepingApi, {
+    kept: listKept,
+    withdraw: withdrawBook,
+    bringBack,
+    async checkFiles({ db, language }) {
+      await enqueue(db, fileCheck, { after: 0 });
+      return { isDone: true, message: say(language, 'library.checking') };
+    },
+    statistics: readStatistics,
+    provision: listProvision,
+    disciplines: async ({ db, input, language }) => await selectDisciplines(db, { language, ...input }),
+    setShelf,
+    async upload({ db, input: { isTrial, categoryId }, files, ...who }) {
+      const [file, another] = files;
+      if (file === undefined || another !== undefined) throw new AppError('library.one_list');
+      return await whileWaited(
+        who.request,
+        async (signal) =>
+          await takeBookList(db, who, {
+            file: file.bytes,
+            isTrial,
+            categoryId: chosen(categoryId),
+            signal,
+          }),
+      );
+    },
+    catalogue: writeCatalogue,
+  });
+}
