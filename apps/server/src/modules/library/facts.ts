@@ -8,7 +8,7 @@ import { chosen } from './list.service.ts';
 import { say } from './texts/say.ts';
 import type { TextKey } from './texts/say.ts';
 
-export type Told = Pick<
+type Told = Pick<
   Input<typeof libraryApi.save>,
   | 'title'
   | 'author'

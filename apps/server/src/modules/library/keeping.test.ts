@@ -31,19 +31,16 @@ async function save(told: Told, ...sent: readonly File[]) {
   const form = { bookId: null, title: 'Книга', categoryId: mathematics, isDoubleMeant: true, ...told };
   return (await portal.callAs(librarian)(libraryApi.save, form, { files: sent })).bookId;
 }
-const keep = portalCall(() => librarian);
-function portalCall(who: () => Person) {
-  return {
-    kept: async (view: 'broken' | 'doubles' | 'withdrawn') =>
-      await portal.callAs(who())(keepingApi.kept, { view, page: 1 }),
-    take: async (list: File, isTrial: boolean, categoryId: number | null = null) =>
-      await portal.callAs(who())(keepingApi.upload, { isTrial, categoryId }, { files: [list] }),
-    catalogue: async (format: 'xlsx' | 'csv' | 'marc') => {
-      const browser = await portal.browserOf(who());
-      return (await browser.get(`/api/library/catalogue.file?format=${format}`)).rawPayload;
-    },
-  };
-}
+const keep = {
+  kept: async (view: 'broken' | 'doubles' | 'withdrawn') =>
+    await portal.callAs(librarian)(keepingApi.kept, { view, page: 1 }),
+  take: async (list: File, isTrial: boolean, categoryId: number | null = null) =>
+    await portal.callAs(librarian)(keepingApi.upload, { isTrial, categoryId }, { files: [list] }),
+  catalogue: async (format: 'xlsx' | 'csv' | 'marc') => {
+    const browser = await portal.browserOf(librarian);
+    return (await browser.get(`/api/library/catalogue.file?format=${format}`)).rawPayload;
+  },
+};
 
 const headings = ['Название', 'Автор', 'Рубрика', 'Год', 'ISBN', 'Экземпляров', 'Доступ'];
 async function workbook(...rows: readonly (readonly (string | number | null)[])[]) {

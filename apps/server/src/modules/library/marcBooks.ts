@@ -68,7 +68,7 @@ function bare(text: string): string {
 }
 
 /** What a record of a book is made of. */
-export interface CataloguedBook {
+interface CataloguedBook {
   readonly bookId: number;
   readonly title: string;
   readonly author: string;

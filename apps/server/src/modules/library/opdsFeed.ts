@@ -7,7 +7,7 @@ import { say } from './texts/say.ts';
 import type { TextKey } from './texts/say.ts';
 
 /** A book as a catalogue tells of it. */
-export type FedBook = RowOf<typeof opdsBooks.all>;
+type FedBook = RowOf<typeof opdsBooks.all>;
 
 export const opdsMime = {
   ways: 'application/atom+xml;profile=opds-catalog;kind=navigation',

@@ -5,7 +5,6 @@ import { someText } from '#platform/search/fields.ts';
 import { searchOf } from '#platform/search/searchOf.ts';
 
 export const keepingViews = [...keptViews, 'statistics', 'provision'] as const;
-export type KeepingView = (typeof keepingViews)[number];
 
 /** What the address of the library's work says. */
 export type KeepingSearch = ReturnType<typeof parseKeepingSearch>;

@@ -29,7 +29,6 @@ export function OpdsSheet({ isOpen, onClose }: OpdsSheetProps) {
 
 function Address() {
   const { t } = useTranslation();
-  const format = useFormat();
   const { call } = useApi();
   const feed = useQuery({
     queryKey: key,
@@ -37,21 +36,30 @@ function Address() {
     staleTime: 0,
   });
   const make = useChange('make');
-  const revoke = useChange('revoke');
   if (feed.data === undefined) return <Pending query={feed} />;
   const { path, lastFetchedAt } = feed.data;
-  if (path === null)
-    return (
-      <Stack gap="md">
-        <p>{t('l.opds.about')}</p>
-        <Group>
-          <Button loading={make.isPending} onClick={() => make.mutate()}>
-            {t('l.opds.make')}
-          </Button>
-        </Group>
-      </Stack>
-    );
-  const address = `${location.origin}${path}`;
+  if (path !== null) return <Given address={`${location.origin}${path}`} lastFetchedAt={lastFetchedAt} />;
+  return (
+    <Stack gap="md">
+      <p>{t('l.opds.about')}</p>
+      <Group>
+        <Button loading={make.isPending} onClick={() => make.mutate()}>
+          {t('l.opds.make')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+interface GivenProps {
+  readonly address: string;
+  readonly lastFetchedAt: Date | null;
+}
+
+function Given({ address, lastFetchedAt }: GivenProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const revoke = useChange('revoke');
   return (
     <Stack gap="md">
       <p>{t('l.opds.paste')}</p>
