@@ -25,12 +25,14 @@ const languageCodes: Readonly<Record<string, Language>> = { rus: 'ru', kir: 'kg'
 const codeOf = (language: Language | null) =>
   Object.entries(languageCodes).find(([, known]) => known === language)?.[0] ?? 'und';
 
+type Place = readonly [tag: string, codes: string];
+
 /** A book as MARC 21 tells of it; signs by which cataloguers part one area from the next are left out. */
 export function bookOfMarc(record: MarcRecord): ListedFacts {
   const all = (tag: string, codes: string) => partsOf(record, tag, codes);
-  const first = (...places: readonly (readonly [tag: string, codes: string])[]) =>
+  const first = (...places: Place[]): readonly string[] =>
     places.map(([tag, codes]) => all(tag, codes)[0] ?? []).find(([text = '']) => text !== '') ?? [];
-  const word = (...places: Parameters<typeof first>) => first(...places)[0] ?? '';
+  const word = (...places: Place[]): string => first(...places)[0] ?? '';
   const control = record.fields.find(({ tag }) => tag === '008')?.text ?? '';
   const people = [...all('100', 'a'), ...all('700', 'a')].map(([name = '']) => bare(name));
   const year = word(['260', 'c'], ['264', 'c']) || control.slice(7, 11);
