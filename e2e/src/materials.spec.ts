@@ -1,6 +1,7 @@
 import { zipOf } from '@bilim/server/testing/zips';
 
 import { violationsOn } from './axe.ts';
+import { untilKept } from './device.ts';
 import { browserOf } from './signedIn.ts';
 import { expect, test } from './test.ts';
 
@@ -59,7 +60,10 @@ test('a teacher lays out materials, and a student opens them on a phone in three
   await form.getByRole('button', { name: 'Сохранить' }).click();
   await expect(form).toBeHidden();
 
-  const phone = await browserOf(browser, 'student1', { viewport: { width: 390, height: 844 } });
+  const phone = await browserOf(browser, 'student1', {
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'allow',
+  });
   const page = await phone.newPage();
   await page.goto('/lms');
   await page.getByRole('navigation', { name: 'Быстрые действия' }).getByRole('link', { name: 'УМК' }).click();
@@ -76,7 +80,7 @@ test('a teacher lays out materials, and a student opens them on a phone in three
   );
 
   // What is kept on the device opens with the network cut.
-  await page.waitForFunction('navigator.serviceWorker.ready.then(() => true)');
+  await untilKept(page);
   await page.reload();
   await page.getByRole('button', { name: /^Сохранить «Силлабус: Базы данных» на устройстве/ }).click();
   await expect(page.getByText(/^Сохранено на устройстве/)).toBeVisible();
