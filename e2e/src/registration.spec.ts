@@ -18,8 +18,10 @@ test('a student takes an elective on a phone, sees the week, and somebody else s
   await expect(seats).toBeVisible();
   const before = Number(/\d+/.exec((await seats.textContent()) ?? '')?.[0]);
 
+  await expect(own.getByText(/^Осталось выбрать: ДПВ-2/)).toBeVisible();
   await java(own).getByRole('button', { name: 'Выбрать' }).click();
   await expect(java(own).getByText('Выбрано')).toBeVisible();
+  await expect(own.getByText(/^всё выбрано, максимум/)).toBeVisible();
   await expect(java(other).getByText(`свободно ${before - 1} из`)).toBeVisible();
   const view = (name: string) => own.locator('label').filter({ hasText: new RegExp(`^${name}$`) });
   await view('Моя неделя').click();
