@@ -33,6 +33,7 @@ import {
   subgroupName,
   syllabusUrl,
 } from './enrolment.fields.ts';
+import { coursesBeside } from './registrationOffers.ts';
 import { weekday } from './schedule.fields.ts';
 import { examTypeName, kredits } from './transcript.fields.ts';
 
@@ -122,6 +123,8 @@ export const Elective = wireObject({
   total: allSeats,
   isRegistered,
   registrationId,
+  /** `retake` and `summer` are for whoever has failed the discipline. */
+  beside: z.nullable(z.enum(coursesBeside)),
   syllabusUrl,
   description: z.nullable(z.string()),
   prerequisites: z.array(wireObject({ name: z.string(), isPassed: flag })),

@@ -25,7 +25,6 @@ const page = { skip: z.optional(count), size: z.optional(between(1, 200)) };
 /** Who settled it, and when it ended; null as long as it holds. */
 const settled = { reason: z.string(), by: z.string(), at: instant, endedAt: z.nullable(instant) };
 
-export type Extension = z.output<typeof Extension>;
 /** A student registers longer, or for more credits, than a period says. */
 const Extension = wireObject({
   extensionId: id,
@@ -36,7 +35,6 @@ const Extension = wireObject({
   ...settled,
 });
 
-export type Permission = z.output<typeof Permission>;
 /** An elective beside the student's plan: this discipline, or any. */
 const Permission = wireObject({
   permissionId: id,
@@ -45,7 +43,6 @@ const Permission = wireObject({
   ...settled,
 });
 
-export type Hold = z.output<typeof Hold>;
 const Hold = wireObject({ holdId: id, kind: z.enum(holdKinds), ...settled });
 
 export type SettledOfStudent = z.output<typeof SettledOfStudent>;

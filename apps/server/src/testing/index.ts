@@ -14,5 +14,5 @@ export { forgetAudit } from './forgetAudit.ts';
 export { fileCalls, serveFileCalls } from './fileCalls.ts';
 export { sampleFiles, samplePicture } from './sampleFiles.ts';
 export { refusalOf } from './refusal.ts';
-export { startSecondServer } from './secondServer.ts';
+export { callsOn, startSecondServer, untilWaiting } from './secondServer.ts';
 export { roundTrips, statementsOf } from './statements.ts';

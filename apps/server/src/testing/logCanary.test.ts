@@ -251,8 +251,9 @@ describe('no word of anybody stands in the log, at the most talkative level', ()
 });
 
 /**
- * What the audit keeps in people's words: lessons, themes and news, why a student left a class, and personal cards,
- * whose history of each field is read from it. Calls that come at once sometimes refuse each other.
+ * What the audit keeps in people's words: lessons, themes and news, why a student left a class or may take an elective
+ * beside the plan, and personal cards, whose history of each field is read from it. Calls that come at once sometimes
+ * refuse each other.
  */
 const kept = [
   'class.student_removed',
@@ -261,6 +262,7 @@ const kept = [
   'person.attached',
   'person.changed',
   'person.guardian',
+  'registration.permitted',
   'theme.saved',
 ];
 

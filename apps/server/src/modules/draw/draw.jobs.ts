@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
+import type { Actor } from '#platform/audit.ts';
 import { startLooking } from '#platform/jobs/startLooking.ts';
 import type { Parts } from '#platform/parts.ts';
 
@@ -15,8 +16,15 @@ export async function lookForDraws({ db, keys, settings, clock }: Looking): Prom
   for (const { periodId, rule } of await selectWithoutDraw(db, { now }))
     await insertDraw(db, { periodId, rule, ...newSeed(keys, periodId), now });
   for (const { drawId } of await selectDue(db, { now }))
-    await runDraw({ db, keys, settings, now, by: null }, drawId);
+    await runDraw({ db, keys, settings, who: itself(drawId, now) }, drawId);
 }
+
+/** The portal, in the audit. */
+const itself = (drawId: number, now: Date): Actor => ({
+  person: null,
+  request: { ip: '', id: `draw-${drawId}` },
+  now,
+});
 
 const lookMs = 10_000;
 

@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { curricula, curriculumItems, electiveBlocks } from '#modules/curricula/curricula.tables.ts';
-import { PublicFile } from '#modules/enrolment/draw/publicFile.ts';
+import { hashOf, PublicFile } from '#modules/enrolment/draw/publicFile.ts';
 import { differencesIn } from '#modules/enrolment/draw/verify.ts';
 import { registrationOffers } from '#modules/registration/offers.tables.ts';
 import { registrationHolds, registrationPeriods } from '#modules/registration/periods.tables.ts';
@@ -17,7 +17,10 @@ import {
   teachingAssignments,
 } from '#modules/registration/registration.tables.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
+import { auditLog } from '#platform/db/platform.tables.ts';
 import {
+  callsOn,
+  campusNow,
   classmate,
   databases,
   dean,
@@ -28,8 +31,10 @@ import {
   ownGroup,
   refusalOf,
   registrar,
+  startSecondServer,
   student,
   teacher,
+  untilWaiting,
 } from '#testing';
 import type { Portal } from '#testing';
 
@@ -225,6 +230,8 @@ describe('the draw', () => {
       { outcome: 'seated', class: expect.any(String) as string },
     ]);
     expect((await as()(drawApi.wishes, term)).phase).toBe('drawn');
+    const noted = await portal.db.select().from(auditLog).where(eq(auditLog.action, 'registration.drawn'));
+    expect(noted.at(-1)).toMatchObject({ actorId: null, entityId: String(periodId), after: { students: 3 } });
   });
 
   it('can be worked out by anybody from a file that names nobody', async () => {
@@ -238,6 +245,13 @@ describe('the draw', () => {
     expect(differencesIn(file)).toEqual([]);
     expect(file.result.map((one) => one.pseudonym)).toContain(pseudonym);
     expect(JSON.stringify(file)).not.toContain(`"studentId"`);
+
+    // Somebody is given the seat of another, and all hashes are made to fit.
+    const [one, two, ...rest] = file.result;
+    const result = [{ ...one!, outcomes: two!.outcomes }, { ...two!, outcomes: one!.outcomes }, ...rest];
+    expect(differencesIn({ ...file, result, resultHash: hashOf(result) }).join(' ')).toContain(
+      one!.pseudonym,
+    );
   });
 
   it('gives the same however often it runs, from two processes too', async () => {
@@ -272,6 +286,40 @@ describe('the draw', () => {
 
     expect(await exported(student, drawId)).toEqual(whole);
     expect(await seated(classes.games)).toHaveLength(1);
+  });
+
+  it('loses and doubles nothing when the server is killed between two blocks', async () => {
+    await everybodyWishes();
+    await portal.db
+      .update(registrationPeriods)
+      .set({ wishesCloseAt: new Date(campusNow.getTime() - 60_000), wishesOpenAt: new Date('2026-09-01') });
+    const { child, host } = await startSecondServer(portal.url, portal.folder);
+    const call = callsOn(host, await portal.browserOf(registrar));
+    const gate = await portal.pool.connect();
+    try {
+      // The seats of block 1 are locked: block 0 is done when the draw comes to them.
+      await gate.query('begin');
+      await gate.query('select from registration_pools where assignment_id = $1 for update', [classes.games]);
+      const running = call(drawApi.run, { periodId }).catch((error: unknown) => error);
+      expect(await Promise.race([untilWaiting(portal.pool), running])).toBeUndefined();
+      child.kill('SIGKILL');
+      expect(await running).toBeInstanceOf(Error);
+    } finally {
+      child.kill('SIGKILL');
+      await gate.query('rollback');
+      gate.release();
+    }
+    expect(await portal.db.select({ block: drawSteps.block }).from(drawSteps)).toEqual([{ block: '0' }]);
+    expect(await seated(classes.python)).toEqual([]);
+    await drawn();
+    await drawn();
+
+    const { drawId } = (await receiptOf(student))!;
+    expect(differencesIn(await exported(student, drawId))).toEqual([]);
+    expect(await registered()).toHaveLength(6);
+    expect([await seated(classes.games), await seated(classes.python)].map(({ length }) => length)).toEqual([
+      1, 2,
+    ]);
   });
 
   it('begins anew where an office gave a seat away meanwhile', async () => {

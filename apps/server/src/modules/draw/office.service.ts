@@ -31,14 +31,7 @@ export async function drawNow(
   if (of === undefined) throw new AppError('draw.unknown');
   if (who.now < of.wishesClose) throw new AppError('draw.too_early');
   const { drawId } = of;
-  if (!of.isDrawn) {
-    await runDraw({ db, keys, settings, now: who.now, by: who.person.id }, drawId);
-    await audit(db, who, {
-      action: 'registration.drawn',
-      entity: 'registration_periods',
-      entityId: periodId,
-    });
-  }
+  if (!of.isDrawn) await runDraw({ db, keys, settings, who }, drawId);
   const [entered] = await selectEntered(db, { drawId });
   return { students: entered?.studentIds.length ?? 0, isNew: !of.isDrawn };
 }

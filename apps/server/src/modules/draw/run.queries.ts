@@ -99,7 +99,6 @@ export const Frozen = z.object({
 const entry = z.object({
   studentId: z.int(),
   pseudonym: z.string(),
-  place: z.int(),
   average: z.nullable(z.number()),
   studyYear: z.nullable(z.int()),
 });
@@ -122,8 +121,8 @@ export const startDraw = statement({
       drawn_by = ${p.by} where id = ${p.drawId}
   )
   insert into ${drawEntries} (draw_id, student_id, pseudonym, place, average_mark, study_year)
-  select ${p.drawId}, g."studentId", g.pseudonym, g.place, g.average, g."studyYear"
-  from jsonb_to_recordset(${p.entries}) g("studentId" int, pseudonym text, place int, average numeric, "studyYear" smallint)`,
+  select ${p.drawId}, g."studentId", g.pseudonym, 0, g.average, g."studyYear"
+  from jsonb_to_recordset(${p.entries}) g("studentId" int, pseudonym text, average numeric, "studyYear" smallint)`,
 });
 
 export const selectDoneBlocks = statement({
@@ -155,12 +154,19 @@ export const finishBlock = statement({
   order by g.ref`,
 });
 
+const placed = z.object({ pseudonym: z.string(), place: z.int() });
+
+/** The draw is done: with it everybody has a place in its line. */
 export const finishDraw = statement({
   name: 'draw_finished',
-  params: { drawId: int, resultHash: text, now: instant },
+  params: { drawId: int, resultHash: text, places: json(z.array(placed)), now: instant },
   row: {},
   planned: 'each',
   sql: (p) => sql`
+  with placed as (
+    update ${drawEntries} e set place = g.place from jsonb_to_recordset(${p.places}) g(pseudonym text, place int)
+    where e.draw_id = ${p.drawId} and e.pseudonym = g.pseudonym
+  )
   update ${registrationDraws} set drawn_at = ${p.now}, result_hash = ${p.resultHash} where id = ${p.drawId}`,
 });
 

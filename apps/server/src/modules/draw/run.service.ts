@@ -1,12 +1,13 @@
 import type * as z from 'zod/mini';
 
-import { lineOf } from '#modules/enrolment/draw/draw.ts';
 import { hashOf } from '#modules/enrolment/draw/publicFile.ts';
 import type { DrawnResult } from '#modules/enrolment/draw/publicFile.ts';
 import { openSeats } from '#modules/enrolment/draw/seats.ts';
 import { seatMany, unseatStep } from '#modules/registration/seatMany.service.ts';
 import type { SeatOf, Taking } from '#modules/registration/seatMany.service.ts';
 import { endStep, insertStep } from '#modules/registration/steps.service.ts';
+import { audit } from '#platform/audit.ts';
+import type { Actor } from '#platform/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Parts } from '#platform/parts.ts';
 
@@ -26,9 +27,8 @@ import { openSeed } from './seed.ts';
 import { tellDrawn } from './tell.service.ts';
 
 export type Running = Pick<Parts, 'db' | 'keys' | 'settings'> & {
-  readonly now: Date;
-  /** Who asked for it; null where the wishes came to their end. */
-  readonly by: number | null;
+  /** Who asked for it; nobody where the wishes came to their end. */
+  readonly who: Actor;
 };
 
 /**
@@ -51,21 +51,23 @@ export async function runDraw(running: Running, drawId: number): Promise<void> {
   await running.db.transaction(async (tx) => {
     const [of] = await lockDraw(tx, { drawId });
     if (of === undefined || of.isDrawn) return;
-    await finishDraw(tx, { drawId, resultHash: hashOf(seated), now: running.now });
-    await tellDrawn(tx, drawId, running.now);
+    const { who } = running;
+    const places = seated.map(({ pseudonym, place }) => ({ pseudonym, place }));
+    await finishDraw(tx, { drawId, resultHash: hashOf(seated), places, now: who.now });
+    await tellDrawn(tx, drawId, who.now);
+    await note(tx, who, 'drawn', { drawId, periodId: of.periodId, students: seated.length });
   });
 }
 
 /** The wishes as they are now; once they are frozen, nothing. */
-async function freeze({ db, keys, settings, now, by }: Running, drawId: number): Promise<void> {
+async function freeze({ db, keys, settings, who }: Running, drawId: number): Promise<void> {
   const values = await settings.read();
+  const { now } = who;
+  const by = who.person?.id ?? null;
   await db.transaction(async (tx) => {
     const [of] = await lockDraw(tx, { drawId });
     if (of === undefined || of.isStarted) return;
     const { input, entries, wishes } = await readInput(tx, { keys, values, now }, of);
-    const line = new Map(
-      lineOf(input, openSeed(keys, of)).map(({ pseudonym }, index) => [pseudonym, index + 1]),
-    );
     const { academicYearId, seasonId, periodId } = of;
     const frozen: z.output<typeof Frozen> = {
       input,
@@ -97,7 +99,7 @@ async function freeze({ db, keys, settings, now, by }: Running, drawId: number):
       by,
       now,
       entries: entries.map(({ studentId, pseudonym, average, studyYear }) => {
-        return { studentId, pseudonym, place: line.get(pseudonym) ?? 0, average, studyYear };
+        return { studentId, pseudonym, average, studyYear };
       }),
     });
   });
@@ -143,7 +145,7 @@ function poolsOf(input: z.output<typeof Frozen>['input'], seated: readonly Drawn
 
 async function seatBlock(
   tx: Database,
-  { now, by }: Running,
+  { who }: Running,
   whole: Whole & { readonly block: number },
 ): Promise<void> {
   const { drawId, stepId, block } = whole;
@@ -157,14 +159,19 @@ async function seatBlock(
     ...takenIn(whole),
     source: 'draw',
     stepId,
-    by,
+    by: who.person?.id ?? null,
     reason: null,
-    now,
+    now: who.now,
   });
   const outcomes = ofBlock(whole).flatMap(({ pseudonym, outcomes: own }) =>
     own.map((one) => ({ pseudonym, ...one })),
   );
-  await finishBlock(tx, { drawId, block, outcomes: outcomes.map((one, ref) => ({ ref, ...one })), now });
+  await finishBlock(tx, {
+    drawId,
+    block,
+    outcomes: outcomes.map((one, ref) => ({ ref, ...one })),
+    now: who.now,
+  });
 }
 
 type OfBlock = Whole & { readonly block: number };
@@ -209,12 +216,28 @@ function takenIn(whole: OfBlock) {
 }
 
 /** Somebody took a seat that the draw had given: the seats of the draw are taken back, and it is drawn from what is there. */
-async function startOver(tx: Database, { now, by }: Running, drawId: number): Promise<void> {
+async function startOver(tx: Database, { who }: Running, drawId: number): Promise<void> {
   const [of] = await lockDraw(tx, { drawId });
   if (of === undefined || of.isDrawn || of.stepId === null) return;
-  await unseatStep(tx, { stepId: of.stepId, by, now });
-  await endStep(tx, { stepId: of.stepId, by, now });
+  const done = { stepId: of.stepId, by: who.person?.id ?? null, now: who.now };
+  await unseatStep(tx, done);
+  await endStep(tx, done);
   await forgetDraw(tx, { drawId });
+  await note(tx, who, 'draw_started_over', { drawId, periodId: of.periodId });
+}
+
+async function note(
+  tx: Database,
+  who: Actor,
+  deed: string,
+  { periodId, ...after }: { readonly periodId: number; readonly [told: string]: number },
+): Promise<void> {
+  await audit(tx, who, {
+    action: `registration.${deed}`,
+    entity: 'registration_periods',
+    entityId: periodId,
+    after,
+  });
 }
 
 /** The check that nothing is sold twice. */

@@ -4,7 +4,7 @@ import { disciplineRegistrations } from '#modules/registration/registration.tabl
 import { registrationSheets } from '#modules/registration/seats.tables.ts';
 import { bool, day, instant, int, listOf, orNull, smallint, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
-import { heldBecause, mine, period, phaseOf, standing } from './standing.sql.ts';
+import { heldBecause, mine, period, phaseOf, standing, withCourses } from './standing.sql.ts';
 
 /** What the rules of dropping ask about a registration, or about one type of its lessons; its half-year it has itself. */
 export const selectDrop = statement({
@@ -42,7 +42,7 @@ export const selectDrop = statement({
       seasonId: ofIt('season_id'),
     };
     return sql`
-    with ${standing(whose)}, ${mine(whose)}, ${period(whose, p.kinds)}
+    with ${standing(whose)}, ${mine(whose)}, ${period(whose, withCourses(whose, p.kinds))}
     select r.student_id as "studentId", r.academic_year_id as "academicYearId", r.season_id as "seasonId",
       st.group_id as "groupId", ${heldBecause} as hold, ${phaseOf(whose)} as phase, period.opens_at as opens,
       period.ends_at as closes, r.discipline_id as "disciplineId", r.status in ('registered', 'confirmed') as "isLive",

@@ -28,6 +28,7 @@ import {
 import { registrationChanges } from '#modules/registration/seats.tables.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
 import {
+  callsOn,
   campusNow,
   classmate,
   databases,
@@ -43,6 +44,7 @@ import {
   refusalOf,
   registrar,
   roundTrips,
+  startSecondServer,
   student,
   teacher,
 } from '#testing';
@@ -560,6 +562,59 @@ describe('a rush', () => {
       .from(registrationChanges)
       .where(eq(registrationChanges.deed, 'chosen'));
     expect(noted).toHaveLength(30);
+  });
+});
+
+describe('a server that is killed in the middle of a rush', () => {
+  /** In one statement, since what the server had begun may still be under way. */
+  const expectWhole = async () => {
+    const { rows } = await portal.pool.query(`
+      select (select count(*) from discipline_registrations r where r.season_id = 2 and r.status = 'registered')
+          = (select count(*) from assignment_students seat where seat.assignment_id = pool.assignment_id and seat.removed_at is null)
+        as "areRegistered",
+        pool.taken = (select count(*) from assignment_students seat where seat.pool_id = pool.id and seat.removed_at is null)
+        as "areCounted"
+      from registration_pools pool where pool.taken > 0`);
+    const isRight = { areRegistered: true, areCounted: true };
+    expect(rows).toEqual([isRight, isRight]);
+  };
+
+  it('leaves whole registrations only, and each that it answered for; repeated, they fill the class', async () => {
+    const room = await offer({ disciplineId: gameDesign, lessonTypeId: 3, subgroup: 6 }, 30);
+    await portal.db
+      .update(registrationPools)
+      .set({ seats: 40 })
+      .where(eq(registrationPools.assignmentId, classes.games));
+    const { rows: crowd } = await portal.pool.query<{ id: number }>(`
+      with human as (insert into people (id, last_name, first_name) select 9000 + n, 'Очередь', n::text from generate_series(1, 40) n returning id),
+      made as (insert into students (id, student_code, admission_year_id, funding) select id, 'K-' || id, 24, 'contract' from human returning id)
+      insert into student_group_periods (student_id, group_id, period, reason)
+      select id, ${ownGroup}, '[2024-09-01,2028-07-01)', 'enroll' from made returning student_id as id`);
+    const wanted = { ...term, disciplineId: gameDesign, classIds: [room], reason: 'x' };
+    const { child, host } = await startSecondServer(portal.url, portal.folder);
+    const call = callsOn(host, await portal.browserOf(registrar));
+    const answered: number[] = [];
+    await Promise.all(
+      crowd.map(async ({ id }) => {
+        await call(enrolmentApi.save, { ...wanted, studentId: id }).then(
+          () => answered.push(id),
+          () => null,
+        );
+        if (answered.length === 8) child.kill('SIGKILL');
+      }),
+    );
+    child.kill('SIGKILL');
+    expect(answered.length).toBeGreaterThanOrEqual(8);
+    expect(await listOf(room)).toEqual(expect.arrayContaining(answered));
+    await expectWhole();
+
+    for (const { id } of crowd)
+      await portal
+        .callAs(registrar)(enrolmentApi.save, { ...wanted, studentId: id })
+        .catch(() => null);
+
+    expect(await listOf(room)).toHaveLength(30);
+    await expectWhole();
   });
 });
 

@@ -116,6 +116,10 @@ const choice = (language: Language, p: Asked): SQL => sql`
       order by "isMandatory" desc, e.weekday, slot.starts limit 1
     )`;
 
+/** Courses beside the plan have periods of their own. */
+const kindsOf = (p: Asked): SQL => sql`(
+  select case when max(c.beside) is null then ${p.kinds} else array['any', 'change', max(c.beside)] end from chosen c)::text[]`;
+
 /** About the student and the discipline. */
 const aboutStudent = (language: Language, p: Asked): SQL => sql`
     st.status, st.group_id as "groupId",
@@ -127,11 +131,13 @@ const aboutStudent = (language: Language, p: Asked): SQL => sql`
           'waiting', c.waiting, 'isMine', c.id in (select id from mine)) order by c.id)
         from chosen c join ${lessonTypes} kind on kind.id = c.lesson_type_id), '[]'::json) as chosen,
       array(select id from leaving order by 1) as "leaveIds",
-      (select json_build_object('semesterId', least(12, st.semester_id), 'itemId', item.id, 'credits',
+      (select json_build_object('semesterId', coalesce(case when c.beside is not null then (
+            select max(g.semester_id) from ${gradeRecords} g where g.student_id = st.student_id
+              and g.discipline_id = ${p.disciplineId} and g.is_final) end, least(12, st.semester_id)), 'itemId', item.id, 'credits',
           coalesce(item.credits, c.credits), 'examTypeId', coalesce(item.exam_type_id, c.exam_type_id, 1),
           'isByPlan', item.id is not null, 'block', coalesce(item.elective_block, 0))
         from chosen c left join item on true limit 1) as made,
-      exists (select from ${registrationPermissions} may where may.student_id = st.student_id and may.revoked_at is null
+      exists (select from chosen c where c.beside is not null) or exists (select from ${registrationPermissions} may where may.student_id = st.student_id and may.revoked_at is null
         and may.academic_year_id = ${p.academicYearId} and may.season_id = ${p.seasonId}
         and coalesce(may.discipline_id = ${p.disciplineId}, true)) as "isPermitted"`;
 
@@ -169,7 +175,7 @@ export const selectCase = inEachLanguage((language) =>
     params: asked,
     row: caseRow,
     sql: (p) => sql`
-    with ${standing(p)}, ${offered(p, p.disciplineId)}, ${mine(p)}, ${period(p, p.kinds)}, ${choice(language, p)}
+    with ${standing(p)}, ${offered(p, p.disciplineId)}, ${mine(p)}, ${choice(language, p)}, ${period(p, kindsOf(p))}
     select ${aboutStudent(language, p)}, ${aboutRules(language, p)}
     from standing st
     join ${disciplines} d on d.id = ${p.disciplineId}

@@ -19,7 +19,16 @@ import { listOf, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import { jsonList, wireRow } from '#platform/db/wireJson.ts';
 
-import { lessonsOf, mine, offered, period, scheduleOf, standing, whoseTerm } from './standing.sql.ts';
+import {
+  lessonsOf,
+  mine,
+  offered,
+  period,
+  scheduleOf,
+  standing,
+  whoseTerm,
+  withCourses,
+} from './standing.sql.ts';
 import type { WhoseTerm } from './standing.sql.ts';
 
 const live = (p: WhoseTerm): SQL => sql`
@@ -58,7 +67,7 @@ export const selectList = inEachLanguage((language) =>
     params: { ...whoseTerm, kinds: listOf(text), sumName: text },
     row: { data: text },
     sql: (p) => sql`
-    with ${standing(p)}, ${offered(p)}, ${mine(p)}, ${period(p, p.kinds)}, ${live(p)}, ${item}, ${lines(p)}
+    with ${standing(p)}, ${offered(p)}, ${mine(p)}, ${period(p, withCourses(p, p.kinds))}, ${live(p)}, ${item}, ${lines(p)}
     select ${jsonList(sql`
       select ${wireRow(RegistrationRow, {
         registrationId: sql`coalesce(l.registration_id, -1)`,
@@ -141,6 +150,7 @@ export const selectElectives = inEachLanguage((language) =>
         total: sql`coalesce(seats.total, 0)`,
         isRegistered: sql`(live.id is not null)::int`,
         registrationId: sql`coalesce(live.id, -1)`,
+        beside: sql`(select max(o.beside) from offered o where o.discipline_id = i.discipline_id)`,
         syllabusUrl: sql`about.syllabus_url`,
         description: sql`coalesce(about.${sql.identifier(`text_${language}`)}, about.text_ru)`,
         prerequisites: jsonList(sql`

@@ -16,6 +16,7 @@ import {
   assignmentStudents,
   registrationPools,
   streamGroups,
+  streams,
   teachingAssignments,
 } from '#modules/registration/registration.tables.ts';
 import { seatHolds } from '#modules/registration/seats.tables.ts';
@@ -25,6 +26,8 @@ import { rooms, specialties } from '#modules/structure/organisation.tables.ts';
 import { day, instant, int, smallint } from '#platform/db/sqlTypes.ts';
 import type { Params } from '#platform/db/statement.ts';
 import { jsonList, wireRow } from '#platform/db/wireJson.ts';
+
+import { besideKinds, owes } from './owed.sql.ts';
 
 /** Whose half-year, seen when. */
 export const whoseTerm = {
@@ -39,7 +42,7 @@ export type WhoseTerm = Params<typeof whoseTerm>;
 const inTerm = (p: WhoseTerm, alias: string) =>
   sql`${sql.identifier(alias)}.academic_year_id = ${p.academicYearId} and ${sql.identifier(alias)}.season_id = ${p.seasonId}`;
 
-/** The table `standing`: the student's group, semester and curriculum of the half-year. */
+/** The table `standing`: the student's group, semester and curriculum of the half-year; a summer follows no plan. */
 export const standing = (p: WhoseTerm): SQL => sql`
   standing as materialized (
     select st.id as student_id, st.status, g.id as group_id, g.education_form_id, s.faculty_id, c.id as curriculum_id,
@@ -51,31 +54,42 @@ export const standing = (p: WhoseTerm): SQL => sql`
     join ${groups} g on g.id = sitting.group_id
     join ${specialties} s on s.id = g.specialty_id
     cross join lateral (
-      select (g.start_semester + 2 * (${p.academicYearId} - g.admission_year_id) + (${p.seasonId} = 2)::int)::smallint
+      select (g.start_semester + 2 * (${p.academicYearId} - g.admission_year_id) + (${p.seasonId} >= 2)::int)::smallint
         as semester_id) term
-    left join ${curricula} c on c.is_in_force and c.specialty_id = g.specialty_id
+    left join ${curricula} c on ${p.seasonId} < 3 and c.is_in_force and c.specialty_id = g.specialty_id
       and c.education_form_id = g.education_form_id and c.admission_year_id = g.admission_year_id
     where st.id = ${p.studentId})`;
 
-/** The table `offered`: classes that the student may choose, by group, stream or permission; of one discipline or of all. */
+/**
+ * The table `offered`: classes that the student may choose, by group, stream or permission, or `beside` the plan because
+ * the student failed the discipline; of one discipline or of all.
+ */
 export const offered = (p: WhoseTerm, disciplineId?: SQL): SQL => {
   const ofDiscipline = disciplineId === undefined ? sql`true` : sql`a.discipline_id = ${disciplineId}`;
   return sql`
   offered as materialized (
     select a.id, a.discipline_id, a.credits, a.exam_type_id, a.department_id, a.teacher_id, a.lesson_type_id, a.subgroup,
-      a.is_elective, seats.*
+      a.is_elective, reached.beside, seats.*
     from standing st
     cross join lateral (
-      select own.id from ${teachingAssignments} own where own.group_id = st.group_id and ${inTerm(p, 'own')}
+      select own.id, null::text as beside from ${teachingAssignments} own where own.group_id = st.group_id and ${inTerm(p, 'own')}
       union
-      select shared.id from ${streamGroups} link
+      select shared.id, null from ${streamGroups} link
+      join ${streams} together on together.id = link.stream_id and together.kind not in ${besideKinds}
       join ${teachingAssignments} shared on shared.stream_id = link.stream_id and ${inTerm(p, 'shared')}
       where link.group_id = st.group_id
       union
-      select beside.id from ${registrationPermissions} may
-      join ${teachingAssignments} beside on beside.is_elective and ${inTerm(p, 'beside')}
-        and coalesce(beside.discipline_id = may.discipline_id, true)
+      select extra.id, null from ${registrationPermissions} may
+      join ${teachingAssignments} extra on extra.is_elective and ${inTerm(p, 'extra')}
+        and coalesce(extra.discipline_id = may.discipline_id, true)
+      join ${streams} chosen on chosen.id = extra.stream_id and chosen.kind not in ${besideKinds}
       where may.student_id = st.student_id and may.revoked_at is null and ${inTerm(p, 'may')}
+      union
+      select course.id, again.kind from ${streams} again
+      join ${teachingAssignments} course on course.stream_id = again.id and ${inTerm(p, 'course')}
+      where ${inTerm(p, 'again')} and again.kind in ${besideKinds}
+        and ${disciplineId === undefined ? sql`true` : sql`again.discipline_id = ${disciplineId}`}
+        and ${owes(sql`st.student_id`, sql`again.discipline_id`)}
     ) reached
     join ${registrationOffers} o on o.assignment_id = reached.id and o.state = 'open'
     join ${teachingAssignments} a on a.id = o.assignment_id and a.is_active and ${ofDiscipline}
@@ -114,6 +128,11 @@ export const period = (p: WhoseTerm, kinds: SQL): SQL => sql`
     order by w.opens_at <= ${p.now} and ${p.now} < greatest(w.closes_at, more.closes_at) desc, w.opens_at > ${p.now} desc,
       num_nonnulls(w.faculty_id, w.education_form_id, w.study_year) desc, w.closes_at desc, w.id
     limit 1)`;
+
+/** These kinds of periods, and those of courses beside the plan of which there is one for the student. */
+export const withCourses = (p: WhoseTerm, kinds: SQL): SQL => sql`(${kinds} || array(
+  select again.kind from ${streams} again where ${inTerm(p, 'again')} and again.kind in ${besideKinds}
+    and ${owes(p.studentId, sql`again.discipline_id`)}))`;
 
 /** The phase of `period` in one word. */
 export const phaseOf = (p: WhoseTerm): SQL => sql`

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import { gradeRecords } from '#modules/records/gradeRecords.tables.ts';
 import { registrationPeriods } from '#modules/registration/periods.tables.ts';
-import { disciplineRegistrations } from '#modules/registration/registration.tables.ts';
+import { disciplineRegistrations, streams } from '#modules/registration/registration.tables.ts';
 import { groups, studentGroupPeriods } from '#modules/people/people.tables.ts';
 import { semesters, terms } from '#modules/structure/calendar.tables.ts';
 import { specialties } from '#modules/structure/organisation.tables.ts';
@@ -11,7 +11,8 @@ import { day, instant, int, listOf, oneOf, orNull, real, smallint, text } from '
 import { statement } from '#platform/db/statement.ts';
 import { phases } from '@bilim/contract/enrolmentRows';
 
-import { heldBecause, period, phaseOf, standing, whoseTerm } from './standing.sql.ts';
+import { besideKinds, owes } from './owed.sql.ts';
+import { heldBecause, period, phaseOf, standing, whoseTerm, withCourses } from './standing.sql.ts';
 
 /** The half-years of which a period of the student tells: open ones first, then wishes, then what is to come, then the last. */
 export const selectTermToChoose = statement({
@@ -28,6 +29,9 @@ export const selectTermToChoose = statement({
     and coalesce(w.education_form_id = g.education_form_id, true)
     and coalesce(w.study_year = (g.start_semester + 2 * (w.academic_year_id - g.admission_year_id) + (w.season_id = 2)::int + 1) / 2, true)
   join ${terms} t on t.academic_year_id = w.academic_year_id and t.season_id = w.season_id and t.ends_on >= ${p.today}
+  where w.kind not in ${besideKinds} or exists (
+    select from ${streams} again where again.academic_year_id = w.academic_year_id and again.season_id = w.season_id
+      and again.kind = w.kind and ${owes(p.studentId, sql`again.discipline_id`)})
   order by w.opens_at <= ${p.now} and ${p.now} < w.closes_at desc,
     coalesce(w.wishes_open_at <= ${p.now} and ${p.now} < w.wishes_close_at, false) desc, w.opens_at > ${p.now} desc, w.closes_at desc
   limit 1`,
@@ -64,7 +68,7 @@ export const selectStanding = statement({
     used: real,
   },
   sql: (p) => sql`
-  with ${standing(p)}, ${period(p, p.kinds)}
+  with ${standing(p)}, ${period(p, withCourses(p, p.kinds))}
   select st.status, st.group_id as "groupId", st.semester_id as "semesterId",
     ${heldBecause} as hold,
     period.kind, ${phaseOf(p)} as phase, period.opens_at as opens, period.ends_at as closes,

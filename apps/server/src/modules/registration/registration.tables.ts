@@ -44,6 +44,10 @@ export const streams = pgTable(
     unique('streams_name').on(table.academicYearId, table.seasonId, table.disciplineId, table.name),
     index('streams_by_discipline').on(table.disciplineId),
     index('streams_by_season').on(table.seasonId),
+    // Courses beside the plan are few, and each list of registration asks for them.
+    index('streams_beside')
+      .on(table.academicYearId, table.seasonId, table.disciplineId)
+      .where(sql`${table.kind} in ('retake', 'summer')`),
   ],
 );
 

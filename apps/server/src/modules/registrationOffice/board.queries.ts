@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import { curriculumItems } from '#modules/curricula/curricula.tables.ts';
+import { owes } from '#modules/enrolment/owed.sql.ts';
 import { people } from '#modules/people/people.tables.ts';
 import { registrationOffers } from '#modules/registration/offers.tables.ts';
 import {
@@ -8,6 +9,7 @@ import {
   disciplineRegistrations,
   registrationPools,
   streamGroups,
+  streams,
   teachingAssignments,
 } from '#modules/registration/registration.tables.ts';
 import { registrationChanges, registrationSheets } from '#modules/registration/seats.tables.ts';
@@ -21,6 +23,9 @@ import { membersOf } from './members.sql.ts';
 
 const ofPeriod = { periodId: int, today: day };
 
+/** Whether a registration `r` of a member `m` is a course beside the plan. */
+const isCourse = sql`(not r.is_by_plan and ${owes(sql`m.student_id`, sql`r.discipline_id`)})`;
+
 /** The table `standing`: how many credits each member takes. */
 const creditsOf = sql`
   standing as materialized (
@@ -28,7 +33,7 @@ const creditsOf = sql`
     left join lateral (
       select sum(r.credits) as credits from ${disciplineRegistrations} r where r.student_id = m.student_id
         and r.academic_year_id = m.academic_year_id and r.season_id = m.season_id
-        and r.status in ('registered', 'confirmed')) taken on true)`;
+        and r.status in ('registered', 'confirmed') and (not m.is_beside or ${isCourse})) taken on true)`;
 
 /** How a rush goes, in figures. */
 export const selectBoard = statement({
@@ -51,7 +56,7 @@ export const selectBoard = statement({
   sql: (p) => sql`
   with ${membersOf(p)}, ${creditsOf}, limits as (
     select coalesce(max(min_credits), ${p.least})::float8 as least from member
-  ), whose as (select distinct group_id, academic_year_id, season_id from member),
+  ), whose as (select distinct group_id, academic_year_id, season_id from member where not is_beside),
   reached as (
     select a.id from whose w join ${teachingAssignments} a on a.group_id = w.group_id
       and a.academic_year_id = w.academic_year_id and a.season_id = w.season_id
@@ -59,6 +64,10 @@ export const selectBoard = statement({
     select a.id from whose w join ${streamGroups} link on link.group_id = w.group_id
     join ${teachingAssignments} a on a.stream_id = link.stream_id and a.academic_year_id = w.academic_year_id
       and a.season_id = w.season_id
+    union
+    select a.id from (select distinct academic_year_id, season_id, kind from member where is_beside) w
+    join ${streams} again on again.academic_year_id = w.academic_year_id and again.season_id = w.season_id and again.kind = w.kind
+    join ${teachingAssignments} a on a.stream_id = again.id and a.is_active
   ), offer as (
     select o.assignment_id, sum(pool.seats)::int as seats, sum(pool.taken)::int as taken
     from reached join ${registrationOffers} o on o.assignment_id = reached.id and o.state in ('open', 'confirmed')
@@ -135,7 +144,7 @@ export const selectPlanGaps = statement({
     i.discipline_id as "disciplineId", i.id as "itemId", i.credits::float8 as credits, i.exam_type_id as "examTypeId"
   from member m join ${curriculumItems} i on i.curriculum_id = m.curriculum_id and i.semester_id = m.semester_id
     and i.elective_block = 0 and not i.is_elective
-  where not exists (
+  where not m.is_beside and not exists (
     select from ${disciplineRegistrations} r where r.student_id = m.student_id and r.discipline_id = i.discipline_id
       and r.academic_year_id = m.academic_year_id and r.season_id = m.season_id
       and r.status in ('registered', 'confirmed', 'waitlisted'))
@@ -162,7 +171,7 @@ export const selectSeatGaps = statement({
   from member m join ${curriculumItems} i on i.curriculum_id = m.curriculum_id and i.semester_id = m.semester_id
     and i.elective_block = 0 and not i.is_elective
   join offered o on o.group_id = m.group_id and o.discipline_id = i.discipline_id
-  where not exists (
+  where not m.is_beside and not exists (
     select from ${assignmentStudents} seat join ${teachingAssignments} a on a.id = seat.assignment_id
     where seat.student_id = m.student_id and seat.removed_at is null and a.discipline_id = o.discipline_id
       and a.lesson_type_id = o.lesson_type_id and a.academic_year_id = m.academic_year_id and a.season_id = m.season_id)
@@ -222,6 +231,6 @@ export const selectUnconfirmed = statement({
   sql: (p) => sql`
   with ${membersOf(p)}
   select array(select r.id from member m join ${disciplineRegistrations} r on r.student_id = m.student_id
-    and r.academic_year_id = m.academic_year_id and r.season_id = m.season_id and r.status = 'registered'
+    and r.academic_year_id = m.academic_year_id and r.season_id = m.season_id and r.status = 'registered' and m.is_beside = ${isCourse}
     order by r.id) as "registrationIds"`,
 });

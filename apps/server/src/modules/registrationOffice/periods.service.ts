@@ -71,10 +71,11 @@ export async function requireHeld(tx: Database, who: Who, periodId: number) {
 }
 
 /** What the checks of the table say, in words. */
-function refuseOrder({ opensAt, closesAt, wishesOpenAt, wishesCloseAt, drawRule }: Given): void {
+function refuseOrder({ kind, opensAt, closesAt, wishesOpenAt, wishesCloseAt, drawRule }: Given): void {
   if (closesAt <= opensAt) throw new AppError('regoffice.order');
   const told = [wishesOpenAt, wishesCloseAt, drawRule].filter((one) => one !== null).length;
   if (told === 0) return;
+  if (kind === 'retake' || kind === 'summer') throw new AppError('regoffice.beside_wishes');
   if (wishesOpenAt === null || wishesCloseAt === null || drawRule === null || wishesCloseAt <= wishesOpenAt)
     throw new AppError('regoffice.wishes');
   if (wishesCloseAt > opensAt) throw new AppError('regoffice.wishes');

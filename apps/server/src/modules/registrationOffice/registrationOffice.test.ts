@@ -1,11 +1,16 @@
 import { drawApi } from '@bilim/contract/draw';
+import { enrolmentApi } from '@bilim/contract/enrolment';
 import type { Person } from '@bilim/contract';
 import { registrationOfficeApi as office } from '@bilim/contract/registrationOffice';
+import { registrationOffersApi } from '@bilim/contract/registrationOffers';
+import { registrationStepsApi as steps } from '@bilim/contract/registrationSteps';
+import { registrationStudentApi as single } from '@bilim/contract/registrationStudent';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { personalNotices } from '#modules/channels/channels.tables.ts';
 import { curricula, curriculumItems, electiveBlocks } from '#modules/curricula/curricula.tables.ts';
+import { disciplineDescriptions } from '#modules/registration/offers.tables.ts';
 import { registrationExtensions } from '#modules/registration/periods.tables.ts';
 import {
   assignmentStudents,
@@ -14,9 +19,11 @@ import {
   streams,
   teachingAssignments,
 } from '#modules/registration/registration.tables.ts';
+import { disciplines } from '#modules/structure/curriculum.tables.ts';
 import { auditLog } from '#platform/db/platform.tables.ts';
 import { readWorkbook } from '#platform/xlsx/readWorkbook.ts';
 import {
+  classmate,
   databases,
   dean,
   gameDesign,
@@ -45,7 +52,7 @@ afterAll(() => portal.close());
 /** A spring with an elective, a compulsory discipline of two labs, and one without classes. */
 beforeEach(async () => {
   const { db } = portal;
-  await db.execute(sql`truncate registration_changes, registration_sheets, registration_periods, registration_holds,
+  await db.execute(sql`truncate discipline_descriptions, registration_permissions, registration_changes, registration_sheets, registration_periods, registration_holds,
     registration_draws, registration_steps, class_wishes, elective_wishes, registration_pools cascade`);
   await db.execute(sql`delete from discipline_registrations where season_id = 2`);
   await db.execute(sql`delete from teaching_assignments where season_id = 2`);
@@ -175,6 +182,9 @@ describe('periods', () => {
     expect((await periods())[0]!.closesAt).toEqual(at('10:40'));
     await as()(office.endPeriod, { periodId });
     expect(await periods()).toEqual([]);
+    await as()(steps.restorePeriod, { periodId });
+    expect(await periods()).toHaveLength(1);
+    await as()(office.endPeriod, { periodId });
     expect(await refusalOf(as()(office.endPeriod, { periodId }))).toMatchObject({ code: 'draw.no_period' });
   });
 });
@@ -218,6 +228,82 @@ describe('offers', () => {
     expect(await told('class_cancelled')).toHaveLength(1);
     const [longer] = await portal.db.select().from(registrationExtensions);
     expect(longer).toMatchObject({ studentId: student.id, closesAt: new Date('2026-10-17T10:00:00+06:00') });
+
+    const [cancelled] = await as()(steps.list, term);
+    expect(cancelled).toMatchObject({ kind: 'cancelled', size: 1, mayUndo: true });
+    expect(await refusalOf(as(otherDean)(steps.undo, cancelled!))).toMatchObject({ code: 'regstep.unknown' });
+    await as()(steps.undo, cancelled!);
+    await as()(steps.undo, cancelled!);
+    expect((await live()).map(({ disciplineId, electiveBlock }) => [disciplineId, electiveBlock])).toEqual([
+      [gameDesign, 1],
+    ]);
+    expect((await offers()).find(({ classId }) => classId === games)).toMatchObject({ taken: 1 });
+    expect(await told('class_restored')).toHaveLength(1);
+    const [shorter] = await portal.db.select().from(registrationExtensions);
+    expect(shorter!.revokedAt).not.toBeNull();
+    expect(await as()(steps.list, term)).toMatchObject([
+      { kind: 'restored', size: 1, mayUndo: false },
+      { kind: 'cancelled', undoneBy: expect.any(String) as string, mayUndo: false },
+      { kind: 'offered', size: 3 },
+    ]);
+  });
+
+  it('of a class that was cancelled come back without whoever has chosen something else meanwhile', async () => {
+    const before = await told('class_restored');
+    await as()(office.offerAll, term);
+    await register();
+    await as()(office.cancelOffer, { classId: games, reason: 'Мало студентов' });
+    const values = { studentId: student.id, groupId: ownGroup, ...term, semesterId: semester, examTypeId: 1 };
+    await portal.db
+      .insert(disciplineRegistrations)
+      .values({ ...values, disciplineId: philosophy, credits: 5, electiveBlock: 1, createdAt: at('10:01') });
+    const [cancelled] = await as()(steps.list, term);
+    await as()(steps.undo, cancelled!);
+
+    expect((await live()).map(({ disciplineId }) => disciplineId)).toEqual([philosophy]);
+    expect(await told('class_restored')).toHaveLength(before.length);
+  });
+
+  it('are taken back as long as nobody has used or changed them', async () => {
+    await as()(office.offerAll, term);
+    const [offered] = await as()(steps.list, term);
+    const { seats } = (await offers()).find(({ classId }) => classId === games)!;
+    await saveOffer({ least: 1, seats });
+    expect(await refusalOf(as()(steps.undo, offered!))).toMatchObject({ code: 'regstep.used' });
+    await saveOffer({ least: 12, seats });
+    await as()(steps.undo, offered!);
+
+    expect(await offers()).toEqual([]);
+    expect(await as()(office.offerAll, term)).toMatchObject({ offered: 3 });
+  });
+
+  it('tell what a discipline is about, in words that change and with a link', async () => {
+    await as()(office.offerAll, term);
+    const words = {
+      disciplineId: gameDesign,
+      ru: 'О играх',
+      kg: null,
+      en: ' ',
+      syllabusUrl: 'https://uni.example/s.pdf',
+    };
+    await as()(registrationOffersApi.saveDescription, words);
+    await as()(registrationOffersApi.saveDescription, words);
+    await as()(registrationOffersApi.saveDescription, { ...words, ru: 'Об играх' });
+
+    expect(await as()(registrationOffersApi.description, { disciplineId: gameDesign })).toMatchObject({
+      ru: 'Об играх',
+      en: null,
+      syllabusUrl: words.syllabusUrl,
+    });
+    expect((await offers()).find(({ classId }) => classId === games)).toMatchObject({ isDescribed: true });
+    const kept = await portal.db.select().from(disciplineDescriptions).orderBy(disciplineDescriptions.id);
+    expect(kept.map(({ textRu, closedOn }) => [textRu, closedOn === null])).toEqual([
+      ['О играх', false],
+      ['Об играх', true],
+    ]);
+    expect(await refusalOf(as(otherDean)(registrationOffersApi.saveDescription, words))).toMatchObject({
+      code: 'regoffers.unknown',
+    });
   });
 
   it('are kept as a workbook', async () => {
@@ -283,5 +369,144 @@ describe('the end of a period', () => {
     await as()(office.publish, { periodId });
     expect(await refusalOf(as()(office.reopen, { periodId }))).toMatchObject({ code: 'regoffice.published' });
     expect(await refusalOf(as()(drawApi.undo, { periodId }))).toMatchObject({ code: 'draw.unknown' });
+  });
+});
+
+describe('what an office settles for one student', () => {
+  const settled = async (person: Person = dean) =>
+    await as(person)(single.settled, { studentId: student.id, ...term });
+
+  it('is a longer period or more credits, with a reason, and ends again', async () => {
+    const periodId = await opened();
+    const given = {
+      studentId: student.id,
+      periodId,
+      closesAt: at('12:00'),
+      maxCredits: null,
+      reason: 'Болел',
+    };
+    expect(await refusalOf(as(dean)(single.extend, { ...given, closesAt: at('10:10') }))).toMatchObject({
+      code: 'regstudent.nothing_more',
+    });
+    expect(await refusalOf(as(otherDean)(single.extend, given))).toMatchObject({ code: 'auth.not_yourself' });
+    const { extensionId } = await as(dean)(single.extend, given);
+    expect(await as(dean)(single.extend, given)).toMatchObject({ extensionId });
+    portal.setTime(at('10:21'));
+    expect(await settled()).toMatchObject({ phase: 'open', extensions: [{ extensionId, reason: 'Болел' }] });
+
+    await as(dean)(single.extend, { ...given, maxCredits: 42, reason: 'Болел долго' });
+    expect(await settled()).toMatchObject({
+      mostCredits: 42,
+      extensions: [{ endedAt: null }, { extensionId, endedAt: at('10:21') }],
+    });
+    await as(dean)(single.endExtension, { extensionId: (await settled()).extensions[0]!.extensionId });
+    expect(await settled()).toMatchObject({ phase: 'closed', mostCredits: 36 });
+    const noted = await portal.db.select().from(auditLog).where(eq(auditLog.action, 'registration.extended'));
+    expect(noted.at(-1)).toMatchObject({ actorId: dean.id, entityId: String(student.id) });
+  });
+
+  it('is an elective beside the plan, until that ends', async () => {
+    await portal.db.delete(curriculumItems).where(eq(curriculumItems.disciplineId, gameDesign));
+    await as()(office.offerAll, term);
+    const asked = { studentId: student.id, ...term };
+    expect(await as(dean)(single.besidePlan, asked)).toMatchObject([{ disciplineId: gameDesign }]);
+    const given = { ...asked, disciplineId: gameDesign, reason: 'Просит кафедра' };
+    const { permissionId } = await as(dean)(single.permit, given);
+    expect(await as(dean)(single.permit, given)).toMatchObject({ permissionId });
+    expect((await settled()).permissions).toMatchObject([{ permissionId, endedAt: null }]);
+    await as(dean)(single.endPermission, { permissionId });
+    expect((await settled()).permissions).toMatchObject([{ permissionId, endedAt: at('10:00') }]);
+  });
+
+  it('is a hold, which the student reads when they register, and which an office lifts', async () => {
+    await opened();
+    const given = { studentIds: [student.id], kind: 'debt' as const, reason: 'Оплатите контракт' };
+    expect(await as(dean)(single.hold, given)).toMatchObject({ held: 1 });
+    expect(await as(dean)(single.hold, given)).toMatchObject({ held: 0 });
+    expect(await refusalOf(as(otherDean)(single.hold, given))).toMatchObject({ code: 'regstudent.unknown' });
+    const mine = await as(student)(enrolmentApi.permission, { academicYearId: 26, seasonId: 2 });
+    expect(mine).toMatchObject({ mayRegister: false });
+    expect(mine.message).toContain('Оплатите контракт');
+
+    expect((await as(otherDean)(single.holds, {})).data).toEqual([]);
+    const { data, beside } = await as(dean)(single.holds, { query: 'нет такого' });
+    expect([data, beside.total]).toEqual([[], 0]);
+    const [held] = (await as(dean)(single.holds, { kind: 'debt' })).data;
+    expect(held).toMatchObject({ studentId: student.id, reason: 'Оплатите контракт' });
+    await as(dean)(single.liftHold, held!);
+    expect((await settled()).holds).toMatchObject([{ endedAt: at('10:00') }]);
+    expect(await as(student)(enrolmentApi.permission, { academicYearId: 26, seasonId: 2 })).toMatchObject({
+      mayRegister: true,
+    });
+  });
+});
+
+describe('a course for whoever has failed a discipline', () => {
+  const logic = 31_001;
+  const course = {
+    ...term,
+    kind: 'retake' as const,
+    disciplineId: logic,
+    lessonTypeId: 1,
+    teacherId: teacher.id,
+    least: 1,
+    seats: 2,
+  };
+  const save = async (person: Person, classId: number) =>
+    await as(person)(enrolmentApi.addElective, { ...term, disciplineId: logic, classIds: [classId] });
+
+  it('is opened by an office, and registered for in a period of its own by them alone', async () => {
+    await portal.db
+      .insert(disciplines)
+      .values({ id: logic, nameRu: 'Логика', nameKg: 'Логика', nameEn: 'Logic', departmentId: 1 })
+      .onConflictDoNothing();
+    expect(await refusalOf(as()(registrationOffersApi.openCourse, course))).toMatchObject({
+      code: 'regoffers.nobody',
+    });
+    const failed = {
+      disciplineId: logic,
+      isPassed: false,
+      letter: 'F',
+      points: 20,
+      gradePoints: 0,
+      fivePoint: 2,
+    };
+    await portal.build.record(student.id, { ...failed, semesterId: 3 });
+    expect(await as()(registrationOffersApi.owed, term)).toMatchObject([
+      { disciplineId: logic, students: 1, classes: 0 },
+    ]);
+    expect(await as(otherDean)(registrationOffersApi.owed, term)).toEqual([]);
+    const { classId } = await as(dean)(registrationOffersApi.openCourse, course);
+    expect(await as(dean)(registrationOffersApi.openCourse, course)).toMatchObject({ classId });
+    expect(await offers()).toMatchObject([{ classId, beside: 'retake', state: 'underfilled', seats: 2 }]);
+
+    await opened({ kind: 'optional' } as object);
+    expect(await refusalOf(save(student, classId))).toMatchObject({ code: 'registration.closed' });
+    expect(
+      await refusalOf(
+        opened({
+          wishesOpenAt: at('09:00'),
+          wishesCloseAt: at('09:30'),
+          drawRule: 'lottery',
+          kind: 'retake',
+        } as object),
+      ),
+    ).toMatchObject({
+      code: 'regoffice.beside_wishes',
+    });
+    const periodId = await opened({ kind: 'retake' } as object);
+    expect(await refusalOf(save(classmate, classId))).toMatchObject({ code: 'registration.not_offered' });
+    const listed = await as(student)(enrolmentApi.electives, term);
+    expect(listed.map(({ disciplineId, beside }) => [disciplineId, beside])).toEqual([
+      [gameDesign, null],
+      [logic, 'retake'],
+    ]);
+    await save(student, classId);
+
+    const [own] = (await live()).filter(({ disciplineId }) => disciplineId === logic);
+    expect(own).toMatchObject({ isByPlan: false, electiveBlock: 0, semesterId: 3, source: 'student' });
+    expect(await as()(office.board, { periodId })).toMatchObject({ students: 1, complete: 1, offers: 1 });
+    portal.setTime(at('10:21'));
+    expect(await as()(office.finish, { periodId })).toMatchObject({ added: 0, confirmed: 1 });
   });
 });

@@ -65,7 +65,7 @@ async function restoreClass(tx: Database, who: Who, { stepId, classId, ...step }
   if (made === undefined) throw new Error('a step is always kept');
   await lockSheets(tx, { stepId });
   const found = await selectToRestore(tx, { stepId });
-  const taking = found.map(({ classIds: _, ...one }, ref): Taking => ({ ...one, ref }));
+  const taking = found.map((one, ref): Taking => ({ ...one, ref }));
   const wanted = found.flatMap(({ groupId, classIds }, ref) =>
     classIds.map((id) => ({ ref, groupId, classIds: [id] })),
   );

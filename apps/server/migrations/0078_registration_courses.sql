@@ -1,0 +1,1 @@
+CREATE INDEX "streams_beside" ON "streams" USING btree ("academic_year_id","season_id","discipline_id") WHERE "streams"."kind" in ('retake', 'summer');
