@@ -13,7 +13,7 @@ const fonts = /onest-(latin|cyrillic|cyrillic-ext)-wght-normal-[\w-]+\.woff2$/;
  * words: what draws a PDF is heavy, and its pages are not here.
  */
 const offlineFeatures =
-  /\/src\/features\/(?!(home|schedule|journal|login|materials|qr|verify|library(?!\/(?:keeping|reader\/pdf)))\/)/;
+  /\/src\/features\/(?!(home|schedule|journal|login|materials|qr|sheets|verify|library(?!\/(?:keeping|reader\/pdf)))\/)/;
 
 /** A file of the build that the service worker keeps; a hashed name needs no revision. */
 export interface KeptFile {

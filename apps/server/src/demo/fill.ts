@@ -14,9 +14,11 @@ import { bareTables } from './fill/bareTables.ts';
 import { emptyTables } from './fill/emptyTables.ts';
 import { openRegistration } from './fill/openRegistration.ts';
 import { filledTables, largeTables, tablesWithGivenIds } from './fill/tables.ts';
+import { writeCards } from './fill/writeCards.ts';
 import { writeChats } from './fill/writeChats.ts';
 import { writeBooks } from './fill/writeBooks.ts';
 import { writeClasses, writeRegistrations } from './fill/writeClasses.ts';
+import { writeHolds } from './fill/writeHolds.ts';
 import { writeJournals } from './fill/writeJournals.ts';
 import { writeMaterials } from './fill/writeMaterials.ts';
 import { writeModulePoints } from './fill/writeModulePoints.ts';
@@ -104,6 +106,8 @@ async function writeUniversity(client: Client, options: DemoOptions): Promise<vo
   await writeTerms(client, plan, (done, label) => onProgress(0.06 + 0.69 * done, label));
   await restore((done) => onProgress(0.75 + 0.25 * done, 'indexes'));
   await writeMaterials(client, plan, files);
+  await writeCards(client, plan, files);
+  await writeHolds(client, plan);
   for (const table of tablesWithGivenIds) await continueIds(client, table);
   await openRegistration(client, plan);
   await analyze(client);
@@ -142,7 +146,7 @@ async function writeTerms(
     const onStep = (fraction: number) => onProgress(done + share * fraction, title);
     firstIds = await writeJournals(client, { ...toWrite, firstIds, points, onStep });
     await writeModulePoints(client, plan, term, points);
-    if (term.term.endsOn < plan.calendar.current.startsOn)
+    if (term.term.startsOn <= plan.calendar.current.startsOn)
       await writeRecords(client, plan, { ...term, points }, sheetIds);
     firstChatId = await writeChats(client, plan, term, firstChatId);
     firstEntryId += term.entries.length;

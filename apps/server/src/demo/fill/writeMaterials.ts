@@ -1,5 +1,3 @@
-import { createHash, randomUUID } from 'node:crypto';
-
 import { addDays } from '@bilim/contract/days';
 import type { Client } from 'pg';
 
@@ -7,6 +5,7 @@ import type { FileStore } from '#platform/files/store.ts';
 
 import type { DemoPlan } from '../plan.ts';
 
+import { keepPaper } from './keepPaper.ts';
 import { writeArchives } from './writeArchives.ts';
 
 /** Types of materials that the demo lays out, by their ids in the reference data. */
@@ -43,7 +42,14 @@ export async function writeMaterials(client: Client, plan: DemoPlan, store: File
      order by a.discipline_id, a.teacher_id, a.credits`,
     [yearId, seasonId, startsOn],
   );
-  await layOut(client, { fileId: await keepPaper(client, store), on: startsOn });
+  // One paper for all of them: it is about how materials are found, not about what is in them.
+  const fileId = await keepPaper(client, store, {
+    words: 'Bilim: study materials of the demo university',
+    name: 'demo.pdf',
+    kind: 'umk',
+    uploadedBy: null,
+  });
+  await layOut(client, { fileId, on: startsOn });
   const yesterday = addDays(plan.calendar.today, -1);
   await writeArchives(client, store, { discipline: shown, on: yesterday > startsOn ? yesterday : startsOn });
   await putBooks(client);
@@ -142,38 +148,4 @@ async function lookAround(client: Client, seenOn: string): Promise<void> {
      where seat.student_id % 2 = 1 or seat.student_id % 3 = 0`,
     [shown],
   );
-}
-
-/** One paper for all of them: it is about how materials are found, not about what is in them. */
-async function keepPaper(client: Client, store: FileStore): Promise<string> {
-  const bytes = paper('Bilim: study materials of the demo university');
-  const fileId = randomUUID();
-  await client.query(
-    `insert into files (id, storage_key, original_name, mime, size_bytes, sha256, kind)
-     values ($1, $2, 'demo.pdf', 'application/pdf', $3, $4, 'umk')`,
-    [fileId, await store.put(bytes), bytes.length, createHash('sha256').update(bytes).digest()],
-  );
-  return fileId;
-}
-
-/** A page with one line on it, as a PDF. */
-function paper(line: string): Buffer {
-  const words = `BT /F1 20 Tf 72 720 Td (${line}) Tj ET`;
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
-    `<</Length ${words.length}>>stream\n${words}\nendstream`,
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
-  ];
-  let text = '%PDF-1.4\n';
-  const places = objects.map((object, place) => {
-    const at = text.length;
-    text += `${place + 1} 0 obj${object}endobj\n`;
-    return `${String(at).padStart(10, '0')} 00000 n \n`;
-  });
-  const start = text.length;
-  const count = objects.length + 1;
-  text += `xref\n0 ${count}\n0000000000 65535 f \n${places.join('')}`;
-  return Buffer.from(`${text}trailer<</Size ${count}/Root 1 0 R>>\nstartxref\n${start}\n%%EOF\n`, 'latin1');
 }

@@ -19,12 +19,13 @@ import type { SheetIds, TermOver } from '../records/sheets.ts';
 
 import { copyRows } from './copy.ts';
 import { closedAt, gradeColumns, instantAt, recordColumns, recordedIn } from './recordColumns.ts';
+import { writeAppeals } from './writeAppeals.ts';
 import { writeCorrection } from './writeCorrection.ts';
 import { writeSheetRows } from './writeSheetRows.ts';
 
 const daysToSign = 3;
 
-/** The sheets of a half-year that is over, and the records of those that are closed. */
+/** The sheets of a half-year that is over or runs, and the records of those that are closed. */
 export async function writeRecords(
   client: Client,
   plan: DemoPlan,
@@ -55,6 +56,7 @@ export async function writeRecords(
     recordsOf(sheets, registrar, correction),
   );
   if (correction !== null) await writeCorrection(client, correction, registrar);
+  await writeAppeals(client, sheets, plan.calendar.today);
 }
 
 function officeOf({ staff }: DemoPlan, role: 'registrar' | 'dean'): number {
@@ -107,8 +109,13 @@ async function writeSheets(client: Client, sheets: readonly DemoSheet[], registr
 function headOf(sheet: DemoSheet, registrar: number) {
   const { item, term, examDate, state, teacherId } = sheet;
   const { semester: semesterId, disciplineId, credits, examTypeId, departmentId } = item;
-  const opened = { openedAt: openedAt(sheet), issuedBy: registrar, issuedAt: issuedAt(sheet) };
-  const signed = state === 'open' ? null : { signedBy: teacherId, signedAt: signedAt(sheet) };
+  const opened = {
+    openedAt: state === 'draft' ? null : openedAt(sheet),
+    issuedBy: registrar,
+    issuedAt: issuedAt(sheet),
+  };
+  const isSigned = state === 'signed' || state === 'closed';
+  const signed = isSigned ? { signedBy: teacherId, signedAt: signedAt(sheet) } : null;
   const closed = state === 'closed' ? { closedBy: registrar, closedAt: closedAt(sheet) } : null;
   return {
     ...sheet,
@@ -119,7 +126,7 @@ function headOf(sheet: DemoSheet, registrar: number) {
     credits,
     examTypeId,
     departmentId,
-    dueOn: addDays(examDate, daysToSign),
+    dueOn: state === 'draft' ? null : addDays(examDate, daysToSign),
     ...opened,
     signedBy: null,
     signedAt: null,
@@ -134,6 +141,7 @@ function* eventsOf(sheets: readonly DemoSheet[], registrar: number) {
   for (const sheet of sheets) {
     const { id: sheetId, teacherId, state } = sheet;
     yield { sheetId, kind: 'issued' as const, madeBy: registrar, madeAt: issuedAt(sheet) };
+    if (state === 'draft') continue;
     yield { sheetId, kind: 'opened' as const, madeBy: registrar, madeAt: openedAt(sheet) };
     if (state === 'open') continue;
     yield { sheetId, kind: 'signed' as const, madeBy: teacherId, madeAt: signedAt(sheet) };
@@ -189,12 +197,12 @@ function recordOf({ item, term, kind, examDate }: DemoSheet, { id, registration 
   };
 }
 
-function issuedAt({ examDate }: DemoSheet): Date {
-  return instantAt(addDays(examDate, -7), '10:00');
+function issuedAt({ issuedOn }: DemoSheet): Date {
+  return instantAt(issuedOn, '10:00');
 }
 
-function openedAt({ examDate }: DemoSheet): Date {
-  return instantAt(addDays(examDate, -7), '10:30');
+function openedAt({ issuedOn }: DemoSheet): Date {
+  return instantAt(issuedOn, '10:30');
 }
 
 function signedAt({ examDate }: DemoSheet): Date {

@@ -85,7 +85,7 @@ function entered(
 }
 
 function judged({ state }: DemoSheet, row: DemoSheetRow, { correction }: Besides): Cell[] {
-  if (state === 'open') return Array.from({ length: 10 }, () => null);
+  if (state === 'draft' || state === 'open') return Array.from({ length: 10 }, () => null);
   const { modules, absence, problems, grade: given } = row.result;
   const grade = correction?.row === row ? correction.grade : given;
   const frozen = (modules ?? []).map((points, index) => ({

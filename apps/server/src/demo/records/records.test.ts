@@ -1,10 +1,14 @@
 import { addDays } from '@bilim/contract/days';
 import { describe, expect, it } from 'vitest';
 
-import type { CataloguedItem } from '../catalogue.ts';
-import { planUniversity } from '../plan.ts';
+import { firstTenPointMarkId } from '#reference/marks.ts';
 
-import { gradeOf } from './grade.ts';
+import type { CataloguedItem } from '../catalogue.ts';
+import type { DemoLesson } from '../journal.ts';
+import { planUniversity } from '../plan.ts';
+import type { TermPlan } from '../plan.ts';
+
+import { gradeOf, hasModules } from './grade.ts';
 import { JournalPoints } from './journalPoints.ts';
 import { sheetsOf } from './sheets.ts';
 import type { DemoSheet } from './sheet.ts';
@@ -76,6 +80,28 @@ describe('grading sheets of the demo', () => {
     }
   });
 
+  it.each([
+    ['2026-11-25', 12],
+    ['2027-05-20', 12],
+    ['2026-09-15', null],
+  ])('tell of the half-year that runs on %s what its journals allow', (today, control) => {
+    const now = planUniversity('demo', today, 2026);
+    const term = [...now.terms()].find(({ term: one }) => one === now.calendar.current)!;
+    const running = [...sheetsOf(now, { ...term, points: pointsOf(term, control) }, { sheet: 0, row: 0 })];
+    const withModules = running.filter(({ item }) => hasModules(item));
+    const states = control === null ? ['draft'] : ['closed', 'open', 'signed'];
+
+    expect([...new Set(withModules.map(({ state }) => state))].toSorted()).toEqual(states);
+    expect(new Set(running.map(({ kind }) => kind))).toEqual(new Set(['main']));
+    for (const { state, issuedOn, examDate, rows } of running) {
+      expect(issuedOn < today).toBe(true);
+      if (state === 'signed' || state === 'closed') expect(examDate < today).toBe(true);
+      if (state === 'draft') expect(rows.some(({ isEntered }) => isEntered)).toBe(false);
+    }
+    const issued = new Set(running.map(({ groupId }) => groupId));
+    expect(now.groups.some(({ id }) => !issued.has(id))).toBe(true);
+  });
+
   it('turn points into letters at the borders of the scale', () => {
     const exam = { examTypeId: 1 } as CataloguedItem;
     const letterOf = (total: number) =>
@@ -92,4 +118,19 @@ function* everySheet(of = plan): Generator<DemoSheet> {
   for (const term of of.terms())
     if (term.term.endsOn < of.calendar.current.startsOn)
       yield* sheetsOf(of, { ...term, points: new JournalPoints() }, ids);
+}
+
+/** Eight of ten in each half of every class, and what was reached in the control works, where one was held. */
+function pointsOf({ classes }: TermPlan, control: number | null): JournalPoints {
+  const points = new JournalPoints();
+  for (const of of classes) {
+    const { studentIds } = of;
+    for (const moduleId of [1, 2] as const) {
+      const markIds = studentIds.map(() => firstTenPointMarkId + 8);
+      points.note({ lesson: { of, moduleId } as DemoLesson, studentIds, markIds, isMarked: true });
+      for (const studentId of studentIds)
+        points.enter(of.id, studentId, moduleId, { control, bonus: 0, adjustment: 0 });
+    }
+  }
+  return points;
 }

@@ -19,8 +19,9 @@ export interface DemoSheet {
   readonly parentId: number | null;
   /** Whoever examines together; the first one leads. */
   readonly commission: readonly number[];
+  readonly issuedOn: Day;
   readonly examDate: Day;
-  readonly state: Extract<(typeof sheetStates)[number], 'open' | 'signed' | 'closed'>;
+  readonly state: Exclude<(typeof sheetStates)[number], 'annulled'>;
   readonly rows: readonly DemoSheetRow[];
 }
 

@@ -1,25 +1,24 @@
 import { addDays, daysBetween, weekdayOf } from '@bilim/contract/days';
 
-import { lessonTypeIds } from '#reference/dictionaries.ts';
-
 import type { Day, DemoTerm } from '../calendar.ts';
 import type { CataloguedItem } from '../catalogue.ts';
-import { isKeyOf } from '../flagship.ts';
 import { difficulties } from '../journal.ts';
 import type { DemoPlan, TermPlan } from '../plan.ts';
 import { createRandom } from '../random.ts';
 import type { Random } from '../random.ts';
 import type { DemoStudent } from '../students.ts';
-import type { DemoClass, Registration } from '../workbench.ts';
+import type { Registration } from '../workbench.ts';
 
-import { hasModules } from './grade.ts';
+import { classFinder, examiners } from './examiners.ts';
+import { admissionPoints, hasModules } from './grade.ts';
 import type { JournalPoints } from './journalPoints.ts';
 import { attempt, inventModules } from './results.ts';
 import type { Brought } from './results.ts';
 import { attemptOf } from './sheet.ts';
 import type { DemoSheet, DemoSheetRow } from './sheet.ts';
+import { standingOf } from './standing.ts';
 
-/** A half-year that is over, with what its journals say. */
+/** A half-year that is over or runs, with what its journals say. */
 export interface TermOver extends Pick<TermPlan, 'term' | 'registrations' | 'classes' | 'streams'> {
   readonly points: JournalPoints;
 }
@@ -31,13 +30,12 @@ export interface SheetIds {
 
 const noControl = 9;
 const sunday = 7;
-/** These shares of the last session still wait for their examiner, and for the registrar. */
-const lateShare = 0.04;
-const signedShare = 0.08;
+/** The registrar has not come to the sheets of the last groups yet. */
+const issuedShare = 0.92;
 const retakeDays = { main: 0, retake1: 10, retake2: 24 } as const;
 type Kind = keyof typeof retakeDays;
 
-/** The sheets of a half-year that is over, each before those that repeat it. */
+/** The sheets of a half-year that is over, each before those that repeat it; of the running one its main ones. */
 export function* sheetsOf(plan: DemoPlan, over: TermOver, ids: SheetIds): Generator<DemoSheet> {
   const find = classFinder(over.classes);
   const session = {
@@ -48,6 +46,7 @@ export function* sheetsOf(plan: DemoPlan, over: TermOver, ids: SheetIds): Genera
     examinerOf: examiners(plan, find),
     difficultyOf: difficulties(plan.seed),
     isLast: isLastOver(plan, over.term),
+    isRunning: over.term === plan.calendar.current,
   };
   const places = new Map<number, number>();
   let number = 0;
@@ -71,6 +70,7 @@ interface Session {
   readonly examinerOf: ReturnType<typeof examiners>;
   readonly difficultyOf: (disciplineId: number) => number;
   readonly isLast: boolean;
+  readonly isRunning: boolean;
 }
 
 interface Examined {
@@ -92,16 +92,22 @@ function* sheetsOfSitting(session: Session, { key, sitting, first, place }: Exam
   for (const kind of ['main', 'retake1', 'retake2'] as const) {
     const usualDay = dayOf(over.term, kind, { place, item });
     const { today } = plan.calendar;
-    if (waiting.length === 0 || usualDay >= today) return;
-    const isRunning = session.isLast && kind === 'retake2';
-    const examDate = isRunning
-      ? runningDay({ usualDay, today }, luck.int(-runningDays, runningDays))
-      : usualDay;
-    const state = isRunning
-      ? runningState(daysBetween(today, examDate), luck.float())
-      : stateOf(session, { groupId, luck: luck.float() });
-    const isWhole = state !== 'open';
-    const hasBegun = examDate <= today;
+    if (waiting.length === 0 || !isIssued(session, { kind, usualDay, groupId, place })) return;
+    const { examDate, state } = standingOf({
+      kind,
+      item,
+      usualDay,
+      today,
+      luck,
+      isLast: session.isLast,
+      isRunning: session.isRunning,
+      isFlagship: groupId === plan.flagship.groupId,
+      hasEnough: () => hasEnough(session, sitting),
+    });
+    const isWhole = state === 'signed' || state === 'closed';
+    const hasBegun = state === 'open' && examDate <= today;
+    const weekBefore = addDays(examDate, -7);
+    const yesterday = addDays(today, -1);
     const rows = waiting.map((one, index) =>
       rowOf(session, {
         ...one,
@@ -122,6 +128,7 @@ function* sheetsOfSitting(session: Session, { key, sitting, first, place }: Exam
       teacherId,
       parentId,
       commission,
+      issuedOn: weekBefore < yesterday ? weekBefore : yesterday,
       examDate,
       state,
       rows,
@@ -134,32 +141,29 @@ function* sheetsOfSitting(session: Session, { key, sitting, first, place }: Exam
   }
 }
 
-/** The second retakes of the half-year before run around today, on whatever day of the year that is. */
-const runningDays = 6;
-const signedDays = 3;
-
-function runningDay({ usualDay, today }: Readonly<Record<'usualDay' | 'today', Day>>, away: number): Day {
-  const day = addDays(today, away);
-  return day < usualDay ? usualDay : weekdayOf(day) === sunday ? addDays(day, -1) : day;
-}
-
-/** Those of the days before are signed, some of them closed; of today and yesterday half filled; then empty. */
-function runningState(daysAway: number, luck: number): DemoSheet['state'] {
-  if (daysAway > -2) return 'open';
-  if (daysAway >= -signedDays) return 'signed';
-  return luck < 0.5 ? 'signed' : 'closed';
-}
-
-interface Standing {
+interface Wanted {
+  readonly kind: Kind;
+  readonly usualDay: Day;
   readonly groupId: number;
-  readonly luck: number;
+  readonly place: number;
 }
 
-/** Of the last session some wait, but not those of the group of the demo accounts. */
-function stateOf({ plan, isLast }: Session, { groupId, luck }: Standing): DemoSheet['state'] {
-  if (!isLast || groupId === plan.flagship.groupId) return 'closed';
-  if (luck < lateShare) return 'open';
-  return luck < signedShare ? 'signed' : 'closed';
+/** Some retakes of the last session are still to be issued: the portal proposes them. */
+function isIssued({ plan, isLast, isRunning }: Session, { kind, usualDay, groupId, place }: Wanted): boolean {
+  if (isRunning) return kind === 'main' && groupId <= issuedShare * plan.groups.length;
+  if (usualDay >= plan.calendar.today) return false;
+  return kind === 'main' || !isLast || groupId === plan.flagship.groupId || place % 6 !== 5;
+}
+
+/** Whether the journals have brought most of them as many points as the final takes; where there are none, it does without. */
+function hasEnough({ find, over }: Session, sitting: readonly Registration[]): boolean {
+  const admitted = sitting.filter(({ item, studentId }) => {
+    if (!hasModules(item)) return true;
+    const { practical, lecture } = find(item.disciplineId, studentId);
+    const [one, other] = over.points.of((practical ?? lecture)?.id ?? 0, studentId)?.modules ?? [0, 0];
+    return one + other >= admissionPoints;
+  });
+  return admitted.length * 2 > sitting.length;
 }
 
 interface Sitting {
@@ -217,52 +221,19 @@ interface Bringing {
   readonly random: Random;
 }
 
-/** As the journal has it, where one was kept. */
-function broughtBy({ find, over }: Session, item: CataloguedItem, { student, random }: Bringing): Brought {
+/** As the journal has it, where one was kept; the running one has always been. */
+function broughtBy(
+  { find, over, isRunning }: Session,
+  item: CataloguedItem,
+  { student, random }: Bringing,
+): Brought {
   if (!hasModules(item)) return { classId: null, modules: null, absence: null };
   const { practical, lecture } = find(item.disciplineId, student.id);
   const classId = (practical ?? lecture)?.id ?? null;
   const kept = classId === null ? null : over.points.of(classId, student.id);
+  if (kept === null && isRunning) return { classId, modules: [0, 0], absence: 0 };
   if (kept === null) return { classId: null, modules: inventModules(student, random), absence: null };
   return { classId, ...kept };
-}
-
-interface Taught {
-  lecture?: DemoClass;
-  practical?: DemoClass;
-}
-
-function classFinder(classes: readonly DemoClass[]) {
-  const known = new Map<string, Taught>();
-  for (const of of classes) {
-    if (of.lessonTypeId === lessonTypeIds.guidedSelfStudy) continue;
-    const part = of.lessonTypeId === lessonTypeIds.lecture ? 'lecture' : 'practical';
-    for (const studentId of of.studentIds) {
-      const key = `${of.item.disciplineId} ${studentId}`;
-      const one = known.get(key) ?? {};
-      known.set(key, one);
-      one[part] ??= of;
-    }
-  }
-  return (disciplineId: number, studentId: number): Taught => known.get(`${disciplineId} ${studentId}`) ?? {};
-}
-
-/** Whoever lectures examines; else the teacher of the class, or somebody of the department. */
-function examiners({ staff, flagship }: DemoPlan, find: ReturnType<typeof classFinder>) {
-  const [, ...others] = staff.teachers;
-  const byDepartment = new Map<number, number[]>();
-  for (const { id, posts } of others) {
-    const department = posts[0]?.departmentId ?? 0;
-    byDepartment.set(department, [...(byDepartment.get(department) ?? []), id]);
-  }
-  return ({ item, groupId, studentId }: Registration): number => {
-    const { lecture, practical } = find(item.disciplineId, studentId);
-    const taughtBy = (lecture ?? practical)?.teacherId;
-    if (taughtBy !== undefined) return taughtBy;
-    if (isKeyOf(flagship, groupId, item)) return flagship.teacherId;
-    const own = byDepartment.get(item.departmentId) ?? [];
-    return own[(item.id + groupId) % Math.max(1, own.length)] ?? flagship.teacherId;
-  };
 }
 
 function commissionOf(plan: DemoPlan, { departmentId }: CataloguedItem, chair: number): number[] {

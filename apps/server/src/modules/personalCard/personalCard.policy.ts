@@ -4,6 +4,7 @@ import type { SQL } from 'drizzle-orm';
 
 import { isWithinPlace, placeParams } from '#modules/auth/faculties.policy.ts';
 import { changeableBy, keeper, officerOf } from '#modules/peopleOffice/peopleOffice.policy.ts';
+import { isCuratedBy } from '#modules/profile/acquaintance.policy.ts';
 import { bool, int, listOf } from '#platform/db/sqlTypes.ts';
 import type { ValuesOf } from '#platform/db/sqlTypes.ts';
 import type { Params } from '#platform/db/statement.ts';
@@ -69,7 +70,7 @@ export function privateFor(p: Params<typeof privateReader>, personId: SQL): SQL 
   return sql`(${personId} = ${p.callerId} or ${isWithinPlace(scope, personId, p.today)})`;
 }
 
-/** Whose card somebody opens: the own one, where they read cards, and whom they keep. */
+/** Whose card somebody opens: the own one, where they read cards, whom they keep, and students of the groups whose curator they are. */
 export function openFor(p: Params<typeof opener>, personId: SQL): SQL {
   const scope = {
     isEverywhere: p.readsEverywhere,
@@ -78,7 +79,7 @@ export function openFor(p: Params<typeof opener>, personId: SQL): SQL {
     groups: p.readGroups,
   };
   return sql`(${personId} = ${p.callerId} or ${isWithinPlace(scope, personId, p.today)}
-    or ${changeableBy(p, personId)})`;
+    or ${changeableBy(p, personId)} or ${isCuratedBy(p, personId)})`;
 }
 
 /** Requests on which an office decides: of whom it keeps and reads in full. */

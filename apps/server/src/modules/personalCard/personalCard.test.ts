@@ -6,7 +6,7 @@ import { peopleApi } from '@bilim/contract/people';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { people } from '#modules/people/people.tables.ts';
+import { groups, people } from '#modules/people/people.tables.ts';
 import { auditLog } from '#platform/db/platform.tables.ts';
 import {
   admin,
@@ -21,6 +21,8 @@ import {
   teacher,
 } from '#testing';
 import type { Portal } from '#testing';
+
+import { ownGroup } from '../../actors/classes.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -84,6 +86,18 @@ describe('the card', () => {
     const seen = await card(dean, student);
     expect(seen).toMatchObject({ guardians: null, files: null, corrections: null, isKeeper: true });
     expect(await card(head, student)).toMatchObject({ isKeeper: false });
+  });
+
+  it('is open to the curator of the group, but for what is private, and nothing of it is theirs to change', async () => {
+    expect(await refusalOf(card(teacher, student))).toMatchObject({ code: 'auth.not_yourself' });
+    await portal.db.update(groups).set({ curatorId: teacher.id }).where(eq(groups.id, ownGroup));
+
+    const seen = await card(teacher, student);
+    await portal.db.update(groups).set({ curatorId: null }).where(eq(groups.id, ownGroup));
+
+    expect(seen).toMatchObject({ guardians: null, files: null, corrections: null, isKeeper: false });
+    expect(seen.facts.map(({ name }) => name)).not.toContain('taxId');
+    expect(seen.facts.filter(({ right }) => right !== 'none')).toEqual([]);
   });
 
   it('tells what became of a student: orders, groups; and of a teacher: positions', async () => {

@@ -52,6 +52,17 @@ export function taughtClass({ teacherId, academicYearId, seasonId }: Teaching, p
     order by a.id limit 1)`;
 }
 
+/** Whose group it is today, and who looks after it. */
+export function isCuratedBy(
+  { callerId, today }: Readonly<Record<'callerId' | 'today', SQL>>,
+  personId: SQL,
+): SQL {
+  return sql`exists (
+    select from ${studentGroupPeriods} period join ${groups} g on g.id = period.group_id
+    where period.student_id = ${personId} and period.is_main and period.period @> ${today}
+      and g.curator_id = ${callerId})`;
+}
+
 /** Today both are in one group, or one is the curator of the other's. */
 export function sharesGroup(caller: Viewer, personId: SQL): SQL {
   return isIn(personId, groupPeople(caller));

@@ -3,10 +3,10 @@ import type { SQL } from 'drizzle-orm';
 
 import { isWithinPlace } from '#modules/auth/faculties.policy.ts';
 
-import { acquaintances, sharesClass, sharesGroup } from './acquaintance.policy.ts';
+import { acquaintances, isCuratedBy, sharesClass, sharesGroup } from './acquaintance.policy.ts';
 import type { Caller, Viewer } from './caller.ts';
 
-/** Oneself, and with `people.read` whoever belongs to its scope. */
+/** Oneself, with `people.read` whoever belongs to its scope, and students of the groups whose curator one is. */
 export function readsProfileOf(caller: Viewer, personId: SQL): SQL {
   const scope = {
     isEverywhere: caller.readsEverywhere,
@@ -14,7 +14,8 @@ export function readsProfileOf(caller: Viewer, personId: SQL): SQL {
     departments: caller.readDepartments,
     groups: caller.readGroups,
   };
-  return sql`(${personId} = ${caller.callerId} or ${isWithinPlace(scope, personId, caller.today)})`;
+  return sql`(${personId} = ${caller.callerId} or ${isWithinPlace(scope, personId, caller.today)}
+    or ${isCuratedBy(caller, personId)})`;
 }
 
 /** Tax id, phone, birth date and origin: one's own, and with `people.read_private` those in its scope. */

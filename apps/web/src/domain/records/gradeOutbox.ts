@@ -1,13 +1,14 @@
 import type { Call } from '@bilim/contract/client';
 import { CurrentGrade } from '@bilim/contract/records/sheetRows';
 import { sheetsApi } from '@bilim/contract/records/sheets';
+import i18next from 'i18next';
 import * as z from 'zod/mini';
 
 import { currentOf } from '#platform/api/currentOf.ts';
 import type { Adapter, Meeting } from '#platform/outbox/adapter.ts';
 import { nextOrder } from '#platform/outbox/order.ts';
 import { openOutbox } from '#platform/outbox/outbox.ts';
-import { perSession, useOutboxOf } from '#platform/outbox/useOutbox.ts';
+import { perSession, useOutboxOf, useOutboxView } from '#platform/outbox/useOutbox.ts';
 
 import {
   QueuedGrade,
@@ -21,6 +22,7 @@ import {
   storedIn,
   typed,
 } from './queuedGrade.ts';
+import { newerGrade } from './keptSheet.ts';
 import type { Grade, StoredGrade, TheirGrade } from './queuedGrade.ts';
 
 /** Grades in the outbox: one for a row, the last one entered; those of a sheet leave one after another. */
@@ -45,6 +47,7 @@ function grades(call: Call): Adapter<string, QueuedGrade, StoredGrade> {
     confirmed: (_sent, stored) => confirmed(stored),
     refused: ({ grade }, { sentence }) => refused(grade, sentence),
     met: meet,
+    learned: (sent, stored) => newerGrade(sent, stored, i18next.language),
   };
 }
 
@@ -66,6 +69,8 @@ function meet(error: unknown, now: QueuedGrade | null): Meeting<QueuedGrade, Sto
 export interface EnteredGrade {
   readonly sheetId: number;
   readonly studentId: number;
+  readonly studentName: string;
+  readonly discipline: string;
   readonly grade: Grade;
   readonly over: StoredGrade;
 }
@@ -96,6 +101,9 @@ function openGradeOutbox(call: Call, personId: number) {
 }
 
 export const gradeOutboxOf = perSession(openGradeOutbox);
+
+/** Those of whoever is signed in, and how that stands. */
+export const useQueuedGrades = () => useOutboxView(useOutboxOf(gradeOutboxOf));
 
 /** The entered grades of whoever is signed in; the last ones go on travelling when the screen is left. */
 export const useGradeOutbox = () => useOutboxOf(gradeOutboxOf, 10_000);

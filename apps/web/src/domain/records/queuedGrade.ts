@@ -43,6 +43,9 @@ export const QueuedGrade = z.readonly(
     rowKey: z.string(),
     sheetId: z.int(),
     studentId: z.int(),
+    /** Whose it is and of what, in words. */
+    studentName: z.string(),
+    discipline: z.string(),
     grade: Grade,
     /** What the server had when it was entered. */
     over: StoredGrade,

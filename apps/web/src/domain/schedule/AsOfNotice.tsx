@@ -9,11 +9,12 @@ const asOfTexts = {
   journal: 'j.asof',
   news: 'n.asof',
   chat: 'ch.asof',
+  sheet: 'sheet.asof',
 } as const;
 
 interface AsOfNoticeProps {
   readonly asOf: Date | null;
-  /** Of what: the timetable, a journal, the news, or a chat. */
+  /** Of what: the timetable, a journal, a grading sheet, the news, or a chat. */
   readonly of?: keyof typeof asOfTexts;
 }
 

@@ -29,7 +29,7 @@ export function RiskNotices({ risks, pointRisks }: Pick<StudentFacts, 'risks' | 
           lines={risks.map(({ disciplineName: discipline, percent, limit }) =>
             t('home.risk.of', {
               discipline,
-              percent: format.number(percent, percent % 1 === 0 ? 0 : 1),
+              percent: format.figure(percent, 1),
               limit,
             }),
           )}

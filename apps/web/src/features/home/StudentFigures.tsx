@@ -36,7 +36,7 @@ export function StudentFigures({ figures }: StudentFiguresProps) {
         <RingStat
           value={((averageMark ?? 0) / bestMark) * 100}
           color="lake.5"
-          figure={averageMark === null ? '—' : format.number(averageMark, 2)}
+          figure={format.mean(averageMark)}
           label={t('home.average')}
         />
       </Link>
@@ -68,7 +68,7 @@ function CreditsStat({ figures: { creditsEarned, creditsPlanned } }: StudentFigu
       <IconStat
         icon={<IconAward size={22} aria-hidden />}
         color="apricot"
-        figure={format.number(creditsPlanned)}
+        figure={format.figure(creditsPlanned, 1)}
         label={t('home.credits')}
       />
     );
@@ -77,7 +77,7 @@ function CreditsStat({ figures: { creditsEarned, creditsPlanned } }: StudentFigu
     <RingStat
       value={creditsPlanned === 0 ? 0 : (creditsEarned / creditsPlanned) * 100}
       color="apricot.4"
-      figure={`${format.number(creditsEarned)} / ${format.number(creditsPlanned)}`}
+      figure={`${format.figure(creditsEarned, 1)} / ${format.figure(creditsPlanned, 1)}`}
       label={t('home.credits')}
     />
   );

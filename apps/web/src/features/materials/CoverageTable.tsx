@@ -74,7 +74,7 @@ function Row({ row, types, halfYear }: RowProps) {
       <td data-first>
         <strong>{name}</strong>
         <span className={look.due}>
-          {department} · {t('umk.credits', { credits: format.number(credits) })}
+          {department} · {t('umk.credits', { credits: format.figure(credits, 1) })}
         </span>
       </td>
       {cells.map(({ typeId, count }, place) => (

@@ -122,7 +122,7 @@ export function useAbout({ credits, semesterId, isElective }: DisciplineOverview
   return [
     semester,
     isElective ? t('umk.elective') : null,
-    t('umk.credits', { credits: format.number(credits) }),
+    t('umk.credits', { credits: format.figure(credits, 1) }),
   ]
     .filter((part) => part !== null)
     .join(' · ');

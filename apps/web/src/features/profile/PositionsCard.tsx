@@ -39,7 +39,7 @@ export function PositionsCard({ personId }: PositionsCardProps) {
                   {departmentName} · {facultyShortName}
                 </span>
                 <span className={look.place}>
-                  {t('profile.post', { share: format.number(postShare, postShare % 1 === 0 ? 0 : 2) })}
+                  {t('profile.post', { share: format.figure(postShare) })}
                 </span>
               </span>
               {isMain && <StatusChip tone="good">{t('profile.mainpost')}</StatusChip>}

@@ -110,7 +110,7 @@ function Averages({ branch: { gpa, points } }: { readonly branch: Branch }) {
         <span style={{ width: `${(gpa / highestGpa) * 100}%` }} />
       </span>
       <span>
-        GPA <b>{format.number(gpa, 2)}</b>
+        GPA <b>{format.mean(gpa)}</b>
         {points !== null && ` · ${t('reportqr.points', { shown: format.number(points, 1) })}`}
       </span>
     </span>

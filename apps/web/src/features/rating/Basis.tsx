@@ -42,12 +42,11 @@ function Grades({ rows }: RowsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const columns = ['credits', 'points', 'gpa', 'sum'] as const;
-  const short = (value: number) => format.number(value, Number.isInteger(value) ? 0 : 2);
   const cellsOf = ({ credits, points, gradePoints }: RatingBasis) => ({
-    credits: short(credits),
-    points: points === null ? '—' : short(points),
-    gpa: gradePoints === null ? '—' : format.number(gradePoints, 2),
-    sum: gradePoints === null ? '—' : format.number(credits * gradePoints, 2),
+    credits: format.figure(credits, 1),
+    points: points === null ? '—' : format.figure(points),
+    gpa: format.mean(gradePoints),
+    sum: format.mean(gradePoints === null ? null : credits * gradePoints),
   });
   return (
     <table className={look.table}>
@@ -95,15 +94,12 @@ function Sums({ rows }: RowsProps) {
       return value === null ? [] : [{ credits: row.credits, product: row.credits * value }];
     });
     return {
-      sum: format.number(
-        counted.reduce((sum, { product }) => sum + product, 0),
-        2,
-      ),
-      credits: format.number(
+      sum: format.mean(counted.reduce((sum, { product }) => sum + product, 0)),
+      credits: format.figure(
         counted.reduce((sum, { credits }) => sum + credits, 0),
         1,
       ),
-      figure: format.number(figure ?? 0, 2),
+      figure: format.mean(figure),
     };
   };
   return (

@@ -64,7 +64,7 @@ function Named({ rows }: Pick<PublishedRating, 'rows'>) {
               {shown}
               {isOwn && <StatusChip tone="info">{t('rating.published.own')}</StatusChip>}
             </span>
-            {gpa !== null && <span>{`GPA ${format.number(gpa, 2)}`}</span>}
+            {gpa !== null && <span>{`GPA ${format.mean(gpa)}`}</span>}
           </li>
         ))}
     </ol>

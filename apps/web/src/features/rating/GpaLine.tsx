@@ -22,7 +22,7 @@ export function GpaLine({ periods }: { readonly periods: readonly OwnRating[] })
     .toSorted((a, b) => a.yearId - b.yearId || a.seasonId - b.seasonId)
     .map((one, index) => ({
       name: nameOf(one),
-      gpa: format.number(one.gpa ?? 0, 2),
+      gpa: format.mean(one.gpa ?? 0),
       x: size.step * (index + 0.5),
       y: size.top + room * (1 - (one.gpa ?? 0) / best),
     }));

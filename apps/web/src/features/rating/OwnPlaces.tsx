@@ -89,9 +89,9 @@ function Keys({ shown: { gpa, average, earned, debts } }: { readonly shown: OwnR
   const { t } = useTranslation();
   const format = useFormat();
   const figures = {
-    gpa: gpa === null ? '—' : format.number(gpa, 2),
-    average: average === null ? '—' : format.number(average, 2),
-    earned: format.number(earned, 1),
+    gpa: format.mean(gpa),
+    average: format.mean(average),
+    earned: format.figure(earned, 1),
     debts: format.number(debts),
   };
   return (

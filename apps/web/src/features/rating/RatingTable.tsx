@@ -42,13 +42,11 @@ export function RatingTable({ rows }: { readonly rows: readonly RatingRow[] }) {
 
 function Row({ row, heads }: { readonly row: RatingRow; readonly heads: readonly string[] }) {
   const format = useFormat();
-  const figure = (value: number | null, digits: number) =>
-    value === null ? '—' : format.number(value, digits);
   const cells = [
     ...row.places.map(({ place, size }) => `${format.number(place)} / ${format.number(size)}`),
-    figure(row.gpa, 2),
-    figure(row.average, 2),
-    figure(row.earned, 1),
+    format.mean(row.gpa),
+    format.mean(row.average),
+    format.figure(row.earned, 1),
     format.number(row.debts),
   ];
   return (

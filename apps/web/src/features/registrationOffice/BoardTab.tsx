@@ -202,7 +202,7 @@ function TooLittle({ period: { periodId, isOwn } }: { readonly period: OfficePer
                   <span className={look.about}>
                     {[
                       group,
-                      t('regoffice.credits', { credits: format.number(credits) }),
+                      t('regoffice.credits', { credits: format.figure(credits, 1) }),
                       remindedAt === null ? '' : t('regoffice.reminded', { at: format.moment(remindedAt) }),
                     ]
                       .filter((part) => part !== '')

@@ -54,7 +54,7 @@ export function LessonFacts({ meeting, kind }: LessonFactsProps) {
       <Fact name={t('c.group')}>
         {subgroup === null ? lesson.groupNames : `${lesson.groupNames}, ${subgroup}`}
       </Fact>
-      <Fact name={t('c.credits')}>{format.number(lesson.credits, lesson.credits % 1 === 0 ? 0 : 1)}</Fact>
+      <Fact name={t('c.credits')}>{format.figure(lesson.credits, 1)}</Fact>
       <Fact name={t('schedule.rhythm')}>
         <Rhythm meeting={meeting} />
       </Fact>

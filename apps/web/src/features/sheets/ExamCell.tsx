@@ -33,7 +33,8 @@ export function ExamCell({ book, row, stored }: ExamCellProps) {
   function enter(grade: Grade) {
     setTyped(null);
     const over = { examPoints: stored.examPoints, missed: stored.missed, version: stored.version };
-    outbox.enter({ sheetId: book.sheet.sheetId, studentId, grade, over });
+    const { sheetId, discipline } = book.sheet;
+    outbox.enter({ sheetId, discipline, studentId, studentName: name, grade, over });
   }
 
   function keep() {

@@ -35,12 +35,12 @@ export function ModulePoints({ book, row }: OfRow) {
   const { name, modules } = row;
   const sum = modulePointsOf(row);
   return (
-    <Figure label={t('sheet.modulesof', { name })} shown={format.number(sum)}>
+    <Figure label={t('sheet.modulesof', { name })} shown={format.figure(sum)}>
       {modules.map(({ moduleId, points, max }) => (
         <p key={moduleId}>
           {t('sheet.modulepoints', {
             module: book.modules.find((one) => one.moduleId === moduleId)?.name ?? '',
-            points: format.number(points),
+            points: format.figure(points),
             max,
           })}
         </p>
@@ -54,7 +54,7 @@ export function Absence({ book, row: { name, absencePercent } }: OfRow) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <Figure label={t('sheet.absenceof', { name })} shown={`${format.number(absencePercent)} %`}>
+    <Figure label={t('sheet.absenceof', { name })} shown={`${format.figure(absencePercent, 1)} %`}>
       <p>{t('sheet.absencelimit', { limit: book.absenceLimit })}</p>
     </Figure>
   );

@@ -50,7 +50,7 @@ function Result({ result }: { readonly result: OwnResult }) {
     ...(kind === 'main' ? [] : [t(`sheet.kinds.${kind}`)]),
     halfYear,
     examType,
-    t('sheet.credits', { credits: format.number(credits) }),
+    t('sheet.credits', { credits: format.figure(credits, 1) }),
     format.shortName(teacher),
     number,
   ];

@@ -138,7 +138,7 @@ function Line({ line, onOpen }: { readonly line: SheetLine; readonly onOpen: () 
             number,
             ...(kind === 'main' ? [] : [t(`sheet.kinds.${kind}`)]),
             examType,
-            t('sheet.credits', { credits: format.number(credits) }),
+            t('sheet.credits', { credits: format.figure(credits, 1) }),
           ].join(' · ')}
         </span>
       </td>

@@ -3,8 +3,10 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { AsOfNotice } from '#domain/schedule/AsOfNotice.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
+import { asOf } from '#platform/offline/asOf.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { SkeletonRows } from '#ui/SkeletonRows.tsx';
 
@@ -46,13 +48,19 @@ export function SheetBook({ sheetId, onBack }: SheetBookProps) {
           </Pending>
         </>
       ) : (
-        <Opened book={book.data} />
+        <Opened book={book.data} since={asOf(book)} />
       )}
     </div>
   );
 }
 
-function Opened({ book }: { readonly book: Book }) {
+interface OpenedProps {
+  readonly book: Book;
+  /** As of when it is shown, where the server could not be asked. */
+  readonly since: Date | null;
+}
+
+function Opened({ book, since }: OpenedProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const entry = useEntry(book);
@@ -67,7 +75,7 @@ function Opened({ book }: { readonly book: Book }) {
     sheet.target,
     sheet.examType,
     sheet.teacher,
-    t('sheet.credits', { credits: format.number(sheet.credits) }),
+    t('sheet.credits', { credits: format.figure(sheet.credits, 1) }),
   ];
   return (
     <>
@@ -86,6 +94,7 @@ function Opened({ book }: { readonly book: Book }) {
           </>
         }
       />
+      <AsOfNotice asOf={since} of="sheet" />
       <BookSummary book={book} filled={filled} entry={entry} />
       {commission.length > 0 && (
         <ul className={look.commission} aria-label={t('sheet.commission')}>

@@ -2,13 +2,13 @@ import type { SheetRow } from '@bilim/contract/records/sheetRows';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { GradeTrouble } from '#domain/records/GradeTrouble.tsx';
 import type { QueuedGrade } from '#domain/records/queuedGrade.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 
 import { Admission } from './Admission.tsx';
 import { ExamCell } from './ExamCell.tsx';
 import { Absence, Letter, ModulePoints, Total } from './Figures.tsx';
-import { GradeTrouble } from './GradeTrouble.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import type { Book } from './useSheets.ts';
 import look from './Sheets.module.css';

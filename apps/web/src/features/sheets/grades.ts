@@ -15,6 +15,12 @@ export function withEntered(book: OpenSheet, entered: Entered): OpenSheet {
   return { ...book, rows };
 }
 
+/** The sheet with every grade worked out from what stands in its rows; a signed one stays as it was judged. */
+export function regraded(book: OpenSheet): OpenSheet {
+  if (!book.mayEdit) return book;
+  return { ...book, rows: book.rows.map((row) => ({ ...row, grade: gradeOf(book, row) })) };
+}
+
 function gradeOf(book: OpenSheet, row: SheetRow): SheetRow['grade'] {
   const bands = scaleOf(book, row)?.bands ?? [];
   const { examMax, leastPercent, mostPoints, isGraded } = book;

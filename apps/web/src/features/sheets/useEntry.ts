@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useGradeOutbox } from '#domain/records/gradeOutbox.ts';
+import { sheetKey } from '#domain/records/keptSheet.ts';
 import type { QueuedGrade } from '#domain/records/queuedGrade.ts';
 import { useOutboxView } from '#platform/outbox/useOutbox.ts';
 
 import { withEntered } from './grades.ts';
 import type { Entered } from './grades.ts';
-import { bookKey } from './useSheets.ts';
 import type { Book } from './useSheets.ts';
 
 /** A row as it is shown, with what the server has and what was entered since. */
@@ -28,7 +28,7 @@ export function useEntry(book: Book) {
   const { i18n } = useTranslation();
   const learn = useEffectEvent((entered: Entered) =>
     queries.setQueryData<Book>(
-      bookKey(sheetId, i18n.language),
+      sheetKey(sheetId, i18n.language),
       (known) => known && withEntered(known, entered),
     ),
   );

@@ -5,7 +5,8 @@ import { Card, NativeSelect, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { two } from './Figures.tsx';
+import { useFormat } from '#platform/i18n/useFormat.ts';
+
 import look from './Transcript.module.css';
 
 interface LeftToDoProps {
@@ -16,6 +17,7 @@ interface LeftToDoProps {
 /** What the curriculum still wants until the degree, and what the average becomes with grades one hopes for. */
 export function LeftToDo({ transcript, plan }: LeftToDoProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const [hoped, setHoped] = useState<Hopes>({});
   const left = leftOf(plan);
   const grades = left.flatMap((item) => gradeOf(item, transcript.scale, hoped));
@@ -34,7 +36,9 @@ export function LeftToDo({ transcript, plan }: LeftToDoProps) {
           <details key={number} className={look.semester} open={at === 0}>
             <summary>
               <b>{t('transcript.leftsemester', { number })}</b>
-              <span className={look.muted}>{t('transcript.leftsums', { count: items.length, credits })}</span>
+              <span className={look.muted}>
+                {t('transcript.leftsums', { count: items.length, credits: format.figure(credits, 1) })}
+              </span>
             </summary>
             <ul className={look.list}>
               {items.map((item) => (
@@ -52,7 +56,7 @@ export function LeftToDo({ transcript, plan }: LeftToDoProps) {
       })}
       {grades.length > 0 && (
         <p className={look.sums} role="status">
-          {t('transcript.whatif', { gpa: two(gpa), before: two(transcript.total.gpa) })}
+          {t('transcript.whatif', { gpa: format.mean(gpa), before: format.mean(transcript.total.gpa) })}
         </p>
       )}
     </Card>
@@ -73,13 +77,14 @@ interface ItemProps {
 
 function Item({ item, letters, hope, onHope }: ItemProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const { disciplineName, credits, block } = item;
   return (
     <li className={look.item}>
       <span>
         {disciplineName}
         <span className={look.notes}>
-          {t('transcript.leftitem', { credits })}
+          {t('transcript.leftitem', { credits: format.figure(credits, 1) })}
           {block > 0 && ` · ${t('transcript.choice')}`}
         </span>
       </span>

@@ -2,7 +2,8 @@ import type { Transcript } from '@bilim/contract/transcript';
 import { Card, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-import { two } from './Figures.tsx';
+import { useFormat } from '#platform/i18n/useFormat.ts';
+
 import look from './Transcript.module.css';
 
 const size = { height: 150, least: 72, most: 360, top: 22, foot: 22 };
@@ -11,13 +12,14 @@ const best = 4;
 /** The average of each semester as a bar; the figures stand in the tables below, too. */
 export function TermChart({ transcript: { results } }: { readonly transcript: Transcript }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const graded = results.filter(({ gpa }) => gpa !== null);
   if (graded.length < 2) return null;
   const column = Math.max(size.least, size.most / graded.length / 2);
   const bar = column / 2;
   const width = graded.length * column;
   const room = size.height - size.top - size.foot;
-  const told = graded.map(({ semesterId, gpa }) => `${semesterId}: ${two(gpa)}`).join(', ');
+  const told = graded.map(({ semesterId, gpa }) => `${semesterId}: ${format.mean(gpa)}`).join(', ');
   return (
     <Card className={look.part}>
       <Title order={2}>{t('transcript.chart')}</Title>
@@ -38,7 +40,7 @@ export function TermChart({ transcript: { results } }: { readonly transcript: Tr
               <g key={`${groupId} ${academicYearId} ${semesterId}`}>
                 <rect x={x} y={y} width={bar} height={Math.max(high, 2)} rx={6} className={look.bar} />
                 <text x={x + bar / 2} y={y - 6} className={look.figure}>
-                  {two(gpa)}
+                  {format.mean(gpa)}
                 </text>
                 <text x={x + bar / 2} y={size.height - 5} className={look.axis}>
                   {t('transcript.semester', { number: semesterId })}

@@ -6,7 +6,6 @@ import { useFormat } from '#platform/i18n/useFormat.ts';
 import { StatusChip } from '#ui/StatusChip.tsx';
 import { useSmall } from '#ui/useNarrow.ts';
 
-import { two } from './Figures.tsx';
 import { useFootnotes } from './useFootnotes.ts';
 import type { Footnotes } from './useFootnotes.ts';
 import look from './Transcript.module.css';
@@ -14,6 +13,7 @@ import look from './Transcript.module.css';
 /** Each semester as a table, with its figures below; a new group begins anew. */
 export function Terms({ transcript: { rows, results } }: { readonly transcript: Transcript }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const isSmall = useSmall();
   const { notes, numbersOf } = useFootnotes(rows);
   const terms = results.map((term) => {
@@ -36,7 +36,12 @@ export function Terms({ transcript: { rows, results } }: { readonly transcript: 
           <Grades rows={own} numbersOf={numbersOf} />
         )}
         <p className={look.sums}>
-          {t('transcript.sums', { credits: creditSum, earned, average: two(average), gpa: two(gpa) })}
+          {t('transcript.sums', {
+            credits: format.figure(creditSum, 1),
+            earned: format.figure(earned, 1),
+            average: format.mean(average),
+            gpa: format.mean(gpa),
+          })}
         </p>
       </Card>
     );
@@ -68,6 +73,7 @@ const rowKey = ({ disciplineId, credits, examTypeName }: TranscriptRow) =>
 /** A phone has no room for columns of figures. */
 function GradeList({ rows, numbersOf }: RowsProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   return (
     <ul className={look.list}>
       {rows.map((row) => (
@@ -79,9 +85,9 @@ function GradeList({ rows, numbersOf }: RowsProps) {
           </span>
           <Letter row={row} />
           <dl className={look.facts}>
-            <Fact label={t('transcript.credits')} value={row.credits} />
+            <Fact label={t('transcript.credits')} value={format.figure(row.credits, 1)} />
             <Fact label={t('transcript.points')} value={row.points ?? '—'} />
-            {row.gradePoints !== null && <Fact label="GPA" value={two(row.gradePoints)} />}
+            {row.gradePoints !== null && <Fact label="GPA" value={format.mean(row.gradePoints)} />}
           </dl>
         </li>
       ))}
@@ -104,6 +110,7 @@ function Letter({ row: { isPassed, letter } }: { readonly row: TranscriptRow }) 
 
 function Grades({ rows, numbersOf }: RowsProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   return (
     <Table className={look.table}>
       <Table.Thead>
@@ -131,12 +138,12 @@ function Grades({ rows, numbersOf }: RowsProps) {
               <References numbers={numbersOf(row)} />
               <Details row={row} />
             </Table.Th>
-            <Table.Td className={look.number}>{row.credits}</Table.Td>
+            <Table.Td className={look.number}>{format.figure(row.credits, 1)}</Table.Td>
             <Table.Td className={look.number}>{row.points ?? '—'}</Table.Td>
             <Table.Td className={look.number}>
               <Letter row={row} />
             </Table.Td>
-            <Table.Td className={look.number}>{two(row.gradePoints)}</Table.Td>
+            <Table.Td className={look.number}>{format.mean(row.gradePoints)}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

@@ -64,3 +64,15 @@ describe('names', () => {
     expect(formats['ru']!.name('Акжол уулу Эльдар')).toBe('Акжол уулу Эльдар');
   });
 });
+
+describe('a figure', () => {
+  it.each([
+    ['ru', '7', '7,25', '3,50'],
+    ['kg', '7', '7,25', '3,50'],
+    ['en', '7', '7.25', '3.50'],
+  ])('in %s has one form wherever it stands: %s, %s, %s', (language, whole, part, mean) => {
+    const { figure, mean: meanOf } = formats[language]!;
+
+    expect([figure(7), figure(7.25), meanOf(3.5), meanOf(null)]).toEqual([whole, part, mean, '—']);
+  });
+});

@@ -72,6 +72,10 @@ export function createFormat(t: TFunction, language: string, now: () => Date = (
     /** Today as `YYYY-MM-DD`. */
     today: () => today().day,
     number,
+    /** «7» and «7,25»: whole ones without a comma. */
+    figure: (value: number, digits = 2) => number(value, value % 1 === 0 ? 0 : digits),
+    /** «3,45», a dash where there is none: GPA and whatever else is compared with its likes. */
+    mean: (value: number | null) => (value === null ? '—' : number(value, 2)),
     /** «94 %» from 0.94 */
     percent: (share: number) => `${number(share * 100)} %`,
     /** «1,4 МБ» */

@@ -7,8 +7,8 @@ import type { Kept, OfflineStore } from './database.ts';
 export interface NewerRow {
   /** Under which the answer is kept. */
   readonly answer: string;
-  /** Which of the lists of the answer has the row, and by which field it is known there. */
-  readonly list: number;
+  /** Which of the lists of the answer has the row, by its place or its name, and by which field it is known there. */
+  readonly list: number | string;
   readonly by: string;
   /** The fields that are newer, the one by which it is known, and the version. */
   readonly row: Row;
@@ -41,27 +41,27 @@ export function answersOf(all: readonly Kept[]): readonly Kept[] {
 }
 
 export function withNewerRows(kept: Kept, rows: readonly Kept[]): Kept {
-  if (rows.length === 0 || !isListOfLists(kept.data)) return kept;
   const newer = rows.flatMap(({ data }) => (isNewerRow(data) ? data : []));
-  const data = kept.data.map((list, at) => {
-    const known = new Map(newer.flatMap(({ list: own, by, row }) => (own === at ? [[row[by], row]] : [])));
-    const [by] = newer.flatMap((one) => (one.list === at ? one.by : []));
-    if (by === undefined) return list;
-    return list.map((row) => {
-      const later = known.get(row[by]);
-      return later === undefined || later.version <= Number(row['version']) ? row : { ...row, ...later };
-    });
-  });
-  return { ...kept, data };
+  const changed = new Map<number | string, readonly KeptRow[]>();
+  for (const { list, by, row: later } of newer) {
+    const before = changed.get(list) ?? listOf(kept.data, list);
+    const after = before?.map((row) =>
+      row[by] === later[by] && later.version > Number(row['version']) ? { ...row, ...later } : row,
+    );
+    if (after !== undefined) changed.set(list, after);
+  }
+  const { data } = kept;
+  if (changed.size === 0 || typeof data !== 'object') return kept;
+  if (!Array.isArray(data)) return { ...kept, data: { ...data, ...Object.fromEntries(changed) } };
+  return { ...kept, data: data.map((list: unknown, at) => changed.get(at) ?? list) };
 }
 
 /** Of these, the ones that an answer that was kept anew has already. */
 export function outdatedRows(data: unknown, rows: readonly Kept[]): readonly Kept[] {
-  if (!isListOfLists(data)) return rows;
   return rows.filter(({ data: newer }) => {
     if (!isNewerRow(newer)) return true;
     const { list, by, row } = newer;
-    const now = data[list]?.find((one) => one[by] === row[by]);
+    const now = listOf(data, list)?.find((one) => one[by] === row[by]);
     return now === undefined || Number(now['version']) >= row.version;
   });
 }
@@ -70,7 +70,10 @@ function isNewerRow(data: unknown): data is NewerRow {
   return typeof data === 'object' && data !== null && 'row' in data && 'by' in data;
 }
 
-/** A copy that an older version or another hand wrote is left alone. */
-function isListOfLists(data: unknown): data is readonly (readonly Readonly<Record<string, unknown>>[])[] {
-  return Array.isArray(data) && data.every(Array.isArray);
+type KeptRow = Readonly<Record<string, unknown>>;
+
+/** A list of a kept answer; a copy that an older version or another hand wrote has none. */
+function listOf(data: unknown, list: number | string): readonly KeptRow[] | undefined {
+  const found: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, list) : undefined;
+  return Array.isArray(found) ? found : undefined;
 }

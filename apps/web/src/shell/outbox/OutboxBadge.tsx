@@ -3,8 +3,7 @@ import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useQueuedMarks } from '#domain/journal/useMarkOutbox.ts';
-
+import { useWaiting } from './useWaiting.ts';
 import look from './OutboxBadge.module.css';
 
 /** Parts that are needed just when they could no longer be fetched. */
@@ -14,17 +13,15 @@ const fetchNeededAfterMs = 15_000;
 const OutboxPanel = lazy(async () => ({ default: (await import('./OutboxPanel.tsx')).OutboxPanel }));
 
 /**
- * How many marks wait in this browser, in the header of every screen. Marks that are just on their way are
+ * How many marks and grades wait in this browser, in the header of every screen. Those that are just on their way are
  * no news.
  */
 export function OutboxBadge() {
   const { t } = useTranslation();
-  const { entries: marks, line, isUnpersisted, isBeingKept, unreadable } = useQueuedMarks();
+  const { count, troubled, isBeingKept, isStuck } = useWaiting();
   const [isOpen, setOpen] = useState(false);
   useNeeded();
-  const troubled = marks.filter(({ trouble }) => trouble !== null).length + unreadable;
-  const count = marks.length + unreadable;
-  const isNews = count > 0 && (line !== 'open' || troubled > 0 || isUnpersisted);
+  const isNews = count > 0 && (isStuck || troubled > 0);
   const label = t(troubled > 0 ? 'queue.needdecision' : 'queue.waiting', { count: troubled || count });
 
   return (

@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core';
-import { IconRefresh, IconTrash } from '@tabler/icons-react';
+import { IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
@@ -10,8 +9,8 @@ import { ConflictChoice } from '#domain/journal/ConflictChoice.tsx';
 import type { Line } from '#platform/outbox/adapter.ts';
 import type { QueuedMark } from '#domain/journal/queuedMark.ts';
 import { useMarkOutbox } from '#domain/journal/useMarkOutbox.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 
+import { Discard } from './Discard.tsx';
 import look from './OutboxMark.module.css';
 
 interface OutboxMarkProps {
@@ -65,33 +64,5 @@ export function OutboxMark({ mark: queued, line }: OutboxMarkProps) {
         </p>
       )}
     </li>
-  );
-}
-
-interface DiscardProps {
-  readonly name: string;
-  readonly text: string;
-  readonly onDiscard: () => void;
-}
-
-function Discard({ name, text, onDiscard }: DiscardProps) {
-  const { t } = useTranslation();
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <>
-      <ActionIcon size={40} aria-label={`${t('queue.discard')}: ${name}`} onClick={() => setAsking(true)}>
-        <IconTrash size={19} aria-hidden />
-      </ActionIcon>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('queue.discardtitle')}
-        text={t('queue.discardtext', { name, mark: text })}
-        confirmLabel={t('queue.discard')}
-        cancelLabel={t('btn.cancel')}
-        isDangerous
-        onConfirm={onDiscard}
-        onClose={() => setAsking(false)}
-      />
-    </>
   );
 }

@@ -4,22 +4,26 @@ import { useTranslation } from 'react-i18next';
 
 import { SidePanel } from '#features/journal/panel/SidePanel.tsx';
 import { useMarkOutbox } from '#domain/journal/useMarkOutbox.ts';
-import { useQueuedMarks } from '#domain/journal/useMarkOutbox.ts';
+import { useGradeOutbox } from '#domain/records/gradeOutbox.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 
+import { OutboxGrade } from './OutboxGrade.tsx';
 import { OutboxMark } from './OutboxMark.tsx';
+import { useWaiting } from './useWaiting.ts';
 import look from './OutboxPanel.module.css';
 
 interface OutboxPanelProps {
   readonly onClose: () => void;
 }
 
-/** Every mark that was typed here and that the server does not have, with what can be done about it. */
+/** Everything that was typed here and that the server does not have, with what can be done about it. */
 export function OutboxPanel({ onClose }: OutboxPanelProps) {
   const { t } = useTranslation();
-  const outbox = useMarkOutbox();
-  const { entries: marks, line, isUnpersisted, unreadable } = useQueuedMarks();
-  const isSendable = marks.some(({ trouble }) => trouble === null);
+  const outboxes = [useMarkOutbox(), useGradeOutbox()];
+  const { marks, grades, count, isUnpersisted } = useWaiting();
+  const unreadable = marks.unreadable + grades.unreadable;
+  const isSendable = [...marks.entries, ...grades.entries].some(({ trouble }) => trouble === null);
+  const { line } = marks.entries.length > 0 ? marks : grades;
   const standing = {
     open: 'queue.opentext',
     waiting: 'queue.waitingtext',
@@ -31,12 +35,17 @@ export function OutboxPanel({ onClose }: OutboxPanelProps) {
       {unreadable > 0 && (
         <p className={look.standing} role="alert">
           {t('queue.unreadable', { count: unreadable })}{' '}
-          <Anchor component="button" onClick={() => void outbox.dropUnreadable()}>
+          <Anchor
+            component="button"
+            onClick={() => {
+              for (const { dropUnreadable } of outboxes) void dropUnreadable();
+            }}
+          >
             {t('btn.delete')}
           </Anchor>
         </p>
       )}
-      {marks.length === 0 ? (
+      {count === unreadable ? (
         <EmptyState art="journal" title={t('queue.empty')} text={t('queue.emptytext')} />
       ) : (
         <>
@@ -47,14 +56,19 @@ export function OutboxPanel({ onClose }: OutboxPanelProps) {
             <Button
               variant="default"
               leftSection={<IconCloudUp size={18} aria-hidden />}
-              onClick={outbox.hurry}
+              onClick={() => {
+                for (const { hurry } of outboxes) hurry();
+              }}
             >
               {t('queue.sendnow')}
             </Button>
           )}
           <ul className={look.list}>
-            {marks.map((mark) => (
-              <OutboxMark key={mark.visitId} mark={mark} line={line} />
+            {marks.entries.map((mark) => (
+              <OutboxMark key={mark.visitId} mark={mark} line={marks.line} />
+            ))}
+            {grades.entries.map((grade) => (
+              <OutboxGrade key={grade.rowKey} grade={grade} line={grades.line} />
             ))}
           </ul>
         </>

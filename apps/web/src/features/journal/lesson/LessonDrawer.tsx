@@ -79,7 +79,7 @@ function LessonFacts({ lesson: { theme, hours, moduleName } }: { readonly lesson
       <dt>{t('j.theme')}</dt>
       <dd>{theme === '' ? t('j.notheme') : theme}</dd>
       <dt>{t('j.hours')}</dt>
-      <dd>{format.number(hours, hours % 1 === 0 ? 0 : 1)}</dd>
+      <dd>{format.figure(hours, 1)}</dd>
       {moduleName !== '' && <dt>{t('j.module')}</dt>}
       {moduleName !== '' && <dd>{moduleName}</dd>}
     </dl>

@@ -20,7 +20,7 @@ export function Admission({ module, all, absencePercent }: AdmissionProps) {
   if (absencePercent >= module.absenceLimit) {
     return (
       <StatusChip tone="bad" icon={<IconAlertTriangle size={15} aria-hidden />}>
-        {t('modules.absences', { percent: format.number(absencePercent) })}
+        {t('modules.absences', { percent: format.figure(absencePercent, 1) })}
       </StatusChip>
     );
   }

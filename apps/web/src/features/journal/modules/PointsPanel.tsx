@@ -44,7 +44,7 @@ function Formula({ module, row }: Pick<PointsPanelProps, 'module' | 'row'>) {
   const format = useFormat();
   const { currentMax, bestMark } = module;
   const { markSum, lessonCount, computed, adjustment, reason, current } = row;
-  const number = (value: number) => format.number(value, value % 1 === 0 ? 0 : 2);
+  const number = (value: number) => format.figure(value);
   const exact = lessonCount === 0 ? 0 : (currentMax * markSum) / (bestMark * lessonCount);
 
   return (

@@ -46,7 +46,7 @@ function LessonRow({ row }: { readonly row: ThemeReportRow }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { lessonDate, ordinal = 1, timeLabel, theme, hours, moduleName } = row;
-  const shown = format.number(hours, hours % 1 === 0 ? 0 : 1);
+  const shown = format.figure(hours, 1);
   if (lessonDate === undefined) {
     return (
       <tr className={look.sum}>

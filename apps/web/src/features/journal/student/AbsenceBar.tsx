@@ -33,7 +33,7 @@ export function AbsenceBar({ discipline }: AbsenceBarProps) {
           {t('j.absentcount', { count: absences })}
           <span className={look.share}>
             {t('j.absenceof', {
-              percent: format.number(absencePercent, absencePercent % 1 === 0 ? 0 : 1),
+              percent: format.figure(absencePercent, 1),
               limit: format.number(absenceLimit),
             })}
           </span>

@@ -47,7 +47,7 @@ export function DisciplineCard({ discipline, best, points }: DisciplineCardProps
           </p>
         </div>
         <div className={look.average} title={t('j.avgabout')}>
-          <span className={look.figure}>{format.number(discipline.average, 2)}</span>
+          <span className={look.figure}>{format.mean(discipline.average)}</span>
           <span className={look.label}>{t('j.avg')}</span>
           {meanOfGiven !== null && (
             <span className={look.label} title={t('j.meanabout')}>

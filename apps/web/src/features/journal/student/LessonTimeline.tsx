@@ -38,8 +38,8 @@ export function LessonTimeline({ taught, best }: LessonTimelineProps) {
       </h3>
       <dl className={look.figures}>
         <Figure label={t('j.nb')} value={format.number(absences)} />
-        <Figure label={t('j.sum')} value={format.number(sum, sum % 1 === 0 ? 0 : 2)} />
-        <Figure label={t('j.avg')} value={format.number(average, 2)} />
+        <Figure label={t('j.sum')} value={format.figure(sum)} />
+        <Figure label={t('j.avg')} value={format.mean(average)} />
       </dl>
       <ol className={look.lessons}>
         {shown.map(({ dateLabel, lessonDate, theme, markText }) => (

@@ -46,7 +46,7 @@ function Verdict({ difference }: { readonly difference: number }) {
   const { t } = useTranslation();
   const format = useFormat();
   const hours = Math.abs(difference);
-  const shown = format.number(hours, hours % 1 === 0 ? 0 : 1);
+  const shown = format.figure(hours, 1);
   if (difference === 0) {
     return (
       <StatusChip tone="good" icon={<IconCheck size={15} aria-hidden />}>
@@ -65,5 +65,5 @@ function Verdict({ difference }: { readonly difference: number }) {
 export function useHoursWords() {
   const { t } = useTranslation();
   const format = useFormat();
-  return (hours: number) => t('plan.hoursof', { hours: format.number(hours, hours % 1 === 0 ? 0 : 1) });
+  return (hours: number) => t('plan.hoursof', { hours: format.figure(hours, 1) });
 }

@@ -147,7 +147,7 @@ function TheirTheme({ theirs, onKeep, onPut }: TheirThemeProps) {
       <p className={look.words}>
         {t('plan.changed', {
           title: theirs.title,
-          hours: format.number(theirs.hours, theirs.hours % 1 === 0 ? 0 : 1),
+          hours: format.figure(theirs.hours, 1),
         })}
       </p>
       <div className={look.buttons}>

@@ -27,7 +27,7 @@ export function ThemePanel({ classKey, theme, isOwn, onClose }: ThemePanelProps)
   const { t } = useTranslation();
   const format = useFormat();
   const time = useThemeTime(classKey, theme.themeId);
-  const number = (hours: number) => format.number(hours, hours % 1 === 0 ? 0 : 1);
+  const number = (hours: number) => format.figure(hours, 1);
 
   return (
     <SidePanel title={t('plan.details', { title: theme.title })} onClose={onClose}>

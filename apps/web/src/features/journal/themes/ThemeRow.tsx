@@ -72,7 +72,7 @@ function Taught({ theme, onDetails }: Pick<ThemeRowProps, 'theme' | 'onDetails'>
   if (!isUsed || lessonDate === null) return <span className={look.not}>{t('plan.nottaught')}</span>;
   const words = {
     day: format.day(lessonDate),
-    hours: format.number(taughtHours, taughtHours % 1 === 0 ? 0 : 1),
+    hours: format.figure(taughtHours, 1),
   };
   return (
     <button type="button" className={look.when} onClick={onDetails}>

@@ -95,7 +95,7 @@ function Block({ block: { block, title, disciplines }, ...part }: PartProps & { 
       items={disciplines.map((one) => ({
         id: one.disciplineId,
         label: one.discipline,
-        about: t('wish.about', { credits: format.number(one.credits), seats: seatsOf(one) }),
+        about: t('wish.about', { credits: format.figure(one.credits, 1), seats: seatsOf(one) }),
         inside: <Classes discipline={one} {...part} />,
       }))}
       ranked={draft.blocks[block] ?? []}

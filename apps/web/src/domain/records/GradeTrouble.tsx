@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-import { useGradeOutbox } from '#domain/records/gradeOutbox.ts';
-import type { Grade, QueuedGrade } from '#domain/records/queuedGrade.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 
-import look from './Entry.module.css';
+import { useGradeOutbox } from './gradeOutbox.ts';
+import type { Grade, QueuedGrade } from './queuedGrade.ts';
+import look from './GradeTrouble.module.css';
 
 /** What became of a grade that the server did not take: somebody was quicker, or it was refused. */
 export function GradeTrouble({ entry }: { readonly entry: QueuedGrade }) {
