@@ -21,7 +21,7 @@ export async function startServiceWorker(): Promise<void> {
   const started = new Workbox('/lms/sw.js', { scope: '/' });
   worker = started;
 
-  started.addEventListener('waiting', () => newVersion.announce({ take: () => takeWaiting(started) }));
+  started.addEventListener('waiting', () => newVersion.announce({ take: () => void takeNewest() }));
   // Another tab took the newer version: this one still shows the older.
   started.addEventListener('controlling', ({ isUpdate, isExternal }) => {
     if (isUpdate === true || isExternal === true) newVersion.announce({ take: reload });
@@ -52,7 +52,10 @@ function takeWaiting(started: Workbox) {
   started.messageSkipWaiting();
 }
 
-/** Reloads into the newest version there is; it may first have to be fetched. */
+/**
+ * Reloads into the newest version there is; it may first have to be fetched. A worker that never takes over, because
+ * another one came meanwhile or another tab was quicker, does not keep the page: it reloads all the same.
+ */
 export async function takeNewest(): Promise<void> {
   await startServiceWorker();
   const registration = await navigator.serviceWorker?.getRegistration('/');
