@@ -29,7 +29,12 @@ export function callsOn(host: string, { cookies }: Browser): Call {
         cookie,
         'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
       };
-      return await fetch(`http://${host}${path}`, { method, headers, body: body ?? null, signal });
+      return await fetch(`http://${host}${path}`, {
+        method,
+        headers,
+        signal,
+        ...(body === undefined ? {} : { body }),
+      });
     },
     () => null,
   );

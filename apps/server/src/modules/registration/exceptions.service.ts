@@ -81,7 +81,12 @@ export const insertHolds = statement({
 });
 
 /** Of one of those tables: whose it is, and its end. */
-const ending = (name: string, table: PgTable, endedAt: SQL, endedBy?: SQL) => ({
+const ending = (
+  name: string,
+  table: PgTable,
+  endedAt: SQL,
+  end: (p: { readonly now: SQL; readonly by: SQL }) => SQL,
+) => ({
   select: statement({
     name: `registration_${name}_owner`,
     params: { id: int },
@@ -97,15 +102,28 @@ const ending = (name: string, table: PgTable, endedAt: SQL, endedBy?: SQL) => ({
     row: {},
     sharesParams: true,
     planned: 'each',
-    sql: (p) => sql`
-    update ${table} set ${endedAt} = ${p.now} ${endedBy === undefined ? sql`` : sql`, ${endedBy} = ${p.by}`}
-    where id = ${p.id} and ${endedAt} is null`,
+    sql: (p) => sql`${end(p)} where id = ${p.id} and ${endedAt} is null`,
   }),
 });
 
 /** What offices settle for single students, by its table. */
 export const settledThings = {
-  extension: ending('extension', registrationExtensions, sql`revoked_at`),
-  permission: ending('permission', registrationPermissions, sql`revoked_at`),
-  hold: ending('hold', registrationHolds, sql`lifted_at`, sql`lifted_by`),
+  extension: ending(
+    'extension',
+    registrationExtensions,
+    sql`revoked_at`,
+    ({ now }) => sql`update ${registrationExtensions} set revoked_at = ${now}`,
+  ),
+  permission: ending(
+    'permission',
+    registrationPermissions,
+    sql`revoked_at`,
+    ({ now }) => sql`update ${registrationPermissions} set revoked_at = ${now}`,
+  ),
+  hold: ending(
+    'hold',
+    registrationHolds,
+    sql`lifted_at`,
+    ({ now, by }) => sql`update ${registrationHolds} set lifted_at = ${now}, lifted_by = ${by}`,
+  ),
 };

@@ -32,7 +32,7 @@ export async function requireOpen(db: Database, asker: Asker, studentId: number)
 }
 
 /** Who has it issued: the registrar, or students themselves where the university allows it. */
-export function mayIssue(person: Person, studentId: number, settings: SettingValues): boolean {
+function mayIssue(person: Person, studentId: number, settings: SettingValues): boolean {
   if (person.role === 'student') return studentId === person.id && settings['transcripts.self_issue'];
   return holds(person, 'transcripts.issue');
 }

@@ -62,5 +62,7 @@ function textIn(parts: Readonly<Record<string, Uint8Array>>, name: string): stri
 
 /** 0 for `A`, 27 for `AB`. */
 function columnOf(letters: string): number {
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  let number = 0;
+  for (const letter of letters) number = number * 26 + letter.charCodeAt(0) - 64;
+  return number - 1;
 }

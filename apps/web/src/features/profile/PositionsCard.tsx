@@ -38,9 +38,7 @@ export function PositionsCard({ personId }: PositionsCardProps) {
                 <span className={look.place}>
                   {departmentName} · {facultyShortName}
                 </span>
-                <span className={look.place}>
-                  {t('profile.post', { share: format.figure(postShare) })}
-                </span>
+                <span className={look.place}>{t('profile.post', { share: format.figure(postShare) })}</span>
               </span>
               {isMain && <StatusChip tone="good">{t('profile.mainpost')}</StatusChip>}
             </li>
