@@ -9,7 +9,7 @@ import { wireObject } from './core/wire.ts';
  * what became of their photo or of a request to correct their card, that they got a right or lost one, which grade they
  * have, what became of it, of an appeal and of a seat that they waited for, and which sheets wait for them.
  */
-export const toldKinds = [
+export const personalNoticeKinds = [
   'viewed',
   'drawn',
   'class_cancelled',

@@ -1,4 +1,4 @@
-import { toldKinds } from '@bilim/contract/personalNotice';
+import { personalNoticeKinds } from '@bilim/contract/personalNotice';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
@@ -49,7 +49,7 @@ export const personalNotices = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     personId: person(),
-    kind: text({ enum: toldKinds }).notNull(),
+    kind: text({ enum: personalNoticeKinds }).notNull(),
     /** Names and moments that its sentence holds. */
     words: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
     madeAt: madeAt(),

@@ -24,7 +24,7 @@ import {
   startDraw,
 } from './run.queries.ts';
 import { openSeed } from './seed.ts';
-import { tellDrawn } from './tell.service.ts';
+import { notifyDrawn } from './notifyDrawn.service.ts';
 
 export type Running = Pick<Parts, 'db' | 'keys' | 'settings'> & {
   /** Who asked for it; nobody where the wishes came to their end. */
@@ -54,7 +54,7 @@ export async function runDraw(running: Running, drawId: number): Promise<void> {
     const { who } = running;
     const places = seated.map(({ pseudonym, place }) => ({ pseudonym, place }));
     await finishDraw(tx, { drawId, resultHash: hashOf(seated), places, now: who.now });
-    await tellDrawn(tx, drawId, who.now);
+    await notifyDrawn(tx, drawId, who.now);
     await note(tx, who, 'drawn', { drawId, periodId: of.periodId, students: seated.length });
   });
 }

@@ -2,7 +2,7 @@ import { AppError, languages } from '@bilim/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 
-import { tellPerson } from '#modules/channels/tellPerson.service.ts';
+import { notifyPerson } from '#modules/channels/notifyPerson.service.ts';
 import {
   endWait,
   releaseHolds,
@@ -41,7 +41,7 @@ export async function seatWaiting(db: Database, freed: Freed): Promise<void> {
     const told = await takeAlerts(tx, { assignmentId, now });
     if (told.length === 0) return;
     const words = await wordsOf(tx, assignmentId);
-    for (const { studentId } of told) await tellPerson(tx, studentId, { kind: 'seat_free', words }, now);
+    for (const { studentId } of told) await notifyPerson(tx, studentId, { kind: 'seat_free', words }, now);
   });
 }
 
@@ -69,7 +69,7 @@ async function seatFirst(db: Database, { assignmentId, now, settings }: Freed): 
         },
       );
       await endWait(tx, { ...left, state: 'seated', code: null });
-      await tellPerson(tx, studentId, { kind: 'seat_given', words }, now);
+      await notifyPerson(tx, studentId, { kind: 'seat_given', words }, now);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const reasons = languages.map((language) => [
@@ -77,7 +77,7 @@ async function seatFirst(db: Database, { assignmentId, now, settings }: Freed): 
         sayFailure(language, error.code, error.params),
       ]);
       await endWait(tx, { ...left, state: 'refused', code: error.code });
-      await tellPerson(
+      await notifyPerson(
         tx,
         studentId,
         { kind: 'seat_refused', words: { ...words, ...Object.fromEntries(reasons) } },

@@ -5,7 +5,7 @@ import { coverageApi } from '@bilim/contract/materials/coverage';
 import type { FastifyInstance } from 'fastify';
 
 import { staffScopeOf } from '#modules/journal/journal.policy.ts';
-import { tellPerson } from '#modules/channels/tellPerson.service.ts';
+import { notifyPerson } from '#modules/channels/notifyPerson.service.ts';
 import { audit } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';
 import { serve } from '#platform/http/serve.ts';
@@ -73,7 +73,7 @@ async function remind({ db, ...call }: Call<typeof coverageApi.remind>) {
       words[`what.${one}`] = found.discipline[0]?.[one] ?? '';
       words[`types.${one}`] = found.types.map((type) => type[one]).join(', ');
     }
-    await tellPerson(tx, found.ownerId, { kind: 'materials_missing', words }, now);
+    await notifyPerson(tx, found.ownerId, { kind: 'materials_missing', words }, now);
     await audit(tx, call, {
       action: 'materials.reminded',
       entity: 'people',

@@ -41,7 +41,7 @@ import { say } from './texts/say.ts';
 const digest = job('notices.digest', z.object({ personId: z.int(), day: z.string(), hour: z.int() }));
 const lookMs = 60_000;
 /** Events that an email has words for. */
-const toldKinds = sql.raw(`('mark', 'lesson')`);
+const digestKinds = sql.raw(`('mark', 'lesson')`);
 
 /** Queues the daily emails once their hour has come, until stopped. */
 export function startDigests(parts: Pick<Parts, 'db' | 'settings' | 'clock'>, log: FastifyBaseLogger) {
@@ -92,7 +92,7 @@ const queueForChanges = statement({
     emailsFor(
       p,
       sql`(c.mail_marks or c.mail_absences or c.mail_lessons) and exists (
-        select from ${liveEvents} e where e.person_id = c.person_id and e.kind in ${toldKinds} and ${isInSpan(p)})`,
+        select from ${liveEvents} e where e.person_id = c.person_id and e.kind in ${digestKinds} and ${isInSpan(p)})`,
     ),
 });
 
@@ -218,7 +218,7 @@ const selectChanges = statement({
   sql: (p) => sql`
   select distinct e.kind, (e.about ->> case e.kind when 'mark' then 'visitId' else 'lessonId' end)::bigint as id
   from ${liveEvents} e
-  where e.person_id = ${p.personId} and e.kind in ${toldKinds} and ${isInSpan(p)}`,
+  where e.person_id = ${p.personId} and e.kind in ${digestKinds} and ${isInSpan(p)}`,
 });
 
 async function changesOf(db: Database, personId: number, when: ValuesOf<typeof span>) {

@@ -10,7 +10,7 @@ import {
   saveDevice,
   selectChoices,
 } from '#modules/channels/choices.service.ts';
-import { markSeen } from '#modules/channels/tellPerson.service.ts';
+import { markSeen } from '#modules/channels/notifyPerson.service.ts';
 import type { Database } from '#platform/db/database.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
 import { serve } from '#platform/http/serve.ts';

@@ -1,5 +1,5 @@
 import { findDevice, sendTo } from '#modules/channels/devices.service.ts';
-import { personalPush } from '#modules/channels/tellPerson.service.ts';
+import { personalPush } from '#modules/channels/notifyPerson.service.ts';
 import { delivery } from '#platform/jobs/job.ts';
 import type { Parts } from '#platform/parts.ts';
 

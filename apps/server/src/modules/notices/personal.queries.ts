@@ -1,4 +1,4 @@
-import { toldKinds } from '@bilim/contract/personalNotice';
+import { personalNoticeKinds } from '@bilim/contract/personalNotice';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
@@ -13,7 +13,7 @@ const most = 10;
 const personalNotice = {
   id: int,
   at: instant,
-  kind: oneOf(...toldKinds),
+  kind: oneOf(...personalNoticeKinds),
   words: json(z.record(z.string(), z.string())),
 };
 

@@ -1,6 +1,6 @@
 import { AppError } from '@bilim/contract';
 
-import { tellPeople } from '#modules/channels/tellPerson.service.ts';
+import { notifyPeople } from '#modules/channels/notifyPerson.service.ts';
 import { markReminded, selectClosing, setEffects, setStatus } from '#modules/registration/confirm.service.ts';
 import { updatePeriod } from '#modules/registration/periods.service.ts';
 import { seatMany, unseatStep } from '#modules/registration/seatMany.service.ts';
@@ -40,7 +40,7 @@ export async function remind(
   const studentIds = found.map(({ studentId }) => studentId);
   if (studentIds.length === 0) return 0;
   await markReminded(tx, { studentIds, academicYearId, seasonId, now });
-  await tellPeople(tx, studentIds, { kind: 'registration_missing', words: {} }, now);
+  await notifyPeople(tx, studentIds, { kind: 'registration_missing', words: {} }, now);
   await note(tx, who, 'reminded', { periodId, students: studentIds.length });
   return studentIds.length;
 }

@@ -3,7 +3,7 @@ import type { Input, Language, Output, Person } from '@bilim/contract';
 import type { registrationOfficeApi } from '@bilim/contract/registrationOffice';
 
 import { scopeParams } from '#modules/auth/faculties.policy.ts';
-import { tellPeople } from '#modules/channels/tellPerson.service.ts';
+import { notifyPeople } from '#modules/channels/notifyPerson.service.ts';
 import {
   cancelClass,
   insertOffers,
@@ -155,7 +155,7 @@ export async function cancelOffer(
   const students = await cancelClass(tx, { classId, reason, until, stepId: step.stepId, by, now: who.now });
   const words = { 'what.ru': names.ru, 'what.kg': names.kg, 'what.en': names.en, reason };
   const told = students.map(({ studentId }) => studentId);
-  await tellPeople(tx, told, { kind: 'class_cancelled', words }, who.now);
+  await notifyPeople(tx, told, { kind: 'class_cancelled', words }, who.now);
   await audit(tx, who, {
     action: 'registration.class_cancelled',
     entity: 'registration_offers',

@@ -28,7 +28,7 @@ import { facultyOf } from './places.queries.ts';
 import { reaches, verdictOf } from './rightsRules.ts';
 import type { Giver } from './rightsRules.ts';
 import type { Gift, RoleChange } from './rightsChanges.ts';
-import { tellRights } from './tellRights.service.ts';
+import { notifyRights } from './notifyRights.service.ts';
 
 type Asker = Pick<Confirmer['person'], 'id' | 'role'>;
 
@@ -81,7 +81,7 @@ async function carryOut(tx: Database, who: Confirmer, gift: Gift, role: string |
   }
   const { userId: entityId, ...after } = gift;
   await audit(tx, who, { action: 'rights.given', entity: 'user', entityId, after: { ...after, role } });
-  await tellRights(tx, 'right_given', { ...gift, role }, { reason: gift.reason, now: who.now });
+  await notifyRights(tx, 'right_given', { ...gift, role }, { reason: gift.reason, now: who.now });
 }
 
 /** Takes a role or a right away; it holds no longer with the next request of that person. */
@@ -93,7 +93,7 @@ export async function withdraw(tx: Database, who: Confirmer, key: HoldingKey, re
   if (isByLists(standing.role)) throw new AppError('rights.by_lists');
   requireReach(await heldNow(tx, who.person, today), await facultyOf(tx, standing));
   await deleteHolding(tx, key);
-  await tellRights(tx, 'right_taken', standing, { reason, now: who.now });
+  await notifyRights(tx, 'right_taken', standing, { reason, now: who.now });
   await requireAdministrator(tx, today);
   await audit(tx, who, {
     action: 'rights.withdrawn',

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { scopeParams } from '#modules/auth/faculties.policy.ts';
 import { beginViewing, endViewing, standingOf } from '#modules/auth/viewing.service.ts';
-import { tellPerson } from '#modules/channels/tellPerson.service.ts';
+import { notifyPerson } from '#modules/channels/notifyPerson.service.ts';
 import { universityDay } from '#platform/clock.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
@@ -26,7 +26,7 @@ export function viewAsRoutes(app: FastifyInstance, parts: Parts): void {
         const wanted = { sessionId: request.session?.id ?? '', viewedId, reason };
         await beginViewing(tx, { person, now, request }, wanted, standing.role);
         const words = { who: found.viewer, reason };
-        await tellPerson(tx, viewedId, { kind: 'viewed', words }, now);
+        await notifyPerson(tx, viewedId, { kind: 'viewed', words }, now);
       });
       return { isDone: true, message: say(language, 'viewas.started') };
     },

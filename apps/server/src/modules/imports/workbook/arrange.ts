@@ -4,8 +4,8 @@ import { withMerged } from '#platform/xlsx/merged.ts';
 import type { Cell, Sheet } from '#platform/xlsx/sheet.ts';
 import { textOf } from '#platform/xlsx/values.ts';
 
-import { besidesOf } from './besides.ts';
-import type { Beside } from './besides.ts';
+import { impliedSheets } from './impliedSheets.ts';
+import type { ImpliedSheet } from './impliedSheets.ts';
 import { columnWord, guessColumns } from './guessColumns.ts';
 import type { Guess, Said } from './guessColumns.ts';
 import type { Words } from './known.ts';
@@ -19,7 +19,7 @@ export interface Arranged {
   readonly sheet: Sheet;
   readonly guess: Guess;
   /** What else it tells of. */
-  readonly besides: readonly Beside[];
+  readonly implied: readonly ImpliedSheet[];
 }
 
 export interface Given extends Said {
@@ -55,12 +55,12 @@ export function arrange(sheet: Sheet, given: Given): Arranged | null {
   );
   // Under its own name a sheet is read whatever it lacks: the reader says what that is.
   if (best === undefined)
-    return named === undefined ? null : { key: named, sheet, guess: nothing(named), besides: [] };
+    return named === undefined ? null : { key: named, sheet, guess: nothing(named), implied: [] };
   if (named === undefined && !best.isWhole) return null;
   const listed = { name: sheet.name, rows: withoutTotals(sheet, best) };
-  const besides = besidesOf(listed, best, given);
-  const rows = rowsUnder(listed, best, { ...given, besides });
-  return { key: best.key, sheet: { name: sheet.name, rows }, guess: best, besides };
+  const implied = impliedSheets(listed, best, given);
+  const rows = rowsUnder(listed, best, { ...given, implied });
+  return { key: best.key, sheet: { name: sheet.name, rows }, guess: best, implied };
 }
 
 /**
@@ -69,7 +69,7 @@ export function arrange(sheet: Sheet, given: Given): Arranged | null {
  */
 function countUnderstood({ name, rows }: Sheet, guess: Guess, given: Given): number {
   const top = { name, rows: rows.slice(0, guess.headingRow + lookedAt) };
-  const told = [guess, ...besidesOf(top, guess, given).map((beside) => beside.guess)];
+  const told = [guess, ...impliedSheets(top, guess, given).map((beside) => beside.guess)];
   return new Set(told.flatMap(({ columns }) => [...columns.values()])).size;
 }
 
@@ -99,7 +99,7 @@ function withoutTotals(sheet: Sheet, { headingRow }: Guess): Sheet['rows'] {
 const total = /^((итого|всего|баары|бардыгы|баардыгы|жыйынтыгы|total)(?!\p{L})|жалпы( саны)?\s*(:|\d|$))/iu;
 
 interface Under extends Given {
-  readonly besides: readonly Beside[];
+  readonly implied: readonly ImpliedSheet[];
 }
 
 /** The rows with the template's words over the columns, and with those columns that say several things taken apart. */
@@ -145,11 +145,11 @@ function addedTo({ key: kind, columns }: Guess, { term }: Given): readonly Added
   return (['year', 'season'] as const).map((key) => ({ key, read: () => term[key] }));
 }
 
-function headingsOf({ key, columns, titles }: Guess, row: readonly Cell[], { said, besides }: Under): Cell[] {
+function headingsOf({ key, columns, titles }: Guess, row: readonly Cell[], { said, implied }: Under): Cell[] {
   const known = new Map(
     [...columns].map(([one, column]) => [column, one === 'fullName' ? null : titleOf(key, one)]),
   );
-  const elsewhere = new Set(besides.flatMap(({ guess }) => [...guess.columns.values()]));
+  const elsewhere = new Set(implied.flatMap(({ guess }) => [...guess.columns.values()]));
   const isUnused = (column: number) =>
     elsewhere.has(column) || said.get(columnWord(key, titles[column] ?? '')) === noColumn;
   return Array.from({ length: Math.max(row.length, titles.length) }, (_, column) => {

@@ -8,7 +8,7 @@ import type { Place, ProblemCode, RosterProblem, RosterRow, RowFields, RowKind }
 import { arrange, isHelp } from './arrange.ts';
 import type { Arranged, Given } from './arrange.ts';
 import { meantBy } from './meantBy.ts';
-import type { Beside } from './besides.ts';
+import type { ImpliedSheet } from './impliedSheets.ts';
 import type { OwnRows, Words } from './known.ts';
 import { nameKey } from './nameKey.ts';
 import { rowReader, wordKey } from './rowReader.ts';
@@ -65,7 +65,7 @@ export function sortSheets(workbook: readonly Sheet[], given: Given): Sorted {
 export function openBook({ arranged, unread, words }: Sorted, own: OwnRows = {}): Book {
   const rows: RosterRow[] = [];
   const problems = unread.map(({ name }) => aboutUnread(name, arranged.length === 0));
-  const besides = arranged.flatMap((one) => one.besides);
+  const implied = arranged.flatMap((one) => one.implied);
   return {
     rows,
     problems,
@@ -78,7 +78,7 @@ export function openBook({ arranged, unread, words }: Sorted, own: OwnRows = {})
       // What is wrong with the portal's own rows is nothing that this workbook could mend.
       const ours = readRows({ name: ownSheet, rows: known }, key, []);
       const all = [...given, ...ours.filter((row) => !taken.has(identityOf(key, row)))];
-      return [...all, ...newOf(besides, key, { all, problems })];
+      return [...all, ...newOf(implied, key, { all, problems })];
     },
     give: (row) => void rows.push(row),
     meant(row, key) {
@@ -113,13 +113,13 @@ function identityOf<Key extends string>(sheet: SheetKey, row: RowReader<Key>): s
 
 /** What other lists tell of this kind that neither a sheet of its own nor the portal has. */
 function newOf<S extends SheetKey>(
-  besides: readonly Beside[],
+  implied: readonly ImpliedSheet[],
   key: S,
   { all, problems }: { readonly all: readonly RowReader<KeysOf<S>>[]; readonly problems: RosterProblem[] },
 ) {
   const known = new Set(all.flatMap((row) => namesOf(key, row).known));
   const found: RowReader<KeysOf<S>>[] = [];
-  for (const { sheet } of besides.filter((one) => one.key === key)) {
+  for (const { sheet } of implied.filter((one) => one.key === key)) {
     for (const row of readRows(sheet, key, problems)) {
       const names = namesOf(key, row);
       if (names.asked.some((name) => known.has(name))) continue;

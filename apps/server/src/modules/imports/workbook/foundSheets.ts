@@ -6,7 +6,7 @@ import type { Sheet } from '#platform/xlsx/sheet.ts';
 import { textOf } from '#platform/xlsx/values.ts';
 
 import { sheetWord } from './arrange.ts';
-import type { Beside } from './besides.ts';
+import type { ImpliedSheet } from './impliedSheets.ts';
 import type { Sorted } from './book.ts';
 import type { Said } from './guessColumns.ts';
 import { columnWord, meaningsOf } from './guessColumns.ts';
@@ -26,16 +26,16 @@ export function foundSheets(
     const word = sheetWord(sheet);
     return { sheet: sheet.name, word, isSaid: said.has(word), kinds: kindsOfSheets };
   };
-  const tell = (found: Beside): ImportSheet => {
+  const tell = (found: ImpliedSheet): ImportSheet => {
     const sheet = workbook.find((one) => one.name === found.sheet.name) ?? found.sheet;
     const columns = columnsOf(sheet, found, said);
     return { ...common(sheet), sheetKind: found.key, choices: meaningsOf(found.key), columns };
   };
-  const read = arranged.flatMap(({ besides, ...main }) => {
-    const elsewhere = new Set(besides.flatMap(({ guess }) => [...guess.columns.values()].map(columnName)));
+  const read = arranged.flatMap(({ implied, ...main }) => {
+    const elsewhere = new Set(implied.flatMap(({ guess }) => [...guess.columns.values()].map(columnName)));
     const isOwn = ({ letter, meaning }: Column) => meaning !== null || !elsewhere.has(letter);
     const whole = tell(main);
-    const others = besides.map(tell).map((one) => {
+    const others = implied.map(tell).map((one) => {
       return { ...one, isBeside: true, columns: one.columns.filter(({ meaning }) => meaning !== null) };
     });
     return [{ ...whole, columns: whole.columns.filter(isOwn) }, ...others];
@@ -53,7 +53,7 @@ export function foundSheets(
 type Column = ImportSheet['columns'][number];
 
 /** Those with a heading or anything below it. */
-function columnsOf({ rows }: Sheet, { key, guess }: Beside, said: Said['said']): Column[] {
+function columnsOf({ rows }: Sheet, { key, guess }: ImpliedSheet, said: Said['said']): Column[] {
   const below = rows.slice(guess.headingRow + 1, guess.headingRow + 1 + lookedAt);
   const keyOf = new Map([...guess.columns].map(([one, column]) => [column, one]));
   const width = Math.max(guess.titles.length, ...[...guess.columns.values()].map((column) => column + 1));

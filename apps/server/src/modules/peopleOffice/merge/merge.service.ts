@@ -3,7 +3,7 @@ import type { doublesApi } from '@bilim/contract/people/doubles';
 import { TransactionRollbackError } from 'drizzle-orm';
 
 import { mergeAccounts } from '#modules/auth/mergeAccounts.service.ts';
-import { tellPerson } from '#modules/channels/tellPerson.service.ts';
+import { notifyPerson } from '#modules/channels/notifyPerson.service.ts';
 import { closeCard } from '#modules/people/mergeCards.service.ts';
 import { lockPeople } from '#modules/people/people.service.ts';
 import { audit } from '#platform/audit.ts';
@@ -114,5 +114,5 @@ async function writeDown(
     await audit(tx, call, { action: 'person.merged', entity: 'person', entityId: id, before, after });
   }
   if (double.login === null) return;
-  await tellPerson(tx, kept.id, { kind: 'merged', words: { login: double.login } }, call.now);
+  await notifyPerson(tx, kept.id, { kind: 'merged', words: { login: double.login } }, call.now);
 }

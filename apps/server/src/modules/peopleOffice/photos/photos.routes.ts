@@ -2,7 +2,7 @@ import { AppError } from '@bilim/contract';
 import { photosApi } from '@bilim/contract/people/photos';
 import type { FastifyInstance } from 'fastify';
 
-import { tellPerson } from '#modules/channels/tellPerson.service.ts';
+import { notifyPerson } from '#modules/channels/notifyPerson.service.ts';
 import { readWaitingPhoto } from '#modules/profile/readPhoto.ts';
 import { settleWaiting } from '#modules/profile/waitingPhotos.service.ts';
 import { audit } from '#platform/audit.ts';
@@ -44,7 +44,7 @@ async function decide({ db: tx, input, language, ...call }: Call<typeof photosAp
   const isSettled = await settleWaiting(tx, { personId: id, fileId: version, isAccepted }, call.now);
   if (!isSettled) throw new AppError('people.photo_decided');
   const kind = isAccepted ? ('photo_accepted' as const) : ('photo_refused' as const);
-  await tellPerson(tx, id, { kind, words: isAccepted ? {} : { reason } }, call.now);
+  await notifyPerson(tx, id, { kind, words: isAccepted ? {} : { reason } }, call.now);
   const action = isAccepted ? 'photo.accepted' : 'photo.refused';
   const after = { fileId: version, ...(isAccepted ? {} : { reason }) };
   await audit(tx, call, { action, entity: 'person', entityId: id, after });

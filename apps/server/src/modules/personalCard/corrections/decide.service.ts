@@ -5,7 +5,7 @@ import type { cardCorrectionsApi } from '@bilim/contract/personalCard';
 import { eq } from 'drizzle-orm';
 
 import { notifyOffices } from '#modules/auth/notifyOffices.service.ts';
-import { tellPerson } from '#modules/channels/tellPerson.service.ts';
+import { notifyPerson } from '#modules/channels/notifyPerson.service.ts';
 import { audit } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -92,7 +92,7 @@ async function settle(
     languages.map((language) => [`what.${language}`, say(language, `personal.field.${name}`)]),
   );
   const words = { ...what, ...(answer === '' ? {} : { reason: answer }) };
-  await tellPerson(tx, personId, { kind: `card_${state}`, words }, now);
+  await notifyPerson(tx, personId, { kind: `card_${state}`, words }, now);
   const entry = { action: `person.correction_${state}`, entity: 'person', entityId: personId };
   await audit(tx, call, { ...entry, after: { fact: name, ...(answer === '' ? {} : { answer }) } });
   await notifyOffices(tx, 'people.manage');

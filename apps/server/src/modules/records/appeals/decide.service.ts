@@ -3,7 +3,7 @@ import type { Output } from '@bilim/contract';
 import type { appealsApi } from '@bilim/contract/records/appeals';
 import { eq } from 'drizzle-orm';
 
-import { tellPerson } from '#modules/channels/tellPerson.service.ts';
+import { notifyPerson } from '#modules/channels/notifyPerson.service.ts';
 import { staffScopeOf } from '#modules/journal/journal.policy.ts';
 import { audit } from '#platform/audit.ts';
 import type { Call } from '#platform/http/serve.ts';
@@ -65,7 +65,7 @@ async function decide(call: Decide): Promise<boolean> {
   if (about !== undefined) {
     const { ru, kg, en } = about;
     const words = { reason: answer, 'what.ru': ru, 'what.kg': kg, 'what.en': en };
-    await tellPerson(tx, studentId, { kind: 'appeal_refused', words }, now);
+    await notifyPerson(tx, studentId, { kind: 'appeal_refused', words }, now);
   }
   const entry = { action: 'appeal.decided', entity: 'grade_appeal', entityId: appealId };
   await audit(tx, call, { ...entry, after: { state: 'refused', answer } });

@@ -3,7 +3,7 @@ import { missedWords } from '@bilim/contract/records/words';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
-import { tellPerson } from '#modules/channels/tellPerson.service.ts';
+import { notifyPerson } from '#modules/channels/notifyPerson.service.ts';
 import { audit } from '#platform/audit.ts';
 import type { Confirmer } from '#platform/confirming.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -103,5 +103,5 @@ async function tell(
   const { ru, kg, en } = about;
   const points = total === null ? '–' : String(total);
   const words = { letter, points, reason, 'what.ru': ru, 'what.kg': kg, 'what.en': en };
-  await tellPerson(tx, studentId, { kind: 'regraded', words }, now);
+  await notifyPerson(tx, studentId, { kind: 'regraded', words }, now);
 }

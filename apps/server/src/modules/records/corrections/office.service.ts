@@ -3,7 +3,7 @@ import type { Output } from '@bilim/contract';
 import type { correctionsApi } from '@bilim/contract/records/corrections';
 import { and, eq, isNull } from 'drizzle-orm';
 
-import { tellPerson } from '#modules/channels/tellPerson.service.ts';
+import { notifyPerson } from '#modules/channels/notifyPerson.service.ts';
 import { staffScopeOf } from '#modules/journal/journal.policy.ts';
 import { audit } from '#platform/audit.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -74,7 +74,7 @@ export async function annulSheet(call: Annul): Promise<Output<typeof corrections
       .set({ state: 'annulled', ...annulled })
       .where(eq(gradingSheets.id, sheetId));
     await endPapers(tx, call, sheetId, `№ ${order.number}`);
-    if (state === 'closed') await tellStudents(tx, sheetId, order.number, now);
+    if (state === 'closed') await notifyStudents(tx, sheetId, order.number, now);
     await noteEvents(tx, call, { kind: 'annulled', note: order.number }, [sheetId]);
     const entry = { action: 'sheet.annulled', entity: 'grading_sheet', entityId: sheetId };
     await audit(tx, call, { ...entry, after: { order: order.number } });
@@ -82,9 +82,9 @@ export async function annulSheet(call: Annul): Promise<Output<typeof corrections
   return { isDone: true, message: say(language, 'sheets.annulled') };
 }
 
-async function tellStudents(tx: Database, sheetId: number, order: string, now: Date) {
+async function notifyStudents(tx: Database, sheetId: number, order: string, now: Date) {
   for (const { studentId, ru, kg, en } of await selectGraded(tx, { sheetIds: [sheetId] })) {
     const words = { order, 'what.ru': ru, 'what.kg': kg, 'what.en': en };
-    await tellPerson(tx, studentId, { kind: 'grade_annulled', words }, now);
+    await notifyPerson(tx, studentId, { kind: 'grade_annulled', words }, now);
   }
 }

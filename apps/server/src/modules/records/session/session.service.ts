@@ -3,7 +3,7 @@ import type { Output } from '@bilim/contract';
 import type { sessionApi } from '@bilim/contract/records/session';
 import { sql } from 'drizzle-orm';
 
-import { tellPerson } from '#modules/channels/tellPerson.service.ts';
+import { notifyPerson } from '#modules/channels/notifyPerson.service.ts';
 import { correctableBy, correctScope, staffScopeOf } from '#modules/journal/journal.policy.ts';
 import { audit } from '#platform/audit.ts';
 import { day, instant, int, listOf, orNull, smallint } from '#platform/db/sqlTypes.ts';
@@ -42,7 +42,7 @@ export async function remindExaminers(
     for (const teacherId of new Set(waiting.map((one) => one.teacherId))) {
       const own = waiting.filter((one) => one.teacherId === teacherId);
       const next = own[0]?.dueOn?.split('-').toReversed().join('.') ?? '–';
-      await tellPerson(
+      await notifyPerson(
         tx,
         teacherId,
         { kind: 'sheets_due', words: { sheets: String(own.length), day: next } },

@@ -4,7 +4,7 @@ import type { sheetsApi } from '@bilim/contract/records/sheets';
 import { inArray } from 'drizzle-orm';
 
 import { scopeParams } from '#modules/auth/faculties.policy.ts';
-import { tellPerson } from '#modules/channels/tellPerson.service.ts';
+import { notifyPerson } from '#modules/channels/notifyPerson.service.ts';
 import { staffScopeOf } from '#modules/journal/journal.policy.ts';
 import { audit } from '#platform/audit.ts';
 import type { Actor } from '#platform/audit.ts';
@@ -91,15 +91,15 @@ export async function closeSheets(
     .update(gradingSheets)
     .set({ state: 'closed', closedBy: person.id, closedAt: now })
     .where(inArray(gradingSheets.id, closing));
-  await tellStudents(tx, closing, now);
+  await notifyStudents(tx, closing, now);
   await note(tx, who, 'closed', closing);
   return closing.length;
 }
 
-async function tellStudents(tx: Database, sheetIds: readonly number[], now: Date): Promise<void> {
+async function notifyStudents(tx: Database, sheetIds: readonly number[], now: Date): Promise<void> {
   for (const { studentId, letter, points, ru, kg, en } of await selectGraded(tx, { sheetIds })) {
     const words = { letter, points, 'what.ru': ru, 'what.kg': kg, 'what.en': en };
-    await tellPerson(tx, studentId, { kind: 'graded', words }, now);
+    await notifyPerson(tx, studentId, { kind: 'graded', words }, now);
   }
 }
 

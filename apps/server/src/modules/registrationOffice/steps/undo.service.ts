@@ -1,7 +1,7 @@
 import { AppError } from '@bilim/contract';
 
 import { scopeParams } from '#modules/auth/faculties.policy.ts';
-import { tellPeople } from '#modules/channels/tellPerson.service.ts';
+import { notifyPeople } from '#modules/channels/notifyPerson.service.ts';
 import { undoDraw } from '#modules/draw/office.service.ts';
 import { deleteOffers, restoreOffer } from '#modules/registration/offers.service.ts';
 import { updatePeriod } from '#modules/registration/periods.service.ts';
@@ -74,7 +74,7 @@ async function restoreClass(tx: Database, who: Who, { stepId, classId, ...step }
   await seatMany(tx, { ...term, taking, seats, source: 'staff', stepId: made.stepId, reason: null, ...by });
   const words = { 'what.ru': of.ru, 'what.kg': of.kg, 'what.en': of.en };
   const studentIds = found.map(({ studentId }) => studentId);
-  await tellPeople(tx, studentIds, { kind: 'class_restored', words }, who.now);
+  await notifyPeople(tx, studentIds, { kind: 'class_restored', words }, who.now);
   await audit(tx, who, {
     action: 'registration.class_restored',
     entity: 'registration_offers',

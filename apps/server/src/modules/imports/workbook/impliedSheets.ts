@@ -8,7 +8,7 @@ import { sheets } from './sheets.ts';
 import type { SheetKey } from './sheets.ts';
 
 /** What a list tells of the things that its rows name: a list of groups of their specialties, a load of its disciplines. */
-export interface Beside {
+export interface ImpliedSheet {
   readonly key: SheetKey;
   readonly sheet: Sheet;
   readonly guess: Guess;
@@ -31,9 +31,9 @@ const tellings: Readonly<Partial<Record<SheetKey, readonly Telling[]>>> = {
 };
 
 /** The things of which a list says all that is needed to make them. */
-export function besidesOf(sheet: Sheet, guess: Guess, given: Said): Beside[] {
+export function impliedSheets(sheet: Sheet, guess: Guess, given: Said): ImpliedSheet[] {
   return (tellings[guess.key] ?? []).flatMap((telling) => {
-    const found = guessBeside(sheet, guess, { telling, given });
+    const found = guessImplied(sheet, guess, { telling, given });
     if (found === null) return [];
     return [
       { key: telling.key, guess: found, sheet: { name: sheet.name, rows: rowsOf(sheet, found, telling) } },
@@ -41,7 +41,7 @@ export function besidesOf(sheet: Sheet, guess: Guess, given: Said): Beside[] {
   });
 }
 
-function guessBeside(
+function guessImplied(
   sheet: Sheet,
   main: Guess,
   { telling: { key, named }, given }: { readonly telling: Telling; readonly given: Said },

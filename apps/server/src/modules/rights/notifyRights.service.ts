@@ -1,6 +1,6 @@
 import { grants, languages } from '@bilim/contract';
 
-import { tellPerson } from '#modules/channels/tellPerson.service.ts';
+import { notifyPerson } from '#modules/channels/notifyPerson.service.ts';
 import type { Database } from '#platform/db/database.ts';
 
 import { say } from './texts/say.ts';
@@ -20,7 +20,7 @@ interface Held {
  * Tells a person that they were given a right or lost one, where it holds and why, in the language in which they will
  * read it. Without a reason its last day has passed. Pass the transaction.
  */
-export async function tellRights(
+export async function notifyRights(
   tx: Database,
   kind: 'right_given' | 'right_taken',
   held: Held,
@@ -36,5 +36,5 @@ export async function tellRights(
     words[`where.${language}`] = found?.place ?? say(language, 'rights.everywhere');
     words[`reason.${language}`] = reason ?? say(language, 'rights.day_passed');
   }
-  await tellPerson(tx, userId, { kind, words }, now);
+  await notifyPerson(tx, userId, { kind, words }, now);
 }

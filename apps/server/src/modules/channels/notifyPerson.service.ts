@@ -1,4 +1,4 @@
-import type { toldKinds } from '@bilim/contract/personalNotice';
+import type { personalNoticeKinds } from '@bilim/contract/personalNotice';
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
@@ -48,12 +48,12 @@ const insertNotices = statement({
 });
 
 interface Told {
-  readonly kind: (typeof toldKinds)[number];
+  readonly kind: (typeof personalNoticeKinds)[number];
   readonly words: Readonly<Record<string, string>>;
 }
 
 /** Tells a person something about themselves: on their card, and on devices that get messages. Pass the transaction. */
-export async function tellPerson(
+export async function notifyPerson(
   tx: Database,
   personId: number,
   { kind, words }: Told,
@@ -63,7 +63,7 @@ export async function tellPerson(
 }
 
 /** The same to many, in the same words. Pass the transaction. */
-export async function tellPeople(
+export async function notifyPeople(
   tx: Database,
   personIds: readonly number[],
   { kind, words }: Told,
