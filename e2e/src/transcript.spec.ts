@@ -1,10 +1,11 @@
 import { violationsOn } from './axe.ts';
+import { untilKept } from './device.ts';
 import { browserOf } from './signedIn.ts';
 import { expect, test } from './test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('a student has a transcript issued, gives a link away, and closes it; whoever has the link sees no more than allowed', async ({
+test('a student has a transcript issued, gives a link away, and closes it; whoever has the link sees no more than allowed, also without a network', async ({
   browser,
 }) => {
   const student = await browserOf(browser, 'student4', {
@@ -22,13 +23,25 @@ test('a student has a transcript issued, gives a link away, and closes it; whoev
   const address = await own.evaluate('navigator.clipboard.readText()');
   const found = await violationsOn(own, 'transcript');
 
-  const stranger = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'ru-RU' });
+  const stranger = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'ru-RU',
+    serviceWorkers: 'allow',
+  });
   const page = await stranger.newPage();
   await page.goto(String(address));
   await expect(page.getByRole('heading', { name: 'Документ действителен' })).toBeVisible();
   await expect(page.getByText(/^\S+ \S\*\*\*/)).toBeVisible();
   await expect(page.getByText('GPA')).toHaveCount(0);
   found.push(...(await violationsOn(page, 'verification')));
+
+  // Opened once, the page verifies without a network what it cannot ask about.
+  await untilKept(page);
+  await stranger.setOffline(true);
+  await page.goto('about:blank');
+  await page.goto(String(address));
+  await expect(page.getByRole('heading', { name: 'Подпись университета верна' })).toBeVisible();
+  await stranger.setOffline(false);
 
   const changed = String(address).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
   await page.goto('about:blank');

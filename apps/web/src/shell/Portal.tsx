@@ -21,6 +21,7 @@ import { Toasts } from '#ui/Toasts.tsx';
 import { OtherPersonNotice } from './OtherPersonNotice.tsx';
 import { router } from './routes.tsx';
 import { useDelivery } from './useDelivery.ts';
+import { keepApp } from './version/keepApp.ts';
 
 interface PortalProps {
   readonly call: Call;
@@ -65,22 +66,9 @@ function useLatest(first: Account, later: Promise<Account> | null) {
   return account;
 }
 
-/** Long after the page is usable: whoever only looks in is not made to fetch the whole app. */
-const workerAfterMs = 4_000;
-
 function useServiceWorker() {
   // The worker belongs to the browser, not to anything that is rendered.
-  useEffect(() => {
-    if (!import.meta.env.PROD) return;
-    const timer = setTimeout(
-      () =>
-        void import('./version/serviceWorker.ts')
-          .then(async (worker) => await worker.startServiceWorker())
-          .catch(() => undefined),
-      workerAfterMs,
-    );
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(keepApp, []);
 }
 
 /** The account's colour scheme leads in a browser where nobody has chosen one. */

@@ -10,6 +10,7 @@ import { StudentCardScreen } from '#features/studentCard/StudentCardScreen.tsx';
 
 import { callAsNobody } from './callAsNobody.ts';
 import { Lonely } from './Lonely.tsx';
+import { keepApp } from './version/keepApp.ts';
 
 /** Pages for whoever comes: the student card behind a code, and the judgement of a document. */
 export async function start(): Promise<ReactNode> {
@@ -32,6 +33,8 @@ export async function start(): Promise<ReactNode> {
 
 /** What a code says of its document; without one the page asks for it. */
 function verifying(code: string): ReactNode {
+  // Opened once, it verifies without a network.
+  keepApp();
   const verdict = code === '' ? null : judge(callAsNobody(), { code, fragment: location.hash });
   return <VerifyScreen verdict={verdict} />;
 }
