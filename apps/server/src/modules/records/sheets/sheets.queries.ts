@@ -77,7 +77,7 @@ const sheetsNamed = sql`
 
 const counted = sql`
   cross join lateral (
-    select count(*)::int as students, (count(*) filter (where num_nonnulls(r.exam_points, r.missed) > 0))::int as entered
+    select count(*)::int as students, (count(*) filter (where num_nonnulls(r.exam_points, r.missed, r.letter) > 0))::int as entered
     from ${gradingSheetRows} r where r.sheet_id = s.id and r.removed_at is null) counted`;
 
 const isAsked = (p: Params<typeof asked>) => sql`
