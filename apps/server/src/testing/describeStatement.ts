@@ -28,7 +28,6 @@ async function ask(client: Client, text: string) {
   return await new Promise<{ params: readonly number[]; fields: readonly Field[] }>((resolve, reject) => {
     let params: readonly number[] = [];
     let fields: readonly Field[] = [];
-    let error: Error | undefined;
     const hearParams = (told: { readonly dataTypeIDs: readonly number[] }) => {
       params = told.dataTypeIDs;
     };
@@ -43,13 +42,11 @@ async function ask(client: Client, text: string) {
         ({ fields } = told);
       },
       handleError(refused: Error, connection: Connection) {
-        error = refused;
         connection.off('parameterDescription', hearParams);
+        // Whoever was refused does not hear when the connection is ready again.
+        reject(refused);
       },
-      handleReadyForQuery() {
-        if (error === undefined) resolve({ params, fields });
-        else reject(error);
-      },
+      handleReadyForQuery: () => resolve({ params, fields }),
     });
   });
 }

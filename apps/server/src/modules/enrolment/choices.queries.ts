@@ -116,7 +116,7 @@ export const selectOffered = inEachLanguage((language) =>
     params: { ...whoseTerm, disciplineId: orNull(int) },
     row,
     sql: (p) => sql`
-    with ${standing(p)}, ${offered(p, sql`coalesce(${p.disciplineId}, a.discipline_id)`)}
+    with ${standing(p)}, ${offered(p, p.disciplineId)}
     select ${jsonList(sql`
       select ${wireRow(OfferedClass, {
         assignmentId: sql`o.id`,

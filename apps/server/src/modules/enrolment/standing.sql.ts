@@ -62,10 +62,13 @@ export const standing = (p: WhoseTerm): SQL => sql`
 
 /**
  * The table `offered`: classes that the student may choose, by group, stream or permission, or `beside` the plan because
- * the student failed the discipline; of one discipline or of all.
+ * the student failed the discipline; of one discipline, or of all where none is given or it is null.
  */
 export const offered = (p: WhoseTerm, disciplineId?: SQL): SQL => {
-  const ofDiscipline = disciplineId === undefined ? sql`true` : sql`a.discipline_id = ${disciplineId}`;
+  const isAsked = (alias: string) =>
+    disciplineId === undefined
+      ? sql`true`
+      : sql`coalesce(${sql.identifier(alias)}.discipline_id = ${disciplineId}, true)`;
   return sql`
   offered as materialized (
     select a.id, a.discipline_id, a.credits, a.exam_type_id, a.department_id, a.teacher_id, a.lesson_type_id, a.subgroup,
@@ -88,11 +91,10 @@ export const offered = (p: WhoseTerm, disciplineId?: SQL): SQL => {
       select course.id, again.kind from ${streams} again
       join ${teachingAssignments} course on course.stream_id = again.id and ${inTerm(p, 'course')}
       where ${inTerm(p, 'again')} and again.kind in ${besideKinds}
-        and ${disciplineId === undefined ? sql`true` : sql`again.discipline_id = ${disciplineId}`}
-        and ${owes(sql`st.student_id`, sql`again.discipline_id`)}
+        and ${isAsked('again')} and ${owes(sql`st.student_id`, sql`again.discipline_id`)}
     ) reached
     join ${registrationOffers} o on o.assignment_id = reached.id and o.state = 'open'
-    join ${teachingAssignments} a on a.id = o.assignment_id and a.is_active and ${ofDiscipline}
+    join ${teachingAssignments} a on a.id = o.assignment_id and a.is_active and ${isAsked('a')}
     cross join lateral (${seatsFor(p, sql`a.id`, sql`st.group_id`)}) seats)`;
 };
 

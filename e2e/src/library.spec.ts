@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { epubOf } from '@bilim/server/testing/books';
+
+import { violationsOn } from './axe.ts';
+import { browserOf } from './signedIn.ts';
+import { expect, test } from './test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const paragraphs = Array.from({ length: 30 }, (_, line) => `<p>Строка ${line} о горах и озёрах.</p>`).join(
+  '',
+);
+/** A stranger's book whose scripts would mark the page, were they ever run. */
+const script = `<script>document.documentElement.dataset.reached = 'yes';</script><img src="x" onerror="document.documentElement.dataset.reached='yes'"/>`;
+const epub = epubOf([
+  `<h1>Начало пути</h1>${script}${paragraphs}`,
+  `<h1>Перевал</h1>${paragraphs}`,
+  `<h1>Дом</h1>${paragraphs}`,
+]);
+
+/** Pages of a PDF with words, and with a script that runs wherever a reader lets it. */
+function pdfOf(pages: readonly string[]): Buffer {
+  const objects = [
+    `<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (app.alert\\('reached'\\); this.submitForm\\('/lms/reached'\\);) >> >>`,
+    `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, at) => `${4 + at * 2} 0 R`).join(' ')}] >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...pages.flatMap((words, at) => {
+      const content = `BT /F1 32 Tf 60 700 Td (${words}) Tj ET`;
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${5 + at * 2} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+        `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+      ];
+    }),
+  ];
+  let text = '%PDF-1.7\n';
+  const places = objects.map((body, at) => {
+    const place = text.length;
+    text += `${at + 1} 0 obj\n${body}\nendobj\n`;
+    return place;
+  });
+  const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  const size = objects.length + 1;
+  return Buffer.from(
+    `${text}xref\n0 ${size}\n0000000000 65535 f \n${table}trailer << /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`,
+  );
+}
+
+interface Added {
+  readonly title: string;
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+async function add(page: Page, { title, ...file }: Added): Promise<void> {
+  await page.getByRole('button', { name: 'Добавить книгу' }).click();
+  const form = page.getByRole('dialog');
+  await form.locator('input[type=file]').setInputFiles(file);
+  await form.getByLabel('Название книги').fill(title);
+  await form.getByRole('combobox', { name: 'Рубрика' }).click();
+  await page.getByRole('option', { name: 'Физика' }).click();
+  await form.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(form).toBeHidden();
+}
+
+/** Opens a book by its name as a student finds it, once its file has been looked into. */
+async function find(page: Page, title: string): Promise<void> {
+  await page.goto(`/lms/library?find=${encodeURIComponent(title)}`);
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(async () => {
+    const read = page.getByRole('link', { name: /^Читать/ });
+    if (!(await read.isVisible())) await page.reload();
+    await expect(read).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 60_000 });
+}
+
+test('a librarian adds books, a student reads one on a phone and takes it up on the desktop, where no script of it ever ran', async ({
+  browser,
+}) => {
+  const found: string[] = [];
+  const keeper = await (await browserOf(browser, 'librarian1')).newPage();
+  await keeper.goto('/lms/library');
+  await add(keeper, {
+    title: 'Дорога в горы',
+    name: 'дорога.epub',
+    mimeType: 'application/epub+zip',
+    buffer: epub,
+  });
+  await add(keeper, {
+    title: 'Пять страниц',
+    name: 'пять.pdf',
+    mimeType: 'application/pdf',
+    buffer: pdfOf(['One', 'Two', 'Three', 'Four', 'Five']),
+  });
+  await keeper.getByRole('button', { name: 'Добавить книгу' }).click();
+  await keeper
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'half.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nhalf') });
+  await keeper.getByRole('dialog').getByRole('combobox', { name: 'Рубрика' }).click();
+  await keeper.getByRole('option', { name: 'Физика' }).click();
+  found.push(...(await violationsOn(keeper, 'form of a book')));
+  await keeper.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(keeper.getByText('Файл повреждён и не открывается')).toBeVisible();
+  await keeper.goto('/lms/admin/library?view=provision');
+  await expect(keeper.getByText(/Студентов: \d+/).first()).toBeVisible();
+  found.push(...(await violationsOn(keeper, 'work of the library')));
+
+  const phone = await browserOf(browser, 'student1', { viewport: { width: 390, height: 844 } });
+  const reader = await phone.newPage();
+  await find(reader, 'Дорога в горы');
+  found.push(...(await violationsOn(reader, 'a book on a phone')));
+  await reader.getByRole('link', { name: /^Читать/ }).click();
+  await expect(reader.getByRole('heading', { name: 'Начало пути' })).toBeVisible();
+  expect(
+    await reader.evaluate<string | undefined>('document.documentElement.dataset.reached'),
+  ).toBeUndefined();
+  await reader.getByRole('button', { name: 'Поставить закладку' }).click();
+  await expect(reader.getByRole('button', { name: 'Убрать закладку' })).toBeVisible();
+  await reader.getByRole('button', { name: 'Следующая' }).click();
+  await expect(reader.getByRole('heading', { name: 'Перевал' })).toBeVisible();
+  found.push(...(await violationsOn(reader, 'reader on a phone')));
+  // The place is lost neither without a network nor with the page.
+  await phone.setOffline(true);
+  await reader.getByLabel('Номер страницы').fill('1');
+  await expect(reader.getByRole('heading', { name: 'Начало пути' })).toBeVisible();
+  await reader.getByLabel('Номер страницы').fill('2');
+  await expect(reader.getByRole('heading', { name: 'Перевал' })).toBeVisible();
+  await reader.goto('about:blank');
+  await reader.close();
+  await phone.setOffline(false);
+  const again = await phone.newPage();
+  await find(again, 'Дорога в горы');
+  await expect(again.getByRole('link', { name: /Читать дальше · 3\d\s%/ })).toBeVisible();
+
+  const desktop = await (await browserOf(browser, 'student1')).newPage();
+  const calls: string[] = [];
+  desktop.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  desktop.on('dialog', (dialog) => found.push(`a book said ${dialog.message()}`));
+  await desktop.goto('/lms/library?shelf=history');
+  await desktop.getByRole('link', { name: 'Дорога в горы' }).click();
+  await desktop.getByRole('link', { name: /^Читать дальше/ }).click();
+  await expect(desktop.getByRole('heading', { name: 'Перевал' })).toBeVisible();
+  await desktop.getByRole('button', { name: 'Содержание и закладки' }).click();
+  await desktop.getByText('Закладки', { exact: true }).click();
+  await expect(desktop.getByRole('button', { name: 'Часть 1' })).toBeVisible();
+
+  await find(desktop, 'Пять страниц');
+  await desktop.getByRole('link', { name: /^Читать/ }).click();
+  await expect(desktop.locator('[data-page="1"]').getByText('One')).toBeAttached();
+  await desktop.keyboard.press('ArrowRight');
+  await expect(desktop.locator('[data-page="2"]').getByText('Two')).toBeInViewport();
+  found.push(...(await violationsOn(desktop, 'reader of a PDF')));
+  expect(calls).not.toContain('/lms/reached');
+  expect(found).toEqual([]);
+});
