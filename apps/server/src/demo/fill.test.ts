@@ -229,7 +229,7 @@ describe('filling a database with the demo university', () => {
 
     expect([differing, unrecorded, early]).toEqual([[], [], []]);
     expect(origins.map((row) => row['origin'])).toEqual(['imported', 'recognised', 'sheet']);
-    expect(states.map((row) => row['state'])).toEqual(['closed', 'open', 'signed']);
+    expect(states.map((row) => row['state'])).toEqual(['closed', 'draft', 'open', 'signed']);
     expect(await rows('select from sheet_addenda')).toHaveLength(1);
     expect(await rows('select from grade_appeals')).toHaveLength(2);
   });

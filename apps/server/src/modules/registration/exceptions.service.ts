@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
+import { academicYears, seasons } from '#modules/structure/calendar.tables.ts';
+import { disciplines } from '#modules/structure/curriculum.tables.ts';
 import { bool, instant, int, listOf, oneOf, orNull, real, smallint, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 
@@ -42,7 +44,7 @@ export const replaceExtension = statement({
     and (e.closes_at, e.max_credits, e.reason) is distinct from (${p.closesAt}, ${p.maxCredits}::numeric, ${p.reason})`,
 });
 
-/** Permits an elective, or any; the same that holds already is that one. */
+/** Permits an elective, or any; the same that holds already is that one. None where there is no such discipline or half-year. */
 export const insertPermission = statement({
   name: 'registration_permitted',
   params: {
@@ -62,7 +64,10 @@ export const insertPermission = statement({
   ), made as (
     insert into ${registrationPermissions} (student_id, academic_year_id, season_id, discipline_id, reason, granted_by, granted_at)
     select ${p.studentId}, ${p.academicYearId}, ${p.seasonId}, ${p.disciplineId}, ${p.reason}, ${p.by}, ${p.now}
-    where not exists (select from there) returning id
+    where not exists (select from there) and exists (select from ${academicYears} y where y.id = ${p.academicYearId})
+      and exists (select from ${seasons} s where s.id = ${p.seasonId})
+      and (${p.disciplineId} is null or exists (select from ${disciplines} d where d.id = ${p.disciplineId}))
+    returning id
   )
   select id as "permissionId", false as "isNew" from there union all select id, true from made`,
 });

@@ -10,6 +10,7 @@ import {
 } from '#modules/registration/registration.tables.ts';
 import { rightScope } from '#modules/auth/faculties.policy.ts';
 import { specialties } from '#modules/structure/organisation.tables.ts';
+import { academicYears, seasons } from '#modules/structure/calendar.tables.ts';
 import { day, double, instant, int, json, orNull, smallint, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
@@ -116,13 +117,17 @@ export const selectGroup = statement({
   sql: (p) => sql`select g.id as "groupId" from ${groups} g where g.name = ${p.group} limit 1`,
 });
 
-/** Takes as many numbers as there are sheets; of two who issue at once the second waits, so that none is left out. */
+/**
+ * Takes as many numbers as there are sheets; of two who issue at once the second waits, so that none is left out. None
+ * where there is no such half-year.
+ */
 export const takeNumbers = statement({
   name: 'sheet_numbers_taken',
   params: { yearId: smallint, seasonId: smallint, size: int },
   row: { last: int },
   sql: (p) => sql`
-  insert into ${sheetNumbers} (academic_year_id, season_id, last) values (${p.yearId}, ${p.seasonId}, ${p.size})
+  insert into ${sheetNumbers} (academic_year_id, season_id, last)
+  select y.id, s.id, ${p.size} from ${academicYears} y join ${seasons} s on s.id = ${p.seasonId} where y.id = ${p.yearId}
   on conflict (academic_year_id, season_id) do update set last = ${sheetNumbers}.last + excluded.last
   returning last`,
 });

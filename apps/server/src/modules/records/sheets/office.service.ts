@@ -30,7 +30,7 @@ export async function issueSheets(
     throw new AppError('sheets.no_group');
   const term = { yearId, seasonId, today: universityDay(now) };
   // Of two who issue at once the second waits for the numbers, and finds what the first has made.
-  await takeNumbers(tx, { yearId, seasonId, size: 0 });
+  if ((await takeNumbers(tx, { yearId, seasonId, size: 0 })).length === 0) return 0;
   const units = await selectUnits(tx, {
     ...term,
     ...scopeParams(person, 'journals.correct'),

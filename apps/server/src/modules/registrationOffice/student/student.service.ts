@@ -102,7 +102,7 @@ export async function extend(tx: Database, who: Who, given: Asked<'extend'>): Pr
 export async function permit(tx: Database, who: Who, given: Asked<'permit'>): Promise<number> {
   const studentId = await requireOther(tx, who, 'registration.manage', given.studentId);
   const [made] = await insertPermission(tx, { ...given, studentId, by: who.person.id, now: who.now });
-  if (made === undefined) throw new Error('a permission is always kept');
+  if (made === undefined) throw new AppError('regstudent.no_discipline');
   if (made.isNew) await note(tx, who, 'permitted', { ...given, studentId });
   return made.permissionId;
 }
