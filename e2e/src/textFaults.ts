@@ -57,8 +57,8 @@ const find = `() => {
     }
     const lines = linesOf(node, 0, node.length);
     if (lines < 2) continue;
-    // Of what people write only the words have to stay whole.
-    if (parent.closest('[data-readers]')) continue;
+    // Of what people write only the words have to stay whole, and of what machines write nothing.
+    if (parent.closest('[data-readers], code')) continue;
     // A hyphen may end a line, but not between a number and its ending.
     for (const { 0: word, index } of node.data.matchAll(/\\d+-\\p{L}+|\\+?\\d[\\d() ]*\\d|[\\p{L}\\p{M}\\p{N}]+/gu)) {
       if (linesOf(node, index, index + word.length) > 1) faults.push('broken: ' + word + ' in ' + shorten(node.data));
