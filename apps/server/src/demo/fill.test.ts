@@ -231,7 +231,7 @@ describe('filling a database with the demo university', () => {
     expect(origins.map((row) => row['origin'])).toEqual(['imported', 'recognised', 'sheet']);
     expect(states.map((row) => row['state'])).toEqual(['closed', 'draft', 'open', 'signed']);
     expect(await rows('select from sheet_addenda')).toHaveLength(1);
-    expect(await rows('select from grade_appeals')).toHaveLength(2);
+    expect(await rows('select from grade_appeals')).toHaveLength(6);
   });
 
   it('knows of every past half-year one final grade for each discipline of the curriculum', async () => {
