@@ -85,5 +85,5 @@ function missing(what: string): never {
 /** Until the app is kept in the browser and answers for its pages. */
 export async function untilKept(page: Page): Promise<void> {
   const state = `navigator.serviceWorker.getRegistration('/').then((known) => known?.active?.state)`;
-  await expect.poll(() => page.evaluate<string | undefined>(state), { timeout: 60_000 }).toBe('activated');
+  await expect.poll(() => page.evaluate<string | undefined>(state), { timeout: 90_000 }).toBe('activated');
 }

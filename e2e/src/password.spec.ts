@@ -48,8 +48,8 @@ test('the list of own sessions shows where else one is signed in, and ends that'
   browser,
 }) => {
   const elsewhere = await browser.newPage();
-  await openPasswordPage(elsewhere, 'librarian1');
-  await openPasswordPage(page, 'librarian1');
+  await openPasswordPage(elsewhere, 'student70');
+  await openPasswordPage(page, 'student70');
   const sessions = page.getByRole('region', { name: 'Активные сеансы' }).getByRole('listitem');
   await expect(sessions).toHaveCount(2);
   await expect(sessions.filter({ hasText: 'Этот сеанс' })).toHaveCount(1);
