@@ -8,9 +8,9 @@ import { academicYearOf } from '#platform/audit.ts';
 import { serveFile } from '#platform/files/serveFile.ts';
 import { networkOf } from '#platform/http/network.ts';
 import { serve } from '#platform/http/serve.ts';
+import { countWrongAddress } from '#platform/http/wrongAddress.ts';
 import type { Parts } from '#platform/parts.ts';
 import type { RowOf } from '#platform/db/statement.ts';
-import { countUpTo } from '#platform/rateLimit.ts';
 
 import { coverOf } from './file.service.ts';
 import { selectBookFile } from './one.queries.ts';
@@ -21,9 +21,6 @@ import { makeFeed, readFeed, revokeFeed } from './opds.service.ts';
 import { patternsOf } from './search.ts';
 import { say } from './texts/say.ts';
 
-/** Wrong addresses that one network may try in five minutes; a right one is always answered. */
-const mostWrong = 60;
-const windowMs = 300_000;
 /** When somebody fetched is written down no oftener than this. */
 const noteAfterMs = 60_000;
 /** Nobody between us and the app keeps what is private. */
@@ -53,7 +50,7 @@ export function opdsRoutes(app: FastifyInstance, parts: Parts): void {
       const { secret, rest } = opdsAddressIn(request.url);
       const [owner] = await selectFeedOwner(db, { secretHash: hashOf(secret) });
       if (owner === undefined) {
-        await countUpTo(db, mostWrong, { key: `opds:${networkOf(request.ip)}`, windowMs, now });
+        await countWrongAddress(db, 'opds', networkOf(request.ip), now);
         throw new AppError('library.feed_unknown');
       }
       if (owner.lastFetchedAt === null || now.getTime() - owner.lastFetchedAt.getTime() >= noteAfterMs)

@@ -1,5 +1,6 @@
 import { AppError } from '@bilim/contract';
 import type { Input, Language, Output, Person } from '@bilim/contract';
+import { coursesBeside } from '@bilim/contract/registrationOffers';
 import type { registrationOfficeApi } from '@bilim/contract/registrationOffice';
 
 import { scopeParams } from '#modules/auth/faculties.policy.ts';
@@ -75,7 +76,7 @@ function refuseOrder({ kind, opensAt, closesAt, wishesOpenAt, wishesCloseAt, dra
   if (closesAt <= opensAt) throw new AppError('regoffice.order');
   const told = [wishesOpenAt, wishesCloseAt, drawRule].filter((one) => one !== null).length;
   if (told === 0) return;
-  if (kind === 'retake' || kind === 'summer') throw new AppError('regoffice.beside_wishes');
+  if (coursesBeside.some((beside) => beside === kind)) throw new AppError('regoffice.beside_wishes');
   if (wishesOpenAt === null || wishesCloseAt === null || drawRule === null || wishesCloseAt <= wishesOpenAt)
     throw new AppError('regoffice.wishes');
   if (wishesCloseAt > opensAt) throw new AppError('regoffice.wishes');

@@ -5,11 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hashOf } from '#modules/auth/sessions.service.ts';
 import { networkOf } from '#platform/http/network.ts';
 import { serve } from '#platform/http/serve.ts';
+import { countWrongAddress } from '#platform/http/wrongAddress.ts';
 import type { Parts } from '#platform/parts.ts';
 
 import { findOwner, findOwnerBySecret, noteFetch } from './calendarFeed.queries.ts';
 import { makeFeed, readFeed, revokeFeed } from './calendarFeed.service.ts';
-import { countWrongSecret } from './calendarThrottle.ts';
 import { calendarSince, tellCalendar } from './personalCalendar.ts';
 import type { Told } from './personalCalendar.ts';
 
@@ -55,7 +55,7 @@ export function calendarFeedRoutes(app: FastifyInstance, parts: Parts): void {
       const find = () => findOwnerBySecret(db, secretHash, calendarSince(now));
       const told = await tellCalendar({ db, now, domain, find });
       if (told === null) {
-        await countWrongSecret(db, networkOf(request.ip), now);
+        await countWrongAddress(db, 'calendar', networkOf(request.ip), now);
         throw new AppError('calendar.address_unknown');
       }
       await noteFetched(parts, request, told, now);
