@@ -70,7 +70,7 @@ describe('a week with its number', async () => {
   it('is joined to its word in Kyrgyz wherever it stands, as are the lesson of a day, a subgroup and a line', () => {
     const which = /\{\{(?:week|first|last|ordinal|attempt|n|line)\}\}/;
     const numbered = [...texts['kg']!].filter(([, text]) => which.test(text));
-    const joined = new RegExp(`${which.source}(?:–\\{\\{last\\}\\})?-[а-яөүң]`);
+    const joined = new RegExp(`${which.source}(?:–\\{\\{last\\}\\})?[-‑][а-яөүң]`);
 
     expect(numbered.length).toBeGreaterThan(10);
     expect(numbered.filter(([, text]) => !joined.test(text))).toEqual([]);
