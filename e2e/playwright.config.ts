@@ -41,6 +41,8 @@ export default defineConfig({
     timezoneId: 'Asia/Bishkek',
     // Journeys that cut the network by Playwright's means need pages that no worker answers for.
     serviceWorkers: 'block',
+    // Nothing that moves is drawn again and again, or waited for.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findHeadlessChromium(), args: CHROMIUM_ARGS },

@@ -1,5 +1,5 @@
 import { miscApi } from '@bilim/contract/misc';
-import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { violationsOn } from './axe.ts';
 import { journalTable } from './journalTable.ts';
@@ -23,8 +23,7 @@ for (const { name, ...look } of looks) {
     name === width || isLong ? test(title, journey) : undefined;
 
   test.describe(name, () => {
-    const options: BrowserContextOptions = { ...look, reducedMotion: 'reduce' };
-    test.use({ ...look, contextOptions: { reducedMotion: 'reduce' } });
+    test.use(look);
 
     testAt('phone', 'axe finds nothing on the pages before signing in', async ({ page }) => {
       const found = [
@@ -45,7 +44,7 @@ for (const { name, ...look } of looks) {
       const teacher = await apiUser('teacher6');
       const { address } = await openList(teacher);
       const [{ academicYearId }] = await teacher.call(miscApi.settings, {});
-      const context = await browserOf(browser, 'teacher6', options);
+      const context = await browserOf(browser, 'teacher6', look);
       const page = await context.newPage();
       const found = [
         ...(await inspect(page, '/lms')),
@@ -68,7 +67,7 @@ for (const { name, ...look } of looks) {
 
     testAt('desk', 'axe finds nothing where lists and timetables come in', async ({ browser }) => {
       test.setTimeout(180_000);
-      const context = await browserOf(browser, 'registrar1', options);
+      const context = await browserOf(browser, 'registrar1', look);
       const page = await context.newPage();
       const found: string[] = [];
       const addresses = [
@@ -91,7 +90,7 @@ for (const { name, ...look } of looks) {
         test.setTimeout(180_000);
         const found: string[] = [];
         for (const login of ['student1', 'admin']) {
-          const context = await browserOf(browser, login, options);
+          const context = await browserOf(browser, login, look);
           const page = await context.newPage();
           const own = login === 'admin' ? offices.map((one) => `/lms/admin/${one}`) : [];
           for (const address of [

@@ -121,7 +121,7 @@ const looks = [
 for (const { name, viewport } of looks.slice(isLong ? 0 : 1)) {
   test(`axe finds nothing in the chats on a ${name}`, async ({ browser }) => {
     const { query } = await classOf('student64');
-    const context = await browserOf(browser, 'student64', { viewport, reducedMotion: 'reduce' });
+    const context = await browserOf(browser, 'student64', { viewport });
     const page = await context.newPage();
     await page.goto(`/lms/chat?${query}`);
     await expect(page.getByRole('list', { name: 'Контакты' })).toBeVisible();

@@ -49,6 +49,7 @@ export async function openDevice({
         locale: 'ru-RU',
         timezoneId: 'Asia/Bishkek',
         serviceWorkers: 'allow',
+        reducedMotion: 'reduce',
       });
       return device.page();
     },

@@ -67,7 +67,7 @@ test('an empty installation becomes a university: a student sees the timetable, 
 });
 
 async function openPage(browser: Browser, viewport: { width: number; height: number }): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.url, viewport, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ baseURL: server.url, viewport });
   return await context.newPage();
 }
 

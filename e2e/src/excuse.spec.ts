@@ -20,7 +20,6 @@ test('a student excuses an absence with a photo on a phone, the dean’s office 
   const phoneContext = await browserOf(browser, login, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
-    reducedMotion: 'reduce',
   });
   const phone = await phoneContext.newPage();
   await phone.goto('/lms/journal');
@@ -98,7 +97,6 @@ async function openLessons(page: Page, discipline: string) {
 async function accept(browser: Browser, { account }: ApiUser) {
   const context = await browserOf(browser, `dean${account.facultyId ?? 1}`, {
     viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
   });
   const desk = await context.newPage();
   await desk.goto('/lms/admin/excuses');

@@ -52,7 +52,7 @@ async function registrarAt(context: BrowserContext, address: string) {
 test('lists of another system come in: errors are shown, people get their first link, and what is in use is not taken back', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ baseURL: server.url, locale: 'ru-RU', reducedMotion: 'reduce' });
+  const context = await browser.newContext({ baseURL: server.url, locale: 'ru-RU' });
   const page = await registrarAt(context, '/lms/admin/import');
   const found = await violationsOn(page, 'start of an import');
 

@@ -15,8 +15,8 @@ const pdf = {
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'),
 };
-const desktop = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' } as const;
+const desktop = { viewport: { width: 1440, height: 900 } } as const;
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
 
 async function open(
   browser: Browser,

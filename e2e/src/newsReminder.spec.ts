@@ -34,7 +34,6 @@ async function openOnPhone(browser: Browser, login: string, path: string) {
     locale: 'ru-RU',
     viewport: { width: 390, height: 844 },
     hasTouch: true,
-    reducedMotion: 'reduce',
   });
   const page = await context.newPage();
   await page.goto('/lms/login');

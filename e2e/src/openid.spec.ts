@@ -142,7 +142,7 @@ test('a provider that is down costs its button a sentence and nobody else anythi
 
 for (const { name, viewport } of looks.slice(isLong ? 0 : 1)) {
   test(`axe finds nothing where an account of elsewhere is shown: ${name}`, async ({ browser }) => {
-    const options = { baseURL: server.url, locale: 'ru-RU', reducedMotion: 'reduce', viewport } as const;
+    const options = { baseURL: server.url, locale: 'ru-RU', viewport } as const;
     const context = await browser.newContext(options);
     const page = await context.newPage();
     await page.goto('/lms/login?signin=unlinked');

@@ -152,7 +152,7 @@ test(`no page of an office makes more than ${mostCalls} calls or breaks words on
   expect(faults).toEqual([]);
 });
 
-const phone = (width: number) => ({ viewport: { width, height: 800 }, reducedMotion: 'reduce' }) as const;
+const phone = (width: number) => ({ viewport: { width, height: 800 } }) as const;
 
 const tooMany = (counts: ReadonlyMap<string, readonly string[]>) =>
   [...counts].filter(([, calls]) => calls.length > mostCalls);

@@ -149,7 +149,7 @@ test('a laptop shows fourteen students of the journal, also below a list that is
 });
 
 async function openAt(browser: Browser, login: string, viewport: { width: number; height: number }) {
-  const context = await browserOf(browser, login, { viewport, reducedMotion: 'reduce' });
+  const context = await browserOf(browser, login, { viewport });
   return await context.newPage();
 }
 

@@ -24,12 +24,15 @@ export const selectPlan = inEachLanguage((language) =>
       isPassed: bool,
     },
     sql: (p) => sql`
+    with passed as materialized (
+      select r.curriculum_item_id, r.discipline_id, r.semester_id from ${gradeRecords} r
+      where r.student_id = ${p.studentId} and r.is_final and r.is_passed)
     select c.total_credits as total, i.semester_id as "semesterId", i.discipline_id as "disciplineId",
       coalesce(i.code, '') as code, ${nameIn(language, 'd')} as "disciplineName", i.credits::float8 as credits,
       i.elective_block as block,
       exists (
-        select from ${gradeRecords} r where r.student_id = ${p.studentId} and r.is_final and r.is_passed
-          and (r.curriculum_item_id = i.id or r.discipline_id = i.discipline_id and r.semester_id = i.semester_id)
+        select from passed r
+        where r.curriculum_item_id = i.id or r.discipline_id = i.discipline_id and r.semester_id = i.semester_id
       ) as "isPassed"
     from (
       select period.group_id from ${studentGroupPeriods} period
