@@ -131,6 +131,7 @@ test('a librarian adds books, a student reads one on a phone and takes it up on 
   await expect(reader.getByRole('heading', { name: 'Начало пути' })).toBeVisible();
   await reader.getByLabel('Номер страницы').fill('2');
   await expect(reader.getByRole('heading', { name: 'Перевал' })).toBeVisible();
+  await expect(reader.getByRole('progressbar', { name: /3\d\s%/ })).toBeAttached();
   await reader.goto('about:blank');
   await reader.close();
   await phone.setOffline(false);

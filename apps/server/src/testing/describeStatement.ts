@@ -14,13 +14,27 @@ interface Field {
 /** What PostgreSQL understands of a statement, which is parsed but not run. */
 export async function describeStatement(client: Client, text: string): Promise<Understood> {
   const { params, fields } = await ask(client, text);
-  const { rows } = await client.query<{ type: string }>(
-    'select format_type(oid, null) as type from unnest($1::oid[]) with ordinality t(oid, nth) order by nth',
-    [[...params, ...fields.map(({ dataTypeID }) => dataTypeID)]],
+  const nameOf = await typeNames(client);
+  return {
+    params: params.map(nameOf),
+    row: fields.map(({ name, dataTypeID }) => ({ name, type: nameOf(dataTypeID) })),
+  };
+}
+
+const known = new WeakMap<Client, Promise<Map<number, string>>>();
+
+async function typeNames(client: Client): Promise<(oid: number) => string> {
+  const asked = known.get(client) ?? askTypes(client);
+  known.set(client, asked);
+  const names = await asked;
+  return (oid) => names.get(oid) ?? '';
+}
+
+async function askTypes(client: Client): Promise<Map<number, string>> {
+  const { rows } = await client.query<{ oid: number; type: string }>(
+    'select oid, format_type(oid, null) as type from pg_type',
   );
-  const types = rows.map(({ type }) => type);
-  const row = fields.map(({ name }, index) => ({ name, type: types[params.length + index] ?? '' }));
-  return { params: types.slice(0, params.length), row };
+  return new Map(rows.map(({ oid, type }) => [oid, type]));
 }
 
 /** The driver has no call for it, but lets others speak on its connection and tells them what comes back. */
