@@ -51,14 +51,18 @@ test('the list of own sessions shows where else one is signed in, and ends that'
   await openPasswordPage(elsewhere, 'student70');
   await openPasswordPage(page, 'student70');
   const sessions = page.getByRole('region', { name: 'Активные сеансы' }).getByRole('listitem');
-  await expect(sessions).toHaveCount(2);
   await expect(sessions.filter({ hasText: 'Этот сеанс' })).toHaveCount(1);
+  const others = sessions.getByRole('button', { name: 'Завершить' });
+  await expect(others).not.toHaveCount(0);
 
-  await sessions.getByRole('button', { name: 'Завершить' }).click();
+  for (let left = await others.count(); left > 0; left -= 1) {
+    await others.first().click();
+    await expect(others).toHaveCount(left - 1);
+  }
 
   await expect(sessions).toHaveCount(1);
-  await elsewhere.reload();
-  await expect(elsewhere).toHaveURL(/\/lms\/login$/);
+  // Nobody has to reload the page.
+  await expect(elsewhere).toHaveURL(/\/lms\/login/);
   await elsewhere.close();
 });
 
