@@ -57,7 +57,6 @@ test('a student wishes on a phone, the registrar draws and closes the period, an
     .getByRole('button', { name: /^Добавить в пожелания: / })
     .first()
     .click();
-  await own.getByRole('button', { name: 'Сохранить пожелания' }).click();
   await expect(own.getByText('Всё сохранено')).toBeVisible();
   const found = await violationsOn(own, 'wishes, 390 px');
 

@@ -11,7 +11,7 @@ export { drawErrors } from './draw.errors.ts';
 /** By lot; by average mark; by year of study, the oldest first: lots decide among equals. */
 export const drawRules = ['lottery', 'average', 'study_year'] as const;
 /** Wishes are ranked 1st to 9th. */
-const mostWishes = 9;
+export const mostWishes = 9;
 
 const term = { academicYearId: yearNumber, seasonId: between(1, 3) };
 const whose = { ...term, studentId: z.optional(id) };

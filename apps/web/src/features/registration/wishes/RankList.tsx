@@ -1,3 +1,4 @@
+import { mostWishes } from '@bilim/contract/draw';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconGripVertical, IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -23,13 +24,25 @@ interface RankListProps {
   readonly onChange: (ranked: readonly number[]) => void;
 }
 
+/** Which place is being dragged, and the order as it would be now. */
+interface Dragged {
+  readonly at: number;
+  readonly order: readonly number[];
+}
+
 /** Things in an order of wishes: dragged by the handle, or moved by buttons, from a keyboard too. */
 export function RankList({ label, items, ranked, isFixed, onChange }: RankListProps) {
   const { t } = useTranslation();
-  const [dragged, setDragged] = useState<number | null>(null);
+  const [dragged, setDragged] = useState<Dragged | null>(null);
   const byId = new Map(items.map((item) => [item.id, item]));
-  const chosen = ranked.flatMap((id) => byId.get(id) ?? []);
+  const shown = dragged?.order ?? ranked;
+  const chosen = shown.flatMap((id) => byId.get(id) ?? []);
   const rest = isFixed ? [] : items.filter(({ id }) => !ranked.includes(id));
+  const isFull = ranked.length >= mostWishes;
+  function drop() {
+    if (dragged !== null && dragged.order.some((id, at) => id !== ranked[at])) onChange(dragged.order);
+    setDragged(null);
+  }
   return (
     <div className={look.ranks}>
       {chosen.length > 0 && (
@@ -40,18 +53,16 @@ export function RankList({ label, items, ranked, isFixed, onChange }: RankListPr
             <li
               key={item.id}
               className={look.wish}
-              data-dragged={dragged === at || undefined}
+              data-dragged={dragged?.at === at || undefined}
               onDragOver={(event) => {
                 if (dragged === null) return;
                 event.preventDefault();
                 event.stopPropagation();
-                if (dragged === at) return;
-                onChange(moved(ranked, dragged, at));
-                setDragged(at);
+                if (dragged.at !== at) setDragged({ at, order: moved(dragged.order, dragged.at, at) });
               }}
             >
               <div className={look.line}>
-                {!isFixed && <Handle onDrag={(isOn) => setDragged(isOn ? at : null)} />}
+                {!isFixed && <Handle onDrag={() => setDragged({ at, order: ranked })} onDrop={drop} />}
                 <span className={look.number}>{at + 1}</span>
                 <Words {...item} isChosen />
                 {!isFixed && <Moving name={item.label} at={at} ranked={ranked} onChange={onChange} />}
@@ -66,15 +77,17 @@ export function RankList({ label, items, ranked, isFixed, onChange }: RankListPr
           {rest.map((item) => (
             <li key={item.id} className={look.line}>
               <Words {...item} />
-              <Button
-                variant="default"
-                size="sm"
-                leftSection={<IconPlus size={16} aria-hidden />}
-                aria-label={t('wish.addname', { name: item.label })}
-                onClick={() => onChange([...ranked, item.id])}
-              >
-                {t('wish.add')}
-              </Button>
+              {!isFull && (
+                <Button
+                  variant="default"
+                  size="sm"
+                  leftSection={<IconPlus size={16} aria-hidden />}
+                  aria-label={t('wish.addname', { name: item.label })}
+                  onClick={() => onChange([...ranked, item.id])}
+                >
+                  {t('wish.add')}
+                </Button>
+              )}
             </li>
           ))}
         </ul>
@@ -93,7 +106,7 @@ function Words({ label, about, isChosen = false }: Item & { readonly isChosen?: 
   );
 }
 
-function Handle({ onDrag }: { readonly onDrag: (isOn: boolean) => void }) {
+function Handle({ onDrag, onDrop }: { readonly onDrag: () => void; readonly onDrop: () => void }) {
   return (
     <span
       className={look.handle}
@@ -102,9 +115,9 @@ function Handle({ onDrag }: { readonly onDrag: (isOn: boolean) => void }) {
       onDragStart={(event) => {
         event.stopPropagation();
         event.dataTransfer.effectAllowed = 'move';
-        onDrag(true);
+        onDrag();
       }}
-      onDragEnd={() => onDrag(false)}
+      onDragEnd={onDrop}
     >
       <IconGripVertical size={18} />
     </span>

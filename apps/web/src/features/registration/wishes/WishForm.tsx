@@ -1,18 +1,15 @@
 import type { WishBlock, WishDiscipline } from '@bilim/contract/draw';
 import { Button } from '@mantine/core';
-import { IconDeviceFloppy } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { describeError } from '#platform/api/describeError.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { showFailure } from '#ui/toasts.ts';
 
 import type { Term } from '../useRegistration.ts';
-import { draftOf, typeKey, typesToChoose, wishesIn } from './draft.ts';
+import { draftOf, typeKey, typesToChoose } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { RankList } from './RankList.tsx';
-import { useSaveWishes } from './useWishes.ts';
+import { useOrder } from './useWishes.ts';
 import look from './Wishes.module.css';
 
 interface WishFormProps {
@@ -22,14 +19,11 @@ interface WishFormProps {
   readonly isFixed: boolean;
 }
 
-/** What the student would like first, second, third, block by block; saved as a whole. */
+/** What the student would like first, second, third, block by block; each change is saved at once. */
 export function WishForm({ term, blocks, isFixed }: WishFormProps) {
   const { t } = useTranslation();
-  const [draft, setDraft] = useState<Draft>(() => draftOf(blocks));
-  const save = useSaveWishes();
-  const { academicYearId, seasonId } = term;
-  const isSaved =
-    JSON.stringify(wishesIn(draft, blocks)) === JSON.stringify(wishesIn(draftOf(blocks), blocks));
+  const { save, change, ...order } = useOrder(term, blocks);
+  const draft = isFixed ? draftOf(blocks) : order.draft;
   return (
     <div className={look.blocks}>
       {blocks.map((block) => (
@@ -38,29 +32,21 @@ export function WishForm({ term, blocks, isFixed }: WishFormProps) {
           <p className={look.about}>
             {block.block === 0 ? t('wish.planabout') : t('wish.choose', { count: block.choose })}
           </p>
-          <Block block={block} draft={draft} isFixed={isFixed} onChange={setDraft} />
+          <Block block={block} draft={draft} isFixed={isFixed} onChange={change} />
         </section>
       ))}
       {!isFixed && (
-        <div className={look.saving} data-unsaved={!isSaved || undefined}>
+        <div className={look.saving} data-unsaved={save.isError || undefined}>
           <span className={look.about} role="status">
-            {t(isSaved ? 'wish.saved' : 'wish.unsaved')}
+            {save.isError
+              ? t('wish.notsaved', { why: describeError(save.error, t) })
+              : t(save.isIdle ? 'wish.savesitself' : save.isPending ? 'wish.saving' : 'wish.saved')}
           </span>
-          <Button
-            color="apricot"
-            autoContrast
-            leftSection={<IconDeviceFloppy size={18} aria-hidden />}
-            disabled={isSaved}
-            loading={save.isPending}
-            onClick={() =>
-              save.mutate(
-                { academicYearId, seasonId, ...wishesIn(draft, blocks) },
-                { onError: (error) => showFailure(describeError(error, t)) },
-              )
-            }
-          >
-            {t('wish.save')}
-          </Button>
+          {save.isError && (
+            <Button variant="default" onClick={() => save.mutate(draft)}>
+              {t('btn.retry')}
+            </Button>
+          )}
         </div>
       )}
     </div>

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 
 import type { Term } from '../useRegistration.ts';
-import { draftOf } from './draft.ts';
 import { ReceiptCard } from './ReceiptCard.tsx';
 import { useReceipt, useWishes } from './useWishes.ts';
 import { WishForm } from './WishForm.tsx';
@@ -38,12 +37,7 @@ export function Wishes({ term, isOwn }: { readonly term: Term; readonly isOwn: b
         (blocks.length === 0 ? (
           <p className={look.about}>{t('wish.nothing')}</p>
         ) : (
-          <WishForm
-            key={JSON.stringify(draftOf(blocks))}
-            term={term}
-            blocks={blocks}
-            isFixed={!isOwn || phase !== 'open'}
-          />
+          <WishForm term={term} blocks={blocks} isFixed={!isOwn || phase !== 'open'} />
         ))}
     </Card>
   );

@@ -1,13 +1,15 @@
-import type { Input } from '@bilim/contract';
 import { addressOf } from '@bilim/contract/client';
 import { drawApi } from '@bilim/contract/draw';
-import { useQuery } from '@tanstack/react-query';
+import type { WishBlock } from '@bilim/contract/draw';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useApi } from '#platform/api/api.tsx';
-import { useWrite } from '#platform/api/useWrite.ts';
 
 import type { Term } from '../useRegistration.ts';
+import { draftOf, wishesIn } from './draft.ts';
+import type { Draft } from './draft.ts';
 
 const key = 'wishes';
 
@@ -17,6 +19,7 @@ export function useWishes(term: Term) {
   return useQuery({
     queryKey: [key, 'list', term, i18n.language],
     queryFn: ({ signal }) => call(drawApi.wishes, term, { signal }),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 }
@@ -31,12 +34,32 @@ export function useReceipt(term: Term, isAsked: boolean) {
   });
 }
 
-export function useSaveWishes() {
+/** The order of wishes, saved with each change: one call after the other, also when the page is left meanwhile. */
+export function useOrder({ academicYearId, seasonId }: Term, blocks: readonly WishBlock[]) {
   const { call } = useApi();
-  return useWrite(
-    key,
-    async (given: Input<typeof drawApi.saveWishes>) => await call(drawApi.saveWishes, given),
-  );
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const saving = [key, 'save'];
+  const save = useMutation({
+    mutationKey: saving,
+    scope: { id: key },
+    mutationFn: async (next: Draft) =>
+      await call(drawApi.saveWishes, { academicYearId, seasonId, ...wishesIn(next, blocks) }),
+    meta: { tellsItself: true },
+    async onSettled(_told, error) {
+      await queries.invalidateQueries({ queryKey: [key, 'list'] });
+      if (error === null && queries.isMutating({ mutationKey: saving }) === 1) setDraft(null);
+    },
+  });
+  return {
+    /** As it stands on the screen, saved or not yet. */
+    draft: draft ?? draftOf(blocks),
+    save,
+    change(next: Draft) {
+      setDraft(next);
+      save.mutate(next);
+    },
+  };
 }
 
 export const publicFileOf = (drawId: number) => addressOf(drawApi.publicFile, { drawId });
