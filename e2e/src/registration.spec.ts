@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
 import type { Locator, Page } from '@playwright/test';
 
 import { addDays } from '@bilim/contract/days';
@@ -76,6 +79,11 @@ test('a student wishes on a phone, the registrar draws and closes the period, an
   await expect(form).toBeHidden();
   await deed(office, period, 'Провести жеребьёвку');
   await expect(period.getByText(/проведена .*, студентов: [1-9]/)).toBeVisible();
+  const fetched = office.waitForEvent('download');
+  await period.getByRole('link', { name: 'Файл жеребьёвки' }).click();
+  const program = fileURLToPath(new URL('../../scripts/cli.mjs', import.meta.url));
+  const worked = [program, 'verify-draw', await (await fetched).path()];
+  expect(execFileSync(process.execPath, worked, { encoding: 'utf8' })).toContain('Equal: ');
   await own.reload();
   await expect(own.getByRole('heading', { name: 'Итог жеребьёвки' })).toBeVisible();
   found.push(...(await violationsOn(own, 'a receipt, 390 px')));

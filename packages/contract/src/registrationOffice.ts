@@ -108,6 +108,8 @@ export const Unregistered = wireObject({
   name: z.string(),
   group: z.string(),
   credits: z.number(),
+  /** Electives of the blocks that are still to be chosen. */
+  open: count,
   remindedAt: z.nullable(instant),
 });
 

@@ -1,5 +1,7 @@
 import { drawApi } from '@bilim/contract/draw';
 import type { Person } from '@bilim/contract';
+import { registrationOfficeApi } from '@bilim/contract/registrationOffice';
+import { registrationStepsApi } from '@bilim/contract/registrationSteps';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -392,6 +394,34 @@ describe('an office', () => {
 
     await portal.db.update(registrationPeriods).set({ publishedAt: new Date() });
     expect(await refusalOf(undo())).toMatchObject({ code: 'draw.done' });
+  });
+
+  it('takes a draw back from the list of steps, after the closing that came upon it', async () => {
+    await everybodyWishes();
+    await drawn();
+    const [opensAt, closesAt] = ['10:20:00', '10:20:30'].map((at) => new Date(`2026-10-14T${at}+06:00`));
+    await portal.db.update(registrationPeriods).set({ opensAt: opensAt!, closesAt: closesAt! });
+    await as(registrar)(registrationOfficeApi.finish, { periodId });
+    const list = async () => await as(registrar)(registrationStepsApi.list, term);
+    const [closed, draw] = await list();
+    expect([closed, draw].map((one) => [one!.kind, one!.size, one!.mayUndo])).toEqual([
+      ['closed', expect.any(Number), true],
+      ['drawn', 6, false],
+    ]);
+    expect(await refusalOf(as(registrar)(registrationStepsApi.undo, draw!))).toMatchObject({
+      code: 'draw.finished',
+    });
+    await as(registrar)(registrationStepsApi.undo, closed!);
+    await as(registrar)(registrationStepsApi.undo, closed!);
+    expect(await registered()).toHaveLength(6);
+
+    await as(registrar)(registrationStepsApi.undo, draw!);
+    expect(await registered()).toEqual([]);
+    expect(await seated(classes.python)).toEqual([]);
+    expect((await list()).map(({ kind, mayUndo, undoneBy }) => [kind, mayUndo, undoneBy !== null])).toEqual([
+      ['closed', false, true],
+      ['drawn', false, true],
+    ]);
   });
 
   it('keeps outcomes and entries of a draw that was taken back', async () => {

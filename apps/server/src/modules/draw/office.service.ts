@@ -45,6 +45,7 @@ export async function undoDraw(tx: Database, keys: Keys, who: Who, periodId: num
   const [of] = await selectDrawOf(tx, { periodId });
   if (of === undefined || !of.isDrawn) throw new AppError('draw.unknown');
   if (of.isPublished) throw new AppError('draw.done');
+  if (of.isFinished) throw new AppError('draw.finished');
   const [draw] = await lockDraw(tx, { drawId: of.drawId });
   if (draw?.stepId === null || draw === undefined) throw new AppError('draw.unknown');
   const by = who.person.id;

@@ -71,10 +71,10 @@ export const lockDraw = statement({
 export const selectDrawOf = statement({
   name: 'draw_of_period',
   params: { periodId: int },
-  row: { drawId: int, isDrawn: bool, isPublished: bool, wishesClose: instant },
+  row: { drawId: int, isDrawn: bool, isPublished: bool, isFinished: bool, wishesClose: instant },
   sql: (p) => sql`
   select d.id as "drawId", d.drawn_at is not null as "isDrawn", w.published_at is not null as "isPublished",
-    w.wishes_close_at as "wishesClose"
+    w.finished_at is not null as "isFinished", w.wishes_close_at as "wishesClose"
   from ${registrationDraws} d join ${registrationPeriods} w on w.id = d.period_id
   where d.period_id = ${p.periodId} and d.undone_at is null and w.wishes_close_at is not null`,
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 
-import { curriculumItems } from '#modules/curricula/curricula.tables.ts';
+import { curriculumItems, electiveBlocks } from '#modules/curricula/curricula.tables.ts';
 import { owes } from '#modules/enrolment/owed.sql.ts';
 import { people } from '#modules/people/people.tables.ts';
 import { registrationOffers } from '#modules/registration/offers.tables.ts';
@@ -26,14 +27,28 @@ const ofPeriod = { periodId: int, today: day };
 /** Whether a registration `r` of a member `m` is a course beside the plan. */
 const isCourse = sql`(not r.is_by_plan and ${owes(sql`m.student_id`, sql`r.discipline_id`)})`;
 
-/** The table `standing`: how many credits each member takes. */
+/** The table `standing`: how many credits each member takes, and how many electives of the blocks are still open. */
 const creditsOf = sql`
-  standing as materialized (
-    select m.*, coalesce(taken.credits, 0)::float8 as credits from member m
-    left join lateral (
-      select sum(r.credits) as credits from ${disciplineRegistrations} r where r.student_id = m.student_id
+  block as materialized (
+    select w.curriculum_id, w.semester_id, i.elective_block as number, coalesce(b.choose_count, 1) as choose
+    from (select distinct curriculum_id, semester_id from member where not is_beside) w
+    join ${curriculumItems} i on i.curriculum_id = w.curriculum_id and i.semester_id = w.semester_id and i.elective_block > 0
+    left join ${electiveBlocks} b on b.curriculum_id = i.curriculum_id and b.semester_id = i.semester_id
+      and b.block = i.elective_block
+    group by 1, 2, 3, 4
+  ), standing as materialized (
+    select m.*, coalesce(taken.credits, 0)::float8 as credits, (
+      select coalesce(sum(greatest(0, block.choose - cardinality(array_positions(taken.blocks, block.number)))), 0)::int
+      from block where block.curriculum_id = m.curriculum_id and block.semester_id = m.semester_id and not m.is_beside) as open
+    from member m
+    cross join lateral (
+      select sum(r.credits) as credits, coalesce(array_agg(r.elective_block), '{}') as blocks
+      from ${disciplineRegistrations} r where r.student_id = m.student_id
         and r.academic_year_id = m.academic_year_id and r.season_id = m.season_id
-        and r.status in ('registered', 'confirmed') and (not m.is_beside or ${isCourse})) taken on true)`;
+        and r.status in ('registered', 'confirmed') and (not m.is_beside or ${isCourse})) taken)`;
+
+/** Whether a member of `standing` takes less than a half-year needs. */
+const hasTooLittle = (least: SQL): SQL => sql`(s.credits = 0 or s.credits < ${least} or s.open > 0)`;
 
 /** How a rush goes, in figures. */
 export const selectBoard = statement({
@@ -76,8 +91,8 @@ export const selectBoard = statement({
     select c.deed, c.code, c.made_at from member m join ${registrationChanges} c on c.student_id = m.student_id
       and c.academic_year_id = m.academic_year_id and c.season_id = m.season_id
   )
-  select count(*)::int as students, (count(*) filter (where s.credits >= limits.least and s.credits > 0))::int as complete,
-    (count(*) filter (where s.credits > 0 and s.credits < limits.least))::int as partial,
+  select count(*)::int as students, (count(*) filter (where not ${hasTooLittle(sql`limits.least`)}))::int as complete,
+    (count(*) filter (where s.credits > 0 and ${hasTooLittle(sql`limits.least`)}))::int as partial,
     (count(*) filter (where s.credits = 0))::int as none, coalesce(max(limits.least), ${p.least})::float8 as least,
     (select count(*) from offer)::int as offers, (select count(*) from offer where taken >= seats)::int as full,
     coalesce((select sum(seats) from offer), 0)::int as seats, coalesce((select sum(taken) from offer), 0)::int as taken,
@@ -94,16 +109,16 @@ export const selectBoard = statement({
 export const selectUnregistered = statement({
   name: 'office_unregistered',
   params: { ...ofPeriod, least: real, skip: int, size: int },
-  row: { studentId: int, name: text, group: text, credits: real, remindedAt: orNull(instant) },
+  row: { studentId: int, name: text, group: text, credits: real, open: int, remindedAt: orNull(instant) },
   planned: 'each',
   sql: (p) => sql`
   with ${membersOf(p)}, ${creditsOf}
-  select s.student_id as "studentId", who.full_name as name, s.group_name as "group", s.credits,
+  select s.student_id as "studentId", who.full_name as name, s.group_name as "group", s.credits, s.open,
     sheet.reminded_at as "remindedAt"
   from standing s join ${people} who on who.id = s.student_id
   left join ${registrationSheets} sheet on sheet.student_id = s.student_id and sheet.academic_year_id = s.academic_year_id
     and sheet.season_id = s.season_id
-  where s.credits < coalesce(s.min_credits, ${p.least}) or s.credits = 0
+  where ${hasTooLittle(sql`coalesce(s.min_credits, ${p.least})`)}
   order by s.credits > 0, s.group_name collate "und-x-icu", who.full_name collate "und-x-icu", s.student_id
   limit ${p.size} offset ${p.skip}`,
 });
@@ -119,7 +134,7 @@ export const selectToRemind = statement({
   select s.student_id as "studentId" from standing s
   left join ${registrationSheets} sheet on sheet.student_id = s.student_id and sheet.academic_year_id = s.academic_year_id
     and sheet.season_id = s.season_id
-  where (s.credits < coalesce(s.min_credits, ${p.least}) or s.credits = 0)
+  where ${hasTooLittle(sql`coalesce(s.min_credits, ${p.least})`)}
     and coalesce(sheet.reminded_at < ${p.now} - interval '20 hours', true)
   order by 1`,
 });

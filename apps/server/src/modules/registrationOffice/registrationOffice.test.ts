@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { personalNotices } from '#modules/channels/channels.tables.ts';
 import { curricula, curriculumItems, electiveBlocks } from '#modules/curricula/curricula.tables.ts';
 import { disciplineDescriptions } from '#modules/registration/offers.tables.ts';
-import { registrationExtensions } from '#modules/registration/periods.tables.ts';
+import { registrationExtensions, registrationPeriods } from '#modules/registration/periods.tables.ts';
 import {
   assignmentStudents,
   disciplineRegistrations,
@@ -328,7 +328,21 @@ describe('a rush', () => {
     expect(board.pace).toHaveLength(12);
     const missing = await as()(office.unregistered, { periodId });
     expect(missing).toHaveLength(board.students);
-    expect(missing.at(-1)).toMatchObject({ studentId: student.id, credits: 5 });
+    expect(missing.at(-1)).toMatchObject({ studentId: student.id, credits: 5, open: 0 });
+    expect(missing[0]).toMatchObject({ credits: 0, open: 1 });
+    // With credits enough, nothing of the block is chosen; then it is.
+    await portal.db.update(registrationPeriods).set({ minCredits: 5 });
+    await portal.db
+      .update(disciplineRegistrations)
+      .set({ disciplineId: philosophy, electiveBlock: 0 })
+      .where(eq(disciplineRegistrations.seasonId, 2));
+    expect(await as()(office.board, { periodId })).toMatchObject({ complete: 0, partial: 1 });
+    await portal.db
+      .update(disciplineRegistrations)
+      .set({ disciplineId: gameDesign, electiveBlock: 1 })
+      .where(eq(disciplineRegistrations.seasonId, 2));
+    expect(await as()(office.board, { periodId })).toMatchObject({ complete: 1, partial: 0 });
+    await portal.db.update(registrationPeriods).set({ minCredits: null });
     expect(await as()(office.remind, { periodId })).toMatchObject({ told: board.students });
     expect(await as()(office.remind, { periodId })).toMatchObject({ told: 0 });
     expect(await told('registration_missing')).toHaveLength(board.students);
@@ -361,12 +375,18 @@ describe('the end of a period', () => {
     const [sheet] = await readWorkbook(rawPayload);
     expect(sheet!.rows.length).toBe(finished.confirmed + 1);
 
-    await as()(office.reopen, { periodId });
+    const [closed] = await as()(steps.list, term);
+    expect(closed).toMatchObject({ kind: 'closed', mayUndo: true });
+    expect(await refusalOf(as(otherDean)(steps.undo, closed!))).toMatchObject({ code: 'regstep.unknown' });
+    await as()(steps.undo, closed!);
     expect((await live()).map(({ disciplineId, status }) => [disciplineId, status])).toEqual([
       [gameDesign, 'registered'],
     ]);
     await as()(office.finish, { periodId });
+    await as()(office.reopen, { periodId });
+    await as()(office.finish, { periodId });
     await as()(office.publish, { periodId });
+    expect((await as()(steps.list, term)).map(({ mayUndo }) => mayUndo)).not.toContain(true);
     expect(await refusalOf(as()(office.reopen, { periodId }))).toMatchObject({ code: 'regoffice.published' });
     expect(await refusalOf(as()(drawApi.undo, { periodId }))).toMatchObject({ code: 'draw.unknown' });
   });
@@ -508,5 +528,49 @@ describe('a course for whoever has failed a discipline', () => {
     expect(await as()(office.board, { periodId })).toMatchObject({ students: 1, complete: 1, offers: 1 });
     portal.setTime(at('10:21'));
     expect(await as()(office.finish, { periodId })).toMatchObject({ added: 0, confirmed: 1 });
+  });
+
+  it('makes up a summer half-year, which has no plan of its own', async () => {
+    const rhetoric = 31_002;
+    const summer = { academicYearId: 26, seasonId: 3 };
+    await portal.db
+      .insert(disciplines)
+      .values({ id: rhetoric, nameRu: 'Риторика', nameKg: 'Риторика', nameEn: 'Rhetoric', departmentId: 1 });
+    await portal.build.record(student.id, {
+      disciplineId: rhetoric,
+      isPassed: false,
+      letter: 'F',
+      points: 20,
+      gradePoints: 0,
+      fivePoint: 2,
+      semesterId: 3,
+    });
+    const { classId } = await as(dean)(registrationOffersApi.openCourse, {
+      ...course,
+      ...summer,
+      kind: 'summer',
+      disciplineId: rhetoric,
+    });
+    const { periodId } = await as()(office.savePeriod, { ...period, ...summer, kind: 'summer' });
+    const choice = { ...summer, disciplineId: rhetoric, classIds: [classId] };
+    expect(await refusalOf(as(classmate)(enrolmentApi.addElective, choice))).toMatchObject({
+      code: 'registration.closed',
+    });
+    expect(await as(student)(enrolmentApi.electives, summer)).toMatchObject([
+      { disciplineId: rhetoric, beside: 'summer' },
+    ]);
+    const { registrationId } = await as(student)(enrolmentApi.addElective, choice);
+    await as(student)(enrolmentApi.remove, { registrationId: registrationId! });
+    await as(student)(enrolmentApi.addElective, choice);
+    expect(await as()(office.board, { periodId })).toMatchObject({ students: 1, complete: 1, taken: 1 });
+
+    portal.setTime(at('10:21'));
+    expect(await as()(office.finish, { periodId })).toMatchObject({ added: 0, confirmed: 1 });
+    const [closed] = await as()(steps.list, summer);
+    await as()(steps.undo, closed!);
+    expect((await as(student)(enrolmentApi.list, summer))[0]).toMatchObject({
+      disciplineId: rhetoric,
+      status: 'registered',
+    });
   });
 });

@@ -30,7 +30,7 @@ export function ElectiveOption({ whose, option, rows, classes, replaced, onChoos
           <h3 className={look.name}>{disciplineName}</h3>
           <p className={look.muted}>{t('registration.facts', { credits, exam: examTypeName })}</p>
         </div>
-        <OptionState option={option} />
+        <OptionState option={option} classes={classes} />
       </div>
       {missing.length > 0 && !isRegistered && (
         <p className={look.need}>
@@ -58,7 +58,8 @@ export function ElectiveOption({ whose, option, rows, classes, replaced, onChoos
   );
 }
 
-function OptionState({ option: { isRegistered, free, total } }: Pick<ElectiveOptionProps, 'option'>) {
+function OptionState({ option, classes }: Pick<ElectiveOptionProps, 'option' | 'classes'>) {
+  const { isRegistered, total } = option;
   const { t } = useTranslation();
   if (isRegistered) {
     return (
@@ -68,7 +69,15 @@ function OptionState({ option: { isRegistered, free, total } }: Pick<ElectiveOpt
     );
   }
   if (total === 0) return <StatusChip tone="neutral">{t('registration.notoffered')}</StatusChip>;
-  return <SeatsBar free={free} total={total} />;
+  return <SeatsBar free={freeIn(classes)} total={total} />;
+}
+
+/** Of the type of lesson that has the fewest. */
+function freeIn(classes: ElectiveOptionProps['classes']): number {
+  const types = [...new Set(classes.map(({ lessonTypeId }) => lessonTypeId))];
+  const ofType = (type: number) => classes.filter(({ lessonTypeId }) => lessonTypeId === type);
+  if (types.length === 0) return 0;
+  return Math.min(...types.map((type) => ofType(type).reduce((sum, { free }) => sum + free, 0)));
 }
 
 function SyllabusLink({ url }: { readonly url: string }) {

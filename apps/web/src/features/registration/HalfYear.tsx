@@ -14,7 +14,8 @@ import { Heading } from './Heading.tsx';
 import { PeriodLine } from './PeriodLine.tsx';
 import { StaffCard } from './staff/StaffCard.tsx';
 import { useSettled } from './staff/useSettled.ts';
-import { useHalfYear, useLiveSeats } from './useRegistration.ts';
+import { useLiveSeats } from './useLiveSeats.ts';
+import { useHalfYear } from './useRegistration.ts';
 import type { Term, Whose } from './useRegistration.ts';
 import { WeekView } from './WeekView.tsx';
 import { Wishes } from './wishes/Wishes.tsx';
@@ -32,7 +33,7 @@ export function HalfYear({ term, isOwn, filters }: HalfYearProps) {
   const settled = useSettled(term, !isOwn);
   const mayChoose = useMay(registrationStudentApi.extend);
   const [reason, setReason] = useState('');
-  useLiveSeats();
+  useLiveSeats(term);
   const late = [list, electives, permission, classes].find(({ data }) => data === undefined);
   const head = (
     <>

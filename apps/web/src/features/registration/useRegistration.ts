@@ -3,15 +3,14 @@ import { enrolmentApi } from '@bilim/contract/enrolment';
 import type { RegistrationRow } from '@bilim/contract/enrolmentRows';
 import { enrolmentChoicesApi } from '@bilim/contract/enrolmentChoices';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useApi } from '#platform/api/api.tsx';
 import { useWrite } from '#platform/api/useWrite.ts';
-import { useHeard } from '#platform/live/heard.ts';
 import { showUndo } from '#ui/toasts.ts';
 
-const key = 'registration';
+export const registrationKey = 'registration';
+const key = registrationKey;
 
 export interface Term {
   readonly academicYearId: number;
@@ -69,29 +68,6 @@ export function useHistory(term: Term, isAsked: boolean) {
     enabled: isAsked,
     staleTime: 0,
   });
-}
-
-const heardKinds = ['seats', 'class'] as const;
-/** Seats are told of once a second at most: whatever changes in that second is there when the page looks. */
-const leastWaitMs = 1_000;
-const spreadMs = 1_000;
-
-/** Looks for free seats anew when somebody took or left some; thousands of pages do not look at the same moment. */
-export function useLiveSeats(): void {
-  const queries = useQueryClient();
-  const timer = useRef<number>(undefined);
-  useHeard(heardKinds, () => {
-    if (timer.current !== undefined) return;
-    timer.current = window.setTimeout(
-      () => {
-        timer.current = undefined;
-        for (const part of ['classes', 'electives', 'list'])
-          void queries.invalidateQueries({ queryKey: [key, part] });
-      },
-      leastWaitMs + Math.random() * spreadMs,
-    );
-  });
-  useEffect(() => () => window.clearTimeout(timer.current), []);
 }
 
 /** A discipline in these classes. */

@@ -142,20 +142,22 @@ const known = [
 function Refusals({ refusals }: Pick<Board, 'refusals'>) {
   const { t } = useTranslation();
   const format = useFormat();
-  const most = Math.max(1, ...refusals.map(({ times }) => times));
   if (refusals.length === 0) return <p className={look.about}>{t('regoffice.norefusals')}</p>;
+  const byReason = new Map<(typeof known)[number] | 'other', number>();
+  for (const { code, times } of refusals) {
+    const reason = known.find((one) => code === `registration.${one}`) ?? 'other';
+    byReason.set(reason, (byReason.get(reason) ?? 0) + times);
+  }
+  const most = Math.max(1, ...byReason.values());
   return (
     <ul className={look.bars}>
-      {refusals.map(({ code, times }) => {
-        const reason = known.find((one) => code === `registration.${one}`) ?? 'other';
-        return (
-          <li key={code}>
-            <span>{t(`regoffice.refusal.${reason}`)}</span>
-            <span>{format.number(times)}</span>
-            <span className={look.bar} style={{ width: `${(times / most) * 100}%` }} aria-hidden />
-          </li>
-        );
-      })}
+      {[...byReason].map(([reason, times]) => (
+        <li key={reason}>
+          <span>{t(`regoffice.refusal.${reason}`)}</span>
+          <span>{format.number(times)}</span>
+          <span className={look.bar} style={{ width: `${(times / most) * 100}%` }} aria-hidden />
+        </li>
+      ))}
     </ul>
   );
 }
@@ -194,7 +196,7 @@ function TooLittle({ period: { periodId, isOwn } }: { readonly period: OfficePer
         {(some) => (
           <Card padding={0}>
             <ul className={look.rows}>
-              {some.map(({ studentId, name, group, credits, remindedAt }) => (
+              {some.map(({ studentId, name, group, credits, open, remindedAt }) => (
                 <li key={studentId}>
                   <Link to="/registration" search={{ person: studentId }}>
                     {format.name(name)}
@@ -203,6 +205,7 @@ function TooLittle({ period: { periodId, isOwn } }: { readonly period: OfficePer
                     {[
                       group,
                       t('regoffice.credits', { credits: format.figure(credits, 1) }),
+                      open === 0 ? '' : t('regoffice.open', { count: open }),
                       remindedAt === null ? '' : t('regoffice.reminded', { at: format.moment(remindedAt) }),
                     ]
                       .filter((part) => part !== '')

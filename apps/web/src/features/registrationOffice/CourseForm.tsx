@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { describeError } from '#platform/api/describeError.ts';
+import { useFormat } from '#platform/i18n/useFormat.ts';
 import { LookupSelect } from '#ui/LookupSelect.tsx';
 import { showFailure } from '#ui/toasts.ts';
 
@@ -125,6 +126,7 @@ interface TeacherFieldsProps {
 /** Who teaches the course, found by name, and what of it. */
 function TeacherFields({ teacher, lessonTypeId, onTeacher, onLessonType }: TeacherFieldsProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const [words, setWords] = useState('');
   const { data } = useCourseTeachers(words);
   return (
@@ -133,7 +135,7 @@ function TeacherFields({ teacher, lessonTypeId, onTeacher, onLessonType }: Teach
         label={t('c.teacher')}
         required
         placeholder={t('rights.findname')}
-        options={data && optionsOf(data.data)}
+        options={data && optionsOf(data.data).map((one) => ({ ...one, label: format.name(one.label) }))}
         nothing={t('rights.nobody')}
         loading={t('rights.towhomhint')}
         chosen={teacher}

@@ -34,6 +34,7 @@ export function DescriptionPart({ disciplineId, onDone }: DescriptionPartProps) 
 }
 
 const languages = ['ru', 'kg', 'en'] as const;
+const isAddress = (text: string) => /^https?:/.test(text) && URL.canParse(text);
 const orNull = (text: string) => (text.trim() === '' ? null : text);
 
 interface DescriptionFormProps {
@@ -45,6 +46,7 @@ function DescriptionForm({ description, onDone }: DescriptionFormProps) {
   const { t } = useTranslation();
   const { discipline: _name, ...before } = description;
   const [said, setSaid] = useState(before);
+  const isLink = said.syllabusUrl === null || isAddress(said.syllabusUrl);
   const save = useSaveDescription();
   return (
     <Stack gap="sm">
@@ -67,10 +69,12 @@ function DescriptionForm({ description, onDone }: DescriptionFormProps) {
         placeholder="https://"
         maxLength={1_000}
         value={said.syllabusUrl ?? ''}
+        error={isLink ? null : t('regoffice.syllabusbad')}
         onChange={({ currentTarget }) => setSaid({ ...said, syllabusUrl: orNull(currentTarget.value) })}
       />
       <Button
         variant="default"
+        disabled={!isLink}
         loading={save.isPending}
         onClick={() =>
           save.mutate(said, {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { describeError } from '#platform/api/describeError.ts';
+import { useFormat } from '#platform/i18n/useFormat.ts';
 import { showFailure } from '#ui/toasts.ts';
 
 import { DescriptionPart } from './DescriptionPart.tsx';
@@ -36,6 +37,7 @@ function saidOf({ state, least, seats, reserved }: Offer): Said {
 /** Seats of a class, for everybody and kept for groups; and its end, where too few came. */
 export function OfferForm({ offer, onDone }: OfferFormProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const { classId, lessonType, teacher } = offer;
   const [{ kept, ...said }, setSaid] = useState(() => saidOf(offer));
   const save = useSaveOffer();
@@ -43,7 +45,7 @@ export function OfferForm({ offer, onDone }: OfferFormProps) {
   return (
     <Stack gap="md">
       <p className={look.about}>
-        {lessonType} · {teacher}
+        {lessonType} · {format.name(teacher)}
       </p>
       <SeatFields
         offer={offer}

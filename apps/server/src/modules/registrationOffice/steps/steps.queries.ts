@@ -65,9 +65,13 @@ const isPublished = sql`case
           and coalesce(w.study_year = (g.start_semester + 2 * (w.academic_year_id - g.admission_year_id)
             + (w.season_id = 2)::int + 1) / 2, true))) end`;
 
-/** A draw that goes on is no step yet, and one that was cut off goes on. */
+/**
+ * A draw that goes on is no step yet, and one that was cut off goes on. What was closed on top of a draw is taken back
+ * before it.
+ */
 const isDone = sql`(s.kind <> 'drawn' or exists (
-  select from ${registrationDraws} d where d.step_id = s.id and d.drawn_at is not null and d.undone_at is null))`;
+  select from ${registrationDraws} d join ${registrationPeriods} w on w.id = d.period_id and w.finished_at is null
+  where d.step_id = s.id and d.drawn_at is not null and d.undone_at is null))`;
 
 const ofTerm = { academicYearId: smallint, seasonId: smallint };
 

@@ -77,17 +77,7 @@ export function RankList({ label, items, ranked, isFixed, onChange }: RankListPr
           {rest.map((item) => (
             <li key={item.id} className={look.line}>
               <Words {...item} />
-              {!isFull && (
-                <Button
-                  variant="default"
-                  size="sm"
-                  leftSection={<IconPlus size={16} aria-hidden />}
-                  aria-label={t('wish.addname', { name: item.label })}
-                  onClick={() => onChange([...ranked, item.id])}
-                >
-                  {t('wish.add')}
-                </Button>
-              )}
+              {!isFull && <Add name={item.label} onAdd={() => onChange([...ranked, item.id])} />}
             </li>
           ))}
         </ul>
@@ -103,6 +93,21 @@ function Words({ label, about, isChosen = false }: Item & { readonly isChosen?: 
       {isChosen ? <strong>{label}</strong> : <span>{label}</span>}
       <span className={look.about}>{about}</span>
     </span>
+  );
+}
+
+function Add({ name, onAdd }: { readonly name: string; readonly onAdd: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      aria-label={t('wish.addname', { name })}
+      onClick={onAdd}
+    >
+      {t('wish.add')}
+    </Button>
   );
 }
 

@@ -102,6 +102,7 @@ function Classes({
   onChange,
 }: PartProps & { readonly discipline: WishDiscipline }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const types = typesToChoose(discipline);
   if (types.length === 0) return null;
   return (
@@ -118,8 +119,8 @@ function Classes({
                 id: classId,
                 label:
                   subgroup === 0
-                    ? teacher
-                    : `${teacher} · ${t('registration.subgroup', { number: subgroup })}`,
+                    ? format.name(teacher)
+                    : `${format.name(teacher)} · ${t('registration.subgroup', { number: subgroup })}`,
                 about: [schedule, t('wish.seats', { count: seats })].filter(Boolean).join(' · '),
               }))}
               ranked={draft.classes[key] ?? []}

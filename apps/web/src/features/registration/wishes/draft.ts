@@ -37,7 +37,7 @@ export function draftOf(blocks: readonly WishBlock[]): Draft {
   };
 }
 
-/** As the server takes it: classes of electives that are wished no more go with them. */
+/** As the server takes it: what is offered no more, and classes of electives that are wished no more, are left out. */
 export function wishesIn(draft: Draft, all: readonly WishBlock[]) {
   const wished = all.flatMap(({ block, disciplines }) =>
     disciplines.filter(
@@ -47,10 +47,16 @@ export function wishesIn(draft: Draft, all: readonly WishBlock[]) {
   return {
     blocks: all
       .filter(({ block }) => block > 0)
-      .map(({ block }) => ({ block, disciplineIds: [...(draft.blocks[block] ?? [])] })),
+      .map(({ block, disciplines }) => {
+        const offered = new Set(disciplines.map(({ disciplineId }) => disciplineId));
+        return { block, disciplineIds: (draft.blocks[block] ?? []).filter((id) => offered.has(id)) };
+      }),
     classes: wished
       .flatMap(({ disciplineId, types }) =>
-        types.map(({ typeId }) => [...(draft.classes[typeKey(disciplineId, typeId)] ?? [])]),
+        types.map(({ typeId, classes }) => {
+          const offered = new Set(classes.map(({ classId }) => classId));
+          return (draft.classes[typeKey(disciplineId, typeId)] ?? []).filter((id) => offered.has(id));
+        }),
       )
       .filter(({ length }) => length > 0),
   };

@@ -55,7 +55,7 @@ export function useOrder({ academicYearId, seasonId }: Term, blocks: readonly Wi
     /** As it stands on the screen, saved or not yet. */
     draft: draft ?? draftOf(blocks),
     save,
-    change(next: Draft) {
+    change: (next: Draft) => {
       setDraft(next);
       save.mutate(next);
     },
