@@ -31,7 +31,7 @@ import { examMaxOf, isWholeFigure } from './examMax.sql.ts';
 import { bandRow, bandsOf, modulesBeforeFinal } from './figures.queries.ts';
 import { addendaOf, commissionOf, rowOfSheet, rowsOfSheet } from './rows.queries.ts';
 import { sheetReadableBy } from './sheets.policy.ts';
-import { gradingSheetRows, gradingSheets, sheetEvents } from './sheets.tables.ts';
+import { gradingSheetRows, gradingSheets, sheetCommission, sheetEvents } from './sheets.tables.ts';
 
 const lineRow = {
   sheetId: int,
@@ -80,8 +80,14 @@ const counted = sql`
     select count(*)::int as students, (count(*) filter (where num_nonnulls(r.exam_points, r.missed, r.letter) > 0))::int as entered
     from ${gradingSheetRows} r where r.sheet_id = s.id and r.removed_at is null) counted`;
 
+/** Whoever reads as a teacher only looks at the own sheets, not at all of the half-year. */
+const isOneOfOwn = (p: Params<typeof readScope>) => sql`(
+  ${p.readsAll} or cardinality(${p.readFaculties}) > 0 or s.id = any(array(
+    select own.id from ${gradingSheets} own where own.teacher_id = ${p.ownTeacherId}
+    union all select c.sheet_id from ${sheetCommission} c where c.teacher_id = ${p.ownTeacherId})))`;
+
 const isAsked = (p: Params<typeof asked>) => sql`
-  s.academic_year_id = ${p.yearId} and s.season_id = ${p.seasonId} and ${sheetReadableBy(p, 's')}
+  s.academic_year_id = ${p.yearId} and s.season_id = ${p.seasonId} and ${isOneOfOwn(p)} and ${sheetReadableBy(p, 's')}
   and (${p.kind} is null or s.kind = ${p.kind})
   and (${p.query} is null or strpos(
     ${foldedText(sql`concat_ws(' ', s.number, d.name_ru, d.name_kg, d.name_en, g.name, st.name, h.full_name)`)},
