@@ -1,73 +1,70 @@
+import { Readable } from 'node:stream';
+
 import type { Language } from '@bilim/contract';
 import type { keepingApi } from '@bilim/contract/library/keeping';
-import { bookLanguages, bookRights } from '@bilim/contract/library/words';
-import { sql } from 'drizzle-orm';
+import { create as contentDisposition } from 'content-disposition';
 
-import { csvReply } from '#platform/csv/csvReply.ts';
-import { bool, instant, int, oneOf, orNull, text } from '#platform/db/sqlTypes.ts';
-import { statement } from '#platform/db/statement.ts';
-import type { RowOf } from '#platform/db/statement.ts';
-import type { Bytes, Call } from '#platform/http/serve.ts';
-import { workbookReply } from '#platform/xlsx/workbookReply.ts';
+import { csvMark, csvMime, csvText } from '#platform/csv/csvReply.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Served } from '#platform/files/serveFile.ts';
+import type { Call } from '#platform/http/serve.ts';
+import { workbookMime } from '#platform/xlsx/workbookReply.ts';
+import { writeLongTable } from '#platform/xlsx/writeLongTable.ts';
 
-import { nameFor } from './book.sql.ts';
-import { books } from './books.tables.ts';
-import { bookCategories } from './categories.tables.ts';
-import { isShown } from './library.policy.ts';
+import { selectCatalogued } from './catalogue.queries.ts';
+import type { Catalogued } from './catalogue.queries.ts';
 import { listColumns, titleOf } from './listColumns.ts';
 import type { ListColumn } from './listColumns.ts';
 import { writeMarc } from './marc.ts';
 import { marcOfBook } from './marcBooks.ts';
 import { say } from './texts/say.ts';
 
-const selectCatalogue = statement({
-  name: 'books_catalogue',
-  params: { language: text },
-  row: {
-    bookId: int,
-    title: text,
-    author: text,
-    category: text,
-    publisher: text,
-    year: orNull(int),
-    isbn: orNull(text),
-    language: orNull(oneOf(...bookLanguages)),
-    totalPages: orNull(int),
-    copies: int,
-    licences: orNull(int),
-    rights: oneOf(...bookRights),
-    description: text,
-    hasFile: bool,
-    changedAt: instant,
-  },
-  sql: (p) => sql`
-  select b.id as "bookId", b.title, b.author, ${nameFor(p, 'c')} as category, b.publisher, b.year, b.isbn, b.language,
-    b.total_pages as "totalPages", b.copies, b.licences, b.rights, b.description,
-    b.file_id is not null as "hasFile", b.changed_at as "changedAt"
-  from ${books} b join ${bookCategories} c on c.id = b.category_id
-  where ${isShown} and b.material_number is null order by b.folded_title, b.id`,
-});
-type Catalogued = RowOf<typeof selectCatalogue>;
-
 const widths: Partial<Record<ListColumn, number>> = { title: 50, author: 30, description: 60, category: 30 };
 
-/** Every book in sight, with columns that the same list is read back by. */
-export async function writeCatalogue(call: Call<typeof keepingApi.catalogue>): Promise<Bytes> {
+/** Every book in sight, with columns that the same list is read back by. However many there are, others are answered in between. */
+export async function writeCatalogue(call: Call<typeof keepingApi.catalogue>): Promise<Served> {
   const { db, input, language, request } = call;
-  const rows = await selectCatalogue(db, { language });
-  if (input.format === 'marc') return marcOf(rows, `${request.protocol}://${request.host}`);
-  const cells = rows.map((row) => listColumns.map((column) => cellOf(row, column, language)));
-  const head = listColumns.map((column) => titleOf(column, language));
-  if (input.format === 'csv') return csvReply([head, ...cells], 'catalogue.csv');
+  const books = partsOfCatalogue(db, language);
+  if (input.format === 'marc')
+    return streamed(call, marcOf(books, `${request.protocol}://${request.host}`), {
+      mime: 'application/marc',
+      fileName: 'catalogue.mrc',
+    });
+  if (input.format === 'csv')
+    return streamed(call, csvOf(books, language), { mime: csvMime, fileName: 'catalogue.csv' });
   const columns = listColumns.map((column) => ({
     title: titleOf(column, language),
     width: widths[column] ?? 16,
-    kind: 'text' as const,
   }));
-  return await workbookReply(
-    [{ name: say(language, 'library.sheet'), columns, rows: cells }],
-    'catalogue.xlsx',
-  );
+  const table = { name: say(language, 'library.sheet'), columns, rows: rowsOf(books, language) };
+  return streamed(call, writeLongTable(table), { mime: workbookMime, fileName: 'catalogue.xlsx' });
+}
+
+/** So many books are some milliseconds of work. */
+const booksAtOnce = 500;
+
+/** Part by part, so that no connection is held while somebody's line is slow. */
+async function* partsOfCatalogue(db: Database, language: Language) {
+  let [afterTitle, afterId] = ['', 0];
+  for (;;) {
+    const part = await selectCatalogued(db, { language, afterTitle, afterId, size: booksAtOnce });
+    yield part;
+    const last = part.at(-1);
+    if (last === undefined || part.length < booksAtOnce) return;
+    [afterTitle, afterId] = [last.foldedTitle, last.bookId];
+  }
+}
+
+type Parts = AsyncIterable<readonly Catalogued[]>;
+
+async function* csvOf(parts: Parts, language: Language) {
+  yield Buffer.from(`${csvMark}${csvText([listColumns.map((column) => titleOf(column, language))])}`);
+  for await (const rows of rowsOf(parts, language)) yield Buffer.from(csvText(rows));
+}
+
+async function* rowsOf(parts: Parts, language: Language) {
+  for await (const part of parts)
+    yield part.map((book) => listColumns.map((column) => cellOf(book, column, language)));
 }
 
 function cellOf(row: Catalogued, column: ListColumn, language: Language): string | null {
@@ -79,14 +76,25 @@ function cellOf(row: Catalogued, column: ListColumn, language: Language): string
   return String(value);
 }
 
-function marcOf(rows: readonly Catalogued[], portal: string): Bytes {
-  const records = rows.map(({ hasFile, ...book }) =>
-    writeMarc(marcOfBook({ ...book, address: hasFile ? `${portal}/lms/library/${book.bookId}` : '' })),
-  );
-  return {
-    bytes: Buffer.concat(records),
-    mime: 'application/marc',
-    fileName: 'catalogue.mrc',
-    cacheControl: 'private, no-store',
+async function* marcOf(parts: Parts, portal: string) {
+  for await (const part of parts)
+    yield Buffer.concat(
+      part.map(({ hasFile, ...book }) =>
+        writeMarc(marcOfBook({ ...book, address: hasFile ? `${portal}/lms/library/${book.bookId}` : '' })),
+      ),
+    );
+}
+
+/** A download that is written while it leaves. */
+function streamed(
+  { request }: Pick<Call, 'request'>,
+  parts: AsyncIterable<Buffer>,
+  { mime, fileName }: { readonly mime: string; readonly fileName: string },
+): Served {
+  const headers = {
+    'content-type': mime,
+    'content-disposition': contentDisposition(fileName),
+    'cache-control': 'private, no-store',
   };
+  return { status: 200, headers, body: request.method === 'HEAD' ? null : Readable.from(parts) };
 }

@@ -1,14 +1,23 @@
 import type { Bytes } from '../http/serve.ts';
 
-/** A table as a download that nobody keeps, with the mark by which spreadsheets know UTF-8. */
-export function csvReply(lines: readonly (readonly (string | null)[])[], fileName: string): Bytes {
-  const written = lines.map((cells) => cells.map(csvCell).join(','));
+type Lines = readonly (readonly (string | null)[])[];
+
+export const csvMime = 'text/csv; charset=utf-8';
+/** By which spreadsheets know UTF-8; stands before the first line. */
+export const csvMark = '\uFEFF';
+
+/** A table as a download that nobody keeps. */
+export function csvReply(lines: Lines, fileName: string): Bytes {
   return {
-    bytes: Buffer.from(`\uFEFF${written.join('\r\n')}\r\n`),
-    mime: 'text/csv; charset=utf-8',
+    bytes: Buffer.from(`${csvMark}${csvText(lines)}`),
+    mime: csvMime,
     fileName,
     cacheControl: 'private, no-store',
   };
+}
+
+export function csvText(lines: Lines): string {
+  return lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
 }
 
 /** What begins like a formula is words to a spreadsheet, too. */
