@@ -35,6 +35,7 @@ import { importsApi, importsErrors } from './imports.ts';
 import { importFilesApi } from './importFiles.ts';
 import { libraryApi, libraryErrors } from './library.ts';
 import { keepingApi } from './library/keeping.ts';
+import { bookListsApi } from './library/lists.ts';
 import { opdsApi } from './library/opds.ts';
 import { readingApi } from './library/reading.ts';
 import { classesApi } from './journal/classes.ts';
@@ -103,6 +104,7 @@ export const modules = {
   'schedule/calendar': { api: calendarFeedApi, errors: calendarErrors },
   'imports/timetable': { api: timetableImportApi, errors: timetableErrors },
   'imports/words': { api: timetableWordsApi },
+  'imports/books': { api: bookListsApi },
   qr: { api: qrApi, errors: qrErrors },
   'qr/lesson': { api: qrLessonApi },
   studentCard: { api: studentCardApi },

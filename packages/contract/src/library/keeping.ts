@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 
 import { holding } from '../core/access.ts';
-import { bookCategoryOrNone, bookTitle } from '../core/bookFields.ts';
-import { download, read, upload, write } from '../core/endpoint.ts';
+import { bookTitle } from '../core/bookFields.ts';
+import { download, read, write } from '../core/endpoint.ts';
 import { academicYearId, disciplineId, disciplineName, studentCount } from '../core/fields.ts';
 import { outcome } from '../core/rows.ts';
 import { between, count, flag, instant, single, text } from '../core/values.ts';
 import { field, maybe, wireObject } from '../core/wire.ts';
-import { WorkbookOutcome } from '../dictionaries.ts';
 import { bookId } from '../library.fields.ts';
 
 import { bookFileStates, catalogueFormats, keptViews, shelfKinds } from './words.ts';
@@ -137,20 +136,6 @@ export const keepingApi = {
     repeat: 'natural',
     input: wireObject({ bookId, disciplineId, kind: z.nullable(z.enum(shelfKinds)) }),
     reply: single(outcome({})),
-  }),
-
-  /** Reads a list of books, a workbook or MARC 21: as a trial, or for good when nothing is wrong with it. */
-  upload: upload({
-    path: '/api/library/list.json',
-    access,
-    repeat: 'natural',
-    held: 'workbook',
-    input: wireObject({
-      isTrial: field('trial', flag),
-      /** Of books for which the list names none. */
-      categoryId: maybe(bookCategoryOrNone),
-    }),
-    reply: single(WorkbookOutcome),
   }),
 
   /** The whole catalogue. */

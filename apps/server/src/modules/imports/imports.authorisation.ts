@@ -8,6 +8,10 @@ const nobodyButTheAuthor = '401 no no no no no no no no no';
 /** The registrar's office and administrators; lists of people are no business of anybody else. */
 const importers = '401 no no no no no ok no no ok';
 
+/** Keepers of the library; of a list that does not take, they hear that. */
+const keeping = '401 no no no no no no no no ok';
+const keepingNone = '401 no no no no no no no no no';
+
 /** An import that stands there applied. */
 const ofImport = () => ({ run: appliedImport });
 
@@ -34,6 +38,11 @@ export const authorisation = {
   importFiles: {
     template: { cells: importers },
     row: { cells: nobodyKnows, send: () => ({ run: 999_999, file: 'users.csv', line: 2 }) },
+  },
+  'imports/books': {
+    upload: { cells: keepingNone, send: () => ({ trial: 1 }) },
+    taken: { cells: keeping },
+    undo: { cells: nobodyKnows, send: () => ({ run: 999_999 }) },
   },
   'imports/timetable': {
     terms: { cells: planners },

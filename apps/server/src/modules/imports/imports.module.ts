@@ -1,5 +1,6 @@
 import type { ServerModule } from '#platform/module.ts';
 
+import { bookListRoutes } from './books/bookLists.routes.ts';
 import { forgetImports } from './forgetImports.jobs.ts';
 import { importFilesRoutes } from './importFiles.routes.ts';
 import { importsRoutes } from './imports.routes.ts';
@@ -7,7 +8,7 @@ import { timetableImportRoutes } from './timetable/timetableImport.routes.ts';
 import { timetableWordsRoutes } from './timetable/words.routes.ts';
 
 export const imports: ServerModule = {
-  routes: [importsRoutes, timetableImportRoutes, timetableWordsRoutes, importFilesRoutes],
+  routes: [importsRoutes, timetableImportRoutes, timetableWordsRoutes, importFilesRoutes, bookListRoutes],
   jobs: () => ({ hourly: { forgetImports } }),
   menu: [
     {

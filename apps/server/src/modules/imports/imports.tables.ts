@@ -22,7 +22,7 @@ import { files } from '#platform/db/platform.tables.ts';
 import { people } from '#modules/people/people.tables.ts';
 
 /** What is imported. */
-export const runKinds = ['rosters', 'timetable'] as const;
+export const runKinds = ['rosters', 'timetable', 'books'] as const;
 
 /** One import, from its dry run on. */
 export const importRuns = pgTable(

@@ -1,9 +1,7 @@
-import { AppError } from '@bilim/contract';
 import { keepingApi } from '@bilim/contract/library/keeping';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '#platform/http/serve.ts';
-import { whileWaited } from '#platform/http/whileWaited.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
 import type { Parts } from '#platform/parts.ts';
 
@@ -17,9 +15,7 @@ import {
   setShelf,
   withdrawBook,
 } from './keeping.service.ts';
-import { chosen } from './list.service.ts';
 import { selectDisciplines } from './provision.queries.ts';
-import { takeBookList } from './takeBookList.service.ts';
 import { say } from './texts/say.ts';
 
 export function keepingRoutes(app: FastifyInstance, parts: Parts): void {
@@ -35,20 +31,6 @@ export function keepingRoutes(app: FastifyInstance, parts: Parts): void {
     provision: listProvision,
     disciplines: async ({ db, input, language }) => await selectDisciplines(db, { language, ...input }),
     setShelf,
-    async upload({ db, input: { isTrial, categoryId }, files, ...who }) {
-      const [file, another] = files;
-      if (file === undefined || another !== undefined) throw new AppError('library.one_list');
-      return await whileWaited(
-        who.request,
-        async (signal) =>
-          await takeBookList(db, who, {
-            file: file.bytes,
-            isTrial,
-            categoryId: chosen(categoryId),
-            signal,
-          }),
-      );
-    },
     catalogue: writeCatalogue,
   });
 }

@@ -1,8 +1,10 @@
 import { keepingApi } from '@bilim/contract/library/keeping';
+import { bookListsApi } from '@bilim/contract/library/lists';
 import { libraryApi } from '@bilim/contract/library';
 import { opdsApi } from '@bilim/contract/library/opds';
+import { readingApi } from '@bilim/contract/library/reading';
 import type { Input, Person } from '@bilim/contract';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { files } from '#platform/db/platform.tables.ts';
@@ -12,6 +14,7 @@ import { lecture, librarian, openPortal, refusalOf, student, teacher } from '#te
 import type { Portal } from '#testing';
 
 import { books } from './books.tables.ts';
+import { bookCategories } from './categories.tables.ts';
 import { fileChecks } from './check.jobs.ts';
 import { writeMarc } from './marc.ts';
 import { pdfOf } from './testing/bookFiles.ts';
@@ -35,7 +38,7 @@ const keep = {
   kept: async (view: 'broken' | 'doubles' | 'withdrawn') =>
     await portal.callAs(librarian)(keepingApi.kept, { view, page: 1 }),
   take: async (list: File, isTrial: boolean, categoryId: number | null = null) =>
-    await portal.callAs(librarian)(keepingApi.upload, { isTrial, categoryId }, { files: [list] }),
+    await portal.callAs(librarian)(bookListsApi.upload, { isTrial, categoryId }, { files: [list] }),
   catalogue: async (format: 'xlsx' | 'csv' | 'marc') => {
     const browser = await portal.browserOf(librarian);
     return (await browser.get(`/api/library/catalogue.file?format=${format}`)).rawPayload;
@@ -46,6 +49,17 @@ const headings = ['Название', 'Автор', 'Рубрика', 'Год', 
 async function workbook(...rows: readonly (readonly (string | number | null)[])[]) {
   const columns = headings.map((title) => ({ title, width: 20 }));
   return file('книги.xlsx', await writeWorkbook([{ name: 'Книги', columns, rows }]));
+}
+
+/** A record with this title, as programs of the country wrote it before UTF-8. */
+function inWindows1251(title: string): Buffer {
+  const letters = new TextDecoder('windows-1251').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+  const bytes = (text: string) => Buffer.from(Array.from(text, (letter) => letters.indexOf(letter)));
+  const field = bytes(`  \u001Fa${title}\u001E`);
+  const digits = (number: number, length: number) => String(number).padStart(length, '0');
+  const base = 24 + 12 + 1;
+  const head = `${digits(base + field.length + 1, 5)}nam  22${digits(base, 5)}   4500`;
+  return Buffer.concat([bytes(`${head}245${digits(field.length, 4)}00000\u001E`), field, bytes('\u001D')]);
 }
 
 describe('keepers of the library', () => {
@@ -153,6 +167,36 @@ describe('a list of books', () => {
     expect(data).toMatchObject([{ year: 2020, copies: 4, rights: 'read_only', author: 'Иванов И. И.' }]);
   });
 
+  it('is taken back as a whole: what it added goes, what it changed is as it was, and not once somebody reads of it', async () => {
+    const call = portal.callAs(librarian);
+    await keep.take(await workbook(['Зоология', 'Орлов О. О.', 'Химия', 2001, null, 1, null]), false);
+    const list = await workbook(
+      ['Зоология', 'Орлов О. О.', 'Химия', 2001, null, 7, 'только чтение'],
+      ['Ботаника', 'Лесова Л. Л.', 'Химия', 2011, null, null, null],
+    );
+    expect(await keep.take(list, false)).toMatchObject({ added: 1, changed: 1 });
+    const [last, before] = await call(bookListsApi.taken, {});
+    expect(last).toMatchObject({ fileName: 'книги.xlsx', added: 1, changed: 1, mayUndo: true });
+    expect(before).toMatchObject({ added: 1, mayUndo: false });
+
+    const found = async (query: string) => (await portal.callAs(student)(libraryApi.list, { query })).data;
+    const [botany] = await found('ботаника');
+    const favourite = { bookId: botany!.bookId, isFavourite: true };
+    await portal.callAs(student)(readingApi.setFavourite, favourite);
+    const refused = await call(bookListsApi.undo, { runId: last!.runId });
+    expect(refused.isDone).toBe(false);
+    expect(refused.message).toContain('книги в избранном: 1');
+    expect(await found('зоология')).toMatchObject([{ copies: 7, rights: 'read_only' }]);
+
+    await portal.callAs(student)(readingApi.setFavourite, { ...favourite, isFavourite: false });
+    expect(await call(bookListsApi.undo, { runId: last!.runId })).toMatchObject({ isDone: true });
+    expect(await call(bookListsApi.undo, { runId: last!.runId })).toMatchObject({ isDone: true });
+    expect(await found('зоология')).toMatchObject([{ copies: 1, rights: 'university' }]);
+    const { beside } = await portal.callAs(student)(libraryApi.list, { query: 'ботаника' });
+    expect(beside.isEverything).toBe(true);
+    expect((await call(bookListsApi.taken, {}))[0]).toMatchObject({ isUndone: true, mayUndo: false });
+  });
+
   it('with anything wrong in it changes nothing, and says where', async () => {
     const list = await workbook(
       ['Целая', null, 'Физика', 2001, null, null, null],
@@ -202,6 +246,11 @@ describe('a list of books', () => {
     expect((await portal.callAs(student)(libraryApi.list, { query: 'механика' })).data).toMatchObject([
       { title: 'Механика: учебник', author: 'Петров, П. П.', year: 2019, totalPages: 312, language: 'ru' },
     ]);
+    const older = await keep.take(file('older.mrc', inWindows1251('Термодинамика')), false, mathematics);
+    expect(older).toMatchObject({ added: 1 });
+    expect((await portal.callAs(student)(libraryApi.list, { query: 'термодинамика' })).data).toMatchObject([
+      { title: 'Термодинамика', author: '' },
+    ]);
     expect((await refusalOf(keep.take(file('cut.mrc', record('Оптика').subarray(0, 90)), true))).code).toBe(
       'library.no_records',
     );
@@ -214,6 +263,25 @@ describe('a list of books', () => {
     const marc = await keep.take(file('catalogue.mrc', await keep.catalogue('marc')), true);
     expect(marc).toMatchObject({ added: 0 });
     expect((await keep.catalogue('csv')).toString()).toContain('"Механика: учебник","Петров, П. П."');
+  });
+
+  it('is written part by part, and no book of a large catalogue is told twice or left out', async () => {
+    const [{ id: categoryId } = { id: mathematics }] = await portal.db
+      .select({ id: bookCategories.id })
+      .from(bookCategories);
+    const added = Array.from({ length: 1_203 }, (_, number) => ({
+      title: `Серия ${number % 40}`,
+      author: `Том ${number}`,
+      categoryId,
+      ownerId: librarian.id,
+      ownerRole: 7,
+    }));
+    await portal.db.insert(books).values(added);
+    const lines = (await keep.catalogue('csv')).toString().split('\r\n');
+    const told = lines.filter((line) => line.startsWith('"Серия '));
+    expect(told.length).toBe(added.length);
+    expect(new Set(told).size).toBe(added.length);
+    await portal.db.delete(books).where(like(books.title, 'Серия %'));
   });
 });
 

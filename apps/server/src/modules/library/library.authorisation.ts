@@ -50,7 +50,6 @@ export const authorisation = {
       cells: keepingNone,
       send: () => ({ id_eBook: 999_999, id_discipline: 1, kind: null }),
     },
-    upload: { cells: keepingNone, send: () => ({ trial: 1 }) },
     catalogue: { cells: keeping, send: () => ({ format: 'csv' }) },
   },
   'library/opds': {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { someText } from '#platform/search/fields.ts';
 import { searchOf } from '#platform/search/searchOf.ts';
 
-export const keepingViews = [...keptViews, 'statistics', 'provision'] as const;
+export const keepingViews = [...keptViews, 'statistics', 'provision', 'lists'] as const;
 
 /** What the address of the library's work says. */
 export type KeepingSearch = ReturnType<typeof parseKeepingSearch>;

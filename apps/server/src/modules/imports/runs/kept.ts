@@ -5,7 +5,9 @@ const kindCount = z.readonly(
   z.object({ added: z.int(), changed: z.int(), left: z.int(), unchanged: z.int() }),
 );
 /** How many rows of each kind do what, as it is kept with the run. */
-export const kindCounts = z.readonly(z.partialRecord(z.enum([...changeKinds, 'lessons']), kindCount));
+export const kindCounts = z.readonly(
+  z.partialRecord(z.enum([...changeKinds, 'lessons', 'books']), kindCount),
+);
 export type KindCounts = z.output<typeof kindCounts>;
 
 /** Why a run could not be read, written or undone, as it is kept with the run. */

@@ -12,6 +12,7 @@ import { CatalogueActions } from './CatalogueActions.tsx';
 import { KeptBooks } from './KeptBooks.tsx';
 import { ProvisionList } from './ProvisionList.tsx';
 import { Statistics } from './Statistics.tsx';
+import { TakenLists } from './TakenLists.tsx';
 import look from '../Books.module.css';
 
 /** What keepers of the library look after: files, doubles, what was withdrawn, what is read, and for whom there is enough. */
@@ -37,6 +38,8 @@ function Keeping() {
       />
       {view === 'statistics' ? (
         <Statistics />
+      ) : view === 'lists' ? (
+        <TakenLists />
       ) : view === 'provision' ? (
         <ProvisionList
           find={find}

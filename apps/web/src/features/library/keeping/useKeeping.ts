@@ -1,5 +1,6 @@
 import type { Input } from '@bilim/contract';
 import { keepingApi, keptPageSize } from '@bilim/contract/library/keeping';
+import { bookListsApi, listPageSize } from '@bilim/contract/library/lists';
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -99,7 +100,26 @@ export function useBookList(categoryId: number | null) {
   return useMutation({
     meta: { tellsItself: true },
     mutationFn: ({ file, isTrial, ...options }: Sent<{ readonly isTrial: boolean }>) =>
-      call(keepingApi.upload, { isTrial, categoryId }, { ...options, files: [file] }),
+      call(bookListsApi.upload, { isTrial, categoryId }, { ...options, files: [file] }),
     onSettled: () => queries.invalidateQueries({ queryKey: [libraryKey] }),
   });
+}
+
+/** Lists that were taken, the last one first. */
+export function useTakenLists() {
+  const { call } = useApi();
+  const { i18n } = useTranslation();
+  return useInfiniteQuery({
+    queryKey: [libraryKey, 'lists', i18n.language],
+    queryFn: ({ signal, pageParam }) =>
+      call(bookListsApi.taken, pageParam === 0 ? {} : { before: pageParam }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (page) => (page.length < listPageSize ? null : page.at(-1)?.runId),
+    staleTime: 0,
+  });
+}
+
+export function useUndoList() {
+  const { call } = useApi();
+  return useWrite(libraryKey, async (runId: number) => await call(bookListsApi.undo, { runId }));
 }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 
+import { books } from '#modules/library/books.tables.ts';
+import { bookCategories, bookSections } from '#modules/library/categories.tables.ts';
 import { foldedText } from '#platform/db/folded.sql.ts';
-import { int, listOf, orNull, text } from '#platform/db/sqlTypes.ts';
+import { int, listOf, orNull, text, type } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
-
-import { books } from './books.tables.ts';
-import { bookCategories, bookSections } from './categories.tables.ts';
 
 /** Books that a list may speak of: of the same ISBN, or of the same title and author. */
 export const selectListed = statement({
@@ -46,4 +46,12 @@ export const selectCategoryNames = statement({
   select c.id as "categoryId", c.name_ru as ru, c.name_kg as kg, c.name_en as en, s.name_ru as section
   from ${bookCategories} c join ${bookSections} s on s.id = c.section_id
   where c.closed_on is null and s.closed_on is null order by s.sort, s.id, c.sort, c.id`,
+});
+
+/** Lists follow each other; the lock ends with the transaction. */
+export const lockBooks = statement({
+  name: 'books_listed_lock',
+  params: {},
+  row: { lock: type('void', z.string()) },
+  sql: () => sql`select pg_advisory_xact_lock(hashtext('book lists')) as lock`,
 });

@@ -1,14 +1,13 @@
 import { AppError } from '@bilim/contract';
 
+import { knownColumns, listColumns } from '#modules/library/listColumns.ts';
+import type { ListColumn } from '#modules/library/listColumns.ts';
+import type { ListedFacts } from '#modules/library/marcBooks.ts';
 import { runAside, scriptBeside } from '#platform/aside/runAside.ts';
 import { turns } from '#platform/turns.ts';
 import { readWorkbookAside } from '#platform/xlsx/readWorkbookAside.ts';
 import { findTable } from '#platform/xlsx/table.ts';
 import { textOf } from '#platform/xlsx/values.ts';
-
-import { knownColumns, listColumns } from './listColumns.ts';
-import type { ListColumn } from './listColumns.ts';
-import type { ListedFacts } from './marcBooks.ts';
 
 /** Books of one list. */
 const mostRows = 20_000;

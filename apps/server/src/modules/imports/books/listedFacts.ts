@@ -2,11 +2,12 @@ import type { Language } from '@bilim/contract';
 import { languages } from '@bilim/contract';
 import { bookLanguages, bookRights } from '@bilim/contract/library/words';
 
-import { readIsbn } from './isbn.ts';
-import { problemsOf } from './facts.ts';
-import type { ListColumn } from './listColumns.ts';
+import { problemsOf } from '#modules/library/facts.ts';
+import { readIsbn } from '#modules/library/isbn.ts';
+import type { ListColumn } from '#modules/library/listColumns.ts';
+import { say } from '#modules/library/texts/say.ts';
+
 import type { ListedBook } from './readBookList.ts';
-import { say } from './texts/say.ts';
 
 /** What is said of a book, as its row has it; what the list says nothing of is undefined. */
 export interface ReadFacts {

@@ -1,8 +1,7 @@
+import { readMarc } from '#modules/library/marc.ts';
+import { bookOfMarc } from '#modules/library/marcBooks.ts';
+import type { ListedFacts } from '#modules/library/marcBooks.ts';
 import { serveAside } from '#platform/aside/serveAside.ts';
-
-import { readMarc } from './marc.ts';
-import { bookOfMarc } from './marcBooks.ts';
-import type { ListedFacts } from './marcBooks.ts';
 
 interface Task {
   readonly file: Uint8Array;
