@@ -1,3 +1,4 @@
+import { addressOf } from '@bilim/contract/client';
 import { activationsApi } from '@bilim/contract/activations';
 import { beginningApi } from '@bilim/contract/beginning';
 import { chatApi } from '@bilim/contract/chat';
@@ -7,6 +8,8 @@ import { healthApi } from '@bilim/contract/health';
 import { homeApi } from '@bilim/contract/home';
 import { launchApi } from '@bilim/contract/launch';
 import { liveApi } from '@bilim/contract/live';
+import { materialFileKind, materialsApi } from '@bilim/contract/materials';
+import { shelfApi } from '@bilim/contract/materials/shelf';
 import { miscApi } from '@bilim/contract/misc';
 import { newsApi } from '@bilim/contract/news';
 import { newsOfficeApi } from '@bilim/contract/newsOffice';
@@ -34,6 +37,7 @@ import {
   openPortal,
   ownFaculty,
   registrar,
+  sampleFiles,
   student,
   teacher,
   today,
@@ -49,6 +53,10 @@ const term = { academicYearId: lecture.academicYearId, seasonId: lecture.seasonI
 const own = { ...term, studentId: student.id };
 const ofLargeClass = { ...lecture, ...largeClass };
 const lectureEntry = 701;
+const { academicYearId, disciplineId, credits } = lecture;
+const shelf = { academicYearId, semesterId: lecture.semesterOrSeasonId, disciplineId, credits };
+/** A material of the large shelf. */
+const materialId = 100_001;
 const ofNoGroup = { newsId: newsForAll, group: '' };
 const ofFaculty = { readers: 'all' as const, facultyIds: [ownFaculty] };
 
@@ -71,6 +79,13 @@ async function layOutOneOfEach() {
   await portal.countReach();
   await asTeacher(qrLessonApi.open, { scheduleEntryId: lectureEntry });
   await asStudent(qrApi.appeal, { scheduleEntryId: lectureEntry, reason: 'Была на лекции' });
+  const { materialId } = await asTeacher(
+    materialsApi.save,
+    { materialId: null, ...shelf, typeId: 3, title: 'Лекция 1' },
+    { files: [new File([new Uint8Array(sampleFiles.pdf)], 'Лекция 1.pdf')] },
+  );
+  const file = addressOf(newsApi.file, { fileName: `${materialId}_Лекция 1.pdf`, kind: materialFileKind });
+  await (await portal.browserOf(student)).get(file);
   await asTeacher(modulesApi.savePoints, {
     ...lecture,
     moduleId: 1,
@@ -81,6 +96,9 @@ async function layOutOneOfEach() {
 const as = (person: typeof student) => portal.callAs(person);
 /** Thirty people are asked about one by one, each by a handful of keys. */
 const mostOfThirty = 600;
+const half = { academicYearId, season: lecture.seasonId };
+/** A hundred and sixty materials, each with its version and the file of that. */
+const mostOfShelf = 1_000;
 /** Of 22,000 people, one index of accounts and one of groups. */
 const mostOfAll = 600;
 /** Two hundred classes are put into words, each by a handful of keys. */
@@ -124,6 +142,15 @@ const calls: readonly (readonly [string, () => Promise<unknown>, number?])[] = [
   ['the chat of a class', () => as(student)(chatApi.groupMessages, chatOfClass)],
   ['the count of what is not read', () => as(student)(chatCount, {})],
   ['the own profile', () => as(student)(profileApi.data, {})],
+  ['the disciplines with their materials', () => as(student)(shelfApi.overview, { ...half }), mostOfShelf],
+  ['the materials of a discipline', () => as(student)(materialsApi.listForStudent, shelf), mostOfShelf],
+  ['who has laid them out', () => as(student)(materialsApi.teachers, shelf)],
+  [
+    'the shelf of a teacher',
+    () => as(teacher)(materialsApi.list, { ...shelf, teacherId: teacher.id }),
+    mostOfShelf,
+  ],
+  ['who has opened a material', () => as(teacher)(shelfApi.opens, { materialId }), mostOfThirty],
   ['the accounts without a password', () => as(registrar)(activationsApi.overview, {})],
   ['the journals that nobody filled in', () => as(dean)(unfilledApi.journals, {}), mostOfTwoHundred],
   ['what waits for an office', () => as(dean)(queuesApi.waiting, {})],

@@ -12,6 +12,8 @@ export const largeClass = { assignmentId: 31_000, groupId: 5_013 } as const;
 /** One of these lessons, to which all of them came. */
 export const largeLesson = { lessonId: 950_060, lessonDate: '2026-10-01' } as const;
 const [largeList, largeLessons, letters] = [60, 60, 150];
+const onShelf = 160;
+const fileId = `('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid`;
 const studentId = `100000 + n % ${students}`;
 const teacherId = `50000 + n % ${teachers}`;
 const classId = `10000 + n % ${classes}`;
@@ -206,6 +208,16 @@ const masses: readonly (readonly [string, number, Varied])[] = [
     40 * letters,
     { conversation_id: '52001 + (n - 1) / 40', number: '1 + (n - 1) % 40', client_id: 'null' },
   ],
+  // A discipline for which much lies on the shelf, each with a file of its own, and a class that has opened half of it.
+  ['materials', onShelf, { id: '100000 + n', place: 'n' }],
+  ['files', onShelf, { id: fileId, storage_key: `'shelf ' || n` }],
+  ['material_versions', onShelf, { id: '100000 + n', material_id: '100000 + n', file_id: fileId }],
+  [
+    'material_opens',
+    20 * onShelf,
+    { material_id: `100001 + (n - 1) / 20`, person_id: '100000 + (1 + n % 60) * 7' },
+  ],
+  ['material_opens', onShelf / 2, { material_id: '100000 + n', person_id: `${student.id}` }],
   ['module_points', 40_000, { assignment_id: '10000 + n / 17', student_id: studentId }],
   [
     'conversations',

@@ -8,16 +8,24 @@ import { teachingAssignments } from '#modules/registration/registration.tables.t
 import { nameIn } from '#platform/db/localNames.ts';
 import { files } from '#platform/db/platform.tables.ts';
 
-import { materialTypes, materialVersions } from './materials.tables.ts';
+import { materialOpens, materialVersions } from './materials.tables.ts';
 import { isOfShelf } from './materials.policy.ts';
 
 /** The version in force `v` of material `m`. */
 export const inForce: SQL = sql`cross join lateral (
     select v.* from ${materialVersions} v where v.material_id = m.id order by v.number desc limit 1) v`;
 
-/** The same, with its file `f` where it has one, and the type `t` of the material. */
-export const withVersion: SQL = sql`
-  join ${materialTypes} t on t.id = m.type_id ${inForce} left join ${files} f on f.id = v.file_id`;
+/** The version in force of each of the materials that a subquery selects. */
+export const versionsOf = (ids: SQL): SQL => sql`(
+  with looked as materialized (
+    select distinct on (v.material_id) v.* from ${materialVersions} v where v.material_id = any(array(${ids}))
+    order by v.material_id, v.number desc) select * from looked)`;
+
+/** What the person has opened of some materials. */
+export const opensBy = ({ personId }: { readonly personId: SQL }, ids: SQL): SQL => sql`(
+  with looked as materialized (
+    select o.* from ${materialOpens} o where o.person_id = ${personId} and o.material_id = any(array(${ids})))
+  select * from looked)`;
 
 /** Whatever name stands behind the number: files are replaced, and links go on. */
 const address = sql.raw(`'/api/news/download.file?type=2&filename='`);

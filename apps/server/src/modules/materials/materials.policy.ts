@@ -5,7 +5,8 @@ import type { SQL } from 'drizzle-orm';
 import { readableBy, readScope, staffScopeOf } from '#modules/journal/journal.policy.ts';
 import { lessons } from '#modules/journal/journal.tables.ts';
 import { groups, studentGroupPeriods } from '#modules/people/people.tables.ts';
-import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
+import { teachingAssignments } from '#modules/registration/registration.tables.ts';
+import { seatsOf as assignmentsOf } from '#modules/registration/seats.sql.ts';
 import { educationForms } from '#modules/structure/organisation.tables.ts';
 import { universityDay } from '#platform/clock.ts';
 import { day, instant, int } from '#platform/db/sqlTypes.ts';
@@ -32,10 +33,19 @@ export const isOfShelf = (a: SQL, sh: SQL): SQL => sql`(
   and ${a}.discipline_id = ${sh}.discipline_id and ${a}.credits = ${sh}.credits and ${a}.is_active
   and coalesce(${a}.semester_id = ${sh}.semester_id, true))`;
 
-/** The classes in whose lists a student sits: who is registered, class lists say. Rows of classes. */
+/** The classes in whose lists a student sits, and how they are attended: who is registered, class lists say. Rows of classes. */
 export const seatsOf = (p: Params<typeof studentReader>): SQL => sql`
-  select a.* from ${assignmentStudents} s join ${teachingAssignments} a on a.id = s.assignment_id
-  where s.student_id = ${p.personId} and s.removed_at is null and a.is_active`;
+  select a.*, form.attendance
+  from (with looked as materialized (
+    select a.* from ${teachingAssignments} a
+    where a.id = any(${assignmentsOf(sql`(select ${p.personId} as id)`)}) and a.is_active) select * from looked) a
+  join ${educationForms} form on form.id = a.education_form_id`;
+
+/** As `held`: themes of lessons that were held in the classes that a condition on `seat` picks. */
+export const heldThemes = (p: Params<typeof studentReader>, condition: SQL): SQL => sql`
+  select distinct l.theme_id from ${lessons} l
+  where l.assignment_id = any(array(select seat.id from seat where ${condition})) and l.theme_id is not null
+    and l.removal_id is null and l.lesson_date <= ${p.today}`;
 
 /** The lesson of the theme of material `m` has been held in a class of the student: `seat` has those. */
 const isHeldFor = (p: Params<typeof studentReader>): SQL => sql`exists (
@@ -52,17 +62,19 @@ const isMeantFor = (p: Params<typeof studentReader>): SQL => sql`(
   and (m.specialty_id is null or ${mainGroup(p, sql`g.specialty_id = m.specialty_id`)})
   and case m.student_kind when 0 then true when 4 then seat.teacher_id = sh.owner_id
     when 3 then ${mainGroup(p, sql`g.language = 'en'`)}
-    else exists (select from ${educationForms} f where f.id = seat.education_form_id
-      and f.attendance = m.student_kind) end)`;
+    else seat.attendance = m.student_kind end)`;
 
 /**
  * Material `m` of shelf `sh` is for this student to read; `seat` are the classes in whose lists they sit. Whoever sits in
- * none of the discipline gets nothing of it, by whatever address.
+ * none of the discipline gets nothing of it, by whatever address. Lists look the themes that were `held` up once.
  */
-export const visibleToStudent = (p: Params<typeof studentReader>): SQL => sql`(
+export const visibleToStudent = (p: Params<typeof studentReader>, isHeld: SQL = isHeldFor(p)): SQL => sql`(
   m.removed_at is null and not m.is_hidden
   and exists (select from seat where ${isOfShelf(sql`seat`, sql`sh`)} and ${isMeantFor(p)})
-  and case m.publish when 'now' then true when 'date' then m.publish_at <= ${p.now} else ${isHeldFor(p)} end)`;
+  and case m.publish when 'now' then true when 'date' then m.publish_at <= ${p.now} else ${isHeld} end)`;
+
+/** The lesson of the theme of material `m` is among those of `held`. */
+export const isAmongHeld: SQL = sql`exists (select from held where held.theme_id = m.theme_id)`;
 
 /** Shelf `sh` is open to a teacher who is not a student of it: the owner, colleagues it is shared with, offices. */
 export const shelfReadableBy = (p: Params<typeof anyReader>): SQL => sql`(

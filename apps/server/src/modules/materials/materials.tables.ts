@@ -196,7 +196,7 @@ export const materialOpens = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.materialId, table.personId] }),
-    index('material_opens_of_person').on(table.personId),
+    index('material_opens_of_person').on(table.personId, table.materialId),
   ],
 );
 

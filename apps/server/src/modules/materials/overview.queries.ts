@@ -11,15 +11,16 @@ import { bool, double, int, listOf, orNull, smallint, text } from '#platform/db/
 import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
 
-import { firstHeld, readableSince, withVersion } from './material.sql.ts';
+import { firstHeld, opensBy, readableSince, versionsOf } from './material.sql.ts';
+import { materials, materialShelves, materialTypes, materialVisits } from './materials.tables.ts';
 import {
-  materialOpens,
-  materials,
-  materialShelves,
-  materialTypes,
-  materialVisits,
-} from './materials.tables.ts';
-import { isOfShelf, seatsOf, studentReader, visibleToStudent } from './materials.policy.ts';
+  heldThemes,
+  isAmongHeld,
+  isOfShelf,
+  seatsOf,
+  studentReader,
+  visibleToStudent,
+} from './materials.policy.ts';
 import { disciplineParams } from './shelf.sql.ts';
 
 const half = { ...studentReader, academicYearId: smallint, seasonId: smallint };
@@ -54,19 +55,24 @@ export const selectStudiedOverview = inEachLanguage((language) =>
     params: half,
     row,
     sql: (p) => sql`
-    with seat as materialized (${seatsOf(p)}),
-    readable as materialized (
-      select sh.academic_year_id, sh.season_id, sh.discipline_id, sh.credits, owner.full_name,
-        coalesce(o.version_number is distinct from v.number
-          and ${readableSince(firstHeld(p.today))} > visit.seen_at, false) as is_fresh
+    with seat as materialized (select * from (${seatsOf(p)}) a
+      where a.academic_year_id = ${p.academicYearId} and a.season_id = ${p.seasonId}),
+    held as materialized (${heldThemes(p, sql`true`)}),
+    shelf as materialized (
+      select sh.*, owner.full_name, visit.seen_at
       from ${materialShelves} sh join ${people} owner on owner.id = sh.owner_id
-      join ${materials} m on m.shelf_id = sh.id ${withVersion}
-      left join ${materialOpens} o on o.material_id = m.id and o.person_id = ${p.personId}
       left join ${materialVisits} visit on visit.shelf_id = sh.id and visit.person_id = ${p.personId}
       where sh.academic_year_id = ${p.academicYearId} and sh.season_id = ${p.seasonId}
-        and sh.discipline_id = any(array(select seat.discipline_id from seat
-          where seat.academic_year_id = ${p.academicYearId} and seat.season_id = ${p.seasonId}))
-        and ${visibleToStudent(p)})
+        and sh.discipline_id = any(array(select seat.discipline_id from seat))),
+    shown as materialized (
+      select m.* from shelf sh join ${materials} m on m.shelf_id = sh.id where ${visibleToStudent(p, isAmongHeld)}),
+    readable as materialized (
+      select sh.academic_year_id, sh.season_id, sh.discipline_id, sh.credits, sh.full_name,
+        coalesce(sh.seen_at is not null and o.version_number is distinct from v.number
+          and ${readableSince(firstHeld(p.today))} > sh.seen_at, false) as is_fresh
+      from shown m join shelf sh on sh.id = m.shelf_id
+      join ${versionsOf(sql`select id from shown`)} v on v.material_id = m.id
+      left join ${opensBy(p, sql`select id from shown`)} o on o.material_id = m.id)
     select a.discipline_id as "disciplineId", ${disciplineThen(language, 'd', halfYearOf('a'))} as name,
       a.credits::float8 as credits, a.semester_id as "semesterId", a.is_elective as "isElective",
       coalesce(there.teachers, '') as teachers, coalesce(there.materials, 0)::int as materials,

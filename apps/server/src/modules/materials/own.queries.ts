@@ -4,16 +4,16 @@ import { sql } from 'drizzle-orm';
 import { books } from '#modules/library/books.tables.ts';
 import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { inEachLanguage } from '#platform/db/localNames.ts';
+import { files } from '#platform/db/platform.tables.ts';
+import { rowsById } from '#platform/db/rowsById.ts';
 import { bool, int, orNull, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import { jsonList, wireRow } from '#platform/db/wireJson.ts';
 
-import { firstHeld, materialValues, withVersion } from './material.sql.ts';
-import { materialOpens, materials, materialShelves } from './materials.tables.ts';
+import { firstHeld, materialValues, versionsOf } from './material.sql.ts';
+import { materialOpens, materials, materialShelves, materialTypes } from './materials.tables.ts';
 import { anyReader, isOfShelf, shelfReadableBy } from './materials.policy.ts';
 import { isShelf, shelfParams } from './shelf.sql.ts';
-
-const opens = sql`(select count(*) from ${materialOpens} o where o.material_id = m.id)`;
 
 /**
  * A shelf with what stands on it, in the owner's order. `exists` tells whether there is one that the reader may see;
@@ -32,6 +32,18 @@ export const selectShelf = inEachLanguage((language) =>
     row: { shelfId: int, isShared: bool, isOwner: bool, students: int, data: text },
     planned: 'each',
     sql: (p) => sql`
+    with shelf as materialized (select sh.* from ${materialShelves} sh where ${isShelf(p)} and ${shelfReadableBy(p)}),
+    shown as materialized (
+      select m.* from shelf sh join ${materials} m on m.shelf_id = sh.id
+      where m.removed_at is null
+        and (${p.examTypeId} is null or m.exam_type_id is null or m.exam_type_id = ${p.examTypeId})
+        and (${p.specialtyId} is null or m.specialty_id is null or m.specialty_id = ${p.specialtyId})),
+    in_force as materialized (select * from ${versionsOf(sql`select id from shown`)} v),
+    opens as materialized (
+      select o.material_id, count(*) as people from ${materialOpens} o
+      where o.material_id = any(array(select id from shown)) group by o.material_id),
+    shared as materialized (
+      select b.* from ${books} b where b.material_number = any(array(select id from shown)) and b.removed_at is null)
     select sh.id as "shelfId", sh.is_shared as "isShared",
       coalesce(sh.owner_id = ${p.ownTeacherId}, false) as "isOwner",
       (select count(distinct s.student_id) from ${teachingAssignments} a
@@ -54,14 +66,13 @@ export const selectShelf = inEachLanguage((language) =>
             when m.publish = 'date' and m.publish_at > ${p.now} then 'waiting'
             when m.publish = 'lesson' and ${firstHeld(p.today)} is null then 'waiting' else 'shown' end`,
           version: sql`m.version`,
-          opens,
+          opens: sql`coalesce(opens.people, 0)`,
         })}
-        from ${materials} m ${withVersion}
-        left join ${books} b on b.material_number = m.id and b.removed_at is null
-        where m.shelf_id = sh.id and m.removed_at is null
-          and (${p.examTypeId} is null or m.exam_type_id is null or m.exam_type_id = ${p.examTypeId})
-          and (${p.specialtyId} is null or m.specialty_id is null or m.specialty_id = ${p.specialtyId})
+        from shown m join in_force v on v.material_id = m.id
+        left join ${rowsById(files, sql`select file_id from in_force`)} f on f.id = v.file_id
+        join (with looked as materialized (select * from ${materialTypes}) select * from looked) t on t.id = m.type_id
+        left join shared b on b.material_number = m.id left join opens on opens.material_id = m.id
         order by m.place, m.id`)}::text as data
-    from ${materialShelves} sh where ${isShelf(p)} and ${shelfReadableBy(p)}`,
+    from shelf sh`,
   }),
 );

@@ -6,6 +6,7 @@ import { groups, people, studentGroupPeriods } from '#modules/people/people.tabl
 import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { academicYears, seasons } from '#modules/structure/calendar.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
+import { rowsById } from '#platform/db/rowsById.ts';
 import { bool, day, instant, int, listOf, oneOf, orNull, rowsOf, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import { jsonList } from '#platform/db/wireJson.ts';
@@ -135,19 +136,28 @@ export const selectOpens = statement({
   },
   planned: 'each',
   sql: (p) => sql`
-  with member as materialized (
-    select distinct s.student_id, coalesce(g.name, '–') as group_name, h.full_name, o.last_at,
+  with asked as materialized (
+    select sh.* from ${materials} m join ${materialShelves} sh on sh.id = m.shelf_id
+    where m.id = ${p.materialId} and m.removed_at is null and sh.owner_id = ${p.ownerId}),
+  seat as materialized (
+    select distinct s.student_id from ${assignmentStudents} s
+    where s.removed_at is null and s.assignment_id = any(array(
+      select a.id from asked sh join ${teachingAssignments} a on a.teacher_id = sh.owner_id
+        and ${isOfShelf(sql`a`, sql`sh`)}))),
+  opened as materialized (select o.* from ${materialOpens} o join asked on o.material_id = ${p.materialId}),
+  told as materialized (select r.* from ${scormRegistrations} r join asked on r.material_id = ${p.materialId}),
+  period as materialized (
+    select period.student_id, period.group_id from ${studentGroupPeriods} period
+    where period.student_id = any(array(select student_id from seat)) and period.is_main
+      and period.period @> ${p.today}),
+  member as materialized (
+    select s.student_id, coalesce(g.name, '–') as group_name, h.full_name, o.last_at,
       coalesce(o.times, 0) as times, r.status, round(r.score)::int as score
-    from ${materials} m join ${materialShelves} sh on sh.id = m.shelf_id
-    join ${teachingAssignments} a on a.teacher_id = sh.owner_id and ${isOfShelf(sql`a`, sql`sh`)}
-    join ${assignmentStudents} s on s.assignment_id = a.id and s.removed_at is null
-    join ${people} h on h.id = s.student_id
-    left join ${studentGroupPeriods} period on period.student_id = s.student_id and period.is_main
-      and period.period @> ${p.today}
-    left join ${groups} g on g.id = period.group_id
-    left join ${materialOpens} o on o.material_id = m.id and o.person_id = s.student_id
-    left join ${scormRegistrations} r on r.material_id = m.id and r.person_id = s.student_id
-    where m.id = ${p.materialId} and sh.owner_id = ${p.ownerId} and m.removed_at is null)
+    from seat s join ${rowsById(people, sql`select student_id from seat`)} h on h.id = s.student_id
+    left join period on period.student_id = s.student_id
+    left join ${rowsById(groups, sql`select group_id from period`)} g on g.id = period.group_id
+    left join opened o on o.person_id = s.student_id
+    left join told r on r.person_id = s.student_id)
   select b.group_name as "groupName", count(*)::int as students,
     (count(*) filter (where b.times > 0))::int as opened,
     ${jsonList(sql`

@@ -37,6 +37,11 @@ export const isOfDiscipline = (p: Params<typeof disciplineParams>): SQL => sql`(
   and sh.discipline_id = ${p.disciplineId} and sh.credits = ${p.credits}
   and coalesce(sh.semester_id = ${p.semesterId}, true))`;
 
+/** Class `seat` is one of the discipline in that half-year. */
+export const isSeatOf = (p: Params<typeof disciplineParams>): SQL => sql`(
+  seat.academic_year_id = ${p.academicYearId} and seat.season_id = ${p.seasonId}
+  and seat.discipline_id = ${p.disciplineId} and seat.credits = ${p.credits})`;
+
 /** Shelf `sh` is the one of this teacher. */
 export const isShelf = (p: Params<typeof shelfParams>): SQL => sql`(
   sh.owner_id = ${p.teacherId} and sh.academic_year_id = ${p.academicYearId} and sh.season_id = ${p.seasonId}

@@ -1,18 +1,22 @@
 import { ReadMaterial } from '@bilim/contract/materials';
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 
 import { people } from '#modules/people/people.tables.ts';
 import { examTypes } from '#modules/structure/curriculum.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
+import { files } from '#platform/db/platform.tables.ts';
+import { rowsById } from '#platform/db/rowsById.ts';
 import { int, orNull, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
+import type { Params } from '#platform/db/statement.ts';
 import { jsonList, wireRow } from '#platform/db/wireJson.ts';
 
-import { firstHeld, materialValues, readableSince, withVersion } from './material.sql.ts';
-import { materialOpens, materials, materialShelves, materialVisits } from './materials.tables.ts';
-import { seatsOf, studentReader, visibleToStudent } from './materials.policy.ts';
+import { firstHeld, materialValues, opensBy, readableSince, versionsOf } from './material.sql.ts';
+import { materials, materialShelves, materialTypes, materialVisits } from './materials.tables.ts';
+import { heldThemes, isAmongHeld, seatsOf, studentReader, visibleToStudent } from './materials.policy.ts';
 import { scormRegistrations } from './scorm.tables.ts';
-import { disciplineParams, isOfDiscipline } from './shelf.sql.ts';
+import { disciplineParams, isOfDiscipline, isSeatOf } from './shelf.sql.ts';
 
 /**
  * What a student may read of a discipline, by teacher and in the teacher's order. New is what could be read since the
@@ -29,29 +33,43 @@ export const selectStudied = inEachLanguage((language) =>
     },
     row: { data: text },
     sql: (p) => sql`
-    with seat as materialized (${seatsOf(p)})
+    with seat as materialized (${seatsOf(p)}),
+    held as materialized (${heldThemes(p, isSeatOf(p))}),
+    shelf as materialized (
+      select sh.*, owner.full_name, visit.before_at
+      from ${materialShelves} sh join ${people} owner on owner.id = sh.owner_id
+      left join ${materialVisits} visit on visit.shelf_id = sh.id and visit.person_id = ${p.personId}
+      where ${isOfDiscipline(p)} and coalesce(sh.owner_id = ${p.teacherId}, true)),
+    shown as materialized (
+      select m.* from shelf sh join ${materials} m on m.shelf_id = sh.id
+      where (${p.examTypeId} is null or m.exam_type_id is null or m.exam_type_id = ${p.examTypeId})
+        and ${visibleToStudent(p, isAmongHeld)}),
+    in_force as materialized (select * from ${versionsOf(sql`select id from shown`)} v)
     select ${jsonList(sql`
       select ${wireRow(ReadMaterial, {
         ...materialValues(language),
         teacherId: sql`sh.owner_id`,
-        teacherName: sql`owner.full_name`,
+        teacherName: sql`sh.full_name`,
         isNew: sql`(o.version_number is distinct from v.number
-          and coalesce(${readableSince(firstHeld(p.today))} > visit.before_at, false))::int`,
+          and coalesce(${readableSince(firstHeld(p.today))} > sh.before_at, false))::int`,
         isOpened: sql`(o.version_number is not null)::int`,
-        scorm: sql`r.status`,
-        score: sql`r.score`,
+        scorm: ofPackage(p, sql`r.status`),
+        score: ofPackage(p, sql`r.score`),
       })}
-      from ${materialShelves} sh join ${people} owner on owner.id = sh.owner_id
-      join ${materials} m on m.shelf_id = sh.id ${withVersion}
-      left join ${materialOpens} o on o.material_id = m.id and o.person_id = ${p.personId}
-      left join ${scormRegistrations} r on r.material_id = m.id and r.person_id = ${p.personId}
-      left join ${materialVisits} visit on visit.shelf_id = sh.id and visit.person_id = ${p.personId}
-      where ${isOfDiscipline(p)} and coalesce(sh.owner_id = ${p.teacherId}, true)
-        and (${p.examTypeId} is null or m.exam_type_id is null or m.exam_type_id = ${p.examTypeId})
-        and ${visibleToStudent(p)}
-      order by owner.full_name collate "und-x-icu", sh.id, m.place, m.id`)}::text as data`,
+      from shown m join shelf sh on sh.id = m.shelf_id
+      join in_force v on v.material_id = m.id
+      left join ${rowsById(files, sql`select file_id from in_force`)} f on f.id = v.file_id
+      join (with looked as materialized (select * from ${materialTypes}) select * from looked) t on t.id = m.type_id
+      left join ${opensBy(p, sql`select id from shown`)} o on o.material_id = m.id
+      order by sh.full_name collate "und-x-icu", sh.id, m.place, m.id`)}::text as data`,
   }),
 );
+
+type Reader = Params<typeof studentReader>;
+
+/** Few materials are packages: only of them it is asked how far the person has come. */
+const ofPackage = (p: Reader, value: SQL) => sql`case when m.kind = 'scorm' then (
+  select ${value} from ${scormRegistrations} r where r.material_id = m.id and r.person_id = ${p.personId}) end`;
 
 /** How the discipline ends for the student. */
 export const selectExamTypes = inEachLanguage((language) =>
@@ -76,12 +94,15 @@ export const selectMaterialTeachers = statement({
   params: { ...studentReader, ...disciplineParams, examTypeId: orNull(int) },
   row: { teacherId: int, name: text, materials: int },
   sql: (p) => sql`
-  with seat as materialized (${seatsOf(p)})
-  select sh.owner_id as "teacherId", owner.full_name as name, count(*)::int as materials
-  from ${materialShelves} sh join ${people} owner on owner.id = sh.owner_id
-  join ${materials} m on m.shelf_id = sh.id
-  where ${isOfDiscipline(p)} and ${visibleToStudent(p)}
-    and (${p.examTypeId} is null or m.exam_type_id is null or m.exam_type_id = ${p.examTypeId})
-  group by sh.owner_id, owner.full_name
+  with seat as materialized (${seatsOf(p)}),
+  held as materialized (${heldThemes(p, isSeatOf(p))}),
+  laid as materialized (
+    select sh.owner_id, count(*)::int as materials
+    from ${materialShelves} sh join ${materials} m on m.shelf_id = sh.id
+    where ${isOfDiscipline(p)} and ${visibleToStudent(p, isAmongHeld)}
+      and (${p.examTypeId} is null or m.exam_type_id is null or m.exam_type_id = ${p.examTypeId})
+    group by sh.owner_id)
+  select sh.owner_id as "teacherId", owner.full_name as name, sh.materials
+  from laid sh join ${people} owner on owner.id = sh.owner_id
   order by owner.full_name collate "und-x-icu", sh.owner_id`,
 });

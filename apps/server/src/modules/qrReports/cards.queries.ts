@@ -6,6 +6,7 @@ import { seesPhotoOf } from '#modules/profile/profile.policy.ts';
 import { issueOf } from '#modules/studentCard/studentCard.policy.ts';
 import { faculties, specialties } from '#modules/structure/organisation.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
+import { rowsById } from '#platform/db/rowsById.ts';
 import { int, orNull, text, uuid } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 
@@ -38,19 +39,21 @@ export const selectCards = inEachLanguage((language) =>
       },
       planned: 'each',
       sql: (p) => sql`
+      with sitter as materialized (
+        select * from (${seatsSeen({ ...p, capacity })}) sitter
+        where (${p.studyYearId} is null or sitter.study_year = ${p.studyYearId})
+          and (${p.groupId} is null or sitter.group_id = ${p.groupId})
+          and (${p.studentId} is null or sitter.student_id = ${p.studentId}))
       select sitter.student_id as "studentId", h.full_name as "studentName", sitter.group_id as "groupId",
         sitter.group_name as "groupName", st.student_code as "studentCode", sitter.study_year as "studyYearId",
         ${nameIn(language, 'sp')} as "specialtyName", f.short_name as "facultyShortName",
         case when ${seesPhotoOf({ ...p, capacity }, sql`sitter.student_id`)} then h.photo_file_id end as "photoFileId",
         ${issueOf(sql`sitter.student_id`)} as issue
-      from (${seatsSeen({ ...p, capacity })}) sitter
-      join ${students} st on st.id = sitter.student_id
-      join ${people} h on h.id = sitter.student_id
-      join ${specialties} sp on sp.id = sitter.specialty_id
-      join ${faculties} f on f.id = sitter.faculty_id
-      where (${p.studyYearId} is null or sitter.study_year = ${p.studyYearId})
-        and (${p.groupId} is null or sitter.group_id = ${p.groupId})
-        and (${p.studentId} is null or sitter.student_id = ${p.studentId})
+      from sitter
+      join ${rowsById(students, sql`select student_id from sitter`)} st on st.id = sitter.student_id
+      join ${rowsById(people, sql`select student_id from sitter`)} h on h.id = sitter.student_id
+      join ${rowsById(specialties, sql`select specialty_id from sitter`)} sp on sp.id = sitter.specialty_id
+      join ${rowsById(faculties, sql`select faculty_id from sitter`)} f on f.id = sitter.faculty_id
       order by sitter.group_name collate "und-x-icu", sitter.group_id, h.full_name collate "und-x-icu", sitter.student_id
       limit ${p.most}`,
     }),
