@@ -59,6 +59,9 @@ const unread: ReadonlySet<string> = new Set([
 /** Deeper than this nobody writes. */
 const deepest = 60;
 
+/** Where a page declares entities of its own, the parser refuses it; none of them is read anyhow. */
+const withoutDoctype = (page: string) => page.replace(/<!DOCTYPE[^[>]*(?:\[[^]*?\]\s*)?>/i, '');
+
 /** The words of a page of an EPUB in their order. Elements that are no words, and all attributes, are left out. */
 export function blocksOf(page: string): Block[] {
   const blocks: { readonly kind: Block['kind']; runs: Run[] }[] = [];
@@ -91,7 +94,7 @@ export function blocksOf(page: string): Block[] {
 
   blocks.push({ kind: 'p', runs: [] });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- that is how elements in their order come
-  walk(parser.parse(page) as Node[], undefined, 0);
+  walk(parser.parse(withoutDoctype(page)) as Node[], undefined, 0);
   return blocks.map(tidy).filter(({ kind, runs }) => kind === 'line' || runs.length > 0);
 }
 

@@ -21,7 +21,7 @@ export async function readEpub({ path, isWhole }: BookTask, tell: TellPage): Pro
   const opfPath = rootOf(await archive.text('META-INF/container.xml'));
   const opf = packageOf(await archive.text(opfPath));
   const place = (href: string) => posix.normalize(posix.join(posix.dirname(opfPath), decoded(href)));
-  const parts = opf.spine.flatMap((id) => opf.items.get(id) ?? []);
+  const parts = opf.spine.flatMap((id) => readableOf(opf.items, id) ?? []);
   if (parts.length === 0) throw new AppError('library.broken');
   const first = parts[0];
   if (first !== undefined) await archive.text(place(first.href));
@@ -89,6 +89,20 @@ function rootOf(xml: string): string {
 interface Item {
   readonly href: string;
   readonly properties: string;
+  readonly mediaType: string;
+  /** The item that stands in for it where its type is not known. */
+  readonly fallback: string | undefined;
+}
+
+const wordTypes: ReadonlySet<string> = new Set(['application/xhtml+xml', 'text/html', 'image/svg+xml']);
+const longestChain = 10;
+
+/** The item itself, or the first one of those that stand in for it whose type has words. */
+function readableOf(items: ReadonlyMap<string, Item>, id: string): Item | undefined {
+  let item = items.get(id);
+  for (let step = 0; step < longestChain && item !== undefined && !wordTypes.has(item.mediaType); step += 1)
+    item = item.fallback === undefined ? undefined : items.get(item.fallback);
+  return item ?? items.get(id);
 }
 
 function packageOf(xml: string) {
@@ -102,8 +116,8 @@ function packageOf(xml: string) {
 
 function itemsOf(listed: readonly Attributes[] = []): ReadonlyMap<string, Item> {
   const items = new Map<string, Item>();
-  for (const { id, href, properties = '' } of listed) {
-    if (id !== undefined && href !== undefined) items.set(id, { href, properties });
+  for (const { id, href, properties = '', 'media-type': mediaType = '', fallback } of listed) {
+    if (id !== undefined && href !== undefined) items.set(id, { href, properties, mediaType, fallback });
   }
   return items;
 }
