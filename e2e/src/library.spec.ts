@@ -161,6 +161,18 @@ test('a librarian adds books, a student reads one on a phone and takes it up on 
   await desktop.keyboard.press('ArrowRight');
   await expect(desktop.locator('[data-page="2"]').getByText('Two')).toBeInViewport();
   found.push(...(await violationsOn(desktop, 'reader of a PDF')));
+  // One page at a time, and what is set off is seen on its page.
+  await desktop.getByRole('button', { name: 'Вид страниц' }).click();
+  await desktop.getByText('По странице', { exact: true }).click();
+  found.push(...(await violationsOn(desktop, 'look of the pages')));
+  await desktop.keyboard.press('Escape');
+  await desktop.keyboard.press('PageDown');
+  await expect(desktop.locator('[data-page]')).toHaveCount(1);
+  await desktop.locator('[data-page="3"]').getByText('Three').selectText();
+  await desktop.getByRole('button', { name: 'Выделить' }).click();
+  await expect(async () => {
+    expect(await desktop.evaluate(`CSS.highlights.get('book-marked')?.size`)).toBe(1);
+  }).toPass();
   expect(calls).not.toContain('/lms/reached');
   expect(found).toEqual([]);
 });

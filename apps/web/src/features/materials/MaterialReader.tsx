@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { fileAddress } from '#domain/materials/fileAddress.ts';
 import { optionalPart } from '#ui/optionalPart.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 
 import { Film } from './Film.tsx';
 import type { Shown } from './shown.ts';
-import { fileAddress, useOpened } from './useMaterials.ts';
+import { useOpened } from './useMaterials.ts';
 import look from './Materials.module.css';
 
 interface MaterialReaderProps {

@@ -1,11 +1,14 @@
 import { playerOf } from '@bilim/contract/films';
 import { UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 
+import { fileReaderLink } from '#domain/library/fileReaderLink.ts';
 import { bookLink, readerLink } from '#domain/library/libraryLink.ts';
+import { fileAddress } from '#domain/materials/fileAddress.ts';
+import { connection } from '#platform/offline/connection.ts';
 
 import type { Shown } from './shown.ts';
-import { fileAddress } from './useMaterials.ts';
 import look from './Materials.module.css';
 
 interface OpeningProps {
@@ -14,9 +17,10 @@ interface OpeningProps {
   readonly onOpen: () => void;
 }
 
-/** PDF opens in the viewer of the browser, books in the reader of the library, office files are saved, the rest opens in place. */
+/** PDF and books open in the reader of the library, office files are saved, the rest opens in place. */
 export function Opening({ material, onOpen }: OpeningProps) {
   const { kind, title, mime, link, bookNumber, pageFrom } = material;
+  const isReachable = useSyncExternalStore(connection.subscribe, connection.isReachable);
   const className = `${look.title} ${look.stretched}`;
   if (kind === 'book' && bookNumber !== null) {
     const place = pageFrom === null ? {} : { page: pageFrom };
@@ -37,7 +41,15 @@ export function Opening({ material, onOpen }: OpeningProps) {
       </a>
     );
   }
+  if (kind === 'file' && mime === 'application/pdf' && isReachable) {
+    return (
+      <Link className={className} {...fileReaderLink(material)}>
+        {title}
+      </Link>
+    );
+  }
   if (kind === 'file' && !opensHere(mime)) {
+    // Without a network what is kept on the device opens in the viewer of the browser, which is always there.
     const isPdf = mime === 'application/pdf';
     return (
       <a

@@ -1,4 +1,4 @@
-import { fileAddress } from './useMaterials.ts';
+import { fileAddress } from '#domain/materials/fileAddress.ts';
 
 /** The service worker looks here when there is no network; signing out clears it. */
 const cacheName = 'materials';

@@ -1,9 +1,7 @@
 import type { Input, Output } from '@bilim/contract';
-import { addressOf } from '@bilim/contract/client';
-import { materialFileKind, materialsApi } from '@bilim/contract/materials';
+import { materialsApi } from '@bilim/contract/materials';
 import { shelfApi } from '@bilim/contract/materials/shelf';
 import type { DisciplineOverview } from '@bilim/contract/materials/shelf';
-import { newsApi } from '@bilim/contract/news';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
@@ -159,14 +157,3 @@ export function useShelfWrites() {
     ),
   };
 }
-
-/** Where the file of a material is; it stays when the file is replaced. */
-export const fileAddress = ({
-  materialId,
-  fileName,
-}: {
-  readonly materialId: number;
-  readonly fileName: string | null;
-}) =>
-  // Below the portal, where its service worker answers when there is no network.
-  `/lms${addressOf(newsApi.file, { fileName: `${materialId}_${fileName ?? 'file'}`, kind: materialFileKind })}`;

@@ -1,16 +1,15 @@
 import { libraryApi, type OpenedBook } from '@bilim/contract/library';
-import type { Block } from '@bilim/contract/library/parts';
-import { Button } from '@mantine/core';
-import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useApi } from '#platform/api/api.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
 
 import { libraryKey } from '../useLibrary.ts';
-import { markWords } from './markWords.ts';
+import { PagedText } from './PagedText.tsx';
+import { ScrolledText } from './ScrolledText.tsx';
+import { useMarks } from './useMarks.ts';
 import type { Reading } from './useReading.ts';
 import look from './Reader.module.css';
 
@@ -22,7 +21,7 @@ interface EpubPartProps {
 /** A part of an EPUB: its words, set by the portal itself. Nothing of the file is there but them. */
 export function EpubPart({ book: { bookId, version }, reading }: EpubPartProps) {
   const { call } = useApi();
-  const { jump, setContents } = reading;
+  const { jump, mode, setContents } = reading;
   const part = useQuery({
     queryKey: [libraryKey, 'part', bookId, version, jump.page],
     queryFn: ({ signal }) => call(libraryApi.part, { bookId, page: jump.page }, { signal }),
@@ -31,6 +30,7 @@ export function EpubPart({ book: { bookId, version }, reading }: EpubPartProps) 
     meta: { isKept: true },
   });
   const { t } = useTranslation();
+  const marks = useMarks(bookId).data ?? none;
   const parts = part.data?.beside.parts;
   useEffect(() => {
     if (parts === undefined) return;
@@ -45,96 +45,9 @@ export function EpubPart({ book: { bookId, version }, reading }: EpubPartProps) 
     );
   }
   const { data, beside } = part.data;
-  return <Text key={data.page} blocks={data.blocks} pages={beside.parts.length} reading={reading} />;
+  const Text = mode === 'page' ? PagedText : ScrolledText;
+  const pages = beside.parts.length;
+  return <Text key={data.page} blocks={data.blocks} pages={pages} reading={reading} marks={marks} />;
 }
 
-interface TextProps {
-  readonly blocks: readonly Block[];
-  readonly pages: number;
-  readonly reading: Reading;
-}
-
-function Text({ blocks, pages, reading }: TextProps) {
-  const { t } = useTranslation();
-  const { jump, scale, isAt, query, goTo } = reading;
-  const sheet = useRef<HTMLElement>(null);
-
-  useEffect(() => {
-    const box = sheet.current?.closest('[data-scroller]');
-    box?.scrollTo({ top: jump.down * (box.scrollHeight - box.clientHeight) });
-  }, [jump]);
-
-  useEffect(() => {
-    if (sheet.current !== null) markWords(sheet.current, query);
-  }, [query]);
-
-  const see = useEffectEvent(() => {
-    const box = sheet.current?.closest('[data-scroller]');
-    if (box === null || box === undefined) return;
-    const room = box.scrollHeight - box.clientHeight;
-    isAt(jump.page, pages, room <= 0 ? 0 : Math.min(1, box.scrollTop / room));
-  });
-  useEffect(() => {
-    const box = sheet.current?.closest('[data-scroller]');
-    const onScroll = () => see();
-    box?.addEventListener('scroll', onScroll, { passive: true });
-    see();
-    return () => box?.removeEventListener('scroll', onScroll);
-  }, []);
-
-  return (
-    <article
-      ref={sheet}
-      className={look.sheet}
-      data-page={jump.page}
-      style={{ fontSize: `${1.0625 * scale}rem` }}
-    >
-      {blocks.map((block, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- they have no other name, and never move
-        <BlockOf key={place} block={block} />
-      ))}
-      <nav className={look.turns} aria-label={t('l.contents')}>
-        <Button
-          variant="subtle"
-          disabled={jump.page <= 1}
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
-          onClick={() => goTo(jump.page - 1)}
-        >
-          {t('l.before')}
-        </Button>
-        <Button
-          variant="light"
-          disabled={jump.page >= pages}
-          rightSection={<IconArrowRight size={18} aria-hidden />}
-          onClick={() => goTo(jump.page + 1)}
-        >
-          {t('l.after')}
-        </Button>
-      </nav>
-    </article>
-  );
-}
-
-const elements = {
-  // The title of the page is the book's.
-  h1: 'h2',
-  h2: 'h3',
-  h3: 'h4',
-  p: 'p',
-  item: 'p',
-  quote: 'blockquote',
-  code: 'pre',
-} as const;
-
-function BlockOf({ block: { kind, runs } }: { readonly block: Block }) {
-  if (kind === 'line') return <hr />;
-  const Element = elements[kind];
-  return (
-    <Element data-kind={kind}>
-      {runs.map(({ text, look: Look = Fragment }, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- they have no other name, and never move
-        <Look key={place}>{text}</Look>
-      ))}
-    </Element>
-  );
-}
+const none: readonly never[] = [];

@@ -1,58 +1,56 @@
 import type { OpenedBook } from '@bilim/contract/library';
-import { ActionIcon, Menu, NumberInput, Progress, Tooltip } from '@mantine/core';
+import { ActionIcon, NumberInput, Progress, Tooltip } from '@mantine/core';
 import {
-  IconArrowLeft,
   IconBookmark,
   IconBookmarkFilled,
+  IconChevronLeft,
+  IconChevronRight,
   IconLink,
   IconList,
-  IconMinus,
-  IconPlus,
   IconSearch,
-  IconSunMoon,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { bookLink } from '#domain/library/libraryLink.ts';
 import { randomId } from '#platform/offline/randomId.ts';
 import { showSuccess } from '#ui/toasts.ts';
 
+import { LookMenu } from './LookMenu.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { SidePanel, type PanelName } from './SidePanel.tsx';
-import { papers, type Reading } from './useReading.ts';
+import { useKeys } from './useKeys.ts';
+import type { Reading } from './useReading.ts';
+import { useSwipe } from './useSwipe.ts';
 import { useMarks, useRemoveMark, useSaveMark } from './useMarks.ts';
 import look from './Reader.module.css';
 
 interface ReaderFrameProps {
-  readonly book: OpenedBook;
+  readonly title: string;
+  /** Leads back to where one came from. */
+  readonly back: ReactNode;
+  /** Null of what is no book of the library: there are no marks in it, and nobody has read its words. */
+  readonly book: OpenedBook | null;
   readonly reading: Reading;
   readonly children: ReactNode;
 }
 
 /** What stands around the pages: where one is, contents, search, marks and the look of the paper. */
-export function ReaderFrame({ book, reading, children }: ReaderFrameProps) {
+export function ReaderFrame({ title, back, book, reading, children }: ReaderFrameProps) {
   const { t } = useTranslation();
-  const [panel, setPanel] = useState<PanelName | null>(reading.query === '' ? null : 'search');
-  const { place } = reading;
-  useKeys(reading, setPanel);
+  const [panel, setPanel] = useState<PanelName | null>(
+    reading.query === '' || book === null ? null : 'search',
+  );
+  const { place, mode, turn } = reading;
+  useKeys(reading, (next) => setPanel(next === 'search' && book === null ? null : next));
+  const swiped = useSwipe(turn);
 
   return (
-    <div className={look.reader} data-paper={reading.paper}>
-      <title>{`${book.title} · Bilim`}</title>
+    <div className={look.reader} data-paper={reading.paper} data-mode={mode} data-width={reading.width}>
+      <title>{`${title} · Bilim`}</title>
       <header className={look.bar}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={40}
-          aria-label={t('l.backtobook')}
-          renderRoot={(props) => <Link {...bookLink(book.bookId)} {...props} />}
-        >
-          <IconArrowLeft size={20} stroke={1.5} />
-        </ActionIcon>
+        {back}
         <h1 className={look.title} tabIndex={-1}>
-          {book.title}
+          {title}
         </h1>
         <Tools book={book} reading={reading} panel={panel} onPanel={setPanel} />
       </header>
@@ -65,18 +63,57 @@ export function ReaderFrame({ book, reading, children }: ReaderFrameProps) {
       />
       <div className={look.middle}>
         {panel !== null && <SidePanel book={book} reading={reading} panel={panel} onPanel={setPanel} />}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys reach it */}
-        <div className={look.scroller} data-scroller tabIndex={0} role="region" aria-label={book.title}>
-          {children}
+        <div className={look.pagesSide}>
+          <div
+            className={look.scroller}
+            data-scroller
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys reach it
+            tabIndex={0}
+            role="region"
+            aria-label={title}
+            {...(mode === 'page' ? swiped : {})}
+          >
+            {children}
+          </div>
+          {mode === 'page' && <Turns reading={reading} />}
         </div>
-        <SelectionBar book={book} />
+        {book !== null && <SelectionBar book={book} />}
       </div>
     </div>
   );
 }
 
+/** Beside the page, within reach of a thumb on a phone. */
+function Turns({ reading: { turn } }: OfReading) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ActionIcon
+        className={look.turnBack ?? ''}
+        variant="default"
+        radius="xl"
+        size={44}
+        aria-label={t('l.before')}
+        onClick={() => turn(-1)}
+      >
+        <IconChevronLeft size={22} />
+      </ActionIcon>
+      <ActionIcon
+        className={look.turnOn ?? ''}
+        variant="default"
+        radius="xl"
+        size={44}
+        aria-label={t('l.after')}
+        onClick={() => turn(1)}
+      >
+        <IconChevronRight size={22} />
+      </ActionIcon>
+    </>
+  );
+}
+
 interface ToolsProps {
-  readonly book: OpenedBook;
+  readonly book: OpenedBook | null;
   readonly reading: Reading;
   readonly panel: PanelName | null;
   readonly onPanel: (panel: PanelName | null) => void;
@@ -84,7 +121,7 @@ interface ToolsProps {
 
 function Tools({ book, reading, panel, onPanel }: ToolsProps) {
   const { t } = useTranslation();
-  const { place, scale, setScale } = reading;
+  const { place } = reading;
   const toggle = (name: PanelName) => onPanel(panel === name ? null : name);
 
   function copyLink() {
@@ -97,25 +134,25 @@ function Tools({ book, reading, panel, onPanel }: ToolsProps) {
   return (
     <div className={look.tools}>
       <PlaceField reading={reading} />
-      <span className={look.sizes}>
-        <Tool label={t('l.smaller')} icon={<IconMinus size={18} />} onClick={() => setScale(scale - 0.1)} />
-        <Tool label={t('l.larger')} icon={<IconPlus size={18} />} onClick={() => setScale(scale + 0.1)} />
-      </span>
       <Tool
-        label={t('l.contentsandmarks')}
+        label={t(book === null ? 'l.contents' : 'l.contentsandmarks')}
         icon={<IconList size={20} stroke={1.5} />}
         isOn={panel === 'contents' || panel === 'marks'}
         onClick={() => toggle('contents')}
       />
-      <Tool
-        label={t('l.findinbook')}
-        icon={<IconSearch size={20} stroke={1.5} />}
-        isOn={panel === 'search'}
-        onClick={() => toggle('search')}
-      />
-      <BookmarkTool bookId={book.bookId} reading={reading} />
+      {book !== null && (
+        <>
+          <Tool
+            label={t('l.findinbook')}
+            icon={<IconSearch size={20} stroke={1.5} />}
+            isOn={panel === 'search'}
+            onClick={() => toggle('search')}
+          />
+          <BookmarkTool bookId={book.bookId} reading={reading} />
+        </>
+      )}
       <Tool label={t('l.linktopage')} icon={<IconLink size={20} stroke={1.5} />} onClick={copyLink} />
-      <PaperMenu reading={reading} />
+      <LookMenu reading={reading} />
     </div>
   );
 }
@@ -141,31 +178,6 @@ function PlaceField({ reading: { place, goTo } }: OfReading) {
       />
       <span className={look.of}>{t('l.of', { pages: place.pages })}</span>
     </span>
-  );
-}
-
-function PaperMenu({ reading: { paper, setPaper } }: OfReading) {
-  const { t } = useTranslation();
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={40} aria-label={t('l.papers')}>
-          <IconSunMoon size={20} stroke={1.5} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {papers.map((one) => (
-          <Menu.Item
-            key={one}
-            aria-current={paper === one}
-            fw={paper === one ? 650 : 400}
-            onClick={() => setPaper(one)}
-          >
-            {t(`l.paperof.${one}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   );
 }
 
@@ -218,31 +230,4 @@ function Tool({ label, icon, isOn, onClick }: ToolProps) {
       </ActionIcon>
     </Tooltip>
   );
-}
-
-/** Keys of readers everywhere; whoever types in a field keeps them. */
-function useKeys(reading: Reading, onPanel: (panel: PanelName | null) => void) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const { target } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (target instanceof HTMLElement && /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
-    const { place, goTo, scale, setScale } = reading;
-    const deeds: Readonly<Record<string, () => void>> = {
-      ArrowRight: () => goTo(Math.min(place.pages, place.page + 1)),
-      ArrowLeft: () => goTo(Math.max(1, place.page - 1)),
-      '+': () => setScale(scale + 0.1),
-      '-': () => setScale(scale - 0.1),
-      '/': () => onPanel('search'),
-      Escape: () => onPanel(null),
-    };
-    const deed = deeds[event.key];
-    if (deed === undefined) return;
-    event.preventDefault();
-    deed();
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 }

@@ -2,7 +2,7 @@ import type { OpenedBook } from '@bilim/contract/library';
 import { ActionIcon, SegmentedControl, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconBookmark, IconHighlight, IconNote, IconSearch, IconTrash, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Pending } from '#platform/api/Pending.tsx';
@@ -17,7 +17,7 @@ const panels = ['contents', 'search', 'marks'] as const;
 export type PanelName = (typeof panels)[number];
 
 interface SidePanelProps {
-  readonly book: OpenedBook;
+  readonly book: OpenedBook | null;
   readonly reading: Reading;
   readonly panel: PanelName;
   readonly onPanel: (panel: PanelName | null) => void;
@@ -29,14 +29,18 @@ export function SidePanel({ book, reading, panel, onPanel }: SidePanelProps) {
   return (
     <aside className={look.panel} aria-label={t('l.ways')}>
       <div className={look.panelHead}>
-        <SegmentedControl
-          fullWidth
-          size="xs"
-          aria-label={t('l.ways')}
-          data={panels.map((value) => ({ value, label: t(`l.panel.${value}`) }))}
-          value={panel}
-          onChange={(value) => onPanel(panels.find((one) => one === value) ?? null)}
-        />
+        {book === null ? (
+          <b>{t('l.contents')}</b>
+        ) : (
+          <SegmentedControl
+            fullWidth
+            size="xs"
+            aria-label={t('l.ways')}
+            data={panels.map((value) => ({ value, label: t(`l.panel.${value}`) }))}
+            value={panel}
+            onChange={(value) => onPanel(panels.find((one) => one === value) ?? null)}
+          />
+        )}
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -48,8 +52,8 @@ export function SidePanel({ book, reading, panel, onPanel }: SidePanelProps) {
         </ActionIcon>
       </div>
       {panel === 'contents' && <Contents reading={reading} />}
-      {panel === 'search' && <Search book={book} reading={reading} />}
-      {panel === 'marks' && <Marks book={book} reading={reading} />}
+      {panel === 'search' && book !== null && <Search book={book} reading={reading} />}
+      {panel === 'marks' && book !== null && <Marks book={book} reading={reading} />}
     </aside>
   );
 }
@@ -81,9 +85,17 @@ function Contents({ reading: { contents, goTo, place } }: Pick<SidePanelProps, '
 
 const restMs = 400;
 
-function Search({ book, reading }: Pick<SidePanelProps, 'book' | 'reading'>) {
+interface OfBook {
+  readonly book: OpenedBook;
+  readonly reading: Reading;
+}
+
+function Search({ book, reading }: OfBook) {
   const { t } = useTranslation();
   const { query, setQuery, goTo } = reading;
+  const field = useRef<HTMLInputElement>(null);
+  // Whoever asks for the search types at once.
+  useEffect(() => field.current?.focus(), []);
   const [typed, setTyped] = useState(query);
   const [asked] = useDebouncedValue(typed.trim(), restMs);
   const hits = useInside(asked, book.bookId);
@@ -93,7 +105,7 @@ function Search({ book, reading }: Pick<SidePanelProps, 'book' | 'reading'>) {
         className={look.field ?? ''}
         aria-label={t('l.findinbook')}
         placeholder={t('l.findinbook')}
-        data-autofocus
+        ref={field}
         leftSection={<IconSearch size={18} aria-hidden />}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
@@ -132,7 +144,7 @@ function Search({ book, reading }: Pick<SidePanelProps, 'book' | 'reading'>) {
 
 const icons = { bookmark: IconBookmark, note: IconNote, highlight: IconHighlight } as const;
 
-function Marks({ book: { bookId, format }, reading }: Pick<SidePanelProps, 'book' | 'reading'>) {
+function Marks({ book: { bookId, format }, reading }: OfBook) {
   const { t } = useTranslation();
   const marks = useMarks(bookId);
   const remove = useRemoveMark();

@@ -1,4 +1,4 @@
-import type { Input } from '@bilim/contract';
+import type { Input, Output } from '@bilim/contract';
 import { readingApi } from '@bilim/contract/library/reading';
 import { useQuery } from '@tanstack/react-query';
 
@@ -7,11 +7,15 @@ import { useWrite } from '#platform/api/useWrite.ts';
 
 const key = 'bookmarks';
 
-export function useMarks(bookId: number) {
+export type Mark = Output<typeof readingApi.marks>[number];
+
+/** Own marks in a book; none where it is no book of the library. */
+export function useMarks(bookId: number | null) {
   const { call } = useApi();
   return useQuery({
     queryKey: [key, bookId],
-    queryFn: ({ signal }) => call(readingApi.marks, { bookId }, { signal }),
+    queryFn: ({ signal }) => call(readingApi.marks, { bookId: bookId ?? 0 }, { signal }),
+    enabled: bookId !== null,
     staleTime: 0,
   });
 }

@@ -2,7 +2,8 @@ import { TextLayer, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { markWords } from '../markWords.ts';
+import { usePainted } from '../painted.ts';
+import type { Mark } from '../useMarks.ts';
 import look from '../Reader.module.css';
 
 interface PdfPageProps {
@@ -14,16 +15,22 @@ interface PdfPageProps {
   /** Height by width, as long as nobody knows this page's own. */
   readonly ratio: number;
   readonly scale: number;
+  /** Changes when pages are laid out in another size: then they are drawn anew. */
+  readonly layout: string;
   readonly query: string;
+  readonly marks: readonly Mark[];
 }
 
 /** Sharper than this nobody sees, and the memory of a telephone is small. */
 const sharpest = 2;
 
 /** A page: drawn when it is near, its words above the drawing, so that they can be selected and read aloud. */
-export function PdfPage({ document, number, isNear, natural, ratio, scale, query }: PdfPageProps) {
+export function PdfPage(props: PdfPageProps) {
+  const { document, number, isNear, natural, ratio, scale, layout, query, marks } = props;
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
+  const [words, setWords] = useState<HTMLElement | null>(null);
+  usePainted(words, { query, marks, page: number });
   const [shape, setShape] = useState({ width: natural, ratio });
 
   // Drawing is no work of React; another size is drawn anew.
@@ -39,16 +46,17 @@ export function PdfPage({ document, number, isNear, natural, ratio, scale, query
       setShape((before) =>
         before.width === width && before.ratio === height / width ? before : { width, ratio: height / width },
       );
-      stop = draw(page, into, query);
+      stop = draw(page, into, setWords);
     }
     show(place).catch(() => {});
     return () => {
       isGone = true;
       stop();
+      setWords(null);
       place.replaceChildren();
     };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the size of the frame follows the scale
-  }, [document, number, isNear, scale, query]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the size of the frame follows the layout
+  }, [document, number, isNear, layout]);
 
   return (
     <section
@@ -66,7 +74,8 @@ export function PdfPage({ document, number, isNear, natural, ratio, scale, query
 }
 
 /** Draws a page into its place; gives back how to stop. */
-function draw(page: PDFPageProxy, place: HTMLElement, query: string): () => void {
+function draw(page: PDFPageProxy, place: HTMLElement, onWords: (words: HTMLElement) => void): () => void {
+  let isStopped = false;
   const wide = place.clientWidth;
   const viewport = page.getViewport({ scale: wide / page.getViewport({ scale: 1 }).width });
   const sharp = Math.min(sharpest, globalThis.devicePixelRatio);
@@ -82,11 +91,13 @@ function draw(page: PDFPageProxy, place: HTMLElement, query: string): () => void
   const drawing = page.render({ canvas, viewport, transform: [sharp, 0, 0, sharp, 0, 0] });
   const layer = new TextLayer({ textContentSource: page.streamTextContent(), container: words, viewport });
   drawing.promise.catch(() => {});
-  layer.render().then(
-    () => markWords(words, query),
-    () => {},
-  );
+  const lay = async () => {
+    await layer.render();
+    if (!isStopped) onWords(words);
+  };
+  lay().catch(() => {});
   return () => {
+    isStopped = true;
     drawing.cancel();
     layer.cancel();
     // What a canvas holds is let go of when it has no size, and not when it is forgotten.

@@ -1,0 +1,63 @@
+import { addressOf } from '@bilim/contract/client';
+import { libraryApi, type OpenedBook } from '@bilim/contract/library';
+import { ActionIcon } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { bookLink, type ReaderSearch } from '#domain/library/libraryLink.ts';
+
+import { PdfPages } from './lazyPdf.ts';
+import { ReaderFrame } from './ReaderFrame.tsx';
+import { useKeptPlace } from './useKeptPlace.ts';
+import { useReading } from './useReading.ts';
+
+const EpubPart = lazy(async () => ({ default: (await import('./EpubPart.tsx')).EpubPart }));
+
+export interface BookReaderProps {
+  readonly book: OpenedBook;
+  readonly search: ReaderSearch;
+}
+
+/** A book, from where its reader stopped on whatever device. */
+export function BookReader({ book, search }: BookReaderProps) {
+  const { t } = useTranslation();
+  const { bookId, title, format, totalPages, page, locator, sizeBytes, version } = book;
+  const keep = useKeptPlace(bookId);
+  const reading = useReading({
+    start: {
+      page: search.page ?? page ?? 1,
+      down: search.page === undefined ? Number(locator ?? 0) || 0 : 0,
+    },
+    pages: Math.max(1, totalPages),
+    find: search.find,
+    onPlace: keep,
+  });
+  const back = (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={40}
+      aria-label={t('l.backtobook')}
+      renderRoot={(props) => <Link {...bookLink(bookId)} {...props} />}
+    >
+      <IconArrowLeft size={20} stroke={1.5} />
+    </ActionIcon>
+  );
+  return (
+    <ReaderFrame title={title} back={back} book={book} reading={reading}>
+      <Suspense fallback={null}>
+        {format === 'pdf' ? (
+          <PdfPages
+            source={{ address: addressOf(libraryApi.file, { bookId }), sizeBytes, version }}
+            bookId={bookId}
+            reading={reading}
+          />
+        ) : (
+          <EpubPart book={book} reading={reading} />
+        )}
+      </Suspense>
+    </ReaderFrame>
+  );
+}

@@ -1,0 +1,4 @@
+import { lazy } from 'react';
+
+/** What draws a PDF is heavy, and comes with the first one. */
+export const PdfPages = lazy(async () => ({ default: (await import('./pdf/PdfPages.tsx')).PdfPages }));
