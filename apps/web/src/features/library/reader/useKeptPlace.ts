@@ -18,6 +18,7 @@ export function useKeptPlace(bookId: number): (place: Place) => void {
   const queries = useQueryClient();
   const last = useRef<(Place & { readonly placedAt: Date }) | null>(null);
   const isOpening = useRef(true);
+  const page = useRef(0);
 
   const send = useEffectEvent(async () => {
     const place = last.current;
@@ -47,6 +48,10 @@ export function useKeptPlace(bookId: number): (place: Place) => void {
   }, [queries]);
 
   return (place) => {
+    const isTurned = place.page !== page.current;
+    page.current = place.page;
     last.current = { ...place, placedAt: new Date() };
+    // A browser may end before it has written what it was told last: a page that was turned is kept at once.
+    if (isTurned) keepPlace({ bookId, ...last.current, isOpening: isOpening.current });
   };
 }
