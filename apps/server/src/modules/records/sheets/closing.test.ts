@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import { addDays } from '@bilim/contract/days';
 import { retakesApi } from '@bilim/contract/records/retakes';
 import { sheetsApi } from '@bilim/contract/records/sheets';
@@ -7,7 +5,15 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { personalNotices } from '#modules/channels/channels.tables.ts';
-import { openLectureSheet, openPortal, registrar, startSecondServer, teacher, today } from '#testing';
+import {
+  openLectureSheet,
+  openPortal,
+  registrar,
+  startSecondServer,
+  teacher,
+  today,
+  untilWaiting,
+} from '#testing';
 import type { Portal } from '#testing';
 
 import { gradeRecords } from '../gradeRecords.tables.ts';
@@ -44,7 +50,7 @@ it('a server that is killed while it closes a sheet leaves nothing of it, and th
       },
       body: JSON.stringify({ sheetIds: [sheet.sheetId] }),
     }).catch(() => null);
-    await untilWaiting();
+    await untilWaiting(portal.pool);
 
     child.kill('SIGKILL');
 
@@ -54,7 +60,7 @@ it('a server that is killed while it closes a sheet leaves nothing of it, and th
     await gate.query('rollback');
     gate.release();
   }
-  await untilWaiting(0);
+  await untilWaiting(portal.pool, 0);
   expect((await sheet.rows()).sheet.state).toBe('signed');
   expect([await portal.db.$count(gradeRecords), await graded()]).toEqual([0, 0]);
 
@@ -77,15 +83,3 @@ it('what was left open is to be completed within thirty days of the closing', as
   const [line] = (await portal.callAs(registrar)(sheetsApi.list, { ...term, kind: 'completion' })).data;
   expect(line).toMatchObject({ students: 1, dueOn: addDays(today, 30) });
 });
-
-/** Until so many wait for a lock in this database. */
-async function untilWaiting(wanted = 1): Promise<void> {
-  for (;;) {
-    const { rows } = await portal.pool.query<{ count: number }>(
-      `select count(*)::int as count from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    if (rows[0]?.count === wanted) return;
-    await sleep(20);
-  }
-}

@@ -66,10 +66,11 @@ export const enterGrade = statement({
       updated_at = ${p.now}
     from judged j where r.id = j.id and j.verdict = 'changed'
     returning r.version),
-  -- What a commission has signed is no longer what stands there.
+  -- What a commission has signed is no longer what stands there: also by whoever signed while this waited for the sheet,
+  -- which this statement does not see.
   unsigned as (
     update ${sheetCommission} c set signed_at = null from judged j
-    where j.verdict = 'changed' and c.sheet_id = ${p.sheetId} and c.signed_at is not null),
+    where j.verdict = 'changed' and c.sheet_id = ${p.sheetId}),
   remembered as (
     insert into ${gradingSheetRowHistory} (row_id, before, after, changed_by, changed_at)
     select j.id, jsonb_build_object('examPoints', j.exam_points, 'missed', j.missed, 'note', j.note),
