@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 
 import look from './ViewSwitch.module.css';
 
@@ -11,8 +12,18 @@ interface ViewSwitchProps<View extends string> {
 
 /** Which of several views of one thing is shown; on a phone it takes the whole width. */
 export function ViewSwitch<View extends string>({ label, views, value, onChange }: ViewSwitchProps<View>) {
+  const all = useRef<HTMLDivElement>(null);
+  // Where not all have room, the one that is shown is seen.
+  useEffect(() => {
+    const box = all.current;
+    const chosen = box?.querySelector<HTMLElement>(`input[value="${value}"] + label`);
+    if (box !== null && chosen !== null && chosen !== undefined) {
+      box.scrollLeft = chosen.offsetLeft + chosen.offsetWidth / 2 - box.clientWidth / 2;
+    }
+  }, [value]);
   return (
     <SegmentedControl<View>
+      ref={all}
       className={look.views}
       aria-label={label}
       value={value}

@@ -1,5 +1,5 @@
 import { cardsPerSheet, type PrintedCard } from '@bilim/contract/qrReports';
-import { initialsOf } from '@bilim/contract/personNames';
+import { initialsOf, namesOf } from '@bilim/contract/personNames';
 import { ActionIcon } from '@mantine/core';
 import { IconCircleX, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -47,7 +47,7 @@ function StudentCard({ card }: { readonly card: PrintedCard }) {
   const format = useFormat();
   const university = useBranding().data?.name;
   const name = format.name(card.studentName);
-  const [lastName = '', ...others] = name.split(' ');
+  const [lastName = '', ...others] = namesOf(name);
   return (
     <div className={look.card}>
       <div className={look.head}>

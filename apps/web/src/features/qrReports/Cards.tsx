@@ -21,10 +21,14 @@ import { Trail } from './Trail.tsx';
 import { sheetsAddress, useCards, useChain } from './useQrReports.ts';
 import look from './QrReports.module.css';
 
+interface CardsProps extends QueuePlace<QrReportsSearch> {
+  /** A student's own one: no way leads to others. */
+  readonly isOwn?: boolean;
+}
+
 /** The cards of a year of study, of one of its groups, or of one student, as they come out of the printer. */
-export function Cards({ search, go }: QueuePlace<QrReportsSearch>) {
+export function Cards({ search, go, isOwn = false }: CardsProps) {
   const { t } = useTranslation();
-  const chain = useChain(search);
   const query = useCards(search);
   const { print } = usePrinting('A4 portrait; margin: 0');
   const [only, setOnly] = useState<number | null>(null);
@@ -49,9 +53,7 @@ export function Cards({ search, go }: QueuePlace<QrReportsSearch>) {
             <Printing search={search} isReady={cards !== undefined && cards.length > 0} onPrint={print} />
           }
         />
-        <div className={look.tools}>
-          <Trail chain={chain} search={search} go={go} />
-        </div>
+        {!isOwn && <CardsTrail search={search} go={go} />}
         {query.data !== undefined && <Groups cards={query.data} search={search} go={go} />}
       </div>
       {printed === undefined && (
@@ -69,6 +71,14 @@ export function Cards({ search, go }: QueuePlace<QrReportsSearch>) {
       )}
       <RevokeDialog card={lost} onClose={() => setLost(null)} />
     </>
+  );
+}
+
+function CardsTrail({ search, go }: QueuePlace<QrReportsSearch>) {
+  return (
+    <div className={look.tools}>
+      <Trail chain={useChain(search)} search={search} go={go} />
+    </div>
   );
 }
 
