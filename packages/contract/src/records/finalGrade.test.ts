@@ -90,6 +90,27 @@ describe('a final grade', () => {
     expect(finalGrade(courseWork, came(0, 92))).toMatchObject({ total: 92, letter: 'A' });
   });
 
+  it('follows the borders of other scales: of medical schools and of the older rules', () => {
+    const letterBy = (borders: readonly [number, number, number], total: number) => {
+      const bands = [
+        band('A', borders[0], 4, 5),
+        band('B', borders[1], 3, 4),
+        band('C', borders[2], 2, 3),
+        band('F', 0, 0, 2),
+      ];
+      return finalGrade({ ...courseWork, bands }, came(0, total))?.letter;
+    };
+    for (const borders of [
+      [86, 76, 60],
+      [85, 74, 61],
+      [85, 70, 55],
+    ] as const) {
+      const [five, four, three] = borders;
+      const at = [100, five, five - 1, four, four - 1, three, three - 1, 0];
+      expect(at.map((total) => letterBy(borders, total))).toEqual(['A', 'A', 'B', 'B', 'C', 'C', 'F', 'F']);
+    }
+  });
+
   it('of halves goes up', () => {
     expect(finalGrade(exam, came(60.5, 0.1 + 0.2 + 19.7))).toMatchObject({ total: 81 });
   });

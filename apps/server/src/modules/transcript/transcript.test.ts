@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dean, openPortal, registrar, student, teacher, classmate } from '#testing';
 import type { Portal } from '#testing';
 
+import { gradeScaleRows } from '#reference/gradeScales.ts';
 import { readPdf } from '../../testing/readPdf.ts';
 
 let portal: Portal;
@@ -42,6 +43,8 @@ beforeAll(async () => {
     points: 61,
     letter: 'E',
     gradePoints: 2,
+    scaleId: gradeScaleRows[0]!.id!,
+    scaleSince: '2025-02-01',
   });
 });
 afterAll(async () => await portal.close());
@@ -143,6 +146,8 @@ describe('the transcript', () => {
       expect(text).toContain(`${average?.toFixed(2)} · GPA: ${gpa?.toFixed(2)}`);
     }
     expect(text).toContain('Кайра эсептелген: КНУ, справка № 5');
+    const { nameKg } = gradeScaleRows[0]!;
+    expect(text).toContain(`«${nameKg}» шкаласы, 01.02.2025 тартып колдонулат`);
     expect(text).toContain('Т-2026-000001');
     expect(pages.at(-1)).toMatch(new RegExp(`${pages.length} беттин ${pages.length}-бети`));
   });
