@@ -6,6 +6,7 @@ import { delivery } from './delivery.mjs';
 import { tables } from './dictionaries.mjs';
 import { outbox } from './outbox.mjs';
 import { rights } from './rights.mjs';
+import { grades } from './sheets.mjs';
 import { windows } from './windows.mjs';
 import { writes } from './writes.mjs';
 
@@ -20,4 +21,5 @@ export const mutants = [
   ...writes,
   ...browser,
   ...outbox,
+  ...grades,
 ];

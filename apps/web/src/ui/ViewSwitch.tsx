@@ -16,7 +16,7 @@ export function ViewSwitch<View extends string>({ label, views, value, onChange 
   // Where not all have room, the one that is shown is seen.
   useEffect(() => {
     const box = all.current;
-    const chosen = box?.querySelector<HTMLElement>(`input[value="${value}"] + label`);
+    const chosen = box?.querySelector(`input[value="${value}"]`)?.parentElement;
     if (box !== null && chosen !== null && chosen !== undefined) {
       box.scrollLeft = chosen.offsetLeft + chosen.offsetWidth / 2 - box.clientWidth / 2;
     }

@@ -59,12 +59,18 @@ export const sheetsApi = {
     reply: single(outcome({ version: count })),
   }),
 
-  /** Makes the sheets that are missing, of all groups or of one, and brings the lists of open ones up to date. */
+  /** Makes the sheets that are missing, all of them, those of a group or one, and brings the lists of open ones up to date. */
   issue: write({
     path: '/api/sheet/issue.json',
     access: sheetOffice,
     repeat: 'natural',
-    input: wireObject({ ...term, group: z.optional(text(60, 1)) }),
+    input: wireObject({
+      ...term,
+      group: z.optional(text(60, 1)),
+      disciplineId: z.optional(id),
+      groupId: z.optional(id),
+      streamId: z.optional(id),
+    }),
     reply: sheetsDone,
   }),
 

@@ -36,6 +36,7 @@ export const authorisation = {
     annul: { cells: nobodyKnows, send: () => ({ sheetId: 9_999, orderId: 9_999 }) },
   },
   'sheet/session': {
+    missing: { cells: office, send: term },
     remind: { cells: nobodyKnows, send: none },
     closeReady: { cells: office, send: term },
     change: { cells: nobodyKnows, send: () => ({ sheetId: 9_999, dueOn: '2026-12-30' }) },

@@ -18,6 +18,7 @@ import { issuePaper, paperReply } from './paper/paper.service.ts';
 import { boardWorkbook, mostLines, sheetWorkbook } from './paper/workbooks.ts';
 import { issueRetakes, listRetakes } from './retakes/retakes.service.ts';
 import { changeSheet } from './session/change.service.ts';
+import { listMissing } from './session/missing.service.ts';
 import { closeReady, remindExaminers } from './session/session.service.ts';
 import { readSheet, readSheets } from './sheets/sheets.service.ts';
 
@@ -36,7 +37,12 @@ export function sessionRoutes(app: FastifyInstance, parts: Parts): void {
   });
 
   serve(app, parts, correctionsApi, { correct: correctRow, admit: admitStudent, annul: annulSheet });
-  serve(app, parts, sessionApi, { remind: remindExaminers, closeReady, change: changeSheet });
+  serve(app, parts, sessionApi, {
+    missing: listMissing,
+    remind: remindExaminers,
+    closeReady,
+    change: changeSheet,
+  });
   serve(app, parts, retakesApi, { list: listRetakes, issue: issueRetakes });
   serve(app, parts, holdsApi, { list: listHolds, place: placeHold, lift: liftHold });
   serve(app, parts, appealsApi, {

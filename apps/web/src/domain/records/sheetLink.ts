@@ -4,8 +4,10 @@ import { anId } from '#platform/search/fields.ts';
 import { queueFields } from '#platform/queues/queueSearch.ts';
 import { searchOf } from '#platform/search/searchOf.ts';
 
-/** As the board tells them apart; `late` are those that are open beyond their day. */
-export const boardStates = ['draft', 'open', 'late', 'signed', 'closed'] as const;
+/** As lists tell sheets apart; `late` are those that are open beyond their day. */
+export const sheetStates = ['draft', 'open', 'late', 'signed', 'closed'] as const;
+/** The same of the board of an office, where exams without a sheet are `missing`. */
+export const boardStates = ['missing', ...sheetStates] as const;
 
 /** What else an office looks at besides the sheets. */
 export const sheetViews = ['sheets', 'retakes', 'appeals', 'holds'] as const;
@@ -18,4 +20,10 @@ export const parseSheetSearch = searchOf({
   year: anId,
   season: anId,
   view: z.enum(sheetViews),
+});
+
+/** Of an address only the half-year, which stays when something else is looked at. */
+export const halfYearIn = ({ year, season }: SheetSearch): SheetSearch => ({
+  ...(year === undefined ? {} : { year }),
+  ...(season === undefined ? {} : { season }),
 });

@@ -1,6 +1,7 @@
 import type { SheetRow } from '@bilim/contract/records/sheetRows';
 import { useTranslation } from 'react-i18next';
 
+import { useFormat } from '#platform/i18n/useFormat.ts';
 import { StatusChip } from '#ui/StatusChip.tsx';
 
 import look from './Sheets.module.css';
@@ -8,12 +9,13 @@ import look from './Sheets.module.css';
 /** Whether a student takes the final, and what stands in the way. */
 export function Admission({ row }: { readonly row: SheetRow }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const { problems, hold, admitted, isAdmitted } = row;
   if (admitted !== null) {
     return (
       <>
         <StatusChip tone="info">{t('sheet.admittedby')}</StatusChip>
-        <span className={look.about}>{`${admitted.reason} · ${admitted.by}`}</span>
+        <span className={look.about}>{`${admitted.reason} · ${format.shortName(admitted.by)}`}</span>
       </>
     );
   }

@@ -2,6 +2,7 @@ import { Progress } from '@mantine/core';
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
+import { useFormat } from '#platform/i18n/useFormat.ts';
 import { KeyHints } from '#ui/KeyHints.tsx';
 
 import { SheetState } from './SheetState.tsx';
@@ -19,6 +20,7 @@ interface BookSummaryProps {
 /** How far a sheet is, what is on its way, who signed, and which keys do what. */
 export function BookSummary({ book, filled, entry }: BookSummaryProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const { sheet, mayEdit, signedBy, closedBy, annulOrder } = book;
   const all = entry.rows.length;
   const told = t('sheet.of', { entered: filled, students: all });
@@ -35,8 +37,8 @@ export function BookSummary({ book, filled, entry }: BookSummaryProps) {
           aria-label={told}
         />
         {mayEdit && <SaveState {...entry} />}
-        {signedBy !== null && <span>{t('sheet.signedby', { name: signedBy })}</span>}
-        {closedBy !== null && <span>{t('sheet.closedby', { name: closedBy })}</span>}
+        {signedBy !== null && <span>{t('sheet.signedby', { name: format.name(signedBy) })}</span>}
+        {closedBy !== null && <span>{t('sheet.closedby', { name: format.name(closedBy) })}</span>}
         {annulOrder !== null && <span>{t('sheet.annulledby', { order: annulOrder })}</span>}
       </div>
       {mayEdit && (

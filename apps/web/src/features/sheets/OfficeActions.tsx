@@ -1,17 +1,19 @@
 import { sessionApi } from '@bilim/contract/records/session';
-import { sheetsApi } from '@bilim/contract/records/sheets';
 import type { SheetLine } from '@bilim/contract/records/sheetRows';
-import { Button } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useApi, useMay } from '#platform/api/api.tsx';
+import { useApi } from '#platform/api/api.tsx';
 import { describeError } from '#platform/api/describeError.ts';
 import { useWrite } from '#platform/api/useWrite.ts';
 import { showFailure } from '#ui/toasts.ts';
+import { useNarrow } from '#ui/useNarrow.ts';
 
 import { CloseAllDialog } from './CloseAllDialog.tsx';
 import { IssueDialog, OpenDialog } from './OfficeDialogs.tsx';
+import { WorkbookButton } from './WorkbookButton.tsx';
 import type { Term } from './useSheets.ts';
 
 /** As many as are opened, or reminded of, at once. */
@@ -22,49 +24,88 @@ interface OfficeActionsProps {
   readonly shown: readonly SheetLine[];
   /** Of the whole half-year. */
   readonly signed: number;
+  /** Where the list is had as a workbook. */
+  readonly workbook: string;
 }
 
-/** What the registrar does with the sheets of a half-year. */
-export function OfficeActions({ term, shown, signed }: OfficeActionsProps) {
+/** What the registrar does with the sheets of a half-year; on a phone, all but the first thing in a menu. */
+export function OfficeActions({ term, shown, signed, workbook }: OfficeActionsProps) {
   const { t } = useTranslation();
   const { call } = useApi();
-  const may = useMay(sheetsApi.issue);
   const [asked, setAsked] = useState<'issue' | 'open' | 'close' | null>(null);
   const remind = useWrite(
     'sheets',
     async (sheetIds: number[]) => await call(sessionApi.remind, { sheetIds }),
   );
-  if (!may) return null;
   const idsOf = (state: SheetLine['state']) =>
     shown.flatMap((line) => (line.state === state ? [line.sheetId] : [])).slice(0, most);
   const drafts = idsOf('draft');
   const open = idsOf('open');
   const onClose = () => setAsked(null);
+  const deeds: readonly Deed[] = [
+    { count: drafts.length, label: 'sheet.openshown', act: () => setAsked('open') },
+    {
+      count: open.length,
+      label: 'sheet.remind',
+      act: () => remind.mutate(open, { onError: (error) => showFailure(describeError(error, t)) }),
+    },
+    { count: signed, label: 'sheet.closesigned', act: () => setAsked('close') },
+  ];
   return (
     <>
-      {drafts.length > 0 && (
-        <Button variant="default" onClick={() => setAsked('open')}>
-          {t('sheet.openshown', { sheets: drafts.length })}
-        </Button>
-      )}
-      {open.length > 0 && (
-        <Button
-          variant="default"
-          loading={remind.isPending}
-          onClick={() => remind.mutate(open, { onError: (error) => showFailure(describeError(error, t)) })}
-        >
-          {t('sheet.remind', { sheets: open.length })}
-        </Button>
-      )}
-      {signed > 0 && (
-        <Button variant="default" onClick={() => setAsked('close')}>
-          {t('sheet.closesigned', { sheets: signed })}
-        </Button>
-      )}
+      <Deeds deeds={deeds.filter(({ count }) => count > 0)} workbook={workbook} isBusy={remind.isPending} />
       <Button onClick={() => setAsked('issue')}>{t('sheet.issue')}</Button>
       <IssueDialog isOpen={asked === 'issue'} term={term} onClose={onClose} />
       <OpenDialog isOpen={asked === 'open'} sheetIds={drafts} onClose={onClose} />
       {asked === 'close' && <CloseAllDialog term={term} sheets={signed} onClose={onClose} />}
     </>
+  );
+}
+
+interface Deed {
+  readonly label: 'sheet.openshown' | 'sheet.remind' | 'sheet.closesigned';
+  /** Of how many sheets. */
+  readonly count: number;
+  readonly act: () => void;
+}
+
+interface DeedsProps {
+  readonly deeds: readonly Deed[];
+  readonly workbook: string;
+  readonly isBusy: boolean;
+}
+
+function Deeds({ deeds, workbook, isBusy }: DeedsProps) {
+  const { t } = useTranslation();
+  if (!useNarrow()) {
+    return (
+      <>
+        <WorkbookButton address={workbook} />
+        {deeds.map(({ label, count, act }) => (
+          <Button key={label} variant="default" loading={label === 'sheet.remind' && isBusy} onClick={act}>
+            {t(label, { sheets: count })}
+          </Button>
+        ))}
+      </>
+    );
+  }
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <ActionIcon variant="default" size={40} aria-label={t('sheet.more')} loading={isBusy}>
+          <IconDots size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {deeds.map(({ label, count, act }) => (
+          <Menu.Item key={label} onClick={act}>
+            {t(label, { sheets: count })}
+          </Menu.Item>
+        ))}
+        <Menu.Item component="a" href={workbook}>
+          {t('sheet.workbook')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

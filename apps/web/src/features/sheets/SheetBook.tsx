@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { AsOfNotice } from '#domain/schedule/AsOfNotice.tsx';
@@ -30,6 +30,8 @@ interface SheetBookProps {
 export function SheetBook({ sheetId, onBack }: SheetBookProps) {
   const { t } = useTranslation();
   const book = useBook(sheetId);
+  // The list may be scrolled far down when one of its sheets is opened.
+  useLayoutEffect(() => scrollTo(0, 0), []);
   return (
     <div className={look.page}>
       <Button
@@ -74,7 +76,7 @@ function Opened({ book, since }: OpenedProps) {
     ...(sheet.kind === 'main' ? [] : [t(`sheet.kinds.${sheet.kind}`)]),
     sheet.target,
     sheet.examType,
-    sheet.teacher,
+    format.name(sheet.teacher),
     t('sheet.credits', { credits: format.figure(sheet.credits, 1) }),
   ];
   return (

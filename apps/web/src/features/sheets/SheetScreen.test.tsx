@@ -28,9 +28,13 @@ async function issued() {
   return data.find(({ discipline }) => discipline === 'Базы данных')!.sheetId;
 }
 
-it('lets the registrar issue the sheets of a session and open them', async () => {
+it('lets the registrar see what has no sheet, issue one or all of a session, and open them', async () => {
   await open('/sheet', office);
   expect(await screen.findByText('Ведомостей пока нет')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: '3 Не выписаны' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Выписать: Базы данных, / }));
+  await userEvent.click(await screen.findByRole('button', { name: '2 Не выписаны' }));
+  expect(await screen.findByRole('button', { name: 'Базы данных' })).toBeVisible();
 
   await userEvent.click(screen.getByRole('button', { name: 'Выписать ведомости' }));
   const dialog = await screen.findByRole('dialog');

@@ -2,7 +2,7 @@ import { appealsApi } from '@bilim/contract/records/appeals';
 import { sheetsApi } from '@bilim/contract/records/sheets';
 import { useTranslation } from 'react-i18next';
 
-import { parseSheetSearch, sheetViews } from '#domain/records/sheetLink.ts';
+import { halfYearIn, parseSheetSearch, sheetViews } from '#domain/records/sheetLink.ts';
 import type { SheetSearch, SheetView } from '#domain/records/sheetLink.ts';
 import { useMay } from '#platform/api/api.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
@@ -44,8 +44,8 @@ export function SheetScreen() {
 /** The board, and what else an office looks at in the same half-year. */
 function OfficeViews({ term, search, go }: QueuePlace<SheetSearch> & { readonly term: Term }) {
   const { t } = useTranslation();
-  const { year, season, view = 'sheets' } = search;
-  const kept = { ...(year === undefined ? {} : { year }), ...(season === undefined ? {} : { season }) };
+  const { view = 'sheets' } = search;
+  const kept = halfYearIn(search);
   return (
     <div className={look.page}>
       <ViewSwitch<SheetView>

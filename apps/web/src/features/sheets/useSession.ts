@@ -2,6 +2,7 @@ import type { Input } from '@bilim/contract';
 import { appealsApi } from '@bilim/contract/records/appeals';
 import { holdsApi } from '@bilim/contract/records/holds';
 import { retakesApi } from '@bilim/contract/records/retakes';
+import { sessionApi } from '@bilim/contract/records/session';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
@@ -12,6 +13,22 @@ import type { Term } from './useSheets.ts';
 
 const key = 'sheets';
 const pageSize = 100;
+
+/** Exams without a sheet, for an office. */
+export function useMissing(term: Term, find: string | undefined, enabled: boolean) {
+  const { call } = useApi();
+  const { i18n } = useTranslation();
+  const query = find === undefined ? {} : { query: find };
+  return useInfiniteQuery({
+    queryKey: [key, 'missing', term, find, i18n.language],
+    queryFn: ({ signal, pageParam }) =>
+      call(sessionApi.missing, { ...term, ...query, skip: pageParam, size: pageSize }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ data }, pages) => (data.length < pageSize ? null : pages.length * pageSize),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+}
 
 export function useRetakes(term: Term) {
   const { call } = useApi();

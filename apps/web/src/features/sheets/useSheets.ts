@@ -26,7 +26,7 @@ const useKeeping = () => (useApi().person?.role === 'teacher' ? { isKept: true }
 export function askedOf(term: Term, { state, find }: SheetSearch) {
   return {
     ...term,
-    ...(state === undefined ? {} : { state }),
+    ...(state === undefined || state === 'missing' ? {} : { state }),
     ...(find === undefined ? {} : { query: find }),
   };
 }

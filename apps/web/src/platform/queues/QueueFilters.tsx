@@ -15,7 +15,8 @@ interface QueueFiltersProps<State extends string> {
   /** Shown when the address names none; without a usual one, a state that is pressed again is let go. */
   readonly usual?: State;
   readonly wordOf: (state: State) => string;
-  readonly counts: Readonly<Record<State, number>> | undefined;
+  /** Those that are not known yet are written as dashes. */
+  readonly counts: Readonly<Record<State, number | undefined>> | undefined;
   /** What may be looked for, where names can be. */
   readonly find?: { readonly label: string; readonly hint?: string };
   /** Other filters, before the words. */
@@ -38,7 +39,10 @@ export function QueueFilters<State extends string>(props: QueueFiltersProps<Stat
         label={t('c.status')}
         states={states}
         chosen={chosen}
-        figureOf={(state) => (counts === undefined ? '–' : format.number(counts[state]))}
+        figureOf={(state) => {
+          const figure = counts?.[state];
+          return figure === undefined ? '–' : format.number(figure);
+        }}
         wordOf={wordOf}
         onChoose={(state) => onChange(state === chosen && usual === undefined ? found : { ...found, state })}
       />

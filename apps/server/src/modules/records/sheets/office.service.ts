@@ -23,9 +23,10 @@ type Who = Actor & { readonly person: Person };
 export async function issueSheets(
   tx: Database,
   who: Who,
-  { yearId, seasonId, group }: Input<typeof sheetsApi.issue>,
+  { yearId, seasonId, ...some }: Input<typeof sheetsApi.issue>,
 ): Promise<number> {
   const { person, now } = who;
+  const { group, disciplineId = null, groupId = null, streamId = null } = some;
   if (group !== undefined && (await selectGroup(tx, { group })).length === 0)
     throw new AppError('sheets.no_group');
   const term = { yearId, seasonId, today: universityDay(now) };
@@ -35,6 +36,9 @@ export async function issueSheets(
     ...term,
     ...scopeParams(person, 'journals.correct'),
     group: group ?? null,
+    disciplineId,
+    groupId,
+    streamId,
   });
   const [numbers] = await takeNumbers(tx, { yearId, seasonId, size: units.length });
   if (numbers === undefined) throw new Error('numbers are always there');
@@ -43,7 +47,7 @@ export async function issueSheets(
   await insertSheets(tx, { yearId, seasonId, by: person.id, now, first, prefix, units });
   await followLists(tx, { ...term, now });
   const entry = { action: 'sheets.issued', entity: 'grading_sheets', entityId: `${yearId}-${seasonId}` };
-  if (units.length > 0) await audit(tx, who, { ...entry, after: { sheets: units.length, group } });
+  if (units.length > 0) await audit(tx, who, { ...entry, after: { sheets: units.length, ...some } });
   return units.length;
 }
 

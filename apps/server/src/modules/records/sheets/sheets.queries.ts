@@ -93,7 +93,10 @@ const isAsked = (p: Params<typeof asked>) => sql`
     ${foldedText(sql`concat_ws(' ', s.number, d.name_ru, d.name_kg, d.name_en, g.name, st.name, h.full_name)`)},
     ${foldedText(p.query)}) > 0)`;
 
-/** The sheets of a half-year, those that are due first on top. */
+/** What is still to be done comes first: filled in, given out, closed. */
+const stillToDo = sql`array_position(array['open', 'draft', 'signed', 'closed', 'annulled'], s.state)`;
+
+/** The sheets of a half-year: those that wait before those that are done, and what is due first on top. */
 export const selectSheets = inEachLanguage((language) =>
   statement({
     name: `sheets_${language}`,
@@ -104,7 +107,7 @@ export const selectSheets = inEachLanguage((language) =>
     select ${line(language, p.today)} from ${sheetsNamed} ${counted}
     where ${isAsked(p)}
       and (${p.state} is null or s.state = ${p.state} or ${p.state} = 'late' and ${isLate(p.today)})
-    order by s.due_on nulls last, s.number limit ${p.size} offset ${p.skip}`,
+    order by ${stillToDo}, s.due_on nulls last, s.number limit ${p.size} offset ${p.skip}`,
   }),
 );
 

@@ -1,3 +1,4 @@
+import { sessionApi } from '@bilim/contract/records/session';
 import { sheetsApi } from '@bilim/contract/records/sheets';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -5,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personalNotices } from '#modules/channels/channels.tables.ts';
 import { modulePoints } from '#modules/journal/modulePoints.tables.ts';
 import { groups } from '#modules/people/people.tables.ts';
+import { disciplineRegistrations } from '#modules/registration/registration.tables.ts';
+import { disciplines } from '#modules/structure/curriculum.tables.ts';
 import {
   campusPassword,
   classmate,
@@ -12,6 +15,7 @@ import {
   lecture,
   openPortal,
   otherDean,
+  otherFaculty,
   otherTeacher,
   refusalOf,
   registrar,
@@ -76,6 +80,46 @@ const recordsByStudent = async () =>
   await portal.db.select().from(gradeRecords).orderBy(asc(gradeRecords.studentId));
 
 describe('the sheets of a session', () => {
+  it('are listed while they are missing, with whose they will be, and issued one by one', async () => {
+    const names = { nameRu: 'Этика', nameKg: 'Этика', nameEn: 'Ethics' };
+    const [ethics] = await portal.db
+      .insert(disciplines)
+      .values({ ...names, departmentId: 1 })
+      .returning();
+    const untaught = ethics!.id;
+    const half = { academicYearId: 26, seasonId: 1, semesterId: 5 };
+    const taken = { studentId: student.id, groupId: lecture.groupId, disciplineId: untaught };
+    await portal.db.insert(disciplineRegistrations).values({ ...half, ...taken, credits: 3, examTypeId: 1 });
+    const missing = async (query?: string, person = registrar) =>
+      await portal.callAs(person)(sessionApi.missing, { ...term, ...(query === undefined ? {} : { query }) });
+
+    const { data, beside } = await missing();
+    expect(beside).toEqual({ sheets: 4 });
+    expect(data.map(({ discipline, teacher: by, students }) => [discipline, by !== null, students])).toEqual(
+      expect.arrayContaining([
+        ['Базы данных', true, 4],
+        ['Разработка игр', true, 2],
+        ['Философия', true, 1],
+        ['Этика', false, 1],
+      ]),
+    );
+    expect((await missing('разраб')).data).toHaveLength(1);
+    expect((await missing('разраб')).beside.sheets).toBe(4);
+
+    const one = data.find(({ discipline }) => discipline === 'Разработка игр')!;
+    const { disciplineId, groupId, streamId } = one;
+    const which = { ...(groupId === null ? {} : { groupId }), ...(streamId === null ? {} : { streamId }) };
+    const issueOne = async (id: number) =>
+      (await portal.callAs(registrar)(sheetsApi.issue, { ...term, disciplineId: id, ...which })).sheets;
+    expect(await issueOne(disciplineId)).toBe(1);
+    expect(await issueOne(disciplineId)).toBe(0);
+    // Nobody teaches it: whose sheet would it be?
+    expect(await issueOne(untaught)).toBe(0);
+    expect((await missing()).beside.sheets).toBe(3);
+    await portal.build.grant(otherDean, 'journals.correct', otherFaculty);
+    expect((await missing(undefined, otherDean)).data).toMatchObject([{ discipline: 'Философия' }]);
+  });
+
   it('are issued from class lists, once, numbered without gaps, of one group or of all', async () => {
     expect(await codeOf(issue('НЕТ-99'))).toBe('sheets.no_group');
     const [one] = await portal.db.select().from(groups).where(eq(groups.id, lecture.groupId));
@@ -83,7 +127,7 @@ describe('the sheets of a session', () => {
     const counts = await Promise.all([issue(), issue()]);
 
     expect(ofGroup).toBeGreaterThan(0);
-    expect(counts.toSorted()).toEqual([0, 3 - ofGroup]);
+    expect(counts.toSorted()).toEqual([0, 2 - ofGroup]);
     const { data, beside } = await list(registrar);
     expect(data.map(({ number }) => number)).toEqual(['В-26-1-000001', 'В-26-1-000002', 'В-26-1-000003']);
     expect(data.map(({ discipline, students }) => [discipline, students]).toSorted()).toEqual([
