@@ -1,6 +1,7 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
+import { groupedCounts } from './groupedCounts.ts';
 import { kyrgyzEndings } from './kyrgyzEndings.ts';
 import { allTexts } from './allTexts.ts';
 import { chosenLanguage, keepAskedLanguage, rememberedLanguage, rememberLanguage } from './languageChoice.ts';
@@ -20,6 +21,7 @@ export async function startI18n(): Promise<i18n> {
   await i18next
     .use(textsBackend)
     .use(kyrgyzEndings)
+    .use(groupedCounts)
     .use(initReactI18next)
     .init({
       lng: language,
@@ -28,7 +30,7 @@ export async function startI18n(): Promise<i18n> {
       ns: 'cm',
       defaultNS: 'cm',
       postProcess: kyrgyzEndings.name,
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
       react: { useSuspense: false },
       saveMissing: true,
       saveMissingTo: 'current',
