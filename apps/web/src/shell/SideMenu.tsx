@@ -1,5 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { commonItems } from '#platform/menu/menu.ts';
@@ -8,6 +10,7 @@ import { useUnreadNews } from '#domain/news/useUnreadNews.ts';
 import { useBranding, usePublicConfig } from '#platform/session/useSettings.ts';
 import { versionLabel } from '#platform/version.ts';
 import { Tunduk } from '#ui/art/Tunduk.tsx';
+import { showInList } from '#ui/showInList.ts';
 
 import { MenuLink } from './MenuLink.tsx';
 import look from './SideMenu.module.css';
@@ -24,6 +27,13 @@ export function SideMenu({ onFollow }: SideMenuProps) {
   const unread = useUnreadNews();
   const branding = useBranding();
   const version = usePublicConfig().data?.version ?? versionLabel;
+  const entries = useRef<HTMLDivElement>(null);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  useEffect(() => {
+    // Home stands at the top, and before the entries of the role there is nothing to look for.
+    if (path === '/' || menu === undefined) return;
+    showInList(entries.current?.querySelector('[aria-current]') ?? null, entries.current);
+  }, [path, menu]);
 
   return (
     <nav className={look.menu} aria-label={t('shell.mainmenu')}>
@@ -40,7 +50,7 @@ export function SideMenu({ onFollow }: SideMenuProps) {
         )}
       </div>
 
-      <div className={look.entries}>
+      <div ref={entries} className={look.entries}>
         {commonItems(t).map((item) => (
           <MenuLink
             key={item.key}

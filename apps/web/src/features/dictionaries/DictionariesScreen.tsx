@@ -12,6 +12,7 @@ import {
   type DictionariesSearch,
 } from '#domain/dictionaries/dictionariesLink.ts';
 import { useQueuePlace } from '#platform/queues/useQueuePlace.ts';
+import { showInList } from '#ui/showInList.ts';
 import { useNarrow } from '#ui/useNarrow.ts';
 
 import { DictionaryPage } from './DictionaryPage.tsx';
@@ -58,14 +59,7 @@ interface ChoiceProps {
   readonly onChoose: (name: string) => void;
 }
 
-/** Whoever comes by a link sees in the list where they are. */
-function showInList(link: HTMLAnchorElement | null) {
-  const list = link?.closest('nav');
-  if (link === null || list == null) return;
-  const below = link.offsetTop - list.offsetTop + link.offsetHeight;
-  if (below > list.clientHeight || link.offsetTop < list.offsetTop + list.scrollTop)
-    list.scrollTop = below - list.clientHeight / 2;
-}
+const showInNav = (link: HTMLAnchorElement | null) => showInList(link, link?.closest('nav') ?? null);
 
 /** Beside the rows, or above them where there is no room. */
 function Choice({ all, shown, searchOf, onChoose }: ChoiceProps) {
@@ -91,7 +85,7 @@ function Choice({ all, shown, searchOf, onChoose }: ChoiceProps) {
               {...dictionariesLink(searchOf(name))}
               className={look.way}
               aria-current={name === shown.name ? 'page' : undefined}
-              ref={name === shown.name ? showInList : undefined}
+              ref={name === shown.name ? showInNav : undefined}
             >
               {title}
             </Link>
