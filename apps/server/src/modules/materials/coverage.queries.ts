@@ -35,7 +35,7 @@ const seenClasses = (p: Params<typeof coverageParams>): SQL => sql`
       select from ${groups} g where g.specialty_id = ${p.specialtyId} and (g.id = a.group_id or g.id in (
         select link.group_id from ${streamGroups} link where link.stream_id = a.stream_id))))`;
 
-/** A line for each discipline and its credits, with its owner and what there is of each required type. */
+/** A line for each discipline and its credits, with its owner and how much there is of each type, by its id. */
 const matrix = (p: Params<typeof coverageParams>): SQL => sql`
   class as materialized (${seenClasses(p)}),
   required as materialized (select t.id, t.sort from ${materialTypes} t where t.is_required and t.closed_on is null),
@@ -44,14 +44,18 @@ const matrix = (p: Params<typeof coverageParams>): SQL => sql`
     from class c join ${lessonTypes} y on y.id = c.lesson_type_id
     order by c.discipline_id, c.credits, y.sort, c.id),
   laid as materialized (
-    select sh.discipline_id, sh.credits, m.type_id, count(*) as count
-    from ${materialShelves} sh join ${materials} m on m.shelf_id = sh.id and m.removed_at is null
-    where sh.academic_year_id = ${p.academicYearId} and sh.season_id = ${p.seasonId}
-    group by sh.discipline_id, sh.credits, m.type_id),
+    select counted.discipline_id, counted.credits, jsonb_object_agg(counted.type_id, counted.count) as counts
+    from (
+      select sh.discipline_id, sh.credits, m.type_id, count(*) as count
+      from ${materialShelves} sh join ${materials} m on m.shelf_id = sh.id and m.removed_at is null
+      where sh.academic_year_id = ${p.academicYearId} and sh.season_id = ${p.seasonId}
+      group by sh.discipline_id, sh.credits, m.type_id
+    ) counted
+    group by counted.discipline_id, counted.credits),
   line as materialized (
-    select h.*, (select count(*) from required r where not exists (
-      select from laid l where l.discipline_id = h.discipline_id and l.credits = h.credits and l.type_id = r.id)) as missing
-    from held h)`;
+    select h.*, coalesce(l.counts, '{}') as counts, (
+      select count(*) from required r where not coalesce(l.counts, '{}') ? r.id::text) as missing
+    from held h left join laid l on l.discipline_id = h.discipline_id and l.credits = h.credits)`;
 
 export const selectCoverage = inEachLanguage((language) =>
   statement({
@@ -75,8 +79,7 @@ export const selectCoverage = inEachLanguage((language) =>
     select l.discipline_id as "disciplineId", ${nameIn(language, 'd')} as name, l.credits::float8 as credits,
       l.semester_id as "semesterId", o.short_name as department, l.teacher_id as "ownerId", h.full_name as owner,
       ${jsonList(sql`
-        select r.id as "typeId", coalesce(x.count, 0)::int as count from required r
-        left join laid x on x.discipline_id = l.discipline_id and x.credits = l.credits and x.type_id = r.id
+        select r.id as "typeId", coalesce((l.counts ->> r.id::text)::int, 0) as count from required r
         order by r.sort, r.id`)} as cells,
       l.missing::int as missing
     from line l join ${disciplines} d on d.id = l.discipline_id join ${people} h on h.id = l.teacher_id
@@ -140,7 +143,6 @@ export const selectMissing = statement({
     ${jsonList(sql`select d.name_ru as ru, d.name_kg as kg, d.name_en as en from ${disciplines} d where d.id = l.discipline_id`)} as discipline,
     ${jsonList(sql`
       select t.name_ru as ru, t.name_kg as kg, t.name_en as en from ${materialTypes} t join required r on r.id = t.id
-      where not exists (select from laid x where x.discipline_id = l.discipline_id and x.credits = l.credits
-        and x.type_id = t.id) order by t.sort, t.id`)} as types
+      where not l.counts ? t.id::text order by t.sort, t.id`)} as types
   from line l where l.discipline_id = ${p.disciplineId} and l.credits = ${p.credits}`,
 });
