@@ -30,14 +30,17 @@ const tellings: Readonly<Partial<Record<SheetKey, readonly Telling[]>>> = {
   load: [{ key: 'disciplines', named: { title: 'discipline' } }],
 };
 
-/** The things of which a list says all that is needed to make them. */
+/**
+ * The things of which a list says all that is needed to make them, and what it says of what these name: a list of
+ * students of their groups, and so of their specialties.
+ */
 export function impliedSheets(sheet: Sheet, guess: Guess, given: Said): ImpliedSheet[] {
   return (tellings[guess.key] ?? []).flatMap((telling) => {
     const found = guessImplied(sheet, guess, { telling, given });
     if (found === null) return [];
-    return [
-      { key: telling.key, guess: found, sheet: { name: sheet.name, rows: rowsOf(sheet, found, telling) } },
-    ];
+    const rows = rowsOf(sheet, found, telling);
+    const one = { key: telling.key, guess: found, sheet: { name: sheet.name, rows } };
+    return [one, ...impliedSheets(sheet, found, given)];
   });
 }
 
@@ -49,7 +52,7 @@ function guessImplied(
   const own = new Set<string>(sheets[key].columns.map((column) => column.key));
   const isMeant = (one: string) => own.has(one) || Object.values(named).includes(one);
   const others = new Set([...main.columns].flatMap(([one, column]) => (isMeant(one) ? [] : [column])));
-  const titles = main.titles.map((title, column) => (others.has(column) ? null : title));
+  const titles = main.titles.map((title, column) => (others.has(column) ? '' : title));
   const rows = [titles, ...sheet.rows.slice(main.headingRow + 1)];
   const guess = guessColumns({ name: sheet.name, rows }, key, given);
   const columns = new Map(guess?.headingRow === 0 ? guess.columns : []);
@@ -60,7 +63,7 @@ function guessImplied(
   }
   if (guess === null || new Set(columns.values()).size < columns.size) return null;
   if (![...own].every((one) => columns.has(one) || !isNeeded(key, one))) return null;
-  return { ...guess, columns, headingRow: main.headingRow, titles: main.titles, isWhole: true };
+  return { ...guess, columns, headingRow: main.headingRow, titles, isWhole: true };
 }
 
 /** A discipline is not made without a department, although a sheet of disciplines may leave it out. */

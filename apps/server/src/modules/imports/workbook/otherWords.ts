@@ -81,6 +81,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   postShare: ['Ставкасы', 'Размер ставки', 'Post share'],
   programme: ['Адистик', 'Адистиги', 'Багыт', 'Образовательная программа', 'Programme', 'Specialty', 'Major'],
   'programmes.title': ['Адистик', 'Багыт', 'Образовательная программа', 'Programme', 'Specialty', 'Major'],
+  'programmes.code': ['Шифр специальности', 'Шифр направления', 'Адистиктин шифри', 'Адистиктин коду'],
   'disciplines.title': ['Сабак', 'Дисциплинанын аты', 'Subject', 'Discipline', 'Course'],
   discipline: [
     'Сабак',

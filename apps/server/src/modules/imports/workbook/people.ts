@@ -17,8 +17,8 @@ export interface Student {
 }
 
 const genders = new Map<string, 'M' | 'F'>([
-  ...['м', 'муж', 'мужской', 'm', 'эркек'].map((word) => [word, 'M'] as const),
-  ...['ж', 'жен', 'женский', 'f', 'аял'].map((word) => [word, 'F'] as const),
+  ...['м', 'муж', 'мужской', 'm', 'male', 'эркек', 'эр', 'э'].map((word) => [word, 'M'] as const),
+  ...['ж', 'жен', 'женский', 'f', 'female', 'аял', 'кыз', 'а'].map((word) => [word, 'F'] as const),
 ]);
 const fundingWords = new Map(
   (['budget', 'contract', 'grant', 'quota'] as const).flatMap((funding) =>

@@ -61,6 +61,50 @@ describe('a filled workbook', () => {
     ]);
   });
 
+  it('that lists students with their specialties makes groups and specialties, too', async () => {
+    const rows = [
+      [
+        'Студенттин аты-жөнү',
+        'Тобу',
+        'Курсу',
+        'Адистиги',
+        'Адистиктин шифри',
+        'Бүтүрүүчү кафедра',
+        'Сынак китепчеси',
+        'Жынысы',
+      ],
+      ['Асанова Айпери', 'ФК-1-26', 1, 'Финансы', '580100', 'Кафедра финансов', '26-1', 'а'],
+      ['Исаев Нурлан', 'ФК-1-26', 1, 'Финансы', '580100', 'Кафедра финансов', '26-2', 'э'],
+    ];
+    const told = await tell(
+      readRosters(
+        sortSheets(
+          [
+            { name: 'Барак1', rows },
+            {
+              name: 'Барак2',
+              rows: [
+                ['Факультет', 'Кафедра'],
+                ['Экономика', 'Кафедра финансов'],
+              ],
+            },
+          ],
+          nothingSaid,
+        ),
+      ),
+    );
+
+    expect(told.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(of(told.rows, 'course').map(({ fields }) => [fields.title, fields.code])).toEqual([
+      ['Финансы', '580100'],
+    ]);
+    expect(of(told.rows, 'class').map(({ fields }) => fields.title)).toEqual(['ФК-1-26']);
+    expect(of(told.rows, 'person').map(({ fields }) => [fields.code, fields.gender])).toEqual([
+      ['26-1', 'F'],
+      ['26-2', 'M'],
+    ]);
+  });
+
   it('becomes the rows that a roster of another system would give', async () => {
     const { rows, problems, source } = await read(smallUniversity);
 
