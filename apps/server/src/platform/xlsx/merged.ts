@@ -3,9 +3,9 @@ import type { Cell, MergedCells, Sheet } from './sheet.ts';
 /** More is no list that somebody merged by hand, but a file that wants to be long in the reading. */
 const most = { cells: 20_000, rows: 1000 };
 
-/** The rows with what merged cells hold in each of them, as people read such a list. Headings stay as they are. */
+/** The rows with what cells merged down a column hold in each of them, as people read such a list. Headings stay as they are. */
 export function withMerged({ rows, merged = [] }: Sheet, headingRow: number): Sheet['rows'] {
-  const below = merged.filter(({ from }) => from > headingRow);
+  const below = merged.filter(({ from, lastColumn }) => from > headingRow && lastColumn === undefined);
   if (below.length === 0) return rows;
   const filled: Cell[][] = rows.map((row) => [...row]);
   for (const { column, from, to } of below) {
@@ -18,7 +18,7 @@ export function withMerged({ rows, merged = [] }: Sheet, headingRow: number): Sh
   return filled;
 }
 
-/** For each sheet of an unpacked workbook, in their order, which cells of one column are merged. */
+/** For each sheet of an unpacked workbook, in their order, which cells are merged. */
 export function mergedCells(
   parts: Readonly<Record<string, Uint8Array>>,
 ): readonly (readonly MergedCells[])[] {
@@ -33,12 +33,14 @@ function mergedIn(sheet: Buffer): readonly MergedCells[] {
   if (start < 0) return [];
   const list = sheet.toString('latin1', start, sheet.indexOf('</mergeCells>', start));
   const found: MergedCells[] = [];
-  for (const [, left = '', first, right, last] of list.matchAll(
+  for (const [, left = '', first, right = '', last] of list.matchAll(
     /ref="([A-Z]{1,3})(\d+):([A-Z]{1,3})(\d+)"/g,
   )) {
     const [from, to] = [Number(first) - 1, Number(last) - 1];
-    if (left === right && to > from && to - from < most.rows)
-      found.push({ column: columnOf(left), from, to });
+    const [column, lastColumn] = [columnOf(left), columnOf(right)];
+    const isWide = lastColumn > column;
+    if (to >= from && to - from < most.rows && (isWide || (lastColumn === column && to > from)))
+      found.push({ column, from, to, ...(isWide && { lastColumn }) });
     if (found.length >= most.cells) break;
   }
   return found;

@@ -1,11 +1,13 @@
 /** What stands in a cell. A day without a time is midnight UTC. */
 export type Cell = string | number | boolean | Date | null;
 
-/** Cells of one column that a file shows as one; only the first of them says what it holds. Rows and columns from 0. */
+/** Cells that a file shows as one; only the first of them says what it holds. Rows and columns from 0. */
 export interface MergedCells {
   readonly column: number;
   readonly from: number;
   readonly to: number;
+  /** Where they are more than one column. */
+  readonly lastColumn?: number;
 }
 
 /** One sheet of a workbook: `rows[0]` is row 1, `rows[0][0]` cell A1. Rows may be of different length. */

@@ -70,9 +70,9 @@ export function namedIn(catalogue: Catalogue): Lookup {
         name,
         ({ discipline }) => Object.values(discipline),
       ),
-    ofType: (classes, name) => classes.filter((one) => typeKeys(one).has(wordKey(name))),
+    ofType: (classes, name) => ofType(classes, name, typeKeys),
     isKnownDiscipline: (name) => disciplines.has(wordKey(name)),
-    isKnownType: (name) => types.has(wordKey(name)),
+    isKnownType: (name) => types.has(wordKey(name)) || isShortFor(name, types),
     teachers: (name) => {
       const whole = teachers(wordKey(name));
       return whole.length > 0 ? whole : teachers(wordKey(withoutRank(name)));
@@ -91,6 +91,24 @@ export function namedIn(catalogue: Catalogue): Lookup {
     timeMeaning: (text) => meaningOf(catalogue.settled, 'time', text),
   };
 }
+
+/** Those whose type is called so, or else begins so. */
+function ofType(
+  classes: readonly Assignment[],
+  name: string,
+  keysOf: (assignment: Assignment) => ReadonlySet<string>,
+): readonly Assignment[] {
+  const exact = classes.filter((one) => keysOf(one).has(wordKey(name)));
+  return exact.length > 0 ? exact : classes.filter((one) => isShortFor(name, keysOf(one)));
+}
+
+/** «лекц.» and «практ.» are beginnings of what they stand for. */
+function isShortFor(name: string, keys: ReadonlySet<string>): boolean {
+  const key = wordKey(name);
+  return key.length >= fewestLetters && [...keys].some((one) => one.startsWith(key));
+}
+
+const fewestLetters = 3;
 
 /** Before a room's number, in a file and in the portal alike. */
 const roomWord = /^\s*(?:аудитория|ауд|кабинет|каб|бөлмө|room|№)(?:[.\s]+|(?=\d))/i;

@@ -26,11 +26,7 @@ export function sourceOfFile(file: Buffer): string {
 }
 
 /** Reads a workbook, a calendar file or an export of UniTime; which one it is shows in its first bytes, not in its name. */
-export async function readSource(
-  file: Buffer,
-  fileName: string,
-  catalogue: Pick<Catalogue, 'term' | 'settled'>,
-): Promise<Source> {
+export async function readSource(file: Buffer, fileName: string, catalogue: Catalogue): Promise<Source> {
   const source = await readAny(file, fileName, catalogue);
   const count = source.kind === 'workbook' ? source.lines.length : source.events.length;
   if (count === 0) throw new AppError('timetable.empty');
@@ -38,14 +34,11 @@ export async function readSource(
   return source;
 }
 
-async function readAny(
-  file: Buffer,
-  fileName: string,
-  { term, settled }: Pick<Catalogue, 'term' | 'settled'>,
-): Promise<Source> {
+async function readAny(file: Buffer, fileName: string, catalogue: Catalogue): Promise<Source> {
+  const { term } = catalogue;
   if (isCalendar(file)) return { kind: 'calendar', events: eventsOfCalendar(file, fileName, term) };
   if (isUniTime(file)) return { kind: 'workbook', ...linesOfUniTime(file, fileName, term) };
-  return { kind: 'workbook', ...linesOfWorkbook(await readWorkbook(file), settled) };
+  return { kind: 'workbook', ...linesOfWorkbook(await readWorkbook(file), catalogue) };
 }
 
 function isCalendar(file: Buffer): boolean {

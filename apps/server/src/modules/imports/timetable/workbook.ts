@@ -1,11 +1,15 @@
 import { AppError } from '@bilim/contract';
 
-import type { Cell, Sheet } from '#platform/xlsx/sheet.ts';
+import type { Sheet } from '#platform/xlsx/sheet.ts';
 import { findTable } from '#platform/xlsx/table.ts';
 import type { Column, TableRow } from '#platform/xlsx/table.ts';
 import { textOf } from '#platform/xlsx/values.ts';
 
+import type { Catalogue } from './catalogue.ts';
+import { clockText } from './clockText.ts';
 import { columns, headingOf } from './columns.ts';
+import { linesOfGrid } from './gridSheet.ts';
+import { lookupIn } from './settledLookup.ts';
 import { meaningOf, wordKeyOf } from './settledWords.ts';
 import type { Settled } from './settledWords.ts';
 import { columnKeys } from './source.ts';
@@ -15,7 +19,6 @@ import type { ColumnKey, Place, Problem, SourceLine } from './source.ts';
 const mostMissing = 2;
 /** Unless there is no other: then its headings can be explained. */
 const fewestColumns = 3;
-const dayMinutes = 24 * 60;
 
 /** A heading that is none of the template's, or that somebody said to be one of them. */
 export interface UnreadColumn {
@@ -32,18 +35,22 @@ export interface ReadLines {
 }
 
 /**
- * The lessons that the sheets of a workbook state; sheets without such a table are passed over. Headings may be
- * settled, as long as the table shows by some others.
+ * The lessons that the sheets of a workbook state, line by line or in a grid of days and groups; other sheets are passed
+ * over. Headings may be settled, as long as the table shows by some others.
  */
-export function linesOfWorkbook(sheets: readonly Sheet[], settled: Settled): ReadLines {
+export function linesOfWorkbook(sheets: readonly Sheet[], catalogue: Catalogue): ReadLines {
+  const { settled } = catalogue;
   const known = columnsBeside(settled);
   const all = sheets.flatMap((sheet) => {
     const table = findTable(sheet, known);
     return table === null || table.columnOf.size < fewestColumns ? [] : [{ sheet, table }];
   });
   const whole = all.filter(({ table }) => table.missing.length <= mostMissing);
-  const tables = whole.length > 0 ? whole : all;
-  if (tables.length === 0) throw new AppError('timetable.no_table');
+  const listed = new Set(whole.map(({ sheet }) => sheet));
+  const lookup = lookupIn(catalogue);
+  const inGrids = sheets.filter((sheet) => !listed.has(sheet)).flatMap((sheet) => linesOfGrid(sheet, lookup));
+  const tables = whole.length > 0 || inGrids.length > 0 ? whole : all;
+  if (tables.length === 0 && inGrids.length === 0) throw new AppError('timetable.no_table');
   return {
     columns: tables.flatMap(({ sheet, table: { rows, unknown, headingRow, columnOf } }) => {
       const place = { sheet: sheet.name, line: headingRow };
@@ -55,9 +62,12 @@ export function linesOfWorkbook(sheets: readonly Sheet[], settled: Settled): Rea
         ...said.filter((title) => meaningOf(settled, 'column', title) !== null),
       ].map((title) => ({ title, place, rows: rows.length }));
     }),
-    lines: tables.flatMap(({ sheet, table }) =>
-      table.rows.map((row) => lineOf(sheet.name, table.columnOf, row)),
-    ),
+    lines: [
+      ...tables.flatMap(({ sheet, table }) =>
+        table.rows.map((row) => lineOf(sheet.name, table.columnOf, row)),
+      ),
+      ...inGrids,
+    ],
     problems: tables.flatMap(({ sheet, table }) =>
       table.missing.map((key): Problem => missingColumn(sheet.name, table.headingRow, key)),
     ),
@@ -94,20 +104,4 @@ function lineOf(
     if (text !== '') cells[key] = text;
   }
   return { sheet, line: row.number, cells, columns: columnOf };
-}
-
-/** A time of day is kept as a part of a day, by itself or on the first day that the program knows. */
-function clockText(cell: Cell): string {
-  if (typeof cell === 'number' && cell > 0 && cell < 1) return clockOf(Math.round(cell * dayMinutes));
-  if (cell instanceof Date && cell.getUTCFullYear() < 1901)
-    return clockOf(cell.getUTCHours() * 60 + cell.getUTCMinutes());
-  return textOf(cell);
-}
-
-function clockOf(minutes: number): string {
-  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
-}
-
-function pad(value: number): string {
-  return String(value).padStart(2, '0');
 }
