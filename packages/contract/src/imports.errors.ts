@@ -7,6 +7,7 @@ export const importsErrors = {
   'imports.too_large': { status: 413, result: 9 },
   'imports.busy': { status: 409, result: 6 },
   'imports.not_now': { status: 409, result: 6 },
+  'imports.shown_otherwise': { status: 409, result: 6 },
   'imports.has_errors': { status: 409, result: 6 },
   'imports.leaving_unconfirmed': { status: 409, result: 6 },
   'imports.no_file': { status: 409, result: 6 },

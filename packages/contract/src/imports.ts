@@ -89,7 +89,12 @@ export const standing = {
   dependants: z.array(wireObject({ what: z.string(), count })),
   mayApply: flag,
   mayUndo: flag,
+  /** Of what it would do; whoever applies it says which one was looked at. */
+  fingerprint: z.nullable(z.string()),
 };
+
+/** Applied is what this one stands for, or nothing. */
+export const seen = { fingerprint: z.optional(z.nullable(text(100, 1))) };
 
 export type ImportRun = z.output<typeof ImportRun>;
 export const ImportRun = wireObject({
@@ -282,7 +287,7 @@ export const importsApi = {
     path: '/api/imports/apply.json',
     access: holding('imports.run'),
     repeat: 'natural',
-    input: wireObject({ runId, leaving: field('confirmLeaving', z.optional(count)) }),
+    input: wireObject({ runId, leaving: field('confirmLeaving', z.optional(count)), ...seen }),
     reply: single(ImportRun),
   }),
 

@@ -6,7 +6,7 @@ import { academicYearId, groupId, groupName, seasonId, seasonName, yearLabel } f
 import { between, bigId, count, day, flag, id, instant, single, text } from './core/values.ts';
 import { field, maybe, wireObject } from './core/wire.ts';
 import { timetableChangeStates } from './addressWords.ts';
-import { standing } from './imports.ts';
+import { seen, standing } from './imports.ts';
 import {
   Acceptance,
   acceptanceScopes,
@@ -273,7 +273,7 @@ export const timetableImportApi = {
     path: '/api/imports/timetable/apply.json',
     access,
     repeat: 'natural',
-    input: whichRun,
+    input: wireObject({ importId, ...seen }),
     reply: single(TimetableRun),
   }),
 

@@ -7,7 +7,7 @@ import { serveAside } from '#platform/aside/serveAside.ts';
 
 import { importKinds } from './importKinds.ts';
 import type { KindName } from './importKinds.ts';
-import { beginRun, performReading, performUndo } from './runs/perform.ts';
+import { performReading, performUndo } from './runs/perform.ts';
 import type { ImportRemark, ImportTask } from './runs/runner.ts';
 import { openImportSession } from './runs/session.service.ts';
 
@@ -17,11 +17,10 @@ serveAside<ImportTask<KindName>, null, ImportRemark>(async (task, remark) => {
   // Progress is told beside the session, whose transaction nobody sees into.
   const pool = new Pool({ ...address, ...livelyLine, max: 1, options: '-c timezone=Asia/Bishkek' });
   pool.on('connect', hearBreaking).on('error', () => {});
-  const place = { db: databaseOn(pool), clock: { now: () => now }, report };
+  const onBegun = () => remark({ kind: 'begun' });
+  const place = { db: databaseOn(pool), clock: { now: () => now }, report, onBegun };
   const session = await openImportSession(address);
   try {
-    await beginRun(place.db, runId, task.step === 'undo' ? 'undoing' : task.writes ? 'applying' : 'checking');
-    remark({ kind: 'begun' });
     if (task.step === 'undo') await performUndo(place, session, { kind, runId });
     else await performReading(place, session, { ...task, kind });
     return null;

@@ -19,7 +19,7 @@ import type { Terms } from './runs/execute.ts';
 import { startImportRunner } from './runs/runner.ts';
 import { deleteRun, insertRun } from './runs/runs.queries.ts';
 import type { RunRow } from './runs/runs.queries.ts';
-import { isDue } from './runs/steps.ts';
+import { isDue, requireSeen } from './runs/steps.ts';
 import { reasonText, sheetInWords } from './sentences.ts';
 import { standingOf } from './standing.ts';
 import { settleColumn, settleSheet } from './workbook/settle.service.ts';
@@ -47,7 +47,7 @@ export function importsRoutes(app: FastifyInstance, parts: Parts): void {
     const { storageKey } = run;
     if (storageKey === null) throw new AppError('imports.no_file');
     await runner.begin({ ...of(run), step: 'read', storageKey, fileName: run.fileName, ...how });
-    return { ...run, state: how.writes ? ('applying' as const) : ('checking' as const), refusal: null };
+    return await requireRun(parts.db, run.id);
   }
 
   serve(app, parts, importsApi, {
@@ -136,6 +136,7 @@ export function importsRoutes(app: FastifyInstance, parts: Parts): void {
     async apply({ input, db, person, language }) {
       const run = await requireReadable(db, person, input.runId);
       if (!isDue('apply', run.state)) return runOf(run, language);
+      requireSeen(run, input);
       if (run.errors > 0 && !run.skipsBadRows) throw new AppError('imports.has_errors');
       const { skipsBadRows, fingerprint } = run;
       const leaving = leavingToConfirm(run.counts);
@@ -149,7 +150,7 @@ export function importsRoutes(app: FastifyInstance, parts: Parts): void {
       if (!isDue('undo', run.state)) return runOf(run, language);
       if (!run.isLastApplied) throw new AppError('imports.not_last');
       await runner.begin({ ...of(run), step: 'undo' });
-      return runOf({ ...run, state: 'undoing', refusal: null, dependants: [] }, language);
+      return runOf(await requireRun(db, run.id), language);
     },
   });
 }

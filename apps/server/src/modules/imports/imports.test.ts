@@ -100,6 +100,33 @@ describe('the staff screen', () => {
     expect((await call(importsApi.runs, {}))[0]).toMatchObject({ runId: checked.runId, state: 'undone' });
   });
 
+  it('has one effect when two people apply it at once', async () => {
+    const checked = await send(await zipOf(asFiles(smallUniversity()), 'at-once/'));
+    const inTheWay = await openImportSession(addressOf(portal.pool));
+    const applying = Promise.allSettled(
+      [registrar, admin].map((one) => portal.callAs(one)(importsApi.apply, checked)),
+    );
+    // Both have found it checked, and wait for their turn.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await inTheWay.close();
+    await applying;
+
+    expect(await settled(checked.runId)).toMatchObject({ state: 'applied', refusal: null, mayUndo: true });
+    await portal.callAs(registrar)(importsApi.undo, { runId: checked.runId });
+    expect((await settled(checked.runId)).state).toBe('undone');
+  });
+
+  it('is not applied by whoever looked at it before it was read in another way', async () => {
+    const { runId, fingerprint } = await send(await zipOf(asFiles(smallUniversity()), 'seen/'));
+
+    const refused = await refusalOf(
+      portal.callAs(registrar)(importsApi.apply, { runId, fingerprint: 'of another reading' }),
+    );
+
+    expect(refused.code).toBe('imports.shown_otherwise');
+    expect(await settled(runId)).toMatchObject({ state: 'checked', fingerprint });
+  });
+
   it('wants to hear how many people leave, when unusually many do', async () => {
     const call = portal.callAs(registrar);
     const { runId: first } = await send(await zipOf(asFiles(smallUniversity())));

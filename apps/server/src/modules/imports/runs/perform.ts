@@ -20,6 +20,8 @@ export interface Workplace {
   /** Told of what nobody foresaw. */
   readonly report: (error: unknown) => void;
   readonly tell?: (phase: RunPhase, share: number) => void;
+  /** Told once everybody sees it going on. */
+  readonly onBegun?: () => void;
 }
 
 export interface Reading<Given> extends Terms {
@@ -35,46 +37,75 @@ export interface Reading<Given> extends Terms {
  * kept as a reason and given back, never thrown: whoever asked has been answered long ago.
  */
 export async function performReading<Given>(
-  { db, clock, report, tell = () => {} }: Workplace,
-  { db: own, close }: ImportSession,
+  place: Workplace,
+  session: ImportSession,
   reading: Reading<Given>,
 ): Promise<Outcome | Refused> {
+  const { db, clock, report, tell = () => {} } = place;
   const { kind, runId, given, writes } = reading;
-  const progress = startProgress(db, runId, tell);
-  try {
-    await beginRun(db, runId, writes ? 'applying' : 'checking');
-    const run = { db: own, runId, now: clock.now(), writes, tell: progress.tell };
-    const outcome = await execute(kind, run, given, reading);
-    await tidyUp(own, outcome.isApplied);
-    return outcome;
-  } catch (error) {
-    await progress.stop();
-    const refused = reasonOf(error, report);
-    await endRun(db, runId, 'failed', { refused, now: clock.now() }).catch(report);
-    return refused;
-  } finally {
-    await progress.stop();
-    await close().catch(report);
-  }
+  return await inTurn(place, session, { runId, state: writes ? 'applying' : 'checking' }, async (own) => {
+    const progress = startProgress(db, runId, tell);
+    try {
+      const run = { db: own, runId, now: clock.now(), writes, tell: progress.tell };
+      const outcome = await execute(kind, run, given, reading);
+      await tidyUp(own, outcome.isApplied);
+      return outcome;
+    } catch (error) {
+      await progress.stop();
+      const refused = reasonOf(error, report);
+      await endRun(db, runId, 'failed', { refused, now: clock.now() }).catch(report);
+      return refused;
+    } finally {
+      await progress.stop();
+    }
+  });
 }
 
 /** Undoes an applied run in an open session that it closes. */
 export async function performUndo(
-  { db, clock, report }: Workplace,
-  { db: own, close }: ImportSession,
+  place: Workplace,
+  session: ImportSession,
   { kind, runId }: Pick<Reading<never>, 'kind' | 'runId'>,
 ): Promise<readonly Dependant[] | Refused> {
-  const now = clock.now();
+  const { db, clock, report } = place;
+  return await inTurn(place, session, { runId, state: 'undoing' }, async (own) => {
+    const now = clock.now();
+    try {
+      return await own.transaction(async (tx) => await undoRun(tx, kind, { runId, now }));
+    } catch (error) {
+      const refused = reasonOf(error, report);
+      await endRun(db, runId, 'applied', { refused, now }).catch(report);
+      return refused;
+    }
+  });
+}
+
+interface Beginning {
+  readonly runId: number;
+  readonly state: RunState;
+}
+
+/** Whoever waited for the session while another one came to the end of the same run leaves it as it stands. */
+async function inTurn<Done>(
+  { db, report, onBegun }: Workplace,
+  { db: own, close }: ImportSession,
+  beginning: Beginning,
+  work: (own: Database) => Promise<Done>,
+): Promise<Done | Refused> {
   try {
-    await beginRun(db, runId, 'undoing');
-    return await own.transaction(async (tx) => await undoRun(tx, kind, { runId, now }));
-  } catch (error) {
-    const refused = reasonOf(error, report);
-    await endRun(db, runId, 'applied', { refused, now }).catch(report);
-    return refused;
+    if (!(await beginRun(db, beginning))) return { code: 'imports.not_now', params: {} };
+    onBegun?.();
+    return await work(own);
   } finally {
     await close().catch(report);
   }
+}
+
+/** Says that a run is going on, if it still can; whichever seemed to go on before has died. */
+async function beginRun(db: Database, { runId, state }: Beginning): Promise<boolean> {
+  await markInterrupted(db, { runId });
+  const begun = await startAs(db, { runId, state, phase: state === 'undoing' ? 'writing' : 'reading' });
+  return begun.length > 0;
 }
 
 /** Violated constraints, deadlocks and lock time-outs mean that somebody was faster. */
@@ -86,12 +117,6 @@ function reasonOf(error: unknown, report: (error: unknown) => void): Refused {
   report(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return { code: overtaken.test(code) ? 'changed_meanwhile' : 'failed', params: {} };
-}
-
-/** Says that a run is going on; whichever seemed to go on before has died. */
-export async function beginRun(db: Database, runId: number, state: RunState): Promise<void> {
-  await markInterrupted(db, { runId });
-  await startAs(db, { runId, state, phase: state === 'undoing' ? 'writing' : 'reading' });
 }
 
 interface End {

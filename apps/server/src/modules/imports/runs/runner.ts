@@ -48,7 +48,10 @@ export type ImportRemark = { readonly kind: 'begun' } | { readonly kind: 'troubl
 
 /** Does imports behind the requests that ask for them: one at a time, of all processes. */
 export interface ImportRunner<Name> {
-  /** Resolves once everybody sees that it goes on; refuses with `imports.busy` while another one does. */
+  /**
+   * Resolves once everybody sees that it goes on, or that there was nothing left to do; refuses with `imports.busy`
+   * while another one does.
+   */
   begin(task: Task<Name>): Promise<void>;
   /** Ends what is going on, as if it had not begun. */
   stop(): Promise<void>;
@@ -82,6 +85,7 @@ export function startImportRunner<Name extends string>(
           resolve();
         };
         const work = perform(place, task, onBegun)
+          .then(resolve)
           .catch(async (error: unknown) => {
             if (hasBegun) await tellEnd(place, task.runId, error).catch(report);
             else reject(error);

@@ -99,14 +99,16 @@ export const markInterrupted = statement({
   where state in ('waiting', 'checking', 'applying', 'undoing') and id <> ${p.runId}`,
 });
 
+/** What is applied is not read again, and nothing else can be undone. */
 export const startAs = statement({
   name: 'imports_start',
   params: { runId: int, state: runState, phase: runPhase },
-  row: {},
+  row: { id: int },
   sql: (p) => sql`
   update ${importRuns} set state = ${p.state}, phase = ${p.phase}, share = 0, refusal = null, dependants = '[]',
     finished_at = null
-  where id = ${p.runId}`,
+  where id = ${p.runId} and (state in ('applied', 'undoing')) = (${p.state} = 'undoing')
+  returning id`,
 });
 
 export const keepProgress = statement({

@@ -14,3 +14,12 @@ export function isDue(step: keyof typeof steps, state: RunState): boolean {
   if (state !== from) throw new AppError('imports.not_now');
   return true;
 }
+
+interface Fingerprinted {
+  readonly fingerprint?: string | null | undefined;
+}
+
+/** Somebody else may have had the file read in another way since whoever asks looked at what it would do. */
+export function requireSeen(run: Fingerprinted, { fingerprint: seen }: Fingerprinted): void {
+  if (seen !== undefined && seen !== run.fingerprint) throw new AppError('imports.shown_otherwise');
+}

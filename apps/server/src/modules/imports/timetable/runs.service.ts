@@ -11,7 +11,7 @@ import type { Database } from '#platform/db/database.ts';
 import { execute } from '../runs/execute.ts';
 import type { Outcome } from '../runs/execute.ts';
 import { insertRun } from '../runs/runs.queries.ts';
-import { isDue } from '../runs/steps.ts';
+import { isDue, requireSeen } from '../runs/steps.ts';
 import { undoRun } from '../runs/undo.ts';
 
 import type { Accepting } from './acceptances.ts';
@@ -83,11 +83,17 @@ export async function checkAgain(
   });
 }
 
-/** Applies a dry run in one transaction. Applied already, it is left alone. */
-export async function applyImport(db: Database, importer: Importer, runId: number): Promise<void> {
+/** Applies a dry run, as whoever asks has seen it, in one transaction. Applied already, it is left alone. */
+export async function applyImport(
+  db: Database,
+  importer: Importer,
+  runId: number,
+  seen: { readonly fingerprint?: string | null | undefined },
+): Promise<void> {
   await db.transaction(async (tx) => {
     const run = await requireRun(tx, importer.person, runId);
     if (!isDue('apply', run.state)) return;
+    requireSeen(run, seen);
     const { fingerprint: expects, errors, summary } = run;
     if (expects === null) throw new AppError('imports.no_file');
     if (errors + summary.conflicts > 0) throw new AppError('timetable.not_ready');

@@ -172,7 +172,7 @@ describe('a room that is to be made', () => {
     expect(change).toMatchObject({ before: { roomName: '1/101' }, after: { roomName: '3/305' } });
     expect(await roomsNow()).toEqual(before);
 
-    expect(await call()(timetableImportApi.apply, run)).toMatchObject({ state: 'applied' });
+    expect(await call()(timetableImportApi.apply, settled)).toMatchObject({ state: 'applied' });
     expect(await roomsNow()).toEqual([...before, '3/305']);
     const again = await upload(await workbook(lectureWith('room', 'Новая 305'), lab));
     expect(again).toMatchObject({ errors: 0, kept: 2, added: 0, changed: 0 });
@@ -186,8 +186,10 @@ describe('a room that is to be made', () => {
 
   it('stays when somebody else uses it, and the import cannot be undone', async () => {
     const run = await upload(await workbook(lectureWith('room', 'Новая 305'), lab, otherLab));
-    await settle(run, { kind: 'room', word: 'Новая 305', room: newRoom });
-    await call()(timetableImportApi.apply, run);
+    await call()(
+      timetableImportApi.apply,
+      await settle(run, { kind: 'room', word: 'Новая 305', room: newRoom }),
+    );
     await portal.db.execute(sql`
       update schedule_entries set room_id = (select id from rooms where number = '3/305') where id = 702`);
 
@@ -203,13 +205,13 @@ describe('a room that is to be made', () => {
 
   it('is not applied as another one than was shown', async () => {
     const run = await upload(await workbook(lectureWith('room', 'Новая 305'), lab, otherLab));
-    await settle(run, { kind: 'room', word: 'Новая 305', room: newRoom });
+    const settled = await settle(run, { kind: 'room', word: 'Новая 305', room: newRoom });
     await portal.db
       .update(importWords)
       .set({ makes: { ...newRoom, seats: 5 } })
       .where(sql`word = 'Новая 305'`);
 
-    const refused = await call()(timetableImportApi.apply, run);
+    const refused = await call()(timetableImportApi.apply, settled);
 
     expect(refused).toMatchObject({ state: 'checked', refusal: expect.stringContaining('посмотрите новую') });
     expect(await roomsNow()).not.toContain('3/305');

@@ -21,7 +21,8 @@ export type TimetableWork =
   | { readonly kind: 'settle'; readonly runId: number; readonly words: readonly SettledWord[] }
   | { readonly kind: 'accept'; readonly runId: number; readonly asked: AskedAcceptance }
   | { readonly kind: 'withdraw'; readonly runId: number; readonly acceptanceId: number }
-  | { readonly kind: 'apply' | 'undo'; readonly runId: number };
+  | { readonly kind: 'apply'; readonly runId: number; readonly fingerprint?: string | null | undefined }
+  | { readonly kind: 'undo'; readonly runId: number };
 /** The same, and who asks for it. */
 export type TimetableTask = TimetableWork & { readonly importer: Importer };
 
@@ -33,6 +34,7 @@ serveTask<TimetableTask, number>('bilim-timetable', async (db, task) => {
   else if (task.kind === 'settle') await settleWords(db, importer, runId, task.words);
   else if (task.kind === 'accept') await acceptClashes(db, importer, runId, task.asked);
   else if (task.kind === 'withdraw') await withdrawAccepted(db, importer, runId, task.acceptanceId);
-  else await (task.kind === 'apply' ? applyImport : undoImport)(db, importer, runId);
+  else if (task.kind === 'apply') await applyImport(db, importer, runId, task);
+  else await undoImport(db, importer, runId);
   return runId;
 });

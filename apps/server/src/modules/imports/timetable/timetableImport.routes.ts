@@ -19,6 +19,7 @@ import type { Asking } from './performTask.ts';
 import { requireTimetable, seenBy } from './requireTimetable.ts';
 import { findSample, selectTimetables } from './runs.queries.ts';
 import { selectTerms } from './terms.queries.ts';
+import type { TimetableWork } from './timetable.worker.ts';
 import { changeOf, conflictOf, eventOf, problemOf, runOf } from './wire.ts';
 
 const usualPage = 200;
@@ -112,13 +113,14 @@ export function timetableImportRoutes(app: FastifyInstance, parts: Parts): void 
       return await performTask(parts, { kind: 'withdraw', runId, acceptanceId }, asking);
     },
 
-    apply: async ({ input, ...asking }) => await step('apply', input.importId, asking),
-    undo: async ({ input, ...asking }) => await step('undo', input.importId, asking),
+    apply: async ({ input: { importId: runId, fingerprint }, ...asking }) =>
+      await step({ kind: 'apply', runId, fingerprint }, asking),
+    undo: async ({ input: { importId: runId }, ...asking }) => await step({ kind: 'undo', runId }, asking),
   });
 
   /** Whoever asks for it may leave: it is done to its end. */
-  async function step(kind: 'apply' | 'undo', runId: number, asking: Asking) {
-    await requireTimetable(asking.db, asking.person, runId);
-    return await performTask(parts, { kind, runId }, asking);
+  async function step(task: Extract<TimetableWork, { kind: 'apply' | 'undo' }>, asking: Asking) {
+    await requireTimetable(asking.db, asking.person, task.runId);
+    return await performTask(parts, task, asking);
   }
 }

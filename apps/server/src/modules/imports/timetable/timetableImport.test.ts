@@ -24,6 +24,7 @@ import {
   openPortal,
   otherFaculty,
   otherTeacher,
+  refusalOf,
   registrar,
   scheduler,
   student,
@@ -32,7 +33,15 @@ import {
 } from '#testing';
 import type { Portal } from '#testing';
 
-import { autumn, lab, lecture, otherLab, uploadTo, workbook } from '../../../testing/imports/sheets.ts';
+import {
+  autumn,
+  lab,
+  lecture,
+  otherLab,
+  uploadTo,
+  workbook,
+  workbookUnder,
+} from '../../../testing/imports/sheets.ts';
 
 let portal: Portal;
 let entriesBefore: string;
@@ -343,8 +352,10 @@ describe('applying', () => {
       .where(eq(scheduleEntries.id, 703));
     const before = await told();
 
+    const other = await refusalOf(apply({ ...run, fingerprint: 'of another reading' }));
     const again = await apply(run);
 
+    expect(other.code).toBe('imports.shown_otherwise');
     expect(again).toMatchObject({
       state: 'checked',
       refusal: expect.stringContaining('посмотрите новую разницу'),
@@ -485,6 +496,33 @@ describe('undoing', () => {
 
     await expect(undo(run)).rejects.toThrow('timetable.clash');
     expect(await told()).toEqual(before);
+  });
+});
+
+describe('a timetable in a grid of days and groups', () => {
+  it('is read as the same lessons, and names the cell of a word that nobody knows', async () => {
+    const grid = (...lessons: readonly string[]) =>
+      workbookUnder(
+        ['День', 'Время', 'ПИ-1-24'],
+        ['Среда', '09:30-10:50', lessons[0] ?? null],
+        [null, '11:00-12:20', lessons[1] ?? null],
+      );
+    const labs = 'чис: Базы данных (лаб) 1 п/г, ауд. 2/210\n\nзнам: Базы данных (лаб) 2 п/г, ауд. 2/210';
+    const lessons = await grid('Базы данных (лек)\nауд. 1/101', labs);
+
+    expect(await upload(scheduler, lessons, { replaces: 'nothing' })).toMatchObject({
+      lines: 3,
+      kept: 3,
+      added: 0,
+      changed: 0,
+      errors: 0,
+    });
+    const unknown = await upload(scheduler, await grid('Базы знаний (лек)\nауд. 1/101'), {
+      replaces: 'nothing',
+    });
+    expect(await call()(timetableImportApi.problems, unknown)).toMatchObject([
+      { column: 'Дисциплина', value: 'Базы знаний', place: { sheet: 'Расписание', line: 2, cell: 'C2' } },
+    ]);
   });
 });
 

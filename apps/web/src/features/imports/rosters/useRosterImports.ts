@@ -5,6 +5,7 @@ import { useApi } from '#platform/api/api.tsx';
 import type { Sent } from '#platform/api/useSendFile.ts';
 import type { ImportSearch } from '#domain/imports/importLink.ts';
 
+import { reading } from '../reading.ts';
 import { useKeepRun } from '../useKeepRun.ts';
 import { usePages } from '../usePages.ts';
 
@@ -86,6 +87,7 @@ export function useSettleColumn() {
   const { call } = useApi();
   const keep = useKeepRun(key, idOf);
   return useMutation({
+    mutationKey: reading,
     mutationFn: (said: SaidColumn) => call(importsApi.settleColumn, said),
     onSuccess: keep,
   });
@@ -102,6 +104,7 @@ export function useSettleSheet() {
   const { call } = useApi();
   const keep = useKeepRun(key, idOf);
   return useMutation({
+    mutationKey: reading,
     mutationFn: (said: SaidSheet) => call(importsApi.settleSheet, said),
     onSuccess: keep,
   });
@@ -126,11 +129,15 @@ export function useRunAction() {
   const queries = useQueryClient();
   const keep = useKeepRun(key, idOf);
   return useMutation({
-    mutationFn: ({ runId, action, skipsBadRows, leaving }: RunAction) => {
-      if (action === 'apply')
-        return call(importsApi.apply, { runId, ...(leaving === undefined ? {} : { leaving }) });
-      if (action === 'undo') return call(importsApi.undo, { runId });
-      return call(importsApi.check, { runId, ...(skipsBadRows === undefined ? {} : { skipsBadRows }) });
+    mutationFn: (asked: RunAction) => {
+      const { runId } = asked;
+      if (asked.action === 'apply') {
+        const { leaving, fingerprint } = asked;
+        return call(importsApi.apply, { runId, leaving, fingerprint });
+      }
+      if (asked.action === 'undo') return call(importsApi.undo, { runId });
+      const { skipsBadRows } = asked;
+      return call(importsApi.check, { runId, ...(skipsBadRows !== undefined && { skipsBadRows }) });
     },
     onSuccess: keep,
     // Somebody else may have been quicker: show how it stands.
@@ -138,10 +145,13 @@ export function useRunAction() {
   });
 }
 
-export interface RunAction {
-  readonly runId: number;
-  readonly action: 'check' | 'apply' | 'undo';
-  readonly skipsBadRows?: boolean;
-  /** How many people leave, as somebody typed it. */
-  readonly leaving?: number;
-}
+export type RunAction = { readonly runId: number } & (
+  | { readonly action: 'check'; readonly skipsBadRows?: boolean }
+  | {
+      readonly action: 'apply';
+      /** How many people leave, as somebody typed it. */
+      readonly leaving: number;
+      readonly fingerprint: string | null;
+    }
+  | { readonly action: 'undo' }
+);

@@ -6,6 +6,7 @@ import { useApi } from '#platform/api/api.tsx';
 import type { Sent } from '#platform/api/useSendFile.ts';
 import type { ShownState } from '#domain/imports/timetableImportLink.ts';
 
+import { reading } from '../reading.ts';
 import { useKeepRun } from '../useKeepRun.ts';
 import { usePages } from '../usePages.ts';
 
@@ -145,6 +146,7 @@ export function useCheck(importId: number) {
   const { call } = useApi();
   const keep = useKeepRun(key, idOf);
   return useMutation({
+    mutationKey: reading,
     mutationFn: (options: CheckOptions) => call(timetableImportApi.check, { importId, ...options }),
     onSuccess: keep,
   });
@@ -162,6 +164,7 @@ export function useAccept(importId: number) {
   const { call } = useApi();
   const keep = useKeepRun(key, idOf);
   return useMutation({
+    mutationKey: reading,
     mutationFn: (asked: AcceptedClashes & { readonly reason: string }) =>
       call(timetableImportApi.accept, { importId, ...asked }),
     // The dialog tells the reason.
@@ -174,17 +177,22 @@ export function useWithdrawAccepted(importId: number) {
   const { call } = useApi();
   const keep = useKeepRun(key, idOf);
   return useMutation({
+    mutationKey: reading,
     mutationFn: (acceptanceId: number) => call(timetableImportApi.withdraw, { importId, acceptanceId }),
     onSuccess: keep,
   });
 }
 
-export function useRunAction(importId: number, action: 'apply' | 'undo') {
+/** Applies what somebody has looked at, or takes back what was applied. */
+export function useRunAction({ importId, fingerprint }: TimetableRun, action: 'apply' | 'undo') {
   const { call } = useApi();
   const queries = useQueryClient();
   const keep = useKeepRun(key, idOf);
   return useMutation({
-    mutationFn: () => call(timetableImportApi[action], { importId }),
+    mutationFn: () =>
+      action === 'undo'
+        ? call(timetableImportApi.undo, { importId })
+        : call(timetableImportApi.apply, { importId, fingerprint }),
     onSuccess: (run) => {
       void queries.invalidateQueries({ queryKey: ['schedule'] });
       return keep(run);

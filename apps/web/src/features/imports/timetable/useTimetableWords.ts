@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 
 import { useApi } from '#platform/api/api.tsx';
 
+import { reading } from '../reading.ts';
+import { useKeepRun } from '../useKeepRun.ts';
 import { usePages } from '../usePages.ts';
 import { timetableImports } from './useTimetableImports.ts';
 
@@ -39,10 +41,12 @@ export function useChoices(importId: number, kind: WordKind, query: string | nul
 export function useSettle(importId: number) {
   const { call } = useApi();
   const queries = useQueryClient();
+  const keep = useKeepRun(timetableImports, () => importId);
   return useMutation({
+    mutationKey: reading,
     mutationFn: (words: SettledWord[]) => call(timetableWordsApi.settle, { importId, words }),
     onSuccess: async (run) => {
-      queries.setQueryData([timetableImports, 'run', importId], run);
+      await keep(run);
       await queries.invalidateQueries({ queryKey: [timetableImports] });
     },
   });

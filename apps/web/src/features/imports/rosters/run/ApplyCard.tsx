@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useIsReading } from '../../reading.ts';
 import { StepButton } from '../../run/StepButton.tsx';
 import { useRunAction } from '../useRosterImports.ts';
 import { Consequences } from './Consequences.tsx';
@@ -16,17 +17,18 @@ export function ApplyCard({ run }: { readonly run: ImportRun }) {
   const action = useRunAction();
   const consequences = useConsequences(run);
   const [leaving, setLeaving] = useState('');
-  const { runId, errors, mayApply, leavingToConfirm } = run;
+  const { runId, errors, mayApply, leavingToConfirm, fingerprint } = run;
+  const isReading = useIsReading();
   const hasNothing = consequences.length === 0;
 
   return (
     <Card component="section" aria-labelledby="import-verdict" className={look.card}>
       <Title order={2} id="import-verdict">
-        {t(hasNothing ? 'import.nothingnew' : 'import.willhappen')}
+        {t(hasNothing ? (errors > 0 ? 'import.unsound' : 'import.nothingnew') : 'import.willhappen')}
       </Title>
       {hasNothing ? (
         <p className={look.calm}>
-          <IconCircleCheck size={20} aria-hidden className={look.good} />
+          {errors === 0 && <IconCircleCheck size={20} aria-hidden className={look.good} />}
           {t(errors > 0 ? 'import.onlyerrors' : 'import.nothingnewtext')}
         </p>
       ) : (
@@ -45,10 +47,10 @@ export function ApplyCard({ run }: { readonly run: ImportRun }) {
             </>
           }
           isDisabled={!mayApply}
-          isBusy={action.isPending}
+          isBusy={action.isPending || isReading}
           isReady={leavingToConfirm === 0 || leaving.trim() === String(leavingToConfirm)}
           onConfirm={(onSettled) =>
-            action.mutate({ runId, action: 'apply', leaving: leavingToConfirm }, { onSettled })
+            action.mutate({ runId, action: 'apply', leaving: leavingToConfirm, fingerprint }, { onSettled })
           }
         />
       )}
@@ -89,7 +91,8 @@ function BadRows({ run: { runId, errors, skipsBadRows }, action }: BadRowsProps)
   const { t } = useTranslation();
   if (errors === 0 && !skipsBadRows) return null;
   // Until the file has been checked anew.
-  const asked = action.isPending ? action.variables.skipsBadRows : undefined;
+  const asked =
+    action.isPending && action.variables.action === 'check' ? action.variables.skipsBadRows : undefined;
   return (
     <div className={look.errors}>
       <IconAlertTriangle size={20} aria-hidden className={look.bad} />

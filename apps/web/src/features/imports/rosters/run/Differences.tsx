@@ -22,7 +22,8 @@ export function Differences({ run, search, onFilter }: DifferencesProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const problems = run.errors + run.notes;
-  const view = search.view ?? (run.errors > 0 && run.counts.length === 0 ? 'problems' : 'changes');
+  const changes = run.counts.reduce((sum, { added, changed, left }) => sum + added + changed + left, 0);
+  const view = search.view ?? (run.errors > 0 && changes === 0 ? 'problems' : 'changes');
 
   return (
     <>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { showSuccess } from '#ui/toasts.ts';
 
+import { useIsReading } from '../../reading.ts';
 import { StepButton } from '../../run/StepButton.tsx';
 import { useCheck, useRunAction } from '../useTimetableImports.ts';
 import look from './VerdictCard.module.css';
@@ -26,8 +27,9 @@ export function RunActions({ run }: { readonly run: TimetableRun }) {
 
 function Apply({ run }: { readonly run: TimetableRun }) {
   const { t } = useTranslation();
-  const apply = useRunAction(run.importId, 'apply');
+  const apply = useRunAction(run, 'apply');
   const check = useCheck(run.importId);
+  const isReading = useIsReading();
   const { added, changed, removed, errors, fromWeek, replaces } = run;
   if (added + changed + removed === 0) {
     return <p className={look.note}>{t(errors > 0 ? 'timetable.unsoundtext' : 'timetable.nothingtext')}</p>;
@@ -38,7 +40,7 @@ function Apply({ run }: { readonly run: TimetableRun }) {
       title={t('timetable.askapply')}
       text={t('timetable.applynote', { added, changed, removed })}
       isDisabled={!run.mayApply}
-      isBusy={apply.isPending}
+      isBusy={apply.isPending || isReading}
       onConfirm={(onSettled) =>
         apply.mutate(undefined, {
           onSuccess: ({ state }) => state === 'applied' && showSuccess(t('timetable.applied')),
@@ -53,7 +55,7 @@ function Apply({ run }: { readonly run: TimetableRun }) {
 
 function Undo({ run }: { readonly run: TimetableRun }) {
   const { t } = useTranslation();
-  const undo = useRunAction(run.importId, 'undo');
+  const undo = useRunAction(run, 'undo');
   return (
     <StepButton
       step="undo"
