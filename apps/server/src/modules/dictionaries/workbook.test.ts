@@ -159,7 +159,7 @@ describe('the workbook of a dictionary', () => {
       },
     ]);
     const whole = await fileUnder(
-      ['Корпус', '№ аудитории', 'Вместимость', 'Тип аудитории'],
+      ['Корпус', '№ ауд.', 'Кол-во посадочных мест', 'Тип аудитории'],
       [['Корпус 1', '4/101', 30, 'Лаборатория']],
     );
     expect(await outcomeOf('rooms', whole)).toMatchObject({ added: 1, problemCount: 0 });

@@ -60,7 +60,7 @@ export const structureDictionaries = [
       number: column.text(rooms.number, {
         longest: 20,
         isRequired: true,
-        called: ['Аудитория', '№ аудитории', 'Номер аудитории', 'Кабинет', 'Room'],
+        called: ['Аудитория', '№ аудитории', '№ ауд.', 'Номер аудитории', 'Кабинет', 'Room'],
       }),
       building: column.reference(rooms.buildingId, toBuilding, { isRequired: true }),
       type: column.reference(rooms.roomTypeId, toRoomType, {
@@ -71,7 +71,16 @@ export const structureDictionaries = [
         least: 0,
         most: 5_000,
         isRequired: true,
-        called: ['Вместимость', 'Количество мест', 'Кол-во мест', 'Посадочных мест', 'Capacity'],
+        called: [
+          'Вместимость',
+          'Количество мест',
+          'Кол-во мест',
+          'Посадочных мест',
+          'Кол-во посадочных мест',
+          'Количество посадочных мест',
+          'Сыйымдуулугу',
+          'Capacity',
+        ],
       }),
       floor: column.number(rooms.floor, { least: -5, most: 100 }),
       ...place(rooms),
