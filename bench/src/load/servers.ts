@@ -83,12 +83,21 @@ export async function startRealServer(
 
 /** The bare server with its orders. */
 export async function startBareServer(plan: BarePlan): Promise<RunningServer> {
-  const child = fork(fromRoot('bench/src/bare/main.ts'), {
+  return await startBare('main.ts', plan);
+}
+
+/** The bare server of one file. */
+export async function startBareFiles(path: string): Promise<RunningServer> {
+  return await startBare('files.ts', path);
+}
+
+async function startBare(script: string, orders: BarePlan | string): Promise<RunningServer> {
+  const child = fork(fromRoot(`bench/src/bare/${script}`), {
     execArgv: ['--import', 'tsx'],
     serialization: 'advanced',
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  child.send(plan);
+  child.send(orders);
   const [ready]: BareReady[] = await once(child, 'message', { signal: AbortSignal.timeout(patienceMs) });
   if (ready === undefined) throw new Error('the bare server did not start');
   return asRunning(child, ready.port);
