@@ -166,8 +166,8 @@ describe('the import of a timetable', () => {
   it('makes the dry run anew with other options', async () => {
     await show();
     const user = await upload(calendar(['09:30', '1/101']));
-    expect(await screen.findByText('уйдёт')).toBeVisible();
-    expect(screen.getByText('уйдёт').previousSibling).toHaveTextContent('2');
+    expect(await screen.findByText('убранные')).toBeVisible();
+    expect(screen.getByText('убранные').previousSibling).toHaveTextContent('2');
 
     await user.click(screen.getByRole('radio', { name: /Оставить/ }));
 
