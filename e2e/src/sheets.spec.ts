@@ -1,0 +1,87 @@
+import { peopleApi } from '@bilim/contract/people';
+import { retakesApi } from '@bilim/contract/records/retakes';
+import { sheetsApi } from '@bilim/contract/records/sheets';
+
+import { demoPassword } from './apiClient.ts';
+import type { ApiUser } from './apiClient.ts';
+import { violationsOn } from './axe.ts';
+import { apiUser, browserOf } from './signedIn.ts';
+import { expect, test } from './test.ts';
+
+test('a teacher fills in and signs a retake that the registrar issued, and its student sees the grade', async ({
+  browser,
+}) => {
+  const registrar = await apiUser('registrar1');
+  const { sheetId, teacher, student } = await issueRetake(registrar);
+  const examiner = await browserOf(browser, teacher);
+  const page = await examiner.newPage();
+  await page.goto(`/lms/sheet?open=${sheetId}`);
+  const cells = page.getByRole('textbox', { name: /^Баллы: /, disabled: false });
+  await cells.first().click();
+  const students = await cells.count();
+  for (let place = 0; place < students; place += 1) {
+    await page.keyboard.type('38');
+    await page.keyboard.press('Enter');
+  }
+  const found = await violationsOn(page, 'a sheet');
+  await page.getByRole('button', { name: 'Подписать' }).click();
+  const signing = page.getByRole('dialog', { name: 'Подписать' });
+  await signing.getByLabel('Пароль', { exact: true }).fill(demoPassword);
+  found.push(...(await violationsOn(page, 'signing', '[role=dialog]')));
+  await signing.getByRole('button', { name: 'Подписать' }).click();
+  await expect(page.getByText('Подписана', { exact: true })).toBeVisible();
+
+  await registrar.call(sheetsApi.close, { sheetIds: [sheetId] });
+
+  const phone = await browserOf(browser, student, { viewport: { width: 390, height: 844 } });
+  const own = await phone.newPage();
+  await own.goto('/lms/sheet');
+  const result = own.getByRole('article').filter({ hasText: 'Пересдача 1' }).filter({ hasText: '38 =' });
+  await expect(result.first()).toBeVisible();
+  found.push(...(await violationsOn(own, 'the own sheets')));
+  expect(found).toEqual([]);
+});
+
+/** A retake of a session that is over, open to its examiner: another one in each try. */
+async function issueRetake(registrar: ApiUser) {
+  const { term, proposal, able } = await findRetake(registrar);
+  const { sheetId: parent, kind, discipline, target, teacher } = proposal;
+  await registrar.call(retakesApi.issue, { ...term, sheets: [{ sheetId: parent, kind }] });
+  const { data } = await registrar.call(sheetsApi.list, { ...term, kind: 'retake1', size: 200 });
+  const made = data.find(
+    (one) => one.discipline === discipline && one.target === target && one.state === 'draft',
+  );
+  const sheetId = made?.sheetId ?? 0;
+  await registrar.call(sheetsApi.open, { sheetIds: [sheetId] });
+  return {
+    sheetId,
+    teacher: await loginOf(registrar, 'teachers', teacher),
+    student: await loginOf(registrar, 'students', able),
+  };
+}
+
+/** One that somebody may sit without a word of the office, which holds for one sheet. */
+async function findRetake(registrar: ApiUser) {
+  const year = new Date().getFullYear() - 2000;
+  for (const yearId of [year, year - 1, year - 2]) {
+    for (const seasonId of [2, 1]) {
+      const term = { yearId, seasonId };
+      const { data } = await registrar.call(retakesApi.list, term);
+      for (const proposal of data.filter(({ kind }) => kind === 'retake1')) {
+        const { rows } = await registrar.call(sheetsApi.rows, { sheetId: proposal.sheetId });
+        const able = proposal.students.find(({ studentId: id }) =>
+          rows.some(({ studentId, problems }) => studentId === id && problems.length === 0),
+        );
+        if (able !== undefined) return { term, proposal, able: able.name };
+      }
+    }
+  }
+  throw new Error('the demo proposes no retakes');
+}
+
+async function loginOf(registrar: ApiUser, kind: 'teachers' | 'students', name: string): Promise<string> {
+  const found = await registrar.call(peopleApi.list, { query: name, kind });
+  const login = found.find(({ fullName }) => fullName === name)?.login;
+  if (login == null) throw new Error(`${name} has no account`);
+  return login;
+}
