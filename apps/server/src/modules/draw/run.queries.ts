@@ -135,16 +135,23 @@ export const selectDoneBlocks = statement({
 
 const given = z.object({ ref: z.int(), pseudonym: z.string(), ...WishOutcome.shape });
 
-/** The receipts of a block, and that it is done. */
+/** That a block is done. */
 export const finishBlock = statement({
   name: 'draw_block_done',
-  params: { drawId: int, block: int, outcomes: json(z.array(given)), now: instant },
+  params: { drawId: int, block: int, now: instant },
+  row: {},
+  planned: 'each',
+  sql: (p) =>
+    sql`insert into ${drawSteps} (draw_id, block, done_at) values (${p.drawId}, ${p.block}::text, ${p.now})`,
+});
+
+/** Receipts. */
+export const insertOutcomes = statement({
+  name: 'draw_outcomes_kept',
+  params: { drawId: int, outcomes: json(z.array(given)) },
   row: {},
   planned: 'each',
   sql: (p) => sql`
-  with done as (
-    insert into ${drawSteps} (draw_id, block, done_at) values (${p.drawId}, ${p.block}::text, ${p.now})
-  )
   insert into ${drawOutcomes} (draw_id, student_id, elective_block, discipline_id, assignment_id, rank, outcome, code, seats,
     place_in_line)
   select ${p.drawId}, e.student_id, g.block, g.discipline, g.class, g.rank, g.outcome, g.code, g.seats, g."placeInLine"

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
-import { instant, int, json, oneOf, orNull, smallint, text } from '#platform/db/sqlTypes.ts';
+import { instant, int, json, listOf, oneOf, orNull, smallint, text } from '#platform/db/sqlTypes.ts';
+import type { Database } from '#platform/db/database.ts';
 import { statement } from '#platform/db/statement.ts';
+import type { ParamsOf } from '#platform/db/statement.ts';
 import { emitting } from '#platform/live/emitting.ts';
 
 import {
@@ -31,11 +33,52 @@ export type Taking = z.output<typeof taking>;
 const seat = z.object({ ref: z.int(), classId: z.int(), poolId: z.nullable(z.int()) });
 export type SeatOf = z.output<typeof seat>;
 
+/** As many as one statement seats: it has ten seconds, also on a machine that is busy. */
+const atOnce = 2_000;
+
 /**
- * The same as `takeSeats`, for thousands at once: who takes which disciplines, and in which seats. Pools are locked by
- * their ids, as ever; a seat that is gone meanwhile ends all of it, by the check that nothing is sold twice.
+ * The same as `takeSeats`, for thousands at once: who takes which disciplines, and in which seats. Sheets are locked
+ * first and pools by their ids, as ever, all of them before anybody is seated; a seat that is gone meanwhile ends all of
+ * it, by the check that nothing is sold twice. Pass the transaction.
  */
-export const seatMany = statement({
+export async function seatMany(
+  tx: Database,
+  { taking: all, seats, ...given }: ParamsOf<typeof seatSome>,
+): Promise<{ readonly registered: number }> {
+  const { academicYearId, seasonId } = given;
+  const studentIds = [...new Set(all.map(({ studentId }) => studentId))];
+  const poolIds = [...new Set(seats.flatMap(({ poolId }) => poolId ?? []))];
+  await lockAll(tx, { academicYearId, seasonId, studentIds, poolIds });
+  const seatsOf = new Map(all.map(({ ref }): [number, SeatOf[]] => [ref, []]));
+  for (const seat of seats) seatsOf.get(seat.ref)?.push(seat);
+  let registered = 0;
+  for (let from = 0; from < all.length; from += atOnce) {
+    const some = all.slice(from, from + atOnce);
+    const theirs = some.flatMap(({ ref }) => seatsOf.get(ref) ?? []);
+    const [made] = await seatSome(tx, { ...given, taking: some, seats: theirs });
+    registered += made?.registered ?? 0;
+  }
+  return { registered };
+}
+
+const lockAll = statement({
+  name: 'registration_seats_locked',
+  params: { academicYearId: smallint, seasonId: smallint, studentIds: listOf(int), poolIds: listOf(int) },
+  row: { pools: int },
+  planned: 'each',
+  sql: (p) => sql`
+  with sheet as (
+    insert into ${registrationSheets} as s (student_id, academic_year_id, season_id)
+    select id, ${p.academicYearId}, ${p.seasonId} from unnest(${p.studentIds}) given(id) order by id
+    on conflict (student_id, academic_year_id, season_id) do update set version = s.version + 1 returning 1
+  ), locked as materialized (
+    select pool.id from ${registrationPools} pool where (select count(*) from sheet) >= 0
+      and pool.id = any(${p.poolIds}) order by pool.id for no key update
+  )
+  select (select count(*) from locked)::int as pools`,
+});
+
+const seatSome = statement({
   name: 'registration_seat_many',
   params: {
     academicYearId: smallint,
@@ -57,13 +100,8 @@ export const seatMany = statement({
   ), seat as materialized (
     select g."studentId", s.* from jsonb_to_recordset(${p.seats}) s(ref int, "classId" int, "poolId" int)
     join given g on g.ref = s.ref
-  ), sheet as (
-    insert into ${registrationSheets} as s (student_id, academic_year_id, season_id)
-    select distinct "studentId", ${p.academicYearId}, ${p.seasonId} from given
-    on conflict (student_id, academic_year_id, season_id) do update set version = s.version + 1 returning 1
-  ), locked as materialized (
-    select pool.id from ${registrationPools} pool where (select count(*) from sheet) >= 0
-      and pool.id in (select "poolId" from seat) order by pool.id for no key update
+  ), seated as materialized (
+    select ref, array_agg("classId" order by "classId") as ids from seat group by ref
   ), made as (
     insert into ${disciplineRegistrations} (student_id, group_id, academic_year_id, season_id, semester_id, discipline_id,
       curriculum_item_id, credits, exam_type_id, is_by_plan, elective_block, source, created_at)
@@ -74,15 +112,16 @@ export const seatMany = statement({
     returning id, student_id, discipline_id
   ), sat as (
     insert into ${assignmentStudents} (assignment_id, student_id, added_at, pool_id)
-    select "classId", "studentId", ${p.now}, "poolId" from seat where (select count(*) from locked) >= 0
+    select "classId", "studentId", ${p.now}, "poolId" from seat
     on conflict (assignment_id, student_id) do update set removed_at = null, removed_by = null, pool_id = excluded.pool_id
     returning assignment_id, student_id
   ), noted as (
     insert into ${registrationChanges} (student_id, academic_year_id, season_id, deed, discipline_id, registration_id, to_ids,
       reason, made_by, made_at, step_id)
     select g."studentId", ${p.academicYearId}, ${p.seasonId}, 'chosen', g."disciplineId", made.id,
-      array(select s."classId" from seat s where s.ref = g.ref order by 1), ${p.reason}, ${p.by}, ${p.now}, ${p.stepId}
-    from given g left join made on made.student_id = g."studentId" and made.discipline_id = g."disciplineId"
+      coalesce(seated.ids, '{}'), ${p.reason}, ${p.by}, ${p.now}, ${p.stepId}
+    from given g left join seated on seated.ref = g.ref
+    left join made on made.student_id = g."studentId" and made.discipline_id = g."disciplineId"
   ), told as (${emitting(sql`
     select sat.student_id, 'class', jsonb_build_object('assignmentId', min(sat.assignment_id)) from sat group by sat.student_id
     union all
@@ -94,12 +133,23 @@ export const seatMany = statement({
 
 /**
  * Takes a step of an office back: what it registered is registered no more, and its seats are free. What students or
- * offices changed since then stays as they changed it.
+ * offices changed since then stays as they changed it. Pass the transaction.
  */
-export const unseatStep = statement({
-  name: 'registration_step_undone',
-  params: { stepId: int, by: orNull(int), now: instant },
-  row: { undone: int },
+export async function unseatStep(
+  tx: Database,
+  given: { readonly stepId: number; readonly by: number | null; readonly now: Date },
+): Promise<void> {
+  await lockStepped(tx, { stepId: given.stepId });
+  for (let skip = 0; ; skip += atOnce) {
+    const [done] = await unseatSome(tx, { ...given, skip, size: atOnce });
+    if ((done?.undone ?? 0) < atOnce) return;
+  }
+}
+
+const lockStepped = statement({
+  name: 'registration_step_locked',
+  params: { stepId: int },
+  row: { pools: int },
   planned: 'each',
   sql: (p) => sql`
   with done as materialized (
@@ -109,16 +159,28 @@ export const unseatStep = statement({
     from (select distinct student_id, academic_year_id, season_id from done) d
     where s.student_id = d.student_id and s.academic_year_id = d.academic_year_id and s.season_id = d.season_id returning 1
   ), locked as materialized (
-    select pool.id from ${registrationPools} pool where (select count(*) from sheet) >= 0 and pool.id in (
-      select seat.pool_id from done join ${assignmentStudents} seat
-        on seat.student_id = done.student_id and seat.assignment_id = any(done.to_ids))
+    select pool.id from ${registrationPools} pool where (select count(*) from sheet) >= 0 and pool.assignment_id in (
+      select unnest(done.to_ids) from done)
     order by pool.id for no key update
+  )
+  select (select count(*) from locked)::int as pools`,
+});
+
+const unseatSome = statement({
+  name: 'registration_step_undone',
+  params: { stepId: int, by: orNull(int), now: instant, skip: int, size: int },
+  row: { undone: int },
+  planned: 'each',
+  sql: (p) => sql`
+  with done as materialized (
+    select c.* from ${registrationChanges} c where c.step_id = ${p.stepId} and c.deed = 'chosen'
+    order by c.id limit ${p.size} offset ${p.skip}
   ), dropped as (
     update ${disciplineRegistrations} r set status = 'cancelled', ended_at = ${p.now}, ended_by = ${p.by}
     from done where r.id = done.registration_id and r.status in ('registered', 'confirmed') returning r.id
   ), gone as (
     update ${assignmentStudents} seat set removed_at = ${p.now}, removed_by = ${p.by}
-    from done where (select count(*) from locked) >= 0 and seat.student_id = done.student_id
+    from done where seat.student_id = done.student_id
       and seat.assignment_id = any(done.to_ids) and seat.removed_at is null
     returning seat.assignment_id, seat.student_id
   ), noted as (

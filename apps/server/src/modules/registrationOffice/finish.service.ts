@@ -61,7 +61,7 @@ export async function finish(tx: Database, who: Who, periodId: number) {
   if (step === undefined) throw new Error('a step is always kept');
   const { stepId } = step;
   const { taking, seats } = await fillPlan(tx, of);
-  const [made] = await seatMany(tx, {
+  const made = await seatMany(tx, {
     ...term,
     taking,
     seats,
@@ -76,7 +76,7 @@ export async function finish(tx: Database, who: Who, periodId: number) {
   const [confirmed] = await setStatus(tx, { registrationIds, from: 'registered', to: 'confirmed' });
   await setEffects(tx, { stepId, registrationIds });
   await updatePeriod(tx, periodId, { finishedAt: who.now });
-  const told = { added: made?.registered ?? 0, confirmed: confirmed?.changed ?? 0 };
+  const told = { added: made.registered, confirmed: confirmed?.changed ?? 0 };
   await note(tx, who, 'finished', { periodId, ...told });
   return told;
 }
