@@ -1,6 +1,6 @@
 /**
  * What is measured: `npm run bench` the server, and by name the import of lists, a day of teaching, a rush of scans, live connections, an item of news, what pages cost the database,
- * the rush of the morning, what offices ask for, pieces of a large file, rating and papers.
+ * the rush of the morning, what offices ask for, pieces of a large file, rating and papers, and the rush of registration.
  */
 const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   import: () => import('./import.ts'),
@@ -14,5 +14,6 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   qr: () => import('./qr.ts'),
   ranges: () => import('./ranges.ts'),
   records: () => import('./records.ts'),
+  rush: () => import('./rush.ts'),
 };
 await(parts[process.argv[2] ?? ''] ?? (() => import('./server.ts')))();

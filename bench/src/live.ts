@@ -2,15 +2,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { livePath } from '@bilim/contract/live';
 import { openTerminal, StartError, startSession } from '@bilim/server/measuring';
 import type { Parts } from '@bilim/server/measuring';
-import { WebSocket } from 'ws';
+import type { WebSocket } from 'ws';
 
 import { fromRoot } from '../../scripts/root.mjs';
 
 import { withCleanup } from './cleanup.ts';
 import { openBenchDatabase } from './database.ts';
+import { openSocket } from './load/openSocket.ts';
 import { buildIfStale, startRealServer } from './load/servers.ts';
 import { readOptions } from './options.ts';
 import type { Options } from './options.ts';
@@ -82,21 +82,9 @@ async function openAll(port: number, cookies: readonly string[]): Promise<WebSoc
   const sockets: WebSocket[] = [];
   for (let at = 0; at < cookies.length; at += atOnce) {
     const some = cookies.slice(at, at + atOnce);
-    sockets.push(...(await Promise.all(some.map(async (cookie) => await openOne(port, cookie)))));
+    sockets.push(...(await Promise.all(some.map(async (cookie) => await openSocket(port, cookie)))));
   }
   return sockets;
-}
-
-async function openOne(port: number, cookie: string): Promise<WebSocket> {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}${livePath}`, {
-    headers: { cookie, origin: `http://127.0.0.1:${port}` },
-    perMessageDeflate: false,
-  });
-  await new Promise((resolve, reject) => {
-    socket.once('error', reject);
-    socket.once('message', resolve);
-  });
-  return socket;
 }
 
 /** Milliseconds from the writing of an event to its arrival at each browser. */

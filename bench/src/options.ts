@@ -8,6 +8,10 @@ export interface Options {
   readonly url: string | undefined;
   /** How long one measurement lasts. */
   readonly seconds: number;
+  /** How many take part, where that can be chosen. */
+  readonly people: number | undefined;
+  /** How many processes of the server share the work. */
+  readonly processes: number;
   /** Names of the calls to measure; empty for all. */
   readonly only: readonly string[];
   /** Whether to wait for moments in which the machine does nothing else. */
@@ -26,21 +30,37 @@ export function readOptions(
   usualSeconds = 2,
 ): Options {
   const { values } = parseFlags(argv);
-  const asked = values.size ?? usualSize;
-  const size = sizes.find((known) => known === asked);
-  if (size === undefined) throw new StartError(`The flag --size takes ${sizes.join(', ')}, not "${asked}".`);
-  const seconds = Number(values.seconds ?? usualSeconds);
-  if (!(seconds >= 1 && seconds <= 300))
-    throw new StartError('The flag --seconds takes a number from 1 to 300.');
   const given = values.database ?? env['DATABASE_URL'];
   return {
-    size,
-    seconds,
+    size: sizeIn(values.size ?? usualSize),
+    seconds: secondsIn(values.seconds ?? String(usualSeconds)),
+    people: values.people === undefined ? undefined : wholeNumber('people', values.people, 1_000_000),
+    processes: wholeNumber('processes', values.processes ?? '1', 2),
     url: given === '' ? undefined : given,
     only: values.only?.split(',') ?? [],
     isPatient: values.patient === true,
     isProfiled: values.profile === true,
   };
+}
+
+function sizeIn(asked: string): DemoSize {
+  const size = sizes.find((known) => known === asked);
+  if (size === undefined) throw new StartError(`The flag --size takes ${sizes.join(', ')}, not "${asked}".`);
+  return size;
+}
+
+function secondsIn(said: string): number {
+  const seconds = Number(said);
+  if (!(seconds >= 1 && seconds <= 600))
+    throw new StartError('The flag --seconds takes a number from 1 to 600.');
+  return seconds;
+}
+
+function wholeNumber(flag: string, said: string, most: number): number {
+  const number = Number(said);
+  if (!(Number.isInteger(number) && number >= 1 && number <= most))
+    throw new StartError(`The flag --${flag} takes a whole number from 1 to ${most}.`);
+  return number;
 }
 
 function parseFlags(argv: readonly string[]) {
@@ -50,6 +70,8 @@ function parseFlags(argv: readonly string[]) {
       options: {
         size: { type: 'string' },
         seconds: { type: 'string' },
+        people: { type: 'string' },
+        processes: { type: 'string' },
         database: { type: 'string' },
         only: { type: 'string' },
         patient: { type: 'boolean' },
@@ -59,7 +81,7 @@ function parseFlags(argv: readonly string[]) {
   } catch (error) {
     const reason = error instanceof Error ? error.message : '';
     throw new StartError(
-      `${reason} Known flags: --size, --seconds, --database, --only, --patient, --profile.`,
+      `${reason} Known flags: --size, --seconds, --people, --processes, --database, --only, --patient, --profile.`,
       {
         cause: error,
       },

@@ -59,21 +59,26 @@ async function runAll(
   afterFirst: (row: Fields) => Promise<void>,
 ): Promise<Fields> {
   let row: Fields = {};
+  let before: unknown = {};
   for (const [index, { name, text, isInRows, params }] of statements.entries()) {
-    const values = params.map((param) => valueOf(param, body));
-    if (isInRows) await pool.query({ name, text, values, rowMode: 'array' });
-    else row = (await pool.query<Fields>({ name, text, values })).rows[0] ?? {};
+    const values = params.map((param) => valueOf(param, body, before));
+    if (isInRows) [before] = (await pool.query({ name, text, values, rowMode: 'array' })).rows;
+    else before = row = (await pool.query<Fields>({ name, text, values })).rows[0] ?? {};
     if (index === 0) await afterFirst(row);
   }
   return row;
 }
 
-function valueOf(param: Param, body: Fields): unknown {
+function valueOf(param: Param, body: Fields, before: unknown): unknown {
   switch (param.from) {
     case 'constant':
       return param.value;
     case 'body':
-      return body[param.field];
+      return param.isListed ? [body[param.field]] : body[param.field];
+    case 'row': {
+      const value: unknown = Reflect.get(Object(before), param.column);
+      return param.isJson ? JSON.stringify(value) : value;
+    }
     case 'clock': {
       const at = new Date(Date.now() + param.offsetMs);
       return param.isText ? at.toISOString() : at;

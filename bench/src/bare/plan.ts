@@ -1,7 +1,10 @@
 /** Where the value of a parameter comes from. */
 export type Param =
   | { readonly from: 'constant'; readonly value: unknown }
-  | { readonly from: 'body'; readonly field: string }
+  /** As it stands there, or as the only one of a list. */
+  | { readonly from: 'body'; readonly field: string; readonly isListed: boolean }
+  /** A column of the first row of the statement before, as it is or as the text of JSON. */
+  | { readonly from: 'row'; readonly column: string; readonly isJson: boolean }
   /** The present, so many milliseconds later. */
   | { readonly from: 'clock'; readonly offsetMs: number; readonly isText: boolean }
   | { readonly from: 'randomBytes'; readonly length: number }

@@ -21,6 +21,7 @@ import { prepareCall } from './prepareCall.ts';
 import { recordsCalls } from './prepareRecords.ts';
 import { materialCalls } from './prepareMaterials.ts';
 import { prepareMarking } from './prepareMarking.ts';
+import { choosingCalls } from './prepareChoosing.ts';
 import { registrationCalls } from './prepareRegistration.ts';
 
 /** Enough of them that nobody's rows stay warm on their own. */
@@ -39,6 +40,7 @@ export const calls: Readonly<Record<string, Prepare>> = {
   'news/data': prepareNews,
   ...chatCalls,
   ...registrationCalls,
+  ...choosingCalls,
   ...recordsCalls,
   ...materialCalls,
   ...libraryCalls,

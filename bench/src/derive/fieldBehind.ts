@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { readFields } from '../bare/fields.ts';
 
 import type { Recording } from './studio.ts';
@@ -11,7 +13,9 @@ export interface Seen {
 /** The field of the body that had these values in these requests. */
 export function fieldBehind(first: Seen, second: Seen): string | undefined {
   const [one, other] = [bodyOf(first.of), bodyOf(second.of)];
-  return Object.keys(one).find((field) => one[field] === first.value && other[field] === second.value);
+  return Object.keys(one).find(
+    (field) => isDeepStrictEqual(one[field], first.value) && isDeepStrictEqual(other[field], second.value),
+  );
 }
 
 function bodyOf({ request }: Recording): Readonly<Record<string, unknown>> {

@@ -5,6 +5,7 @@ export { fillDemo } from '#demo/fill.ts';
 export type { DemoSize } from '#demo/sizes.ts';
 export { verifyPassword } from '#modules/auth/password.ts';
 export { startSession } from '#modules/auth/sessions.service.ts';
+export { lookForDraws } from '#modules/draw/draw.jobs.ts';
 export { countUnfilled } from '#modules/journal/unfilled/countUnfilled.jobs.ts';
 export { queueDigests } from '#modules/notices/digests.jobs.ts';
 export { queuePushes } from '#modules/notices/pushes.jobs.ts';

@@ -1,0 +1,15 @@
+import { livePath } from '@bilim/contract/live';
+import { WebSocket } from 'ws';
+
+/** A page that is open: connected, and told where it stands. */
+export async function openSocket(port: number, cookie: string): Promise<WebSocket> {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${livePath}`, {
+    headers: { cookie, origin: `http://127.0.0.1:${port}` },
+    perMessageDeflate: false,
+  });
+  await new Promise((resolve, reject) => {
+    socket.once('error', reject);
+    socket.once('message', resolve);
+  });
+  return socket;
+}
