@@ -58,6 +58,6 @@ export async function ask<E extends Endpoint>(
   note({ path, atMs: asked - began, ms: performance.now() - asked });
   if (status === 200) return { refusal: null, text };
   const code = /"code":"(registration\.\w+)"/.exec(text)?.[1];
-  if (code === undefined) throw new Error(`${path} was refused with ${status}: ${text.slice(0, 200)}`);
+  if (code === undefined) throw new Error(`${path} was refused with ${status}`);
   return { refusal: code, text };
 }

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
+import { withoutLimit } from '../setup/classes.ts';
 import type { Term } from '../setup/term.ts';
 
 /** A discipline that a student is to register for, and the classes of it that have seats. */
@@ -48,8 +49,10 @@ export async function prepareRush(pool: Pool, people: number): Promise<Rush> {
       of,
     );
     await client.query('commit');
-    await client.query(
-      'analyze registration_offers, registration_pools, registration_periods, teaching_assignments, streams, stream_groups, discipline_registrations',
+    await withoutLimit(
+      pool,
+      `vacuum analyze registration_offers, registration_pools, registration_periods, teaching_assignments, streams,
+         stream_groups, discipline_registrations, assignment_students, registration_sheets, registration_changes`,
     );
     return { term, studentIds: [...new Set(visits.map(({ studentId }) => studentId))], visits };
   } catch (error) {

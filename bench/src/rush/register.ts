@@ -9,6 +9,8 @@ import type { Visit } from './prepareRush.ts';
 
 export type End = 'seated' | 'full' | 'failed';
 
+const envelope = z.object({ data: z.array(z.any()) });
+
 /** With each the seats are looked at anew, as people do whom somebody was quicker than. */
 const mostTries = 8;
 
@@ -20,7 +22,8 @@ export async function register(phone: Phone, term: Term, visit: Visit): Promise<
   await ask(phone, enrolmentApi.subgroups, { ...term, disciplineId, teacherId });
   for (let round = 0; round < mostTries; round += 1) {
     const { text } = await ask(phone, enrolmentChoicesApi.seats, term);
-    const seats = z.decode(enrolmentChoicesApi.seats.reply, JSON.parse(text));
+    const { data } = z.parse(envelope, JSON.parse(text));
+    const seats = z.decode(enrolmentChoicesApi.seats.reply, data);
     const open = seats.filter((one) => one.free > 0 && classIds.includes(one.assignmentId));
     const chosen = open[Math.floor(Math.random() * open.length)];
     if (chosen === undefined) return 'full';
