@@ -17,7 +17,7 @@ export interface Phone {
   readonly began: number;
 }
 
-export interface Reply {
+interface Reply {
   /** The code of a refusal, such as `registration.no_seats`. */
   readonly refusal: string | null;
   readonly text: string;
