@@ -1,6 +1,6 @@
+import { createClient } from '@bilim/contract/client';
 import { enrolmentApi } from '@bilim/contract/enrolment';
 import { enrolmentChoicesApi } from '@bilim/contract/enrolmentChoices';
-import * as z from 'zod/mini';
 
 import type { Term } from '../setup/term.ts';
 import { ask } from './phone.ts';
@@ -8,8 +8,6 @@ import type { Phone } from './phone.ts';
 import type { Visit } from './prepareRush.ts';
 
 export type End = 'seated' | 'full' | 'failed';
-
-const envelope = z.object({ data: z.array(z.any()) });
 
 /** With each the seats are looked at anew, as people do whom somebody was quicker than. */
 const mostTries = 8;
@@ -22,8 +20,11 @@ export async function register(phone: Phone, term: Term, visit: Visit): Promise<
   await ask(phone, enrolmentApi.subgroups, { ...term, disciplineId, teacherId });
   for (let round = 0; round < mostTries; round += 1) {
     const { text } = await ask(phone, enrolmentChoicesApi.seats, term);
-    const { data } = z.parse(envelope, JSON.parse(text));
-    const seats = z.decode(enrolmentChoicesApi.seats.reply, data);
+    const told = createClient(
+      async () => new Response(text, { headers: { 'content-type': 'application/json' } }),
+      () => null,
+    );
+    const seats = await told(enrolmentChoicesApi.seats, term);
     const open = seats.filter((one) => one.free > 0 && classIds.includes(one.assignmentId));
     const chosen = open[Math.floor(Math.random() * open.length)];
     if (chosen === undefined) return 'full';
