@@ -10,6 +10,7 @@ export const libraryErrors = {
   'library.read_only': { status: 403, result: 4 },
   'library.broken': { status: 422, result: 2 },
   'library.locked': { status: 422, result: 2 },
+  'library.catalogue_too_long': { status: 422, result: 2 },
   'library.no_table': { status: 422, result: 2 },
   'library.no_records': { status: 422, result: 2 },
   'library.one_list': { status: 422, result: 2 },

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 
+import { AppError } from '@bilim/contract';
 import type { Language } from '@bilim/contract';
 import type { keepingApi } from '@bilim/contract/library/keeping';
 import { create as contentDisposition } from 'content-disposition';
@@ -9,7 +10,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { Served } from '#platform/files/serveFile.ts';
 import type { Call } from '#platform/http/serve.ts';
 import { workbookMime } from '#platform/xlsx/workbookReply.ts';
-import { writeLongTable } from '#platform/xlsx/writeLongTable.ts';
+import { writeWorkbookAside } from '#platform/xlsx/writeWorkbookAside.ts';
 
 import { selectCatalogued } from './catalogue.queries.ts';
 import type { Catalogued } from './catalogue.queries.ts';
@@ -21,7 +22,10 @@ import { say } from './texts/say.ts';
 
 const widths: Partial<Record<ListColumn, number>> = { title: 50, author: 30, description: 60, category: 30 };
 
-/** Every book in sight, with columns that the same list is read back by. However many there are, others are answered in between. */
+/**
+ * Every book in sight, with columns that the same list is read back by. However many there are, others are answered in
+ * between; a workbook is written as a whole, and holds as many as that takes seconds for.
+ */
 export async function writeCatalogue(call: Call<typeof keepingApi.catalogue>): Promise<Served> {
   const { db, input, language, request } = call;
   const books = partsOfCatalogue(db, language);
@@ -32,12 +36,8 @@ export async function writeCatalogue(call: Call<typeof keepingApi.catalogue>): P
     });
   if (input.format === 'csv')
     return streamed(call, csvOf(books, language), { mime: csvMime, fileName: 'catalogue.csv' });
-  const columns = listColumns.map((column) => ({
-    title: titleOf(column, language),
-    width: widths[column] ?? 16,
-  }));
-  const table = { name: say(language, 'library.sheet'), columns, rows: rowsOf(books, language) };
-  return streamed(call, writeLongTable(table), { mime: workbookMime, fileName: 'catalogue.xlsx' });
+  const workbook = await workbookOf(books, language);
+  return streamed(call, [workbook], { mime: workbookMime, fileName: 'catalogue.xlsx' });
 }
 
 /** So many books are some milliseconds of work. */
@@ -53,6 +53,23 @@ async function* partsOfCatalogue(db: Database, language: Language) {
     if (last === undefined || part.length < booksAtOnce) return;
     [afterTitle, afterId] = [last.foldedTitle, last.bookId];
   }
+}
+
+const mostInWorkbook = 20_000;
+
+async function workbookOf(parts: Parts, language: Language): Promise<Buffer> {
+  const rows: (string | null)[][] = [];
+  for await (const part of rowsOf(parts, language)) {
+    rows.push(...part);
+    if (rows.length > mostInWorkbook)
+      throw new AppError('library.catalogue_too_long', { params: { most: mostInWorkbook } });
+  }
+  const columns = listColumns.map((column) => ({
+    title: titleOf(column, language),
+    width: widths[column] ?? 16,
+    kind: 'text' as const,
+  }));
+  return await writeWorkbookAside([{ name: say(language, 'library.sheet'), columns, rows }]);
 }
 
 type Parts = AsyncIterable<readonly Catalogued[]>;
@@ -88,7 +105,7 @@ async function* marcOf(parts: Parts, portal: string) {
 /** A download that is written while it leaves. */
 function streamed(
   { request }: Pick<Call, 'request'>,
-  parts: AsyncIterable<Buffer>,
+  parts: AsyncIterable<Buffer> | Iterable<Buffer>,
   { mime, fileName }: { readonly mime: string; readonly fileName: string },
 ): Served {
   const headers = {
