@@ -44,6 +44,35 @@ export function forgetting(key: SQL): SQL {
   return sql`update ${rateCounters} set hits = 0 where key = ${key}`;
 }
 
+interface Turn {
+  readonly key: SQL;
+  /** How long the next one has to wait. */
+  readonly interval: SQL;
+  /** Whether there is anything to take a turn for. */
+  readonly isWanted: SQL;
+}
+
+/**
+ * Parts of a statement, the last one named `turn`: a row for one of all who come at the same moment, and none for the
+ * others until the interval has passed. Nobody waits for anybody, and who began before is judged by what stands there now.
+ */
+export function takingTurn({ key, interval, isWanted }: Turn): SQL {
+  return sql`
+  next_turn as (
+    update ${rateCounters} r set window_ends_at = clock_timestamp() + ${interval}
+    from (
+      select key from ${rateCounters} where key = ${key} and window_ends_at <= clock_timestamp() and ${isWanted}
+      for update skip locked) free
+    where r.key = free.key returning r.key
+  ), first_turn as (
+    insert into ${rateCounters} (key, hits, window_ends_at)
+    select ${key}, 1, clock_timestamp() + ${interval}
+    where ${isWanted} and not exists (select from ${rateCounters} where key = ${key})
+      and pg_try_advisory_xact_lock(hashtext(${key}))
+    on conflict do nothing returning key
+  ), turn as (select key from next_turn union all select key from first_turn)`;
+}
+
 /** In the order of the keys: two that count the same wait for one another once. */
 const insertHits = statement({
   name: 'count_hits',

@@ -27,6 +27,8 @@ import {
 } from '#modules/registration/registration.tables.ts';
 import { registrationChanges } from '#modules/registration/seats.tables.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
+import { rateCounters } from '#platform/db/platform.tables.ts';
+import { liveEvents } from '#platform/live/live.tables.ts';
 import {
   callsOn,
   campusNow,
@@ -413,6 +415,19 @@ describe('seats', () => {
     await choose(student, gameDesign, [classes.games]);
     await portal.build.leave({ assignmentId: classes.games }, student.id);
     expect(await takenOf(classes.games)).toBe(0);
+  });
+
+  it('are told to open pages once in a second, however many are taken at the same moment', async () => {
+    const told = async () => await portal.db.$count(liveEvents, eq(liveEvents.kind, 'seats'));
+    await portal.db.delete(liveEvents).where(eq(liveEvents.kind, 'seats'));
+    await portal.db.delete(rateCounters);
+    const both = [student, classmate] as const;
+    const taken = await Promise.all(both.map((one) => choose(one, gameDesign, [classes.games])));
+    expect(await told()).toBe(1);
+
+    await portal.db.update(rateCounters).set({ windowEndsAt: sql`clock_timestamp()` });
+    await Promise.all(both.map((one, place) => drop(one, taken[place]!.registrationId!)));
+    expect(await told()).toBe(2);
   });
 
   it('that are kept for a group are for that group', async () => {

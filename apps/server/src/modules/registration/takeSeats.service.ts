@@ -6,7 +6,7 @@ import { bool, instant, int, json, listOf, oneOf, orNull, smallint, text } from 
 import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
 import { broadcasting, emitting } from '#platform/live/emitting.ts';
-import { liveEvents } from '#platform/live/live.tables.ts';
+import { takingTurn } from '#platform/rateLimit.ts';
 
 import {
   assignmentStudents,
@@ -130,12 +130,14 @@ const words = (p: Taking): SQL => sql`
     from (select assignment_id from sat union all select assignment_id from gone) moved
     join ${teachingAssignments} a on a.id = moved.assignment_id
     cross join lateral (values (a.teacher_id), (${p.studentId})) w(person_id)`)}
-  ), shown as (${broadcasting(sql`
+  ), ${takingTurn({
+    key: sql`'seats.told'`,
+    interval: sql`interval '1 second'`,
+    isWanted: sql`(select is_done from verdict) and exists (select from locked)`,
+  })}, shown as (${broadcasting(sql`
     -- Pages look a second later, so whatever changes meanwhile needs no word of its own.
-    select array['student'], null::smallint[], 'seats', jsonb_build_object('assignmentId', max(assignment_id)) from locked
-    where (select is_done from verdict) and not exists (
-      select from ${liveEvents} e where e.person_id is null and e.kind = 'seats' and e.made_at > now() - interval '1 second')
-    having count(*) > 0`)}
+    select array['student'], null::smallint[], 'seats', jsonb_build_object('assignmentId', max(assignment_id))
+    from locked cross join turn having count(*) > 0`)}
   )`;
 
 /**
