@@ -13,6 +13,8 @@ import type { Term } from './useSheets.ts';
 
 const key = 'sheets';
 const pageSize = 100;
+/** Looking for exams without a sheet goes through all classes of the half-year: seconds at a large university. */
+const missingForMs = 5 * 60_000;
 
 /** Exams without a sheet, for an office. */
 export function useMissing(term: Term, find: string | undefined, enabled: boolean) {
@@ -26,6 +28,7 @@ export function useMissing(term: Term, find: string | undefined, enabled: boolea
     initialPageParam: 0,
     getNextPageParam: ({ data }, pages) => (data.length < pageSize ? null : pages.length * pageSize),
     placeholderData: keepPreviousData,
+    staleTime: missingForMs,
     enabled,
   });
 }
