@@ -98,6 +98,8 @@ const as = (person: typeof student) => portal.callAs(person);
 const mostOfThirty = 600;
 /** A hundred and sixty materials by arrays of keys, into which the oldest PostgreSQL goes anew for each. */
 const mostOfShelf = process.env['TEST_DATABASE_URL'] === undefined ? 300 : 1_500;
+/** The students of a class, likewise. */
+const mostOfClass = process.env['TEST_DATABASE_URL'] === undefined ? 300 : 600;
 const half = { academicYearId, season: lecture.seasonId };
 /** Of 22,000 people, one index of accounts and one of groups. */
 const mostOfAll = 600;
@@ -150,7 +152,7 @@ const calls: readonly (readonly [string, () => Promise<unknown>, number?])[] = [
     () => as(teacher)(materialsApi.list, { ...shelf, teacherId: teacher.id }),
     mostOfShelf,
   ],
-  ['who has opened a material', () => as(teacher)(shelfApi.opens, { materialId })],
+  ['who has opened a material', () => as(teacher)(shelfApi.opens, { materialId }), mostOfClass],
   ['the accounts without a password', () => as(registrar)(activationsApi.overview, {})],
   ['the journals that nobody filled in', () => as(dean)(unfilledApi.journals, {}), mostOfTwoHundred],
   ['what waits for an office', () => as(dean)(queuesApi.waiting, {})],
