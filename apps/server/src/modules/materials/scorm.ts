@@ -67,8 +67,11 @@ const within = (value: number) => Math.min(100, Math.max(0, value));
 
 function numberOf(text: string | undefined): number | null {
   const value = text === undefined || text.trim() === '' ? Number.NaN : Number(text);
-  return Number.isFinite(value) ? value : null;
+  return Math.abs(value) <= largest ? value : null;
 }
+
+/** What is beyond it is no score, and would have no difference to another. */
+const largest = 1e100;
 
 const mostSeconds = 9_999 * 3_600;
 
