@@ -7,8 +7,9 @@ import { books } from '#modules/library/books.tables.ts';
 import { teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { nameIn } from '#platform/db/localNames.ts';
 import { files } from '#platform/db/platform.tables.ts';
+import { rowsById } from '#platform/db/rowsById.ts';
 
-import { materialOpens, materialVersions } from './materials.tables.ts';
+import { materialOpens, materialTypes, materialVersions } from './materials.tables.ts';
 import { isOfShelf } from './materials.policy.ts';
 
 /** The version in force `v` of material `m`. */
@@ -20,6 +21,12 @@ export const versionsOf = (ids: SQL): SQL => sql`(
   with looked as materialized (
     select distinct on (v.material_id) v.* from ${materialVersions} v where v.material_id = any(array(${ids}))
     order by v.material_id, v.number desc) select * from looked)`;
+
+/** Of a statement whose `in_force` has the versions: that of material `m` as `v`, its file `f` where it has one, and the type `t`. */
+export const withVersion: SQL = sql`
+  join in_force v on v.material_id = m.id
+  left join ${rowsById(files, sql`select file_id from in_force`)} f on f.id = v.file_id
+  join (with looked as materialized (select * from ${materialTypes}) select * from looked) t on t.id = m.type_id`;
 
 /** What the person has opened of some materials. */
 export const opensBy = ({ personId }: { readonly personId: SQL }, ids: SQL): SQL => sql`(

@@ -4,14 +4,12 @@ import { sql } from 'drizzle-orm';
 import { books } from '#modules/library/books.tables.ts';
 import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { inEachLanguage } from '#platform/db/localNames.ts';
-import { files } from '#platform/db/platform.tables.ts';
-import { rowsById } from '#platform/db/rowsById.ts';
 import { bool, int, orNull, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import { jsonList, wireRow } from '#platform/db/wireJson.ts';
 
-import { firstHeld, materialValues, versionsOf } from './material.sql.ts';
-import { materialOpens, materials, materialShelves, materialTypes } from './materials.tables.ts';
+import { firstHeld, materialValues, versionsOf, withVersion } from './material.sql.ts';
+import { materialOpens, materials, materialShelves } from './materials.tables.ts';
 import { anyReader, isOfShelf, shelfReadableBy } from './materials.policy.ts';
 import { isShelf, shelfParams } from './shelf.sql.ts';
 
@@ -68,9 +66,7 @@ export const selectShelf = inEachLanguage((language) =>
           version: sql`m.version`,
           opens: sql`coalesce(opens.people, 0)`,
         })}
-        from shown m join in_force v on v.material_id = m.id
-        left join ${rowsById(files, sql`select file_id from in_force`)} f on f.id = v.file_id
-        join (with looked as materialized (select * from ${materialTypes}) select * from looked) t on t.id = m.type_id
+        from shown m ${withVersion}
         left join shared b on b.material_number = m.id left join opens on opens.material_id = m.id
         order by m.place, m.id`)}::text as data
     from shelf sh`,

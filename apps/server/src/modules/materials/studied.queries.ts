@@ -5,15 +5,20 @@ import type { SQL } from 'drizzle-orm';
 import { people } from '#modules/people/people.tables.ts';
 import { examTypes } from '#modules/structure/curriculum.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
-import { files } from '#platform/db/platform.tables.ts';
-import { rowsById } from '#platform/db/rowsById.ts';
 import { int, orNull, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
 import { jsonList, wireRow } from '#platform/db/wireJson.ts';
 
-import { firstHeld, materialValues, opensBy, readableSince, versionsOf } from './material.sql.ts';
-import { materials, materialShelves, materialTypes, materialVisits } from './materials.tables.ts';
+import {
+  firstHeld,
+  materialValues,
+  opensBy,
+  readableSince,
+  versionsOf,
+  withVersion,
+} from './material.sql.ts';
+import { materials, materialShelves, materialVisits } from './materials.tables.ts';
 import { heldThemes, isAmongHeld, seatsOf, studentReader, visibleToStudent } from './materials.policy.ts';
 import { scormRegistrations } from './scorm.tables.ts';
 import { disciplineParams, isOfDiscipline, isSeatOf } from './shelf.sql.ts';
@@ -56,10 +61,7 @@ export const selectStudied = inEachLanguage((language) =>
         scorm: ofPackage(p, sql`r.status`),
         score: ofPackage(p, sql`r.score`),
       })}
-      from shown m join shelf sh on sh.id = m.shelf_id
-      join in_force v on v.material_id = m.id
-      left join ${rowsById(files, sql`select file_id from in_force`)} f on f.id = v.file_id
-      join (with looked as materialized (select * from ${materialTypes}) select * from looked) t on t.id = m.type_id
+      from shown m join shelf sh on sh.id = m.shelf_id ${withVersion}
       left join ${opensBy(p, sql`select id from shown`)} o on o.material_id = m.id
       order by sh.full_name collate "und-x-icu", sh.id, m.place, m.id`)}::text as data`,
   }),

@@ -1,5 +1,5 @@
 import type { MissingSheet } from '@bilim/contract/records/session';
-import { Button, Card } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { describeError } from '#platform/api/describeError.ts';
@@ -8,6 +8,7 @@ import rows from '#ui/Rows.module.css';
 import { StatusChip } from '#ui/StatusChip.tsx';
 import { showFailure } from '#ui/toasts.ts';
 
+import { BoardTable } from './BoardTable.tsx';
 import { useSheetWrites } from './useSheets.ts';
 import type { Term } from './useSheets.ts';
 import look from './Sheets.module.css';
@@ -23,24 +24,11 @@ interface MissingLinesProps {
 export function MissingLines({ term, all }: MissingLinesProps) {
   const { t } = useTranslation();
   return (
-    <Card component="section" padding={0} aria-label={t('sheet.states.missing')} className={rows.card}>
-      <table className={rows.table}>
-        <thead>
-          <tr>
-            {titles.map((title) => (
-              <th key={title} scope="col" className={look.heading}>
-                {t(`sheet.${title}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {all.map((exam) => (
-            <Exam key={keyOf(exam)} term={term} exam={exam} />
-          ))}
-        </tbody>
-      </table>
-    </Card>
+    <BoardTable label={t('sheet.states.missing')} titles={titles}>
+      {all.map((exam) => (
+        <Exam key={keyOf(exam)} term={term} exam={exam} />
+      ))}
+    </BoardTable>
   );
 }
 

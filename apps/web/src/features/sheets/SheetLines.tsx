@@ -1,11 +1,11 @@
 import type { SheetLine } from '@bilim/contract/records/sheetRows';
-import { Card, Progress, UnstyledButton } from '@mantine/core';
+import { Progress, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import rows from '#ui/Rows.module.css';
 
 import { SheetState } from './SheetState.tsx';
+import { BoardTable } from './BoardTable.tsx';
 import look from './Sheets.module.css';
 
 const titles = ['sheet', 'target', 'teacher', 'progress', 'due', 'state'] as const;
@@ -19,24 +19,11 @@ interface LinesProps {
 export function SheetLines({ all, onOpen }: LinesProps) {
   const { t } = useTranslation();
   return (
-    <Card component="section" padding={0} aria-label={t('menu.sheet')} className={rows.card}>
-      <table className={rows.table}>
-        <thead>
-          <tr>
-            {titles.map((title) => (
-              <th key={title} scope="col" className={look.heading}>
-                {t(`sheet.${title}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {all.map((line) => (
-            <Line key={line.sheetId} line={line} onOpen={() => onOpen(line.sheetId)} />
-          ))}
-        </tbody>
-      </table>
-    </Card>
+    <BoardTable label={t('menu.sheet')} titles={titles}>
+      {all.map((line) => (
+        <Line key={line.sheetId} line={line} onOpen={() => onOpen(line.sheetId)} />
+      ))}
+    </BoardTable>
   );
 }
 

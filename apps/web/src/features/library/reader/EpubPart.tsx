@@ -9,7 +9,7 @@ import { Pending } from '#platform/api/Pending.tsx';
 import { libraryKey } from '../useLibrary.ts';
 import { PagedText } from './PagedText.tsx';
 import { ScrolledText } from './ScrolledText.tsx';
-import { useMarks } from './useMarks.ts';
+import { useMarksIn } from './useMarks.ts';
 import type { Reading } from './useReading.ts';
 import look from './Reader.module.css';
 
@@ -30,7 +30,7 @@ export function EpubPart({ book: { bookId, version }, reading }: EpubPartProps) 
     meta: { isKept: true },
   });
   const { t } = useTranslation();
-  const marks = useMarks(bookId).data ?? none;
+  const marks = useMarksIn(bookId);
   const parts = part.data?.beside.parts;
   useEffect(() => {
     if (parts === undefined) return;
@@ -49,5 +49,3 @@ export function EpubPart({ book: { bookId, version }, reading }: EpubPartProps) 
   const pages = beside.parts.length;
   return <Text key={data.page} blocks={data.blocks} pages={pages} reading={reading} marks={marks} />;
 }
-
-const none: readonly never[] = [];

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 
 import type { ReaderSearch } from '#domain/library/libraryLink.ts';
 import { fileAddress, type MaterialFile } from '#domain/materials/fileAddress.ts';
-import { isForeignDevice } from '#platform/offline/storage.ts';
 
+import { storage } from './keptPlaces.ts';
 import { PdfPages } from './lazyPdf.ts';
 import { ReaderFrame } from './ReaderFrame.tsx';
 import { useReading } from './useReading.ts';
@@ -52,8 +52,6 @@ export function MaterialReader({ material, search }: MaterialReaderProps) {
   );
 }
 
-/** On a device of somebody else it goes with the page. */
-const storage = () => (isForeignDevice() ? sessionStorage : localStorage);
 const keyOf = (materialId: number) => `reader.material.${materialId}`;
 
 const keptPage = (materialId: number) => Number(storage().getItem(keyOf(materialId))) || 1;

@@ -19,7 +19,7 @@ type Kept = z.output<typeof KeptPlace>;
 
 const key = 'reader.places';
 /** On a device of somebody else it goes with the page. */
-const storage = () => (isForeignDevice() ? sessionStorage : localStorage);
+export const storage = () => (isForeignDevice() ? sessionStorage : localStorage);
 /** Of one call. */
 const most = 50;
 

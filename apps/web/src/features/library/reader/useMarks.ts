@@ -20,6 +20,13 @@ export function useMarks(bookId: number | null) {
   });
 }
 
+const none: readonly Mark[] = [];
+
+/** The same as a list, empty until they are there. */
+export function useMarksIn(bookId: number | null): readonly Mark[] {
+  return useMarks(bookId).data ?? none;
+}
+
 export function useSaveMark() {
   const { call } = useApi();
   return useWrite(

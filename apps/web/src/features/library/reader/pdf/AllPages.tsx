@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { useMarks } from '../useMarks.ts';
+import { useMarksIn } from '../useMarks.ts';
 import type { Reading } from '../useReading.ts';
 import { PdfPage } from './PdfPage.tsx';
 import { useLayout } from './useLayout.ts';
@@ -15,7 +15,6 @@ export interface OpenedPagesProps {
   readonly ratio: number;
 }
 
-const none: readonly never[] = [];
 /** Pages beside those in sight are drawn ahead. */
 const ahead = 1;
 
@@ -24,7 +23,7 @@ export function AllPages({ document, bookId, reading, width, ratio }: OpenedPage
   const { jump, scale, isAt, query } = reading;
   const list = useRef<HTMLDivElement>(null);
   const layout = useLayout(list, reading);
-  const marks = useMarks(bookId).data ?? none;
+  const marks = useMarksIn(bookId);
   const [sight, setSight] = useState(jump.page);
   const pages = document.numPages;
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-import { useMarks } from '../useMarks.ts';
+import { useMarksIn } from '../useMarks.ts';
 import { PdfPage } from './PdfPage.tsx';
 import type { OpenedPagesProps } from './AllPages.tsx';
 import { useLayout } from './useLayout.ts';
@@ -11,7 +11,7 @@ export function OnePage({ document, bookId, reading, width, ratio }: OpenedPages
   const { jump, scale, isAt, query } = reading;
   const frame = useRef<HTMLDivElement>(null);
   const layout = useLayout(frame, reading);
-  const marks = useMarks(bookId).data ?? none;
+  const marks = useMarksIn(bookId);
   const pages = document.numPages;
   const page = Math.min(pages, Math.max(1, jump.page));
 
@@ -40,5 +40,3 @@ export function OnePage({ document, bookId, reading, width, ratio }: OpenedPages
     </div>
   );
 }
-
-const none: readonly never[] = [];
