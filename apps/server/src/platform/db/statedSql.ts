@@ -25,9 +25,9 @@ export interface ToldSql extends Pick<StatedSql, 'params' | 'row' | 'given'> {
 
 const all = new Map<string, () => StatedSql>();
 
-/** Every statement of the modules that were loaded, for the test that holds them against a database. */
-export function statedSql(): readonly StatedSql[] {
-  return [...all.values()].map((read) => read());
+/** Statements of the modules that were loaded, chosen by name, for the test that holds them against a database. */
+export function statedSql(isChosen: (name: string) => boolean): readonly StatedSql[] {
+  return [...all].filter(([name]) => isChosen(name)).map(([, read]) => read());
 }
 
 /**
