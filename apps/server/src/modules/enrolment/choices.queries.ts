@@ -29,6 +29,7 @@ const isWanted = (p: { readonly credits: SQL; readonly lessonTypeId: SQL }): SQL
 export const selectTeachers = inEachLanguage((language) =>
   statement({
     name: `registration_teachers_${language}`,
+    planned: 'blind',
     params: wanted,
     row,
     sql: (p) => sql`
@@ -57,6 +58,7 @@ const subgroupName = (p: { readonly whole: SQL; readonly part: SQL }): SQL =>
 export const selectSubgroups = inEachLanguage((language) =>
   statement({
     name: `registration_subgroups_${language}`,
+    planned: 'blind',
     params: { ...wanted, teacherId: int, whole: text, part: text },
     row,
     sql: (p) => sql`
@@ -78,6 +80,7 @@ export const selectSubgroups = inEachLanguage((language) =>
 /** By type of lesson, of a registration that is there. */
 export const selectTeachersOfType = statement({
   name: 'registration_teachers_of_type',
+  planned: 'blind',
   params: wanted,
   row,
   sql: (p) => sql`
@@ -95,6 +98,7 @@ export const selectTeachersOfType = statement({
 
 export const selectSubgroupsOfType = statement({
   name: 'registration_subgroups_of_type',
+  planned: 'blind',
   params: { ...wanted, teacherId: int, whole: text, part: text },
   row,
   sql: (p) => sql`
@@ -113,10 +117,11 @@ export const selectSubgroupsOfType = statement({
 export const selectOffered = inEachLanguage((language) =>
   statement({
     name: `registration_offered_${language}`,
+    planned: 'blind',
     params: { ...whoseTerm, disciplineId: orNull(int) },
     row,
     sql: (p) => sql`
-    with ${standing(p)}, ${offered(p, p.disciplineId)}
+    with ${standing(p)}, ${offered(p)}
     select ${jsonList(sql`
       select ${wireRow(OfferedClass, {
         assignmentId: sql`o.id`,
@@ -140,6 +145,7 @@ export const selectOffered = inEachLanguage((language) =>
           and bell.student_id = ${p.studentId} and bell.told_at is null)::int`,
       })}
       from offered o join ${people} who on who.id = o.teacher_id join ${lessonTypes} kind on kind.id = o.lesson_type_id
+      where coalesce(o.discipline_id = ${p.disciplineId}, true)
       order by o.discipline_id, kind.sort, o.subgroup, who.full_name collate "und-x-icu", o.id`)}::text as data`,
   }),
 );
@@ -147,6 +153,7 @@ export const selectOffered = inEachLanguage((language) =>
 /** Nothing but what is free, for pages that look again and again. */
 export const selectFree = statement({
   name: 'registration_free',
+  planned: 'blind',
   params: whoseTerm,
   row: { assignmentId: int, free: int },
   sql: (p) => sql`

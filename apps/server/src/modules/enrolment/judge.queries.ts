@@ -172,6 +172,7 @@ const aboutRules = (language: Language, p: Asked): SQL => sql`
 export const selectCase = inEachLanguage((language) =>
   statement({
     name: `registration_case_${language}`,
+    planned: 'blind',
     params: asked,
     row: caseRow,
     sql: (p) => sql`

@@ -64,6 +64,7 @@ const lines = (p: WhoseTerm): SQL => sql`
 export const selectList = inEachLanguage((language) =>
   statement({
     name: `registration_list_${language}`,
+    planned: 'blind',
     params: { ...whoseTerm, kinds: listOf(text), sumName: text },
     row: { data: text },
     sql: (p) => sql`
@@ -116,6 +117,7 @@ export const selectList = inEachLanguage((language) =>
 export const selectElectives = inEachLanguage((language) =>
   statement({
     name: `registration_electives_${language}`,
+    planned: 'blind',
     params: whoseTerm,
     row: { data: text },
     sql: (p) => sql`

@@ -62,39 +62,39 @@ export const standing = (p: WhoseTerm): SQL => sql`
 
 /**
  * The table `offered`: classes that the student may choose, by group, stream or permission, or `beside` the plan because
- * the student failed the discipline; of one discipline, or of all where none is given or it is null.
+ * the student failed the discipline; of one discipline, or of all. Permissions are few, so they are looked for first.
  */
 export const offered = (p: WhoseTerm, disciplineId?: SQL): SQL => {
   const isAsked = (alias: string) =>
-    disciplineId === undefined
-      ? sql`true`
-      : sql`coalesce(${sql.identifier(alias)}.discipline_id = ${disciplineId}, true)`;
+    disciplineId === undefined ? sql`true` : sql`${sql.identifier(alias)}.discipline_id = ${disciplineId}`;
+  const ofTerm = (alias: string) => sql`${inTerm(p, alias)} and ${isAsked(alias)}`;
   return sql`
   offered as materialized (
     select a.id, a.discipline_id, a.credits, a.exam_type_id, a.department_id, a.teacher_id, a.lesson_type_id, a.subgroup,
       a.is_elective, reached.beside, seats.*
     from standing st
     cross join lateral (
-      select own.id, null::text as beside from ${teachingAssignments} own where own.group_id = st.group_id and ${inTerm(p, 'own')}
+      select own.id, null::text as beside from ${teachingAssignments} own where own.group_id = st.group_id and ${ofTerm('own')}
       union
       select shared.id, null from ${streamGroups} link
-      join ${streams} together on together.id = link.stream_id and together.kind not in ${besideKinds}
-      join ${teachingAssignments} shared on shared.stream_id = link.stream_id and ${inTerm(p, 'shared')}
+      join ${streams} together on together.id = link.stream_id and ${ofTerm('together')} and together.kind not in ${besideKinds}
+      join ${teachingAssignments} shared on shared.stream_id = together.id and ${ofTerm('shared')}
       where link.group_id = st.group_id
       union
       select extra.id, null from ${registrationPermissions} may
-      join ${teachingAssignments} extra on extra.is_elective and ${inTerm(p, 'extra')}
-        and coalesce(extra.discipline_id = may.discipline_id, true)
+      cross join lateral (
+        select one.id, one.stream_id from ${teachingAssignments} one where one.is_elective and ${ofTerm('one')}
+          and coalesce(one.discipline_id = may.discipline_id, true) offset 0) extra
       join ${streams} chosen on chosen.id = extra.stream_id and chosen.kind not in ${besideKinds}
       where may.student_id = st.student_id and may.revoked_at is null and ${inTerm(p, 'may')}
       union
       select course.id, again.kind from ${streams} again
-      join ${teachingAssignments} course on course.stream_id = again.id and ${inTerm(p, 'course')}
-      where ${inTerm(p, 'again')} and again.kind in ${besideKinds}
-        and ${isAsked('again')} and ${owes(sql`st.student_id`, sql`again.discipline_id`)}
+      join ${teachingAssignments} course on course.stream_id = again.id and ${ofTerm('course')}
+      where ${ofTerm('again')} and again.kind in ${besideKinds}
+        and ${owes(sql`st.student_id`, sql`again.discipline_id`)}
     ) reached
     join ${registrationOffers} o on o.assignment_id = reached.id and o.state = 'open'
-    join ${teachingAssignments} a on a.id = o.assignment_id and a.is_active and ${isAsked('a')}
+    join ${teachingAssignments} a on a.id = o.assignment_id and a.is_active
     cross join lateral (${seatsFor(p, sql`a.id`, sql`st.group_id`)}) seats)`;
 };
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 
@@ -39,6 +40,27 @@ it('sends a parameter once, however often it stands in the text', async () => {
       `select cardinality(parameter_types) as many from pg_prepared_statements where name = 'test_echo'`,
     );
     expect(rows).toEqual([{ many: 3 }]);
+  });
+});
+
+it('plans a blind statement once for all values, also where a plan for these looks cheaper', async () => {
+  const stated = { params: { many: int }, row: { count: int } };
+  const count = ({ many }: { readonly many: SQL }) =>
+    sql`select count(*)::int as count from generate_series(1, ${many})`;
+  const seeing = statement({ ...stated, name: 'test_seeing', sql: count });
+  const blind = statement({ ...stated, name: 'test_blind', planned: 'blind', sql: count });
+
+  await portal.db.transaction(async (tx) => {
+    for (let round = 0; round < 7; round += 1)
+      for (const ask of [seeing, blind]) expect(await ask(tx, { many: 2 })).toEqual([{ count: 2 }]);
+    const { rows } = await tx.$client.query<{ name: string; again: number }>(
+      `select name, custom_plans::int as again from pg_prepared_statements
+       where name in ('test_seeing', 'test_blind') order by 1`,
+    );
+    expect(rows).toEqual([
+      { name: 'test_blind', again: 5 },
+      { name: 'test_seeing', again: 7 },
+    ]);
   });
 });
 

@@ -22,9 +22,10 @@ interface Told<P extends Shape, R extends Shape> {
   readonly sql: (p: Params<P>) => SQL;
   /**
    * `once` on each connection, without its values, is the rule. `each` time, with them, pays for what comes seldom or
-   * whose best plan depends on them.
+   * whose best plan depends on them. `blind` is `once` without exception: where a plan that knows the values looks
+   * cheaper, PostgreSQL makes one for each call, and of forty tables that takes ten times as long as running it.
    */
-  readonly planned?: 'once' | 'each';
+  readonly planned?: 'once' | 'each' | 'blind';
   readonly line?: Line;
   /**
    * Statements that make the temporary tables of which this one speaks: without them PostgreSQL cannot say what it
@@ -64,7 +65,7 @@ export function statement<const P extends Shape, const R extends Shape>(told: To
     params: told.params,
     row: told.row,
     given: told.given?.map((known) => known.stated()) ?? [],
-    sql: told.sql(paramsOf(told.params)),
+    sql: told.sql((told.planned === 'blind' ? hiddenParamsOf : paramsOf)(told.params)),
     sharesParams: told.sharesParams ?? false,
   }));
   let ready: Ready | undefined;
@@ -104,6 +105,12 @@ export function valuesIn<P extends Shape>(params: P, values: ValuesOf<P>): Param
 /** Parameters as they stand in SQL, for what is written before it is known which of them it takes. */
 export function paramsOf<P extends Shape>(params: P): Params<P> {
   return mapShape(params, (name, { cast }) => sql`${sql.placeholder(String(name))}::${sql.raw(cast)}`);
+}
+
+/** The same out of sight: what a subquery gives is not known while a plan is made, so each plan costs what the first did. */
+function hiddenParamsOf<P extends Shape>(params: P): Params<P> {
+  const shown = paramsOf(params);
+  return mapShape(params, (name, { cast }) => sql`(select ${shown[name]})::${sql.raw(cast)}`);
 }
 
 function mapShape<S extends Shape, T>(shape: S, make: (name: keyof S, type: SqlType<unknown>) => T) {
