@@ -1,4 +1,5 @@
 import { noColumn } from '@bilim/contract/imports';
+import { namesOf } from '@bilim/contract/personNames';
 
 import { withMerged } from '#platform/xlsx/merged.ts';
 import type { Cell, Sheet } from '#platform/xlsx/sheet.ts';
@@ -164,8 +165,8 @@ function titleOf(sheet: SheetKey, key: string): string {
   return columns.find((column) => column.key === key)?.titles[0] ?? `(${key})`;
 }
 
-/** «Асанова Айпери Маратовна», and names with «уулу» or «кызы», which belong to what stands before them. */
+/** «Асанова Айпери Маратовна», and «Асан кызы Айпери», whose «кызы» belongs to the surname. */
 function partsOfName(name: string): Readonly<Record<string, string>> {
-  const [lastName = '', firstName = '', ...rest] = name.split(' ');
+  const [lastName = '', firstName = '', ...rest] = namesOf(name);
   return { lastName, firstName, middleName: rest.join(' ') };
 }

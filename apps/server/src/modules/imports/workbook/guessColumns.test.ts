@@ -106,4 +106,19 @@ describe('a list of a university', () => {
     expect(taken(rows, { said })?.columns).toMatchObject({ code: 1 });
     expect(taken(rows, { said: new Map([[columnWord('students', 'Группа'), 'none']]) })).toBeNull();
   });
+
+  it('has surname, name and patronymic in one column, also of whoever is somebody’s son or daughter', () => {
+    const names = ['Асанова Айпери Маратовна', 'Асан кызы  Айпери', 'Асанов Эльдар Бакыт уулу', 'Мадонна'];
+    const rows = [['ФИО студента', 'Группа'], ...names.map((name) => [name, 'ПИ-1-24'])];
+    expect(
+      arrange({ name: 'Лист1', rows }, nothing)
+        ?.sheet.rows.slice(1)
+        .map((row) => row.slice(2)),
+    ).toEqual([
+      ['Асанова', 'Айпери', 'Маратовна'],
+      ['Асан кызы', 'Айпери', ''],
+      ['Асанов', 'Эльдар', 'Бакыт уулу'],
+      ['Мадонна', '', ''],
+    ]);
+  });
 });

@@ -1,3 +1,5 @@
+import { namesOf } from '@bilim/contract/personNames';
+
 import type { Database } from '#platform/db/database.ts';
 import { textOf } from '#platform/xlsx/values.ts';
 
@@ -85,7 +87,7 @@ function studentsGraded(arranged: readonly ReadSheet[]) {
     const [byCode, byName] = [guess.columns.get('code'), guess.columns.get('student')];
     for (const row of key === 'grades' ? sheet.rows.slice(guess.headingRow + 1) : []) {
       const code = byCode === undefined ? '' : textOf(row[byCode] ?? null);
-      const [lastName = ''] = byName === undefined ? [] : textOf(row[byName] ?? null).split(' ');
+      const [lastName = ''] = byName === undefined ? [] : namesOf(textOf(row[byName] ?? null));
       if (code !== '') codes.add(code);
       else if (lastName !== '') lastNames.add(lastName.toLowerCase());
     }
