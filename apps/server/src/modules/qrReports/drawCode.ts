@@ -1,17 +1,31 @@
 import { encodeQR } from 'qr';
 
+import { printedCard } from '#modules/studentCard/card.ts';
+import type { Card } from '#modules/studentCard/card.ts';
+import type { Keys } from '#platform/keys.ts';
+
+export interface Code {
+  readonly url: string;
+  /** A `data:` address. */
+  readonly picture: string;
+}
+
 /** Codes that were drawn: the same card is asked for again when its sheet is printed again. */
-const drawn = new Map<string, string>();
+const drawn = new WeakMap<Keys, Map<string, Code>>();
 const mostDrawn = 3_000;
 
-/** A code as a picture, a `data:` address. Drawing takes half a millisecond. */
-export function drawCode(text: string): string {
-  const known = drawn.get(text);
+/** The code of a card for paper, and its picture. Both together take more than half a millisecond. */
+export function drawCode(keys: Keys, address: string, card: Card): Code {
+  const { studentId, groupId, issue, endsAt } = card;
+  const name = `${address} ${studentId}:${groupId}:${issue}:${endsAt.getTime()}`;
+  const own = drawn.get(keys) ?? new Map<string, Code>();
+  const known = own.get(name);
   if (known !== undefined) return known;
-  const picture = `data:image/svg+xml,${escaped(svgOf(text))}`;
-  if (drawn.size >= mostDrawn) drawn.delete(drawn.keys().next().value ?? '');
-  drawn.set(text, picture);
-  return picture;
+  const url = `${address}/lms/studentqr?data=${printedCard(keys, card)}`;
+  const code = { url, picture: `data:image/svg+xml,${escaped(svgOf(url))}` };
+  if (own.size >= mostDrawn) own.delete(own.keys().next().value ?? '');
+  drawn.set(keys, own.set(name, code));
+  return code;
 }
 
 /** One mask will do for every text: comparing all of them takes eight times as long. */
@@ -21,16 +35,21 @@ function svgOf(text: string): string {
   const rows = encodeQR(text, 'raw', look);
   const size = rows.length;
   const bars = rows.map(drawRow).join('');
-  return `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${size} ${size}' shape-rendering='crispEdges'><path fill='white' d='M0,0h${size}v${size}H0z'/><path d='${bars}'/></svg>`;
+  return `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${size} ${size}' shape-rendering='crispEdges'><path fill='white' d='M0,0h${size}v${size}H0z'/><path stroke='black' d='${bars}'/></svg>`;
 }
 
-/** Neighbouring dark squares as one bar. */
+/** Neighbouring dark squares as one line of their height: half as long as their outlines. */
 function drawRow(row: readonly boolean[], y: number): string {
   let bars = '';
+  let gap = 0;
   for (let x = 0; x < row.length; x += 1) {
     const from = x;
     while (row[x] === true) x += 1;
-    if (x > from) bars += `M${from},${y}h${x - from}v1H${from}z`;
+    if (x > from) {
+      bars += `${bars === '' ? `M${from} ${y}.5` : `m${gap} 0`}h${x - from}`;
+      gap = 0;
+    }
+    gap += 1;
   }
   return bars;
 }

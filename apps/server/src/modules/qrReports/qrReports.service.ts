@@ -6,7 +6,6 @@ import type { qrReportsApi } from '@bilim/contract/qrReports';
 
 import { photoUrl } from '#modules/people/photoUrl.sql.ts';
 import { callerOf, capacityOf } from '#modules/profile/caller.ts';
-import { printedCard } from '#modules/studentCard/card.ts';
 import { defaultYearId } from '#modules/structure/academicYear.ts';
 import { universityDay, universityHour } from '#platform/clock.ts';
 import type { RowOf } from '#platform/db/statement.ts';
@@ -79,10 +78,12 @@ export async function readCards(
   const { studyYearId = null, groupId = null, studentId = null } = input;
   const asked = { ...looking, studyYearId, groupId, studentId, most: mostCards };
   const rows = await selectCards[language][capacityOf(person)](db, asked);
+  const [, validUntil] = daysOf(looking.yearId);
+  const until = { validUntil, endsAt: universityHour(validUntil, 24) };
   const cards = [];
   for (const [index, row] of rows.entries()) {
     if (index % atOnce === atOnce - 1) await setImmediate();
-    cards.push(cardOf(call, row, looking.yearId));
+    cards.push(cardOf(call, row, until));
   }
   return cards;
 }
@@ -90,20 +91,18 @@ export async function readCards(
 function cardOf(
   { parts: { keys, address }, language, now }: Call<typeof qrReportsApi.cards | typeof qrReportsApi.sheets>,
   { photoFileId, studyYearId, ...row }: RowOf<typeof selectCards.ru.staff>,
-  yearId: number,
+  { validUntil, endsAt }: { readonly validUntil: string; readonly endsAt: Date },
 ): Output<typeof qrReportsApi.cards>[number] {
   const { studentId, groupId, issue } = row;
-  const [, validUntil] = daysOf(yearId);
-  const endsAt = universityHour(validUntil, 24);
   const isOver = endsAt <= now;
-  const card = printedCard(keys, { studentId, groupId, issue, endsAt });
-  const url = isOver ? '' : `${address}/lms/studentqr?data=${card}`;
+  const code = isOver ? noCode : drawCode(keys, address, { studentId, groupId, issue, endsAt });
   return {
     ...row,
     studyYearName: yearName(language, studyYearId),
     photo: photoUrl(studentId, photoFileId),
-    picture: isOver ? '' : drawCode(url),
-    url,
+    ...code,
     validUntil,
   };
 }
+
+const noCode = { url: '', picture: '' };
