@@ -6,14 +6,14 @@ import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 
 import { closeSheets, issueSheets, openSheets } from './sheets/office.service.ts';
-import { readSheet, readSheets, saveRow } from './sheets/sheets.service.ts';
+import { readSheets, saveRow, writeSheet } from './sheets/sheets.service.ts';
 import { requirePassword, signSheet } from './sheets/sign.service.ts';
 import { say } from './texts/say.ts';
 
 export function recordsRoutes(app: FastifyInstance, parts: Parts, doorway: Doorway): void {
   serve(app, parts, sheetsApi, {
     list: readSheets,
-    rows: async (call) => await readSheet(call, call.input.sheetId),
+    rows: async (call) => await writeSheet(call, call.input.sheetId),
     save: saveRow,
 
     async issue({ db, language, input, ...who }) {

@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm';
 
 import { gradeBands, gradeScaleRules, gradeScales } from '#modules/journal/gradeScales.tables.ts';
 import { isInJournal } from '#modules/journal/lessonWindow.policy.ts';
-import { gradeModules, lessonMarks, lessons, marks } from '#modules/journal/journal.tables.ts';
+import { gradeModules, lessonMarks, lessons } from '#modules/journal/journal.tables.ts';
 import { modulePoints } from '#modules/journal/modulePoints.tables.ts';
 import { bestMarkOf, marksBesideBest, worthOf } from '#modules/journal/markSets.sql.ts';
 import { groups } from '#modules/people/people.tables.ts';
@@ -64,7 +64,6 @@ export const selectFigures = inEachLanguage((language) =>
       holds: rowsOf({ studentId: int, reason: text }),
       bands: rowsOf(bandRow),
     },
-    planned: 'each',
     sql: (p) => sql`
   with sheet as materialized (select * from ${gradingSheets} where id = ${p.sheetId}),
   listed as materialized (
@@ -76,18 +75,26 @@ export const selectFigures = inEachLanguage((language) =>
     join ${assignmentStudents} st on st.assignment_id = a.id and st.removed_at is null
     join listed on listed.student_id = st.student_id),
   best as materialized (${bestMarkOf(half)}),
-  marked as materialized (
-    select c.student_id, c.id as class_id, l.module_id, k.is_excused,
-      ${worthOf('k', sql`best.mark`)} as worth
-    from class c cross join best
-    join ${lessons} l on l.assignment_id = c.id and l.academic_year_id = c.academic_year_id and ${isInJournal('l')}
-    join ${lessonMarks} lm on lm.lesson_id = l.id and lm.academic_year_id = l.academic_year_id
-      and lm.student_id = c.student_id
-    join ${marksBesideBest} k on k.id = lm.mark_id),
+  -- Lessons and marks are read by class: sixty who miss none of forty lessons would be 2,400 ways into an index.
+  taught as materialized (select distinct id, academic_year_id from class),
+  lesson as materialized (
+    select t.id as class_id, l.id, l.academic_year_id, l.module_id, l.hours from taught t
+    join ${lessons} l on l.assignment_id = t.id and l.academic_year_id = t.academic_year_id and ${isInJournal('l')}),
+  mark as materialized (
+    select l.class_id, l.module_id, l.hours, lm.student_id, lm.mark_id from lesson l
+    join ${lessonMarks} lm on lm.lesson_id = l.id and lm.academic_year_id = l.academic_year_id),
+  known as materialized (
+    select k.id, 100 * ${worthOf('k', sql`best.mark`)} as worth, k.is_excused, k.is_absence
+    from best cross join ${marksBesideBest} k),
   summed as materialized (
-    select student_id, class_id, module_id, coalesce(sum(100 * worth), 0)::int as sum,
-      (count(*) filter (where not is_excused))::int as lessons
-    from marked where module_id is not null group by 1, 2, 3),
+    select c.student_id, c.id as class_id, mark.module_id, coalesce(sum(k.worth), 0)::int as sum,
+      (count(*) filter (where not k.is_excused))::int as lessons,
+      coalesce(sum(mark.hours) filter (where k.is_absence), 0) as missed
+    from class c join mark on mark.class_id = c.id and mark.student_id = c.student_id
+    join known k on k.id = mark.mark_id
+    group by 1, 2, 3),
+  entered as materialized (
+    select e.* from taught t join ${modulePoints} e on e.assignment_id = t.id and e.academic_year_id = t.academic_year_id),
   scaled as materialized (${scalesOfListed})
   select (select best.mark from best) as "bestMark",
     ${modulesOfClasses} as figures,
@@ -122,19 +129,16 @@ const modulesOfClasses = jsonList(sql`
         coalesce(e.adjustment, 0) as adjustment, e.control, coalesce(e.bonus, 0) as bonus
       from class c cross join ${gradeModules} m
       left join summed f on f.student_id = c.student_id and f.class_id = c.id and f.module_id = m.id
-      left join ${modulePoints} e on e.assignment_id = c.id and e.student_id = c.student_id and e.module_id = m.id
-        and e.academic_year_id = c.academic_year_id
+      left join entered e on e.assignment_id = c.id and e.student_id = c.student_id and e.module_id = m.id
       order by c.student_id, c.id, m.sort, m.id`);
 
 /** Of each student, the hours that were held and those missed. */
 const hoursOfClasses = jsonList(sql`
-      select c.student_id as "studentId", sum(l.hours)::float8 as held,
-        coalesce(sum(l.hours) filter (where k.is_absence), 0)::float8 as missed
+      select c.student_id as "studentId", sum(held.hours)::float8 as held, coalesce(sum(away.hours), 0)::float8 as missed
       from class c
-      join ${lessons} l on l.assignment_id = c.id and l.academic_year_id = c.academic_year_id and ${isInJournal('l')}
-      left join ${lessonMarks} lm on lm.lesson_id = l.id and lm.academic_year_id = l.academic_year_id
-        and lm.student_id = c.student_id
-      left join ${marks} k on k.id = lm.mark_id
+      join (select class_id, sum(hours) as hours from lesson group by 1) held on held.class_id = c.id
+      left join (select student_id, class_id, sum(missed) as hours from summed group by 1, 2) away
+        on away.class_id = c.id and away.student_id = c.student_id
       group by c.student_id order by c.student_id`);
 
 /** Scales with their grades, the best one first. */

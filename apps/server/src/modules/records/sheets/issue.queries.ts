@@ -7,7 +7,7 @@ import { double, instant, int, json, orNull, smallint, text } from '#platform/db
 import { statement } from '#platform/db/statement.ts';
 
 import { gradingSheetRows, gradingSheets, sheetNumbers } from './sheets.tables.ts';
-import { examinerOf, taking, term, termOfOffice, withoutSheet } from './taking.sql.ts';
+import { examinersOf, taking, term, termOfOffice, withoutSheet } from './taking.sql.ts';
 
 const unit = z.object({
   disciplineId: z.int(),
@@ -42,16 +42,18 @@ export const selectUnits = statement({
   },
   planned: 'each',
   sql: (p) => sql`
-  with ${withoutSheet(p)}
+  with ${withoutSheet(p)},
+  wanted as materialized (
+    select u.* from missing u
+    where (${p.group} is null or ${p.group} = any(u.group_names))
+      and (${p.disciplineId} is null or u.discipline_id = ${p.disciplineId})
+      and (${p.groupId} is null or u.group_id = ${p.groupId})
+      and (${p.streamId} is null or u.stream_id = ${p.streamId})),
+  ${examinersOf(sql`wanted`)}
   select u.discipline_id as "disciplineId", u.credits::float8 as credits, u.exam_type_id as "examTypeId",
     u.group_id as "groupId", u.stream_id as "streamId", u.semester_id as "semesterId",
     examiner.teacher_id as "teacherId", examiner.department_id as "departmentId"
-  from missing u
-  cross join lateral ${examinerOf(p)} examiner
-  where (${p.group} is null or ${p.group} = any(u.group_names))
-    and (${p.disciplineId} is null or u.discipline_id = ${p.disciplineId})
-    and (${p.groupId} is null or u.group_id = ${p.groupId})
-    and (${p.streamId} is null or u.stream_id = ${p.streamId})
+  from wanted u join examiner on examiner.n = u.n
   order by 5, 4, 1, 3`,
 });
 

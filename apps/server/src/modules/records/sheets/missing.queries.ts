@@ -10,7 +10,7 @@ import { double, int, orNull, rowsOf, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import { jsonList } from '#platform/db/wireJson.ts';
 
-import { examinerOf, termOfOffice, withoutSheet } from './taking.sql.ts';
+import { examinersOf, termOfOffice, withoutSheet } from './taking.sql.ts';
 
 /** How many exams of a half-year have no sheet yet, and a page of them: by group or stream, then by discipline. */
 export const selectWithoutSheet = inEachLanguage((language) =>
@@ -46,13 +46,14 @@ export const selectWithoutSheet = inEachLanguage((language) =>
         ${foldedText(sql`concat_ws(' ', d.name_ru, d.name_kg, d.name_en, st.name, array_to_string(u.group_names, ' '))`)},
         ${foldedText(p.query)}) > 0
       order by target, discipline, u.exam_type_id, u.credits, u.group_id, u.stream_id
-      limit ${p.size} offset ${p.skip})
+      limit ${p.size} offset ${p.skip}),
+    ${examinersOf(sql`page`)}
     select (select count(*) from missing)::int as sheets, ${jsonList(sql`
       select u.discipline_id as "disciplineId", u.discipline, u.credits::float8 as credits, u.exam_type as "examType",
         u.group_id as "groupId", u.stream_id as "streamId", u.target, h.full_name as teacher,
-        cardinality(u.student_ids) as students
+        u.students
       from page u
-      left join lateral ${examinerOf(p)} examiner on true
+      left join examiner on examiner.n = u.n
       left join ${people} h on h.id = examiner.teacher_id
       order by u.target, u.discipline, u.exam_type_id, u.credits, u.group_id, u.stream_id`)} as exams`,
   }),

@@ -1,6 +1,7 @@
 import { AppError } from '@bilim/contract';
 import type { Language, Output, Person } from '@bilim/contract';
-import { Addendum, CurrentGrade, Member } from '@bilim/contract/records/sheetRows';
+import { Addendum, CurrentGrade, Member, OpenSheet } from '@bilim/contract/records/sheetRows';
+import type { SheetRow } from '@bilim/contract/records/sheetRows';
 import type { sheetsApi } from '@bilim/contract/records/sheets';
 import * as z from 'zod/mini';
 
@@ -8,6 +9,8 @@ import { staffScopeOf } from '#modules/journal/journal.policy.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
+import { wireReply } from '#platform/db/wireJson.ts';
+import type { WireJson } from '#platform/db/wireJson.ts';
 import type { Call } from '#platform/http/serve.ts';
 import type { CallParts } from '#platform/parts.ts';
 import type { SettingValues } from '#platform/settingValues.ts';
@@ -110,6 +113,21 @@ export async function readSheet(reader: Reader, sheetId: number): Promise<Output
     closedBy,
     closedAt,
     rows,
+  };
+}
+
+/** The same as it travels. Rows are what there is much of, and encoding them took longer than all else in this process. */
+export async function writeSheet(reader: Reader, sheetId: number): Promise<WireJson> {
+  const { rows, ...sheet } = await readSheet(reader, sheetId);
+  const { rows: _none, ...rest } = z.encode(OpenSheet, { ...sheet, rows: [] });
+  return wireReply({ data: JSON.stringify([{ ...rest, rows: rows.map(rowOnWire) }]) });
+}
+
+function rowOnWire({ isAdmitted, grade, ...row }: SheetRow): z.input<typeof SheetRow> {
+  return {
+    ...row,
+    isAdmitted: Number(isAdmitted),
+    grade: grade && { ...grade, isPassed: Number(grade.isPassed) },
   };
 }
 
