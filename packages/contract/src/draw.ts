@@ -129,13 +129,16 @@ export const drawApi = {
     input: wireObject({ drawId: id }),
   }),
 
-  /** Draws at once what would be drawn when wishes end, or once more after a draw was taken back. */
+  /**
+   * Draws at once what would be drawn when wishes end, or once more after a draw was taken back. One that takes longer
+   * than a reply may is `isUnderWay` and goes on; the list of periods tells how far it is.
+   */
   run: write({
     path: '/api/registration/rundraw.json',
     access: holding('registration.manage'),
     repeat: 'natural',
     input: wireObject({ periodId: id }),
-    reply: single(outcome({ students: count, isNew: flag })),
+    reply: single(outcome({ students: count, isNew: flag, isUnderWay: flag })),
   }),
 
   /** Takes all seats of a draw back, as long as the lists are not published. */

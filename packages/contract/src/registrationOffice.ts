@@ -45,6 +45,8 @@ export const OfficePeriod = wireObject({
   drawId: z.nullable(id),
   seedHash: z.nullable(z.string()),
   drawnAt: z.nullable(instant),
+  /** Of a draw that is under way: blocks whose seats are given, and how many there are. */
+  drawing: z.nullable(wireObject({ done: count, of: count })),
   entered: count,
   wishers: count,
   finishedAt: z.nullable(instant),

@@ -5,7 +5,7 @@ import { startLooking } from '#platform/jobs/startLooking.ts';
 import type { Parts } from '#platform/parts.ts';
 
 import { insertDraw, selectDue, selectWithoutDraw } from './run.queries.ts';
-import { runDraw } from './run.service.ts';
+import { runOnce } from './runOnce.service.ts';
 import { newSeed } from './seed.ts';
 
 type Looking = Pick<Parts, 'db' | 'keys' | 'settings' | 'clock'>;
@@ -16,7 +16,7 @@ export async function lookForDraws({ db, keys, settings, clock }: Looking): Prom
   for (const { periodId, rule } of await selectWithoutDraw(db, { now }))
     await insertDraw(db, { periodId, rule, ...newSeed(keys, periodId), now });
   for (const { drawId } of await selectDue(db, { now }))
-    await runDraw({ db, keys, settings, who: itself(drawId, now) }, drawId);
+    await runOnce({ db, keys, settings, who: itself(drawId, now) }, drawId);
 }
 
 /** The portal, in the audit. */

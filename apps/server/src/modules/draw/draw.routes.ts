@@ -32,7 +32,11 @@ export function drawRoutes(app: FastifyInstance, parts: Parts): void {
 
     async run({ db, language, input, ...who }) {
       const told = await drawNow(parts, { db, who }, input.periodId);
-      return { isDone: true, message: say(language, 'draw.drawn', { students: told.students }), ...told };
+      const { students, isUnderWay } = told;
+      const message = isUnderWay
+        ? say(language, 'draw.under_way')
+        : say(language, 'draw.drawn', { students });
+      return { isDone: true, message, ...told };
     },
 
     async undo({ db, language, input, ...who }) {

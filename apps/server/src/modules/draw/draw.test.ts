@@ -42,6 +42,7 @@ import type { Portal } from '#testing';
 
 import { lookForDraws } from './draw.jobs.ts';
 import { drawEntries, drawOutcomes, drawSteps, registrationDraws } from './draws.tables.ts';
+import { drawNow } from './office.service.ts';
 
 let portal: Portal;
 const term = { academicYearId: 26, seasonId: 2 };
@@ -375,6 +376,28 @@ describe('an office', () => {
 
     expect(await run(dean)).toMatchObject({ students: 3, isNew: true });
     expect(await run()).toMatchObject({ students: 3, isNew: false });
+  });
+
+  it('is answered before the draw of a city is done, and sees how far it is', async () => {
+    await everybodyWishes();
+    portal.setTime(afterWishes);
+    const { db, parts } = portal;
+    const manages = { grant: 'registration.manage' as const, facultyId: null };
+    const person = { ...registrar, grants: [manages] };
+    const who = { person, request: { ip: '', id: 'draw' }, now: new Date(afterWishes) };
+    const told = await drawNow({ ...parts, patienceMs: 0 }, { db, who }, periodId);
+    expect(told).toMatchObject({ isNew: true, isUnderWay: true });
+    await lookForDraws(parts);
+    expect(await registered()).toHaveLength(6);
+
+    const ofPeriod = async () => {
+      const { data } = await as(registrar)(registrationOfficeApi.periods, term);
+      return data.find((one) => one.periodId === periodId)!;
+    };
+    expect((await ofPeriod()).drawing).toBeNull();
+    await db.update(registrationDraws).set({ drawnAt: null });
+    await db.delete(drawSteps).where(eq(drawSteps.block, '1'));
+    expect((await ofPeriod()).drawing).toEqual({ done: 1, of: 2 });
   });
 
   it('takes a draw back as long as the lists are not published, and draws anew with another seed', async () => {

@@ -11,7 +11,7 @@ import type { CallParts } from '#platform/parts.ts';
 
 import { requirePeriod } from './office.policy.ts';
 import { endDraw, insertDraw, lockDraw, selectDrawOf, selectEntered } from './run.queries.ts';
-import { runDraw } from './run.service.ts';
+import { runOnce } from './runOnce.service.ts';
 import { newSeed } from './seed.ts';
 
 type Who = Actor & { readonly person: Person };
@@ -20,9 +20,17 @@ interface Acting {
   readonly who: Who;
 }
 
-/** Draws without waiting for the next look; a draw that is done is told as it is. */
+/** A reply comes within 30 seconds; the draw of a city takes longer. */
+const patienceMs = 10_000;
+
+type Drawing = Pick<CallParts, 'keys' | 'settings'> & { readonly patienceMs?: number };
+
+/**
+ * Draws without waiting for the next look; a draw that is done is told as it is. One that takes longer than the reply may
+ * goes on after it, and the list of periods tells how far it is.
+ */
 export async function drawNow(
-  { keys, settings }: Pick<CallParts, 'keys' | 'settings'>,
+  { keys, settings, patienceMs: patience = patienceMs }: Drawing,
   { db, who }: Acting,
   periodId: number,
 ) {
@@ -30,10 +38,21 @@ export async function drawNow(
   const [of] = await selectDrawOf(db, { periodId });
   if (of === undefined) throw new AppError('draw.unknown');
   if (who.now < of.wishesClose) throw new AppError('draw.too_early');
-  const { drawId } = of;
-  if (!of.isDrawn) await runDraw({ db, keys, settings, who }, drawId);
+  const { drawId, isDrawn } = of;
+  const isUnderWay = !isDrawn && !(await endsWithin(runOnce({ db, keys, settings, who }, drawId), patience));
   const [entered] = await selectEntered(db, { drawId });
-  return { students: entered?.studentIds.length ?? 0, isNew: !of.isDrawn };
+  return { students: entered?.studentIds.length ?? 0, isNew: !isDrawn, isUnderWay };
+}
+
+async function endsWithin(work: Promise<void>, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms);
+  });
+  const isOver = await Promise.race([work.then(() => true), late]).finally(() => clearTimeout(timer));
+  // What fails after the reply, the next look goes on with, and tells why it could not.
+  if (!isOver) work.catch(() => undefined);
+  return isOver;
 }
 
 /**

@@ -1,11 +1,13 @@
 import { drawRules } from '@bilim/contract/draw';
 import { periodKinds } from '@bilim/contract/registrationOffice';
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 
 import { rightScope } from '#modules/auth/faculties.policy.ts';
-import { drawEntries, registrationDraws } from '#modules/draw/draws.tables.ts';
-import { electiveWishes } from '#modules/draw/wishes.tables.ts';
+import { drawEntries, drawSteps, registrationDraws } from '#modules/draw/draws.tables.ts';
+import { classWishes, electiveWishes } from '#modules/draw/wishes.tables.ts';
 import { registrationPeriods } from '#modules/registration/periods.tables.ts';
+import { teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { comingHalfYears } from '#modules/structure/comingHalfYears.sql.ts';
 import { educationForms, faculties } from '#modules/structure/organisation.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
@@ -14,6 +16,7 @@ import {
   day,
   instant,
   int,
+  json,
   oneOf,
   orNull,
   real,
@@ -25,6 +28,19 @@ import { statement } from '#platform/db/statement.ts';
 import { jsonList } from '#platform/db/wireJson.ts';
 
 const ofTerm = { academicYearId: smallint, seasonId: smallint };
+
+/** How far a draw has come. Where somebody wished only classes of what the plan has, that is a block as well. */
+const drawingOf = sql`(
+  select json_build_object('done', seated.blocks, 'of', greatest(seated.blocks, wished.blocks)) from (
+    select count(*) as blocks from ${drawSteps} step where step.draw_id = d.id) seated, (
+    select count(distinct wish.block) + exists (
+      select from ${drawEntries} e join ${classWishes} own on own.student_id = e.student_id
+      join ${teachingAssignments} a on a.id = own.assignment_id and not a.is_elective
+        and a.academic_year_id = w.academic_year_id and a.season_id = w.season_id
+      where e.draw_id = d.id)::int as blocks
+    from ${drawEntries} e join ${electiveWishes} wish on wish.student_id = e.student_id
+      and wish.academic_year_id = w.academic_year_id and wish.season_id = w.season_id
+    where e.draw_id = d.id) wished)`;
 
 /** The periods of a half-year; everybody sees those of the whole university, but others' faculties only who has them. */
 export const selectPeriods = inEachLanguage((language) =>
@@ -51,6 +67,7 @@ export const selectPeriods = inEachLanguage((language) =>
       drawId: orNull(int),
       seedHash: orNull(text),
       drawnAt: orNull(instant),
+      drawing: orNull(json(z.object({ done: z.int(), of: z.int() }))),
       entered: int,
       wishers: int,
       finishedAt: orNull(instant),
@@ -64,6 +81,7 @@ export const selectPeriods = inEachLanguage((language) =>
       w.wishes_close_at as "wishesCloseAt", w.draw_rule as "drawRule", w.opens_at as "opensAt", w.closes_at as "closesAt",
       w.min_credits::float8 as "minCredits", w.max_credits::float8 as "maxCredits", ${nameIn(language, 'f')} as faculty,
       ${nameIn(language, 'form')} as form, d.id as "drawId", d.seed_hash as "seedHash", d.drawn_at as "drawnAt",
+      case when d.started_at is not null and d.drawn_at is null then ${drawingOf} end as drawing,
       (select count(*) from ${drawEntries} e where e.draw_id = d.id)::int as entered,
       case when w.draw_rule is null then 0 else (select count(distinct wish.student_id) from ${electiveWishes} wish
         where wish.academic_year_id = w.academic_year_id and wish.season_id = w.season_id) end::int as wishers,

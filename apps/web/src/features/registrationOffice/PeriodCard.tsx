@@ -35,7 +35,7 @@ function deedsOf(period: OfficePeriod, phase: Phase, now: Date): readonly Period
   const hasWishesEnded = period.wishesCloseAt !== null && period.wishesCloseAt <= now;
   return [
     ...(phase === 'over' ? (['finish'] as const) : []),
-    ...(hasWishesEnded && period.drawnAt === null ? (['run'] as const) : []),
+    ...(hasWishesEnded && period.drawnAt === null && period.drawing === null ? (['run'] as const) : []),
     ...(period.drawnAt === null ? [] : (['undo'] as const)),
     ...(period.drawnAt === null ? (['endPeriod'] as const) : []),
   ];
@@ -104,7 +104,7 @@ function Download({ href, children }: { readonly href: string; readonly children
 function Facts({ period }: Pick<PeriodCardProps, 'period'>) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { wishesOpenAt, wishesCloseAt, drawRule, drawnAt, entered, wishers, seedHash } = period;
+  const { wishesOpenAt, wishesCloseAt, drawRule, seedHash } = period;
   const span = (from: Date, to: Date) => `${format.moment(from)} – ${format.moment(to)}`;
   return (
     <dl className={look.facts}>
@@ -119,15 +119,22 @@ function Facts({ period }: Pick<PeriodCardProps, 'period'>) {
           </dd>
           <dt>{t('regoffice.draw')}</dt>
           <dd>
-            {drawnAt === null
-              ? t('regoffice.wishers', { count: wishers })
-              : t('regoffice.drawn', { at: format.moment(drawnAt), students: entered })}
+            <DrawSoFar period={period} />
             {seedHash !== null && <code className={look.hash}>SHA-256 {seedHash}</code>}
           </dd>
         </>
       )}
     </dl>
   );
+}
+
+/** Who has wished, how far the seats are given, or who took part. */
+function DrawSoFar({ period: { drawnAt, drawing, entered, wishers } }: Pick<PeriodCardProps, 'period'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (drawnAt !== null) return t('regoffice.drawn', { at: format.moment(drawnAt), students: entered });
+  if (drawing === null) return t('regoffice.wishers', { count: wishers });
+  return <span role="status">{t('regoffice.seating', drawing)}</span>;
 }
 
 /** Each asks before it is done: it touches everybody of the period. */

@@ -12,7 +12,7 @@ import { useWrite } from '#platform/api/useWrite.ts';
 export const officeKey = 'registrationOffice';
 const key = officeKey;
 const pageSize = 50;
-/** A rush is looked at while it goes on. */
+/** A rush, or a draw, is looked at while it goes on. */
 const boardMs = 5_000;
 
 export interface Term {
@@ -40,6 +40,8 @@ export function usePeriods(term: Term) {
     queryKey: [key, 'periods', term, i18n.language],
     queryFn: ({ signal }) => call(office.periods, term, { signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ drawing }) => drawing !== null) === true ? boardMs : false,
     staleTime: 0,
   });
 }
