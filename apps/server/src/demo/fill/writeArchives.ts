@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 
 import type { Client } from 'pg';
 
-import { readPackage } from '#modules/materials/readPackage.ts';
+import { readPackage } from '#modules/materials/packages/readPackage.ts';
 import type { FileStore } from '#platform/files/store.ts';
 
 import { demoArchives } from '../materials/archives.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { roles } from '@bilim/contract';
 import type { Client } from 'pg';
 
-import { bookReading } from '#modules/library/read.jobs.ts';
+import { bookReading } from '#modules/library/contents/read.jobs.ts';
 import { drawPaperAside } from '#platform/pdf/drawPaperAside.ts';
 import type { Paper, Piece } from '#platform/pdf/paper.ts';
 import type { FileStore } from '#platform/files/store.ts';

@@ -3,14 +3,14 @@ import { roleNames } from '@bilim/contract';
 import { startOutbox } from '#platform/jobs/outbox.ts';
 import type { ServerModule } from '#platform/module.ts';
 
-import { fileChecks } from './check.jobs.ts';
-import { bookFiles } from './file.service.ts';
-import { keepingRoutes } from './keeping.routes.ts';
+import { fileChecks } from './contents/check.jobs.ts';
+import { bookFiles } from './book/file.service.ts';
+import { keepingRoutes } from './keeping/keeping.routes.ts';
 import { libraryDictionaries } from './library.dictionaries.ts';
 import { libraryRoutes } from './library.routes.ts';
-import { opdsRoutes } from './opds.routes.ts';
-import { readingRoutes } from './reading.routes.ts';
-import { bookReadings } from './read.jobs.ts';
+import { opdsRoutes } from './opds/opds.routes.ts';
+import { readingRoutes } from './reading/reading.routes.ts';
+import { bookReadings } from './contents/read.jobs.ts';
 
 export const library: ServerModule = {
   routes: [libraryRoutes, readingRoutes, keepingRoutes, opdsRoutes],

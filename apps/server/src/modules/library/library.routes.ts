@@ -6,15 +6,15 @@ import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 
 import { selectCategories, selectSections } from './categories.queries.ts';
-import { readBookFile, readCover } from './file.service.ts';
-import { selectInside } from './inside.queries.ts';
-import { chosen, listBooks } from './list.service.ts';
+import { readBookFile, readCover } from './book/file.service.ts';
+import { selectInside } from './contents/inside.queries.ts';
+import { chosen, listBooks } from './list/list.service.ts';
 import { readerOf } from './library.policy.ts';
-import { selectBook } from './one.queries.ts';
-import { readPart } from './part.service.ts';
-import { checkRemoval, removeBook } from './remove.service.ts';
-import { saveBook } from './save.service.ts';
-import { prefixesOf } from './search.ts';
+import { selectBook } from './book/one.queries.ts';
+import { readPart } from './contents/part.service.ts';
+import { checkRemoval, removeBook } from './book/remove.service.ts';
+import { saveBook } from './book/save.service.ts';
+import { prefixesOf } from './list/search.ts';
 
 export function libraryRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, libraryApi, {

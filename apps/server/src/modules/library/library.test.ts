@@ -9,8 +9,8 @@ import { lecture, librarian, openPortal, otherTeacher, refusalOf, student, teach
 import type { Portal } from '#testing';
 
 import { books } from './books.tables.ts';
-import { bookReadings } from './read.jobs.ts';
-import { putPlace, shareIntoLibrary, takePlace, unshareFromLibrary } from './sharing.service.ts';
+import { bookReadings } from './contents/read.jobs.ts';
+import { putPlace, shareIntoLibrary, takePlace, unshareFromLibrary } from './book/sharing.service.ts';
 import { epubOf } from '../../demo/library/epub.ts';
 import { pdfOf } from './testing/bookFiles.ts';
 

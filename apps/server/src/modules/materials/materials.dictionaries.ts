@@ -1,7 +1,7 @@
 import { academicYears, seasons } from '#modules/structure/calendar.tables.ts';
 import { column, dictionary, namesOf, sameInAll } from '#platform/dictionaries/dictionary.ts';
 
-import { dueLabel } from './dueLabel.sql.ts';
+import { dueLabel } from './coverage/dueLabel.sql.ts';
 import { materialDues, materialTypes } from './materials.tables.ts';
 import './texts/say.ts';
 

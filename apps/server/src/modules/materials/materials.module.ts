@@ -1,11 +1,11 @@
 import type { ServerModule } from '#platform/module.ts';
 
-import { coverageRoutes } from './coverage.routes.ts';
-import { materialFiles } from './files.service.ts';
+import { coverageRoutes } from './coverage/coverage.routes.ts';
+import { materialFiles } from './save/files.service.ts';
 import { materialDictionaries } from './materials.dictionaries.ts';
 import { materialsRoutes } from './materials.routes.ts';
-import { packageRoutes } from './package.routes.ts';
-import { shelfRoutes } from './shelf.routes.ts';
+import { packageRoutes } from './packages/package.routes.ts';
+import { shelfRoutes } from './shelf/shelf.routes.ts';
 
 export const materials: ServerModule = {
   routes: [materialsRoutes, shelfRoutes, packageRoutes, coverageRoutes],

@@ -13,14 +13,14 @@ import {
   selectStudiedDisciplines,
   selectTaughtDisciplines,
   selectTypes,
-} from './choices.queries.ts';
+} from './lists/choices.queries.ts';
 import { anyReaderOf, studentReaderOf } from './materials.policy.ts';
-import { selectShelf } from './own.queries.ts';
-import { readPackageOf } from './readPackageAside.ts';
-import { removeMaterial } from './remove.service.ts';
-import { bringsPackage, saveMaterial } from './save.service.ts';
+import { selectShelf } from './lists/own.queries.ts';
+import { readPackageOf } from './packages/readPackageAside.ts';
+import { removeMaterial } from './save/remove.service.ts';
+import { bringsPackage, saveMaterial } from './save/save.service.ts';
 import { disciplineKey } from './shelf.sql.ts';
-import { selectExamTypes, selectMaterialTeachers, selectStudied } from './studied.queries.ts';
+import { selectExamTypes, selectMaterialTeachers, selectStudied } from './lists/studied.queries.ts';
 
 export function materialsRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, materialsApi, {

@@ -24,7 +24,7 @@ import { specialties } from '#modules/structure/organisation.tables.ts';
 import { closedOn, instant, madeAt, names, seasonId, yearId } from '#platform/db/columns.ts';
 import { files } from '#platform/db/platform.tables.ts';
 
-import { materialPackages } from './packages.tables.ts';
+import { materialPackages } from './packages/packages.tables.ts';
 
 /** Parts of the study materials of a discipline: syllabus, lectures, tests, … */
 export const materialTypes = pgTable('material_types', {

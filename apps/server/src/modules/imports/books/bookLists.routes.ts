@@ -2,7 +2,7 @@ import { AppError } from '@bilim/contract';
 import { bookListsApi, listPageSize } from '@bilim/contract/library/lists';
 import type { FastifyInstance } from 'fastify';
 
-import { chosen } from '#modules/library/list.service.ts';
+import { chosen } from '#modules/library/list/list.service.ts';
 import { serve } from '#platform/http/serve.ts';
 import { whileWaited } from '#platform/http/whileWaited.ts';
 import type { Parts } from '#platform/parts.ts';

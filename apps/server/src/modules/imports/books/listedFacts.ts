@@ -2,9 +2,9 @@ import type { Language } from '@bilim/contract';
 import { languages } from '@bilim/contract';
 import { bookLanguages, bookRights } from '@bilim/contract/library/words';
 
-import { problemsOf } from '#modules/library/facts.ts';
-import { readIsbn } from '#modules/library/isbn.ts';
-import type { ListColumn } from '#modules/library/listColumns.ts';
+import { problemsOf } from '#modules/library/book/facts.ts';
+import { readIsbn } from '#modules/library/book/isbn.ts';
+import type { ListColumn } from '#modules/library/catalogue/listColumns.ts';
 import { say } from '#modules/library/texts/say.ts';
 
 import type { ListedBook } from './readBookList.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@bilim/contract';
 import type { WorkbookOutcome } from '@bilim/contract/dictionaries';
 
-import { titleOf } from '#modules/library/listColumns.ts';
+import { titleOf } from '#modules/library/catalogue/listColumns.ts';
 import { say } from '#modules/library/texts/say.ts';
 import type { Database } from '#platform/db/database.ts';
 

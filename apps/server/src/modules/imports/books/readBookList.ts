@@ -1,8 +1,8 @@
 import { AppError } from '@bilim/contract';
 
-import { knownColumns, listColumns } from '#modules/library/listColumns.ts';
-import type { ListColumn } from '#modules/library/listColumns.ts';
-import type { ListedFacts } from '#modules/library/marcBooks.ts';
+import { knownColumns, listColumns } from '#modules/library/catalogue/listColumns.ts';
+import type { ListColumn } from '#modules/library/catalogue/listColumns.ts';
+import type { ListedFacts } from '#modules/library/catalogue/marcBooks.ts';
 import { runAside, scriptBeside } from '#platform/aside/runAside.ts';
 import { turns } from '#platform/turns.ts';
 import { readWorkbookAside } from '#platform/xlsx/readWorkbookAside.ts';

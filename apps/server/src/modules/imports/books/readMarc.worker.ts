@@ -1,6 +1,6 @@
-import { readMarc } from '#modules/library/marc.ts';
-import { bookOfMarc } from '#modules/library/marcBooks.ts';
-import type { ListedFacts } from '#modules/library/marcBooks.ts';
+import { readMarc } from '#modules/library/catalogue/marc.ts';
+import { bookOfMarc } from '#modules/library/catalogue/marcBooks.ts';
+import type { ListedFacts } from '#modules/library/catalogue/marcBooks.ts';
 import { serveAside } from '#platform/aside/serveAside.ts';
 
 interface Task {

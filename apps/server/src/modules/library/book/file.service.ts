@@ -1,0 +1,105 @@
+import { buffer } from 'node:stream/consumers';
+
+import { AppError } from '@bilim/contract';
+import type { libraryApi } from '@bilim/contract/library';
+import { sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+
+import { universityDay } from '#platform/clock.ts';
+import { bool, day, int } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { FileKind } from '#platform/files/fileKind.ts';
+import { serveFile } from '#platform/files/serveFile.ts';
+import type { Served } from '#platform/files/serveFile.ts';
+import { MissingFile } from '#platform/files/store.ts';
+import { thumbnailMime } from '#platform/files/thumbnails.ts';
+import type { Bytes, Call } from '#platform/http/serve.ts';
+import type { Parts } from '#platform/parts.ts';
+
+import { bookDays } from '../books.tables.ts';
+import { readerOf } from '../library.policy.ts';
+import { selectBookFile } from './one.queries.ts';
+
+/** Asked for piece by piece: the piece with which a book is opened counts, the others do not. */
+const firstPiece = /^bytes=0-/;
+
+/**
+ * The bytes of a book. What may only be read here is given to the reader of the portal alone: a browser says of itself
+ * what it fetches them for, and nobody is offered them to keep. Whoever reads can copy, and no technique prevents that.
+ */
+export async function readBookFile(call: Call<typeof libraryApi.file>): Promise<Served> {
+  const { db, person, input, now, parts, request } = call;
+  const [found] = await selectBookFile(db, { ...readerOf(person), bookId: input.bookId });
+  if (found === undefined) throw new AppError('file.unknown');
+  const { rights, hasCover: _, ...file } = found;
+  const isKept = input.isKept ?? false;
+  if (rights === 'read_only' && (isKept || !isForReader(request))) throw new AppError('library.read_only');
+  const served = await serveFile(parts, call, file);
+  if (isOpening(request, served))
+    await countFile(db, { bookId: input.bookId, day: universityDay(now), isKept });
+  return isKept ? toBeKept(served) : served;
+}
+
+/** Browsers say of themselves what they fetch for: a page's script is no window. */
+function isForReader({ headers }: FastifyRequest): boolean {
+  const purpose = headers['sec-fetch-dest'];
+  return purpose === 'empty' || purpose === undefined;
+}
+
+function isOpening({ method, headers: { range } }: FastifyRequest, { status }: Served): boolean {
+  return method === 'GET' && status < 300 && (range === undefined || firstPiece.test(range));
+}
+
+function toBeKept(served: Served): Served {
+  const shown = served.headers['content-disposition'] ?? '';
+  const disposition = shown.replace(/^inline/, 'attachment');
+  return { ...served, headers: { ...served.headers, 'content-disposition': disposition } };
+}
+
+const countFile = statement({
+  name: 'book_file_counted',
+  params: { bookId: int, day, isKept: bool },
+  row: {},
+  sql: (p) => sql`
+  insert into ${bookDays} as counted (book_id, day, opened, downloaded)
+  values (${p.bookId}, ${p.day}, case when ${p.isKept} then 0 else 1 end, case when ${p.isKept} then 1 else 0 end)
+  on conflict (book_id, day) do update set opened = counted.opened + excluded.opened,
+    downloaded = counted.downloaded + excluded.downloaded`,
+});
+
+/** A cover has the version of its book in its address, so that it may be kept for long. */
+export async function readCover({ db, person, input, parts }: Call<typeof libraryApi.cover>): Promise<Bytes> {
+  const [found] = await selectBookFile(db, { ...readerOf(person), bookId: input.bookId });
+  if (found === undefined || !found.hasCover) throw new AppError('file.unknown');
+  const cacheControl = input.version === undefined ? 'private, no-cache' : 'private, max-age=604800';
+  return { ...(await coverOf(parts, found.storageKey)), isShown: true, cacheControl };
+}
+
+/** The small picture beside the file of a book. */
+export async function coverOf({ files }: Pick<Parts, 'files'>, storageKey: string) {
+  try {
+    const { stream } = await files.openThumbnail(storageKey);
+    return { bytes: await buffer(stream), mime: thumbnailMime };
+  } catch (error) {
+    if (error instanceof MissingFile) throw new AppError('file.unknown', { cause: error });
+    throw error;
+  }
+}
+
+/** The number by which the specification's `download.file` asks for books. */
+const bookFileKind = 3;
+
+/**
+ * Files of books by `download.file`, whatever name an old link has. What may only be read in the portal is not given out
+ * by this address.
+ */
+export const bookFiles: FileKind = {
+  kind: bookFileKind,
+  async find(db, { ownerId: bookId }, { person, now, isOpening }) {
+    const [found] = await selectBookFile(db, { ...readerOf(person), bookId });
+    if (found === undefined || found.rights === 'read_only') return null;
+    if (isOpening) await countFile(db, { bookId, day: universityDay(now), isKept: true });
+    const { rights: _rights, hasCover: _hasCover, ...file } = found;
+    return file;
+  },
+};
