@@ -1,6 +1,6 @@
 /**
  * What is measured: `npm run bench` the server, and by name the import of lists, a day of teaching, a rush of scans, live connections, an item of news, what pages cost the database,
- * the rush of the morning, what offices ask for, pieces of a large file, rating and papers, and the rush of registration.
+ * the rush of the morning, what offices ask for, pieces of a large file, a large book in the reader, rating and papers, and the rush of registration.
  */
 const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   import: () => import('./import.ts'),
@@ -13,6 +13,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   published: () => import('./published.ts'),
   qr: () => import('./qr.ts'),
   ranges: () => import('./ranges.ts'),
+  reader: () => import('./reader.ts'),
   records: () => import('./records.ts'),
   rush: () => import('./rush.ts'),
 };

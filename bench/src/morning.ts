@@ -10,7 +10,7 @@ import { openBenchDatabase } from './database.ts';
 import { foreignShare, readLoad } from './load/machineLoad.ts';
 import { sendOnTime } from './load/sendOnTime.ts';
 import type { Answered, TimedCall } from './load/sendOnTime.ts';
-import { buildIfStale, startRealServer } from './load/servers.ts';
+import { buildIfStale, profiledIf, startRealServer } from './load/servers.ts';
 import { readOptions } from './options.ts';
 import type { Options } from './options.ts';
 import { prepareMorning } from './pages/prepareMorning.ts';
@@ -53,10 +53,9 @@ async function measureMorning(options: Options): Promise<void> {
     const { parts, size } = database;
     await terminal.during('Events', () => prepareEvents(parts.pool));
     await forgetEarlierRuns(parts.pool);
-    const profile = options.isProfiled ? { profileFolder: fromRoot('var/bench/profiles') } : {};
     const pages = await prepareMorning(parts, plan, terminal);
     const calls = pages.flatMap((page) => page.calls);
-    const server = await terminal.during('Server', () => startRealServer(database, profile));
+    const server = await terminal.during('Server', () => startRealServer(database, profiledIf(options)));
     defer(() => server.stop());
     const before = readLoad();
     const answered = await terminal.during(`${pages.length} pages in ${seconds} s`, () =>

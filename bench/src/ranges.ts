@@ -9,7 +9,7 @@ import { withCleanup } from './cleanup.ts';
 import { openBenchDatabase } from './database.ts';
 import { openStudio } from './derive/studio.ts';
 import { compareServers, connections } from './load/compareServers.ts';
-import { buildIfStale, startBareFiles, startRealServer } from './load/servers.ts';
+import { buildIfStale, profiledIf, startBareFiles, startRealServer } from './load/servers.ts';
 import { readOptions } from './options.ts';
 import type { Options } from './options.ts';
 import { figuresOf } from './report/figures.ts';
@@ -39,7 +39,7 @@ async function measureRanges(options: Options): Promise<void> {
     await forgetEarlierRuns(database.parts.pool);
     const book = await terminal.during('A large book', () => prepareLargeBook(database.parts));
     const call = await pieces(database, book);
-    const real = await terminal.during('Server', () => startRealServer(database));
+    const real = await terminal.during('Server', () => startRealServer(database, profiledIf(options)));
     defer(() => real.stop());
     const borrowed = await database.parts.files.borrow(book.storageKey);
     defer(() => borrowed.release());

@@ -15,7 +15,7 @@ import { openStudio } from './derive/studio.ts';
 import { compareReplies } from './load/compareReplies.ts';
 import { compareServers, connections } from './load/compareServers.ts';
 import type { Pace } from './load/compareServers.ts';
-import { buildIfStale, poolSize, startBareServer, startRealServer } from './load/servers.ts';
+import { buildIfStale, poolSize, profiledIf, startBareServer, startRealServer } from './load/servers.ts';
 import { readOptions } from './options.ts';
 import type { Options } from './options.ts';
 import { figuresOf } from './report/figures.ts';
@@ -43,8 +43,7 @@ async function measureServer(options: Options): Promise<void> {
   const { size, figures } = await withCleanup(async (defer) => {
     const database = await openBenchDatabase(options, terminal, defer);
     const prepared = await terminal.during('Calls', () => prepareCalls(database, options));
-    const profile = options.isProfiled ? { profileFolder: fromRoot('var/bench/profiles') } : {};
-    const real = await terminal.during('Server', () => startRealServer(database, profile));
+    const real = await terminal.during('Server', () => startRealServer(database, profiledIf(options)));
     defer(() => real.stop());
     const bare = await startBareServer({
       url: database.url,

@@ -44,6 +44,10 @@ interface Watched {
   readonly tellsDelay?: boolean;
 }
 
+/** The flag `--profile`. */
+export const profiledIf = ({ isProfiled }: { readonly isProfiled: boolean }): Watched =>
+  isProfiled ? { profileFolder: fromRoot('var/bench/profiles') } : {};
+
 /** The built server, as `npm start` runs it, in one process. */
 export async function startRealServer(
   { url, varFolder }: BenchDatabase,

@@ -1,5 +1,5 @@
 /** Pages of a large PDF, each with a picture of its own as a scanner makes them, and with words. */
-const largePages = 500;
+export const largePages = 500;
 /** Square, in three colours: 200 kB of each page. */
 const side = 264;
 

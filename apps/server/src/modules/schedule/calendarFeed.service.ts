@@ -1,24 +1,15 @@
-import type { Person } from '@bilim/contract';
 import { calendarFeedPath } from '@bilim/contract/calendarFeed';
 import type { CalendarFeed } from '@bilim/contract/calendarFeed';
-import type { FastifyRequest } from 'fastify';
 
-import { hashOf, makeSecret } from '#modules/auth/sessions.service.ts';
+import { privateAddresses } from '#modules/auth/privateAddress.ts';
+import type { AddressOwner } from '#modules/auth/privateAddress.ts';
 import { audit } from '#platform/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Keys } from '#platform/keys.ts';
-import { seal, unseal } from '#platform/seal.ts';
 
 import { findFeed, replaceAddress, withdrawAddress } from './calendarFeed.queries.ts';
 
-interface Asker {
-  readonly keys: Keys;
-  readonly person: Person;
-  readonly request: FastifyRequest;
-  readonly now: Date;
-}
-
-const sealedFor = (personId: number) => `calendar of person ${personId}`;
+const addresses = privateAddresses('calendar');
 
 const noFeed: CalendarFeed = {
   number: 0,
@@ -33,23 +24,20 @@ export async function readFeed(db: Database, keys: Keys, personId: number): Prom
   const feed = await findFeed(db, personId);
   if (feed === null) return noFeed;
   const { secretSealed, ...told } = feed;
-  const secret =
-    secretSealed === null ? null : unseal(keys.of('calendar'), sealedFor(personId), secretSealed);
+  const secret = addresses.open(keys, personId, secretSealed);
   return { ...told, path: secret === null ? null : calendarFeedPath(secret) };
 }
 
 /** Makes an address in the place of number `after`. A repetition finds that done and makes no second one. */
-export async function makeFeed(db: Database, asker: Asker, after: number): Promise<void> {
+export async function makeFeed(db: Database, asker: AddressOwner, after: number): Promise<void> {
   const { keys, person, now } = asker;
   await db.transaction(async (tx) => {
     const before = await findFeed(tx, person.id);
     if ((before?.number ?? 0) !== after) return;
-    const secret = makeSecret();
     const isMade = await replaceAddress(tx, {
       personId: person.id,
       after,
-      secretHash: hashOf(secret),
-      secretSealed: seal(keys.of('calendar'), sealedFor(person.id), secret),
+      ...addresses.make(keys, person.id),
       madeAt: now,
     });
     if (!isMade) return;
@@ -58,7 +46,7 @@ export async function makeFeed(db: Database, asker: Asker, after: number): Promi
 }
 
 /** Withdraws address `number`; a later one stays. */
-export async function revokeFeed(db: Database, asker: Asker, number: number): Promise<void> {
+export async function revokeFeed(db: Database, asker: AddressOwner, number: number): Promise<void> {
   const { person } = asker;
   await db.transaction(async (tx) => {
     if (!(await withdrawAddress(tx, person.id, number))) return;

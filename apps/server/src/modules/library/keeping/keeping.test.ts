@@ -4,7 +4,7 @@ import { libraryApi } from '@bilim/contract/library';
 import { opdsApi } from '@bilim/contract/library/opds';
 import { readingApi } from '@bilim/contract/library/reading';
 import type { Input, Person } from '@bilim/contract';
-import { eq, like, sql } from 'drizzle-orm';
+import { eq, like, or, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { files } from '#platform/db/platform.tables.ts';
@@ -284,11 +284,11 @@ describe('a list of books', () => {
 
     await portal.db.execute(sql`
       insert into books (title, author, category_id, owner_id, owner_role)
-      select 'Серия ' || n, '', ${categoryId}, ${librarian.id}, 7 from generate_series(1, 20000) n`);
+      select '№', '', ${categoryId}, ${librarian.id}, 7 from generate_series(1, 20000)`);
     expect(JSON.parse((await keep.catalogue('xlsx')).toString())).toMatchObject({
       code: 'library.catalogue_too_long',
     });
-    await portal.db.delete(books).where(like(books.title, 'Серия %'));
+    await portal.db.delete(books).where(or(eq(books.title, '№'), like(books.title, 'Серия %')));
   });
 });
 

@@ -28,7 +28,6 @@ export const selectShelf = inEachLanguage((language) =>
     },
     sharesParams: true,
     row: { shelfId: int, isShared: bool, isOwner: bool, students: int, data: text },
-    planned: 'each',
     sql: (p) => sql`
     with shelf as materialized (select sh.* from ${materialShelves} sh where ${isShelf(p)} and ${shelfReadableBy(p)}),
     shown as materialized (

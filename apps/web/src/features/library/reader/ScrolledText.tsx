@@ -1,13 +1,14 @@
 import type { Block } from '@bilim/contract/library/parts';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Blocks } from './Blocks.tsx';
 import { usePainted } from './painted.ts';
 import type { Mark } from './useMarks.ts';
 import type { Reading } from './useReading.ts';
+import { useScroller } from './useScroller.ts';
 import look from './Reader.module.css';
 
 export interface TextProps {
@@ -25,24 +26,13 @@ export function ScrolledText({ blocks, pages, reading, marks }: TextProps) {
   const [words, setWords] = useState<HTMLElement | null>(null);
   usePainted(words, { query, marks, page: jump.page });
 
-  useEffect(() => {
-    const box = sheet.current?.closest('[data-scroller]');
-    box?.scrollTo({ top: jump.down * (box.scrollHeight - box.clientHeight) });
-  }, [jump]);
-
-  const see = useEffectEvent(() => {
-    const box = sheet.current?.closest('[data-scroller]');
-    if (box === null || box === undefined) return;
-    const room = box.scrollHeight - box.clientHeight;
-    isAt(jump.page, pages, room <= 0 ? 0 : Math.min(1, box.scrollTop / room));
+  useScroller(sheet, jump, {
+    topOf: (box, { down }) => down * (box.scrollHeight - box.clientHeight),
+    see(box) {
+      const room = box.scrollHeight - box.clientHeight;
+      isAt(jump.page, pages, room <= 0 ? 0 : Math.min(1, box.scrollTop / room));
+    },
   });
-  useEffect(() => {
-    const box = sheet.current?.closest('[data-scroller]');
-    const onScroll = () => see();
-    box?.addEventListener('scroll', onScroll, { passive: true });
-    see();
-    return () => box?.removeEventListener('scroll', onScroll);
-  }, []);
 
   return (
     <article

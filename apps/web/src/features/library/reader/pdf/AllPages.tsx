@@ -1,8 +1,9 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { useMarksIn } from '../useMarks.ts';
 import type { Reading } from '../useReading.ts';
+import { useScroller } from '../useScroller.ts';
 import { PdfPage } from './PdfPage.tsx';
 import { useLayout } from './useLayout.ts';
 import look from '../Reader.module.css';
@@ -17,6 +18,8 @@ export interface OpenedPagesProps {
 
 /** Pages beside those in sight are drawn ahead. */
 const ahead = 1;
+/** Pixels that stay free above the page one goes to. */
+const above = 8;
 
 /** The pages of a PDF, one below the other; those far from sight are empty. */
 export function AllPages({ document, bookId, reading, width, ratio }: OpenedPagesProps) {
@@ -27,34 +30,24 @@ export function AllPages({ document, bookId, reading, width, ratio }: OpenedPage
   const [sight, setSight] = useState(jump.page);
   const pages = document.numPages;
 
-  // Where to go is said from outside, by contents, marks and the address.
-  useEffect(() => {
-    const page = list.current?.children[jump.page - 1];
-    if (!(page instanceof HTMLElement)) return;
-    const box = scroller(page);
-    box?.scrollTo({ top: page.offsetTop + jump.down * page.offsetHeight - 8 });
-  }, [jump]);
-
-  const see = useEffectEvent(() => {
-    const all = list.current?.children;
-    const box = list.current === null ? null : scroller(list.current);
-    if (all === undefined || box === null) return;
-    const top = box.scrollTop + box.clientHeight / 3;
-    const current = pageAt(all, top);
-    const element = all[current - 1];
-    if (!(element instanceof HTMLElement)) return;
-    setSight(current);
-    const down = (box.scrollTop + 8 - element.offsetTop) / element.offsetHeight;
-    isAt(current, pages, Math.min(1, Math.max(0, down)));
+  useScroller(list, jump, {
+    topOf(_, { page, down }) {
+      const element = list.current?.children[page - 1];
+      return element instanceof HTMLElement
+        ? element.offsetTop + down * element.offsetHeight - above
+        : undefined;
+    },
+    see(box) {
+      const all = list.current?.children;
+      if (all === undefined) return;
+      const current = pageAt(all, box.scrollTop + box.clientHeight / 3);
+      const element = all[current - 1];
+      if (!(element instanceof HTMLElement)) return;
+      setSight(current);
+      const down = (box.scrollTop + above - element.offsetTop) / element.offsetHeight;
+      isAt(current, pages, Math.min(1, Math.max(0, down)));
+    },
   });
-
-  useEffect(() => {
-    const box = list.current === null ? null : scroller(list.current);
-    const onScroll = () => see();
-    box?.addEventListener('scroll', onScroll, { passive: true });
-    see();
-    return () => box?.removeEventListener('scroll', onScroll);
-  }, []);
 
   return (
     <div ref={list} className={look.pages}>
@@ -87,8 +80,4 @@ function pageAt(all: HTMLCollection, top: number): number {
     else high = middle - 1;
   }
   return low + 1;
-}
-
-function scroller(element: HTMLElement): HTMLElement | null {
-  return element.closest('[data-scroller]');
 }
