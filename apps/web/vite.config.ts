@@ -46,7 +46,11 @@ export default defineConfig({
     serviceWorkerPlugin(),
     bareBase,
   ],
-  resolve: { dedupe: ['react', 'react-dom'] },
+  resolve: {
+    dedupe: ['react', 'react-dom'],
+    // A library brings along, for the React of years ago, what React does itself.
+    alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
+  },
   server: {
     host: '127.0.0.1',
     port: 5173,

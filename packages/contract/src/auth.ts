@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 
-import { loginFieldLeast, newPasswordLeast } from './accountLengths.ts';
-import { anyone, grants, signedIn } from './core/access.ts';
-import { get, nothing, read, readAny, write } from './core/endpoint.ts';
+import { loginFieldLeast } from './accountLengths.ts';
+import { anyone, grants } from './core/access.ts';
+import { get, read, write } from './core/endpoint.ts';
 import {
   accountId,
-  createdAt,
   facultyId,
   facultyShortName,
   googleAccess,
@@ -89,15 +88,6 @@ export const Branding = wireObject({
   name: z.string(),
   fontSize: field('fontsize', z.number()),
   paperLogo,
-});
-
-const OwnSession = wireObject({
-  id: z.string(),
-  device: z.string(),
-  address: field('ip', z.string()),
-  startedAt: createdAt,
-  lastSeenAt: field('seen', instant),
-  isCurrent: flag,
 });
 
 /** "This is not my device": the session ends with the browser. */
@@ -200,29 +190,5 @@ export const authApi = {
     repeat: 'natural',
     input: wireObject({ code: text(128, 1), ...newCredentials }),
     reply: single(outcome({})),
-  }),
-
-  changePassword: write({
-    path: '/api/passwd/reset.json',
-    access: signedIn,
-    repeat: 'keyed',
-    caller: { uid: 'id', role: 'role' },
-    input: wireObject({ password: text(256, 1), newPassword: text(256, newPasswordLeast) }),
-    reply: single(outcome({})),
-  }),
-
-  sessions: readAny({
-    path: '/api/auth/sessions.json',
-    access: signedIn,
-    input: wireObject({}),
-    reply: z.array(OwnSession),
-  }),
-
-  endSession: write({
-    path: '/api/auth/sessions/end.json',
-    access: signedIn,
-    repeat: 'natural',
-    input: wireObject({ sessionId: field('id', z.uuid()) }),
-    reply: nothing,
   }),
 };

@@ -1,4 +1,6 @@
 import { openIdApi } from './openid.ts';
+import { openIdLinkApi } from './openidLink.ts';
+import { ownAccountApi } from './ownAccount.ts';
 import { authApi, authErrors } from './auth.ts';
 import { miscApi } from './misc.ts';
 import { linksApi } from './links.ts';
@@ -88,7 +90,9 @@ import { chatReportsApi } from './chat/reports.ts';
 export const modules = {
   // Before the calls that change passwords: tests make the calls in this order.
   openid: { api: openIdApi },
+  openidLink: { api: openIdLinkApi },
   auth: { api: authApi, errors: authErrors },
+  ownAccount: { api: ownAccountApi },
   years: { api: yearsApi },
   links: { api: linksApi },
   misc: { api: miscApi },

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-import { anyone, signedIn } from './core/access.ts';
-import { get, nothing, redirect, write } from './core/endpoint.ts';
-import { createdAt, googleAccess, hasGoogle } from './core/accountFields.ts';
-import { flag, single, text } from './core/values.ts';
-import { field, orNull, wireObject } from './core/wire.ts';
+import { anyone } from './core/access.ts';
+import { get, redirect } from './core/endpoint.ts';
+import { googleAccess, hasGoogle } from './core/accountFields.ts';
+import { flag, single } from './core/values.ts';
+import { field, wireObject } from './core/wire.ts';
 
 /** Why the provider did not name anybody, whatever it was asked for. */
-const commonProblems = [
+export const providerProblems = [
   /** No provider is set up any more. */
   'off',
   /** The person said no at the provider. */
@@ -29,13 +29,8 @@ const commonProblems = [
 ] as const;
 
 /** Why somebody came back to the login page; `outdated` must replace login and password first. */
-const signInProblems = [...commonProblems, 'unlinked', 'blocked', 'outdated'] as const;
+const signInProblems = [...providerProblems, 'unlinked', 'blocked', 'outdated'] as const;
 export type SignInProblem = (typeof signInProblems)[number];
-
-/** Why no account was linked: it is somebody else's, or there is another one already. */
-const linkProblems = [...commonProblems, 'taken', 'other'] as const;
-export type LinkProblem = (typeof linkProblems)[number];
-export type LinkOutcome = 'done' | LinkProblem;
 
 /** Parameters of the addresses to which the server sends a person back; anything but the words above is nothing of ours. */
 export const comesBack = { toLogin: 'signin', toCard: 'link' } as const;
@@ -44,13 +39,9 @@ export function isSignInProblem(value: unknown): value is SignInProblem {
   return signInProblems.some((known) => known === value);
 }
 
-export function isLinkOutcome(value: unknown): value is LinkOutcome {
-  return value === 'done' || linkProblems.some((known) => known === value);
-}
-
 /** How the provider is called on buttons; empty without one. */
-const provider = z.string();
-const address = single(wireObject({ url: z.string() }));
+export const provider = z.string();
+export const providerAddress = single(wireObject({ url: z.string() }));
 
 export const openIdApi = {
   /** Whether people may sign in with an account of elsewhere, and how the button calls it. */
@@ -67,41 +58,7 @@ export const openIdApi = {
     hasSecret: true,
     access: anyone,
     input: wireObject({ isChoosing: field('choose', z.optional(flag)) }),
-    reply: address,
-  }),
-
-  /** Which account of elsewhere is linked with mine. */
-  link: get({
-    path: '/api/google/check.json',
-    access: anyone,
-    input: wireObject({}),
-    reply: single(
-      wireObject({
-        isAllowed: field('access', flag),
-        googleAccess,
-        email: z.nullable(z.string()),
-        provider,
-        linkedAt: orNull(createdAt),
-      }),
-    ),
-  }),
-
-  /** Where to choose the account to link; the password is asked again, for a browser left open is not its owner. */
-  startLink: write({
-    path: '/api/google/link.json',
-    hasSecret: true,
-    access: signedIn,
-    repeat: 'natural',
-    input: wireObject({ password: text(256, 1) }),
-    reply: address,
-  }),
-
-  unlink: write({
-    path: '/api/google/unlink.json',
-    access: signedIn,
-    repeat: 'natural',
-    input: wireObject({}),
-    reply: nothing,
+    reply: providerAddress,
   }),
 
   /** Where the provider sends people back to. Each attempt is answered once. */

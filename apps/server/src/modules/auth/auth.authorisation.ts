@@ -21,6 +21,8 @@ export const authorisation = {
       cells: 'no no no no no no no no no no',
       send: () => ({ code: 'no-such-code', newlog: 'abc', newpas: 'abc' }),
     },
+  },
+  ownAccount: {
     changePassword: {
       cells: selfOnly,
       send: (actor) => ({ password: 'Secret123', newPassword: `Fresh-${actor}-2026`, ...claim(actor) }),

@@ -1,5 +1,6 @@
 import { AppError } from '@bilim/contract';
 import { authApi } from '@bilim/contract/auth';
+import { ownAccountApi } from '@bilim/contract/ownAccount';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '#platform/http/serve.ts';
@@ -69,7 +70,9 @@ export function authRoutes(app: FastifyInstance, parts: Parts, doorway: Doorway)
     },
 
     activate: (call) => softly(call, 'auth.activated', () => activateAccount(parts, call, call.input)),
+  });
 
+  serve(app, parts, ownAccountApi, {
     changePassword: {
       async first(call) {
         const write = await preparePasswordChange(parts, doorway, call, call.input);

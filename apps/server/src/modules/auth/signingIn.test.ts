@@ -1,4 +1,4 @@
-import { authApi } from '@bilim/contract/auth';
+import { ownAccountApi } from '@bilim/contract/ownAccount';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -452,7 +452,7 @@ describe('guessing', () => {
 
 describe('the own account', () => {
   it('is told through the client in our words', async () => {
-    const list = await portal.callAs(student)(authApi.sessions, {});
+    const list = await portal.callAs(student)(ownAccountApi.sessions, {});
 
     expect(list.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
     expect(list[0]!.startedAt).toBeInstanceOf(Date);

@@ -5,6 +5,7 @@ import { chatApi } from '@bilim/contract/chat';
 import { conversationsApi } from '@bilim/contract/chat/conversations';
 import { messagesApi } from '@bilim/contract/chat/messages';
 import { authApi } from '@bilim/contract/auth';
+import { ownAccountApi } from '@bilim/contract/ownAccount';
 import { noticesApi } from '@bilim/contract/notices';
 import { peopleApi } from '@bilim/contract/people';
 import { viewAsApi } from '@bilim/contract/viewAs';
@@ -175,7 +176,7 @@ it('ends by itself after half an hour, and answers nothing until the page has he
   expect(await whoAmI()).toMatchObject({ id: student.id });
   portal.setTime(new Date(campusNow.getTime() + half));
 
-  expect((await post(authApi.sessions.path)).code).toBe('auth.viewing_over');
+  expect((await post(ownAccountApi.sessions.path)).code).toBe('auth.viewing_over');
   expect((await post(peopleApi.list.path)).code).toBe('auth.viewing_over');
   expect(await whoAmI()).toMatchObject({ id: admin.id });
   expect((await post(peopleApi.list.path)).code).toBeNull();

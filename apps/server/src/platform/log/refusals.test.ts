@@ -1,4 +1,5 @@
 import { authApi } from '@bilim/contract/auth';
+import { ownAccountApi } from '@bilim/contract/ownAccount';
 import { newsOfficeApi } from '@bilim/contract/newsOffice';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
@@ -45,7 +46,7 @@ async function tryDoors() {
     newpas: 'Abc12345',
   });
   await visitor.post(authApi.orize.path, guess, { 'x-xsrf-token': 'forged' });
-  await visitor.post(authApi.sessions.path, {});
+  await visitor.post(ownAccountApi.sessions.path, {});
   const insider = new Browser(app);
   for (const [name, value] of (await portal.browserOf(student)).cookies) insider.cookies.set(name, value);
   await insider.post(newsOfficeApi.insert.path, { title: 'x', message: 'x', audience: 'all' });

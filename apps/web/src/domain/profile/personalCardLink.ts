@@ -1,4 +1,4 @@
-import { isLinkOutcome, type LinkOutcome } from '@bilim/contract/openid';
+import { isLinkOutcome, type LinkOutcome } from '@bilim/contract/openidLink';
 import * as z from 'zod/mini';
 
 import { anId } from '#platform/search/fields.ts';

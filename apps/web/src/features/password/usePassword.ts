@@ -1,4 +1,4 @@
-import { authApi } from '@bilim/contract/auth';
+import { ownAccountApi } from '@bilim/contract/ownAccount';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { useApi } from '#platform/api/api.tsx';
@@ -10,7 +10,7 @@ export function useChangePassword() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (passwords: { password: string; newPassword: string }) =>
-      call(authApi.changePassword, passwords),
+      call(ownAccountApi.changePassword, passwords),
     // The form shows the reason beside its fields.
     meta: { tellsItself: true },
     // A new password ends the person's other sessions.
@@ -20,14 +20,14 @@ export function useChangePassword() {
 
 export function useSessions() {
   const { call } = useApi();
-  return useQuery({ queryKey: sessionsKey, queryFn: () => call(authApi.sessions, {}) });
+  return useQuery({ queryKey: sessionsKey, queryFn: () => call(ownAccountApi.sessions, {}) });
 }
 
 export function useEndSession() {
   const { call } = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (sessionId: string) => call(authApi.endSession, { sessionId }),
+    mutationFn: (sessionId: string) => call(ownAccountApi.endSession, { sessionId }),
     // It may have ended by itself meanwhile.
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsKey }),
   });

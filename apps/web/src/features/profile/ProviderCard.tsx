@@ -1,4 +1,4 @@
-import type { LinkOutcome } from '@bilim/contract/openid';
+import type { LinkOutcome } from '@bilim/contract/openidLink';
 import { Alert, Button, Card, Title } from '@mantine/core';
 import { IconBrandGoogle, IconLogin2 } from '@tabler/icons-react';
 import { useIsFetching } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { openIdApi } from '@bilim/contract/openid';
+import { openIdLinkApi } from '@bilim/contract/openidLink';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { useApi } from '#platform/api/api.tsx';
@@ -8,14 +8,14 @@ const linkKey = ['provider-link'] as const;
 /** Which account of elsewhere I have linked. */
 export function useProviderLink() {
   const { call } = useApi();
-  return useQuery({ queryKey: linkKey, queryFn: ({ signal }) => call(openIdApi.link, {}, { signal }) });
+  return useQuery({ queryKey: linkKey, queryFn: ({ signal }) => call(openIdLinkApi.link, {}, { signal }) });
 }
 
 /** Asks for the address at which to choose the account to link. */
 export function useStartLink() {
   const { call } = useApi();
   return useMutation({
-    mutationFn: (password: string) => call(openIdApi.startLink, { password }),
+    mutationFn: (password: string) => call(openIdLinkApi.startLink, { password }),
     // The dialog tells the reason beside its field.
     meta: { tellsItself: true },
   });
@@ -25,7 +25,7 @@ export function useUnlink() {
   const { call } = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => call(openIdApi.unlink, {}),
+    mutationFn: () => call(openIdLinkApi.unlink, {}),
     onSuccess: () => queries.invalidateQueries({ queryKey: linkKey }),
   });
 }

@@ -1,4 +1,5 @@
-import type { LinkOutcome, openIdApi, SignInProblem } from '@bilim/contract/openid';
+import type { openIdApi, SignInProblem } from '@bilim/contract/openid';
+import type { LinkOutcome } from '@bilim/contract/openidLink';
 import { comesBack } from '@bilim/contract/openid';
 
 import { hashOf, makeSecret } from '../sessions.service.ts';

@@ -1,5 +1,6 @@
 import { AppError } from '@bilim/contract';
-import type { LinkOutcome, openIdApi } from '@bilim/contract/openid';
+import type { openIdApi } from '@bilim/contract/openid';
+import type { LinkOutcome, openIdLinkApi } from '@bilim/contract/openidLink';
 
 import { checkOwnPassword } from '../credentials.ts';
 import type { Doorway } from '../signIn.ts';
@@ -14,7 +15,7 @@ import { deleteIdentity, findIdentity, findOwner, insertIdentity } from './openi
 export async function requireLinkable(
   parts: Parts,
   doorway: Doorway,
-  call: Call<typeof openIdApi.startLink>,
+  call: Call<typeof openIdLinkApi.startLink>,
   provider: OpenIdProvider,
 ): Promise<void> {
   if ((await checkOwnPassword(parts, doorway, call, call.input.password)) === null) {
@@ -53,7 +54,7 @@ export async function linkIdentity(
 /** Signing in at the provider ends; the person goes on with login and password. */
 export async function unlinkIdentity(
   { db }: Parts,
-  { person, request, now }: Call<typeof openIdApi.unlink>,
+  { person, request, now }: Call<typeof openIdLinkApi.unlink>,
   { issuer }: OpenIdProvider,
 ): Promise<void> {
   await db.transaction(async (tx) => {

@@ -5,9 +5,11 @@ export const authorisation = {
   openid: {
     flag: { cells: anybody },
     start: { cells: anybody },
+    callback: { cells: anybody },
+  },
+  openidLink: {
     link: { cells: anybody },
     startLink: { cells: everySignedIn, send: () => ({ password: 'Secret123' }) },
     unlink: { cells: everySignedIn, send: claim },
-    callback: { cells: anybody },
   },
 } satisfies Partial<Calls>;

@@ -1,5 +1,6 @@
 import { AppError } from '@bilim/contract';
 import { openIdApi } from '@bilim/contract/openid';
+import { openIdLinkApi } from '@bilim/contract/openidLink';
 import type { FastifyInstance } from 'fastify';
 
 import { makeSecret } from '../sessions.service.ts';
@@ -32,6 +33,10 @@ export function openIdRoutes(app: FastifyInstance, parts: Parts, doorway: Doorwa
       return await begin(parts, doorway, call, { purpose: 'sign-in', isChoosing });
     },
 
+    callback: (call) => answerProvider(parts, doorway, call),
+  });
+
+  serve(app, parts, openIdLinkApi, {
     async link({ person, db }) {
       const identity = await own(provider, person?.id, db);
       return {
@@ -51,8 +56,6 @@ export function openIdRoutes(app: FastifyInstance, parts: Parts, doorway: Doorwa
     async unlink(call) {
       await unlinkIdentity(parts, call, required(provider));
     },
-
-    callback: (call) => answerProvider(parts, doorway, call),
   });
 }
 

@@ -1,5 +1,5 @@
 import { buildApp } from '#app';
-import { openIdApi } from '@bilim/contract/openid';
+import { openIdLinkApi } from '@bilim/contract/openidLink';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -672,7 +672,7 @@ describe('unlinking', () => {
   it('is told through the client in our words', async () => {
     const call = portal.callAs(student);
 
-    expect(await call(openIdApi.link, {})).toMatchObject({
+    expect(await call(openIdLinkApi.link, {})).toMatchObject({
       isAllowed: true,
       googleAccess: true,
       email: 'student@university.kg',
