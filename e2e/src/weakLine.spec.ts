@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
+import { isLong } from './long.ts';
 import { browserOf, serverUrl } from './signedIn.ts';
 import { expect, test } from './test.ts';
 
@@ -65,10 +66,9 @@ async function openHome(context: BrowserContext) {
   return { page, seen };
 }
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-]) {
+const phone = { width: 390, height: 844 };
+const desk = { width: 1440, height: 900 };
+for (const viewport of isLong ? [phone, desk] : [phone]) {
   test(`on a weak line home comes with one round of calls and does not jump, ${viewport.width} wide`, async ({
     browser,
   }) => {
