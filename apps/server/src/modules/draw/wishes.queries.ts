@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
 import { curriculumItems, electiveBlocks } from '#modules/curricula/curricula.tables.ts';
-import { offered, scheduleOf, standing, whoseTerm } from '#modules/enrolment/standing.sql.ts';
+import { meetings, offered, scheduleOf, standing, whoseTerm } from '#modules/enrolment/standing.sql.ts';
 import type { WhoseTerm } from '#modules/enrolment/standing.sql.ts';
 import { people } from '#modules/people/people.tables.ts';
 import { teachingAssignments } from '#modules/registration/registration.tables.ts';
@@ -53,6 +53,7 @@ export const selectWishPhase = statement({
 export const selectWishable = inEachLanguage((language) =>
   statement({
     name: `draw_wishable_${language}`,
+    planned: 'blind',
     params: whoseTerm,
     row: {
       block: int,
@@ -72,7 +73,7 @@ export const selectWishable = inEachLanguage((language) =>
       classRank: orNull(int),
     },
     sql: (p) => sql`
-    with ${standing(p)}, ${offered(p)}, wishable as (
+    with ${standing(p)}, ${offered(p)}, ${meetings(sql`select id from offered`)}, wishable as (
       select o.*, i.elective_block, i.credits as own_credits, count(*) over (partition by o.discipline_id, o.lesson_type_id) as choices
       from standing st join ${curriculumItems} i on i.curriculum_id = st.curriculum_id and i.semester_id = st.semester_id
       join offered o on o.discipline_id = i.discipline_id

@@ -18,7 +18,7 @@ import { int, numeric, orNull, smallint, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import { jsonList, wireRow } from '#platform/db/wireJson.ts';
 
-import { lessonsOf, offered, scheduleOf, standing, whoseTerm } from './standing.sql.ts';
+import { lessonsOf, meetings, offered, scheduleOf, standing, whoseTerm } from './standing.sql.ts';
 
 const row = { data: text };
 const wanted = { ...whoseTerm, disciplineId: int, credits: orNull(numeric), lessonTypeId: orNull(smallint) };
@@ -62,7 +62,7 @@ export const selectSubgroups = inEachLanguage((language) =>
     params: { ...wanted, teacherId: int, whole: text, part: text },
     row,
     sql: (p) => sql`
-    with ${standing(p)}, ${offered(p, p.disciplineId)}
+    with ${standing(p)}, ${offered(p, p.disciplineId)}, ${meetings(sql`select id from offered`)}
     select ${jsonList(sql`
       select ${wireRow(ChoiceOfSubgroup, {
         subgroup: sql`o.subgroup`,
@@ -121,7 +121,7 @@ export const selectOffered = inEachLanguage((language) =>
     params: { ...whoseTerm, disciplineId: orNull(int) },
     row,
     sql: (p) => sql`
-    with ${standing(p)}, ${offered(p)}
+    with ${standing(p)}, ${offered(p)}, ${meetings(sql`select id from offered`)}
     select ${jsonList(sql`
       select ${wireRow(OfferedClass, {
         assignmentId: sql`o.id`,

@@ -238,6 +238,22 @@ describe('a student who registers', () => {
     ]);
   });
 
+  it('says of lessons in odd weeks only that they are, so that nothing looks like a clash', async () => {
+    await portal.db.execute(sql`
+      insert into schedule_entries (academic_year_id, season_id, assignment_id, teacher_id, room_id, weekday, time_slot_id, weeks, parity)
+      select 26, 2, id, ${teacher.id}, 11, subgroup, (select min(id) from time_slots), '[1,18)', subgroup - 1
+      from teaching_assignments where id in (${classes.pythonLab}, ${classes.otherPythonLab})`);
+    const asked = { ...term, disciplineId: python, lessonTypeId: 2, teacherId: teacher.id };
+    const times = (await portal.callAs(student)(enrolmentApi.subgroups, asked)).map(
+      ({ schedule }) => schedule,
+    );
+    await portal.db.execute(sql`delete from schedule_entries where season_id = 2`);
+    expect(times).toEqual([
+      expect.stringMatching(/^Пн \d\d:\d\d [^()]+$/),
+      expect.stringMatching(/^Вт \d\d:\d\d .+ \(нечёт\.\)$/),
+    ]);
+  });
+
   it('names teacher and subgroup as the legacy client does, and sits in the class lists at once', async () => {
     const asked = { id_a_year: 26, id_w_s: 2, id_discipline: python, kredits: 5, id_vid_zaniatiy: 2 };
     const teachers = await portal.send(student, enrolmentApi.teachers, asked);

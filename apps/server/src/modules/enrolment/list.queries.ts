@@ -21,6 +21,7 @@ import { jsonList, wireRow } from '#platform/db/wireJson.ts';
 
 import {
   lessonsOf,
+  meetings,
   mine,
   offered,
   period,
@@ -68,7 +69,8 @@ export const selectList = inEachLanguage((language) =>
     params: { ...whoseTerm, kinds: listOf(text), sumName: text },
     row: { data: text },
     sql: (p) => sql`
-    with ${standing(p)}, ${offered(p)}, ${mine(p)}, ${period(p, withCourses(p, p.kinds))}, ${live(p)}, ${item}, ${lines(p)}
+    with ${standing(p)}, ${offered(p)}, ${mine(p)}, ${meetings(sql`select id from mine`)},
+      ${period(p, withCourses(p, p.kinds))}, ${live(p)}, ${item}, ${lines(p)}
     select ${jsonList(sql`
       select ${wireRow(RegistrationRow, {
         registrationId: sql`coalesce(l.registration_id, -1)`,

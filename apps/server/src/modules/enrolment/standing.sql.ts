@@ -76,10 +76,10 @@ export const offered = (p: WhoseTerm, disciplineId?: SQL): SQL => {
     cross join lateral (
       select own.id, null::text as beside from ${teachingAssignments} own where own.group_id = st.group_id and ${ofTerm('own')}
       union
-      select shared.id, null from ${streamGroups} link
-      join ${streams} together on together.id = link.stream_id and ${ofTerm('together')} and together.kind not in ${besideKinds}
+      select shared.id, null from ${streams} together
       join ${teachingAssignments} shared on shared.stream_id = together.id and ${ofTerm('shared')}
-      where link.group_id = st.group_id
+      where together.id = any(array(select link.stream_id from ${streamGroups} link where link.group_id = st.group_id))
+        and ${ofTerm('together')} and together.kind not in ${besideKinds}
       union
       select extra.id, null from ${registrationPermissions} may
       cross join lateral (
@@ -112,8 +112,9 @@ const seatsFor = (p: WhoseTerm, assignmentId: SQL, groupId: SQL): SQL => sql`
 export const mine = (p: WhoseTerm): SQL => sql`
   mine as materialized (
     select a.id, a.discipline_id, a.teacher_id, a.lesson_type_id, a.subgroup, a.is_elective
-    from ${assignmentStudents} seat join ${teachingAssignments} a on a.id = seat.assignment_id and a.is_active
-    where seat.student_id = ${p.studentId} and seat.removed_at is null and ${inTerm(p, 'a')})`;
+    from ${teachingAssignments} a
+    where a.id = any(array(select seat.assignment_id from ${assignmentStudents} seat
+        where seat.student_id = ${p.studentId} and seat.removed_at is null)) and a.is_active and ${inTerm(p, 'a')})`;
 
 /** The table `period`: the narrowest one that is open for these kinds, else the next, else the last; perhaps none. */
 export const period = (p: WhoseTerm, kinds: SQL): SQL => sql`
@@ -141,20 +142,26 @@ export const phaseOf = (p: WhoseTerm): SQL => sql`
   case when period.id is null then 'none' when period.is_open then 'open' when period.is_wishing then 'wishes'
     when period.opens_at > ${p.now} then 'before' else 'closed' end`;
 
+/** The table `meeting`: when and where these classes meet, looked up once for all of them. */
+export const meetings = (classIds: SQL): SQL => sql`
+  meeting as materialized (
+    select e.id, e.assignment_id, e.weekday, e.parity, e.weeks, slot.starts, slot.ends, room.number as room
+    from ${scheduleEntries} e join ${timeSlots} slot on slot.id = e.time_slot_id left join ${rooms} room on room.id = e.room_id
+    where e.assignment_id = any(array(${classIds})))`;
+
 /** Every meeting of a class, as the wire has them. */
 export const lessonsOf = (assignmentId: SQL): SQL =>
   jsonList(sql`
     select ${wireRow(Meeting, {
       weekday: sql`e.weekday`,
-      starts: sql`left(slot.starts::text, 5)`,
-      ends: sql`left(slot.ends::text, 5)`,
+      starts: sql`left(e.starts::text, 5)`,
+      ends: sql`left(e.ends::text, 5)`,
       parity: sql`e.parity`,
       firstWeek: sql`lower(e.weeks)`,
       lastWeek: sql`upper(e.weeks) - 1`,
-      room: sql`coalesce(room.number, '')`,
+      room: sql`coalesce(e.room, '')`,
     })}
-    from ${scheduleEntries} e join ${timeSlots} slot on slot.id = e.time_slot_id left join ${rooms} room on room.id = e.room_id
-    where e.assignment_id = ${assignmentId} order by e.weekday, slot.starts, e.id`);
+    from meeting e where e.assignment_id = ${assignmentId} order by e.weekday, e.starts, e.id`);
 
 const weekdays: Readonly<Record<Language, string>> = {
   ru: 'Пн,Вт,Ср,Чт,Пт,Сб,Вс',
@@ -162,12 +169,20 @@ const weekdays: Readonly<Record<Language, string>> = {
   en: 'Mon,Tue,Wed,Thu,Fri,Sat,Sun',
 };
 
-/** The same in words: `Пн 09:30 2/315, Ср 11:00 1/101`. */
+/** Of lessons in odd weeks only, and in even ones. */
+const parities: Readonly<Record<Language, readonly [string, string]>> = {
+  ru: ['нечёт.', 'чёт.'],
+  kg: ['так', 'жуп'],
+  en: ['odd', 'even'],
+};
+
+/** The same in words: `Пн 09:30 2/315, Ср 11:00 1/101 (чёт.)`. */
 export const scheduleOf = (language: Language, assignmentId: SQL): SQL => sql`(
   select coalesce(string_agg(split_part(${sql.raw(`'${weekdays[language]}'`)}, ',', e.weekday::int) || ' '
-      || left(slot.starts::text, 5) || coalesce(' ' || room.number, ''), ', ' order by e.weekday, slot.starts, e.id), '')
-  from ${scheduleEntries} e join ${timeSlots} slot on slot.id = e.time_slot_id left join ${rooms} room on room.id = e.room_id
-  where e.assignment_id = ${assignmentId})`;
+      || left(e.starts::text, 5) || coalesce(' ' || e.room, '')
+      || case e.parity when 1 then ${sql.raw(`' (${parities[language][0]})'`)} when 2 then ${sql.raw(`' (${parities[language][1]})'`)}
+        else '' end, ', ' order by e.weekday, e.starts, e.id), '')
+  from meeting e where e.assignment_id = ${assignmentId})`;
 
 /** Why a student of `standing` may not register, as the office said it. */
 export const heldBecause = sql`(select h.reason from ${registrationHolds} h

@@ -1,6 +1,7 @@
 import type { OfferedClass } from '@bilim/contract/enrolmentChoices';
 import { Button, Radio } from '@mantine/core';
 import { IconAlertTriangle, IconBell, IconBellOff, IconClockPlus, IconX } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
@@ -43,9 +44,7 @@ export function ClassRadio({ one, isPicked, clash, canWait, fallbackId, onPick }
             <span>
               {lessons.length === 0
                 ? t('registration.notime')
-                : lessons
-                    .map(({ weekday, starts }) => `${t(`registration.day.${weekday}`)} ${starts}`)
-                    .join(', ')}
+                : lessons.map((one) => timeOf(one, t)).join(', ')}
             </span>
           </span>
         }
@@ -66,6 +65,12 @@ export function ClassRadio({ one, isPicked, clash, canWait, fallbackId, onPick }
       {isFull && canWait && <QueueActions one={one} fallbackId={fallbackId} />}
     </div>
   );
+}
+
+/** `Вт 13:00 2/210 · нечётные недели` */
+function timeOf({ weekday, starts, room, parity }: OfferedClass['lessons'][number], t: TFunction): string {
+  const when = `${t(`registration.day.${weekday}`)} ${starts} ${room}`.trimEnd();
+  return parity === 0 ? when : `${when} · ${t(`registration.parity.${parity}`)}`;
 }
 
 /** Where nothing is free: a place in the queue, and a bell. */

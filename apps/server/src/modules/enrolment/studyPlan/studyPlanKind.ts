@@ -78,7 +78,8 @@ function table({ rows }: StudyPlanContent, language: Language): Piece {
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: ['*', 46, 86, 200],
+      // «Дифференцированный зачёт» in two lines, not in the middle of the word.
+      widths: ['*', 46, 104, 190],
       body: [
         [
           heading(say(language, 'plan.discipline')),
