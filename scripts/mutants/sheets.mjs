@@ -31,7 +31,7 @@ export const grades = [
     ['two of a commission sign beside each other', '  for update of s`,', '  `,'],
   ]),
   ...mistakes(`${sheets}/taking.sql.ts`, `${sheets}/sheets.test`, [
-    ['an office issues the sheets of others', '${p.isEverywhere} or bool_or', 'true or bool_or'],
+    ['an office issues the sheets of others', 'bool_or(${p.isEverywhere} or ', 'bool_or(true or '],
     [
       'an exam gets two sheets',
       "s.kind = 'main' and s.state <> 'annulled'",
