@@ -62,6 +62,19 @@ test('a teacher lays out materials, and a student opens them on a phone in three
   await form.getByRole('button', { name: 'Сохранить' }).click();
   await expect(form).toBeHidden();
 
+  // A line that breaks is no end: a large file goes by itself once it is back.
+  await teacher.getByRole('button', { name: 'Добавить' }).click();
+  await form
+    .getByLabel('Выбрать файл')
+    .setInputFiles({ name: 'Конспект.txt', mimeType: 'text/plain', buffer: Buffer.alloc(5_000_000, 'a') });
+  await form.getByRole('combobox', { name: 'Вид материала' }).click();
+  await teacher.getByRole('option', { name: 'Лекции' }).click();
+  await teacher.context().setOffline(true);
+  await form.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(form.getByText(/^Нет связи\. Конспект\.txt/)).toBeVisible();
+  await teacher.context().setOffline(false);
+  await expect(form).toBeHidden();
+
   const phone = await browserOf(browser, 'student1', {
     viewport: { width: 390, height: 844 },
     serviceWorkers: 'allow',

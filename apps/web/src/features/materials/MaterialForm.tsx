@@ -109,14 +109,14 @@ interface SavingProps {
 }
 
 /** How far it has come, or why it did not get there. */
-function Saving({ saving: { place, share, error }, files }: SavingProps) {
+function Saving({ saving: { place, share, isWaiting, error }, files }: SavingProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const file = place === null ? undefined : files[place];
   const told =
     file === undefined
       ? t('umk.saving', { share: format.percent(share) })
-      : t('umk.sending', {
+      : t(isWaiting ? 'umk.sendingWaits' : 'umk.sending', {
           name: file.name,
           share: format.percent(share),
           place: (place ?? 0) + 1,

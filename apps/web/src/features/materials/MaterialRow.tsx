@@ -7,6 +7,7 @@ import {
   IconPlayerPlay,
   IconSchool,
 } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import type { HTMLAttributes, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -77,7 +78,14 @@ export function MaterialRow(props: MaterialRowProps) {
       </span>
       <div className={look.words}>
         <Opening material={material} onOpen={onOpen} />
-        <p className={look.about}>{[...said, ...about].join(' · ')}</p>
+        <p className={look.about}>
+          {[...new Set([...said, ...about])].map((part, place) => (
+            <Fragment key={part}>
+              {place > 0 && ' · '}
+              <span className={look.part}>{part}</span>
+            </Fragment>
+          ))}
+        </p>
         {whatChanged !== '' && <p className={look.about}>{t('umk.whatchangedis', { text: whatChanged })}</p>}
         {(isNew || progress !== null || chips !== undefined) && (
           <div className={look.chips}>
@@ -106,7 +114,7 @@ function useAbout({ kind, size, author, changedAt, number, pageFrom, pageTo }: S
     author,
     pageFrom === null ? '' : t('umk.pages', { pages }),
     kind === 'file' && size !== null ? format.bytes(size) : '',
-    format.moment(changedAt),
+    format.isToday(changedAt) ? format.moment(changedAt) : format.day(changedAt),
     number > 1 ? t('umk.version', { number }) : '',
   ].filter((part) => part !== '');
 }

@@ -15,6 +15,8 @@ const pieceBytes = 8 * 1024 * 1024;
 export interface Sending {
   readonly signal: AbortSignal;
   readonly onProgress: (share: number) => void;
+  /** The line is broken, and what is left goes when it is back. */
+  readonly onWaiting: () => void;
 }
 
 /** What has arrived: its name for the form, and a way to forget it once the form has it. */
@@ -27,7 +29,7 @@ export interface Arrived {
  * Sends a file in pieces that survive a broken line, and goes on with what the server has of the same file, after the
  * browser was closed, too.
  */
-export async function sendLarge(file: File, { signal, onProgress }: Sending): Promise<Arrived> {
+export async function sendLarge(file: File, { signal, onProgress, onWaiting }: Sending): Promise<Arrived> {
   return await new Promise((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint: uploadsPath,
@@ -40,7 +42,21 @@ export async function sendLarge(file: File, { signal, onProgress }: Sending): Pr
         if (token !== undefined) request.setHeader('x-xsrf-token', token);
       },
       onProgress: (sent, all) => onProgress(all === null || all === 0 ? 0 : sent / all),
-      onError: (error) => reject(new TransportError(classOf(error), { cause: error })),
+      onShouldRetry(...failed) {
+        const goesOn = defaultOptions.onShouldRetry?.(...failed) === true;
+        if (goesOn) onWaiting();
+        return goesOn;
+      },
+      onError(error) {
+        const failure = classOf(error);
+        // Where the browser says that there is no line at all, the library gives up at once.
+        if (failure !== 'NETWORK_ERROR' || navigator.onLine) {
+          reject(new TransportError(failure, { cause: error }));
+          return;
+        }
+        onWaiting();
+        window.addEventListener('online', () => upload.start(), { once: true, signal });
+      },
       onSuccess: () =>
         resolve({
           id: upload.url?.split('/').at(-1) ?? '',

@@ -11,6 +11,7 @@ import { startSteps } from '#platform/uploads/steps.ts';
 import { showSuccess } from '#ui/toasts.ts';
 
 import { largeBytes, sendLarge } from './sendLarge.ts';
+import type { Sending } from './sendLarge.ts';
 import { materialsKey } from './useMaterials.ts';
 
 type Said = Input<typeof materialsApi.save>;
@@ -20,12 +21,14 @@ interface State {
   readonly place: number | null;
   /** How much of it has left, 0 to 1. */
   readonly share: number;
+  /** The line is broken; what is left of a large file goes when it is back. */
+  readonly isWaiting: boolean;
   readonly error: unknown;
 }
 
-type Delivery = Required<Pick<CallOptions, 'signal' | 'onProgress' | 'idempotencyKey'>>;
+type Delivery = Required<Pick<CallOptions, 'signal' | 'onProgress' | 'idempotencyKey'>> & Sending;
 
-const resting: State = { place: null, share: 0, error: null };
+const resting: State = { place: null, share: 0, isWaiting: false, error: null };
 
 /**
  * Saves a material, or one for each of several files, telling the true progress: how much of the file has left, or steps where
@@ -40,8 +43,12 @@ export function useSave(onDone: () => void) {
   const done = useRef(0);
 
   async function saveOne(said: Said, file: File | null, place: number, signal: AbortSignal) {
-    const tell = (share: number) => setState({ place, share: Math.min(share, 0.99), error: null });
+    const tell = (share: number) => setState({ ...resting, place, share: Math.min(share, 0.99) });
     const steps = startSteps(tell);
+    const onWaiting = () => {
+      steps.end();
+      setState((before) => ({ ...before, isWaiting: true }));
+    };
     const onProgress = (share: number) => {
       steps.end();
       tell(share);
@@ -50,7 +57,7 @@ export function useSave(onDone: () => void) {
     keys.current.set(file, idempotencyKey);
     tell(0);
     try {
-      return await deliver(call, said, file, { signal, onProgress, idempotencyKey });
+      return await deliver(call, said, file, { signal, onProgress, onWaiting, idempotencyKey });
     } finally {
       steps.end();
     }
@@ -92,8 +99,8 @@ export function useSave(onDone: () => void) {
 async function deliver(call: Call, said: Said, file: File | null, options: Delivery) {
   if (file === null || file.size < largeBytes)
     return await call(materialsApi.save, said, { ...options, files: file === null ? [] : [file] });
-  const { signal, onProgress, idempotencyKey } = options;
-  const arrived = await sendLarge(file, { signal, onProgress });
+  const { signal, idempotencyKey } = options;
+  const arrived = await sendLarge(file, options);
   const saved = await call(materialsApi.save, { ...said, upload: arrived.id }, { signal, idempotencyKey });
   void arrived.forget();
   return saved;

@@ -20,7 +20,11 @@ const glue = (made: string, name: string, said: readonly string[]) => `;(functio
   function tell() {
     clearTimeout(timer);
     var all = api.getFlattenedCMI(), told = {};
-    for (var key in all) if (all[key] !== null && all[key] !== undefined && all[key] !== '') told[key] = String(all[key]);
+    for (var key in all) {
+      var kind = typeof all[key];
+      // Lists that are empty come as objects; given back as words, they would break the package.
+      if (all[key] !== '' && (kind === 'string' || kind === 'number' || kind === 'boolean')) told[key] = String(all[key]);
+    }
     window.parent.postMessage({ kind: 'bilim.scorm', told: told }, '*');
   }
   function soon() { clearTimeout(timer); timer = setTimeout(tell, 1500); }

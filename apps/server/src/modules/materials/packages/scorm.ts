@@ -48,7 +48,9 @@ export function resumed(standard: PackageStandard, told: Told, totalSeconds: num
   const core = standard === 'scorm2004' ? 'cmi.' : 'cmi.core.';
   const total = standard === 'scorm2004' ? `PT${totalSeconds}S` : clock(totalSeconds);
   const { [`${core}session_time`]: _session, [`${core}exit`]: _exit, ...rest } = told;
-  return { ...rest, [`${core}total_time`]: total, [`${core}entry`]: 'resume' };
+  // Empty lists, which older pages told as words.
+  const kept = Object.entries(rest).filter(([, value]) => value !== '[object Object]');
+  return { ...Object.fromEntries(kept), [`${core}total_time`]: total, [`${core}entry`]: 'resume' };
 }
 
 function percent(

@@ -65,7 +65,11 @@ export const selectStudiedOverview = inEachLanguage((language) =>
       where sh.academic_year_id = ${p.academicYearId} and sh.season_id = ${p.seasonId}
         and sh.discipline_id = any(array(select seat.discipline_id from seat))),
     shown as materialized (
-      select m.* from shelf sh join ${materials} m on m.shelf_id = sh.id where ${visibleToStudent(p, isAmongHeld)}),
+      select m.* from shelf sh join (
+        with looked as materialized (
+          select m.* from ${materials} m where m.shelf_id = any(array(select id from shelf)))
+        select * from looked) m on m.shelf_id = sh.id
+      where ${visibleToStudent(p, isAmongHeld)}),
     readable as materialized (
       select sh.academic_year_id, sh.season_id, sh.discipline_id, sh.credits, sh.full_name,
         coalesce(sh.seen_at is not null and o.version_number is distinct from v.number
