@@ -12,7 +12,7 @@ const grade = (credits: number, points: number, gradePoints: number): Grade => (
 });
 
 const anyGrade = fc.record({
-  credits: fc.integer({ min: 1, max: 60 }).map((halves) => halves / 2),
+  credits: fc.integer({ min: 0, max: 60 }).map((halves) => halves / 2),
   points: fc.option(fc.integer({ min: 0, max: 100 }), { nil: null }),
   gradePoints: fc.option(fc.constantFrom(0, 2, 2.33, 3, 3.33, 4), { nil: null }),
   isPassed: fc.boolean(),

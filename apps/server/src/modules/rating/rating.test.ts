@@ -146,7 +146,7 @@ describe('the rating', () => {
       studentId: fc.constantFrom(...everyone),
       points: fc.integer({ min: 0, max: 100 }),
       gradePoints: fc.option(fc.constantFrom(0, 2, 2.33, 3, 3.33, 4), { nil: null }),
-      credits: fc.integer({ min: 1, max: 12 }).map((halves) => halves / 2),
+      credits: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 12 })).map((halves) => halves / 2),
       academicYearId: fc.constantFrom(24, 25),
       seasonId: fc.constantFrom(1, 2),
     });

@@ -17,8 +17,12 @@ export function creditsEarned(alias: string): SQL {
   return sql`coalesce(sum(${of}.credits) filter (where ${of}.is_passed), 0)`;
 }
 
-/** Weighted by credits; what has no figure is left out, and what was failed is not. */
+/**
+ * Weighted by credits; what has no figure is left out, and what was failed is not. Null where there is nothing to weigh, as
+ * in a half-year of physical education alone, which has no credits.
+ */
 export function weighted(alias: string, column: 'points' | 'grade_points'): SQL {
   const [of, figure] = [sql.identifier(alias), sql`${sql.identifier(alias)}.${sql.identifier(column)}`];
-  return sql`round(sum(${of}.credits * ${figure}) / sum(${of}.credits) filter (where ${figure} is not null), 2)`;
+  return sql`round(
+    sum(${of}.credits * ${figure}) / nullif(sum(${of}.credits) filter (where ${figure} is not null), 0), 2)`;
 }

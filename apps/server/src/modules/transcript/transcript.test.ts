@@ -3,7 +3,7 @@ import { documentsApi } from '@bilim/contract/documents';
 import { wireColumns } from '@bilim/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { dean, openPortal, registrar, student, teacher, classmate } from '#testing';
+import { dean, openPortal, outsider, registrar, student, teacher, classmate } from '#testing';
 import type { Portal } from '#testing';
 
 import { gradeScaleRows } from '#reference/gradeScales.ts';
@@ -86,6 +86,21 @@ describe('the transcript', () => {
     expect(results[1]).toMatchObject({ semesterId: 2, creditSum: 10, earned: 10, average: 61, gpa: 2 });
     expect(total).toMatchObject({ creditSum: 38, earned: 33 });
     expect(rows.map(({ semesterId }) => semesterId)).toEqual([1, 1, 1, 1, 1, 1, 2, 2]);
+  });
+
+  it('opens where a half-year has nothing with credits, such as physical education alone', async () => {
+    const sport = {
+      name: 'Дене тарбия',
+      credits: 0,
+      points: 75,
+      gradePoints: null,
+      letter: 'P',
+      isPassed: true,
+    };
+    await portal.build.record(outsider.id, sport);
+    const { results, total } = await open(outsider);
+    expect(results).toMatchObject([{ creditSum: 0, earned: 0, average: null, gpa: null }]);
+    expect(total).toMatchObject({ creditSum: 0, average: null, gpa: null });
   });
 
   it('is written in the names of the specification', async () => {
