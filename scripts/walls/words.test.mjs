@@ -39,6 +39,30 @@ it.each(Object.entries(otherWords))('texts in %s call one thing by one word', (l
   expect(found).toEqual([]);
 });
 
+/** Where it stands alone and no «Cancel» is beside it. */
+const alone = ['"undo"'];
+
+it.each(['ru', 'kg', 'en'])(
+  'nothing in %s is done by a button that says the same as the one beside it that does nothing',
+  (language) => {
+    const folder = fromRoot(`apps/web/locales/${language}`);
+    const { cancel } = JSON.parse(readFileSync(`${folder}/btn.json`, 'utf8'));
+    const found = readdirSync(folder).flatMap((name) => {
+      const lines = readFileSync(`${folder}/${name}`, 'utf8').split('\n');
+      const same = lines.filter((line) =>
+        line
+          .trim()
+          .replace(/,$/, '')
+          .endsWith(`: ${JSON.stringify(cancel)}`),
+      );
+      return same
+        .filter((line) => !alone.some((key) => line.includes(key)))
+        .map((line) => `${name} ${line.trim()}`);
+    });
+    expect(found).toEqual([`btn.json "cancel": ${JSON.stringify(cancel)},`]);
+  },
+);
+
 function jsonIn(/** @type {string} */ folder) {
   const names = readdirSync(fromRoot(folder), { encoding: 'utf8', recursive: true });
   return names.filter((name) => name.endsWith('.json')).map((name) => `${fromRoot(folder)}/${name}`);
