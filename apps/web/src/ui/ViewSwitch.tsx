@@ -22,13 +22,15 @@ export function ViewSwitch<View extends string>({ label, views, value, onChange 
     }
   }, [value]);
   return (
-    <SegmentedControl<View>
-      ref={all}
-      className={look.views}
-      aria-label={label}
-      value={value}
-      data={[...views]}
-      onChange={onChange}
-    />
+    // The control itself must not scroll: it marks what is chosen without counting how far it was scrolled.
+    <div ref={all} className={look.views}>
+      <SegmentedControl<View>
+        className={look.switch}
+        aria-label={label}
+        value={value}
+        data={[...views]}
+        onChange={onChange}
+      />
+    </div>
   );
 }

@@ -82,7 +82,7 @@ async function printedCode(db: Database, { keys, now, address }: Drawing, docume
   const signer = await signerOf(db, { keys, now });
   return {
     text: addressOf(address, { document, link, code, signer }),
-    caption: `${say(document.language, 'documents.check')} ${groupedCode(code)}`,
+    caption: `${say(document.language, 'documents.check')}\n${groupedCode(code)}`,
   };
 }
 

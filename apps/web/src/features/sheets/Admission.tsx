@@ -22,11 +22,13 @@ export function Admission({ row }: { readonly row: SheetRow }) {
   if (isAdmitted) return <StatusChip tone="good">{t('sheet.admitted')}</StatusChip>;
   return (
     <>
-      {problems.map((problem) => (
-        <StatusChip key={problem} tone="bad">
-          {t(`sheet.problems.${problem}`)}
-        </StatusChip>
-      ))}
+      <span className={look.problems}>
+        {problems.map((problem) => (
+          <StatusChip key={problem} tone="bad">
+            {t(`sheet.problems.${problem}`)}
+          </StatusChip>
+        ))}
+      </span>
       {hold !== null && <span className={look.about}>{hold}</span>}
     </>
   );

@@ -23,7 +23,7 @@ export function BookSummary({ book, filled, entry }: BookSummaryProps) {
   const format = useFormat();
   const { sheet, mayEdit, signedBy, closedBy, annulOrder } = book;
   const all = entry.rows.length;
-  const told = t('sheet.of', { entered: filled, students: all });
+  const told = t('sheet.ready', { entered: filled, students: all });
   return (
     <>
       <div className={look.summary}>

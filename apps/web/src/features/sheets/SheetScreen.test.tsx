@@ -64,7 +64,7 @@ it('takes points row by row with Enter, says how a total came about, and signs w
   await userEvent.click(fields[0]!);
   await userEvent.keyboard('33{Enter}30{Enter}25{Enter}20{Enter}');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Подписать' })).toBeEnabled());
-  expect(screen.getByText('4 из 4')).toBeVisible();
+  expect(screen.getByText('Готово: 4 из 4')).toBeVisible();
   const { rows } = await portal().callAs(teacher)(sheetsApi.rows, { sheetId });
   expect(rows.map(({ examPoints }) => examPoints)).toEqual([33, 30, 25, 20]);
 

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { describeError } from '#platform/api/describeError.ts';
+import { toWire } from '#platform/i18n/languages.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 
 import type { Verdict } from './verdict.ts';
@@ -39,7 +40,7 @@ function Signed({ verdict: { facts, known } }: { readonly verdict: Of<'signed'> 
   const { t, i18n } = useTranslation();
   const format = useFormat();
   const { kind, number, issuedOn, name, endsOn } = facts;
-  const language = languages.find((one) => i18n.language === one) ?? 'ru';
+  const language = languages.find((one) => one === toWire(i18n.language)) ?? 'ru';
   const title = known.kinds.find((one) => one.name === kind)?.title[language] ?? kind;
   const isEnded = endsOn !== null && endsOn < format.today();
   return (

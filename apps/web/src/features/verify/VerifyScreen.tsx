@@ -1,7 +1,9 @@
-import { Card, Title } from '@mantine/core';
+import { Card, SegmentedControl, Title } from '@mantine/core';
 import { Suspense, use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { languageChoices, languages } from '#platform/i18n/languages.ts';
+import { chooseLanguage } from '#platform/i18n/startI18n.ts';
 import { Tunduk } from '#ui/art/Tunduk.tsx';
 
 import { CodeForm } from './CodeForm.tsx';
@@ -11,7 +13,7 @@ import look from './Verify.module.css';
 
 /** What anybody sees who scans the code of a document; null asks for the code. */
 export function VerifyScreen({ verdict }: { readonly verdict: Promise<Verdict> | null }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (
     <main className={look.page}>
       <title>{`${t('verify.title')} · Bilim`}</title>
@@ -31,6 +33,13 @@ export function VerifyScreen({ verdict }: { readonly verdict: Promise<Verdict> |
           <Told verdict={verdict} />
         </Suspense>
       )}
+      {/* Whoever checks a paper may be anybody, anywhere, and has chosen nothing yet. */}
+      <SegmentedControl
+        aria-label={t('menu.language')}
+        value={languages.find((one) => one === i18n.language) ?? 'ru'}
+        data={[...languageChoices]}
+        onChange={(language) => void chooseLanguage(language)}
+      />
     </main>
   );
 }
