@@ -7,6 +7,7 @@ import {
 } from '@bilim/contract/transcript';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 
 import { userRoles } from '#modules/auth/auth.tables.ts';
 import { isWithin, rightScope } from '#modules/auth/faculties.policy.ts';
@@ -28,6 +29,7 @@ import {
   university,
 } from '#modules/structure/organisation.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
+import { rowsById } from '#platform/db/rowsById.ts';
 import { bool, day, int, orNull, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
@@ -67,7 +69,10 @@ export const selectTranscript = inEachLanguage((language) =>
       scale: text,
     },
     sql: (p) => sql`
-    with grade as materialized (${grades(language, p)}),
+    with record as materialized (
+      select r.* from ${gradeRecords} r
+      where r.student_id = ${p.studentId} and r.is_final and coalesce(r.group_id = ${p.groupId}, true)),
+    grade as materialized (${grades(language)}),
     placed as materialized (
       select *, row_number() over (
         order by begun, group_id, academic_year_id, semester_id, item_sort, item_code, name, id) as place from grade)
@@ -124,22 +129,26 @@ const half = halfYearOf('r');
  * The final grades: by group, year and semester, in a semester as the curriculum has them (its codes would come as words,
  * Б.2.17 before Б.2.9), then by name.
  */
-const grades = (language: Language, p: { readonly studentId: SQL; readonly groupId: SQL }) => sql`
+const grades = (language: Language) => sql`
   select r.*, min(r.academic_year_id * 100 + r.semester_id) over (partition by r.group_id) as begun,
     item.sort as item_sort, item.code as item_code, ${groupThen('g', half)} as group_name, y.label,
     ${nameIn(language, 'sem')} as semester, ${disciplineThen(language, 'd', half)} as name,
     ${disciplineThen('kg', 'd', half)} as name_kg, ${disciplineThen('en', 'd', half)} as name_en,
     ${nameIn(language, 'exam')} as exam, ${nameIn(language, 'scale')} as scale
-  from ${gradeRecords} r
-  join ${groups} g on g.id = r.group_id
-  join ${academicYears} y on y.id = r.academic_year_id
-  join ${semesters} sem on sem.id = r.semester_id
-  join ${disciplines} d on d.id = r.discipline_id
-  join ${examTypes} exam on exam.id = r.exam_type_id
-  left join ${disciplineRegistrations} taken on taken.id = r.registration_id
+  from record r
+  join ${of(groups, 'group_id')} g on g.id = r.group_id
+  join ${of(academicYears, 'academic_year_id')} y on y.id = r.academic_year_id
+  join ${of(semesters, 'semester_id')} sem on sem.id = r.semester_id
+  join ${of(disciplines, 'discipline_id')} d on d.id = r.discipline_id
+  join ${of(examTypes, 'exam_type_id')} exam on exam.id = r.exam_type_id
+  left join ${of(disciplineRegistrations, 'registration_id')} taken on taken.id = r.registration_id
   left join ${curriculumItems} item on item.id = coalesce(r.curriculum_item_id, taken.curriculum_item_id)
-  left join ${gradeScales} scale on scale.id = r.scale_id
-  where r.student_id = ${p.studentId} and r.is_final and coalesce(r.group_id = ${p.groupId}, true)`;
+  left join ${of(gradeScales, 'scale_id')} scale on scale.id = r.scale_id`;
+
+/** What the records refer to by that column, each looked up once. */
+function of(table: PgTable, column: string): SQL {
+  return rowsById(table, sql`select record.${sql.identifier(column)} from record`);
+}
 
 const gradeRow = wireRow(TranscriptRow, {
   groupId: sql`g.group_id`,

@@ -12,6 +12,7 @@ import { disciplines, examTypes } from '#modules/structure/curriculum.tables.ts'
 import { disciplineThen, halfYearOf } from '#modules/structure/halfYear.sql.ts';
 import { foldedText } from '#platform/db/folded.sql.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
+import { rowsById } from '#platform/db/rowsById.ts';
 import { bool, double, instant, int, json, oneOf, orNull, rowsOf, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
@@ -30,11 +31,13 @@ const appeal = z.object({
 const ms = (at: SQL) => sql`(extract(epoch from ${at}) * 1000)::bigint`;
 const figure = (of: SQL) => sql`concat_ws(' ', coalesce(${of} ->> 'totalPoints', '–'), ${of} ->> 'letter')`;
 
+const page = { studentId: int, skip: int, size: int };
+
 /** The rows of closed sheets of a student, the last ones first. */
 export const selectOwn = inEachLanguage((language) =>
   statement({
     name: `sheet_own_${language}`,
-    params: { studentId: int, skip: int, size: int },
+    params: page,
     row: {
       rowId: int,
       number: text,
@@ -66,32 +69,42 @@ export const selectOwn = inEachLanguage((language) =>
       ),
     },
     sql: (p) => sql`
-    select r.id as "rowId", s.number, y.label || ', ' || lower(${nameIn(language, 'n')}) as "halfYear",
+    with ${ownRows(p)},
+    module as materialized (select m.id, ${nameIn(language, 'm')} as name from ${gradeModules} m)
+    select s.id as "rowId", s.number, y.label || ', ' || lower(${nameIn(language, 'n')}) as "halfYear",
       ${disciplineThen(language, 'd', halfYearOf('s'))} as discipline, s.credits::float8 as credits,
       ${nameIn(language, 'e')} as "examType", s.kind, h.full_name as teacher,
       ${jsonList(sql`
-        select ${nameIn(language, 'm')} as name, (f.m ->> 'points')::float8 as points, (f.m ->> 'max')::int as max
-        from jsonb_array_elements(coalesce(r.modules, '[]')) with ordinality f(m, n)
-        join ${gradeModules} m on m.id = (f.m ->> 'moduleId')::int order by f.n`)} as modules,
-      r.exam_points as "examPoints", r.missed, r.total_points as total, coalesce(r.letter, '') as letter,
-      r.five_point as "fivePoint", coalesce(r.is_passed, false) as "isPassed", s.closed_at as "closedAt",
+        select module.name, (f.m ->> 'points')::float8 as points, (f.m ->> 'max')::int as max
+        from jsonb_array_elements(coalesce(s.modules, '[]')) with ordinality f(m, n)
+        join module on module.id = (f.m ->> 'moduleId')::int order by f.n`)} as modules,
+      s.exam_points as "examPoints", s.missed, s.total_points as total, coalesce(s.letter, '') as letter,
+      s.five_point as "fivePoint", coalesce(s.is_passed, false) as "isPassed", s.closed_at as "closedAt",
       (select json_build_object('appealId', a.id, 'state', a.state, 'text', a.text, 'answer', a.answer,
           'filedAt', ${ms(sql`a.filed_at`)})
-        from ${gradeAppeals} a where a.row_id = r.id order by a.id desc limit 1) as appeal,
+        from ${gradeAppeals} a where a.row_id = s.id order by a.id desc limit 1) as appeal,
       coalesce((select json_agg(json_build_object('number', c.number, 'before', ${figure(sql`c.before`)},
           'after', ${figure(sql`c.after`)}, 'reason', c.reason, 'madeAt', ${ms(sql`c.made_at`)}) order by c.number)
-        from ${sheetAddenda} c where c.row_id = r.id), '[]') as addenda
-    from ${gradingSheetRows} r
-    join ${gradingSheets} s on s.id = r.sheet_id
-    join ${academicYears} y on y.id = s.academic_year_id
-    join ${seasons} n on n.id = s.season_id
-    join ${disciplines} d on d.id = s.discipline_id
-    join ${examTypes} e on e.id = s.exam_type_id
-    join ${people} h on h.id = s.teacher_id
-    where r.student_id = ${p.studentId} and r.removed_at is null and s.state = 'closed'
-    order by s.closed_at desc, r.id desc limit ${p.size} offset ${p.skip}`,
+        from ${sheetAddenda} c where c.row_id = s.id), '[]') as addenda
+    from own s
+    join ${rowsById(academicYears, sql`select academic_year_id from own`)} y on y.id = s.academic_year_id
+    join ${rowsById(seasons, sql`select season_id from own`)} n on n.id = s.season_id
+    join ${rowsById(disciplines, sql`select discipline_id from own`)} d on d.id = s.discipline_id
+    join ${rowsById(examTypes, sql`select exam_type_id from own`)} e on e.id = s.exam_type_id
+    join ${rowsById(people, sql`select teacher_id from own`)} h on h.id = s.teacher_id
+    order by s.closed_at desc, s.id desc`,
   }),
 );
+
+/** The page is found first, so that what its rows refer to is looked up once. */
+const ownRows = (p: Params<typeof page>): SQL => sql`
+    listed as materialized (
+      select r.* from ${gradingSheetRows} r where r.student_id = ${p.studentId} and r.removed_at is null),
+    own as materialized (
+      select r.id, r.modules, r.exam_points, r.missed, r.total_points, r.letter, r.five_point, r.is_passed, s.number,
+        s.academic_year_id, s.season_id, s.discipline_id, s.credits, s.exam_type_id, s.kind, s.teacher_id, s.closed_at
+      from listed r join ${rowsById(gradingSheets, sql`select sheet_id from listed`)} s on s.id = r.sheet_id
+      where s.state = 'closed' order by s.closed_at desc, r.id desc limit ${p.size} offset ${p.skip})`;
 
 /** A row of the student's own on a closed sheet, held until the transaction ends. */
 export const lockOwnRow = statement({
