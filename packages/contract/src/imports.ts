@@ -51,6 +51,7 @@ export const changeFields = [
   'student_code',
   'staff_number',
   'admission_year',
+  'education_form',
   'funding',
   'position',
   'post_share',

@@ -67,7 +67,7 @@ async function findLastLink(db: Database, userId: number, now: Date) {
 }
 
 async function addAdministrator(db: Database): Promise<number> {
-  const id = await insertPerson(db, { lastName: 'Администратор', firstName: 'Bilim', gender: 'M' });
+  const id = await insertPerson(db, { lastName: 'Bilim', firstName: 'Администратор', gender: 'M' });
   // An earlier administrator may have it, who can no longer sign in.
   const [taken] = await db.select({ id: users.id }).from(users).where(eq(users.loginKey, 'admin'));
   const login = taken === undefined ? 'admin' : `admin-${id}`;

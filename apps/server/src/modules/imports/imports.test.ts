@@ -6,6 +6,7 @@ import { addressOf } from '#platform/db/databaseAddress.ts';
 import { admin, campusNow, openPortal, otherDean, otherFaculty, refusalOf, registrar } from '#testing';
 import type { Portal } from '#testing';
 
+import { deleteRun, insertRun } from './runs/runs.queries.ts';
 import { openImportSession } from './runs/session.service.ts';
 import {
   asFiles,
@@ -265,6 +266,25 @@ describe('the staff screen', () => {
     expect(refused.code).toBe('imports.busy');
     const [latest] = await portal.callAs(registrar)(importsApi.runs, { size: 1 });
     expect(latest).not.toMatchObject({ fileName: 'x.zip' });
+  });
+
+  it('lets a run wait for its process, and calls it interrupted only when that did not come', async () => {
+    const fileName = 'waits.zip';
+    const runId = await insertRun(portal.db, {
+      kind: 'rosters',
+      fileName,
+      createdBy: admin.id,
+      now: new Date(),
+      file: null,
+    });
+    const standsAs = async () => (await portal.callAs(registrar)(importsApi.run, { runId })).state;
+    expect(await standsAs()).toBe('waiting');
+    await portal.pool.query(
+      `update import_runs set created_at = now() - interval '2 minutes' where id = $1`,
+      [runId],
+    );
+    expect(await standsAs()).toBe('interrupted');
+    await deleteRun(portal.db, { runId });
   });
 
   it('tells a run whose server has died as interrupted, and reads it again on demand', async () => {

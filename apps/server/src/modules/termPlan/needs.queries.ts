@@ -43,7 +43,10 @@ const sitting = (p: Params<typeof asked>) => sql`
     where placed.semester between placed.start_semester and least(12, ceil(placed.years * 2))
   )`;
 
-/** What each group takes in the half-year by its curriculum, as far as that has hours. */
+/**
+ * What each group takes in the half-year by its curriculum, as far as that has hours. `taught` reads whole tables once:
+ * PostgreSQL expects few groups in a semester, and would look up each of their disciplines by itself.
+ */
 export const selectNeeds = inEachLanguage((language) =>
   statement({
     name: `term_plan_needs_${language}`,
@@ -73,21 +76,24 @@ export const selectNeeds = inEachLanguage((language) =>
     with ${sitting(p)}, sized as (
       select m.group_id, count(*)::int as students from ${studentGroupPeriods} m join ${students} s on s.id = m.student_id
       where m.is_main and m.period @> ${p.day} and s.status in ('active', 'applicant') group by 1
+    ), taught as materialized (
+      select i.*, ${nameIn(language, 'd')} as discipline, d.department_id, b.title, b.choose_count
+      from ${curricula} c join ${curriculumItems} i on i.curriculum_id = c.id
+      join ${disciplines} d on d.id = i.discipline_id
+      left join ${electiveBlocks} b on b.curriculum_id = i.curriculum_id and b.semester_id = i.semester_id
+        and b.block = i.elective_block
+      where c.is_in_force and i.lecture_hours + i.practice_hours + i.lab_hours > 0
     )
     select g.id as "groupId", g.name as "group", coalesce(sized.students, 0) as students, i.curriculum_id as "curriculumId",
       g.short_name || '-' || g.admission_year_id as intake, g.education_form_id as "formId", g.language, g.semester,
-      i.discipline_id as "disciplineId", ${nameIn(language, 'd')} as discipline, i.credits::float8 as credits,
-      i.exam_type_id as "examTypeId", coalesce(d.department_id, g.department_id) as "departmentId",
+      i.discipline_id as "disciplineId", i.discipline, i.credits::float8 as credits,
+      i.exam_type_id as "examTypeId", coalesce(i.department_id, g.department_id) as "departmentId",
       i.lecture_hours as lecture, i.practice_hours as practice, i.lab_hours as lab,
-      case when i.is_elective then coalesce(b.title, 'ДПВ-' || i.elective_block) end as block,
-      case when i.is_elective then least(1, coalesce(b.choose_count, 1)::float8
+      case when i.is_elective then coalesce(i.title, 'ДПВ-' || i.elective_block) end as block,
+      case when i.is_elective then least(1, coalesce(i.choose_count, 1)::float8
         / count(*) over (partition by g.id, i.elective_block)) else 1 end as share
-    from sitting g join ${curriculumItems} i on i.curriculum_id = g.curriculum_id and i.semester_id = g.semester
-    join ${disciplines} d on d.id = i.discipline_id
-    left join ${electiveBlocks} b on b.curriculum_id = i.curriculum_id and b.semester_id = i.semester_id
-      and b.block = i.elective_block
+    from sitting g join taught i on i.curriculum_id = g.curriculum_id and i.semester_id = g.semester
     left join sized on sized.group_id = g.id
-    where i.lecture_hours + i.practice_hours + i.lab_hours > 0
     order by g.name collate "und-x-icu", g.id, i.sort, i.id`,
   }),
 );

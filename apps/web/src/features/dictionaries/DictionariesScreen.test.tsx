@@ -48,7 +48,10 @@ describe('the screen of dictionaries', () => {
     expect(row.getByText('Корпус 1')).toBeVisible();
     expect(row.getByText('Лекционный зал')).toBeVisible();
     expect(row.getByText('120')).toBeVisible();
-    await userEvent.click(screen.getByRole('link', { name: 'Корпуса' }));
+    const others = within(screen.getByRole('navigation', { name: 'Справочники' }));
+    await userEvent.type(others.getByLabelText('Найти справочник'), 'корп');
+    await waitFor(() => expect(others.getAllByRole('link')).toHaveLength(1));
+    await userEvent.click(others.getByRole('link', { name: 'Корпуса' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Корпуса' })).toBeVisible();
   });
 

@@ -1,6 +1,7 @@
 import { dictionariesApi, type Dictionary } from '@bilim/contract/dictionaries';
 import { Select } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useApi, useMay } from '#platform/api/api.tsx';
@@ -12,6 +13,7 @@ import {
   type DictionariesSearch,
 } from '#domain/dictionaries/dictionariesLink.ts';
 import { useQueuePlace } from '#platform/queues/useQueuePlace.ts';
+import { SearchField } from '#ui/SearchField.tsx';
 import { showInList } from '#ui/showInList.ts';
 import { useNarrow } from '#ui/useNarrow.ts';
 
@@ -59,27 +61,33 @@ interface ChoiceProps {
   readonly onChoose: (name: string) => void;
 }
 
-const showInNav = (link: HTMLAnchorElement | null) => showInList(link, link?.closest('nav') ?? null);
+const showInNav = (link: HTMLAnchorElement | null) => showInList(link, link?.closest('ul') ?? null);
 
 /** Beside the rows, or above them where there is no room. */
 function Choice({ all, shown, searchOf, onChoose }: ChoiceProps) {
   const { t } = useTranslation();
   const isNarrow = useNarrow();
+  const [word, setWord] = useState<string>();
   if (isNarrow) {
     return (
       <Select
         label={t('dict.which')}
         allowDeselect={false}
+        searchable
+        nothingFoundMessage={t('dict.nonesuch')}
         data={all.map(({ name, title }) => ({ value: name, label: title }))}
         value={shown.name}
         onChange={(name) => name !== null && onChoose(name)}
       />
     );
   }
+  const found = all.filter(({ title }) => title.toLowerCase().includes((word ?? '').toLowerCase()));
   return (
     <nav className={look.nav} aria-label={t('menu.dictionaries')}>
+      <SearchField placeholder={t('dict.find')} aria-label={t('dict.find')} found={word} onFind={setWord} />
+      {found.length === 0 && <p className={look.none}>{t('dict.nonesuch')}</p>}
       <ul className={look.list}>
-        {all.map(({ name, title }) => (
+        {found.map(({ name, title }) => (
           <li key={name}>
             <Link
               {...dictionariesLink(searchOf(name))}

@@ -12,6 +12,7 @@ import { QuickActions } from './QuickActions.tsx';
 import { RiskNotices } from './RiskNotices.tsx';
 import { TodayCard } from './TodayCard.tsx';
 import { useHome } from './useHome.ts';
+import type { Home } from './useHome.ts';
 import { usePreloadedParts } from './usePreloadedParts.ts';
 import look from './HomeScreen.module.css';
 
@@ -38,7 +39,7 @@ export function HomeScreen() {
     schedule.isExpected && (schedule.timetable === undefined || schedule.timetable.lessons.length > 0);
 
   return (
-    <div className={look.page} data-staff={!hasLessons || undefined}>
+    <div className={look.page} data-staff={!hasLessons || undefined} data-alone={isBeforeAnyTerm(home)}>
       <title>{`${t('menu.home')} · Bilim`}</title>
       <div className={look.hero}>
         <Hero home={home} isNarrow={isNarrow} />
@@ -57,4 +58,9 @@ export function HomeScreen() {
       {isSettled && <BelowDay home={home} isNarrow={isNarrow} hasLessons={hasLessons} />}
     </div>
   );
+}
+
+/** Then there is no month to show beside the greeting. */
+function isBeforeAnyTerm({ facts, schedule }: Home): boolean {
+  return schedule.timetable?.term === null && facts.data?.student == null;
 }

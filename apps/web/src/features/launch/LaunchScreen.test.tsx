@@ -33,6 +33,10 @@ it('says what is done, what is next and where that is done', async () => {
     'href',
     '/admin/dictionaries?name=university&open=1',
   );
+  expect(screen.getByRole('link', { name: 'Открыть: Факультеты и специальности' })).toHaveAttribute(
+    'href',
+    '/admin/import',
+  );
   expect(screen.getByRole('link', { name: 'В руководстве: Люди' })).toHaveAttribute('href', '/manual#lists');
   expect(screen.getByText(/^Сделано \d из 9, осталось около \d+ мин$/)).toBeVisible();
 });

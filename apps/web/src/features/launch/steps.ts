@@ -10,7 +10,7 @@ export const steps = {
   university: { minutes: 1, link: dictionariesLink({ name: 'university', open: 1 }), chapter: 'appearance' },
   terms: { minutes: 1, link: dictionariesLink({ name: 'terms' }), chapter: 'dictionaries' },
   bells: { minutes: 2, link: dictionariesLink({ name: 'bells' }), chapter: 'dictionaries' },
-  structure: { minutes: 3, link: dictionariesLink({ name: 'specialties' }), chapter: 'dictionaries' },
+  structure: { minutes: 3, link: importLink(), chapter: 'lists' },
   rooms: { minutes: 3, link: dictionariesLink({ name: 'rooms' }), chapter: 'dictionaries' },
   people: { minutes: 5, link: importLink(), chapter: 'lists' },
   classes: { minutes: 5, link: importLink(), chapter: 'lists' },

@@ -113,8 +113,12 @@ export interface RowFields {
     readonly lessonType: string | null;
     readonly credits: number | null;
     readonly plannedHours: number | null;
-    /** Of a group. Null follows from its students. */
+    /** Of a group. Null follows from its year of study, or from its students. */
     readonly admissionYear: number | null;
+    /** Of a group, this academic year. */
+    readonly studyYear: number | null;
+    /** Of a group: name of a form of study in any language of Bilim; null is full-time. */
+    readonly educationForm: string | null;
   };
   readonly enrolment: {
     readonly class: string;
@@ -183,6 +187,7 @@ export const problemCodes = [
   'not_a_flag',
   'word_unknown',
   'word_taken',
+  'discipline_new',
   'not_a_group',
   'characters_forbidden',
   'not_a_tax_id',

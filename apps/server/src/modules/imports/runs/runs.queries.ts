@@ -38,13 +38,18 @@ const runRow = {
   newAccounts: int,
   fingerprint: orNull(text),
   isLastApplied: bool,
+  /** Told otherwise than it is written down, because nobody is at work. */
+  seemsDead: bool,
 };
 export type RunRow = ValuesOf<typeof runRow>;
 
+/** So long a run may wait for its process to begin. */
+const patience = sql`interval '1 minute'`;
+const isDead = sql`(not work.is_on and (r.state in ('checking', 'applying', 'undoing')
+  or r.state = 'waiting' and r.created_at < now() - ${patience}))`;
+
 /** A run whose process has died is told as it really stands: nothing was written, or nothing was undone. */
-const state = sql`case
-  when r.state in ('waiting', 'checking', 'applying') and not ${isAtWork} then 'interrupted'
-  when r.state = 'undoing' and not ${isAtWork} then 'applied' else r.state end`;
+const state = sql`case when not ${isDead} then r.state when r.state = 'undoing' then 'applied' else 'interrupted' end`;
 
 interface Besides<S extends Shape> {
   readonly row: S;
@@ -54,7 +59,7 @@ interface Besides<S extends Shape> {
 
 /** How runs `r` of a kind are read, with what it keeps of them besides: one, or the newest below an id. */
 export function statedRuns<S extends Shape>(kind: RunKind, { row, columns, joined }: Besides<S>) {
-  return statement({
+  const select = statement({
     name: `imports_runs_${kind}`,
     params: { runId: orNull(int), madeBy: orNull(int), before: orNull(int), size: int },
     row: { ...runRow, ...row },
@@ -63,12 +68,13 @@ export function statedRuns<S extends Shape>(kind: RunKind, { row, columns, joine
   select r.id, ${state} as state, r.phase, r.share, r.file_name as "fileName", f.storage_key as "storageKey",
     r.format, p.full_name as "startedBy", r.created_at as "createdAt", r.finished_at as "finishedAt", r.counts,
     r.errors, r.notes, r.refusal, r.dependants, r.skips_bad_rows as "skipsBadRows", r.new_accounts as "newAccounts",
-    r.fingerprint, r.id = (
+    r.fingerprint, ${isDead} as "seemsDead", r.id = (
       select last.id from ${importRuns} last where ${isApplied('last')}
         and last.kind = r.kind and last.scope = r.scope
       order by last.applied_at desc, last.id desc limit 1
     ) is true as "isLastApplied"${columns}
   from ${importRuns} r
+  cross join (select ${isAtWork} as is_on offset 0) work
   left join ${files} f on f.id = r.file_id and f.removed_at is null
   left join ${people} p on p.id = r.created_by
   ${joined}
@@ -76,6 +82,16 @@ export function statedRuns<S extends Shape>(kind: RunKind, { row, columns, joine
     and (${p.madeBy} is null or r.created_by = ${p.madeBy}) and (${p.before} is null or r.id < ${p.before})
   order by r.id desc limit ${p.size}`,
   });
+  // Locks are seen as they are, rows as they were when the statement began: one that has just come to its end would
+  // seem to have died.
+  const selectTwice: typeof select = Object.assign(
+    async (...asked: Parameters<typeof select>) => {
+      const rows = await select(...asked);
+      return rows.some(({ seemsDead }) => seemsDead) ? await select(...asked) : rows;
+    },
+    { stated: select.stated },
+  );
+  return selectTwice;
 }
 
 /** As what one run is asked for. */

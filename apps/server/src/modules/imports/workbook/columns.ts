@@ -38,3 +38,8 @@ export const phone = column('phone', ['Телефон', 'Тел.', 'Мобиль
 export const login = column('login', ['Логин'], {
   hint: 'Можно не заполнять: Bilim предложит логин сам.',
 });
+export const educationForm = column('educationForm', ['Форма обучения'], {
+  width: 14,
+  choices: { sheet: 'Списки', column: 2 },
+  hint: 'Пусто: очная.',
+});

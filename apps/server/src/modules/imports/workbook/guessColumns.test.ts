@@ -42,6 +42,24 @@ const kept: readonly (readonly [string, SheetKey, Record<string, number>, readon
     ],
   ],
   [
+    'students under headings that are cut short',
+    'students',
+    { fullName: 1, group: 2, code: 3, funding: 4, email: 5 },
+    [
+      ['№ п/п', 'ФИО студ.', 'Группа', '№ зач. книжки', 'Форма оплаты', 'Эл. почта'],
+      [1, 'Асанова Айпери', 'ПИ-1-24', '240001', 'контракт', 'asanova@example.kg'],
+    ],
+  ],
+  [
+    'groups by their year of study and form',
+    'groups',
+    { name: 1, studyYear: 2, programme: 3, educationForm: 4 },
+    [
+      ['№', 'Группа', 'Курс', 'Направление', 'Форма обучения'],
+      [1, 'ПИ-1-24', 3, 'Программная инженерия', 'заочная'],
+    ],
+  ],
+  [
     'departments in Kyrgyz',
     'units',
     { faculty: 0, department: 1, departmentShort: 2 },

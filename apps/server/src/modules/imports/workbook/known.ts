@@ -9,7 +9,7 @@ export interface Word {
 }
 
 /** The dictionaries whose words lists write in their own way. */
-export type Words = Readonly<Record<'position' | 'lessonType', readonly Word[]>>;
+export type Words = Readonly<Record<'position' | 'lessonType' | 'educationForm', readonly Word[]>>;
 
 /** What is known besides the workbook. */
 export interface Known {

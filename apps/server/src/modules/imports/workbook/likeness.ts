@@ -5,21 +5,29 @@ import type { Cell } from '#platform/xlsx/sheet.ts';
 export function likeness(title: string, word: string): number {
   const [said, known] = [tokensOf(title), tokensOf(word)];
   if (said.length === 0 || known.length === 0) return 0;
-  const isInside = known.every((one) => said.some((other) => sharesStem(one, other)));
+  const isInside = known.every((one) =>
+    said.some((other) => isShortFor(other, one) || sharesStem(bare(one), bare(other))),
+  );
   if (isInside) return 0.6 + (0.4 * known.length) / Math.max(said.length, known.length);
-  const [left, right] = [said.join(''), known.join('')];
+  const [left, right] = [bare(said.join('')), bare(known.join(''))];
   const longest = Math.max(left.length, right.length);
   const isFar = longest < 5 || Math.abs(left.length - right.length) > longest * 0.3;
   return isFar ? 0 : 1 - distance(left, right) / longest;
 }
 
-function tokensOf(title: string): string[] {
-  return title
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+/** Words; one that is cut short keeps its dot. */
+function tokensOf(title: string): readonly string[] {
+  const told = title.replaceAll('№', ' номер ').normalize('NFKC').toLowerCase().replaceAll('ё', 'е');
+  return told.match(/[\p{L}\p{N}]+\.?/gu) ?? [];
+}
+
+function bare(words: string): string {
+  return words.replaceAll('.', '');
+}
+
+/** «зач.» for «зачётной». */
+function isShortFor(said: string, word: string): boolean {
+  return said.length > 3 && said.endsWith('.') && word.startsWith(said.slice(0, -1));
 }
 
 /** Words of one stem, as far as endings go: «телефон» and «телефона». */

@@ -1,18 +1,19 @@
-import { readReference } from './book.ts';
+import { readName, readReference } from './book.ts';
 import { nameKey } from './nameKey.ts';
 import type { Book, Names } from './book.ts';
-import type { Student } from './people.ts';
+import type { Student, Teacher } from './people.ts';
 import type { RowReader } from './rowReader.ts';
 import type { KeysOf } from './sheets.ts';
 import { readWhen } from './terms.ts';
 import type { When } from './terms.ts';
+import { disciplineId, giveDiscipline } from './units.ts';
 import type { Discipline } from './units.ts';
 
 /** What the load speaks of. */
 export interface Known {
   readonly terms: ReadonlySet<string>;
   readonly disciplines: Names<Discipline>;
-  readonly teachers: Names<string>;
+  readonly teachers: Names<Teacher>;
   readonly groups: Names<string>;
   readonly students: readonly Student[];
 }
@@ -42,10 +43,9 @@ export function readLoad(book: Book, known: Known): void {
 function readTaught(book: Book, row: RowReader<KeysOf<'load'>>, known: Known): Taught | null {
   const when = readWhen(row);
   if (when !== null && !known.terms.has(when.id)) row.tell('error', 'reference_unknown', 'season');
-  row.required('discipline');
-  const discipline = readReference(row, 'discipline', known.disciplines);
   row.required('teacher');
   const teacher = readReference(row, 'teacher', known.teachers);
+  const discipline = readDiscipline(book, row, { disciplines: known.disciplines, teacher });
   const rest = {
     lessonType: row.required('lessonType') === null ? null : book.meant(row, 'lessonType'),
     groups: readGroups(row, known.groups),
@@ -55,7 +55,29 @@ function readTaught(book: Book, row: RowReader<KeysOf<'load'>>, known: Known): T
     plannedHours: row.number('hours', { least: 0, most: 1000 }),
   };
   if (!row.isSound() || when === null || discipline === null || teacher === null) return null;
-  return { ...rest, when, discipline, teacher };
+  return { ...rest, when, discipline, teacher: teacher.sourcedId };
+}
+
+interface Beside extends Pick<Known, 'disciplines'> {
+  readonly teacher: Teacher | null;
+}
+
+/** One that nobody knows yet belongs to the department of whoever teaches it: a load seldom says more. */
+function readDiscipline(
+  book: Book,
+  row: RowReader<KeysOf<'load'>>,
+  { disciplines, teacher }: Beside,
+): Discipline | null {
+  const said = row.required('discipline');
+  const organisation = teacher?.organisation ?? null;
+  if (said === null || organisation === null || disciplines.find(said) !== null)
+    return readReference(row, 'discipline', disciplines);
+  const title = readName(row, 'discipline') ?? said;
+  row.tell('note', 'discipline_new', 'discipline');
+  const discipline = { sourcedId: disciplineId(title, organisation), title, organisation };
+  disciplines.add(title, discipline);
+  giveDiscipline(book, row, { ...discipline, code: null, credits: null });
+  return discipline;
 }
 
 /** The groups that one cell names. */
@@ -119,6 +141,8 @@ function giveClass(
       credits,
       plannedHours,
       admissionYear: null,
+      studyYear: null,
+      educationForm: null,
     },
   });
   const enrol = (person: string, role: 'student' | 'teacher') =>

@@ -25,6 +25,7 @@ it.each([
   ['лек.', types, 'Лекция'],
   ['СРС', types, 'СРС'],
   ['пр', named('Практическое занятие', 'Проектирование'), null],
+  ['заоч.', named('Очная', 'Заочная', 'Заочная с дистанционными технологиями'), 'Заочная'],
   ['водитель', positions, null],
 ])('«%s» is told by how it begins', (said, words, meaning) => {
   expect(meantBy(said, words)).toBe(meaning);

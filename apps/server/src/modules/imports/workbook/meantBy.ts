@@ -17,8 +17,10 @@ export function meantBy(said: string, words: readonly Word[]): string | null {
 }
 
 function onlyOne(words: readonly Word[], isMeant: (word: string) => boolean): string | null {
-  const found = words.filter(({ word }) => isMeant(wordKey(word))).map(({ meaning }) => meaning);
-  const [meaning, ...others] = new Set(found);
+  const found = words.filter(({ word }) => isMeant(wordKey(word)));
+  // «заоч.» is «заочная» rather than «заочная с дистанционными технологиями».
+  const isLonger = ({ word }: Word) => found.some((one) => wordKey(word).startsWith(`${wordKey(one.word)} `));
+  const [meaning, ...others] = new Set(found.filter((one) => !isLonger(one)).map((one) => one.meaning));
   return meaning === undefined || others.length > 0 ? null : meaning;
 }
 

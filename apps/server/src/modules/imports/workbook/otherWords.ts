@@ -50,6 +50,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   'teachers.code': ['Табель номери', 'Табель', 'ID сотрудника', 'Staff number', 'Employee ID'],
   admissionYear: ['Год приёма', 'Кабыл алынган жылы', 'Admission year'],
   studyYear: ['Курс', 'Курсу', 'Year of study'],
+  educationForm: ['Форма', 'Окуу формасы', 'Form of study', 'Education form'],
   funding: [
     'Бюдж./контр.',
     'Бюдж/конт',

@@ -68,9 +68,14 @@ export function readStudents(book: Book, groups: Names<string>, propose: Propose
   return students;
 }
 
+export interface Teacher {
+  readonly sourcedId: string;
+  readonly organisation: string | null;
+}
+
 /** Teachers, by full name and by number: the load names them either way. */
-export function readTeachers(book: Book, { departments }: Units, propose: Propose): Names<string> {
-  const teachers = new Names<string>();
+export function readTeachers(book: Book, { departments }: Units, propose: Propose): Names<Teacher> {
+  const teachers = new Names<Teacher>();
   const given = new Set<string>();
   for (const row of book.rowsOf('teachers')) {
     const fields = { ...readPerson(row, propose), admissionYear: null, funding: null };
@@ -84,8 +89,9 @@ export function readTeachers(book: Book, { departments }: Units, propose: Propos
     const sourcedId = teacherId(fields, fullName, given);
     given.add(sourcedId);
     const common = { isLeaving, place: row.place };
+    const teacher = { sourcedId, organisation };
     for (const name of [fullName, shortName(fields), fields.code])
-      if (name !== null) teachers.add(name, sourcedId);
+      if (name !== null) teachers.add(name, teacher);
     book.give({ kind: 'person', ...common, sourcedId, fields: { ...fields, organisation } });
     book.give({
       kind: 'role',

@@ -14,7 +14,12 @@ import {
 } from '#modules/people/people.tables.ts';
 import { terms } from '#modules/structure/calendar.tables.ts';
 import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
-import { departments, faculties, specialties } from '#modules/structure/organisation.tables.ts';
+import {
+  departments,
+  educationForms,
+  faculties,
+  specialties,
+} from '#modules/structure/organisation.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import { day, json, listOf, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
@@ -72,12 +77,13 @@ export async function selectOwnStudents(db: Database, { groups: names, ...meant 
   return cellsOf(await selectStudents(db, { names, ...meant }));
 }
 
-/** Words to choose from: positions and types of lessons. */
+/** Words to choose from: positions, types of lessons, forms of study. */
 export async function selectLists(db: Database): Promise<Rows> {
-  const posts = cellsOf(await selectPositions(db));
-  const types = cellsOf(await selectLessonTypes(db));
-  const length = Math.max(posts.length, types.length);
-  return Array.from({ length }, (_, index) => [posts[index]?.[0] ?? null, types[index]?.[0] ?? null]);
+  const columns: Rows[] = [];
+  for (const select of [selectPositions, selectLessonTypes, selectEducationForms])
+    columns.push(cellsOf(await select(db)));
+  const length = Math.max(...columns.map((rows) => rows.length));
+  return Array.from({ length }, (_, index) => columns.map((rows) => rows[index]?.[0] ?? null));
 }
 
 const selectVocabulary = statement({
@@ -91,14 +97,17 @@ const selectVocabulary = statement({
   select 'lessonType', w.word, l.name_ru
   from ${lessonTypes} l
   cross join lateral (values (l.name_ru), (l.name_kg), (l.name_en), (l.short_ru), (l.short_kg), (l.short_en)) w(word)
-  where l.closed_on is null`,
+  where l.closed_on is null
+  union all
+  select 'educationForm', w.word, e.name_ru
+  from ${educationForms} e cross join lateral (values (e.name_ru), (e.name_kg), (e.name_en)) w(word) where e.closed_on is null`,
 });
 
 /** The words of dictionaries that lists write in their own way. */
 export async function selectWordsOfLists(db: Database): Promise<Words> {
   const rows = await selectVocabulary(db);
   const of = (kind: keyof Words) => rows.filter((one) => one.kind === kind);
-  return { position: of('position'), lessonType: of('lessonType') };
+  return { position: of('position'), lessonType: of('lessonType'), educationForm: of('educationForm') };
 }
 
 const row = { cells: json(z.array(z.union([z.string(), z.number(), z.null()]))) };
@@ -126,8 +135,8 @@ const selectProgrammes = sheet(
 const selectGroups = sheet(
   'groups',
   sql`
-  select json_build_array(g.name, s.name_ru, 2000 + g.admission_year_id) as cells
-  from ${groups} g join ${specialties} s on s.id = g.specialty_id
+  select json_build_array(g.name, s.name_ru, 2000 + g.admission_year_id, null, e.name_ru) as cells
+  from ${groups} g join ${specialties} s on s.id = g.specialty_id join ${educationForms} e on e.id = g.education_form_id
   where not g.is_archived order by g.name, g.id`,
 );
 
@@ -188,6 +197,11 @@ const selectTerms = statement({
 const selectPositions = sheet(
   'positions',
   sql`select json_build_array(name_ru) as cells from ${positions} where closed_on is null order by sort, id`,
+);
+
+const selectEducationForms = sheet(
+  'education_forms',
+  sql`select json_build_array(name_ru) as cells from ${educationForms} where closed_on is null order by id`,
 );
 
 const selectLessonTypes = sheet(

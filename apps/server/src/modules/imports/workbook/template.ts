@@ -34,7 +34,7 @@ async function write(
   const tables = sheetKeys.map((key) => tableOf(key, content[key] ?? []));
   const lists: WrittenTable = {
     name: helpSheets.lists,
-    columns: ['Должности', 'Виды занятий'].map((title) => ({ title, width: listWidth })),
+    columns: ['Должности', 'Виды занятий', 'Формы обучения'].map((title) => ({ title, width: listWidth })),
     rows: words,
   };
   return await writeWorkbook([{ name: helpSheets.instructions, paragraphs: instructions }, ...tables, lists]);

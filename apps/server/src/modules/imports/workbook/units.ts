@@ -1,6 +1,7 @@
 import { Names, readName, readReference } from './book.ts';
 import { nameKey } from './nameKey.ts';
 import type { Book } from './book.ts';
+import type { RowReader } from './rowReader.ts';
 
 export interface Units {
   readonly departments: Names<string>;
@@ -87,6 +88,8 @@ export function readGroups(book: Book, programmes: Names<string>): Names<string>
     row.required('programme');
     const course = readReference(row, 'programme', programmes);
     const admissionYear = row.number('admissionYear', { least: 1990, most: 2099 });
+    const studyYear = row.number('studyYear', { least: 1, most: 7 });
+    const educationForm = book.meant(row, 'educationForm');
     if (!row.isSound() || title === null || course === null) continue;
     const sourcedId = `group:${nameKey(title)}`;
     groups.add(title, sourcedId);
@@ -108,6 +111,8 @@ export function readGroups(book: Book, programmes: Names<string>): Names<string>
         credits: null,
         plannedHours: null,
         admissionYear,
+        studyYear,
+        educationForm,
       },
     });
   }
@@ -128,15 +133,32 @@ export function readDisciplines(book: Book, { departments }: Units): Names<Disci
     const organisation = readReference(row, 'department', departments);
     const credits = row.number('credits', { least: 0, most: 30 });
     if (!row.isSound() || title === null) continue;
-    const sourcedId = `discipline:${nameKey(title)}${organisation === null ? '' : `@${organisation}`}`;
-    disciplines.add(title, { sourcedId, title, organisation });
-    book.give({
-      kind: 'course',
-      sourcedId,
-      isLeaving: false,
-      place: row.place,
-      fields: { title, code, organisation, credits, isProgramme: false },
-    });
+    const discipline = { sourcedId: disciplineId(title, organisation), title, organisation };
+    disciplines.add(title, discipline);
+    giveDiscipline(book, row, { ...discipline, code, credits });
   }
   return disciplines;
+}
+
+export function disciplineId(title: string, organisation: string | null): string {
+  return `discipline:${nameKey(title)}${organisation === null ? '' : `@${organisation}`}`;
+}
+
+interface NewDiscipline extends Discipline {
+  readonly code: string | null;
+  readonly credits: number | null;
+}
+
+export function giveDiscipline(
+  book: Book,
+  { place }: Pick<RowReader<never>, 'place'>,
+  { sourcedId, ...fields }: NewDiscipline,
+): void {
+  book.give({
+    kind: 'course',
+    sourcedId,
+    isLeaving: false,
+    place,
+    fields: { ...fields, isProgramme: false },
+  });
 }

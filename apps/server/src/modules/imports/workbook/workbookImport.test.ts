@@ -2,11 +2,12 @@ import { languages } from '@bilim/contract';
 import { importFilesApi } from '@bilim/contract/importFiles';
 import { importsApi } from '@bilim/contract/imports';
 import type { ImportRun } from '@bilim/contract/imports';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { users } from '#modules/auth/auth.tables.ts';
+import { groups } from '#modules/people/people.tables.ts';
 import { readWorkbook } from '#platform/xlsx/readWorkbook.ts';
 import type { Cell } from '#platform/xlsx/sheet.ts';
 import { textOf } from '#platform/xlsx/values.ts';
@@ -92,6 +93,35 @@ describe('a list as a university keeps it', () => {
       example: '24-7001',
       meaning: 'code',
     });
+  });
+});
+
+describe('a list of groups', () => {
+  it('says when they began by their year of study, and how they study', async () => {
+    const group = { programme: 'Программная инженерия' };
+    const run = await check({
+      groups: [
+        { ...group, name: 'ПИ-8-24', studyYear: 3, educationForm: 'заоч.' },
+        { ...group, name: 'ПИ-9-26', studyYear: 1 },
+      ],
+    });
+    expect(run).toMatchObject({ errors: 0, mayApply: true });
+    await apply(run);
+    const made = await portal.db
+      .select({ name: groups.name, year: groups.admissionYearId, form: groups.educationFormId })
+      .from(groups)
+      .where(inArray(groups.name, ['ПИ-8-24', 'ПИ-9-26']))
+      .orderBy(groups.name);
+    const thisYear = made[1]!.year;
+    expect(made).toEqual([
+      { name: 'ПИ-8-24', year: thisYear - 2, form: 2 },
+      { name: 'ПИ-9-26', year: thisYear, form: 1 },
+    ]);
+
+    const odd = await check({ groups: [{ ...group, name: 'ПИ-9-26', educationForm: 'летняя' }] });
+    expect(odd.errors).toBe(1);
+    const same = await check({ groups: [{ ...group, name: 'ПИ-8-24' }] });
+    expect(differing(same)).toEqual([]);
   });
 });
 

@@ -162,6 +162,15 @@ describe('a filled workbook', () => {
     ]);
   });
 
+  it('of who teaches whom brings disciplines to the departments of their teachers, and says so', async () => {
+    const { rows, problems } = await read({ ...smallUniversity, disciplines: [] });
+    expect(problems).toMatchObject([{ severity: 'note', code: 'discipline_new', value: 'Оптика' }]);
+    const department = of(rows, 'organisation').find(({ fields }) => fields.name === 'Кафедра оптики');
+    const [, discipline] = of(rows, 'course');
+    expect(discipline?.fields).toMatchObject({ title: 'Оптика', organisation: department?.sourcedId });
+    expect(of(rows, 'class').map(({ fields }) => fields.course)).toContain(discipline?.sourcedId);
+  });
+
   it('gives the same rows again, in whatever order its own rows stand', async () => {
     const reversed: Filling = { ...smallUniversity, students: smallUniversity.students.toReversed() };
     const idsOf = (rows: readonly RosterRow[]) =>

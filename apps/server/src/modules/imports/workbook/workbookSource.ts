@@ -41,7 +41,7 @@ export const workbookFormat: RosterFormat = {
 const nothingKnown: Known = {
   said: new Map(),
   term: null,
-  words: { position: [], lessonType: [] },
+  words: { position: [], lessonType: [], educationForm: [] },
   own: async () => ({}),
 };
 
@@ -108,7 +108,10 @@ const headings: Readonly<
   demographics: [],
   role: [['teachers', { organisation: 'department' }]],
   course: [['disciplines', { organisation: 'department' }]],
-  class: [['load', { course: 'discipline', group: 'groups', sessions: 'season', plannedHours: 'hours' }]],
+  class: [
+    ['load', { course: 'discipline', group: 'groups', sessions: 'season', plannedHours: 'hours' }],
+    ['groups', {}],
+  ],
   enrolment: [],
   assessment: [],
   grade: [['grades', { person: 'code', course: 'discipline' }]],

@@ -129,6 +129,7 @@ export const years = workTable(
     select year_id, min(file) as file, min(line) as line from (
       select h.year_id, s.file, s.line from half_year h join t_session s on s.sourced_id = h.sourced_id
       union all select c.admission_year - 2000, c.file, c.line from t_class c where c.admission_year is not null
+      union all select ${yearId} - c.study_year + 1, c.file, c.line from t_class c where c.study_year is not null
       union all select p.admission_year - 2000, p.file, p.line from t_person p where p.admission_year is not null
       union all select ${yearId} - p.course + 1, p.file, p.line from t_person p where p.course is not null
       union all select ${startYearOf(sql`e.begins_on`)} - 2000, e.file, e.line from t_enrolment e

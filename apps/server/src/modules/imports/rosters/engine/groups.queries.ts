@@ -7,6 +7,9 @@ import { people } from './people.queries.ts';
 import { refuseRows } from './problems.sql.ts';
 import { specialties } from './specialties.queries.ts';
 import { inOrder, newId, workTable } from './step.sql.ts';
+import { isEducationForm } from './teaching.queries.ts';
+
+const fullTime = sql`1`;
 
 const found = workTable(
   'm_group',
@@ -16,7 +19,10 @@ const found = workTable(
     select g.id from groups g where g.name = m.name and g.admission_year_id = m.admission_year_id)) as known
   from (
     select c.sourced_id, c.file, c.line, c.title as name, sp.our_id as specialty_id, sp.name as specialty,
-      coalesce(c.admission_year - 2000, own.admission_year_id, mates.admission_year_id, ${yearId}) as admission_year_id,
+      coalesce(c.admission_year - 2000, own.admission_year_id, ${yearId} - c.study_year + 1, mates.admission_year_id, ${yearId})
+        as admission_year_id,
+      coalesce((select min(f.id) from education_forms f where ${isEducationForm}), own.education_form_id, ${fullTime})
+        as education_form_id,
       own.id as by_import, curator.our_id as curator_id, curator.title as curator
     from t_class c join p_specialty sp on sp.sourced_id = c.course
     left join external_ids x on x.system_id = ${systemId} and x.kind = 'group' and x.sourced_id = c.sourced_id
@@ -43,6 +49,8 @@ export const groups = workTable(
     d.details, ${stateOf(sql`g.id is null`, sql`d.details`)} as state
   from m_group m left join groups g on g.id = m.known left join specialties was on was.id = g.specialty_id
   left join people chief on chief.id = g.curator_id
+  join education_forms form on form.id = m.education_form_id
+  left join education_forms old_form on old_form.id = g.education_form_id
   cross join lateral (select ${differences(
     ...columnsThatDiffer('g', 'm', 'name'),
     [
@@ -51,6 +59,7 @@ export const groups = workTable(
       sql`m.specialty`,
     ],
     ['admission_year', sql`g.admission_year_id + 2000`, sql`m.admission_year_id + 2000`],
+    ['education_form', sql`old_form.name_ru`, sql`form.name_ru`],
     [
       'curator',
       sql`chief.full_name`,

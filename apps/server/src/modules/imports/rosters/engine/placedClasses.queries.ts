@@ -29,7 +29,7 @@ export const placedClasses = workTable(
     coalesce((select min(l.id) from lesson_types l where ${isLessonType}), ${lecture}) as lesson_type_id,
     coalesce(of_course.our_id, of_class.our_id, whole_course.our_id, whole_class.our_id, post.department_id)
       as department_id,
-    coalesce(own.education_form_id, ${fullTime}) as education_form_id
+    coalesce(g.education_form_id, ${fullTime}) as education_form_id
   from t_class c
   join class_term k on k.class = c.sourced_id
   join (

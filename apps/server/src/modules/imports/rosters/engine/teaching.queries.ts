@@ -16,6 +16,10 @@ export const isLessonType = sql`lower(c.lesson_type collate "und-x-icu") in (
   lower(l.name_ru collate "und-x-icu"), lower(l.name_kg collate "und-x-icu"), lower(l.name_en collate "und-x-icu"),
   lower(l.short_ru collate "und-x-icu"), lower(l.short_kg collate "und-x-icu"), lower(l.short_en collate "und-x-icu"))`;
 
+/** Whether a form of study `f` is what group `c` is said to have. */
+export const isEducationForm = sql`lower(c.education_form collate "und-x-icu") in (
+  lower(f.name_ru collate "und-x-icu"), lower(f.name_kg collate "und-x-icu"), lower(f.name_en collate "und-x-icu"))`;
+
 export const classTerms = workTable(
   'class_term',
   [halfYears],
@@ -83,6 +87,17 @@ export const settleTeaching = inOrder(
     rows: sql`
       select c.sourced_id, c.file, c.line, c.lesson_type as value from t_class c
       where c.lesson_type is not null and not exists (select from lesson_types l where ${isLessonType})`,
+  }),
+  refuseRows({
+    name: 'unknown_education_forms',
+    given: presentTables,
+    kind: 'class',
+    code: 'word_unknown',
+    field: 'education_form',
+    known: sql`(select string_agg(f.name_ru, ', ' order by f.id) from education_forms f where f.closed_on is null)`,
+    rows: sql`
+      select c.sourced_id, c.file, c.line, c.education_form as value from t_class c
+      where c.education_form is not null and not exists (select from education_forms f where ${isEducationForm})`,
   }),
   settle(references.classOfEnrolment),
   settle(references.personOfEnrolment),

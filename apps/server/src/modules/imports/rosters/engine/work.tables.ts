@@ -64,6 +64,8 @@ export const columnsOf: Readonly<Record<RowKind, Readonly<Record<string, string>
     credits: 'numeric',
     planned_hours: 'numeric',
     admission_year: 'int',
+    study_year: 'int',
+    education_form: 'text',
   },
   enrolment: {
     class: 'text',

@@ -167,6 +167,8 @@ export const classesFile: OneRosterFile = {
         credits: cells.number('metadata.bilim.credits', 0, 30),
         plannedHours: cells.number('metadata.bilim.hours', 0, 9_999),
         admissionYear: cells.number('metadata.bilim.admissionYear', 2001, 2099),
+        studyYear: null,
+        educationForm: null,
       },
     },
   ],

@@ -24,7 +24,7 @@ const { insert, update, remove } = writingOf(members, leftClasses, plannedStream
 
 /** A specialty of which nothing else is known (docs/imports.md). */
 const usualSpecialty = { level_id: sql`1`, years: sql`4`, credits: sql`240` };
-const group = fromPlan('name', 'specialty_id', 'admission_year_id', 'curator_id');
+const group = fromPlan('name', 'specialty_id', 'admission_year_id', 'education_form_id', 'curator_id');
 
 export const writeGroups = inOrder(
   insert(
@@ -51,15 +51,15 @@ export const writeGroups = inOrder(
     sql`p_specialty p join specialties s on s.id = p.our_id where p.state = 'changed'`,
     renamed('s'),
   ),
-  insert(groups, sql`p_group p where p.is_new`, { id: sql`p.our_id`, ...group, education_form_id: sql`1` }),
+  insert(groups, sql`p_group p where p.is_new`, { id: sql`p.our_id`, ...group }),
   update(
     groups,
     sql`(
-        select q.our_id, q.name, q.specialty_id, q.admission_year_id, coalesce(q.curator_id, g.curator_id) as curator_id,
+        select q.our_id, q.name, q.specialty_id, q.admission_year_id, q.education_form_id, coalesce(q.curator_id, g.curator_id) as curator_id,
           false as is_archived
         from p_group q join groups g on g.id = q.our_id where q.state = 'changed'
         union all
-        select g.id, g.name, g.specialty_id, g.admission_year_id, g.curator_id, true
+        select g.id, g.name, g.specialty_id, g.admission_year_id, g.education_form_id, g.curator_id, true
         from p_left_group l join groups g on g.id = l.our_id
       ) p`,
     { ...group, ...fromPlan('is_archived') },
