@@ -69,6 +69,15 @@ const kept: readonly (readonly [string, SheetKey, Record<string, number>, readon
     ],
   ],
   [
+    'departments whose short names stand beside them, as those of the faculties do',
+    'units',
+    { faculty: 0, facultyShort: 1, department: 2, departmentShort: 3 },
+    [
+      ['Факультет (институт)', 'Сокр.', 'Кафедра', 'Сокр.'],
+      ['Физический факультет', 'ФФ', 'Кафедра оптики', 'Опт'],
+    ],
+  ],
+  [
     'students under headings of two rows, with columns that nobody named',
     'students',
     { fullName: 0, group: 1, email: 2, taxId: 3 },

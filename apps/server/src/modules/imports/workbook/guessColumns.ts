@@ -85,9 +85,16 @@ function knownIn(titles: readonly string[], { key, wanted, said }: Asked) {
   }
   for (const [column, title] of [...open].entries()) {
     const one = title === '' ? undefined : wanted.find(({ keys }) => keys.has(titleKey(title)));
-    if (one !== undefined) take(one.key, column, 'named');
+    if (one !== undefined) take(beside(one.key, titles.slice(column - 1, column + 1), wanted), column, 'named');
   }
   return { columns, sureness, open, titles };
+}
+
+/** «Сокращение» is of what stands to the left of it: a list of departments has it twice. */
+function beside(key: string, [left = '', title = '']: readonly string[], wanted: readonly Wanted[]): string {
+  if (key !== 'departmentShort' || /кафедр|depart/i.test(title)) return key;
+  const words = wanted.find((one) => one.key === 'faculty')?.words ?? [];
+  return words.some((word) => likeness(left, word) >= alikeEnough) ? 'facultyShort' : key;
 }
 
 function withAlike(known: Found, open: readonly string[], wanted: readonly Wanted[]): Found {
