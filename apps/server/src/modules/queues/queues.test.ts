@@ -96,9 +96,12 @@ describe('what waits for an office', () => {
     expect(await waiting()).toMatchObject({ excuses: 0, journaloffice: 0 });
   });
 
-  it('counts lists that were checked in the last fortnight and never applied', async () => {
+  it('counts lists that were checked in the last fortnight and never applied, nor mended and applied since', async () => {
+    const applied = { state: 'applied', appliedAt: campusNow } as const;
     await checkList();
-    await checkList({ state: 'applied', appliedAt: campusNow });
+    await checkList({ ...applied, fileName: 'teachers.xlsx' });
+    await checkList({ fileName: 'load.xlsx' });
+    await checkList({ ...applied, fileName: 'load.xlsx' });
     await checkList({ createdAt: new Date(campusNow.getTime() - 15 * 86_400_000) });
 
     expect(await waiting(registrar)).toMatchObject({ import: 1, timetableimport: 0 });

@@ -48,9 +48,13 @@ type Asked = Params<typeof asked>;
 
 const isRecent = ({ now }: Asked, at: SQL) => sql`${at} > ${now} - interval '14 days'`;
 
+/** A file that was mended and applied since is done with. */
 const openRuns = (p: Asked, kind: string) => sql`
     from ${importRuns} run
-    where run.kind = ${textLiteral(kind)} and run.state = 'checked' and ${isRecent(p, sql`run.created_at`)}`;
+    where run.kind = ${textLiteral(kind)} and run.state = 'checked' and ${isRecent(p, sql`run.created_at`)}
+      and not exists (
+        select from ${importRuns} mended where mended.kind = run.kind and mended.scope = run.scope
+          and mended.file_name = run.file_name and mended.id > run.id and mended.state = 'applied')`;
 
 /** From where, and which. The waiting rows are few, so each is found before it is judged. */
 const rowsOf: Readonly<Record<QueueName, (p: Asked) => SQL>> = {

@@ -31,6 +31,8 @@ export const columns: readonly Column<ColumnKey>[] = [
     key: 'parity',
     titles: [
       'Неделя',
+      'Недели',
+      'Нед.',
       'Чётность',
       'Неделя (чёт/нечёт/каждая)',
       'Чёт/нечёт',

@@ -102,10 +102,17 @@ function ofType(
   return exact.length > 0 ? exact : classes.filter((one) => isShortFor(name, keysOf(one)));
 }
 
-/** «лекц.» and «практ.» are beginnings of what they stand for. */
+/** «лекц.» and «практ.» are beginnings of what they stand for, «лк» and «лб» of its consonants. */
 function isShortFor(name: string, keys: ReadonlySet<string>): boolean {
   const key = wordKey(name);
-  return key.length >= fewestLetters && [...keys].some((one) => one.startsWith(key));
+  if (key.length >= fewestLetters) return [...keys].some((one) => one.startsWith(key));
+  return key.length === 2 && [...keys].some((one) => vowels.test(one) && withoutVowels(one).startsWith(key));
+}
+
+const vowels = /[аеёиоөуүыэюя]/;
+
+function withoutVowels(word: string): string {
+  return word.replaceAll(new RegExp(vowels, 'g'), '');
 }
 
 const fewestLetters = 3;

@@ -227,9 +227,9 @@ describe('a dry run', () => {
 describe('applying', () => {
   it('does exactly what was shown; the same file then changes nothing', async () => {
     const file = await workbook(
-      ['Среда', '2', 'каждая', 'ПИ-1-24', null, 'Базы данных', 'лек', null, '2/210'],
-      ['Среда', '3', 'каждая', 'ПИ-1-24', 1, 'Базы данных', 'лаб', null, '1/101'],
-      ['Пятница', '2', '', 'ПИ-1-24', 2, 'Базы данных', 'лаб', null, 'онлайн', 'https://meet.example/lab'],
+      ['Среда', '2', 'каждая', 'ПИ-1-24', null, 'Базы данных', 'ЛК', null, '2/210'],
+      ['Среда', '3', 'еженед.', 'ПИ-1-24', 1, 'Базы данных', 'лаб', null, '1/101'],
+      ['Пятница', '2', '', 'ПИ-1-24', 2, 'Базы данных', 'лб', null, 'онлайн', 'https://meet.example/lab'],
     );
     const hearings = await Promise.all(
       [student, teacher, otherTeacher].map(async (person) => await openHearing(portal, person)),

@@ -85,7 +85,8 @@ function knownIn(titles: readonly string[], { key, wanted, said }: Asked) {
   }
   for (const [column, title] of [...open].entries()) {
     const one = title === '' ? undefined : wanted.find(({ keys }) => keys.has(titleKey(title)));
-    if (one !== undefined) take(beside(one.key, titles.slice(column - 1, column + 1), wanted), column, 'named');
+    if (one !== undefined)
+      take(beside(one.key, titles.slice(column - 1, column + 1), wanted), column, 'named');
   }
   return { columns, sureness, open, titles };
 }
