@@ -69,7 +69,7 @@ export function MaterialRow(props: MaterialRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { kind, fileName, whatChanged } = material;
-  const about = useAbout(material);
+  const parts = [...new Set([...said, ...useAbout(material)])];
   return (
     <li className={look.row} data-quiet={isQuiet || undefined} {...dragging}>
       {before}
@@ -79,10 +79,10 @@ export function MaterialRow(props: MaterialRowProps) {
       <div className={look.words}>
         <Opening material={material} onOpen={onOpen} />
         <p className={look.about}>
-          {[...new Set([...said, ...about])].map((part, place) => (
+          {parts.map((part, place) => (
             <Fragment key={part}>
-              {place > 0 && ' · '}
-              <span className={look.part}>{part}</span>
+              {place > 0 && ' '}
+              <span className={look.part}>{place < parts.length - 1 ? `${part} ·` : part}</span>
             </Fragment>
           ))}
         </p>
