@@ -192,6 +192,7 @@ describe('a file that was handed in', () => {
     const asking = await screen.findByRole('dialog', { name: 'Применить импорт?' });
     expect(asking).toHaveTextContent('Добавится: ');
     expect(asking).toHaveTextContent('2 человека');
+    expect(asking).not.toHaveTextContent('Выбывшим');
     await userEvent.click(within(asking).getByRole('button', { name: 'Применить' }));
 
     expect(await screen.findByRole('heading', { name: /^Импорт применён/ })).toBeVisible();
@@ -224,6 +225,7 @@ describe('a file that was handed in', () => {
     const asking = await screen.findByRole('dialog', { name: 'Применить импорт?' });
     const apply = within(asking).getByRole('button', { name: 'Применить' });
 
+    expect(asking).toHaveTextContent('Выбывшим закроется вход');
     expect(apply).toBeDisabled();
     await userEvent.type(within(asking).getByLabelText('Выбывают 2 человека'), '2');
     await userEvent.click(apply);

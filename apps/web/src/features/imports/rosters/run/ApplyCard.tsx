@@ -42,7 +42,10 @@ export function ApplyCard({ run }: { readonly run: ImportRun }) {
           text={
             <>
               <Consequences all={consequences} isDone={false} />
-              <p className={look.asked}>{t('import.applynote')}</p>
+              <p className={look.asked}>
+                {t('import.applynote')}
+                {consequences.some(({ state }) => state === 'left') && ` ${t('import.leavenote')}`}
+              </p>
               <ManyLeave count={leavingToConfirm} typed={leaving} onType={setLeaving} />
             </>
           }
