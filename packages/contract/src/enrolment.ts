@@ -18,7 +18,7 @@ import {
   teacherId,
   yearLabel,
 } from './core/fields.ts';
-import { id, idOrNone, instant, single, text } from './core/values.ts';
+import { flag, id, idOrNone, instant, single, text } from './core/values.ts';
 import { like, maybe, orNull, wireObject } from './core/wire.ts';
 import {
   departmentId,
@@ -180,6 +180,8 @@ export const enrolmentApi = {
         usedCredits,
         leastCredits: z.number(),
         phase: z.enum(phases),
+        /** That seats of the student's half-year are drawn: there are wishes to ask about, or a receipt. */
+        hasDraw: flag,
       }),
     ),
   }),

@@ -1,5 +1,6 @@
 import { drawApi } from '@bilim/contract/draw';
 import type { Person } from '@bilim/contract';
+import { enrolmentApi } from '@bilim/contract/enrolment';
 import { registrationOfficeApi } from '@bilim/contract/registrationOffice';
 import { registrationStepsApi } from '@bilim/contract/registrationSteps';
 import { and, eq, isNull, sql } from 'drizzle-orm';
@@ -209,9 +210,14 @@ describe('wishes', () => {
   it('are taken neither before their time nor after it', async () => {
     await portal.db.update(registrationPeriods).set({ wishesOpenAt: new Date('2026-10-14T10:05:00+06:00') });
     expect((await as()(drawApi.wishes, term)).seedHash).toBeNull();
+    expect((await as()(enrolmentApi.permission, term)).hasDraw).toBe(true);
     expect(await refusalOf(wish(student, [python]))).toMatchObject({ code: 'draw.no_wishes' });
     portal.setTime(afterWishes);
     expect(await refusalOf(wish(student, [python]))).toMatchObject({ code: 'draw.no_wishes' });
+    // Pages do not ask about wishes where nothing is drawn.
+    await portal.db.update(registrationPeriods).set({ studyYear: 1 });
+    expect((await as()(enrolmentApi.permission, term)).hasDraw).toBe(false);
+    expect((await as()(drawApi.wishes, term)).phase).toBe('none');
   });
 });
 

@@ -26,7 +26,7 @@ import { bool, day, int, listOf, orNull, real, smallint, text } from '#platform/
 import type { RowOf } from '#platform/db/statement.ts';
 import { statement } from '#platform/db/statement.ts';
 
-import { drawPeriodFor } from './period.sql.ts';
+import { drawPeriodFor } from '#modules/enrolment/drawPeriod.sql.ts';
 import { classWishes, electiveWishes } from './wishes.tables.ts';
 
 const ofTerm = { academicYearId: smallint, seasonId: smallint };

@@ -15,7 +15,7 @@ import { statement } from '#platform/db/statement.ts';
 import { drawRules } from '@bilim/contract/draw';
 
 import { registrationDraws } from './draws.tables.ts';
-import { drawPeriodFor } from './period.sql.ts';
+import { drawPeriodFor } from '#modules/enrolment/drawPeriod.sql.ts';
 import { classWishes, electiveWishes } from './wishes.tables.ts';
 
 /** The period whose draw a student of `standing` takes part in. */

@@ -31,6 +31,7 @@ export async function tellPermission(
     usedCredits: of.used,
     leastCredits: of.leastCredits ?? values['registration.least_credits'],
     phase: of.phase,
+    hasDraw: of.hasDraw,
   };
   try {
     if (of.status !== 'active') throw new AppError('registration.inactive');

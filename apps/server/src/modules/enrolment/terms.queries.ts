@@ -7,10 +7,22 @@ import { groups, studentGroupPeriods } from '#modules/people/people.tables.ts';
 import { semesters, terms } from '#modules/structure/calendar.tables.ts';
 import { specialties } from '#modules/structure/organisation.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
-import { day, instant, int, listOf, oneOf, orNull, real, smallint, text } from '#platform/db/sqlTypes.ts';
+import {
+  bool,
+  day,
+  instant,
+  int,
+  listOf,
+  oneOf,
+  orNull,
+  real,
+  smallint,
+  text,
+} from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import { phases } from '@bilim/contract/enrolmentRows';
 
+import { drawPeriodFor } from './drawPeriod.sql.ts';
 import { besideKinds, owes } from './owed.sql.ts';
 import { heldBecause, period, phaseOf, standing, whoseTerm, withCourses } from './standing.sql.ts';
 
@@ -66,6 +78,7 @@ export const selectStanding = statement({
     grantedCredits: orNull(real),
     average: orNull(real),
     used: real,
+    hasDraw: bool,
   },
   sql: (p) => sql`
   with ${standing(p)}, ${period(p, withCourses(p, p.kinds))}
@@ -78,7 +91,14 @@ export const selectStanding = statement({
       where g.student_id = st.student_id and g.is_final and g.grade_points is not null)::float8 as average,
     (select coalesce(sum(r.credits), 0) from ${disciplineRegistrations} r where r.student_id = st.student_id
       and r.academic_year_id = ${p.academicYearId} and r.season_id = ${p.seasonId}
-      and r.status in ('registered', 'confirmed'))::float8 as used
+      and r.status in ('registered', 'confirmed'))::float8 as used,
+    exists (${drawPeriodFor({
+      academicYearId: p.academicYearId,
+      seasonId: p.seasonId,
+      facultyId: sql`st.faculty_id`,
+      formId: sql`st.education_form_id`,
+      studyYear: sql`st.study_year`,
+    })}) as "hasDraw"
   from standing st left join period on true`,
 });
 

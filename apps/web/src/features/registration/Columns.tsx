@@ -8,7 +8,15 @@ import { ViewSwitch } from '#ui/ViewSwitch.tsx';
 import look from './Registration.module.css';
 
 /** The choices and beside them the week; on a phone the one or the other. */
-export function Columns({ choices, week }: { readonly choices: ReactNode; readonly week: ReactNode }) {
+export function Columns({
+  choices,
+  week,
+  weekTitle,
+}: {
+  readonly choices: ReactNode;
+  readonly week: ReactNode;
+  readonly weekTitle: string;
+}) {
   const { t } = useTranslation();
   const { view, ...search } = parseRegistrationSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -21,7 +29,7 @@ export function Columns({ choices, week }: { readonly choices: ReactNode; readon
           value={shown}
           views={[
             { value: 'choices', label: t('registration.choices') },
-            { value: 'week', label: t('registration.week') },
+            { value: 'week', label: weekTitle },
           ]}
           onChange={(next) =>
             void navigate({

@@ -2,6 +2,7 @@ import type { Elective, RegistrationRow } from '@bilim/contract/enrolmentRows';
 import { registrationStudentApi } from '@bilim/contract/registrationStudent';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 
 import { isReason } from '#domain/rights/ReasonField.tsx';
 import { useMay } from '#platform/api/api.tsx';
@@ -32,6 +33,7 @@ export function HalfYear({ term, isOwn, filters }: HalfYearProps) {
   const { list, electives, permission, classes } = useHalfYear(term);
   const settled = useSettled(term, !isOwn);
   const mayChoose = useMay(registrationStudentApi.extend);
+  const { t } = useTranslation();
   const [reason, setReason] = useState('');
   useLiveSeats(term);
   const late = [list, electives, permission, classes].find(({ data }) => data === undefined);
@@ -57,6 +59,7 @@ export function HalfYear({ term, isOwn, filters }: HalfYearProps) {
   const whose: Whose = isOwn
     ? { term, reason: null, mayChange: permission.data.mayRegister }
     : { term, reason: reason.trim(), mayChange: mayChoose && isReason(reason) };
+  const week = t(isOwn ? 'registration.week' : 'registration.weekof');
   const rows = list.data.filter(({ disciplineId }) => disciplineId !== 0);
   return (
     <div className={look.screen}>
@@ -65,11 +68,12 @@ export function HalfYear({ term, isOwn, filters }: HalfYearProps) {
         <StaffCard term={term} of={settled.data} reason={reason} onReason={setReason} />
       )}
       <PeriodLine permission={permission.data} />
-      <Wishes term={term} isOwn={isOwn} />
+      {permission.data.hasDraw && <Wishes term={term} isOwn={isOwn} />}
       <CreditsBar permission={permission.data} open={openIn(rows, electives.data)} />
       <Columns
         choices={<Choices whose={whose} rows={rows} electives={electives.data} classes={classes.data} />}
-        week={<WeekView rows={rows} />}
+        week={<WeekView rows={rows} title={week} />}
+        weekTitle={week}
       />
     </div>
   );

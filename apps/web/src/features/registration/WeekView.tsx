@@ -13,7 +13,13 @@ interface Lesson extends Meeting {
 }
 
 /** The week that comes of the choices; what meets at one time is marked in words and colour. */
-export function WeekView({ rows }: { readonly rows: readonly RegistrationRow[] }) {
+export function WeekView({
+  rows,
+  title,
+}: {
+  readonly rows: readonly RegistrationRow[];
+  readonly title: string;
+}) {
   const { t } = useTranslation();
   const lessons = lessonsOf(rows);
   const days = [1, 2, 3, 4, 5, 6, 7].filter(
@@ -29,7 +35,7 @@ export function WeekView({ rows }: { readonly rows: readonly RegistrationRow[] }
       aria-labelledby="registration-week"
     >
       <Title order={2} size="h4" id="registration-week">
-        {t('registration.week')}
+        {title}
       </Title>
       <p className={look.muted}>
         {lessons.length === 0
