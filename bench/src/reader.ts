@@ -31,7 +31,7 @@ async function measureReader(options: Options): Promise<void> {
   const figures = await withCleanup(async (defer) => {
     const database = await openBenchDatabase(options, terminal, defer);
     const book = await terminal.during('A large book', () => prepareLargeBook(database.parts));
-    const server = await terminal.during('Server', () => startRealServer(database));
+    const server = await terminal.during('Server', () => startRealServer(database, { isForBrowsers: true }));
     defer(() => server.stop());
     const browser = await openBrowser();
     defer(() => browser.close());

@@ -54,7 +54,7 @@ async function measureWeb(options: Options): Promise<void> {
     const database = await openBenchDatabase(options, terminal, defer);
     const journals = await prepareJournals(database);
     const chat = await prepareLongChat(database.parts.pool, loadedMessages);
-    const server = await terminal.during('Server', () => startRealServer(database));
+    const server = await terminal.during('Server', () => startRealServer(database, { isForBrowsers: true }));
     defer(() => server.stop());
     const browser = await openBrowser();
     defer(() => browser.close());

@@ -42,6 +42,8 @@ interface Watched {
   /** Where to write a CPU profile when it ends. */
   readonly profileFolder?: string;
   readonly tellsDelay?: boolean;
+  /** Browsers write to the address at which they are, or are refused. */
+  readonly isForBrowsers?: boolean;
 }
 
 /** The flag `--profile`. */
@@ -51,7 +53,7 @@ export const profiledIf = ({ isProfiled }: { readonly isProfiled: boolean }): Wa
 /** The built server, as `npm start` runs it, in one process. */
 export async function startRealServer(
   { url, varFolder }: BenchDatabase,
-  { profileFolder, tellsDelay = false }: Watched = {},
+  { profileFolder, tellsDelay = false, isForBrowsers = false }: Watched = {},
 ): Promise<RunningServer> {
   const port = await freePort();
   const profile = profileFolder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
@@ -68,7 +70,7 @@ export async function startRealServer(
         BILIM_LOG: 'error',
         BILIM_LIMIT_REQUESTS: '0',
         HOST: '127.0.0.1',
-        BILIM_PUBLIC_URL: benchAddress,
+        ...(isForBrowsers ? {} : { BILIM_PUBLIC_URL: benchAddress }),
         NODE_ENV: 'production',
       },
       stdio: ['ignore', 'pipe', 'pipe', ...(tellsDelay ? ['ipc' as const] : [])],
