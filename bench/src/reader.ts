@@ -64,8 +64,13 @@ async function measureReader(options: Options): Promise<void> {
   );
 }
 
-const stands = (isMet: boolean) => (isMet ? 'met' : 'NOT MET');
-const drawn = (page: number) => `[data-page="${page}"] canvas`;
+function stands(isMet: boolean): string {
+  return isMet ? 'met' : 'NOT MET';
+}
+
+function drawn(page: number): string {
+  return `[data-page="${page}"] canvas`;
+}
 
 async function readAll(visit: Visit, path: string) {
   const context = await openContext(visit);
