@@ -6,7 +6,7 @@ const platform = 'apps/server/src/platform';
 
 /** What is counted: unread messages and news, attempts, files, places. */
 export const counters = [
-  ...mistakes(`${modules}/chat/reading.queries.ts`, `${modules}/chat/unread.model.test`, [
+  ...mistakes(`${modules}/chat/reading/reading.queries.ts`, `${modules}/chat/reading/unread.model.test`, [
     [
       'a message is counted read that was read before',
       'and m.read_number < message.number',
@@ -14,11 +14,11 @@ export const counters = [
     ],
     ['deleted messages stay unread', ' or x.removed_at is not null or exists (', ' or exists ('],
   ]),
-  ...mistakes(`${modules}/chat/remove.queries.ts`, `${modules}/chat/unread.model.test`, [
+  ...mistakes(`${modules}/chat/messages/remove.queries.ts`, `${modules}/chat/reading/unread.model.test`, [
     ['deleting what was read makes a count fall', 'm.read_number < x.number and m.person_id', 'm.person_id'],
     ['deleting the own message changes the own count', ' and m.person_id <> x.sender_id', ''],
   ]),
-  ...mistakes(`${modules}/chat/send.queries.ts`, `${modules}/chat/unread.model.test`, [
+  ...mistakes(`${modules}/chat/messages/send.queries.ts`, `${modules}/chat/reading/unread.model.test`, [
     [
       'the own message counts as unread',
       't.number - 1, t.number from taken t',
@@ -96,7 +96,7 @@ export const counters = [
     ['a code of the end of the lesson is too late', '} > lesson.ends_at then', '} >= lesson.ends_at then'],
     ['whoever left the class is marked', '\n    and seat.removed_at is null\n', '\n'],
   ]),
-  ...mistakes(`${modules}/journal/presence.sql.ts`, `${modules}/qr/visits.test`, [
+  ...mistakes(`${modules}/journal/lessons/presence.sql.ts`, `${modules}/qr/visits.test`, [
     [
       'taking a visit back takes the teacher’s mark',
       "and lm.source = 'qr' and lm.mark_id in (${marks})",

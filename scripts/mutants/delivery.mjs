@@ -114,7 +114,7 @@ export const delivery = [
     ['a foreign device is told while it rests', 'or not s.is_foreign and s.role', 'or s.role'],
     ['a session that is over is told', ' and s.ends_at > ${now}\n', '\n'],
   ]),
-  ...mistakes('apps/server/src/modules/chat/unreadNotice.service.ts', `${notices}/chatEmail.test`, [
+  ...mistakes('apps/server/src/modules/chat/reading/unreadNotice.service.ts', `${notices}/chatEmail.test`, [
     ['a chat that is muted is in the email', '    where not c.is_muted\n', ''],
     ['whoever read everything waits for an email', ' and m.read_number + m.ahead < c.last_number', ''],
     ['a message that was taken back waits', ' and x.removed_at is null and x.sent_at', ' and x.sent_at'],

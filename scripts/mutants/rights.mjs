@@ -84,7 +84,7 @@ export const rights = [
       ')`',
     ],
   ]),
-  ...mistakes(`${modules}/chat/reports.policy.ts`, `${modules}/chat/reports.test`, [
+  ...mistakes(`${modules}/chat/reports/reports.policy.ts`, `${modules}/chat/reports/reports.test`, [
     ['an office does not hear of its own groups', ' or gs.faculty_id = ${own}', ''],
     [
       'reports go to the faculty of another day',
@@ -159,7 +159,7 @@ export const rights = [
       'where sp.id < 0 and sp.faculty_id = ${named}',
     ],
   ]),
-  ...mistakes(`${modules}/journal/journal.policy.ts`, `${modules}/journal/removals.test`, [
+  ...mistakes(`${modules}/journal/journal.policy.ts`, `${modules}/journal/removals/removals.test`, [
     [
       'whoever corrects journals manages lists',
       "facultiesOf(person, 'journals.manage')",

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
 import { universityWords } from '#modules/auth/auth.queries.ts';
-import { unreadMessages } from '#modules/chat/counts.queries.ts';
-import { callerOf, callerParams } from '#modules/chat/place.sql.ts';
+import { unreadMessages } from '#modules/chat/reading/counts.queries.ts';
+import { callerOf, callerParams } from '#modules/chat/conversations/place.sql.ts';
 import { newsAddressee, readerOf } from '#modules/news/news.policy.ts';
 import { unreadNews } from '#modules/news/news.queries.ts';
 import { position, positionsOf } from '#modules/profile/profile.queries.ts';

@@ -1,4 +1,8 @@
-import type { gradeBands, gradeScaleRules, gradeScales } from '#modules/journal/gradeScales.tables.ts';
+import type {
+  gradeBands,
+  gradeScaleRules,
+  gradeScales,
+} from '#modules/journal/grading/gradeScales.tables.ts';
 
 import { sinceEver } from './marks.ts';
 

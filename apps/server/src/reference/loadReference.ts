@@ -28,7 +28,7 @@ import {
   roomTypes,
   university,
 } from '#modules/structure/organisation.tables.ts';
-import { gradeBands, gradeScaleRules, gradeScales } from '#modules/journal/gradeScales.tables.ts';
+import { gradeBands, gradeScaleRules, gradeScales } from '#modules/journal/grading/gradeScales.tables.ts';
 import { gradeModules, markSetRules, marks, markSets } from '#modules/journal/journal.tables.ts';
 
 import { bookCategories, bookSections } from '#modules/library/categories.tables.ts';

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { buildApp } from '#app';
 import { rateCounters } from '#platform/db/platform.tables.ts';
 import { messages } from '#modules/chat/chat.tables.ts';
-import { messageIdOf } from '#modules/chat/place.sql.ts';
+import { messageIdOf } from '#modules/chat/conversations/place.sql.ts';
 import { openLog } from '#platform/log/openLog.ts';
 
 import { actors, personOf } from '../actors/rows.ts';

@@ -33,7 +33,7 @@ import {
   sheetEvents,
   sheetNumbers,
 } from '#modules/records/sheets/sheets.tables.ts';
-import { modulePointHistory, modulePoints } from '#modules/journal/modulePoints.tables.ts';
+import { modulePointHistory, modulePoints } from '#modules/journal/modules/modulePoints.tables.ts';
 import {
   lessonMarkHistory,
   lessonMarks,

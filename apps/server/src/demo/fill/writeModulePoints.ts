@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-import { modulePointHistory, modulePoints } from '#modules/journal/modulePoints.tables.ts';
+import { modulePointHistory, modulePoints } from '#modules/journal/modules/modulePoints.tables.ts';
 
 import { giveModulePoints } from '../modulePoints.ts';
 import type { DemoPoints } from '../modulePoints.ts';

@@ -1,5 +1,5 @@
 import { countPoints } from '#modules/journal/modules/countPoints.ts';
-import type { EnteredPoints } from '#modules/journal/modulePoints.tables.ts';
+import type { EnteredPoints } from '#modules/journal/modules/modulePoints.tables.ts';
 import { commonMarkIds, firstTenPointMarkId } from '#reference/marks.ts';
 
 import type { MarkedLesson } from '../journal.ts';

@@ -1,10 +1,10 @@
 import type { ServerModule } from '#platform/module.ts';
 
-import { chatMessagesRoutes } from './chatMessages.routes.ts';
+import { chatMessagesRoutes } from './messages/chatMessages.routes.ts';
 import { chatRoutes } from './chat.routes.ts';
-import { conversationsRoutes } from './conversations.routes.ts';
+import { conversationsRoutes } from './conversations/conversations.routes.ts';
 import { forgetMessages } from './forget.jobs.ts';
-import { chatReportsRoutes } from './reports.routes.ts';
+import { chatReportsRoutes } from './reports/reports.routes.ts';
 
 export const chat: ServerModule = {
   routes: [chatRoutes, chatMessagesRoutes, conversationsRoutes, chatReportsRoutes],

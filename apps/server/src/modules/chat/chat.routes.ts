@@ -8,14 +8,14 @@ import type { Call } from '#platform/http/serve.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 
-import { limitsOf, windowOf } from './chatState.sql.ts';
-import { countUnread, selectUnreadContacts } from './counts.queries.ts';
-import { selectNewer, selectOlder, selectOpening } from './messages.queries.ts';
-import { callerOf, contextOf, splitMessageId } from './place.sql.ts';
-import type { Context } from './place.sql.ts';
-import { readAll, readOne } from './reading.service.ts';
-import { deleteMessage } from './remove.service.ts';
-import { send } from './send.service.ts';
+import { limitsOf, windowOf } from './conversations/chatState.sql.ts';
+import { countUnread, selectUnreadContacts } from './reading/counts.queries.ts';
+import { selectNewer, selectOlder, selectOpening } from './messages/messages.queries.ts';
+import { callerOf, contextOf, splitMessageId } from './conversations/place.sql.ts';
+import type { Context } from './conversations/place.sql.ts';
+import { readAll, readOne } from './reading/reading.service.ts';
+import { deleteMessage } from './messages/remove.service.ts';
+import { send } from './messages/send.service.ts';
 
 export function chatRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, chatApi, {

@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm';
 
 import { membersOf } from './chat.policy.ts';
 import { conversations } from './chat.tables.ts';
-import type { OneMessage } from './place.sql.ts';
+import type { OneMessage } from './conversations/place.sql.ts';
 
 /** For `emitting`: everybody in a conversation learns that a message is no longer what it was. */
 export const eventOfMessage = ({ conversationId, number }: OneMessage): SQL => sql`

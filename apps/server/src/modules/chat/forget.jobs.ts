@@ -22,7 +22,7 @@ import {
   messageReports,
   messages,
 } from './chat.tables.ts';
-import { contextSize } from './reports.queries.ts';
+import { contextSize } from './reports/reports.queries.ts';
 
 /** So many messages go at once, so that nobody waits for long behind them. */
 const batchSize = 500;

@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { sits } from '#modules/chat/chat.policy.ts';
-import { callerParams } from '#modules/chat/place.sql.ts';
-import { unreadConversations } from '#modules/chat/unread.sql.ts';
+import { callerParams } from '#modules/chat/conversations/place.sql.ts';
+import { unreadConversations } from '#modules/chat/reading/unread.sql.ts';
 import { groups } from '#modules/people/people.tables.ts';
 import {
   assignmentStudents,

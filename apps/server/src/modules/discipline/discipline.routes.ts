@@ -2,7 +2,7 @@ import type { Input } from '@bilim/contract';
 import { disciplineApi } from '@bilim/contract/discipline';
 import type { FastifyInstance } from 'fastify';
 
-import { callerOf } from '#modules/chat/place.sql.ts';
+import { callerOf } from '#modules/chat/conversations/place.sql.ts';
 import { currentTerm } from '#modules/structure/currentTerm.service.ts';
 import { chosenSeason, defaultYearId, yearOf } from '#modules/structure/academicYear.ts';
 import { universityDay } from '#platform/clock.ts';

@@ -10,7 +10,7 @@ import { dayOfTerm, halfYear } from '#modules/structure/currentTerm.service.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
 import { departments } from '#modules/structure/organisation.tables.ts';
 import { gradeModules, lessonMarks, lessons, modulePeriods } from '#modules/journal/journal.tables.ts';
-import { bestMarkOf, marksBesideBest, worthOf } from '#modules/journal/markSets.sql.ts';
+import { bestMarkOf, marksBesideBest, worthOf } from '#modules/journal/marks/markSets.sql.ts';
 import { universityZone } from '#platform/clock.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { bool, day, double, instant, int, json, orNull } from '#platform/db/sqlTypes.ts';

@@ -6,7 +6,7 @@ import { excuses } from '#modules/journal/excuses/excuses.tables.ts';
 import { disciplineRegistrations } from '#modules/registration/registration.tables.ts';
 import { scheduleEntries, scheduleExceptions } from '#modules/schedule/schedule.tables.ts';
 import { calendarEvents, terms } from '#modules/structure/calendar.tables.ts';
-import { modulePoints } from '#modules/journal/modulePoints.tables.ts';
+import { modulePoints } from '#modules/journal/modules/modulePoints.tables.ts';
 import { lessons, modulePeriods } from '#modules/journal/journal.tables.ts';
 import { lessonTypeIds } from '#reference/dictionaries.ts';
 import { commonMarkIds, firstTenPointMarkId } from '#reference/marks.ts';

@@ -3,11 +3,11 @@ import type { ServerModule } from '#platform/module.ts';
 import { forgetDocuments } from './excuses/excuses.jobs.ts';
 import { excusesRoutes } from './excuses/excuses.routes.ts';
 import { journalDictionaries } from './journal.dictionaries.ts';
-import { gradeDictionaries } from './grades.dictionaries.ts';
-import { markDictionaries } from './marks.dictionaries.ts';
+import { gradeDictionaries } from './grading/grades.dictionaries.ts';
+import { markDictionaries } from './marks/marks.dictionaries.ts';
 import { journalRoutes } from './journal.routes.ts';
 import { journalWarmUps } from './journal.warmUps.ts';
-import { teachingRoutes } from './teaching.routes.ts';
+import { teachingRoutes } from './classes/teaching.routes.ts';
 import { countUnfilled } from './unfilled/countUnfilled.jobs.ts';
 
 export const journal: ServerModule = {

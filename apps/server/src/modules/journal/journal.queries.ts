@@ -15,8 +15,14 @@ import type { Params } from '#platform/db/statement.ts';
 import { rowsById } from '#platform/db/rowsById.ts';
 import { textLiteral, wireKey, wireMembers } from '#platform/db/wireText.ts';
 
-import { found, keyScope, withClass } from './classKey.sql.ts';
-import { isInJournal, isOpenHere, isPermittedHere, windowScope, withModules } from './lessonWindow.policy.ts';
+import { found, keyScope, withClass } from './classes/classKey.sql.ts';
+import {
+  isInJournal,
+  isOpenHere,
+  isPermittedHere,
+  windowScope,
+  withModules,
+} from './lessons/lessonWindow.policy.ts';
 import { ownSight, staffSight } from './journal.policy.ts';
 import type { Sight, teacherScope } from './journal.policy.ts';
 import { gradeModules, lessonMarks, lessons, marks, themes } from './journal.tables.ts';

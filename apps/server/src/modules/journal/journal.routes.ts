@@ -20,8 +20,8 @@ import {
   selectLessonTypes,
   selectMarks,
   selectTaught,
-} from './classes.queries.ts';
-import { chosen, seasonOfClasses } from './classKey.sql.ts';
+} from './classes/classes.queries.ts';
+import { chosen, seasonOfClasses } from './classes/classKey.sql.ts';
 import { readJournal, readStudentJournal } from './journal.service.ts';
 import {
   answerRequest,
@@ -30,15 +30,15 @@ import {
   readPermissions,
   readRequests,
   revokeLateChange,
-} from './lateChanges.service.ts';
-import { askLateChange, withdrawLateChange } from './lateRequests.service.ts';
-import { createList, readDayList } from './lessons.service.ts';
-import { changeMark, readMarkHistory, setMark } from './marks.service.ts';
-import { deleteJournal, deleteLesson, removeStudent } from './removals.service.ts';
-import { readRemovals, restore } from './restore.service.ts';
-import { readSlots } from './slots.service.ts';
-import { moveStudent, readSubgroups } from './subgroups.service.ts';
-import { readPlan, saveTheme } from './themes.service.ts';
+} from './lateChanges/lateChanges.service.ts';
+import { askLateChange, withdrawLateChange } from './lateChanges/lateRequests.service.ts';
+import { createList, readDayList } from './lessons/lessons.service.ts';
+import { changeMark, readMarkHistory, setMark } from './marks/marks.service.ts';
+import { deleteJournal, deleteLesson, removeStudent } from './removals/removals.service.ts';
+import { readRemovals, restore } from './removals/restore.service.ts';
+import { readSlots } from './lessons/slots.service.ts';
+import { moveStudent, readSubgroups } from './subgroups/subgroups.service.ts';
+import { readPlan, saveTheme } from './themes/themes.service.ts';
 import { selectUnfilledJournals } from './unfilled/unfilled.queries.ts';
 import { staffScopeOf, refuseOtherTeacher } from './journal.policy.ts';
 

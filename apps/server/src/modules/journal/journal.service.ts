@@ -7,13 +7,13 @@ import { wireReply } from '#platform/db/wireJson.ts';
 import type { WireJson } from '#platform/db/wireJson.ts';
 import type { Call } from '#platform/http/serve.ts';
 
-import { refuseClass } from './classes.service.ts';
-import { chosen, keyParams } from './classKey.sql.ts';
+import { refuseClass } from './classes/classes.service.ts';
+import { chosen, keyParams } from './classes/classKey.sql.ts';
 import { selectJournal } from './journal.queries.ts';
-import { windowParams } from './lessonWindow.policy.ts';
-import { selectStudentJournal } from './studentJournal.queries.ts';
+import { windowParams } from './lessons/lessonWindow.policy.ts';
+import { selectStudentJournal } from './student/studentJournal.queries.ts';
 import { staffScopeOf, scopeKindOf, refuseOtherTeacher } from './journal.policy.ts';
-import { refuseGuesser, refuseStranger } from './strangers.ts';
+import { refuseGuesser, refuseStranger } from './classes/strangers.ts';
 
 /** Where the derived rows stand in the envelope. */
 const [derivedColumn] = wireColumns(journalApi.journal.beside) ?? [];

@@ -24,7 +24,7 @@ import { academicYears, seasons, semesters, timeSlots } from '#modules/structure
 import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
 import { faculties } from '#modules/structure/organisation.tables.ts';
 
-import { journalRemovals } from './removals.tables.ts';
+import { journalRemovals } from './removals/removals.tables.ts';
 
 const hours = () => numeric({ precision: 4, scale: 1, mode: 'number' }).notNull().default(2);
 

@@ -3,7 +3,7 @@ import { universityDay } from '#platform/clock.ts';
 import { nobody } from '#platform/db/warmUp.ts';
 import type { WarmUp } from '#platform/db/warmUp.ts';
 
-import { updateMark } from './marks.queries.ts';
+import { updateMark } from './marks/marks.queries.ts';
 
 /** No mark has this number. */
 const none = 0;

@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 
 import { terms } from '#modules/structure/calendar.tables.ts';
 
-import { gradeBands, gradeScaleRules } from './gradeScales.tables.ts';
+import { gradeBands, gradeScaleRules } from './grading/gradeScales.tables.ts';
 import { lessons, marks, markSetRules } from './journal.tables.ts';
 
 /**

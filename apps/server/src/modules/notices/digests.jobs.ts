@@ -9,8 +9,8 @@ import { users } from '#modules/auth/auth.tables.ts';
 import { noticeChoices } from '#modules/channels/channels.tables.ts';
 import { selectChoices } from '#modules/channels/choices.service.ts';
 import { firstReadableYear } from '#modules/chat/chat.policy.ts';
-import { selectUnreadChats, waitedForInChats } from '#modules/chat/unreadNotice.service.ts';
-import { callerOf } from '#modules/chat/place.sql.ts';
+import { selectUnreadChats, waitedForInChats } from '#modules/chat/reading/unreadNotice.service.ts';
+import { callerOf } from '#modules/chat/conversations/place.sql.ts';
 import {
   itemOfEmails,
   readersOfEmails,

@@ -1,6 +1,6 @@
 import type { Language } from '@bilim/contract';
 
-import type { UnreadChat } from '#modules/chat/unreadNotice.service.ts';
+import type { UnreadChat } from '#modules/chat/reading/unreadNotice.service.ts';
 import { plainWords } from '#modules/news/plainWords.ts';
 import type { NewsNotice } from '#modules/news/newsNotice.service.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '@bilim/contract';
 
 import type { Words } from '#modules/channels/devices.service.ts';
-import type { MessageNotice } from '#modules/chat/messageNotice.service.ts';
+import type { MessageNotice } from '#modules/chat/messages/messageNotice.service.ts';
 
 import { say } from './texts/say.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
-import { isInJournal } from '#modules/journal/lessonWindow.policy.ts';
+import { isInJournal } from '#modules/journal/lessons/lessonWindow.policy.ts';
 import { lessonMarks, lessons, marks, themes } from '#modules/journal/journal.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { bigint, bool, day, int, listOf, text } from '#platform/db/sqlTypes.ts';

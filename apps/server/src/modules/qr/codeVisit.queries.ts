@@ -4,14 +4,14 @@ import { assignmentStudents, teachingAssignments } from '#modules/registration/r
 import { scheduleEntries, scheduleExceptions } from '#modules/schedule/schedule.tables.ts';
 import { timeSlots } from '#modules/structure/calendar.tables.ts';
 import { departments, rooms } from '#modules/structure/organisation.tables.ts';
-import { isInJournal, isLessonLocked } from '#modules/journal/lessonWindow.policy.ts';
+import { isInJournal, isLessonLocked } from '#modules/journal/lessons/lessonWindow.policy.ts';
 import {
   givingPresence,
   lateMark,
   presentMark,
   rememberingPresence,
   eventOfPresence,
-} from '#modules/journal/presence.sql.ts';
+} from '#modules/journal/lessons/presence.sql.ts';
 import { lessons } from '#modules/journal/journal.tables.ts';
 import { universityZone } from '#platform/clock.ts';
 import { inEachLanguage } from '#platform/db/localNames.ts';

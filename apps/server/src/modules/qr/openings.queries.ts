@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { scheduleEntries } from '#modules/schedule/schedule.tables.ts';
-import { isInJournal } from '#modules/journal/lessonWindow.policy.ts';
+import { isInJournal } from '#modules/journal/lessons/lessonWindow.policy.ts';
 import { taughtBy, teacherScope } from '#modules/journal/journal.policy.ts';
 import { lessons } from '#modules/journal/journal.tables.ts';
 import { bigint, bool, day, double, instant, int } from '#platform/db/sqlTypes.ts';

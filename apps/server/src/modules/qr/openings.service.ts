@@ -2,7 +2,7 @@ import { AppError } from '@bilim/contract';
 import type { Output } from '@bilim/contract';
 import type { qrLessonApi } from '@bilim/contract/qrLesson';
 
-import { createList } from '#modules/journal/lessons.service.ts';
+import { createList } from '#modules/journal/lessons/lessons.service.ts';
 import { asTeacher, staffScopeOf } from '#modules/journal/journal.policy.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Call } from '#platform/http/serve.ts';

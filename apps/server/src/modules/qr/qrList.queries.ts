@@ -1,12 +1,12 @@
 import { QrDayRow } from '@bilim/contract/qrList';
 import { sql } from 'drizzle-orm';
 
-import { found, keyScope, withClass } from '#modules/journal/classKey.sql.ts';
+import { found, keyScope, withClass } from '#modules/journal/classes/classKey.sql.ts';
 import { ownSight, staffSight } from '#modules/journal/journal.policy.ts';
 import type { Sight, teacherScope } from '#modules/journal/journal.policy.ts';
 import { lessonMarks, marks } from '#modules/journal/journal.tables.ts';
-import { lessonAsked, lessonScope } from '#modules/journal/lessonAsked.sql.ts';
-import type { LessonAsked } from '#modules/journal/lessonAsked.sql.ts';
+import { lessonAsked, lessonScope } from '#modules/journal/lessons/lessonAsked.sql.ts';
+import type { LessonAsked } from '#modules/journal/lessons/lessonAsked.sql.ts';
 import { groups, people, studentGroupPeriods } from '#modules/people/people.tables.ts';
 import { assignmentStudents } from '#modules/registration/registration.tables.ts';
 import { int, text } from '#platform/db/sqlTypes.ts';

@@ -1,9 +1,9 @@
 import type { qrListApi } from '@bilim/contract/qrList';
 
-import { refuseClass } from '#modules/journal/classes.service.ts';
-import { keyParams } from '#modules/journal/classKey.sql.ts';
+import { refuseClass } from '#modules/journal/classes/classes.service.ts';
+import { keyParams } from '#modules/journal/classes/classKey.sql.ts';
 import { scopeKindOf, refuseOtherTeacher, staffScopeOf } from '#modules/journal/journal.policy.ts';
-import { lessonParams } from '#modules/journal/lessonAsked.sql.ts';
+import { lessonParams } from '#modules/journal/lessons/lessonAsked.sql.ts';
 import { wireReply } from '#platform/db/wireJson.ts';
 import type { WireJson } from '#platform/db/wireJson.ts';
 import type { Call } from '#platform/http/serve.ts';

@@ -14,7 +14,7 @@ import { issueOf } from '#modules/studentCard/studentCard.policy.ts';
 import { timeSlots } from '#modules/structure/calendar.tables.ts';
 import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
 import { departments, rooms } from '#modules/structure/organisation.tables.ts';
-import { isInJournal, isOpen, windowScope } from '#modules/journal/lessonWindow.policy.ts';
+import { isInJournal, isOpen, windowScope } from '#modules/journal/lessons/lessonWindow.policy.ts';
 import {
   givingPresence,
   lateMark,
@@ -22,7 +22,7 @@ import {
   rememberingPresence,
   takingPresence,
   eventOfPresence,
-} from '#modules/journal/presence.sql.ts';
+} from '#modules/journal/lessons/presence.sql.ts';
 import { taughtBy, teacherScope } from '#modules/journal/journal.policy.ts';
 import { lessonMarks, lessons, marks } from '#modules/journal/journal.tables.ts';
 import { universityZone } from '#platform/clock.ts';

@@ -3,7 +3,7 @@ import type { Output } from '@bilim/contract';
 import type { qrLessonApi } from '@bilim/contract/qrLesson';
 
 import { readCard } from '#modules/studentCard/card.ts';
-import { windowParams } from '#modules/journal/lessonWindow.policy.ts';
+import { windowParams } from '#modules/journal/lessons/lessonWindow.policy.ts';
 import { audit } from '#platform/audit.ts';
 import { wireReply } from '#platform/db/wireJson.ts';
 import type { WireJson } from '#platform/db/wireJson.ts';

@@ -10,7 +10,7 @@ import {
   rememberingPresence,
   takingRest,
   eventOfPresence,
-} from '#modules/journal/presence.sql.ts';
+} from '#modules/journal/lessons/presence.sql.ts';
 import { lessonMarks } from '#modules/journal/journal.tables.ts';
 import { bool, int } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';

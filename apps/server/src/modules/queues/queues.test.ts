@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { importRuns } from '#modules/imports/imports.tables.ts';
-import { lateChangeRequests } from '#modules/journal/lateChanges.tables.ts';
+import { lateChangeRequests } from '#modules/journal/lateChanges/lateChanges.tables.ts';
 import { modulePeriods } from '#modules/journal/journal.tables.ts';
 import {
   admin,

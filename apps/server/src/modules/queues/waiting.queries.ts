@@ -5,15 +5,15 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { importRuns } from '#modules/imports/imports.tables.ts';
-import { isOfOffice, reported } from '#modules/chat/reports.policy.ts';
+import { isOfOffice, reported } from '#modules/chat/reports/reports.policy.ts';
 import { decidedBy } from '#modules/journal/excuses/excuses.policy.ts';
 import { excuses } from '#modules/journal/excuses/excuses.tables.ts';
 import { scopeParams } from '#modules/auth/faculties.policy.ts';
 import { pendingChanges } from '#modules/confirmations/confirmations.tables.ts';
 import { teachingAssignments } from '#modules/registration/registration.tables.ts';
-import { lateChangeRequests } from '#modules/journal/lateChanges.tables.ts';
+import { lateChangeRequests } from '#modules/journal/lateChanges/lateChanges.tables.ts';
 import { isOfManaged } from '#modules/journal/unfilled/unfilled.policy.ts';
-import { unfilledLessons } from '#modules/journal/unfilled.tables.ts';
+import { unfilledLessons } from '#modules/journal/unfilled/unfilled.tables.ts';
 import { decidedBy as correctedBy, privateReaderOf } from '#modules/personalCard/personalCard.policy.ts';
 import { cardCorrections } from '#modules/personalCard/personalCard.tables.ts';
 import { managedBy, manageScope } from '#modules/journal/journal.policy.ts';

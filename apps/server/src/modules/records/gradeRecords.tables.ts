@@ -15,7 +15,7 @@ import {
 
 import { instant, madeAt, seasonId, yearId } from '#platform/db/columns.ts';
 import { curriculumItems } from '#modules/curricula/curricula.tables.ts';
-import { gradeScales } from '#modules/journal/gradeScales.tables.ts';
+import { gradeScales } from '#modules/journal/grading/gradeScales.tables.ts';
 import { studentOrders } from '#modules/orders/orders.tables.ts';
 import { groups, people, students } from '#modules/people/people.tables.ts';
 import { disciplineRegistrations } from '#modules/registration/registration.tables.ts';

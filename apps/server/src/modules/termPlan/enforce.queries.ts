@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
 import { lessons } from '#modules/journal/journal.tables.ts';
-import { modulePoints } from '#modules/journal/modulePoints.tables.ts';
+import { modulePoints } from '#modules/journal/modules/modulePoints.tables.ts';
 import { groups } from '#modules/people/people.tables.ts';
 import { teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';

@@ -13,7 +13,7 @@ import { userRoles } from '#modules/auth/auth.tables.ts';
 import { isWithin, rightScope } from '#modules/auth/faculties.policy.ts';
 import { isInForce } from '#modules/auth/heldGrants.policy.ts';
 import { curriculumItems } from '#modules/curricula/curricula.tables.ts';
-import { gradeBands, gradeScales } from '#modules/journal/gradeScales.tables.ts';
+import { gradeBands, gradeScales } from '#modules/journal/grading/gradeScales.tables.ts';
 import { groups, people, studentGroupPeriods, students } from '#modules/people/people.tables.ts';
 import { averagesOf } from '#modules/records/averages.sql.ts';
 import { gradeRecords } from '#modules/records/gradeRecords.tables.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
-import { modulePoints } from '#modules/journal/modulePoints.tables.ts';
+import { modulePoints } from '#modules/journal/modules/modulePoints.tables.ts';
 import { lessonMarks, lessons, modulePeriods, themes } from '#modules/journal/journal.tables.ts';
 import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { scheduleEntries, scheduleExceptions } from '#modules/schedule/schedule.tables.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import { gradeBands, gradeScaleRules, gradeScales } from '#modules/journal/gradeScales.tables.ts';
+import { gradeBands, gradeScaleRules, gradeScales } from '#modules/journal/grading/gradeScales.tables.ts';
 import { marks } from '#modules/journal/journal.tables.ts';
 import { groups, studentGroupPeriods } from '#modules/people/people.tables.ts';
 import { gradeRecords } from '#modules/records/gradeRecords.tables.ts';

@@ -4,7 +4,7 @@ import { bigint, int } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 
 import { conversationMembers, conversations, messages } from '../chat.tables.ts';
-import { countsFor } from '../chatState.sql.ts';
+import { countsFor } from '../conversations/chatState.sql.ts';
 
 /** Members whose counter does not say how many messages they have not read. There are none. */
 export const wrongCounts = statement({

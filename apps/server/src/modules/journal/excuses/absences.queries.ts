@@ -5,8 +5,8 @@ import { bigint, day, int, listOf, smallint, text } from '#platform/db/sqlTypes.
 import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
 
-import { isInJournal } from '../lessonWindow.policy.ts';
-import { absentMark, excusedMark, markAuthor, eventOfPresence } from '../presence.sql.ts';
+import { isInJournal } from '../lessons/lessonWindow.policy.ts';
+import { absentMark, excusedMark, markAuthor, eventOfPresence } from '../lessons/presence.sql.ts';
 import { lessonMarkHistory, lessonMarks, lessons } from '../journal.tables.ts';
 
 const change = { ...markAuthor, reason: text };

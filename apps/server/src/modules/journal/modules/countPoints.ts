@@ -1,6 +1,6 @@
 import { adjustedPoints, currentPoints } from '@bilim/contract/journal/modulePoints';
 
-import type { EnteredPoints } from '../modulePoints.tables.ts';
+import type { EnteredPoints } from './modulePoints.tables.ts';
 
 /** What the points of a student in a module are made of; `sum` and `bestMark` are in hundredths. */
 export interface PointFacts extends EnteredPoints {

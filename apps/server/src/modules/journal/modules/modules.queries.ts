@@ -10,12 +10,12 @@ import { statement } from '#platform/db/statement.ts';
 import type { Params, ParamsOf, RowOf } from '#platform/db/statement.ts';
 import { jsonList } from '#platform/db/wireJson.ts';
 
-import { found, keyScope, ownClass, staffClass, withClass } from '../classKey.sql.ts';
-import { datesOfModule, isInJournal, isPermittedIn, windowScope } from '../lessonWindow.policy.ts';
-import { modulePointHistory, modulePoints } from '../modulePoints.tables.ts';
+import { found, keyScope, ownClass, staffClass, withClass } from '../classes/classKey.sql.ts';
+import { datesOfModule, isInJournal, isPermittedIn, windowScope } from '../lessons/lessonWindow.policy.ts';
+import { modulePointHistory, modulePoints } from './modulePoints.tables.ts';
 import { ownSight, staffSight } from '../journal.policy.ts';
 import type { Sight, teacherScope } from '../journal.policy.ts';
-import { bestMarkOf, marksBesideBest, worthOf } from '../markSets.sql.ts';
+import { bestMarkOf, marksBesideBest, worthOf } from '../marks/markSets.sql.ts';
 import { gradeModules, lessonMarks, lessons, marks } from '../journal.tables.ts';
 
 const moduleFacts = z.object({

@@ -14,8 +14,8 @@ import type { Call } from '#platform/http/serve.ts';
 import type { Settings } from '#platform/settings.ts';
 import type { CallParts } from '#platform/parts.ts';
 
-import { refuseClass } from '../classes.service.ts';
-import { keyParams } from '../classKey.sql.ts';
+import { refuseClass } from '../classes/classes.service.ts';
+import { keyParams } from '../classes/classKey.sql.ts';
 import { asTeacher, staffScopeOf, scopeKindOf, refuseOtherTeacher } from '../journal.policy.ts';
 
 import { lockClass, selectPointsBook, selectPointsHistory, upsertPoints } from './modules.queries.ts';

@@ -17,7 +17,7 @@ import {
 } from '#testing';
 import type { Portal } from '#testing';
 
-import { modulePointHistory, modulePoints } from '../modulePoints.tables.ts';
+import { modulePointHistory, modulePoints } from './modulePoints.tables.ts';
 import { lessonMarks, lessons, modulePeriods } from '../journal.tables.ts';
 
 let portal: Portal;

@@ -17,12 +17,17 @@ import { statement } from '#platform/db/statement.ts';
 import type { Params, RowOf } from '#platform/db/statement.ts';
 import { jsonList } from '#platform/db/wireJson.ts';
 
-import { datesOfModule, isInJournal, windowScope } from '../lessonWindow.policy.ts';
-import { gradeBands, gradeScaleRules } from '../gradeScales.tables.ts';
-import { bestMarkOf, worthOf } from '../markSets.sql.ts';
-import { modulePoints } from '../modulePoints.tables.ts';
-import { ownMarks, ownStudentSight, staffStudentSight, studentTerm } from '../studentJournal.queries.ts';
-import type { StudentSight } from '../studentJournal.queries.ts';
+import { datesOfModule, isInJournal, windowScope } from '../lessons/lessonWindow.policy.ts';
+import { gradeBands, gradeScaleRules } from '../grading/gradeScales.tables.ts';
+import { bestMarkOf, worthOf } from '../marks/markSets.sql.ts';
+import { modulePoints } from './modulePoints.tables.ts';
+import {
+  ownMarks,
+  ownStudentSight,
+  staffStudentSight,
+  studentTerm,
+} from '../student/studentJournal.queries.ts';
+import type { StudentSight } from '../student/studentJournal.queries.ts';
 import { gradeModules, lessons, modulePeriods } from '../journal.tables.ts';
 
 type Term = Params<typeof studentTerm>;

@@ -8,7 +8,7 @@ import type { Call } from '#platform/http/serve.ts';
 import { countPoints } from './countPoints.ts';
 import { selectStudentPoints } from './studentPoints.queries.ts';
 import type { ModuleOfStudent } from './studentPoints.queries.ts';
-import { refuseGuesser, refuseStranger } from '../strangers.ts';
+import { refuseGuesser, refuseStranger } from '../classes/strangers.ts';
 
 /** The own points, or those of a student whose journal one may read. */
 export async function readStudentPoints(

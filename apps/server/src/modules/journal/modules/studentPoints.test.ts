@@ -3,7 +3,7 @@ import { studentPointsApi } from '@bilim/contract/journal/studentPoints';
 import { isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { gradeScaleRules } from '#modules/journal/gradeScales.tables.ts';
+import { gradeScaleRules } from '#modules/journal/grading/gradeScales.tables.ts';
 import { classmate, lecture, openPortal, outsider, student, teacher } from '#testing';
 import type { Portal } from '#testing';
 

@@ -10,7 +10,7 @@ import type { ValuesOf } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Params, ParamsOf, RowOf } from '#platform/db/statement.ts';
 
-import { chosen } from '../classKey.sql.ts';
+import { chosen } from '../classes/classKey.sql.ts';
 import { readableBy, readScope } from '../journal.policy.ts';
 import { gradeModules, themes } from '../journal.tables.ts';
 

@@ -9,7 +9,7 @@ import type { Database } from '#platform/db/database.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
 import type { Call } from '#platform/http/serve.ts';
 
-import { chosen } from '../classKey.sql.ts';
+import { chosen } from '../classes/classKey.sql.ts';
 import { asTeacher, staffScopeOf, refuseOtherTeacher } from '../journal.policy.ts';
 
 import {

@@ -5,7 +5,7 @@ import { PlanTheme } from '@bilim/contract/journal/themePlan';
 import type { ThemeDraft } from '@bilim/contract/journal/themePlan';
 import * as z from 'zod/mini';
 
-import { chosen } from '../classKey.sql.ts';
+import { chosen } from '../classes/classKey.sql.ts';
 
 import type { StoredTheme } from './plan.queries.ts';
 

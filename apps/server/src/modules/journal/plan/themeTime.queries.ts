@@ -6,11 +6,11 @@ import { bigint, decimal, double, int, json, oneOf, orNull } from '#platform/db/
 import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
 
-import { found, ownClass, staffClass, withClass } from '../classKey.sql.ts';
-import { lessonAsked, lessonScope } from '../lessonAsked.sql.ts';
-import { isInJournal, isLessonLocked, isPermittedLate, windowScope } from '../lessonWindow.policy.ts';
-import { notifyClass } from '../notifyClass.sql.ts';
-import { isOfPlan } from '../themes.queries.ts';
+import { found, ownClass, staffClass, withClass } from '../classes/classKey.sql.ts';
+import { lessonAsked, lessonScope } from '../lessons/lessonAsked.sql.ts';
+import { isInJournal, isLessonLocked, isPermittedLate, windowScope } from '../lessons/lessonWindow.policy.ts';
+import { notifyClass } from '../classes/notifyClass.sql.ts';
+import { isOfPlan } from '../themes/themes.queries.ts';
 import { ownSight, staffSight } from '../journal.policy.ts';
 import { lessons, themes } from '../journal.tables.ts';
 

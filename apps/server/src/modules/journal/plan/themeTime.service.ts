@@ -9,8 +9,8 @@ import { InvalidInput } from '#platform/http/failures.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Call } from '#platform/http/serve.ts';
 
-import { refuseClass } from '../classes.service.ts';
-import { chosen, keyParams } from '../classKey.sql.ts';
+import { refuseClass } from '../classes/classes.service.ts';
+import { chosen, keyParams } from '../classes/classKey.sql.ts';
 import { asTeacher, staffScopeOf, refuseOtherTeacher } from '../journal.policy.ts';
 
 import { selectHours, selectThemeTime, updateLessonHours } from './themeTime.queries.ts';

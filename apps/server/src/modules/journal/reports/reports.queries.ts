@@ -13,9 +13,9 @@ import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
 import { jsonList } from '#platform/db/wireJson.ts';
 
-import { found, staffClass, withClass } from '../classKey.sql.ts';
+import { found, staffClass, withClass } from '../classes/classKey.sql.ts';
 import { dateLabel, lessonTheme } from '../journal.queries.ts';
-import { isInJournal } from '../lessonWindow.policy.ts';
+import { isInJournal } from '../lessons/lessonWindow.policy.ts';
 import { staffSight } from '../journal.policy.ts';
 import { gradeModules, lessonMarks, lessons, marks, themes } from '../journal.tables.ts';
 

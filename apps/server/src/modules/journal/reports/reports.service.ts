@@ -10,14 +10,14 @@ import type { Database } from '#platform/db/database.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
 import type { Call } from '#platform/http/serve.ts';
 
-import { refuseClass } from '../classes.service.ts';
-import { chosen, keyParams } from '../classKey.sql.ts';
+import { refuseClass } from '../classes/classes.service.ts';
+import { chosen, keyParams } from '../classes/classKey.sql.ts';
 import { staffScopeOf, refuseOtherTeacher } from '../journal.policy.ts';
 
 import { selectAttendance, selectThemeReport, selectVisitDates } from './reports.queries.ts';
 import { selectStudiedSemesters, selectTaughtSemesters } from './semesters.queries.ts';
 import type { SemesterRow } from './semesters.queries.ts';
-import { refuseGuesser, refuseStranger } from '../strangers.ts';
+import { refuseGuesser, refuseStranger } from '../classes/strangers.ts';
 import { say } from '../texts/say.ts';
 
 interface Days {

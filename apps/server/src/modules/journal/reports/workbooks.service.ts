@@ -2,10 +2,10 @@ import type { Language } from '@bilim/contract';
 import { derivedColumns, JournalLesson } from '@bilim/contract/journal/journal';
 import * as z from 'zod/mini';
 
-import { refuseClass } from '../classes.service.ts';
-import { keyParams } from '../classKey.sql.ts';
+import { refuseClass } from '../classes/classes.service.ts';
+import { keyParams } from '../classes/classKey.sql.ts';
 import { selectJournal } from '../journal.queries.ts';
-import { windowParams } from '../lessonWindow.policy.ts';
+import { windowParams } from '../lessons/lessonWindow.policy.ts';
 import { staffScopeOf, scopeKindOf, refuseOtherTeacher } from '../journal.policy.ts';
 
 import type { Bytes } from '#platform/http/serve.ts';

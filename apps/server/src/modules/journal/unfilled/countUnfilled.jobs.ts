@@ -7,7 +7,7 @@ import type { CronJob } from '#platform/jobs/housekeeping.ts';
 
 import { facultiesOfClasses } from '../journal.policy.ts';
 import { heldLessons, isUnfilled } from './heldLessons.sql.ts';
-import { unfilledLessons } from '../unfilled.tables.ts';
+import { unfilledLessons } from './unfilled.tables.ts';
 
 /** Looks through the whole university for journals that wait to be filled in; readers see the count of before meanwhile. */
 export const countUnfilled: CronJob = async (db, now) => {

@@ -5,10 +5,10 @@ import { inEachLanguage } from '#platform/db/localNames.ts';
 import { day, int } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 
-import { classWordJoins, classWords, classWordsRow } from '../classWords.sql.ts';
+import { classWordJoins, classWords, classWordsRow } from '../classes/classWords.sql.ts';
 import { managedBy, manageScope } from '../journal.policy.ts';
 
-import { unfilledLessons } from '../unfilled.tables.ts';
+import { unfilledLessons } from './unfilled.tables.ts';
 
 import { isOfManaged } from './unfilled.policy.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
-import { gradeBands } from '#modules/journal/gradeScales.tables.ts';
+import { gradeBands } from '#modules/journal/grading/gradeScales.tables.ts';
 import { correctableBy, correctScope } from '#modules/journal/journal.policy.ts';
 import { groups, people } from '#modules/people/people.tables.ts';
 import { streams } from '#modules/registration/registration.tables.ts';

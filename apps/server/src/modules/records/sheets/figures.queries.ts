@@ -2,11 +2,11 @@ import type { Language } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { gradeBands, gradeScaleRules, gradeScales } from '#modules/journal/gradeScales.tables.ts';
-import { isInJournal } from '#modules/journal/lessonWindow.policy.ts';
+import { gradeBands, gradeScaleRules, gradeScales } from '#modules/journal/grading/gradeScales.tables.ts';
+import { isInJournal } from '#modules/journal/lessons/lessonWindow.policy.ts';
 import { gradeModules, lessonMarks, lessons } from '#modules/journal/journal.tables.ts';
-import { modulePoints } from '#modules/journal/modulePoints.tables.ts';
-import { bestMarkOf, marksBesideBest, worthOf } from '#modules/journal/markSets.sql.ts';
+import { modulePoints } from '#modules/journal/modules/modulePoints.tables.ts';
+import { bestMarkOf, marksBesideBest, worthOf } from '#modules/journal/marks/markSets.sql.ts';
 import { groups } from '#modules/people/people.tables.ts';
 import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { firstDayOf, halfYearOf } from '#modules/structure/halfYear.sql.ts';

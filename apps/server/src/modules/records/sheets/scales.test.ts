@@ -1,7 +1,7 @@
 import { isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { gradeScaleRules } from '#modules/journal/gradeScales.tables.ts';
+import { gradeScaleRules } from '#modules/journal/grading/gradeScales.tables.ts';
 import { openLectureSheet, openPortal, student } from '#testing';
 import type { Portal } from '#testing';
 

@@ -21,7 +21,7 @@ import {
 
 import { instant, madeAt, seasonId, yearId } from '#platform/db/columns.ts';
 import { issuedDocuments } from '#modules/documents/documents.tables.ts';
-import { gradeScales } from '#modules/journal/gradeScales.tables.ts';
+import { gradeScales } from '#modules/journal/grading/gradeScales.tables.ts';
 import { studentOrders } from '#modules/orders/orders.tables.ts';
 import { groups, people, students, teachers } from '#modules/people/people.tables.ts';
 import {

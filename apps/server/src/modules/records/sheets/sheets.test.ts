@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { personalNotices } from '#modules/channels/channels.tables.ts';
-import { modulePoints } from '#modules/journal/modulePoints.tables.ts';
+import { modulePoints } from '#modules/journal/modules/modulePoints.tables.ts';
 import { groups } from '#modules/people/people.tables.ts';
 import { disciplineRegistrations } from '#modules/registration/registration.tables.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
