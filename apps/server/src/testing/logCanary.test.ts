@@ -183,7 +183,7 @@ async function failing(calls: readonly TextCall[]): Promise<ReadonlySet<string>>
 /** Of those that fail when nothing can be written, what people trust us with most. */
 const mostTelling = [
   'auth.orize',
-  'auth.changePassword',
+  'ownAccount.changePassword',
   'notices.subscribe',
   'journal/excuse.submit',
   'qr.appeal',
