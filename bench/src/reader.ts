@@ -9,8 +9,7 @@ import { buildIfStale, startRealServer } from './load/servers.ts';
 import { readOptions } from './options.ts';
 import type { Options } from './options.ts';
 import { tableOf } from './report/table.ts';
-import { prepareLargeBook } from './setup/largeBook.ts';
-import { largePages } from './setup/largePdf.ts';
+import { largePages, prepareLargeBook } from './setup/largeBook.ts';
 import { openBrowser, openContext, signIn } from './web/browser.ts';
 import type { Visit } from './web/browser.ts';
 
@@ -78,7 +77,8 @@ async function readAll(visit: Visit, path: string) {
   page.setDefaultTimeout(120_000);
   let fetched = 0;
   page.on('response', (response) => {
-    if (response.url().includes('book.file')) fetched += Number(response.headers()['content-length'] ?? 0);
+    if (/book\.file|opening\.bin/.test(response.url()))
+      fetched += Number(response.headers()['content-length'] ?? 0);
   });
   const startedAt = performance.now();
   await page.goto(`${visit.origin}${path}`, { waitUntil: 'commit' });

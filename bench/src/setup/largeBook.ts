@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 
+import { readBookAside, scannedPdf } from '@bilim/server/measuring';
 import type { Parts } from '@bilim/server/measuring';
 
-import { largePdf } from './largePdf.ts';
+/** A megabyte of each five. */
+export const largePages = 500;
 
 const title = 'bench: a large book';
 
@@ -21,9 +23,12 @@ export async function prepareLargeBook({ pool, files }: Pick<Parts, 'pool' | 'fi
   );
   const [known] = rows;
   if (known !== undefined) return known;
-  const bytes = largePdf();
+  const bytes = scannedPdf(largePages);
   const sizeBytes = bytes.length;
   const storageKey = await files.put(bytes);
+  // What the server does with a book that somebody brings.
+  const { opening } = await readBookAside(files, { storageKey, format: 'pdf', isWhole: true });
+  if (opening !== null) await files.putBeside(storageKey, 'opening', opening);
   const made = await pool.query<{ bookId: number }>(
     `with keeper as (select user_id as id from user_roles where role = 'librarian' order by user_id limit 1),
      kept as (

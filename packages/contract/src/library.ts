@@ -240,6 +240,13 @@ export const libraryApi = {
     input: wireObject({ bookId, isKept: field('keep', z.optional(flag)) }),
   }),
 
+  /** What a reader needs of a large PDF before it can show anything of it, packed (`library/opening`). */
+  opening: download({
+    path: '/api/library/opening.bin',
+    access: signedIn,
+    input: wireObject({ bookId }),
+  }),
+
   cover: download({
     path: '/api/library/cover.webp',
     access: signedIn,

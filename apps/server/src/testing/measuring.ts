@@ -7,6 +7,8 @@ export { verifyPassword } from '#modules/auth/password.ts';
 export { startSession } from '#modules/auth/sessions.service.ts';
 export { lookForDraws } from '#modules/draw/draw.jobs.ts';
 export { countUnfilled } from '#modules/journal/unfilled/countUnfilled.jobs.ts';
+export { readBookAside } from '#modules/library/contents/readBookAside.ts';
+export { scannedPdf } from '#modules/library/testing/scannedPdf.ts';
 export { queueDigests } from '#modules/notices/digests.jobs.ts';
 export { queuePushes } from '#modules/notices/pushes.jobs.ts';
 export { lessonCode, stepOf } from '#modules/qr/codes.ts';

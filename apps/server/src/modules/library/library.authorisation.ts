@@ -22,6 +22,7 @@ export const authorisation = {
     inside: { cells: everySignedIn, send: () => ({ query: 'алгоритм' }) },
     part: { cells: nobodyKnows, send: () => ({ id_eBook: 999_999, page: 1 }) },
     file: { cells: 'no no no no no no no no no no', send: () => ({ id_eBook: 999_999 }) },
+    opening: { cells: nobodyKnows, send: () => ({ id_eBook: 999_999 }) },
     cover: { cells: nobodyKnows, send: () => ({ id_eBook: 999_999 }) },
     mayRemove: { cells: nobodyKnows, send: noBook },
     remove: { cells: nobodyKnows, send: noBook },

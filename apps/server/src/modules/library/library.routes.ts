@@ -6,7 +6,7 @@ import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 
 import { selectCategories, selectSections } from './categories.queries.ts';
-import { readBookFile, readCover } from './book/file.service.ts';
+import { readBookFile, readCover, readOpening } from './book/file.service.ts';
 import { selectInside } from './contents/inside.queries.ts';
 import { chosen, listBooks } from './list/list.service.ts';
 import { readerOf } from './library.policy.ts';
@@ -31,6 +31,7 @@ export function libraryRoutes(app: FastifyInstance, parts: Parts): void {
       await selectInside(db, { query, prefix: prefixesOf(query), bookId }),
     part: readPart,
     file: readBookFile,
+    opening: readOpening,
     cover: readCover,
     mayRemove: checkRemoval,
     remove: removeBook,

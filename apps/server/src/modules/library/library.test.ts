@@ -1,6 +1,8 @@
 import type { Input, Person } from '@bilim/contract';
 import { foundFrom, foundTo, libraryApi } from '@bilim/contract/library';
+import { openingPieceBytes, unpackPieces } from '@bilim/contract/library/opening';
 import { eq } from 'drizzle-orm';
+import { getDocument, PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { files } from '#platform/db/platform.tables.ts';
@@ -13,6 +15,7 @@ import { bookReadings } from './contents/read.jobs.ts';
 import { putPlace, shareIntoLibrary, takePlace, unshareFromLibrary } from './book/sharing.service.ts';
 import { epubOf } from '../../demo/library/epub.ts';
 import { pdfOf } from './testing/bookFiles.ts';
+import { scannedPdf } from './testing/scannedPdf.ts';
 
 let portal: Portal;
 let pdf: Buffer;
@@ -94,6 +97,35 @@ describe('books', () => {
     expect([cover.statusCode, cover.headers['content-type']]).toEqual([200, 'image/webp']);
     const part = await browser.get(`/api/library/book.file?id_eBook=${bookId}`, { range: 'bytes=0-99' });
     expect([part.statusCode, part.rawPayload.length]).toEqual([206, 100]);
+  });
+
+  it('that are large PDFs open with what was noted of them, without their rest', async () => {
+    const scanned = scannedPdf(45);
+    const { bookId } = await save(teacher, { title: 'Скан' }, file('скан.pdf', scanned));
+    await readAll();
+
+    const browser = await portal.browserOf(student);
+    const opening = await browser.get(`/api/library/opening.bin?id_eBook=${bookId}`);
+    expect(opening.rawPayload.length).toBeLessThan(scanned.length / 50);
+    const pieces = unpackPieces(opening.rawPayload);
+    const range = new PDFDataRangeTransport(scanned.length, null);
+    const missing: number[] = [];
+    range.requestDataRange = (begin, end) => {
+      const there = pieces.find((one) => one.begin <= begin && end <= one.begin + one.bytes.length);
+      if (there === undefined) missing.push(begin);
+      const bytes = there?.bytes.slice(begin - there.begin, end - there.begin) ?? new Uint8Array(end - begin);
+      queueMicrotask(() => range.onDataRange(begin, bytes));
+    };
+    const asked = { range, length: scanned.length, rangeChunkSize: openingPieceBytes, verbosity: 0 };
+    const task = getDocument({ ...asked, disableAutoFetch: true, disableStream: true });
+    const document = await task.promise;
+    await document.getPage(1);
+    await task.destroy();
+
+    expect([document.numPages, missing]).toEqual([45, []]);
+    await expect(
+      browser.get(`/api/library/opening.bin?id_eBook=${bookId + 1000}`).then(({ statusCode }) => statusCode),
+    ).resolves.toBe(404);
   });
 
   it('may be EPUBs, whose scripts are no words', async () => {

@@ -158,7 +158,7 @@ async function drawStored(
   });
   const drawnKey = await files.put(data);
   try {
-    await files.putThumbnail(drawnKey, thumbnail);
+    await files.putBeside(drawnKey, 'thumb', thumbnail);
     await files.remove(storageKey);
   } catch (error) {
     await files.remove(drawnKey);

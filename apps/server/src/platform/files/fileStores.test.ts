@@ -19,7 +19,7 @@ import { openS3Server } from '../../testing/s3Server.ts';
 
 import { readFilesSettings } from './filesSettings.ts';
 import { openFiles } from './openFiles.ts';
-import { MissingFile } from './store.ts';
+import { besides, MissingFile } from './store.ts';
 import type { FileStore } from './store.ts';
 
 const nobody = '00/00000000-0000-4000-8000-000000000000';
@@ -95,16 +95,17 @@ describe.each([
     expect((await keysOf(files)).sort()).toEqual(before.sort());
   });
 
-  it('are gone once removed, with what was drawn from them, and removing again does nothing', async () => {
+  it('are gone once removed, with what was made of them, and removing again does nothing', async () => {
     const key = await files.put(Buffer.from('picture'));
-    await files.putThumbnail(key, Buffer.from('small'));
-    expect(await buffer((await files.openThumbnail(key)).stream)).toEqual(Buffer.from('small'));
+    for (const what of besides) await files.putBeside(key, what, Buffer.from(what));
+    for (const what of besides)
+      expect(await buffer((await files.openBeside(key, what)).stream)).toEqual(Buffer.from(what));
     expect((await keysOf(files)).filter((one) => one === key)).toHaveLength(1);
 
     await files.remove(key);
     await files.remove(key);
     await expect(files.read(key)).rejects.toThrow(MissingFile);
-    await expect(files.openThumbnail(key)).rejects.toThrow(MissingFile);
+    for (const what of besides) await expect(files.openBeside(key, what)).rejects.toThrow(MissingFile);
     expect(await keysOf(files)).not.toContain(key);
   });
 
@@ -120,7 +121,7 @@ describe.each([
     async (key) => {
       await expect(files.read(key)).rejects.toThrow('not a storage key');
       await expect(files.remove(key)).rejects.toThrow('not a storage key');
-      await expect(files.openThumbnail(key)).rejects.toThrow('not a storage key');
+      await expect(files.openBeside(key, 'thumb')).rejects.toThrow('not a storage key');
     },
   );
 

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, opendir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-import { keyShape, MissingFile, newKey } from './store.ts';
+import { besides, keyShape, MissingFile, newKey } from './store.ts';
 import type { ByteRange, FileStore, OpenedFile } from './store.ts';
 
 const unfinished = '.part';
-const thumbnail = '.thumb';
 /** Read at once: as much as a reader of books asks for, so that its piece is one turn and not four. */
 const readBytes = 262_144;
 
@@ -24,10 +23,10 @@ export function folderStore(root: string): FileStore {
       return key;
     },
     putUnder: async (key, bytes) => await write(pathOf(key), bytes),
-    putThumbnail: async (key, bytes) => await write(pathOf(key) + thumbnail, bytes),
+    putBeside: async (key, what, bytes) => await write(`${pathOf(key)}.${what}`, bytes),
     read: async (key) => await readFile(pathOf(key)).catch(rethrow),
     open: async (key, range) => await openPath(pathOf(key), range),
-    openThumbnail: async (key) => await openPath(pathOf(key) + thumbnail),
+    openBeside: async (key, what) => await openPath(`${pathOf(key)}.${what}`),
 
     async borrow(key) {
       const path = pathOf(key);
@@ -38,7 +37,7 @@ export function folderStore(root: string): FileStore {
     async remove(key) {
       const path = pathOf(key);
       await rm(path, { force: true });
-      await rm(path + thumbnail, { force: true });
+      for (const what of besides) await rm(`${path}.${what}`, { force: true });
     },
 
     async *list(before) {

@@ -9,12 +9,11 @@ import { pipeline } from 'node:stream/promises';
 import type { Client } from 'minio';
 
 import type { S3Settings } from './filesSettings.ts';
-import { keyShape, MissingFile, newKey } from './store.ts';
+import { besides, keyShape, MissingFile, newKey } from './store.ts';
 import type { ByteRange, FileStore, OpenedFile } from './store.ts';
 
 /** The least that the protocol takes for a part that is not the last one; two of them are in memory at most. */
 const partBytes = 5 * 1024 * 1024;
-const thumbnail = '.thumb';
 
 /** The client is loaded where it is used: most installations keep their files in a folder. */
 export async function connectS3({ bucket: _bucket, ...connection }: S3Settings): Promise<Client> {
@@ -36,12 +35,12 @@ export function s3Store(client: Client, bucket: string): FileStore {
       return key;
     },
     putUnder,
-    async putThumbnail(key, bytes) {
-      await client.putObject(bucket, checked(key) + thumbnail, Buffer.from(bytes), bytes.length);
+    async putBeside(key, what, bytes) {
+      await client.putObject(bucket, `${checked(key)}.${what}`, Buffer.from(bytes), bytes.length);
     },
     read,
     open: async (key, range) => await open(checked(key), range),
-    openThumbnail: async (key) => await open(checked(key) + thumbnail),
+    openBeside: async (key, what) => await open(`${checked(key)}.${what}`),
 
     async borrow(key) {
       const folder = await mkdtemp(join(tmpdir(), 'bilim-file-'));
@@ -58,7 +57,7 @@ export function s3Store(client: Client, bucket: string): FileStore {
 
     async remove(key) {
       await client.removeObject(bucket, checked(key));
-      await client.removeObject(bucket, checked(key) + thumbnail);
+      for (const what of besides) await client.removeObject(bucket, `${key}.${what}`);
     },
 
     async *list(before) {
@@ -89,7 +88,8 @@ function checked(key: string): string {
 
 /** Others may keep things in the same bucket. */
 function isOwn(name: string): boolean {
-  return keyShape.test(name.endsWith(thumbnail) ? name.slice(0, -thumbnail.length) : name);
+  const ending = besides.find((what) => name.endsWith(`.${what}`));
+  return keyShape.test(ending === undefined ? name : name.slice(0, -ending.length - 1));
 }
 
 /** In one piece where it is small, else in parts as they come. */

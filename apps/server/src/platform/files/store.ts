@@ -7,12 +7,12 @@ export interface FileStore {
   put(bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<string>;
   /** The same under a key that `put` gave once: a backup comes back. */
   putUnder(key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
-  /** Keeps beside a file what was drawn from it; it goes when the file goes. */
-  putThumbnail(key: string, bytes: Uint8Array): Promise<void>;
+  /** Keeps beside a file what was made of it; it goes when the file goes. */
+  putBeside(key: string, what: Beside, bytes: Uint8Array): Promise<void>;
   read(key: string): Promise<Buffer>;
   /** Opens the bytes, or some of them, without reading ahead of whoever takes them. */
   open(key: string, range?: ByteRange): Promise<OpenedFile>;
-  openThumbnail(key: string): Promise<OpenedFile>;
+  openBeside(key: string, what: Beside): Promise<OpenedFile>;
   /** A path under which the bytes can be read, for whoever needs a file, until it is released. */
   borrow(key: string): Promise<BorrowedFile>;
   /** Does nothing when there is no such file. */
@@ -23,6 +23,10 @@ export interface FileStore {
   forgetUnfinished(before: Date): Promise<void>;
   room(): Promise<Room>;
 }
+
+/** What is kept beside a file: a small picture of it, and the bytes with which a reader begins. */
+export const besides = ['thumb', 'opening'] as const;
+export type Beside = (typeof besides)[number];
 
 /** Where the bytes lie, and for how many more there is room; null where the store does not say. */
 export interface Room {

@@ -15,11 +15,11 @@ export async function drawThumbnail(picture: Buffer): Promise<Buffer> {
 /** The thumbnail of a stored picture; one that is not there any more is drawn again. */
 export async function openThumbnail(files: FileStore, storageKey: string): Promise<OpenedFile> {
   try {
-    return await files.openThumbnail(storageKey);
+    return await files.openBeside(storageKey, 'thumb');
   } catch (error) {
     if (!(error instanceof MissingFile)) throw error;
   }
   const drawn = await inTurn(async () => await drawThumbnail(await files.read(storageKey)));
-  await files.putThumbnail(storageKey, drawn);
-  return await files.openThumbnail(storageKey);
+  await files.putBeside(storageKey, 'thumb', drawn);
+  return await files.openBeside(storageKey, 'thumb');
 }

@@ -12,6 +12,7 @@ import type { FileKind } from '#platform/files/fileKind.ts';
 import { serveFile } from '#platform/files/serveFile.ts';
 import type { Served } from '#platform/files/serveFile.ts';
 import { MissingFile } from '#platform/files/store.ts';
+import type { Beside } from '#platform/files/store.ts';
 import { thumbnailMime } from '#platform/files/thumbnails.ts';
 import type { Bytes, Call } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
@@ -33,7 +34,8 @@ export async function readBookFile(call: Call<typeof libraryApi.file>): Promise<
   if (found === undefined) throw new AppError('file.unknown');
   const { rights, hasCover: _, ...file } = found;
   const isKept = input.isKept ?? false;
-  if (rights === 'read_only' && (isKept || !isForReader(request))) throw new AppError('library.read_only');
+  if (isKept && rights === 'read_only') throw new AppError('library.read_only');
+  requireReader(rights, request);
   const served = await serveFile(parts, call, file);
   if (isOpening(request, served))
     await countFile(db, { bookId: input.bookId, day: universityDay(now), isKept });
@@ -41,9 +43,19 @@ export async function readBookFile(call: Call<typeof libraryApi.file>): Promise<
 }
 
 /** Browsers say of themselves what they fetch for: a page's script is no window. */
-function isForReader({ headers }: FastifyRequest): boolean {
-  const purpose = headers['sec-fetch-dest'];
-  return purpose === 'empty' || purpose === undefined;
+function requireReader(rights: string, { headers }: FastifyRequest): void {
+  const purpose = headers['sec-fetch-dest'] ?? 'empty';
+  if (rights === 'read_only' && purpose !== 'empty') throw new AppError('library.read_only');
+}
+
+/** What opening a large PDF needs (`contract/library/opening`). Who has not got it opens the file all the same. */
+export async function readOpening(call: Call<typeof libraryApi.opening>): Promise<Bytes> {
+  const { db, person, input, parts, request } = call;
+  const [found] = await selectBookFile(db, { ...readerOf(person), bookId: input.bookId });
+  if (found === undefined) throw new AppError('file.unknown');
+  requireReader(found.rights, request);
+  const bytes = await besideOf(parts, found.storageKey, 'opening');
+  return { bytes, mime: 'application/octet-stream', isShown: true, cacheControl: 'private, no-cache' };
 }
 
 function isOpening({ method, headers: { range } }: FastifyRequest, { status }: Served): boolean {
@@ -76,10 +88,13 @@ export async function readCover({ db, person, input, parts }: Call<typeof librar
 }
 
 /** The small picture beside the file of a book. */
-export async function coverOf({ files }: Pick<Parts, 'files'>, storageKey: string) {
+export async function coverOf(parts: Pick<Parts, 'files'>, storageKey: string) {
+  return { bytes: await besideOf(parts, storageKey, 'thumb'), mime: thumbnailMime };
+}
+
+async function besideOf({ files }: Pick<Parts, 'files'>, storageKey: string, what: Beside): Promise<Buffer> {
   try {
-    const { stream } = await files.openThumbnail(storageKey);
-    return { bytes: await buffer(stream), mime: thumbnailMime };
+    return await buffer((await files.openBeside(storageKey, what)).stream);
   } catch (error) {
     if (error instanceof MissingFile) throw new AppError('file.unknown', { cause: error });
     throw error;

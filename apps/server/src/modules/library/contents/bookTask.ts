@@ -22,6 +22,8 @@ export interface ReadBook {
   readonly pages: number;
   /** The first page, or the picture that the book names, as a picture of any kind; null where there is none. */
   readonly cover: Uint8Array | null;
+  /** Of a large PDF: what opening it needs, packed (`contract/library/opening`). */
+  readonly opening: Uint8Array | null;
 }
 
 export type TellPage = (page: ReadPage) => void;

@@ -1,3 +1,4 @@
+import { largePdfBytes } from '@bilim/contract/library/opening';
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
@@ -32,8 +33,8 @@ export function fileChecks({ db, files: store, clock }: Pick<Parts, 'db' | 'file
           .update(books)
           .set({ checkedAt: clock.now(), ...(isThere ? {} : { fileState: 'broken' as const }) })
           .where(eq(books.id, bookId));
-        // What could not be opened may open by a newer reader.
-        if (isThere && wasBroken && formatOf(mime) !== null)
+        // What could not be opened may open by a newer reader, and large books may be older than what is noted of them.
+        if (isThere && formatOf(mime) !== null && (wasBroken || (await lacksOpening(store, book))))
           await enqueue(db, bookReading, { bookId, fileId });
       }
       const last = some.at(-1);
@@ -62,6 +63,21 @@ async function selectSome(db: Database, after: number) {
 interface Kept {
   readonly storageKey: string;
   readonly sizeBytes: number;
+}
+
+/** Whether nobody has noted yet how a large PDF is opened quickly. */
+async function lacksOpening(
+  store: FileStore,
+  { storageKey, sizeBytes, mime }: Kept & { readonly mime: string },
+) {
+  if (formatOf(mime) !== 'pdf' || sizeBytes < largePdfBytes) return false;
+  try {
+    (await store.openBeside(storageKey, 'opening')).stream.destroy();
+    return false;
+  } catch (error) {
+    if (error instanceof MissingFile) return true;
+    throw error;
+  }
 }
 
 /** Whether the store has all bytes of a file. */

@@ -18,7 +18,7 @@ import type { ReadPage } from './bookTask.ts';
 /** Reading it again cannot make a broken file whole; a full store or a busy machine may be better later. */
 const attempts = 4;
 
-/** Looks into the file of a book: its words for the search, and its cover. */
+/** Looks into the file of a book: its words for the search, its cover, and how it is opened quickly. */
 export const bookReading = job('library.read', z.object({ bookId: z.int(), fileId: z.string() }), attempts);
 
 /** Rows of one statement. */
@@ -35,6 +35,7 @@ export function bookReadings({ db, files: store, clock }: Pick<Parts, 'db' | 'fi
       const read = await readBookAside(store, asked, (page) => void pages.push(page)).catch(refusal);
       const cover = read?.cover ?? null;
       const hasCover = cover !== null && (await keepCover(store, file.storageKey, cover).catch(() => false));
+      if (read?.opening) await store.putBeside(file.storageKey, 'opening', read.opening);
       const state: BookFileState =
         read === null ? 'broken' : pages.every(({ body }) => body === '') ? 'no_text' : 'read';
       await db.transaction(async (tx) => {
@@ -78,6 +79,6 @@ async function findFile(db: Database, bookId: number, fileId: string) {
 
 async function keepCover(store: Parts['files'], storageKey: string, cover: Uint8Array): Promise<true> {
   const drawn = await inTurn(async () => await drawThumbnail(Buffer.from(cover)));
-  await store.putThumbnail(storageKey, drawn);
+  await store.putBeside(storageKey, 'thumb', drawn);
   return true;
 }

@@ -25,13 +25,13 @@ export async function readEpub({ path, isWhole }: BookTask, tell: TellPage): Pro
   if (parts.length === 0) throw new AppError('library.broken');
   const first = parts[0];
   if (first !== undefined) await archive.text(place(first.href));
-  if (!isWhole) return { pages: parts.length, cover: null };
+  if (!isWhole) return { pages: parts.length, cover: null, opening: null };
   for (const [index, part] of parts.slice(0, mostPages).entries()) {
     const blocks = await archive.text(place(part.href)).then(blocksOf, () => []);
     tell({ number: index + 1, title: titleOf(blocks), body: wordsOf(blocks), blocks });
   }
   const cover = opf.cover === null ? null : await archive.bytes(place(opf.cover)).catch(() => null);
-  return { pages: parts.length, cover };
+  return { pages: parts.length, cover, opening: null };
 }
 
 /** What is asked of an archive is counted as it is unpacked: its directory may say anything. */

@@ -3,14 +3,13 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { AppError } from '@bilim/contract';
-import type { getDocument as readDocument, PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { largePdfBytes } from '@bilim/contract/library/opening';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 import { mostPages } from './bookTask.ts';
 import type { BookTask, ReadBook, TellPage } from './bookTask.ts';
-
-interface Reader {
-  readonly getDocument: typeof readDocument;
-}
+import { openingOf } from './openingOf.ts';
+import type { PdfReader } from './openingOf.ts';
 
 const coverWidth = 480;
 /** A page may say it is kilometres high. */
@@ -19,10 +18,12 @@ const tallestCover = 960;
 /** A PDF: its words page by page, and its first page as a picture. No script in it is run, and nothing is fetched. */
 export async function readPdf({ path, isWhole, pdfReader }: BookTask, tell: TellPage): Promise<ReadBook> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- found by the process that started this one
-  const { getDocument } = (await import(pdfReader)) as Reader;
+  const reader = (await import(pdfReader)) as PdfReader;
   const folder = dirname(dirname(dirname(fileURLToPath(pdfReader))));
-  const task = getDocument({
-    data: new Uint8Array(await readFile(path)),
+  const file = new Uint8Array(await readFile(path));
+  const opening = isWhole && file.length >= largePdfBytes ? await openingOf(file, reader) : null;
+  const task = reader.getDocument({
+    data: file,
     verbosity: 0,
     isEvalSupported: false,
     enableXfa: false,
@@ -38,11 +39,11 @@ export async function readPdf({ path, isWhole, pdfReader }: BookTask, tell: Tell
   const pages = document.numPages;
   // What has no first page opens nowhere.
   await document.getPage(1);
-  if (!isWhole) return { pages, cover: null };
+  if (!isWhole) return { pages, cover: null, opening };
   for (let number = 1; number <= Math.min(pages, mostPages); number++) {
     tell({ number, title: null, body: await wordsOf(document, number), blocks: null });
   }
-  return { pages, cover: await drawCover(document).catch(() => null) };
+  return { pages, cover: await drawCover(document).catch(() => null), opening };
 }
 
 /** A page that cannot be read leaves the others to be found. */

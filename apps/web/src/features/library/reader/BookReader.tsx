@@ -1,5 +1,6 @@
 import { addressOf } from '@bilim/contract/client';
 import { libraryApi, type OpenedBook } from '@bilim/contract/library';
+import { largePdfBytes } from '@bilim/contract/library/opening';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -50,7 +51,12 @@ export function BookReader({ book, search }: BookReaderProps) {
       <Suspense fallback={null}>
         {format === 'pdf' ? (
           <PdfPages
-            source={{ address: addressOf(libraryApi.file, { bookId }), sizeBytes, version }}
+            source={{
+              address: addressOf(libraryApi.file, { bookId }),
+              opening: sizeBytes < largePdfBytes ? null : addressOf(libraryApi.opening, { bookId }),
+              sizeBytes,
+              version,
+            }}
             bookId={bookId}
             reading={reading}
           />

@@ -43,7 +43,7 @@ export function MaterialReader({ material, search }: MaterialReaderProps) {
     <ReaderFrame title={fileName ?? t('menu.umk')} back={back} book={null} reading={reading}>
       <Suspense fallback={null}>
         <PdfPages
-          source={{ address: fileAddress(material), sizeBytes: null, version: 0 }}
+          source={{ address: fileAddress(material), opening: null, sizeBytes: null, version: 0 }}
           bookId={null}
           reading={reading}
         />

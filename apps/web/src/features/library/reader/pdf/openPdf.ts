@@ -1,15 +1,23 @@
-import { getDocument, GlobalWorkerOptions, PDFDataRangeTransport, type PDFDocumentProxy } from 'pdfjs-dist';
+import { openingPieceBytes } from '@bilim/contract/library/opening';
+import {
+  getDocument,
+  GlobalWorkerOptions,
+  PDFDataRangeTransport,
+  PDFWorker,
+  type PDFDocumentProxy,
+} from 'pdfjs-dist';
 // oxlint-disable-next-line import/default -- an address, which the bundler makes
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
-/** Small enough for the first page of a large file, large enough for few questions. */
-const pieceBytes = 256 * 1024;
+import { bytesOf, fetchOpening, pieceBytes, type FetchPiece, type First } from './bytesOf.ts';
+
 /** A person may fetch few files at once, and the portal is open in other tabs. */
 const atOnce = 2;
-const tries = 3;
 
 export interface PdfSource {
   readonly address: string;
+  /** Where lies what opening needs of it; null of a small one, and of one of which nobody has noted it. */
+  readonly opening: string | null;
   /** Null where only the file itself tells. */
   readonly sizeBytes: number | null;
   /** Another one is another file. */
@@ -22,16 +30,20 @@ export interface OpenPdf {
 }
 
 /** Opens a PDF piece by piece: its first page comes without the rest. Nothing in it is ever run. */
-export async function openPdf({ address, sizeBytes }: PdfSource): Promise<OpenPdf> {
+export async function openPdf({ address, opening, sizeBytes }: PdfSource): Promise<OpenPdf> {
   GlobalWorkerOptions.workerSrc = workerAddress;
   const leaving = new AbortController();
-  const file = piecesOf(address, leaving.signal);
+  // It comes while the bytes come.
+  const worker = new PDFWorker();
+  const known = opening === null ? null : await fetchOpening(opening, leaving.signal);
+  const file = bytesOf(address, leaving.signal, known ?? []);
   const first = sizeBytes === null ? await file.first() : { length: sizeBytes, bytes: null };
   const range = new Pieces(first, file.fetch);
   const task = getDocument({
+    worker,
     range,
     length: first.length,
-    rangeChunkSize: pieceBytes,
+    rangeChunkSize: known === null ? pieceBytes : openingPieceBytes,
     disableAutoFetch: true,
     disableStream: true,
     isEvalSupported: false,
@@ -39,12 +51,16 @@ export async function openPdf({ address, sizeBytes }: PdfSource): Promise<OpenPd
     useWasm: false,
     verbosity: 0,
   });
+  const end = async () => {
+    await task.destroy();
+    worker.destroy();
+  };
   range.onFailure = () => {
-    if (!leaving.signal.aborted) void task.destroy();
+    if (!leaving.signal.aborted) void end();
   };
   const close = () => {
     leaving.abort();
-    void task.destroy();
+    void end();
   };
   try {
     return { document: await task.promise, close };
@@ -53,13 +69,6 @@ export async function openPdf({ address, sizeBytes }: PdfSource): Promise<OpenPd
     throw error;
   }
 }
-
-interface First {
-  readonly length: number;
-  readonly bytes: Uint8Array | null;
-}
-
-type FetchPiece = (begin: number, end: number) => Promise<Uint8Array>;
 
 /** Pieces of a file, few at a time. */
 class Pieces extends PDFDataRangeTransport {
@@ -97,39 +106,4 @@ class Pieces extends PDFDataRangeTransport {
       this.next();
     }
   }
-}
-
-function piecesOf(address: string, signal: AbortSignal) {
-  /** A copy that is kept on the device comes as a whole. */
-  let whole: Uint8Array | null = null;
-
-  async function fetchReply(begin: number, end: number, attempt = 1): Promise<First & { bytes: Uint8Array }> {
-    try {
-      const reply = await fetch(address, { headers: { range: `bytes=${begin}-${end - 1}` }, signal });
-      if (!reply.ok) throw new Error(`a piece of a file came with ${reply.status}`);
-      const bytes = new Uint8Array(await reply.arrayBuffer());
-      if (reply.status !== 206) whole = bytes;
-      const length = Number(/\/(\d+)$/.exec(reply.headers.get('content-range') ?? '')?.[1] ?? bytes.length);
-      return { bytes, length };
-    } catch (error) {
-      if (signal.aborted || attempt >= tries) throw error;
-      await new Promise((resolve) => setTimeout(resolve, attempt * 1_000));
-      return await fetchReply(begin, end, attempt + 1);
-    }
-  }
-
-  /** The library takes the bytes that it is given away. */
-  const own = (bytes: Uint8Array, begin: number, end: number) =>
-    bytes === whole ? bytes.slice(begin, end) : bytes;
-
-  return {
-    async first(): Promise<First> {
-      const { bytes, length } = await fetchReply(0, pieceBytes);
-      return { length, bytes: own(bytes, 0, pieceBytes) };
-    },
-    fetch: async (begin: number, end: number): Promise<Uint8Array> => {
-      const { bytes } = whole === null ? await fetchReply(begin, end) : { bytes: whole };
-      return own(bytes, begin, end);
-    },
-  };
 }

@@ -1,10 +1,11 @@
-/** Pages of a large PDF, each with a picture of its own as a scanner makes them, and with words. */
-export const largePages = 500;
 /** Square, in three colours: 200 kB of each page. */
 const side = 264;
 
-/** A PDF of some hundred megabytes that opens: what each page needs lies beside it, and the table of all at the end. */
-export function largePdf(): Buffer {
+/**
+ * A PDF as scanners make them: each page has a picture of its own, and words; what a page needs lies beside it, all pages
+ * hang on one branch, and the table of all is at the end. Five pages are a megabyte.
+ */
+export function scannedPdf(pages: number): Buffer {
   const parts: Buffer[] = [];
   const places: number[] = [];
   let length = 0;
@@ -21,11 +22,11 @@ export function largePdf(): Buffer {
   };
 
   add(Buffer.from('%PDF-1.7\n'));
-  const kids = Array.from({ length: largePages }, (_, page) => `${pageOf(page)} 0 R`).join(' ');
+  const kids = Array.from({ length: pages }, (_, page) => `${pageOf(page)} 0 R`).join(' ');
   addObject(1, '<< /Type /Catalog /Pages 2 0 R >>');
-  addObject(2, `<< /Type /Pages /Count ${largePages} /Kids [${kids}] >>`);
+  addObject(2, `<< /Type /Pages /Count ${pages} /Kids [${kids}] >>`);
   addObject(3, '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>');
-  for (let page = 0; page < largePages; page += 1) {
+  for (let page = 0; page < pages; page += 1) {
     const number = pageOf(page);
     const resources = `<< /Font << /F1 3 0 R >> /XObject << /Im ${number + 2} 0 R >> >>`;
     addObject(
