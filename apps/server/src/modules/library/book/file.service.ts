@@ -29,10 +29,8 @@ const firstPiece = /^bytes=0-/;
  * what it fetches them for, and nobody is offered them to keep. Whoever reads can copy, and no technique prevents that.
  */
 export async function readBookFile(call: Call<typeof libraryApi.file>): Promise<Served> {
-  const { db, person, input, now, parts, request } = call;
-  const [found] = await selectBookFile(db, { ...readerOf(person), bookId: input.bookId });
-  if (found === undefined) throw new AppError('file.unknown');
-  const { rights, hasCover: _, ...file } = found;
+  const { db, input, now, parts, request } = call;
+  const { rights, hasCover: _, ...file } = await requireFile(call);
   const isKept = input.isKept ?? false;
   if (isKept && rights === 'read_only') throw new AppError('library.read_only');
   requireReader(rights, request);
@@ -40,6 +38,17 @@ export async function readBookFile(call: Call<typeof libraryApi.file>): Promise<
   if (isOpening(request, served))
     await countFile(db, { bookId: input.bookId, day: universityDay(now), isKept });
   return isKept ? toBeKept(served) : served;
+}
+
+/** The file of a book that the caller may see. */
+async function requireFile({
+  db,
+  person,
+  input,
+}: Pick<Call<typeof libraryApi.file>, 'db' | 'person' | 'input'>) {
+  const [found] = await selectBookFile(db, { ...readerOf(person), bookId: input.bookId });
+  if (found === undefined) throw new AppError('file.unknown');
+  return found;
 }
 
 /** Browsers say of themselves what they fetch for: a page's script is no window. */
@@ -50,11 +59,9 @@ function requireReader(rights: string, { headers }: FastifyRequest): void {
 
 /** What opening a large PDF needs (`contract/library/opening`). Who has not got it opens the file all the same. */
 export async function readOpening(call: Call<typeof libraryApi.opening>): Promise<Bytes> {
-  const { db, person, input, parts, request } = call;
-  const [found] = await selectBookFile(db, { ...readerOf(person), bookId: input.bookId });
-  if (found === undefined) throw new AppError('file.unknown');
-  requireReader(found.rights, request);
-  const bytes = await besideOf(parts, found.storageKey, 'opening');
+  const { rights, storageKey } = await requireFile(call);
+  requireReader(rights, call.request);
+  const bytes = await besideOf(call.parts, storageKey, 'opening');
   return { bytes, mime: 'application/octet-stream', isShown: true, cacheControl: 'private, no-cache' };
 }
 
@@ -80,11 +87,11 @@ const countFile = statement({
 });
 
 /** A cover has the version of its book in its address, so that it may be kept for long. */
-export async function readCover({ db, person, input, parts }: Call<typeof libraryApi.cover>): Promise<Bytes> {
-  const [found] = await selectBookFile(db, { ...readerOf(person), bookId: input.bookId });
-  if (found === undefined || !found.hasCover) throw new AppError('file.unknown');
-  const cacheControl = input.version === undefined ? 'private, no-cache' : 'private, max-age=604800';
-  return { ...(await coverOf(parts, found.storageKey)), isShown: true, cacheControl };
+export async function readCover(call: Call<typeof libraryApi.cover>): Promise<Bytes> {
+  const { hasCover, storageKey } = await requireFile(call);
+  if (!hasCover) throw new AppError('file.unknown');
+  const cacheControl = call.input.version === undefined ? 'private, no-cache' : 'private, max-age=604800';
+  return { ...(await coverOf(call.parts, storageKey)), isShown: true, cacheControl };
 }
 
 /** The small picture beside the file of a book. */

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { files } from '#platform/db/platform.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import { MissingFile } from '#platform/files/store.ts';
-import type { FileStore } from '#platform/files/store.ts';
+import type { FileStore, OpenedFile } from '#platform/files/store.ts';
 import { delivery, job } from '#platform/jobs/job.ts';
 import type { Delivery } from '#platform/jobs/job.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
@@ -69,25 +69,24 @@ interface Kept {
 async function lacksOpening(
   store: FileStore,
   { storageKey, sizeBytes, mime }: Kept & { readonly mime: string },
-) {
+): Promise<boolean> {
   if (formatOf(mime) !== 'pdf' || sizeBytes < largePdfBytes) return false;
-  try {
-    (await store.openBeside(storageKey, 'opening')).stream.destroy();
-    return false;
-  } catch (error) {
-    if (error instanceof MissingFile) return true;
-    throw error;
-  }
+  return (await sizeOf(store.openBeside(storageKey, 'opening'))) === null;
 }
 
 /** Whether the store has all bytes of a file. */
 async function lies(store: FileStore, { storageKey, sizeBytes }: Kept): Promise<boolean> {
+  return (await sizeOf(store.open(storageKey, { start: 0, end: 0 }))) === sizeBytes;
+}
+
+/** How many bytes there are of what is opened; null where it is not there. */
+async function sizeOf(opening: Promise<OpenedFile>): Promise<number | null> {
   try {
-    const { stream, sizeBytes: found } = await store.open(storageKey, { start: 0, end: 0 });
+    const { stream, sizeBytes } = await opening;
     stream.destroy();
-    return found === sizeBytes;
+    return sizeBytes;
   } catch (error) {
-    if (error instanceof MissingFile) return false;
+    if (error instanceof MissingFile) return null;
     throw error;
   }
 }
