@@ -35,7 +35,9 @@ export function bookReadings({ db, files: store, clock }: Pick<Parts, 'db' | 'fi
       const read = await readBookAside(store, asked, (page) => void pages.push(page)).catch(refusal);
       const cover = read?.cover ?? null;
       const hasCover = cover !== null && (await keepCover(store, file.storageKey, cover).catch(() => false));
-      if (read?.opening) await store.putBeside(file.storageKey, 'opening', read.opening);
+      // Its words matter more; the next look after the files makes up for it.
+      if (read?.opening)
+        await store.putBeside(file.storageKey, 'opening', read.opening).catch(() => undefined);
       const state: BookFileState =
         read === null ? 'broken' : pages.every(({ body }) => body === '') ? 'no_text' : 'read';
       await db.transaction(async (tx) => {
