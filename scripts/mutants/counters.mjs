@@ -84,6 +84,11 @@ export const counters = [
   ...mistakes(`${modules}/registration/seats.sql.ts`, `${modules}/schedule/schedule.test`, [
     ['whoever left a class still has its lessons', ' and seat.removed_at is null)', ')'],
   ]),
+  ...mistakes(`${modules}/registration/turnAway.service.ts`, `${modules}/enrolment/enrolment.test`, [
+    ['a crowd turns away who has the seat', 'seat.student_id = st.id', 'seat.student_id = -1'],
+    ['a crowd turns away whose seat is kept', 'own.student_id = st.id', 'own.student_id = -1'],
+    ['a crowd tells who is held of the seats', 'h.student_id = st.id', 'h.student_id = -1'],
+  ]),
   ...mistakes(`${modules}/qr/codeVisit.queries.ts`, `${modules}/qr/visits.race.test`, [
     [
       'a scan overrides the teacher’s word in the same moment',

@@ -21,6 +21,7 @@ import { requireStudent } from './enrolment.policy.ts';
 import { requireRegistration } from './registrationNamed.service.ts';
 import { selectElectives, selectList } from './list.queries.ts';
 import { dropChoice } from './drop.service.ts';
+import { saveInTurn } from './crowd.service.ts';
 import { saveChoice } from './save.service.ts';
 import { tellPermission } from './permission.service.ts';
 import { selectNextTerm, selectSemesters, selectStanding, selectTermToChoose } from './terms.queries.ts';
@@ -76,7 +77,7 @@ export function enrolmentRoutes(app: FastifyInstance, parts: Parts): void {
       registrationId,
       reason,
     } = input;
-    const { registrationId: id, warning } = await saveChoice(
+    const { registrationId: id, warning } = await saveInTurn(
       db,
       { who: call, language, settings },
       {

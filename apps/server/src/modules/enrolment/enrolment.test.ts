@@ -25,7 +25,7 @@ import {
   streams,
   teachingAssignments,
 } from '#modules/registration/registration.tables.ts';
-import { registrationChanges } from '#modules/registration/seats.tables.ts';
+import { registrationChanges, seatHolds } from '#modules/registration/seats.tables.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
 import { rateCounters } from '#platform/db/platform.tables.ts';
 import { liveEvents } from '#platform/live/live.tables.ts';
@@ -552,47 +552,78 @@ describe('an office', () => {
 });
 
 /** In the long run as many as the issue of registration speaks of. */
-const crowdSize = isLong ? 2_000 : 300;
+const crowdSize = isLong ? 2_000 : 120;
 
 describe('a rush', () => {
+  /** Signed in, as everybody is before the bell. */
+  async function crowdOf(count: number): Promise<readonly Person[]> {
+    const people = await portal.build.students(count);
+    await Promise.all(people.map((person) => portal.browserOf(person)));
+    return people;
+  }
+  const answerTo = async (person: Person, room: number) =>
+    await choose(person, gameDesign, [room]).then(
+      () => 'seated',
+      (error: { code: string }) => error.code,
+    );
+
   it('leaves as many seats taken as there are, and a definite answer for everybody', async () => {
-    const { rows: crowd } = await portal.pool.query<{ id: number }>(`
-      with human as (insert into people (id, last_name, first_name) select 5000 + n, 'Толпа', n::text from generate_series(1, ${crowdSize}) n returning id),
-      made as (insert into students (id, student_code, admission_year_id, funding) select id, 'R-' || id, 24, 'contract' from human returning id)
-      insert into student_group_periods (student_id, group_id, period, reason)
-      select id, ${ownGroup}, '[2024-09-01,2028-07-01)', 'enroll' from made returning student_id as id`);
+    const people = await crowdOf(crowdSize);
     const room = await offer({ disciplineId: gameDesign, lessonTypeId: 3, subgroup: 5 }, 30);
     await portal.db
       .update(registrationPools)
       .set({ seats: 40 })
       .where(eq(registrationPools.assignmentId, classes.games));
-    const answers = await Promise.all(
-      crowd.map(async ({ id }) => {
-        const person = { ...student, id };
-        return await portal
-          .callAs(registrar)(enrolmentApi.save, {
-            ...term,
-            studentId: person.id,
-            disciplineId: gameDesign,
-            classIds: [room],
-            reason: 'x',
-          })
-          .then(
-            () => 'seated',
-            (error: { code: string }) => error.code,
-          );
-      }),
-    );
+
+    const answers = await Promise.all(people.map((person) => answerTo(person, room)));
+
     expect(answers.filter((answer) => answer === 'seated')).toHaveLength(30);
     expect(new Set(answers)).toEqual(new Set(['seated', 'registration.no_seats']));
     expect(await takenOf(room)).toBe(30);
     expect(await takenOf(classes.games)).toBe(30);
     expect(await listOf(room)).toHaveLength(30);
     const noted = await portal.db
-      .select()
+      .select({
+        deed: registrationChanges.deed,
+        code: registrationChanges.code,
+        ids: registrationChanges.toIds,
+      })
       .from(registrationChanges)
-      .where(eq(registrationChanges.deed, 'chosen'));
-    expect(noted).toHaveLength(30);
+      .where(eq(registrationChanges.disciplineId, gameDesign));
+    expect(noted.filter(({ deed }) => deed === 'chosen')).toHaveLength(30);
+    expect(noted.filter(({ code }) => code === 'registration.no_seats')).toHaveLength(crowdSize - 30);
+  });
+
+  it('turns nobody away with the others who has the seat already, has one kept, or learns nothing by it', async () => {
+    const people = await crowdOf(20);
+    const [first, held, absent, ...others] = people;
+    const room = await offer({ disciplineId: gameDesign, lessonTypeId: 3, subgroup: 5 }, 2);
+    await choose(first!, gameDesign, [room]);
+    const { rows } = await portal.pool.query<{ id: number }>(
+      'select id from registration_pools where assignment_id = $1',
+      [room],
+    );
+    await portal.db.insert(seatHolds).values({
+      studentId: held!.id,
+      poolId: rows[0]!.id,
+      heldAt: campusNow,
+      until: new Date(campusNow.getTime() + 60_000),
+    });
+    await portal.db.insert(registrationHolds).values({
+      studentId: absent!.id,
+      kind: 'debt',
+      reason: 'Долг',
+      placedBy: registrar.id,
+      placedAt: campusNow,
+    });
+
+    const answers = await Promise.all(
+      [...others, first!, held!, absent!].map((person) => answerTo(person, room)),
+    );
+
+    expect(answers.slice(-3)).toEqual(['seated', 'seated', 'registration.held']);
+    expect(new Set(answers.slice(0, -3))).toEqual(new Set(['registration.no_seats']));
+    expect(await listOf(room)).toHaveLength(2);
   });
 });
 
