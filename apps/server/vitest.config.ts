@@ -10,8 +10,8 @@ import { mutantPlugin } from '../../scripts/mutants/plugin.mjs';
 const whatAnotherServerMayAnswerElse = [
   'src/testing/{database,plans,statements}.test.ts',
   'src/platform/{db/*,live/{live,audiences},http/once,rateLimit}.test.ts',
-  'src/modules/{*,chat/*,journal/*,records/*}/*.{race,model,property}.test.ts',
-  'src/modules/{dictionaries/*,auth/credentials}.test.ts',
+  'src/modules/{*,chat/*,journal/*,qr/*,records/*}/*.{race,model,property}.test.ts',
+  'src/modules/{dictionaries/*,auth/passwords/credentials}.test.ts',
   'src/{reference,start}/*.test.ts',
   'src/cli/{backup,import}.test.ts',
 ];

@@ -5,7 +5,7 @@ const auth = 'apps/server/src/modules/auth';
 
 /** How somebody comes to a password, and how long a session lasts. */
 export const accounts = [
-  ...mistakes(`${auth}/activation.service.ts`, `${auth}/activation.test`, [
+  ...mistakes(`${auth}/activations/activation.service.ts`, `${auth}/activations/activation.test`, [
     [
       'a link works twice',
       '    isNull(activationLinks.usedAt),\n    gt(activationLinks.expiresAt, now),\n    isNull(',
@@ -34,7 +34,7 @@ export const accounts = [
       '  return',
     ],
   ]),
-  ...mistakes(`${auth}/activation.service.ts`, `${auth}/activations/activations.test`, [
+  ...mistakes(`${auth}/activations/activation.service.ts`, `${auth}/activations/activations.test`, [
     ['a link opens an account that was blocked', "    eq(users.status, 'active'),\n", ''],
   ]),
   ...mistakes(`${auth}/activations/activations.queries.ts`, `${auth}/activations/activations.test`, [
@@ -100,7 +100,7 @@ export const accounts = [
       ' and ${renewableBy',
     ],
   ]),
-  ...mistakes(`${auth}/signIn.queries.ts`, `${auth}/sessionsEnd.test`, [
+  ...mistakes(`${auth}/signIn/signIn.queries.ts`, `${auth}/sessions/sessionsEnd.test`, [
     [
       'the session used last ends',
       'order by last_seen_at desc, id offset',
@@ -118,11 +118,11 @@ export const accounts = [
     ],
     ['nobody is told why the session ended', "end_reason = 'too_many'", "end_reason = 'signed_out'"],
   ]),
-  ...mistakes(`${auth}/signIn.ts`, `${auth}/sessionsEnd.test`, [
+  ...mistakes(`${auth}/signIn/signIn.ts`, `${auth}/sessions/sessionsEnd.test`, [
     ['one session more is allowed', 'most === 0 ? null : most - 1', 'most === 0 ? null : most'],
     ['no limit lets nobody stay', 'most === 0 ? null : most - 1', 'Math.max(0, most - 1)'],
   ]),
-  ...mistakes(`${auth}/sessions.service.ts`, `${auth}/s`, [
+  ...mistakes(`${auth}/sessions/sessions.service.ts`, `${auth}/s`, [
     [
       'a token is bound to a session at any time',
       'session.createdAt.getTime() > bindWithinMs',
@@ -139,7 +139,7 @@ export const accounts = [
       'eq(sessions.id, sessionId), isNull',
     ],
   ]),
-  ...mistakes(`${auth}/sessions.service.ts`, `${auth}/credentials.test`, [
+  ...mistakes(`${auth}/sessions/sessions.service.ts`, `${auth}/passwords/credentials.test`, [
     [
       'the own session ends with the others',
       'keepId === null ? undefined : ne(',

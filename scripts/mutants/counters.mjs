@@ -30,7 +30,7 @@ export const counters = [
     ['the own news count as unread', 'n.author_id <> ${personId} and n.published_at', 'n.published_at'],
     ['news that were read count', ' and seen.news_id is null)::int as unread', ')::int as unread'],
   ]),
-  ...mistakes(`${modules}/auth/throttle.service.ts`, `${modules}/auth/signingIn.test`, [
+  ...mistakes(`${modules}/auth/signIn/throttle.service.ts`, `${modules}/auth/signIn/signingIn.test`, [
     ['one attempt more is allowed', 'if (hits <= most) return;', 'if (hits <= most + 1) return;'],
     [
       'a known browser is treated as a strange one',
@@ -89,19 +89,19 @@ export const counters = [
     ['a crowd turns away whose seat is kept', 'own.student_id = st.id', 'own.student_id = -1'],
     ['a crowd tells who is held of the seats', 'h.student_id = st.id', 'h.student_id = -1'],
   ]),
-  ...mistakes(`${modules}/qr/codeVisit.queries.ts`, `${modules}/qr/visits.race.test`, [
+  ...mistakes(`${modules}/qr/visits/codeVisit.queries.ts`, `${modules}/qr/visits/visits.race.test`, [
     [
       'a scan overrides the teacher’s word in the same moment',
       "where v.state = 'claimed' and excluded",
       'where excluded',
     ],
   ]),
-  ...mistakes(`${modules}/qr/codeVisit.queries.ts`, `${modules}/qr/visits.test`, [
+  ...mistakes(`${modules}/qr/visits/codeVisit.queries.ts`, `${modules}/qr/visits/visits.test`, [
     ['a student guesses one code more', 'select w.hits >= ', 'select w.hits > '],
     ['a code of the end of the lesson is too late', '} > lesson.ends_at then', '} >= lesson.ends_at then'],
     ['whoever left the class is marked', '\n    and seat.removed_at is null\n', '\n'],
   ]),
-  ...mistakes(`${modules}/journal/lessons/presence.sql.ts`, `${modules}/qr/visits.test`, [
+  ...mistakes(`${modules}/journal/lessons/presence.sql.ts`, `${modules}/qr/visits/visits.test`, [
     [
       'taking a visit back takes the teacher’s mark',
       "and lm.source = 'qr' and lm.mark_id in (${marks})",
@@ -151,7 +151,7 @@ export const counters = [
     ['a wait of no time is told', 'Math.max(1, Math.ceil', 'Math.max(0, Math.ceil'],
     ['two that count the same block one another', ' key order by key`', ' key`'],
   ]),
-  ...mistakes(`${platform}/rateLimit.ts`, `${modules}/auth/signingIn.test`, [
+  ...mistakes(`${platform}/rateLimit.ts`, `${modules}/auth/signIn/signingIn.test`, [
     ['a right password leaves its attempts standing', 'set hits = 0 where key', 'set hits = hits where key'],
   ]),
 ];

@@ -119,7 +119,7 @@ export const delivery = [
     ['whoever read everything waits for an email', ' and m.read_number + m.ahead < c.last_number', ''],
     ['a message that was taken back waits', ' and x.removed_at is null and x.sent_at', ' and x.sent_at'],
   ]),
-  ...mistakes('apps/server/src/modules/news/newsNotice.service.ts', `${notices}/newsNotices.test`, [
+  ...mistakes('apps/server/src/modules/news/notices/newsNotice.service.ts', `${notices}/newsNotices.test`, [
     ['the own item comes by email', 'n.author_id <> ${personId} and not exists', 'not exists'],
     ['a reminder goes to who has confirmed', 'done.confirmed_at is not null or not', 'false or not'],
     [

@@ -36,7 +36,7 @@ export const rights = [
   ...mistakes('packages/contract/src/signedOut.ts', 'packages/contract/src/signedOut.test', [
     ['a password that was renewed ends no page', "  'auth.session_renewed',\n", ''],
   ]),
-  ...mistakes(`${modules}/news/news.policy.ts`, `${modules}/news/office.test`, [
+  ...mistakes(`${modules}/news/news.policy.ts`, `${modules}/news/office/office.test`, [
     ['a manager of one faculty edits items of two', 'n.faculty_ids <@', 'n.faculty_ids &&'],
     [
       'a manager edits what others wrote for the whole university',
@@ -92,7 +92,7 @@ export const rights = [
       'asc, lower(period.period) desc limit 1',
     ],
   ]),
-  ...mistakes(`${modules}/auth/faculties.policy.ts`, `${modules}/profile/profile.test`, [
+  ...mistakes(`${modules}/auth/rights/faculties.policy.ts`, `${modules}/profile/profile.test`, [
     [
       'a right in no faculty reads everybody',
       'own.faculty_id = any(${faculties})',

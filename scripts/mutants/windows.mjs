@@ -22,7 +22,7 @@ export const windows = [
       ],
     ],
   ),
-  ...mistakes(`${modules}/auth/findSession.service.ts`, `${modules}/auth/s`, [
+  ...mistakes(`${modules}/auth/sessions/findSession.service.ts`, `${modules}/auth/s`, [
     ['a session never ends', 'or s.ends_at <= ', 'or clock_timestamp() is null and s.ends_at <= '],
     ['a blocked account goes on', "u.status <> 'active' or ", ''],
     [
@@ -31,11 +31,11 @@ export const windows = [
       "u.status <> 'active'",
     ],
   ]),
-  ...mistakes(`${modules}/auth/sessions.service.ts`, `${modules}/auth/s`, [
+  ...mistakes(`${modules}/auth/sessions/sessions.service.ts`, `${modules}/auth/s`, [
     ['a foreign device keeps its cookie', 'if (isForeign || isStaff(role))', 'if (isStaff(role))'],
     ['staff stay signed in for days', "role !== 'student' && role !== 'teacher'", "role === 'admin'"],
   ]),
-  ...mistakes(`${modules}/qr/codes.ts`, `${modules}/qr/codes.test`, [
+  ...mistakes(`${modules}/qr/codes/codes.ts`, `${modules}/qr/codes/codes.test`, [
     ['a code is live a step longer', 'age <= 1', 'age <= 2'],
     ['a code is delivered late a step longer', 'age > lateSteps', 'age > lateSteps + 1'],
     ['a code of the future counts', 'age < -1', 'age < -2'],

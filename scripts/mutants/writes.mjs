@@ -38,7 +38,7 @@ export const writes = [
     ],
     ['a repetition is prepared again', '  if (before !== null) return before;\n', ''],
   ]),
-  ...mistakes(`${platform}/http/idempotency.ts`, 'apps/server/src/modules/auth/credentials.test', [
+  ...mistakes(`${platform}/http/idempotency.ts`, 'apps/server/src/modules/auth/passwords/credentials.test', [
     ['passwords are tried out by what is kept', 'secretNames.has(name) ? undefined : value', 'value'],
   ]),
   ...mistakes(`${platform}/db/database.ts`, `${platform}/db/sharedLine.test`, [

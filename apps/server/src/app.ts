@@ -29,9 +29,9 @@ import { requireTexts } from '#platform/texts.ts';
 import { cookieNames } from '#platform/session/cookies.ts';
 import { recognisePeople } from '#platform/session/session.ts';
 import { accountsOfRun } from '#modules/imports/accountsOfRun.service.ts';
-import { selectFacultiesOf } from '#modules/auth/faculties.policy.ts';
-import { sessionFinder } from '#modules/auth/findSession.service.ts';
-import { selectAlive } from '#modules/auth/aliveSessions.queries.ts';
+import { selectFacultiesOf } from '#modules/auth/rights/faculties.policy.ts';
+import { sessionFinder } from '#modules/auth/sessions/findSession.service.ts';
+import { selectAlive } from '#modules/auth/sessions/aliveSessions.queries.ts';
 
 import { everyModule } from './everyModule.ts';
 

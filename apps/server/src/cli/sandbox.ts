@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { readConfig } from '#config';
-import { hashPassword } from '#modules/auth/password.ts';
+import { hashPassword } from '#modules/auth/passwords/password.ts';
 import { loadBackup } from '#platform/backup/loadBackup.ts';
 import { withSession } from '#platform/backup/session.ts';
 import { writeBackup } from '#platform/backup/writeBackup.ts';

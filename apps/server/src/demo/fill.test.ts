@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { verifyPassword } from '#modules/auth/password.ts';
+import { verifyPassword } from '#modules/auth/passwords/password.ts';
 import { wrongCounts } from '#modules/chat/testing/wrongCounts.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import type { OpenDatabase } from '#platform/db/database.ts';

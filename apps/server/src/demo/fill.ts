@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Pool, Client } from 'pg';
 
-import { hashPassword } from '#modules/auth/password.ts';
+import { hashPassword } from '#modules/auth/passwords/password.ts';
 import { openOwnClient } from '#platform/db/ownClient.ts';
 import { academicYearRow } from '#reference/years.ts';
 import type { FileStore } from '#platform/files/store.ts';

@@ -2,7 +2,7 @@ import { roleNames } from '@bilim/contract';
 
 import { fillDemo } from '#demo/fill.ts';
 import { demoAccounts, demoPassword } from '#demo/accounts.ts';
-import { codeForAdministrator } from '#modules/auth/firstAdministrator.service.ts';
+import { codeForAdministrator } from '#modules/auth/accounts/firstAdministrator.service.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Parts } from '#platform/parts.ts';
 import { loadReference } from '#reference/loadReference.ts';

@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.ts';
 import { keysFrom } from '#platform/keys.ts';
 import { importRuns } from '#modules/imports/imports.tables.ts';
 import { userGrants, userRoles, users } from '#modules/auth/auth.tables.ts';
-import { hashPassword } from '#modules/auth/password.ts';
+import { hashPassword } from '#modules/auth/passwords/password.ts';
 import { newsItems, newsTexts } from '#modules/news/news.tables.ts';
 import { groups, people, studentGroupPeriods, students, teachers } from '#modules/people/people.tables.ts';
 import { qrOpenings } from '#modules/qr/qr.tables.ts';

@@ -8,8 +8,8 @@ import type { Endpoint, Envelope, Person } from '@bilim/contract';
 import type { InjectOptions } from 'fastify';
 
 import { buildApp } from '#app';
-import { startSession } from '#modules/auth/sessions.service.ts';
-import { reachCounts } from '#modules/news/reach.jobs.ts';
+import { startSession } from '#modules/auth/sessions/sessions.service.ts';
+import { reachCounts } from '#modules/news/reach/reach.jobs.ts';
 import { shareNoProcesses, shareProcesses } from '#platform/aside/runAside.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { limitDownloads } from '#platform/files/downloads.ts';

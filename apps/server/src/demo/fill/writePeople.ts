@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-import { loginKeyOf } from '#modules/auth/passwordPolicy.ts';
+import { loginKeyOf } from '#modules/auth/passwords/passwordPolicy.ts';
 import { userGrants, userRoles, users } from '#modules/auth/auth.tables.ts';
 import {
   groups,

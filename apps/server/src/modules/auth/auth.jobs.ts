@@ -4,7 +4,7 @@ import { lt, or } from 'drizzle-orm';
 import type { CronJob } from '#platform/jobs/housekeeping.ts';
 
 import { activationLinks, knownDevices, loginTickets, sessions } from './auth.tables.ts';
-import { endDeadViews } from './viewing.service.ts';
+import { endDeadViews } from './sessions/viewing.service.ts';
 
 /** Sessions stay a month after their end, so that their owner can ask about them; devices as long as their cookie. */
 export const forgetOldSignIns: CronJob = async (db, now) => {

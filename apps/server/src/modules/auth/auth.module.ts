@@ -5,7 +5,7 @@ import { activationsRoutes } from './activations/activations.routes.ts';
 import { renewalEmails } from './activations/renewalEmail.jobs.ts';
 import { forgetOldSignIns } from './auth.jobs.ts';
 import { authRoutes } from './auth.routes.ts';
-import { warmUpSessions } from './findSession.service.ts';
+import { warmUpSessions } from './sessions/findSession.service.ts';
 import { forgetUsedStates } from './openid/openid.jobs.ts';
 import { openIdRoutes } from './openid/openid.routes.ts';
 

@@ -11,7 +11,7 @@ import { day, int, listOf, oneOf, orNull, text } from '#platform/db/sqlTypes.ts'
 import { statement } from '#platform/db/statement.ts';
 
 import { sessions, users } from './auth.tables.ts';
-import { heldRoles } from './heldGrants.policy.ts';
+import { heldRoles } from './rights/heldGrants.policy.ts';
 
 const selectCapacities = statement({
   name: 'account_capacities',

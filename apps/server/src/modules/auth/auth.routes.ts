@@ -8,15 +8,20 @@ import type { Call } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 import { dropCookie } from '#platform/session/cookies.ts';
 
-import { requireActivation } from './activation.service.ts';
+import { requireActivation } from './activations/activation.service.ts';
 import { selectLiveSessions } from './auth.queries.ts';
-import { activateAccount, preparePasswordChange, softRefusals, updateCredentials } from './credentials.ts';
-import { confirmSession } from './enticate.ts';
+import {
+  activateAccount,
+  preparePasswordChange,
+  softRefusals,
+  updateCredentials,
+} from './passwords/credentials.ts';
+import { confirmSession } from './signIn/enticate.ts';
 import { readBranding, readPublicConfig } from './publicWords.ts';
-import { endSession } from './sessions.service.ts';
-import { checkPair, signInByPassword } from './signIn.ts';
-import type { Doorway } from './signIn.ts';
-import { endViewing } from './viewing.service.ts';
+import { endSession } from './sessions/sessions.service.ts';
+import { checkPair, signInByPassword } from './signIn/signIn.ts';
+import type { Doorway } from './signIn/signIn.ts';
+import { endViewing } from './sessions/viewing.service.ts';
 import { say } from './texts/say.ts';
 import type { TextKey } from './texts/say.ts';
 

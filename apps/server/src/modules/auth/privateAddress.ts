@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Keys } from '#platform/keys.ts';
 import { seal, unseal } from '#platform/seal.ts';
 
-import { hashOf, makeSecret } from './sessions.service.ts';
+import { hashOf, makeSecret } from './sessions/sessions.service.ts';
 
 /** Who makes or withdraws an address of their own. */
 export interface AddressOwner {

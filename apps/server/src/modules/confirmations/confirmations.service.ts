@@ -2,7 +2,7 @@ import { AppError } from '@bilim/contract';
 import type { Grant } from '@bilim/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 
-import { notifyOffices } from '#modules/auth/notifyOffices.service.ts';
+import { notifyOffices } from '#modules/auth/rights/notifyOffices.service.ts';
 import { audit } from '#platform/audit.ts';
 import type { Confirmer } from '#platform/confirming.ts';
 import type { Database } from '#platform/db/database.ts';

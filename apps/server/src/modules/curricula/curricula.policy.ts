@@ -3,7 +3,7 @@ import type { Person } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { rightScope, scopeParams } from '#modules/auth/faculties.policy.ts';
+import { rightScope, scopeParams } from '#modules/auth/rights/faculties.policy.ts';
 import { specialties } from '#modules/structure/organisation.tables.ts';
 import type { Actor } from '#platform/audit.ts';
 import type { Database } from '#platform/db/database.ts';

@@ -1,7 +1,7 @@
 import type { Grant, Person } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
 
-import { isWithin, rightScope, scopeParams } from '#modules/auth/faculties.policy.ts';
+import { isWithin, rightScope, scopeParams } from '#modules/auth/rights/faculties.policy.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { bool, day, int } from '#platform/db/sqlTypes.ts';

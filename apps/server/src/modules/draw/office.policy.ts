@@ -3,7 +3,7 @@ import type { Grant, Person } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { rightScope, scopeParams } from '#modules/auth/faculties.policy.ts';
+import { rightScope, scopeParams } from '#modules/auth/rights/faculties.policy.ts';
 import { registrationPeriods } from '#modules/registration/periods.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import { int } from '#platform/db/sqlTypes.ts';

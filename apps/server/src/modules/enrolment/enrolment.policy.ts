@@ -2,7 +2,7 @@ import { AppError } from '@bilim/contract';
 import type { Grant, Person } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
 
-import { isWithin, rightScope, scopeParams } from '#modules/auth/faculties.policy.ts';
+import { isWithin, rightScope, scopeParams } from '#modules/auth/rights/faculties.policy.ts';
 import { students } from '#modules/people/people.tables.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';

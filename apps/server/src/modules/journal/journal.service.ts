@@ -1,7 +1,7 @@
 import { AppError, holds, wireColumns } from '@bilim/contract';
 import { journalApi } from '@bilim/contract/journal/journal';
 
-import { scopeParams } from '#modules/auth/faculties.policy.ts';
+import { scopeParams } from '#modules/auth/rights/faculties.policy.ts';
 import { universityDay } from '#platform/clock.ts';
 import { wireReply } from '#platform/db/wireJson.ts';
 import type { WireJson } from '#platform/db/wireJson.ts';

@@ -1,11 +1,11 @@
 import { startOutbox } from '#platform/jobs/outbox.ts';
 import type { ServerModule } from '#platform/module.ts';
 
-import { startAnnouncing } from './announce.service.ts';
+import { startAnnouncing } from './notices/announce.service.ts';
 import { newsRoutes } from './news.routes.ts';
 import { newsWarmUps } from './news.warmUps.ts';
-import { newsOfficeRoutes } from './office.routes.ts';
-import { reachCounts } from './reach.jobs.ts';
+import { newsOfficeRoutes } from './office/office.routes.ts';
+import { reachCounts } from './reach/reach.jobs.ts';
 
 export const news: ServerModule = {
   routes: [newsRoutes, newsOfficeRoutes],

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { userRoles } from '#modules/auth/auth.tables.ts';
-import { facultiesOf, rightScope, scopeParams } from '#modules/auth/faculties.policy.ts';
+import { facultiesOf, rightScope, scopeParams } from '#modules/auth/rights/faculties.policy.ts';
 import { universityDay } from '#platform/clock.ts';
 import { bool, day, instant, int, listOf, smallint } from '#platform/db/sqlTypes.ts';
 import type { ValuesOf } from '#platform/db/sqlTypes.ts';

@@ -17,7 +17,7 @@ import { findNewsFile } from './files.queries.ts';
 import { readerOf } from './news.policy.ts';
 import { countUnread, findNews, insertConfirmation, insertReads, selectNewsPage } from './news.queries.ts';
 import { partOf } from '#platform/db/partOf.ts';
-import { selectPublishingFaculties, selectSpeakers } from './rights.queries.ts';
+import { selectPublishingFaculties, selectSpeakers } from './office/rights.queries.ts';
 import { say } from './texts/say.ts';
 
 export function newsRoutes(app: FastifyInstance, parts: Parts, { fileKinds }: Around): void {

@@ -16,7 +16,7 @@ import {
   readersOfEmails,
   selectItemsOfEmails,
   selectNewsOfEmail,
-} from '#modules/news/newsNotice.service.ts';
+} from '#modules/news/notices/newsNotice.service.ts';
 import { people } from '#modules/people/people.tables.ts';
 import { universityDay, universityHour, universityTime } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';

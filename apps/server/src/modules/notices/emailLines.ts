@@ -1,8 +1,8 @@
 import type { Language } from '@bilim/contract';
 
 import type { UnreadChat } from '#modules/chat/reading/unreadNotice.service.ts';
-import { plainWords } from '#modules/news/plainWords.ts';
-import type { NewsNotice } from '#modules/news/newsNotice.service.ts';
+import { plainWords } from '#modules/news/notices/plainWords.ts';
+import type { NewsNotice } from '#modules/news/notices/newsNotice.service.ts';
 
 import { say } from './texts/say.ts';
 

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { users } from '#modules/auth/auth.tables.ts';
 import { noticeChoices, pushSubscriptions } from '#modules/channels/channels.tables.ts';
-import { announceDue } from '#modules/news/announce.service.ts';
+import { announceDue } from '#modules/news/notices/announce.service.ts';
 import { newsEdits, newsItems, newsReads, newsTexts } from '#modules/news/news.tables.ts';
-import { reachCounts } from '#modules/news/reach.jobs.ts';
+import { reachCounts } from '#modules/news/reach/reach.jobs.ts';
 import { people } from '#modules/people/people.tables.ts';
 import { auditLog, idempotencyKeys, outbox } from '#platform/db/platform.tables.ts';
 import { deliverBatch } from '#platform/jobs/outbox.ts';

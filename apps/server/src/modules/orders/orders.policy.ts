@@ -3,7 +3,7 @@ import type { Person } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { membersOf, rightScope, scopeParams } from '#modules/auth/faculties.policy.ts';
+import { membersOf, rightScope, scopeParams } from '#modules/auth/rights/faculties.policy.ts';
 import { students } from '#modules/people/people.tables.ts';
 import { day, int } from '#platform/db/sqlTypes.ts';
 import type { ValuesOf } from '#platform/db/sqlTypes.ts';

@@ -4,7 +4,7 @@ import type { OrderKind, OrderState } from '@bilim/contract/orders';
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
-import { scopeParams } from '#modules/auth/faculties.policy.ts';
+import { scopeParams } from '#modules/auth/rights/faculties.policy.ts';
 import { beginsWith, literal, nameWords } from '#modules/people/nameWords.sql.ts';
 import { groups, people, studentGroupPeriods, students } from '#modules/people/people.tables.ts';
 import { specialties } from '#modules/structure/organisation.tables.ts';

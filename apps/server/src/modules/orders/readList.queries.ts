@@ -1,4 +1,4 @@
-import { scopeParams } from '#modules/auth/faculties.policy.ts';
+import { scopeParams } from '#modules/auth/rights/faculties.policy.ts';
 import { groups, people, studentGroupPeriods, students } from '#modules/people/people.tables.ts';
 import { foldedText } from '#platform/db/folded.sql.ts';
 import type { Database } from '#platform/db/database.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@bilim/contract';
 import type { peopleApi } from '@bilim/contract/people';
 
-import { addAccount } from '#modules/auth/officeAccounts.service.ts';
+import { addAccount } from '#modules/auth/accounts/officeAccounts.service.ts';
 import { addPosition, insertPerson, insertStudent } from '#modules/people/people.service.ts';
 import { loginProposals } from '#modules/people/proposedLogin.ts';
 import { audit } from '#platform/audit.ts';

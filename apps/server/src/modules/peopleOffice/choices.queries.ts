@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
-import { rightScope, scopeParams } from '#modules/auth/faculties.policy.ts';
+import { rightScope, scopeParams } from '#modules/auth/rights/faculties.policy.ts';
 import { groups, positions } from '#modules/people/people.tables.ts';
 import { departments, faculties, specialties } from '#modules/structure/organisation.tables.ts';
 import type { Database } from '#platform/db/database.ts';

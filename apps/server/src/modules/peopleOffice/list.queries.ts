@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { userRoles, users } from '#modules/auth/auth.tables.ts';
-import { loginKeyOf } from '#modules/auth/passwordPolicy.ts';
-import { membersOf } from '#modules/auth/faculties.policy.ts';
+import { loginKeyOf } from '#modules/auth/passwords/passwordPolicy.ts';
+import { membersOf } from '#modules/auth/rights/faculties.policy.ts';
 import { beginsWith, literal, nameWords } from '#modules/people/nameWords.sql.ts';
 import {
   groups,

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { hasNoRightsAbove } from '#modules/auth/activations/activations.policy.ts';
-import { isWithin, membersOf, rightScope, scopeParams } from '#modules/auth/faculties.policy.ts';
+import { isWithin, membersOf, rightScope, scopeParams } from '#modules/auth/rights/faculties.policy.ts';
 import { students } from '#modules/people/people.tables.ts';
 import { bool, day, int, listOf } from '#platform/db/sqlTypes.ts';
 import type { ValuesOf } from '#platform/db/sqlTypes.ts';

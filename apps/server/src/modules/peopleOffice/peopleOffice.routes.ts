@@ -3,7 +3,7 @@ import { peopleApi } from '@bilim/contract/people';
 import type { FastifyInstance } from 'fastify';
 
 import { titleOf } from '#modules/audit/entryWords.ts';
-import { setBlocked } from '#modules/auth/officeAccounts.service.ts';
+import { setBlocked } from '#modules/auth/accounts/officeAccounts.service.ts';
 import { audit } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';
 import { serve } from '#platform/http/serve.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@bilim/contract';
 import type { peopleApi, PersonFields } from '@bilim/contract/people';
 
-import { addRole } from '#modules/auth/officeAccounts.service.ts';
+import { addRole } from '#modules/auth/accounts/officeAccounts.service.ts';
 import { addPosition, changePosition, updatePerson } from '#modules/people/people.service.ts';
 import { audit } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';

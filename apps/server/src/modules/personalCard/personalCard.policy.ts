@@ -2,7 +2,7 @@ import type { Person } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { isWithinPlace, placeParams } from '#modules/auth/faculties.policy.ts';
+import { isWithinPlace, placeParams } from '#modules/auth/rights/faculties.policy.ts';
 import { changeableBy, keeper, officerOf } from '#modules/peopleOffice/peopleOffice.policy.ts';
 import { isCuratedBy } from '#modules/profile/acquaintance.policy.ts';
 import { bool, int, listOf } from '#platform/db/sqlTypes.ts';

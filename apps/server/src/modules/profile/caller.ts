@@ -1,6 +1,6 @@
 import type { Person } from '@bilim/contract';
 
-import { placeParams } from '#modules/auth/faculties.policy.ts';
+import { placeParams } from '#modules/auth/rights/faculties.policy.ts';
 import { defaultYearId } from '#modules/structure/academicYear.ts';
 import { bool, day, int, listOf, smallint } from '#platform/db/sqlTypes.ts';
 import type { ValuesOf } from '#platform/db/sqlTypes.ts';

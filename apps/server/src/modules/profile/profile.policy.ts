@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { isWithinPlace } from '#modules/auth/faculties.policy.ts';
+import { isWithinPlace } from '#modules/auth/rights/faculties.policy.ts';
 
 import { acquaintances, isCuratedBy, sharesClass, sharesGroup } from './acquaintance.policy.ts';
 import type { Caller, Viewer } from './caller.ts';

@@ -7,13 +7,13 @@ import { serve } from '#platform/http/serve.ts';
 import type { Around } from '#platform/module.ts';
 import type { Parts } from '#platform/parts.ts';
 
-import { posterCode } from './codes.ts';
-import { closeForCodes, openForCodes, readLessonCode } from './openings.service.ts';
-import { selectRooms } from './own.queries.ts';
-import { appeal, readOwnVisits, readTime } from './own.service.ts';
-import { readQrList } from './qrList.service.ts';
-import { acceptCard, decide, markRest, readRegister } from './register.service.ts';
-import { takeVisit } from './visits.service.ts';
+import { posterCode } from './codes/codes.ts';
+import { closeForCodes, openForCodes, readLessonCode } from './codes/openings.service.ts';
+import { selectRooms } from './student/own.queries.ts';
+import { appeal, readOwnVisits, readTime } from './student/own.service.ts';
+import { readQrList } from './student/qrList.service.ts';
+import { acceptCard, decide, markRest, readRegister } from './register/register.service.ts';
+import { takeVisit } from './visits/visits.service.ts';
 
 export function qrRoutes(app: FastifyInstance, parts: Parts, { names }: Pick<Around, 'names'>): void {
   const { keys } = parts;

@@ -7,8 +7,8 @@ import { universityDay } from '#platform/clock.ts';
 import { nobody } from '#platform/db/warmUp.ts';
 import type { WarmUp } from '#platform/db/warmUp.ts';
 
-import { takeCodeVisit } from './codeVisit.queries.ts';
-import { selectRegister } from './register.queries.ts';
+import { takeCodeVisit } from './visits/codeVisit.queries.ts';
+import { selectRegister } from './register/register.queries.ts';
 
 /** No lesson has this number. */
 const none = 0;

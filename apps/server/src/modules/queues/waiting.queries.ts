@@ -8,7 +8,7 @@ import { importRuns } from '#modules/imports/imports.tables.ts';
 import { isOfOffice, reported } from '#modules/chat/reports/reports.policy.ts';
 import { decidedBy } from '#modules/journal/excuses/excuses.policy.ts';
 import { excuses } from '#modules/journal/excuses/excuses.tables.ts';
-import { scopeParams } from '#modules/auth/faculties.policy.ts';
+import { scopeParams } from '#modules/auth/rights/faculties.policy.ts';
 import { pendingChanges } from '#modules/confirmations/confirmations.tables.ts';
 import { teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { lateChangeRequests } from '#modules/journal/lateChanges/lateChanges.tables.ts';

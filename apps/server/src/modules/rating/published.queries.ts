@@ -1,7 +1,7 @@
 import { mostPublished } from '@bilim/contract/rating';
 import { sql } from 'drizzle-orm';
 
-import { rightScope } from '#modules/auth/faculties.policy.ts';
+import { rightScope } from '#modules/auth/rights/faculties.policy.ts';
 import { groups, people, studentGroupPeriods } from '#modules/people/people.tables.ts';
 import { gradeRecords } from '#modules/records/gradeRecords.tables.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';

@@ -3,7 +3,7 @@ import type { Output } from '@bilim/contract';
 import type { ratingApi } from '@bilim/contract/rating';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 
-import { scopeParams } from '#modules/auth/faculties.policy.ts';
+import { scopeParams } from '#modules/auth/rights/faculties.policy.ts';
 import { audit } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';

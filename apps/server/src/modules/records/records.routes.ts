@@ -1,7 +1,7 @@
 import { sheetsApi } from '@bilim/contract/records/sheets';
 import type { FastifyInstance } from 'fastify';
 
-import type { Doorway } from '#modules/auth/signIn.ts';
+import type { Doorway } from '#modules/auth/signIn/signIn.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 

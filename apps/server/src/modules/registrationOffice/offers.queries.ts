@@ -2,7 +2,7 @@ import { offerStates } from '@bilim/contract/addressWords';
 import { coursesBeside } from '@bilim/contract/registrationOffers';
 import { sql } from 'drizzle-orm';
 
-import { rightScope } from '#modules/auth/faculties.policy.ts';
+import { rightScope } from '#modules/auth/rights/faculties.policy.ts';
 import { besideKinds } from '#modules/enrolment/owed.sql.ts';
 import { groups, people } from '#modules/people/people.tables.ts';
 import { disciplineDescriptions, registrationOffers } from '#modules/registration/offers.tables.ts';

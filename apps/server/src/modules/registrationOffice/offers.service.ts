@@ -2,7 +2,7 @@ import { AppError } from '@bilim/contract';
 import type { Input, Language, Output, Person } from '@bilim/contract';
 import type { registrationOfficeApi } from '@bilim/contract/registrationOffice';
 
-import { scopeParams } from '#modules/auth/faculties.policy.ts';
+import { scopeParams } from '#modules/auth/rights/faculties.policy.ts';
 import { notifyPeople } from '#modules/channels/notifyPerson.service.ts';
 import {
   cancelClass,

@@ -3,7 +3,7 @@ import { periodKinds } from '@bilim/contract/registrationOffice';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
-import { rightScope } from '#modules/auth/faculties.policy.ts';
+import { rightScope } from '#modules/auth/rights/faculties.policy.ts';
 import { drawEntries, drawSteps, registrationDraws } from '#modules/draw/draws.tables.ts';
 import { classWishes, electiveWishes } from '#modules/draw/wishes.tables.ts';
 import { registrationPeriods } from '#modules/registration/periods.tables.ts';

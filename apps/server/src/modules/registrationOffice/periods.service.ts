@@ -3,7 +3,7 @@ import type { Input, Language, Output, Person } from '@bilim/contract';
 import { coursesBeside } from '@bilim/contract/registrationOffers';
 import type { registrationOfficeApi } from '@bilim/contract/registrationOffice';
 
-import { scopeParams } from '#modules/auth/faculties.policy.ts';
+import { scopeParams } from '#modules/auth/rights/faculties.policy.ts';
 import { requirePeriod } from '#modules/draw/office.policy.ts';
 import { insertPeriod, updatePeriod } from '#modules/registration/periods.service.ts';
 import { audit } from '#platform/audit.ts';

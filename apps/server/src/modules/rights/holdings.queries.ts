@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { roleGrants, roleNames, userGrants, userRoles } from '#modules/auth/auth.tables.ts';
-import { rightScope } from '#modules/auth/faculties.policy.ts';
-import { isInForce } from '#modules/auth/heldGrants.policy.ts';
+import { rightScope } from '#modules/auth/rights/faculties.policy.ts';
+import { isInForce } from '#modules/auth/rights/heldGrants.policy.ts';
 import { beginsWith } from '#modules/people/nameWords.sql.ts';
 import { groups, people } from '#modules/people/people.tables.ts';
 import { departments, faculties, specialties } from '#modules/structure/organisation.tables.ts';

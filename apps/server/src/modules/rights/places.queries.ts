@@ -2,7 +2,7 @@ import { AppError } from '@bilim/contract';
 import { placeKinds } from '@bilim/contract/rights';
 import { sql } from 'drizzle-orm';
 
-import { rightScope } from '#modules/auth/faculties.policy.ts';
+import { rightScope } from '#modules/auth/rights/faculties.policy.ts';
 import { groups } from '#modules/people/people.tables.ts';
 import { departments, faculties, specialties } from '#modules/structure/organisation.tables.ts';
 import type { Database } from '#platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { endHoldings } from '#modules/auth/holdings.service.ts';
+import { endHoldings } from '#modules/auth/rights/holdings.service.ts';
 import { auditLog } from '#platform/db/platform.tables.ts';
 import { academicYearOf } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';

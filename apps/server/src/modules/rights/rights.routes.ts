@@ -4,8 +4,8 @@ import { narrowGrants, twoPeopleGrants } from '@bilim/contract/core/access';
 import { rightsApi } from '@bilim/contract/rights';
 import type { FastifyInstance } from 'fastify';
 
-import { scopeParams } from '#modules/auth/faculties.policy.ts';
-import type { HoldingKey } from '#modules/auth/holdings.service.ts';
+import { scopeParams } from '#modules/auth/rights/faculties.policy.ts';
+import type { HoldingKey } from '#modules/auth/rights/holdings.service.ts';
 import { literal, nameWords } from '#modules/people/nameWords.sql.ts';
 import { universityDay } from '#platform/clock.ts';
 import { InvalidInput } from '#platform/http/failures.ts';

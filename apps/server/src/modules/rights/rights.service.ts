@@ -16,8 +16,8 @@ import {
   lockRole,
   nextRoleNumber,
   replaceRole,
-} from '#modules/auth/holdings.service.ts';
-import type { HoldingKey, Standing } from '#modules/auth/holdings.service.ts';
+} from '#modules/auth/rights/holdings.service.ts';
+import type { HoldingKey, Standing } from '#modules/auth/rights/holdings.service.ts';
 import { propose } from '#modules/confirmations/confirmations.service.ts';
 import { audit } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';

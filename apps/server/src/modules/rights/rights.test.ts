@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { userGrants, userRoles } from '#modules/auth/auth.tables.ts';
-import { keepersOf } from '#modules/auth/holdings.service.ts';
+import { keepersOf } from '#modules/auth/rights/holdings.service.ts';
 import { personalNotices } from '#modules/channels/channels.tables.ts';
 import { auditLog } from '#platform/db/platform.tables.ts';
 import {

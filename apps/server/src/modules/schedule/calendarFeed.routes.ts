@@ -2,7 +2,7 @@ import { AppError } from '@bilim/contract';
 import { calendarFeedApi, calendarFeedFolder, calendarSecretIn } from '@bilim/contract/calendarFeed';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { hashOf } from '#modules/auth/sessions.service.ts';
+import { hashOf } from '#modules/auth/sessions/sessions.service.ts';
 import { networkOf } from '#platform/http/network.ts';
 import { serve } from '#platform/http/serve.ts';
 import { countWrongAddress } from '#platform/http/wrongAddress.ts';

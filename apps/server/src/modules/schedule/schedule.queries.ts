@@ -2,7 +2,7 @@ import type { Language } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { isWithinPlace, placeScope } from '#modules/auth/faculties.policy.ts';
+import { isWithinPlace, placeScope } from '#modules/auth/rights/faculties.policy.ts';
 import { people, students, teachers } from '#modules/people/people.tables.ts';
 import { seatsOf } from '#modules/registration/seats.sql.ts';
 import type { Database } from '#platform/db/database.ts';

@@ -3,7 +3,7 @@ import type { Language, Person } from '@bilim/contract';
 import { scheduleApi } from '@bilim/contract/schedule';
 import type { FastifyInstance } from 'fastify';
 
-import { placeParams } from '#modules/auth/faculties.policy.ts';
+import { placeParams } from '#modules/auth/rights/faculties.policy.ts';
 import { universityDay } from '#platform/clock.ts';
 import { wireReply } from '#platform/db/wireJson.ts';
 import { serve } from '#platform/http/serve.ts';

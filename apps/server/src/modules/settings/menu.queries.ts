@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
 import { users } from '#modules/auth/auth.tables.ts';
-import { holdsRole } from '#modules/auth/heldGrants.policy.ts';
+import { holdsRole } from '#modules/auth/rights/heldGrants.policy.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { bool, day, int, oneOf, orNull, text, type } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';

@@ -5,7 +5,7 @@ import { miscApi } from '@bilim/contract/misc';
 import { yearsApi } from '@bilim/contract/years';
 import type { FastifyInstance } from 'fastify';
 
-import { savePreferences } from '#modules/auth/preferences.service.ts';
+import { savePreferences } from '#modules/auth/accounts/preferences.service.ts';
 import { currentTerm, dayOfTermOn } from '#modules/structure/currentTerm.service.ts';
 import { defaultYearId, semesterOf, yearOf, yearsAround } from '#modules/structure/academicYear.ts';
 import { universityDay } from '#platform/clock.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
-import { isWithin, rightScope } from '#modules/auth/faculties.policy.ts';
+import { isWithin, rightScope } from '#modules/auth/rights/faculties.policy.ts';
 import { groups, people, studentGroupPeriods, students } from '#modules/people/people.tables.ts';
 import { studentOrderItems, studentOrders } from '#modules/orders/orders.tables.ts';
 import { semesters } from '#modules/structure/calendar.tables.ts';

@@ -7,7 +7,7 @@ import type { studentCardApi } from '@bilim/contract/studentCard';
 import { readIfThere } from '#modules/profile/readPhoto.ts';
 import { yearOf } from '#modules/structure/academicYear.ts';
 import { currentTerm } from '#modules/structure/currentTerm.service.ts';
-import { scopeParams } from '#modules/auth/faculties.policy.ts';
+import { scopeParams } from '#modules/auth/rights/faculties.policy.ts';
 import { audit } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';
 import { countUpTo } from '#platform/rateLimit.ts';

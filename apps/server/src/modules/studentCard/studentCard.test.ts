@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { students } from '#modules/people/people.tables.ts';
-import { posterCode } from '#modules/qr/codes.ts';
+import { posterCode } from '#modules/qr/codes/codes.ts';
 import { appSettings, auditLog, rateCounters } from '#platform/db/platform.tables.ts';
 import {
   campusNow,

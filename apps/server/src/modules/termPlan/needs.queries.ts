@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import { rightScope } from '#modules/auth/faculties.policy.ts';
+import { rightScope } from '#modules/auth/rights/faculties.policy.ts';
 import { curricula, curriculumItems, electiveBlocks } from '#modules/curricula/curricula.tables.ts';
 import { groups, studentGroupPeriods, students } from '#modules/people/people.tables.ts';
 import { streamGroups, teachingAssignments } from '#modules/registration/registration.tables.ts';

@@ -4,7 +4,7 @@ import { AppError } from '@bilim/contract';
 import type { Language } from '@bilim/contract';
 import type { TermProposal } from '@bilim/contract/termPlan';
 
-import { scopeParams } from '#modules/auth/faculties.policy.ts';
+import { scopeParams } from '#modules/auth/rights/faculties.policy.ts';
 import { audit } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';

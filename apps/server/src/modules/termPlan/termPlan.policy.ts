@@ -3,7 +3,7 @@ import type { Person } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { placeParams, placeScope, rightScope, scopeParams } from '#modules/auth/faculties.policy.ts';
+import { placeParams, placeScope, rightScope, scopeParams } from '#modules/auth/rights/faculties.policy.ts';
 import { groups } from '#modules/people/people.tables.ts';
 import { departments, specialties } from '#modules/structure/organisation.tables.ts';
 import type { Actor } from '#platform/audit.ts';

@@ -3,7 +3,7 @@ import type { Language, Person } from '@bilim/contract';
 import { Transcript, TranscriptSignature } from '@bilim/contract/transcript';
 import * as z from 'zod/mini';
 
-import { scopeParams } from '#modules/auth/faculties.policy.ts';
+import { scopeParams } from '#modules/auth/rights/faculties.policy.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { wireObjectOf } from '#platform/db/wireJson.ts';

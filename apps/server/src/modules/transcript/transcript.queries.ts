@@ -10,8 +10,8 @@ import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 import { userRoles } from '#modules/auth/auth.tables.ts';
-import { isWithin, rightScope } from '#modules/auth/faculties.policy.ts';
-import { isInForce } from '#modules/auth/heldGrants.policy.ts';
+import { isWithin, rightScope } from '#modules/auth/rights/faculties.policy.ts';
+import { isInForce } from '#modules/auth/rights/heldGrants.policy.ts';
 import { curriculumItems } from '#modules/curricula/curricula.tables.ts';
 import { gradeBands, gradeScales } from '#modules/journal/grading/gradeScales.tables.ts';
 import { groups, people, studentGroupPeriods, students } from '#modules/people/people.tables.ts';

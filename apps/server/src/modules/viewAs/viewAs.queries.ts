@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import { isWithin, rightScope } from '#modules/auth/faculties.policy.ts';
+import { isWithin, rightScope } from '#modules/auth/rights/faculties.policy.ts';
 import { people } from '#modules/people/people.tables.ts';
 import { bool, day, int, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';

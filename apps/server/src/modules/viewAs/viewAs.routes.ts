@@ -2,8 +2,8 @@ import { AppError, holdsAllOf } from '@bilim/contract';
 import { viewAsApi } from '@bilim/contract/viewAs';
 import type { FastifyInstance } from 'fastify';
 
-import { scopeParams } from '#modules/auth/faculties.policy.ts';
-import { beginViewing, endViewing, standingOf } from '#modules/auth/viewing.service.ts';
+import { scopeParams } from '#modules/auth/rights/faculties.policy.ts';
+import { beginViewing, endViewing, standingOf } from '#modules/auth/sessions/viewing.service.ts';
 import { notifyPerson } from '#modules/channels/notifyPerson.service.ts';
 import { universityDay } from '#platform/clock.ts';
 import { serve } from '#platform/http/serve.ts';

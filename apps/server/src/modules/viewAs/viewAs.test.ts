@@ -12,7 +12,7 @@ import { viewAsApi } from '@bilim/contract/viewAs';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { endDeadViews } from '#modules/auth/viewing.service.ts';
+import { endDeadViews } from '#modules/auth/sessions/viewing.service.ts';
 import { sessions, userGrants } from '#modules/auth/auth.tables.ts';
 import { personalNotices } from '#modules/channels/channels.tables.ts';
 import { auditLog } from '#platform/db/platform.tables.ts';

@@ -18,7 +18,7 @@ import type { Parts } from '#platform/parts.ts';
 import { seal, unseal } from '#platform/seal.ts';
 
 import { activationLinks, users } from '../auth.tables.ts';
-import { hashOf } from '../sessions.service.ts';
+import { hashOf } from '../sessions/sessions.service.ts';
 import { say } from '../texts/say.ts';
 
 const letter = job('activation.letter', z.object({ userId: z.int(), sealed: z.string() }));

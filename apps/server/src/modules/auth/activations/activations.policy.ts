@@ -3,7 +3,7 @@ import { scopeOf } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { isWithin, membersOf, rightScope, scopeParams } from '../faculties.policy.ts';
+import { isWithin, membersOf, rightScope, scopeParams } from '../rights/faculties.policy.ts';
 import { bool, day, int } from '#platform/db/sqlTypes.ts';
 import type { ValuesOf } from '#platform/db/sqlTypes.ts';
 import type { Params } from '#platform/db/statement.ts';

@@ -9,8 +9,8 @@ import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Parts } from '#platform/parts.ts';
 
-import { linkLife } from '../activation.service.ts';
-import { hashOf, makeSecret } from '../sessions.service.ts';
+import { linkLife } from './activation.service.ts';
+import { hashOf, makeSecret } from '../sessions/sessions.service.ts';
 
 import { queueEmails } from './activationEmail.jobs.ts';
 import { endLinksOf, insertLinks, lockEligible } from './activations.queries.ts';

@@ -6,7 +6,7 @@ import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Parts } from '#platform/parts.ts';
 
-import { endOtherSessions } from '../sessions.service.ts';
+import { endOtherSessions } from '../sessions/sessions.service.ts';
 
 import { makeLinks } from './issueLinks.ts';
 import type { Issuer } from './issueLinks.ts';

@@ -7,7 +7,7 @@ import { int, listOf, orNull, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 
 import { roleGrants, userGrants, userRoles, users } from '../auth.tables.ts';
-import { loginKeyOf } from '../passwordPolicy.ts';
+import { loginKeyOf } from '../passwords/passwordPolicy.ts';
 
 import { renewableBy, renewer, renewerOf } from './activations.policy.ts';
 import { eligibleRow, unitOf } from './activations.queries.ts';

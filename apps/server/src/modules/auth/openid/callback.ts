@@ -2,9 +2,9 @@ import type { openIdApi, SignInProblem } from '@bilim/contract/openid';
 import type { LinkOutcome } from '@bilim/contract/openidLink';
 import { comesBack } from '@bilim/contract/openid';
 
-import { hashOf, makeSecret } from '../sessions.service.ts';
-import type { Doorway } from '../signIn.ts';
-import { issueTicket } from '../tickets.service.ts';
+import { hashOf, makeSecret } from '../sessions/sessions.service.ts';
+import type { Doorway } from '../signIn/signIn.ts';
+import { issueTicket } from '../signIn/tickets.service.ts';
 import { countHit } from '#platform/rateLimit.ts';
 import { networkOf } from '#platform/http/network.ts';
 import type { Call, Page } from '#platform/http/serve.ts';

@@ -2,8 +2,8 @@ import { AppError } from '@bilim/contract';
 import type { openIdApi } from '@bilim/contract/openid';
 import type { LinkOutcome, openIdLinkApi } from '@bilim/contract/openidLink';
 
-import { checkOwnPassword } from '../credentials.ts';
-import type { Doorway } from '../signIn.ts';
+import { checkOwnPassword } from '../passwords/credentials.ts';
+import type { Doorway } from '../signIn/signIn.ts';
 import { audit } from '#platform/audit.ts';
 import type { Call } from '#platform/http/serve.ts';
 import type { Identity, OpenIdProvider } from '#platform/openid/openIdProvider.ts';

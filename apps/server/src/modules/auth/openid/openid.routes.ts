@@ -3,8 +3,8 @@ import { openIdApi } from '@bilim/contract/openid';
 import { openIdLinkApi } from '@bilim/contract/openidLink';
 import type { FastifyInstance } from 'fastify';
 
-import { makeSecret } from '../sessions.service.ts';
-import type { Doorway } from '../signIn.ts';
+import { makeSecret } from '../sessions/sessions.service.ts';
+import type { Doorway } from '../signIn/signIn.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Call } from '#platform/http/serve.ts';
 import type { OpenIdProvider } from '#platform/openid/openIdProvider.ts';

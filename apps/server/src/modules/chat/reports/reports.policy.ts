@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import type { rightScope } from '#modules/auth/faculties.policy.ts';
+import type { rightScope } from '#modules/auth/rights/faculties.policy.ts';
 import { groups, studentGroupPeriods } from '#modules/people/people.tables.ts';
 import { streamGroups, teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { departments, specialties } from '#modules/structure/organisation.tables.ts';

@@ -4,7 +4,7 @@ import type { ReportState } from '@bilim/contract/chat/reports';
 import { and, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { rightScope, scopeParams } from '#modules/auth/faculties.policy.ts';
+import { rightScope, scopeParams } from '#modules/auth/rights/faculties.policy.ts';
 import { groups, people } from '#modules/people/people.tables.ts';
 import { streams } from '#modules/registration/registration.tables.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';

@@ -2,7 +2,7 @@ import { AppError } from '@bilim/contract';
 import { chatReportsApi } from '@bilim/contract/chat/reports';
 import type { FastifyInstance } from 'fastify';
 
-import { notifyOffices } from '#modules/auth/notifyOffices.service.ts';
+import { notifyOffices } from '#modules/auth/rights/notifyOffices.service.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 

@@ -4,7 +4,7 @@ import { SettledReport } from '@bilim/contract/chat/reports';
 import type { chatReportsApi } from '@bilim/contract/chat/reports';
 import * as z from 'zod/mini';
 
-import { notifyOffices } from '#modules/auth/notifyOffices.service.ts';
+import { notifyOffices } from '#modules/auth/rights/notifyOffices.service.ts';
 import { audit } from '#platform/audit.ts';
 import { InvalidInput } from '#platform/http/failures.ts';
 import type { Call } from '#platform/http/serve.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { issueActivation } from '#modules/auth/activation.service.ts';
+import { issueActivation } from '#modules/auth/activations/activation.service.ts';
 import { admin, campusNow, openPortal, student, teacher } from '#testing';
 import type { Portal } from '#testing';
 

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { importRuns, importWords } from '#modules/imports/imports.tables.ts';
 import { lessons } from '#modules/journal/journal.tables.ts';
-import { lessonCode, stepOf } from '#modules/qr/codes.ts';
+import { lessonCode, stepOf } from '#modules/qr/codes/codes.ts';
 import { timeGrids, timeSlots } from '#modules/structure/calendar.tables.ts';
 import {
   campusNow,

@@ -5,7 +5,7 @@ import type { excusesApi } from '@bilim/contract/excuses';
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
-import { notifyOffices } from '#modules/auth/notifyOffices.service.ts';
+import { notifyOffices } from '#modules/auth/rights/notifyOffices.service.ts';
 import { excuseAbsences, restoreAbsences } from './absences.queries.ts';
 import { audit } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';

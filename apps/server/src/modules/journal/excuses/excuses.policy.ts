@@ -2,7 +2,7 @@ import type { Person } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { isWithin, rightScope, scopeParams } from '#modules/auth/faculties.policy.ts';
+import { isWithin, rightScope, scopeParams } from '#modules/auth/rights/faculties.policy.ts';
 import { day, int } from '#platform/db/sqlTypes.ts';
 import type { ValuesOf } from '#platform/db/sqlTypes.ts';
 import type { Params } from '#platform/db/statement.ts';

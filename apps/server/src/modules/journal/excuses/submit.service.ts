@@ -4,7 +4,7 @@ import type { excusesApi } from '@bilim/contract/excuses';
 import { daysBetween } from '@bilim/contract/days';
 import { eq } from 'drizzle-orm';
 
-import { notifyOffices } from '#modules/auth/notifyOffices.service.ts';
+import { notifyOffices } from '#modules/auth/rights/notifyOffices.service.ts';
 import { academicYears } from '#modules/structure/calendar.tables.ts';
 import { currentTerm } from '#modules/structure/currentTerm.service.ts';
 import { audit } from '#platform/audit.ts';

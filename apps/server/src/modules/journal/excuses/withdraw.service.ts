@@ -3,7 +3,7 @@ import type { Output } from '@bilim/contract';
 import type { excusesApi } from '@bilim/contract/excuses';
 import { eq } from 'drizzle-orm';
 
-import { notifyOffices } from '#modules/auth/notifyOffices.service.ts';
+import { notifyOffices } from '#modules/auth/rights/notifyOffices.service.ts';
 import { audit } from '#platform/audit.ts';
 import type { Call } from '#platform/http/serve.ts';
 

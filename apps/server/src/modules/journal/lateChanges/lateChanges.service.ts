@@ -4,7 +4,7 @@ import { moduleIdOrNone } from '@bilim/contract/journal/journal.fields';
 import type { lateChangesApi } from '@bilim/contract/journal/lateChanges';
 import { eq } from 'drizzle-orm';
 
-import { notifyOffices } from '#modules/auth/notifyOffices.service.ts';
+import { notifyOffices } from '#modules/auth/rights/notifyOffices.service.ts';
 import { audit } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';

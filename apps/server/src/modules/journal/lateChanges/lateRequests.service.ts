@@ -2,7 +2,7 @@ import { AppError } from '@bilim/contract';
 import type { Output } from '@bilim/contract';
 import type { lateChangesApi } from '@bilim/contract/journal/lateChanges';
 
-import { notifyOffices } from '#modules/auth/notifyOffices.service.ts';
+import { notifyOffices } from '#modules/auth/rights/notifyOffices.service.ts';
 import { audit } from '#platform/audit.ts';
 import type { Call } from '#platform/http/serve.ts';
 

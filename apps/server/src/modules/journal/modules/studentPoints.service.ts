@@ -1,7 +1,7 @@
 import { AppError, holds } from '@bilim/contract';
 import type { PointsOfStudent, StudentModule, studentPointsApi } from '@bilim/contract/journal/studentPoints';
 
-import { scopeParams } from '#modules/auth/faculties.policy.ts';
+import { scopeParams } from '#modules/auth/rights/faculties.policy.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Call } from '#platform/http/serve.ts';
 

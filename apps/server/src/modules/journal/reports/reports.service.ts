@@ -4,7 +4,7 @@ import { nothingChosen } from '@bilim/contract/core/values';
 import type { AskedClass } from '@bilim/contract/journal/class';
 import type { AttendanceRow, reportsApi, ThemeReportRow } from '@bilim/contract/journal/reports';
 
-import { scopeParams } from '#modules/auth/faculties.policy.ts';
+import { scopeParams } from '#modules/auth/rights/faculties.policy.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { InvalidInput } from '#platform/http/failures.ts';

@@ -2,7 +2,7 @@ import type { Language } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
-import { isWithin, rightScope } from '#modules/auth/faculties.policy.ts';
+import { isWithin, rightScope } from '#modules/auth/rights/faculties.policy.ts';
 import { students } from '#modules/people/people.tables.ts';
 import {
   assignmentStudents,

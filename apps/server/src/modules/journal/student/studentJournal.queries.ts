@@ -3,7 +3,7 @@ import { StudentLesson } from '@bilim/contract/journal/journal';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { isWithin, rightScope } from '#modules/auth/faculties.policy.ts';
+import { isWithin, rightScope } from '#modules/auth/rights/faculties.policy.ts';
 import { people, students } from '#modules/people/people.tables.ts';
 import { seatsOf } from '#modules/registration/seats.sql.ts';
 import { teachingAssignments } from '#modules/registration/registration.tables.ts';

@@ -2,7 +2,7 @@ import { AppError } from '@bilim/contract';
 import { opdsAddressIn, opdsApi, opdsFolder, opdsPath } from '@bilim/contract/library/opds';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { hashOf } from '#modules/auth/sessions.service.ts';
+import { hashOf } from '#modules/auth/sessions/sessions.service.ts';
 import { readBranding } from '#modules/auth/publicWords.ts';
 import { academicYearOf } from '#platform/audit.ts';
 import { serveFile } from '#platform/files/serveFile.ts';

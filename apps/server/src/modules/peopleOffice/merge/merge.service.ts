@@ -2,7 +2,7 @@ import { AppError } from '@bilim/contract';
 import type { doublesApi } from '@bilim/contract/people/doubles';
 import { TransactionRollbackError } from 'drizzle-orm';
 
-import { mergeAccounts } from '#modules/auth/mergeAccounts.service.ts';
+import { mergeAccounts } from '#modules/auth/accounts/mergeAccounts.service.ts';
 import { notifyPerson } from '#modules/channels/notifyPerson.service.ts';
 import { closeCard } from '#modules/people/mergeCards.service.ts';
 import { lockPeople } from '#modules/people/people.service.ts';

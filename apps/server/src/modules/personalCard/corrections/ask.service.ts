@@ -6,7 +6,7 @@ import { cardRight, readCardValue } from '@bilim/contract/personalCard/cardField
 import type { correctedNames } from '@bilim/contract/personalCard/cardFields';
 import { and, eq } from 'drizzle-orm';
 
-import { notifyOffices } from '#modules/auth/notifyOffices.service.ts';
+import { notifyOffices } from '#modules/auth/rights/notifyOffices.service.ts';
 import { lockPeople } from '#modules/people/people.service.ts';
 import { audit } from '#platform/audit.ts';
 import type { Database } from '#platform/db/database.ts';

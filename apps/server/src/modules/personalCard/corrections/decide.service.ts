@@ -4,7 +4,7 @@ import { WantedEducation } from '@bilim/contract/personalCard';
 import type { cardCorrectionsApi } from '@bilim/contract/personalCard';
 import { eq } from 'drizzle-orm';
 
-import { notifyOffices } from '#modules/auth/notifyOffices.service.ts';
+import { notifyOffices } from '#modules/auth/rights/notifyOffices.service.ts';
 import { notifyPerson } from '#modules/channels/notifyPerson.service.ts';
 import { audit } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';

@@ -1,4 +1,4 @@
-import { keepersOf } from '#modules/auth/holdings.service.ts';
+import { keepersOf } from '#modules/auth/rights/holdings.service.ts';
 import { confirmable } from '#platform/confirming.ts';
 
 import { selectRows } from '../sheets/rows.queries.ts';

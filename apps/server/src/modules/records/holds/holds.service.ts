@@ -3,7 +3,7 @@ import type { Output } from '@bilim/contract';
 import type { holdsApi } from '@bilim/contract/records/holds';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
-import { isWithin, rightScope, scopeParams } from '#modules/auth/faculties.policy.ts';
+import { isWithin, rightScope, scopeParams } from '#modules/auth/rights/faculties.policy.ts';
 import { groups, people, studentGroupPeriods, students } from '#modules/people/people.tables.ts';
 import { audit } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';

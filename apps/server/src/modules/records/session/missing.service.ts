@@ -1,7 +1,7 @@
 import type { Output } from '@bilim/contract';
 import type { sessionApi } from '@bilim/contract/records/session';
 
-import { scopeParams } from '#modules/auth/faculties.policy.ts';
+import { scopeParams } from '#modules/auth/rights/faculties.policy.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Call } from '#platform/http/serve.ts';
 

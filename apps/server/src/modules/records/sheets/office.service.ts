@@ -3,7 +3,7 @@ import type { Input, Person } from '@bilim/contract';
 import type { sheetsApi } from '@bilim/contract/records/sheets';
 import { inArray } from 'drizzle-orm';
 
-import { scopeParams } from '#modules/auth/faculties.policy.ts';
+import { scopeParams } from '#modules/auth/rights/faculties.policy.ts';
 import { notifyPerson } from '#modules/channels/notifyPerson.service.ts';
 import { staffScopeOf } from '#modules/journal/journal.policy.ts';
 import { audit } from '#platform/audit.ts';

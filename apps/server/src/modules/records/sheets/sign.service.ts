@@ -2,8 +2,8 @@ import { AppError } from '@bilim/contract';
 import type { sheetsApi } from '@bilim/contract/records/sheets';
 import { and, eq, isNull } from 'drizzle-orm';
 
-import { checkOwnPassword } from '#modules/auth/credentials.ts';
-import type { Doorway } from '#modules/auth/signIn.ts';
+import { checkOwnPassword } from '#modules/auth/passwords/credentials.ts';
+import type { Doorway } from '#modules/auth/signIn/signIn.ts';
 import { audit } from '#platform/audit.ts';
 import type { Call } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';

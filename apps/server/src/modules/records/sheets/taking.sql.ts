@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { rightScope } from '#modules/auth/faculties.policy.ts';
+import { rightScope } from '#modules/auth/rights/faculties.policy.ts';
 import { groups, studentGroupPeriods, students } from '#modules/people/people.tables.ts';
 import {
   assignmentStudents,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { rightScope } from '#modules/auth/faculties.policy.ts';
+import { rightScope } from '#modules/auth/rights/faculties.policy.ts';
 import { besideKinds, isOwed } from '#modules/enrolment/owed.sql.ts';
 import { groups, people, studentGroupPeriods, students, teachers } from '#modules/people/people.tables.ts';
 import { gradeRecords } from '#modules/records/gradeRecords.tables.ts';

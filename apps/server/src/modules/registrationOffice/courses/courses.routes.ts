@@ -2,7 +2,7 @@ import { AppError } from '@bilim/contract';
 import { registrationOffersApi } from '@bilim/contract/registrationOffers';
 import type { FastifyInstance } from 'fastify';
 
-import { scopeParams } from '#modules/auth/faculties.policy.ts';
+import { scopeParams } from '#modules/auth/rights/faculties.policy.ts';
 import { universityDay } from '#platform/clock.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';

@@ -2,7 +2,7 @@ import { AppError } from '@bilim/contract';
 import type { Input } from '@bilim/contract';
 import type { registrationOffersApi } from '@bilim/contract/registrationOffers';
 
-import { scopeParams } from '#modules/auth/faculties.policy.ts';
+import { scopeParams } from '#modules/auth/rights/faculties.policy.ts';
 import { openCourse as insertCourse } from '#modules/registration/courses.service.ts';
 import { setDescription } from '#modules/registration/descriptions.service.ts';
 import { insertOffers } from '#modules/registration/offers.service.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
-import { rightScope } from '#modules/auth/faculties.policy.ts';
+import { rightScope } from '#modules/auth/rights/faculties.policy.ts';
 import { registrationDraws } from '#modules/draw/draws.tables.ts';
 import { classWishes } from '#modules/draw/wishes.tables.ts';
 import { groups, people, students } from '#modules/people/people.tables.ts';

@@ -1,7 +1,7 @@
 import { registrationStepsApi } from '@bilim/contract/registrationSteps';
 import type { FastifyInstance } from 'fastify';
 
-import { scopeParams } from '#modules/auth/faculties.policy.ts';
+import { scopeParams } from '#modules/auth/rights/faculties.policy.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 

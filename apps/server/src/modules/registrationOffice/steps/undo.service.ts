@@ -1,6 +1,6 @@
 import { AppError } from '@bilim/contract';
 
-import { scopeParams } from '#modules/auth/faculties.policy.ts';
+import { scopeParams } from '#modules/auth/rights/faculties.policy.ts';
 import { notifyPeople } from '#modules/channels/notifyPerson.service.ts';
 import { undoDraw } from '#modules/draw/office.service.ts';
 import { deleteOffers, restoreOffer } from '#modules/registration/offers.service.ts';

@@ -3,7 +3,7 @@ import { holdKinds } from '@bilim/contract/registrationStudent';
 import { studentStates } from '@bilim/contract/people';
 import { sql } from 'drizzle-orm';
 
-import { rightScope, isWithin } from '#modules/auth/faculties.policy.ts';
+import { rightScope, isWithin } from '#modules/auth/rights/faculties.policy.ts';
 import { curriculumItems } from '#modules/curricula/curricula.tables.ts';
 import { standing, whoseTerm } from '#modules/enrolment/standing.sql.ts';
 import { groups, people, studentGroupPeriods } from '#modules/people/people.tables.ts';

@@ -2,7 +2,7 @@ import { AppError } from '@bilim/contract';
 import type { Input, Output } from '@bilim/contract';
 import type { registrationStudentApi } from '@bilim/contract/registrationStudent';
 
-import { scopeParams } from '#modules/auth/faculties.policy.ts';
+import { scopeParams } from '#modules/auth/rights/faculties.policy.ts';
 import { requireStudent } from '#modules/enrolment/enrolment.policy.ts';
 import { tellPermission } from '#modules/enrolment/permission.service.ts';
 import {

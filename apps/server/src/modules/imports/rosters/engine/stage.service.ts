@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { from as copyFrom } from 'pg-copy-streams';
 import * as z from 'zod/mini';
 
-import { loginKeyOf } from '#modules/auth/passwordPolicy.ts';
+import { loginKeyOf } from '#modules/auth/passwords/passwordPolicy.ts';
 import type { Database } from '#platform/db/database.ts';
 import { bool, json, listOf, orNull, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';

@@ -1,0 +1,195 @@
+import { holds, holdsAllOf, languages, roleNames } from '@bilim/contract';
+import type { Person } from '@bilim/contract';
+import DataLoader from 'dataloader';
+import { sql } from 'drizzle-orm';
+
+import { universityDay } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { bool, bytes, day, instant, int, listOf, oneOf, orNull, uuid } from '#platform/db/sqlTypes.ts';
+import { statement } from '#platform/db/statement.ts';
+import type { RowOf } from '#platform/db/statement.ts';
+import type { Parts } from '#platform/parts.ts';
+import type { FindSession, Found, Session } from '#platform/session/session.ts';
+
+import { sessionEnds, sessions, users } from '../auth.tables.ts';
+import { heldGrantList, heldGrants, heldRoles, holdsRole } from '../rights/heldGrants.policy.ts';
+import { hashOf, lifeOf } from './sessions.service.ts';
+
+/** The sessions among these, their people, and what each may do right now; also those that are over, with the reason. */
+const selectSessions = statement({
+  name: 'sessions_by_secret',
+  line: 'shared',
+  params: { secretHashes: listOf(bytes), now: instant, today: day },
+  row: {
+    id: uuid,
+    secretHash: bytes,
+    userId: int,
+    role: oneOf(...roleNames),
+    instanceHash: orNull(bytes),
+    deviceHash: orNull(bytes),
+    isForeign: bool,
+    createdAt: instant,
+    lastSeenAt: instant,
+    language: oneOf(...languages),
+    roles: listOf(oneOf(...roleNames)),
+    grants: heldGrantList,
+    /** Whom its owner looks at the portal as, in which role and until when. */
+    viewedId: orNull(int),
+    viewedRole: orNull(oneOf(...roleNames)),
+    viewUntil: orNull(instant),
+    viewedRoles: orNull(listOf(oneOf(...roleNames))),
+    viewedGrants: orNull(heldGrantList),
+    /** Why it is over; null while it goes on. */
+    lost: orNull(oneOf(...sessionEnds, 'withdrawn', 'expired')),
+  },
+  sql: (p) => sql`
+  select s.id, s.secret_hash as "secretHash", s.user_id as "userId", s.role, s.instance_hash as "instanceHash",
+    s.device_hash as "deviceHash", s.is_foreign as "isForeign", s.created_at as "createdAt",
+    s.last_seen_at as "lastSeenAt", u.language,
+    ${heldRoles(sql`u.id`, p.today)} as roles,
+    ${heldGrants(sql`u.id`, sql`s.role`, p.today)} as grants,
+    s.viewed_id as "viewedId", s.viewed_role as "viewedRole", s.view_until as "viewUntil",
+    case when viewed.status = 'active' then ${heldRoles(sql`viewed.id`, p.today)} end as "viewedRoles",
+    case when viewed.status = 'active' then ${heldGrants(sql`viewed.id`, sql`s.viewed_role`, p.today)} end as "viewedGrants",
+    case when s.ended_at is not null then coalesce(s.end_reason, 'signed_out')
+      when u.status <> 'active' or not ${holdsRole(sql`u.id`, sql`s.role`, p.today)} then 'withdrawn'
+      when s.idle_until <= ${p.now} or s.ends_at <= ${p.now} then 'expired' end as lost
+  from ${sessions} s join ${users} u on u.id = s.user_id
+  left join ${users} viewed on viewed.id = s.viewed_id
+  where s.secret_hash = any(${p.secretHashes})`,
+});
+
+/** Looks up nobody, so that the first to come does not wait for the plan. */
+export async function warmUpSessions(db: Database, now: Date): Promise<void> {
+  await selectSessions(db, { secretHashes: [Buffer.alloc(32)], now, today: universityDay(now) });
+}
+
+type SessionRow = RowOf<typeof selectSessions>;
+
+/** As many as one statement asks for. */
+const mostAtOnce = 100;
+/** Look-ups at the same time: there are as many connections for them (docs/decisions/0013). */
+const mostUnderWay = 2;
+
+/**
+ * Looks sessions up anew for every request, so that a right that was withdrawn is gone with the next one.
+ * Requests that arrive while two look-ups are under way share the one after them (docs/decisions/0003): the busier
+ * the server, the less each of them costs.
+ */
+export function sessionFinder(parts: Parts): FindSession {
+  const turns = inTurns();
+  const loader = new DataLoader<string, Found>(
+    async (secrets) => {
+      try {
+        return await findSessions(parts, secrets);
+      } finally {
+        turns.next();
+      }
+    },
+    { cache: false, maxBatchSize: mostAtOnce, batchScheduleFn: (begin) => turns.wait(begin) },
+  );
+  return (secret) => loader.load(secret);
+}
+
+function inTurns() {
+  const waiting: (() => void)[] = [];
+  let underWay = 0;
+  function next() {
+    const first = waiting.shift();
+    if (first === undefined) underWay -= 1;
+    else first();
+  }
+  return {
+    next,
+    wait(begin: () => void) {
+      waiting.push(begin);
+      if (underWay === mostUnderWay) return;
+      underWay += 1;
+      // After whatever else has arrived in this turn of the loop.
+      setImmediate(next);
+    },
+  };
+}
+
+async function findSessions(parts: Parts, secrets: readonly string[]): Promise<Found[]> {
+  const now = parts.clock.now();
+  const hashes = secrets.map(hashOf);
+  const rows = await selectSessions(parts.db, {
+    secretHashes: hashes,
+    now,
+    today: universityDay(now),
+  });
+  await touch(
+    parts,
+    rows.filter(({ lost }) => lost === null),
+    now,
+  );
+  return hashes.map((hash) => {
+    const row = rows.find((found) => found.secretHash.equals(hash));
+    return row?.lost === null
+      ? { session: sessionOf(row, now), lost: null }
+      : { session: null, lost: row?.lost ?? null };
+  });
+}
+
+function sessionOf(row: SessionRow, now: Date): Session {
+  const owner = { id: row.userId, role: row.role, roles: row.roles, grants: row.grants };
+  return {
+    id: row.id,
+    owner,
+    ...shownTo(owner, row, now),
+    language: row.language,
+    secretHash: row.secretHash,
+    instanceHash: row.instanceHash,
+    deviceHash: row.deviceHash,
+    isForeign: row.isForeign,
+    createdAt: row.createdAt,
+  };
+}
+
+/** As whom the session reads. What the owner does not hold by now is not shown through somebody else either. */
+function shownTo(
+  owner: Person,
+  { viewedId, viewedRole, viewUntil, viewedRoles, viewedGrants }: SessionRow,
+  now: Date,
+): Pick<Session, 'person' | 'viewing'> {
+  if (viewedId === null || viewedRole === null || viewUntil === null) return { person: owner, viewing: null };
+  const person = { id: viewedId, role: viewedRole, roles: viewedRoles ?? [], grants: viewedGrants ?? [] };
+  const goesOn =
+    now < viewUntil &&
+    holds(owner, 'people.viewas') &&
+    person.roles.includes(viewedRole) &&
+    holdsAllOf(owner, person.grants);
+  return { person, viewing: { until: viewUntil, isOver: !goesOn } };
+}
+
+/** How stale `last seen` may be; every request writing it would double its cost. */
+const touchAfterMs = 60_000;
+
+/** All of them in one statement: when a lecture begins, hundreds come back after a while. */
+async function touch({ db, settings }: Parts, rows: readonly SessionRow[], now: Date) {
+  const stale = rows.filter((row) => now.getTime() - row.lastSeenAt.getTime() > touchAfterMs);
+  if (stale.length === 0) return;
+  const values = await settings.read();
+  await touchSessions(db, {
+    now,
+    ids: stale.map(({ id }) => id),
+    idleUntil: stale.map(({ role }) => new Date(now.getTime() + lifeOf(role, values).idleMs)),
+  });
+}
+
+/** What another process is just touching needs no second time, and nobody waits for it. */
+const touchSessions = statement({
+  name: 'sessions_touch',
+  params: { now: instant, ids: listOf(uuid), idleUntil: listOf(instant) },
+  row: {},
+  sql: (p) => sql`
+  update ${sessions} s set last_seen_at = ${p.now}, idle_until = seen.idle_until
+  from (
+    select free.id, given.idle_until
+    from unnest(${p.ids}, ${p.idleUntil}) given(id, idle_until)
+    join ${sessions} free on free.id = given.id
+    for no key update of free skip locked
+  ) seen
+  where s.id = seen.id`,
+});
