@@ -31,10 +31,5 @@ export function headingsOf(key: PlanColumn): readonly string[] {
   ]);
 }
 
-/** How a name is compared: case, ё and spaces do not matter. */
-export function folded(name: string): string {
-  return name.normalize('NFC').toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ').trim();
-}
-
 /** Between the names of disciplines in one cell. */
 export const betweenNames = '; ';

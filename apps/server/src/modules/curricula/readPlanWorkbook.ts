@@ -3,12 +3,13 @@ import type { Language } from '@bilim/contract';
 import { PlanItem } from '@bilim/contract/curricula/plan';
 import type { CurriculumPlan, PlanBlock } from '@bilim/contract/curricula/plan';
 
+import { plainName } from '#platform/plainName.ts';
 import type { Sheet } from '#platform/xlsx/sheet.ts';
 import { findTable } from '#platform/xlsx/table.ts';
 import type { TableRow } from '#platform/xlsx/table.ts';
 import { numberOf, textOf } from '#platform/xlsx/values.ts';
 
-import { folded, headingsOf, planColumns, titleOf } from './planColumns.ts';
+import { headingsOf, planColumns, titleOf } from './planColumns.ts';
 import type { PlanColumn } from './planColumns.ts';
 import { say } from './texts/say.ts';
 import type { TextKey } from './texts/say.ts';
@@ -83,13 +84,13 @@ interface Reading {
 
 function readItem(row: Row, { known, tell, unknown }: Reading): PlanItem | null {
   const idOf = (name: string) => {
-    const found = known.disciplines.get(folded(name));
-    if (found === undefined) unknown.set(folded(name), name.trim());
+    const found = known.disciplines.get(plainName(name));
+    if (found === undefined) unknown.set(plainName(name), name.trim());
     return found ?? 1;
   };
   const wordIn = (key: 'exam' | 'cycle', words: ReadonlyMap<string, number>) => {
     const text = textOf(row.cell(key));
-    const found = words.get(folded(text));
+    const found = words.get(plainName(text));
     if (text !== '' && found === undefined) tell(row, key, 'curriculum.word_unknown');
     return found ?? null;
   };

@@ -4,13 +4,13 @@ import type { CurriculumRead } from '@bilim/contract/curricula';
 
 import { addDisciplines } from '#modules/structure/disciplines.service.ts';
 import type { Database } from '#platform/db/database.ts';
+import { plainName } from '#platform/plainName.ts';
 import { readWorkbookAside } from '#platform/xlsx/readWorkbookAside.ts';
 import type { Sheet } from '#platform/xlsx/sheet.ts';
 
 import { requireSpecialty } from './curricula.policy.ts';
 import type { Who } from './curricula.policy.ts';
 import { selectChoices, selectDisciplineNames, selectDisciplines } from './opened.queries.ts';
-import { folded } from './planColumns.ts';
 import { readPlanWorkbook } from './readPlanWorkbook.ts';
 import type { KnownWords } from './readPlanWorkbook.ts';
 
@@ -69,16 +69,18 @@ async function wordsFor(db: Database, specialtyId: number): Promise<KnownWords> 
     ...rows.filter((row) => row.departmentId === departmentId),
   ];
   const disciplines = new Map(
-    inOrder.flatMap(({ disciplineId, names }) => names.map((name) => [folded(name), disciplineId] as const)),
+    inOrder.flatMap(({ disciplineId, names }) =>
+      names.map((name) => [plainName(name), disciplineId] as const),
+    ),
   );
   const examTypes = new Map<string, number>();
   const cycles = new Map<string, number>();
   for (const language of languages) {
     const [choices] = await selectChoices[language](db, { specialtyId });
     for (const { optionId, label, short } of choices?.examTypes ?? [])
-      for (const word of [label, short]) examTypes.set(folded(word), optionId);
+      for (const word of [label, short]) examTypes.set(plainName(word), optionId);
     for (const { optionId, label, short } of choices?.cycles ?? [])
-      for (const word of [label, short]) cycles.set(folded(word), optionId);
+      for (const word of [label, short]) cycles.set(plainName(word), optionId);
   }
   return { disciplines, examTypes, cycles };
 }

@@ -5,6 +5,7 @@ import type { DictionaryValue, DictionaryValues } from '@bilim/contract/dictiona
 import type { Database } from '#platform/db/database.ts';
 import { textOf } from '#platform/dictionaries/dictionary.ts';
 import type { Column, Dictionary } from '#platform/dictionaries/dictionary.ts';
+import { plainName } from '#platform/plainName.ts';
 import type { Cell, Sheet } from '#platform/xlsx/sheet.ts';
 import { findTable } from '#platform/xlsx/table.ts';
 import { dayOf, momentOf, numberOf, textOf as cellText, timeOf } from '#platform/xlsx/values.ts';
@@ -92,7 +93,7 @@ function valueIn(
   return readers[kind](first, words);
 }
 
-const wordIn = (cell: Cell, words: Words) => words.get(folded(cellText(cell)));
+const wordIn = (cell: Cell, words: Words) => words.get(plainName(cellText(cell)));
 const readers = {
   text: cellText,
   number: (cell: Cell) => numberOf(cell) ?? undefined,
@@ -104,10 +105,10 @@ const readers = {
   reference: wordIn,
 };
 
-const inEach = (key: TextKey) => languages.map((language) => folded(say(language, key)));
+const inEach = (key: TextKey) => languages.map((language) => plainName(say(language, key)));
 function flagOf(cell: Cell): boolean | undefined {
   if (typeof cell === 'boolean') return cell;
-  const word = folded(cellText(cell));
+  const word = plainName(cellText(cell));
   if (inEach('dictionary.yes').includes(word)) return true;
   return inEach('dictionary.no').includes(word) ? false : undefined;
 }
@@ -118,7 +119,7 @@ async function wordsOf(db: Database, dictionary: Dictionary) {
   for (const [key, { target, choices }] of Object.entries(dictionary.columns)) {
     if (choices !== undefined) {
       const wordOf = (choice: string, language: Language) =>
-        folded(say(language, textOf(dictionary, `${key}.${choice}`)));
+        plainName(say(language, textOf(dictionary, `${key}.${choice}`)));
       words.set(
         key,
         new Map(choices.flatMap((choice) => languages.map((language) => [wordOf(choice, language), choice]))),
@@ -128,14 +129,10 @@ async function wordsOf(db: Database, dictionary: Dictionary) {
     const known = new Map<string, number>();
     for (const language of languages) {
       for (const { label, optionId } of await selectOptions(db, target, { language, most: mostRows })) {
-        known.set(folded(label), optionId);
+        known.set(plainName(label), optionId);
       }
     }
     words.set(key, known);
   }
   return words;
-}
-
-function folded(text: string): string {
-  return text.normalize('NFC').toLowerCase().replaceAll('ё', 'е');
 }

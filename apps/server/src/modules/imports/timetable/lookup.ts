@@ -1,8 +1,10 @@
 import { namesOf } from '@bilim/contract/personNames';
 
+import { plainName } from '#platform/plainName.ts';
+
 import type { Assignment, Catalogue, Names, Room, Slot, Teacher } from './catalogue.ts';
 import { meaningOf } from './settledWords.ts';
-import { plainName, wordKey, withoutRank } from './words.ts';
+import { wordKey, withoutRank } from './words.ts';
 import type { SlotWords } from './words.ts';
 
 /** Finds what the words of a file mean. Several finds mean that the words are not enough. */

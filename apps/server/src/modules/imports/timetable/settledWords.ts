@@ -1,10 +1,11 @@
 import type { NewRoom, WordKind } from '@bilim/contract/timetableWords';
 import * as z from 'zod/mini';
 
+import { plainName } from '#platform/plainName.ts';
+
 import type { KeptWord } from '../runs/words.queries.ts';
 
 import { compareKeys } from './compareKeys.ts';
-import { plainName } from './words.ts';
 
 /** What words stand for by what somebody said, and the rooms that are still to be made, by numbers below zero. */
 export interface Settled {

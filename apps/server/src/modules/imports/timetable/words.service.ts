@@ -2,6 +2,7 @@ import { AppError } from '@bilim/contract';
 import type { SettledWord, WordKind } from '@bilim/contract/timetableWords';
 
 import type { Database } from '#platform/db/database.ts';
+import { plainName } from '#platform/plainName.ts';
 
 import { deleteWord, keepWords } from '../runs/words.queries.ts';
 
@@ -10,7 +11,6 @@ import type { Importer } from './runs.service.ts';
 import { ever, selectTargets } from './targets.queries.ts';
 import { columnTargets, timeTargets } from './wordFindings.ts';
 import { mayMakeRooms, wordSource } from './wordSource.ts';
-import { plainName } from './words.ts';
 
 /** Keeps for all files of the source what some words stand for, and makes the dry run again. */
 export async function settleWords(

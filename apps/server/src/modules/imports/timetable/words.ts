@@ -1,13 +1,10 @@
+import { plainName } from '#platform/plainName.ts';
+
 import type { Parity } from './lesson.ts';
 
 /** Equal for texts that people read as the same: case, ё, spaces and signs do not count. */
 export function wordKey(text: string): string {
   return plainName(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
-}
-
-/** The same where signs do count. */
-export function plainName(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ').trim();
 }
 
 const weekdays: readonly (readonly string[])[] = [
