@@ -17,13 +17,12 @@ import type { Parts } from '#platform/parts.ts';
 
 import { listed, requireTerm } from './asked.ts';
 import { selectFree, selectHistory, selectOffered } from './choices.queries.ts';
+import { kindsOf } from './kinds.ts';
 import { selectClassNames } from './named.queries.ts';
 import { momentIn, refuseOutside } from './rules.ts';
 import { selectStanding } from './terms.queries.ts';
 import { issueStudyPlan } from './studyPlan/issue.service.ts';
 import { say } from './texts/say.ts';
-
-const kinds = ['any', 'change', 'plan', 'optional', 'bytype'];
 
 const minuteMs = 60_000;
 
@@ -45,7 +44,7 @@ export function enrolmentChoicesRoutes(app: FastifyInstance, parts: Parts): void
     },
 
     async wait({ db, person, now, language, input: { classId, fallbackId } }) {
-      const { groupId } = await requireOpen(db, { studentId: person.id, classId, now, language });
+      const { groupId } = await requireOpen(db, { studentId: person.id, classIds: [classId], now, language });
       const [joined] = await joinQueue(db, {
         studentId: person.id,
         assignmentId: classId,
@@ -65,7 +64,7 @@ export function enrolmentChoicesRoutes(app: FastifyInstance, parts: Parts): void
     },
 
     async alert({ db, person, now, language, input: { classId, isOn } }) {
-      await requireClass(db, { studentId: person.id, classId, now });
+      await requireClasses(db, { studentId: person.id, classIds: [classId], now });
       await setAlert(db, { studentId: person.id, assignmentId: classId, isOn, now });
       return {
         isDone: true,
@@ -74,8 +73,7 @@ export function enrolmentChoicesRoutes(app: FastifyInstance, parts: Parts): void
     },
 
     async hold({ db, person, now, language, input: { classIds } }) {
-      const [classId = 0] = classIds;
-      const { groupId } = await requireOpen(db, { studentId: person.id, classId, now, language });
+      const { groupId } = await requireOpen(db, { studentId: person.id, classIds, now, language });
       const values = await settings.read();
       const until = new Date(now.getTime() + values['registration.hold_minutes'] * minuteMs);
       const isHeld = await db.transaction(async (tx) => {
@@ -98,25 +96,25 @@ export function enrolmentChoicesRoutes(app: FastifyInstance, parts: Parts): void
 
 interface Named {
   readonly studentId: number;
-  readonly classId: number;
+  readonly classIds: readonly number[];
   readonly now: Date;
 }
 
-/** A class that is offered to the student. */
-async function requireClass(db: Database, { studentId, classId, now }: Named) {
-  const [of] = await selectClassNames(db, { assignmentId: classId });
+/** Classes of one half-year, all of them offered to the student. */
+async function requireClasses(db: Database, { studentId, classIds, now }: Named) {
+  const [of] = await selectClassNames(db, { assignmentId: classIds[0] ?? 0 });
   if (of === undefined) throw new AppError('registration.not_offered');
   const { academicYearId, seasonId } = of;
   const term = { studentId, academicYearId, seasonId, today: universityDay(now), now };
   const offered = await selectFree(db, term);
-  if (!offered.some(({ assignmentId }) => assignmentId === classId))
+  if (!classIds.every((classId) => offered.some(({ assignmentId }) => assignmentId === classId)))
     throw new AppError('registration.not_offered');
   return term;
 }
 
 /** The same, while the student may register. */
 async function requireOpen(db: Database, { language, ...named }: Named & { readonly language: Language }) {
-  const [of] = await selectStanding(db, { ...(await requireClass(db, named)), kinds });
+  const [of] = await selectStanding(db, { ...(await requireClasses(db, named)), kinds: kindsOf.byType });
   if (of?.status !== 'active') throw new AppError('registration.inactive');
   refuseOutside(of, language);
   return of;

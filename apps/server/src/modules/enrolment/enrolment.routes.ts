@@ -18,6 +18,7 @@ import {
 } from './choices.queries.ts';
 import { listed, requireTerm } from './asked.ts';
 import { requireStudent } from './enrolment.policy.ts';
+import { kindsOf } from './kinds.ts';
 import { requireRegistration } from './registrationNamed.service.ts';
 import { selectElectives, selectList } from './list.queries.ts';
 import { dropChoice } from './drop.service.ts';
@@ -26,13 +27,6 @@ import { saveChoice } from './save.service.ts';
 import { tellPermission } from './permission.service.ts';
 import { selectNextTerm, selectSemesters, selectStanding, selectTermToChoose } from './terms.queries.ts';
 import { say } from './texts/say.ts';
-
-/** Which periods let what be saved. */
-const kindsOf = {
-  plan: ['any', 'change', 'plan', 'optional'],
-  optional: ['any', 'change', 'optional'],
-  byType: ['any', 'change', 'bytype', 'plan', 'optional'],
-} as const;
 
 type Asker = Pick<Call, 'db' | 'now' | 'language' | 'request'> & { readonly person: Person };
 type SaveCall = Asker & { readonly input: Input<typeof enrolmentApi.save> };

@@ -499,6 +499,10 @@ describe('seats', () => {
 
   it('are kept for ten minutes for a student who changes over, and for nobody else', async () => {
     const call = portal.callAs(student);
+    const strange = await offer({ disciplineId: gameDesign, lessonTypeId: 2, isActive: false }, 1);
+    expect(
+      await refusalOf(call(enrolmentChoicesApi.hold, { classIds: [classes.pythonLab, strange] })),
+    ).toMatchObject({ code: 'registration.not_offered' });
     await call(enrolmentChoicesApi.hold, { classIds: [classes.pythonLab] });
     expect(await refusalOf(choose(classmate, python, [classes.pythonLab]))).toMatchObject({
       code: 'registration.no_seats',

@@ -16,6 +16,7 @@ import type { Parts } from '#platform/parts.ts';
 import type { Settings } from '#platform/settings.ts';
 import { say as sayFailure } from '#platform/texts.ts';
 
+import { kindsOf } from './kinds.ts';
 import { selectClassNames } from './named.queries.ts';
 import { saveChoice } from './save.service.ts';
 
@@ -65,7 +66,7 @@ async function seatFirst(db: Database, { assignmentId, now, settings }: Freed): 
           isOffice: false,
           isFromQueue: true,
           takesAlong: true,
-          kinds: ['any', 'change', 'plan', 'optional', 'bytype'],
+          kinds: kindsOf.byType,
         },
       );
       await endWait(tx, { ...left, state: 'seated', code: null });

@@ -22,11 +22,11 @@ export const joinQueue = statement({
     select ${p.studentId}, ${p.assignmentId}, ${p.groupId}, (select r.id from ${disciplineRegistrations} r
       where r.id = ${p.fallbackId} and r.student_id = ${p.studentId}), ${p.now} from fits where is_full
     on conflict (student_id, assignment_id) where state = 'waiting' do update set fallback_id = excluded.fallback_id
-    returning id, joined_at, assignment_id
+    returning id, joined_at, assignment_id, xmax = 0 as is_new
   ), noted as (
     insert into ${registrationChanges} (student_id, academic_year_id, season_id, deed, discipline_id, to_ids, made_by, made_at)
     select ${p.studentId}, a.academic_year_id, a.season_id, 'queued', a.discipline_id, array[a.id], ${p.studentId}, ${p.now}
-    from joined join ${teachingAssignments} a on a.id = joined.assignment_id
+    from joined join ${teachingAssignments} a on a.id = joined.assignment_id where joined.is_new
   )
   select fits.is_full as "isFull", coalesce((
     select 1 + count(*) from joined join ${registrationWaits} ahead on ahead.assignment_id = joined.assignment_id

@@ -4,6 +4,7 @@ import type { registrationStudentApi } from '@bilim/contract/registrationStudent
 
 import { scopeParams } from '#modules/auth/rights/faculties.policy.ts';
 import { requireStudent } from '#modules/enrolment/enrolment.policy.ts';
+import { kindsOf } from '#modules/enrolment/kinds.ts';
 import { tellPermission } from '#modules/enrolment/permission.service.ts';
 import {
   insertExtension,
@@ -46,11 +47,10 @@ export async function readSettled(
   const of = { studentId, academicYearId, seasonId, today: universityDay(now), now };
   const [student] = await selectStudent(db, of);
   if (student === undefined) throw new AppError('regstudent.unknown');
-  const kinds = ['any', 'change', 'plan', 'optional', 'bytype'];
   const { phase, usedCredits, mostCredits } = await tellPermission(
     db,
     { language, settings },
-    { ...of, kinds },
+    { ...of, kinds: kindsOf.byType },
   );
   return {
     ...student,
