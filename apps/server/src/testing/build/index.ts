@@ -13,6 +13,7 @@ import { admin } from '../../actors/people.ts';
 import { buildClasses } from './classes.ts';
 import { buildGrades } from './grades.ts';
 import { buildPeople } from './people.ts';
+import { buildRegistration } from './registration.ts';
 
 /**
  * Lays out what a test is about, beside the campus that stands already. Each gives what it made; what is not said is
@@ -23,6 +24,7 @@ export function builder(db: Database) {
     ...buildPeople(db),
     ...buildClasses(db),
     ...buildGrades(db),
+    ...buildRegistration(db),
 
     /** As the office sets it; the portal has read it by the next change of its clock. */
     async setting(key: string, value: unknown) {

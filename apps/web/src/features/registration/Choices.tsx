@@ -12,6 +12,7 @@ import { Clashes } from './Clashes.tsx';
 import { ClassSheet } from './ClassSheet.tsx';
 import { DisciplineCard } from './DisciplineCard.tsx';
 import { ElectiveOption } from './ElectiveOption.tsx';
+import { isCompulsory, takenOf } from './useRegistration.ts';
 import type { Whose } from './useRegistration.ts';
 import look from './Registration.module.css';
 
@@ -25,9 +26,7 @@ interface ChoicesProps {
 export function Choices({ whose, rows, electives, classes }: ChoicesProps) {
   const { t } = useTranslation();
   const [choosing, setChoosing] = useState<Choosing | null>(null);
-  const fixed = byDiscipline(
-    rows.filter(({ electiveBlock, isElective }) => electiveBlock === 0 && !isElective),
-  );
+  const fixed = byDiscipline(rows.filter(isCompulsory));
   const blocks = [...new Set(electives.map(({ electiveBlock }) => electiveBlock))];
   if (fixed.length === 0 && blocks.length === 0) {
     return (
@@ -93,6 +92,7 @@ function Block({ block, options, whose, rows, classes, onChoose }: BlockProps) {
   const { t } = useTranslation();
   const [first] = options;
   const taken = options.filter(({ isRegistered }) => isRegistered);
+  const [given] = taken;
   const choose = first?.choose ?? 1;
   const isDone = block > 0 && taken.length >= choose;
   const others = options.filter(({ isRegistered }) => !isRegistered);
@@ -104,7 +104,7 @@ function Block({ block, options, whose, rows, classes, onChoose }: BlockProps) {
       option={option}
       rows={rows.filter(({ disciplineId }) => disciplineId === option.disciplineId)}
       classes={classes.filter(({ disciplineId }) => disciplineId === option.disciplineId)}
-      replaced={isDone ? (taken[0] ?? null) : null}
+      replaced={isDone && given !== undefined ? { ...given, taken: takenOf(given.disciplineId, rows) } : null}
       onChoose={onChoose}
     />
   );
@@ -115,8 +115,8 @@ function Block({ block, options, whose, rows, classes, onChoose }: BlockProps) {
           {block === 0 ? t('registration.beside') : first?.block}
         </Title>
         {block > 0 && (
-          <StatusChip tone={isDone ? 'good' : 'warning'}>
-            {isDone
+          <StatusChip tone={isDone ? 'good' : whose.mayChange ? 'warning' : 'neutral'}>
+            {isDone || !whose.mayChange
               ? t('registration.blockdone', { taken: taken.length, choose })
               : t('registration.blockopen', { choose, count: options.length })}
           </StatusChip>

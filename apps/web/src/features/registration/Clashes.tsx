@@ -27,9 +27,9 @@ export function Clashes({ whose, rows, classes }: ClashesProps) {
 
   const move = (row: RegistrationRow, way: OfferedClass) => {
     const { disciplineId, registrationId } = row;
-    const classIds = [way.assignmentId];
+    const before = takenOf(disciplineId, rows);
     void choosing
-      .choose({ disciplineId, classIds, registrationId }, takenOf(disciplineId, rows))
+      .choose({ ...before, classIds: [way.assignmentId], registrationId }, before)
       .catch(() => undefined);
   };
 

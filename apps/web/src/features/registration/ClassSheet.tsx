@@ -42,7 +42,8 @@ export function ClassSheet({ whose, choosing, rows, classes, onClose }: ClassShe
     offered
       .filter(({ assignmentId, isMine }) => ids.includes(assignmentId) && !isMine)
       .map((one) => one.assignmentId);
-  const isTaken = rows.some((row) => row.disciplineId === disciplineId && row.registrationId !== null);
+  // Undoing brings back what was there: other classes of this one, or the elective that was given up for it.
+  const before = rows.find((row) => row.registrationId !== null && row.registrationId === registrationId);
 
   function pick(type: number, id: number) {
     const next = { ...picked, [type]: id };
@@ -55,9 +56,9 @@ export function ClassSheet({ whose, choosing, rows, classes, onClose }: ClassShe
     onClose();
   }
   const save = async () => {
-    const before = isTaken ? takenOf(disciplineId, rows) : null;
+    const back = before === undefined ? null : takenOf(before.disciplineId, rows);
     await saving
-      .choose({ disciplineId, classIds: chosen, registrationId }, before)
+      .choose({ ...takenOf(disciplineId, rows), classIds: chosen, registrationId }, back)
       .then(close, () => undefined);
   };
 

@@ -7,10 +7,12 @@ interface CreditsBarProps {
   readonly permission: Permission;
   /** Blocks and disciplines in which something is still to be chosen. */
   readonly open: readonly string[];
+  /** Whether somebody can choose now. */
+  readonly mayChange: boolean;
 }
 
 /** Credits taken, the least and the most, and what is still to be chosen: one bar, and the same in words. */
-export function CreditsBar({ permission, open }: CreditsBarProps) {
+export function CreditsBar({ permission, open, mayChange }: CreditsBarProps) {
   const { t } = useTranslation();
   const { usedCredits, leastCredits, mostCredits } = permission;
   const share = (credits: number) => `${Math.min(100, (credits / mostCredits) * 100)}%`;
@@ -26,7 +28,9 @@ export function CreditsBar({ permission, open }: CreditsBarProps) {
         </span>
       </p>
       {open.length > 0 && (
-        <p className={look.toChoose}>{t('registration.tochoose', { names: open.join(', ') })}</p>
+        <p className={mayChange ? look.toChoose : look.muted}>
+          {t(mayChange ? 'registration.tochoose' : 'registration.notyet', { names: open.join(', ') })}
+        </p>
       )}
       <div
         className={look.bar}

@@ -42,7 +42,9 @@ export function DisciplineCard({ whose, rows, onChange }: DisciplineCardProps) {
           <p className={look.muted}>{t('registration.facts', { credits, exam: examTypeName })}</p>
         </div>
         {isOpen ? (
-          <StatusChip tone="warning">{t('registration.choose')}</StatusChip>
+          <StatusChip tone={whose.mayChange ? 'warning' : 'neutral'}>
+            {t(whose.mayChange ? 'registration.choose' : 'registration.unchosen')}
+          </StatusChip>
         ) : (
           <StatusChip tone={isRegistered ? 'good' : 'neutral'}>
             {t(isRegistered ? `registration.status.${first.status}` : 'registration.status.none')}

@@ -69,7 +69,11 @@ export function HalfYear({ term, isOwn, filters }: HalfYearProps) {
       )}
       <PeriodLine permission={permission.data} />
       {permission.data.hasDraw && <Wishes term={term} isOwn={isOwn} />}
-      <CreditsBar permission={permission.data} open={openIn(rows, electives.data)} />
+      <CreditsBar
+        permission={permission.data}
+        open={openIn(rows, electives.data)}
+        mayChange={whose.mayChange}
+      />
       <Columns
         choices={<Choices whose={whose} rows={rows} electives={electives.data} classes={classes.data} />}
         week={<WeekView rows={rows} title={week} />}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
+import { refusalReason } from '#domain/registration/refusalReason.ts';
 import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -28,7 +29,7 @@ export function HistorySheet({ term, isOpen, onClose }: HistorySheetProps) {
         <EmptyState art="paper" title={t('registration.nohistory')} text={t('registration.nohistorytext')} />
       ) : (
         <ol className={look.history}>
-          {history.data.map(({ deedId, at, deed, discipline, before, after, by, reason }) => (
+          {history.data.map(({ deedId, at, deed, discipline, before, after, code, by, reason }) => (
             <li key={deedId} className={look.deed}>
               <span className={look.muted}>{format.moment(at)}</span>
               <strong>
@@ -37,6 +38,7 @@ export function HistorySheet({ term, isOpen, onClose }: HistorySheetProps) {
               {(before !== '' || after !== '') && (
                 <span>{[before, after].filter((part) => part !== '').join(' → ')}</span>
               )}
+              {code !== null && <span>{t(`regoffice.refusal.${refusalReason(code)}`)}</span>}
               {by !== null && (
                 <span className={look.muted}>{by === '' ? t('registration.byportal') : format.name(by)}</span>
               )}

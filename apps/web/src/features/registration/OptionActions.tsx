@@ -24,7 +24,8 @@ export function OptionActions(props: OptionActionsProps) {
   function take() {
     if (hasChoice || classes.some(({ free }) => free === 0)) return open();
     const classIds = classes.map(({ assignmentId }) => assignmentId);
-    void choosing.choose({ disciplineId, classIds, registrationId: changed }, null).catch(() => undefined);
+    const choice = { disciplineId, classIds, isElective: true, registrationId: changed };
+    void choosing.choose(choice, replaced?.taken ?? null).catch(() => undefined);
   }
 
   if (!isRegistered) {

@@ -1,7 +1,7 @@
 import type { Elective, RegistrationRow } from '@bilim/contract/enrolmentRows';
 import type { OfferedClass } from '@bilim/contract/enrolmentChoices';
 
-import type { Whose } from './useRegistration.ts';
+import type { Before, Whose } from './useRegistration.ts';
 
 /** A discipline whose classes are being chosen, and the registration that goes on or is given up for it. */
 export interface Choosing {
@@ -17,6 +17,6 @@ export interface ElectiveOptionProps {
   readonly rows: readonly RegistrationRow[];
   readonly classes: readonly OfferedClass[];
   /** What has to be given up for it, once the block is full. */
-  readonly replaced: Elective | null;
+  readonly replaced: (Elective & { readonly taken: Before }) | null;
   readonly onChoose: (choosing: Choosing) => void;
 }

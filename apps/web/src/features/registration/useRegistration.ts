@@ -74,6 +74,8 @@ export function useHistory(term: Term, isAsked: boolean) {
 export interface Before {
   readonly disciplineId: number;
   readonly classIds: number[];
+  /** What the plan makes compulsory is chosen in periods of its own, too. */
+  readonly isElective: boolean;
 }
 
 export interface Choice extends Before {
@@ -97,8 +99,13 @@ export function useChoosing({ term, reason }: Whose) {
   const { academicYearId, seasonId, studentId } = term;
   const forStudent = reason === null ? {} : { studentId, reason };
   const save = useDeed(
-    async (choice: Choice) =>
-      await call(enrolmentApi.addElective, { academicYearId, seasonId, ...choice, ...forStudent }),
+    async ({ isElective, ...choice }: Choice) =>
+      await call(isElective ? enrolmentApi.addElective : enrolmentApi.save, {
+        academicYearId,
+        seasonId,
+        ...choice,
+        ...forStudent,
+      }),
   );
   const remove = useDeed(
     async (registrationId: number) => await call(enrolmentApi.remove, { registrationId, ...forStudent }),
@@ -163,6 +170,11 @@ export function useHold() {
 
 /** What the student takes of a discipline now. */
 export function takenOf(disciplineId: number, rows: readonly RegistrationRow[]): Before {
-  const own = rows.filter((row) => row.disciplineId === disciplineId && row.assignmentId > 0);
-  return { disciplineId, classIds: own.map(({ assignmentId }) => assignmentId) };
+  const own = rows.filter((row) => row.disciplineId === disciplineId);
+  const classIds = own.filter((row) => row.assignmentId > 0).map(({ assignmentId }) => assignmentId);
+  return { disciplineId, classIds, isElective: !own.some(isCompulsory) };
 }
+
+/** Whether the plan leaves no choice of the discipline, only of its classes. */
+export const isCompulsory = ({ electiveBlock, isElective }: RegistrationRow): boolean =>
+  electiveBlock === 0 && !isElective;

@@ -5,6 +5,8 @@ import { IconBell } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
+import { refusalReason } from '#domain/registration/refusalReason.ts';
+import type { RefusalReason } from '#domain/registration/refusalReason.ts';
 import type { RegistrationOfficeSearch } from '#domain/registrationOffice/registrationOfficeLink.ts';
 import { useMay } from '#platform/api/api.tsx';
 import { describeError } from '#platform/api/describeError.ts';
@@ -127,25 +129,13 @@ function Pace({ pace }: Pick<Board, 'pace'>) {
   );
 }
 
-const known = [
-  'held',
-  'not_yet',
-  'closed',
-  'prerequisites',
-  'block_full',
-  'too_many_credits',
-  'no_seats',
-  'queued',
-  'clash',
-] as const;
-
 function Refusals({ refusals }: Pick<Board, 'refusals'>) {
   const { t } = useTranslation();
   const format = useFormat();
   if (refusals.length === 0) return <p className={look.about}>{t('regoffice.norefusals')}</p>;
-  const byReason = new Map<(typeof known)[number] | 'other', number>();
+  const byReason = new Map<RefusalReason, number>();
   for (const { code, times } of refusals) {
-    const reason = known.find((one) => code === `registration.${one}`) ?? 'other';
+    const reason = refusalReason(code);
     byReason.set(reason, (byReason.get(reason) ?? 0) + times);
   }
   const most = Math.max(1, ...byReason.values());

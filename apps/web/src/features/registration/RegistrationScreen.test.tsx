@@ -1,0 +1,84 @@
+import { registrationOfficeApi } from '@bilim/contract/registrationOffice';
+import { registrar, student } from '@bilim/server/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+
+import { openCampusDay } from '#testing/openCampusDay.ts';
+import { renderScreen } from '#testing/renderScreen.tsx';
+
+import { RegistrationScreen } from './RegistrationScreen.tsx';
+
+const portal = openCampusDay();
+const term = { academicYearId: 26, seasonId: 2 };
+const day = (number: number) => new Date(`2026-10-${String(number).padStart(2, '0')}T00:00:00+06:00`);
+let periodId = 0;
+
+beforeAll(async () => {
+  await portal().build.spring();
+  periodId = await portal().build.period();
+});
+
+/** The period as an office has it now. */
+async function isPeriod(over: object = {}) {
+  const none = { facultyId: null, formId: null, studyYear: null, minCredits: null, maxCredits: null };
+  const wishes = { wishesOpenAt: null, wishesCloseAt: null, drawRule: null };
+  await portal().callAs(registrar)(registrationOfficeApi.savePeriod, {
+    ...term,
+    ...none,
+    ...wishes,
+    periodId,
+    kind: 'any',
+    opensAt: day(1),
+    closesAt: day(31),
+    ...over,
+  });
+}
+beforeEach(async () => await isPeriod());
+
+const open = async () =>
+  await renderScreen(<RegistrationScreen />, student, portal().callAs(student), {
+    address: '/registration?year=26&season=2',
+  });
+const card = async (name: string) => within(await screen.findByRole('article', { name }));
+const press = async (within_: Awaited<ReturnType<typeof card>>, name: string | RegExp) =>
+  await userEvent.click(await within_.findByRole('button', { name }));
+
+/** The card of what is chosen stands elsewhere than it did. */
+const hasChosen = async (name: string) =>
+  await waitFor(() =>
+    expect(within(screen.getByRole('article', { name })).getByText('Выбрано')).toBeVisible(),
+  );
+
+it('tells nobody to choose while nothing can be chosen', async () => {
+  await isPeriod({
+    opensAt: day(20),
+    wishesOpenAt: day(1),
+    wishesCloseAt: day(19),
+    drawRule: 'lottery',
+  });
+  await open();
+  expect(await screen.findByText('Сбор пожеланий')).toBeVisible();
+  await card('Базы данных');
+  expect(screen.queryByText(/^(?:Выберите|Осталось выбрать)/)).toBeNull();
+});
+
+it('gives an elective for another, and undoing that brings the first one back', async () => {
+  await open();
+  await press(await card('Разработка игр'), 'Выбрать');
+  await hasChosen('Разработка игр');
+  await userEvent.click(await screen.findByText(/^Другие дисциплины блока/));
+  await press(await card('Философия'), 'Взять вместо «Разработка игр»');
+  await hasChosen('Философия');
+
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Отменить' })).at(-1)!);
+  await hasChosen('Разработка игр');
+});
+
+it('lets classes of the plan be chosen while a period is open for the plan alone', async () => {
+  await isPeriod({ kind: 'plan' });
+  await open();
+  await press(await card('Базы данных'), 'Выбрать преподавателя и подгруппу');
+  await userEvent.click(await screen.findByRole('button', { name: 'Сохранить выбор' }));
+  expect(await (await card('Базы данных')).findByText('Записаны')).toBeVisible();
+});
