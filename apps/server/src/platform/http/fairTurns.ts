@@ -1,10 +1,14 @@
 import { livePath } from '@bilim/contract/live';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import pLimit from 'p-limit';
-import type { LimitFunction } from 'p-limit';
 
 /** What a browser asks for at once over HTTP/1.1. */
 const mostAtWork = 6;
+
+/** The requests of one session: how many are at work, and those that wait, the first first. */
+interface Line {
+  atWork: number;
+  readonly waiting: (() => void)[];
+}
 
 /**
  * Lets a few requests of one session be at work in this process; its others wait in line, as many as the general limit
@@ -13,37 +17,52 @@ const mostAtWork = 6;
  * line holds none.
  */
 export function takeTurns(app: FastifyInstance) {
-  const lines = new Map<string, LimitFunction>();
+  const lines = new Map<string, Line>();
   const turns = new WeakMap<FastifyReply, () => void>();
 
-  /** From the end of the line until its turn is over. */
-  async function stay(line: LimitFunction, reply: FastifyReply, begin: () => void) {
-    await line(async () => {
-      const over = new Promise<void>((end) => turns.set(reply, end));
-      reply.raw.once('close', () => turns.get(reply)?.());
-      // Whoever has gone while waiting says so no more.
-      if (reply.raw.destroyed) turns.get(reply)?.();
-      begin();
-      await over;
-    });
+  function endTurn(sessionId: string, line: Line) {
+    const next = line.waiting.shift();
+    if (next !== undefined) return queueMicrotask(next);
+    line.atWork -= 1;
+    if (line.atWork === 0) lines.delete(sessionId);
   }
 
-  function forget(sessionId: string) {
-    const line = lines.get(sessionId);
-    if (line !== undefined && line.activeCount + line.pendingCount === 0) lines.delete(sessionId);
+  /** The turn of a request that has just begun, until it is told that it is over, or its browser has gone. */
+  function beginTurn(reply: FastifyReply, over: () => void) {
+    let isOver = false;
+    const end = () => {
+      if (!isOver) over();
+      isOver = true;
+    };
+    turns.set(reply, end);
+    reply.raw.once('close', end);
+    // Whoever has gone while waiting says so no more.
+    if (reply.raw.destroyed) end();
   }
 
-  app.addHook('preHandler', async (request, reply) => {
+  app.addHook('preHandler', (request, reply, done) => {
     const { session } = request;
     // A live connection is one for hours; those of a person are limited elsewhere.
-    if (session === null || isLive(request)) return;
-    const line = lines.get(session.id) ?? pLimit(mostAtWork);
-    lines.set(session.id, line);
-    await new Promise<void>((begin) => void stay(line, reply, begin).finally(() => forget(session.id)));
+    if (session === null || isLive(request)) return done();
+    const { id } = session;
+    const line = lines.get(id) ?? { atWork: 0, waiting: [] };
+    lines.set(id, line);
+    const begin = () => {
+      beginTurn(reply, () => endTurn(id, line));
+      done();
+    };
+    if (line.atWork === mostAtWork) return void line.waiting.push(begin);
+    line.atWork += 1;
+    begin();
   });
-  app.addHook('onSend', async (_request, reply) => turns.get(reply)?.());
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    turns.get(reply)?.();
+    done(null, payload);
+  });
 }
 
+const shortLivePath = livePath.replace('/lms', '');
+
 function isLive({ routeOptions }: FastifyRequest): boolean {
-  return routeOptions.url?.endsWith(livePath.replace('/lms', '')) === true;
+  return routeOptions.url?.endsWith(shortLivePath) === true;
 }
