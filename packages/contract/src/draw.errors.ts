@@ -7,5 +7,6 @@ export const drawErrors = {
   'draw.not_offered': { status: 422, result: 2 },
   'draw.done': { status: 409, result: 6 },
   'draw.finished': { status: 409, result: 6 },
+  'draw.busy': { status: 409, result: 6 },
   'draw.too_early': { status: 423, result: 7 },
 } as const satisfies Failures;

@@ -141,12 +141,12 @@ export const drawApi = {
     reply: single(outcome({ students: count, isNew: flag, isUnderWay: flag })),
   }),
 
-  /** Takes all seats of a draw back, as long as the lists are not published. */
+  /** Takes all seats of a draw back, as long as the lists are not published; it goes on like the draw. */
   undo: write({
     path: '/api/registration/undodraw.json',
     access: holding('registration.manage'),
     repeat: 'natural',
     input: wireObject({ periodId: id }),
-    reply: single(outcome({})),
+    reply: single(outcome({ isUnderWay: flag })),
   }),
 };

@@ -19,6 +19,9 @@ const term = { academicYearId: yearNumber, seasonId: between(1, 3) };
 const option = wireObject({ optionId: id, label: z.string() });
 const creditsOfTerm = z.nullable(z.number().check(z.minimum(0), z.maximum(100)));
 
+/** Takes longer than a reply may; no other deed is done with the period meanwhile. */
+export const deedsUnderWay = ['drawing', 'undoing', 'closing', 'reopening'] as const;
+
 /** What an office says of a period; null is any faculty, form or year of study. */
 const period = {
   ...term,
@@ -45,8 +48,8 @@ export const OfficePeriod = wireObject({
   drawId: z.nullable(id),
   seedHash: z.nullable(z.string()),
   drawnAt: z.nullable(instant),
-  /** Of a draw that is under way: blocks whose seats are given, and how many there are. */
-  drawing: z.nullable(wireObject({ done: count, of: count })),
+  /** What goes on with everybody of it, and how far it is: of a draw the blocks, else registrations. */
+  underWay: z.nullable(wireObject({ deed: z.enum(deedsUnderWay), done: count, of: count })),
   entered: count,
   wishers: count,
   finishedAt: z.nullable(instant),
@@ -237,7 +240,7 @@ export const registrationOfficeApi = {
     access: managing,
     repeat: 'natural',
     input: ofPeriod,
-    reply: single(outcome({ added: count, confirmed: count })),
+    reply: single(outcome({ added: count, confirmed: count, isUnderWay: flag })),
   }),
 
   /** Takes the closing back, until the lists are published. */
@@ -246,7 +249,7 @@ export const registrationOfficeApi = {
     access: managing,
     repeat: 'natural',
     input: ofPeriod,
-    reply: done,
+    reply: single(outcome({ isUnderWay: flag })),
   }),
 
   /** From here on nothing is taken back. */

@@ -47,14 +47,14 @@ export const registrationStepsApi = {
 
   /**
    * Offers that nobody has used or changed are gone; a class that was cancelled is offered again, with whoever sat in it
-   * and has chosen nothing else; a draw and a closing go back as by their own calls.
+   * and has chosen nothing else; a draw and a closing go back as by their own calls, and on after the reply.
    */
   undo: write({
     path: '/api/registration/office/undostep.json',
     access: managing,
     repeat: 'natural',
     input: wireObject({ stepId: id }),
-    reply: single(outcome({})),
+    reply: single(outcome({ isUnderWay: flag })),
   }),
 
   /** Brings back a period that was removed. */

@@ -26,6 +26,13 @@ export interface Actor {
   readonly now: Date;
 }
 
+/** The portal, for what it does by itself; `work` is found in the log again. */
+export const itself = (work: string, now: Date): Actor => ({
+  person: null,
+  request: { ip: '', id: work },
+  now,
+});
+
 /** Who is written down: whoever looks at the portal as somebody else acts as themselves. */
 function actorOf({ person, request: { session } }: Actor): Actor['person'] {
   return session?.viewing ? session.owner : person;

@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Registry } from 'prom-client';
 
+import { within } from '#platform/within.ts';
+
 export interface Health {
   /** Says that it is not ready, and serves on until nothing more is sent here. */
   drain(): Promise<void>;
@@ -63,9 +65,6 @@ export async function openHealth(port: number, { pool, trouble, metrics }: Watch
 function asking(pool: Pool): () => Promise<boolean> {
   let asked: Promise<boolean> | undefined;
   return async () => {
-    const late = new Promise<boolean>((resolve) => {
-      setTimeout(() => resolve(false), patienceMs).unref();
-    });
     asked ??= pool
       .query('select 1')
       .then(
@@ -73,6 +72,6 @@ function asking(pool: Pool): () => Promise<boolean> {
         () => false,
       )
       .finally(() => (asked = undefined));
-    return await Promise.race([asked, late]);
+    return await within(asked, patienceMs, false);
   };
 }

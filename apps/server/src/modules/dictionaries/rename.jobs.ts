@@ -1,6 +1,7 @@
 import { and, asc, lte } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 
+import { itself } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { nobody } from '#platform/db/warmUp.ts';
@@ -35,7 +36,7 @@ async function rename(
   now: Date,
 ): Promise<void> {
   const view = { dictionary, person: nobody, language: 'ru', today: universityDay(now) } as const;
-  const who = { person: null, request: { ip: '', id: randomUUID() }, now };
+  const who = itself(randomUUID(), now);
   await db.transaction(async (tx) => {
     const row = await lockRow(tx, view, rowId);
     const names = await selectDatedNames(tx, dictionary, rowId);

@@ -12,6 +12,7 @@ import { readWishes, saveWishes } from './wishes.service.ts';
 
 export function drawRoutes(app: FastifyInstance, parts: Parts): void {
   const { keys } = parts;
+  const sizes = new Map<number, number>();
   serve(app, parts, drawApi, {
     async wishes({ db, person, language, now, input }) {
       const studentId = await requireStudent(db, { person, now }, 'registration.read', input.studentId);
@@ -25,7 +26,7 @@ export function drawRoutes(app: FastifyInstance, parts: Parts): void {
 
     async receipt({ db, person, language, now, input }) {
       const studentId = await requireStudent(db, { person, now }, 'registration.read', input.studentId);
-      return { receipt: await readReceipt(db, { keys, language, now }, { ...input, studentId }) };
+      return { receipt: await readReceipt(db, { keys, language, now, sizes }, { ...input, studentId }) };
     },
 
     publicFile: async ({ db, input: { drawId } }) => await publicFile(db, keys, drawId),
@@ -40,8 +41,12 @@ export function drawRoutes(app: FastifyInstance, parts: Parts): void {
     },
 
     async undo({ db, language, input, ...who }) {
-      await db.transaction((tx) => undoDraw(tx, keys, who, input.periodId));
-      return { isDone: true, message: say(language, 'draw.undone') };
+      const isUnderWay = await undoDraw(parts, { db, who }, input.periodId);
+      return {
+        isDone: true,
+        message: say(language, isUnderWay ? 'draw.undoing' : 'draw.undone'),
+        isUnderWay,
+      };
     },
   });
 }

@@ -10,6 +10,7 @@ import { curricula, curriculumItems, electiveBlocks } from '#modules/curricula/c
 import { hashOf, PublicFile } from '#modules/enrolment/draw/publicFile.ts';
 import { differencesIn } from '#modules/enrolment/draw/verify.ts';
 import { registrationOffers } from '#modules/registration/offers.tables.ts';
+import { inPeriod } from '#modules/registration/inPeriod.service.ts';
 import { registrationHolds, registrationPeriods } from '#modules/registration/periods.tables.ts';
 import {
   assignmentStudents,
@@ -19,6 +20,7 @@ import {
   streams,
   teachingAssignments,
 } from '#modules/registration/registration.tables.ts';
+import { registrationSteps } from '#modules/registration/seats.tables.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
 import { auditLog } from '#platform/db/platform.tables.ts';
 import {
@@ -373,6 +375,10 @@ describe('the draw', () => {
 describe('an office', () => {
   const run = async (person: Person = registrar) => await as(person)(drawApi.run, { periodId });
   const undo = async (person: Person = registrar) => await as(person)(drawApi.undo, { periodId });
+  const underWay = async () => {
+    const { data } = await as(registrar)(registrationOfficeApi.periods, term);
+    return data.find((one) => one.periodId === periodId)!.underWay;
+  };
 
   it('draws by itself once wishes have ended, in its faculty', async () => {
     await everybodyWishes();
@@ -396,14 +402,37 @@ describe('an office', () => {
     await lookForDraws(parts);
     expect(await registered()).toHaveLength(6);
 
-    const ofPeriod = async () => {
-      const { data } = await as(registrar)(registrationOfficeApi.periods, term);
-      return data.find((one) => one.periodId === periodId)!;
-    };
-    expect((await ofPeriod()).drawing).toBeNull();
+    expect(await underWay()).toBeNull();
     await db.update(registrationDraws).set({ drawnAt: null });
     await db.delete(drawSteps).where(eq(drawSteps.block, '1'));
-    expect((await ofPeriod()).drawing).toEqual({ done: 1, of: 2 });
+    expect(await underWay()).toEqual({ deed: 'drawing', done: 1, of: 2 });
+  });
+
+  it('is told that a draw goes on while another process is at it, and draws none beside it', async () => {
+    await everybodyWishes();
+    portal.setTime(afterWishes);
+    await inPeriod(portal.pool, periodId, async () => {
+      expect(await run()).toMatchObject({ isUnderWay: true });
+    });
+    expect(await registered()).toEqual([]);
+    expect(await run()).toMatchObject({ isNew: true, isUnderWay: false });
+  });
+
+  it('finds a draw taken back that was cut off in the middle of it', async () => {
+    await everybodyWishes();
+    await drawn();
+    // As if the process had ended right after the office said so.
+    await portal.db.update(registrationSteps).set({ undoneAt: new Date(), undoneBy: registrar.id });
+    expect(await underWay()).toEqual({ deed: 'undoing', done: 0, of: 6 });
+    expect(await refusalOf(run())).toMatchObject({ code: 'draw.busy' });
+    expect(await registered()).toHaveLength(6);
+    await lookForDraws(portal.parts);
+
+    expect(await underWay()).toBeNull();
+    expect(await registered()).toEqual([]);
+    expect(await receiptOf(student)).toBeNull();
+    expect(await run()).toMatchObject({ isNew: true });
+    expect(await registered()).toHaveLength(6);
   });
 
   it('takes a draw back as long as the lists are not published, and draws anew with another seed', async () => {

@@ -1,80 +1,73 @@
 import { AppError } from '@bilim/contract';
 import type { Person } from '@bilim/contract';
 
-import { unseatStep } from '#modules/registration/seatMany.service.ts';
+import { inPeriod } from '#modules/registration/inPeriod.service.ts';
+import { notePeriod } from '#modules/registration/notePeriod.service.ts';
 import { endStep } from '#modules/registration/steps.service.ts';
-import { audit } from '#platform/audit.ts';
 import type { Actor } from '#platform/audit.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { Keys } from '#platform/keys.ts';
-import type { CallParts } from '#platform/parts.ts';
+import { within } from '#platform/within.ts';
 
 import { requirePeriod } from './office.policy.ts';
-import { endDraw, insertDraw, lockDraw, selectDrawOf, selectEntered } from './run.queries.ts';
-import { runOnce } from './runOnce.service.ts';
-import { newSeed } from './seed.ts';
+import { lockDraw, selectDrawOf, selectEntered } from './run.queries.ts';
+import { runDraw } from './run.service.ts';
+import type { Running } from './running.ts';
 
-type Who = Actor & { readonly person: Person };
 interface Acting {
   readonly db: Database;
-  readonly who: Who;
+  readonly who: Actor & { readonly person: Person };
 }
 
-/** A reply comes within 30 seconds; the draw of a city takes longer. */
-const patienceMs = 10_000;
+/** A reply comes within 30 seconds; what touches everybody of a city takes longer, and goes on after it. */
+export const patienceMs = 10_000;
 
-type Drawing = Pick<CallParts, 'keys' | 'settings'> & { readonly patienceMs?: number };
+type Drawing = Omit<Running, 'db' | 'who'> & { readonly patienceMs?: number };
 
 /**
  * Draws without waiting for the next look; a draw that is done is told as it is. One that takes longer than the reply may
  * goes on after it, and the list of periods tells how far it is.
  */
-export async function drawNow(
-  { keys, settings, patienceMs: patience = patienceMs }: Drawing,
-  { db, who }: Acting,
-  periodId: number,
-) {
+export async function drawNow(parts: Drawing, { db, who }: Acting, periodId: number) {
   await requirePeriod(db, who.person, 'registration.manage', periodId);
   const [of] = await selectDrawOf(db, { periodId });
   if (of === undefined) throw new AppError('draw.unknown');
   if (who.now < of.wishesClose) throw new AppError('draw.too_early');
-  const { drawId, isDrawn } = of;
-  const isUnderWay = !isDrawn && !(await endsWithin(runOnce({ db, keys, settings, who }, drawId), patience));
+  const { drawId, isDrawn, isTakenBack } = of;
+  if (isTakenBack) throw new AppError('draw.busy');
+  const isUnderWay = !isDrawn && !(await carryOn(parts, { db, who }, { drawId, periodId }));
   const [entered] = await selectEntered(db, { drawId });
   return { students: entered?.studentIds.length ?? 0, isNew: !isDrawn, isUnderWay };
 }
 
-async function endsWithin(work: Promise<void>, ms: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), ms);
-  });
-  const isOver = await Promise.race([work.then(() => true), late]).finally(() => clearTimeout(timer));
-  // What fails after the reply, the next look goes on with, and tells why it could not.
-  if (!isOver) work.catch(() => undefined);
-  return isOver;
+/** Takes all seats of a draw back; whether that goes on after the reply. */
+export async function undoDraw(parts: Drawing, { db, who }: Acting, periodId: number): Promise<boolean> {
+  const drawId = await db.transaction((tx) => beginUndo(tx, who, periodId));
+  return !(await carryOn(parts, { db, who }, { drawId, periodId }));
 }
 
-/**
- * Takes all seats of a draw back and seals a new seed, which is drawn with when an office says so: the old one is known
- * by now. Pass the transaction.
- */
-export async function undoDraw(tx: Database, keys: Keys, who: Who, periodId: number): Promise<void> {
+/** Pass the transaction. */
+async function beginUndo(tx: Database, who: Acting['who'], periodId: number): Promise<number> {
   await requirePeriod(tx, who.person, 'registration.manage', periodId);
   const [of] = await selectDrawOf(tx, { periodId });
   if (of === undefined || !of.isDrawn) throw new AppError('draw.unknown');
   if (of.isPublished) throw new AppError('draw.done');
   if (of.isFinished) throw new AppError('draw.finished');
-  const [draw] = await lockDraw(tx, { drawId: of.drawId });
+  if (of.isClosing) throw new AppError('draw.busy');
+  const { drawId } = of;
+  const [draw] = await lockDraw(tx, { drawId });
   if (draw?.stepId === null || draw === undefined) throw new AppError('draw.unknown');
-  const by = who.person.id;
-  await unseatStep(tx, { stepId: draw.stepId, by, now: who.now });
-  await endStep(tx, { stepId: draw.stepId, by, now: who.now });
-  await endDraw(tx, { drawId: of.drawId, now: who.now });
-  await insertDraw(tx, { periodId, rule: draw.rule, ...newSeed(keys, periodId), now: who.now });
-  await audit(tx, who, {
-    action: 'registration.draw_undone',
-    entity: 'registration_periods',
-    entityId: periodId,
-  });
+  const [ended] = await endStep(tx, { stepId: draw.stepId, by: who.person.id, now: who.now });
+  if (ended !== undefined) await notePeriod(tx, who, 'draw_undone', { periodId });
+  return drawId;
+}
+
+/** Whether it came to its end before the reply; what fails after that, the next look goes on with. */
+async function carryOn(
+  { pool, keys, settings, patienceMs: patience = patienceMs }: Drawing,
+  { db, who }: Acting,
+  { drawId, periodId }: { readonly drawId: number; readonly periodId: number },
+): Promise<boolean> {
+  const running = { db, pool, keys, settings, who };
+  const work = inPeriod(pool, periodId, async () => await runDraw(running, drawId));
+  return await within(work, patience, false);
 }

@@ -27,7 +27,6 @@ export const selectReceipt = inEachLanguage((language) =>
       drawnAt: instant,
       rule: oneOf(...drawRules),
       place: int,
-      of: int,
       pseudonym: text,
       seed: text,
       seedHash: text,
@@ -47,8 +46,7 @@ export const selectReceipt = inEachLanguage((language) =>
     sql: (p) => sql`
     with ${standing(p)}
     select d.id as "drawId", d.period_id as "periodId", d.drawn_at as "drawnAt", d.rule, e.place,
-      (select count(*) from ${drawEntries} all_ where all_.draw_id = d.id)::int as of, e.pseudonym, d.seed,
-      d.seed_hash as "seedHash", ${jsonList(sql`
+      e.pseudonym, d.seed, d.seed_hash as "seedHash", ${jsonList(sql`
         select o.elective_block as block, coalesce(b.title, '') as "blockTitle", ${nameIn(language, 'dis')} as discipline,
           case when a.id is not null then ${nameIn(language, 'kind')} || ', ' || who.full_name
             || case when a.subgroup > 0 then ' · ' || a.subgroup else '' end end as class,
@@ -67,6 +65,14 @@ export const selectReceipt = inEachLanguage((language) =>
     order by d.drawn_at desc limit 1`,
   }),
 );
+
+/** How many took part. */
+export const countEntered = statement({
+  name: 'draw_entered_count',
+  params: { drawId: int },
+  row: { students: int },
+  sql: (p) => sql`select count(*)::int as students from ${drawEntries} e where e.draw_id = ${p.drawId}`,
+});
 
 /** What anybody may read of a draw that is done. */
 export const selectPublic = statement({

@@ -8,7 +8,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { Bytes } from '#platform/http/serve.ts';
 import type { Keys } from '#platform/keys.ts';
 
-import { selectPublic, selectReceipt } from './receipts.queries.ts';
+import { countEntered, selectPublic, selectReceipt } from './receipts.queries.ts';
 import { Frozen, selectFrozen } from './run.queries.ts';
 import { openSeed } from './seed.ts';
 import { say } from './texts/say.ts';
@@ -18,18 +18,24 @@ interface Reading {
   readonly keys: Keys;
   readonly language: Language;
   readonly now: Date;
+  /** How many took part in draws that are done, which stays as it is: everybody asks for a receipt in the same hour. */
+  readonly sizes: Map<number, number>;
 }
 
 export async function readReceipt(
   db: Database,
-  { keys, language, now }: Reading,
+  { keys, language, now, sizes }: Reading,
   term: Term,
 ): Promise<Receipt | null> {
   const [found] = await selectReceipt[language](db, { ...term, today: universityDay(now), now });
   if (found === undefined) return null;
   const { periodId, seed, outcomes, ...told } = found;
+  const { drawId } = told;
+  const of = sizes.get(drawId) ?? (await countEntered(db, { drawId }))[0]?.students ?? 0;
+  sizes.set(drawId, of);
   return {
     ...told,
+    of,
     seed: openSeed(keys, { periodId, seed }),
     outcomes: outcomes.map(({ code, ...one }) => {
       return { ...one, why: code === null ? null : reasonIn(language, code) };

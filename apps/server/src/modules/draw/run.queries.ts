@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
 import { DrawInput, WishOutcome } from '#modules/enrolment/draw/publicFile.ts';
+import { closingUnderWay, lastClosing } from '#modules/registration/closing.sql.ts';
 import { registrationPeriods } from '#modules/registration/periods.tables.ts';
 import { registrationSteps } from '#modules/registration/seats.tables.ts';
 import { bool, instant, int, json, listOf, oneOf, orNull, text } from '#platform/db/sqlTypes.ts';
@@ -9,6 +10,7 @@ import { statement } from '#platform/db/statement.ts';
 import { drawRules } from '@bilim/contract/draw';
 
 import { drawEntries, drawOutcomes, drawSteps, registrationDraws } from './draws.tables.ts';
+import { isTakenBack } from './takenBack.sql.ts';
 
 /** Periods whose wishes are open, or about to be drawn, and that have no draw yet. */
 export const selectWithoutDraw = statement({
@@ -31,15 +33,18 @@ export const insertDraw = statement({
   on conflict (period_id) where undone_at is null do nothing`,
 });
 
-/** Draws whose wishes have ended, begun ones included; one that came after a draw was taken back waits for an office. */
+/**
+ * Draws whose wishes have ended, begun ones included, and those that are being taken back; one that came after a draw was
+ * taken back waits for an office.
+ */
 export const selectDue = statement({
   name: 'draw_due',
   params: { now: instant },
-  row: { drawId: int },
+  row: { drawId: int, periodId: int },
   sql: (p) => sql`
-  select d.id as "drawId" from ${registrationDraws} d join ${registrationPeriods} w on w.id = d.period_id
-  where d.undone_at is null and d.drawn_at is null and w.closed_on is null and w.wishes_close_at <= ${p.now}
-    and (d.started_at is not null or d.made_at < w.wishes_close_at)
+  select d.id as "drawId", d.period_id as "periodId" from ${registrationDraws} d join ${registrationPeriods} w on w.id = d.period_id
+  where d.undone_at is null and (${isTakenBack} or d.drawn_at is null and w.closed_on is null
+    and w.wishes_close_at <= ${p.now} and (d.started_at is not null or d.made_at < w.wishes_close_at))
   order by d.id`,
 });
 
@@ -56,6 +61,7 @@ export const lockDraw = statement({
     seasonId: int,
     isStarted: bool,
     isDrawn: bool,
+    isTakenBack: bool,
     stepId: orNull(int),
     inputHash: orNull(text),
   },
@@ -63,20 +69,30 @@ export const lockDraw = statement({
   sql: (p) => sql`
   select d.id as "drawId", d.period_id as "periodId", d.rule, d.seed, w.academic_year_id as "academicYearId",
     w.season_id as "seasonId", d.started_at is not null as "isStarted", d.drawn_at is not null as "isDrawn",
-    d.step_id as "stepId", d.input_hash as "inputHash"
+    ${isTakenBack} as "isTakenBack", d.step_id as "stepId", d.input_hash as "inputHash"
   from ${registrationDraws} d join ${registrationPeriods} w on w.id = d.period_id
   where d.id = ${p.drawId} and d.undone_at is null for update of d`,
 });
 
+/** The draw of a period that holds; the period is held for the transaction. */
 export const selectDrawOf = statement({
   name: 'draw_of_period',
   params: { periodId: int },
-  row: { drawId: int, isDrawn: bool, isPublished: bool, isFinished: bool, wishesClose: instant },
+  row: {
+    drawId: int,
+    isDrawn: bool,
+    isTakenBack: bool,
+    isPublished: bool,
+    isFinished: bool,
+    isClosing: bool,
+    wishesClose: instant,
+  },
   sql: (p) => sql`
-  select d.id as "drawId", d.drawn_at is not null as "isDrawn", w.published_at is not null as "isPublished",
-    w.finished_at is not null as "isFinished", w.wishes_close_at as "wishesClose"
-  from ${registrationDraws} d join ${registrationPeriods} w on w.id = d.period_id
-  where d.period_id = ${p.periodId} and d.undone_at is null and w.wishes_close_at is not null`,
+  select d.id as "drawId", d.drawn_at is not null as "isDrawn", ${isTakenBack} as "isTakenBack",
+    w.published_at is not null as "isPublished", w.finished_at is not null as "isFinished",
+    ${closingUnderWay} is not null as "isClosing", w.wishes_close_at as "wishesClose"
+  from ${registrationDraws} d join ${registrationPeriods} w on w.id = d.period_id ${lastClosing}
+  where d.period_id = ${p.periodId} and d.undone_at is null and w.wishes_close_at is not null for update of w`,
 });
 
 /** The wishes as they stood when the draw began: kept with the step, so that whoever goes on draws the same. */

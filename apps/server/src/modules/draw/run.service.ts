@@ -3,20 +3,18 @@ import type * as z from 'zod/mini';
 import { hashOf } from '#modules/enrolment/draw/publicFile.ts';
 import type { DrawnResult } from '#modules/enrolment/draw/publicFile.ts';
 import { openSeats } from '#modules/enrolment/draw/seats.ts';
-import { seatMany, unseatStep } from '#modules/registration/seatMany.service.ts';
+import { notePeriod } from '#modules/registration/notePeriod.service.ts';
+import { seatMany } from '#modules/registration/seatMany.service.ts';
 import type { SeatOf, Taking } from '#modules/registration/seatMany.service.ts';
-import { endStep, insertStep } from '#modules/registration/steps.service.ts';
-import { audit } from '#platform/audit.ts';
-import type { Actor } from '#platform/audit.ts';
+import { insertStep } from '#modules/registration/steps.service.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { Parts } from '#platform/parts.ts';
+import type { RowOf } from '#platform/db/statement.ts';
 
 import { drawAside } from './drawAside.ts';
 import { readInput } from './input.service.ts';
 import {
   finishBlock,
   finishDraw,
-  forgetDraw,
   Frozen,
   insertOutcomes,
   lockDraw,
@@ -25,40 +23,42 @@ import {
   startDraw,
 } from './run.queries.ts';
 import { openSeed } from './seed.ts';
+import type { Running } from './running.ts';
 import { notifyDrawn } from './notifyDrawn.service.ts';
-
-export type Running = Pick<Parts, 'db' | 'keys' | 'settings'> & {
-  /** Who asked for it; nobody where the wishes came to their end. */
-  readonly who: Actor;
-};
+import { startOver, takeBack } from './takeBack.service.ts';
 
 /**
  * Draws, or goes on with what was cut off: the wishes are frozen in a first transaction, and each block is seated in one
- * of its own. Whoever comes second finds the blocks done. A seat that an office gave away meanwhile begins it anew.
+ * of its own. A seat that an office gave away meanwhile begins it anew. A draw that is being taken back goes on with that.
  */
 export async function runDraw(running: Running, drawId: number): Promise<void> {
+  await takeBack(running, drawId);
   await freeze(running, drawId);
   const [first] = await selectWhole(running, drawId);
   if (first === undefined) return;
-  const { seated, blocks } = first;
+  const { stepId, seated, blocks } = first;
   try {
     for (const block of blocks)
       await running.db.transaction((tx) => seatBlock(tx, running, { ...first, block }));
   } catch (error) {
     if (!isSoldOut(error)) throw error;
     await running.db.transaction((tx) => startOver(tx, running, drawId));
+    await takeBack(running, drawId);
     return;
   }
   await running.db.transaction(async (tx) => {
     const [of] = await lockDraw(tx, { drawId });
-    if (of === undefined || of.isDrawn) return;
+    if (of === undefined || of.isDrawn || !isOf(of, stepId)) return;
     const { who } = running;
     const places = seated.map(({ pseudonym, place }) => ({ pseudonym, place }));
     await finishDraw(tx, { drawId, resultHash: hashOf(seated), places, now: who.now });
     await notifyDrawn(tx, drawId, who.now);
-    await note(tx, who, 'drawn', { drawId, periodId: of.periodId, students: seated.length });
+    await notePeriod(tx, who, 'drawn', { drawId, periodId: of.periodId, students: seated.length });
   });
 }
+
+/** Whether it is still the draw that was worked out. */
+const isOf = (of: RowOf<typeof lockDraw>, stepId: number) => of.stepId === stepId && !of.isTakenBack;
 
 /** The wishes as they are now; once they are frozen, nothing. */
 async function freeze({ db, keys, settings, who }: Running, drawId: number): Promise<void> {
@@ -110,7 +110,7 @@ async function freeze({ db, keys, settings, who }: Running, drawId: number): Pro
 async function selectWhole({ db, keys }: Running, drawId: number) {
   const [kept] = await db.transaction(async (tx) => {
     const [of] = await lockDraw(tx, { drawId });
-    if (of === undefined || of.isDrawn || of.stepId === null) return [];
+    if (of === undefined || of.isDrawn || of.isTakenBack || of.stepId === null) return [];
     const [row] = await selectFrozen(tx, { stepId: of.stepId });
     return [{ stepId: of.stepId, seed: openSeed(keys, of), ...Frozen.parse(row?.frozen) }];
   });
@@ -155,7 +155,7 @@ async function seatBlock(
   const { drawId, stepId, block } = whole;
   const [of] = await lockDraw(tx, { drawId });
   const [done] = await selectDoneBlocks(tx, { drawId });
-  if (of === undefined || done?.blocks.includes(String(block)) !== false) return;
+  if (of === undefined || !isOf(of, stepId) || done?.blocks.includes(String(block)) !== false) return;
   const { academicYearId, seasonId } = of;
   await seatMany(tx, {
     academicYearId,
@@ -216,31 +216,6 @@ function takenIn(whole: OfBlock) {
     }
   }
   return { taking, seats };
-}
-
-/** Somebody took a seat that the draw had given: the seats of the draw are taken back, and it is drawn from what is there. */
-async function startOver(tx: Database, { who }: Running, drawId: number): Promise<void> {
-  const [of] = await lockDraw(tx, { drawId });
-  if (of === undefined || of.isDrawn || of.stepId === null) return;
-  const done = { stepId: of.stepId, by: who.person?.id ?? null, now: who.now };
-  await unseatStep(tx, done);
-  await endStep(tx, done);
-  await forgetDraw(tx, { drawId });
-  await note(tx, who, 'draw_started_over', { drawId, periodId: of.periodId });
-}
-
-async function note(
-  tx: Database,
-  who: Actor,
-  deed: string,
-  { periodId, ...after }: { readonly periodId: number; readonly [told: string]: number },
-): Promise<void> {
-  await audit(tx, who, {
-    action: `registration.${deed}`,
-    entity: 'registration_periods',
-    entityId: periodId,
-    after,
-  });
 }
 
 /** The check that nothing is sold twice. */

@@ -2,7 +2,7 @@ import { AppError } from '@bilim/contract';
 import type { OrderEffects, ordersApi } from '@bilim/contract/orders';
 import { TransactionRollbackError } from 'drizzle-orm';
 
-import { audit } from '#platform/audit.ts';
+import { audit, itself } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Call } from '#platform/http/serve.ts';
@@ -100,7 +100,7 @@ export async function annulOrder({ db, input, language, ...call }: Call<typeof o
  * nobody foresaw is said on the order, too, and thrown for whoever runs the round.
  */
 export async function carryOutDue(db: Database, orderId: number, now: Date): Promise<void> {
-  const who = { person: null, request: { ip: '', id: `order-${orderId}` }, now };
+  const who = itself(`order-${orderId}`, now);
   try {
     await db.transaction(async (tx) => {
       const order = await lockDue(tx, orderId);

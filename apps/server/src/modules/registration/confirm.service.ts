@@ -4,7 +4,7 @@ import { instant, int, listOf, oneOf, smallint } from '#platform/db/sqlTypes.ts'
 import { statement } from '#platform/db/statement.ts';
 
 import { disciplineRegistrations } from './registration.tables.ts';
-import { registrationSheets, registrationSteps } from './seats.tables.ts';
+import { registrationChanges, registrationSheets, registrationSteps } from './seats.tables.ts';
 
 /** Confirms registrations, or makes them such as they were before. */
 export const setStatus = statement({
@@ -23,27 +23,29 @@ export const setStatus = statement({
   select count(*)::int as changed from changed`,
 });
 
-/** The step of a period that closed it, as long as it holds. */
+/** The last closing of a period, and what it did so far. */
 export const selectClosing = statement({
   name: 'registration_closing',
   params: { periodId: int },
-  row: { stepId: int, registrationIds: listOf(int) },
+  row: { stepId: int, added: int, registrationIds: listOf(int) },
   planned: 'each',
   sql: (p) => sql`
-  select s.id as "stepId", array(
+  select s.id as "stepId", (
+    select count(*) from ${registrationChanges} c where c.step_id = s.id and c.deed = 'chosen')::int as added, array(
     select jsonb_array_elements_text(s.effects -> 'confirmed')::int) as "registrationIds"
-  from ${registrationSteps} s where s.period_id = ${p.periodId} and s.kind = 'closed' and s.undone_at is null
+  from ${registrationSteps} s where s.period_id = ${p.periodId} and s.kind = 'closed'
   order by s.id desc limit 1`,
 });
 
-/** What a step did that it knows only afterwards. */
-export const setEffects = statement({
+/** That a step confirmed these as well. */
+export const addConfirmed = statement({
   name: 'registration_step_effects',
   params: { stepId: int, registrationIds: listOf(int) },
   row: {},
   planned: 'each',
   sql: (p) => sql`
-  update ${registrationSteps} s set effects = jsonb_build_object('confirmed', to_jsonb(${p.registrationIds}))
+  update ${registrationSteps} s set effects = jsonb_set(s.effects, '{confirmed}',
+    (s.effects -> 'confirmed') || to_jsonb(${p.registrationIds}))
   where s.id = ${p.stepId}`,
 });
 

@@ -61,7 +61,7 @@ export async function seatMany(
   return { registered };
 }
 
-const lockAll = statement({
+export const lockAll = statement({
   name: 'registration_seats_locked',
   params: { academicYearId: smallint, seasonId: smallint, studentIds: listOf(int), poolIds: listOf(int) },
   row: { pools: int },
@@ -129,70 +129,4 @@ const seatSome = statement({
     from (select distinct assignment_id from sat) full_ join ${teachingAssignments} a on a.id = full_.assignment_id`)}
   )
   select (select count(*) from made)::int as registered`,
-});
-
-/**
- * Takes a step of an office back: what it registered is registered no more, and its seats are free. What students or
- * offices changed since then stays as they changed it. Pass the transaction.
- */
-export async function unseatStep(
-  tx: Database,
-  given: { readonly stepId: number; readonly by: number | null; readonly now: Date },
-): Promise<void> {
-  await lockStepped(tx, { stepId: given.stepId });
-  for (let skip = 0; ; skip += atOnce) {
-    const [done] = await unseatSome(tx, { ...given, skip, size: atOnce });
-    if ((done?.undone ?? 0) < atOnce) return;
-  }
-}
-
-const lockStepped = statement({
-  name: 'registration_step_locked',
-  params: { stepId: int },
-  row: { pools: int },
-  planned: 'each',
-  sql: (p) => sql`
-  with done as materialized (
-    select c.* from ${registrationChanges} c where c.step_id = ${p.stepId} and c.deed = 'chosen'
-  ), sheet as (
-    update ${registrationSheets} s set version = s.version + 1
-    from (select distinct student_id, academic_year_id, season_id from done) d
-    where s.student_id = d.student_id and s.academic_year_id = d.academic_year_id and s.season_id = d.season_id returning 1
-  ), locked as materialized (
-    select pool.id from ${registrationPools} pool where (select count(*) from sheet) >= 0 and pool.assignment_id in (
-      select unnest(done.to_ids) from done)
-    order by pool.id for no key update
-  )
-  select (select count(*) from locked)::int as pools`,
-});
-
-const unseatSome = statement({
-  name: 'registration_step_undone',
-  params: { stepId: int, by: orNull(int), now: instant, skip: int, size: int },
-  row: { undone: int },
-  planned: 'each',
-  sql: (p) => sql`
-  with done as materialized (
-    select c.* from ${registrationChanges} c where c.step_id = ${p.stepId} and c.deed = 'chosen'
-    order by c.id limit ${p.size} offset ${p.skip}
-  ), dropped as (
-    update ${disciplineRegistrations} r set status = 'cancelled', ended_at = ${p.now}, ended_by = ${p.by}
-    from done where r.id = done.registration_id and r.status in ('registered', 'confirmed') returning r.id
-  ), gone as (
-    update ${assignmentStudents} seat set removed_at = ${p.now}, removed_by = ${p.by}
-    from done where seat.student_id = done.student_id
-      and seat.assignment_id = any(done.to_ids) and seat.removed_at is null
-    returning seat.assignment_id, seat.student_id
-  ), noted as (
-    insert into ${registrationChanges} (student_id, academic_year_id, season_id, deed, discipline_id, registration_id,
-      from_ids, made_by, made_at)
-    select done.student_id, done.academic_year_id, done.season_id, 'cancelled', done.discipline_id, done.registration_id,
-      done.to_ids, ${p.by}, ${p.now} from done
-  ), told as (${emitting(sql`
-    select gone.student_id, 'class', jsonb_build_object('assignmentId', min(gone.assignment_id)) from gone group by gone.student_id
-    union all
-    select a.teacher_id, 'class', jsonb_build_object('assignmentId', a.id)
-    from (select distinct assignment_id from gone) left_ join ${teachingAssignments} a on a.id = left_.assignment_id`)}
-  )
-  select (select count(*) from done)::int as undone`,
 });

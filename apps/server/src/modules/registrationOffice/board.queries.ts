@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { curriculumItems, electiveBlocks } from '#modules/curricula/curricula.tables.ts';
-import { owes } from '#modules/enrolment/owed.sql.ts';
 import { people } from '#modules/people/people.tables.ts';
 import { registrationOffers } from '#modules/registration/offers.tables.ts';
 import {
@@ -20,12 +19,9 @@ import { bool, day, instant, int, listOf, orNull, real, rowsOf, text } from '#pl
 import { statement } from '#platform/db/statement.ts';
 import { jsonList } from '#platform/db/wireJson.ts';
 
-import { membersOf } from './members.sql.ts';
+import { isCourse, membersOf } from './members.sql.ts';
 
 const ofPeriod = { periodId: int, today: day };
-
-/** Whether a registration `r` of a member `m` is a course beside the plan. */
-const isCourse = sql`(not r.is_by_plan and ${owes(sql`m.student_id`, sql`r.discipline_id`)})`;
 
 /** The table `standing`: how many credits each member takes, and how many electives of the blocks are still open. */
 const creditsOf = sql`
@@ -139,60 +135,6 @@ export const selectToRemind = statement({
   order by 1`,
 });
 
-/** What the plan makes compulsory for members and they are not registered for. */
-export const selectPlanGaps = statement({
-  name: 'office_plan_gaps',
-  params: ofPeriod,
-  row: {
-    studentId: int,
-    groupId: int,
-    semesterId: int,
-    disciplineId: int,
-    itemId: int,
-    credits: real,
-    examTypeId: int,
-  },
-  planned: 'each',
-  sql: (p) => sql`
-  with ${membersOf(p)}
-  select m.student_id as "studentId", m.group_id as "groupId", m.semester_id as "semesterId",
-    i.discipline_id as "disciplineId", i.id as "itemId", i.credits::float8 as credits, i.exam_type_id as "examTypeId"
-  from member m join ${curriculumItems} i on i.curriculum_id = m.curriculum_id and i.semester_id = m.semester_id
-    and i.elective_block = 0 and not i.is_elective
-  where not m.is_beside and not exists (
-    select from ${disciplineRegistrations} r where r.student_id = m.student_id and r.discipline_id = i.discipline_id
-      and r.academic_year_id = m.academic_year_id and r.season_id = m.season_id
-      and r.status in ('registered', 'confirmed', 'waitlisted'))
-  order by m.student_id, i.id`,
-});
-
-/** Types of lessons of the plan's disciplines that are offered, and of which a member sits in no class: with the classes that there are. */
-export const selectSeatGaps = statement({
-  name: 'office_seat_gaps',
-  params: ofPeriod,
-  row: { studentId: int, groupId: int, disciplineId: int, classIds: listOf(int) },
-  planned: 'each',
-  sql: (p) => sql`
-  with ${membersOf(p)}, offered as materialized (
-    select w.group_id, a.discipline_id, a.lesson_type_id, array_agg(a.id order by a.subgroup, a.id) as ids
-    from (select distinct group_id, academic_year_id, season_id from member) w
-    join ${teachingAssignments} a on a.academic_year_id = w.academic_year_id and a.season_id = w.season_id and a.is_active
-      and (a.group_id = w.group_id or a.stream_id in (
-        select link.stream_id from ${streamGroups} link where link.group_id = w.group_id))
-    join ${registrationOffers} o on o.assignment_id = a.id and o.state = 'open'
-    group by 1, 2, 3
-  )
-  select m.student_id as "studentId", m.group_id as "groupId", o.discipline_id as "disciplineId", o.ids as "classIds"
-  from member m join ${curriculumItems} i on i.curriculum_id = m.curriculum_id and i.semester_id = m.semester_id
-    and i.elective_block = 0 and not i.is_elective
-  join offered o on o.group_id = m.group_id and o.discipline_id = i.discipline_id
-  where not m.is_beside and not exists (
-    select from ${assignmentStudents} seat join ${teachingAssignments} a on a.id = seat.assignment_id
-    where seat.student_id = m.student_id and seat.removed_at is null and a.discipline_id = o.discipline_id
-      and a.lesson_type_id = o.lesson_type_id and a.academic_year_id = m.academic_year_id and a.season_id = m.season_id)
-  order by m.student_id, o.discipline_id, o.lesson_type_id`,
-});
-
 export const selectFreePools = statement({
   name: 'office_free_pools',
   params: { classIds: listOf(int) },
@@ -236,16 +178,3 @@ export const selectResults = inEachLanguage((language) =>
     order by m.group_name collate "und-x-icu", who.full_name collate "und-x-icu", m.student_id, discipline`,
   }),
 );
-
-/** The registrations of members that are not confirmed yet. */
-export const selectUnconfirmed = statement({
-  name: 'office_unconfirmed',
-  params: ofPeriod,
-  row: { registrationIds: listOf(int) },
-  planned: 'each',
-  sql: (p) => sql`
-  with ${membersOf(p)}
-  select array(select r.id from member m join ${disciplineRegistrations} r on r.student_id = m.student_id
-    and r.academic_year_id = m.academic_year_id and r.season_id = m.season_id and r.status = 'registered' and m.is_beside = ${isCourse}
-    order by r.id) as "registrationIds"`,
-});

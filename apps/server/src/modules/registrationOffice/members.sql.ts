@@ -41,3 +41,6 @@ export const membersOf = (p: { readonly periodId: SQL; readonly today: SQL }): S
           and coalesce(narrow.study_year = (term.semester_id + 1) / 2, true)
           and num_nonnulls(narrow.faculty_id, narrow.education_form_id, narrow.study_year)
             > num_nonnulls(w.faculty_id, w.education_form_id, w.study_year)))`;
+
+/** Whether a registration `r` of a member `m` is a course beside the plan. */
+export const isCourse = sql`(not r.is_by_plan and ${owes(sql`m.student_id`, sql`r.discipline_id`)})`;

@@ -1,13 +1,17 @@
 import { drawRules } from '@bilim/contract/draw';
-import { periodKinds } from '@bilim/contract/registrationOffice';
+import { deedsUnderWay, periodKinds } from '@bilim/contract/registrationOffice';
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
 import { rightScope } from '#modules/auth/rights/faculties.policy.ts';
 import { drawEntries, drawSteps, registrationDraws } from '#modules/draw/draws.tables.ts';
+import { isTakenBack } from '#modules/draw/takenBack.sql.ts';
 import { classWishes, electiveWishes } from '#modules/draw/wishes.tables.ts';
+import { closingUnderWay, lastClosing } from '#modules/registration/closing.sql.ts';
 import { registrationPeriods } from '#modules/registration/periods.tables.ts';
-import { teachingAssignments } from '#modules/registration/registration.tables.ts';
+import { disciplineRegistrations, teachingAssignments } from '#modules/registration/registration.tables.ts';
+import { registrationChanges } from '#modules/registration/seats.tables.ts';
 import { comingHalfYears } from '#modules/structure/comingHalfYears.sql.ts';
 import { educationForms, faculties } from '#modules/structure/organisation.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
@@ -30,8 +34,8 @@ import { jsonList } from '#platform/db/wireJson.ts';
 const ofTerm = { academicYearId: smallint, seasonId: smallint };
 
 /** How far a draw has come. Where somebody wished only classes of what the plan has, that is a block as well. */
-const drawingOf = sql`(
-  select json_build_object('done', seated.blocks, 'of', greatest(seated.blocks, wished.blocks)) from (
+const blocksOf = sql`(
+  select json_build_object('deed', 'drawing', 'done', seated.blocks, 'of', greatest(seated.blocks, wished.blocks)) from (
     select count(*) as blocks from ${drawSteps} step where step.draw_id = d.id) seated, (
     select count(distinct wish.block) + exists (
       select from ${drawEntries} e join ${classWishes} own on own.student_id = e.student_id
@@ -41,6 +45,34 @@ const drawingOf = sql`(
     from ${drawEntries} e join ${electiveWishes} wish on wish.student_id = e.student_id
       and wish.academic_year_id = w.academic_year_id and wish.season_id = w.season_id
     where e.draw_id = d.id) wished)`;
+
+/** What a step registered, and how much of that is taken back. */
+const changesOf = (stepId: SQL, deed: 'chosen' | 'cancelled') => sql`(
+  select count(*) from ${registrationChanges} c where c.step_id = ${stepId} and c.deed = ${sql.raw(`'${deed}'`)})`;
+
+/** What a closing confirmed, and how much of that is not confirmed any more. */
+const confirmed = sql`jsonb_array_length(closing.effects -> 'confirmed')`;
+const unconfirmed = sql`(
+  select count(*) from jsonb_array_elements_text(closing.effects -> 'confirmed') one
+  join ${disciplineRegistrations} r on r.id = one::int and r.status <> 'confirmed')`;
+
+/** What goes on with everybody of a period in one word. */
+const deedUnderWay = sql`case when d.started_at is not null and d.drawn_at is null then 'drawing'
+  when ${isTakenBack} then 'undoing' else ${closingUnderWay} end`;
+
+/** The same, with how far it is. */
+const underWay = sql`case ${deedUnderWay}
+  when 'drawing' then ${blocksOf}
+  when 'undoing' then json_build_object('deed', 'undoing', 'done', ${changesOf(sql`d.step_id`, 'cancelled')},
+    'of', ${changesOf(sql`d.step_id`, 'chosen')})
+  when 'closing' then json_build_object('deed', 'closing', 'done', ${changesOf(sql`closing.id`, 'chosen')} + ${confirmed},
+    'of', greatest((closing.effects ->> 'of')::int, ${changesOf(sql`closing.id`, 'chosen')} + ${confirmed}))
+  when 'reopening' then json_build_object('deed', 'reopening',
+    'done', ${changesOf(sql`closing.id`, 'cancelled')} + ${unconfirmed},
+    'of', ${changesOf(sql`closing.id`, 'chosen')} + ${confirmed}) end`;
+
+/** Joins the draw that holds. */
+const theDraw = sql`left join ${registrationDraws} d on d.period_id = w.id and d.undone_at is null`;
 
 /** The periods of a half-year; everybody sees those of the whole university, but others' faculties only who has them. */
 export const selectPeriods = inEachLanguage((language) =>
@@ -67,7 +99,7 @@ export const selectPeriods = inEachLanguage((language) =>
       drawId: orNull(int),
       seedHash: orNull(text),
       drawnAt: orNull(instant),
-      drawing: orNull(json(z.object({ done: z.int(), of: z.int() }))),
+      underWay: orNull(json(z.object({ deed: z.enum(deedsUnderWay), done: z.int(), of: z.int() }))),
       entered: int,
       wishers: int,
       finishedAt: orNull(instant),
@@ -81,7 +113,7 @@ export const selectPeriods = inEachLanguage((language) =>
       w.wishes_close_at as "wishesCloseAt", w.draw_rule as "drawRule", w.opens_at as "opensAt", w.closes_at as "closesAt",
       w.min_credits::float8 as "minCredits", w.max_credits::float8 as "maxCredits", ${nameIn(language, 'f')} as faculty,
       ${nameIn(language, 'form')} as form, d.id as "drawId", d.seed_hash as "seedHash", d.drawn_at as "drawnAt",
-      case when d.started_at is not null and d.drawn_at is null then ${drawingOf} end as drawing,
+      ${underWay} as "underWay",
       (select count(*) from ${drawEntries} e where e.draw_id = d.id)::int as entered,
       case when w.draw_rule is null then 0 else (select count(distinct wish.student_id) from ${electiveWishes} wish
         where wish.academic_year_id = w.academic_year_id and wish.season_id = w.season_id) end::int as wishers,
@@ -89,7 +121,7 @@ export const selectPeriods = inEachLanguage((language) =>
       (${p.isEverywhere} or coalesce(w.faculty_id = any(${p.faculties}), false)) as "isOwn"
     from ${registrationPeriods} w
     left join ${faculties} f on f.id = w.faculty_id left join ${educationForms} form on form.id = w.education_form_id
-    left join ${registrationDraws} d on d.period_id = w.id and d.undone_at is null
+    ${theDraw} ${lastClosing}
     where w.academic_year_id = ${p.academicYearId} and w.season_id = ${p.seasonId} and w.closed_on is null
       and (${p.isEverywhere} or w.faculty_id is null or w.faculty_id = any(${p.faculties}))
     order by w.faculty_id nulls first, w.education_form_id nulls first, w.study_year nulls first, w.opens_at, w.id`,
@@ -137,14 +169,15 @@ export const lockPeriod = statement({
     facultyId: orNull(int),
     closesAt: instant,
     isDrawn: bool,
+    underWay: orNull(oneOf(...deedsUnderWay)),
     isFinished: bool,
     isPublished: bool,
   },
   planned: 'each',
   sql: (p) => sql`
   select w.id as "periodId", w.academic_year_id as "academicYearId", w.season_id as "seasonId", w.faculty_id as "facultyId",
-    w.closes_at as "closesAt", exists (select from ${registrationDraws} d where d.period_id = w.id and d.undone_at is null
-      and d.started_at is not null) as "isDrawn", w.finished_at is not null as "isFinished",
-    w.published_at is not null as "isPublished"
-  from ${registrationPeriods} w where w.id = ${p.periodId} and w.closed_on is null for update of w`,
+    w.closes_at as "closesAt", d.started_at is not null as "isDrawn", ${deedUnderWay} as "underWay",
+    w.finished_at is not null as "isFinished", w.published_at is not null as "isPublished"
+  from ${registrationPeriods} w ${theDraw} ${lastClosing}
+  where w.id = ${p.periodId} and w.closed_on is null for update of w`,
 });

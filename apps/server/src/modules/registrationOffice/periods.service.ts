@@ -5,8 +5,8 @@ import type { registrationOfficeApi } from '@bilim/contract/registrationOffice';
 
 import { scopeParams } from '#modules/auth/rights/faculties.policy.ts';
 import { requirePeriod } from '#modules/draw/office.policy.ts';
+import { notePeriod } from '#modules/registration/notePeriod.service.ts';
 import { insertPeriod, updatePeriod } from '#modules/registration/periods.service.ts';
-import { audit } from '#platform/audit.ts';
 import type { Actor } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -42,7 +42,7 @@ export async function savePeriod(tx: Database, who: Who, given: Given): Promise<
   const values = { ...rest, educationFormId };
   if (periodId === null) {
     const made = await insertPeriod(tx, values);
-    await note(tx, who, 'period_added', { ...values, periodId: made });
+    await notePeriod(tx, who, 'period_added', { ...values, periodId: made });
     return made;
   }
   const held = await requireHeld(tx, who, periodId);
@@ -50,7 +50,7 @@ export async function savePeriod(tx: Database, who: Who, given: Given): Promise<
   if (held.isDrawn && (given.academicYearId !== held.academicYearId || given.facultyId !== held.facultyId))
     throw new AppError('regoffice.drawn');
   await updatePeriod(tx, periodId, values);
-  await note(tx, who, 'period_changed', { ...values, periodId });
+  await notePeriod(tx, who, 'period_changed', { ...values, periodId });
   return periodId;
 }
 
@@ -59,11 +59,18 @@ export async function endPeriod(tx: Database, who: Who, periodId: number): Promi
   const held = await requireHeld(tx, who, periodId);
   if (held.isDrawn || held.isFinished) throw new AppError('regoffice.drawn');
   await updatePeriod(tx, periodId, { closedOn: universityDay(who.now) });
-  await note(tx, who, 'period_ended', { periodId });
+  await notePeriod(tx, who, 'period_ended', { periodId });
 }
 
-/** A period of the office, held for the transaction. */
+/** A period of the office with which nothing else goes on but a draw, held for the transaction. */
 export async function requireHeld(tx: Database, who: Who, periodId: number) {
+  const held = await requireOwn(tx, who, periodId);
+  if (held.underWay !== null && held.underWay !== 'drawing') throw new AppError('draw.busy');
+  return held;
+}
+
+/** The same, whatever goes on. */
+export async function requireOwn(tx: Database, who: Who, periodId: number) {
   await requirePeriod(tx, who.person, 'registration.manage', periodId);
   const [held] = await lockPeriod(tx, { periodId });
   if (held === undefined) throw new AppError('draw.no_period');
@@ -87,18 +94,4 @@ function refuseScope(person: Person, facultyId: number | null): void {
   const { isEverywhere, faculties } = scopeParams(person, 'registration.manage');
   if (isEverywhere) return;
   if (facultyId === null || !faculties.includes(facultyId)) throw new AppError('regoffice.everywhere');
-}
-
-async function note(
-  tx: Database,
-  who: Who,
-  deed: string,
-  { periodId, ...after }: { readonly periodId: number },
-) {
-  await audit(tx, who, {
-    action: `registration.${deed}`,
-    entity: 'registration_periods',
-    entityId: periodId,
-    after,
-  });
 }

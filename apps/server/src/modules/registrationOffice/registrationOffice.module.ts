@@ -1,5 +1,6 @@
 import type { ServerModule } from '#platform/module.ts';
 
+import { startClosings } from './closing.jobs.ts';
 import { registrationOffersRoutes } from './courses/courses.routes.ts';
 import { registrationOfficeRoutes } from './registrationOffice.routes.ts';
 import { registrationStepsRoutes } from './steps/steps.routes.ts';
@@ -12,6 +13,7 @@ export const registrationOffice: ServerModule = {
     registrationStepsRoutes,
     registrationStudentRoutes,
   ],
+  jobs: (parts) => ({ running: [(log) => startClosings(parts, log)] }),
   menu: [
     {
       id: 40,

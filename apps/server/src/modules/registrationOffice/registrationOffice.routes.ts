@@ -7,7 +7,8 @@ import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 
 import { selectBoard, selectResults, selectUnregistered } from './board.queries.ts';
-import { finish, publish, remind, reopen } from './finish.service.ts';
+import { finish, reopen } from './closing.service.ts';
+import { publish, remind } from './finish.service.ts';
 import { cancelOffer, offerAll, readOfferRows, readOffers, saveOffer } from './offers.service.ts';
 import { selectTerms } from './periods.queries.ts';
 import { endPeriod, readPeriods, savePeriod } from './periods.service.ts';
@@ -85,13 +86,18 @@ export function registrationOfficeRoutes(app: FastifyInstance, parts: Parts): vo
     },
 
     async finish({ db, language, input: { periodId }, ...who }) {
-      const told = await db.transaction((tx) => finish(tx, who, periodId));
-      return { isDone: true, message: say(language, 'regoffice.finished', told), ...told };
+      const told = await finish(parts, { db, who }, periodId);
+      const { added, confirmed, isUnderWay } = told;
+      const message = isUnderWay
+        ? say(language, 'regoffice.closing')
+        : say(language, 'regoffice.finished', { added, confirmed });
+      return { isDone: true, message, ...told };
     },
 
     async reopen({ db, language, input: { periodId }, ...who }) {
-      await db.transaction((tx) => reopen(tx, who, periodId));
-      return { isDone: true, message: say(language, 'regoffice.reopened') };
+      const isUnderWay = await reopen(parts, { db, who }, periodId);
+      const message = say(language, isUnderWay ? 'regoffice.reopening' : 'regoffice.reopened');
+      return { isDone: true, message, isUnderWay };
     },
 
     async publish({ db, language, input: { periodId }, ...who }) {

@@ -19,6 +19,7 @@ import {
   streams,
   teachingAssignments,
 } from '#modules/registration/registration.tables.ts';
+import { registrationSteps } from '#modules/registration/seats.tables.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
 import { auditLog } from '#platform/db/platform.tables.ts';
 import { readWorkbook } from '#platform/xlsx/readWorkbook.ts';
@@ -37,6 +38,8 @@ import {
   teacher,
 } from '#testing';
 import type { Portal } from '#testing';
+
+import { lookForClosings } from './closing.jobs.ts';
 
 let portal: Portal;
 const term = { academicYearId: 26, seasonId: 2 };
@@ -389,6 +392,40 @@ describe('the end of a period', () => {
     expect((await as()(steps.list, term)).map(({ mayUndo }) => mayUndo)).not.toContain(true);
     expect(await refusalOf(as()(office.reopen, { periodId }))).toMatchObject({ code: 'regoffice.published' });
     expect(await refusalOf(as()(drawApi.undo, { periodId }))).toMatchObject({ code: 'draw.unknown' });
+  });
+
+  it('goes on where it was cut off, to and fro, and nothing else is done with the period meanwhile', async () => {
+    const periodId = await opened();
+    await as()(office.offerAll, term);
+    await register();
+    portal.setTime(at('10:21'));
+    const { added, confirmed } = await as()(office.finish, { periodId });
+    await as()(office.reopen, { periodId });
+    const underWay = async () =>
+      (await as()(office.periods, term)).data.find((one) => one.periodId === periodId)!.underWay;
+    const effects = { of: added + confirmed, confirmed: [] };
+    // As if the process had ended right after the office said so.
+    const [step] = await portal.db
+      .insert(registrationSteps)
+      .values({ ...term, periodId, kind: 'closed', effects, madeBy: registrar.id })
+      .returning();
+    expect(await underWay()).toEqual({ deed: 'closing', done: 0, of: added + confirmed });
+    for (const deed of [office.publish, office.reopen, office.endPeriod, office.remind])
+      expect(await refusalOf(as()(deed, { periodId }))).toMatchObject({ code: 'draw.busy' });
+    await lookForClosings(portal.parts);
+    expect(await underWay()).toBeNull();
+    expect((await live()).map(({ status }) => status)).toEqual(['confirmed', 'confirmed', 'confirmed']);
+
+    await portal.db
+      .update(registrationSteps)
+      .set({ undoneAt: new Date(), undoneBy: registrar.id })
+      .where(eq(registrationSteps.id, step!.id));
+    expect(await underWay()).toEqual({ deed: 'reopening', done: 0, of: added + confirmed });
+    expect(await refusalOf(as()(office.finish, { periodId }))).toMatchObject({ code: 'draw.busy' });
+    await lookForClosings(portal.parts);
+    expect(await underWay()).toBeNull();
+    expect((await live()).map(({ status }) => status)).toEqual(['registered']);
+    expect(await as()(office.finish, { periodId })).toMatchObject({ added, confirmed, isUnderWay: false });
   });
 });
 

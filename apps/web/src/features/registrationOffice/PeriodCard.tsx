@@ -30,12 +30,12 @@ const tones: Readonly<Record<Phase, Tone>> = {
 
 /** What may be done with it now, the usual next step first. */
 function deedsOf(period: OfficePeriod, phase: Phase, now: Date): readonly PeriodDeed[] {
-  if (phase === 'published') return [];
+  if (phase === 'published' || period.underWay !== null) return [];
   if (phase === 'finished') return ['publish', 'reopen'];
   const hasWishesEnded = period.wishesCloseAt !== null && period.wishesCloseAt <= now;
   return [
     ...(phase === 'over' ? (['finish'] as const) : []),
-    ...(hasWishesEnded && period.drawnAt === null && period.drawing === null ? (['run'] as const) : []),
+    ...(hasWishesEnded && period.drawnAt === null ? (['run'] as const) : []),
     ...(period.drawnAt === null ? [] : (['undo'] as const)),
     ...(period.drawnAt === null ? (['endPeriod'] as const) : []),
   ];
@@ -63,7 +63,7 @@ export function PeriodCard({ period, now, isMine, onEdit }: PeriodCardProps) {
   const { t } = useTranslation();
   const whose = useWhose();
   const phase = phaseOf(period, now);
-  const { periodId, drawnAt, drawId } = period;
+  const { periodId, drawnAt, drawId, underWay } = period;
   return (
     <Card component="section" className={look.card} aria-label={whose(period)}>
       <div className={look.head}>
@@ -71,8 +71,13 @@ export function PeriodCard({ period, now, isMine, onEdit }: PeriodCardProps) {
         <StatusChip tone={tones[phase]}>{t(`regoffice.phase.${phase}`)}</StatusChip>
       </div>
       <Facts period={period} />
+      {underWay !== null && (
+        <p role="status" className={look.about}>
+          {t(`regoffice.underway.${underWay.deed}`, underWay)}
+        </p>
+      )}
       <div className={look.actions}>
-        {isMine && phase !== 'published' && (
+        {isMine && phase !== 'published' && underWay === null && (
           <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
             {t('btn.edit')}
           </Button>
@@ -104,7 +109,7 @@ function Download({ href, children }: { readonly href: string; readonly children
 function Facts({ period }: Pick<PeriodCardProps, 'period'>) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { wishesOpenAt, wishesCloseAt, drawRule, seedHash } = period;
+  const { wishesOpenAt, wishesCloseAt, drawRule, seedHash, drawnAt, wishers, entered } = period;
   const span = (from: Date, to: Date) => `${format.moment(from)} – ${format.moment(to)}`;
   return (
     <dl className={look.facts}>
@@ -119,22 +124,15 @@ function Facts({ period }: Pick<PeriodCardProps, 'period'>) {
           </dd>
           <dt>{t('regoffice.draw')}</dt>
           <dd>
-            <DrawSoFar period={period} />
+            {drawnAt === null
+              ? t('regoffice.wishers', { count: wishers })
+              : t('regoffice.drawn', { at: format.moment(drawnAt), students: entered })}
             {seedHash !== null && <code className={look.hash}>SHA-256 {seedHash}</code>}
           </dd>
         </>
       )}
     </dl>
   );
-}
-
-/** Who has wished, how far the seats are given, or who took part. */
-function DrawSoFar({ period: { drawnAt, drawing, entered, wishers } }: Pick<PeriodCardProps, 'period'>) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  if (drawnAt !== null) return t('regoffice.drawn', { at: format.moment(drawnAt), students: entered });
-  if (drawing === null) return t('regoffice.wishers', { count: wishers });
-  return <span role="status">{t('regoffice.seating', drawing)}</span>;
 }
 
 /** Each asks before it is done: it touches everybody of the period. */

@@ -41,7 +41,7 @@ export function usePeriods(term: Term) {
     queryFn: ({ signal }) => call(office.periods, term, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.data.some(({ drawing }) => drawing !== null) === true ? boardMs : false,
+      state.data?.data.some(({ underWay }) => underWay !== null) === true ? boardMs : false,
     staleTime: 0,
   });
 }

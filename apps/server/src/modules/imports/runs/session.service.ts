@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import { AppError } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
 
@@ -10,6 +8,7 @@ import { isLockHeld } from '#platform/db/lockHeld.sql.ts';
 import { openOwnClient } from '#platform/db/ownClient.ts';
 import { bigint, bool } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
+import { takeTurn } from '#platform/db/takeTurn.ts';
 
 /** Any number will do, as long as every Bilim process takes the same. */
 const importLock = 7_261_003;
@@ -32,7 +31,7 @@ export async function openImportSession(address: DatabaseAddress): Promise<Impor
   });
   try {
     const db = databaseOn(client);
-    await takeTurn(db);
+    if (!(await takeTurn(db, importLock))) throw new AppError('imports.busy');
     let ending: Promise<void> | undefined;
     return { db, close: () => (ending ??= client.end()) };
   } catch (error) {
@@ -40,27 +39,6 @@ export async function openImportSession(address: DatabaseAddress): Promise<Impor
     throw error;
   }
 }
-
-const patienceMs = 2_000;
-const pauseMs = 100;
-
-/** Waits a moment for an import that is about to end, and refuses while a long one goes on. */
-async function takeTurn(db: Database): Promise<void> {
-  const deadline = Date.now() + patienceMs;
-  for (;;) {
-    const [turn] = await tryToLock(db, { importLock });
-    if (turn?.taken === true) return;
-    if (Date.now() > deadline) throw new AppError('imports.busy');
-    await sleep(pauseMs);
-  }
-}
-
-const tryToLock = statement({
-  name: 'imports_lock',
-  params: { importLock: bigint },
-  row: { taken: bool },
-  sql: (p) => sql`select pg_try_advisory_lock(${p.importLock}) as taken`,
-});
 
 const unlock = statement({
   name: 'imports_unlock',

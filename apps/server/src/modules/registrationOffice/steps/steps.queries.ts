@@ -66,12 +66,15 @@ const isPublished = sql`case
             + (w.season_id = 2)::int + 1) / 2, true))) end`;
 
 /**
- * A draw that goes on is no step yet, and one that was cut off goes on. What was closed on top of a draw is taken back
- * before it.
+ * A draw or a closing that goes on is no step yet, and one that was cut off goes on. What was closed on top of a draw is
+ * taken back before it.
  */
-const isDone = sql`(s.kind <> 'drawn' or exists (
-  select from ${registrationDraws} d join ${registrationPeriods} w on w.id = d.period_id and w.finished_at is null
-  where d.step_id = s.id and d.drawn_at is not null and d.undone_at is null))`;
+const isDone = sql`case s.kind when 'drawn' then exists (
+    select from ${registrationDraws} d join ${registrationPeriods} w on w.id = d.period_id and w.finished_at is null
+    where d.step_id = s.id and d.drawn_at is not null and d.undone_at is null)
+  when 'closed' then exists (
+    select from ${registrationPeriods} w where w.id = s.period_id and w.finished_at is not null)
+  else true end`;
 
 const ofTerm = { academicYearId: smallint, seasonId: smallint };
 
@@ -99,7 +102,8 @@ export const selectSteps = inEachLanguage((language) =>
     )
     select s.id as "stepId", s.kind, s.made_at as at, by.full_name as by, ${nameIn(language, 'd')} as discipline,
       case when s.kind = 'offered' then jsonb_array_length(s.effects -> 'offers')
-        else (select count(*) from ${registrationChanges} c where c.step_id = s.id) end::int as size,
+        else (select count(*) from ${registrationChanges} c where c.step_id = s.id
+          and c.deed = case s.kind when 'cancelled' then 'cancelled' else 'chosen' end) end::int as size,
       s.undone_at as "undoneAt", undoer.full_name as "undoneBy",
       s.undone_at is null and s.kind <> 'restored' and ${isDone} and not coalesce(${isPublished}, false) as "isUndoable"
     from listed s

@@ -10,7 +10,6 @@ import { selectSteps } from './steps.queries.ts';
 import { restorePeriod, undoStep } from './undo.service.ts';
 
 export function registrationStepsRoutes(app: FastifyInstance, parts: Parts): void {
-  const { keys } = parts;
   serve(app, parts, registrationStepsApi, {
     async list({ db, person, language, input: { skip = 0, size = 50, ...term } }) {
       const scope = scopeParams(person, 'registration.read');
@@ -20,8 +19,12 @@ export function registrationStepsRoutes(app: FastifyInstance, parts: Parts): voi
     },
 
     async undo({ db, language, input: { stepId }, ...who }) {
-      await db.transaction((tx) => undoStep(tx, keys, who, stepId));
-      return { isDone: true, message: say(language, 'regstep.undone') };
+      const isUnderWay = await undoStep(parts, { db, who }, stepId);
+      return {
+        isDone: true,
+        message: say(language, isUnderWay ? 'regstep.undoing' : 'regstep.undone'),
+        isUnderWay,
+      };
     },
 
     async restorePeriod({ db, language, input: { periodId }, ...who }) {

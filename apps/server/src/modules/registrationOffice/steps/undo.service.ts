@@ -11,10 +11,10 @@ import { endStep, insertStep } from '#modules/registration/steps.service.ts';
 import { audit } from '#platform/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { RowOf } from '#platform/db/statement.ts';
-import type { Keys } from '#platform/keys.ts';
+import type { Parts } from '#platform/parts.ts';
 
 import { selectFreePools } from '../board.queries.ts';
-import { reopen } from '../finish.service.ts';
+import { reopen } from '../closing.service.ts';
 import { seatsIn } from '../freeSeats.ts';
 import { selectClass } from '../offers.queries.ts';
 import type { Who } from '../periods.service.ts';
@@ -22,18 +22,33 @@ import { countUsedOffers, lockSheets, lockStep, selectRemoved, selectToRestore }
 
 type Step = RowOf<typeof lockStep> & { readonly stepId: number };
 
-/** Takes back what was done with many registrations at once. Pass the transaction. */
-export async function undoStep(tx: Database, keys: Keys, who: Who, stepId: number): Promise<void> {
+type Undoing = Pick<Parts, 'pool' | 'keys' | 'settings'>;
+
+/** Takes back what was done with many registrations at once; whether that goes on after the reply. */
+export async function undoStep(
+  parts: Undoing,
+  { db, who }: { readonly db: Database; readonly who: Who },
+  stepId: number,
+): Promise<boolean> {
+  const of = await db.transaction((tx) => undoClasses(tx, who, stepId));
+  if (of === null) return false;
+  const back = of.kind === 'drawn' ? undoDraw : reopen;
+  return await back(parts, { db, who }, of.periodId);
+}
+
+/** What was done with classes; of a whole period only which it is. Pass the transaction. */
+async function undoClasses(tx: Database, who: Who, stepId: number) {
   const [found] = await lockStep(tx, { ...scopeParams(who.person, 'registration.manage'), stepId });
   if (found === undefined || found.kind === 'restored') throw new AppError('regstep.unknown');
-  if (found.isUndone) return;
+  if (found.isUndone) return null;
   if (found.isPublished) throw new AppError('regoffice.published');
+  const { kind, periodId } = found;
   const step = { ...found, stepId };
-  if (step.kind === 'offered') await takeOffersBack(tx, who, step);
-  else if (step.kind === 'cancelled') await restoreClass(tx, who, step);
-  else if (step.periodId === null) throw new AppError('regstep.unknown');
-  else if (step.kind === 'drawn') await undoDraw(tx, keys, who, step.periodId);
-  else await reopen(tx, who, step.periodId);
+  if (kind === 'offered') await takeOffersBack(tx, who, step);
+  else if (kind === 'cancelled') await restoreClass(tx, who, step);
+  else if (periodId === null) throw new AppError('regstep.unknown');
+  else return { kind, periodId };
+  return null;
 }
 
 async function takeOffersBack(tx: Database, who: Who, { stepId, offers }: Step): Promise<void> {
