@@ -18,6 +18,7 @@ import { hashOf, lifeOf } from './sessions.service.ts';
 /** The sessions among these, their people, and what each may do right now; also those that are over, with the reason. */
 const selectSessions = statement({
   name: 'sessions_by_secret',
+  planned: 'blind',
   line: 'shared',
   params: { secretHashes: listOf(bytes), now: instant, today: day },
   row: {
