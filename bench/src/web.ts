@@ -3,7 +3,6 @@ import { writeFileSync } from 'node:fs';
 
 import { openTerminal, StartError, systemClock, universityDay } from '@bilim/server/measuring';
 import type { Terminal } from '@bilim/server/measuring';
-import type { Pool } from 'pg';
 
 import { fromRoot } from '../../scripts/root.mjs';
 
@@ -17,20 +16,22 @@ import { describeMachine } from './report/machine.ts';
 import { webReport } from './report/webReport.ts';
 import type { Grid, WebFigures } from './report/webReport.ts';
 import { prepareClasses } from './setup/classes.ts';
-import type { ClassPlan } from './setup/classes.ts';
+import type { BenchClass } from './setup/classes.ts';
 import { prepareLongChat } from './setup/longChat.ts';
 import type { LongChat } from './setup/longChat.ts';
 import { forgetEarlierRuns, teachersOf } from './setup/people.ts';
+import { sheetToFill } from './setup/sheets.ts';
 import { openBrowser, signIn } from './web/browser.ts';
 import type { Visit } from './web/browser.ts';
 import { measureChat } from './web/chat.ts';
 import { measureFirstLoad } from './web/firstLoad.ts';
-import { measureGrid } from './web/grid.ts';
+import { measureGrid, ofJournal, ofSheet } from './web/grid.ts';
+import type { Column } from './web/grid.ts';
 import { measureWeakLine } from './web/weakLine.ts';
 
 const classPlans = [
-  { classes: 1, students: 60, lessons: 60 },
-  { classes: 1, students: 120, lessons: 60 },
+  { classes: 1, students: 60, lessons: 60, hasSheet: true },
+  { classes: 1, students: 120, lessons: 60, hasSheet: false },
 ] as const;
 /** So many messages are loaded before the chat is scrolled. */
 const loadedMessages = 10_000;
@@ -52,14 +53,14 @@ async function measureWeb(options: Options): Promise<void> {
   buildIfStale(['apps/server/dist', 'apps/web/dist']);
   const figures = await withCleanup(async (defer) => {
     const database = await openBenchDatabase(options, terminal, defer);
-    const journals = await prepareJournals(database);
+    const columns = await prepareColumns(database);
     const chat = await prepareLongChat(database.parts.pool, loadedMessages);
     const server = await terminal.during('Server', () => startRealServer(database, { isForBrowsers: true }));
     defer(() => server.stop());
     const browser = await openBrowser();
     defer(() => browser.close());
     const origin = `http://127.0.0.1:${server.port}`;
-    return await measureAll({ origin, browser, isPatient: options.isPatient }, { journals, chat }, terminal);
+    return await measureAll({ origin, browser, isPatient: options.isPatient }, { columns, chat }, terminal);
   });
 
   console.log(`\n${webReport(figures)}\n`);
@@ -67,37 +68,41 @@ async function measureWeb(options: Options): Promise<void> {
   writeFileSync(fromRoot('var/bench/last-web.json'), `${JSON.stringify(report, null, 2)}\n`);
 }
 
-interface Journal {
-  readonly students: number;
-  readonly lessons: number;
-  readonly path: string;
+/** Where a teacher types, and who that is. */
+interface Typed {
+  readonly name: string;
+  readonly column: Column;
   readonly teacher: string;
 }
 
-async function prepareJournals({ parts }: BenchDatabase): Promise<Journal[]> {
-  await forgetEarlierRuns(parts.pool);
-  const journals: Journal[] = [];
-  for (const plan of classPlans) journals.push(await prepareJournal(parts.pool, plan));
-  return journals;
+async function prepareColumns({ parts: { pool } }: BenchDatabase): Promise<Typed[]> {
+  await forgetEarlierRuns(pool);
+  const columns: Typed[] = [];
+  for (const plan of classPlans) {
+    const [made] = await prepareClasses(pool, plan, universityDay(systemClock.now()));
+    if (made === undefined) throw new Error('no journal was made');
+    const [teacher] = await teachersOf(pool, [made.key.teacherId]);
+    const login = teacher?.login ?? '';
+    const { students, lessons, hasSheet } = plan;
+    columns.push({
+      name: `journal, ${students} by ${lessons}`,
+      column: ofJournal(pathOf(made)),
+      teacher: login,
+    });
+    if (!hasSheet) continue;
+    const path = `/lms/sheet?open=${await sheetToFill(pool, made)}`;
+    columns.push({ name: `sheet, ${students} rows`, column: ofSheet(path), teacher: login });
+  }
+  return columns;
 }
 
-async function prepareJournal(pool: Pool, plan: ClassPlan): Promise<Journal> {
-  const [made] = await prepareClasses(pool, plan, universityDay(systemClock.now()));
-  if (made === undefined) throw new Error('no journal was made');
-  const { academicYearId, seasonId, teacherId, assignmentId } = made.key;
-  const [teacher] = await teachersOf(pool, [teacherId]);
-  const { students, lessons } = plan;
-  return {
-    students,
-    lessons,
-    path: `/lms/journal?year=${academicYearId}&season=${seasonId}&assignment=${assignmentId}&view=grid`,
-    teacher: teacher?.login ?? '',
-  };
+function pathOf({ key: { academicYearId, seasonId, assignmentId } }: BenchClass): string {
+  return `/lms/journal?year=${academicYearId}&season=${seasonId}&assignment=${assignmentId}&view=grid`;
 }
 
 async function measureAll(
   visit: Visit,
-  { journals, chat }: { readonly journals: readonly Journal[]; readonly chat: LongChat },
+  { columns, chat }: { readonly columns: readonly Typed[]; readonly chat: LongChat },
   terminal: Terminal,
 ): Promise<WebFigures> {
   const as = async (name: string): Promise<Visit> => ({
@@ -114,7 +119,7 @@ async function measureAll(
       student: await measureWeakLine(student, nextLesson, { comesBack: true }),
       teacher: await measureWeakLine(teacher, nextLesson, { comesBack: true }),
     })),
-    grids: await measureGrids(journals, as, terminal),
+    grids: await measureGrids(columns, as, terminal),
     chat: await terminal.during('Chat', async () =>
       measureChat(await as(chat.teacher), `/lms/chat?chat=${chat.conversationId}`, loadedMessages),
     ),
@@ -122,16 +127,14 @@ async function measureAll(
 }
 
 async function measureGrids(
-  journals: readonly Journal[],
+  columns: readonly Typed[],
   as: (login: string) => Promise<Visit>,
   terminal: Terminal,
 ): Promise<Grid[]> {
   const grids: Grid[] = [];
-  for (const { students, lessons, path, teacher } of journals) {
+  for (const { name, column, teacher } of columns) {
     const marking = await as(teacher);
-    const name = `Journal, ${students} by ${lessons}`;
-    const figures = await terminal.during(name, () => measureGrid(marking, path));
-    grids.push({ students, lessons, figures });
+    grids.push({ name, figures: await terminal.during(name, () => measureGrid(marking, column)) });
   }
   return grids;
 }

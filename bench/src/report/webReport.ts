@@ -21,14 +21,13 @@ export interface WebFigures {
   readonly chat: ChatFigures;
 }
 
-/** A journal of a class, by its size. */
+/** Where figures are typed: a journal of a class or a grading sheet, by its size. */
 export interface Grid {
-  readonly students: number;
-  readonly lessons: number;
+  readonly name: string;
   readonly figures: GridFigures;
 }
 
-/** First loads, then the journal. */
+/** First loads, then where figures are typed. */
 export function webReport({ login, student, teacher, weakLine, grids, chat }: WebFigures): string {
   return [
     tableOf(
@@ -51,8 +50,8 @@ export function webReport({ login, student, teacher, weakLine, grids, chat }: We
         ...weakRows('home, teacher', weakLine.teacher, goals.weakHome),
       ],
     ),
-    ...grids.map(({ students, lessons, figures }) =>
-      tableOf([`journal, ${students} by ${lessons}, CPU slowed down 4x`, '', 'goal', ''], gridRows(figures)),
+    ...grids.map(({ name, figures }) =>
+      tableOf([`${name}, CPU slowed down 4x`, '', 'goal', ''], gridRows(figures)),
     ),
     tableOf(
       [`chat, ${chat.messages} messages loaded, CPU slowed down 4x`, '', 'goal', ''],

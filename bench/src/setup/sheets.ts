@@ -34,6 +34,18 @@ export async function openSheets(pool: Pool, classes: readonly BenchClass[]): Pr
   }));
 }
 
+/** The sheet of a class, with everybody in it admitted: only they can be given points. */
+export async function sheetToFill(pool: Pool, of: BenchClass): Promise<number> {
+  const [sheet] = await openSheets(pool, [of]);
+  if (sheet === undefined) throw new Error('no sheet was made');
+  await pool.query(
+    `update grading_sheet_rows set admitted_by = $2, admitted_at = now(), admitted_reason = 'bench'
+     where sheet_id = $1 and admitted_by is null`,
+    [sheet.sheetId, sheet.examiner.id],
+  );
+  return sheet.sheetId;
+}
+
 /** A class is made anew each day, and its sheet stays. */
 const sheetsOfClasses = `
   teaching_assignments a join grading_sheets s on s.number like 'bench %' and s.teacher_id = a.teacher_id

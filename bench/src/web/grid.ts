@@ -28,17 +28,43 @@ interface Seen {
   readonly paintedAfterData: number;
 }
 
+/** Where figures are typed down a column. */
+export interface Column {
+  readonly path: string;
+  /** What can be typed into. */
+  readonly cells: string;
+  /** Where typing begins. */
+  readonly first: string;
+  /** What is there while something typed has not arrived. */
+  readonly waiting: string;
+}
+
 const visits = 3;
 const keysOfVisit = 20;
 const frames = 120;
 const pauseMs = 120;
-const cells = '[role="gridcell"]';
 
-/** Opens a journal several times on a slow processor, types marks down the column of today, and scrolls it. */
-export async function measureGrid(visit: Visit, path: string): Promise<GridFigures> {
+/** The column of today in a journal. */
+export const ofJournal = (path: string): Column => ({
+  path,
+  cells: '[role="gridcell"]',
+  first: '[role="gridcell"][tabindex="0"]',
+  waiting: '[role="gridcell"][data-state]',
+});
+
+/** The points of the exam in a grading sheet. */
+export const ofSheet = (path: string): Column => ({
+  path,
+  cells: '[data-exam]',
+  first: '[data-exam]',
+  waiting: '[data-waiting="true"]',
+});
+
+/** Opens a screen several times on a slow processor, types down its column, and scrolls it. */
+export async function measureGrid(visit: Visit, column: Column): Promise<GridFigures> {
   const seen: (Seen & { readonly foreign: number | undefined })[] = [];
   for (let time = 0; time < visits; time += 1)
-    seen.push(await inQuiet(visit.isPatient, () => useGrid(visit, path)));
+    seen.push(await inQuiet(visit.isPatient, () => useGrid(visit, column)));
   const keys = ascending(seen.flatMap((one) => one.keys));
   const gaps = ascending(seen.flatMap((one) => one.gaps));
   return {
@@ -53,28 +79,28 @@ export async function measureGrid(visit: Visit, path: string): Promise<GridFigur
   };
 }
 
-async function useGrid(visit: Visit, path: string): Promise<Seen> {
+async function useGrid(visit: Visit, column: Column): Promise<Seen> {
   const page = await openSlowPage(visit);
-  await page.goto(`${visit.origin}${path}`, { waitUntil: 'commit' });
+  await page.goto(`${visit.origin}${column.path}`, { waitUntil: 'commit' });
   const { contentAt } = await page.evaluate<{ contentAt: number }>(
-    `window.benchLoad(${JSON.stringify(cells)})`,
+    `window.benchLoad(${JSON.stringify(column.cells)})`,
   );
   const paintedAfterData = await page.evaluate<number>('window.benchGridPaint()');
 
-  await typeDown(page);
-  await page.locator(`${cells}[data-state]`).first().waitFor({ state: 'detached' });
+  await typeDown(page, column);
+  await page.locator(column.waiting).first().waitFor({ state: 'detached' });
   const keys = await page.evaluate<number[]>('window.benchKeys()');
   const gaps = await page.evaluate<number[]>(`window.benchScroll(${frames})`);
   await page.context().close();
   return { keys, gaps, openedAfter: contentAt, paintedAfterData };
 }
 
-/** Each time another mark than the one that stands there: a key that changes nothing paints nothing. */
-async function typeDown(page: Page): Promise<void> {
-  await page.locator(`${cells}[tabindex="0"]`).focus();
+/** Each time another figure than the one that stands there: a key that changes nothing paints nothing. */
+async function typeDown(page: Page, { first }: Column): Promise<void> {
+  await page.locator(first).first().focus();
   for (let typed = 0; typed < keysOfVisit; typed += 1) {
-    const mark = await page.locator(`${cells}:focus`).innerText();
-    await page.keyboard.press(mark.trim() === '7' ? '8' : '7');
+    const figure = await page.evaluate<string>('window.benchFocused()');
+    await page.keyboard.press(figure === '7' ? '8' : '7');
     await page.waitForTimeout(pauseMs);
     await page.keyboard.press('Enter');
     await page.waitForTimeout(pauseMs);

@@ -63,11 +63,16 @@ const IssuedDocument = wireObject({
   links: z.array(DocumentLink),
 });
 
+/** A page that shows it may be switched to another language, and does not look a second time for that. */
+const inEachLanguage = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.object({ ru: schema, kg: schema, en: schema });
+const inLanguages = inEachLanguage(z.string());
+
 export type VerifiedDocument = z.output<typeof VerifiedDocument>;
 /** What the holder allowed, and no more. */
 const VerifiedDocument = wireObject({
   kind,
-  title,
+  title: inLanguages,
   number,
   issuedOn,
   state,
@@ -76,11 +81,9 @@ const VerifiedDocument = wireObject({
   /** The number of the document in its place. */
   replacedBy: z.nullable(z.string()),
   fullName: like(fullName, z.nullable(z.string())),
-  facts: z.array(wireObject({ label: z.string(), value: z.string() })),
+  facts: inEachLanguage(z.array(wireObject({ label: z.string(), value: z.string() }))),
   checkedAt,
 });
-
-const inLanguages = z.object({ ru: z.string(), kg: z.string(), en: z.string() });
 
 export type Verification = z.output<typeof Verification>;
 /** With what a page verifies by itself what a QR code says. */

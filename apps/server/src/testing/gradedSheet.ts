@@ -1,3 +1,5 @@
+import type { Input } from '@bilim/contract';
+import { retakesApi } from '@bilim/contract/records/retakes';
 import { sheetsApi } from '@bilim/contract/records/sheets';
 
 import { lecture } from './campus.ts';
@@ -12,7 +14,7 @@ const absent = 1;
  * Points of the lecture of the campus: 48 for the student, 60 for the classmate, 40 for the third, 17 for the fourth, who
  * missed half of the lessons.
  */
-async function layPoints({ build }: Portal): Promise<void> {
+export async function layPoints({ build }: Portal): Promise<void> {
   for (const [place, day] of ['2026-09-09', '2026-09-16', '2026-09-23', '2026-09-30'].entries()) {
     const list = { [student.id]: present, [classmate.id]: present, 203: present };
     await build.lesson(lecture, day, { ...list, 204: place < 2 ? absent : present });
@@ -26,7 +28,7 @@ async function layPoints({ build }: Portal): Promise<void> {
 }
 
 /** What is done with one sheet, by its examiner and the registrar. */
-export function sheetOf(portal: Portal, sheetId: number) {
+function sheetOf(portal: Portal, sheetId: number) {
   const rows = async () => await portal.callAs(teacher)(sheetsApi.rows, { sheetId });
   return {
     sheetId,
@@ -60,4 +62,25 @@ export async function openLectureSheet(portal: Portal) {
   const sheet = sheetOf(portal, found.sheetId);
   await sheet.open();
   return sheet;
+}
+
+type Retake = Input<typeof retakesApi.issue>['sheets'][number]['kind'];
+
+/** What repeats a sheet is issued; gives how many sheets came of it. */
+export async function issueRetake(
+  portal: Portal,
+  repeated: { readonly sheetId: number; readonly kind: Retake },
+  over: { readonly commission?: readonly number[]; readonly dueOn?: string } = {},
+): Promise<number> {
+  const { commission = [], ...more } = over;
+  const asked = { ...term, ...more, sheets: [repeated], commission: [...commission] };
+  return (await portal.callAs(registrar)(retakesApi.issue, asked)).sheets;
+}
+
+/** The sheet of that kind that was issued. */
+export async function retakeOf(portal: Portal, kind: Retake) {
+  const { data } = await portal.callAs(registrar)(sheetsApi.list, { ...term, kind });
+  const [found] = data;
+  if (found === undefined) throw new Error('no such sheet was issued');
+  return sheetOf(portal, found.sheetId);
 }

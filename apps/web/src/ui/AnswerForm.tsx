@@ -8,12 +8,14 @@ interface Choice {
   readonly icon: ReactNode;
   /** Whether it can be chosen: what belongs to it may be incomplete. */
   readonly isOpen?: boolean;
+  /** Whether a word has to go with it. */
+  readonly needsWord?: boolean;
 }
 
 interface AnswerFormProps {
   readonly label: string;
   readonly about: string;
-  /** Said when what hurts was chosen without a word. */
+  /** Said where a word is wanted and there is none. */
   readonly missing: string;
   /** What hurts somebody: it needs a word. */
   readonly no: Choice;
@@ -31,9 +33,10 @@ export function AnswerForm(props: AnswerFormProps) {
   const [words, setWords] = useState('');
   const [isMissing, setMissing] = useState(false);
 
-  function refuse() {
-    setMissing(words.trim() === '');
-    if (words.trim() !== '') onAnswer(false, words.trim());
+  function answer(isYes: boolean) {
+    const isLacking = words.trim() === '' && (!isYes || yes.needsWord === true);
+    setMissing(isLacking);
+    if (!isLacking) onAnswer(isYes, words.trim());
   }
 
   return (
@@ -59,14 +62,14 @@ export function AnswerForm(props: AnswerFormProps) {
         }}
       />
       <div className={look.buttons}>
-        <Button variant="default" leftSection={no.icon} disabled={isBusy} onClick={refuse}>
+        <Button variant="default" leftSection={no.icon} disabled={isBusy} onClick={() => answer(false)}>
           {no.word}
         </Button>
         <Button
           leftSection={yes.icon}
           loading={isBusy}
           disabled={yes.isOpen === false}
-          onClick={() => onAnswer(true, words.trim())}
+          onClick={() => answer(true)}
         >
           {yes.word}
         </Button>

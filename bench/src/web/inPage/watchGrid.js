@@ -1,5 +1,5 @@
 // @ts-check
-// Runs in the journal: when the grid was painted, how long a key takes to be painted, and how evenly the grid
+// Runs where figures are typed, in a journal or a grading sheet: when the grid was painted, how long a key takes to be painted, and how evenly the grid
 // scrolls.
 
 {
@@ -11,22 +11,29 @@
     }
   }).observe(/** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: 16 }));
 
+  const cells = '[role="gridcell"], [data-exam]';
   let gridPaintedAt = 0;
   const arrival = new MutationObserver(() => {
-    if (document.querySelector('[role="gridcell"]') === null) return;
+    if (document.querySelector(cells) === null) return;
     arrival.disconnect();
     // A task after the frame in which the grid is drawn.
     requestAnimationFrame(() => setTimeout(() => (gridPaintedAt = performance.now())));
   });
   arrival.observe(document, { childList: true, subtree: true });
 
-  /** Milliseconds from the last byte of the journal's reply to the paint of the grid. */
+  /** Milliseconds from the last byte of the reply to the paint of the grid. */
   window.benchGridPaint = () => {
     const dataAt = performance
       .getEntriesByType('resource')
-      .filter((entry) => /\/getjournal\./.test(entry.name))
+      .filter((entry) => /\/(getjournal|sheet\/rows)\./.test(entry.name))
       .map(({ startTime, duration }) => startTime + duration);
     return gridPaintedAt - Math.min(...dataAt);
+  };
+
+  /** What stands in the cell that has the focus. */
+  window.benchFocused = () => {
+    const cell = document.activeElement;
+    return (cell instanceof HTMLInputElement ? cell.value : (cell?.textContent ?? '')).trim();
   };
 
   /** @type {{ key: string, at: number }[]} */
@@ -47,7 +54,7 @@
   /** Scrolls the box that holds the table, there and back, and gives the milliseconds between frames. */
   window.benchScroll = (/** @type {number} */ frames) =>
     new Promise((resolve) => {
-      const box = scrollable(document.querySelector('[role="gridcell"]'));
+      const box = scrollable(document.querySelector(cells));
       /** @type {number[]} */
       const times = [];
       const step = (/** @type {number} */ at) => {

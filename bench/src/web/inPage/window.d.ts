@@ -4,6 +4,7 @@ declare global {
   interface Window {
     benchLoad(content: string): Promise<LoadTimes>;
     benchGridPaint(): number;
+    benchFocused(): string;
     benchKeys(): number[];
     benchScroll(frames: number): Promise<number[]>;
     benchLoadMessages(wanted: number): Promise<number>;

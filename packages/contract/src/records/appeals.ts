@@ -66,6 +66,8 @@ export const FiledAppeal = wireObject({
   name: z.string(),
   group: z.string(),
   ...entered,
+  /** What the final of its sheet brings at most. */
+  examMax: count,
   total: z.nullable(points),
   letter: z.string(),
   version: count,

@@ -7,7 +7,8 @@ import type { Parts } from '#platform/parts.ts';
 
 import { documentReply } from './draw.service.ts';
 import { listDocuments, requireReadable } from './list.service.ts';
-import { closeLink, revokeDocument, shareDocument } from './share.service.ts';
+import { revokeDocument } from './revoke.service.ts';
+import { closeLink, shareDocument } from './share.service.ts';
 import { readVerification, verifyDocument } from './verify.service.ts';
 
 export function documentsRoutes(app: FastifyInstance, parts: Parts, { documentKinds: kinds }: Around): void {

@@ -54,14 +54,14 @@ describe('an issued document', () => {
 
     expect(told).toEqual({
       kind: 'transcript',
-      title: 'Транскрипт',
+      title: { ru: 'Транскрипт', kg: 'Транскрипт', en: 'Transcript' },
       number,
       issuedOn: '2026-10-14',
       state: 'valid',
       since: null,
       replacedBy: null,
       fullName: expect.stringMatching(/^\S+ \S\*\*\*/),
-      facts: [],
+      facts: { ru: [], kg: [], en: [] },
       checkedAt: campusNow,
     });
   });
@@ -76,7 +76,7 @@ describe('an issued document', () => {
     );
 
     expect(told.fullName).not.toContain('*');
-    expect(told.facts).toContainEqual({ label: 'GPA', value: '4.00' });
+    expect(told.facts.ru).toContainEqual({ label: 'GPA', value: '4.00' });
     const { links } = await own();
     expect(links.find(({ linkId }) => linkId === link.linkId)).toMatchObject({
       looks: 1,

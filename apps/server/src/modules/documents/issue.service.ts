@@ -1,5 +1,5 @@
 import type { Language } from '@bilim/contract';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -102,15 +102,11 @@ export async function numberOf(db: Database, id: number): Promise<string> {
   return found.number;
 }
 
-/** The same content for the same holder, issued today and in force: whoever asks again gets that one. */
-export async function findSameToday(
-  tx: Database,
-  { kind, holder, language, content }: NewDocument,
-  now: Date,
-): Promise<Issued | null> {
-  if (holder === null) return null;
+/** Those of the same kind and holder in the same language that are in force, the newest first; others wait until the transaction ends. */
+async function lockInForce(tx: Database, { kind, holder, language }: NewDocument) {
+  if (holder === null) return [];
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${kind.name}), ${holder.id})`);
-  const rows = await tx
+  return await tx
     .select()
     .from(issuedDocuments)
     .where(
@@ -118,21 +114,39 @@ export async function findSameToday(
         eq(issuedDocuments.holderId, holder.id),
         eq(issuedDocuments.kind, kind.name),
         eq(issuedDocuments.language, language),
-        eq(issuedDocuments.issuedOn, universityDay(now)),
         isNull(issuedDocuments.revokedAt),
         isNull(issuedDocuments.replacedBy),
       ),
-    );
+    )
+    .orderBy(desc(issuedDocuments.id));
+}
+
+/** The same content for the same holder, issued today and in force: whoever asks again gets that one. */
+export async function findSameToday(tx: Database, document: NewDocument, now: Date): Promise<Issued | null> {
+  const { kind, content, holder } = document;
   const frozen = kind.freeze(content);
-  const same = rows.find(({ contentHash, kind: name, number, issuedOn, language: writtenIn }) =>
-    hashOfFrozen({
-      kind: name,
-      number,
-      issuedOn,
-      language: writtenIn,
-      holderName: holder.name,
-      content: frozen,
-    }).equals(contentHash),
+  const today = universityDay(now);
+  const same = (await lockInForce(tx, document)).find(
+    ({ contentHash, kind: name, number, issuedOn, language }) =>
+      issuedOn === today &&
+      hashOfFrozen({
+        kind: name,
+        number,
+        issuedOn,
+        language,
+        holderName: holder?.name ?? null,
+        content: frozen,
+      }).equals(contentHash),
   );
   return same === undefined ? null : { id: same.id, number: same.number };
+}
+
+/** The one in force that tells of the same, by its frozen content: what is issued now takes its place. */
+export async function findFormer(
+  tx: Database,
+  document: NewDocument,
+  isOfSame: (content: unknown) => boolean,
+): Promise<{ readonly replaces?: number }> {
+  const former = (await lockInForce(tx, document)).find(({ content }) => isOfSame(content));
+  return former === undefined ? {} : { replaces: former.id };
 }

@@ -6,8 +6,6 @@ import type { documentsApi } from '@bilim/contract/documents';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import { audit } from '#platform/audit.ts';
-import type { Actor } from '#platform/audit.ts';
-import type { Database } from '#platform/db/database.ts';
 import { int } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Call } from '#platform/http/serve.ts';
@@ -16,7 +14,7 @@ import { documentLinks, issuedDocuments } from './documents.tables.ts';
 import { selectDocument } from './documents.queries.ts';
 import type { Drawing } from './draw.service.ts';
 import { insertLink } from './link.service.ts';
-import { linksOf, requireReadable } from './list.service.ts';
+import { linksOf } from './list.service.ts';
 import { say } from './texts/say.ts';
 
 type ShareCall = Call<typeof documentsApi.share>;
@@ -77,34 +75,4 @@ export async function closeLink(
     await audit(tx, call, { ...entry, after: { linkId } });
   });
   return { isDone: true, message: say(language, 'documents.closed') };
-}
-
-/** An office takes a document back; the paper itself is verified as revoked from then on. */
-export async function revokeDocument(
-  drawing: Drawing,
-  call: Call<typeof documentsApi.revoke>,
-): Promise<Output<typeof documentsApi.revoke>> {
-  const { db, person, input, language } = call;
-  const { documentId, reason } = input;
-  const document = await requireReadable(db, drawing, person, documentId);
-  if (document.holderId === person.id) throw new AppError('auth.forbidden');
-  await db.transaction(async (tx) => await revokeIssued(tx, call, documentId, reason));
-  return { isDone: true, message: say(language, 'documents.revoked') };
-}
-
-/** Takes a document back on behalf of whoever may; taken back before, nothing happens. Pass the transaction. */
-export async function revokeIssued(
-  tx: Database,
-  who: Actor,
-  documentId: number,
-  reason: string,
-): Promise<void> {
-  const [revoked] = await tx
-    .update(issuedDocuments)
-    .set({ revokedAt: who.now, revokedBy: who.person?.id ?? null, revokeReason: reason })
-    .where(and(eq(issuedDocuments.id, documentId), isNull(issuedDocuments.revokedAt)))
-    .returning({ id: issuedDocuments.id });
-  if (revoked === undefined) return;
-  const entry = { action: 'document.revoked', entity: 'document', entityId: documentId };
-  await audit(tx, who, { ...entry, after: { reason } });
 }

@@ -1,11 +1,12 @@
 import { AppError } from '@bilim/contract';
-import type { Output } from '@bilim/contract';
+import type { Language, Output } from '@bilim/contract';
 import { hourMs } from '@bilim/contract/days';
 import type { documentsApi, Verification } from '@bilim/contract/documents';
 import { readCode } from '@bilim/contract/documents/verificationCode';
 
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import { inEachLanguage } from '#platform/db/localNames.ts';
 import type { DocumentKind } from '#platform/documents/documentKind.ts';
 import { networkOf } from '#platform/http/network.ts';
 import type { Call } from '#platform/http/serve.ts';
@@ -26,7 +27,7 @@ type VerifyCall = Call<typeof documentsApi.verify>;
 /** Says whether a document holds. A code that was changed is answered like one that never was. */
 export async function verifyDocument(
   kinds: readonly DocumentKind[],
-  { db, input, now, language, request }: VerifyCall,
+  { db, input, now, request }: VerifyCall,
 ): Promise<Output<typeof documentsApi.verify>> {
   await countUpTo(db, mostOfNetwork, { key: `verify:ip:${networkOf(request.ip)}`, windowMs: networkMs, now });
   const code = readCode(input.code);
@@ -39,17 +40,18 @@ export async function verifyDocument(
   if (found === undefined) throw new AppError('documents.link_closed');
   if (!isAsSigned(found)) throw new AppError('documents.not_valid');
   const kind = kindOf(kinds, found.kind);
-  const facts = found.shows === 'summary' ? kind.summary(found.content, language) : [];
+  const factsIn = (language: Language) =>
+    found.shows === 'summary' ? kind.summary(found.content, language) : [];
   return {
     kind: kind.name,
-    title: kind.title[language],
+    title: { ...kind.title },
     number: found.number,
     issuedOn: found.issuedOn,
     state: found.state,
     since: found.since === null ? null : universityDay(found.since),
     replacedBy: found.replacedBy,
     fullName: nameShown(found.shows, found.holderName),
-    facts: facts.map(([label, value]) => ({ label, value })),
+    facts: inEachLanguage((language) => factsIn(language).map(([label, value]) => ({ label, value }))),
     checkedAt: now,
   };
 }

@@ -1,3 +1,4 @@
+import { documentsApi } from '@bilim/contract/documents';
 import { enrolmentApi } from '@bilim/contract/enrolment';
 import { enrolmentChoicesApi } from '@bilim/contract/enrolmentChoices';
 import type { Person } from '@bilim/contract';
@@ -401,6 +402,25 @@ describe('a student who registers', () => {
     expect(history.map(({ deed }) => deed)).toEqual(
       ['dropped', 'chosen', 'refused', 'moved', 'chosen'].filter((deed) => deed !== 'refused'),
     );
+  });
+
+  it('prints the plan of the half-year, and what is printed after a change takes the place of it', async () => {
+    const print = async (language: 'ru' | 'en') =>
+      (await portal.callAs(student)(enrolmentChoicesApi.issuePlan, { ...term, language })).number;
+    const { registrationId } = await choose(student, python, [classes.pythonLab]);
+    const [first, same, english] = [await print('ru'), await print('ru'), await print('en')];
+    await drop(student, registrationId!);
+    await choose(student, gameDesign, [classes.games]);
+
+    const next = await print('ru');
+
+    const papers = await portal.callAs(student)(documentsApi.list, {});
+    expect(same).toBe(first);
+    expect(papers.map(({ number, state }) => [number, state])).toEqual([
+      [next, 'valid'],
+      [english, 'valid'],
+      [first, 'replaced'],
+    ]);
   });
 
   it('keeps marks: what has some is dropped by the dean’s office only, with a reason', async () => {

@@ -1,4 +1,6 @@
 import type { Language } from '@bilim/contract';
+
+import { transcriptName } from '#modules/documents/revoke.service.ts';
 import { documentKind, numbered } from '#platform/documents/documentKind.ts';
 import type { OnPaper } from '#platform/documents/documentKind.ts';
 import { ink } from '#platform/pdf/paper.ts';
@@ -13,7 +15,7 @@ const dotted = (day: string) => day.split('-').toReversed().join('.');
 
 /** The official transcript. */
 export const transcriptKind = documentKind({
-  name: 'transcript',
+  name: transcriptName,
   title: { ru: 'Транскрипт', kg: 'Транскрипт', en: 'Transcript' },
   right: 'transcripts.read',
   number: numbered('Т'),

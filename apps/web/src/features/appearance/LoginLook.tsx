@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { currentOf } from '#platform/api/currentOf.ts';
 import { NotSaved } from '#platform/api/NotSaved.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
-import { toWire } from '#platform/i18n/languages.ts';
+import { useWireLanguage } from '#platform/i18n/useWireLanguage.ts';
 
 import { Contacts } from './Contacts.tsx';
 import type { PartProps } from './Contacts.tsx';
@@ -24,11 +24,11 @@ export function LoginLook() {
 }
 
 function LoginForm({ shown }: { readonly shown: ShownBranding }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [seen, setSeen] = useState(shown);
   const [draft, setDraft] = useState(shown);
   const save = useSaveBranding();
-  const language = languages.find((one) => one === toWire(i18n.language)) ?? 'ru';
+  const language = useWireLanguage();
   const change = (over: Partial<ShownBranding>) => setDraft((before) => ({ ...before, ...over }));
   const isChanged = JSON.stringify(draft) !== JSON.stringify(shown);
   const isWhole = languages.every((one) => draft.names[one].trim() !== '');

@@ -14,7 +14,7 @@ import { useSessionWrites } from './useSession.ts';
 export function AppealDecision({ appeal }: { readonly appeal: FiledAppeal }) {
   const { t } = useTranslation();
   const { decide } = useSessionWrites();
-  const { appealId, version } = appeal;
+  const { appealId, version, examMax } = appeal;
   const [grade, setGrade] = useState<Grade>(appeal);
   const { examPoints, missed } = grade;
   const isOther = examPoints !== appeal.examPoints || missed !== appeal.missed;
@@ -24,14 +24,19 @@ export function AppealDecision({ appeal }: { readonly appeal: FiledAppeal }) {
       about={t('sheet.answerabout')}
       missing={t('sheet.answermissing')}
       no={{ word: t('sheet.refuse'), icon: <IconX size={18} aria-hidden /> }}
-      yes={{ word: t('sheet.grant'), icon: <IconCheck size={18} aria-hidden />, isOpen: isOther }}
+      yes={{
+        word: t('sheet.grant'),
+        icon: <IconCheck size={18} aria-hidden />,
+        isOpen: isOther,
+        needsWord: true,
+      }}
       failure={decide.error === null ? null : describeError(decide.error, t)}
       isBusy={decide.isPending}
       onAnswer={(isGranted, answer) =>
         decide.mutate({ appealId, version, isGranted, answer, examPoints, missed })
       }
     >
-      <GradeFields max={100} grade={grade} onChange={setGrade} />
+      <GradeFields max={examMax} grade={grade} onChange={setGrade} />
     </AnswerForm>
   );
 }

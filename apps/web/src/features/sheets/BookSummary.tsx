@@ -67,7 +67,7 @@ function SaveState({ waiting, line }: Pick<BookSummaryProps['entry'], 'waiting' 
         ? [IconCloudUp, t('sheet.saving', { count: waiting })]
         : [IconCloudOff, t('sheet.offline', { count: waiting })];
   return (
-    <span className={entryLook.waits} role="status">
+    <span className={entryLook.waits} role="status" data-waiting={waiting > 0}>
       <Icon size={18} aria-hidden />
       {words}
     </span>

@@ -123,7 +123,7 @@ function wordOf({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): SheetRo
 
 /** To the next or the one before that may be filled in; beyond them the cell is left. */
 function goOn(from: HTMLInputElement, step: number) {
-  const all = from.closest('[data-rows]')?.querySelectorAll<HTMLInputElement>('[data-exam]') ?? [];
+  const all = from.closest('tbody')?.querySelectorAll<HTMLInputElement>('[data-exam]') ?? [];
   const open = [...all].filter(({ disabled }) => !disabled);
   const next = open[open.indexOf(from) + step];
   if (next === undefined) from.blur();

@@ -8,7 +8,7 @@ import rows from '#ui/Rows.module.css';
 import { StatusChip } from '#ui/StatusChip.tsx';
 import { showFailure } from '#ui/toasts.ts';
 
-import { BoardTable } from './BoardTable.tsx';
+import { TitledTable } from './TitledTable.tsx';
 import { useSheetWrites } from './useSheets.ts';
 import type { Term } from './useSheets.ts';
 import look from './Sheets.module.css';
@@ -24,11 +24,11 @@ interface MissingLinesProps {
 export function MissingLines({ term, all }: MissingLinesProps) {
   const { t } = useTranslation();
   return (
-    <BoardTable label={t('sheet.states.missing')} titles={titles}>
+    <TitledTable label={t('sheet.states.missing')} titles={titles}>
       {all.map((exam) => (
         <Exam key={keyOf(exam)} term={term} exam={exam} />
       ))}
-    </BoardTable>
+    </TitledTable>
   );
 }
 

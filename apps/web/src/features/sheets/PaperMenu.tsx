@@ -70,5 +70,8 @@ export function PaperMenu({ book: { sheet } }: { readonly book: Book }) {
 
 /** In a tab of its own, or here where the browser allows none. */
 function open(address: string) {
-  if (globalThis.open(address, '_blank', 'noopener') === null) location.assign(address);
+  // Asked for as `noopener` it would come and give nothing, as if it were not allowed.
+  const tab = globalThis.open(address, '_blank');
+  if (tab === null) location.assign(address);
+  else tab.opener = null;
 }

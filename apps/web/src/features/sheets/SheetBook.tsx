@@ -14,12 +14,15 @@ import { Addenda } from './Addenda.tsx';
 import { BookActions } from './BookActions.tsx';
 import { BookSummary } from './BookSummary.tsx';
 import { PaperMenu } from './PaperMenu.tsx';
-import { SheetTable } from './SheetTable.tsx';
+import { SheetLineRow } from './SheetLineRow.tsx';
 import { SignDialog } from './SignDialog.tsx';
+import { TitledTable } from './TitledTable.tsx';
 import { useEntry } from './useEntry.ts';
 import { useBook } from './useSheets.ts';
 import type { Book } from './useSheets.ts';
 import look from './Sheets.module.css';
+
+const titles = ['student', 'modules', 'absence', 'exam', 'total', 'letter', 'admission'] as const;
 
 interface SheetBookProps {
   readonly sheetId: number;
@@ -109,7 +112,11 @@ function Opened({ book, since }: OpenedProps) {
           ))}
         </ul>
       )}
-      <SheetTable book={book} rows={rows} />
+      <TitledTable label={sheet.discipline} titles={titles} className={look.book}>
+        {rows.map(({ row, stored, queued }) => (
+          <SheetLineRow key={row.studentId} book={book} row={row} stored={stored} queued={queued} />
+        ))}
+      </TitledTable>
       <Addenda book={book} />
       <SignDialog isOpen={isSigning} sheetId={sheet.sheetId} onClose={() => setSigning(false)} />
     </>

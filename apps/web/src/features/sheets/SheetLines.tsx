@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 
 import { SheetState } from './SheetState.tsx';
-import { BoardTable } from './BoardTable.tsx';
+import { TitledTable } from './TitledTable.tsx';
 import look from './Sheets.module.css';
 
 const titles = ['sheet', 'target', 'teacher', 'progress', 'due', 'state'] as const;
@@ -19,11 +19,11 @@ interface LinesProps {
 export function SheetLines({ all, onOpen }: LinesProps) {
   const { t } = useTranslation();
   return (
-    <BoardTable label={t('menu.sheet')} titles={titles}>
+    <TitledTable label={t('menu.sheet')} titles={titles}>
       {all.map((line) => (
         <Line key={line.sheetId} line={line} onOpen={() => onOpen(line.sheetId)} />
       ))}
-    </BoardTable>
+    </TitledTable>
   );
 }
 

@@ -1,9 +1,11 @@
+import type { Call } from '@bilim/contract/client';
 import { sheetsApi } from '@bilim/contract/records/sheets';
-import { campusPassword, lecture, registrar, teacher } from '@bilim/server/testing';
+import { campusPassword, lecture, registrar, student, teacher } from '@bilim/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
+import { TransportError } from '#platform/api/TransportError.ts';
 import { openCampusDay } from '#testing/openCampusDay.ts';
 import { renderScreen } from '#testing/renderScreen.tsx';
 
@@ -47,7 +49,7 @@ it('lets the registrar see what has no sheet, issue one or all of a session, and
   expect(screen.getByText('Базы данных')).toBeVisible();
 });
 
-it('takes points row by row with Enter, says how a total came about, and signs with the password', async () => {
+it('keeps points that were typed without a network, sends them later, and asks which of two hold', async () => {
   const { build } = portal();
   for (const studentId of [201, 202, 203, 204]) {
     await build.points(lecture, studentId, { moduleId: 2, control: 40 });
@@ -55,6 +57,40 @@ it('takes points row by row with Enter, says how a total came about, and signs w
   for (const day of ['2026-09-09', '2026-09-16', '2026-09-23', '2026-09-30']) {
     await build.lesson(lecture, day, { 201: 18, 202: 18, 203: 18, 204: 18 });
   }
+  const sheetId = await issued();
+  await portal().callAs(registrar)(sheetsApi.open, { sheetIds: [sheetId] });
+  const call = portal().callAs(teacher);
+  const rowOf = async (place: number) => (await call(sheetsApi.rows, { sheetId })).rows[place]!;
+  let isOnline = false;
+  const overLine: Call = async (endpoint, ...given) => {
+    if (!isOnline && Object.is(endpoint, sheetsApi.save)) throw new TransportError('NETWORK_ERROR');
+    return await call(endpoint, ...given);
+  };
+  const book = await renderScreen(<SheetScreen />, teacher, overLine, { address: `/sheet?open=${sheetId}` });
+  const [first, second] = await screen.findAllByRole('textbox', { name: /^Баллы: / });
+
+  await userEvent.click(first!);
+  await userEvent.keyboard('17{Enter}');
+  expect(await screen.findByText('Нет сети. Ждут отправки: 1')).toBeVisible();
+  expect(screen.getByText('Готово: 1 из 4')).toBeVisible();
+  expect((await rowOf(0)).examPoints).toBeNull();
+  isOnline = true;
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('Всё сохранено')).toBeVisible();
+  expect((await rowOf(0)).examPoints).toBe(17);
+
+  const { studentId, version } = await rowOf(1);
+  await call(sheetsApi.save, { sheetId, studentId, examPoints: 10, missed: null, version });
+  await userEvent.click(second!);
+  await userEvent.keyboard('20{Enter}');
+  expect(await screen.findByText(/^Вы ввели 20, а здесь уже 10/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Поставить 20' }));
+  expect(await screen.findByText('Всё сохранено')).toBeVisible();
+  expect((await rowOf(1)).examPoints).toBe(20);
+  book.unmount();
+});
+
+it('takes points row by row with Enter, says how a total came about, and signs with the password', async () => {
   const sheetId = await issued();
   await portal().callAs(registrar)(sheetsApi.open, { sheetIds: [sheetId] });
   await open(`/sheet?open=${sheetId}`, teacher);
@@ -77,4 +113,48 @@ it('takes points row by row with Enter, says how a total came about, and signs w
   await userEvent.type(within(dialog).getByLabelText('Пароль'), campusPassword);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Подписать' }));
   expect(await screen.findByText('Подписана')).toBeVisible();
+});
+
+it('lets a student appeal with a reason, and an office grant it with a word, within the points of the exam', async () => {
+  const { data } = await portal().callAs(teacher)(sheetsApi.list, { ...term, state: 'signed' });
+  await portal().callAs(registrar)(sheetsApi.close, { sheetIds: data.map(({ sheetId }) => sheetId) });
+  const own = await open('/sheet', student);
+  await userEvent.click(await screen.findByRole('button', { name: 'Подать апелляцию: Базы данных' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Апелляция: Базы данных' });
+  const reason = within(dialog).getByLabelText(/^Что пересмотреть/);
+  await userEvent.type(reason, 'Мало');
+  expect(within(dialog).getByRole('button', { name: 'Подать апелляцию' })).toBeDisabled();
+  await userEvent.type(reason, ' баллов за задачу 3');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Подать апелляцию' }));
+  expect(await screen.findByText('Апелляция: ждёт решения')).toBeVisible();
+  own.unmount();
+
+  await open('/sheet?view=appeals', office);
+  expect(await screen.findByText('Мало баллов за задачу 3')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Удовлетворить' })).toBeDisabled();
+  const points = screen.getByLabelText('Итоговый контроль');
+  await userEvent.clear(points);
+  await userEvent.type(points, '90');
+  expect(points).toHaveValue('9');
+  await userEvent.click(screen.getByRole('button', { name: 'Удовлетворить' }));
+  expect(await screen.findByText('Напишите, почему')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Слово студенту'), 'Баллы пересчитаны');
+  await userEvent.click(screen.getByRole('button', { name: 'Удовлетворить' }));
+  expect(await screen.findByText('ждёт подтверждения')).toBeVisible();
+});
+
+it('shows the form of a closed sheet in a tab of its own, and stays where it was', async () => {
+  const tab = { opener: window };
+  // As browsers do it: whoever wants no opener is not told of the tab.
+  vi.spyOn(window, 'open').mockImplementation((_address, _name, features = '') =>
+    features.includes('noopener') ? null : (tab as never),
+  );
+  const { data } = await portal().callAs(teacher)(sheetsApi.list, { ...term, state: 'closed' });
+  await open(`/sheet?open=${data[0]!.sheetId}`, office);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Бланк' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'На русском' }));
+
+  await waitFor(() => expect(tab.opener).toBeNull());
+  vi.restoreAllMocks();
 });

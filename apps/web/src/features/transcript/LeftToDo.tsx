@@ -21,7 +21,8 @@ export function LeftToDo({ transcript, plan }: LeftToDoProps) {
   const [hoped, setHoped] = useState<Hopes>({});
   const left = leftOf(plan);
   const grades = left.flatMap((item) => gradeOf(item, transcript.scale, hoped));
-  const { gpa } = averagesOf([...transcript.rows, ...grades]);
+  const stays = transcript.rows.filter((row) => row.isPassed || hoped[keyOf(row)] === undefined);
+  const { gpa } = averagesOf([...stays, ...grades]);
   const semesters = [...new Set(left.map(({ semesterId }) => semesterId))];
   const about =
     left.length === 0 ? t('transcript.nothingleft') : t('transcript.leftabout', { count: left.length });
@@ -63,16 +64,17 @@ export function LeftToDo({ transcript, plan }: LeftToDoProps) {
   );
 }
 
-/** The letter that one hopes for, by discipline. */
-type Hopes = Readonly<Record<string, string>>;
-const keyOf = ({ semesterId, disciplineId }: PlanItem) => `${semesterId} ${disciplineId}`;
+/** The letter that one hopes for, by discipline: what was failed in it counts no more then. */
+type Hopes = Readonly<Record<string, string | undefined>>;
+const keyOf = ({ semesterId, disciplineId }: Pick<PlanItem, 'semesterId' | 'disciplineId'>) =>
+  `${semesterId} ${disciplineId}`;
 const noHope = '—';
 
 interface ItemProps {
   readonly item: PlanItem;
   readonly letters: readonly string[];
   readonly hope: string | undefined;
-  readonly onHope: (letter: string) => void;
+  readonly onHope: (letter: string | undefined) => void;
 }
 
 function Item({ item, letters, hope, onHope }: ItemProps) {
@@ -94,7 +96,7 @@ function Item({ item, letters, hope, onHope }: ItemProps) {
           aria-label={t('transcript.hope', { name: disciplineName })}
           data={[noHope, ...letters]}
           value={hope ?? noHope}
-          onChange={({ currentTarget }) => onHope(currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => onHope(value === noHope ? undefined : value)}
         />
       )}
     </li>

@@ -114,13 +114,12 @@ function LinkRow({ studentId, link }: { readonly studentId: number; readonly lin
   const format = useFormat();
   const { close } = usePaperDeeds(studentId);
   const { linkId, address, isPrinted, isSingle, isOpen, endsAt, shows, looks, lookedAt } = link;
-  const [last] = lookedAt;
   const told = [
     isSingle ? t('transcript.single') : null,
     endsAt === null ? null : t('transcript.until', { day: format.day(endsAt) }),
-    last === undefined
+    lookedAt.length === 0
       ? t('transcript.unseen')
-      : t('transcript.seen', { count: looks, moment: format.moment(last) }),
+      : t('transcript.seen', { count: looks, moments: lookedAt.map((at) => format.moment(at)).join(', ') }),
   ];
   async function copy() {
     await navigator.clipboard.writeText(address ?? '');

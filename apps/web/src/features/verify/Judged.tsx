@@ -1,12 +1,11 @@
-import { languages } from '@bilim/contract';
 import { Button, Card, Title } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconClockX, IconReplace, IconWifiOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { describeError } from '#platform/api/describeError.ts';
-import { toWire } from '#platform/i18n/languages.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
+import { useWireLanguage } from '#platform/i18n/useWireLanguage.ts';
 
 import type { Verdict } from './verdict.ts';
 import look from './Verify.module.css';
@@ -37,10 +36,10 @@ type Of<Kind extends Verdict['kind']> = Extract<Verdict, { readonly kind: Kind }
 
 /** Without a network: what the code itself says. */
 function Signed({ verdict: { facts, known } }: { readonly verdict: Of<'signed'> }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const format = useFormat();
+  const language = useWireLanguage();
   const { kind, number, issuedOn, name, endsOn } = facts;
-  const language = languages.find((one) => one === toWire(i18n.language)) ?? 'ru';
   const title = known.kinds.find((one) => one.name === kind)?.title[language] ?? kind;
   const isEnded = endsOn !== null && endsOn < format.today();
   return (
@@ -66,6 +65,7 @@ const tones = { valid: 'good', replaced: 'replaced', revoked: 'bad' } as const;
 function Told({ document }: Pick<Of<'told'>, 'document'>) {
   const { t } = useTranslation();
   const format = useFormat();
+  const language = useWireLanguage();
   const { state, number, issuedOn, fullName, since, replacedBy, facts, title, checkedAt } = document;
   return (
     <Judgement
@@ -74,14 +74,14 @@ function Told({ document }: Pick<Of<'told'>, 'document'>) {
       text={t('verify.checked', { moment: format.exactMoment(checkedAt) })}
     >
       <Facts
-        title={title}
+        title={title[language]}
         facts={[
           [t('verify.number'), number],
           [t('verify.issued'), format.day(issuedOn)],
           [t('verify.holder'), fullName],
           [t('verify.since'), since === null ? null : format.day(since)],
           [t('verify.next'), replacedBy],
-          ...facts.map(({ label, value }) => [label, value] as const),
+          ...facts[language].map(({ label, value }) => [label, value] as const),
         ]}
       />
     </Judgement>

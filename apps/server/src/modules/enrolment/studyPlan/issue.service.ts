@@ -5,7 +5,7 @@ import { RegistrationRow } from '@bilim/contract/enrolmentRows';
 import type { enrolmentChoicesApi } from '@bilim/contract/enrolmentChoices';
 import * as z from 'zod/mini';
 
-import { findSameToday, issueDocument } from '#modules/documents/issue.service.ts';
+import { findFormer, findSameToday, issueDocument } from '#modules/documents/issue.service.ts';
 import { yearOf } from '#modules/structure/academicYear.ts';
 import { readTranscript } from '#modules/transcript/read.service.ts';
 import { universityDay } from '#platform/clock.ts';
@@ -15,7 +15,7 @@ import { countUpTo } from '#platform/rateLimit.ts';
 import { selectList } from '../list.queries.ts';
 import { say } from '../texts/say.ts';
 
-import { studyPlanKind } from './studyPlanKind.ts';
+import { isPlanOf, studyPlanKind } from './studyPlanKind.ts';
 import type { StudyPlanContent } from './studyPlanKind.ts';
 
 type IssueCall = Call<typeof enrolmentChoicesApi.issuePlan>;
@@ -32,11 +32,12 @@ export async function issueStudyPlan(call: IssueCall): Promise<Output<typeof enr
   const name = input.language === 'en' ? (student.latinName ?? student.studentName) : student.studentName;
   const holder = { id: person.id, name };
   const document = { kind: studyPlanKind, holder, language: input.language, content, issuedBy: person.id };
-  const issued = await db.transaction(
-    async (tx) =>
-      (await findSameToday(tx, document, now)) ??
-      (await issueDocument(tx, { keys: parts.keys, now }, document)),
-  );
+  const issued = await db.transaction(async (tx) => {
+    const same = await findSameToday(tx, document, now);
+    if (same !== null) return same;
+    const former = await findFormer(tx, document, (kept) => isPlanOf(kept, content.term));
+    return await issueDocument(tx, { keys: parts.keys, now }, { ...document, ...former });
+  });
   const { id: documentId, number } = issued;
   return { isDone: true, message: say(language, 'plan.issued', { number }), documentId, number };
 }

@@ -29,6 +29,12 @@ const StudyPlanContent = z.object({
   signatures: z.array(z.object({ position: z.string(), name: z.nullable(z.string()) })),
 });
 
+/** Whether that is what was frozen of a plan of this half-year. */
+export function isPlanOf(kept: unknown, term: string): boolean {
+  const read = z.safeParse(StudyPlanContent, kept);
+  return read.success && read.data.term === term;
+}
+
 /** The individual study plan of a half-year. */
 export const studyPlanKind = documentKind({
   name: 'study_plan',

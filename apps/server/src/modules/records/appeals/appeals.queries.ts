@@ -19,6 +19,7 @@ import type { Params } from '#platform/db/statement.ts';
 import { jsonList } from '#platform/db/wireJson.ts';
 
 import { gradeAppeals, sheetAddenda } from '../sheets/corrections.tables.ts';
+import { examMaxOf } from '../sheets/examMax.sql.ts';
 import { gradingSheetRows, gradingSheets } from '../sheets/sheets.tables.ts';
 
 const appeal = z.object({
@@ -154,6 +155,7 @@ export const selectAppeals = inEachLanguage((language) =>
       group: text,
       examPoints: orNull(int),
       missed: orNull(oneOf(...missedWords)),
+      examMax: int,
       total: orNull(int),
       letter: text,
       version: int,
@@ -166,7 +168,7 @@ export const selectAppeals = inEachLanguage((language) =>
         where c.kind = 'sheets.correct' and c.outcome is null and (c.payload ->> 'appealId')::int = a.id) as "isWaiting",
       s.id as "sheetId", s.number, ${disciplineThen(language, 'd', halfYearOf('s'))} as discipline,
       a.student_id as "studentId", h.full_name as name, g.name as "group", r.exam_points as "examPoints", r.missed,
-      r.total_points as total, coalesce(r.letter, '') as letter, r.version
+      ${examMaxOf('s')} as "examMax", r.total_points as total, coalesce(r.letter, '') as letter, r.version
     from ${filed} left join ${people} decider on decider.id = a.decided_by
     where ${isAsked(p)} and coalesce(a.id = ${p.appealId}, true) and (${p.state} is null or a.state = ${p.state})
     order by a.state <> 'open', case when a.state = 'open' then a.filed_at end, a.decided_at desc, a.id

@@ -65,7 +65,7 @@ export async function applyCorrection(tx: Database, who: Confirmer, correction: 
   if (sheet.state === 'closed') {
     await endFormer(tx, { sheetIds: [sheetId], rowId: made.rowId, because: 'addendum', now });
     await writeRecords(tx, { sheetIds: [sheetId], rowId: made.rowId, by: who.person.id, now });
-    await endPapers(tx, who, sheetId, `№ ${made.number}: ${reason}`);
+    await endPapers(tx, who, { sheetId, studentIds: [studentId] }, `№ ${made.number}: ${reason}`);
   }
   if (appealId !== null)
     await grantAppeal(tx, who, { appealId, addendumId: made.addendumId, answer: reason });

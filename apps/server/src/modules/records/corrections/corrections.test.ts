@@ -2,12 +2,22 @@ import { confirmationsApi } from '@bilim/contract/confirmations';
 import { ordersApi } from '@bilim/contract/orders';
 import { correctionsApi } from '@bilim/contract/records/corrections';
 import { sheetPapersApi } from '@bilim/contract/records/sheetPapers';
+import { transcriptApi } from '@bilim/contract/transcript';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { personalNotices } from '#modules/channels/channels.tables.ts';
 import { documentLinks, issuedDocuments } from '#modules/documents/documents.tables.ts';
-import { dean, openLectureSheet, openPortal, refusalOf, registrar, teacher } from '#testing';
+import {
+  campusNow,
+  dean,
+  openLectureSheet,
+  openPortal,
+  refusalOf,
+  registrar,
+  student,
+  teacher,
+} from '#testing';
 import type { Portal } from '#testing';
 
 import { gradeRecords } from '../gradeRecords.tables.ts';
@@ -37,7 +47,7 @@ const recordsOf = async (studentId: number) =>
   await portal.db
     .select()
     .from(gradeRecords)
-    .where(eq(gradeRecords.studentId, studentId))
+    .where(and(eq(gradeRecords.studentId, studentId), eq(gradeRecords.origin, 'sheet')))
     .orderBy(asc(gradeRecords.id));
 const toldOf = async (studentId: number, kind: 'regraded' | 'grade_annulled') =>
   await portal.db
@@ -92,10 +102,15 @@ describe('a correction', () => {
     expect((await refusalOf(correct(teacher, 204, 30))).code).toBe('sheets.not_admitted');
   });
 
-  it('of a closed sheet takes two people; the former record ends and its paper with it', async () => {
+  it('of a closed sheet takes two people; the former record ends, and the papers with it that told it', async () => {
+    await portal.build.record(201, { name: 'Физика' });
+    const transcript = async () => await portal.callAs(student)(transcriptApi.issue, { language: 'ru' });
+    await transcript();
+    portal.setTime(new Date(campusNow.getTime() + 60_000));
     await sheet.close();
     const paper = { sheetId: sheet.sheetId, language: 'ru' } as const;
     await portal.callAs(registrar)(sheetPapersApi.issue, paper);
+    await transcript();
     expect((await refusalOf(correct(teacher, 201, 40))).code).toBe('sheets.not_standing');
 
     expect(await correct(registrar, 201, 40)).toMatchObject({ isWaiting: true });
@@ -104,16 +119,23 @@ describe('a correction', () => {
     await decide(dean);
 
     expect(await rowOf(201)).toMatchObject({ examPoints: 40, grade: { total: 88, letter: 'A' } });
-    expect((await sheet.rows()).addenda[1]).toMatchObject({ number: 2, confirmedBy: expect.any(String) });
+    const { addenda, sheet: head } = await sheet.rows();
+    expect(addenda[1]).toMatchObject({ number: 2, confirmedBy: expect.any(String) });
     const records = await recordsOf(201);
     expect(records.map(({ points, isFinal, endedBecause }) => [points, isFinal, endedBecause])).toEqual([
       [84, false, 'addendum'],
       [88, true, null],
     ]);
-    const [document] = await portal.db.select().from(issuedDocuments);
-    expect(document).toMatchObject({ revokeReason: '№ 2: Ошибка при вводе' });
     expect((await portal.callAs(registrar)(sheetPapersApi.issue, paper)).number).toBe('ЭВ-2026-000002');
-    expect(await portal.db.select().from(documentLinks)).toHaveLength(2);
+    const documents = await portal.db.select().from(issuedDocuments).orderBy(asc(issuedDocuments.id));
+    const [, , , next] = documents;
+    expect(documents.map(({ kind, revokeReason, replacedBy }) => [kind, revokeReason, replacedBy])).toEqual([
+      ['transcript', null, null],
+      ['sheet', '№ 2: Ошибка при вводе', next!.id],
+      ['transcript', `${head.number}, № 2: Ошибка при вводе`, null],
+      ['sheet', null, null],
+    ]);
+    expect(await portal.db.select().from(documentLinks)).toHaveLength(4);
     await expect(portal.db.delete(sheetAddenda)).rejects.toThrow('sheet_addenda');
   });
 

@@ -7,6 +7,7 @@ import { notifyPerson } from '#modules/channels/notifyPerson.service.ts';
 import { staffScopeOf } from '#modules/journal/journal.policy.ts';
 import { audit } from '#platform/audit.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { RowOf } from '#platform/db/statement.ts';
 import type { Call } from '#platform/http/serve.ts';
 
 import { endPapers } from '../paper/paper.service.ts';
@@ -73,8 +74,10 @@ export async function annulSheet(call: Annul): Promise<Output<typeof corrections
       .update(gradingSheets)
       .set({ state: 'annulled', ...annulled })
       .where(eq(gradingSheets.id, sheetId));
-    await endPapers(tx, call, sheetId, `№ ${order.number}`);
-    if (state === 'closed') await notifyStudents(tx, sheetId, order.number, now);
+    const graded = state === 'closed' ? await selectGraded(tx, { sheetIds: [sheetId] }) : [];
+    const studentIds = graded.map(({ studentId }) => studentId);
+    await endPapers(tx, call, { sheetId, studentIds }, `№ ${order.number}`);
+    await notifyStudents(tx, graded, order.number, now);
     await noteEvents(tx, call, { kind: 'annulled', note: order.number }, [sheetId]);
     const entry = { action: 'sheet.annulled', entity: 'grading_sheet', entityId: sheetId };
     await audit(tx, call, { ...entry, after: { order: order.number } });
@@ -82,8 +85,13 @@ export async function annulSheet(call: Annul): Promise<Output<typeof corrections
   return { isDone: true, message: say(language, 'sheets.annulled') };
 }
 
-async function notifyStudents(tx: Database, sheetId: number, order: string, now: Date) {
-  for (const { studentId, ru, kg, en } of await selectGraded(tx, { sheetIds: [sheetId] })) {
+async function notifyStudents(
+  tx: Database,
+  graded: readonly RowOf<typeof selectGraded>[],
+  order: string,
+  now: Date,
+) {
+  for (const { studentId, ru, kg, en } of graded) {
     const words = { order, 'what.ru': ru, 'what.kg': kg, 'what.en': en };
     await notifyPerson(tx, studentId, { kind: 'grade_annulled', words }, now);
   }

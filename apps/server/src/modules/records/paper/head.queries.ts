@@ -45,6 +45,17 @@ export const selectPapers = statement({
   where p.sheet_id = ${p.sheetId} and p.is_in_force order by p.document_id`,
 });
 
+/** The last one in a language that was ended by a correction. */
+export const selectFormerPaper = statement({
+  name: 'sheet_paper_former',
+  params: { sheetId: int, language: text },
+  row: { documentId: int },
+  sql: (p) => sql`
+  select p.document_id as "documentId" from ${sheetPapers} p
+  where p.sheet_id = ${p.sheetId} and p.language = ${p.language} and not p.is_in_force
+  order by p.document_id desc limit 1`,
+});
+
 /** Held until the transaction ends: of two who issue its paper, one finds what the other has made. */
 export const lockSheet = statement({
   name: 'sheet_locked',

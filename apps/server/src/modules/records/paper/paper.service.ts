@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 
 import { documentReply, draftReply } from '#modules/documents/draw.service.ts';
 import { issueDocument, numberOf } from '#modules/documents/issue.service.ts';
-import { revokeIssued } from '#modules/documents/share.service.ts';
+import { revokeIssued, revokeTranscripts } from '#modules/documents/revoke.service.ts';
 import { audit } from '#platform/audit.ts';
 import type { Actor } from '#platform/audit.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -13,11 +13,11 @@ import type { Bytes, Call } from '#platform/http/serve.ts';
 
 import { readSheet } from '../sheets/sheets.service.ts';
 import type { Reader } from '../sheets/sheets.service.ts';
-import { sheetPapers } from '../sheets/sheets.tables.ts';
+import { gradingSheets, sheetPapers } from '../sheets/sheets.tables.ts';
 import { say } from '../texts/say.ts';
 
 import { contentOf } from './content.ts';
-import { lockSheet, selectHead, selectPapers } from './head.queries.ts';
+import { lockSheet, selectFormerPaper, selectHead, selectPapers } from './head.queries.ts';
 import { sheetKind } from './sheetKind.ts';
 
 type IssueCall = Call<typeof sheetPapersApi.issue>;
@@ -33,7 +33,9 @@ export async function issuePaper(call: IssueCall): Promise<Output<typeof sheetPa
     const there = (await selectPapers(tx, { sheetId })).find((one) => one.language === language);
     if (there !== undefined) return await numberOf(tx, there.documentId);
     const document = { kind: sheetKind, holder: null, language, content, issuedBy: person.id };
-    const made = await issueDocument(tx, { keys: parts.keys, now }, document);
+    const [former] = await selectFormerPaper(tx, { sheetId, language });
+    const inPlace = former === undefined ? {} : { replaces: former.documentId };
+    const made = await issueDocument(tx, { keys: parts.keys, now }, { ...document, ...inPlace });
     await tx.insert(sheetPapers).values({ documentId: made.id, sheetId, language });
     const entry = { action: 'sheet.paper_issued', entity: 'grading_sheet', entityId: sheetId };
     await audit(tx, call, { ...entry, after: { number: made.number, language } });
@@ -60,12 +62,30 @@ async function readForm(reader: Reader & { readonly language: Language }, sheetI
   return { book, content: contentOf(book, head, reader.language) };
 }
 
-/** What was printed before a correction, or before the annulment, holds no more. Pass the transaction. */
-export async function endPapers(tx: Database, who: Actor, sheetId: number, reason: string): Promise<void> {
+interface Ended {
+  readonly sheetId: number;
+  /** Whose grades are others now. */
+  readonly studentIds: readonly number[];
+}
+
+/**
+ * What was printed before a correction, or before the annulment, holds no more: papers of the sheet, and the transcripts
+ * that have told its grades since it was closed. Pass the transaction.
+ */
+export async function endPapers(
+  tx: Database,
+  who: Actor,
+  { sheetId, studentIds }: Ended,
+  reason: string,
+): Promise<void> {
   const inForce = await selectPapers(tx, { sheetId });
   for (const { documentId } of inForce) await revokeIssued(tx, who, documentId, reason);
   await tx
     .update(sheetPapers)
     .set({ isInForce: false })
     .where(and(eq(sheetPapers.sheetId, sheetId), eq(sheetPapers.isInForce, true)));
+  const [sheet] = await tx.select().from(gradingSheets).where(eq(gradingSheets.id, sheetId));
+  if (sheet?.closedAt == null) return;
+  const told = { holderIds: studentIds, since: sheet.closedAt };
+  await revokeTranscripts(tx, who, told, `${sheet.number}, ${reason}`);
 }

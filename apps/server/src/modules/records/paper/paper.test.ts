@@ -3,6 +3,7 @@ import { documentsApi } from '@bilim/contract/documents';
 import { sheetPapersApi } from '@bilim/contract/records/sheetPapers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { readWorkbook } from '#platform/xlsx/readWorkbook.ts';
 import { openLectureSheet, openPortal, otherTeacher, refusalOf, registrar, teacher } from '#testing';
 import type { Portal } from '#testing';
 
@@ -70,15 +71,35 @@ describe('the form of a sheet', () => {
     expect(refused.code).toBe('sheets.unknown');
   });
 
-  it('is a workbook, too, as the board is', async () => {
+  it('is a workbook, too, with the figures of the screen, as the board is', async () => {
     const browser = await portal.browserOf(registrar);
-    for (const address of [
-      addressOf(sheetPapersApi.workbook, { sheetId: sheet.sheetId }),
+    const cellsOf = async (address: string) => {
+      const [read] = await readWorkbook((await browser.get(address)).rawPayload);
+      return read!.rows;
+    };
+    const { rows, sheet: head, modules } = await sheet.rows();
+
+    const [titles, ...cells] = await cellsOf(addressOf(sheetPapersApi.workbook, { sheetId: sheet.sheetId }));
+    const [, ...lines] = await cellsOf(
       addressOf(sheetPapersApi.board, { yearId: 26, seasonId: 1, state: 'closed' }),
-    ]) {
-      const { statusCode, rawPayload } = await browser.get(address);
-      expect(statusCode).toBe(200);
-      expect(rawPayload.subarray(0, 2).toString()).toBe('PK');
-    }
+    );
+
+    expect(titles).toEqual(expect.arrayContaining(modules.map(({ name }) => name)));
+    expect(cells).toEqual(
+      rows.map(({ name, group, modules: own, absencePercent, examPoints, missed, grade }) => [
+        name,
+        group,
+        ...own.map(({ points }) => points),
+        absencePercent,
+        missed === null ? examPoints : 'не явился',
+        grade!.total,
+        grade!.letter,
+        grade!.gradePoints,
+        grade!.fivePoint,
+      ]),
+    );
+    expect(lines.map(([number, kind, discipline]) => [number, kind, discipline])).toEqual([
+      [head.number, 'Основная', head.discipline],
+    ]);
   });
 });

@@ -10,12 +10,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personalNotices } from '#modules/channels/channels.tables.ts';
 import {
   campusPassword,
+  issueRetake,
   openLectureSheet,
   openPortal,
   otherTeacher,
   refusalOf,
   registrar,
-  sheetOf,
+  retakeOf,
   teacher,
 } from '#testing';
 import type { Portal } from '#testing';
@@ -23,7 +24,7 @@ import type { Portal } from '#testing';
 import { gradeRecords } from '../gradeRecords.tables.ts';
 
 let portal: Portal;
-let sheet: ReturnType<typeof sheetOf>;
+let sheet: Awaited<ReturnType<typeof openLectureSheet>>;
 const term = { yearId: 26, seasonId: 1 };
 const hold = { ...term, studentId: 201, reason: 'Долг за обучение' };
 beforeAll(async () => {
@@ -34,18 +35,10 @@ beforeAll(async () => {
 afterAll(async () => await portal.close());
 
 const proposals = async () => await portal.callAs(registrar)(retakesApi.list, term);
-const issue = async (parent: number, kind: 'retake1' | 'retake2', commission?: readonly number[]) =>
-  await portal.callAs(registrar)(retakesApi.issue, {
-    ...term,
-    sheets: [{ sheetId: parent, kind }],
-    dueOn: '2026-10-30',
-    ...(commission === undefined ? {} : { commission: [...commission] }),
-  });
-const sheetOfKind = async (kind: 'retake1' | 'retake2') => {
-  const { data } = await portal.callAs(registrar)(sheetsApi.list, { ...term, kind });
-  return sheetOf(portal, data[0]!.sheetId);
-};
-const rowIn = async ({ rows }: ReturnType<typeof sheetOf>, studentId: number) =>
+const issue = async (sheetId: number, kind: 'retake1' | 'retake2', commission: readonly number[] = []) =>
+  await issueRetake(portal, { sheetId, kind }, { commission, dueOn: '2026-10-30' });
+const sheetOfKind = async (kind: 'retake1' | 'retake2') => await retakeOf(portal, kind);
+const rowIn = async ({ rows }: typeof sheet, studentId: number) =>
   (await rows()).rows.find((row) => row.studentId === studentId)!;
 
 describe('a hold', () => {
@@ -106,7 +99,7 @@ describe('retakes', () => {
 
     const counts = await Promise.all([issue(sheet.sheetId, 'retake1'), issue(sheet.sheetId, 'retake1')]);
 
-    expect(counts.map(({ sheets }) => sheets).toSorted()).toEqual([0, 1]);
+    expect(counts.toSorted()).toEqual([0, 1]);
     expect((await proposals()).data).toEqual([]);
     const retake = await sheetOfKind('retake1');
     const before = await rowIn(sheet, 202);
@@ -170,7 +163,7 @@ describe('retakes', () => {
   it('are annulled before what they repeat, and then the grade before them holds again', async () => {
     const [first, second] = [await sheetOfKind('retake1'), await sheetOfKind('retake2')];
     const orderId = await orderOf([202, 203, 204]);
-    const annul = async ({ sheetId }: ReturnType<typeof sheetOf>) =>
+    const annul = async ({ sheetId }: typeof sheet) =>
       await portal.callAs(registrar)(correctionsApi.annul, { sheetId, orderId });
     expect((await refusalOf(annul(first))).code).toBe('sheets.has_retakes');
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { personalNotices } from '#modules/channels/channels.tables.ts';
 import {
+  issueRetake,
   openLectureSheet,
   openPortal,
   registrar,
@@ -77,8 +78,7 @@ it('what was left open is to be completed within thirty days of the closing', as
     { studentId: 203, letter: 'I', total: null },
   ]);
 
-  const wanted = { sheetId: sheet.sheetId, kind: 'completion' as const };
-  await portal.callAs(registrar)(retakesApi.issue, { ...term, sheets: [wanted] });
+  await issueRetake(portal, { sheetId: sheet.sheetId, kind: 'completion' });
 
   const [line] = (await portal.callAs(registrar)(sheetsApi.list, { ...term, kind: 'completion' })).data;
   expect(line).toMatchObject({ students: 1, dueOn: addDays(today, 30) });

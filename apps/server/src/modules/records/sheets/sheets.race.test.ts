@@ -5,12 +5,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import {
   campusPassword,
+  issueRetake,
   openLectureSheet,
   openPortal,
   otherTeacher,
   refusalOf,
   registrar,
-  sheetOf,
+  retakeOf,
   teacher,
   untilWaiting,
 } from '#testing';
@@ -18,8 +19,8 @@ import type { Portal } from '#testing';
 
 let portal: Portal;
 /** The lecture's one, and a second retake before a commission of two that follows it. */
-let sheet: ReturnType<typeof sheetOf>;
-let second: ReturnType<typeof sheetOf>;
+let sheet: Awaited<ReturnType<typeof openLectureSheet>>;
+let second: typeof sheet;
 const term = { yearId: 26, seasonId: 1 };
 
 beforeAll(async () => {
@@ -105,17 +106,15 @@ it('two of a commission who sign at the same moment have both signed, and the sh
 
 /** Whoever failed the lecture's sheet fails a retake of it, too, and comes before a commission. */
 async function beforeCommission() {
-  const issue = async (kind: 'retake1' | 'retake2', commission: readonly number[]) => {
+  const issue = async (kind: 'retake1' | 'retake2', commission: readonly number[] = []) => {
     const { data } = await portal.callAs(registrar)(retakesApi.list, term);
-    const parent = data.find((one) => one.kind === kind)!;
-    const sheets = [{ sheetId: parent.sheetId, kind }];
-    await portal.callAs(registrar)(retakesApi.issue, { ...term, sheets, commission: [...commission] });
-    const { data: issued } = await portal.callAs(registrar)(sheetsApi.list, { ...term, kind });
-    const made = sheetOf(portal, issued[0]!.sheetId);
+    const { sheetId } = data.find((one) => one.kind === kind)!;
+    await issueRetake(portal, { sheetId, kind }, { commission });
+    const made = await retakeOf(portal, kind);
     await made.open();
     return made;
   };
-  const first = await issue('retake1', []);
+  const first = await issue('retake1');
   await first.enter({ 202: null, 203: null, 204: null });
   await first.sign();
   await first.close();

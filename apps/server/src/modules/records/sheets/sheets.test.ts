@@ -12,6 +12,7 @@ import {
   campusPassword,
   classmate,
   dean,
+  layPoints,
   lecture,
   openPortal,
   otherDean,
@@ -31,24 +32,11 @@ import { gradingSheetRowHistory, gradingSheetRows, gradingSheets } from './sheet
 let portal: Portal;
 const third = 203;
 const fourth = 204;
-const present = 18;
-const absent = 1;
 const term = { yearId: 26, seasonId: 1 };
 
 beforeAll(async () => {
   portal = await openPortal();
-  const { build } = portal;
-  for (const [place, day] of ['2026-09-09', '2026-09-16', '2026-09-23', '2026-09-30'].entries()) {
-    const list = { [student.id]: present, [classmate.id]: present, [third]: present };
-    await build.lesson(lecture, day, { ...list, [fourth]: place < 2 ? absent : present });
-  }
-  // Of the lecture of last week: 12 points for the student, none for the next two, 15 for the fourth.
-  await build.points(lecture, student.id, { moduleId: 1, control: 14 });
-  await build.points(lecture, student.id, { moduleId: 2, control: 22 });
-  await build.points(lecture, classmate.id, { moduleId: 1, control: 30 });
-  await build.points(lecture, classmate.id, { moduleId: 2, control: 30 });
-  await build.points(lecture, third, { moduleId: 1, control: 40 });
-  await build.points(lecture, fourth, { moduleId: 1, control: 5 });
+  await layPoints(portal);
 });
 afterAll(() => portal.close());
 

@@ -6,25 +6,40 @@ import rows from '#ui/Rows.module.css';
 
 import look from './Sheets.module.css';
 
-type Title = 'sheet' | 'target' | 'teacher' | 'progress' | 'due' | 'state' | 'students' | 'action';
+type Title =
+  | 'sheet'
+  | 'target'
+  | 'teacher'
+  | 'progress'
+  | 'due'
+  | 'state'
+  | 'students'
+  | 'action'
+  | 'student'
+  | 'modules'
+  | 'absence'
+  | 'exam'
+  | 'total'
+  | 'letter'
+  | 'admission';
 
-interface BoardTableProps {
+interface TitledTableProps {
   readonly label: string;
   readonly titles: readonly Title[];
-  /** A row for each sheet, or exam without one. */
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** What the board lists, under headings; on a phone each row is a card. */
-export function BoardTable({ label, titles, children }: BoardTableProps) {
+/** Rows under headings; on a phone each is a card. */
+export function TitledTable({ label, titles, className = '', children }: TitledTableProps) {
   const { t } = useTranslation();
   return (
     <Card component="section" padding={0} aria-label={label} className={rows.card}>
-      <table className={rows.table}>
+      <table className={`${rows.table} ${className}`}>
         <thead>
           <tr>
             {titles.map((title) => (
-              <th key={title} scope="col" className={look.heading}>
+              <th key={title} scope="col" className={look.heading} data-column={title}>
                 {t(`sheet.${title}`)}
               </th>
             ))}

@@ -1,0 +1,51 @@
+import { transcriptApi } from '@bilim/contract/transcript';
+import { student } from '@bilim/server/testing';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+
+import { openCampusDay } from '#testing/openCampusDay.ts';
+import { renderPage } from '#testing/renderPage.tsx';
+
+import { LeftToDo } from './LeftToDo.tsx';
+
+const portal = openCampusDay();
+const scale = { scaleId: 1, scaleSince: '2020-09-01' };
+const item = { semesterId: 5, code: '', credits: 5, block: 0, isPassed: false };
+const plan = [
+  { ...item, disciplineId: 1, disciplineName: 'История', isPassed: true },
+  { ...item, disciplineId: 2, disciplineName: 'Химия' },
+  { ...item, disciplineId: 3, disciplineName: 'Этика', block: 1 },
+  { ...item, disciplineId: 4, disciplineName: 'Логика', block: 1 },
+];
+
+it('works out what the average becomes with the grades one hopes for, as often as they change', async () => {
+  await portal().build.record(student.id, { name: 'Физика', ...scale });
+  const transcript = await portal().callAs(student)(transcriptApi.open, {});
+  await renderPage(<LeftToDo transcript={transcript} plan={plan} />);
+  expect(screen.queryByLabelText('Ожидаемая оценка: Логика')).toBeNull();
+  const chemistry = screen.getByLabelText('Ожидаемая оценка: Химия');
+
+  await userEvent.selectOptions(chemistry, 'C');
+  expect(screen.getByText('GPA станет 3,50, сейчас 4,00')).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Ожидаемая оценка: Этика'), 'FX');
+  expect(screen.getByText('GPA станет 2,33, сейчас 4,00')).toBeVisible();
+  await userEvent.selectOptions(chemistry, 'A');
+  expect(screen.getByText('GPA станет 2,67, сейчас 4,00')).toBeVisible();
+  await userEvent.selectOptions(chemistry, '—');
+  await userEvent.selectOptions(screen.getByLabelText('Ожидаемая оценка: Этика'), '—');
+  expect(screen.queryByText(/^GPA станет/)).toBeNull();
+});
+
+it('puts a grade one hopes for in the place of the one that was failed', async () => {
+  const failed = { ...scale, name: 'Биология', letter: 'FX', points: 50, gradePoints: 0, isPassed: false };
+  await portal().build.record(student.id, failed);
+  const transcript = await portal().callAs(student)(transcriptApi.open, {});
+  const { semesterId, disciplineId, disciplineName } = transcript.rows.find(({ letter }) => letter === 'FX')!;
+  const again = { ...item, semesterId, disciplineId, disciplineName };
+  await renderPage(<LeftToDo transcript={transcript} plan={[again]} />);
+
+  await userEvent.selectOptions(screen.getByLabelText('Ожидаемая оценка: Биология'), 'C');
+
+  expect(screen.getByText('GPA станет 3,50, сейчас 2,00')).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import { createClient } from '@bilim/contract/client';
+import { documentsApi } from '@bilim/contract/documents';
+import { transcriptApi } from '@bilim/contract/transcript';
+import { student } from '@bilim/server/testing';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { openCampusDay } from '#testing/openCampusDay.ts';
+import { renderPage } from '#testing/renderPage.tsx';
+
+import { judge } from './verdict.ts';
+import { VerifyScreen } from './VerifyScreen.tsx';
+
+const portal = openCampusDay();
+
+it('speaks the language of whoever switches it, of what may be looked at but once', async () => {
+  await portal().build.record(student.id, { name: 'Физика' });
+  const call = portal().callAs(student);
+  const { documentId } = await call(transcriptApi.issue, { language: 'ru' });
+  const { link } = await call(documentsApi.share, { documentId, shows: 'summary', isSingle: true });
+  const [, code = ''] = link.address!.split('/verify/');
+  const inRussian = createClient(
+    async (url, init) => await portal().browser().fetch(url, init),
+    () => null,
+  );
+
+  const verdict = judge(inRussian, { code, fragment: '' });
+  await renderPage(<VerifyScreen verdict={verdict} />, 'en');
+
+  expect(await screen.findByRole('heading', { name: 'Transcript' })).toBeVisible();
+  expect(screen.getByText('Credits earned')).toBeVisible();
+});
