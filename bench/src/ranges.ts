@@ -20,8 +20,8 @@ import { forgetEarlierRuns, pickStudents } from './setup/people.ts';
 import { demoTerm } from './setup/term.ts';
 import type { BenchDatabase } from './database.ts';
 
-/** As the reader of the portal asks for them. */
-const pieceBytes = 256 * 1024;
+/** The second is what the reader of the portal asks for; players ask for more. */
+const sizesKb = [64, 256, 1_024];
 
 try {
   await measureRanges(readOptions(process.argv.slice(3), process.env));
@@ -34,24 +34,35 @@ try {
 async function measureRanges(options: Options): Promise<void> {
   const terminal = openTerminal(process.stdout);
   buildIfStale(['apps/server/dist']);
-  const comparison = await withCleanup(async (defer) => {
+  const figures = await withCleanup(async (defer) => {
     const database = await openBenchDatabase(options, terminal, defer);
     await forgetEarlierRuns(database.parts.pool);
     const book = await terminal.during('A large book', () => prepareLargeBook(database.parts));
-    const call = await pieces(database, book);
     const real = await terminal.during('Server', () => startRealServer(database, profiledIf(options)));
     defer(() => real.stop());
     const borrowed = await database.parts.files.borrow(book.storageKey);
     defer(() => borrowed.release());
     const bare = await startBareFiles(borrowed.path);
     defer(() => bare.stop());
-    return await terminal.during(call.name, () => compareServers(call, { real, bare }, options));
+    const measured = [];
+    for (const sizeKb of sizesKb) {
+      const call = await pieces(database, book, sizeKb);
+      const comparison = await terminal.during(call.name, () =>
+        compareServers(call, { real, bare }, options),
+      );
+      measured.push(figuresOf(comparison));
+    }
+    return measured;
   });
-  console.log(`\n${serverReport([figuresOf(comparison)])}\n`);
+  console.log(`\n${serverReport(figures)}\n`);
 }
 
 /** Each connection is another reader, who may fetch few pieces at once; each begins on another page. */
-async function pieces({ parts }: BenchDatabase, { bookId, sizeBytes }: LargeBook): Promise<MeasuredCall> {
+async function pieces(
+  { parts }: BenchDatabase,
+  { bookId, sizeBytes }: LargeBook,
+  sizeKb: number,
+): Promise<MeasuredCall> {
   const studio = await openStudio(parts);
   const readers = await pickStudents(parts.pool, await demoTerm(parts.pool), connections);
   const path = addressOf(libraryApi.file, { bookId });
@@ -61,12 +72,12 @@ async function pieces({ parts }: BenchDatabase, { bookId, sizeBytes }: LargeBook
     const { request } = await studio.record(browser, libraryApi.one, { bookId });
     const { cookie = '' } = request.headers;
     const start = Math.floor((place * sizeBytes) / readers.length);
-    headers.push({ cookie, range: `bytes=${start}-${start + pieceBytes - 1}` });
+    headers.push({ cookie, range: `bytes=${start}-${start + sizeKb * 1_024 - 1}` });
   }
   await studio.close();
   const shots = headers.map((_, caller) => ({ caller, body: '', path }));
   return {
-    name: 'book.file, pieces of 256 kB',
+    name: `book.file, pieces of ${sizeKb} kB`,
     goal: readGoal,
     isWrite: false,
     roundTrips: 1,

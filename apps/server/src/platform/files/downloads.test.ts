@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
@@ -12,6 +13,7 @@ import {
   serveFileCalls,
   student,
   teacher,
+  untilWaiting,
 } from '#testing';
 import type { Portal } from '#testing';
 
@@ -123,6 +125,24 @@ it('gives four files at once, and the next one when one has come to its end or w
   after(60);
   await expect.poll(async () => (await fetched(small)).statusCode).toBe(200);
   for (const reply of replies) reply.destroy();
+});
+
+it('keeps no place for whoever has gone before the file was found', async () => {
+  const { cookies } = await portal.browserOf(student);
+  const cookie = [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  const holder = await portal.pool.connect();
+  for (let time = 0; time < 4; time += 1) {
+    await holder.query('begin');
+    await holder.query('lock table files in access exclusive mode');
+    const address = `http://${host}/api/testing/file?id_file=${small}`;
+    const request = get(address, { headers: { cookie } }).on('error', () => undefined);
+    await untilWaiting(portal.pool);
+    request.destroy();
+    await sleep(50);
+    await holder.query('rollback');
+  }
+  holder.release();
+  expect((await fetched(small)).statusCode).toBe(200);
 });
 
 it('keeps no place for a file that cannot be opened', async () => {

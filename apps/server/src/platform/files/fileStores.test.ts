@@ -84,6 +84,8 @@ describe.each([
     const { stream, sizeBytes } = await files.open(key, { start: 2, end: 4 });
 
     expect([(await buffer(stream)).toString(), sizeBytes]).toEqual(['234', 10]);
+    expect((await files.readPiece(key, { start: 2, end: 4 })).toString()).toBe('234');
+    await expect(files.readPiece(key, { start: 8, end: 12 })).rejects.toThrow(MissingFile);
   });
 
   it('are not there when they break off on the way, in the first part or a later one', async () => {
@@ -113,6 +115,7 @@ describe.each([
     await expect(files.read(nobody)).rejects.toThrow(MissingFile);
     await expect(files.open(nobody)).rejects.toThrow(MissingFile);
     await expect(files.open(nobody, { start: 0, end: 1 })).rejects.toThrow(MissingFile);
+    await expect(files.readPiece(nobody, { start: 0, end: 1 })).rejects.toThrow(MissingFile);
     await expect(files.borrow(nobody)).rejects.toThrow(MissingFile);
   });
 

@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Client } from 'minio';
 
 import type { S3Settings } from './filesSettings.ts';
-import { besides, keyShape, MissingFile, newKey } from './store.ts';
+import { besides, keyShape, lengthOf, MissingFile, newKey } from './store.ts';
 import type { ByteRange, FileStore, OpenedFile } from './store.ts';
 
 /** The least that the protocol takes for a part that is not the last one; two of them are in memory at most. */
@@ -40,6 +40,11 @@ export function s3Store(client: Client, bucket: string): FileStore {
     },
     read,
     open: async (key, range) => await open(checked(key), range),
+    async readPiece(key, range) {
+      const bytes = await buffer((await open(checked(key), range)).stream);
+      if (bytes.length < lengthOf(range)) throw new MissingFile('shorter than its row says');
+      return bytes;
+    },
     openBeside: async (key, what) => await open(`${checked(key)}.${what}`),
 
     async borrow(key) {
@@ -152,7 +157,7 @@ async function openObject(
   const asked =
     range === undefined
       ? client.getObject(bucket, name)
-      : client.getPartialObject(bucket, name, range.start, range.end - range.start + 1);
+      : client.getPartialObject(bucket, name, range.start, lengthOf(range));
   const stream = await asked.catch((error: unknown) => {
     throw hasCode(error, ['NoSuchKey', 'NotFound']) ? new MissingFile(error) : error;
   });

@@ -4,7 +4,7 @@ import { AppError } from '@bilim/contract';
 import { create as contentDisposition } from 'content-disposition';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import parseRanges from 'range-parser';
 
 import { files } from '../db/platform.tables.ts';
@@ -13,8 +13,8 @@ import type { ValuesOf } from '../db/sqlTypes.ts';
 
 import { isPicture, isShown } from './contentType.ts';
 import type { Downloads } from './downloads.ts';
-import { MissingFile } from './store.ts';
-import type { ByteRange, FileStore, OpenedFile } from './store.ts';
+import { lengthOf, MissingFile, pieceBytes } from './store.ts';
+import type { ByteRange, FileStore } from './store.ts';
 import { openThumbnail, thumbnailMime } from './thumbnails.ts';
 
 /** A file that the caller may have, as its row tells of it. */
@@ -49,7 +49,12 @@ export function keptFileOf(alias: string): SQL {
 export interface Served {
   readonly status: 200 | 206 | 304 | 416;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Readable | null;
+  readonly body: Readable | Buffer | null;
+}
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
 }
 
 /** Where bytes come from, and who counts whole files that leave. */
@@ -68,7 +73,7 @@ interface ServeOptions {
 /** Answers with a file: whole, a part of it, or that it is still the same. Null is a file that there is not for the caller. */
 export async function serveFile(
   parts: Serving,
-  { request }: { readonly request: FastifyRequest },
+  { request, reply }: Exchange,
   file: KeptFile | null,
   { asThumbnail = false, cacheControl = 'private, no-cache' }: ServeOptions = {},
 ): Promise<Served> {
@@ -83,47 +88,51 @@ export async function serveFile(
       file,
       async () => await openThumbnail(parts.files, file.storageKey),
     );
-    return sent(request, { ...headers, 'content-length': String(opened.sizeBytes) }, opened);
+    return sent(request, { ...headers, 'content-length': String(opened.sizeBytes) }, opened.stream);
   }
   const range = rangeOf(request, file.sizeBytes, etag);
   if (range === 'unsatisfiable') {
     return { status: 416, headers: { ...headers, 'content-range': `bytes */${file.sizeBytes}` }, body: null };
   }
-  const isCounted = request.method !== 'HEAD';
-  const free = isCounted ? await begin(parts, request, file) : () => {};
-  const opened = await opening(request, file, async () => {
-    const found = await parts.files.open(file.storageKey, range);
-    if (found.sizeBytes === file.sizeBytes) return found;
-    found.stream.destroy();
-    throw new MissingFile('of another size than its row says');
-  }).catch((error: unknown) => {
-    free();
-    throw error;
-  });
-  // Closing a file may take a while after its last byte has left.
-  opened.stream.once('end', free).once('close', free);
-  return sent(request, { ...headers, ...lengthOf(range, file.sizeBytes), 'accept-ranges': 'bytes' }, opened);
+  if (request.method !== 'HEAD') await count(parts, { request, reply }, file);
+  const body = await opening(request, file, async () => await bytesOf(parts, file, range));
+  return sent(request, { ...headers, ...extentOf(range, file.sizeBytes), 'accept-ranges': 'bytes' }, body);
+}
+
+async function bytesOf(
+  { files: store }: Pick<Serving, 'files'>,
+  { storageKey, sizeBytes }: KeptFile,
+  range: ByteRange | undefined,
+): Promise<Readable | Buffer> {
+  if (range !== undefined && lengthOf(range) <= pieceBytes) return await store.readPiece(storageKey, range);
+  const found = await store.open(storageKey, range);
+  if (found.sizeBytes === sizeBytes) return found.stream;
+  found.stream.destroy();
+  throw new MissingFile('of another size than its row says');
 }
 
 /**
  * Only bytes of whole files are counted. Thumbnails are small and drawn once, and a page of a chat or of news shows dozens
  * at once; what has not changed since costs nothing.
  */
-async function begin(
+async function count(
   { downloads }: Pick<Serving, 'downloads'>,
-  request: FastifyRequest,
+  { request, reply: { raw } }: Exchange,
   { fileId }: KeptFile,
-): Promise<() => void> {
+): Promise<void> {
   const who = request.session?.owner.id ?? request.ip;
-  return await downloads.begin({ who, fileId, isPart: request.headers.range !== undefined });
+  const free = await downloads.begin({ who, fileId, isPart: request.headers.range !== undefined });
+  // Whatever becomes of the reply; the connection may stay. Whoever has gone meanwhile says so no more.
+  raw.once('finish', free).once('close', free);
+  if (raw.destroyed) free();
 }
 
 /** Whoever asked in vain hears of it, and so does the log: the bytes of a row are to be there. */
-async function opening(
+async function opening<Opened>(
   request: FastifyRequest,
   { fileId }: KeptFile,
-  open: () => Promise<OpenedFile>,
-): Promise<OpenedFile> {
+  open: () => Promise<Opened>,
+): Promise<Opened> {
   try {
     return await open();
   } catch (error) {
@@ -136,19 +145,19 @@ async function opening(
 function sent(
   request: FastifyRequest,
   headers: Readonly<Record<string, string>>,
-  opened: OpenedFile,
+  body: Readable | Buffer,
 ): Served {
   const status = 'content-range' in headers ? 206 : 200;
-  if (request.method !== 'HEAD') return { status, headers, body: opened.stream };
-  opened.stream.destroy();
+  if (request.method !== 'HEAD') return { status, headers, body };
+  if (!Buffer.isBuffer(body)) body.destroy();
   return { status, headers, body: null };
 }
 
-function lengthOf(range: ByteRange | undefined, sizeBytes: number): Record<string, string> {
+function extentOf(range: ByteRange | undefined, sizeBytes: number): Record<string, string> {
   if (range === undefined) return { 'content-length': String(sizeBytes) };
   const { start, end } = range;
   return {
-    'content-length': String(end - start + 1),
+    'content-length': String(lengthOf(range)),
     'content-range': `bytes ${start}-${end}/${sizeBytes}`,
   };
 }

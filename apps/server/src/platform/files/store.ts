@@ -12,6 +12,8 @@ export interface FileStore {
   read(key: string): Promise<Buffer>;
   /** Opens the bytes, or some of them, without reading ahead of whoever takes them. */
   open(key: string, range?: ByteRange): Promise<OpenedFile>;
+  /** Some bytes, few enough to be held (`pieceBytes`); a file that has not got them is a `MissingFile`. */
+  readPiece(key: string, range: ByteRange): Promise<Buffer>;
   openBeside(key: string, what: Beside): Promise<OpenedFile>;
   /** A path under which the bytes can be read, for whoever needs a file, until it is released. */
   borrow(key: string): Promise<BorrowedFile>;
@@ -23,6 +25,11 @@ export interface FileStore {
   forgetUnfinished(before: Date): Promise<void>;
   room(): Promise<Room>;
 }
+
+/** Read and sent in one turn: as much as the reader of books asks for. */
+export const pieceBytes = 262_144;
+
+export const lengthOf = ({ start, end }: ByteRange): number => end - start + 1;
 
 /** What is kept beside a file: a small picture of it, and the bytes with which a reader begins. */
 export const besides = ['thumb', 'opening'] as const;

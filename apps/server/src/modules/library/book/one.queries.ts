@@ -89,9 +89,10 @@ export const selectBook = statement({
   },
 });
 
-/** The file of a book, where the caller may have it. */
+/** The file of a book, where the caller may have it; asked again for each piece of it. */
 export const selectBookFile = statement({
   name: 'book_file',
+  line: 'shared',
   params: { ...bookReader, bookId: int },
   row: { ...keptFileRow, rights: oneOf(...bookRights), hasCover: bool },
   sql: (p) => sql`

@@ -60,10 +60,10 @@ export function shelfRoutes(app: FastifyInstance, parts: Parts): void {
 
     restore: restoreVersion,
 
-    versionFile: async ({ db, person, input, parts: { files, downloads }, request }) =>
+    versionFile: async ({ db, person, input, parts: { files, downloads }, request, reply }) =>
       await serveFile(
         { files, downloads },
-        { request },
+        { request, reply },
         await findVersionFile(db, { ...input, ownerId: person.id }),
       ),
 
