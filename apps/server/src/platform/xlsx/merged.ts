@@ -1,3 +1,5 @@
+import { readOpenTags } from '../xml/openTags.ts';
+
 import type { Cell, MergedCells, Sheet } from './sheet.ts';
 
 /** More is no list that somebody merged by hand, but a file that wants to be long in the reading. */
@@ -23,38 +25,48 @@ export function mergedCells(
   parts: Readonly<Record<string, Uint8Array>>,
 ): readonly (readonly MergedCells[])[] {
   const files = filesOfSheets(textIn(parts, 'xl/_rels/workbook.xml.rels'));
-  return [...textIn(parts, 'xl/workbook.xml').matchAll(/<sheet\s[^>]*?\br:id="([^"]*)"/g)].map(
-    ([, id = '']) => mergedIn(Buffer.from(parts[files.get(id) ?? ''] ?? [])),
-  );
+  const sheets: (readonly MergedCells[])[] = [];
+  readOpenTags(textIn(parts, 'xl/workbook.xml'), ({ name, attributes }) => {
+    if (name !== 'sheet') return;
+    const file = files.get(attributes.get('id') ?? '');
+    sheets.push(mergedIn(Buffer.from(parts[file ?? ''] ?? [])));
+  });
+  return sheets;
 }
 
+/** They stand behind the cells, of which there may be a million: what is before them is not read again. */
 function mergedIn(sheet: Buffer): readonly MergedCells[] {
-  const start = sheet.indexOf('<mergeCells');
-  if (start < 0) return [];
-  const list = sheet.toString('latin1', start, sheet.indexOf('</mergeCells>', start));
+  const word = sheet.indexOf('mergeCells');
+  if (word < 0) return [];
+  const start = sheet.lastIndexOf('<', word);
   const found: MergedCells[] = [];
-  for (const [, left = '', first, right = '', last] of list.matchAll(
-    /ref="([A-Z]{1,3})(\d+):([A-Z]{1,3})(\d+)"/g,
-  )) {
-    const [from, to] = [Number(first) - 1, Number(last) - 1];
-    const [column, lastColumn] = [columnOf(left), columnOf(right)];
-    const isWide = lastColumn > column;
-    if (to >= from && to - from < most.rows && (isWide || (lastColumn === column && to > from)))
-      found.push({ column, from, to, ...(isWide && { lastColumn }) });
-    if (found.length >= most.cells) break;
-  }
+  readOpenTags(sheet.toString('utf8', start), ({ name, attributes }) => {
+    if (name !== 'mergeCell' || found.length >= most.cells) return;
+    const merged = mergedBy(attributes.get('ref') ?? '');
+    if (merged !== null) found.push(merged);
+  });
   return found;
+}
+
+function mergedBy(reference: string): MergedCells | null {
+  const [, left = '', first, right = '', last] =
+    /^([A-Z]{1,3})(\d+):([A-Z]{1,3})(\d+)$/.exec(reference) ?? [];
+  const [from, to] = [Number(first) - 1, Number(last) - 1];
+  const [column, lastColumn] = [columnOf(left), columnOf(right)];
+  const isWide = lastColumn > column;
+  const isOne = lastColumn < column || (lastColumn === column && to === from);
+  if (isOne || !(to >= from && to - from < most.rows)) return null;
+  return { column, from, to, ...(isWide && { lastColumn }) };
 }
 
 /** By the ids of the relations; what begins with a slash is meant from the top of the archive. */
 function filesOfSheets(relations: string): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
-  for (const [relation] of relations.matchAll(/<Relationship\s[^>]*>/g)) {
-    const [, id] = /\bId="([^"]*)"/.exec(relation) ?? [];
-    const [, target] = /\bTarget="([^"]*)"/.exec(relation) ?? [];
-    if (id !== undefined && target !== undefined)
+  readOpenTags(relations, ({ name, attributes }) => {
+    const [id, target] = [attributes.get('Id'), attributes.get('Target')];
+    if (name === 'Relationship' && id !== undefined && target !== undefined)
       files.set(id, target.startsWith('/') ? target.slice(1) : `xl/${target}`);
-  }
+  });
   return files;
 }
 

@@ -97,10 +97,13 @@ describe('a list with merged cells', () => {
       [null, 'Без факультета'],
     ],
   };
-  const merge = async (...ranges: readonly string[]) => {
-    const cells = ranges.map((range) => `<mergeCell ref="${range}"/>`).join('');
+  const merge = async (...ranges: readonly string[]) =>
+    await mergeBy(
+      `<mergeCells>${ranges.map((range) => `<mergeCell ref="${range}"/>`).join('')}</mergeCells>`,
+    );
+  const mergeBy = async (words: string) => {
     const file = tampered(await writeWorkbook([list, { ...list, name: 'Второй' }]), sheetFile, (xml) =>
-      xml.replace('</sheetData>', `</sheetData><mergeCells count="${ranges.length}">${cells}</mergeCells>`),
+      xml.replace('</sheetData>', `</sheetData>${words}`),
     );
     const columns = [
       { key: 'faculty', titles: ['Факультет'] },
@@ -125,6 +128,14 @@ describe('a list with merged cells', () => {
       ['', 4],
       ['', 5],
     ]);
+  });
+
+  it('says so by the names of whichever program wrote it, and not in a comment', async () => {
+    const space = 'xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+    const [other] = await mergeBy(
+      `<!-- mergeCells: <mergeCell ref="A4:A5"/> --><x:mergeCells ${space} count='1'><x:mergeCell ref='A2:A3'></x:mergeCell></x:mergeCells>`,
+    );
+    expect(other?.map(([faculty]) => faculty)).toEqual(['Физика', 'Физика', '', '']);
   });
 
   it('is read as it stands where a heading or a title is merged, or the file says nonsense', async () => {
